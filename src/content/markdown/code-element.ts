@@ -1,7 +1,7 @@
 import type { Block } from '../../vocabulary/block.ts';
 import { isCode } from './component-text.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
-import { literalValue, type PageConstants } from './literal-value.ts';
+import { literalValue, type PageConstants, templateText } from './literal-value.ts';
 import type { JsxElement, TreeNode } from './parse-tree.ts';
 
 type CodeBlock = Extract<Block, { type: 'code' }>;
@@ -41,7 +41,7 @@ function codeText(node: TreeNode, constants: PageConstants, depth: number): stri
   if (node.type === 'text') return node.value;
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
     const value = literalValue(node.value, constants);
-    return typeof value === 'string' ? value : null;
+    return typeof value === 'string' ? value : templateText(node.value);
   }
   const isWrapper =
     node.type === 'paragraph' || ('name' in node && (node.name === 'code' || node.name === null));

@@ -43,6 +43,14 @@ export function linkedText(
   return title === undefined ? null : [{ link: href, content: [title] }, ...rest];
 }
 
+const looks =
+  /^(?:class(?:Name)?|styles?|sx|css|key|ref|id|size|variant|color|theme|icon\w*|\w+Icon|image|img|logo|avatar|src\w*|components|default\w*|aria-.*|data-.*|on[A-Z].*)$/;
+
+/** Whether a prop says how a component looks or behaves. */
+export function isLook(prop: string): boolean {
+  return looks.test(prop);
+}
+
 /** Whether readers of the page see no text of an element. */
 export function isHidden(name: string): boolean {
   return /^(?:script|style|svg)$/.test(name);

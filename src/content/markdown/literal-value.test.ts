@@ -26,6 +26,8 @@ for (const [source, value] of [
   [`isHot && 'a'`, unread],
   [`() => 'a'`, unread],
   ['`a ${b}`', unread],
+  ['`\\${a} \\\\ \\`b\\``', '${a} \\ `b`'],
+  ['`a ${name} ${site.title}`', 'a Kettle Tea'],
   ['computed', unread],
   ['missing', unread],
   ['[1, 2].join()', unread],
@@ -48,6 +50,26 @@ for (const [what, source, text] of [
     assert.equal(plainText({ type: 'paragraph', children } as never), text);
   });
 }
+
+for (const [source, missed] of [
+  [`<p>{isHot ? 'Mind it' : ''}<X onClick={() => f('a')} /></p>`, [`isHot ? 'Mind it' : ''`]],
+  [`[{ icon: f('a'), title: t('b') }]`, [`t('b')`]],
+  ['<Code>{`a ${b}`}</Code>', []],
+] as const) {
+  test(`what is not read of ${source}`, () => {
+    const constants = pageConstants();
+    literalValue(source, constants);
+    assert.deepEqual(
+      constants.unread.map((text) => text.trim()),
+      missed,
+    );
+  });
+}
+
+test('code keeps the gaps of a template', () => {
+  const [code] = literalNodes(literalValue('<Code>{`npm i kettle@${version}`}</Code>'));
+  assert.equal(plainText(code!), 'npm i kettle@${version}');
+});
 
 test('a constant that contains itself ends', () => {
   assert.ok(Array.isArray(literalValue('self', page)));

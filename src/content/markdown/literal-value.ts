@@ -1,6 +1,6 @@
 import type { MdxJsxAttributeUnion } from 'satteri';
 import { unescaped } from '../presets/program-tokens.ts';
-import { isCode } from './component-text.ts';
+import { isCode, isLook } from './component-text.ts';
 import { decodeEntities } from './decode-entities.ts';
 import type { JsxElement, TreeNode } from './parse-tree.ts';
 
@@ -23,6 +23,8 @@ export interface PageConstants {
   sources: ReadonlyMap<string, string>;
   /** Those that a component has shown: several views of the same data show it once. */
   shown: Set<string>;
+  /** Expressions that were skipped, as written. */
+  unread: string[];
   stepsLeft: number;
 }
 
@@ -35,7 +37,7 @@ export function pageConstants(modules: readonly string[] = []): PageConstants {
   for (const source of modules)
     for (const match of source.matchAll(/^(?:export\s+)?const\s+([\w$]+)\s*(?::[^=\n]{0,200})?=/gm))
       sources.set(match[1] ?? '', source.slice(match.index + match[0].length));
-  return { sources, shown: new Set(), stepsLeft: mostSteps };
+  return { sources, shown: new Set(), unread: [], stepsLeft: mostSteps };
 }
 
 /** Reads an expression that is a literal, without running anything; every other expression is `unread`. */
@@ -119,14 +121,30 @@ class LiteralReader {
     const text = this.#take(/'(?:\\[\s\S]|[^'\\\n])*'|"(?:\\[\s\S]|[^"\\\n])*"/y);
     if (text !== null) return unescaped(text.slice(1, -1));
     const template = this.#take(/`(?:\\[\s\S]|[^`\\])*`/y);
-    if (template !== null) return template.includes('${') ? unread : unescaped(template.slice(1, -1));
+    if (template !== null) return this.#filled(template.slice(1, -1));
     if (this.#take(/-?\d[\w.]*/y) !== null) return null;
     return this.#named();
   }
 
+  /** A template with the constants that it names. */
+  #filled(template: string): LiteralValue {
+    let isKnown = true;
+    const text = template.replace(/(\\[\s\S])|\$\{([^}]*)\}?/g, (_match, escaped?: string, name = '') => {
+      if (escaped !== undefined) return escaped;
+      const value = this.#constant(name.trim());
+      isKnown &&= typeof value === 'string';
+      return typeof value === 'string' ? value.replace(/[\\]/g, '\\$&') : '';
+    });
+    return isKnown ? unescaped(text) : unread;
+  }
+
   #named(): LiteralValue {
-    const [name = '', ...members] = this.#take(/[\w$]+(?:\.[\w$]+)*/y)?.split('.') ?? [];
-    if (/^(?:true|false|null|undefined)$/.test(name)) return null;
+    const name = this.#take(/[\w$]+(?:\.[\w$]+)*/y) ?? '';
+    return /^(?:true|false|null|undefined)$/.test(name) ? null : this.#constant(name);
+  }
+
+  #constant(path: string): LiteralValue {
+    const [name = '', ...members] = path.split('.');
     const source = this.#constants.sources.get(name);
     if (source === undefined) return unread;
     let value = new LiteralReader(source, this.#constants, this.#depth).#declared();
@@ -172,11 +190,17 @@ class LiteralReader {
       if (this.#take(/,/y) !== null) continue;
       if (this.#take(/\}/y) !== null) return entries;
       const key = this.#take(/[\w$-]+|'[^'\\\n]*'|"[^"\\\n]*"/y);
-      if (key !== null && this.#take(/\s*:/y) !== null)
-        entries.set(key.replace(/^['"]|['"]$/g, ''), this.value());
+      if (key !== null && this.#take(/\s*:/y) !== null) this.#entry(entries, key.replace(/^['"]|['"]$/g, ''));
       else this.#skipped(this.#at);
       if (!/[,}]/.test(this.#source[this.#at] ?? '')) return unread;
     }
+  }
+
+  #entry(entries: LiteralRecord, key: string): void {
+    const { unread: skipped } = this.#constants;
+    const before = skipped.length;
+    entries.set(key, this.value());
+    if (isLook(key)) skipped.length = before;
   }
 
   #jsx(): LiteralValue {
@@ -188,7 +212,7 @@ class LiteralReader {
     const tag = this.tag();
     if (tag === null) return null;
     if (tag.isClosed) return elementOf(tag, []);
-    const children = this.#children();
+    const children = this.#children(isCode(tag.name) || tag.name === 'code');
     if (children === null || this.#take(/[\w.:-]*/y) !== tag.name || this.#take(/\s*>/y) === null)
       return null;
     return elementOf(tag, children);
@@ -208,7 +232,16 @@ class LiteralReader {
     }
   }
 
+  /** What an attribute says is read where its element is. */
   #attribute(): MdxJsxAttributeUnion | null {
+    const { unread: skipped } = this.#constants;
+    const before = skipped.length;
+    const attribute = this.#writtenAttribute();
+    skipped.length = before;
+    return attribute;
+  }
+
+  #writtenAttribute(): MdxJsxAttributeUnion | null {
     if (this.#source[this.#at] === '{') {
       const value = this.#expression()?.source;
       return value === undefined ? null : { type: 'mdxJsxExpressionAttribute', value };
@@ -234,22 +267,33 @@ class LiteralReader {
   }
 
   /** Up to `</`; null if the element has no end. */
-  #children(): TreeNode[] | null {
+  #children(inCode: boolean): TreeNode[] | null {
     const children: TreeNode[] = [];
     for (;;) {
       const text = this.#take(/[^<{]+/y);
       if (text !== null) children.push(...textNodes(jsxText(text)));
       else if (this.#take(/<\//y) !== null) return settled(children);
       else if (this.#source[this.#at] === '{') {
-        const expression = this.#expression();
-        if (expression === null) return null;
-        children.push(...literalNodes(expression.value));
+        const child = this.#child(inCode);
+        if (child === null) return null;
+        children.push(...child);
       } else {
         const inner = this.#depth < maxDepth && this.#source[this.#at] === '<' ? this.#nested() : null;
         if (inner === null) return null;
         children.push(...opened(inner));
       }
     }
+  }
+
+  #child(inCode: boolean): TreeNode[] | null {
+    const { unread: skipped } = this.#constants;
+    const before = skipped.length;
+    const expression = this.#expression();
+    if (expression === null) return null;
+    const sample = inCode && expression.value === unread ? templateText(expression.source) : null;
+    if (sample === null) return literalNodes(expression.value);
+    skipped.length = before;
+    return textNodes(sample);
   }
 
   #nested(): JsxElement | null {
@@ -272,6 +316,7 @@ class LiteralReader {
       this.#at++;
     }
     this.#constants.stepsLeft -= (this.#at - from) >> 6;
+    this.#constants.unread.push(this.#source.slice(from, this.#at));
     return unread;
   }
 
@@ -285,6 +330,12 @@ class LiteralReader {
     if (found !== null) this.#at += found.length;
     return found;
   }
+}
+
+/** The text of a template as it is written, `${name}` included: code with a gap says more than no code. */
+export function templateText(source: string): string | null {
+  const [, text] = /^\s*`((?:\\[\s\S]|[^`\\])*)`\s*$/.exec(source) ?? [];
+  return text === undefined ? null : unescaped(text);
 }
 
 /** The nodes that a value puts on a page where it is the child of an element. */

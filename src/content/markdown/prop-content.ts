@@ -1,8 +1,8 @@
 import type { MdxJsxAttributeUnion } from 'satteri';
 import { codeBlock, codeInfo } from './code-element.ts';
-import { isComponent } from './component-text.ts';
+import { isComponent, isLook } from './component-text.ts';
 import { labelNames } from './jsx-attributes.ts';
-import { isJsx, type LiteralValue, literalValue, type PageConstants, unread } from './literal-value.ts';
+import { isJsx, type LiteralValue, literalValue, type PageConstants } from './literal-value.ts';
 import type { JsxElement, TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
 import { recordLink, recordList } from './record-list.ts';
@@ -14,21 +14,18 @@ export interface PropContent {
   unread: string[];
 }
 
-/** Props that say how a component looks or behaves. */
-const looks =
-  /^(?:class(?:Name)?|styles?|sx|css|key|ref|id|size|variant|color|theme|icon\w*|\w+Icon|image|img|logo|avatar|src\w*|components|default\w*|aria-.*|data-.*|on[A-Z].*)$/;
-
 /** JSX, lists of records and code in the props of a component, in the order of the props. */
 export function propContent(element: JsxElement, constants: PageConstants): PropContent {
   const content: PropContent = { nodes: [], unread: [] };
   if (!isComponent(element.name ?? '')) return content;
   for (const attribute of element.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute' || looks.test(attribute.name)) continue;
+    if (attribute.type !== 'mdxJsxAttribute' || isLook(attribute.name)) continue;
     const { value: source } = attribute;
     const isText = source === null || source === undefined || typeof source === 'string';
     if (!isText && isShown(source.value.trim(), constants)) continue;
+    constants.unread = [];
     const value = isText ? (source ?? null) : literalValue(source.value, constants);
-    if (!isText && holdsUnread(value) && holdsWords(source.value)) content.unread.push(attribute.name);
+    if (constants.unread.some(holdsWords)) content.unread.push(attribute.name);
     content.nodes.push(...located(nodesOf(attribute.name, value, element), element.position));
   }
   return content;
@@ -67,12 +64,6 @@ function located(nodes: TreeNode[], position: TreeNode['position']): TreeNode[] 
     const children = 'children' in node ? { children: located(node.children as TreeNode[], position) } : {};
     return { ...node, ...children, position } as TreeNode;
   });
-}
-
-function holdsUnread(value: LiteralValue): boolean {
-  if (value === unread) return true;
-  if (Array.isArray(value)) return value.some(holdsUnread);
-  return value instanceof Map && [...value].some(([key, entry]) => !looks.test(key) && holdsUnread(entry));
 }
 
 /** Three words in a text or between tags. */
