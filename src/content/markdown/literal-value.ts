@@ -18,18 +18,19 @@ export type LiteralValue =
 
 export type LiteralRecord = Map<string, LiteralValue>;
 
-/** The constants of a page by their names, as source text; `stepsLeft` bounds the values that a page may hold. */
+/** The constants of a page by their names, as source text, and what reading an expression needs. */
 export interface PageConstants {
   sources: ReadonlyMap<string, string>;
   /** Those that a component has shown: several views of the same data show it once. */
   shown: Set<string>;
-  /** Expressions that were skipped, as written. */
+  /** The parts of the last expression that were skipped, as written. */
   unread: string[];
+  /** How many values the expression may hold. */
   stepsLeft: number;
 }
 
 const maxDepth = 40;
-const mostSteps = 20_000;
+const mostSteps = 50_000;
 
 /** The constants that a page declares: `export const cards = [...]`. */
 export function pageConstants(modules: readonly string[] = []): PageConstants {
@@ -42,6 +43,8 @@ export function pageConstants(modules: readonly string[] = []): PageConstants {
 
 /** Reads an expression that is a literal, without running anything; every other expression is `unread`. */
 export function literalValue(source: string, constants = pageConstants()): LiteralValue {
+  constants.stepsLeft = mostSteps;
+  constants.unread = [];
   const reader = new LiteralReader(source, constants, 0);
   const value = reader.value();
   return reader.isAtEnd ? value : unread;

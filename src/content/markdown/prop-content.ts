@@ -1,4 +1,3 @@
-import type { MdxJsxAttributeUnion } from 'satteri';
 import { codeBlock, codeInfo } from './code-element.ts';
 import { isComponent, isLook } from './component-text.ts';
 import { labelNames } from './jsx-attributes.ts';
@@ -23,9 +22,8 @@ export function propContent(element: JsxElement, constants: PageConstants): Prop
     const { value: source } = attribute;
     const isText = source === null || source === undefined || typeof source === 'string';
     if (!isText && isShown(source.value.trim(), constants)) continue;
-    constants.unread = [];
     const value = isText ? (source ?? null) : literalValue(source.value, constants);
-    if (constants.unread.some(holdsWords)) content.unread.push(attribute.name);
+    if (!isText && constants.unread.some(holdsWords)) content.unread.push(attribute.name);
     content.nodes.push(...located(nodesOf(attribute.name, value, element), element.position));
   }
   return content;
