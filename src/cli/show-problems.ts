@@ -26,6 +26,7 @@ const titles: Record<ProblemCode, string> = {
   openapi_ref_broken: 'broken references in OpenAPI descriptions',
   oversized_chunk: 'oversized passages',
   parse_failed: 'pages that could not be read',
+  props_unread: 'text in props of components that was not read',
   rendered_in_browser: 'pages that are rendered in the browser',
   selector_unmatched: 'selectors that match nothing',
   symlink_loop: 'symbolic links that form a loop or leave the site',

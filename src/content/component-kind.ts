@@ -41,7 +41,16 @@ export interface CardLink {
 
 /** Where a component's attributes say that it leads. */
 export function hrefOf(attribute: Attribute): string | undefined {
-  return firstOf(attribute, 'href', 'to', 'link', 'url');
+  return firstOf(attribute, 'href', 'to', 'link', 'url') ?? linkedPath(attribute);
+}
+
+/** A `path` may also be a file or the path of an API, so it is a link only beside the text of a link. */
+function linkedPath(attribute: Attribute): string | undefined {
+  const path = attribute('path')?.trim() ?? '';
+  const isLink =
+    /^https?:\/\/|^\/[\w/.#?=&%-]*$/.test(path) && !/^\/.*\.(?!html?$|mdx?$)[a-z]\w*$/i.test(path);
+  const hasText = firstOf(attribute, 'title', 'heading', 'header', 'label', 'text', 'name') !== undefined;
+  return isLink && hasText && attribute('method') === undefined ? path : undefined;
 }
 
 /** The link of a component that has both a title and a target; null for others. */

@@ -22,6 +22,7 @@ export const problemCodes = [
   'openapi_ref_broken',
   'oversized_chunk',
   'parse_failed',
+  'props_unread',
   'rendered_in_browser',
   'selector_unmatched',
   'symlink_loop',

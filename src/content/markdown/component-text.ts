@@ -18,7 +18,7 @@ const visible = [
 const fieldNames = ['path', 'query', 'body', 'header', 'name'];
 
 /** The words that a component's attributes put on the page: the title of a tab, a card, a step, a callout. */
-export function componentText(name: string, attributes: ReadonlyMap<string, string>): Inline[] | null {
+function componentText(name: string, attributes: ReadonlyMap<string, string>): Inline[] | null {
   if (isField(name)) return fieldText(attributes);
   const shown = isComponent(name) ? visible : ['alt', 'summary'];
   const words = shown.flatMap((key) => attributes.get(key)?.trim() || []);
@@ -30,10 +30,37 @@ export function componentText(name: string, attributes: ReadonlyMap<string, stri
   return rest.length === 0 ? [bold] : [bold, `: ${rest.join(' ')}`];
 }
 
-/** The words of a component that leads somewhere, as a link. */
-export function linkedText(href: string | undefined, words: Inline[] | null): Inline[] | null {
-  if (href === undefined || words === null) return words;
-  return [{ link: href, content: words.slice(0, 1) }, ...words.slice(1)];
+/** The same words, as a link where the component leads somewhere; one without content may be known by its name alone. */
+export function linkedText(
+  name: string,
+  attributes: ReadonlyMap<string, string>,
+  { href, isBare }: { href: string | undefined; isBare: boolean },
+): Inline[] | null {
+  const words = componentText(name, attributes);
+  if (href === undefined) return words;
+  const ownName = isBare ? attributes.get('name') : undefined;
+  const [title, ...rest] = words ?? (ownName === undefined ? [] : [{ strong: [ownName] }]);
+  return title === undefined ? null : [{ link: href, content: [title] }, ...rest];
+}
+
+const looks =
+  /^(?:class(?:Name)?|styles?|sx|css|key|ref|id|size|variant|color|theme|icon\w*|\w+Icon|image|img|logo|avatar|src\w*|components|default\w*|aria-.*|data-.*|on[A-Z].*)$/;
+
+/** Whether a prop says how a component looks or behaves. */
+export function isLook(prop: string): boolean {
+  return looks.test(prop);
+}
+
+/** Whether readers of the page see no text of an element. */
+export function isHidden(name: string): boolean {
+  return /^(?:script|style|svg)$/.test(name);
+}
+
+/** Whether the text in an element is code. */
+export function isCode(name: string): boolean {
+  return /^(?:pre|Code|(?:Code|Source)(?:Block|Snippet|Sample|Example)|Snippet|Terminal|Shell|SyntaxHighlighter)$/.test(
+    name,
+  );
 }
 
 /** Whether a component describes a parameter or a field. */

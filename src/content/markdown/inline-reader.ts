@@ -2,13 +2,13 @@ import type { Inline } from '../../vocabulary/block.ts';
 import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { hrefOf } from '../component-kind.ts';
-import { componentText, isComponent, linkedText } from './component-text.ts';
+import { isComponent, isHidden, linkedText } from './component-text.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
-import type { TreeNode } from './parse-tree.ts';
+import { literalNodes, literalValue, type PageConstants } from './literal-value.ts';
+import type { JsxElement, TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
 
 type Nodes = readonly TreeNode[];
-type JsxElement = Extract<TreeNode, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>;
 
 const maxDepth = 80;
 
@@ -17,13 +17,20 @@ export class InlineReader {
   readonly #links: Link[];
   readonly #anchors: Set<string>;
   readonly #definitions: ReadonlyMap<string, string>;
+  readonly #constants: PageConstants;
   /** In a heading, images and the attributes of components are left out. */
   #inHeading = false;
 
-  constructor(links: Link[], anchors: Set<string>, definitions: ReadonlyMap<string, string>) {
+  constructor(
+    links: Link[],
+    anchors: Set<string>,
+    definitions: ReadonlyMap<string, string>,
+    constants: PageConstants,
+  ) {
     this.#links = links;
     this.#anchors = anchors;
     this.#definitions = definitions;
+    this.#constants = constants;
   }
 
   read(nodes: Nodes): Inline[] {
@@ -74,7 +81,7 @@ export class InlineReader {
         return this.#inHeading ? [] : [{ note: node.label ?? node.identifier }];
       case 'mdxTextExpression':
       case 'mdxFlowExpression':
-        return [stringLiteral(node.value)];
+        return this.#read(literalNodes(literalValue(node.value, this.#constants)), depth + 1);
       case 'mdxJsxTextElement':
       case 'mdxJsxFlowElement':
         return this.#element(node, depth);
@@ -121,7 +128,8 @@ export class InlineReader {
 
   #element(node: JsxElement, depth: number): Inline[] {
     const name = node.name ?? '';
-    const attributes = jsxAttributes(node.attributes);
+    if (isHidden(name)) return [];
+    const attributes = jsxAttributes(node.attributes, this.#constants);
     const id = attributes.get('id');
     if (id !== undefined) this.#anchors.add(id);
     const place: Inline[] = id === undefined ? [] : [{ anchor: id }];
@@ -134,7 +142,7 @@ export class InlineReader {
     if (codeTags.has(name)) return [{ code: plainText(node) }];
     if (name === 'img') return this.#image(attributes.get('src') ?? '', attributes.get('alt'));
     const isBare = node.children.length === 0 && !this.#inHeading;
-    const words = isBare ? linkedText(href, componentText(name, attributes)) : null;
+    const words = isBare ? linkedText(name, attributes, { href, isBare }) : null;
     if (href !== undefined && words === null)
       return this.#link(href, node.children, depth, node.position?.start.line);
     if (href !== undefined && words !== null) this.#note(href, words, node.position?.start.line);
@@ -222,16 +230,6 @@ function trimmed(content: Inline[]): Inline[] {
 function attribute(tag: string, name: string): string | null {
   const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(tag);
   return match === null ? null : (match[1] ?? match[2] ?? match[3] ?? null);
-}
-
-/** `{'text'}` and `{" "}` are content, every other expression is code. */
-function stringLiteral(expression: string): string {
-  return (
-    /^\s*(?:'([^'\\]*)'|"([^"\\]*)"|`([^`$\\]*)`)\s*$/
-      .exec(expression)
-      ?.slice(1)
-      .find((text) => text !== undefined) ?? ''
-  );
 }
 
 const cjk = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff00-\\uffef]';

@@ -8,6 +8,9 @@ import type * as Satteri from 'satteri';
 /** A node of a parsed page: CommonMark, GFM, and what MDX adds. */
 export type TreeNode = Nodes | Satteri.MdastNode;
 
+/** A component or another element of MDX. */
+export type JsxElement = Extract<TreeNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+
 export type TreeParser = (markdown: string) => Root;
 
 const features = { gfm: true, frontmatter: false, definitionList: true } as const;

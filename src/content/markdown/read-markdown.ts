@@ -2,6 +2,7 @@ import type { Block } from '../../vocabulary/block.ts';
 import type { Link } from '../../vocabulary/page.ts';
 import type { Finding } from '../document.ts';
 import { dropJsxValues } from './drop-jsx-values.ts';
+import { keepIndentation } from './keep-indentation.ts';
 import { openAdmonitions } from './open-admonitions.ts';
 import { parseMarkdownTree, parseMdxTree } from './parse-tree.ts';
 import { prepareMdx } from './prepare-mdx.ts';
@@ -21,8 +22,12 @@ export interface MarkdownBody {
 /** Reads a body without front matter. Throws only on MDX that is not MDX. */
 export function readMarkdown(body: string, rules: MarkdownRules): MarkdownBody {
   const reader = new TreeReader(rules);
-  if (rules.mdx) reader.read(parseMdxTree(prepareMdx(openAdmonitions(body, { mdx: true }))).children);
-  else {
+  if (rules.mdx) {
+    const source = prepareMdx(openAdmonitions(body, { mdx: true }));
+    const { children } = parseMdxTree(source);
+    keepIndentation(children, source);
+    reader.read(children);
+  } else {
     for (const { text, line } of splitLargeText(openAdmonitions(dropJsxValues(body)))) {
       reader.read(parseMarkdownTree(text).children, line);
     }

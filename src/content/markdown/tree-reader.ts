@@ -11,15 +11,18 @@ import { BlockBuilder } from '../block-builder.ts';
 import { componentKind, hrefOf } from '../component-kind.ts';
 import type { Finding } from '../document.ts';
 import { readHtmlFragment } from '../html/read-html-fragment.ts';
+import { codeBlock, codeElement } from './code-element.ts';
 import { readCodeInfo } from './code-info.ts';
-import { componentText, isComponent, isField, linkedText } from './component-text.ts';
+import { isComponent, isField, isHidden, linkedText } from './component-text.ts';
 import { splitHeadingId } from './heading-id.ts';
 import { InlineReader } from './inline-reader.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
+import { literalNodes, literalValue, pageConstants } from './literal-value.ts';
 import { type MarkedPart, markedParts, takeAlert } from './marked-parts.ts';
 import { type MarkedBlock, readIncludeMark, readOpenMark } from './page-marks.ts';
-import type { TreeNode } from './parse-tree.ts';
+import type { JsxElement, TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
+import { propContent } from './prop-content.ts';
 import type { Include, MarkdownRules } from './rules.ts';
 import { shownCode } from './shown-code.ts';
 import { createSlugger, type Slugger } from './slug-rules.ts';
@@ -50,11 +53,12 @@ export class TreeReader {
   readonly #slugger: Slugger;
   readonly #partials = new Map<string, string>();
   #inline: InlineReader;
+  #constants = pageConstants();
 
   constructor(rules: MarkdownRules) {
     this.#rules = rules;
     this.#slugger = createSlugger(rules.slugs);
-    this.#inline = new InlineReader(this.links, this.anchors, new Map());
+    this.#inline = new InlineReader(this.links, this.anchors, new Map(), this.#constants);
   }
 
   get blocks(): Block[] {
@@ -63,7 +67,8 @@ export class TreeReader {
 
   /** Reads the top of a tree; `lineOffset` counts the lines above its text. */
   read(nodes: Nodes, lineOffset = 0): void {
-    this.#inline = new InlineReader(this.links, this.anchors, definitionsOf(nodes));
+    this.#constants = pageConstants(nodes.flatMap((node) => (node.type === 'mdxjsEsm' ? [node.value] : [])));
+    this.#inline = new InlineReader(this.links, this.anchors, definitionsOf(nodes), this.#constants);
     const from = this.links.length;
     this.#flow(nodes, { depth: 0, inList: false });
     if (lineOffset > 0)
@@ -76,7 +81,7 @@ export class TreeReader {
       if ('mark' in part) this.#marked(part, deeper(place));
       else
         for (const run of paragraphRuns(part.nodes)) {
-          if (run.length > 1) this.#text(this.#inline.read(run));
+          if (run.length > 1) this.#line(run, place);
           else if (run[0] !== undefined) this.#block(run[0], place);
         }
     }
@@ -87,7 +92,7 @@ export class TreeReader {
       case 'heading':
         return this.#heading(node.depth, node.children, place);
       case 'paragraph':
-        return this.#text(this.#inline.read(node.children));
+        return this.#line(node.children, place);
       case 'code':
         return this.#code(node);
       case 'list':
@@ -110,6 +115,7 @@ export class TreeReader {
       case 'mdxjsEsm':
         return this.#imports(node.value);
       case 'mdxFlowExpression':
+        return this.#expression(node.value, place);
       case 'definition':
       case 'thematicBreak':
       case 'yaml':
@@ -162,6 +168,16 @@ export class TreeReader {
     }
     if (chosen) this.#slugger.reserve(anchor);
     this.anchors.add(anchor);
+  }
+
+  /**
+   * A paragraph, and behind it what its components have in their props. Constants do not count here: they are most
+   * often a list from which a citation or a badge picks one.
+   */
+  #line(nodes: Nodes, place: Place): void {
+    this.#text(this.#inline.read(nodes));
+    for (const node of nodes)
+      if (node.type === 'mdxJsxTextElement') this.#flow(this.#props(node, pageConstants()), deeper(place));
   }
 
   #text(content: Inline[]): void {
@@ -277,33 +293,55 @@ export class TreeReader {
     return anchor;
   }
 
-  #element(node: Node<'mdxJsxFlowElement'> | Node<'mdxJsxTextElement'>, place: Place): void {
+  #element(node: JsxElement, place: Place): void {
     const name = node.name ?? '';
-    if (name === 'script' || name === 'style') return;
-    const attributes = jsxAttributes(node.attributes);
+    if (isHidden(name)) return;
+    const attributes = jsxAttributes(node.attributes, this.#constants);
     const partial = name === 'Snippet' ? attributes.get('file') : this.#partials.get(name);
     if (partial !== undefined) return this.#include(includeOf(partial));
+    const code = codeElement(node, this.#constants);
+    if (code !== null) return this.#builder.push(code);
     const level = /^h([1-6])$/.exec(name)?.[1];
     const id = attributes.get('id') ?? null;
     if (level !== undefined) {
       return this.#heading(Number(level) as 1 | 2 | 3 | 4 | 5 | 6, node.children, place, id);
     }
-    if (name === 'a' || node.type === 'mdxJsxTextElement') return this.#text(this.#inline.read([node]));
+    if (name === 'a' || node.type === 'mdxJsxTextElement') return this.#line([node], place);
     if (id !== null) {
       this.anchors.add(id);
       this.#text([{ anchor: id }]);
     }
     if (name === 'table') return this.#jsxTable(node.children);
     const href = isComponent(name) ? hrefOf((key) => attributes.get(key)) : attributes.get('href');
+    // Behind the children, which often start with the heading that the content of the props is about.
+    const children = [...node.children, ...this.#props(node)];
+    const words = linkedText(name, attributes, { href, isBare: children.length === 0 });
     if (href !== undefined) {
-      const text = attributes.get('title') ?? plainText(node);
+      const text = words === null ? plainText(node) : inlineText(words.slice(0, 1));
       this.links.push({ href, text, line: node.position?.start.line });
     }
     const mark = componentKind(name, (key) => attributes.get(key));
-    if (mark !== null) return this.#marked({ mark, nodes: node.children }, deeper(place));
-    const words = linkedText(href, componentText(name, attributes));
-    if (words === null && href !== undefined) this.#linkedBlocks(href, node.children, place);
-    else this.#jsxBlock(name, node.children, words, place);
+    if (mark !== null) return this.#marked({ mark, nodes: children }, deeper(place));
+    if (words === null && href !== undefined) this.#linkedBlocks(href, children, place);
+    else this.#jsxBlock(name, children, words, place);
+  }
+
+  #props(node: JsxElement, constants = this.#constants): Nodes {
+    const { nodes, unread } = propContent(node, constants);
+    if (unread.length > 0)
+      this.findings.push({
+        code: 'props_unread',
+        severity: 'warning',
+        line: node.position?.start.line,
+        message: `The text in ${unread.map((name) => `\`${name}\``).join(', ')} of <${node.name}> was not read, because only running the page would show it.`,
+      });
+    return nodes;
+  }
+
+  #expression(source: string, place: Place): void {
+    const value = literalValue(source, this.#constants);
+    if (typeof value === 'string' && value.trim().includes('\n')) this.#builder.push(codeBlock(value));
+    else this.#flow(literalNodes(value), deeper(place));
   }
 
   #jsxBlock(name: string, children: Nodes, words: Inline[] | null, place: Place): void {

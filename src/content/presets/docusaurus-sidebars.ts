@@ -7,12 +7,17 @@ import { join } from './locale-roots.ts';
 
 const usualFiles = ['ts', 'js', 'mjs', 'cjs', 'json'].map((ending) => `sidebars.${ending}`);
 
-/** The sidebars of a docs plugin, one after the other; without a file, they are made of all folders. */
+/**
+ * The sidebars of a docs plugin: the items of the first, then a group for each other sidebar, which is a menu of its own
+ * on the site. Without a file, they are made of all folders.
+ */
 export function docusaurusSidebars(
   site: Folder,
   { id, options }: ContentPlugin,
   /** Folder of the pages: `docs`, `versioned_docs/version-1.0`. */
   dir: string,
+  /** The names that the navigation bar gives to sidebars, by their ids. */
+  labels: ReadonlyMap<string, string>,
 ): NavigationList {
   const list = new NavigationList();
   const version = /versioned_docs\/(version-[^/]+)$/.exec(dir)?.[1];
@@ -29,12 +34,28 @@ export function docusaurusSidebars(
   const config = ConfigValue.read(site, ...files);
   const addFolder: AddFolder = (folder) => list.folder(folder, categoriesIn(site, dir, folder));
   const addAll = () => {
-    for (const key of config.keys()) addItems(list, config.section(key), addFolder);
+    for (const [index, key] of config.keys().entries()) {
+      const items = config.section(key);
+      const title = index === 0 || isOneGroup(items) ? null : (labels.get(key) ?? sidebarTitle(key));
+      list.group(title, () => addItems(list, items, addFolder));
+    }
     if (list.entries.length === 0) addFolder('');
   };
   // The docs of another plugin are a part of the site of their own.
   list.group(id === 'default' ? null : folderTitle(id), addAll);
   return list;
+}
+
+function isOneGroup(items: ConfigValue): boolean {
+  const [first, ...others] = items.entries;
+  if (first === undefined) return items.keys().length === 1;
+  return others.length === 0 && first.plainText('type') === 'category';
+}
+
+/** `apiReferenceSidebar` -> `Api reference` */
+function sidebarTitle(key: string): string {
+  const name = key.replace(/(?<=.)[-_]?sidebars?$/i, '');
+  return folderTitle(name.replace(/(?<=[a-z\d])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`));
 }
 
 type AddFolder = (folder: string) => void;

@@ -77,7 +77,8 @@ export const docusaurus: Preset = {
 
   navigation(site, root) {
     const { plugin, translates, dir } = root as DocusaurusRoot;
-    return plugin?.kind === 'docs' ? docusaurusSidebars(site, plugin, translates ?? dir).entries : [];
+    if (plugin?.kind !== 'docs') return [];
+    return docusaurusSidebars(site, plugin, translates ?? dir, sidebarLabels(site)).entries;
   },
 
   pageUrl(file) {
@@ -110,6 +111,17 @@ export const docusaurus: Preset = {
 
 function configOf(site: Folder): ConfigValue {
   return ConfigValue.read(site, ...configFiles);
+}
+
+/** What the navigation bar calls the sidebars: `{ type: 'docSidebar', sidebarId: 'api', label: 'API' }`. */
+function sidebarLabels(site: Folder): Map<string, string> {
+  const items = configOf(site).section('themeConfig').section('navbar').list('items');
+  return new Map(
+    items.flatMap((item): [string, string][] => {
+      const [id, label] = [item.plainText('sidebarId'), item.plainText('label')];
+      return id === null || label === null ? [] : [[id, label]];
+    }),
+  );
 }
 
 /** Says where the docs are when they may not be read from here. */

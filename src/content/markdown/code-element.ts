@@ -1,0 +1,51 @@
+import type { Block } from '../../vocabulary/block.ts';
+import { isCode } from './component-text.ts';
+import { jsxAttributes } from './jsx-attributes.ts';
+import { literalValue, type PageConstants, templateText } from './literal-value.ts';
+import type { JsxElement, TreeNode } from './parse-tree.ts';
+
+type CodeBlock = Extract<Block, { type: 'code' }>;
+
+/** The code in `<pre>`, `<CodeBlock>` and the like; null for other elements, and where they hold more than text. */
+export function codeElement(element: JsxElement, constants: PageConstants): CodeBlock | null {
+  if (!isCode(element.name ?? '')) return null;
+  const parts = element.children.map((child) => codeText(child, constants, 0));
+  if (parts.includes(null) || parts.join('').trim() === '') return null;
+  const inner = element.children.find((child) => 'name' in child && child.name === 'code');
+  return codeBlock(parts.join(''), { ...codeInfo(inner as JsxElement | undefined), ...codeInfo(element) });
+}
+
+/** Code as its author sees it, without the indentation of the page around it. */
+export function codeBlock(text: string, info: Omit<CodeBlock, 'type' | 'text'> = {}): CodeBlock {
+  const lines = text
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd()
+    .split('\n');
+  const depths = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
+  const depth = depths.reduce((least, next) => Math.min(least, next), 1000);
+  return { type: 'code', text: lines.map((line) => line.slice(depth)).join('\n'), ...info };
+}
+
+/** The language and title that the attributes of an element of code name. */
+export function codeInfo(element: JsxElement | undefined): Omit<CodeBlock, 'type' | 'text'> {
+  const attributes = jsxAttributes(element?.attributes ?? []);
+  const language =
+    attributes.get('language') ??
+    attributes.get('lang') ??
+    /\blanguage-([\w+#-]+)/.exec(attributes.get('className') ?? '')?.[1];
+  const title = attributes.get('title') ?? attributes.get('filename');
+  return { ...(language && { language: language.toLowerCase() }), ...(title && { title }) };
+}
+
+function codeText(node: TreeNode, constants: PageConstants, depth: number): string | null {
+  if (node.type === 'text') return node.value;
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+    const value = literalValue(node.value, constants);
+    return typeof value === 'string' ? value : templateText(node.value);
+  }
+  const isWrapper =
+    node.type === 'paragraph' || ('name' in node && (node.name === 'code' || node.name === null));
+  if (!isWrapper || !('children' in node) || depth > 5) return null;
+  const parts = (node.children as TreeNode[]).map((child) => codeText(child, constants, depth + 1));
+  return parts.includes(null) ? null : parts.join('');
+}

@@ -1,0 +1,10 @@
+import { Parser } from 'htmlparser2';
+
+/** Text with its HTML entities as characters: `&amp;` -> `&`. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  let decoded = '';
+  const parser = new Parser({ ontext: (part) => (decoded += part) });
+  parser.end(text.replaceAll('<', '&lt;'));
+  return decoded;
+}

@@ -1,0 +1,391 @@
+import type { MdxJsxAttributeUnion } from 'satteri';
+import { unescaped } from '../presets/program-tokens.ts';
+import { isCode, isLook } from './component-text.ts';
+import { decodeEntities } from './decode-entities.ts';
+import type { JsxElement, TreeNode } from './parse-tree.ts';
+
+/** A value that only running the page would tell. */
+export const unread = Symbol('unread');
+
+/** What a literal of a page says: text, JSX, lists and objects of them; null for numbers, flags and nothing. */
+export type LiteralValue =
+  | string
+  | null
+  | typeof unread
+  | { jsx: TreeNode[] }
+  | LiteralValue[]
+  | LiteralRecord;
+
+export type LiteralRecord = Map<string, LiteralValue>;
+
+/** The constants of a page by their names, as source text, and what reading an expression needs. */
+export interface PageConstants {
+  sources: ReadonlyMap<string, string>;
+  /** Those that a component has shown: several views of the same data show it once. */
+  shown: Set<string>;
+  /** The parts of the last expression that were skipped, as written. */
+  unread: string[];
+  /** How many values the expression may hold. */
+  stepsLeft: number;
+}
+
+const maxDepth = 40;
+const mostSteps = 50_000;
+
+/** The constants that a page declares: `export const cards = [...]`. */
+export function pageConstants(modules: readonly string[] = []): PageConstants {
+  const sources = new Map<string, string>();
+  for (const source of modules)
+    for (const match of source.matchAll(/^(?:export\s+)?const\s+([\w$]+)\s*(?::[^=\n]{0,200})?=/gm))
+      sources.set(match[1] ?? '', source.slice(match.index + match[0].length));
+  return { sources, shown: new Set(), unread: [], stepsLeft: mostSteps };
+}
+
+/** Reads an expression that is a literal, without running anything; every other expression is `unread`. */
+export function literalValue(source: string, constants = pageConstants()): LiteralValue {
+  constants.stepsLeft = mostSteps;
+  constants.unread = [];
+  const reader = new LiteralReader(source, constants, 0);
+  const value = reader.value();
+  return reader.isAtEnd ? value : unread;
+}
+
+/** The attributes of the tag that a text starts with, as they are written; null if it starts with none. */
+export function tagAttributes(source: string): MdxJsxAttributeUnion[] | null {
+  return new LiteralReader(source, pageConstants(), 0).tag()?.attributes ?? null;
+}
+
+interface Tag {
+  name: string;
+  attributes: MdxJsxAttributeUnion[];
+  isClosed: boolean;
+}
+
+const inlineTags = /^(?:a|abbr|b|br|cite|code|em|i|img|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var)$/;
+const blockTags = /^(?:p|div|section|article|ul|ol|li|table|pre|blockquote|details|figure|h[1-6])$/;
+
+/** Reads from left to right. Whatever is not a literal becomes `unread`, and its end is found by its brackets. */
+class LiteralReader {
+  readonly #source: string;
+  readonly #constants: PageConstants;
+  #depth: number;
+  #at = 0;
+
+  constructor(source: string, constants: PageConstants, depth: number) {
+    this.#source = source;
+    this.#constants = constants;
+    this.#depth = depth;
+  }
+
+  get isAtEnd(): boolean {
+    this.#space();
+    return this.#at >= this.#source.length;
+  }
+
+  /** Up to the comma or closing bracket behind the value. */
+  value(): LiteralValue {
+    const from = this.#at;
+    if (this.#depth >= maxDepth || --this.#constants.stepsLeft < 0) return this.#skipped(from);
+    this.#depth++;
+    const value = this.#sum();
+    this.#depth--;
+    this.#take(/\s+(?:as|satisfies)\s+[\w.<>[\]]{1,100}/y);
+    this.#space();
+    return this.#endsHere() && value !== unread ? value : this.#skipped(from);
+  }
+
+  #endsHere(): boolean {
+    const next = this.#source[this.#at];
+    return next === undefined || /[,;)\]}]/.test(next);
+  }
+
+  /** Text in several parts: `'one ' + 'two'`. */
+  #sum(): LiteralValue {
+    let value = this.#single();
+    while (typeof value === 'string' && this.#take(/\s*\+\s*/y) !== null) {
+      const more = this.#single();
+      value = typeof more === 'string' ? value + more : unread;
+    }
+    return value;
+  }
+
+  #single(): LiteralValue {
+    this.#space();
+    switch (this.#source[this.#at]) {
+      case '<':
+        return this.#jsx();
+      case '[':
+        return this.#list();
+      case '{':
+        return this.#object();
+      case '(':
+        return this.#inBrackets();
+    }
+    const text = this.#take(/'(?:\\[\s\S]|[^'\\\n])*'|"(?:\\[\s\S]|[^"\\\n])*"/y);
+    if (text !== null) return unescaped(text.slice(1, -1));
+    const template = this.#take(/`(?:\\[\s\S]|[^`\\])*`/y);
+    if (template !== null) return this.#filled(template.slice(1, -1));
+    if (this.#take(/-?\d[\w.]*/y) !== null) return null;
+    return this.#named();
+  }
+
+  /** A template with the constants that it names. */
+  #filled(template: string): LiteralValue {
+    let isKnown = true;
+    const text = template.replace(/(\\[\s\S])|\$\{([^}]*)\}?/g, (_match, escaped?: string, name = '') => {
+      if (escaped !== undefined) return escaped;
+      const value = this.#constant(name.trim());
+      isKnown &&= typeof value === 'string';
+      return typeof value === 'string' ? value.replace(/[\\]/g, '\\$&') : '';
+    });
+    return isKnown ? unescaped(text) : unread;
+  }
+
+  #named(): LiteralValue {
+    const name = this.#take(/[\w$]+(?:\.[\w$]+)*/y) ?? '';
+    return /^(?:true|false|null|undefined)$/.test(name) ? null : this.#constant(name);
+  }
+
+  #constant(path: string): LiteralValue {
+    const [name = '', ...members] = path.split('.');
+    const source = this.#constants.sources.get(name);
+    if (source === undefined) return unread;
+    let value = new LiteralReader(source, this.#constants, this.#depth).#declared();
+    for (const member of members) value = value instanceof Map ? (value.get(member) ?? null) : unread;
+    return value;
+  }
+
+  /** The value of a constant, which ends with its line. */
+  #declared(): LiteralValue {
+    if (this.#depth >= maxDepth || --this.#constants.stepsLeft < 0) return unread;
+    this.#depth++;
+    const value = this.#sum();
+    this.#space();
+    return /[.([?+\-*/%&|=<>]/.test(this.#source[this.#at] ?? '') ? unread : value;
+  }
+
+  #inBrackets(): LiteralValue {
+    this.#at++;
+    const value = this.value();
+    return this.#take(/\)/y) === null ? unread : value;
+  }
+
+  #list(): LiteralValue {
+    const values: LiteralValue[] = [];
+    this.#at++;
+    for (;;) {
+      this.#space();
+      if (this.#take(/,/y) !== null) continue;
+      if (this.#take(/\]/y) !== null) return values;
+      const isSpread = this.#take(/\.\.\./y) !== null;
+      const value = this.value();
+      if (isSpread && Array.isArray(value)) values.push(...value);
+      else values.push(value);
+      if (!/[,\]]/.test(this.#source[this.#at] ?? '')) return unread;
+    }
+  }
+
+  #object(): LiteralValue {
+    const entries = new Map<string, LiteralValue>();
+    this.#at++;
+    for (;;) {
+      this.#space();
+      if (this.#take(/,/y) !== null) continue;
+      if (this.#take(/\}/y) !== null) return entries;
+      const key = this.#take(/[\w$-]+|'[^'\\\n]*'|"[^"\\\n]*"/y);
+      if (key !== null && this.#take(/\s*:/y) !== null) this.#entry(entries, key.replace(/^['"]|['"]$/g, ''));
+      else this.#skipped(this.#at);
+      if (!/[,}]/.test(this.#source[this.#at] ?? '')) return unread;
+    }
+  }
+
+  #entry(entries: LiteralRecord, key: string): void {
+    const { unread: skipped } = this.#constants;
+    const before = skipped.length;
+    entries.set(key, this.value());
+    if (isLook(key)) skipped.length = before;
+  }
+
+  #jsx(): LiteralValue {
+    const element = this.#element();
+    return element === null ? unread : { jsx: opened(element) };
+  }
+
+  #element(): JsxElement | null {
+    const tag = this.tag();
+    if (tag === null) return null;
+    if (tag.isClosed) return elementOf(tag, []);
+    const children = this.#children(isCode(tag.name) || tag.name === 'code');
+    if (children === null || this.#take(/[\w.:-]*/y) !== tag.name || this.#take(/\s*>/y) === null)
+      return null;
+    return elementOf(tag, children);
+  }
+
+  tag(): Tag | null {
+    this.#at++;
+    const name = this.#take(/[\w.:-]*/y) ?? '';
+    const attributes: MdxJsxAttributeUnion[] = [];
+    for (;;) {
+      this.#space();
+      if (this.#take(/\/\s*>/y) !== null) return { name, attributes, isClosed: true };
+      if (this.#take(/>/y) !== null) return { name, attributes, isClosed: false };
+      const attribute = this.#attribute();
+      if (attribute === null) return null;
+      attributes.push(attribute);
+    }
+  }
+
+  /** What an attribute says is read where its element is. */
+  #attribute(): MdxJsxAttributeUnion | null {
+    const { unread: skipped } = this.#constants;
+    const before = skipped.length;
+    const attribute = this.#writtenAttribute();
+    skipped.length = before;
+    return attribute;
+  }
+
+  #writtenAttribute(): MdxJsxAttributeUnion | null {
+    if (this.#source[this.#at] === '{') {
+      const value = this.#expression()?.source;
+      return value === undefined ? null : { type: 'mdxJsxExpressionAttribute', value };
+    }
+    const name = this.#take(/[\w:-]+/y);
+    if (name === null) return null;
+    if (this.#take(/\s*=\s*/y) === null) return { type: 'mdxJsxAttribute', name, value: null };
+    const text = this.#take(/'[^']*'|"[^"]*"/y);
+    if (text !== null) return { type: 'mdxJsxAttribute', name, value: decodeEntities(text.slice(1, -1)) };
+    const value = this.#source[this.#at] === '{' ? this.#expression()?.source : undefined;
+    if (value === undefined) return null;
+    return { type: 'mdxJsxAttribute', name, value: { type: 'mdxJsxAttributeValueExpression', value } };
+  }
+
+  /** `{...}`; null if it has no end. */
+  #expression(): { source: string; value: LiteralValue } | null {
+    const from = ++this.#at;
+    this.#take(/\s*\.\.\./y);
+    this.#space();
+    const value = this.#source[this.#at] === '}' ? null : this.value();
+    const source = this.#source.slice(from, this.#at);
+    return this.#take(/\}/y) === null ? null : { source, value };
+  }
+
+  /** Up to `</`; null if the element has no end. */
+  #children(inCode: boolean): TreeNode[] | null {
+    const children: TreeNode[] = [];
+    for (;;) {
+      const text = this.#take(/[^<{]+/y);
+      if (text !== null) children.push(...textNodes(jsxText(text)));
+      else if (this.#take(/<\//y) !== null) return settled(children);
+      else if (this.#source[this.#at] === '{') {
+        const child = this.#child(inCode);
+        if (child === null) return null;
+        children.push(...child);
+      } else {
+        const inner = this.#depth < maxDepth && this.#source[this.#at] === '<' ? this.#nested() : null;
+        if (inner === null) return null;
+        children.push(...opened(inner));
+      }
+    }
+  }
+
+  #child(inCode: boolean): TreeNode[] | null {
+    const { unread: skipped } = this.#constants;
+    const before = skipped.length;
+    const expression = this.#expression();
+    if (expression === null) return null;
+    const sample = inCode && expression.value === unread ? templateText(expression.source) : null;
+    if (sample === null) return literalNodes(expression.value);
+    skipped.length = before;
+    return textNodes(sample);
+  }
+
+  #nested(): JsxElement | null {
+    this.#depth++;
+    const element = this.#element();
+    this.#depth--;
+    return element;
+  }
+
+  /** Goes behind an expression that is no literal. */
+  #skipped(from: number): typeof unread {
+    this.#at = from;
+    let open = 0;
+    for (;;) {
+      this.#take(/(?:'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|[^`\\])*`|[^'"`()[\]{},])+/y);
+      const mark = this.#source[this.#at];
+      if (mark === undefined || (open === 0 && /[,)\]}]/.test(mark))) break;
+      if (/[([{]/.test(mark)) open++;
+      else if (/[)\]}]/.test(mark)) open--;
+      this.#at++;
+    }
+    this.#constants.stepsLeft -= (this.#at - from) >> 6;
+    this.#constants.unread.push(this.#source.slice(from, this.#at));
+    return unread;
+  }
+
+  #space(): void {
+    this.#take(/(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y);
+  }
+
+  #take(pattern: RegExp): string | null {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#source)?.[0] ?? null;
+    if (found !== null) this.#at += found.length;
+    return found;
+  }
+}
+
+/** The text of a template as it is written, `${name}` included: code with a gap says more than no code. */
+export function templateText(source: string): string | null {
+  const [, text] = /^\s*`((?:\\[\s\S]|[^`\\])*)`\s*$/.exec(source) ?? [];
+  return text === undefined ? null : unescaped(text);
+}
+
+/** The nodes that a value puts on a page where it is the child of an element. */
+export function literalNodes(value: LiteralValue): TreeNode[] {
+  if (typeof value === 'string') return textNodes(value);
+  if (Array.isArray(value)) return value.flatMap(literalNodes);
+  return isJsx(value) ? value.jsx : [];
+}
+
+export function isJsx(value: LiteralValue): value is { jsx: TreeNode[] } {
+  return value !== null && typeof value === 'object' && 'jsx' in value;
+}
+
+/** What a fragment holds; any other element itself. */
+function opened(element: JsxElement): TreeNode[] {
+  return element.name === null ? (element.children as TreeNode[]) : [element];
+}
+
+function textNodes(value: string): TreeNode[] {
+  return value === '' ? [] : [{ type: 'text', value }];
+}
+
+/** The text between tags: white space around line ends does not count. */
+function jsxText(text: string): string {
+  const lines = text.split('\n').map((line, index, all) => {
+    const start = index === 0 ? line : line.trimStart();
+    return index === all.length - 1 ? start : start.trimEnd();
+  });
+  return decodeEntities(lines.filter((line) => line !== '').join('\n'));
+}
+
+function elementOf({ name, attributes }: Tag, children: TreeNode[]): JsxElement {
+  const type = inlineTags.test(name) ? 'mdxJsxTextElement' : 'mdxJsxFlowElement';
+  return { type, name: name === '' ? null : name, attributes, children } as JsxElement;
+}
+
+/** Components among words are part of their line. */
+function settled(children: TreeNode[]): TreeNode[] {
+  const isLine = children.some((node) => node.type === 'text' && node.value.trim() !== '');
+  if (!isLine) return children;
+  return children.map((node) =>
+    node.type === 'mdxJsxFlowElement' && node.name !== null && !isBlock(node.name)
+      ? ({ ...node, type: 'mdxJsxTextElement' } as JsxElement)
+      : node,
+  );
+}
+
+function isBlock(name: string): boolean {
+  return blockTags.test(name) || (isCode(name) && name !== 'Code');
+}

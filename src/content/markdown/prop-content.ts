@@ -1,0 +1,70 @@
+import { codeBlock, codeInfo } from './code-element.ts';
+import { isComponent, isLook } from './component-text.ts';
+import { labelNames } from './jsx-attributes.ts';
+import { isJsx, type LiteralValue, literalValue, type PageConstants } from './literal-value.ts';
+import type { JsxElement, TreeNode } from './parse-tree.ts';
+import { plainText } from './plain-text.ts';
+import { recordLink, recordList } from './record-list.ts';
+
+/** What the props of a component put on the page, apart from texts such as its title. */
+export interface PropContent {
+  nodes: TreeNode[];
+  /** Props with words that only running the page would show. */
+  unread: string[];
+}
+
+/** JSX, lists of records and code in the props of a component, in the order of the props. */
+export function propContent(element: JsxElement, constants: PageConstants): PropContent {
+  const content: PropContent = { nodes: [], unread: [] };
+  if (!isComponent(element.name ?? '')) return content;
+  for (const attribute of element.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || isLook(attribute.name)) continue;
+    const { value: source } = attribute;
+    const isText = source === null || source === undefined || typeof source === 'string';
+    if (!isText && isShown(source.value.trim(), constants)) continue;
+    const value = isText ? (source ?? null) : literalValue(source.value, constants);
+    if (!isText && constants.unread.some(holdsWords)) content.unread.push(attribute.name);
+    content.nodes.push(...located(nodesOf(attribute.name, value, element), element.position));
+  }
+  return content;
+}
+
+/** Whether a prop is a constant that was shown before; it counts as shown from now on. */
+function isShown(source: string, { sources, shown }: PageConstants): boolean {
+  if (!sources.has(source) || shown.has(source)) return shown.has(source);
+  shown.add(source);
+  return false;
+}
+
+function nodesOf(name: string, value: LiteralValue, element: JsxElement): TreeNode[] {
+  if (typeof value === 'string') return name === 'code' ? codeOf(value, element) : [];
+  if (isJsx(value)) return isLabel(name, value.jsx) ? [] : value.jsx;
+  if (Array.isArray(value)) return recordList(value);
+  return value instanceof Map && recordLink(value) !== undefined ? recordList([value]) : [];
+}
+
+/** JSX whose words `jsxAttributes` reads. */
+function isLabel(name: string, jsx: readonly TreeNode[]): boolean {
+  return labelNames.includes(name) && jsx.some((node) => plainText(node) !== '');
+}
+
+/** `<Terminal code="npm install" />`; a code without a space may be a number or a key. */
+function codeOf(value: string, element: JsxElement): TreeNode[] {
+  const isCode = /code|snippet|terminal|shell/i.test(element.name ?? '') || /\s/.test(value.trim());
+  if (!isCode) return [];
+  const { text, language = null } = codeBlock(value, codeInfo(element));
+  return [{ type: 'code', value: text, lang: language }];
+}
+
+/** The nodes with the place of the component that they belong to, for the lines of their links. */
+function located(nodes: TreeNode[], position: TreeNode['position']): TreeNode[] {
+  return nodes.map((node) => {
+    const children = 'children' in node ? { children: located(node.children as TreeNode[], position) } : {};
+    return { ...node, ...children, position } as TreeNode;
+  });
+}
+
+/** Three words in a text or between tags. */
+function holdsWords(source: string): boolean {
+  return /['"`>][^'"`<>{}=;]{0,200}?\p{L}{2,30}\s{1,30}\p{L}{2,30}\s{1,30}\p{L}{2,30}/u.test(source);
+}

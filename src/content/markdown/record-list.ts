@@ -1,0 +1,83 @@
+import { hrefOf } from '../component-kind.ts';
+import { labelNames } from './jsx-attributes.ts';
+import { isJsx, type LiteralRecord, type LiteralValue, literalNodes } from './literal-value.ts';
+import type { TreeNode } from './parse-tree.ts';
+
+type Nodes = TreeNode[];
+
+const titleKeys = [...labelNames, 'question', 'term', 'text', 'name'];
+const aboutKeys = [
+  'subtitle',
+  'description',
+  'details',
+  'summary',
+  'answer',
+  'content',
+  'body',
+  'text',
+  'children',
+];
+
+/**
+ * The records in a list as a list of the page: links with what is said about them, terms with what they mean, and
+ * groups of them. Records that only have a name are settings, and are left out.
+ */
+export function recordList(values: readonly LiteralValue[]): Nodes {
+  const items = values.flatMap((value) => (value instanceof Map ? itemsOf(value) : []));
+  const jsx = values.flatMap((value) => (isJsx(value) ? value.jsx : []));
+  if (items.length === 0) return jsx;
+  const children = items.map((blocks) => ({ type: 'listItem', spread: false, children: blocks }));
+  return [...jsx, { type: 'list', ordered: false, spread: false, children } as TreeNode];
+}
+
+/** Where a record leads. */
+export function recordLink(record: LiteralRecord): string | undefined {
+  return hrefOf((key) => {
+    const value = record.get(key);
+    return typeof value === 'string' ? value : undefined;
+  });
+}
+
+/** The blocks of each item that a record makes; a group without a title makes those of its own records. */
+function itemsOf(record: LiteralRecord): Nodes[] {
+  const href = recordLink(record);
+  const titleKey = titleKeys.find((key) => nodesIn(record, key).length > 0);
+  const title = titleKey === undefined ? [] : nodesIn(record, titleKey);
+  const about = aboutKeys.filter((key) => key !== titleKey).flatMap((key) => blocksIn(record, key));
+  const inner = [...record.values()].filter((value) => Array.isArray(value));
+  const lists = inner.flatMap(recordList);
+  if (title.length === 0 && about.length === 0)
+    return inner.flatMap((values) => values.flatMap((value) => (value instanceof Map ? itemsOf(value) : [])));
+  if (href === undefined && about.length === 0 && lists.length === 0) return [];
+  return [[...titledBlocks(title, about, href), ...lists]];
+}
+
+/** `[Title](href): what is said about it`, on one line if that is only text. */
+function titledBlocks(title: Nodes, about: Nodes, href: string | undefined): Nodes {
+  const [first, ...rest] = about;
+  const line = first?.type === 'paragraph' ? (first.children as Nodes) : [];
+  const blocks = first?.type === 'paragraph' ? rest : about;
+  if (title.length === 0) return [asParagraph(href === undefined ? line : [asLink(href, line)]), ...blocks];
+  const head = href === undefined ? ({ type: 'strong', children: title } as TreeNode) : asLink(href, title);
+  const words: Nodes = line.length === 0 ? [head] : [head, { type: 'text', value: ': ' }, ...line];
+  return [asParagraph(words), ...blocks];
+}
+
+function nodesIn(record: LiteralRecord, key: string): Nodes {
+  const value = record.get(key) ?? null;
+  return typeof value === 'string' && value.trim() === '' ? [] : literalNodes(value);
+}
+
+function blocksIn(record: LiteralRecord, key: string): Nodes {
+  const nodes = nodesIn(record, key);
+  const isLine = nodes.every(({ type }) => type === 'text' || type === 'mdxJsxTextElement');
+  return isLine && nodes.length > 0 ? [asParagraph(nodes)] : nodes;
+}
+
+function asParagraph(children: Nodes): TreeNode {
+  return { type: 'paragraph', children } as TreeNode;
+}
+
+function asLink(url: string, children: Nodes): TreeNode {
+  return { type: 'link', url, title: null, children } as TreeNode;
+}
