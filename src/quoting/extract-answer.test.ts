@@ -821,3 +821,46 @@ test('to a short question, the section with its name comes first, and not one ab
   const { answer: quoted } = answer('How do I delete a record?', [[legacy, all, one]]);
   assert.equal(quoted?.url, one.url);
 });
+
+test('what X is comes from the page that is called X, and not from a page that also has a section X', () => {
+  const bill = chunk(
+    ['Billing', 'Shipment'],
+    '- Shipment started: each shipment counts once.\n- Shipment returned: a shipment that comes back is free.',
+  );
+  const variant = chunk(['Acme Shipment Label'], 'A shipment label says where a shipment goes.');
+  const page = chunk(
+    ['Acme Shipment'],
+    'Acme moves goods from one place to another, one parcel after the other. All parcels of a customer that go to the same place go together, and arrive on one day.',
+    {
+      pageUrl: '/concepts/shipments',
+    },
+  );
+  const task = chunk(['Create a shipment'], 'Create a shipment with the button in the menu of the list.', {
+    pageUrl: '/tasks/shipment',
+  });
+  const { answer: quoted } = answer('What is a shipment?', [[bill], [variant], [task], [page]]);
+  assert.equal(quoted?.url, page.url);
+});
+
+test('what X is comes from a section with a sentence that says so, and not from one that only has the name', () => {
+  const bill = chunk(['Billing', 'Shipment'], '- Shipment started: each shipment counts once.');
+  const handlers = chunk(
+    ['Messages', 'Shipment handlers'],
+    'A shipment is a set of parcels with one address.',
+  );
+  const { answer: quoted } = answer('What is a shipment?', [[handlers], [bill]]);
+  assert.equal(quoted?.quote, 'A shipment is a set of parcels with one address.');
+});
+
+test('an opening that only announces what follows does not say what X is', () => {
+  const announced = chunk(
+    ['Shipments'],
+    'This guide is a comprehensive overview of shipments, and covers the following:\n\n- Labels of shipments\n- Types of shipments, and how to send them with a carrier',
+  );
+  const introduction = chunk(
+    ['Shipments', 'Intro to shipments'],
+    'Shipments move goods. Each has one address.',
+  );
+  const { answer: quoted } = answer('What is a shipment?', [[announced, introduction]]);
+  assert.equal(quoted?.url, introduction.url);
+});

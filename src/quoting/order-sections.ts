@@ -1,7 +1,8 @@
+import { inlineText } from '../vocabulary/plain-text.ts';
 import { isExample } from './answering-unit.ts';
 import { questionType } from './question-type.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
-import { isIntroduction, nameOf, pageNames } from './read-sections.ts';
+import { isIntroduction, nameOf, pageNames, type Section } from './read-sections.ts';
 
 /** Least similarity of a question for yes or no and the name of the page that is about it. */
 const leastOfName = 0.8;
@@ -10,6 +11,9 @@ const leastOfTitle = 0.2;
 const leastOfOther = 0.6;
 /** How much lower than the best section the opening of a page may be rated that is about the question. */
 const farthestOpening = 3.5;
+/** The same for the opening of a page that is called as what is to be defined. */
+const farthestNamesake = 7;
+const sameName = 0.9;
 /** A question with so few subjects names a topic. */
 const fewSubjects = 2;
 const headingWeight = 2;
@@ -18,7 +22,8 @@ const headingWeight = 2;
 export function orderSections(rated: readonly RatedSection[], question: ReadQuestion): RatedSection[] {
   const [best] = rated;
   if (best === undefined) return [];
-  const general = withFirst(openingAbout(rated, question) ?? plainestOnPage(rated, question), rated);
+  const first = openingAbout(rated, question) ?? announcedBy(best, rated, question);
+  const general = withFirst(first ?? plainestOnPage(rated, question), rated);
   return withFirst(withIdentifier(general, question) ?? general[0]!, general);
 }
 
@@ -33,12 +38,32 @@ function openingAbout(ranked: readonly RatedSection[], question: ReadQuestion): 
     (each) =>
       isIntroduction(each.section) &&
       each.features.short + each.features.dated === 0 &&
-      each.rating >= best.rating - farthestOpening &&
+      !isAnnouncement(each.section) &&
+      each.rating >= best.rating - (each.features.namesIt >= sameName ? farthestNamesake : farthestOpening) &&
       isAboutQuestion(each, best, question),
   );
   return (
     openings.find((each) => isSamePage(each, best)) ??
     openings.find(({ features }) => features.namesIt >= leastOfOther)
+  );
+}
+
+/** Where the best section does not say what X is, but announces sections: the best one of them that is about X. */
+function announcedBy(
+  best: RatedSection,
+  ranked: readonly RatedSection[],
+  { type }: ReadQuestion,
+): RatedSection | undefined {
+  if (type !== 'definition' || !isAnnouncement(best.section)) return undefined;
+  return ranked.find((each) => isSamePage(each, best) && each !== best && each.features.namesIt > 0);
+}
+
+/** "This guide covers the following:", and a list. */
+function isAnnouncement({ blocks }: Section): boolean {
+  return blocks.every(
+    (block) =>
+      block.type === 'list' ||
+      (block.type === 'paragraph' && /[:：]$/.test(inlineText(block.content).trim())),
   );
 }
 
