@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { blocksOf } from '../../test/stories/page-with.ts';
 import { understood } from '../../test/understood.ts';
+import { readMarkdown } from '../content/markdown/read-markdown.ts';
 import { analyserFor } from '../text/analyser.ts';
 import { staticModelFor } from '../text/load-static-model.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
@@ -863,4 +864,21 @@ test('an opening that only announces what follows does not say what X is', () =>
   );
   const { answer: quoted } = answer('What is a shipment?', [[announced, introduction]]);
   assert.equal(quoted?.url, introduction.url);
+});
+
+test('a question that names a tab is answered by this tab, however long the section is', () => {
+  const tab = (label: string, text: string) => `<TabItem label="${label}">\n\n${text}\n\n</TabItem>`;
+  const filler = 'Berry is a program for the terminal, and it needs no other program. '.repeat(12);
+  const tabs = ['macOS', 'Linux', 'Windows'].map((name) =>
+    tab(name, `Download the archive:\n\n- ${name}-amd64.zip\n- ${name}-arm64.zip\n\nThen extract it.`),
+  );
+  const markdown = `Install Berry on macOS, Linux and Windows.\n\n${filler}\n\n<Tabs>\n\n${tabs.join('\n\n')}\n\n</Tabs>`;
+  const page = chunk(['Install Berry'], '', {
+    blocks: readMarkdown(markdown, { mdx: true, slugs: 'github', bracketIds: false }).blocks,
+    text: markdown,
+  });
+  const { answer: quoted } = answer('How do I install Berry on Windows?', [[page]]);
+  assert.match(quoted?.text ?? '', /Windows-arm64\.zip/);
+  assert.doesNotMatch(quoted?.text ?? '', /macOS-amd64|Linux-amd64/);
+  assert.equal(quoted?.isCut, true);
 });
