@@ -882,3 +882,31 @@ test('a question that names a tab is answered by this tab, however long the sect
   assert.doesNotMatch(quoted?.text ?? '', /macOS-amd64|Linux-amd64/);
   assert.equal(quoted?.isCut, true);
 });
+
+test('how to do something is answered by the section called so, and not by one about a variant', () => {
+  const section = (heading: string, text: string) => chunk(['Setup', heading], text);
+  const extension = section(
+    'Install the Berry Press extension',
+    'If you use Berry Press, install the Berry Press extension of the Berry CLI:\n\n```sh\nbrew install berry-press\n```',
+  );
+  const plain = section(
+    'Install the CLI',
+    'The CLI is one file without dependencies. Put it anywhere on your computer, or install it with Homebrew:\n\n```sh\nbrew install berry\n```',
+  );
+  const { answer: quoted } = answer('How do I install the Berry CLI?', [[extension, plain]]);
+  assert.equal(quoted?.url, plain.url);
+});
+
+test('how to do something is answered by the steps, and not by what prevents it', () => {
+  const section = (heading: string, text: string) => chunk(['Orders', heading], text);
+  const protection = section(
+    'Order deletion protection',
+    'To prevent the deletion of an order, use the protection of orders. Nobody can delete a protected order.',
+  );
+  const steps = section(
+    'Delete an order in the list of Berry',
+    'Click the order, then click **Delete**. Berry asks once more.',
+  );
+  const { answer: quoted } = answer('How do I delete an order?', [[protection, steps]]);
+  assert.equal(quoted?.url, steps.url);
+});
