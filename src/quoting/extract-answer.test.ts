@@ -910,3 +910,39 @@ test('how to do something is answered by the steps, and not by what prevents it'
   const { answer: quoted } = answer('How do I delete an order?', [[protection, steps]]);
   assert.equal(quoted?.url, steps.url);
 });
+
+test('a comparison is answered by the table with a column for each side, and not by that of another pair', () => {
+  const table = (a: string, b: string) =>
+    `Letters, calls and parcels are messages: choose letters, calls or parcels by what you need.\n\n| Need | Use ${a} when | Use ${b} when |\n| --- | --- | --- |\n| Speed | ${a} are quick | ${b} wait |`;
+  const trail = ['Messages', 'How to choose between letters, calls and parcels'];
+  const pair = (a: string, b: string, heading: string) => chunk([...trail, heading], table(a, b));
+  const general = chunk(
+    trail,
+    'This part helps authors of messages to choose between letters, calls and parcels. The tables below say when to use letters, when to use calls, and when to use parcels.',
+  );
+  const lettersAndCalls = pair('letters', 'calls', 'For writing');
+  const callsAndParcels = pair('calls', 'parcels', 'For sending');
+  for (const tables of [
+    [lettersAndCalls, callsAndParcels],
+    [callsAndParcels, lettersAndCalls],
+  ]) {
+    const pages = [[...tables, general]];
+    assert.equal(answer('calls vs parcels', pages).answer?.url, callsAndParcels.url);
+    assert.equal(answer('letters vs calls', pages).answer?.url, lettersAndCalls.url);
+  }
+});
+
+test('the paragraph before a long table is shown once', () => {
+  const about = 'Berry sells boxes for all things that people send to each other. '.repeat(4);
+  const lead = 'The table has the prices of all boxes, in dollars and without taxes.';
+  const cells = 'for letters, books, clothes, bottles, pictures and other things of this size '.repeat(6);
+  const rows = ['Small', 'Medium', 'Large'].map(
+    (size, place) => `| ${size} | ${place + 1} dollars | ${cells}|`,
+  );
+  const page = chunk(
+    ['Prices of boxes'],
+    `${about}\n\n${lead}\n\n| Size of the box | Price | Use |\n| --- | --- | --- |\n${rows.join('\n')}`,
+  );
+  const { answer: quoted } = answer('How much does a large box cost?', [[page]]);
+  assert.equal(quoted?.text.split(lead).length, 2);
+});
