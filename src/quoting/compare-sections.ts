@@ -10,7 +10,7 @@ import { pageNames, type Section, wordsIn } from './read-sections.ts';
 
 /** Sections that are read for both sides. */
 const mostRead = 12;
-/** How much lower than the best a section may be rated that compares, or that is about one side. */
+/** How much lower than the best a section may be rated that compares, or that has a table for both or is about one side. */
 const farthest = 4;
 const farthestSide = 6;
 /** Least similarity of the question and the heading of a section that compares. */
@@ -45,7 +45,12 @@ export function compareSections(
     .slice(0, mostRead)
     .filter(({ features, rating }) => features.dated === 0 && rating >= best.rating - farthest);
   const compared =
-    read.find(({ section: { blocks } }) => tableOf(blocks, comparison) === 'both') ??
+    ranked.find(
+      ({ section, features, rating }) =>
+        features.dated === 0 &&
+        rating >= best.rating - farthestSide &&
+        tableOf(section.blocks, comparison) === 'both',
+    ) ??
     mostGeneral(
       read.filter(
         (each) => isHeadedBy(each, comparison, terms) && tableOf(each.section.blocks, comparison) !== 'other',
