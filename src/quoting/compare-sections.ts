@@ -2,6 +2,7 @@ import type { Block } from '../vocabulary/block.ts';
 import { answerUnits } from './answer-units.ts';
 import { contrast } from './answering-unit.ts';
 import type { Comparison } from './comparison.ts';
+import { oneLine } from './plain-units.ts';
 import { both, type QuestionTerms } from './question-terms.ts';
 import { namesTask } from './question-type.ts';
 import type { RatedSection } from './rate-sections.ts';
@@ -9,7 +10,7 @@ import { pageNames, type Section, wordsIn } from './read-sections.ts';
 
 /** Sections that are read for both sides. */
 const mostRead = 12;
-/** How much lower than the best a section may be rated that compares, or that is about one side. */
+/** How much lower than the best a section may be rated that compares, or that has a table for both or is about one side. */
 const farthest = 4;
 const farthestSide = 6;
 /** Least similarity of the question and the heading of a section that compares. */
@@ -44,10 +45,19 @@ export function compareSections(
     .slice(0, mostRead)
     .filter(({ features, rating }) => features.dated === 0 && rating >= best.rating - farthest);
   const compared =
+    ranked.find(
+      ({ section, features, rating }) =>
+        features.dated === 0 &&
+        rating >= best.rating - farthestSide &&
+        tableOf(section.blocks, comparison) === 'both',
+    ) ??
     mostGeneral(
-      read.filter((each) => isHeadedBy(each, comparison, terms)),
+      read.filter(
+        (each) => isHeadedBy(each, comparison, terms) && tableOf(each.section.blocks, comparison) !== 'other',
+      ),
       comparison,
-    ) ?? read.find((each) => isAboutOne(each, comparison, terms));
+    ) ??
+    read.find((each) => isAboutOne(each, comparison, terms));
   if (compared !== undefined) return { first: compared, beside: null, extent: 'whole' };
   const isWhole = hasWhole(best, comparison, terms);
   const [first, beside] = ([0, 1] as const).map((side) => sectionOf(side, ranked, comparison, terms));
@@ -61,6 +71,16 @@ export function compareSections(
     beside: null,
     extent: isWhole ? 'whole' : partly === undefined ? 'none' : 'partly',
   };
+}
+
+/** Whether a table has a column for each side, or for one side and something else that it is compared with. */
+function tableOf(blocks: readonly Block[], comparison: Comparison): 'both' | 'other' | null {
+  const heads = blocks.flatMap((block) => (block.type === 'table' ? [block.head.map(oneLine)] : []));
+  const hasColumn = (head: readonly string[], side: 0 | 1) =>
+    head.some((cell) => comparison.isNamed(side, cell) && !comparison.isNamed(side === 0 ? 1 : 0, cell));
+  const named = heads.map((head) => [hasColumn(head, 0), hasColumn(head, 1)]);
+  if (named.some(([first, second]) => first && second)) return 'both';
+  return named.some(([first, second]) => first || second) ? 'other' : null;
 }
 
 /** A heading names both sides and hardly anything else, or compares. "Channel based broker" does neither. */

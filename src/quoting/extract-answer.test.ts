@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { blocksOf } from '../../test/stories/page-with.ts';
 import { understood } from '../../test/understood.ts';
+import { readMarkdown } from '../content/markdown/read-markdown.ts';
 import { analyserFor } from '../text/analyser.ts';
 import { staticModelFor } from '../text/load-static-model.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
@@ -820,4 +821,128 @@ test('to a short question, the section with its name comes first, and not one ab
   const one = records('Delete a record', 'Call `delete` with the id.', 3);
   const { answer: quoted } = answer('How do I delete a record?', [[legacy, all, one]]);
   assert.equal(quoted?.url, one.url);
+});
+
+test('what X is comes from the page that is called X, and not from a page that also has a section X', () => {
+  const bill = chunk(
+    ['Billing', 'Shipment'],
+    '- Shipment started: each shipment counts once.\n- Shipment returned: a shipment that comes back is free.',
+  );
+  const variant = chunk(['Acme Shipment Label'], 'A shipment label says where a shipment goes.');
+  const page = chunk(
+    ['Acme Shipment'],
+    'Acme moves goods from one place to another, one parcel after the other. All parcels of a customer that go to the same place go together, and arrive on one day.',
+    {
+      pageUrl: '/concepts/shipments',
+    },
+  );
+  const task = chunk(['Create a shipment'], 'Create a shipment with the button in the menu of the list.', {
+    pageUrl: '/tasks/shipment',
+  });
+  const { answer: quoted } = answer('What is a shipment?', [[bill], [variant], [task], [page]]);
+  assert.equal(quoted?.url, page.url);
+});
+
+test('what X is comes from a section with a sentence that says so, and not from one that only has the name', () => {
+  const bill = chunk(['Billing', 'Shipment'], '- Shipment started: each shipment counts once.');
+  const handlers = chunk(
+    ['Messages', 'Shipment handlers'],
+    'A shipment is a set of parcels with one address.',
+  );
+  const { answer: quoted } = answer('What is a shipment?', [[handlers], [bill]]);
+  assert.equal(quoted?.quote, 'A shipment is a set of parcels with one address.');
+});
+
+test('an opening that only announces what follows does not say what X is', () => {
+  const announced = chunk(
+    ['Shipments'],
+    'This guide is a comprehensive overview of shipments, and covers the following:\n\n- Labels of shipments\n- Types of shipments, and how to send them with a carrier',
+  );
+  const introduction = chunk(
+    ['Shipments', 'Intro to shipments'],
+    'Shipments move goods. Each has one address.',
+  );
+  const { answer: quoted } = answer('What is a shipment?', [[announced, introduction]]);
+  assert.equal(quoted?.url, introduction.url);
+});
+
+test('a question that names a tab is answered by this tab, however long the section is', () => {
+  const tab = (label: string, text: string) => `<TabItem label="${label}">\n\n${text}\n\n</TabItem>`;
+  const filler = 'Berry is a program for the terminal, and it needs no other program. '.repeat(12);
+  const tabs = ['macOS', 'Linux', 'Windows'].map((name) =>
+    tab(name, `Download the archive:\n\n- ${name}-amd64.zip\n- ${name}-arm64.zip\n\nThen extract it.`),
+  );
+  const markdown = `Install Berry on macOS, Linux and Windows.\n\n${filler}\n\n<Tabs>\n\n${tabs.join('\n\n')}\n\n</Tabs>`;
+  const page = chunk(['Install Berry'], '', {
+    blocks: readMarkdown(markdown, { mdx: true, slugs: 'github', bracketIds: false }).blocks,
+    text: markdown,
+  });
+  const { answer: quoted } = answer('How do I install Berry on Windows?', [[page]]);
+  assert.match(quoted?.text ?? '', /Windows-arm64\.zip/);
+  assert.doesNotMatch(quoted?.text ?? '', /macOS-amd64|Linux-amd64/);
+  assert.equal(quoted?.isCut, true);
+});
+
+test('how to do something is answered by the section called so, and not by one about a variant', () => {
+  const section = (heading: string, text: string) => chunk(['Setup', heading], text);
+  const extension = section(
+    'Install the Berry Press extension',
+    'If you use Berry Press, install the Berry Press extension of the Berry CLI:\n\n```sh\nbrew install berry-press\n```',
+  );
+  const plain = section(
+    'Install the CLI',
+    'The CLI is one file without dependencies. Put it anywhere on your computer, or install it with Homebrew:\n\n```sh\nbrew install berry\n```',
+  );
+  const { answer: quoted } = answer('How do I install the Berry CLI?', [[extension, plain]]);
+  assert.equal(quoted?.url, plain.url);
+});
+
+test('how to do something is answered by the steps, and not by what prevents it', () => {
+  const section = (heading: string, text: string) => chunk(['Orders', heading], text);
+  const protection = section(
+    'Order deletion protection',
+    'To prevent the deletion of an order, use the protection of orders. Nobody can delete a protected order.',
+  );
+  const steps = section(
+    'Delete an order in the list of Berry',
+    'Click the order, then click **Delete**. Berry asks once more.',
+  );
+  const { answer: quoted } = answer('How do I delete an order?', [[protection, steps]]);
+  assert.equal(quoted?.url, steps.url);
+});
+
+test('a comparison is answered by the table with a column for each side, and not by that of another pair', () => {
+  const table = (a: string, b: string) =>
+    `Letters, calls and parcels are messages: choose letters, calls or parcels by what you need.\n\n| Need | Use ${a} when | Use ${b} when |\n| --- | --- | --- |\n| Speed | ${a} are quick | ${b} wait |`;
+  const trail = ['Messages', 'How to choose between letters, calls and parcels'];
+  const pair = (a: string, b: string, heading: string) => chunk([...trail, heading], table(a, b));
+  const general = chunk(
+    trail,
+    'This part helps authors of messages to choose between letters, calls and parcels. The tables below say when to use letters, when to use calls, and when to use parcels.',
+  );
+  const lettersAndCalls = pair('letters', 'calls', 'For writing');
+  const callsAndParcels = pair('calls', 'parcels', 'For sending');
+  for (const tables of [
+    [lettersAndCalls, callsAndParcels],
+    [callsAndParcels, lettersAndCalls],
+  ]) {
+    const pages = [[...tables, general]];
+    assert.equal(answer('calls vs parcels', pages).answer?.url, callsAndParcels.url);
+    assert.equal(answer('letters vs calls', pages).answer?.url, lettersAndCalls.url);
+  }
+});
+
+test('the paragraph before a long table is shown once', () => {
+  const about = 'Berry sells boxes for all things that people send to each other. '.repeat(4);
+  const lead = 'The table has the prices of all boxes, in dollars and without taxes.';
+  const cells = 'for letters, books, clothes, bottles, pictures and other things of this size '.repeat(6);
+  const rows = ['Small', 'Medium', 'Large'].map(
+    (size, place) => `| ${size} | ${place + 1} dollars | ${cells}|`,
+  );
+  const page = chunk(
+    ['Prices of boxes'],
+    `${about}\n\n${lead}\n\n| Size of the box | Price | Use |\n| --- | --- | --- |\n${rows.join('\n')}`,
+  );
+  const { answer: quoted } = answer('How much does a large box cost?', [[page]]);
+  assert.equal(quoted?.text.split(lead).length, 2);
 });

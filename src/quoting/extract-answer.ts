@@ -1,7 +1,7 @@
 import type { Analyser } from '../text/analyser.ts';
 import { withoutLiterals } from '../text/literals.ts';
 import type { StaticModel } from '../text/static-model.ts';
-import { type Block, childrenOf } from '../vocabulary/block.ts';
+import { type Block, childrenOf, paragraph } from '../vocabulary/block.ts';
 import { inlineText } from '../vocabulary/plain-text.ts';
 import { Acronym } from './acronym.ts';
 import { type AnsweringUnit, answeringUnit, isAuthentication } from './answering-unit.ts';
@@ -9,6 +9,7 @@ import { together } from './compare-sections.ts';
 import { Comparison, comparedSides } from './comparison.ts';
 import { ErrorMessage } from './error-message.ts';
 import { findEvidence } from './find-evidence.ts';
+import { namedTabs } from './named-tabs.ts';
 import { orderSections, withFirst } from './order-sections.ts';
 import { plainUnits } from './plain-units.ts';
 import { QuestionMeaning } from './question-meaning.ts';
@@ -241,18 +242,28 @@ function quoteSection(
   cues: SentenceCues,
   length: 'usual' | 'short' = 'usual',
 ): QuotedSection {
-  const section = wholeSection(best.section, ranked);
+  const whole = wholeSection(best.section, ranked);
+  const { blocks, at } = namedTabs(whole.blocks, question.terms);
+  const section = { ...whole, blocks };
   // One side of a comparison is described.
   const type = length === 'short' ? 'definition' : question.type;
-  const unit = answeringUnit(section, { ...question, type }, cues);
+  const unitIn = (part: Section) => answeringUnit(part, { ...question, type }, cues);
+  const unit = unitIn(at === -1 ? section : only(section, at));
   const rate = (text: string) => question.terms.coverage(question.terms.in(text));
   const render = section.chunk.kind === 'endpoint' ? renderOperation : renderSection;
   const { locale } = section.chunk;
+  const passage = render(blocks, { focus: unit, rate, locale, length, isDirect: direct.has(type) });
   return {
     ...foundSection(best, ranked, unit, cues),
-    ...render(section.blocks, { focus: unit, rate, locale, length, isDirect: direct.has(type) }),
+    ...passage,
+    isCut: passage.isCut || at !== -1,
     quote: unit?.canBeMarked ? unit.text : null,
   };
+}
+
+/** A section whose other blocks are empty, so that the places of blocks stay the same. */
+function only(section: Section, at: number): Section {
+  return { ...section, blocks: section.blocks.map((block, place) => (place === at ? block : paragraph())) };
 }
 
 /** A long section is several chunks: joins those that follow each other with nothing between them. */

@@ -3,8 +3,9 @@ import { type AnsweringUnit, answeringUnit } from './answering-unit.ts';
 import { compareSections } from './compare-sections.ts';
 import { doingWords } from './doing-words.ts';
 import type { ErrorMessage } from './error-message.ts';
+import { plainUnits } from './plain-units.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
-import { nameOf, type Section, wordsIn } from './read-sections.ts';
+import { isIntroduction, nameOf, type Section, wordsIn } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';
 import type { Verdict } from './verdict.ts';
 import { wordsOf } from './words.ts';
@@ -13,11 +14,21 @@ import { wordsOf } from './words.ts';
 const mostRead = 8;
 /** How much lower than the best a section may be rated that has the evidence. */
 const farthest = 3;
+/** The same for a sentence that says what something is, where the best section only has its name. */
+const farthestDefinition = 6;
 /**
  * Least shares of the question's words, by weight, in the sentence that answers and the headings above it; `other`: in
  * that of a section that is not the best.
  */
-const least = { decision: 0.45, description: 0.5, message: 0.5, value: 0.3, other: 0.5, proof: 0.8 };
+const least = {
+  decision: 0.45,
+  description: 0.5,
+  message: 0.5,
+  value: 0.3,
+  other: 0.5,
+  proof: 0.8,
+  subject: 0.9,
+};
 /** Least similarity of what is asked about and what a heading names or a sentence defines. */
 const leastSimilarity = 0.5;
 
@@ -57,10 +68,13 @@ export function findEvidence(
   }
   const check = checkFor(question, best, cues);
   if (check === null) return { first: best, beside: null, most: 'answered', isProof: false };
+  const isUndefined = question.type === 'definition' && !isIntroduction(best.section) && !asks(best.section);
   const isNear = ({ rating, features }: RatedSection) =>
-    rating >= best.rating - farthest && (features.dated === 0 || best.features.dated === 1);
+    rating >= best.rating - (isUndefined ? farthestDefinition : farthest) &&
+    (features.dated === 0 || best.features.dated === 1);
   const passed = ranked.slice(0, mostRead).filter((each) => isNear(each) && check.passes(each));
-  const prefersProof = question.message !== null || question.acronym !== null || question.type === 'value';
+  const prefersProof =
+    question.message !== null || question.acronym !== null || question.type === 'value' || isUndefined;
   const found = (prefersProof ? passed.find(check.isProof) : undefined) ?? passed[0];
   if (found === undefined) return { first: best, beside: null, most: check.otherwise, isProof: false };
   return { first: found, beside: null, most: 'answered', isProof: check.isProof(found) };
@@ -84,8 +98,10 @@ function checkFor(question: ReadQuestion, best: RatedSection, cues: SentenceCues
       return {
         passes: (rated) => isDefinition(rated, question, cues, unitOf),
         isProof: (rated) =>
-          acronym?.isShortFor(nameOf(rated.section)) === true ||
-          acronym?.spelledOutIn(unitOf(rated)?.text ?? '') != null,
+          acronym === null
+            ? saysWhatItIs(rated, question, cues)
+            : acronym.isShortFor(nameOf(rated.section)) ||
+              acronym.spelledOutIn(unitOf(rated)?.text ?? '') !== null,
         otherwise: isOperation(best) ? 'unsure' : 'likely',
       };
     case 'value':
@@ -138,6 +154,18 @@ function isDefinition(
   return cues
     .definitions(unit.text)
     .some(({ subject, strength }) => strength === 1 && terms.similarity(subject) >= leastSimilarity);
+}
+
+/** "A signal is a message": a sentence with nothing else as its subject. */
+function saysWhatItIs({ section }: RatedSection, { terms }: ReadQuestion, cues: SentenceCues): boolean {
+  return plainUnits(section.blocks).some(({ text }) => {
+    const [first] = cues.definitions(text);
+    return first?.strength === 1 && first.isPlain && terms.similarity(first.subject) >= least.subject;
+  });
+}
+
+function asks({ trail }: Section): boolean {
+  return /[?？]$/.test(trail.at(-1) ?? '');
 }
 
 function isOperation({ section }: RatedSection): boolean {

@@ -1,7 +1,9 @@
+import { inlineText } from '../vocabulary/plain-text.ts';
 import { isExample } from './answering-unit.ts';
-import { questionType } from './question-type.ts';
+import type { QuestionTerms } from './question-terms.ts';
+import { namesTask, questionType } from './question-type.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
-import { isIntroduction, nameOf, pageNames } from './read-sections.ts';
+import { isIntroduction, nameOf, pageNames, type Section } from './read-sections.ts';
 
 /** Least similarity of a question for yes or no and the name of the page that is about it. */
 const leastOfName = 0.8;
@@ -10,15 +12,22 @@ const leastOfTitle = 0.2;
 const leastOfOther = 0.6;
 /** How much lower than the best section the opening of a page may be rated that is about the question. */
 const farthestOpening = 3.5;
+/** The same for the opening of a page that is called as what is to be defined. */
+const farthestNamesake = 7;
+const sameName = 0.9;
 /** A question with so few subjects names a topic. */
 const fewSubjects = 2;
 const headingWeight = 2;
+const taskWeight = 1;
+/** How much lower than the best section of its page one may be rated that is called as the task. */
+const farthestPlain = 2;
 
 /** Puts the section first that the question names, or that is the most general answer; the others keep their order. */
 export function orderSections(rated: readonly RatedSection[], question: ReadQuestion): RatedSection[] {
   const [best] = rated;
   if (best === undefined) return [];
-  const general = withFirst(openingAbout(rated, question) ?? plainestOnPage(rated, question), rated);
+  const first = openingAbout(rated, question) ?? announcedBy(best, rated, question);
+  const general = withFirst(first ?? plainestOnPage(rated, question), rated);
   return withFirst(withIdentifier(general, question) ?? general[0]!, general);
 }
 
@@ -33,12 +42,32 @@ function openingAbout(ranked: readonly RatedSection[], question: ReadQuestion): 
     (each) =>
       isIntroduction(each.section) &&
       each.features.short + each.features.dated === 0 &&
-      each.rating >= best.rating - farthestOpening &&
+      !isAnnouncement(each.section) &&
+      each.rating >= best.rating - (each.features.namesIt >= sameName ? farthestNamesake : farthestOpening) &&
       isAboutQuestion(each, best, question),
   );
   return (
     openings.find((each) => isSamePage(each, best)) ??
     openings.find(({ features }) => features.namesIt >= leastOfOther)
+  );
+}
+
+/** Where the best section does not say what X is, but announces sections: the best one of them that is about X. */
+function announcedBy(
+  best: RatedSection,
+  ranked: readonly RatedSection[],
+  { type }: ReadQuestion,
+): RatedSection | undefined {
+  if (type !== 'definition' || !isAnnouncement(best.section)) return undefined;
+  return ranked.find((each) => isSamePage(each, best) && each !== best && each.features.namesIt > 0);
+}
+
+/** "This guide covers the following:", and a list. */
+function isAnnouncement({ blocks }: Section): boolean {
+  return blocks.every(
+    (block) =>
+      block.type === 'list' ||
+      (block.type === 'paragraph' && /[:：]$/.test(inlineText(block.content).trim())),
   );
 }
 
@@ -75,15 +104,34 @@ function plainestOnPage(ranked: readonly RatedSection[], question: ReadQuestion)
 function namedLikeQuestion(onPage: readonly RatedSection[], question: ReadQuestion): RatedSection {
   const { asked, type, terms, continues } = question;
   const best = onPage[0]!;
-  const isShort = terms.subjects <= fewSubjects && !continues;
-  if (!isShort || type === 'definition' || type === 'compare') return best;
+  if (continues || type === 'definition' || type === 'compare') return best;
+  if (terms.subjects > fewSubjects) return type === 'task' ? plainTask(onPage, terms) : best;
   const rate = ({ rating, section }: RatedSection) => {
     const name = nameOf(section);
     const isNarrower = narrowing.test(name) && !narrowing.test(asked);
-    const isOther = isNarrower || questionType(name, section.chunk.locale) === 'definition';
-    return isOther ? rating : rating + headingWeight * terms.similarity(name);
+    if (isNarrower || questionType(name, section.chunk.locale) === 'definition') return rating;
+    return rating + headingWeight * terms.similarity(name) + (isTask(name, question) ? taskWeight : 0);
   };
   return onPage.reduce((most, each) => (rate(each) > rate(most) ? each : most), best);
+}
+
+/** "Install the CLI" comes before "Install the extension of the CLI", if the question has no extension. */
+function plainTask(onPage: readonly RatedSection[], terms: QuestionTerms): RatedSection {
+  const best = onPage[0]!;
+  const isPlain = ({ section }: RatedSection) =>
+    !isIntroduction(section) && terms.hasAllOf(taskIn(nameOf(section)));
+  const plain = onPage.find((each) => each.rating >= best.rating - farthestPlain && isPlain(each));
+  return plain ?? best;
+}
+
+/** "How to delete a record" is the task, "Protection from deletion" is about it. */
+function isTask(name: string, { type, terms }: ReadQuestion): boolean {
+  const task = taskIn(name);
+  return type === 'task' && namesTask(task) && terms.in(task.split(' ', 1)[0]!).exact !== 0;
+}
+
+function taskIn(name: string): string {
+  return name.toLowerCase().replace(/^how (?:to|do (?:i|you)) /, '');
 }
 
 /** Small words that change what a heading is about: "Delete all records". */

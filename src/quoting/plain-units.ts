@@ -6,7 +6,7 @@ import { inlineText } from '../vocabulary/plain-text.ts';
 export interface PlainUnit {
   /** The text as a reader sees it on the page, without a gap. */
   text: string;
-  /** What is beside it and says what it is about: the other cells of its row, or the term it defines. */
+  /** What is beside it and says what it is about: the other cells of its row, the term it defines, or its tab. */
   beside: string;
   /** True for a line of code. */
   isCode?: boolean;
@@ -40,6 +40,10 @@ export function proseUnits<Unit extends Omit<PlainUnit, 'isCode'>>(
         ...sentences(term),
         ...read(blocks).map((unit) => ({ ...unit, beside: `${unit.beside} ${oneLine(term)}`.trim() })),
       ]);
+    case 'tabs':
+      return block.panels.flatMap(({ label, blocks }) =>
+        read(blocks).map((unit) => ({ ...unit, beside: `${unit.beside} ${label}`.trim() })),
+      );
     default:
       return childrenOf(block).flatMap((blocks) => read(blocks));
   }

@@ -17,7 +17,7 @@ const questions: [locale: string, type: QuestionType, questions: string[]][] = [
   ],
   ['en', 'reason', ['why is my page not found', 'what causes a restart']],
   ['en', 'check', ['can I roll back a build', 'does it read MDX', 'Is there a limit']],
-  ['en', 'value', ['what is the default port', 'how many requests are allowed']],
+  ['en', 'value', ['what is the default port', 'how many requests are allowed', 'What is the maximum size?']],
   ['en', 'compare', ['difference between a and b', 'Role vs ClusterRole', 'how does a differ from b']],
   ['en', 'compare', ['should I use a or b', 'when should I use a instead of b', 'which is better, a or b']],
   [

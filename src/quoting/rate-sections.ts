@@ -7,7 +7,7 @@ import type { ErrorMessage } from './error-message.ts';
 import type { QuestionMeaning } from './question-meaning.ts';
 import { both, type Matches, type QuestionTerms } from './question-terms.ts';
 import { namesTask, type QuestionType, questionType } from './question-type.ts';
-import { nameOf, readSections, type Section } from './read-sections.ts';
+import { isIntroduction, nameOf, pageNames, readSections, type Section } from './read-sections.ts';
 
 /** A question as the built-in answerer understands it. */
 export interface ReadQuestion {
@@ -149,7 +149,6 @@ function rateSection(
   const isOperation = chunk.kind === 'endpoint';
   const matches = isOperation ? both(rated, terms.in(chunk.text.slice(0, longestText))) : rated;
   const heading = nameOf(section);
-  const name = bareName(heading);
   const isAbsence = absence.test(heading) && asksForSubject.has(type) && !terms.nameAbsence;
   const features = {
     ...standing,
@@ -157,7 +156,7 @@ function rateSection(
     similarity: meaning?.similarityToSection(section) ?? 0,
     sentence: 0,
     short: text.length < shortText ? 1 : 0,
-    namesIt: isName(name, chunk.locale, type, terms) ? similarityOf(name, question) ** 2 : 0,
+    namesIt: Math.max(...namesOf(section, type).map((name) => likenessOf(name, chunk.locale, question))),
     hasNumber: type === 'value' && /\d/.test(text) ? 1 : 0,
     hasCode: type === 'task' && plain.code.length > 0 ? 1 : 0,
     aside: aside.test(heading) || isAbsence || isPast(section, question) ? 1 : 0,
@@ -174,14 +173,28 @@ function isPast({ trail }: Section, { asked, type, terms, message }: ReadQuestio
   return trail.some((heading) => past.test(heading)) && !past.test(asked);
 }
 
-/** "Hot Module Replacement" is what "HMR" is. */
-function similarityOf(name: string, { terms, acronym }: ReadQuestion): number {
-  return acronym?.isShortFor(name) ? 1 : terms.similarity(name);
+/**
+ * The heading; to "what is X", also the last part of the address of the page that the section introduces, but not of
+ * "Create X".
+ */
+function namesOf(section: Section, type: QuestionType): string[] {
+  const name = nameOf(section);
+  const isPage = section.chunk.kind === 'doc' && isIntroduction(section) && !namesTask(name.toLowerCase());
+  return [bareName(name), ...(isPage && type === 'definition' ? pageNames(section).slice(1) : [])];
+}
+
+/** Squared similarity of the question and a name. "Hot Module Replacement" is what "HMR" is. */
+function likenessOf(name: string, locale: string, { type, terms, acronym }: ReadQuestion): number {
+  if (!isName(name, locale, type, terms)) return 0;
+  return acronym?.isShortFor(name) ? 1 : terms.similarity(name) ** 2;
 }
 
 /** "Using workspaces" is about workspaces. */
 function bareName(heading: string): string {
-  return heading.replace(/^(?:about|introducing|introduction to|understanding|using|working with) /i, '');
+  return heading.replace(
+    /^(?:about|introducing|intro(?:duction)? to|overview of|understanding|using|working with) |(?: [-–—])? (?:introduction|overview)$/i,
+    '',
+  );
 }
 
 /**

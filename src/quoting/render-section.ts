@@ -123,7 +123,8 @@ function blocksAround(blocks: readonly Block[], sizes: readonly number[], focus:
   const to = Math.min(blocks.length, focus + (isLeadIn(blocks[focus]!) ? 2 : 1));
   const left = mostLines - sum(sizes.slice(from, to));
   const before = sum(sizes.slice(0, from));
-  if (before <= left) return [...blocks.slice(0, to), ...blocksThatFit(blocks, sizes, to, left - before)];
+  if (from === 0 || before <= left)
+    return [...blocks.slice(0, to), ...blocksThatFit(blocks, sizes, to, left - before)];
   const [opening] = blocks;
   const hasOpening = opening?.type === 'paragraph' && !isLeadIn(opening) && sizes[0]! <= longestOpening;
   const room = hasOpening ? left - sizes[0]! : left;

@@ -85,6 +85,14 @@ const others: Readonly<Record<string, Partial<Cues>>> = {
   },
 };
 
+/** What a sentence says about its subject. */
+interface Definition {
+  subject: string;
+  /** "X is a ...", and not "X allows ..." */
+  isPlain: boolean;
+  strength: number;
+}
+
 /** Finds cues in the first and in the function words of a sentence. */
 export class SentenceCues {
   readonly #cues: Cues;
@@ -151,9 +159,9 @@ export class SentenceCues {
   }
 
   /** The subjects that a sentence defines: the words before each defining verb, back to the last comma. */
-  definitions(sentence: string): { subject: string; strength: number }[] {
+  definitions(sentence: string): Definition[] {
     const start = bare(sentence).slice(0, 240);
-    const found: { subject: string; strength: number }[] = [];
+    const found: Definition[] = [];
     let from = 0;
     for (const { 0: verb, index } of start.matchAll(this.#cues.copula)) {
       const words = start.slice(from, index);
@@ -163,13 +171,14 @@ export class SentenceCues {
         isPlain || /^\s+(?:an?|the|one|any|what|how|true|used)\b/i.test(start.slice(index + verb.length));
       found.push({
         subject: words.slice(border + 1),
+        isPlain: verb === 'is' || verb === 'are' || !this.#isEnglish,
         strength: (found.length === 0 ? 1 : 0.7) * (tells ? 1 : 0.5),
       });
       from = index + verb.length;
     }
     const apposition = /^(.{0,120}): (?:an?|the|one)\b/.exec(start)?.[1];
     if (apposition !== undefined)
-      found.push({ subject: apposition.split(/\s/).slice(-2).join(' '), strength: 1 });
+      found.push({ subject: apposition.split(/\s/).slice(-2).join(' '), isPlain: true, strength: 1 });
     return found;
   }
 }

@@ -1,8 +1,11 @@
 import type { KeywordRanking, ReadWord, SearchEngine } from '../engine/engine.ts';
+import { questionType } from '../quoting/question-type.ts';
+import { type Analyser, analyserFor } from '../text/analyser.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
+import { lastSegment } from '../vocabulary/page-address.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import { keywordConfidence } from './keyword-confidence.ts';
-import { type RankOptions, rankDocs } from './rank-docs.ts';
+import { type PageWithChunks, type RankOptions, rankDocs } from './rank-docs.ts';
 import type { ArmFailure } from './vector-arm.ts';
 
 /** Pages of an answer, and chunks of each page. */
@@ -10,6 +13,8 @@ const maxPages = 6;
 const maxChunks = 6;
 /** Chunks of the best page; those beyond `maxChunks` are only for quoting. */
 const mostOfBest = 12;
+/** Pages that are searched for one that is called as the thing to be defined. */
+const maxNamed = 16;
 /** Pages whose first chunk is read, too: it says what the page is about. */
 const openedPages = 3;
 
@@ -45,11 +50,14 @@ export async function retrieveChunks(engine: SearchEngine, options: RetrievalOpt
   const { scope } = options;
   // The trailing space says that the last word is complete, so it is not taken as a prefix.
   const query = `${options.query} `;
-  const { pages, keyword, hasNeighbours, failure } = await rankDocs(engine, {
+  const ranked = await rankDocs(engine, {
     ...options,
     query,
-    limit: maxPages,
+    limit: isDefinition(options) ? maxNamed : maxPages,
   });
+  const { keyword, hasNeighbours, failure } = ranked;
+  const lower = await pagesNamedLike(query, ranked.pages.slice(maxPages), engine, scope);
+  const pages = [...ranked.pages.slice(0, maxPages), ...lower];
   const wanted = pages.map((page, index) => page.chunks.slice(0, index === 0 ? mostOfBest : maxChunks));
   const all = await engine.chunks(
     scope,
@@ -76,6 +84,39 @@ export async function retrieveChunks(engine: SearchEngine, options: RetrievalOpt
   const isNear = hasNeighbours || holdsAllWords(keyword);
   const { words, unknown, unknownWeight } = keyword;
   return { sources, isNear, words, unknown, unknownWeight, failure };
+}
+
+function isDefinition({ query, scope }: RetrievalOptions): boolean {
+  return questionType(query, scope.locale) === 'definition';
+}
+
+/** Pages whose address ends with just the words of the query: `/activities` for "what is an activity". */
+async function pagesNamedLike(
+  query: string,
+  pages: readonly PageWithChunks[],
+  engine: SearchEngine,
+  scope: Scope,
+): Promise<PageWithChunks[]> {
+  if (pages.length === 0) return [];
+  const analyser = await analyserFor(scope.locale);
+  const wanted = contentOf(query, analyser);
+  const chunks = await engine.chunks(
+    scope,
+    pages.map((page) => page.chunks[0]!.ref),
+  );
+  return pages.filter((_, index) => {
+    const { kind, pageUrl } = chunks[index]!;
+    return kind === 'doc' && contentOf(lastSegment(pageUrl), analyser) === wanted;
+  });
+}
+
+/** The terms of a text without words that say little, in alphabetical order. */
+function contentOf(text: string, analyser: Analyser): string {
+  const terms = new Set<string>();
+  analyser.visit(text, (term, kind, word) => {
+    if (kind !== 'whole' && !analyser.isStopWord(word)) terms.add(term);
+  });
+  return [...terms].toSorted().join(' ');
 }
 
 /** Adds the chunks before and after the best one when they are in the same section. */

@@ -9,6 +9,9 @@ for (const [message, values] of [
   ['connection to https://10.0.0.1:8443/healthz refused', ['https://10.0.0.1:8443/healthz']],
   ['commit 9fceb02d0ae598e9 not found', ['9fceb02d0ae598e9']],
   ['failed at 2026-11-16T08:00:00 in /var/lib/app/data.db', ['2026-11-16T08:00:00', '/var/lib/app/data.db']],
+  ['How do I fix "context deadline exceeded"?', []],
+  ['what does the error “socket hang up” mean', []],
+  ['Error: "permission denied" for "report 7"', ['"report 7"']],
   ["why can't I use it's value", []],
   ['how do I name the file "index.md"', []],
 ] as const)

@@ -1,5 +1,6 @@
 /** Longer quotes are sentences, not values. */
 const longestValue = 60;
+const mostOfValue = 2;
 const literal = new RegExp(
   [
     // Quoted values.
@@ -31,14 +32,21 @@ export function namesFailure(question: string): boolean {
 /** The values in an error message, which differ from reader to reader; none where there is no error message. */
 export function literalsIn(question: string): string[] {
   const text = question.slice(0, 2000);
-  return namesFailure(text) ? (text.match(literal) ?? []) : [];
+  return namesFailure(text) ? (text.match(literal) ?? []).filter((value) => !isMessage(value)) : [];
+}
+
+/** "Connection refused" and "socket hang up" in quotes are the message itself: a value is one or two words. */
+function isMessage(value: string): boolean {
+  return /^["“'].*\s/.test(value) && (namesFailure(value) || value.split(/\s+/).length > mostOfValue);
 }
 
 /** `[start, end)` of those values. */
 export function literalRanges(question: string): [number, number][] {
   const text = question.slice(0, 2000);
   if (!namesFailure(text)) return [];
-  return Array.from(text.matchAll(literal), (match) => [match.index, match.index + match[0].length]);
+  return [...text.matchAll(literal)]
+    .filter(([value]) => !isMessage(value))
+    .map((match) => [match.index, match.index + match[0].length]);
 }
 
 /** `[start, end)` of what is in double quotes and short. */

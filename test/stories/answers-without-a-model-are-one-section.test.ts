@@ -36,6 +36,18 @@ test('the answer is the section that answers, whole, with its link and its sourc
   });
 });
 
+test('what X is comes from the page at /x, however many pages have X in a longer name', async (context) => {
+  const kinds = ['Local', 'Remote', 'Nightly', 'Manual', 'Paid', 'Shared', 'Nested', 'Failed', 'Queued'];
+  const pages = kinds.map((kind) => [
+    `${kind.toLowerCase()}-job.md`,
+    `# ${kind} job\n\nA ${kind.toLowerCase()} job is a job of its own kind.\n\n## What is a ${kind.toLowerCase()} job?\n\nThis job is a job that differs from any other job.`,
+  ]);
+  const page =
+    '# Work in the background with Berry\n\nBerry runs a function outside of requests, as soon as a process has time for it. Its result is kept for a day. Each job has a name.';
+  const ask = await askedDocs(context, { ...Object.fromEntries(pages), 'jobs.md': page });
+  assert.match((await ask('What is a job?')).text, /\*\*\[Work in the background with Berry\]\(\/jobs\)/);
+});
+
 test('a question for a value shows the row that has it, alone in a long table', async (context) => {
   const ask = await askedDocs(context, files);
   const { text, citations } = await ask('what is the default size of the cache');
