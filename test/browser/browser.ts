@@ -30,7 +30,7 @@ let users = 0;
 export function sharedBrowser(): () => Browser {
   users++;
   before(async () => {
-    if (program !== null && !shared?.isConnected()) shared = withoutMotion(await launchBrowser());
+    if (program !== null && !shared?.isConnected()) shared = forTests(await launchBrowser());
   });
   after(async () => {
     if (--users === 0) await shared?.close();
@@ -38,9 +38,20 @@ export function sharedBrowser(): () => Browser {
   return () => shared!;
 }
 
-/** Frames of animations take a fourth of the browser's CPU time. A test of motion asks for `no-preference`. */
-function withoutMotion(browser: Browser): Browser {
+/**
+ * Frames of animations take a fourth of the browser's CPU time; a test of motion asks for `no-preference`. A handler of
+ * requests that still waits when its tab closes would fail in another test.
+ */
+function forTests(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser);
-  browser.newContext = (options) => newContext({ reducedMotion: 'reduce', ...options });
+  browser.newContext = async (options) => {
+    const context = await newContext({ reducedMotion: 'reduce', ...options });
+    const close = context.close.bind(context);
+    context.close = async (reason) => {
+      for (const each of [...context.pages(), context]) await each.unrouteAll({ behavior: 'ignoreErrors' });
+      await close(reason);
+    };
+    return context;
+  };
   return browser;
 }
