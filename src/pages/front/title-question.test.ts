@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import fc from 'fast-check';
 import { definitionQuestion, inWordsOf, operationQuestion, questionOf } from './title-question.ts';
 
 test('headings that ask, or tell how to do something, become questions', () => {
@@ -113,4 +114,17 @@ test('words are written as in the text of the page', () => {
   const orm = 'Use Drizzle with drizzle.config.ts, drizzle-kit and @drizzle/core. Drizzle is an ORM.';
   assert.equal(inWordsOf(orm, 'How do I use Drizzle ORM?'), 'How do I use Drizzle ORM?');
   assert.equal(inWordsOf('With caching on.', 'How do I use Caching?'), 'How do I use caching?');
+});
+
+test('signs of patterns in titles are read as they are', () => {
+  assert.equal(definitionQuestion('C++', 'C++ is a language.'), 'What is C++?');
+  const title = fc.string({ unit: fc.constantFrom(...'aB s+*.?^$()-_,', ' is a ', 'Use ') });
+  fc.assert(
+    fc.property(title, title, (given, text) => {
+      definitionQuestion(given, `${given} is a thing. ${text}`);
+      questionOf(given, true, text);
+      operationQuestion(given);
+      inWordsOf(text, `How do I use ${given}?`);
+    }),
+  );
 });

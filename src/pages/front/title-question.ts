@@ -148,7 +148,8 @@ function isNameIn(text: string, word: string): boolean {
 
 /** Whether a text has the first word more often than the second, also in the singular. */
 function isUsual(text: string, word: string, other: string): boolean {
-  const uses = (each: string) => text.match(new RegExp(`(?<![\\w./@-])${each.replace(/e?s$/, '')}`, 'g'));
+  const uses = (each: string) =>
+    text.match(new RegExp(`(?<![\\w./@-])${escaped(each.replace(/e?s$/, ''))}`, 'g'));
   return (uses(word)?.length ?? 0) > (uses(other)?.length ?? 0);
 }
 
@@ -157,7 +158,7 @@ export function isShortName(name: string): boolean {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[.*+?^$()]/g, '\\$&');
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
 function words(list: string): string[] {
