@@ -165,7 +165,7 @@ function rateSection(
   return { section, source, matches, features, rating: weigh(features) };
 }
 
-/** What is no longer used answers errors and questions about that. */
+/** Sections about old features answer only errors, reasons and questions that name what is old. */
 const past = /\b(?:legacy|deprecated)\b/i;
 
 function isPast({ trail }: Section, { asked, type, terms, message }: ReadQuestion): boolean {

@@ -108,13 +108,13 @@ export interface FoundQuery {
   similarity: LoadedSimilarity | null;
   /** Null in a scope without operations. */
   operations: OperationFacts | null;
-  /** The keyword score of a chunk, even if it is no candidate. */
+  /** The keyword score of a chunk, even if it is not a candidate. */
   scoreOf(chunk: number): number;
 }
 
 /** Operations that are read in full: they are long, and each is a page of its own, of which few may come first. */
 const mostOperationsRead = 20;
-/** Pages whose chunks count even if they are no candidates, so that other pages do not change the score of a page. */
+/** Pages whose chunks count even if they are not candidates, so that other pages do not change the score of a page. */
 export const mostCompleted = 20;
 /** Chunks that such a page is filled up to. More change little. */
 const mostChunks = 8;
