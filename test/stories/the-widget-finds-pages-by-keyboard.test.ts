@@ -157,7 +157,8 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     await operation.waitFor();
     assert.equal(await operation.locator('[part=badge]').textContent(), 'DELETE');
     assert.equal(await operation.locator('.path').textContent(), '/v1/recipes/{recipeId}');
-    assert.deepEqual(await operation.locator('.hit-title mark').allTextContents(), ['Burn', 'recipe']);
+    const marks = operation.locator('.hit-title mark');
+    await eventually(async () => assert.deepEqual(await marks.allTextContents(), ['Burn', 'recipe']));
     await page.keyboard.press('Control+a');
     await page.keyboard.type('descale');
     const passage = hits.filter({ hasText: 'Descale' }).first();
