@@ -57,6 +57,11 @@ const operation = {
   ...{ anchor: null, deprecated: false },
 };
 
+test('a name counts more in the row that defines it', () => {
+  const { body } = fieldsOf([text('TTL_MS: As TTL_MS of the cache.')]);
+  assert.equal(body, 'ttlm ttlm ttlm ttl ms as ttlm ttl ms of the cach');
+});
+
 test('an operation is found by method and path', () => {
   const { path } = fieldsOf([text('Finds it.')], { url: '/api/get-pet', title: 'Get pet', operation });
   assert.equal(path, 'get /v1/pets v1/pets v1 pet id api getpet get pet');

@@ -46,9 +46,13 @@ export function chunkTerms(
   });
   read('path', pathWords(chunk));
   const readFrom = (field: 'body' | 'code', text: string, offset: number) =>
-    analyser.visit(text, (term, _kind, word, start) => {
-      terms[field].push(table.add(term, word));
-      places[field].push(offset + start);
+    analyser.visit(text, (term, kind, word, start, end) => {
+      const number = table.add(term, word);
+      const times = kind !== 'gram' && isKey(text, start, end) ? definedTimes : 1;
+      for (let time = 0; time < times; time++) {
+        terms[field].push(number);
+        places[field].push(offset + start);
+      }
     });
   const responses = responsesStart(chunk, plain);
   const readProse = (start: number, end: number) => {
@@ -69,6 +73,18 @@ export function chunkTerms(
   }
   readProse(from, plain.text.length);
   return { terms, places, entries: entries.length < fewestEntries ? [] : entries };
+}
+
+/** How often a name counts in the row or line that defines it. */
+const definedTimes = 3;
+
+/** Whether a name is all that is before the first colon of a line: `port: The port of the server;`. */
+function isKey(text: string, start: number, end: number): boolean {
+  return (
+    text.charAt(end) === ':' &&
+    text.charAt(end + 1) === ' ' &&
+    (start === 0 || text.charAt(start - 1) === '\n')
+  );
 }
 
 /** Appends the terms of a text. */
