@@ -69,6 +69,18 @@ test('without a match the beginning is shown', () => {
   assert.deepEqual(snippet.matches, []);
 });
 
+test('of a table, the row that defines a name comes before one that mentions it', () => {
+  const text = [
+    'A token lives as long as `ACCESS_TTL` says.',
+    '',
+    '| Name | Meaning | Default |',
+    '| - | - | - |',
+    '| `REFRESH_TTL` | Should be higher than `ACCESS_TTL`. | 7d |',
+    '| `ACCESS_TTL` | How long a token lives. | 15m |',
+  ].join('\n');
+  assert.equal(snippetOf(text, 'ACCESS_TTL').text, 'ACCESS_TTL: How long a token lives. 15m');
+});
+
 test('the first match is within two lines of a narrow list, wherever it is', () => {
   for (const before of [0, 3, 10, 20, 25, 60])
     for (const after of [0, 3, 10, 60]) {

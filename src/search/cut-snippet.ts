@@ -26,6 +26,8 @@ const around = { before: 250, after: 350 };
 /** Kinds of lines in a plain text, and how much a match in them counts. The head of a table says nothing by itself. */
 const kinds = { prose: 1, row: 0.9, head: 0, code: 0.25 };
 type Kind = keyof typeof kinds;
+/** How much a match counts that starts the row: the row is about it. */
+const keyOfRow = 1.3;
 
 interface Range {
   from: number;
@@ -84,10 +86,12 @@ function bestPlace(plain: string, places: readonly WordPlace[], words: readonly 
   let most = 0;
   for (const [index, { start }] of places.entries()) {
     const end = start + longest - 50;
+    const isFirst = start === 0 || plain.charAt(start - 1) === '\n';
     let weight = weightOf(index, end);
-    if (weight <= most) continue;
+    if ((isFirst ? keyOfRow : 1) * weight <= most) continue;
     const kind = kindAt(plain, start);
-    if (kind !== 'prose') weight = kinds[kind] * weightOf(index, Math.min(end, endOfLine(plain, start)));
+    const share = kind === 'row' && isFirst ? keyOfRow : kinds[kind];
+    if (kind !== 'prose') weight = share * weightOf(index, Math.min(end, endOfLine(plain, start)));
     if (weight <= most) continue;
     most = weight;
     best = start;

@@ -3,17 +3,34 @@ import type { Stretch } from './highlight.ts';
 /** Three to six words of one sentence. Fewer may be anywhere on the page, and the browser marks the first place. */
 const phrase = /^[\p{L}\p{M}\p{N}]+(?:['’ ][\p{L}\p{M}\p{N}]+){2,5}(?![^\s.,;:!?…)])/u;
 
-/** Adds the words from the first match on, which the browser scrolls to. If they are not there, the anchor counts. */
+/** The first cell of a row, and words of the next one. */
+const row = /^([^\s:]+): ([\p{L}\p{M}\p{N}]+(?: [\p{L}\p{M}\p{N}]+){0,4})(?![^\s.,;:!?…)])/u;
+
+/**
+ * Adds the words from the first match on, which the browser scrolls to. If they are not there, the anchor counts.
+ * A row that starts with a match is found by its first cell, followed by the words of the next one.
+ */
 export function withTextFragment(href: string, snippet: readonly Stretch[]): string {
   const first = snippet.findIndex(({ isMatch }) => isMatch);
-  const text =
-    first === -1
-      ? ''
-      : snippet
-          .slice(first)
-          .map((each) => each.text)
-          .join('');
+  if (first === -1) return href;
+  const before = textOf(snippet.slice(0, first));
+  const text = textOf(snippet.slice(first));
+  const [, key, cell] = row.exec(before + text) ?? [];
+  if (key !== undefined && cell !== undefined && before.length < key.length)
+    return withDirective(href, `${encoded(key)},-${encoded(cell)}`);
   const [words] = phrase.exec(text) ?? [];
-  if (words === undefined) return href;
-  return `${href}${href.includes('#') ? '' : '#'}:~:text=${encodeURIComponent(words)}`;
+  return words === undefined ? href : withDirective(href, encoded(words));
+}
+
+function textOf(stretches: readonly Stretch[]): string {
+  return stretches.map(({ text }) => text).join('');
+}
+
+/** A dash separates parts of a directive. */
+function encoded(text: string): string {
+  return encodeURIComponent(text).replaceAll('-', '%2D');
+}
+
+function withDirective(href: string, directive: string): string {
+  return `${href}${href.includes('#') ? '' : '#'}:~:text=${directive}`;
 }

@@ -57,6 +57,13 @@ const operation = {
   ...{ anchor: null, deprecated: false },
 };
 
+test('a name counts three times where a row or a heading defines it', () => {
+  const { body } = fieldsOf([text('TTL_MS: As TTL_MS of the cache.')]);
+  assert.equal(body, 'ttlm ttlm ttlm ttl ms as ttlm ttl ms of the cach');
+  const { headings } = fieldsOf([heading(2, 'QW1007: the disk is full'), text('Free some space.')]);
+  assert.equal(headings, 'qw1007 qw1007 qw1007 the disk is full');
+});
+
 test('an operation is found by method and path', () => {
   const { path } = fieldsOf([text('Finds it.')], { url: '/api/get-pet', title: 'Get pet', operation });
   assert.equal(path, 'get /v1/pets v1/pets v1 pet id api getpet get pet');

@@ -46,7 +46,7 @@ export function chunkTerms(
   });
   read('path', pathWords(chunk));
   const readFrom = (field: 'body' | 'code', text: string, offset: number) =>
-    analyser.visit(text, (term, _kind, word, start) => {
+    visitCounted(text, analyser, (term, word, start) => {
       terms[field].push(table.add(term, word));
       places[field].push(offset + start);
     });
@@ -78,9 +78,31 @@ export function readTerms(
   table: Pick<TermTable, 'add'>,
   into: number[],
 ): void {
-  analyser.visit(text, (term, _kind, word) => {
-    into.push(table.add(term, word));
+  visitCounted(text, analyser, (term, word) => into.push(table.add(term, word)));
+}
+
+/** Visits of a name where it is defined: more than a passage that only mentions it is likely to have. */
+const visitsOfDefined = 3;
+
+/** Visits the terms of a text, each as often as it counts. */
+function visitCounted(
+  text: string,
+  analyser: Analyser,
+  visit: (term: string, word: string, start: number) => void,
+): void {
+  analyser.visit(text, (term, kind, word, start, end) => {
+    const visits = kind !== 'gram' && isDefined(text, start, end) ? visitsOfDefined : 1;
+    for (let count = 0; count < visits; count++) visit(term, word, start);
   });
+}
+
+/** Whether a line starts with the word and a colon, as a row or a heading does: `port: The port of the server;`. */
+function isDefined(text: string, start: number, end: number): boolean {
+  return (
+    text.charAt(end) === ':' &&
+    text.charAt(end + 1) === ' ' &&
+    (start === 0 || text.charAt(start - 1) === '\n')
+  );
 }
 
 /** Each place as its distance from the one before; an identifier's words may stand before its end, so it has a sign. */
