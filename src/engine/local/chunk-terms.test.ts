@@ -60,6 +60,7 @@ const operation = {
 test('a name counts three times where a row or a heading defines it', () => {
   const { body } = fieldsOf([text('TTL_MS: As TTL_MS of the cache.')]);
   assert.equal(body, 'ttlm ttlm ttlm ttl ms as ttlm ttl ms of the cach');
+  assert.equal(fieldsOf([text('TTL — How long.')]).body, 'ttl ttl ttl how long');
   const { headings } = fieldsOf([heading(2, 'QW1007: the disk is full'), text('Free some space.')]);
   assert.equal(headings, 'qw1007 qw1007 qw1007 the disk is full');
 });

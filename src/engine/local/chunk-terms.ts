@@ -96,13 +96,9 @@ function visitCounted(
   });
 }
 
-/** Whether a line starts with the word and a colon, as a row or a heading does: `port: The port of the server;`. */
+/** Whether a line starts with the word and a colon or dash, as a row does: `port: The port of the server;`. */
 function isDefined(text: string, start: number, end: number): boolean {
-  return (
-    text.charAt(end) === ':' &&
-    text.charAt(end + 1) === ' ' &&
-    (start === 0 || text.charAt(start - 1) === '\n')
-  );
+  return (start === 0 || text.charAt(start - 1) === '\n') && /^(?::| [-–—]) /.test(text.slice(end, end + 3));
 }
 
 /** Each place as its distance from the one before; an identifier's words may stand before its end, so it has a sign. */
