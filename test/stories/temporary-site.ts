@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -15,9 +16,16 @@ export interface Cleanup {
   after(work: () => void | Promise<void>): void;
 }
 
+/** Removed again at the end: a server that is closed after its folder is gone may have written to it. */
+const made: string[] = [];
+process.once('exit', () => {
+  for (const directory of made) rmSync(directory, { recursive: true, force: true });
+});
+
 /** A folder with these files, gone when the test is over. */
 export async function temporarySite(context: Cleanup, files: Files = {}): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'docent-site-'));
+  made.push(directory);
   context.after(() => rm(directory, { recursive: true, force: true }));
   for (const folder of new Set(Object.keys(files).map(dirname)))
     await mkdir(join(directory, folder), { recursive: true });

@@ -1,30 +1,23 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import test from 'node:test';
+import { temporarySite } from '../../../test/stories/temporary-site.ts';
 import { docusaurus } from './docusaurus.ts';
 import { Folder } from './folder.ts';
 
-test('every sidebar behind the first is one group', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'sidebars-'));
-  writeFileSync(
-    join(dir, 'docusaurus.config.js'),
-    `module.exports = {
+test('every sidebar behind the first is one group', async (context) => {
+  const dir = await temporarySite(context, {
+    'docusaurus.config.js': `module.exports = {
       presets: [['classic', { docs: {} }]],
       themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'rest', label: 'HTTP API' }] } },
     };`,
-  );
-  writeFileSync(
-    join(dir, 'sidebars.js'),
-    `module.exports = {
+    'sidebars.js': `module.exports = {
       docs: ['intro', { type: 'category', label: 'Guides', items: ['brew'] }],
       commandLineSidebar: ['start', 'stop'],
       rest: ['kettles', { type: 'category', label: 'Errors', items: ['cold'] }],
       extra: [{ type: 'category', label: 'Extras', items: ['milk'] }],
       old: { Archive: ['tea'] },
     };`,
-  );
+  });
   const site = new Folder(dir);
   const [root] = docusaurus.roots(site);
   const entries = docusaurus.navigation?.(site, root!) ?? [];
