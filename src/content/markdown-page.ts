@@ -79,10 +79,12 @@ async function readDocument(
   const { preset, root, site } = source;
   const about = { root, site, path: file.path, sitePath: file.sitePath, uses: usedFiles(site, tools) };
   const markdown = file.path.endsWith('.ipynb') ? notebookMarkdown(text) : text;
+  const isMdxFile = file.path.endsWith('.mdx');
   return readMarkdownFile(markdown, {
     mdx: tools.mdx,
+    isMdxFile,
     rules: {
-      mdx: file.path.endsWith('.mdx'),
+      mdx: isMdxFile || (source.readsMdx && mayBeMdx(markdown)),
       slugs: source.slugs,
       bracketIds: preset.bracketIds ?? false,
       titleIds: preset.titleIds ?? true,
@@ -90,6 +92,11 @@ async function readDocument(
     prepare: (body, frontMatter) => preset.prepare?.(body, { ...about, frontMatter }) ?? body,
     include: (path) => includedText(site, root.dir, join(root.dir, file.path), path, tools.inputs),
   });
+}
+
+/** Whether a text has an import, an export or a component. Reading plain Markdown as MDX would only take longer. */
+function mayBeMdx(text: string): boolean {
+  return /^(?:import|export)\s|<[A-Z]/m.test(text);
 }
 
 function usedFiles(site: Folder, { inputs }: ReadingTools): (path: string) => void {

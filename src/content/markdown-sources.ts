@@ -18,6 +18,7 @@ export function markdownSources(
     kind: 'markdown',
     preset,
     slugs,
+    readsMdx: preset.readsMdx?.(site) ?? false,
     site,
     root: { ...root, ...navigationOf(preset, site, root) },
   }));

@@ -52,6 +52,7 @@ export async function readPublishedPage(
 async function readTwin(text: string, mdx: ReadingTools['mdx']): Promise<Document> {
   const document = await readMarkdownFile(text, {
     mdx,
+    isMdxFile: false,
     rules: { mdx: false, slugs: 'github', bracketIds: false },
     prepare: (body) => body,
     include: () => null,

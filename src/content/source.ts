@@ -26,6 +26,8 @@ export interface MarkdownSource extends SourceBase {
   preset: Preset;
   /** How its headings become anchors. */
   slugs: SlugRule;
+  /** Whether its `.md` files may hold imports and components, too. */
+  readsMdx: boolean;
   /** The folder in which the framework was found: the site's, or one below it. */
   site: Folder;
   root: Root;

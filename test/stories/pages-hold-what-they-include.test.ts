@@ -50,6 +50,23 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     'One.\nTwo.',
   ],
   [
+    'Docusaurus: what the props of components in Markdown say',
+    {
+      'docusaurus.config.js': 'module.exports = { presets: ["classic"] };',
+      'docs/page.md': `---\nslug: /page\n---\n# Page\n\nimport Link from '@site/src/link';\n\nSee <Link to="https://a.example" text="the guide" /> first.`,
+    },
+    'See the guide first.',
+  ],
+  [
+    'Docusaurus: Markdown that is no MDX',
+    {
+      'docusaurus.config.js': 'module.exports = { presets: ["classic"] };',
+      'docs/page.md': `---\nslug: /page\n---\n# Page\n\nimport One from './_one.md';\n\n<One />\n\nA {brace.`,
+      'docs/_one.md': 'One.',
+    },
+    'One.\nA {brace.',
+  ],
+  [
     'Starlight: a partial by the alias of tsconfig.json, and one in src',
     {
       'astro.config.mjs': 'export default defineConfig({ integrations: [starlight({ title: "A" })] });',

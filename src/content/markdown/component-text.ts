@@ -25,9 +25,10 @@ function componentText(name: string, attributes: ReadonlyMap<string, string>): I
   const value = attributes.get('value');
   if (words.length === 0 && value && /^(Tab|TabItem|Step)$/.test(name)) words.push(value);
   if (words.length === 0) return null;
-  const [title, ...rest] = [...new Set(words)];
-  const bold: Inline = { strong: [title ?? ''] };
-  return rest.length === 0 ? [bold] : [bold, `: ${rest.join(' ')}`];
+  const [title = '', ...rest] = [...new Set(words)];
+  // `text` is what a link or a badge says within a sentence.
+  const first: Inline = title === attributes.get('text')?.trim() ? title : { strong: [title] };
+  return rest.length === 0 ? [first] : [first, `: ${rest.join(' ')}`];
 }
 
 /** The same words, as a link where the component leads somewhere; one without content may be known by its name alone. */

@@ -2,6 +2,7 @@ import { type Block, childrenOf, withChildren } from '../../vocabulary/block.ts'
 import type { Document, Finding } from '../document.ts';
 import { exportedFields } from './exported-fields.ts';
 import { MdxError, type MdxParser } from './mdx-parser.ts';
+import { openImports } from './open-imports.ts';
 import { type MarkdownBody, readMarkdown } from './read-markdown.ts';
 import type { Include, MarkdownRules } from './rules.ts';
 import { splitPart } from './select-lines.ts';
@@ -11,6 +12,8 @@ import { splitFrontMatter } from './split-front-matter.ts';
 export interface MarkdownSurroundings {
   rules: MarkdownRules;
   mdx: MdxParser;
+  /** False for Markdown that is read as MDX where it is valid. */
+  isMdxFile: boolean;
   /** Turns the framework's own syntax into Markdown. */
   prepare(body: string, frontMatter: Record<string, unknown>): string;
   /** The text of a file that a page includes, or null where there is none. */
@@ -35,17 +38,17 @@ export async function readMarkdownFile(text: string, around: MarkdownSurrounding
   };
 }
 
-async function readBody(body: string, { rules, mdx }: MarkdownSurroundings): Promise<MarkdownBody> {
-  return rules.mdx ? readMdx(body, rules, mdx) : readMarkdown(body, rules);
+async function readBody(body: string, around: MarkdownSurroundings): Promise<MarkdownBody> {
+  return around.rules.mdx ? readMdx(body, around) : readMarkdown(body, around.rules);
 }
 
-async function readMdx(body: string, rules: MarkdownRules, mdx: MdxParser): Promise<MarkdownBody> {
+async function readMdx(body: string, { rules, mdx, isMdxFile }: MarkdownSurroundings): Promise<MarkdownBody> {
   try {
     return await mdx.read(body, rules);
   } catch (error) {
     if (!(error instanceof MdxError)) throw error;
-    const read = readMarkdown(withoutModuleLines(body), { ...rules, mdx: false });
-    return { ...read, findings: [mdxFinding(error), ...read.findings] };
+    const read = readMarkdown(openImports(body), { ...rules, mdx: false });
+    return isMdxFile ? { ...read, findings: [mdxFinding(error), ...read.findings] } : read;
   }
 }
 
@@ -57,14 +60,6 @@ function mdxFinding({ reason, message }: MdxError): Finding {
     line: line === undefined ? undefined : Number(line),
     message: `The page is not valid MDX and was read as Markdown: ${rest ?? message}.`,
   };
-}
-
-/** Without the `import` and `export` lines, which Markdown would show as text. */
-function withoutModuleLines(body: string): string {
-  return body.replace(
-    /^(?:import\s.+?from\s+['"].*|import\s+['"].*|export\s+(?:const|default|function)\s.*)$/gm,
-    '',
-  );
 }
 
 async function spliceIncludes(

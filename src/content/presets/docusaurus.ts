@@ -6,7 +6,6 @@ import { type ContentPlugin, contentPlugins } from './docusaurus-plugins.ts';
 import { docusaurusSidebars } from './docusaurus-sidebars.ts';
 import type { Folder } from './folder.ts';
 import { join } from './locale-roots.ts';
-import { openImports } from './open-imports.ts';
 import { asUrl, folderOf, textField, withoutExtension } from './page-path.ts';
 import type { PageFile, PreparedText, Preset, Root } from './preset.ts';
 
@@ -103,10 +102,9 @@ export const docusaurus: Preset = {
 
   hides: (frontMatter) => (frontMatter.unlisted === true ? 'unlisted' : null),
 
-  prepare(text, about) {
-    const linked = relativeLinks(text, about);
-    return about.path.endsWith('.mdx') ? linked : openImports(linked);
-  },
+  readsMdx: (site) => ['mdx', null].includes(configOf(site).section('markdown').plainText('format')),
+
+  prepare: relativeLinks,
 };
 
 function configOf(site: Folder): ConfigValue {

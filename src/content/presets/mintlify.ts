@@ -8,6 +8,7 @@ import type { Description, OperationName, Preset, Root } from './preset.ts';
 export const mintlify: Preset = {
   framework: 'mintlify',
   slugs: 'github',
+  readsMdx: () => true,
 
   recognise: (site) => configFile(site),
 

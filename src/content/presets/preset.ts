@@ -126,6 +126,8 @@ export interface Preset {
   operation?(frontMatter: Record<string, unknown>): OperationName | null;
   /** The OpenAPI descriptions that the framework makes pages of; null if every description of the site is a source. */
   descriptions?(site: Folder): Description[] | null;
+  /** Whether `.md` files may hold imports and components, too. */
+  readsMdx?(site: Folder): boolean;
   /** Turns the framework's own syntax into plain Markdown, line by line where it can. */
   prepare?(text: string, about: PreparedText): string;
 }

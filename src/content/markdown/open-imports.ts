@@ -1,10 +1,9 @@
-import { mapProseLines } from '../markdown/map-prose-lines.ts';
-import { includeMark } from '../markdown/page-marks.ts';
-import { unescaped } from './program-tokens.ts';
+import { mapProseLines } from './map-prose-lines.ts';
+import { includeMark } from './page-marks.ts';
 
 /**
- * Docusaurus reads `.md` as MDX. Such a page is read as Markdown here, so its imports are taken out, and the
- * partials they name are put where their components stand:
+ * For a page that is not valid MDX and is read as Markdown: its imports are taken out, and the partials they name are
+ * put where their components stand:
  *
  *     import Hint from './_hint.md';
  *     <Hint />                          ->   what `_hint.md` says
@@ -14,7 +13,7 @@ export function openImports(text: string): string {
   const partials = new Map<string, string>();
   return mapProseLines(text, (line) => {
     const [, name, path = ''] = /^import\s+(\w+)\s+from\s+['"](.+?\.mdx?)['"]/.exec(line) ?? [];
-    if (name !== undefined) partials.set(name, unescaped(path));
+    if (name !== undefined) partials.set(name, path.replace(/\\(.)/g, '$1'));
     if (/^(import\s.*['"].+['"]|export\s+(const|default|function)\s.*);?\s*$/.test(line)) return '';
     const partial = partials.get(/^\s*<(\w+)[^>]*\/>\s*$/.exec(line)?.[1] ?? '');
     return partial === undefined ? line : includeMark({ kind: 'page', path: partial });
