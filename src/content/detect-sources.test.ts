@@ -89,6 +89,17 @@ const repositories: { of: string; files: Files; found: string }[] = [
     found: 'Docusaurus (website/docusaurus.config.ts): docs at /',
   },
   {
+    of: 'several spaces of GitBook, a folder each',
+    files: Object.fromEntries(
+      ['build', 'deploy'].flatMap((space) => [
+        [`docs/${space}/SUMMARY.md`, '* [Start](README.md)\n* [Run](run.md)\n'],
+        [`docs/${space}/README.md`, page],
+        [`docs/${space}/run.md`, page],
+      ]),
+    ),
+    found: 'GitBook (docs/build/SUMMARY.md): docs/build at /build, docs/deploy at /deploy',
+  },
+  {
     of: 'sections of Hugo beside a left-over configuration of MkDocs',
     files: { 'mkdocs.yml': 'site_name: Moved', 'docs/sources/_index.md': page, 'docs/README.md': page },
     found: 'Hugo (docs/sources/_index.md): docs at /',

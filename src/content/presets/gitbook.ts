@@ -5,10 +5,13 @@ import { gitbookPaths } from './gitbook-paths.ts';
 import { isObject } from './merge-values.ts';
 import { openTagBlocks } from './open-tag-blocks.ts';
 import { withoutExtension, withoutIndex } from './page-path.ts';
-import type { Preset } from './preset.ts';
+import type { Preset, Root } from './preset.ts';
 import { readSummary, summaryNavigation } from './read-summary.ts';
 
-/** GitBook: `.gitbook.yaml` or a `SUMMARY.md`, whose tree decides pages and URLs; `{% hint %}` and its kin. */
+/**
+ * GitBook: `.gitbook.yaml` or a `SUMMARY.md`, whose tree decides pages and URLs; `{% hint %}` and its kin. A site may
+ * have several spaces, a folder each.
+ */
 export const gitbook: Preset = {
   framework: 'gitbook',
   slugs: 'github',
@@ -16,34 +19,15 @@ export const gitbook: Preset = {
   recognise(site) {
     const config = site.first('.gitbook.yaml', '.gitbook.yml');
     if (config !== null && hasPages(site)) return config;
-    if (!site.has('SUMMARY.md') || site.has('book.toml')) return null;
-    return site.has('README.md') || isLegacy(site) ? 'SUMMARY.md' : null;
+    if (site.has('book.toml')) return null;
+    if (site.has('SUMMARY.md')) return site.has('README.md') || isLegacy(site) ? 'SUMMARY.md' : null;
+    const [space] = spacesOf(site);
+    return space === undefined || space === '' ? null : `${space}/SUMMARY.md`;
   },
 
   siteName: (site) => (isLegacy(site) ? site.data('book.json')?.title : null),
 
-  roots(site) {
-    const { dir, summary, readme } = structureOf(site);
-    const legacy = isLegacy(site);
-    const text = site.text(posix.join(dir, summary));
-    const entries = readSummary(text ?? '');
-    // GitBook's own editor writes every file to the path of its URL, and its images to this folder.
-    const isEdited = site.hasFolder(posix.join(dir, '.gitbook/assets')) || site.hasFolder('.gitbook/assets');
-    const paths = text === null || legacy || isEdited ? null : gitbookPaths(entries, readme);
-    const only =
-      text === null ? undefined : new Set([...entries.map(({ path }) => path), readme].map(withoutExtension));
-    return [
-      {
-        dir,
-        version: currentVersion,
-        locale: defaultLocale,
-        baseUrl: '',
-        urls: legacy ? { extension: '.html', trailingSlash: 'folders' } : {},
-        only,
-        settings: { ...(paths !== null && { paths }) },
-      },
-    ];
-  },
+  roots: (site) => spacesOf(site).map((space) => rootOf(site, space)),
 
   navigation(site, { dir }) {
     const { summary } = structureOf(site);
@@ -60,6 +44,42 @@ export const gitbook: Preset = {
   prepare: (text) =>
     openTagBlocks(text.replace(/^(#{1,6} .*?)\s*<a href="#[^"]*" id="([^"]+)">(?:<\/a>)?\s*$/gm, '$1 {#$2}')),
 };
+
+/** The folders of a site's spaces: the site itself, or folders that each have a summary and a first page. */
+function spacesOf(site: Folder): string[] {
+  if (site.first('.gitbook.yaml', '.gitbook.yml', 'SUMMARY.md') !== null) return [''];
+  const spaces = site
+    .folders()
+    .filter((name) => ['SUMMARY.md', 'README.md'].every((file) => site.has(`${name}/${file}`)))
+    .filter((name) => !site.has(`${name}/book.toml`));
+  return spaces.length > 1 ? spaces : [''];
+}
+
+function rootOf(site: Folder, space: string): Root {
+  const { dir: ownDir, summary, readme } = structureOf(site);
+  const dir = posix.join(space, ownDir).replace(/^\.$/, '');
+  const legacy = isLegacy(site);
+  const text = site.text(posix.join(dir, summary));
+  const entries = readSummary(text ?? '');
+  // GitBook's own editor writes every file to the path of its URL, and its images and tags to this folder.
+  const isEdited = [dir, ''].some((above) =>
+    ['.gitbook/assets', '.gitbook/includes', '.gitbook/tags.yaml'].some((name) =>
+      site.has(posix.join(above, name)),
+    ),
+  );
+  const paths = text === null || legacy || isEdited ? null : gitbookPaths(entries, readme);
+  const only =
+    text === null ? undefined : new Set([...entries.map(({ path }) => path), readme].map(withoutExtension));
+  return {
+    dir,
+    version: currentVersion,
+    locale: defaultLocale,
+    baseUrl: space,
+    urls: legacy ? { extension: '.html', trailingSlash: 'folders' } : {},
+    only,
+    settings: { ...(paths !== null && { paths }) },
+  };
+}
 
 /** A book for the command line tool that GitBook had before: its pages are `.html` files. */
 function isLegacy(site: Folder): boolean {
