@@ -51,3 +51,14 @@ test('a name is spelled as in the hits', () => {
     [['MCP'], ['AI'], []],
   );
 });
+
+test('an overview is named by its own folder, and a title that has the name by the folder above', () => {
+  assert.deepEqual(
+    folders(
+      hit('/guides/deployments', 'Overview'),
+      hit('/guides/flows/overview', 'Overview'),
+      hit('/kits/react/login', 'Login in React'),
+    ),
+    [['Deployments'], ['Flows'], ['Kits']],
+  );
+});
