@@ -80,6 +80,7 @@ test('titles that tell how to do something become questions if the text has thei
     ['Why Was My Cup Closed?', null],
     ['What about cups?', null],
     ['How to give feedback', null],
+    ['Using a HTTP proxy', null],
     ['Managing user groups', null],
     ['Running tests in parallel', null],
     ['Getting Started', null],

@@ -25,11 +25,13 @@ const titledSmallWords = new RegExp(
   `(?<= )(?:${smallWords.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('|')})(?= )`,
   'g',
 );
+/** `a HTTP proxy`, which some docs have. */
+const wrongArticle = /\b[Aa] (?:[aei]\w|[AEFHILMNRX][A-Z]+\b)/;
 /** Words that say nothing without the page around them. */
 const pointing =
   /\b(?:this|these|that|those|it|its|here|there|above|below|next|new|you|yours?|we|our|us|they|them)\b/i;
 /** Questions of contributors rather than readers. */
-const aboutProject = /\b(?:who|feedback|contribut\w*|sponsor\w*|community|authors?|roadmap)\b/i;
+const aboutProject = /\b(?:who|feedback|contribut\w*|sponsor\w*|community|authors?|partners?|roadmap)\b/i;
 const asking =
   /^(?:how|what|why|when|where|which|who|can|could|does|do|is|are|should|will|must|may|has|have)\b/i;
 /** Titles of pages about a site's parts rather than a subject: `Features`, `API reference`, `Guide to hooks`. */
@@ -57,7 +59,7 @@ export function questionOf(heading: string, isEnglish: boolean, text: string, te
   if (heading.length > 2 * longestHeading) return null;
   const title = unmarked(heading.replace(/^\d+[.)] +|(?: \([^()]*\))?(?: *\{#.*\})?$/g, ''));
   if (title.length > longestHeading || signs.test(title) || pointing.test(title)) return null;
-  if (aboutProject.test(title)) return null;
+  if (aboutProject.test(title) || wrongArticle.test(title)) return null;
   if (/[?？]$/.test(title))
     return !isEnglish ? title : isWhole(title) ? inCaseOf(texts, lowered(title)) : null;
   if (separators.test(title)) return null;
