@@ -1,4 +1,6 @@
-import { relative, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { delimiter, extname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { EnvironmentVariables } from '../config/environment.ts';
 import { frameworkName } from '../content/find-framework.ts';
 import type { Site } from '../content/open-site.ts';
@@ -36,17 +38,29 @@ function code(language: string, text: string): string {
 }
 
 /** How Docent was started: as it is typed here, and as other programs start it from any folder. */
-function commandOf({ npm_command, npm_lifecycle_event }: EnvironmentVariables): {
+function commandOf({ npm_command, npm_lifecycle_event, PATH = '' }: EnvironmentVariables): {
   typed: string;
   anywhere: string[];
 } {
   if (npm_command === 'exec') return { typed: 'npx docent', anywhere: ['npx', 'docent'] };
-  if (npm_lifecycle_event !== 'docent') return { typed: 'docent', anywhere: ['docent'] };
-  const clone = resolve(manualFile(''), '..');
-  return {
-    typed: 'npm run docent --',
-    anywhere: ['npm', '--prefix', clone, 'run', '--silent', 'docent', '--'],
-  };
+  if (npm_lifecycle_event === 'docent') {
+    const clone = resolve(manualFile(''), '..');
+    return {
+      typed: 'npm run docent --',
+      anywhere: ['npm', '--prefix', clone, 'run', '--silent', 'docent', '--'],
+    };
+  }
+  if (isOnPath('docent', PATH)) return { typed: 'docent', anywhere: ['docent'] };
+  const program = fileURLToPath(new URL(`docent${extname(import.meta.url)}`, import.meta.url));
+  return { typed: `node ${quoted(nearest(program))}`, anywhere: [process.execPath, program] };
+}
+
+function isOnPath(name: string, path: string): boolean {
+  return path
+    .split(delimiter)
+    .some(
+      (folder) => folder !== '' && ['', '.cmd'].some((ending) => existsSync(join(folder, name + ending))),
+    );
 }
 
 /** The section of the manual about the framework, or the code for any page. */
@@ -94,7 +108,10 @@ function quoted(word: string): string {
 
 /** The path of a page of the manual as it is shortest from here. */
 function shown(page: string): string {
-  const file = manualFile(page);
+  return nearest(manualFile(page));
+}
+
+function nearest(file: string): string {
   const near = relative('.', file);
   return near.startsWith('..') ? file : near;
 }

@@ -28,7 +28,9 @@ export function showInsights(insights: Insights, stream: Output['stdout'], shows
     ...section('Searches with weak results', queries.weak, (shown) =>
       queryTable(shown, stream, 'weak', ({ weak }) => weak),
     ),
-    ...section('Unanswered questions', unanswered, (shown) => unansweredTable(shown, stream)),
+    ...section('Questions with no answer or an uncertain one', unanswered, (shown) =>
+      unansweredTable(shown, stream),
+    ),
     ...section('Answers rated down', downRated, (shown) => shown.flatMap(downRatedLines)),
     ...section('Pages cited by answers rated down', pages.downRated, (shown) => pageTable(shown, stream)),
     ...section('Reported pages', pages.reported, (shown) => shown.flatMap(reportLines)),
@@ -61,8 +63,8 @@ function facts({ days, totals, latency }: Insights): string[] {
         shares(answers, {
           'written by a model': totals.answered - totals.quoted,
           'quoted from the docs': totals.quoted,
-          'not answered': totals.refused,
-          'no certain answer': totals.unsupported,
+          'uncertain answer': totals.unsupported,
+          'no answer': totals.refused,
           failed: totals.failed + totals.unfinished,
           'canceled by the reader': totals.aborted,
           'by agents': totals.agentAnswers,
@@ -123,7 +125,7 @@ function unansweredTable(unanswered: readonly Insights['unanswered'][number][], 
   const rows = unanswered.map(({ question, refused, unsupported }) => [
     oneLine(question),
     refused + unsupported,
-    unsupported > refused ? 'no certain answer' : 'not answered',
+    unsupported > refused ? 'uncertain answer' : 'no answer',
   ]);
   return tableOf(['question', 'times', 'mostly'], rows, stream);
 }
@@ -145,8 +147,8 @@ function tableOf(head: readonly string[], rows: readonly (string | number)[][], 
 
 const outcomes = {
   answered: 'answered',
-  refused: 'not answered',
-  unsupported: 'no certain answer',
+  refused: 'no answer',
+  unsupported: 'uncertain answer',
   unfinished: 'not finished',
 };
 

@@ -1,4 +1,5 @@
 import type { Problem, ProblemCode } from '../vocabulary/problem.ts';
+import { formatCount } from './format.ts';
 import { oneLine } from './one-line.ts';
 import { type Output, paint } from './output.ts';
 
@@ -54,12 +55,14 @@ export function showProblems(
         ? list.map((problem) => [problem])
         : [...Map.groupBy(list, (problem) => problem.message).values()];
     const shown = groups.slice(0, most).map(([problem, ...same]) => {
-      const more = same.length === 0 ? '' : ` (and ${same.length.toLocaleString('en-US')} more)`;
+      const more = same.length === 0 ? '' : ` (and ${formatCount(same.length, 'other place')})`;
       const place = paint(stream, 'cyan', oneLine(placeOf(problem!), longest) + more);
       return message === null ? `    ${place}  ${oneLine(problem!.message, longest)}` : `    ${place}`;
     });
     const left = groups.slice(most).reduce((count, group) => count + group.length, 0);
-    const rest = left > 0 ? [`    ... and ${left.toLocaleString('en-US')} more`] : [];
+    const above = list.length - left;
+    const cover = above > most ? `; the lines above cover ${above} of ${list.length}` : '';
+    const rest = left > 0 ? [`    ... and ${left.toLocaleString('en-US')} more${cover}`] : [];
     const about = message === null ? [] : [`  ${oneLine(message, longest)}`];
     return ['', `${mark} ${titles[code]} (${list.length})`, ...about, ...shown, ...rest];
   });

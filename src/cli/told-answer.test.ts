@@ -37,7 +37,7 @@ test('below an answer are its sources, further sections and who answered', () =>
   );
   assert.equal(
     shown,
-    '\n\n[1] Kettles /kettle#descale\n\nSee also:\n- Ovens > Clean /oven#clean\nAnswered by a-model.\n',
+    '\n\n[1] Kettles /kettle#descale\n\nSee also:\n- Ovens › Clean /oven#clean\nAnswered by a-model.\n',
   );
   assert.deepEqual(JSON.parse(JSON.stringify(answer)), {
     text: 'Boil vinegar [1].',

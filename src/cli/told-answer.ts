@@ -51,7 +51,7 @@ export class ToldAnswer {
         say(output, `${paint(stdout, 'dim', mark)} ${paint(stdout, 'cyan', url)}`);
     if (this.#seeAlso.length > 0) say(output, '\nSee also:');
     for (const { title, trail, url } of this.#seeAlso)
-      say(output, `- ${link([title, ...trail].join(' > '), url)}`);
+      say(output, `- ${link([title, ...trail].join(' › '), url)}`);
     if (this.status?.status !== 'answered') return;
     const { answerer, model, fallback } = this.status;
     const by = answerer === 'model' ? `by ${model}` : 'with a quote from the docs';

@@ -1,5 +1,6 @@
 import type { DocsInUse } from '../docs.ts';
 import type { InboxMarks } from '../journal/inbox-marks.ts';
+import type { QueryUse } from '../journal/insights/query-use.ts';
 import type { Counters } from '../vocabulary/counters.ts';
 import type { Insights } from '../vocabulary/insights.ts';
 import type { Scope } from '../vocabulary/scope.ts';
@@ -76,6 +77,8 @@ export interface AppSettings {
   insights?(days: number): Promise<Insights>;
   /** The text of a recorded answer, for the insights page; null if it is not in the journal any more. */
   answerText?(id: string): Promise<string | null>;
+  /** How often readers asked or searched for it in the last days, for the insights page. */
+  queryUse?(query: string, days: number): Promise<QueryUse>;
   /** Lets the insights page add to the golden questions. */
   golden?: GoldenQuestions;
   /** Lets the insights page mark entries of the inbox as done. */

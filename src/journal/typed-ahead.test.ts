@@ -70,6 +70,19 @@ test('what was typed of a question is no search once it is asked; other searches
   assert.deepEqual(passed, ['docker', 'how do i']);
 });
 
+test('a question is counted once: neither its words before nor after it are a search', () => {
+  const { passed, type, pause, typed } = typing();
+  const scope = { version: 'current', locale: 'en' };
+  type('a', 'how do i boil', 'How do I boil water?');
+  typed.ask('how do i boil water?', scope, 'a');
+  type('a', 'how do i boil water?');
+  pause(16);
+  typed.ask('how do i boil water?', scope, 'b');
+  type('b', 'how do i', 'kettle');
+  pause(16);
+  assert.deepEqual(passed, ['how do i', 'kettle']);
+});
+
 test('another query, and a query after a pause, are searches of their own', () => {
   const { passed, type, pause } = typing();
   type('a', 'helm', 'pod', 'podman');

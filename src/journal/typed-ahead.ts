@@ -9,7 +9,8 @@ const letter = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d]$/u;
 const mostReaders = 10_000;
 
 interface Held {
-  search: SearchRecord;
+  /** Null for a question that was asked, which is counted elsewhere. */
+  search: SearchRecord | null;
   /** The query in the form that is compared. */
   plain: string;
   since: number;
@@ -35,21 +36,23 @@ export class TypedAhead {
     const key = keyOf(search.scope, reader);
     const typed = { search, plain: plain(search.query) };
     const before = this.#held.get(key);
-    // Deleted and set again, so that the map is ordered by the last keystroke.
-    this.#held.delete(key);
     const isGoingBack =
-      before !== undefined && before.plain !== typed.plain && before.plain.startsWith(typed.plain);
+      before !== undefined &&
+      before.plain !== typed.plain &&
+      before.search !== null &&
+      before.plain.startsWith(typed.plain);
+    const isAsked = before?.search === null && before.plain === typed.plain;
     if (before !== undefined && !isGoingBack && !typed.plain.startsWith(before.plain)) this.#finish(before);
-    this.#held.set(key, { ...(isGoingBack ? before : typed), since: this.#now() });
-    if (this.#held.size > mostReaders) this.#release(this.#held.keys().next().value!);
+    this.#hold(key, isGoingBack || isAsked ? before : typed);
   }
 
-  /** Drops what the reader had typed of a question when they asked it. */
+  /** Drops what the reader typed of a question that they ask, and searches for its words. */
   ask(question: string, scope: Scope, reader: string): void {
     const key = keyOf(scope, reader);
-    const before = this.#held.get(key)?.plain;
     const asked = plain(question);
-    if (before !== undefined && before !== asked && asked.startsWith(before)) this.#held.delete(key);
+    const before = this.#held.get(key);
+    if (before !== undefined && !asked.startsWith(before.plain)) this.#finish(before);
+    this.#hold(key, { search: null, plain: asked });
   }
 
   /** Records the searches of readers who paused. */
@@ -65,6 +68,13 @@ export class TypedAhead {
     for (const key of [...this.#held.keys()]) this.#release(key);
   }
 
+  #hold(key: string, held: Omit<Held, 'since'>): void {
+    // Deleted and set again, so that the map is ordered by the last keystroke.
+    this.#held.delete(key);
+    this.#held.set(key, { ...held, since: this.#now() });
+    if (this.#held.size > mostReaders) this.#release(this.#held.keys().next().value!);
+  }
+
   #release(key: string): void {
     const held = this.#held.get(key);
     this.#held.delete(key);
@@ -72,7 +82,7 @@ export class TypedAhead {
   }
 
   #finish({ search, plain }: Held): void {
-    if (!letter.test(plain)) this.#pass(search);
+    if (search !== null && !letter.test(plain)) this.#pass(search);
   }
 }
 

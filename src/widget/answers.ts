@@ -1,3 +1,6 @@
-/** Shows answers and passages. It is a script of its own, loaded when the dialog opens. */
+/** Reads and shows answers, and shows passages. It is a script of its own, loaded when the dialog opens. */
 export { ConversationView } from './conversation-view.ts';
+export { historyOf } from './history-of.ts';
 export { PassagePane } from './passage-pane.ts';
+export { readEvents } from './read-events.ts';
+export { takePart } from './turn.ts';

@@ -1,10 +1,18 @@
-import { historyOf } from './history-of.ts';
+import type { historyOf } from './history-of.ts';
+import type { readEvents } from './read-events.ts';
 import { type Setting, scopeOf } from './setting.ts';
 import { readStored, writeStored } from './storage.ts';
 import { Trouble, unreached } from './trouble.ts';
-import { type ConversationTurn, isRunning, newTurn, takePart } from './turn.ts';
+import { type ConversationTurn, isRunning, newTurn, type takePart } from './turn.ts';
 
 const mostKept = 20;
+
+/** What only a question needs; it is loaded with the code that shows answers. */
+interface ConversationCode {
+  historyOf: typeof historyOf;
+  readEvents: typeof readEvents;
+  takePart: typeof takePart;
+}
 
 /**
  * Questions and answers of a reader. Answers continue while hidden, and the conversation lasts as long as the tab,
@@ -16,10 +24,12 @@ export class Conversation {
   changed: (turn: ConversationTurn | null) => void = () => undefined;
   readonly #setting: Setting;
   readonly #key: string;
+  readonly #loadCode: () => Promise<ConversationCode>;
   #running: AbortController | null = null;
 
-  constructor(setting: Setting, name: string) {
+  constructor(setting: Setting, name: string, loadCode: () => Promise<ConversationCode>) {
     this.#setting = setting;
+    this.#loadCode = loadCode;
     this.#key = `conversation:${name}:${setting.service.endpoint}`;
     this.turns = readStored('session', this.#key, turnsOf) ?? [];
   }
@@ -74,10 +84,12 @@ export class Conversation {
   async #run(turn: ConversationTurn): Promise<void> {
     const running = new AbortController();
     this.#running = running;
-    const history = historyOf(this.turns.slice(0, -1));
+    const before = this.turns.slice(0, -1);
     try {
+      const { historyOf, readEvents, takePart } = await this.#loadCode();
+      const history = historyOf(before);
       const request = { query: turn.question, history, ...(await scopeOf(this.#setting)) };
-      for await (const part of this.#setting.service.ask(request, running.signal)) {
+      for await (const part of this.#setting.service.ask(request, running.signal, readEvents)) {
         takePart(turn, part);
         this.changed(turn);
       }

@@ -27,7 +27,7 @@ export class DocentAsk extends DocentElement {
   }
 
   protected fill(frame: HTMLElement, setting: Setting): void {
-    const conversation = new Conversation(setting, 'panel');
+    const conversation = new Conversation(setting, 'panel', loadAnswers);
     this.#conversation = conversation;
     this.#view = null;
     const { texts } = setting;

@@ -5,6 +5,7 @@ import { icon } from './icons.ts';
 import { linkAddress } from './link-address.ts';
 import { make } from './make.ts';
 import { marked, marks } from './marked.ts';
+import { folderOf } from './page-folder.ts';
 import { withTextFragment } from './text-fragment.ts';
 import { withoutNames } from './without-names.ts';
 
@@ -19,12 +20,11 @@ export function hitGroups(hits: readonly SearchHit[], place: HitPlace): HTMLElem
   const apis = new Set(hits.filter(({ kind }) => kind === 'endpoint').map(({ headerPath }) => headerPath[0]));
   return groupHits(hits).map((page) => {
     const [first] = page.hits;
-    if (page.hits.length > 1 || first === undefined) return pageGroup(page, place);
-    return hitOption(
-      first,
-      first.kind === 'endpoint' ? operationTrail(first, apis.size) : trailOf(first),
-      place,
-    );
+    if (first!.kind === 'endpoint' && page.hits.length === 1)
+      return hitOption(first!, operationTrail(first!, apis.size), place);
+    const folder = folderOf(first!, hits);
+    if (page.hits.length > 1) return pageGroup(page, folder, place);
+    return hitOption(first!, [...folder, ...trailOf(first!)], place);
   });
 }
 
@@ -34,7 +34,7 @@ function operationTrail({ headerPath, title }: SearchHit, apis: number): string[
 }
 
 /** Passages below their page: below the page's own hit if that is the best, else below its title. */
-function pageGroup({ title, hits }: PageHits, place: HitPlace): HTMLElement {
+function pageGroup({ title, hits }: PageHits, folder: readonly string[], place: HitPlace): HTMLElement {
   const page = hits.slice(0, 1).find(isPage);
   const passages = hits
     .filter((hit) => hit !== page)
@@ -42,13 +42,17 @@ function pageGroup({ title, hits }: PageHits, place: HitPlace): HTMLElement {
   return make(
     'div',
     { role: 'group', class: 'group', part: 'group', 'aria-label': title },
-    page === undefined ? groupTitle(hits[0]!, place) : hitOption(page, [], place),
+    page === undefined ? groupTitle(hits[0]!, folder, place) : hitOption(page, folder, place),
     ...passages,
   );
 }
 
 /** A link for the mouse; the options below it are for the keyboard. */
-function groupTitle(first: SearchHit, { query, baseUrl, choose }: HitPlace): HTMLElement {
+function groupTitle(
+  first: SearchHit,
+  folder: readonly string[],
+  { query, baseUrl, choose }: HitPlace,
+): HTMLElement {
   const { title } = first;
   const url = first.url.replace(/#.*/, '');
   const page: SearchHit = { ...first, url, anchor: null, headerPath: [title] };
@@ -62,7 +66,7 @@ function groupTitle(first: SearchHit, { query, baseUrl, choose }: HitPlace): HTM
       onclick: (event: MouseEvent) => choose(page, event),
     },
     icon('page'),
-    make('span', { dir: 'auto' }, ...marked(title, query)),
+    make('span', { dir: 'auto' }, ...steps([...folder, title], query)),
   );
 }
 
@@ -103,7 +107,7 @@ function hitOption(
     make(
       'span',
       { class: 'hit-body' },
-      trail.length > 0 && trailLine(trail, query),
+      trail.length > 0 && make('span', { class: 'trail', dir: 'auto' }, ...steps(trail, query)),
       heading !== null && make('span', { class: 'hit-title', dir: 'auto' }, ...marked(heading, query)),
       hit.path !== null && make('code', { class: 'path', dir: 'ltr' }, ...breakable(marked(hit.path, query))),
       snippet.length > 0 && make('span', { class: 'snippet', dir: 'auto' }, ...marks(snippet)),
@@ -124,12 +128,7 @@ function badge(hit: SearchHit): HTMLElement {
     const name = (method ?? 'API').toUpperCase();
     return make('span', { class: 'badge method', part: 'badge', 'data-method': name.toLowerCase() }, name);
   }
-  return make(
-    'span',
-    { class: 'badge', part: 'badge' },
-    icon(isPage(hit) ? 'page' : 'heading'),
-    make('span', { class: 'hidden' }, 'doc'),
-  );
+  return make('span', { class: 'badge', part: 'badge' }, icon(isPage(hit) ? 'page' : 'heading'));
 }
 
 /** A path that breaks after a slash rather than within a name. */
@@ -141,11 +140,7 @@ function breakable(pieces: readonly (Node | string)[]): (Node | string)[] {
   );
 }
 
-function trailLine(trail: readonly string[], query: string): HTMLElement {
+function steps(trail: readonly string[], query: string): (Node | string)[] {
   const step = () => make('span', { class: 'step', 'aria-hidden': 'true' }, '›');
-  const pieces = trail.flatMap((heading, index) => [
-    ...(index === 0 ? [] : [step()]),
-    ...marked(heading, query),
-  ]);
-  return make('span', { class: 'trail', dir: 'auto' }, ...pieces);
+  return trail.flatMap((heading, index) => [...(index === 0 ? [] : [step()]), ...marked(heading, query)]);
 }

@@ -403,9 +403,6 @@ function isWhole(wanted: string | null, hits: readonly SearchHit[]): boolean {
 }
 
 function haveSameHits(one: FoundResult | null, other: FoundResult | null): boolean {
-  return (
-    one !== null &&
-    one.hits.length === other?.hits.length &&
-    one.hits.every((hit, index) => hit.url === other.hits[index]!.url && hit.id === other.hits[index]!.id)
-  );
+  const keys = (result: FoundResult | null) => result?.hits.map(({ id, url }) => id + url).join();
+  return one !== null && keys(one) === keys(other);
 }

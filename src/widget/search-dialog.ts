@@ -31,7 +31,7 @@ export class SearchDialog {
     this.#setting = setting;
     this.#root = root;
     this.#mayAsk = mayAsk;
-    this.#conversation = new Conversation(setting, 'dialog');
+    this.#conversation = new Conversation(setting, 'dialog', loadAnswers);
     this.#scroller = make('div', { class: 'scroll', part: 'body' });
     this.#talk = make(
       'div',

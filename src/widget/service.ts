@@ -2,7 +2,7 @@ import type { AnswerPart } from '../answers/answer-part.ts';
 import type { AskRequest } from '../vocabulary/ask.ts';
 import type { SearchRequest, SearchResult } from '../vocabulary/search.ts';
 import type { Corrections } from './corrected-query.ts';
-import { readEvents } from './read-events.ts';
+import type { readEvents } from './read-events.ts';
 import { readStored, writeStored } from './storage.ts';
 import { Trouble, troubleOf, unreached } from './trouble.ts';
 
@@ -111,9 +111,9 @@ export class Service {
     return { ...(await response.json()), corrections: Object.fromEntries(corrections) };
   }
 
-  async *ask(request: AskRequest, signal: AbortSignal): AsyncGenerator<AnswerPart> {
+  async *ask(request: AskRequest, signal: AbortSignal, read: typeof readEvents): AsyncGenerator<AnswerPart> {
     const response = await this.#post('ask', request, signal);
-    if (response.body !== null) yield* readEvents(response.body);
+    if (response.body !== null) yield* read(response.body);
   }
 
   /** Resolves to whether the rating was recorded. */

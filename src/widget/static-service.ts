@@ -4,6 +4,7 @@ import type { FetchFile } from '../engine/pieces/piece-store.ts';
 import type { ExportedDocs, openExport } from '../static/open-export.ts';
 import type { AskRequest } from '../vocabulary/ask.ts';
 import type { SearchRequest } from '../vocabulary/search.ts';
+import type { readEvents } from './read-events.ts';
 import { type Capabilities, type FoundResult, Service, serviceAt, type WantedScope } from './service.ts';
 import { Trouble, unreached } from './trouble.ts';
 
@@ -66,9 +67,13 @@ export class StaticService extends Service {
     );
   }
 
-  override async *ask(request: AskRequest, signal: AbortSignal): AsyncGenerator<AnswerPart> {
+  override async *ask(
+    request: AskRequest,
+    signal: AbortSignal,
+    read: typeof readEvents,
+  ): AsyncGenerator<AnswerPart> {
     const begun = await this.#first(
-      (server) => begin(server.ask(request, signal)),
+      (server) => begin(server.ask(request, signal, read)),
       () => this.#use((docs) => begin(withoutId(docs.ask(request, signal)))),
     );
     if (begun.first.done !== true) yield begun.first.value;

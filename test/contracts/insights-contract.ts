@@ -4,6 +4,7 @@ import { InboxMarks } from '../../src/journal/inbox-marks.ts';
 import { gatherInsights } from '../../src/journal/insights/gather-insights.ts';
 import { latencies } from '../../src/journal/insights/latencies.ts';
 import { lastDays } from '../../src/journal/insights/period.ts';
+import { queryUse } from '../../src/journal/insights/query-use.ts';
 import type { JournalStore } from '../../src/journal/journal-store.ts';
 import {
   addSpending,
@@ -253,6 +254,25 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       assert.deepEqual(pages.cited, [page('/install', 4, 1, 2), page('/faq', 2, 0, 1)]);
       assert.deepEqual(pages.downRated, [page('/install', 4, 1, 2), page('/faq', 2, 0, 1)]);
       await past.store.database.close();
+    });
+
+    test('of one question it tells how often it was asked and searched for, and how it was rated', async () => {
+      const past = new Past(await open());
+      const first = await past.answered('How do I boil water?');
+      const second = await past.answered('how do i  BOIL water?');
+      await past.answered('How do I boil eggs?');
+      await past.rated(first, 1);
+      await past.rated(second, -1, 'Wrong');
+      await past.searched('How do I boil water?');
+      await past.searched('how do i boil water?', { hoursAgo: 24 * 40 });
+      const { database } = past.store;
+      const question = 'how do i boil water?';
+      assert.deepEqual(await queryUse(database, question, { days: 30, now }), {
+        ...{ asked: 2, searched: 1, up: 1, down: 1 },
+      });
+      assert.equal((await queryUse(database, question, { days: 90, now })).searched, 2);
+      assert.equal((await queryUse(database, 'nobody', { days: 90, now })).asked, 0);
+      await database.close();
     });
 
     test('lists are as long as they may be, pages with reports among them', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import test from 'node:test';
 import { run } from './captured-run.ts';
 import { type Files, temporarySite } from './temporary-site.ts';
@@ -22,7 +22,7 @@ test('what cannot be detected is asked, and the recipe of the framework is print
   assert.equal(written(directory), `name: Acme Docs\n${published}`);
   assert.match(stdout, /\.vitepress\//);
   assert.doesNotMatch(stdout, /guide\.example\.com|Starlight|\]\(/);
-  assert.ok(stdout.includes(`claude mcp add acme-docs -- docent mcp ${directory}`), stdout);
+  assert.match(stdout, /claude mcp add acme-docs -- /);
   assert.equal((await run(['build', directory])).code, 0);
 });
 
@@ -97,6 +97,15 @@ test('the printed commands are those that Docent was started with', async (conte
   const inClone = await started({ npm_command: 'run', npm_lifecycle_event: 'docent' });
   assert.ok(inClone.includes(`\nnpm run docent -- serve ${directory}\n`));
   assert.match(inClone, /-- npm --prefix \S+ run --silent docent -- mcp /);
+  await rm(join(directory, 'docent.config.yaml'));
+  const bin = await temporarySite(context, { docent: '' });
+  const installed = await started({ PATH: ['/nowhere', bin].join(delimiter) });
+  assert.ok(installed.includes(`-- docent mcp ${directory}`), installed);
+  await rm(join(directory, 'docent.config.yaml'));
+  const direct = await started({ PATH: '/nowhere' });
+  assert.ok(direct.includes(`\nnode src/cli/docent.ts serve ${directory}\n`), direct);
+  const program = resolve('src/cli/docent.ts');
+  assert.ok(direct.includes(`-- ${process.execPath} ${program} mcp ${directory}`), direct);
 });
 
 test('Ctrl-D writes nothing', async (context) => {
@@ -112,8 +121,8 @@ test('a published site is crawled by the commands that follow', async (context) 
   const file = join(directory, 'docent.config.yaml');
   const { code, stdout } = await run(['init', 'https://docs.acme.example/guide/', '--yes', '--config', file]);
   assert.equal(code, 0);
-  assert.match(stdout, /\ndocent serve\n/);
-  assert.ok(stdout.includes(`-- docent mcp --config ${file}`));
+  assert.match(stdout, /\nnode src\/cli\/docent\.ts serve\n/);
+  assert.ok(stdout.includes(`docent.ts mcp --config ${file}`));
   assert.match(written(directory), /content:\n {2}- site: https:\/\/docs\.acme\.example\/guide\/\n/);
 });
 

@@ -91,7 +91,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     const { dialog, active, opener } = searchOf(page);
     await opener.click();
     await dialog.waitFor();
-    await page.locator('[role=group][aria-label="For example"]').waitFor();
+    await page.locator('[role=group][aria-label="Questions these docs answer"]').waitFor();
     await page.keyboard.type('xyzzyplugh');
     await page.locator('[part=empty]').waitFor();
     await page.keyboard.press('ArrowDown');
@@ -296,7 +296,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     released.resolve();
-    await page.locator('[role=group][aria-label="For example"]').waitFor();
+    await page.locator('[role=group][aria-label="Questions these docs answer"]').waitFor();
     assert.equal(await active.textContent(), 'toaster');
     await page.keyboard.press('Enter');
     await hits.first().waitFor();

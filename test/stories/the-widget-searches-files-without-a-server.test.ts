@@ -118,7 +118,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
       await find(page, 'daily budget');
       host.folder = (await exported(editedManual)).out;
       assert.match((await find(page, 'agent MCP')).join(), /Samovars/, 'all from the new export');
-      assert.doesNotMatch((await find(page, 'point an agent at your server')).join('\n'), /^docAgents/m);
+      assert.doesNotMatch((await find(page, 'point an agent at your server')).join('\n'), /^Agents/m);
     });
 
   test('the reader sees that files are missing, and can search again when they are back', async (context) => {
@@ -129,7 +129,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
     await page.evaluate(`document.querySelector('docent-search').open('agents over MCP')`);
     await searchOf(page).trouble.waitFor();
     await restorePieces();
-    assert.match((await find(page, 'agents and MCP')).join('\n'), /^docAgents/m);
+    assert.match((await find(page, 'agents and MCP')).join('\n'), /^Agents/m);
   });
 
   test('the reader sees that the files are of two exports', async (context) => {

@@ -14,6 +14,7 @@ import type { DurableJournal } from '../../journal/durable-journal.ts';
 import { EndedSessions } from '../../journal/ended-sessions.ts';
 import { InboxMarks } from '../../journal/inbox-marks.ts';
 import { gatherInsights } from '../../journal/insights/gather-insights.ts';
+import { queryUse } from '../../journal/insights/query-use.ts';
 import { createMcp } from '../../mcp/create-mcp.ts';
 import { Puller } from '../../replicas/puller.ts';
 import { SearchPool } from '../../search/pool/search-pool.ts';
@@ -146,6 +147,8 @@ async function serveSite(
     mcp: config.mcp ? createMcp(mcpSettings(config, output)) : undefined,
     insights: journal === null ? undefined : lookBack(journal, live),
     answerText: async (id) => (await journal?.answer(id))?.ending?.text ?? null,
+    queryUse:
+      journal === null ? undefined : (query, days) => queryUse(journal.store.database, query, { days }),
     golden: journal === null ? undefined : goldenSet(config, journal, live),
     marks: journal === null ? undefined : new InboxMarks(journal.store.database),
     ask: !config.ask.isOff,

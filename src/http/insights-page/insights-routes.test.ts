@@ -292,7 +292,8 @@ const asked = { question: 'How do I descale a kettle?', version: 'current', loca
 test('a query shows what it finds and why, and becomes a golden question with the chosen pages', async (context) => {
   const golden = goldenQuestions();
   const answerText = async (id: string) => (id === beginning.id ? 'Boil vinegar.' : null);
-  const app = await appOverKitchen(context, { ...guarded, golden, answerText });
+  const queryUse = async () => ({ asked: 3, searched: 0, up: 1, down: 2 });
+  const app = await appOverKitchen(context, { ...guarded, golden, answerText, queryUse });
   const cookie = await signedIn(app);
   const sent = { 'sec-fetch-site': 'same-origin', cookie };
   const linked = /href="([^"]*\/query[^"]*)"/.exec((await get(app, page, { cookie })).text)?.[1] ?? '';
@@ -301,6 +302,7 @@ test('a query shows what it finds and why, and becomes a golden question with th
   assert.match(text, /name="page" id="hit-0" value="\/kettle"/);
   assert.match(text, /<p class="why">Ranks below “[^”]+”, which .+\.<\/p>/);
   assert.match(text, /The recorded answer[\s\S]*Boil vinegar/);
+  assert.match(text, /In the last \d+ days: asked 3 times, rated up 1 time, rated down 2 times\./);
   assert.match(text, new RegExp(`name="answer" value="${beginning.id}"`));
   const kept = await post(
     app,
@@ -386,7 +388,7 @@ test('the inbox is filtered by kind, and several entries are done at once and ta
   const app = appWith({ ...guarded, marks, insights: (days) => gatherInsights(own.database, { days }) });
   const headers = { 'sec-fetch-site': 'same-origin', cookie: await signedIn(app) };
   const all = (await get(app, page, headers)).text;
-  assert.match(all, /aria-current="true">All <span>3<.*No certain answer <span>1<.*Not answered <span>2</);
+  assert.match(all, /aria-current="true">All <span>3<.*Uncertain answer <span>1<.*No answer <span>2</);
   assert.ok(all.indexOf('Which kettle?') < all.indexOf('What is the weather?'), 'a near miss goes first');
   const place = `${page}?days=30&kind=not-answered`;
   const filtered = (await get(app, place, headers)).text;

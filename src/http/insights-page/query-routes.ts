@@ -49,6 +49,7 @@ export async function showQuery(request: Request, { live, settings }: InsightsPa
         ...scope,
         answer,
         answered: (answer !== null && (await settings.answerText?.(answer))) || null,
+        use: (await settings.queryUse?.(query, wantedPeriod(request))) ?? null,
         scopes: docs.scopes,
         hits: explained,
         golden: await goldenState(settings, [{ question: query, ...scope }]),

@@ -43,11 +43,11 @@ test('an agent gets the sources and further sections of an answer', async () => 
     answer: 'Boil vinegar [1].',
     status: 'answered',
     citations: [{ number: 1, title: 'Kettles', url: 'https://docs.example.com/kettle', quote: null }],
-    seeAlso: [{ title: 'Ovens > Clean', url: 'https://docs.example.com/oven#clean' }],
+    seeAlso: [{ title: 'Ovens › Clean', url: 'https://docs.example.com/oven#clean' }],
   });
   assert.match(
     text,
-    /Sources:\n\[1\] Kettles: https:\/\/docs\.example\.com\/kettle\nSee also:\n- Ovens > Clean: https:\/\/\S+\/oven#clean/,
+    /Sources:\n\[1\] Kettles: https:\/\/docs\.example\.com\/kettle\nSee also:\n- Ovens › Clean: https:\/\/\S+\/oven#clean/,
   );
 });
 

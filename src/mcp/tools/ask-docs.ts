@@ -37,7 +37,7 @@ export const askDocs = defineTool({
       if (part.type === 'data-status') facts.status = part.data.status;
       if (part.type === 'data-see-also')
         facts.seeAlso = part.data.map(({ title, trail, url }) => ({
-          title: [title, ...trail].join(' > '),
+          title: [title, ...trail].join(' › '),
           url: link(url),
         }));
       if (part.type === 'data-citations')

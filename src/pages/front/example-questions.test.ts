@@ -44,11 +44,48 @@ test('a site without questions in its front matter is asked about itself and its
   assert.deepEqual(await examplesOf(context, files, 'Kettler'), [
     'What is Kettler?',
     'How do I install Kettler?',
-    'How do I add cups?',
     'How do I use lids?',
+    'How do I add cups?',
   ]);
   const [ofBook] = await examplesOf(context, files, 'The Kettler Book');
   assert.equal(ofBook, 'What is Kettler?', 'readers of a book ask about its subject');
+});
+
+test('each question is about another section', async (context) => {
+  const page = (title: string, verb: string, noun: string) =>
+    `# ${title}\n\nTo ${verb} ${noun}, read the label of the ${noun} and then ${verb} ${noun} by hand.\n`;
+  const examples = await examplesOf(context, {
+    'cups/a.md': page('Adding Cups', 'add', 'cups'),
+    'cups/b.md': page('Sharing Cups', 'share', 'cups'),
+    'lids/a.md': page('Replacing Lids', 'replace', 'lids'),
+    'lids/b.md': page('Removing Lids', 'remove', 'lids'),
+  });
+  assert.deepEqual(examples, ['How do I add cups?', 'How do I replace lids?']);
+});
+
+test('a question is not offered if another section of its page answers it', async (context) => {
+  const filler = 'A kettle has a lid, a base and a cable that you plug in. '.repeat(6);
+  const examples = await examplesOf(context, {
+    'a.md': `# Using Kettles\n\n## Lamps\n\n${filler}\n\n## Older kettles\n\nTo use kettles of last year, use kettles with a fuse.\n`,
+    'b.md': `# Sharing Cups\n\nTo share cups, share cups with a friend: a friend shares cups with you.\n\n${filler}`,
+  });
+  assert.deepEqual(examples, ['How do I share cups?']);
+});
+
+test('operations make questions only where the docs make none', async (context) => {
+  const api = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Cups', version: '1' },
+    paths: {
+      '/cups': {
+        post: { summary: 'Create a Cup', description: 'Creates a cup of tea, and fills the cup to its rim.' },
+      },
+    },
+  });
+  assert.deepEqual(await examplesOf(context, { 'openapi.json': api }), ['How do I create a cup?']);
+  assert.deepEqual(await examplesOf(context, { 'openapi.json': api, 'toast.md': toast }), [
+    'How do I toast bread?',
+  ]);
 });
 
 test('a blog makes no questions', async (context) => {

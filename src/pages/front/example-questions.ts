@@ -1,28 +1,21 @@
 import type { Docs } from '../../docs.ts';
-import type { PageRecord } from '../../engine/engine.ts';
-import { type Block, childrenOf } from '../../vocabulary/block.ts';
-import { pageUrl } from '../../vocabulary/page-url.ts';
+import type { PageEntry, PageRecord } from '../../engine/engine.ts';
+import { type Block, childrenOf, type HeadingBlock } from '../../vocabulary/block.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { isNews, type MapPlace, siteMap } from '../preview/site-map.ts';
+import { type Candidate, QuestionSearch } from './question-search.ts';
 import { definitionQuestion, isShortName, operationQuestion, questionOf } from './title-question.ts';
 
 const most = 4;
-/** Questions that are asked to see whether they are answered. */
-const mostAsked = 20;
-/** Pages whose titles and headings are read, in the order of the navigation: the first pages introduce a site. */
+/** With this many, no section of the site is asked about twice, and no weak question is offered. */
+const enough = 2;
+/** Pages whose titles and headings are read, from all sections: the first pages introduce a section. */
 const pagesRead = 60;
 /** Pages whose front matter is looked at. */
 const pagesListed = 20_000;
+/** Text that shows how words are written. */
+const mostText = 200_000;
 const longestQuestion = 100;
-const shortestAnswer = 40;
-
-interface Candidate {
-  question: string;
-  /** Pages that may answer it. */
-  urls: readonly string[];
-  /** What the answer has to say. */
-  says?: RegExp;
-}
 
 const kept = new WeakMap<Docs, Promise<string[]>>();
 
@@ -38,71 +31,135 @@ export function exampleQuestions(docs: Docs, name?: string): Promise<string[]> {
 }
 
 async function findQuestions(docs: Docs, name?: string): Promise<string[]> {
-  const questions: string[] = [];
-  const seen = new Set<string>();
-  let asked = 0;
+  const search = new QuestionSearch(docs);
+  const spare: Candidate[] = [];
   for await (const candidate of candidates(docs, name)) {
-    const { question, urls } = candidate;
-    // One question of each page at most, for variety.
-    if (seen.has(question) || urls.every((url) => seen.has(url))) continue;
-    seen.add(question);
-    if (questions.length === most || asked++ === mostAsked) break;
-    const url = await answeringPage(docs, candidate);
-    if (url === null || seen.has(url)) continue;
-    seen.add(url);
-    questions.push(question);
+    if (search.isDone(most)) break;
+    if (candidate.isWeak || search.hasSection(candidate)) spare.push(candidate);
+    else await search.offer(candidate);
   }
-  return questions;
+  for (const candidate of spare) if (!search.isDone(enough)) await search.offer(candidate);
+  if (search.questions.length === 0 && isEnglish(docs))
+    for await (const candidate of operationCandidates(docs))
+      if (!search.isDone(most)) await search.offer(candidate);
+  return search.questions;
+}
+
+function isEnglish({ defaultLocale }: Docs): boolean {
+  return /^en\b/i.test(defaultLocale);
 }
 
 async function* candidates(docs: Docs, name?: string): AsyncGenerator<Candidate> {
   const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
-  const { pages: places } = await siteMap(docs, scope);
+  const { pages: places, places: roots, home } = await siteMap(docs, scope);
   for (const { entry } of places.slice(0, pagesListed)) {
     const question = entry?.answers?.find((each) => each.length <= longestQuestion && !each.includes('|'));
     if (entry && question !== undefined) yield { question, urls: [entry.url] };
   }
-  const isEnglish = /^en\b/i.test(docs.defaultLocale);
-  const undated = places.filter(isUndated);
-  if (isEnglish && name !== undefined) yield* siteCandidates(undated, name);
-  const pages = await readPages(docs, undated.slice(0, pagesRead));
+  const isProse = (place: MapPlace) => isForReaders(place) && !place.entry?.operation;
+  if (isEnglish(docs) && name !== undefined) yield* siteCandidates(places.filter(isProse), name);
+  const parts = roots.filter((place) => place !== home || place.children.length > 0);
+  const sections = new Set(sectionsOf(parts));
+  const spread = inTurn([...sections].map(pagesOf)).filter(isProse);
+  const pages = await readPages(docs, spread.slice(0, pagesRead));
   const twins = Map.groupBy(places, ({ entry }) => entry?.title);
-  for (const questionsOf of waysToAsk(isEnglish, name))
-    for (const page of pages) {
-      const [question] = questionsOf(page).filter((each) => each !== null);
-      if (question === undefined) continue;
+  const texts = pages
+    .map(({ page }) => sentencesOf(page.blocks))
+    .join('\n')
+    .slice(0, mostText);
+  for (const questionsOf of waysToAsk(isEnglish(docs), texts, name))
+    for (const { place, page } of pages) {
+      const [found] = questionsOf(page);
+      if (found === undefined) continue;
       // Docs for several frameworks have a page of the same title for each.
-      yield { question, urls: [page.url, ...urlsOf(twins.get(page.title) ?? [])] };
+      yield {
+        urls: [page.url, ...urlsOf(twins.get(page.title) ?? [])],
+        ...found,
+        section: sectionOf(place, sections),
+      };
     }
-  if (isEnglish) yield* operationCandidates(docs);
 }
 
-async function readPages(docs: Docs, places: readonly MapPlace[]): Promise<PageRecord[]> {
+/** What a reader chooses from: what is in a part that is the only one, else the parts. */
+function sectionsOf(places: readonly MapPlace[]): readonly MapPlace[] {
+  const [first, ...others] = places;
+  return first !== undefined && others.length === 0 && first.children.length > 0
+    ? sectionsOf(first.children)
+    : places;
+}
+
+function sectionOf(place: MapPlace, sections: ReadonlySet<MapPlace>): MapPlace | undefined {
+  if (sections.has(place)) return place;
+  return place.parent === null ? undefined : sectionOf(place.parent, sections);
+}
+
+/** The pages of a section, those of its parts in turn. */
+function pagesOf(place: MapPlace): MapPlace[] {
+  return [...(place.entry ? [place] : []), ...inTurn(place.children.map(pagesOf))];
+}
+
+/** `a1 b1 c1 a2 c2` for `a1 a2`, `b1` and `c1 c2` */
+function inTurn<Item>(lists: readonly (readonly Item[])[]): Item[] {
+  const items: Item[] = [];
+  let rest = lists;
+  for (let index = 0; rest.length > 0; index++) {
+    rest = rest.filter(({ length }) => length > index);
+    for (const list of rest) items.push(list[index]!);
+  }
+  return items;
+}
+
+interface ReadPage {
+  place: MapPlace;
+  page: PageRecord;
+}
+
+async function readPages(docs: Docs, places: readonly MapPlace[]): Promise<ReadPage[]> {
   const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
-  const pages: PageRecord[] = [];
-  for (const url of urlsOf(places)) {
-    const page = await docs.page(url, scope);
-    if (page?.operation === null) pages.push(page);
+  const pages: ReadPage[] = [];
+  for (const place of places) {
+    const page = place.entry && (await docs.page(place.entry.url, scope));
+    if (page) pages.push({ place, page });
   }
   return pages;
 }
 
-type QuestionsOf = (page: PageRecord) => (string | null)[];
+/** Without URLs, the whole page may answer. */
+type QuestionsOf = (page: PageRecord) => (Omit<Candidate, 'urls'> & { urls?: string[] })[];
 
 /** The best first: titles that ask or tell how, definitions, headings that ask, and headings that tell how. */
-function waysToAsk(isEnglish: boolean, name?: string): QuestionsOf[] {
-  const ofTitle: QuestionsOf = ({ title, blocks }) => [questionOf(title, isEnglish, sentencesOf(blocks))];
+function waysToAsk(isEnglish: boolean, texts: string, name?: string): QuestionsOf[] {
+  const ofTitle: QuestionsOf = ({ title, blocks }) =>
+    asked(questionOf(title, isEnglish, sentencesOf(blocks), texts));
   const ofSubject: QuestionsOf = ({ title, blocks }) => {
-    const question = isEnglish ? definitionQuestion(title, sentencesOf(blocks)) : null;
-    return [question !== null && isOwn(question, name) ? question : null];
+    const question = isEnglish ? definitionQuestion(title, sentencesOf(blocks), texts) : null;
+    return question !== null && isOwn(question, name)
+      ? asked(question, { says: definitionOf(question) })
+      : [];
   };
-  const ofHeadings: QuestionsOf = ({ blocks }) => {
-    const text = sentencesOf(blocks);
-    return headingsOf(blocks).map((heading) => questionOf(heading, isEnglish, text));
-  };
-  const asking: QuestionsOf = ({ blocks }) =>
-    headingsOf(blocks).map((each) => (/[?？]\s*$/.test(each) ? questionOf(each, isEnglish, '') : null));
-  return [ofTitle, ofSubject, asking, ofHeadings];
+  const ofHeadings =
+    (isFit: (heading: string) => boolean): QuestionsOf =>
+    ({ url, blocks }) => {
+      const text = sentencesOf(blocks);
+      return headingsOf(blocks)
+        .filter(({ text, anchor }) => isFit(text) && anchor !== null)
+        .flatMap((heading) => {
+          const isWeak = isFit === isTelling;
+          const urls = [`${url}#${heading.anchor}`];
+          return asked(questionOf(heading.text, isEnglish, text, texts), { urls, isWeak });
+        });
+    };
+  const isAsking = (heading: string) => /[?？]\s*$/.test(heading);
+  // `2. Open the file` is a step of something else.
+  const isTelling = (heading: string) => !isAsking(heading) && !/^(?:step )?\d/i.test(heading);
+  return [ofTitle, ofSubject, ofHeadings(isAsking), ofHeadings(isTelling)];
+}
+
+function asked(
+  question: string | null,
+  more: Omit<ReturnType<QuestionsOf>[number], 'question'> = {},
+): ReturnType<QuestionsOf> {
+  return question === null ? [] : [{ question, ...more }];
 }
 
 /** Whether a definition belongs to these docs: a name without the name of the site is that of another product. */
@@ -116,33 +173,38 @@ function isOwn(question: string, siteName = ''): boolean {
   );
 }
 
+/** Matches a sentence that says what the subject of a question is. */
+function definitionOf(question: string): RegExp {
+  const subject = question.replace(/^What (?:is|are) (?:an? |the )?|e?s?\?$/gi, '');
+  const named = subject.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return new RegExp(
+    `(?:^|[.!?>*]\\s|\\n)\\W*(?:an? |the )?${named}(?:e?s)?(?![\\w-])[^.!?]{0,40}?\\b(?:is|are|adds|allows?|helps?|lets?|offers?|provides?)\\b`,
+    'i',
+  );
+}
+
 /** What newcomers ask first: what it is, and how to begin. */
 function* siteCandidates(places: readonly MapPlace[], siteName: string): Generator<Candidate> {
   const name = subjectOf(siteName);
   if (!isShortName(name)) return;
-  const named = name.replace(/[.*+?^$()]/g, '\\$&');
   const question = `What is ${name}?`;
   yield {
     question,
     urls: urlsOf(
-      places.filter(({ title }, index) => index < 10 || title.startsWith(name) || title === question),
+      places.filter(({ title }, index) => index < 10 || title === name || question.startsWith(title)),
     ),
-    says: new RegExp(
-      `${named}(?![\\w-])[^.!?]{0,60}?\\b(?:(?:is|are) (?:an?|the|one|your)|adds|helps|lets|offers|provides)\\b`,
-      'i',
-    ),
+    says: definitionOf(question),
   };
-  const starts = places.filter(({ path, title }) =>
-    [path.split('/').at(-1) ?? '', title].some((text) =>
-      /^(?:getting|get)[- ]started|^install|^quick[- ]?start|^setup$/i.test(text),
-    ),
+  const starts = places.filter(({ title }) =>
+    /^(?:getting|get) started|^install(?:ation|ing)?\b|^quick ?start|^set ?up$/i.test(title),
   );
-  yield { question: `How do I install ${name}?`, urls: urlsOf(starts), says: new RegExp(named, 'i') };
+  yield { question: `How do I install ${name}?`, urls: urlsOf(starts), says: /\binstall/i };
 }
 
-/** `Cargo` for `The Cargo Book`, whose readers ask about Cargo. */
+/** `Cargo` for `The Cargo Book` and `Cargo: the package manager`, whose readers ask about Cargo. */
 function subjectOf(siteName: string): string {
   const subject = siteName
+    .replace(/ [-–—|·] .*|: .*/s, '')
     .replace(/^the (?=\S+ \S)/i, '')
     .replace(/ (?:book|docs|documentation|manual|user guide|guide|handbook|reference)$/i, '');
   return /^(?:the|user|developer)?$/i.test(subject) ? siteName : subject;
@@ -152,41 +214,36 @@ function urlsOf(places: readonly MapPlace[]): string[] {
   return places.flatMap(({ entry }) => entry?.url ?? []);
 }
 
-/** A blog post answers what was asked when it was written. */
-function isUndated({ path }: MapPlace): boolean {
-  return !path.split('/').some((segment) => isNews({ path: `/${segment}` }));
+/** Not a blog post, which answers what was asked when it was written, and not a page for contributors. */
+function isForReaders({ path }: MapPlace): boolean {
+  return !path
+    .split('/')
+    .some(
+      (segment) => isNews({ path: `/${segment}` }) || /contribut|^community$|^style-?guide$/i.test(segment),
+    );
 }
 
 /** One operation of each part of an API, the largest part first; what creates something says most about an API. */
 async function* operationCandidates(docs: Docs): AsyncGenerator<Candidate> {
-  const parts = new Map<string, { question: string; url: string; method: string }[]>();
+  const parts = new Map<string, PageEntry[]>();
   let listed = 0;
-  for await (const { title, url, operation } of docs.pageEntries()) {
+  for await (const entry of docs.pageEntries()) {
     if (listed++ === pagesListed) break;
-    const question = operation === null || operation.deprecated ? null : operationQuestion(title);
-    if (operation === null || question === null) continue;
+    const { operation } = entry;
+    if (operation === null || operation.deprecated) continue;
     const part = parts.get(operation.tag ?? '') ?? [];
-    part.push({ question, url, method: operation.method });
+    if (operation.method === 'POST') part.unshift(entry);
+    else part.push(entry);
     parts.set(operation.tag ?? '', part);
   }
-  for (const part of [...parts.values()].sort((a, b) => b.length - a.length)) {
-    const { question, url } = part.find(({ method }) => method === 'POST') ?? part[0]!;
-    yield { question, urls: [url] };
-  }
-}
-
-/** Asks without a model, which is cheap; null if none of the pages answers the question. */
-async function answeringPage(docs: Docs, { question, urls, says = /./ }: Candidate): Promise<string | null> {
-  const { parts } = await docs.ask({ query: question }, { withModels: false, isRecorded: false });
-  let [isAnswer, cited, text] = [false, '', ''];
-  for await (const part of parts) {
-    if (part.type === 'text-delta') text += part.delta;
-    if (part.type === 'data-status') isAnswer = part.data.status === 'answered';
-    if (part.type === 'data-citations') cited = part.data[0]?.url ?? '';
-  }
-  const [, ...answer] = text.split('\n');
-  const isWorthIt = isAnswer && answer.join('\n').length >= shortestAnswer && says.test(text.slice(0, 400));
-  return (isWorthIt && urls.find((url) => pageUrl(cited) === pageUrl(url))) || null;
+  for (const part of [...parts.values()].sort((a, b) => b.length - a.length))
+    for (const { title, url } of part) {
+      const page = await docs.page(url);
+      const question = operationQuestion(title, sentencesOf(page?.blocks ?? []));
+      if (question === null) continue;
+      yield { question, urls: [url] };
+      break;
+    }
 }
 
 /** The paragraphs without code, where a name may have small letters: `drizzle.config.ts`. */
@@ -200,6 +257,6 @@ function sentencesOf(blocks: readonly Block[]): string {
     .join('\n');
 }
 
-function headingsOf(blocks: readonly Block[]): string[] {
-  return blocks.flatMap((block) => (block.type === 'heading' && block.depth <= 3 ? [block.text] : []));
+function headingsOf(blocks: readonly Block[]): HeadingBlock[] {
+  return blocks.flatMap((block) => (block.type === 'heading' && block.depth <= 3 ? [block] : []));
 }

@@ -11,47 +11,63 @@ const gerunds = new Map(deeds.map((verb) => [gerundOf(verb), verb]));
 const uncountable =
   /^(?:code|content|css|data|html|javascript|markdown|search|state|text|typescript)$|.{3}(?:ance|ence|ing|ity|ment|ness|[st]ion)$/i;
 const operationVerbs = /^(?:add|cancel|create|delete|get|list|merge|remove|search|send|update|upload) /i;
+const quantities = /\b(?:multiple|several|many|bulk|batch)\b/i;
 const prepositions = / (?:on|in|with|to|from|for|via|as|into|without|by|at|of) /i;
 /** Signs of code and of links, and the sign between two examples. */
 const signs = /[|<>[\]{}=#$\\/;]/;
 /** What separates a title from the name of its part: `Run a Worker - Go SDK`. */
 const separators = /\s[-–—+&·]\s|:/;
 /** Words that have no capital letter within a sentence, whatever the title. */
-const smallWords =
-  /(?<= )(?:Is|Are|Do|Does|Can|Should|Up|All|An?|The|And|Or|On|In|With|To|From|For|Via|As|Into|Without|By|At|Of)(?= )/g;
+const smallWords = words(
+  'is are was were do does did can should my up all a an the and or on in with to from for via as into without by at of',
+);
+const titledSmallWords = new RegExp(
+  `(?<= )(?:${smallWords.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('|')})(?= )`,
+  'g',
+);
+/** `a HTTP proxy`, which some docs have. */
+const wrongArticle = /\b[Aa] (?:[aei]\w|[AEFHILMNRX][A-Z]+\b)/;
 /** Words that say nothing without the page around them. */
 const pointing =
   /\b(?:this|these|that|those|it|its|here|there|above|below|next|new|you|yours?|we|our|us|they|them)\b/i;
+/** Questions of contributors rather than readers. */
+const aboutProject = /\b(?:who|feedback|contribut\w*|sponsor\w*|community|authors?|partners?|roadmap)\b/i;
 const asking =
   /^(?:how|what|why|when|where|which|who|can|could|does|do|is|are|should|will|must|may|has|have)\b/i;
 /** Titles of pages about a site's parts rather than a subject: `Features`, `API reference`, `Guide to hooks`. */
 const unspecific =
   /^(?:about|an?|the|all|benchmarks?|advanced|basics?|best|changelog|cli|code of|common|community|comparison|concepts?|config\w*|contribut\w+|core|cookbook|documentation|docs|essentials|examples?|faqs?|features?|frequently|further|general|get\w*|glossary|guides?|help|home|index|intro\w*|languages?|learn\w*|licen[cs]e|main|migrat\w+|miscellaneous|more|options|other|overview|performance|philosophy|plugins?|privacy|production|project|quick\w*|readme|recipes?|references?|releases?|resources|roadmap|sponsors?|start\w*|support\w*|team|terms|thanks|tips|tools?|troubleshooting|tutorials?|user|welcome|why|your)\b|\b(?:and|api|basics|changes|cheat ?sheet|cli|comparison|concepts|documentation|examples?|faq|features|guides?|index|intro\w*|list|notes|options|overview|part \d+|policy|policies|practices|recipes?|references?|tutorial|v?\d[\d.x]*)$|[:,?!&]| \+ /i;
 
-/** `Create a team` -> `How do I create a team?`; null if the summary is no request. */
-export function operationQuestion(summary: string): string | null {
+/** `Create a Team` -> `How do I create a team?`, in the case of its description; null if the summary is no request. */
+export function operationQuestion(summary: string, description: string): string | null {
   const text = summary.replace(/\.$/, '').trim();
   const isUsable = text.length <= longestHeading && !signs.test(text) && !pointing.test(text);
-  // `Add Service` has a noun without an article, no name.
-  const isBare = /^\S+ \p{Lu}\p{Ll}+$/u.test(text) && !text.endsWith('s');
-  return isUsable && !isBare && operationVerbs.test(text) && hasObject(text) ? howDoI(text) : null;
+  // `Add Service` has a noun without an article, no name. Readers want one thing before several.
+  const isBare = /^\S+ \p{Lu}\p{Ll}*[\p{Ll}--s](?=$| (?:for|to|in|from|of|on|with) )/v.test(text);
+  if (!isUsable || isBare || quantities.test(text)) return null;
+  const question = operationVerbs.test(text) && hasObject(text) ? inCaseOf(description, howDoI(text)) : null;
+  // `Create Logsink` has no name once its description has `logsink`.
+  return question !== null && hasObject(question.slice('How do I '.length, -1)) ? question : null;
 }
 
 /**
  * `Install the CLI` -> `How do I install the CLI?`; null if the heading makes no question that stands alone. The text
- * of its page shows whether its first word is a verb: `Run scripts`, but `Use cases`.
+ * of its page shows whether its first word is a verb: `Run scripts`, but `Use cases`. The texts of the site show which
+ * words are names.
  */
-export function questionOf(heading: string, isEnglish: boolean, text: string): string | null {
+export function questionOf(heading: string, isEnglish: boolean, text: string, texts = text): string | null {
   if (heading.length > 2 * longestHeading) return null;
   const title = unmarked(heading.replace(/^\d+[.)] +|(?: \([^()]*\))?(?: *\{#.*\})?$/g, ''));
   if (title.length > longestHeading || signs.test(title) || pointing.test(title)) return null;
-  if (/[?？]$/.test(title)) return !isEnglish ? title : isWhole(title) ? lowered(title) : null;
+  if (aboutProject.test(title) || wrongArticle.test(title)) return null;
+  if (/[?？]$/.test(title))
+    return !isEnglish ? title : isWhole(title) ? inCaseOf(texts, lowered(title)) : null;
   if (separators.test(title)) return null;
   const told = /^how to (\S+ .+)$/i.exec(title)?.[1]?.replace(/^setup /i, 'set up ');
-  if (told !== undefined) return howDoI(told);
+  if (told !== undefined) return inCaseOf(texts, howDoI(told));
   const deed = imperative(title) ?? (verbs.test(title) ? title : null);
   if (!isEnglish || deed === null || deed.split(' ').length > 7 || !isRequest(deed, text)) return null;
-  return inWordsOf(text, howDoI(deed));
+  return inWordsOf(texts, howDoI(deed));
 }
 
 /** `Using Plugins` -> `use Plugins`; null if it starts with another word. */
@@ -89,7 +105,7 @@ function gerundOf(verb: string): string {
  * `Task Queues` -> `What is a Task Queue?`, in the words of the sentence that defines the subject of a page; null if
  * no sentence does.
  */
-export function definitionQuestion(title: string, text: string): string | null {
+export function definitionQuestion(title: string, text: string, texts = text): string | null {
   const subject = unmarked(title);
   if (subject.length > longestHeading || signs.test(subject) || pointing.test(subject)) return null;
   if (unspecific.test(subject) || asking.test(subject) || separators.test(subject)) return null;
@@ -103,10 +119,7 @@ export function definitionQuestion(title: string, text: string): string | null {
     ).exec(text) ?? [];
   if (named === undefined || (article === '' && named.length < subject.length)) return null;
   if (!isAskedAs(article, named, verb === undefined, text)) return null;
-  const [first = ''] = named.split(' ');
-  const isLower = article === '' && !/.\p{Lu}/u.test(named) && isUsual(text, first.toLowerCase(), first);
-  const words = isLower ? named[0]!.toLowerCase() + named.slice(1) : named;
-  return `What ${verb ?? 'are'} ${article.toLowerCase()}${words}?`;
+  return inCaseOf(texts, `What ${verb ?? 'are'} ${article.toLowerCase()}${named}?`);
 }
 
 /** Whether the words that a text defines make a question: not `What is Audit Logs?`, `What is service worker?`. */
@@ -119,23 +132,25 @@ function isAskedAs(article: string, named: string, isPlural: boolean, text: stri
 }
 
 /**
- * `How do I use Plugins?` -> `How do I use plugins?`: the text of the page shows which words are names. Null if it
- * shows none where a name is needed: `How do I deploy Site?`
+ * `How do I use Plugins?` -> `How do I use plugins?`. Null where a name is needed and the text of the page shows none:
+ * `How do I deploy Site?`
  */
 export function inWordsOf(text: string, question: string): string | null {
-  const [, start, object = ''] = /^(How do I \S+ )(.*)\?$/.exec(question) ?? [];
-  if (start === undefined) return question;
-  const titled = object.split(' ').filter((word) => /^\p{Lu}\p{Ll}+(?:-\p{Lu}?\p{Ll}+)*$/u.test(word));
-  const isLower = titled.every((word) => isUsual(text, word.toLowerCase(), word));
-  const written = isLower
-    ? titled.reduce((phrase, word) => phrase.replace(word, word.toLowerCase()), object)
-    : object;
-  const isSense =
-    object.includes(' ') ||
-    object === object.toLowerCase() ||
-    /[^s]s$/.test(object) ||
-    isNameIn(text, written);
-  return isSense ? `${start}${written}?` : null;
+  const written = inCaseOf(text, question);
+  const objectOf = (asked: string) => /^How do I \S+ (.*)\?$/.exec(asked)?.[1] ?? '';
+  const object = objectOf(question);
+  const isSense = / |[^s]s$|^\P{Lu}*$/u.test(object) || isNameIn(text, objectOf(written ?? ''));
+  return isSense ? written : null;
+}
+
+/** A question with capital letters only where the text of its page has them; null if the text does not show it. */
+function inCaseOf(text: string, question: string): string | null {
+  const [, start = '', rest = ''] =
+    /^((?:How do I (?:set up|\S+)|\S*)(?: |$))(.*)$/.exec(question.replace(/\?$/, '')) ?? [];
+  const isTitleCase = rest.split(' ').every((word) => /^\P{Ll}/u.test(word) || smallWords.includes(word));
+  const runs = rest.match(/\p{Lu}\S*(?: \p{Lu}\S*)*|[^\p{Lu}\s]\S*/gu) ?? [];
+  const written = runs.map((run) => (/^\p{Lu}/u.test(run) ? caseOf(text, run, isTitleCase) : run));
+  return written.includes(null) ? null : `${start}${written.join(' ')}?`;
 }
 
 /** Whether a word is a name by its letters, or because the text has it with a capital letter within sentences. */
@@ -146,11 +161,28 @@ function isNameIn(text: string, word: string): boolean {
   return /^\p{Lu}/u.test(word) && before.some((part) => isAlone.test(part.slice(-50)));
 }
 
-/** Whether a text has the first word more often than the second, also in the singular. */
-function isUsual(text: string, word: string, other: string): boolean {
-  const uses = (each: string) =>
-    text.match(new RegExp(`(?<![\\w./@-])${escaped(each.replace(/e?s$/, ''))}`, 'g'));
-  return (uses(word)?.length ?? 0) > (uses(other)?.length ?? 0);
+/** Words with capital letters as the text has them; null where it has them in no case and the title in all. */
+function caseOf(text: string, words: string, isTitleCase: boolean): string | null {
+  // `CLI` and `Next.js` are names by their letters.
+  const lower = words.replace(/(?<=^|[ -])\p{Lu}\p{Ll}+(?=$|[ -])/gu, (word) => word.toLowerCase());
+  if (lower === words) return words;
+  const [names, others] = [usesOf(text, words), usesOf(text, lower)];
+  if (names > others) return words;
+  const [first, ...rest] = words.split(' ');
+  if (rest.length === 0) return others > names ? lower : isTitleCase ? null : words;
+  const cases = [first!, ...rest].map((word) => caseOf(text, word, isTitleCase));
+  // `Docker image` is usual, `retry Policy` is not.
+  const isMixed = cases.some(
+    (word, index) => /^\p{Ll}/u.test(word ?? '') && /^\p{Lu}/u.test(cases[index + 1] ?? ''),
+  );
+  return isMixed || cases.includes(null) ? null : cases.join(' ');
+}
+
+/** How often a text has words, also in the singular; a capital letter that begins a sentence shows nothing. */
+function usesOf(text: string, words: string): number {
+  const isWithin = /^\p{Lu}\S*$/u.test(words) ? '(?<=[\\p{Ll}\\d,;)] )' : '(?<![\\w./@-])';
+  const stem = escaped(words.replace(/e?s$/, ''));
+  return text.match(new RegExp(`${isWithin}${stem}(?:es?|s)?(?![\\p{L}_]|[./-]\\w)`, 'gu'))?.length ?? 0;
 }
 
 export function isShortName(name: string): boolean {
@@ -166,7 +198,7 @@ function words(list: string): string[] {
 }
 
 function lowered(title: string): string {
-  return title.replace(smallWords, (word) => word.toLowerCase());
+  return title.replace(titledSmallWords, (word) => word.toLowerCase());
 }
 
 /** Without marks of code and emphasis; `node_modules` keeps its own. */
@@ -204,5 +236,10 @@ function isNamed(phrase: string): boolean {
 /** Whether it is a question of its own, not "Why?", "Any questions?" or "Why Foreign Keys?". */
 function isWhole(question: string): boolean {
   const isBare = /^why (?!(?:use|choose|is|are|was|do|does|did|can|should|would|has|have|must)\b)/i;
-  return asking.test(question) && !isBare.test(question) && question.split(' ').length >= 3;
+  return (
+    asking.test(question) &&
+    !isBare.test(question) &&
+    !/^what about\b/i.test(question) &&
+    question.split(' ').length >= 3
+  );
 }

@@ -8,7 +8,7 @@ const entry = {
   scope: null,
   ratedDown: 1,
   unanswered: 2,
-  refused: 0,
+  refused: 1,
   withoutHits: 3,
   weak: 4,
   lastAt: '2026-11-15T12:00:00.000Z',
@@ -20,7 +20,7 @@ const entry = {
 
 test('texts with commas, quotes and lines stay one cell', () => {
   const csv = inboxCsv([{ ...entry, text: 'a "b",\nc', note: 'x' }]);
-  assert.equal(csv.split('\r\n')[1], '"a ""b"",\nc",,,1,2,3,4,2026-11-15T12:00:00.000Z,open,x');
+  assert.equal(csv.split('\r\n')[1], '"a ""b"",\nc",,,1,1,1,3,4,2026-11-15T12:00:00.000Z,open,x');
 });
 
 test('a text that begins like a formula is not one', () => {

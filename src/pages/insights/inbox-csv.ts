@@ -5,7 +5,8 @@ const columns = [
   'version',
   'locale',
   'rated_down',
-  'not_answered',
+  'uncertain_answer',
+  'no_answer',
   'no_results',
   'weak_results',
   'last',
@@ -16,12 +17,24 @@ const columns = [
 /** The inbox as CSV for a spreadsheet. */
 export function inboxCsv(inbox: readonly InboxEntry[]): string {
   const rows = inbox.map(
-    ({ text, scope, ratedDown, unanswered, withoutHits, weak, lastAt, state, note }): (string | number)[] => [
+    ({
+      text,
+      scope,
+      ratedDown,
+      unanswered,
+      refused,
+      withoutHits,
+      weak,
+      lastAt,
+      state,
+      note,
+    }): (string | number)[] => [
       text,
       scope?.version ?? '',
       scope?.locale ?? '',
       ratedDown,
-      unanswered,
+      unanswered - refused,
+      refused,
       withoutHits,
       weak,
       lastAt,

@@ -3,8 +3,8 @@ import type { InboxEntry } from '../../vocabulary/insights.ts';
 /** Why something is in the inbox. An entry may have several kinds; weak results are one only if nothing else was wrong. */
 export const inboxKinds = {
   'rated-down': { label: 'Rated down', has: ({ ratedDown }) => ratedDown > 0 },
-  'no-certain-answer': { label: 'No certain answer', has: ({ unanswered, refused }) => unanswered > refused },
-  'not-answered': { label: 'Not answered', has: ({ refused }) => refused > 0 },
+  'uncertain-answer': { label: 'Uncertain answer', has: ({ unanswered, refused }) => unanswered > refused },
+  'not-answered': { label: 'No answer', has: ({ refused }) => refused > 0 },
   'no-results': { label: 'No results', has: ({ withoutHits }) => withoutHits > 0 },
   'weak-results': {
     label: 'Weak results',
@@ -16,7 +16,8 @@ export type InboxKind = keyof typeof inboxKinds;
 
 /** Names in the addresses of earlier versions, which owners may have kept. */
 const formerNames = new Map<string | null, InboxKind>([
-  ['no-answer', 'no-certain-answer'],
+  ['no-answer', 'uncertain-answer'],
+  ['no-certain-answer', 'uncertain-answer'],
   ['not-covered', 'not-answered'],
 ]);
 

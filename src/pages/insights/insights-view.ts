@@ -153,5 +153,5 @@ function welcome({ insights: { totals, before } }: ViewContext): string {
   if (totals.searches + totals.answers + before.searches + before.answers > 0) return '';
   return `<div class="list welcome"><h2>Nothing recorded yet</h2>
 <p>Search the docs once. The search appears here within 30 seconds.</p>
-<p>After a few days, this page shows which questions are not answered, which answers readers rate down, and which pages to fix.</p></div>`;
+<p>After a few days, this page shows which questions have no answer, which answers readers rate down, and which pages to fix.</p></div>`;
 }

@@ -1,6 +1,8 @@
 import type { Docs, FoundDocs } from '../../docs.ts';
+import type { QueryUse } from '../../journal/insights/query-use.ts';
 import type { Explanation } from '../../search/explain-rank.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { counted } from './figures.ts';
 import { insightsShell } from './insights-shell.ts';
 import { pageLink } from './page-link.ts';
 import { recordedAnswer } from './recorded-answer.ts';
@@ -23,6 +25,8 @@ export interface QueryContext {
   answer: string | null;
   /** What that answer said; null if it is not recorded any more. */
   answered: string | null;
+  /** Null without a journal. */
+  use: QueryUse | null;
   scopes: Docs['scopes'];
   hits: readonly { hit: Hit; why: Explanation | null }[];
   golden: GoldenState | null;
@@ -35,7 +39,7 @@ export function queryView(context: QueryContext): string {
 <header class="bar"><p class="name">${escapeHtml(name)}</p><a href="${escapeHtml(path)}?days=${days}#inbox">Back to the insights</a></header>
 <main id="main">
 <h1>${escapeHtml(query)}</h1>
-${searchForm(context)}
+${useLine(context)}${searchForm(context)}
 ${context.answered === null ? '' : section({ id: 'answer', title: 'The recorded answer', lead: 'What Docent answered when readers asked this.' }, `<div class="list">${recordedAnswer(context.answered)}</div>`)}
 ${section(
   {
@@ -51,6 +55,26 @@ ${section(
 )}
 </main>`;
   return insightsShell({ name, title: query, body });
+}
+
+/** How often readers asked or searched for it, and their ratings. */
+function useLine({ use, days }: QueryContext): string {
+  if (use === null) return '';
+  const { asked, searched, up, down } = use;
+  const facts = [
+    asked > 0 ? [`asked ${counted(asked, 'time')}`] : [],
+    searched > 0 ? [`searched for ${counted(searched, 'time')}`] : [],
+    up > 0 ? [`rated up ${counted(up, 'time')}`] : [],
+    down > 0 ? [`rated down ${counted(down, 'time')}`] : [],
+  ].flat();
+  const words = facts.length === 0 ? 'not asked or searched for' : facts.join(', ');
+  return `<p class="small">In the last ${days} days: ${words}.</p>\n`;
+}
+
+/** The headings from the page down to the passage; the tag of an operation is above its title. */
+function trailOf({ kind, title, headerPath }: Hit): string[] {
+  const below = headerPath.slice(1).filter((heading) => heading !== title);
+  return kind === 'endpoint' ? [...below, title] : [title, ...below];
 }
 
 function searchForm({ path, days, query, version, locale, scopes }: QueryContext): string {
@@ -100,7 +124,7 @@ function goldenForm(context: QueryContext): string {
     const tick = canAdd
       ? `<input type="checkbox" name="page" id="hit-${index}" value="${escapeHtml(hit.url)}">`
       : '';
-    const title = escapeHtml([hit.title, ...hit.headerPath.slice(1)].join(' › '));
+    const title = escapeHtml(trailOf(hit).join(' › '));
     return `<li>${tick}<div>${canAdd ? `<label for="hit-${index}">${title}</label>` : `<strong>${title}</strong>`}
 <p class="small">${pageLink(hit.url)}</p><p class="snippet">${escapeHtml(hit.snippet)}</p>
 ${why?.behind ? `<p class="why">${escapeHtml(`Ranks below “${why.behind.title}”, which ${why.behind.which}.`)}</p>` : ''}</div></li>`;

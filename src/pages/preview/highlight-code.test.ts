@@ -38,3 +38,18 @@ test('long code stays plain, so that no page takes long', () => {
   for (const code of ['a\n'.repeat(10_000), 'x'.repeat(3000), `${'y'.repeat(1000)}\n`.repeat(30)])
     assert.ok(!highlightCode(code, 'csharp').includes('<span'));
 });
+
+test('keywords of Bash are marked where they are no arguments', () => {
+  const keywords = (code: string) =>
+    [...highlightCode(code, 'bash').matchAll(/<span class="hljs-(?:keyword|built_in)">([^<]*)/g)].map(
+      ([, word]) => word,
+    );
+  assert.deepEqual(keywords('docent ask how do I test this in time'), []);
+  assert.deepEqual(keywords('npm run test && cd docs; echo done'), ['cd', 'echo']);
+  assert.deepEqual(keywords('for name in a b; do\n  if true; then echo if; fi\ndone'), [
+    ...['for', 'in', 'do', 'if', 'then', 'echo', 'fi', 'done'],
+  ]);
+  assert.deepEqual(keywords('while read line; do sudo kill it; done'), [
+    ...['while', 'read', 'do', 'sudo', 'kill', 'done'],
+  ]);
+});

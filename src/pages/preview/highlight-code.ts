@@ -95,15 +95,20 @@ function definitionOf(grammar: string): LanguageFn {
   return grammar === 'bash' ? withCommands(definition) : definition;
 }
 
-/** The grammar for Bash leaves the command and its flags plain, which most shell code in docs consists of. */
+/** The grammar for Bash leaves the command and its flags plain, and marks `do` in `ask how do I start` as a keyword. */
 function withCommands(bash: LanguageFn): LanguageFn {
   return (api) => {
     const language = bash(api);
     const command = { scope: 'title.function', match: commandStart };
     const flag = { scope: 'attr', match: /(?<=\s)--?[A-Za-z][\w-]*/ };
-    return { ...language, contains: [command, flag, ...language.contains] };
+    const argument = { match: argumentWord };
+    return { ...language, contains: [command, flag, argument, ...language.contains] };
   };
 }
+
+/** A word after another one, unless that is a keyword, or belongs to `for NAME in` or `case VALUE in`. */
+const argumentWord =
+  /(?<=[^\s;|&({`=!] +)(?<!(?:^|[;|&({`])[ \t]*(?:(?:if|then|elif|else|while|until|do|time|sudo|exec|command)[ \t]+)+)(?<!\b(?:for|case|select)[ \t]+\S+[ \t]+)[a-z]\w*/m;
 
 const commandStart =
   /(?<=^[ \t]*(?:\$ )?(?:sudo )?)(?!(?:if|then|else|fi|for|in|do|done|while|case|esac|function|sudo|export|echo|cd)\b)[a-z][\w.+-]*(?=[ \t]|$)/m;

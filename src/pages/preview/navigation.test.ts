@@ -131,6 +131,25 @@ test('weights order the pages of a folder, and those without one come last', () 
   );
 });
 
+test('neighbours that are all called Overview have the names of their folders', () => {
+  const overview = (url: string, title = 'Overview') => ({ ...entry(url), title });
+  const map = drawMap([
+    ...['/kits/nextjs', '/kits/cups/intro/overview', '/kits/lids'].map((url) => overview(url)),
+    overview('/kits/nextjs/data', 'Data in Next.js'),
+    overview('/more/overview'),
+    overview('/more/a', 'A'),
+  ]);
+  const [kits, more] = map.places;
+  assert.deepEqual(
+    kits?.children.map(({ title }) => title),
+    ['Next.js', 'Cups', 'Lids'],
+  );
+  assert.deepEqual(
+    more?.children.map(({ title }) => title),
+    ['Overview', 'A'],
+  );
+});
+
 function operationEntry(
   url: string,
   title: string,
@@ -163,6 +182,19 @@ test('operations are in groups of their tags, below the page of their API', () =
   assert.deepEqual([guide?.title, api?.title], ['Guide', 'Title of /api']);
   const groups = api?.children.map(({ title }) => title);
   assert.deepEqual(groups, ['orders', 'pets']);
+});
+
+test('without an order, newcomers start first, and operations and news come last', () => {
+  const map = drawMap([
+    entry('/blog/a'),
+    operationEntry('/api/a', 'List', '/pets', pets),
+    entry('/cups/a'),
+    entry('/getting-started/a'),
+  ]);
+  assert.deepEqual(
+    map.places.map(({ path }) => path),
+    ['/getting-started', '/cups', '/api', '/blog'],
+  );
 });
 
 test('operations show their methods, and their paths where titles are the same', () => {

@@ -83,7 +83,7 @@ class Drawing {
   readonly #groups = new Map<string, DrawnPlace>();
   readonly #folders = new Map<string, DrawnPlace>();
   readonly #pages = new Map<string, DrawnPlace>();
-  /** Words of titles with capital letters inside, by the same words without them. */
+  /** Words of titles with capital letters or a dot inside, by the same words without them. */
   readonly #spellings = new Map<string, string>();
 
   constructor(base: string) {
@@ -105,8 +105,8 @@ class Drawing {
     place.operation = entry.operation;
     place.title ||= entry.navigation?.label ?? entry.title;
     if (/\p{Ll}/u.test(entry.title))
-      for (const [word] of entry.title.matchAll(/[\p{L}\p{N}]+\p{Lu}[\p{L}\p{N}]*/gu))
-        this.#spellings.set(word.toLowerCase(), word);
+      for (const [word] of entry.title.matchAll(/[\p{L}\p{N}]+\p{Lu}[\p{L}\p{N}]*|\p{Lu}\p{L}+\.\p{L}+/gu))
+        this.#spellings.set(word.toLowerCase().replace('.', ''), word);
     place.order ??= entry.navigation?.order;
     this.#pages.set(keyOf(path), place);
   }
@@ -117,26 +117,41 @@ class Drawing {
 
   places(): MapPlace[] {
     for (const folder of this.#folders.values()) folder.title ||= this.#spelled(folderTitle(folder.path));
-    for (const place of [this.#top, this.#rest, ...this.#groups.values(), ...this.#folders.values()])
-      place.children.sort(byOrder);
+    for (const { children } of [this.#top, this.#rest, ...this.#groups.values(), ...this.#folders.values()]) {
+      children.sort(byOrder);
+      this.#nameTwins(children);
+    }
     for (const folder of this.#folders.values())
       if (isNews(folder) && folder.children.every(({ order }) => order === undefined))
         folder.children.sort(newestFirst);
     const home = this.#rest.children.filter(({ path }) => keyOf(path) === this.#base);
     const others = this.#rest.children.filter((place) => !home.includes(place) && !this.#joined(place));
-    return [...home, ...this.#top.children, ...others.toSorted(newsLast)];
+    return [...home, ...this.#top.children, ...others.toSorted(byRole)];
+  }
+
+  /** Neighbours that are all called `Overview` are called like their folders. */
+  #nameTwins(places: readonly DrawnPlace[]): void {
+    const twins = Map.groupBy(places, ({ title }) => title);
+    for (const place of places)
+      if (isGeneric(place.title) && twins.get(place.title)!.length > 1) {
+        const name = place.path
+          .split('/')
+          .findLast((segment) => segment !== '' && !isGeneric(folderTitle(segment)));
+        place.title = this.#spelled(folderTitle(name ?? '')) || place.title;
+      }
   }
 
   /** Whether a folder was joined to the group of the navigation that has its name. */
   #joined({ entry, title, children }: DrawnPlace): boolean {
-    const group = this.#top.children.find((each) => each.children.length > 0 && each.title === title);
+    const isSame = (other: DrawnPlace) => other.title.toLowerCase() === title.toLowerCase();
+    const group = this.#top.children.find((each) => each.children.length > 0 && isSame(each));
     if (group === undefined || entry !== null) return false;
     for (const child of children) child.parent = group;
     group.children.push(...children);
     return true;
   }
 
-  /** `Mysql api` -> `MySQL API`, as the titles of pages have it. */
+  /** `Mysql nextjs` -> `MySQL Next.js`, as the titles of pages have it. */
   #spelled(title: string): string {
     return title.replace(/[\p{L}\p{N}]+/gu, (word) => this.#spellings.get(word.toLowerCase()) ?? word);
   }
@@ -204,9 +219,27 @@ export function isNews({ path }: Pick<MapPlace, 'path'>): boolean {
   return /\/(?:blogs?|news|posts|changelogs?|releases)\/?$/i.test(path);
 }
 
-/** Docs go before what is dated. */
-function newsLast(a: MapPlace, b: MapPlace): number {
-  return Number(isNews(a)) - Number(isNews(b));
+/** Whether a title only says that a page is the first of its part. */
+function isGeneric(title: string): boolean {
+  return /^(?:overview|intro(?:duction)?|about|home|index|readme|welcome|(?:getting|get) started)$/i.test(
+    title,
+  );
+}
+
+/** Where the site has no order: where newcomers start, other docs, operations of an API, what is dated. */
+function byRole(a: DrawnPlace, b: DrawnPlace): number {
+  return roleOf(a) - roleOf(b);
+}
+
+function roleOf(place: DrawnPlace): number {
+  if (isNews(place)) return 3;
+  if (isApi(place)) return 2;
+  const isStart = /\/(?:getting-started|get-started|introduction|intro|quick-?start)\/?$/i.test(place.path);
+  return isStart && place.order === undefined ? 0 : 1;
+}
+
+function isApi({ operation, children }: MapPlace): boolean {
+  return operation !== null || (children.length > 0 && children.every(isApi));
 }
 
 /** By the dates and versions in the paths. */

@@ -42,7 +42,7 @@ export const texts: Texts = {
   send: 'إرسال',
   stop: 'إيقاف',
   newConversation: 'محادثة جديدة',
-  examples: 'على سبيل المثال',
+  examples: 'أسئلة تجيب عنها هذه الوثائق',
   reading: 'جارٍ قراءة الوثائق',
   writing: 'جارٍ كتابة الإجابة',
   ready: 'اكتملت الإجابة',

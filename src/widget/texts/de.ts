@@ -38,7 +38,7 @@ export const texts: Texts = {
   send: 'Senden',
   stop: 'Stoppen',
   newConversation: 'Neue Unterhaltung',
-  examples: 'Zum Beispiel',
+  examples: 'Fragen, die diese Dokumentation beantwortet',
   reading: 'Die Dokumentation wird gelesen',
   writing: 'Die Antwort wird geschrieben',
   ready: 'Die Antwort ist vollständig',

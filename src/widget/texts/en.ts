@@ -36,7 +36,7 @@ export const en: Texts = {
   send: 'Send',
   stop: 'Stop',
   newConversation: 'New conversation',
-  examples: 'For example',
+  examples: 'Questions these docs answer',
   reading: 'Reading the docs',
   writing: 'Writing the answer',
   ready: 'The answer is complete',

@@ -37,7 +37,7 @@ export const texts: Texts = {
   send: 'Enviar',
   stop: 'Detener',
   newConversation: 'Nueva conversación',
-  examples: 'Por ejemplo',
+  examples: 'Preguntas que responde esta documentación',
   reading: 'Leyendo la documentación',
   writing: 'Escribiendo la respuesta',
   ready: 'La respuesta está completa',

@@ -35,7 +35,7 @@ export const texts: Texts = {
   send: 'ارسال',
   stop: 'توقف',
   newConversation: 'گفتگوی جدید',
-  examples: 'برای نمونه',
+  examples: 'پرسش‌هایی که این مستندات پاسخ می‌دهد',
   reading: 'در حال خواندن مستندات',
   writing: 'در حال نوشتن پاسخ',
   ready: 'پاسخ کامل شد',

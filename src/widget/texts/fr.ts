@@ -37,7 +37,7 @@ export const texts: Texts = {
   send: 'Envoyer',
   stop: 'Arrêter',
   newConversation: 'Nouvelle conversation',
-  examples: 'Par exemple',
+  examples: 'Questions auxquelles cette documentation répond',
   reading: 'Lecture de la documentation',
   writing: 'Rédaction de la réponse',
   ready: 'La réponse est terminée',

@@ -35,7 +35,7 @@ export const texts: Texts = {
   send: '送信',
   stop: '停止',
   newConversation: '新しい会話',
-  examples: '質問の例',
+  examples: 'このドキュメントで答えられる質問',
   reading: 'ドキュメントを読んでいます',
   writing: '回答を作成しています',
   ready: '回答が完了しました',

@@ -35,7 +35,7 @@ export const texts: Texts = {
   send: '보내기',
   stop: '중지',
   newConversation: '새 대화',
-  examples: '질문 예시',
+  examples: '이 문서에서 답을 찾을 수 있는 질문',
   reading: '문서를 읽고 있습니다',
   writing: '답변을 작성하고 있습니다',
   ready: '답변이 완료되었습니다',

@@ -36,7 +36,7 @@ export const texts: Texts = {
   send: 'Enviar',
   stop: 'Parar',
   newConversation: 'Nova conversa',
-  examples: 'Por exemplo',
+  examples: 'Perguntas que esta documentação responde',
   reading: 'Lendo a documentação',
   writing: 'Escrevendo a resposta',
   ready: 'A resposta está completa',

@@ -35,7 +35,7 @@ export const texts: Texts = {
   send: '发送',
   stop: '停止',
   newConversation: '新建对话',
-  examples: '例如',
+  examples: '本文档能回答的问题',
   reading: '正在阅读文档',
   writing: '正在生成回答',
   ready: '回答已完成',

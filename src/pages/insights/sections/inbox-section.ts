@@ -21,7 +21,7 @@ export function inboxSection(context: ViewContext): string {
     {
       id: 'inbox',
       title: open.length === 0 ? 'Inbox' : `Inbox: ${count(open.length)} to look at`,
-      lead: 'Questions and searches that did not work for readers, the most frequent first. Down-rated answers count twice. Questions without an answer count half. Open an entry to see what it finds and why.',
+      lead: 'Questions and searches that did not work for readers, the most frequent first. Down-rated answers count twice. Questions with no answer count half, because they may be off topic. Open an entry to see what it finds and why.',
     },
     undo(context),
     kindFilter(open, context),
@@ -110,8 +110,8 @@ function reasons({ ratedDown, unanswered, refused, withoutHits, weak }: InboxEnt
     times === 0 ? [] : `<span class="${look}">${words} ${count(times)}×</span>`;
   return [
     reason(ratedDown, 'bad', 'rated down'),
-    reason(unanswered - refused, 'fair', 'no certain answer'),
-    reason(refused, 'fair', 'not answered'),
+    reason(unanswered - refused, 'fair', 'uncertain answer'),
+    reason(refused, 'fair', 'no answer'),
     reason(withoutHits, 'fair', 'no results'),
     reason(weak, 'quiet', 'weak results'),
   ].flat();
@@ -135,7 +135,7 @@ ${answer.text === '' ? '<p class="none">This answer was never finished.</p>' : r
 ${cited === '' ? '<p class="none">No citations.</p>' : `<p class="small">Citations</p><ul class="cited">${cited}</ul>`}</details>`;
 }
 
-const statusWords = { answered: '', refused: ' (not answered)', unsupported: ' (no certain answer)' };
+const statusWords = { answered: '', refused: ' (no answer)', unsupported: ' (uncertain answer)' };
 
 /** Buttons that mark an entry, and a folded field for a note. */
 function markForm({ key, text, state, note }: InboxEntry, context: ViewContext): string {

@@ -84,8 +84,8 @@ function answersChart(perDay: readonly DayCounts[], totals: InsightCounts): Card
     series: [
       series('Written by a model', 'plain', perDay, ({ answered, quoted }) => answered - quoted),
       series('Quoted from the docs', 'good', perDay, ({ quoted }) => quoted),
-      series('No certain answer', 'fair', perDay, ({ unsupported }) => unsupported),
-      series('Not answered', 'bad', perDay, ({ refused }) => refused),
+      series('Uncertain answer', 'fair', perDay, ({ unsupported }) => unsupported),
+      series('No answer', 'bad', perDay, ({ refused }) => refused),
       series('Failed', 'broken', perDay, failed),
       series('Canceled by the reader', 'quiet', perDay, (day) =>
         Math.max(0, day.answers - day.answered - day.unsupported - day.refused - failed(day)),

@@ -1,0 +1,83 @@
+import type { Docs } from '../../docs.ts';
+import type { Citation } from '../../vocabulary/ask.ts';
+import { pageUrl } from '../../vocabulary/page-url.ts';
+import type { MapPlace } from '../preview/site-map.ts';
+
+/** Questions that are asked to see whether they are answered. */
+const mostAsked = 30;
+const shortestAnswer = 40;
+
+/** A question that may be offered. */
+export interface Candidate {
+  question: string;
+  /** Pages or sections that may answer it. */
+  urls: readonly string[];
+  /** What the answer has to say. */
+  says?: RegExp;
+  /** The section of the site that it is about; questions of one section are too much alike. */
+  section?: MapPlace;
+  /** Whether it is only offered where there are few others. */
+  isWeak?: boolean;
+}
+
+/** Keeps the questions that their pages answer, one of each page. */
+export class QuestionSearch {
+  readonly questions: string[] = [];
+  readonly #docs: Docs;
+  readonly #seen = new Set<unknown>();
+  #asked = 0;
+
+  constructor(docs: Docs) {
+    this.#docs = docs;
+  }
+
+  isDone(wanted: number): boolean {
+    return this.questions.length >= wanted || this.#asked >= mostAsked;
+  }
+
+  hasSection({ section }: Candidate): boolean {
+    return section !== undefined && this.#seen.has(section);
+  }
+
+  async offer(candidate: Candidate): Promise<void> {
+    const { question, urls, section } = candidate;
+    const seen = this.#seen;
+    if (seen.has(question) || urls.every((url) => seen.has(pageUrl(url)))) return;
+    seen.add(question);
+    this.#asked++;
+    const url = await answeringPage(this.#docs, candidate);
+    if (url === null || seen.has(url)) return;
+    seen.add(url);
+    if (section) seen.add(section);
+    this.questions.push(question);
+  }
+}
+
+/** Asks without a model, which is cheap; null if none of the pages answers the question. */
+async function answeringPage(docs: Docs, candidate: Candidate): Promise<string | null> {
+  const { question, urls, says = /./ } = candidate;
+  const { parts } = await docs.ask({ query: question }, { withModels: false, isRecorded: false });
+  let [isAnswer, text]: [boolean, string] = [false, ''];
+  let cited: Citation | undefined;
+  for await (const part of parts) {
+    if (part.type === 'text-delta') text += part.delta;
+    if (part.type === 'data-status') isAnswer = part.data.status === 'answered';
+    if (part.type === 'data-citations') cited = part.data[0];
+  }
+  const answer = text.split('\n').slice(1).join('\n').trim();
+  const isWorthIt =
+    isAnswer && answer.length >= shortestAnswer && !/^\*\*(?:Warning|Caution|Danger)\b/.test(answer);
+  if (!isWorthIt || cited === undefined || !says.test(answer.slice(0, 300))) return null;
+  const page = pageUrl(cited.url);
+  const isPage = (url: string) => !url.includes('#') && pageUrl(url) === page;
+  return urls.includes(cited.url) || (isOpening(cited, question) && urls.some(isPage)) ? page : null;
+}
+
+/** Whether a passage begins its page, or its heading names no more than the question. */
+function isOpening({ anchor, title }: Citation, question: string): boolean {
+  const heading = title.split(' › ').at(-1) ?? '';
+  const stems = (text: string) =>
+    (text.toLowerCase().match(/\p{L}[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, 5));
+  const known = new Set(stems(`${question} the an introduction overview about getting started usage recipe`));
+  return anchor === null || stems(heading).every((stem) => known.has(stem));
+}
