@@ -7,7 +7,7 @@ import type { FoundOperation } from './find-operations.ts';
 import { fitSections, type OperationSection } from './fit-sections.ts';
 import { type LooseRecord, textOf, textsOf } from './loose-values.ts';
 import { markdownBlocks } from './markdown-blocks.ts';
-import { operationTitle } from './operation-title.ts';
+import { operationTitle, wordsOf } from './operation-title.ts';
 import type { OperationAddress } from './operation-url.ts';
 import { parametersSection } from './parameters-section.ts';
 import { readParameters, readRequestBody } from './read-parameters.ts';
@@ -26,12 +26,13 @@ export function operationPage(
   { address, scope, apiTitle }: { address: OperationAddress; scope: Scope; apiTitle: string },
 ): Page {
   const { method, path, operation } = found;
+  const title = operationTitle(operation, method, path);
   return {
     version: scope.version,
     locale: scope.locale,
     url: address.url,
-    title: operationTitle(operation, method, path),
-    description: firstSentence(textOf(operation.description) ?? ''),
+    title,
+    description: beyondTitle(firstSentence(textOf(operation.description) ?? ''), title),
     sourceFile: spec.file,
     frontMatter: {},
     boost: 1,
@@ -49,6 +50,15 @@ export function operationPage(
       deprecated: operation.deprecated === true,
     },
   };
+}
+
+/** A sentence, unless the title was made of it and says the same. */
+function beyondTitle(sentence: string, title: string): string {
+  const wordsIn = (text: string) =>
+    wordsOf(text)
+      .map((word) => word.replace(/e?s$/, ''))
+      .join(' ');
+  return wordsIn(sentence) === wordsIn(title) ? '' : sentence;
 }
 
 export function firstTag(operation: LooseRecord): string | null {

@@ -138,7 +138,7 @@ test('version 3.1 reads type lists, constants, tuples, anchors, webhooks and wor
   const { pages, problems } = await readFixture('events-3.1.yaml');
   assert.deepEqual(problems, []);
   const event = pageAt(pages, '/api/get-events-id');
-  assert.equal(event.title, 'GET /events/{id}');
+  assert.equal(event.title, 'Read one event');
   assertLines(event, [
     '- `id` (path, string or integer, required)',
     '- `kind` (string): Always `event`.',

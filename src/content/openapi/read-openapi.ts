@@ -9,7 +9,7 @@ import { type FoundOperation, findOperations } from './find-operations.ts';
 import { loadFiles, type OpenApiFile } from './load-files.ts';
 import { isRecord, type LooseRecord, listOf, recordOf, textOf } from './loose-values.ts';
 import { firstTag, operationPage } from './operation-page.ts';
-import { operationTitle } from './operation-title.ts';
+import { addressTitle } from './operation-title.ts';
 import { type OperationAddress, operationUrl } from './operation-url.ts';
 import { overviewPage } from './overview-page.ts';
 import { parseSpec } from './parse-spec.ts';
@@ -120,6 +120,6 @@ function addressOf({ operation, method, path }: FoundOperation, pattern: string)
     method,
     path,
     tag: firstTag(operation),
-    summary: operationTitle(operation, method, path),
+    summary: addressTitle(operation, method, path),
   });
 }
