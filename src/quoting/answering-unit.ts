@@ -109,9 +109,10 @@ function rateUnits(
       const own = terms.in(`${unit.text}\n${unit.beside}`);
       const share = terms.coverage(own);
       const around = terms.coverage(both(own, headings));
-      const isLabel = question.type !== 'value' && isShort(unit);
+      const isLabel = question.type !== 'value' && (isShort(unit) || bareField.test(unit.text));
       const isOfName =
         chunk.kind === 'endpoint' && heading !== '' && terms.coverage(beyond(own, headings)) === 0;
+      const isReply = chunk.kind === 'endpoint' && heading === 'Responses' && question.type === 'task';
       const isProgram = unit.code !== undefined && !leadsTo.has(question.type);
       const similarity = meaning?.similarityToText(`${unit.beside} ${unit.text}`) ?? 0;
       const rating =
@@ -131,7 +132,7 @@ function rateUnits(
         share,
         around,
         holdsValue: holdsValue(unit, question),
-        isNear: around >= leastCoverage && !isLabel && !isProgram && !isOfName,
+        isNear: around >= leastCoverage && !isLabel && !isProgram && !isOfName && !isReply,
       });
     }
   }
@@ -144,6 +145,9 @@ function saysMore(content: Block, block: number, asked: string): boolean {
   if (isAuthentication(content)) return /\bauth|\bcredential/i.test(asked);
   return content.type !== 'paragraph' || !mediaType.test(oneLine(content.content));
 }
+
+/** `id (path, string, required)` */
+const bareField = /^[\w.[\]-]+ \([^()]*\)$/;
 
 /** `application/json (Label)` */
 const mediaType = /^[\w.+*-]+\/[\w.+*-]+(?:, [\w.+*-]+\/[\w.+*-]+)*(?: \(.*\))?$/;

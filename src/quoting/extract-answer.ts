@@ -11,6 +11,7 @@ import { ErrorMessage } from './error-message.ts';
 import { findEvidence } from './find-evidence.ts';
 import { namedTabs } from './named-tabs.ts';
 import { orderSections, withFirst } from './order-sections.ts';
+import { verbOf } from './other-action.ts';
 import { plainUnits } from './plain-units.ts';
 import { QuestionMeaning } from './question-meaning.ts';
 import { beyond, isGuess, QuestionTerms, type UnderstoodQuestion } from './question-terms.ts';
@@ -92,6 +93,7 @@ export function extractAnswer(
     comparison: sides && new Comparison(sides, terms),
     acronym: Acronym.in(asked, analyser.locale),
     message: ErrorMessage.in(asked),
+    verb: verbOf(asked),
     meaning: model && new QuestionMeaning(withoutLiterals(correctedQuery(question)), model),
   };
   const cues = new SentenceCues(analyser.locale);
@@ -127,7 +129,8 @@ function answerFrom(
   const length = beside === null ? 'usual' : 'short';
   const answer = quoteSection(shown[0]!, ranked, read, cues, length);
   // A section of images has nothing to quote.
-  const verdict = judged !== 'off-topic' && answer.text === '' ? 'unsure' : judged;
+  const verdict =
+    judged !== 'off-topic' && answer.text === '' ? 'unsure' : lessCertain(judged, mostOf(first));
   const others = otherSections(shown, verdict, read)
     .filter((each) => each !== beside || verdict === 'unsure')
     .map((each) => foundSection(each, ranked, answeringUnit(each.section, read, cues), cues));
@@ -138,6 +141,11 @@ function answerFrom(
     beside: beside && quoteSection(beside, ranked, read, cues, length),
     others: withoutRepeats(answer, others),
   };
+}
+
+/** "Update a refund" is no certain answer to "How do I refund a charge?" */
+function mostOf({ doesOther }: RatedSection): Verdict {
+  return doesOther ? 'likely' : 'answered';
 }
 
 /** Judges the section with the best evidence. Where that would only be listed, the best section may answer instead. */

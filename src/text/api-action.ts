@@ -5,10 +5,10 @@ const verbs = [
   'update edit change set modify rename replace assign reassign mark move configure adjust close reopen enable disable',
   'delete remove drop destroy erase clear discard unassign uninstall revoke cancel',
 ];
-const [read, create, update, remove] = [1, 2, 3, 4];
-export const noAction = 0;
+/** Numbers of what operations do. */
+export const actions = { none: 0, read: 1, create: 2, update: 3, remove: 4 };
 
-/** What verbs do, also in other forms; counted from 1. */
+/** What verbs do, also in other forms. */
 export const actionOfVerb: ReadonlyMap<string, number> = new Map(
   verbs.flatMap((line, index) =>
     line.split(' ').flatMap((verb) => formsOf(verb).map((form) => [form, index + 1] as const)),
@@ -17,11 +17,11 @@ export const actionOfVerb: ReadonlyMap<string, number> = new Map(
 
 /** What the method of an API operation usually does. */
 export const actionOfMethod: ReadonlyMap<string, number> = new Map([
-  ['GET', read],
-  ['POST', create],
-  ['PUT', update],
-  ['PATCH', update],
-  ['DELETE', remove],
+  ['GET', actions.read],
+  ['POST', actions.create],
+  ['PUT', actions.update],
+  ['PATCH', actions.update],
+  ['DELETE', actions.remove],
 ]);
 
 /** The action of the first verb in a text. */
@@ -30,7 +30,7 @@ export function actionIn(text: string): number {
     const action = actionOfVerb.get(word);
     if (action !== undefined) return action;
   }
-  return noAction;
+  return actions.none;
 }
 
 /** "create", "creates", "creating". */

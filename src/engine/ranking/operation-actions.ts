@@ -1,4 +1,4 @@
-import { actionIn, actionOfMethod, actionOfVerb, noAction } from '../../text/api-action.ts';
+import { actionIn, actionOfMethod, actionOfVerb, actions as kinds } from '../../text/api-action.ts';
 import type { Lexicon } from './lexicon.ts';
 import { requestKind } from './match-operations.ts';
 import type { OperationTerms } from './operation-variants.ts';
@@ -55,7 +55,7 @@ export class OperationActions {
       reader.skip(reader.next()); // links
       const first = Array.from({ length: Math.min(reader.next(), firstWords) }, () => reader.next());
       const verb = first.find((term) => actionOfTerm.has(term)) ?? -1;
-      actions[chunk] = actionOfTerm.get(verb) ?? actionOfMethod.get(method) ?? noAction;
+      actions[chunk] = actionOfTerm.get(verb) ?? actionOfMethod.get(method) ?? kinds.none;
     }
     return actions;
   }
@@ -64,5 +64,5 @@ export class OperationActions {
 /** Returns a function that tells whether an action is not what the query says. */
 export function doesOther(query: string): (action: number | undefined) => boolean {
   const wanted = actionIn(query);
-  return (action = noAction) => wanted !== noAction && action !== noAction && action !== wanted;
+  return (action = kinds.none) => wanted !== kinds.none && action !== kinds.none && action !== wanted;
 }
