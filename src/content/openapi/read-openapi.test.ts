@@ -344,3 +344,39 @@ test('the texts of fields are whole while they fit, and end at a sentence where 
   assert.match(cut, /`field59` \(string\): Some words about it, more than a line of them\./);
   assert.doesNotMatch(cut, /…/);
 });
+
+/** The page of an operation, with JSON as its body and its answer. */
+async function pageOf(operation: object, method = 'post'): Promise<Page> {
+  const text = JSON.stringify({
+    openapi: '3.0.3',
+    info: { title: 'T', version: '1' },
+    paths: { '/orders': { [method]: operation } },
+  });
+  const { pages } = await readOpenApi(
+    { text, file: 'a.json', load: async () => '' },
+    { version: 'current', locale: 'en', baseUrl: '/api' },
+  );
+  return pages[1]!;
+}
+
+test('parameters and fields of requests say what values must be', async () => {
+  const schema = {
+    properties: {
+      name: { type: 'string', maxLength: 22, pattern: '^[a-z]+$', description: 'Its name' },
+      tags: { type: 'array', maxItems: 3, items: { enum: ['new', 'old'] } },
+    },
+    required: ['name'],
+  };
+  const content = { 'application/json': { schema } };
+  const page = await pageOf({
+    parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 100 } }],
+    requestBody: { content },
+    responses: { 200: { description: '', content } },
+  });
+  assertLines(page, [
+    '- `limit` (query, integer, 1 to 100)',
+    '- `name` (string, up to 22 characters, required): Its name. Pattern: `^[a-z]+$`.',
+    '- `tags` (string[], up to 3 items): One of: `new`, `old`.',
+    '- `name` (string): Its name',
+  ]);
+});
