@@ -141,7 +141,7 @@ function rateUnits(
 
 /** The first block of an operation is its method and path, and many operations name the same authentication. */
 function saysMore(content: Block, block: number, asked: string): boolean {
-  if (block === 0 || content.type === 'code') return false;
+  if (block === 0 || content.type === 'code' || content.type === 'tabs') return false;
   if (isAuthentication(content)) return /\bauth|\bcredential/i.test(asked);
   return content.type !== 'paragraph' || !mediaType.test(oneLine(content.content));
 }

@@ -1,17 +1,17 @@
-import type { FlatSchema } from './spec.ts';
-
 /** Keywords of a schema that limit its values. */
 export const limitKeywords = [
   ...['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum'],
   ...['exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'pattern'],
 ] as const;
 
+export type Limits = Readonly<Partial<Record<(typeof limitKeywords)[number], unknown>>>;
+
 /** Larger numbers are limits of types: 32 bits, and what JavaScript counts exactly. */
 const mostOfTypes = new Set([2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1]);
 const mostOfNumbers = 2 ** 53 - 1;
 
 /** What values of a schema must be, in few words: `up to 22 characters`, `1 to 100`. */
-export function describeLimits({ limits }: Pick<FlatSchema, 'limits'>): string[] {
+export function describeLimits({ limits }: { limits: Limits }): string[] {
   return [
     range(sizeOf(limits.minLength), sizeOf(limits.maxLength), 'character'),
     range(sizeOf(limits.minItems), sizeOf(limits.maxItems), 'item'),
@@ -33,7 +33,7 @@ function sizeOf(value: unknown): number {
 }
 
 /** `exclusiveMinimum` is a number, or says in version 3.0 that `minimum` is one. */
-function numbers({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: FlatSchema['limits']): string {
+function numbers({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Limits): string {
   const above = numberOf(exclusiveMinimum === true ? minimum : exclusiveMinimum);
   const below = numberOf(exclusiveMaximum === true ? maximum : exclusiveMaximum);
   const least = exclusiveMinimum === true ? null : numberOf(minimum);

@@ -1,5 +1,5 @@
 import type { Complaints } from './complaints.ts';
-import type { limitKeywords } from './describe-limits.ts';
+import type { Limits } from './describe-limits.ts';
 import type { LooseRecord } from './loose-values.ts';
 import type { References } from './resolve-refs.ts';
 
@@ -26,7 +26,7 @@ export interface FlatSchema {
   /** From `enum` or `const`. */
   values: unknown[];
   /** `maxLength`, `minimum` and others. */
-  limits: Readonly<Partial<Record<(typeof limitKeywords)[number], unknown>>>;
+  limits: Limits;
   defaultValue: unknown;
   example: unknown;
   properties: ReadonlyMap<string, unknown>;
