@@ -4,8 +4,9 @@ import type { Scope } from '../../vocabulary/scope.ts';
 import { describeSecurity } from './describe-security.ts';
 import { exampleSections } from './example-sections.ts';
 import type { FoundOperation } from './find-operations.ts';
+import { firstTag } from './first-tag.ts';
 import { fitSections, type OperationSection } from './fit-sections.ts';
-import { type LooseRecord, textOf, textsOf } from './loose-values.ts';
+import { textOf } from './loose-values.ts';
 import { markdownBlocks } from './markdown-blocks.ts';
 import { operationTitle, wordsOf } from './operation-title.ts';
 import type { OperationAddress } from './operation-url.ts';
@@ -59,10 +60,6 @@ function beyondTitle(sentence: string, title: string): string {
       .map((word) => word.replace(/e?s$/, ''))
       .join(' ');
   return wordsIn(sentence) === wordsIn(title) ? '' : sentence;
-}
-
-export function firstTag(operation: LooseRecord): string | null {
-  return textsOf(operation.tags)[0]?.trim() ?? null;
 }
 
 function sectionsOf(found: FoundOperation, spec: Spec): OperationSection[] {

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../escape-html.ts';
 import { methodBadge } from './method-badge.ts';
+import { pathHtml } from './path-html.ts';
 import { fillCount, previewTexts } from './preview-texts.ts';
 import { isNews, type MapPlace, type SiteMap } from './site-map.ts';
 
@@ -71,8 +72,8 @@ export function withMethod({ operation, parent }: MapPlace, title: string): stri
   if (operation === null) return escapeHtml(title);
   const { method, path } = operation;
   const isTwin = (parent?.children.filter((each) => each.title === title).length ?? 0) > 1;
-  const words = title === `${method} ${path}` ? path : title;
-  return `${methodBadge(method)} ${escapeHtml(words)}${isTwin ? ` <code>${escapeHtml(path)}</code>` : ''}`;
+  const words = title === `${method} ${path}` ? pathHtml(path) : escapeHtml(title);
+  return `${methodBadge(method)} <span>${words}</span>${isTwin ? ` <code>${pathHtml(path)}</code>` : ''}`;
 }
 
 /** The page of a group is its overview, unless another page in it is called so. */

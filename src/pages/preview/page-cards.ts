@@ -5,6 +5,7 @@ import type { Scope } from '../../vocabulary/scope.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { methodBadge } from './method-badge.ts';
 import { hrefOf, type LinkOptions, withMethod } from './navigation.ts';
+import { pathHtml } from './path-html.ts';
 import { fillCount, previewTexts } from './preview-texts.ts';
 import type { MapPlace, SiteMap } from './site-map.ts';
 
@@ -83,7 +84,7 @@ function card(
 /** Method and path of an operation, unless they are its title. */
 function call({ operation, title }: MapPlace): string {
   if (operation === null || title === `${operation.method} ${operation.path}`) return '';
-  return `<p class="endpoint">${methodBadge(operation.method)} <code>${escapeHtml(operation.path)}</code></p>\n`;
+  return `<p class="endpoint">${methodBadge(operation.method)} <code>${pathHtml(operation.path)}</code></p>\n`;
 }
 
 function named(children: readonly MapPlace[], links: LinkOptions): string {

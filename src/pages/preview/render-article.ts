@@ -5,6 +5,7 @@ import { escapeHtml } from '../escape-html.ts';
 import { ContentRenderer } from './content-renderer.ts';
 import { methodBadge } from './method-badge.ts';
 import { operationBlocks } from './operation-fields.ts';
+import { pathHtml } from './path-html.ts';
 import { previewTexts } from './preview-texts.ts';
 
 interface ArticleOptions {
@@ -90,7 +91,7 @@ function introduction(
   const isCall =
     typeof call === 'object' && 'code' in call && call.code === `${operation?.method} ${operation?.path}`;
   if (operation === null || first?.type !== 'paragraph' || !isCall) return show(blocks);
-  const path = renderer.inline([{ code: operation.path }]);
+  const path = `<code>${pathHtml(operation.path)}</code>`;
   const rest = renderer.inline(first.content.slice(1)).replace(/^<br>\n/, '');
   const about = rest === '' ? path : `${path} <span class="id">${rest}</span>`;
   return `<p class="call">${methodBadge(operation.method)} ${about}</p>\n${show(others)}`;
