@@ -9,22 +9,16 @@ const verbs: Record<string, { one: string; all: string }> = {
   DELETE: { one: 'Delete', all: 'Delete' },
 };
 
-/** What an operation does by its method and path: `GET /users/{id}/pets` -> `List pets of a user`; null if it is not clear. */
+/** What an operation does by its method and path: `GET /users/{id}/pets` -> `List pets`; null if it is not clear. */
 export function actionOnPath(method: string, path: string): string | null {
   const segments = path.split('/').filter((segment) => segment !== '' && !/^v\d/.test(segment));
   const verb = verbs[method];
   const isOne = segments.at(-1)?.startsWith('{') ?? false;
-  const at = isOne ? segments.length - 2 : segments.length - 1;
-  const things = segments[at];
+  const things = segments.at(isOne ? -2 : -1);
   if (things === undefined || verb === undefined) return null;
   if (!isPlural(things)) return method === 'POST' ? namedAction(segments) : null;
-  const parent = segments[at - 2];
-  const isOwned = segments[at - 1]?.startsWith('{') && parent !== undefined && isPlural(parent);
-  const owner = isOwned ? ` ${method === 'POST' && !isOne ? 'for' : 'of'} ${aThing(parent)}` : '';
-  const isCreated = method === 'POST' && !isOne;
-  return isOne || isCreated
-    ? `${isOne ? verb.one : verb.all} ${aThing(things)}${owner}`
-    : `${verb.all} ${wordsIn(things)}${owner}`;
+  const isAll = !isOne && method !== 'POST';
+  return `${isOne ? verb.one : verb.all} ${isAll ? wordsIn(things) : aThing(things)}`;
 }
 
 /** `/pets/{id}/cancel` -> `Cancel a pet` */

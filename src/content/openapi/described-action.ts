@@ -23,7 +23,7 @@ const beforeThirdForm = new RegExp(`^(?:by default, |(?:this|the) (?:[\\w-]+ )?$
 const lists = 'collection|count|details|list|number|page|preview|set|status|summary';
 /** Starts of sentences about the object, or about the call, not about what is done. */
 const isAbout = new RegExp(
-  `^(?:(?:an?|the) (?!(?:\\w+ )?(?:${lists})\\b)|(?:\\w{3,}ing|it|its|this|that|these|there|here|if|in|when|once|before|after|by|for|with|note|notice|warning|important|caution|please|see|beta|deprecated|only|most|all of|each|some|to)\\b)|^(?:\\S+ ){1,4}?(?:is|are|was|were|has|have|can|cannot|could|may|might|must|should|will|does|do|automatically)\\b`,
+  `^(?:(?:an?|the) (?!(?:\\w+ )?(?:${lists})\\b)|(?:\\w{3,}ing|it|its|this|that|these|there|here|if|in|when|once|before|after|by|for|with|note|notice|warning|important|caution|please|see|beta|deprecated|only|most|all of|each|some|to)\\b)|^(?:(?!(?:if|that|when|where|which|who|you)\\b)\\S+ ){1,4}?(?:is|are|was|were|has|have|can|cannot|could|may|might|must|should|will|does|do|automatically)\\b`,
   'i',
 );
 /** `Update its description` has its object in the sentence before. */
@@ -49,7 +49,7 @@ export function describedAction(
     if (action === null || isPointing.test(action)) continue;
     if (isTold && !(isFitting(action) && canDo(method, action))) continue;
     if (index > 0 && !isTold && !startsWithVerb(action)) continue;
-    return capitalized(mainClause(action));
+    return capitalized(mainClause(action.replace(listOf, 'List ')).replace(pastOfObject, ''));
   }
   return null;
 }
@@ -97,6 +97,12 @@ function plainForm(stem: string): string {
   if (/[^aeiou]ie$/i.test(stem)) return `${stem.slice(0, -2)}y`;
   return /(?:ss|sh|ch|x|zz)e$/i.test(stem) ? stem.slice(0, -1) : stem;
 }
+
+/** `Return a list of charges you’ve previously created` is `List charges`. */
+const listOf =
+  /^(?:fetch|get|retrieve|return|see|show|view)s? (?:an?|the) (?:(?:full|complete|paginated|\(paginated\)) )*list of (?:(?:the|your) )?(?=\w)/i;
+const pastOfObject =
+  /(?: (?:that|which)(?: (?:has|have|was|were))?| you(?:['’]ve| have)?)(?: already| previously)?(?: been)? (?:created|made)$/i;
 
 /** A long sentence up to the first clause that says more. */
 function mainClause(action: string): string {

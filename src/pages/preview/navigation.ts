@@ -1,6 +1,6 @@
 import { escapeHtml } from '../escape-html.ts';
 import { methodBadge } from './method-badge.ts';
-import { pathHtml } from './path-html.ts';
+import { pathHtml, titleHtml } from './path-html.ts';
 import { fillCount, previewTexts } from './preview-texts.ts';
 import { isNews, type MapPlace, type SiteMap } from './site-map.ts';
 
@@ -104,7 +104,7 @@ export function neighbours(map: SiteMap, here: MapPlace | undefined, links: Link
   const link = (place: MapPlace | undefined, relation: 'prev' | 'next', words: string) =>
     place === undefined
       ? ''
-      : `<a rel="${relation}" href="${hrefOf(place, links)}"><span>${escapeHtml(words)}</span> ${escapeHtml(titleOf(place, map, links))}</a>`;
+      : `<a rel="${relation}" href="${hrefOf(place, links)}"><span>${escapeHtml(words)}</span> ${titleHtml(titleOf(place, map, links), place.operation)}</a>`;
   const pair =
     link(map.pages[index - 1], 'prev', texts.previous) + link(map.pages[index + 1], 'next', texts.next);
   return pair === ''

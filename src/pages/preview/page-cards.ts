@@ -5,7 +5,7 @@ import type { Scope } from '../../vocabulary/scope.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { methodBadge } from './method-badge.ts';
 import { hrefOf, type LinkOptions, withMethod } from './navigation.ts';
-import { pathHtml } from './path-html.ts';
+import { pathHtml, titleHtml } from './path-html.ts';
 import { fillCount, previewTexts } from './preview-texts.ts';
 import type { MapPlace, SiteMap } from './site-map.ts';
 
@@ -63,7 +63,7 @@ function card(
   links: LinkOptions,
   { headingLevel, isTelling }: { headingLevel: number; isTelling: TitleCheck },
 ): string {
-  const title = `<h${headingLevel}><a href="${hrefOf(place, links)}">${escapeHtml(place.title)}</a></h${headingLevel}>\n`;
+  const title = `<h${headingLevel}><a href="${hrefOf(place, links)}">${titleHtml(place.title, place.operation)}</a></h${headingLevel}>\n`;
   const { text = '', headings = [] } = openings.get(place) ?? {};
   const about = shortened(place.entry?.description || text);
   const description = about === '' ? '' : `<p>${escapeHtml(about)}</p>\n`;

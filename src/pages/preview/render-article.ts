@@ -5,7 +5,7 @@ import { escapeHtml } from '../escape-html.ts';
 import { ContentRenderer } from './content-renderer.ts';
 import { methodBadge } from './method-badge.ts';
 import { operationBlocks } from './operation-fields.ts';
-import { pathHtml } from './path-html.ts';
+import { pathHtml, titleHtml } from './path-html.ts';
 import { previewTexts } from './preview-texts.ts';
 
 interface ArticleOptions {
@@ -35,7 +35,7 @@ export function renderArticle(
   // Title and headings go first: no other place may take their anchors.
   const titleId = renderer.claim(record.operation?.anchor ?? null);
   const headings = sections.map(({ heading }) => ({ ...heading!, id: renderer.claim(heading!.anchor) }));
-  const title = `<h${titleLevel}${titleId === null ? '' : ` id="${escapeHtml(titleId)}"`}>${escapeHtml(record.title)}</h${titleLevel}>\n`;
+  const title = `<h${titleLevel}${titleId === null ? '' : ` id="${escapeHtml(titleId)}"`}>${titleHtml(record.title, record.operation)}</h${titleLevel}>\n`;
   const html = [
     `<section>${title}${belowTitle}${introduction(record, intro!.blocks, renderer, show)}</section>\n`,
   ];
