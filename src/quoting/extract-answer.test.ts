@@ -600,6 +600,13 @@ test('an API operation that does something else than the question says is no cer
   assert.deepEqual(firstOf('how do I delete the specified pet', update), ['likely', update.title]);
   assert.deepEqual(firstOf('delete the specified pet', update), ['likely', update.title]);
   assert.deepEqual(firstOf('how do I board a pet', stay), ['likely', stay.title]);
+  const empty = operation(
+    'DELETE',
+    '/pets/trash',
+    'Delete all of the trash',
+    'Operation: `pets.emptyTrash`\n\nDeletes all of the trash.',
+  );
+  assert.deepEqual(firstOf('how do I empty the trash', empty), ['answered', empty.title]);
   const boards = operation('POST', '/pets/{pet}/board', 'Keep a boarded pet', 'Keeps a boarded pet.');
   assert.deepEqual(firstOf('how do I board a pet', boards), ['answered', boards.title]);
 });

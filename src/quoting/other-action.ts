@@ -25,6 +25,8 @@ export function verbOf(asked: string): string | null {
 export function doesOther({ chunk, plain }: Section, verb: string): boolean {
   const { method, path, title } = chunk;
   if (method === null || isUsed(verb, title) || path?.split('/').at(-1) === verb) return false;
+  const text = introductionIn(plain);
+  if (isInId(verb, text, path ?? '')) return false;
   const titled = wordsOf(title)
     .slice(0, firstWords)
     .map((word) => actionOfVerb.get(word))
@@ -32,10 +34,19 @@ export function doesOther({ chunk, plain }: Section, verb: string): boolean {
   const done = titled ?? (method === 'POST' ? undefined : actionOfMethod.get(method));
   const wanted = actionOfVerb.get(verb);
   if (wanted !== undefined) return done !== undefined && done !== wanted;
-  const text = introductionIn(plain);
   if (isUsed(verb, text)) return false;
   // What reads or deletes does nothing else. "A paused subscription" is about pausing, but does not pause.
   return titled === actions.read || titled === actions.remove || isMentioned(verb, `${title}\n${text}`);
+}
+
+/** `Operation: files.emptyTrash`. Ids that a tool made of the path have words that are no verbs. */
+function isInId(verb: string, introduction: string, path: string): boolean {
+  const [, id = ''] = /^Operation: (.+)$/m.exec(introduction) ?? [];
+  const words = id
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u);
+  return words.includes(verb) && !path.toLowerCase().includes(verb);
 }
 
 /** What stands before the parameters. */

@@ -100,7 +100,7 @@ function plainForm(stem: string): string {
 
 /** `Return a list of charges you’ve previously created` is `List charges`. */
 const listOf =
-  /^(?:fetch|get|retrieve|return|see|show|view)s? (?:an?|the) (?:(?:full|complete|paginated|\(paginated\)) )*list of (?:(?:the|your) )?(?=\w)/i;
+  /^(?:fetch|get|retrieve|return|see|show|view)s? (?:an?|the) (?:(?:full|complete|paginated|\(paginated\)) )*(?:array|collection|list|page) of (?:(?:the|your) )?(?=\w)/i;
 const pastOfObject =
   /(?: (?:that|which)(?: (?:has|have|was|were))?| you(?:['’]ve| have)?)(?: already| previously)?(?: been)? (?:created|made)$/i;
 
