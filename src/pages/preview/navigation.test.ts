@@ -181,6 +181,19 @@ test('operations show their methods, and their paths where titles are the same',
   assert.ok(html.includes(`<a href="/api/c">${badge} <span>/pets<wbr>/new</span></a>`), html);
 });
 
+test('of long paths, operations with the same title show where they differ', () => {
+  const map = drawMap([
+    entry('/api'),
+    operationEntry('/api/a', 'List', '/v1/zoos/{zoo}/pets', pets),
+    operationEntry('/api/b', 'List', '/v1/zoos/{zoo}/shops/{shop}/pets', pets),
+  ]);
+  const html = navigation(map, map.at('/api/a'), links);
+  assert.match(
+    html,
+    /<code>…<wbr>\/pets<\/code>[\s\S]*<code>…<wbr>\/shops<wbr>\/\{shop\}<wbr>\/pets<\/code>/,
+  );
+});
+
 test('a page that operations share has no method', () => {
   const shared = [pets, orders].map((group) => operationEntry('/api/all', group.title, '/all', group));
   const map = drawMap([entry('/api'), ...shared]);
