@@ -105,14 +105,14 @@ function rateUnits(
       if (rated.length > mostUnits) break;
       if (unit.text.length > longestUnit || unit.text.length < shortestUnit) continue;
       if (closingTag.test(unit.text)) continue;
+      if (chunk.kind === 'endpoint' && isNoAnswer(unit.text, heading, question.type)) continue;
       if (samples.some((sample) => squeezed(unit.text).includes(sample))) continue;
       const own = terms.in(`${unit.text}\n${unit.beside}`);
       const share = terms.coverage(own);
       const around = terms.coverage(both(own, headings));
-      const isLabel = question.type !== 'value' && (isShort(unit) || bareField.test(unit.text));
+      const isLabel = question.type !== 'value' && isShort(unit);
       const isOfName =
         chunk.kind === 'endpoint' && heading !== '' && terms.coverage(beyond(own, headings)) === 0;
-      const isReply = chunk.kind === 'endpoint' && heading === 'Responses' && question.type === 'task';
       const isProgram = unit.code !== undefined && !leadsTo.has(question.type);
       const similarity = meaning?.similarityToText(`${unit.beside} ${unit.text}`) ?? 0;
       const rating =
@@ -132,7 +132,7 @@ function rateUnits(
         share,
         around,
         holdsValue: holdsValue(unit, question),
-        isNear: around >= leastCoverage && !isLabel && !isProgram && !isOfName && !isReply,
+        isNear: around >= leastCoverage && !isLabel && !isProgram && !isOfName,
       });
     }
   }
@@ -144,6 +144,11 @@ function saysMore(content: Block, block: number, asked: string): boolean {
   if (block === 0 || content.type === 'code' || content.type === 'tabs') return false;
   if (isAuthentication(content)) return /\bauth|\bcredential/i.test(asked);
   return content.type !== 'paragraph' || !mediaType.test(oneLine(content.content));
+}
+
+/** A field without a description, and what comes back, do not tell how to do something. */
+function isNoAnswer(text: string, heading: string, type: QuestionType): boolean {
+  return (type !== 'value' && bareField.test(text)) || (type === 'task' && heading === 'Responses');
 }
 
 /** `id (path, string, required)` */

@@ -11,7 +11,6 @@ import { ErrorMessage } from './error-message.ts';
 import { findEvidence } from './find-evidence.ts';
 import { namedTabs } from './named-tabs.ts';
 import { orderSections, withFirst } from './order-sections.ts';
-import { verbOf } from './other-action.ts';
 import { plainUnits } from './plain-units.ts';
 import { QuestionMeaning } from './question-meaning.ts';
 import { beyond, isGuess, QuestionTerms, type UnderstoodQuestion } from './question-terms.ts';
@@ -93,7 +92,6 @@ export function extractAnswer(
     comparison: sides && new Comparison(sides, terms),
     acronym: Acronym.in(asked, analyser.locale),
     message: ErrorMessage.in(asked),
-    verb: verbOf(asked),
     meaning: model && new QuestionMeaning(withoutLiterals(correctedQuery(question)), model),
   };
   const cues = new SentenceCues(analyser.locale);

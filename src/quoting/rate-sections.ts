@@ -4,7 +4,7 @@ import { proseOf } from '../vocabulary/plain-text.ts';
 import type { Acronym } from './acronym.ts';
 import type { Comparison } from './comparison.ts';
 import type { ErrorMessage } from './error-message.ts';
-import { doesOther } from './other-action.ts';
+import { doesOther, verbOf } from './other-action.ts';
 import type { QuestionMeaning } from './question-meaning.ts';
 import { both, type Matches, type QuestionTerms } from './question-terms.ts';
 import { namesTask, type QuestionType, questionType } from './question-type.ts';
@@ -26,8 +26,6 @@ export interface ReadQuestion {
   acronym: Acronym | null;
   /** The error message in the question. */
   message: ErrorMessage | null;
-  /** What the reader wants to do. */
-  verb: string | null;
 }
 
 export interface SourceChunk {
@@ -167,8 +165,15 @@ function rateSection(
     aside: aside.test(heading) || isAbsence || isPast(section, question) ? 1 : 0,
     dated: !terms.nameTime && isDated(section) ? 1 : 0,
   };
-  const isOther = isOperation && question.verb !== null && doesOther(section, question.verb);
-  return { section, source, matches, features, rating: weigh(features), doesOther: isOther };
+  const verb = isOperation ? verbOf(question.asked) : null;
+  return {
+    section,
+    source,
+    matches,
+    features,
+    rating: weigh(features),
+    doesOther: verb !== null && doesOther(section, verb),
+  };
 }
 
 /** Sections about old features answer only errors, reasons and questions that name what is old. */
