@@ -7,6 +7,7 @@ import type { QuestionType } from './question-type.ts';
 import type { ReadQuestion } from './rate-sections.ts';
 import type { Section } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';
+import { wordsOfLimits } from './words-of-limits.ts';
 
 /** What answers in a section: a sentence, a row, a command, or all lines of a short list or piece of code. */
 export interface AnsweringUnit {
@@ -107,7 +108,8 @@ function rateUnits(
       if (closingTag.test(unit.text)) continue;
       if (chunk.kind === 'endpoint' && isNoAnswer(unit.text, heading, question.type)) continue;
       if (samples.some((sample) => squeezed(unit.text).includes(sample))) continue;
-      const own = terms.in(`${unit.text}\n${unit.beside}`);
+      const named = chunk.kind === 'endpoint' ? wordsOfLimits(unit.text) : '';
+      const own = terms.in(`${unit.text}\n${unit.beside}\n${named}`);
       const share = terms.coverage(own);
       const around = terms.coverage(both(own, headings));
       const isLabel = question.type !== 'value' && isShort(unit);

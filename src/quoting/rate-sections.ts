@@ -9,6 +9,7 @@ import type { QuestionMeaning } from './question-meaning.ts';
 import { both, type Matches, type QuestionTerms } from './question-terms.ts';
 import { namesTask, type QuestionType, questionType } from './question-type.ts';
 import { isIntroduction, nameOf, pageNames, readSections, type Section } from './read-sections.ts';
+import { wordsOfLimits } from './words-of-limits.ts';
 
 /** A question as the built-in answerer understands it. */
 export interface ReadQuestion {
@@ -150,7 +151,7 @@ function rateSection(
   const text = plain.text.slice(0, longestText);
   const rated = both(terms.in(trail.join('\n')), terms.in(text));
   const isOperation = chunk.kind === 'endpoint';
-  const matches = isOperation ? both(rated, terms.in(chunk.text.slice(0, longestText))) : rated;
+  const matches = isOperation ? both(rated, terms.in(wordsOfOperation(chunk.text))) : rated;
   const heading = nameOf(section);
   const isAbsence = absence.test(heading) && asksForSubject.has(type) && !terms.nameAbsence;
   const features = {
@@ -174,6 +175,11 @@ function rateSection(
     rating: weigh(features),
     doesOther: verb !== null && doesOther(section, verb),
   };
+}
+
+function wordsOfOperation(text: string): string {
+  const read = text.slice(0, longestText);
+  return `${read}\n${wordsOfLimits(read)}`;
 }
 
 /** Sections about old features answer only errors, reasons and questions that name what is old. */
