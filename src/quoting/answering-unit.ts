@@ -7,6 +7,7 @@ import type { QuestionType } from './question-type.ts';
 import type { ReadQuestion } from './rate-sections.ts';
 import type { Section } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';
+import { wordsOfLimits } from './words-of-limits.ts';
 
 /** What answers in a section: a sentence, a row, a command, or all lines of a short list or piece of code. */
 export interface AnsweringUnit {
@@ -105,8 +106,10 @@ function rateUnits(
       if (rated.length > mostUnits) break;
       if (unit.text.length > longestUnit || unit.text.length < shortestUnit) continue;
       if (closingTag.test(unit.text)) continue;
+      if (chunk.kind === 'endpoint' && isNoAnswer(unit.text, heading, question.type)) continue;
       if (samples.some((sample) => squeezed(unit.text).includes(sample))) continue;
-      const own = terms.in(`${unit.text}\n${unit.beside}`);
+      const named = chunk.kind === 'endpoint' ? wordsOfLimits(unit.text) : '';
+      const own = terms.in(`${unit.text}\n${unit.beside}\n${named}`);
       const share = terms.coverage(own);
       const around = terms.coverage(both(own, headings));
       const isLabel = question.type !== 'value' && isShort(unit);
@@ -140,10 +143,18 @@ function rateUnits(
 
 /** The first block of an operation is its method and path, and many operations name the same authentication. */
 function saysMore(content: Block, block: number, asked: string): boolean {
-  if (block === 0 || content.type === 'code') return false;
+  if (block === 0 || content.type === 'code' || content.type === 'tabs') return false;
   if (isAuthentication(content)) return /\bauth|\bcredential/i.test(asked);
   return content.type !== 'paragraph' || !mediaType.test(oneLine(content.content));
 }
+
+/** A field without a description, and what comes back, do not tell how to do something. */
+function isNoAnswer(text: string, heading: string, type: QuestionType): boolean {
+  return (type !== 'value' && bareField.test(text)) || (type === 'task' && heading === 'Responses');
+}
+
+/** `id (path, string, required)` */
+const bareField = /^[\w.[\]-]+ \([^()]*\)$/;
 
 /** `application/json (Label)` */
 const mediaType = /^[\w.+*-]+\/[\w.+*-]+(?:, [\w.+*-]+\/[\w.+*-]+)*(?: \(.*\))?$/;

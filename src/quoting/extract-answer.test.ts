@@ -579,6 +579,38 @@ test('a question that has the whole title of an operation is answered with the o
   assert.notEqual(answer('delete merge requests of a customer', pages).verdict, 'answered');
 });
 
+test('an API operation that does something else than the question says is no certain answer', () => {
+  const operation = (method: string, path: string, title: string, text: string) =>
+    chunk(['Pets API', title], `\`${method} ${path}\`\n\n${text}`, {
+      kind: 'endpoint',
+      ...{ title, method, path, pageUrl: `${method}${path}`, url: `${method}${path}` },
+    });
+  const update = operation('POST', '/pets/{pet}', 'Update the specified pet', 'Updates the specified pet.');
+  const create = operation('POST', '/pets', 'Create a new pet object', 'Creates a new pet object.');
+  const stay = operation('POST', '/pets/{pet}/stay', 'Make a boarded pet stay', 'Makes a boarded pet stay.');
+  const firstOf = (question: string, ...chunks: Chunk[]) => {
+    const { verdict, answer: quoted } = answer(
+      question,
+      chunks.map((each) => [each]),
+    );
+    return [verdict, quoted?.title];
+  };
+  assert.deepEqual(firstOf('how do I create a pet', update, create), ['answered', create.title]);
+  assert.equal(firstOf('how can I change a pet', create, update)[1], update.title);
+  assert.deepEqual(firstOf('how do I delete the specified pet', update), ['likely', update.title]);
+  assert.deepEqual(firstOf('delete the specified pet', update), ['likely', update.title]);
+  assert.deepEqual(firstOf('how do I board a pet', stay), ['likely', stay.title]);
+  const empty = operation(
+    'DELETE',
+    '/pets/trash',
+    'Delete all of the trash',
+    'Operation: `pets.emptyTrash`\n\nDeletes all of the trash.',
+  );
+  assert.deepEqual(firstOf('how do I empty the trash', empty), ['answered', empty.title]);
+  const boards = operation('POST', '/pets/{pet}/board', 'Keep a boarded pet', 'Keeps a boarded pet.');
+  assert.deepEqual(firstOf('how do I board a pet', boards), ['answered', boards.title]);
+});
+
 test('a section that may help is named with its first sentence that can be understood alone', () => {
   const excerptOf = (markdown: string) => {
     const { answer: best, others } = answer('which zebra cache is the fastest one in Rome', [

@@ -127,7 +127,8 @@ function answerFrom(
   const length = beside === null ? 'usual' : 'short';
   const answer = quoteSection(shown[0]!, ranked, read, cues, length);
   // A section of images has nothing to quote.
-  const verdict = judged !== 'off-topic' && answer.text === '' ? 'unsure' : judged;
+  const verdict =
+    judged !== 'off-topic' && answer.text === '' ? 'unsure' : lessCertain(judged, mostOf(first));
   const others = otherSections(shown, verdict, read)
     .filter((each) => each !== beside || verdict === 'unsure')
     .map((each) => foundSection(each, ranked, answeringUnit(each.section, read, cues), cues));
@@ -138,6 +139,11 @@ function answerFrom(
     beside: beside && quoteSection(beside, ranked, read, cues, length),
     others: withoutRepeats(answer, others),
   };
+}
+
+/** "Update a refund" is no certain answer to "How do I refund a charge?" */
+function mostOf({ doesOther }: RatedSection): Verdict {
+  return doesOther ? 'likely' : 'answered';
 }
 
 /** Judges the section with the best evidence. Where that would only be listed, the best section may answer instead. */

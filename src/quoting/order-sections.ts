@@ -21,6 +21,8 @@ const headingWeight = 2;
 const taskWeight = 1;
 /** How much lower than the best section of its page one may be rated that is called as the task. */
 const farthestPlain = 2;
+/** How much lower than an operation that does something else one may be rated that does what is asked. */
+const farthestOperation = 2;
 
 /** Puts the section first that the question names, or that is the most general answer; the others keep their order. */
 export function orderSections(rated: readonly RatedSection[], question: ReadQuestion): RatedSection[] {
@@ -28,7 +30,16 @@ export function orderSections(rated: readonly RatedSection[], question: ReadQues
   if (best === undefined) return [];
   const first = openingAbout(rated, question) ?? announcedBy(best, rated, question);
   const general = withFirst(first ?? plainestOnPage(rated, question), rated);
-  return withFirst(withIdentifier(general, question) ?? general[0]!, general);
+  const named = withFirst(withIdentifier(general, question) ?? general[0]!, general);
+  return withFirst(doingIt(named), named);
+}
+
+/** Where the first section is an API operation that does something else, an operation near it that does what is asked. */
+function doingIt(ranked: readonly RatedSection[]): RatedSection {
+  const [first] = ranked;
+  const isNear = ({ section, rating, doesOther }: RatedSection) =>
+    section.chunk.kind === 'endpoint' && !doesOther && rating >= first!.rating - farthestOperation;
+  return (first!.doesOther ? ranked.find(isNear) : undefined) ?? first!;
 }
 
 export function withFirst(first: RatedSection, ranked: readonly RatedSection[]): RatedSection[] {

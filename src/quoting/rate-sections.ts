@@ -4,10 +4,12 @@ import { proseOf } from '../vocabulary/plain-text.ts';
 import type { Acronym } from './acronym.ts';
 import type { Comparison } from './comparison.ts';
 import type { ErrorMessage } from './error-message.ts';
+import { doesOther, verbOf } from './other-action.ts';
 import type { QuestionMeaning } from './question-meaning.ts';
 import { both, type Matches, type QuestionTerms } from './question-terms.ts';
 import { namesTask, type QuestionType, questionType } from './question-type.ts';
 import { isIntroduction, nameOf, pageNames, readSections, type Section } from './read-sections.ts';
+import { wordsOfLimits } from './words-of-limits.ts';
 
 /** A question as the built-in answerer understands it. */
 export interface ReadQuestion {
@@ -52,6 +54,8 @@ export interface RatedSection {
   features: SectionFeatures;
   /** Comparable only between the sections of one question. */
   rating: number;
+  /** It is an API operation that does something else than the question says. */
+  doesOther: boolean;
 }
 
 /** From 0 to 1. */
@@ -147,7 +151,7 @@ function rateSection(
   const text = plain.text.slice(0, longestText);
   const rated = both(terms.in(trail.join('\n')), terms.in(text));
   const isOperation = chunk.kind === 'endpoint';
-  const matches = isOperation ? both(rated, terms.in(chunk.text.slice(0, longestText))) : rated;
+  const matches = isOperation ? both(rated, terms.in(wordsOfOperation(chunk.text))) : rated;
   const heading = nameOf(section);
   const isAbsence = absence.test(heading) && asksForSubject.has(type) && !terms.nameAbsence;
   const features = {
@@ -162,7 +166,20 @@ function rateSection(
     aside: aside.test(heading) || isAbsence || isPast(section, question) ? 1 : 0,
     dated: !terms.nameTime && isDated(section) ? 1 : 0,
   };
-  return { section, source, matches, features, rating: weigh(features) };
+  const verb = isOperation ? verbOf(question.asked) : null;
+  return {
+    section,
+    source,
+    matches,
+    features,
+    rating: weigh(features),
+    doesOther: verb !== null && doesOther(section, verb),
+  };
+}
+
+function wordsOfOperation(text: string): string {
+  const read = text.slice(0, longestText);
+  return `${read}\n${wordsOfLimits(read)}`;
 }
 
 /** Sections about old features answer only errors, reasons and questions that name what is old. */

@@ -35,7 +35,10 @@ export function renderOperation(blocks: readonly Block[], { focus, ...options }:
     });
   for (const { name, blocks, hasFocus } of sections)
     if (hasFocus && name !== 'Example') shown.push(...focusedItems(name, blocks, focus!.text, required));
-  const call = sections.find(({ name }) => name === 'Example')?.blocks.find((block) => block.type === 'code');
+  const call = sections
+    .find(({ name }) => name === 'Example')
+    ?.blocks.flatMap((block) => (block.type === 'tabs' ? (block.panels[0]?.blocks ?? []) : [block]))
+    .find((block) => block.type === 'code');
   if (call !== undefined) shown.push(call);
   const at = focus === null ? -1 : shown.findIndex((block) => plainText([block]).text.includes(focus.text));
   const shownFocus = at === -1 ? null : { ...focus!, block: at };

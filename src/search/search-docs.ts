@@ -5,6 +5,7 @@ import type { SearchHit } from '../vocabulary/search.ts';
 import { bestSection } from './best-section.ts';
 import { cutSnippet, type Snippet } from './cut-snippet.ts';
 import { queryCoverage } from './keyword-confidence.ts';
+import { operationPart } from './operation-part.ts';
 import { type PageWithChunks, type RankOptions, rankDocs } from './rank-docs.ts';
 import type { ArmFailure } from './vector-arm.ts';
 
@@ -99,10 +100,12 @@ function hitOf(
   text: string | undefined,
 ): FoundHit {
   const { id, kind, title, method, path } = found.chunk;
-  const { url, anchor, headerPath, from, to } = bestSection(
+  const section = bestSection(
     found,
     words.map(({ weight }) => weight),
   );
+  const { url, anchor, headerPath } = section;
+  const { from, to } = kind === 'endpoint' ? operationPart(found, words, finder) : section;
   const preview = found.plain.slice(from, to).trimEnd();
   const snippet =
     preview === ''

@@ -23,6 +23,10 @@ export function plainText(blocks: readonly Block[]): PlainText {
   return writer;
 }
 
+function isUnindexed(block: Block): boolean {
+  return block.type === 'code' && block.unindexed === true;
+}
+
 /** The text without its code. */
 export function proseOf({ text, code }: PlainText): string {
   let prose = '';
@@ -71,7 +75,7 @@ class PlainWriter implements PlainText {
       case 'paragraph':
         return this.#line(inlineText(block.content));
       case 'code':
-        return block.unindexed ? undefined : this.#code(block);
+        return isUnindexed(block) ? undefined : this.#code(block);
       case 'table':
         return this.#table(block);
       case 'list':
@@ -86,7 +90,7 @@ class PlainWriter implements PlainText {
         return;
       case 'tabs':
         for (const { label, blocks } of block.panels) {
-          this.#line(label);
+          if (!blocks.some(isUnindexed)) this.#line(label);
           this.write(blocks);
         }
         return;

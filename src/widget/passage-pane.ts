@@ -76,12 +76,15 @@ export class PassagePane {
   }
 }
 
+/** Words that start with the same letters are forms of one word: `charge`, `charges`. */
+const stem = 4;
+
 /** The first match in the title, row, item or paragraph with the most words of the query. */
 function bestMatch(matches: readonly Element[]): Element | null {
   let [best = null, most] = [matches[0], 0];
   for (const match of matches) {
     const around = [...(match.closest('tr, li, p, pre') ?? match).querySelectorAll('mark')];
-    const words = new Set(around.map(({ textContent }) => textContent.toLowerCase())).size;
+    const words = new Set(around.map(({ textContent }) => textContent.toLowerCase().slice(0, stem))).size;
     if (words > most) [best, most] = [match, words];
   }
   return best;

@@ -83,7 +83,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
       const response = await route.fetch();
       const result = await response.json();
       const [hit] = result.hits;
-      const text = `${'Long before.\n\n'.repeat(60)}Burn the recipe.`;
+      const text = `${'Long before.\n\n'.repeat(60)}Burn the recipe, which burns recipes.`;
       const operation = {
         ...hit,
         kind: 'endpoint',

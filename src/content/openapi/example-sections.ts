@@ -1,4 +1,5 @@
 import type { Block } from '../../vocabulary/block.ts';
+import { type CodeSample, codeSamples } from './code-samples.ts';
 import { bodyFile } from './curl-body.ts';
 import { curlCommand } from './curl-command.ts';
 import { findExample } from './find-example.ts';
@@ -15,7 +16,7 @@ import type { Spec } from './spec.ts';
 const longestRequest = 2000;
 const longestResponse = 1500;
 
-/** A command that calls the operation, then a request and a response as the authors show them. */
+/** Commands and code that call the operation, then a request and a response as the authors show them. */
 export function exampleSections(
   { parameters, body, response }: { parameters: Parameter[]; body: Body | null; response?: Response },
   found: FoundOperation,
@@ -27,7 +28,8 @@ export function exampleSections(
     (command?.endsWith(bodyFile) ? madeUpBody(body?.media ?? [], found, spec) : null);
   const received = printed(response?.media ?? [], longestResponse, found, spec);
   const sections: OperationSection[] = [];
-  if (command !== null) sections.push({ lead: [], blocks: [commandBlock(command)], importance: 8 });
+  const calls = callBlocks(command, codeSamples(found.operation, spec));
+  if (calls.length > 0) sections.push({ lead: [], blocks: calls, importance: 8 });
   if (sent !== null) sections.push({ lead: [textBlock('Request:')], blocks: [sent], importance: 3 });
   if (received !== null) {
     const lead = [textBlock(`Response ${inlineCode(response?.status ?? '')}:`)];
@@ -36,6 +38,24 @@ export function exampleSections(
   // The heading goes with the first that is kept: when the page is cut, each outlives those after it.
   sections[0]?.lead.unshift(heading('Example'));
   return sections;
+}
+
+const shells = /^(?:curl|shell|sh|bash)/;
+
+/** The command, and beside it the samples of the authors. Their own command replaces it. */
+function callBlocks(command: string | null, samples: readonly CodeSample[]): Block[] {
+  const isCommand = ({ language, text }: CodeSample) => shells.test(language) && /\bcurl\b/.test(text);
+  const own = samples.find(isCommand);
+  const first =
+    own === undefined && command !== null ? [{ label: 'curl', block: commandBlock(command) }] : [];
+  const ordered = own === undefined ? samples : [own, ...samples.filter((sample) => sample !== own)];
+  const calls = [...first, ...ordered.map((sample) => ({ label: sample.label, block: sampleBlock(sample) }))];
+  if (calls.length < 2) return calls.map(({ block }) => block);
+  return [{ type: 'tabs', panels: calls.map(({ label, block }) => ({ label, blocks: [block] })) }];
+}
+
+function sampleBlock({ text, language }: CodeSample): Block {
+  return { type: 'code', text, language, unindexed: true };
 }
 
 /** A search for "curl" or "bearer token" would otherwise find every operation instead of the guide. */

@@ -3,22 +3,26 @@ import type { FlatSchema } from './spec.ts';
 
 const mostValues = 20;
 const longestValues = 240;
+const longestPattern = 100;
 
 export interface FieldWords {
   name: string;
   /** What stands in the brackets: place, type, required. */
   marks: string[];
   description: string | null;
-  schema: FlatSchema;
+  schema: Pick<FlatSchema, 'values' | 'defaultValue'>;
+  /** What its values have to match, if that is shown. */
+  pattern?: unknown;
   /** Characters for the description; 0 leaves it out. */
   room: number;
 }
 
 /** `` `state` (query, string, required): Which issues to list. One of: `open`, `closed`. Default: `open`.`` */
-export function fieldLine({ name, marks, description, schema, room }: FieldWords): string {
+export function fieldLine({ name, marks, description, schema, pattern, room }: FieldWords): string {
   const words = [
     description === null || room < 30 ? '' : shortenToSentence(plainLine(description), room),
     describeValues(schema.values),
+    describePattern(pattern),
     describeDefault(schema.defaultValue),
   ];
   const said = words.filter((word) => word !== '').reduce(joinSentences, '');
@@ -44,6 +48,11 @@ function describeValues(values: unknown[]): string {
   const rest = values.length - shown.length;
   const list = `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
   return values.length === 1 ? `Always ${list}.` : `One of: ${list}.`;
+}
+
+function describePattern(pattern: unknown): string {
+  const isShown = typeof pattern === 'string' && pattern !== '' && pattern.length <= longestPattern;
+  return isShown ? `Pattern: ${inlineCode(pattern)}.` : '';
 }
 
 function describeDefault(value: unknown): string {

@@ -1,4 +1,6 @@
 import type { Block } from '../../vocabulary/block.ts';
+import { allowedValues } from './allowed-values.ts';
+import { describeLimits } from './describe-limits.ts';
 import { fieldLine } from './field-line.ts';
 import { type Field, type FieldLimits, listFields } from './list-fields.ts';
 import { listBlocks, roomFor } from './parameters-section.ts';
@@ -16,25 +18,26 @@ export function fieldBlocks(schema: unknown, spec: Spec, limits: FieldLimits, ro
   const { fields, complete } = listFields(schema, spec, limits);
   const texts = fields.map(({ schema }) => schema.description);
   const each = roomFor(texts, room.all, room.one);
-  const lines = fields.map((field) => lineOf(field, each, limits));
+  const lines = fields.map((field) => lineOf(field, each, limits, spec));
   return listBlocks(complete ? lines : [...lines, '…']);
 }
 
 // What a response always contains is of less interest than what a request must.
-function lineOf(field: Field, room: number, { omit }: FieldLimits): string {
+function lineOf(field: Field, room: number, { omit, place }: FieldLimits, spec: Spec): string {
   const { name, type, required, optionalParent, requiredIn, onlyIn, schema } = field;
-  const marks = [type];
-  if (required && omit === 'readOnly')
+  const isSent = omit === 'readOnly';
+  const marks = isSent ? [type, ...describeLimits(schema)] : [type];
+  if (required && isSent)
     marks.push(optionalParent === null ? 'required' : `required if ${inlineCode(optionalParent)} is given`);
-  else if (omit === 'readOnly' && requiredIn.length > 0)
-    marks.push(`required in ${variantNames(requiredIn)}`);
-  else if (omit === 'readOnly' && onlyIn.length > 0) marks.push(`only in ${variantNames(onlyIn)}`);
+  else if (isSent && requiredIn.length > 0) marks.push(`required in ${variantNames(requiredIn)}`);
+  else if (isSent && onlyIn.length > 0) marks.push(`only in ${variantNames(onlyIn)}`);
   if (schema.deprecated) marks.push('deprecated');
   return fieldLine({
     name,
     marks,
     description: schema.description === schema.title ? null : schema.description,
-    schema,
+    schema: isSent ? { ...schema, values: allowedValues(schema, spec, place) } : schema,
+    pattern: isSent ? schema.limits.pattern : undefined,
     room,
   });
 }

@@ -49,6 +49,11 @@ function cutEnd(blocks: Block[], excess: number): Block[] {
   ];
 }
 
-function sizeOf(blocks: Block[]): number {
-  return blocks.reduce((sum, block) => sum + renderBlock(block).length + 2, 0);
+/** Of samples in several languages, the first one counts: the others must not cost the fields their place. */
+function sizeOf(blocks: readonly Block[]): number {
+  return blocks.reduce(
+    (sum, block) =>
+      sum + (block.type === 'tabs' ? sizeOf(block.panels[0]?.blocks ?? []) : renderBlock(block).length + 2),
+    0,
+  );
 }

@@ -1,4 +1,5 @@
 import { checkShape, schemaShape } from './check-shape.ts';
+import { limitKeywords } from './describe-limits.ts';
 import { firstEntries, isRecord, type LooseRecord, listOf, textOf, textsOf } from './loose-values.ts';
 import { referenceOf } from './resolve-refs.ts';
 import type { FlatSchema, Spec } from './spec.ts';
@@ -23,6 +24,7 @@ export function flattenSchema(schema: unknown, spec: Spec, place: readonly strin
 // Most schemas are of plain values; hundreds of thousands of empty maps would weigh more than the text.
 const noProperties: ReadonlyMap<string, unknown> = new Map();
 const noneRequired: ReadonlySet<string> = new Set();
+const noLimits: FlatSchema['limits'] = {};
 
 function blankSchema(identity: unknown): FlatSchema {
   return {
@@ -34,6 +36,7 @@ function blankSchema(identity: unknown): FlatSchema {
     format: null,
     description: null,
     values: [],
+    limits: noLimits,
     defaultValue: undefined,
     example: undefined,
     properties: noProperties,
@@ -76,6 +79,8 @@ function takeOwnWords(schema: LooseRecord, flat: FlatSchema): void {
   flat.title = textOf(schema.title) ?? flat.title;
   if (Array.isArray(schema.enum)) takeValues(schema.enum, flat);
   if (schema.const !== undefined) flat.values = [schema.const];
+  for (const keyword of limitKeywords)
+    if (schema[keyword] !== undefined) flat.limits = { ...flat.limits, [keyword]: schema[keyword] };
   flat.defaultValue = schema.default ?? flat.defaultValue;
   flat.example = schema.example ?? listOf(schema.examples)[0] ?? flat.example;
   flat.readOnly ||= schema.readOnly === true;

@@ -25,7 +25,7 @@ export interface SpecFile extends ComplaintFile {
   named: Map<string, unknown>;
 }
 
-const mostFiles = 2000;
+const mostFiles = 5000;
 const mostCharacters = 64 * 1024 * 1024;
 
 /** Loads every file the main one refers to, directly or by way of others; a file that fails stays in the map. */
@@ -106,6 +106,8 @@ async function loadFile(
 
 // Below these keys stands data that may look like a reference and is none, unless the key is a name itself.
 const dataKeys = new Set(['example', 'value', 'default', 'const', 'enum', 'dataValue', 'serializedValue']);
+/** Several tools read samples of code from `x-codeSamples`; `x-code-samples` is its older name. */
+export const sampleKeys: readonly string[] = ['x-codeSamples', 'x-code-samples'];
 const textKeys = new Set(['description', 'summary', 'title']);
 const nameMaps = new Set([
   ...['properties', 'patternProperties', 'definitions', '$defs', 'dependentSchemas', 'schemas', 'parameters'],
@@ -146,7 +148,8 @@ function surveyed(file: Pick<SpecFile, 'path' | 'name' | 'text' | 'root'>): Spec
       if (!keysAreNames && textKeys.has(key) && isRecord(child) && typeof child.$ref === 'string')
         survey.textReferences.push([value, key]);
       if (keysAreNames) visit(child, false);
-      else if (!dataKeys.has(key) && !key.startsWith('x-')) visit(child, nameMaps.has(key));
+      else if (!dataKeys.has(key) && (!key.startsWith('x-') || sampleKeys.includes(key)))
+        visit(child, nameMaps.has(key));
     }
   }
   return survey;

@@ -4,10 +4,11 @@ import type { Scope } from '../../vocabulary/scope.ts';
 import { describeSecurity } from './describe-security.ts';
 import { exampleSections } from './example-sections.ts';
 import type { FoundOperation } from './find-operations.ts';
+import { firstTag } from './first-tag.ts';
 import { fitSections, type OperationSection } from './fit-sections.ts';
-import { type LooseRecord, textOf, textsOf } from './loose-values.ts';
+import { textOf } from './loose-values.ts';
 import { markdownBlocks } from './markdown-blocks.ts';
-import { operationTitle } from './operation-title.ts';
+import { operationTitle, wordsOf } from './operation-title.ts';
 import type { OperationAddress } from './operation-url.ts';
 import { parametersSection } from './parameters-section.ts';
 import { readParameters, readRequestBody } from './read-parameters.ts';
@@ -26,12 +27,13 @@ export function operationPage(
   { address, scope, apiTitle }: { address: OperationAddress; scope: Scope; apiTitle: string },
 ): Page {
   const { method, path, operation } = found;
+  const title = operationTitle(operation, method, path);
   return {
     version: scope.version,
     locale: scope.locale,
     url: address.url,
-    title: operationTitle(operation, method, path),
-    description: firstSentence(textOf(operation.description) ?? ''),
+    title,
+    description: beyondTitle(firstSentence(textOf(operation.description) ?? ''), title),
     sourceFile: spec.file,
     frontMatter: {},
     boost: 1,
@@ -51,8 +53,13 @@ export function operationPage(
   };
 }
 
-export function firstTag(operation: LooseRecord): string | null {
-  return textsOf(operation.tags)[0]?.trim() ?? null;
+/** A sentence, unless the title was made of it and says the same. */
+function beyondTitle(sentence: string, title: string): string {
+  const wordsIn = (text: string) =>
+    wordsOf(text)
+      .map((word) => word.replace(/e?s$/, ''))
+      .join(' ');
+  return wordsIn(sentence) === wordsIn(title) ? '' : sentence;
 }
 
 function sectionsOf(found: FoundOperation, spec: Spec): OperationSection[] {

@@ -1,22 +1,85 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { operationTitle } from './operation-title.ts';
+import { addressTitle, operationTitle } from './operation-title.ts';
 
-const cases: [operation: Record<string, unknown>, method: string, path: string, title: string][] = [
+type Case = [operation: Record<string, unknown>, method: string, path: string, title: string];
+
+const described = (description: string, method: string, path: string, title: string): Case => [
+  { description, operationId: `${method}${path.replace(/\W/g, '_')}` },
+  method,
+  path,
+  title,
+];
+
+const cases: Case[] = [
   [{ summary: 'List all\npets', operationId: 'x' }, 'GET', '/pets', 'List all pets'],
-  [{ operationId: 'listPets', description: 'Returns a page. And more.' }, 'GET', '/pets', 'List pets'],
-  [{ operationId: 'get-pets' }, 'GET', '/pets', 'Get pets'],
+  [{ operationId: 'get-pets' }, 'GET', '/pets', 'List pets'],
   [{ operationId: 'HTTPServerStart' }, 'POST', '/x', 'Http server start'],
-  [{ description: 'Returns a page. And more.' }, 'GET', '/pets/{id}', 'GET /pets/{id}'],
-  [
-    { operationId: 'GetAccountsAccountCapabilities' },
-    'GET',
-    '/v1/accounts/{account}/capabilities',
-    'GET /v1/accounts/{account}/capabilities',
-  ],
-  [{}, 'DELETE', '/pets', 'DELETE /pets'],
+  [{ operationId: 'listPets', description: 'Returns a page. And more.' }, 'GET', '/pets', 'List pets'],
+  [{ operationId: 'zoo.pets.delete', description: 'Deletes a pet.' }, 'DELETE', '/pets/{id}', 'Delete a pet'],
+  [{}, 'DELETE', '/', 'DELETE /'],
+  described('<p>Creates a new <code>Pet</code>.</p>\n<p>More.</p>', 'POST', '/pets', 'Create a new Pet'),
+  described('Permanently deletes a pet. It is gone.', 'DELETE', '/pets/{pet}', 'Permanently delete a pet'),
+  described('Searches the pets and returns a page.', 'GET', '/pets', 'Search the pets and return a page'),
+  described('Returns a list of the pets you’ve previously created.', 'GET', '/pets', 'List pets'),
+  described('Retrieves a pet that has previously been created.', 'GET', '/pets/{pet}', 'Retrieve a pet'),
+  described('Full details for a single pet', 'GET', '/pets/{pet}', 'Full details for a single pet'),
+  described('You can list all pets, or some.', 'GET', '/pets', 'List all pets, or some'),
+  described('To add a pet, send a POST request.', 'POST', '/pets', 'Add a pet'),
+  described('Use this endpoint to groom a pet.', 'POST', '/pets/{pet}/groom', 'Groom a pet'),
+  described('This endpoint creates a draft pet.', 'POST', '/pets', 'Create a draft pet'),
+  described(
+    'Pets are groomed at night. However, if you’d like to groom a pet now, you can do so.',
+    'POST',
+    '/pets/{pet}/groom',
+    'Groom a pet now',
+  ),
+  described(
+    'Updates the specified pet by setting the values of the parameters passed. Others stay.',
+    'POST',
+    '/pets/{pet}',
+    'Update the specified pet',
+  ),
+  described(
+    'Sets the name, color and size of a pet, the food of its owner, or the door of its cage at night.',
+    'POST',
+    '/pets/{pet}',
+    'Set the name, color and size of a pet, the food of its owner, or the door of its cage at…',
+  ),
+  described('ペットを作る。次に', 'POST', '/pets', 'ペットを作る'),
 ];
 for (const [operation, method, path, title] of cases) {
   test(`${method} ${path} ${JSON.stringify(operation)} is "${title}"`, () =>
     assert.equal(operationTitle(operation, method, path), title));
 }
+
+test('a description that does not say what is done leaves it to method and path', () => {
+  const titles: [description: string, method: string, path: string, title: string][] = [
+    ['A pet has a name.', 'POST', '/v1/pets', 'Create a pet'],
+    ['Pets are fully editable.', 'POST', '/v1/pets/{pet}', 'Update a pet'],
+    ['When you get a pet, feed it.', 'POST', '/v1/pets/{pet}', 'Update a pet'],
+    ['You may update its name.', 'PATCH', '/owners/{id}/pets/{pet}', 'Update a pet'],
+    ['A pet can be returned within a day.', 'POST', '/v1/pets/{pet}/cancel', 'Cancel a pet'],
+    ['A pet can be returned within a day.', 'POST', '/v1/pets/{pet}/groom', 'POST /v1/pets/{pet}/groom'],
+    ['', 'GET', '/owners/{owner}/pet_categories', 'List pet categories'],
+    ['', 'GET', '/pet_categories/{id}', 'Get a pet category'],
+    ['', 'GET', '/status', 'GET /status'],
+  ];
+  for (const [description, method, path, title] of titles)
+    assert.equal(operationTitle({ description }, method, path), title);
+});
+
+test('ids that end with what is done are made of the path', () => {
+  assert.equal(
+    operationTitle({ operationId: 'zoo_pets_partial_update' }, 'PATCH', '/zoo/pets/{id}/'),
+    'Update a pet',
+  );
+});
+
+test('addresses keep the words of ids', () => {
+  assert.equal(
+    addressTitle({ operationId: 'get-pets', description: 'Lists pets.' }, 'GET', '/pets'),
+    'Get pets',
+  );
+  assert.equal(addressTitle({ description: 'Lists pets.' }, 'GET', '/pets'), 'GET /pets');
+});

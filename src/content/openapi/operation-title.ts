@@ -1,31 +1,62 @@
+import { actionOnPath } from './action-on-path.ts';
+import { describedAction } from './described-action.ts';
 import { type LooseRecord, textOf } from './loose-values.ts';
 import { plainLine, shorten } from './short-text.ts';
 
 const longestTitle = 160;
+const longestDescribed = 90;
 
-/** What an operation is called: its summary, its id as words, or its method and path. */
+/** What an operation is called: its summary, what its description says it does, its id as words, or its path. */
 export function operationTitle(operation: LooseRecord, method: string, path: string): string {
   const summary = plainLine(textOf(operation.summary) ?? '');
+  if (summary !== '') return shorten(summary, longestTitle);
   const id = textOf(operation.operationId)?.slice(0, longestId) ?? '';
-  const title = summary || (isMadeOfPath(id, method, path) ? '' : humanise(id)) || `${method} ${path}`;
+  const name = isMadeOfPath(id, method, path) ? '' : humanized(id);
+  const isFitting = (action: string) => sharesWord(action, `${name} ${path}`);
+  const action = describedAction(textOf(operation.description) ?? '', method, isFitting);
+  // `Return a page` says less than `List pets`.
+  if (action !== null && (name === '' || isFitting(action))) return shorten(action, longestDescribed);
+  const title = name || actionOnPath(method, path) || addressTitle(operation, method, path);
   return shorten(title, longestTitle);
+}
+
+/** What an operation is called in addresses: its summary, its id as words, or its method and path. */
+export function addressTitle(operation: LooseRecord, method: string, path: string): string {
+  const summary = plainLine(textOf(operation.summary) ?? '');
+  const id = textOf(operation.operationId)?.slice(0, longestId) ?? '';
+  const isLong = wordsOf(id).length > mostWordsOfPath;
+  const name = isLong && isMadeOfPath(id, method, path) ? '' : humanized(id);
+  return shorten(summary || name || `${method} ${path}`, longestTitle);
 }
 
 const longestId = 200;
 /** "Get pets" reads better than `GET /pets`, but "Get accounts account capabilities" does not. */
 const mostWordsOfPath = 3;
+/** Words that tools add to the end: `circuits_providers_bulk_update`. */
+const addedWords = ['list', 'read', 'retrieve', 'create', 'update', 'partial', 'bulk', 'delete', 'destroy'];
 
 /** Whether a tool made the id of the method and the path: `GetAccountsAccountCapabilities`. */
 function isMadeOfPath(id: string, method: string, path: string): boolean {
-  const known = new Set([...wordsOf(path), method.toLowerCase()]);
   const words = wordsOf(id);
-  return words.length > mostWordsOfPath && words.every((word) => known.has(word));
+  const added = addedWords.includes(words.at(-1) ?? '') ? addedWords : [];
+  const known = new Set([...wordsOf(path), method.toLowerCase(), ...added]);
+  return words.every((word) => known.has(word));
 }
 
 /** `listAllPets` and `list-all_pets` as "List all pets". */
-function humanise(id: string): string {
+function humanized(id: string): string {
   const words = wordsOf(id).join(' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const stem = 4;
+
+function sharesWord(text: string, other: string): boolean {
+  const stemsOf = (words: string) =>
+    wordsOf(words)
+      .map((word) => word.replace(/s$/, '').slice(0, stem))
+      .filter((word) => word.length > 2);
+  return !new Set(stemsOf(text)).isDisjointFrom(new Set(stemsOf(other)));
 }
 
 export function wordsOf(name: string): string[] {

@@ -1,4 +1,6 @@
 import type { Block } from '../../vocabulary/block.ts';
+import { allowedValues } from './allowed-values.ts';
+import { describeLimits } from './describe-limits.ts';
 import { describeType } from './describe-type.ts';
 import { fieldLine } from './field-line.ts';
 import type { FoundOperation } from './find-operations.ts';
@@ -26,14 +28,15 @@ export function parametersSection(
 
 function parameterLine(parameter: Parameter, room: number, place: string[], spec: Spec): string {
   const schema = flattenSchema(parameter.schema, spec, place);
-  const marks = [parameter.place, describeType(parameter.schema, { spec, place })];
+  const marks = [parameter.place, describeType(parameter.schema, { spec, place }), ...describeLimits(schema)];
   if (parameter.required) marks.push('required');
   if (parameter.deprecated) marks.push('deprecated');
   return fieldLine({
     name: parameter.name,
     marks,
     description: parameter.description ?? schema.description,
-    schema,
+    schema: { ...schema, values: allowedValues(schema, spec, place) },
+    pattern: schema.limits.pattern,
     room,
   });
 }

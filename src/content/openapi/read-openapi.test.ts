@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 import test from 'node:test';
 import { type Page, pageSchema } from '../../vocabulary/page.ts';
 import { pageMarkdown } from '../../vocabulary/page-markdown.ts';
+import { plainText } from '../../vocabulary/plain-text.ts';
 import { type OpenApiPlacement, readOpenApi } from './read-openapi.ts';
 
 const fixtures = new URL('../../../test/fixtures/openapi/', import.meta.url);
@@ -138,7 +139,7 @@ test('version 3.1 reads type lists, constants, tuples, anchors, webhooks and wor
   const { pages, problems } = await readFixture('events-3.1.yaml');
   assert.deepEqual(problems, []);
   const event = pageAt(pages, '/api/get-events-id');
-  assert.equal(event.title, 'GET /events/{id}');
+  assert.equal(event.title, 'Read one event');
   assertLines(event, [
     '- `id` (path, string or integer, required)',
     '- `kind` (string): Always `event`.',
@@ -343,4 +344,80 @@ test('the texts of fields are whole while they fit, and end at a sentence where 
   const cut = await markdownFor(60);
   assert.match(cut, /`field59` \(string\): Some words about it, more than a line of them\./);
   assert.doesNotMatch(cut, /…/);
+});
+
+/** The page of an operation, with JSON as its body and its answer. */
+async function pageOf(operation: object, method = 'post'): Promise<Page> {
+  const text = JSON.stringify({
+    openapi: '3.0.3',
+    info: { title: 'T', version: '1' },
+    paths: { '/orders': { [method]: operation } },
+  });
+  const { pages } = await readOpenApi(
+    { text, file: 'a.json', load: async () => '' },
+    { version: 'current', locale: 'en', baseUrl: '/api' },
+  );
+  return pages[1]!;
+}
+
+test('parameters and fields of requests say what values must be', async () => {
+  const schema = {
+    properties: {
+      name: { type: 'string', maxLength: 22, pattern: '^[a-z]+$', description: 'Its name' },
+      tags: { type: 'array', maxItems: 3, items: { enum: ['new', 'old'] } },
+    },
+    required: ['name'],
+  };
+  const content = { 'application/json': { schema } };
+  const page = await pageOf({
+    parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 100 } }],
+    requestBody: { content },
+    responses: { 200: { description: '', content } },
+  });
+  assertLines(page, [
+    '- `limit` (query, integer, 1 to 100)',
+    '- `name` (string, up to 22 characters, required): Its name. Pattern: `^[a-z]+$`.',
+    '- `tags` (string[], up to 3 items): One of: `new`, `old`.',
+    '- `name` (string): Its name',
+  ]);
+});
+
+test('code samples of the authors are shown beside the curl command, and are not searched', async () => {
+  const samples = [
+    { lang: 'JavaScript', label: 'SDK', source: 'await createOrder();\n' },
+    { lang: 'Python', source: 'create_order()' },
+    { lang: 'Go' },
+  ];
+  const tabsOf = async (operation: object) => {
+    const { blocks } = await pageOf({ responses: {}, ...operation });
+    assert.equal(plainText(blocks).text.includes('rder()'), false);
+    const tabs = blocks.find((block) => block.type === 'tabs');
+    return tabs?.panels.map(({ label, blocks: [code] }) => [label, code?.type === 'code' && code.text]);
+  };
+  assert.deepEqual(await tabsOf({ 'x-codeSamples': samples }), [
+    ['curl', 'curl -X POST https://api.example.com/orders'],
+    ['SDK', 'await createOrder();'],
+    ['Python', 'create_order()'],
+  ]);
+  const own = { lang: 'Shell', source: 'curl -d @order https://orders.example.com' };
+  assert.deepEqual(await tabsOf({ 'x-code-samples': [...samples, own] }), [
+    ['Shell', 'curl -d @order https://orders.example.com'],
+    ['SDK', 'await createOrder();'],
+    ['Python', 'create_order()'],
+  ]);
+  assert.equal(await tabsOf({ 'x-codeSamples': [own] }), undefined);
+});
+
+test('code samples may be in files of their own', async () => {
+  const text = JSON.stringify({
+    openapi: '3.0.3',
+    info: { title: 'T', version: '1' },
+    paths: { '/orders': { get: { 'x-codeSamples': [{ $ref: 'go.yml' }], responses: {} } } },
+  });
+  const { pages, problems } = await readOpenApi(
+    { text, file: 'a.json', load: async () => 'lang: Go\nsource: orders.List()\n' },
+    { version: 'current', locale: 'en', baseUrl: '/api' },
+  );
+  assert.deepEqual(problems, []);
+  assert.match(markdownOf(pages[1]!), /orders\.List\(\)/);
 });

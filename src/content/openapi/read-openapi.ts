@@ -6,13 +6,15 @@ import { apiTitle } from './api-title.ts';
 import { checkKind, checkShape, infoShape, rootShape } from './check-shape.ts';
 import { Complaints } from './complaints.ts';
 import { type FoundOperation, findOperations } from './find-operations.ts';
+import { firstTag } from './first-tag.ts';
 import { loadFiles, type OpenApiFile } from './load-files.ts';
 import { isRecord, type LooseRecord, listOf, recordOf, textOf } from './loose-values.ts';
-import { firstTag, operationPage } from './operation-page.ts';
-import { operationTitle } from './operation-title.ts';
+import { operationPage } from './operation-page.ts';
+import { addressTitle } from './operation-title.ts';
 import { type OperationAddress, operationUrl } from './operation-url.ts';
 import { overviewPage } from './overview-page.ts';
 import { parseSpec } from './parse-spec.ts';
+import { pathGroups } from './path-groups.ts';
 import { References } from './resolve-refs.ts';
 import type { Spec } from './spec.ts';
 import { TagGroups } from './tag-groups.ts';
@@ -83,18 +85,22 @@ function readPages(spec: Spec, placement: OpenApiPlacement): Page[] {
   const tagGroups = new TagGroups(spec);
   const pages = placement.hasOverview === false ? [] : [overviewPage(spec, { url, scope, apiTitle: title })];
   let weight = 0;
-  for (const found of findOperations(spec)) {
-    if (placement.only?.includes(`${found.method} ${found.path}`) === false) continue;
+  const { only } = placement;
+  const operations = [...findOperations(spec)].filter(
+    ({ method, path }) => only?.includes(`${method} ${path}`) ?? true,
+  );
+  const groups = pathGroups(operations);
+  for (const found of operations) {
     if (pages.length > mostPages || weight > mostWeight) {
       spec.complaints.leftOut(found.place);
       break;
     }
     const address = addresses.claim(addressOf(found, pattern), found.place);
     const page = operationPage(found, spec, { address, scope, apiTitle: title });
-    const tag = firstTag(found.operation);
+    const group = firstTag(found.operation) ?? groups.get(found.path);
     // Pages that operations share have several tags, and a tag in the URL is a folder already.
-    if (tag && address.anchor === null && !pattern.includes('{tag'))
-      page.navigation = { below: url, groups: [tagGroups.of(tag)] };
+    if (group && address.anchor === null && !pattern.includes('{tag'))
+      page.navigation = { below: url, groups: [tagGroups.of(group)] };
     weight += countBlocks(page.blocks) * weightOfBlock;
     pages.push(page);
   }
@@ -120,6 +126,6 @@ function addressOf({ operation, method, path }: FoundOperation, pattern: string)
     method,
     path,
     tag: firstTag(operation),
-    summary: operationTitle(operation, method, path),
+    summary: addressTitle(operation, method, path),
   });
 }

@@ -1,8 +1,11 @@
 import { type Block, type Inline, paragraph } from '../../vocabulary/block.ts';
 
 // Only tags of HTML: `refs/heads/<branch>` has to stay as it is.
-const htmlTags =
-  /<\/?(?:a|b|br|code|dd|div|dl|dt|em|h[1-6]|hr|i|img|li|ol|p|pre|small|span|strong|sub|sup|table|tbody|td|th|thead|tr|ul)(?:\s[^<>]{0,300})?\/?>/gi;
+const inlineTags = /<\/?(?:a|b|code|em|i|small|span|strong|sub|sup)(?:\s[^<>]{0,300})?>/gi;
+const blockTags =
+  /<\/?(?:br|dd|div|dl|dt|h[1-6]|hr|img|li|ol|p|pre|table|tbody|td|th|thead|tr|ul)(?:\s[^<>]{0,300})?\/?>/gi;
+/** `<note>` at the start of a paragraph, and the ends of other tags. */
+const otherTags = /^\s*<\w{2,20}>(?=\s)|<\/\w{2,20}>/g;
 
 // Every pattern here is bounded: descriptions come from files nobody has checked.
 const links = /!?\[([^\]\n]{0,300})\]\([^)\n]{0,600}\)/g;
@@ -14,7 +17,9 @@ export function plainLine(markdown: string): string {
   if (!/[[<#*_`\n]|\s\s/.test(start)) return start.trim();
   return start
     .replace(links, '$1')
-    .replace(htmlTags, ' ')
+    .replace(inlineTags, '')
+    .replace(blockTags, ' ')
+    .replace(otherTags, ' ')
     .replace(/^[ \t]{0,3}#{1,6}[ \t]/gm, '')
     .replace(/\*\*|__|```+\w*/g, '')
     .replace(/(?<![^\s(])([*_])(?=[^\s*_])([^*_`]*[^\s*_`])\1(?!\w)/g, '$2')
@@ -43,10 +48,20 @@ const leadingHeadings = /^(?:#{1,6}[ \t].*\n\s*)+(?=\S)/;
 
 /** The first sentence of a Markdown text in plain words; headings before it are no sentences. */
 export function firstSentence(markdown: string): string {
-  const start = markdown.slice(0, longestLine).trimStart().replace(leadingHeadings, '');
-  const line = plainLine(start.split(/\n[ \t]*\n/, 1)[0] ?? '').replaceAll('`', '');
+  const [line = ''] = plainParagraphs(markdown);
   const end = /(?<!\b(?:e\.g|i\.e|etc|vs|approx|\w))[.!?](?=\s|$)|[。！？]/u.exec(line);
   return shorten(end === null ? line : line.slice(0, end.index + end[0].length), 240);
+}
+
+/** The paragraphs at the start of a text, Markdown or HTML, in plain words. */
+export function plainParagraphs(markdown: string): string[] {
+  return markdown
+    .slice(0, longestLine)
+    .trimStart()
+    .replace(leadingHeadings, '')
+    .split(/\n[ \t]*\n|<\/(?:p|div|h[1-6])>/i)
+    .map((paragraph) => plainLine(paragraph).replaceAll('`', ''))
+    .filter((paragraph) => paragraph !== '');
 }
 
 /** Text with code spans between backticks, as `inlineCode` writes them. */

@@ -1,4 +1,5 @@
 import type { Complaints } from './complaints.ts';
+import type { Limits } from './describe-limits.ts';
 import type { LooseRecord } from './loose-values.ts';
 import type { References } from './resolve-refs.ts';
 
@@ -24,6 +25,8 @@ export interface FlatSchema {
   description: string | null;
   /** From `enum` or `const`. */
   values: unknown[];
+  /** `maxLength`, `minimum` and others. */
+  limits: Limits;
   defaultValue: unknown;
   example: unknown;
   properties: ReadonlyMap<string, unknown>;

@@ -1,28 +1,10 @@
+import { actionIn, actionOfMethod, actionOfVerb, actions as kinds } from '../../text/api-action.ts';
 import type { Lexicon } from './lexicon.ts';
 import { requestKind } from './match-operations.ts';
 import type { OperationTerms } from './operation-variants.ts';
 
-/** Verbs of queries and of summaries by what they do: read, create, update, delete. */
-const verbs = [
-  'list show get find see view read fetch retrieve return display search check inspect download export who which what where many',
-  'create add new insert register invite upload submit generate write',
-  'update edit change set modify rename replace assign reassign mark move configure adjust close reopen enable disable',
-  'delete remove drop destroy erase clear discard unassign uninstall revoke',
-];
-/** Counted from 1. */
-const actionOfVerb = new Map(
-  verbs.flatMap((line, index) =>
-    line.split(' ').flatMap((verb) => formsOf(verb).map((form) => [form, index + 1] as const)),
-  ),
-);
-const actionOfMethod = new Map([
-  ['GET', 1],
-  ['POST', 2],
-  ['PUT', 3],
-  ['PATCH', 3],
-  ['DELETE', 4],
-]);
-const none = 0;
+/** "Permanently delete a label": an adverb may come before the verb. */
+const firstWords = 2;
 
 /** Knows which operations do something else than the verb of a query says. */
 export class OperationActions {
@@ -71,8 +53,9 @@ export class OperationActions {
     for (const { chunk, method } of operations) {
       const reader = forward.at(chunk);
       reader.skip(reader.next()); // links
-      const verb = reader.next() > 0 ? actionOfTerm.get(reader.next()) : undefined;
-      actions[chunk] = verb ?? actionOfMethod.get(method) ?? none;
+      const first = Array.from({ length: Math.min(reader.next(), firstWords) }, () => reader.next());
+      const verb = first.find((term) => actionOfTerm.has(term)) ?? -1;
+      actions[chunk] = actionOfTerm.get(verb) ?? actionOfMethod.get(method) ?? kinds.none;
     }
     return actions;
   }
@@ -81,19 +64,5 @@ export class OperationActions {
 /** Returns a function that tells whether an action is not what the query says. */
 export function doesOther(query: string): (action: number | undefined) => boolean {
   const wanted = actionIn(query);
-  return (action = none) => wanted !== none && action !== none && action !== wanted;
-}
-
-/** The action of the first verb. */
-function actionIn(query: string): number {
-  for (const [word] of query.toLowerCase().matchAll(/\p{L}+/gu)) {
-    const action = actionOfVerb.get(word);
-    if (action !== undefined) return action;
-  }
-  return none;
-}
-
-/** "create", "creates", "creating". */
-function formsOf(verb: string): string[] {
-  return [verb, `${verb}${/[cs]h$/.test(verb) ? 'es' : 's'}`, `${verb.replace(/e$/, '')}ing`];
+  return (action = kinds.none) => wanted !== kinds.none && action !== kinds.none && action !== wanted;
 }

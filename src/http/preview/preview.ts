@@ -100,12 +100,14 @@ function isElsewhere({ path }: FoundPage, { frontPage = false }: AppSettings): b
 
 /**
  * `/preview`: redirects to the start page of a scope, or to the counterpart of the page in `?from=`. Without a start page,
- * cards lead to the parts of the site.
+ * and with `?all`, cards lead to the parts of the site.
  */
 async function startReply(docs: Docs, request: Request, url: URL, settings: AppSettings): Promise<Reply> {
   const scope = resolveScope(wantedScope(url.searchParams), docs);
   const from = url.searchParams.get('from');
   const map = await siteMap(docs, scope);
+  if (url.searchParams.has('all') && map.pages.length > 0)
+    return landingReply(request, docs, { scope, map }, settings);
   const start = map.home ?? (map.pages.length === 1 ? map.pages[0] : undefined);
   const path = (from === null ? null : await counterpart(docs, from, scope)) ?? start?.path ?? null;
   if (path === null && map.pages.length > 0) return landingReply(request, docs, { scope, map }, settings);

@@ -216,7 +216,7 @@ function browse({ docs, map, cards }: Served, { servicePath, preview }: FrontPag
   const all = !isMore
     ? ''
     : map.pages.length > mostListed
-      ? `<p class="all"><a href="${escapeHtml(start)}">${escapeHtml(count)}</a></p>\n`
+      ? `<p class="all"><a href="${escapeHtml(start)}?all">${escapeHtml(count)}</a></p>\n`
       : `<details class="all"><summary>${escapeHtml(count)}</summary>${pageTree(map.places, links)}</details>\n`;
   return `<section class="browse">
 <h2>${escapeHtml(texts.browse)}</h2>

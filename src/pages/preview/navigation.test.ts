@@ -206,8 +206,24 @@ test('operations show their methods, and their paths where titles are the same',
   ]);
   const html = navigation(map, map.at('/api/a'), links);
   const badge = '<span class="method get">GET</span>';
-  assert.ok(html.includes(`<a href="/api/b">${badge} List <code>/pets/&#60;all&#62;</code></a>`), html);
-  assert.ok(html.includes(`<a href="/api/c">${badge} /pets/new</a>`), html);
+  assert.ok(
+    html.includes(`<a href="/api/b">${badge} <span>List</span> <code>/pets<wbr>/&#60;all&#62;</code></a>`),
+    html,
+  );
+  assert.ok(html.includes(`<a href="/api/c">${badge} <span>/pets<wbr>/new</span></a>`), html);
+});
+
+test('of long paths, operations with the same title show where they differ', () => {
+  const map = drawMap([
+    entry('/api'),
+    operationEntry('/api/a', 'List', '/v1/zoos/{zoo}/pets', pets),
+    operationEntry('/api/b', 'List', '/v1/zoos/{zoo}/shops/{shop}/pets', pets),
+  ]);
+  const html = navigation(map, map.at('/api/a'), links);
+  assert.match(
+    html,
+    /<code>…<wbr>\/pets<\/code>[\s\S]*<code>…<wbr>\/shops<wbr>\/\{shop\}<wbr>\/pets<\/code>/,
+  );
 });
 
 test('a page that operations share has no method', () => {

@@ -1,5 +1,7 @@
+import type { Operation } from '../../vocabulary/page.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { methodBadge } from './method-badge.ts';
+import { pathHtml, titleHtml } from './path-html.ts';
 import { fillCount, previewTexts } from './preview-texts.ts';
 import { isNews, type MapPlace, type SiteMap } from './site-map.ts';
 
@@ -70,9 +72,20 @@ function titleOf(place: MapPlace, { home }: SiteMap, { siteName, locale }: LinkO
 export function withMethod({ operation, parent }: MapPlace, title: string): string {
   if (operation === null) return escapeHtml(title);
   const { method, path } = operation;
-  const isTwin = (parent?.children.filter((each) => each.title === title).length ?? 0) > 1;
-  const words = title === `${method} ${path}` ? path : title;
-  return `${methodBadge(method)} ${escapeHtml(words)}${isTwin ? ` <code>${escapeHtml(path)}</code>` : ''}`;
+  const twins =
+    parent?.children.flatMap((each) => (each.title === title ? (each.operation ?? []) : [])) ?? [];
+  const words = title === `${method} ${path}` ? pathHtml(path) : escapeHtml(title);
+  return `${methodBadge(method)} <span>${words}</span>${twins.length > 1 ? ` <code>${pathHtml(distinctEnd(path, twins))}</code>` : ''}`;
+}
+
+/** Fewer segments that paths share are shown. */
+const fewestShared = 2;
+
+/** `…/calls/{id}` of `/2010/accounts/{account}/calls/{id}`, where the paths of its twins start with the same segments. */
+function distinctEnd(path: string, twins: readonly Pick<Operation, 'path'>[]): string {
+  const [own = [], ...others] = [path, ...twins.map((twin) => twin.path)].map((each) => each.split('/'));
+  const differs = own.findIndex((segment, at) => others.some((other) => other[at] !== segment));
+  return differs > fewestShared ? `…/${own.slice(differs).join('/')}` : path;
 }
 
 /** The page of a group is its overview, unless another page in it is called so. */
@@ -103,7 +116,7 @@ export function neighbours(map: SiteMap, here: MapPlace | undefined, links: Link
   const link = (place: MapPlace | undefined, relation: 'prev' | 'next', words: string) =>
     place === undefined
       ? ''
-      : `<a rel="${relation}" href="${hrefOf(place, links)}"><span>${escapeHtml(words)}</span> ${escapeHtml(titleOf(place, map, links))}</a>`;
+      : `<a rel="${relation}" href="${hrefOf(place, links)}"><span>${escapeHtml(words)}</span> ${titleHtml(titleOf(place, map, links), place.operation)}</a>`;
   const pair =
     link(map.pages[index - 1], 'prev', texts.previous) + link(map.pages[index + 1], 'next', texts.next);
   return pair === ''

@@ -5,6 +5,7 @@ import type { Scope } from '../../vocabulary/scope.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { methodBadge } from './method-badge.ts';
 import { hrefOf, type LinkOptions, withMethod } from './navigation.ts';
+import { pathHtml, titleHtml } from './path-html.ts';
 import { fillCount, previewTexts } from './preview-texts.ts';
 import type { MapPlace, SiteMap } from './site-map.ts';
 
@@ -62,7 +63,7 @@ function card(
   links: LinkOptions,
   { headingLevel, isTelling }: { headingLevel: number; isTelling: TitleCheck },
 ): string {
-  const title = `<h${headingLevel}><a href="${hrefOf(place, links)}">${escapeHtml(place.title)}</a></h${headingLevel}>\n`;
+  const title = `<h${headingLevel}><a href="${hrefOf(place, links)}">${titleHtml(place.title, place.operation)}</a></h${headingLevel}>\n`;
   const { text = '', headings = [] } = openings.get(place) ?? {};
   const about = shortened(place.entry?.description || text);
   const description = about === '' ? '' : `<p>${escapeHtml(about)}</p>\n`;
@@ -83,7 +84,7 @@ function card(
 /** Method and path of an operation, unless they are its title. */
 function call({ operation, title }: MapPlace): string {
   if (operation === null || title === `${operation.method} ${operation.path}`) return '';
-  return `<p class="endpoint">${methodBadge(operation.method)} <code>${escapeHtml(operation.path)}</code></p>\n`;
+  return `<p class="endpoint">${methodBadge(operation.method)} <code>${pathHtml(operation.path)}</code></p>\n`;
 }
 
 function named(children: readonly MapPlace[], links: LinkOptions): string {

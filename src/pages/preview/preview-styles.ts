@@ -34,7 +34,7 @@ ${baseStyles}.skip { position: absolute; inset-inline-start: 1rem; top: -4rem; p
 .pages ul { list-style: none; margin: 0; padding: 0 }
 .pages li { margin: 1px 0 }
 .pages ul ul { margin-inline-start: .7rem; padding-inline-start: .45rem; border-inline-start: 1px solid var(--line) }
-.pages a, .pages summary { display: block; padding: .32rem .65rem; border-radius: .45rem; color: var(--soft); text-decoration: none }
+.pages a, .pages summary { display: block; padding: .32rem .65rem; border-radius: .45rem; color: var(--soft); text-decoration: none; overflow-wrap: anywhere }
 .pages > ul > li > :is(details > summary, .folder), .pages > ul > li > details > summary { color: var(--ink); font-weight: 620 }
 .pages > ul > li:has(> details) + li, .pages > ul > li:has(> details) { margin-top: .55rem }
 .pages summary, .pages .folder { display: flex; justify-content: space-between; align-items: center; gap: .5rem; color: var(--text); cursor: pointer; list-style: none }

@@ -5,6 +5,7 @@ import { escapeHtml } from '../escape-html.ts';
 import { ContentRenderer } from './content-renderer.ts';
 import { methodBadge } from './method-badge.ts';
 import { operationBlocks } from './operation-fields.ts';
+import { pathHtml, titleHtml } from './path-html.ts';
 import { previewTexts } from './preview-texts.ts';
 
 interface ArticleOptions {
@@ -34,7 +35,7 @@ export function renderArticle(
   // Title and headings go first: no other place may take their anchors.
   const titleId = renderer.claim(record.operation?.anchor ?? null);
   const headings = sections.map(({ heading }) => ({ ...heading!, id: renderer.claim(heading!.anchor) }));
-  const title = `<h${titleLevel}${titleId === null ? '' : ` id="${escapeHtml(titleId)}"`}>${escapeHtml(record.title)}</h${titleLevel}>\n`;
+  const title = `<h${titleLevel}${titleId === null ? '' : ` id="${escapeHtml(titleId)}"`}>${titleHtml(record.title, record.operation)}</h${titleLevel}>\n`;
   const html = [
     `<section>${title}${belowTitle}${introduction(record, intro!.blocks, renderer, show)}</section>\n`,
   ];
@@ -90,7 +91,7 @@ function introduction(
   const isCall =
     typeof call === 'object' && 'code' in call && call.code === `${operation?.method} ${operation?.path}`;
   if (operation === null || first?.type !== 'paragraph' || !isCall) return show(blocks);
-  const path = renderer.inline([{ code: operation.path }]);
+  const path = `<code>${pathHtml(operation.path)}</code>`;
   const rest = renderer.inline(first.content.slice(1)).replace(/^<br>\n/, '');
   const about = rest === '' ? path : `${path} <span class="id">${rest}</span>`;
   return `<p class="call">${methodBadge(operation.method)} ${about}</p>\n${show(others)}`;

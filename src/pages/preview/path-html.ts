@@ -1,0 +1,13 @@
+import type { Operation } from '../../vocabulary/page.ts';
+import { escapeHtml } from '../escape-html.ts';
+
+/** The path of an operation, which is wrapped before its slashes. */
+export function pathHtml(path: string): string {
+  return escapeHtml(path).replace(/(?<=.)\//g, '<wbr>/');
+}
+
+/** The title of a page. An operation without a better title is called as its method and path. */
+export function titleHtml(title: string, operation: Pick<Operation, 'method' | 'path'> | null): string {
+  const isCall = operation !== null && title === `${operation.method} ${operation.path}`;
+  return isCall ? `${escapeHtml(operation.method)} ${pathHtml(operation.path)}` : escapeHtml(title);
+}

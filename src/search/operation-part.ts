@@ -1,0 +1,71 @@
+import type { FoundChunk, ReadWord } from '../engine/engine.ts';
+import type { TermFinder } from '../text/term-finder.ts';
+
+/** `[from, to)` of an operation's plain text. */
+interface Part {
+  from: number;
+  to: number;
+}
+
+/** Least share of the query, by weight, that only the fields of a request or a response have. */
+const leastOfFields = 0.2;
+
+/**
+ * The part of an API operation that a snippet is cut from: what it does, unless only the fields of its request have
+ * words of the query, or else those of its response.
+ *
+ *     POST /pets                       <- a hit shows method and path anyway
+ *     Adds a pet to the store.         <- what it does
+ *     Authentication: none.            <- never shown
+ *     Request body                     <- fields of the request, up to the responses
+ */
+export function operationPart(
+  { chunk: { title }, plain, places }: FoundChunk,
+  words: readonly ReadWord[],
+  finder: TermFinder | null,
+): Part {
+  const { about, request, response } = partsOf(plain);
+  const seen = wordsInTitle(title, words, finder);
+  /** Weight of the words of a part that were in no part before it. */
+  const added = ({ from, to }: Part) => {
+    let weight = 0;
+    for (const { start, word } of places) {
+      if (start < from || start >= to || seen.has(word)) continue;
+      seen.add(word);
+      weight += words[word]?.weight ?? 0;
+    }
+    return weight;
+  };
+  const least = leastOfFields * words.reduce((sum, { weight }) => sum + weight, 0);
+  added({ from: 0, to: about.to });
+  if (added(request) > least) return request;
+  if (added(response) > least) return response;
+  return [about, request, response].find(({ from, to }) => to > from) ?? { from: 0, to: plain.length };
+}
+
+function partsOf(plain: string): { about: Part; request: Part; response: Part } {
+  const end = plain.length;
+  const headAt = (name: string, from: number) => {
+    const at = plain.indexOf(`\n${name}\n`, from);
+    return at === -1 ? end : at;
+  };
+  const responses = headAt('Responses', 0);
+  const example = headAt('Example', responses === end ? 0 : responses);
+  const fields = Math.min(headAt('Parameters', 0), headAt('Request body', 0), responses, example);
+  const authentication = plain.lastIndexOf('\nAuthentication: ', fields);
+  const call = plain.indexOf('\n') + 1 || end;
+  const id = plain.startsWith('Operation: ', call) ? plain.indexOf('\n', call) + 1 || end : call;
+  return {
+    about: { from: Math.min(id, fields), to: authentication === -1 ? fields : authentication },
+    request: { from: fields, to: Math.min(responses, example) },
+    response: { from: Math.min(responses, example), to: example },
+  };
+}
+
+function wordsInTitle(title: string, words: readonly ReadWord[], finder: TermFinder | null): Set<number> {
+  const found = new Set<number>();
+  finder?.visit(title, (term) => {
+    for (const [index, { terms }] of words.entries()) if (terms.includes(term)) found.add(index);
+  });
+  return found;
+}
