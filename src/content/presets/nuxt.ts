@@ -149,12 +149,22 @@ function factsIn(site: Folder, file: string): FolderFacts | null {
     : { ...(title !== null && { title }), ...(isUnlisted && { isUnlisted: true as const }) };
 }
 
+const signNames: Record<string, string> = {
+  $: 'dollar',
+  '%': 'percent',
+  '&': 'and',
+  '<': 'less',
+  '>': 'greater',
+  '|': 'or',
+};
+
 /** `1.getting-started` -> `getting-started`; a version such as `1.2` is a name. */
 function segment(name: string): string {
   const named = /^\d+(\.\d+)*(\.x)?$/.test(name) ? name : name.replace(/^\d+\./, '');
   return named
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s$*_+~.()'"!\-:@]+/gu, '')
+    .replace(/[$%&<>|]/g, (sign) => signNames[sign] ?? '')
+    .replace(/[^\p{L}\p{N}\s*_+~.()'"!\-:@]+/gu, '')
     .trim()
     .replace(/\s+/g, '-');
 }
