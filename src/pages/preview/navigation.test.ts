@@ -214,9 +214,10 @@ test('folders are ordered and named by what the site says about them; an index p
     entry('/sooner/b', { folders: [{ path: '/sooner', order: 2 }] }),
     entry('/hidden', { isUnlisted: true }),
     entry('/sooner', { isUnlisted: true }),
+    entry('/', { isUnlisted: true }),
   ]);
   const html = navigation(map, map.at('/hidden'), links);
-  assert.deepEqual(hrefs(html), ['/sooner', '/sooner/b', '/later', '/later/a']);
+  assert.deepEqual(hrefs(html), ['/', '/sooner', '/sooner/b', '/later', '/later/a']);
   assert.match(html, /<summary>Title of \/sooner<.*<summary>Later on</);
   assert.match(breadcrumb(map.at('/later/a'), links), />Later on</);
 });

@@ -103,7 +103,8 @@ class Drawing {
       known.operation = null;
       return;
     }
-    const place = entry.navigation?.isUnlisted ? below(null, this.#unlisted) : this.#placeOf(entry, path);
+    const isUnlisted = entry.navigation?.isUnlisted && keyOf(path) !== this.#base;
+    const place = isUnlisted ? below(null, this.#unlisted) : this.#placeOf(entry, path);
     place.path = path;
     place.entry = entry;
     place.operation = entry.operation;
