@@ -56,6 +56,7 @@ test('front matter and file names give pages an order without a configuration', 
   assert.deepEqual(placeOf('5.2fa.md'), { order: 5 });
   assert.equal(placeOf('2024-05-01-news.md'), undefined);
   assert.equal(placeOf('1.2.md'), undefined);
+  assert.equal(placeOf('2018.md'), undefined);
 });
 
 test('folders of a URL have the number of the folder and the title that its file gives', () => {

@@ -162,7 +162,7 @@ function ownPlace({ path, frontMatter, title }: PlacedPage): NavigationPlace {
     ...[textField(frontMatter, 'nav_title'), textField(sidebar, 'label'), textField(sidebar, 'title')],
     textField(recordOf(frontMatter.navigation), 'title'),
   ].find((text) => text !== null && text.length <= 100);
-  const name = isFolderPage(path) ? folderOf(path) : path;
+  const name = isFolderPage(path) ? folderOf(path) : withoutExtension(path);
   return {
     ...(label && label !== title && { label }),
     ...(typeof given === 'number' ? { order: given } : numberOf(name.split('/').at(-1) ?? '')),

@@ -110,6 +110,7 @@ export class InlineReader {
     if (html.startsWith('<!--')) return;
     const name = /^<\/?([a-z][\w-]*)/i.exec(html)?.[1]?.toLowerCase() ?? '';
     if (html.startsWith('</')) {
+      if (name === 'ul' || name === 'ol') run.push('\n');
       const closed = run.close(name);
       if (closed !== null && typeof closed === 'object' && 'link' in closed)
         this.#note(closed.link, closed.content, line);
@@ -152,6 +153,7 @@ export class InlineReader {
     if (mark !== undefined) return marked(mark, content);
     if (name === 'sup') return raised(content);
     if (name === 'li') return ['\n• ', ...content];
+    if (name === 'ul' || name === 'ol') return [...content, '\n'];
     // A badge behind a heading is neither in its text nor in its anchor.
     return [...(words ?? []), ...content];
   }
