@@ -42,7 +42,7 @@ export const nuxt: Preset = {
 
   roots(site) {
     const base = basePath(site);
-    const roots = appFile(site) === null ? [bareRoot(site)] : contentRoots(site);
+    const roots = appFile(site) === null ? bareRoots(site) : contentRoots(site);
     return roots.map((root) => ({
       ...root,
       baseUrl: base + root.baseUrl,
@@ -89,10 +89,10 @@ function contentFile(site: Folder): string | null {
 }
 
 /** Pages without the app that shows them: their links tell where they are published. */
-function bareRoot(site: Folder): Root {
+function bareRoots(site: Folder): Root[] {
   const root: Root = { dir: '', version: currentVersion, locale: defaultLocale, baseUrl: '' };
   const { baseUrl } = linkedUrls(site, { ...root, urls: { stripNumbers: true } });
-  return { ...root, baseUrl };
+  return localeRoots(site, { dir: '', baseUrl, defaultLocale });
 }
 
 function contentRoots(site: Folder): Root[] {
