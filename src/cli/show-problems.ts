@@ -10,6 +10,7 @@ const titles: Record<ProblemCode, string> = {
   broken_anchor: 'links to headings that do not exist',
   broken_link: 'links to pages that do not exist',
   canonical_elsewhere: 'pages whose canonical URL is on another site',
+  component_unread: 'components whose content was not read',
   crawl_stopped: 'crawls that stopped early',
   duplicate_anchor: 'duplicate anchors on a page',
   duplicate_content: 'pages with the same content as another page',

@@ -9,6 +9,9 @@ export type ComponentKind =
 const calloutNames =
   /^(?:note|tip|hint|info|important|warning|caution|danger|error|attention|success|check|deprecated|experimental|seealso)$/i;
 const calloutBoxes = /^(?:aside|callout|admonition|alert|banner|message|notice|docs?callout)$/i;
+/** What a box looks like says nothing about its kind. */
+const looks =
+  /^(?:primary|secondary|tertiary|neutral|default|accent|base|plain|muted|subtle|soft|outlined?|solid|ghost|filled|inline|light|dark|black|white|gr[ae]y|slate|zinc|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose|brown)$/i;
 const panelNames = /^(?:tab|tabitem|tabpanel|tab-item|tab-panel|codegroupitem|code-group-item)$/i;
 const detailsNames =
   /^(?:details|accordion|accordionitem|collapse|collapsible|disclosure|expandable|expander|toggle)$/i;
@@ -18,8 +21,10 @@ export function componentKind(name: string, attribute: Attribute): ComponentKind
   const first = (...names: string[]) => firstOf(attribute, ...names);
   const title = first('title', 'heading', 'header', 'label', 'summary');
   if (calloutNames.test(name)) return calloutOf(name, title);
-  if (calloutBoxes.test(name))
-    return calloutOf(first('type', 'variant', 'kind', 'intent', 'status') ?? 'note', title);
+  if (calloutBoxes.test(name)) {
+    const kind = first('type', 'variant', 'kind', 'intent', 'status') ?? 'note';
+    return calloutOf(looks.test(kind) ? 'note' : kind, title);
+  }
   if (panelNames.test(name)) {
     const label = title ?? first('name', 'value');
     return label === undefined ? null : { kind: 'panel', label };

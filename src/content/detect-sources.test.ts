@@ -216,6 +216,28 @@ test('pages of Eleventy are templates and have absolute permalinks, also from th
   }
 });
 
+test('the base path of a Nuxt site is before the URLs of pages and of API descriptions', async (context) => {
+  const directory = await temporarySite(context, {
+    'nuxt.config.ts':
+      "const base = '/docs'\nexport default defineNuxtConfig({ modules: ['@nuxt/content'], app: { baseURL: base } })",
+    'content/index.md': page,
+    'content/1.guide/2.start.md': page,
+    'public/api.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'Kettle' }, paths: {} }),
+  });
+  const { pages } = await readWhole({ directory });
+  assert.deepEqual(pages.map(({ url }) => url).sort(), ['/docs', '/docs/api', '/docs/guide/start']);
+});
+
+test('pages of Nuxt Content without an app are below the path that their links have', async (context) => {
+  const links = ['a', 'b', 'c', 'd', 'e'].map((name) => `[${name}](/docs/2.x/guide/${name})`).join('\n');
+  const files = Object.fromEntries(
+    ['a', 'b', 'c', 'd', 'e'].map((name, index) => [`1.guide/${index}.${name}.md`, links]),
+  );
+  const directory = await temporarySite(context, { '.navigation.yml': 'title: Docs', ...files });
+  const { pages } = await readWhole({ directory });
+  assert.ok(pages.some(({ url }) => url === '/docs/2.x/guide/a'));
+});
+
 test('templates of a theme are no built site', async (context) => {
   const files = {
     'docs/conf.py': '',

@@ -27,7 +27,9 @@ export function detectSources(site: Folder, file: string | null, detected: strin
   }
   const specs = file === null ? findOpenApiFiles(site) : [];
   detected.push(...specs.map((spec) => `OpenAPI description ${spec}`));
-  const sources = [...pages, ...specs.map((spec, index) => openApiSource(site, spec, index, specs))];
+  const above = basePathOf(pages);
+  const apis = specs.map((spec, index) => openApiSource(site, spec, index, specs));
+  const sources = [...pages, ...apis.map((api) => ({ ...api, baseUrl: above + api.baseUrl }))];
   return sources.length > 0 ? sources : readmeSources(site, base);
 }
 
@@ -104,6 +106,11 @@ function describedSources(pages: Source[]): OpenApiSource[] | null {
     ...description,
     file: relative(siteDir, join(site.path, description.file)),
   }));
+}
+
+function basePathOf(pages: readonly Source[]): string {
+  const main = pages.find((source) => source.kind === 'markdown');
+  return main?.preset.basePath?.(main.site) ?? '';
 }
 
 /** A folder with nothing but a README is a small site. */

@@ -107,6 +107,8 @@ test('a link may leave out the folder that all pages are published in', () => {
     return target.kind === 'page' ? target.url : target.kind;
   });
   assert.deepEqual(urls, ['/docs/brew', '/docs/zh/brew', '/docs/', '/docs/brew', '/docs/']);
+  const kindOf = (href: string) => based.resolve(href, { url: '/docs/', sourceFile: 'content/.md' }).kind;
+  assert.deepEqual(['/zh/lost', '/blog/post'].map(kindOf), ['missing', 'outside']);
 });
 
 test('a part of the site that was not read is outside', () => {

@@ -113,7 +113,7 @@ export class LinkIndex {
     for (const url of this.#candidates(path, from))
       if (url !== undefined) return this.#translated(this.#page(url, fragment), from);
     if (assets.test(path) || alias.test(path)) return { kind: 'asset' };
-    const wanted = path.startsWith('/') ? path : join(from.url, path);
+    const wanted = path.startsWith('/') ? this.#belowBase(path) : join(from.url, path);
     if (climbsOut(path, from)) return { kind: 'outside', path: wanted };
     const redirected = redirects < mostRedirects ? this.#redirected(wanted) : null;
     if (redirected !== null) {
@@ -124,6 +124,14 @@ export class LinkIndex {
     return isInside && wanted !== '/' && !generatedList.test(wanted)
       ? { kind: 'missing', path: wanted, written: path, folder: this.#emptyFolder(path, wanted, from) }
       : { kind: 'outside', path: wanted };
+  }
+
+  /** The path that a framework makes of `/guide/lost` if all pages are below `/docs`, and some are in `/docs/guide`. */
+  #belowBase(path: string): string {
+    const folder = `${this.#base}/${path.split('/')[1]}`;
+    return this.#base && !path.startsWith(`${this.#base}/`) && this.#folders.has(folder)
+      ? this.#base + path
+      : path;
   }
 
   #emptyFolder(path: string, wanted: string, { sourceFile }: LinkOrigin): string | null {

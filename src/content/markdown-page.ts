@@ -122,7 +122,7 @@ function includedText(
   const places = /^\.\.?\//.test(whole)
     ? [join(dirname(file), whole)]
     : [join(dirname(file), name), join(rootDir, name), name].concat(
-        ['includes', 'examples', 'snippets', '_snippets'].flatMap((folder) => [
+        ['includes', 'examples', 'snippets', '_snippets', 'partials', '_partials'].flatMap((folder) => [
           join(rootDir, folder, name),
           join(folder, name),
         ]),

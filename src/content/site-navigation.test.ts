@@ -53,9 +53,32 @@ test('front matter and file names give pages an order without a configuration', 
     order: 2,
   });
   assert.deepEqual(placeOf('03-install.md'), { order: 3 });
-  assert.deepEqual(placeOf('02-guide/index.md'), { order: 2 });
+  assert.deepEqual(placeOf('5.2fa.md'), { order: 5 });
   assert.equal(placeOf('2024-05-01-news.md'), undefined);
   assert.equal(placeOf('1.2.md'), undefined);
+  assert.equal(placeOf('2018.md'), undefined);
+});
+
+test('folders of a URL have the number of the folder and the title that its file gives', () => {
+  const root = { folders: { '10.guide/2.Set up': { title: 'Setup' } } };
+  const guide = { path: '/docs/guide', order: 10 };
+  const setup = { path: '/docs/guide/set-up', title: 'Setup', order: 2 };
+  const place = (path: string, url: string) =>
+    navigationPlace({ path, publishedPath: path, url, title: 'Title', frontMatter: {}, root });
+  assert.deepEqual(place('10.guide/0.index.md', '/docs/guide'), { order: 10, folders: [guide] });
+  assert.deepEqual(place('10.guide/2.Set up/3.linux.md', '/docs/guide/set-up/linux'), {
+    order: 3,
+    folders: [guide, setup],
+  });
+  assert.deepEqual(place('10.guide/2.Set up/linux.md', '/moved'), undefined);
+});
+
+test('the navigation leaves out pages by their front matter and by the file of a folder', () => {
+  assert.deepEqual(placeOf('a.md', {}, { navigation: false }), { isUnlisted: true });
+  assert.deepEqual(placeOf('b.md', {}, { nav_exclude: true }), { isUnlisted: true });
+  const root: Partial<Root> = { folders: { old: { isUnlisted: true } } };
+  assert.deepEqual(placeOf('old/more/c.md', root), { isUnlisted: true });
+  assert.equal(placeOf('older/c.md', root), undefined);
 });
 
 test('an entry of a summary with others below it is the page of their group', () => {

@@ -1,5 +1,5 @@
 import type { NavigationPlace } from '../vocabulary/page.ts';
-import { comparablePath } from '../vocabulary/page-address.ts';
+import { comparablePath, decodedPath, pagePath } from '../vocabulary/page-address.ts';
 import { folderOf, textField, withoutExtension, withoutIndex } from './presets/page-path.ts';
 
 type Groups = NonNullable<NavigationPlace['groups']>;
@@ -12,9 +12,17 @@ export interface NavigationEntry extends NavigationPlace {
   folder?: string;
 }
 
+/** What a file in a folder says about the folder. */
+export interface FolderFacts {
+  title?: string;
+  /** Whether the navigation leaves its pages out. */
+  isUnlisted?: true;
+}
+
 /** Pages that share a navigation. */
 interface NavigationRoot {
   navigation?: readonly NavigationEntry[];
+  folders?: Readonly<Record<string, FolderFacts>>;
 }
 
 /** A folder in a folder, with the groups that its pages are in. */
@@ -88,7 +96,42 @@ export function navigationPlace(page: PlacedPage): NavigationPlace | undefined {
   const path = withoutExtension(page.publishedPath);
   const around = folders.find(({ folder = '' }) => folder === '' || `${path}/`.startsWith(`${folder}/`));
   if (around !== undefined) return { ...own, ...placeInFolder(page, path, around) };
-  return Object.keys(own).length === 0 ? undefined : own;
+  const named = urlFolders(page);
+  const place = {
+    ...own,
+    ...(named.length > 0 && { folders: named }),
+    ...(isUnlisted(page) && { isUnlisted: true as const }),
+  };
+  return Object.keys(place).length === 0 ? undefined : place;
+}
+
+/** The folders of a page whose URL has them, as far as a number or a file of the folder says something about them. */
+function urlFolders({ path, url, root }: PlacedPage): NonNullable<NavigationPlace['folders']> {
+  const names = foldersOf(path);
+  const segments = pagePath(url).split('/').filter(Boolean);
+  const above = segments.length - names.length - (isFolderPage(path) ? 0 : 1);
+  if (above < 0 || !names.every((name, index) => isNamed(name, segments[above + index] ?? ''))) return [];
+  return [undefined, ...names].flatMap((name, depth) => {
+    const { title } = root.folders?.[names.slice(0, depth).join('/')] ?? {};
+    const facts = { ...(title !== undefined && { title }), ...numberOf(name ?? '') };
+    if (Object.keys(facts).length === 0) return [];
+    return [{ path: `/${segments.slice(0, above + depth).join('/')}`, ...facts }];
+  });
+}
+
+/** `02.Getting started` is published as `getting-started`. */
+function isNamed(folder: string, segment: string): boolean {
+  const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return letters(folder).endsWith(letters(decodedPath(segment)));
+}
+
+function foldersOf(path: string): string[] {
+  return folderOf(path).split('/').filter(Boolean);
+}
+
+/** `guide/0.index.md` is the page of its folder. */
+function isFolderPage(path: string): boolean {
+  return /(?:^|\/)(?:\d+[-_.]+)?_?(?:index|readme)$/i.test(withoutExtension(path));
 }
 
 /** A page in a folder that the navigation shows as a whole: a group for each folder between. */
@@ -97,12 +140,12 @@ function placeInFolder(
   path: string,
   { folder = '', groups = [] }: NavigationEntry,
 ): NavigationPlace {
-  const isFolderPage = withoutIndex(path).endsWith('/') || withoutIndex(path) === '';
+  const isOfFolder = withoutIndex(path).endsWith('/') || withoutIndex(path) === '';
   const depth = folder === '' ? 0 : folder.split('/').length;
-  const names = folderOf(page.path).split('/').filter(Boolean).slice(depth);
+  const names = foldersOf(page.path).slice(depth);
   const inner = names.map((name) => ({ title: folderTitle(name), ...numberOf(name) }));
   const all = [...groups, ...inner];
-  const isGroupPage = isFolderPage && all.length > 0 && (inner.length > 0 || folder !== '');
+  const isGroupPage = isOfFolder && all.length > 0 && (inner.length > 0 || folder !== '');
   return { groups: all, ...(isGroupPage && { isGroupPage: true as const }) };
 }
 
@@ -119,21 +162,31 @@ function ownPlace({ path, frontMatter, title }: PlacedPage): NavigationPlace {
     ...[textField(frontMatter, 'nav_title'), textField(sidebar, 'label'), textField(sidebar, 'title')],
     textField(recordOf(frontMatter.navigation), 'title'),
   ].find((text) => text !== null && text.length <= 100);
-  const name = withoutIndex(withoutExtension(path)).replace(/\/$/, '').split('/').at(-1) ?? '';
+  const name = isFolderPage(path) ? folderOf(path) : withoutExtension(path);
   return {
     ...(label && label !== title && { label }),
-    ...(typeof given === 'number' ? { order: given } : numberOf(name)),
+    ...(typeof given === 'number' ? { order: given } : numberOf(name.split('/').at(-1) ?? '')),
   };
 }
 
-/** `02-install` is second. Dates and versions are names. */
+/** By its front matter, or by a file of a folder that it is in. */
+function isUnlisted({ frontMatter, path, root }: PlacedPage): boolean {
+  if (frontMatter.navigation === false || frontMatter.nav_exclude === true) return true;
+  const names = foldersOf(path);
+  return names.some((_name, index) => root.folders?.[names.slice(0, index + 1).join('/')]?.isUnlisted);
+}
+
+/** The number of `02-install` and `5.2fa`. Dates and versions are names. */
+const placeNumber = /^(\d{1,4})\s*[-_.]+\s*(?=\D|\d+\p{L})/u;
+
+/** `02-install` is second. */
 export function numberOf(name: string): { order?: number } {
-  const number = /^(\d{1,4})\s*[-_.]+\s*(?=\D)/.exec(name)?.[1];
+  const number = placeNumber.exec(name)?.[1];
   return number === undefined ? {} : { order: Number(number) };
 }
 
 export function folderTitle(name: string): string {
-  const words = name.replace(/^\d{1,4}\s*[-_.]+\s*(?=\D)/, '').replace(/[-_]+/g, ' ');
+  const words = name.replace(placeNumber, '').replace(/[-_]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -79,6 +79,8 @@ function* listedPages(
     return folders.has(folder) ? folder : '';
   });
   const titles = new Map(entries.map(({ url, title }) => [withoutSlash(pagePath(url)), title]));
+  for (const { path, title } of entries.flatMap(({ navigation }) => navigation?.folders ?? []))
+    if (title !== undefined) titles.set(path, title);
   for (const [folder, pages] of sections) {
     const title = folder === '' ? 'Pages' : (titles.get(folder) ?? folderTitle(folder));
     yield `\n## ${oneLine(title)}\n\n`;

@@ -38,6 +38,12 @@ export const navigationPlaceSchema = z.object({
   below: z.string().optional(),
   /** Whether the title of the innermost group leads to this page. */
   isGroupPage: z.literal(true).optional(),
+  /** The folders of its URL whose names or order the site gives. */
+  folders: z
+    .array(z.object({ path: z.string(), title: z.string().optional(), order: z.number().optional() }))
+    .optional(),
+  /** Whether the navigation leaves the page out. */
+  isUnlisted: z.literal(true).optional(),
 });
 
 export type NavigationPlace = z.infer<typeof navigationPlaceSchema>;

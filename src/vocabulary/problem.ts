@@ -5,6 +5,7 @@ export const problemCodes = [
   'broken_anchor',
   'broken_link',
   'canonical_elsewhere',
+  'component_unread',
   'crawl_stopped',
   'duplicate_anchor',
   'duplicate_content',

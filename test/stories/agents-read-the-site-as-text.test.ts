@@ -62,6 +62,17 @@ Add \`?version=VERSION&locale=LOCALE\` to \`/llms.txt\` or \`/llms-full.txt\`.
     assert.deepEqual(text.match(/^## .*/gm)?.sort(), ['## All concepts', '## B', '## Pages', '## Tasks']);
   });
 
+  test('sections have the titles that the site gives its folders', async (context) => {
+    const { docs } = await builtSite(context, {
+      'index.md': '# Docs',
+      '1.api/.navigation.yml': 'title: All APIs',
+      '1.api/1.index.md': '# Overview\n\nWords.',
+      '1.api/2.users.md': '# Users\n\nWords.',
+    });
+    const text = (await Array.fromAsync(llmsText(docs))).join('');
+    assert.deepEqual(text.match(/^## .*/gm)?.sort(), ['## All APIs', '## Pages']);
+  });
+
   test('every link in it leads to a page', async (context) => {
     const { docs } = await builtSite(context, files);
     const app = createApp(docs, { preview: true });

@@ -44,7 +44,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     const site = await servedSite(
       context,
       {
-        'a.md': `# Options\n\n## Keys\n\n| key | type of the value | default in a new file | meaning |\n| - | - | - | - |\n${options.join('\n')}\n\n## Figures\n\n| ${cells} |\n${'| - '.repeat(14)}|\n| ${cells} |`,
+        'a.md': `# Options\n\n## Keys\n\n| key | type of the value | default in a new file | meaning |\n| - | - | - | - |\n${options.join('\n')}\n\n## Figures\n\n| ${cells} |\n${'| - '.repeat(14)}|\n| ${cells} |\n\n> [!NOTE]\n> | a |\n> | - |\n> | b |`,
       },
       { preview: true },
     );
@@ -58,6 +58,9 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     await page.keyboard.press('ArrowRight');
     await holds(page, `document.querySelectorAll('.table')[1].scrollLeft > 0`);
     assert.equal(await page.evaluate('document.body.scrollWidth <= innerWidth'), true);
+    // The edges of a table are covered in the color of the page, which a table in a callout has, too.
+    const grounds = `[document.body, ...document.querySelectorAll('.table')].map((each) => getComputedStyle(each).backgroundColor)`;
+    assert.equal(new Set(await page.evaluate<string[]>(grounds)).size, 1);
   });
 
   test('a hit opens its passage and marks it, a citation the very words', async (context) => {

@@ -110,7 +110,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
       const result = await response.json();
       const [hit] = result.hits;
       const text =
-        'Above.\n\n## Descale\n\nFill it.\n\n```sh\n# boil\nboil --twice "water"\n```\n\n## Far below\n\nElsewhere.';
+        'Above.\n\n## Descale\n\nFill it.\n\n```sh\n# boil\nboil --twice "water"\n```\n\n```\npour\n```\n\n## Far below\n\nElsewhere.';
       const json = { ...result, hits: [{ ...hit, kind: 'doc', headerPath: ['Kettles', 'Descale'], text }] };
       await route.fulfill({ response, json });
     });
@@ -126,6 +126,14 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     ]);
     const [comment] = await passage.locator('pre .comment').all();
     assert.equal(await comment!.evaluate((span) => getComputedStyle(span).display), 'inline');
+    const [named, bare] = await passage
+      .locator('.code')
+      .evaluateAll((blocks) =>
+        blocks.map(
+          (block) => block.querySelector('pre')!.offsetTop - block.querySelector('button')!.offsetTop,
+        ),
+      );
+    assert.ok(named! > 15 && bare! <= 0, 'code without a language has no bar above it');
   });
 
   test('nothing moves while passages load and change', async (context) => {

@@ -160,7 +160,7 @@ test('addresses in the text are links where they may be, otherwise code without 
     ['<https://evil.example/x?secret=1>', '`https://evil.example/x`'],
     ['www.evil.example and WWW.EVIL.EXAMPLE', '`www.evil.example` and `WWW.EVIL.EXAMPLE`'],
     ['https://docs.example.com@evil.example/x', '`evil.example`'],
-    ['write to help@evil.example.', 'write to help`@evil.example`.'],
+    ['write to help@evil.example.', 'write to `help@evil.example`.'],
     ['install react@18.2.0 or foo@latest.', 'install react@18\\.2.0 or foo@latest.'],
     ['[https://docs.example.com/](/docs)', '[`https://docs.example.com/`](/docs)'],
     ['postgres://user@host/db', 'postgres://user@host/db'],
@@ -176,8 +176,8 @@ test('what only some parsers link is no link for them', () => {
     ['see //evil.example/a?b or //пример.рф', 'see `//evil.example/a` or /\\/пример\\.рф'],
     ['evil.com, xwww.evil.example', 'evil\\.com, xwww\\.evil.example'],
     ['mailto:me@localhost', 'mailto\\:me@localhost'],
-    ['me@évil.com and me$@evil.com', 'me`@évil.com` and me$`@evil.com`'],
-    [`me@${'a'.repeat(300)}.com`, `me\`@${'a'.repeat(300)}.com\``],
+    ['me@évil.com and me$@evil.com', '`me@évil.com` and me$`@evil.com`'],
+    [`me@${'a'.repeat(300)}.com`, `\`me@${'a'.repeat(300)}.com\``],
   ]);
   stays([
     '// a comment, file:///etc, s3://bucket/key.txt and a/b',

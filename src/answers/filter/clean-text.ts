@@ -14,7 +14,7 @@ const address = new RegExp(
     `(?:https?|ftp)://${addressCharacters}`,
     `(?<![:/])//[A-Za-z0-9-]${addressCharacters}`,
     `(?<![A-Za-z])www\\.${addressCharacters}`,
-    '(?<=\\S)@[\\w.\\-\\p{L}\\p{N}]{0,500}\\.[^\\s.]*\\p{L}[\\w.\\-\\p{L}\\p{N}]*',
+    '[\\w.+%\\-\\p{L}\\p{N}]{0,64}(?<=\\S)@[\\w.\\-\\p{L}\\p{N}]{0,500}\\.[^\\s.]*\\p{L}[\\w.\\-\\p{L}\\p{N}]*',
   ].join('|'),
   'giu',
 );
@@ -61,7 +61,7 @@ function splitBrackets(text: string): (Text | Bracketed)[] {
 
 /** An address in the text is a link where that is allowed, otherwise code. */
 function addressNode(found: string, isInLink: boolean, options: CleaningOptions): InlineCode | Link {
-  if (found.startsWith('@')) return { type: 'inlineCode', value: found };
+  if (/^(?!www\.)[^:/]*@/i.test(found)) return { type: 'inlineCode', value: found };
   const href = /^(?:https?:|www\..)/i.test(found) ? safeHref(found.replace(/^www/i, 'http://$&')) : null;
   const isAllowed = href !== null && options.allowsLink(href);
   if (!isAllowed) options.removed.links++;

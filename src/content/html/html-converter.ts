@@ -48,6 +48,8 @@ export class HtmlConverter {
   #run = new InlineRun();
   /** Inside a heading or a cell all is one line. */
   #flat = false;
+  /** In the number of a footnote. */
+  #isNote = false;
   #headingDepth = 1;
   #signatureDepth = 0;
   #codeTitle: string | null = null;
@@ -110,7 +112,9 @@ export class HtmlConverter {
 
   #visitText(text: string): void {
     if (!this.#flat && /\S/.test(text)) this.#anchorsIntoText();
-    this.#run.write(text);
+    const note = this.#isNote ? /\d+/.exec(text)?.[0] : undefined;
+    if (note !== undefined) this.#run.writeNote(note);
+    else if (!this.#isNote) this.#run.write(text);
   }
 
   #visitBlock(element: HtmlElement): void {
@@ -477,10 +481,12 @@ export class HtmlConverter {
 
   /** `2<sup>10</sup>` must not become 210; a footnote's number is no power. */
   #superscript(element: HtmlElement): void {
-    const isNote = element.parent?.name === 'a' || elementsIn(element).some(({ name }) => name === 'a');
-    if (!isNote) this.#visitBetween(this.#run.isEmpty ? '' : '^', element, '');
-    else if (/^\d+$/.test(plainText(element, { limit: 20 }))) this.#visitBetween('[', element, ']');
-    else this.#visitChildren(element);
+    const isLinked = element.parent?.name === 'a' || elementsIn(element).some(({ name }) => name === 'a');
+    const [, open, number] = /^\s*(\[)?(\d+)\]?\s*$/.exec(plainText(element, { limit: 20 })) ?? [];
+    this.#isNote = number !== undefined && (isLinked || open !== undefined);
+    if (!isLinked && !this.#isNote && !this.#run.isEmpty) this.#run.write('^');
+    this.#visitChildren(element);
+    this.#isNote = false;
   }
 
   #visitBetween(before: string, element: HtmlElement, after: string): void {

@@ -52,6 +52,11 @@ export class InlineRun {
     }
   }
 
+  writeNote(note: string): void {
+    this.#settle();
+    this.#content.push({ note });
+  }
+
   writeImage(image: string, alt: string): void {
     const words = collapseSpace(alt).trim();
     if (words === '') return;

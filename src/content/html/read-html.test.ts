@@ -147,6 +147,6 @@ describe('inline text', () => {
   });
 
   test('tells powers from footnotes', () => {
-    assert.equal(markdownOf('<p>2<sup>10</sup> bytes<sup><a href="#fn">1</a></sup></p>'), '2^10 bytes[1]');
+    assert.equal(markdownOf('<p>2<sup>10</sup> bytes<sup><a href="#fn">1</a></sup></p>'), '2^10 bytes[^1]');
   });
 });

@@ -110,6 +110,7 @@ export class InlineReader {
     if (html.startsWith('<!--')) return;
     const name = /^<\/?([a-z][\w-]*)/i.exec(html)?.[1]?.toLowerCase() ?? '';
     if (html.startsWith('</')) {
+      if (name === 'ul' || name === 'ol') run.push('\n');
       const closed = run.close(name);
       if (closed !== null && typeof closed === 'object' && 'link' in closed)
         this.#note(closed.link, closed.content, line);
@@ -121,6 +122,7 @@ export class InlineReader {
       run.push({ anchor });
     }
     if (name === 'br') run.push('\n');
+    else if (name === 'li') run.push('\n• ');
     else if (name === 'img')
       for (const piece of this.#image(attribute(html, 'src') ?? '', attribute(html, 'alt'))) run.push(piece);
     else if (!html.endsWith('/>')) run.open(name, name === 'a' ? attribute(html, 'href') : null);
@@ -149,6 +151,9 @@ export class InlineReader {
     const content = this.#read(node.children, depth + 1);
     const mark = marks.get(name);
     if (mark !== undefined) return marked(mark, content);
+    if (name === 'sup') return raised(content);
+    if (name === 'li') return ['\n• ', ...content];
+    if (name === 'ul' || name === 'ol') return [...content, '\n'];
     // A badge behind a heading is neither in its text nor in its anchor.
     return [...(words ?? []), ...content];
   }
@@ -186,7 +191,7 @@ class TaggedRun {
   }
 
   open(name: string, href: string | null): void {
-    if (href !== null || codeTags.has(name) || marks.has(name))
+    if (href !== null || codeTags.has(name) || marks.has(name) || name === 'sup')
       this.#open.push({ name, href, from: this.#pieces.length });
   }
 
@@ -197,6 +202,10 @@ class TaggedRun {
     const [{ href, from } = { href: null, from: 0 }] = this.#open.splice(at);
     const content = this.#pieces.splice(from);
     if (content.length === 0) return null;
+    if (name === 'sup') {
+      for (const piece of raised(content)) this.push(piece);
+      return null;
+    }
     const piece = wrapped(name, href, content);
     this.#pieces.push(piece);
     return piece;
@@ -211,6 +220,16 @@ function wrapped(name: string, href: string | null, content: Inline[]): Inline {
   if (href !== null) return { link: href, content };
   if (codeTags.has(name)) return { code: inlineText(content) };
   return marks.get(name) === 'strong' ? { strong: content } : { emphasis: content };
+}
+
+/** `<sup>[1]</sup>` refers to a note; the number of a power stays apart from its base: `2^10`. */
+function raised(content: Inline[]): Inline[] {
+  const [first] = content;
+  const [, open, number] = /^(\[)?(\d+)\]?$/.exec(inlineText(content).trim()) ?? [];
+  if (number === undefined) return content;
+  if (typeof first === 'object' && 'link' in first)
+    return [{ link: first.link, content: [{ note: number }] }];
+  return open === undefined ? [`^${number}`] : [{ note: number }];
 }
 
 function marked(mark: 'strong' | 'emphasis', content: Inline[]): Inline[] {

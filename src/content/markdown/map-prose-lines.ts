@@ -1,5 +1,9 @@
-/** Rewrites the lines of a page that stand outside fenced code; their number stays the same. */
-export function mapProseLines(text: string, rewrite: (line: string) => string): string {
+/** Rewrites the lines of a page that stand outside fenced code, and perhaps the others; their number stays the same. */
+export function mapProseLines(
+  text: string,
+  rewrite: (line: string) => string,
+  rewriteCode = (line: string) => line,
+): string {
   let fence: string | null = null;
   return text
     .split('\n')
@@ -7,11 +11,11 @@ export function mapProseLines(text: string, rewrite: (line: string) => string): 
       const mark = /^[ \t>]*(?:[-*+] +)?(`{3,}|~{3,})/.exec(line)?.[1];
       if (fence !== null) {
         if (mark?.startsWith(fence) && /^[ \t>]*[`~]+[ \t]*$/.test(line)) fence = null;
-        return line;
+        return rewriteCode(line);
       }
       if (mark !== undefined) {
         fence = mark;
-        return line;
+        return rewriteCode(line);
       }
       return rewrite(line);
     })

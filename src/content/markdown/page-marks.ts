@@ -7,7 +7,7 @@ import type { Include } from './rules.ts';
  */
 
 /** A comment that is replaced by the content of another file. */
-export function includeMark({ kind, path, language = '-' }: Omit<Include, 'type'>): string {
+export function includeMark({ kind, path, language = '-' }: Omit<Include, 'type' | 'line'>): string {
   return `<!--docent:include ${kind} ${language} ${path}-->`;
 }
 
@@ -16,6 +16,15 @@ export function readIncludeMark(html: string): Include | null {
     /^\s*<!--docent:include (page|code) (\S+) (.+?)-->\s*$/.exec(html) ?? [];
   if (kind !== 'page' && kind !== 'code') return null;
   return { type: 'include', kind, path, ...(language !== '-' && { language }) };
+}
+
+/** A comment in place of a component whose content is not in the page. */
+export function unreadMark(component: string): string {
+  return `<!--docent:unread ${component}-->`;
+}
+
+export function readUnreadMark(html: string): string | null {
+  return /^\s*<!--docent:unread ([\w-]+)-->\s*$/.exec(html)?.[1] ?? null;
 }
 
 /** A block whose content is between two comments; a group only keeps its tabs apart from other tabs. */

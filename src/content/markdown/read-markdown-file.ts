@@ -26,16 +26,27 @@ const maxIncludeDepth = 3;
 export async function readMarkdownFile(text: string, around: MarkdownSurroundings): Promise<Document> {
   const { frontMatter: written, body, findings } = splitFrontMatter(text);
   const frontMatter = around.rules.mdx ? { ...exportedFields(body), ...written } : written;
-  const read = await readBody(around.prepare(body, frontMatter), around);
+  const prepared = around.prepare(body, frontMatter);
+  const read = await readBody(prepared, around);
   const blocks = await spliceIncludes(read, around, 0);
+  // Where a preset inlined other files, the lines are not those of the file.
+  const placed = linesIn(prepared) === linesIn(body) ? read.findings : read.findings.map(withoutLine);
   return {
     ...read,
     blocks,
     frontMatter,
-    findings: [...findings, ...read.findings],
+    findings: [...findings, ...placed],
     title: null,
     description: '',
   };
+}
+
+function linesIn(text: string): number {
+  return text.split('\n').length;
+}
+
+function withoutLine({ line: _line, ...finding }: Finding): Finding {
+  return finding;
 }
 
 async function readBody(body: string, around: MarkdownSurroundings): Promise<MarkdownBody> {
@@ -86,22 +97,23 @@ function includesIn(blocks: readonly (Block | Include)[]): Include[] {
 /** `@scope/package/file.md`: a file of a package, or one that a plugin makes. */
 const packageFile = /^(@[^/]+\/[^/]+)\/.+/;
 
-function missing(path: string): Finding {
+function missing({ path, line }: Include): Finding {
   const [, name] = packageFile.exec(path.replace(/^@site\//, './')) ?? [];
   const what = name === undefined ? `${path}, which does` : `files of ${name}, which do`;
   const message = `The page includes ${what} not exist in the site. Its content is missing from the page.`;
-  return { code: 'include_missing', severity: 'warning', message };
+  return { code: 'include_missing', severity: 'warning', line, message };
 }
 
 async function readInclude(
-  { kind, path, language }: Include,
+  include: Include,
   page: MarkdownBody,
   around: MarkdownSurroundings,
   depth: number,
 ): Promise<Block[]> {
+  const { kind, path, language } = include;
   const text = around.include(path);
   if (text === null) {
-    const finding = missing(path);
+    const finding = missing(include);
     if (page.findings.at(-1)?.message !== finding.message) page.findings.push(finding);
     return [];
   }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { plainText } from '../../vocabulary/plain-text.ts';
+import { renderBlocks } from '../../vocabulary/render-blocks.ts';
 import { closeMark, openMark } from './page-marks.ts';
 import { type MarkdownBody, readMarkdown } from './read-markdown.ts';
 import type { MarkdownRules } from './rules.ts';
@@ -129,4 +130,21 @@ test('a tag with values in braces is no text of a page', () => {
     rules,
   );
   assert.equal(blocks.map((block) => plainText([block]).text).join('|'), 'A|Text bold.');
+});
+
+test('a raised number in brackets is a note, and a power stays apart from its base', () => {
+  const shown = (text: string) => renderBlocks(readMarkdown(text, rules).blocks);
+  assert.equal(
+    shown('`PORT`<sup>[1]</sup> has 2<sup>16</sup> values, the 5<sup>th</sup>.'),
+    '`PORT`[^1] has 2^16 values, the 5th.',
+  );
+});
+
+test('the items of a list in a cell stay apart', () => {
+  const table = '| Fit |\n| --- |\n| One of: <ul><li>`cover`</li><li>`inside`</li></ul>or none |';
+  for (const mdx of [false, true])
+    assert.match(
+      renderBlocks(readMarkdown(table, { ...rules, mdx }).blocks),
+      /\| One of: • `cover` • `inside` or none \|/,
+    );
 });

@@ -16,4 +16,5 @@ export interface Include {
   kind: 'page' | 'code';
   path: string;
   language?: string;
+  line?: number;
 }

@@ -19,7 +19,7 @@ import { InlineReader } from './inline-reader.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
 import { literalNodes, literalValue, pageConstants } from './literal-value.ts';
 import { type MarkedPart, markedParts, takeAlert } from './marked-parts.ts';
-import { type MarkedBlock, readIncludeMark, readOpenMark } from './page-marks.ts';
+import { type MarkedBlock, readIncludeMark, readOpenMark, readUnreadMark } from './page-marks.ts';
 import type { JsxElement, TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
 import { propContent } from './prop-content.ts';
@@ -69,10 +69,11 @@ export class TreeReader {
   read(nodes: Nodes, lineOffset = 0): void {
     this.#constants = pageConstants(nodes.flatMap((node) => (node.type === 'mdxjsEsm' ? [node.value] : [])));
     this.#inline = new InlineReader(this.links, this.anchors, definitionsOf(nodes), this.#constants);
-    const from = this.links.length;
+    const [links, findings] = [this.links.length, this.findings.length];
     this.#flow(nodes, { depth: 0, inList: false });
-    if (lineOffset > 0)
-      for (const link of this.links.slice(from)) if (link.line !== undefined) link.line += lineOffset;
+    if (lineOffset === 0) return;
+    for (const placed of [...this.links.slice(links), ...this.findings.slice(findings)])
+      if (placed.line !== undefined) placed.line += lineOffset;
   }
 
   #flow(nodes: Nodes, place: Place): void {
@@ -102,7 +103,7 @@ export class TreeReader {
       case 'table':
         return this.#table(node);
       case 'html':
-        return this.#html(node.value, place);
+        return this.#html(node, place);
       case 'footnoteDefinition': {
         const label = node.label ?? node.identifier;
         return this.#nest(node.children, inList(place), (blocks) => ({ type: 'footnote', label, blocks }));
@@ -264,9 +265,12 @@ export class TreeReader {
     this.#builder.push({ type: 'table', head, rows });
   }
 
-  #html(html: string, place: Place): void {
+  #html({ value: html, position }: Node<'html'>, place: Place): void {
+    const line = position?.start.line;
     const include = readIncludeMark(html);
-    if (include !== null) return this.#include(include);
+    if (include !== null) return this.#include({ ...include, line });
+    const unread = readUnreadMark(html);
+    if (unread !== null) return this.#unread(unread, line);
     // A block whose end is in another list or quote: its content is read, and its label kept.
     const unclosed = readOpenMark(html);
     if (unclosed !== null) return this.#text(labelOf(unclosed));
@@ -280,6 +284,15 @@ export class TreeReader {
       else if (place.inList) this.#text([{ strong: [block.text] }]);
       else this.#builder.push({ ...block, anchor: this.#headingAnchor(block) });
     }
+  }
+
+  #unread(component: string, line: number | undefined): void {
+    this.findings.push({
+      code: 'component_unread',
+      severity: 'warning',
+      line,
+      message: `The content of the component ${component} was not read, because it is not in the page.`,
+    });
   }
 
   /** An include is no block of a page: `readMarkdownFile` replaces it. */

@@ -45,6 +45,8 @@ export const docusaurus: Preset = {
   tagline: (site) => configOf(site).plainText('tagline'),
   siteUrl: (site) => configOf(site).plainText('url'),
 
+  basePath: (site) => asUrl(configOf(site).string('baseUrl') ?? ''),
+
   roots(site) {
     const config = configOf(site);
     const siteBase = asUrl(config.string('baseUrl') ?? '');

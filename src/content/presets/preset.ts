@@ -1,6 +1,6 @@
 import type { SlugRule } from '../markdown/slug-rules.ts';
 import type { UrlRules } from '../published-url.ts';
-import type { NavigationEntry } from '../site-navigation.ts';
+import type { FolderFacts, NavigationEntry } from '../site-navigation.ts';
 import type { Folder } from './folder.ts';
 
 /** A folder of pages that share a scope and a place on the site. */
@@ -31,6 +31,8 @@ export interface Root {
   only?: ReadonlySet<string>;
   /** The navigation that the site's configuration has; plain data. */
   navigation?: readonly NavigationEntry[];
+  /** What files in folders say about the folders, by path in the root's folder, `''` for itself; plain data. */
+  folders?: Readonly<Record<string, FolderFacts>>;
   /** What the preset has to know of the site's configuration about each page; plain data. */
   settings?: Record<string, unknown>;
 }
@@ -92,6 +94,8 @@ export interface Preset {
   tagline?(site: Folder): unknown;
   /** Where the configuration says that the site is published. */
   siteUrl?(site: Folder): unknown;
+  /** The path that the framework puts before all URLs of the site. */
+  basePath?(site: Folder): string;
   /** Where pages are, and how version and locale are told. */
   roots(site: Folder): Root[];
   /**

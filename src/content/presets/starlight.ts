@@ -49,6 +49,8 @@ export const starlight: Preset = {
   tagline: (site) => configOf(site).argumentOf('starlight').plainText('description'),
   siteUrl: (site) => configOf(site).plainText('site'),
 
+  basePath: (site) => asUrl(configOf(site).string('base') ?? ''),
+
   roots(site) {
     const home = homeOf(site) ?? '';
     const config = configOf(site);

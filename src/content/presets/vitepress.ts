@@ -40,6 +40,8 @@ export const vitepress: Preset = {
       .section('sitemap')
       .plainText('hostname'),
 
+  basePath: (site) => asUrl(configOf(site, homeOf(site) ?? '').string('base') ?? ''),
+
   roots(site) {
     const home = homeOf(site);
     const config = configOf(site, home ?? '');

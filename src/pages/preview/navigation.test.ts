@@ -245,3 +245,27 @@ test('hostile titles and URLs stay text', () => {
   const html = navigation(map, map.pages[0], links);
   assert.ok(!html.includes('<script'), html);
 });
+
+test('folders are ordered and named by what the site says about them; an index page keeps its folder', () => {
+  const entry = (url: string, place: NavigationPlace): PageEntry => ({
+    url,
+    title: `Title of ${url}`,
+    description: '',
+    sourceFile: `${url}.md`,
+    operation: null,
+    navigation: place,
+  });
+  const later = { path: '/later', title: 'Later on', order: 10 };
+  const map = drawMap([
+    entry('/later', { order: 10, folders: [later] }),
+    entry('/later/a', { order: 1, folders: [later] }),
+    entry('/sooner/b', { folders: [{ path: '/sooner', order: 2 }] }),
+    entry('/hidden', { isUnlisted: true }),
+    entry('/sooner', { isUnlisted: true }),
+    entry('/', { isUnlisted: true }),
+  ]);
+  const html = navigation(map, map.at('/hidden'), links);
+  assert.deepEqual(hrefs(html), ['/', '/sooner', '/sooner/b', '/later', '/later/a']);
+  assert.match(html, /<summary>Title of \/sooner<.*<summary>Later on</);
+  assert.match(breadcrumb(map.at('/later/a'), links), />Later on</);
+});

@@ -80,8 +80,12 @@ class Drawing {
   readonly #top: { children: DrawnPlace[] } = { children: [] };
   /** Folders and pages that the navigation does not mention. */
   readonly #rest: { children: DrawnPlace[] } = { children: [] };
+  /** Pages that the navigation leaves out. */
+  readonly #unlisted: { children: DrawnPlace[] } = { children: [] };
   readonly #groups = new Map<string, DrawnPlace>();
   readonly #folders = new Map<string, DrawnPlace>();
+  /** What the site says about folders. */
+  readonly #facts = new Map<string, { title?: string; order?: number }>();
   readonly #pages = new Map<string, DrawnPlace>();
   /** Words of titles with capital letters or a dot inside, by the same words without them. */
   readonly #spellings = new Map<string, string>();
@@ -99,7 +103,8 @@ class Drawing {
       known.operation = null;
       return;
     }
-    const place = this.#placeOf(entry, path);
+    const isUnlisted = entry.navigation?.isUnlisted && keyOf(path) !== this.#base;
+    const place = isUnlisted ? below(null, this.#unlisted) : this.#placeOf(entry, path);
     place.path = path;
     place.entry = entry;
     place.operation = entry.operation;
@@ -108,6 +113,7 @@ class Drawing {
       for (const [word] of entry.title.matchAll(/[\p{L}\p{N}]+\p{Lu}[\p{L}\p{N}]*|\p{Lu}\p{L}+\.\p{L}+/gu))
         this.#spellings.set(word.toLowerCase().replace('.', ''), word);
     place.order ??= entry.navigation?.order;
+    for (const { path: folder, ...facts } of entry.navigation?.folders ?? []) this.#facts.set(folder, facts);
     this.#pages.set(keyOf(path), place);
   }
 
@@ -116,7 +122,12 @@ class Drawing {
   }
 
   places(): MapPlace[] {
-    for (const folder of this.#folders.values()) folder.title ||= this.#spelled(folderTitle(folder.path));
+    for (const page of this.#unlisted.children) this.#joinFolder(page);
+    for (const [path, folder] of this.#folders) {
+      const { title, order } = this.#facts.get(path) ?? {};
+      folder.title = title ?? (folder.title || this.#spelled(folderTitle(folder.path)));
+      folder.order ??= order;
+    }
     for (const { children } of [this.#top, this.#rest, ...this.#groups.values(), ...this.#folders.values()]) {
       children.sort(byOrder);
       this.#nameTwins(children);
@@ -139,6 +150,17 @@ class Drawing {
           .findLast((segment) => segment !== '' && !isGeneric(folderTitle(segment)));
         place.title = this.#spelled(folderTitle(name ?? '')) || place.title;
       }
+  }
+
+  /** A page that the navigation leaves out is still the page of a folder whose other pages are listed. */
+  #joinFolder(page: DrawnPlace): void {
+    const path = withoutSlash(page.path);
+    const folder = this.#folders.get(path);
+    if (folder === undefined) page.parent = this.#folders.get(path.replace(/\/[^/]*$/, '')) ?? null;
+    else {
+      const { children, parent } = folder;
+      this.#pages.set(keyOf(path), Object.assign(folder, page, { children, parent }));
+    }
   }
 
   /** Whether a folder was joined to the group of the navigation that has its name. */

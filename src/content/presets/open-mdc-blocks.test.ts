@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { readWhole, temporarySite } from '../../../test/stories/temporary-site.ts';
+import { renderBlocks } from '../../vocabulary/render-blocks.ts';
+import { readMarkdown } from '../markdown/read-markdown.ts';
+import { openMdcBlocks } from './open-mdc-blocks.ts';
+
+function shown(...lines: string[]): string {
+  const body = openMdcBlocks(lines.join('\n'));
+  assert.ok(body.split('\n').length === lines.length, 'the number of lines stays the same');
+  return renderBlocks(readMarkdown(body, { mdx: false, slugs: 'nuxt', bracketIds: false }).blocks);
+}
+
+test('the color of a callout is its kind only if it names one', () => {
+  assert.equal(shown('::callout{color="warning"}', 'Hot.', '::'), '**Warning:** Hot.');
+  assert.equal(shown('::callout{color="primary"}', 'Hot.', '::'), '**Note:** Hot.');
+});
+
+test('the content of nested components may be indented', () => {
+  const text = shown(
+    ...['::steps', '  :::tabs', '    ::::div', '    ---', '    label: JSON', '    ---'],
+    ...['    ```json', '    {', '      "hot": true', '    }', '    ```', '    ::::', '  :::', '::'],
+  );
+  assert.equal(text, '**JSON:**\n\n```json\n{\n  "hot": true\n}\n```');
+});
+
+test('a component that is not closed leaves the indentation of later code alone', () => {
+  assert.match(shown('::steps', '  Boil.', '', '```', '{', '  1', '}', '```'), /\n {2}1\n/);
+});
+
+test('a component in a list stays in the list', () => {
+  assert.equal(
+    shown('1. Fill', '   - Boil', '', '     ::tip', '     Wait.', '     ::', '', '2. Pour'),
+    '1. Fill\n\n   - Boil\n\n     **Tip:** Wait.\n\n2. Pour',
+  );
+});
+
+test('a component without content shows a heading, a link, a command or its title', () => {
+  assert.equal(shown(':header-with-badge{h="2" text="Policies" badge="New"}'), '## Policies');
+  assert.equal(shown('## :header-with-badge{text="Policies"}'), '## Policies');
+  assert.equal(shown(':cli-snippet{command="npm i kettle"}'), '`npm i kettle`');
+  assert.equal(shown(':big-title{title="Tea" description="Hot."}'), '**Tea** Hot.');
+  assert.match(openMdcBlocks(':read-more{to="/tea"}'), /\[Read more\]\(<\/tea>\)/);
+  assert.match(openMdcBlocks('::read-more{to="/tea"}\n::'), /\[Read more\]\(<\/tea>\)/);
+});
+
+test('lists in the properties of a component are shown', () => {
+  const items = ['items:', '  - label: Is it hot?', '    content: Yes, **very**.'];
+  assert.equal(shown('::faq', '---', ...items, '---', '::'), '- **Is it hot?**: Yes, very.');
+});
+
+test('an icon is named where a sentence or a cell would lack a word', () => {
+  const icon = ':icon{name="material-symbols:add-circle-outline-rounded"}';
+  assert.equal(shown(`Click ${icon} in the header.`), 'Click *add circle* in the header.');
+  assert.equal(shown(`Click ${icon} Add.`), 'Click  Add.');
+  assert.equal(shown(`- ${icon} with milk`), '- with milk');
+  assert.equal(shown(`## Add ${icon}`), '## Add');
+  assert.match(shown('| a |', '| - |', '| :icon{name="i-lucide-check"} |'), /\| \*check\* \|/);
+});
+
+test('attributes, badges and breaks are no text', () => {
+  assert.equal(shown('Use `tea`{lang="ts"} or [milk]{.white}.'), 'Use `tea` or milk.');
+  assert.equal(shown('## Boil :badge[v2]{color="info"}'), '## Boil');
+  assert.equal(shown('Press :kbd{value="K"} for :product-link{product="tea"}.'), 'Press `K` for tea.');
+  assert.equal(shown('Hot :br tea'), 'Hot\ntea');
+  assert.equal(shown('At 10:30 use :root and a :tada: too.'), 'At 10:30 use :root and a :tada: too.');
+});
+
+test('partials are inlined; the doctor names what is missing, with its line', async (context) => {
+  const directory = await temporarySite(context, {
+    'nuxt.config.ts': "export default { modules: ['@nuxt/content'] }",
+    'content/_partials/license.md': '---\ntitle: License\n---\nMIT.\n',
+    'content/index.md':
+      '# Tea\n\n:partial{content="license"}\n\n:partial{content="lost"}\n\n:home-features\n\n:video-embed{id="x"}\n',
+  });
+  const { pages, faults } = await readWhole({ directory });
+  assert.equal(renderBlocks(pages[0]!.blocks), 'MIT.');
+  assert.deepEqual(faults.sort(), [
+    'component_unread content/index.md:7',
+    'include_missing content/index.md:5',
+  ]);
+});
