@@ -18,7 +18,7 @@ const asset = /\.(?!html?$)\w{1,5}$/i;
  */
 export function linkedUrls(site: Folder, root: Root): Root {
   const files = [...filesLike(site, /\.(mdx?|markdown)$/i, { below: root.dir })].slice(0, mostFiles);
-  const links = new Set(files.flatMap((file) => linksIn(site.text(file) ?? '')));
+  const links = new Set(files.flatMap((file) => linksIn(withoutBlanks(site.text(file) ?? ''))));
   const pages = files.map((file) => ({ url: urlOf(file, root), sourceFile: file }));
   const { right, fix } = compareUrls(pages, [...links]);
   if (fix === null || fix.right < Math.max(leastLinks, 2 * right, links.size / 2)) return root;
@@ -30,6 +30,14 @@ export function linkedUrls(site: Folder, root: Root): Root {
 function urlOf(file: string, root: Root): string {
   const path = file.slice(root.dir === '' ? 0 : root.dir.length + 1);
   return publishedUrl(root, withoutIndex(withoutExtension(publishedPath(path, root.urls ?? {}))));
+}
+
+/** The part of a link that the site fills in when it is built, such as the version of the docs. */
+const blank = /((?:\]\(|\b(?:href|to)=["'])[^)\s"']{0,200}?)\/\{\{[^{}/\n]{1,40}\}\}/g;
+
+/** `[Queues](/docs/{{version}}/queues)` -> `[Queues](/docs/queues)`: nothing in the folder says what is filled in. */
+export function withoutBlanks(text: string): string {
+  return text.includes('/{{') ? text.replace(blank, '$1') : text;
 }
 
 function linksIn(text: string): string[] {

@@ -65,3 +65,18 @@ test('notebooks in a folder are pages', async (context) => {
     [['/lessons/boil', 'Boil']],
   );
 });
+
+test('what the site fills in is no part of URLs', async (context) => {
+  const names = ['cache', 'events', 'mail', 'queues', 'routing', 'views'];
+  const links = names.map((name) => `- [About ${name}](/docs/{{version}}/${name})`).join('\n');
+  const directory = await temporarySite(
+    context,
+    Object.fromEntries(names.map((name) => [`${name}.md`, `# ${name}\n\n${links}`])),
+  );
+  const { pages, problems } = await readWhole({ directory });
+  assert.deepEqual(
+    pages.map(({ url }) => url).sort(),
+    names.map((name) => `/docs/${name}`),
+  );
+  assert.deepEqual(problems, []);
+});

@@ -1,7 +1,7 @@
 import { contentFolder } from './content-folder.ts';
 import type { Folder } from './folder.ts';
 import { indexPageNavigation } from './index-page-navigation.ts';
-import { linkedUrls } from './linked-urls.ts';
+import { linkedUrls, withoutBlanks } from './linked-urls.ts';
 import { localeRoots, versionRoots } from './locale-roots.ts';
 import { openLiquid } from './open-liquid.ts';
 import { textField, withoutExtension, withoutIndex } from './page-path.ts';
@@ -47,7 +47,7 @@ export const plain: Preset = {
   prepare: (text, about) =>
     isEleventy(about.site)
       ? openLiquid(text, { page: about.frontMatter, ...about.frontMatter }, about)
-      : text,
+      : withoutBlanks(text),
 
   withholds: (frontMatter) =>
     frontMatter.draft === true || frontMatter.published === false ? 'a draft' : null,
