@@ -102,7 +102,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
   {
     of: 'sections of Hugo beside a left-over configuration of MkDocs',
     files: { 'mkdocs.yml': 'site_name: Moved', 'docs/sources/_index.md': page, 'docs/README.md': page },
-    found: 'Hugo (docs/sources/_index.md): docs at /',
+    found: 'Hugo (docs/sources/_index.md): docs/sources at /',
   },
   {
     of: 'an old site with one page beside the site of a package',

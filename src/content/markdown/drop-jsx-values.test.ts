@@ -19,6 +19,7 @@ for (const [what, text, without] of [
   ['spread properties', '<Demo {...all} a={1} b="1" />', '<Demo b="1" />'],
   ['code in a fence', '```jsx\n<Demo a={1} />\n```\n', '```jsx\n<Demo a={1} />\n```\n'],
   ['code in a line', 'Write `<Demo a={1} />`.', 'Write `<Demo a={1} />`.'],
+  ['a comment', 'One {/* not\nshown */} two `{/* shown */}`', 'One \n two `{/* shown */}`'],
   ['a tag without an end', 'a <b c={1', 'a <b c={1'],
   ['braces that do not match', '<a b={1}} c', '<a b={1}} c'],
 ] as const) {
@@ -26,7 +27,7 @@ for (const [what, text, without] of [
 }
 
 test('a long text of openings is given up early', () => {
-  for (const part of ['<a b={', '<a b=', '<a b={}} ', '<a {`']) {
+  for (const part of ['<a b={', '<a b=', '<a b={}} ', '<a {`', '{/*']) {
     const text = `<a b={1}>${part.repeat(50_000)}`;
     assert.ok(dropJsxValues(text).startsWith('<a>'));
   }

@@ -1,25 +1,29 @@
 const longestTag = 20_000;
 const longestName = 200;
 const codeOrTag =
-  /^[ \t]*(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?^[ \t]*\1|[\s\S]*$)|(`+)[^`][^\n]*?\2(?!`)|<[A-Za-z][\w.]*(?=\s)/gm;
+  /^[ \t]*(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?^[ \t]*\1|[\s\S]*$)|(`+)[^`][^\n]*?\2(?!`)|<[A-Za-z][\w.]*(?=\s)|\{\/\*[\s\S]{0,1000}?\*\/\}/gm;
 
 /**
- * Markdown without the values in braces of its tags: `<Demo code={{ a }} name="tea" />` is a tag to a framework that
- * reads `.md` as MDX, but text to Markdown. Code stays as it is, and so does the number of lines.
+ * Markdown without the values in braces of its tags, and without comments in braces: `<Demo code={{ a }} name="tea" />`
+ * is a tag to a framework that reads `.md` as MDX, but text to Markdown. Code and the number of lines stay as they are.
  */
 export function dropJsxValues(text: string): string {
-  if (!/<[A-Za-z][^<>]*=\{/.test(text)) return text;
+  if (!/<[A-Za-z][^<>]*=\{|\{\/\*/.test(text)) return text;
   let kept = '';
   let from = 0;
   for (const { 0: match, index } of text.matchAll(codeOrTag)) {
-    if (index < from || !match.startsWith('<')) continue;
-    const tag = tagAt(text, index);
+    if (index < from || !/^[<{]/.test(match)) continue;
+    const tag = match.startsWith('{') ? commentOf(match) : tagAt(text, index);
     if (tag === 'endless') break;
     if (tag === null) continue;
     kept += text.slice(from, index) + tag.text;
     from = index + tag.length;
   }
   return kept + text.slice(from);
+}
+
+function commentOf(match: string): { text: string; length: number } {
+  return { text: match.replace(/[^\n]/g, ''), length: match.length };
 }
 
 /** The tag that starts here, without its values in braces; null if it is no tag. */

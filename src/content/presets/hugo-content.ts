@@ -40,7 +40,9 @@ function usualPlaces(config: Values | null, usual: Surroundings): ContentPlace[]
   const { site, languages } = usual;
   const named = languages.filter(({ contentDir }) => contentDir !== null);
   if (named.length > 0) return named.map((language) => placeOf(language.contentDir ?? '', language));
-  return folderPlaces(site.first(textOf(config?.contentdir) ?? 'content') ?? '', usual);
+  // Content that another repository publishes is often in `sources`.
+  const folders = config === null ? ['content', 'sources'] : [textOf(config.contentdir) ?? 'content'];
+  return folderPlaces(site.first(...folders) ?? '', usual);
 }
 
 /** The default language first; where two folders are mounted at one place, the first one decides. */

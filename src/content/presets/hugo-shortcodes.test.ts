@@ -15,6 +15,7 @@ const about: PreparedText = {
 };
 
 const cases: [before: string, after: string][] = [
+  ['{{<image alt="A map" width=75% >}}', '**A map:**'],
   ['no shortcodes', 'no shortcodes'],
   ['{{ .Title }}', '{{ .Title }}'],
   ['{{< note >}}Text{{< /note >}}', 'Text'],

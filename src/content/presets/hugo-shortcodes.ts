@@ -14,7 +14,7 @@ interface Shortcode {
 }
 
 const shortcode =
-  /\{\{[<%]\s*(\/?)\s*([\w/.-]+)((?:\s+(?:[\w-]+\s*=\s*)?(?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^\s"`>%{]+))*)\s*\/?\s*[>%]\}\}/g;
+  /\{\{[<%]\s*(\/?)\s*([\w/.-]+)((?:\s+(?:[\w-]+\s*=\s*)?(?:"(?:[^"\\]|\\.)*"|`[^`]*`|(?:[^\s"`>%{]|%(?!\}\}))+))*)\s*\/?\s*[>%]\}\}/g;
 
 /** Parameters whose value stands on the page, in the order they are tried. */
 const shown = [

@@ -44,7 +44,7 @@ export const hugo: Preset = {
   recognise(site) {
     const config = hugoConfigFile(site);
     if (config !== null && (site.hasFolder('content') || hasOwnContent(site))) return config;
-    return sectionPage(site, 'content') ?? sectionPage(site, '');
+    return sectionPage(site, 'content') ?? sectionPage(site, 'sources') ?? sectionPage(site, '');
   },
 
   siteName: (site) => hugoConfig(site)?.title,
