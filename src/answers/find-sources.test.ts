@@ -30,6 +30,37 @@ test('what an acronym stands for is searched for, too, where a page says it', as
   assert.deepEqual(await searchedFor(question, { headerPath: ['Server'], text }), spelledOut);
   const headerPath = ['Features', 'Hot Module Replacement'];
   assert.deepEqual(await searchedFor(question, { headerPath, text: 'It uses HMR.' }), spelledOut);
-  assert.deepEqual(await searchedFor(question, { headerPath: ['Server'], text: 'It uses HMR.' }), [question]);
+  assert.deepEqual(await searchedFor(question, { headerPath: ['Server'], text: 'It uses HMR.' }), [
+    question,
+    'What is HMR? glossary',
+  ]);
   assert.deepEqual(await searchedFor('How do I enable HMR?', { headerPath, text }), ['How do I enable HMR?']);
+});
+
+test('the glossary is searched for what no page is called, and only its page is added', async () => {
+  const page = (title: string, pageUrl: string) => ({
+    title,
+    pageUrl,
+    url: pageUrl,
+    anchor: null,
+    score: 1,
+    chunks: [],
+    more: [],
+  });
+  const find = (found: string) =>
+    findSources(
+      { query: 'What is a query?', history: [], scope: { version: 'current', locale: 'en' } },
+      async (searched) => ({
+        ...understood(searched, [searched], english),
+        sources: searched.endsWith('glossary')
+          ? [page('Other', '/b'), page('Glossary', '/glossary')]
+          : [page('', found)],
+        isNear: true,
+      }),
+      new AbortController().signal,
+    );
+  const urls = async (found: string) => (await find(found)).sources.map(({ pageUrl }) => pageUrl);
+  assert.deepEqual(await urls('/messages'), ['/messages', '/glossary']);
+  assert.deepEqual(await urls('/concepts/query'), ['/concepts/query']);
+  assert.equal((await find('/messages')).query, 'What is a query?');
 });

@@ -1,6 +1,9 @@
 import { Acronym } from '../quoting/acronym.ts';
+import { hasSubjects } from '../quoting/question-terms.ts';
+import { questionType } from '../quoting/question-type.ts';
 import type { Verdict } from '../quoting/verdict.ts';
 import { analyserFor } from '../text/analyser.ts';
+import { lastSegment } from '../vocabulary/page-address.ts';
 import type { FoundSources, Question, QuestionSources } from './answer-event.ts';
 import { NumberedSources } from './numbered-sources.ts';
 import { quote } from './quote-sections.ts';
@@ -18,7 +21,10 @@ export async function findSources(
   const queries = retrievalQueries(question, await analyserFor(question.scope.locale));
   const readings: { found: QuestionSources; verdict: Verdict }[] = [];
   for (const query of queries) {
-    const found = await retrieveSpelledOut({ query, locale: question.scope.locale }, retrieve, signal);
+    const { locale } = question.scope;
+    const spelledOut = await retrieveSpelledOut({ query, locale }, retrieve, signal);
+    const found =
+      spelledOut.query === query ? await withGlossary(spelledOut, locale, retrieve, signal) : spelledOut;
     if (queries.length === 1) return found;
     const { verdict } = await quote(question, new NumberedSources(found.sources), found);
     if (verdict === 'answered') return found;
@@ -44,4 +50,27 @@ async function retrieveSpelledOut(
   if (name == null) return found;
   const spelledOut = `${query} ${name}`;
   return { ...(await retrieve(spelledOut, signal)), query: spelledOut };
+}
+
+const glossary = /\b(?:glossary|terminology)\b/i;
+
+/** Adds the page of a glossary to what was found for "What is X?", if none of the pages is called X. */
+async function withGlossary(
+  found: QuestionSources,
+  locale: string,
+  retrieve: Retrieve,
+  signal: AbortSignal,
+): Promise<QuestionSources> {
+  const last = found.sources.at(-1);
+  const isAsked = questionType(found.query, locale) === 'definition' && locale === 'en';
+  if (last === undefined || !isAsked) return found;
+  const analyser = await analyserFor(locale);
+  const isCalled = ({ pageUrl }: { pageUrl: string }) =>
+    glossary.test(pageUrl) || hasSubjects(lastSegment(pageUrl), found.query, analyser);
+  if (found.sources.some(isCalled)) return found;
+  const { sources } = await retrieve(`${found.query} glossary`, signal);
+  const added = sources
+    .filter(({ title, pageUrl }) => glossary.test(title) || glossary.test(pageUrl))
+    .slice(0, 1);
+  return { ...found, sources: [...found.sources, ...added.map((each) => ({ ...each, score: last.score }))] };
 }

@@ -21,7 +21,10 @@ export async function quote(
   const [analyser, model] = await Promise.all([analyserFor(locale), staticModelFor(locale)]);
   const continues = found.query !== asked || isFollowUp(asked, locale);
   const seen = continues ? history.filter(({ role }) => role === 'assistant').map(({ text }) => text) : [];
-  return extractAnswer({ ...found, asked, seen }, sources.forQuoting(), analyser, model);
+  // A follow-up that replaced a part of the question before is a question of its own.
+  const isWhole = !found.query.startsWith(asked);
+  const question = { ...found, asked: isWhole ? found.query : asked, followUp: asked, seen };
+  return extractAnswer(question, sources.forQuoting(), analyser, model);
 }
 
 /** Shows the section that answers, or one for each side of a comparison, with a lead where that is not certain, or a list of sections that may help. */

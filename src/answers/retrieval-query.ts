@@ -3,13 +3,14 @@ import type { Analyser } from '../text/analyser.ts';
 import type { Turn } from '../vocabulary/ask.ts';
 import { isFollowUp } from './is-follow-up.ts';
 import { isRefusal } from './refusal-text.ts';
+import { substitutePart } from './substitute-part.ts';
 
 /** The most characters of a combined query. */
 const mostCharacters = 1000;
 
 /**
  * The queries to search for, the most likely first. A question of its own is searched as it is, whatever was asked
- * before. A follow-up is combined with the question it refers to; if it names something, it may also be searched alone.
+ * before. A follow-up is combined with the question it refers to, or replaces a part of it; if it names something, it may also be searched alone.
  */
 export function retrievalQueries(
   { query, history }: { query: string; history: readonly Turn[] },
@@ -25,6 +26,8 @@ export function retrievalQueries(
   const meant =
     isSubject && subject !== -1 ? before.slice(subject, subject + 1) : before.slice(Math.max(0, subject));
   if (meant.length === 0) return [query];
+  const replaced = meant.length === 1 ? substitutePart(query, meant[0]!) : null;
+  if (replaced !== null) return [replaced.slice(0, mostCharacters)];
   const combined = [query, ...meant.toReversed()].join(' ').slice(0, mostCharacters);
   return namesSomething(query, analyser) ? [combined, query] : [combined];
 }

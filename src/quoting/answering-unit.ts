@@ -1,8 +1,9 @@
 import { type Block, childrenOf, withChildren } from '../vocabulary/block.ts';
 import { inlineText } from '../vocabulary/plain-text.ts';
 import { type AnswerUnit, answerUnits } from './answer-units.ts';
+import { asksForCount, holdsValue, isCounted, valueFit } from './asked-value.ts';
 import { oneLine, plainUnits } from './plain-units.ts';
-import { beyond, both, type QuestionTerms } from './question-terms.ts';
+import { beyond, both, type Matches, type QuestionTerms } from './question-terms.ts';
 import type { QuestionType } from './question-type.ts';
 import type { ReadQuestion } from './rate-sections.ts';
 import type { Section } from './read-sections.ts';
@@ -21,6 +22,10 @@ export interface AnsweringUnit {
   /** Share of the question's words in it, by weight, and with the headings above it. */
   share: number;
   around: number;
+  /** The question's words in it, in the headings above it and in the sentence that says what it is about. */
+  matches: Matches;
+  /** The value in it is of what is asked about: if it refers to something, that has the first name in the question. */
+  isNamed: boolean;
   /** It has a value of the kind that is asked for. */
   holdsValue: boolean;
 }
@@ -50,6 +55,8 @@ interface RatedUnit extends AnswerUnit {
   /** Share of the question's words in it, by weight, and with the headings above it. */
   share: number;
   around: number;
+  matches: Matches;
+  isNamed: boolean;
   holdsValue: boolean;
   /** Whether it has to do with the question. */
   isNear: boolean;
@@ -76,6 +83,9 @@ export function answeringUnit(
 /** Questions that code or a list after a colon may answer. Sentences say "yes" or what something is. */
 const leadsTo: ReadonlySet<QuestionType> = new Set(['task', 'value', 'topic', 'reason', 'consequence']);
 
+/** `port: 5173`, `--port=80` */
+const assignment = /^\W*[\w.$-]+["']?\s*[:=]\s*\S/;
+
 /** A row is marked if no other row of its table has as many words of the question, or a first cell as close to it. */
 function canBeMarked(unit: RatedUnit, units: readonly RatedUnit[], terms: QuestionTerms): boolean {
   if (!unit.isRow) return unit.code !== 'line' || (unit.holdsValue && assignment.test(unit.text));
@@ -96,12 +106,17 @@ function rateUnits(
 ): RatedUnit[] {
   const { terms, meaning } = question;
   const headings = terms.in(trail.join('\n'));
+  const title = terms.in(trail.at(-1) ?? '');
   const samples = samplesIn(blocks);
   const rated: RatedUnit[] = [];
   let heading = '';
+  let before: Matches = { exact: 0, related: 0 };
   for (const [block, content] of blocks.entries()) {
     if (content.type === 'heading') heading = content.text;
     if (chunk.kind === 'endpoint' && !saysMore(content, block, question.asked)) continue;
+    const isLed = question.type === 'value' && (content.type === 'table' || content.type === 'list');
+    const led = isLed ? introduction(blocks[block - 1]) : '';
+    const lead = terms.in(led);
     for (const unit of answerUnits([content])) {
       if (rated.length > mostUnits) break;
       if (unit.text.length > longestUnit || unit.text.length < shortestUnit) continue;
@@ -111,7 +126,19 @@ function rateUnits(
       const named = chunk.kind === 'endpoint' ? wordsOfLimits(unit.text) : '';
       const own = terms.in(`${unit.text}\n${unit.beside}\n${named}`);
       const share = terms.coverage(own);
-      const around = terms.coverage(both(own, headings));
+      const under = both(own, both(headings, lead));
+      const around = terms.coverage(under);
+      const leans = cues.leansOnSubject(unit.text);
+      const matches = leans ? both(under, before) : under;
+      const isNamed =
+        (!(leans || asksForCount(question)) ||
+          terms.hasName(both(both(own, before), content.type === 'table' ? both(title, lead) : title))) &&
+        isCounted(unit, question);
+      before = own;
+      const holds =
+        question.type === 'value' &&
+        !cues.isAboutPage(unit.text) &&
+        holdsValue(unit, content.type === 'table' ? [led, ...trail] : trail, question);
       const isLabel = question.type !== 'value' && isShort(unit);
       const isOfName =
         chunk.kind === 'endpoint' && heading !== '' && terms.coverage(beyond(own, headings)) === 0;
@@ -123,22 +150,29 @@ function rateUnits(
         weights.similarity * similarity +
         weights.start / (1 + block) +
         (rated.length === 0 ? weights.first : 0) +
-        fitOf(unit, question, cues) -
+        fitOf(unit, holds, question, cues) -
         faultsOf(unit, question, cues) -
         (heading === 'Responses' ? 0.25 : 0) -
-        (content.type === 'callout' ? 0.15 : 0);
+        (content.type === 'callout' ? (question.type === 'task' ? 0.4 : 0.15) : 0);
       rated.push({
         ...unit,
         block,
         rating,
         share,
         around,
-        holdsValue: holdsValue(unit, question),
+        matches,
+        isNamed,
+        holdsValue: holds,
         isNear: around >= leastCoverage && !isLabel && !isProgram && !isOfName,
       });
     }
   }
   return rated;
+}
+
+/** The paragraph before a list or table says what all its rows are about. */
+function introduction(before: Block | undefined): string {
+  return before?.type === 'paragraph' ? inlineText(before.content) : '';
 }
 
 /** The first block of an operation is its method and path, and many operations name the same authentication. */
@@ -229,7 +263,7 @@ function squeezed(text: string): string {
 }
 
 /** How well a unit fits the type of the question. */
-function fitOf(unit: AnswerUnit, question: ReadQuestion, cues: SentenceCues): number {
+function fitOf(unit: AnswerUnit, holds: boolean, question: ReadQuestion, cues: SentenceCues): number {
   const { text, beside, code, isRow = false } = unit;
   const { type, terms, acronym } = question;
   const isCode = code !== undefined;
@@ -250,7 +284,7 @@ function fitOf(unit: AnswerUnit, question: ReadQuestion, cues: SentenceCues): nu
     case 'reason':
       return (cues.givesReason(text) ? 0.25 : 0) - (isCode ? 0.2 : 0);
     case 'value':
-      return valueFit(unit, question) - (isCode ? 0.3 : 0);
+      return valueFit(unit, holds, question) - (isCode ? 0.3 : 0);
     case 'consequence':
       return consequenceFit(text, terms, cues) - (isCode ? 0.2 : 0);
     case 'check':
@@ -271,47 +305,6 @@ export const contrast =
 function consequenceFit(text: string, terms: QuestionTerms, cues: SentenceCues): number {
   const condition = cues.condition(text);
   return condition === '' ? 0 : 0.1 + 0.4 * terms.coverage(terms.in(condition));
-}
-
-/** Questions for a number. */
-const asksForNumber =
-  /\b(?:ports?|sizes?|limits?|timeouts?|many|much|long|often|large|big|high|far|number|interval|period|duration|max(?:imum)?|min(?:imum)?|longest|largest|smallest|versions?)\b/i;
-const number =
-  /(?<![\p{L}\p{N}_])\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|hundred|thousand|once|twice|none|unlimited|infinit[ey]|nothing|no limit|an? (?:second|minute|hour|day|week|month|year))\b/iu;
-
-/** A comment in code that says what the default is. `scheme: default` does not. */
-const noted = /(?:#|\/\/|--|;|\/\*).*\bdefaults?\b/i;
-/** `port: 5173`, `--port=80` */
-const assignment = /^\W*[\w.$-]+["']?\s*[:=]\s*\S/;
-
-/** "Defaults to x", "Default: x", "by default", "x (default)", but not "the default of the color palette". */
-const stated =
-  /\bdefaults?(?: \w+){0,2} (?:is|are|to)\b|\bdefaults?(?: \w+)?\s*[:=]|\bby default\b|\(?(?:the )?default\)|\bis the default\b/i;
-
-/** "X is not selected by default" does not say what is. */
-const noDefault = /\b(?:not|never)\b[^,;.]* by default\b|n['’]t\b[^,;.]* by default\b/i;
-
-/** A number where one is asked for, and the default where that is asked for. */
-function holdsValue(unit: AnswerUnit, { asked, terms }: ReadQuestion): boolean {
-  const asksForDefault = terms.coverage(terms.in('default')) > 0;
-  if (asksForDefault && noDefault.test(unit.text)) return false;
-  const hasNumber = number.test(unit.text);
-  if (asksForNumber.test(asked)) return hasNumber && (!asksForDefault || namesDefault(unit));
-  if (!asksForDefault || stated.test(unit.text)) return true;
-  return namesDefault(unit) && unit.isRow === true;
-}
-
-function namesDefault({ text, beside, code }: AnswerUnit): boolean {
-  return code === undefined ? /\bdefaults?\b/i.test(`${beside}\n${text}`) : noted.test(text);
-}
-
-function valueFit(unit: AnswerUnit, question: ReadQuestion): number {
-  const { terms } = question;
-  // A row has the default where a column is called so.
-  const isDefault = /\bdefaults?\b/i.test(unit.isRow ? `${unit.beside}\n${unit.text}` : unit.text);
-  const bonus = holdsValue(unit, question) ? 0.15 : 0;
-  if (isDefault && terms.coverage(terms.in('default')) > 0) return 0.6 + bonus;
-  return (isDefault || /\d/.test(unit.text) ? 0.35 : 0) + bonus;
 }
 
 function isShort({ text, code, isRow = false }: AnswerUnit): boolean {

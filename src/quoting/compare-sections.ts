@@ -1,12 +1,13 @@
 import type { Block } from '../vocabulary/block.ts';
 import { answerUnits } from './answer-units.ts';
 import { contrast } from './answering-unit.ts';
-import type { Comparison } from './comparison.ts';
+import { type Comparison, comparedSides } from './comparison.ts';
 import { oneLine } from './plain-units.ts';
 import { both, type QuestionTerms } from './question-terms.ts';
 import { namesTask } from './question-type.ts';
 import type { RatedSection } from './rate-sections.ts';
 import { pageNames, type Section, wordsIn } from './read-sections.ts';
+import type { SentenceCues } from './sentence-cues.ts';
 
 /** Sections that are read for both sides. */
 const mostRead = 12;
@@ -20,7 +21,11 @@ const joining = /\s(?:and|or|und|oder|et|ou|y|o|&)\s|[,/]/i;
 const fewestSubjects = 3;
 const leastCoverage = 0.9;
 const closeSimilarity = 0.7;
-const sideWeights = { heading: 4, opening: 1, task: 3 };
+/** Least similarity of the question and a heading that is the question. */
+const sameSimilarity = 0.9;
+const sideWeights = { heading: 4, opening: 1, task: 3, foreign: 1 };
+/** Words in the heading of a section about one side that make it about something narrower. */
+const mostForeign = 1;
 
 /** What answers a comparison. */
 export interface ComparedSections {
@@ -39,30 +44,34 @@ export function compareSections(
   ranked: readonly RatedSection[],
   comparison: Comparison,
   terms: QuestionTerms,
+  cues: SentenceCues,
 ): ComparedSections {
   const best = ranked[0]!;
   const read = ranked
     .slice(0, mostRead)
     .filter(({ features, rating }) => features.dated === 0 && rating >= best.rating - farthest);
+  const near = ranked.filter(
+    ({ features, rating }) => features.dated === 0 && rating >= best.rating - farthestSide,
+  );
+  const headed = read.filter(
+    (each) => isHeadedBy(each, comparison, terms) && tableOf(each.section.blocks, comparison) !== 'other',
+  );
   const compared =
-    ranked.find(
-      ({ section, features, rating }) =>
-        features.dated === 0 &&
-        rating >= best.rating - farthestSide &&
-        tableOf(section.blocks, comparison) === 'both',
+    firstOnPage(
+      near.filter(({ section: { trail } }) => terms.similarity(trail[0] ?? '') >= sameSimilarity),
     ) ??
-    mostGeneral(
-      read.filter(
-        (each) => isHeadedBy(each, comparison, terms) && tableOf(each.section.blocks, comparison) !== 'other',
-      ),
-      comparison,
-    ) ??
+    near.find(({ section }) => tableOf(section.blocks, comparison) === 'both') ??
+    near.find((each) => definesBoth(each, comparison, cues)) ??
+    mostGeneral(headed, comparison) ??
     read.find((each) => isAboutOne(each, comparison, terms));
   if (compared !== undefined) return { first: compared, beside: null, extent: 'whole' };
   const isWhole = hasWhole(best, comparison, terms);
   const [first, beside] = ([0, 1] as const).map((side) => sectionOf(side, ranked, comparison, terms));
   const areSides = first && beside && first !== beside && !(isWhole && hasSentenceFor(best, comparison));
-  if (areSides) return { first, beside, extent: 'whole' };
+  if (areSides) {
+    const areBroad = [first, beside].every((each) => foreignWords(each.section, terms) <= mostForeign);
+    return { first, beside, extent: areBroad ? 'whole' : 'partly' };
+  }
   const partly = isWhole
     ? best
     : read.find((each) => each.section.chunk.kind === 'doc' && hasBoth(each, comparison));
@@ -90,12 +99,65 @@ function isHeadedBy(
   terms: QuestionTerms,
 ): boolean {
   const headings = trail.slice(-2);
-  if (comparing.test(trail.at(-1) ?? '') && comparison.areNamed(headings.join('\n'))) return true;
+  const last = trail.at(-1) ?? '';
+  if (comparesOther(last, comparison)) return false;
+  if (comparing.test(last) && comparison.areNamed(headings.join('\n'))) return true;
   return headings.some(
     (heading) =>
       comparison.areNamed(heading) &&
-      (comparing.test(heading) || (joining.test(heading) && terms.similarity(heading) >= closeSimilarity)),
+      !comparesOther(heading, comparison) &&
+      (comparing.test(heading) ||
+        (joining.test(heading) &&
+          !namesTask(heading.toLowerCase()) &&
+          terms.similarity(heading) >= closeSimilarity &&
+          terms.foreignWords(heading) === 0)),
   );
+}
+
+/** "Langfuse vs Datadog for traces and observations" compares neither with the other. */
+function comparesOther(heading: string, comparison: Comparison): boolean {
+  const sides = comparedSides(heading);
+  return sides !== null && !sides.some((side) => comparison.isNamed(0, side) || comparison.isNamed(1, side));
+}
+
+/** Of a page that is called like the question, the section that readers see first. */
+function firstOnPage(named: readonly RatedSection[]): RatedSection | undefined {
+  const [best] = named.filter(
+    ({ section: { trail, chunk } }) => chunk.kind === 'doc' && comparing.test(trail[0] ?? ''),
+  );
+  return named
+    .filter(({ section }) => section.chunk.pageUrl === best?.section.chunk.pageUrl)
+    .reduce<RatedSection | undefined>(
+      (first, each) =>
+        first === undefined || each.section.chunk.position < first.section.chunk.position ? each : first,
+      undefined,
+    );
+}
+
+/** "Signals are write requests." and "Queries are read requests.": sentences, or items of one list, say what each side is. */
+function definesBoth(
+  { section: { blocks } }: RatedSection,
+  comparison: Comparison,
+  cues: SentenceCues,
+): boolean {
+  const areDefined = (subjects: readonly string[]) =>
+    ([0, 1] as const).every((side) => subjects.some((subject) => comparison.isOnly(side, subject)));
+  const defined = sentencesIn(blocks).flatMap((text) => cues.definitions(text).slice(0, 1));
+  return (
+    areDefined(
+      defined.flatMap(({ subject, isPlain, strength }) => (isPlain && strength === 1 ? subject : [])),
+    ) ||
+    blocks.some(
+      (block) => block.type === 'list' && areDefined(sentencesIn([block]).map((text) => termOf(text, cues))),
+    )
+  );
+}
+
+/** The term that an item of a list explains: "Sync: the process", "Sync The process", "Syncs are processes". */
+function termOf(text: string, cues: SentenceCues): string {
+  const term = /^\s*([\p{L}\p{M} '’-]{1,40}?)(?:\s?[:–—]\s| - | (?=\p{Lu}[\p{Ll} ]))/u.exec(text)?.[1];
+  const [defined] = cues.definitions(text.trim());
+  return term ?? (defined?.isPlain ? defined.subject : '');
 }
 
 /** Of a page that compares, its opening or the section whose heading compares, not one about one side. */
@@ -109,7 +171,8 @@ function mostGeneral(headed: readonly RatedSection[], comparison: Comparison): R
 
 /** Two words are in a section by chance, more words are not; and some headings compare. */
 function hasWhole(rated: RatedSection, comparison: Comparison, terms: QuestionTerms): boolean {
-  const compares = comparing.test(rated.section.trail.at(-1) ?? '');
+  const heading = rated.section.trail.at(-1) ?? '';
+  const compares = comparing.test(heading) && !comparesOther(heading, comparison);
   const hasAll = terms.subjects >= fewestSubjects && terms.coverage(rated.matches) >= leastCoverage;
   return (compares || hasAll) && hasBoth(rated, comparison);
 }
@@ -159,12 +222,19 @@ function sectionOf(
       !comparison.isNamed(side === 0 ? 1 : 0, heading)
     );
   });
-  const rate = ({ rating, section: { trail } }: RatedSection) =>
+  const rate = ({ rating, section, section: { trail } }: RatedSection) =>
     rating +
     sideWeights.heading * terms.similarity(trail.at(-1) ?? '') +
     (trail.length === 1 ? sideWeights.opening : 0) -
+    sideWeights.foreign * foreignWords(section, terms) -
     (namesTask((trail.at(-1) ?? '').toLowerCase()) ? sideWeights.task : 0);
   return about.toSorted((a, b) => rate(b) - rate(a))[0];
+}
+
+/** Words that make a section about something narrower: in its heading; of a page, in its title or its address. */
+function foreignWords(section: Section, terms: QuestionTerms): number {
+  const names = section.trail.length === 1 ? pageNames(section) : section.trail.slice(-1);
+  return Math.min(...names.map((name) => terms.foreignWords(name)));
 }
 
 /** The heading; of a page, also the last part of its address, which may be shorter. */

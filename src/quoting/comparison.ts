@@ -52,6 +52,12 @@ export class Comparison {
     return (found.exact & first) === first && this.#terms.shareOf(own, found) >= leastShare;
   }
 
+  /** Whether a few words are the name of one side, and of nothing else. */
+  isOnly(side: 0 | 1, words: string): boolean {
+    const other = side === 0 ? 1 : 0;
+    return this.isNamed(side, words) && !this.isNamed(other, words) && this.#terms.foreignWords(words) === 0;
+  }
+
   areNamed(text: string): boolean {
     const found = this.#terms.in(text);
     return this.isNamed(0, text, found) && this.isNamed(1, text, found);

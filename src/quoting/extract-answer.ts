@@ -10,10 +10,10 @@ import { Comparison, comparedSides } from './comparison.ts';
 import { ErrorMessage } from './error-message.ts';
 import { findEvidence } from './find-evidence.ts';
 import { namedTabs } from './named-tabs.ts';
-import { orderSections, withFirst } from './order-sections.ts';
+import { isCalledLike, orderSections, withFirst } from './order-sections.ts';
 import { plainUnits } from './plain-units.ts';
 import { QuestionMeaning } from './question-meaning.ts';
-import { beyond, isGuess, QuestionTerms, type UnderstoodQuestion } from './question-terms.ts';
+import { beyond, hasSubjects, isGuess, QuestionTerms, type UnderstoodQuestion } from './question-terms.ts';
 import { type QuestionType, questionType } from './question-type.ts';
 import { type AnswerSource, type RatedSection, type ReadQuestion, rateSections } from './rate-sections.ts';
 import { isIntroduction, type Section } from './read-sections.ts';
@@ -68,6 +68,8 @@ const leastNamed = 0.3;
 export interface AskedQuestion extends UnderstoodQuestion {
   /** Of a follow-up, the answers before it. What they quote is not quoted again. */
   seen?: readonly string[];
+  /** The follow-up as the reader wrote it. */
+  followUp?: string;
 }
 
 /**
@@ -81,12 +83,15 @@ export function extractAnswer(
   model: StaticModel | null,
 ): ExtractedAnswer {
   const { asked } = question;
-  const type = questionType(asked, analyser.locale);
+  const continues = question.query !== asked;
+  const wanted = continues ? wantedIn(question, analyser.locale) : asked;
+  const type = questionType(wanted, analyser.locale);
   const terms = new QuestionTerms(question, analyser);
   const sides = type === 'compare' ? comparedSides(asked) : null;
   const read: ReadQuestion = {
     asked,
-    continues: question.query !== asked,
+    wanted,
+    continues,
     type,
     terms,
     comparison: sides && new Comparison(sides, terms),
@@ -95,8 +100,11 @@ export function extractAnswer(
     meaning: model && new QuestionMeaning(withoutLiterals(correctedQuery(question)), model),
   };
   const cues = new SentenceCues(analyser.locale);
-  const ranked = orderSections(rateSections(sources.slice(0, mostSources), read), read);
-  const isSeen = seenIn(question.seen ?? []);
+  const ranked = orderSections(rateSections(sources.slice(0, mostSources), read), read, cues);
+  const seen = seenIn(question.seen ?? []);
+  // The very words that a follow-up asks for may have been in a longer answer before.
+  const isSeen = (each: QuotedSection) =>
+    seen(each) && !hasSubjects(saidIn(each), question.followUp ?? asked, analyser);
   const first = answerFrom(ranked, read, cues);
   if (first.verdict === 'off-topic' || first.answer === null || !isSeen(first.answer)) return first;
   const unseen = ranked
@@ -105,6 +113,18 @@ export function extractAnswer(
   const next = answerFrom(unseen, read, cues);
   if (next.verdict === 'off-topic') return { ...nothing, verdict: 'unsure', hasSeen: true };
   return { ...next, verdict: next.verdict === 'answered' ? 'likely' : next.verdict, hasSeen: true };
+}
+
+/** The words that answer, with the head of the table that they may be in. */
+function saidIn({ quote, text }: QuotedSection): string {
+  return `${quote ?? ''}\n${/^\|.*$/m.exec(text)?.[0] ?? ''}`;
+}
+
+/** "And in Go?" wants what the question before wants; "and why?" does not. */
+function wantedIn({ query, asked }: UnderstoodQuestion, locale: string): string {
+  const before = query.slice(asked.length).trim();
+  const opening = /^(?:and|or|but|also|then) /i;
+  return questionType(asked.replace(opening, ''), locale) === 'topic' ? before : asked;
 }
 
 const nothing: ExtractedAnswer = {
@@ -156,7 +176,8 @@ function judgeEvidence(
   const best = ranked[0]!;
   const verdict = judge(withFirst(first, ranked), beside === null ? first : together(first, beside), read);
   const isSaid = isProof && (verdict === 'likely' || (verdict === 'unsure' && read.message !== null));
-  const judged = isSaid ? 'answered' : lessCertain(verdict, most);
+  const isLikely = isProof && verdict === 'unsure' && read.type === 'value';
+  const judged = isSaid ? 'answered' : isLikely ? 'likely' : lessCertain(verdict, most);
   const isListed = first !== best && beside === null && judged === 'unsure' && most !== 'unsure';
   const instead = isListed ? lessCertain(judge(ranked, best, read), 'likely') : judged;
   return instead === judged ? { first, beside, judged } : { first: best, beside, judged: instead };
@@ -202,7 +223,7 @@ function withoutDated(ranked: RatedSection[], answer: RatedSection | null): Rate
 function judge(
   ranked: readonly RatedSection[],
   best: RatedSection,
-  { type, terms, meaning }: ReadQuestion,
+  { asked, type, terms, meaning, message }: ReadQuestion,
 ): Verdict {
   const { matches, features, section } = best;
   // A section with the same heading on another page says the same.
@@ -225,7 +246,9 @@ function judge(
   if (right >= 0 || isNamedOperation(best, terms)) return 'answered';
   // To one word without a verb, several sections may be meant.
   const isAmbiguous = type === 'topic' && terms.sayLittle;
-  return right >= -1 && onTopic >= 1.3 && coverage >= 0.2 && !isAmbiguous ? 'likely' : 'unsure';
+  const isLikely = right >= -1 && onTopic >= 1.3 && coverage >= 0.2 && !isAmbiguous;
+  if (isLikely && message === null && isCalledLike(section, asked)) return 'answered';
+  return isLikely ? 'likely' : 'unsure';
 }
 
 /** "List pull requests of a repo" asks for the operation with the title "List pull requests". */
@@ -258,13 +281,19 @@ function quoteSection(
   const rate = (text: string) => question.terms.coverage(question.terms.in(text));
   const render = section.chunk.kind === 'endpoint' ? renderOperation : renderSection;
   const { locale } = section.chunk;
-  const passage = render(blocks, { focus: unit, rate, locale, length, isDirect: direct.has(type) });
+  const shown = type === 'definition' ? withoutNotices(blocks, unit?.block ?? 0) : blocks;
+  const passage = render(shown, { focus: unit, rate, locale, length, isDirect: direct.has(type) });
   return {
     ...foundSection(best, ranked, unit, cues),
     ...passage,
     isCut: passage.isCut || at !== -1,
     quote: unit?.canBeMarked ? unit.text : null,
   };
+}
+
+/** Callouts before what is defined are about the page. */
+function withoutNotices(blocks: readonly Block[], focus: number): Block[] {
+  return blocks.map((block, place) => (place < focus && block.type === 'callout' ? paragraph() : block));
 }
 
 /** A section whose other blocks are empty, so that the places of blocks stay the same. */

@@ -3,9 +3,11 @@ import { type AnsweringUnit, answeringUnit } from './answering-unit.ts';
 import { compareSections } from './compare-sections.ts';
 import { doingWords } from './doing-words.ts';
 import type { ErrorMessage } from './error-message.ts';
+import { leads } from './order-sections.ts';
 import { plainUnits } from './plain-units.ts';
+import type { QuestionTerms } from './question-terms.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
-import { isIntroduction, nameOf, type Section, wordsIn } from './read-sections.ts';
+import { isIntroduction, nameOf, pageNames, type Section, wordsIn } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';
 import type { Verdict } from './verdict.ts';
 import { wordsOf } from './words.ts';
@@ -14,6 +16,8 @@ import { wordsOf } from './words.ts';
 const mostRead = 8;
 /** How much lower than the best a section may be rated that has the evidence. */
 const farthest = 3;
+/** The same for a sentence or row that has the value and all words that say what it belongs to, if no other has it. */
+const farthestProof = 6;
 /** The same for a sentence that says what something is, where the best section only has its name. */
 const farthestDefinition = 6;
 /**
@@ -29,6 +33,8 @@ const least = {
   proof: 0.8,
   subject: 0.9,
 };
+/** Words in the first cell of a row that the question may lack. */
+const mostForeign = 1;
 /** Least similarity of what is asked about and what a heading names or a sentence defines. */
 const leastSimilarity = 0.5;
 
@@ -47,6 +53,10 @@ export interface Evidence {
 interface Check {
   passes(rated: RatedSection): boolean;
   isProof(rated: RatedSection): boolean;
+  /** How much is missing; of several that pass, the one that misses least comes first. */
+  missing?(rated: RatedSection): number;
+  /** Whether what passes may be certain without proof; it may, if this is missing. */
+  isCertain?(rated: RatedSection): boolean;
   /** The most certain verdict where no section passes. */
   otherwise: Verdict;
 }
@@ -63,21 +73,35 @@ export function findEvidence(
 ): Evidence {
   const best = ranked[0]!;
   if (question.comparison !== null) {
-    const { first, beside, extent } = compareSections(ranked, question.comparison, question.terms);
+    const { first, beside, extent } = compareSections(ranked, question.comparison, question.terms, cues);
     return { first, beside, most: mostOfExtent[extent], isProof: false };
   }
   const check = checkFor(question, best, cues);
   if (check === null) return { first: best, beside: null, most: 'answered', isProof: false };
-  const isUndefined = question.type === 'definition' && !isIntroduction(best.section) && !asks(best.section);
+  const isUndefined =
+    question.type === 'definition' &&
+    !asks(best.section) &&
+    (!isIntroduction(best.section) || !isDefinedIn(best, question, cues));
   const isNear = ({ rating, features }: RatedSection) =>
     rating >= best.rating - (isUndefined ? farthestDefinition : farthest) &&
     (features.dated === 0 || best.features.dated === 1);
-  const passed = ranked.slice(0, mostRead).filter((each) => isNear(each) && check.passes(each));
-  const prefersProof =
-    question.message !== null || question.acronym !== null || question.type === 'value' || isUndefined;
-  const found = (prefersProof ? passed.find(check.isProof) : undefined) ?? passed[0];
+  const provesValue = (each: RatedSection) =>
+    question.type === 'value' &&
+    each.features.dated === 0 &&
+    each.rating >= best.rating - farthestProof &&
+    check.passes(each) &&
+    check.isProof(each);
+  const missing = (each: RatedSection) => check.missing?.(each) ?? 0;
+  const byMissing = (a: RatedSection, b: RatedSection) => missing(a) - missing(b);
+  const read = ranked.slice(0, mostRead);
+  const near = read.filter((each) => isNear(each) && check.passes(each));
+  const passed = near.length > 0 ? near : read.filter(provesValue);
+  const prefersProof = question.message !== null || question.acronym !== null || isUndefined;
+  const found = (prefersProof ? passed.find(check.isProof) : undefined) ?? passed.toSorted(byMissing)[0];
   if (found === undefined) return { first: best, beside: null, most: check.otherwise, isProof: false };
-  return { first: found, beside: null, most: 'answered', isProof: check.isProof(found) };
+  const isProof = check.isProof(found);
+  const isCertain = isProof || (check.isCertain?.(found) ?? true);
+  return { first: found, beside: null, most: isCertain ? 'answered' : 'likely', isProof };
 }
 
 const mostOfExtent = { whole: 'answered', partly: 'likely', none: 'unsure' } as const;
@@ -102,19 +126,28 @@ function checkFor(question: ReadQuestion, best: RatedSection, cues: SentenceCues
             ? saysWhatItIs(rated, question, cues)
             : acronym.isShortFor(nameOf(rated.section)) ||
               acronym.spelledOutIn(unitOf(rated)?.text ?? '') !== null,
+        isCertain: (rated) =>
+          !question.terms.sayLittle ||
+          (!leads(rated.section, cues) && (isItself(rated, question) || isDefinedIn(rated, question, cues))),
         otherwise: isOperation(best) ? 'unsure' : 'likely',
       };
     case 'value':
       return {
-        passes: (rated) => hasValue(rated, rated === best ? least.value : least.other, unitOf),
-        isProof: (rated) => hasProvenValue(unitOf(rated)),
-        otherwise: 'likely',
+        passes: (rated) =>
+          asksIt(rated) ||
+          hasValue(unitOf(rated), rated === best ? least.value : least.other, question.terms),
+        isProof: (rated) => isProvenValue(rated, unitOf(rated), question.terms),
+        missing: (rated) => missingIn(rated, unitOf(rated), question.terms),
+        isCertain: (rated) => asksIt(rated) || isOperation(rated) || isNearlyProven(unitOf(rated), question),
+        otherwise: best.features.hasNumber === 1 || unitOf(best)?.holdsValue ? 'likely' : 'unsure',
       };
     case 'check':
       return {
         passes: (rated) =>
           isDecided(rated, rated === best ? least.decision : least.other, question.asked, unitOf),
         isProof: (rated) => !absent.test(question.asked) && (unitOf(rated)?.share ?? 0) >= least.proof,
+        isCertain: (rated) =>
+          asksIt(rated) || isOperation(rated) || saysNearlyAll(unitOf(rated), question.terms),
         otherwise: 'likely',
       };
     default:
@@ -156,6 +189,19 @@ function isDefinition(
     .some(({ subject, strength }) => strength === 1 && terms.similarity(subject) >= leastSimilarity);
 }
 
+/** The heading or address has nothing else: "Kubernetes events" are not events. */
+function isItself({ section }: RatedSection, { terms }: ReadQuestion): boolean {
+  const names = isIntroduction(section) ? pageNames(section) : [nameOf(section)];
+  return names.some((name) => terms.foreignWords(name) === 0);
+}
+
+/** Some sentence is about what is to be defined. */
+function isDefinedIn({ section }: RatedSection, { terms }: ReadQuestion, cues: SentenceCues): boolean {
+  return plainUnits(section.blocks).some(({ text }) =>
+    cues.definitions(text).some(({ subject }) => terms.similarity(subject) >= leastSimilarity),
+  );
+}
+
 /** "A signal is a message": a sentence with nothing else as its subject. */
 function saysWhatItIs({ section }: RatedSection, { terms }: ReadQuestion, cues: SentenceCues): boolean {
   return plainUnits(section.blocks).some(({ text }) => {
@@ -182,16 +228,61 @@ function isDescribed(unit: AnsweringUnit | null, { blocks }: Section): boolean {
   return !isName && !blocks.slice(0, unit.block).some(({ type }) => type === 'heading');
 }
 
-/** A heading asks the question, or a sentence or row has a value, the default where that is asked for. */
-function hasValue(rated: RatedSection, leastAround: number, unitOf: UnitOf): boolean {
-  if (rated.features.namesIt >= leastSimilarity) return true;
-  const unit = unitOf(rated);
-  return unit !== null && unit.around >= leastAround && unit.holdsValue;
+/** A heading asks the question. */
+function asksIt({ features }: RatedSection): boolean {
+  return features.namesIt >= leastSimilarity;
 }
 
-/** A sentence or row has the value, and nearly all words of the question. */
-function hasProvenValue(unit: AnsweringUnit | null): boolean {
-  return unit?.holdsValue === true && unit.share >= least.proof;
+/** A sentence or row has a value, the default where that is asked for, and not of something with a longer name. */
+function hasValue(unit: AnsweringUnit | null, leastAround: number, terms: QuestionTerms): boolean {
+  return unit?.holdsValue === true && unit.around >= leastAround && !terms.nameOther(unit.text);
+}
+
+/** Of many words, one may be missing, such as a verb of "how long is it kept". Names may not. */
+function isNearlyProven(unit: AnsweringUnit | null, { wanted, terms }: ReadQuestion): boolean {
+  if (!unit?.holdsValue || !unit.isNamed || hasOtherKey(unit, terms) || terms.missingNames(unit.matches) > 0)
+    return false;
+  const fewest = /^how\b/i.test(wanted) ? 3 : 5;
+  return terms.ownerCount >= fewest && terms.missingOwners(unit.matches) <= 1;
+}
+
+/** Words that are missing; less than a word, if the value is not proven, or has another name. */
+function missingIn(rated: RatedSection, unit: AnsweringUnit | null, terms: QuestionTerms): number {
+  if (asksIt(rated)) return 0;
+  const unproven = isProvenValue(rated, unit, terms) ? 0 : 0.5;
+  return missingOwners(unit, terms) + unproven + (isKeyed(rated, unit, terms) ? 0 : 0.25);
+}
+
+function missingOwners(unit: AnsweringUnit | null, terms: QuestionTerms): number {
+  return unit === null ? Number.POSITIVE_INFINITY : terms.missingOwners(unit.matches);
+}
+
+/** Of few words of a question for yes or no, none may be missing in the sentence and its headings. */
+function saysNearlyAll(unit: AnsweringUnit | null, terms: QuestionTerms): boolean {
+  return missingOwners(unit, terms) <= (terms.ownerCount > 3 ? 1 : 0);
+}
+
+/** The first cell of a row has several words that the question lacks: `flush.adaptive.medium_pressure` */
+function hasOtherKey({ isRow = false, text }: AnsweringUnit, terms: QuestionTerms): boolean {
+  return isRow && terms.foreignInName(text.split('\n', 1)[0]!) > mostForeign;
+}
+
+/** The heading of the section, or the first cell of the row, is the name of what the value belongs to. */
+function isKeyed({ section }: RatedSection, unit: AnsweringUnit | null, terms: QuestionTerms): boolean {
+  const keys = [nameOf(section), ...(unit?.isRow ? unit.text.split('\n', 1) : [])];
+  return keys.some((key) => terms.foreignWords(key) === 0 && terms.isNamed(key));
+}
+
+/** With its headings, the sentence or row has all words that say what the value belongs to. */
+function isProvenValue({ section }: RatedSection, unit: AnsweringUnit | null, terms: QuestionTerms): boolean {
+  return (
+    unit?.holdsValue === true &&
+    unit.isNamed &&
+    !hasOtherKey(unit, terms) &&
+    terms.missingOwners(unit.matches) === 0 &&
+    !terms.nameOther(unit.text) &&
+    !terms.nameOther(nameOf(section))
+  );
 }
 
 /** A sentence has the words of a yes/no question. What holds without something is said of its absence. */

@@ -1,11 +1,13 @@
 import { inlineText } from '../vocabulary/plain-text.ts';
 import { isExample } from './answering-unit.ts';
+import { plainUnits } from './plain-units.ts';
 import type { QuestionTerms } from './question-terms.ts';
 import { namesTask, questionType } from './question-type.ts';
-import type { RatedSection, ReadQuestion } from './rate-sections.ts';
+import type { RatedSection, ReadQuestion, SectionFeatures } from './rate-sections.ts';
 import { isIntroduction, nameOf, pageNames, type Section } from './read-sections.ts';
+import type { SentenceCues } from './sentence-cues.ts';
 
-/** Least similarity of a question for yes or no and the name of the page that is about it. */
+/** Least similarity of a question and the name of the page, or of the task, that it is about. */
 const leastOfName = 0.8;
 /** Least squared similarity of what is to be defined and the title of the best page, or of another one. */
 const leastOfTitle = 0.2;
@@ -25,10 +27,14 @@ const farthestPlain = 2;
 const farthestOperation = 2;
 
 /** Puts the section first that the question names, or that is the most general answer; the others keep their order. */
-export function orderSections(rated: readonly RatedSection[], question: ReadQuestion): RatedSection[] {
+export function orderSections(
+  rated: readonly RatedSection[],
+  question: ReadQuestion,
+  cues: SentenceCues,
+): RatedSection[] {
   const [best] = rated;
   if (best === undefined) return [];
-  const first = openingAbout(rated, question) ?? announcedBy(best, rated, question);
+  const first = openingAbout(rated, question, cues) ?? announcedBy(best, rated, question);
   const general = withFirst(first ?? plainestOnPage(rated, question), rated);
   const named = withFirst(withIdentifier(general, question) ?? general[0]!, general);
   return withFirst(doingIt(named), named);
@@ -47,7 +53,11 @@ export function withFirst(first: RatedSection, ranked: readonly RatedSection[]):
 }
 
 /** To "what is X" and "can I use X", the opening of the page called X comes before other sections. */
-function openingAbout(ranked: readonly RatedSection[], question: ReadQuestion): RatedSection | undefined {
+function openingAbout(
+  ranked: readonly RatedSection[],
+  question: ReadQuestion,
+  cues: SentenceCues,
+): RatedSection | undefined {
   const best = ranked[0]!;
   const openings = ranked.filter(
     (each) =>
@@ -58,8 +68,28 @@ function openingAbout(ranked: readonly RatedSection[], question: ReadQuestion): 
       isAboutQuestion(each, best, question),
   );
   return (
+    shallowest(
+      openings.filter(({ section, features }) => features.namesIt >= sameName && !leads(section, cues)),
+    ) ??
     openings.find((each) => isSamePage(each, best)) ??
     openings.find(({ features }) => features.namesIt >= leastOfOther)
+  );
+}
+
+/** Of several pages that are called alike, the one with the shortest address is about the thing in general. */
+function shallowest(openings: readonly RatedSection[]): RatedSection | undefined {
+  const depth = ({ section }: RatedSection) => section.chunk.pageUrl.replace(/\/$/, '').split('/').length;
+  return openings.toSorted((a, b) => depth(a) - depth(b))[0];
+}
+
+/** It begins with what to do: "Always commit the lockfile." does not say what a lockfile is. */
+export function leads({ blocks }: Section, cues: SentenceCues): boolean {
+  const [first] = plainUnits(blocks.filter(({ type }) => type !== 'callout'));
+  return (
+    first === undefined ||
+    first.isCode === true ||
+    cues.tellsWhatToDo(first.text) ||
+    /^you /i.test(first.text)
   );
 }
 
@@ -103,12 +133,28 @@ function plainestOnPage(ranked: readonly RatedSection[], question: ReadQuestion)
   const { type, terms } = question;
   const best = ranked[0]!;
   const onPage = ranked.filter((each) => isSamePage(each, best));
-  const named = namedLikeQuestion(onPage, question);
+  const named =
+    type === 'task'
+      ? withCode(namedLikeQuestion(onPage, question), onPage, terms)
+      : namedLikeQuestion(onPage, question);
   const examples = onPage.filter(({ section }) => isExample(section));
   if (named !== best || !examples.includes(best) || examples.length < 2) return named;
   const wanted =
     type === 'task' ? examples.toSorted(byPlace) : onPage.filter(({ section }) => isIntroduction(section));
   return wanted.find(({ matches }) => terms.coverage(matches) >= terms.coverage(best.matches)) ?? best;
+}
+
+/** Where the opening of a page does not say how a task is done, the section that does, if it is rated nearly as high. */
+function withCode(named: RatedSection, onPage: readonly RatedSection[], terms: QuestionTerms): RatedSection {
+  if (!isIntroduction(named.section) || named.features.hasCode === 1) return named;
+  const says = ({ section, features, rating, matches }: RatedSection) =>
+    !isIntroduction(section) &&
+    features.hasCode === 1 &&
+    features.aside + features.other === 0 &&
+    rating >= named.rating - farthestPlain &&
+    terms.coverage(matches) >= terms.coverage(named.matches);
+  const rate = (each: RatedSection) => each.rating + headingWeight * terms.similarity(nameOf(each.section));
+  return onPage.filter(says).toSorted((a, b) => rate(b) - rate(a))[0] ?? named;
 }
 
 /** The best section of a page; to a question of few words, headings with just these words count. */
@@ -117,8 +163,10 @@ function namedLikeQuestion(onPage: readonly RatedSection[], question: ReadQuesti
   const best = onPage[0]!;
   if (continues || type === 'definition' || type === 'compare') return best;
   if (terms.subjects > fewSubjects) return type === 'task' ? plainTask(onPage, terms) : best;
-  const rate = ({ rating, section }: RatedSection) => {
+  const rate = ({ rating, section, features }: RatedSection) => {
     const name = nameOf(section);
+    if (features.aside + features.other > 0 || (type === 'task' && isNoTask(section, features)))
+      return rating;
     const isNarrower = narrowing.test(name) && !narrowing.test(asked);
     if (isNarrower || questionType(name, section.chunk.locale) === 'definition') return rating;
     return rating + headingWeight * terms.similarity(name) + (isTask(name, question) ? taskWeight : 0);
@@ -126,13 +174,33 @@ function namedLikeQuestion(onPage: readonly RatedSection[], question: ReadQuesti
   return onPage.reduce((most, each) => (rate(each) > rate(most) ? each : most), best);
 }
 
-/** "Install the CLI" comes before "Install the extension of the CLI", if the question has no extension. */
+/** An opening without code says what the task is, not how it is done, and the name of a setting is no task. */
+function isNoTask(section: Section, { hasCode }: SectionFeatures): boolean {
+  return (isIntroduction(section) && hasCode === 0) || isIdentifier(nameOf(section));
+}
+
+/**
+ * "Install the Python SDK" comes before "Install Python", if the question has the SDK; "Install the CLI" comes before
+ * "Install the extension of the CLI", if it has no extension.
+ */
 function plainTask(onPage: readonly RatedSection[], terms: QuestionTerms): RatedSection {
   const best = onPage[0]!;
-  const isPlain = ({ section }: RatedSection) =>
-    !isIntroduction(section) && terms.hasAllOf(taskIn(nameOf(section)));
-  const plain = onPage.find((each) => each.rating >= best.rating - farthestPlain && isPlain(each));
-  return plain ?? best;
+  const near = onPage.filter(
+    (each) => each.rating >= best.rating - farthestPlain && !isIntroduction(each.section),
+  );
+  const nameIn = ({ section }: RatedSection) => taskIn(nameOf(section));
+  const similarity = (each: RatedSection) => terms.similarity(nameIn(each));
+  const whole = near.filter(
+    (each) =>
+      terms.missingOwners(terms.in(nameIn(each))) === 0 &&
+      terms.isNamed(nameIn(each)) &&
+      similarity(each) >= leastOfName,
+  );
+  return (
+    whole.toSorted((a, b) => similarity(b) - similarity(a))[0] ??
+    near.find((each) => terms.hasAllOf(nameIn(each))) ??
+    best
+  );
 }
 
 /** "How to delete a record" is the task, "Protection from deletion" is about it. */
@@ -161,15 +229,24 @@ function withIdentifier(
   const candidates = ranked.filter(
     ({ section, features }) => features.dated === 0 && section.chunk.boost >= best.section.chunk.boost,
   );
-  const names = asked
-    .split(/[\s,;?!"'`“”]+/)
-    .filter(isIdentifier)
-    .map(plainName);
+  const names = identifiersIn(asked);
   const named = (isSame: (heading: string, name: string) => boolean) =>
     candidates.find(({ section: { trail } }) =>
       names.some((name) => isSame(plainName(trail.at(-1) ?? ''), name)),
     );
   return named((heading, name) => heading === name) ?? named((heading, name) => heading.endsWith(`.${name}`));
+}
+
+/** Whether a section is called as a setting or function in the question. */
+export function isCalledLike({ trail }: Section, asked: string): boolean {
+  return identifiersIn(asked).includes(plainName(trail.at(-1) ?? ''));
+}
+
+function identifiersIn(asked: string): string[] {
+  return asked
+    .split(/[\s,;?!"'`“”]+/)
+    .filter(isIdentifier)
+    .map(plainName);
 }
 
 /** `outDir`, `build.outDir`, `max_size` and `--port`, but no names of products, such as `MkDocs` and `Next.js`. */

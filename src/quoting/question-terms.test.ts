@@ -21,3 +21,37 @@ test('words for the same thing count in part: what is kept on disk is stored in 
 test('words that only ask do not count as missing', () => {
   assert.equal(coverage('what happens when a member is removed', 'A member is removed at once.'), 1);
 });
+
+function termsOf(question: string): QuestionTerms {
+  return new QuestionTerms(understood(question, [question], english), english);
+}
+
+test('a name is part of another name where a noun or a hyphen follows it', () => {
+  const history = termsOf('What is the maximum size of the event history?');
+  for (const other of ['the event history transaction is 4 MB', 'event history transactions'])
+    assert.equal(history.nameOther(other), true, other);
+  for (const same of [
+    'the event history is limited',
+    'event history size limit',
+    'event history exceeds 50 MB',
+    'an event history transaction of the event history.',
+    'a workflow',
+  ])
+    assert.equal(history.nameOther(same), false, same);
+  assert.equal(termsOf('What is a signal?').nameOther('Signal-With-Start'), true);
+});
+
+test('a name may have one more word, but not a few', () => {
+  const terms = termsOf('How do I add a chart repository?');
+  assert.equal(terms.isNamed('Add a chart repository'), true);
+  assert.equal(terms.isNamed('Add a chart OCI repository'), true);
+  assert.equal(terms.isNamed('Add charts to an existing repository'), false);
+});
+
+test('a verb with its particle is one word', () => {
+  const terms = new QuestionTerms(
+    understood('How do I log in to a registry?', ['log', 'registry'], english),
+    english,
+  );
+  assert.equal(terms.coverage(terms.in('registry login')), 1);
+});

@@ -41,12 +41,25 @@ const mostWords = 30;
 const relatedShare = 0.5;
 /** A word of so few letters may be another word, and not misspelt. */
 const longestGuess = 5;
+const particles = /(\p{L}+) (in|out|on|off|up|down|back)\b/gu;
 /** What a word of the question before counts. */
 const earlierShare = 0.4;
 
 /** English words that ask, and words that say little about what is asked. */
 const asking = new Set(
   'happens happen mean means meaning possible explain tell know please difference differ want right now see like vs versus'.split(
+    ' ',
+  ),
+);
+/** Words for a value, or for what is asked about something. A sentence that answers may have others. */
+const measuring = new Set(
+  'default defaults value values maximum max minimum min limit limits number largest smallest longest highest size length enabled disabled allowed permitted fit fits hold holds contain contains last lasts once twice'.split(
+    ' ',
+  ),
+);
+/** Words after a name that only say what kind of thing it is. */
+const describing = new Set(
+  'field fields option options setting settings parameter parameters property properties flag flags argument arguments configuration config section attribute attributes variable variables key keys'.split(
     ' ',
   ),
 );
@@ -71,6 +84,11 @@ export class QuestionTerms {
   /** Bits of the words that are names, and the weight of the unknown names. */
   #names = 0;
   #unknownNames = 0;
+  /** Bits of the words that say what a value belongs to, and the number of the unknown ones. */
+  #owners = 0;
+  readonly #unknownOwners: number;
+  /** Terms of the first name in the question: "event history" in "the size of the event history". */
+  readonly #name: readonly string[];
 
   constructor({ query, asked, words, unknown, unknownWeight }: UnderstoodQuestion, analyser: Analyser) {
     const literals = wordsIn(literalsIn(query), analyser);
@@ -88,6 +106,8 @@ export class QuestionTerms {
     this.#subjects = [...kept.map(({ word }) => word), ...unknown].filter(
       (word) => worthOf(word, none) === 1,
     ).length;
+    this.#unknownOwners = unknown.filter(isOwner).length;
+    this.#name = firstName(query, analyser);
     const perUnknown = unknownWeight / Math.max(1, unknown.length);
     let missing = 0;
     for (const word of unknown) {
@@ -102,12 +122,14 @@ export class QuestionTerms {
     for (const [bit, each] of kept.entries()) {
       const { word, terms } = each;
       if (names.has(word) && !literals.has(word)) this.#names |= 1 << bit;
+      if (isOwner(word)) this.#owners |= 1 << bit;
       for (const term of terms) add(isGuess(each) ? this.#related : this.#exact, term, bit);
       if (analyser.locale === 'en')
         for (const other of relatedWords(word))
           analyser.visit(other, (term) => add(this.#related, term, bit));
     }
     this.#joinNeighbours(kept, analyser);
+    this.#joinParticles(query, kept, analyser);
     this.#analyser = analyser;
     this.#finder = new TermFinder([...this.#exact.keys(), ...this.#related.keys()], analyser);
   }
@@ -172,6 +194,98 @@ export class QuestionTerms {
     return this.#weigh(this.#names & exact) / this.#whole;
   }
 
+  /** How many of the words are missing that say what a value belongs to. */
+  missingOwners({ exact, related }: Matches): number {
+    return this.#unknownOwners + bitsIn(this.#owners & ~(exact | related));
+  }
+
+  /** How many words say what a value belongs to. */
+  get ownerCount(): number {
+    return this.#unknownOwners + bitsIn(this.#owners);
+  }
+
+  /** How many of these words are there. */
+  owners({ exact }: Matches): number {
+    return bitsIn(this.#owners & exact);
+  }
+
+  /**
+   * Whether a text has the first name in the question only as the beginning of another name: an "event history
+   * transaction" is no event history, and a "chart repository" is no chart.
+   */
+  nameOther(text: string): boolean {
+    const last = this.#name.at(-1);
+    let isFound = false;
+    let isAlone = false;
+    this.#finder.visit(text, (term, _kind, _word, _start, end) => {
+      if (term !== last) return;
+      isFound = true;
+      isAlone ||= !this.#continues(text.slice(end, end + 40));
+    });
+    return isFound && !isAlone;
+  }
+
+  /** How many words of a heading are neither in the question nor small, nor verbs, nor words for kinds of things. */
+  foreignWords(heading: string): number {
+    let count = 0;
+    this.#analyser.visit(heading, (term, kind, word) => {
+      if (kind === 'word' && this.#isForeign(term, word)) count++;
+    });
+    return count;
+  }
+
+  /** How many words of a name are foreign, if it has one of the question: `flush.adaptive` for "the flush interval". */
+  foreignInName(name: string): number {
+    return this.in(name).exact === 0 ? 0 : this.foreignWords(name);
+  }
+
+  #isForeign(term: string, word: string): boolean {
+    if (this.#exact.has(term) || this.#related.has(term) || this.#analyser.isStopWord(word)) return false;
+    return !measuring.has(word) && !describing.has(word) && !isVerb(word);
+  }
+
+  /** Where the first name in the question ends in a text. */
+  endsOfName(text: string): number[] {
+    const ends: number[] = [];
+    this.#finder.visit(text, (term, _kind, _word, _start, end) => {
+      if (term === this.#name.at(-1)) ends.push(end);
+    });
+    return ends;
+  }
+
+  /** Whether most words of the first name in the question are among those found. */
+  hasName({ exact, related }: Matches): boolean {
+    const isFound = (term: string) => ((this.#exact.get(term) ?? 0) & (exact | related)) !== 0;
+    return this.#name.filter(isFound).length * 2 > this.#name.length || this.#name.length === 0;
+  }
+
+  /** Whether a text has the first name in the question, with at most one word between its words. */
+  isNamed(text: string): boolean {
+    let found = 0;
+    let gap = 0;
+    this.#analyser.visit(text, (term, kind) => {
+      if (kind !== 'word' || found === this.#name.length) return;
+      const isNext = term === this.#name[found];
+      if (!isNext) gap++;
+      else gap = 0;
+      if (isNext) found++;
+      else if (gap > 1) found = term === this.#name[0] ? 1 : 0;
+    });
+    return found === this.#name.length;
+  }
+
+  /** Whether what follows a name makes it another one: a hyphen, or a word that is no verb. */
+  #continues(rest: string): boolean {
+    const [, mark, next = ''] = /^([- ])([\p{L}\p{M}]+)/u.exec(rest) ?? [];
+    if (mark === undefined) return false;
+    let isOther = false;
+    this.#analyser.visit(next, (term, _kind, word) => {
+      const isKnown = this.#exact.has(term) || this.#related.has(term);
+      isOther ||= mark === '-' ? !isKnown : this.#isForeign(term, word);
+    });
+    return isOther;
+  }
+
   /** F1 score of a heading and the question: 1 when both have the same words. */
   similarity(heading: string): number {
     const coverage = this.coverage(this.in(heading));
@@ -202,6 +316,14 @@ export class QuestionTerms {
   /** The weight of some words, given as bits. */
   #weigh(words: number): number {
     return this.#weights.reduce((sum, weight, bit) => (words & (1 << bit) ? sum + weight : sum), 0);
+  }
+
+  /** A verb with its particle is one word, too: "log in" is "login". */
+  #joinParticles(query: string, words: readonly QuestionWord[], analyser: Analyser): void {
+    for (const [, verb = '', particle = ''] of query.toLowerCase().matchAll(particles)) {
+      const bit = words.findIndex(({ word }) => word === verb);
+      if (bit !== -1) analyser.visit(verb + particle, (term) => add(this.#exact, term, bit));
+    }
   }
 
   /** Two neighbours also match as one word: `roll back` matches `rollback`. */
@@ -237,6 +359,42 @@ export function isGuess({ word, corrected }: QuestionWord): boolean {
   return [...word].toSorted().join('') !== [...corrected].toSorted().join('');
 }
 
+function bitsIn(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+function isOwner(word: string): boolean {
+  return worthOf(word, none) === 1 && !measuring.has(word);
+}
+
+/** "exceeds", "cached", "running": words after a name that do not continue it. */
+function isVerb(word: string): boolean {
+  return /(?:ed|ing|ly)$/.test(word) || verbs.has(word) || doingWords.has(word.replace(/s$/, ''));
+}
+
+const verbs = new Set(
+  'exceeds exceed reaches reach contains contain consists grows grow has have means mean lets works work needs need requires require supports support becomes become remains remain happens happen lasts last takes take'.split(
+    ' ',
+  ),
+);
+
+/** Terms of the first words next to each other that are neither small nor verbs of instructions. */
+function firstName(question: string, analyser: Analyser): string[] {
+  const name: string[] = [];
+  let end = 0;
+  let isOver = false;
+  analyser.visit(question, (term, kind, word, start, to) => {
+    if (kind !== 'word' || isOver) return;
+    const isSmall = analyser.isStopWord(word) || !isOwner(word) || doingWords.has(word);
+    isOver = name.length > 0 && (isSmall || question.slice(end, start) !== ' ');
+    if (!isSmall && !isOver) name.push(term);
+    end = to;
+  });
+  return name;
+}
+
 const none: ReadonlySet<string> = new Set();
 
 function worthOf(word: string, literals: ReadonlySet<string>): number {
@@ -252,6 +410,15 @@ export function saysWhatItIsAbout(text: string, analyser: Analyser): boolean {
 /** Whether one of these words is no verb of instructions: "what else can I change?" names nothing. */
 export function namesSomething(text: string, analyser: Analyser): boolean {
   return subjectsIn(text, analyser).some((word) => !doingWords.has(word));
+}
+
+/** Whether a text has all words that say what a question is about, and there are any. */
+export function hasSubjects(text: string, question: string, analyser: Analyser): boolean {
+  const subjects = new Set<string>();
+  for (const word of subjectsIn(question, analyser)) analyser.visit(word, (term) => subjects.add(term));
+  if (subjects.size === 0) return false;
+  analyser.visit(text, (term) => subjects.delete(term));
+  return subjects.size === 0;
 }
 
 function subjectsIn(text: string, analyser: Analyser): string[] {

@@ -15,6 +15,8 @@ import { wordsOfLimits } from './words-of-limits.ts';
 export interface ReadQuestion {
   /** As the reader wrote it. */
   asked: string;
+  /** The part that says which kind of answer is wanted: of "and in Go?", the question before. */
+  wanted: string;
   /** It was combined with the question before it. */
   continues: boolean;
   type: QuestionType;
@@ -80,13 +82,20 @@ export interface SectionFeatures {
   hasCode: number;
   /** It has prerequisites, further reading, or what holds without the subject. */
   aside: number;
+  /** Its heading names something else, which is called after what the question names. */
+  other: number;
   /** It says what was true on a day or in a release: news, changelogs, records of decisions. */
   dated: number;
 }
 
 /** Headings of prerequisites and further reading. */
 const aside =
-  /^(?:what['’]s next|see also|related|further reading|next steps|before you begin|prerequisites|learn more|objectives|clean(?:ing)? ?up|次の項目|始める前に|接下来|下一步|准备开始|à suivre|avant de commencer|siguientes? pasos?|voraussetzungen|siehe auch)/i;
+  /^(?:what['’]s next|see also|related|references\W*$|further reading|next steps|before you begin|prerequisites|learn more|objectives|clean(?:ing)? ?up|次の項目|始める前に|接下来|下一步|准备开始|à suivre|avant de commencer|siguientes? pasos?|voraussetzungen|siehe auch)/i;
+
+/** Headings of what explains a task or lists its options, and does not say how it is done. */
+const besideTask = /\b(?:options|flags|arguments)\b|^syntax$|^how\b.*\bworks?\W*$|^when to\b/i;
+/** "Telemetry cannot be disabled." */
+const impossible = /\b(?:cannot|can['’]t|can not) be (\p{L}+)/iu;
 
 /** "Without a model" does not say which model is used. */
 const absence = /^(?:without|ohne|sans|sin|sem)\b/i;
@@ -111,11 +120,14 @@ const weights: SectionFeatures = {
   hasCode: 1.2,
   aside: -3,
   firstPage: 1,
+  other: -2,
   dated: -4,
 };
 
 const longestText = 20_000;
 const shortText = 120;
+/** Longer sections may say in between what cannot be done. */
+const longestRefusal = 400;
 /** Sections and sentences that are compared sentence by sentence. */
 const mostCompared = 12;
 const mostSentences = 40;
@@ -154,16 +166,21 @@ function rateSection(
   const matches = isOperation ? both(rated, terms.in(wordsOfOperation(chunk.text))) : rated;
   const heading = nameOf(section);
   const isAbsence = absence.test(heading) && asksForSubject.has(type) && !terms.nameAbsence;
+  const hasCode = type === 'task' && plain.code.length > 0 ? 1 : 0;
   const features = {
     ...standing,
     coverage: terms.coverage(rated),
     similarity: meaning?.similarityToSection(section) ?? 0,
     sentence: 0,
-    short: text.length < shortText ? 1 : 0,
+    short: text.length < shortText && !(isIntroduction(section) && hasCode === 1) ? 1 : 0,
     namesIt: Math.max(...namesOf(section, type).map((name) => likenessOf(name, chunk.locale, question))),
     hasNumber: type === 'value' && /\d/.test(text) ? 1 : 0,
-    hasCode: type === 'task' && plain.code.length > 0 ? 1 : 0,
-    aside: aside.test(heading) || isAbsence || isPast(section, question) ? 1 : 0,
+    hasCode,
+    aside:
+      aside.test(heading) || isAbsence || isPast(section, question) || isBesideTask(section, question)
+        ? 1
+        : 0,
+    other: !isOperation && (type === 'task' || type === 'value') && terms.nameOther(heading) ? 1 : 0,
     dated: !terms.nameTime && isDated(section) ? 1 : 0,
   };
   const verb = isOperation ? verbOf(question.asked) : null;
@@ -180,6 +197,16 @@ function rateSection(
 function wordsOfOperation(text: string): string {
   const read = text.slice(0, longestText);
   return `${read}\n${wordsOfLimits(read)}`;
+}
+
+/** It lists options, explains, or says that it cannot be done. */
+function isBesideTask(section: Section, { asked, type, terms }: ReadQuestion): boolean {
+  if (type !== 'task') return false;
+  const heading = nameOf(section);
+  if (besideTask.test(heading) && !besideTask.test(asked) && terms.similarity(heading) < 1) return true;
+  const text = section.plain.text.slice(0, longestText);
+  const verb = impossible.exec(text)?.[1];
+  return verb !== undefined && text.length < longestRefusal && terms.in(verb).exact !== 0;
 }
 
 /** Sections about old features answer only errors, reasons and questions that name what is old. */

@@ -23,14 +23,19 @@ export function readSections(chunk: Chunk): Section[] {
   const parts: Omit<Section, 'chunk' | 'plain' | 'isFirst' | 'isLast'>[] = [
     { url, anchor, trail: headerPath, blocks: [] },
   ];
+  let above: { depth: number; text: string }[] = [];
   const start = (heading: string, at: string | null, content: Block[]) => {
     const place = at === null ? parts.at(-1)! : { url: `${pageUrl}#${at}`, anchor: at };
     const { url, anchor } = place;
-    parts.push({ url, anchor, trail: [...headerPath, heading], blocks: content });
+    const trail = [...headerPath, ...above.map(({ text }) => text), heading];
+    parts.push({ url, anchor, trail, blocks: content });
   };
   for (const block of kind === 'endpoint' ? [] : blocks) {
-    if (block.type === 'heading') start(block.text, block.anchor, []);
-    else if (block.type === 'definitions' && block.entries.some(hasAnchor)) {
+    if (block.type === 'heading') {
+      above = above.filter(({ depth }) => depth < block.depth);
+      start(block.text, block.anchor, []);
+      above.push(block);
+    } else if (block.type === 'definitions' && block.entries.some(hasAnchor)) {
       for (const entry of block.entries) {
         if (hasAnchor(entry)) start(termText(entry.term), entry.anchor, [...entry.blocks]);
         else parts.at(-1)!.blocks.push({ type: 'definitions', entries: [entry] });
@@ -71,7 +76,7 @@ export function isIntroduction({ trail }: Pick<Section, 'trail'>): boolean {
 }
 
 const introduction =
-  /^(?:introduction|overview|about|einführung|überblick|présentation|introducción|概要|介绍|はじめに)\W*$/i;
+  /^(?:introduction|overview|about|synopsis|description|einführung|überblick|présentation|introducción|概要|介绍|はじめに)\W*$/i;
 
 /** A table of contents: only links to places of the same page. */
 function isContents(blocks: readonly Block[], pageUrl: string): boolean {

@@ -26,6 +26,10 @@ const english: Cues = {
     /\b(?:is|are|means?|refers? to|lets?|allows?|enables?|provides?|describes?|represents?|defines?|gives?|stands for|manages?|holds?|contains?|helps?|ensures?|makes?|runs?|tells?|controls?|specif(?:y|ies)|has|have|can be used|consists?|adds?|shows?|supports?|offers?)\b/gi,
 };
 
+/** "Queries are read requests", but not "are sent by clients" or "are ready". */
+const several =
+  /^\s+(?!\p{L}+(?:ed|ing)\b)(?:(?!(?:by|in|to|from|with|of|for|on|not|as|at|sent|run|kept|set)\b)[\p{L}-]+,?\s){0,3}[\p{L}-]{3,}s(?=[\s.,;:]|$)/iu;
+
 const pronoun = /^(?:this|that|these|those|it|its|they|their|them|he|she|such|both)\b/i;
 
 /** English phrases that refer to the page, or to something that is not in the answer. */
@@ -116,6 +120,14 @@ export class SentenceCues {
     return this.#isEnglish ? pronoun.test(bare(sentence)) : this.leansOnBefore(sentence);
   }
 
+  /** "The default is 3", "It defaults to 3", "Default: 3": of what, the text before says. */
+  leansOnSubject(sentence: string): boolean {
+    return (
+      this.startsWithPronoun(sentence) ||
+      /^(?:the |by )?(?:defaults?|maximum|minimum)\b/i.test(bare(sentence))
+    );
+  }
+
   /** True when a reader who sees nothing else understands the sentence. */
   isUnderstoodAlone(sentence: string): boolean {
     return (
@@ -158,6 +170,11 @@ export class SentenceCues {
     return this.#isEnglish && pointers.some((pointer) => pointer.test(start));
   }
 
+  /** "This page describes ..." */
+  isAboutPage(sentence: string): boolean {
+    return this.#isEnglish && pointers[0]!.test(sentence.slice(0, 600));
+  }
+
   /** The subjects that a sentence defines: the words before each defining verb, back to the last comma. */
   definitions(sentence: string): Definition[] {
     const start = bare(sentence).slice(0, 240);
@@ -167,8 +184,11 @@ export class SentenceCues {
       const words = start.slice(from, index);
       const border = Math.max(...[',', ';', ':', '('].map((mark) => words.lastIndexOf(mark)));
       const isPlain = !this.#isEnglish || !/^(?:is|are|has|have)$/i.test(verb);
+      const rest = start.slice(index + verb.length);
       const tells =
-        isPlain || /^\s+(?:an?|the|one|any|what|how|true|used)\b/i.test(start.slice(index + verb.length));
+        isPlain ||
+        /^\s+(?:an?|the|one|any|what|how|true|used)\b/i.test(rest) ||
+        (verb === 'are' && several.test(rest));
       found.push({
         subject: words.slice(border + 1),
         isPlain: verb === 'is' || verb === 'are' || !this.#isEnglish,

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { answer, chunk } from '../../test/answer-from-pages.ts';
+
+test('the value of something with a longer name is not the value that is asked for', () => {
+  const transaction = chunk(
+    ['Limits', 'Event history transaction size limit'],
+    'The size limit for any event history transaction is 4 MB.',
+  );
+  const history = chunk(
+    ['Limits', 'Event history limits'],
+    'The event history of a run is limited to 50 MB. A larger one ends the run.',
+  );
+  const question = 'What is the maximum size of the event history?';
+  assert.equal(answer(question, [[transaction, history]]).answer?.url, history.url);
+  assert.notEqual(answer(question, [[transaction]]).verdict, 'answered');
+});
+
+test('a value is certain only if its sentence and headings have all words that say what it belongs to', () => {
+  const question = 'What is the default heartbeat timeout?';
+  const interval = chunk(
+    ['Failures', 'Heartbeat throttling'],
+    'The heartbeat throttle interval is 30 seconds by default.',
+  );
+  const timeout = chunk(
+    ['Failures', 'Heartbeat timeout'],
+    'It ends the run.\n\n- Type: duration\n- Default: 90 s',
+  );
+  assert.notEqual(answer(question, [[interval]]).verdict, 'answered');
+  const { verdict, answer: quoted } = answer(question, [[interval, timeout]]);
+  assert.deepEqual([verdict, quoted?.quote], ['answered', 'Default: 90 s']);
+});
+
+test('a number that is no limit does not say how long something can be', () => {
+  const policy = chunk(
+    ['Ids', 'Run id'],
+    'The service can only compare the run id with the runs of the last 30 days. A run id is a name for a run.',
+  );
+  const limit = chunk(
+    ['Limits', 'Length'],
+    'Identifiers, such as a run id, have a maximum length of 1,000 bytes.',
+  );
+  assert.notEqual(answer('How long can a run id be?', [[policy]]).verdict, 'answered');
+  assert.equal(answer('How long can a run id be?', [[policy, limit]]).answer?.url, limit.url);
+});
+
+test('digits of a version are no number', () => {
+  const types = chunk(
+    ['Attributes', 'Types'],
+    'With server v1.20 and later, an attribute of a namespace can have only the keyword type.',
+  );
+  const question = 'How many attributes of the keyword type can a namespace have?';
+  assert.notEqual(answer(question, [[types]]).verdict, 'answered');
+});
+
+test('a row is about what the paragraph before its table says', () => {
+  const limits = chunk(
+    ['Limits', 'Attributes'],
+    'Each namespace has a limit for custom attributes:\n\n| Type | Limit |\n| - | - |\n| Bool | 20 |\n| Keyword | 40 |',
+  );
+  const { verdict, answer: quoted } = answer(
+    'How many custom attributes of type keyword can a namespace have?',
+    [[limits]],
+  );
+  assert.deepEqual([verdict, quoted?.quote], ['answered', 'Keyword\n40']);
+});
+
+test('a default without a number is stated, too', () => {
+  const jobs = chunk(['Build', 'jobs'], 'The number of parallel jobs. Defaults to the number of cores.');
+  const { verdict, answer: quoted } = answer('What is the default number of parallel jobs?', [[jobs]]);
+  assert.deepEqual([verdict, quoted?.quote], ['answered', 'Defaults to the number of cores.']);
+});
+
+test('a sentence about the page does not have the value', () => {
+  const opening = chunk(
+    ['Versions'],
+    'This document describes the maximum version skew between Berry 4 and Kiwi.',
+  );
+  const skew = chunk(
+    ['Versions', 'Supported version skew'],
+    'Each version supports at most four versions:\n\n| Berry | Kiwi |\n| - | - |\n| 4.1 | 1.35 - 1.32 |',
+  );
+  assert.equal(
+    answer('What is the maximum version skew between Berry and Kiwi?', [[opening, skew]]).answer?.url,
+    skew.url,
+  );
+});
+
+test('a follow-up asks for the same kind of value, or replaces it', () => {
+  const page = chunk(
+    ['Timeouts', 'Task timeout'],
+    'The default task timeout is 10 seconds. You can extend the task timeout up to the maximum of 120 seconds.',
+  );
+  const texts = { query: 'What is the maximum task timeout?', asked: 'And the maximum?' };
+  const { answer: quoted } = answer('What is the maximum task timeout?', [[page]], texts);
+  assert.match(quoted?.quote ?? '', /120 seconds/);
+  const seen = [`**[Task timeout](${page.url})** [1]\n\n${page.text}`];
+  const again = answer('What is the maximum task timeout?', [[page]], { ...texts, ...{ seen } });
+  assert.equal(again.hasSeen, false);
+  assert.match(again.answer?.quote ?? '', /120 seconds/);
+});
+
+test('a default of another item in the same section is not the default that is asked for', () => {
+  const file = chunk(
+    ['log', 'Output modules', 'file'],
+    '- **compress** says how log files are kept small.\n\n  Default: gzip is enabled.',
+  );
+  assert.notEqual(answer('What is the default output of the log?', [[file]]).verdict, 'answered');
+  const output = chunk(['log', 'Syntax'], '- **output** says where to write the log.\n\n  Default: stderr');
+  const { verdict, answer: quoted } = answer('What is the default output of the log?', [[file, output]]);
+  assert.deepEqual([verdict, quoted?.quote], ['answered', 'Default: stderr']);
+});
+
+test('a number of something else does not say how many', () => {
+  const retry = chunk(
+    ['Proxy', 'Load balancing'],
+    'A proxy should allow for at least one retry of the request before another of its upstreams is chosen.',
+  );
+  assert.notEqual(answer('How many upstreams can a proxy have?', [[retry]]).verdict, 'answered');
+  const limit = chunk(['Proxy', 'Limits'], 'A proxy can have up to 50 upstreams.');
+  assert.equal(answer('How many upstreams can a proxy have?', [[limit]]).verdict, 'answered');
+});

@@ -1,0 +1,106 @@
+import type { AnswerUnit } from './answer-units.ts';
+import type { ReadQuestion } from './rate-sections.ts';
+
+/** Questions for a number. */
+const asksForNumber =
+  /\b(?:ports?|sizes?|limits?|timeouts?|many|much|long|often|large|big|high|far|number|interval|period|duration|max(?:imum)?|min(?:imum)?|longest|largest|smallest|versions?)\b/i;
+/** The digits of `v1.20` are no value. */
+const number =
+  /(?<![\p{L}\p{N}_.])\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|hundred|thousand|once|twice|none|unlimited|infinit[ey]|nothing|no (?:[\w-]+ )?limit|an? (?:second|minute|hour|day|week|month|year))\b/iu;
+
+/** Kinds of numbers: what a question for one asks, and what is said where one is stated. */
+const kinds: readonly (readonly [asked: RegExp, stated: RegExp])[] = [
+  [
+    /\b(?:max(?:imum)?|limits?|at most|largest|longest|highest)\b|\bhow (?:many|much|large|big|long|high|far|old)\b.*\b(?:can|may|allowed)\b/i,
+    /max|limit|\b(?:up to|at most|exceed\w*|than (?:[\w-]+ )?\d|above|below|allow\w*|between (?:[\w-]+ )?\d|any number|range|quotas?|or (?:less|fewer|shorter|smaller)|only (?:an?|one|two|three|\d+))\b|[≤<] ?\d/i,
+  ],
+  [
+    /\b(?:min(?:imum)?|at least|smallest)\b/i,
+    /min|\b(?:least|than (?:[\w-]+ )?\d|above|between (?:[\w-]+ )?\d|range|or (?:more|higher|later|newer))\b|[≥>] ?\d/i,
+  ],
+  [
+    /\bhow long\b/i,
+    /\d ?(?:ms|[smhd])\b|\b(?:(?:milli)?seconds?|minutes?|hours?|days?|weeks?|months?|years?|characters?|bytes?|letters|digits|forever|indefinite\w*|never|until|permanent\w*|unlimited|infinit\w*)\b/i,
+  ],
+];
+
+const bound = /max|min(?!ut)|limit/i;
+
+/** A comment in code that says what the default is. `scheme: default` does not. */
+const noted = /(?:#|\/\/|--|;|\/\*).*\bdefaults?\b/i;
+
+/** "Defaults to x", "Default: x", "by default", "x (default)", but not "the default of the color palette". */
+const stated =
+  /\bdefaults?(?: \w+){0,2} (?:is|are|to)\b|\bdefaults?(?: \w+)?\s*[:=]|\bby default\b|\(?(?:the )?default\)|\bis the default\b/i;
+
+/** "Defaults to the number of cores", "Skip: Default": a default without a number. */
+const told = /\bdefaults? (?:\w+ )?(?:is|are|to)\b|^defaults?: |: default\b/i;
+
+const byDefault = /\bby default\b/i;
+
+/** "X is not selected by default" does not say what is. */
+const noDefault = /\b(?:not|never)\b[^,;.]* by default\b|n['’]t\b[^,;.]* by default\b/i;
+
+/** A number of the kind that is asked for, and the default where that is asked for; `around`: the headings above the unit, after what introduces it. */
+export function holdsValue(unit: AnswerUnit, around: readonly string[], question: ReadQuestion): boolean {
+  const { wanted, terms } = question;
+  const wantsDefault = asksForDefault(question);
+  // The default of `max_interval` is not that of the interval.
+  if (unit.isRow && bound.test(unit.text.split('\n', 1)[0]!) && !bound.test(wanted)) return false;
+  if (wantsDefault && noDefault.test(unit.text)) return false;
+  if (wantsDefault && told.test(unit.text)) return true;
+  if (!asksForNumber.test(wanted)) {
+    if (!wantsDefault) return true;
+    if (unit.isRow) return namesDefault(unit);
+    // "By default, files are rotated" says nothing about the default output.
+    const isNamed = [unit.text, ...around.slice(-1)].some((text) => terms.isNamed(text));
+    const isElsewhere = byDefault.test(unit.text) && !byDefault.test(wanted) && !isNamed;
+    return stated.test(unit.text) && !isElsewhere;
+  }
+  if (!number.test(unit.text) || (wantsDefault && !namesDefault(unit))) return false;
+  const context = [...around, unit.beside, unit.text].join('\n');
+  return kinds.every(([asked, said]) => !asked.test(wanted) || said.test(context));
+}
+
+/** Letters between a number and what is counted, and between what is counted and its number. */
+const farthest = { after: 35, before: 40 };
+/** "The maximum number of concurrent" */
+const counting = /\b(?:number|count|amount|max\w*|many|limit\w*)\b(?:\W+[\w-]+){0,4}\W*$/i;
+
+/** To "how many upstreams", "at least one retry of an upstream" has no number, and "how many retries of an upstream" neither. */
+export function isCounted({ text, isRow }: AnswerUnit, question: ReadQuestion): boolean {
+  if (!asksForCount(question)) return true;
+  const ends = question.terms.endsOfName(text);
+  if (ends.length === 0) return true;
+  if (isRow) return ends.some((end) => counting.test(text.slice(Math.max(0, end - 60), end)));
+  return [...text.matchAll(new RegExp(number, 'giu'))].some(({ 0: found, index }) =>
+    ends.some((end) =>
+      end > index ? end - index - found.length <= farthest.after : index - end <= farthest.before,
+    ),
+  );
+}
+
+/** "How many of them" does not name what is counted. */
+export function asksForCount({ wanted, continues }: ReadQuestion): boolean {
+  return !continues && /\b(?:how many|number of)\b/i.test(wanted);
+}
+
+function asksForDefault({ wanted }: ReadQuestion): boolean {
+  return /\bdefaults?\b/i.test(wanted);
+}
+
+function namesDefault({ text, beside, code }: AnswerUnit): boolean {
+  return code === undefined ? /\bdefaults?\b/i.test(`${beside}\n${text}`) : noted.test(text);
+}
+
+/** How well a unit fits a question for a value. */
+export function valueFit(unit: AnswerUnit, holds: boolean, question: ReadQuestion): number {
+  // A row has the default where a column is called so.
+  const isDefault = /\bdefaults?\b/i.test(unit.isRow ? `${unit.beside}\n${unit.text}` : unit.text);
+  const otherKey = unit.isRow
+    ? Math.min(0.45, 0.15 * question.terms.foreignInName(unit.text.split('\n', 1)[0]!))
+    : 0;
+  const bonus = (holds ? 0.5 : 0) - otherKey;
+  if (isDefault && asksForDefault(question)) return 0.6 + bonus;
+  return (isDefault || /\d/.test(unit.text) ? 0.35 : 0) + bonus;
+}

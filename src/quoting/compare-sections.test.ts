@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { answer, chunk } from '../../test/answer-from-pages.ts';
+
+const signal = chunk(
+  ['Messages', 'Signal-With-Start'],
+  'Signal-With-Start sends a signal, and starts the run first.',
+);
+const query = chunk(
+  ['Messages', 'Stack trace query'],
+  'A stack trace query returns the calls. A query is quick.',
+);
+
+test('a comparison is answered by the section that says what each side is', () => {
+  const opening = chunk(
+    ['Message passing'],
+    'There are three kinds of messages:\n\n- Queries are read requests.\n- Signals are write requests.\n- Updates are both.',
+  );
+  const { answer: quoted, beside } = answer('Signal vs query', [[signal, query], [opening]]);
+  assert.deepEqual([quoted?.url, beside], [opening.url, null]);
+});
+
+test('a list of terms compares two of them', () => {
+  const terms = chunk(
+    ['Core concepts'],
+    '- **Sync** The process of making an application move.\n- **Refresh** Compare the latest code with the live state.',
+  );
+  const jitter = chunk(
+    ['Scaling', 'Application sync timeout'],
+    'A sync has a timeout. It will trigger a refresh later.',
+  );
+  assert.equal(answer('Sync vs refresh', [[jitter], [terms]]).answer?.url, terms.url);
+});
+
+test('sections about something narrower than the sides are not certain', () => {
+  assert.notEqual(answer('Signal vs query', [[signal, query]]).verdict, 'answered');
+});
+
+test('a heading with both sides in the name of something else does not compare them', () => {
+  const ids = chunk(
+    ['SDK', 'Trace and observation ids'],
+    'Trace ids are long and observation ids are short.',
+  );
+  const product = chunk(
+    ['Berry vs Kiwi', 'Berry vs Kiwi for trace and observation'],
+    'Berry differs from Kiwi: it has a trace and an observation for everything.',
+  );
+  for (const other of [ids, product])
+    assert.notEqual(answer('Trace vs observation', [[other]]).verdict, 'answered', other.url);
+});
+
+test('the page that is called like the question comes before a table of both sides', () => {
+  const commands = chunk(
+    ['CLI', 'Commands'],
+    '| npm command | pnpm equivalent |\n| - | - |\n| npm install | pnpm install |',
+  );
+  const page = [
+    chunk(['pnpm vs npm', 'Installation'], 'pnpm saves all packages, npm does not.', { position: 1 }),
+    chunk(['pnpm vs npm', 'Flat tree'], 'npm has a flat tree. pnpm has links.', { position: 0 }),
+  ];
+  assert.equal(answer('pnpm vs npm', [page, [commands]]).answer?.url, '/pnpm vs npm-Flat tree');
+});

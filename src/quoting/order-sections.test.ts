@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { answer, chunk } from '../../test/answer-from-pages.ts';
+
+test('the section whose heading has the whole object of a task comes first', () => {
+  const python = chunk(
+    ['Set up', 'Install Python'],
+    'Make sure that Python is installed:\n\n```sh\npython3 -V\n```',
+  );
+  const sdk = chunk(
+    ['Set up', 'Install the Berry Python SDK'],
+    'Add the package to your project:\n\n```sh\npip install berry\n```',
+  );
+  assert.equal(answer('How do I install the Python SDK?', [[python, sdk]]).answer?.url, sdk.url);
+});
+
+test('a task about something with a longer name is another task', () => {
+  const repository = chunk(
+    ['Charts', 'Create a chart repository'],
+    'A chart repository is a server with charts. To create a chart repository, upload your charts:\n\n```sh\nupload\n```',
+  );
+  const starter = chunk(
+    ['Charts', 'A starter chart'],
+    'To create a chart, run:\n\n```sh\nhelm create my-chart\n```\n\nIt has a few templates.',
+  );
+  assert.equal(answer('How do I create a chart?', [[repository, starter]]).answer?.url, starter.url);
+});
+
+test('how to do something is not answered by the opening of a page without code, by options or by a setting', () => {
+  const upload = chunk(
+    ['Publishing', 'Uploading the crate'],
+    'When you are ready to publish the crate, upload it:\n\n```sh\ncargo publish\n```',
+  );
+  const others = [
+    chunk(
+      ['Publishing'],
+      'Take care when you publish a crate: to publish is permanent, and a crate stays forever.',
+    ),
+    chunk(
+      ['Publishing', 'Publish options'],
+      'The crate to publish, and the registry to publish the crate to.',
+    ),
+    chunk(
+      ['Publishing', 'publishCrate'],
+      'Whether to publish the crate. It is set when you publish a crate.',
+    ),
+  ];
+  for (const other of others)
+    assert.equal(answer('How do I publish a crate?', [[other, upload]]).answer?.url, upload.url, other.url);
+});
+
+test('how to do something is not answered by a section that says it cannot be done', () => {
+  const company = chunk(
+    ['Telemetry', 'Enterprise'],
+    'Telemetry of companies cannot be disabled. Telemetry is needed.',
+  );
+  const others = chunk(
+    ['Telemetry', 'Open source'],
+    'To disable telemetry, set `TELEMETRY=false` on all servers.',
+  );
+  assert.equal(answer('How do I disable telemetry?', [[company, others]]).answer?.url, others.url);
+});
+
+test('a side remark is not what a long section is cut around', () => {
+  const text = 'The manifests are applied on the server, and some of them are larger than others. '.repeat(
+    12,
+  );
+  const install = chunk(
+    ['Start', 'Install Berry'],
+    `\`\`\`sh\nkubectl apply -f berry.yaml\n\`\`\`\n\nThis will create a namespace and install Berry.\n\n${text}\n\n> [!TIP]\n> If you are not interested in the UI, then you can install only the core of Berry.\n\n${text}`,
+  );
+  assert.match(answer('How do I install Berry?', [[install]]).answer?.text ?? '', /kubectl apply/);
+});
+
+test('of two pages with the same name, the one with the shorter address says what something is', () => {
+  const rest = 'It has its own names and limits, and traffic of one does not slow down another one.';
+  const cloud = chunk(['Namespaces'], `A namespace is a unit of isolation within Berry Cloud. ${rest}`, {
+    pageUrl: '/cloud/namespaces',
+    url: '/cloud/namespaces',
+  });
+  const general = chunk(
+    ['Berry namespaces'],
+    `A namespace is a unit of isolation within the Berry platform. ${rest}`,
+    {
+      pageUrl: '/namespaces',
+      url: '/namespaces',
+    },
+  );
+  assert.equal(answer('What is a namespace?', [[cloud], [general]]).answer?.url, '/namespaces');
+});
+
+test('a definition begins below the callouts of its page', () => {
+  const page = chunk(
+    ['Charts'],
+    '> [!WARNING]\n> This page is not yet updated.\n\nA chart is a collection of files that describe resources.',
+  );
+  assert.equal(
+    answer('What is a chart?', [[page]]).answer?.text,
+    'A chart is a collection of files that describe resources.',
+  );
+});
+
+test('a section that begins with what to do does not say with certainty what something is', () => {
+  const page = chunk(
+    ['Working with Git', 'Lockfiles'],
+    'You should always commit the lockfile. It makes builds faster.',
+  );
+  assert.equal(answer('What is a lockfile?', [[page]]).verdict, 'likely');
+});
+
+test('a section that is called as the function in the question is certain, although others are near', () => {
+  const section = (heading: string, text: string) => chunk(['Cache API', heading], text);
+  const invalidate = section(
+    'cache.invalidate()',
+    'Takes an object with a path or with tags, and removes what fits.',
+  );
+  const others = ['cache.set()', 'cache.get()'].map((name) => [
+    chunk([name, 'Tags'], 'The cache can have tags to invalidate. Tags of the cache are names.'),
+  ]);
+  const { verdict, answer: quoted } = answer('cache.invalidate tags', [[invalidate], ...others]);
+  assert.deepEqual([verdict, quoted?.url], ['answered', invalidate.url]);
+});
+
+test('a yes or no is not certain where its sentence lacks a word of a short question', () => {
+  const connections = chunk(['TCP', 'Middlewares'], 'You can limit the number of simultaneous connections.');
+  const requests = chunk(['HTTP', 'Middlewares'], 'You can limit the number of simultaneous requests.');
+  const question = 'Can I limit simultaneous requests?';
+  assert.notEqual(answer(question, [[connections]]).verdict, 'answered');
+  assert.equal(answer(question, [[requests]]).verdict, 'answered');
+});
+
+test('a task is answered by the section with the command, and not by the opening that lists all ways', () => {
+  const opening = chunk(
+    ['Install'],
+    'This page describes various methods to install Berry on your system:\n\n- Static binaries\n- Docker image\n- Homebrew formula to install Berry\n- Packages',
+  );
+  const brew = chunk(
+    ['Install', 'Homebrew (Mac)'],
+    'A package of the community for Macs, which is updated a few days after each release and needs no other software:\n\n```sh\nbrew install berry\n```',
+  );
+  assert.equal(answer('How do I install Berry with Homebrew?', [[opening, brew]]).answer?.url, brew.url);
+});
