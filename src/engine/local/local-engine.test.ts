@@ -153,7 +153,7 @@ async function writeScope(
       }),
     });
   }
-  const links = { texts: new Map(), counts: new Uint32Array(pages.length) };
+  const links = { texts: new Map(), counts: new Uint32Array(pages.length), targets: [] };
   const { facts, arrays } = builder.finish(own, links);
   return {
     [names.texts]: texts.close(),
