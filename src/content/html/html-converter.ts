@@ -2,7 +2,7 @@ import { type Block, type Inline, type ListItem, paragraph } from '../../vocabul
 import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { BlockBuilder } from '../block-builder.ts';
-import { componentKind, hrefOf } from '../component-kind.ts';
+import { componentKind, hrefOf, isCardGroupName, isCardName } from '../component-kind.ts';
 import { type Admonition, readAdmonition } from './admonition.ts';
 import { codeText, readCodeBlock } from './code-block.ts';
 import { isCodeCaption, isLanguageBadge } from './code-caption.ts';
@@ -147,6 +147,7 @@ export class HtmlConverter {
     ['details', (element) => this.#details(element)],
     ['summary', (element) => this.#summary(element)],
     ['header', (element) => this.#header(element)],
+    ['figcaption', (element) => this.#caption(element)],
   ]);
 
   #convertBlock(element: HtmlElement): void {
@@ -168,9 +169,19 @@ export class HtmlConverter {
     else this.#panelOrChildren(element);
   }
 
+  #cardOrChildren(element: HtmlElement): void {
+    if (element.classes.some(isCardName)) this.#builder.card(this.#blocksIn(element));
+    else if (element.classes.some(isCardGroupName)) this.#builder.cards(this.#blocksIn(element));
+    else this.#visitChildren(element);
+  }
+
+  #caption(element: HtmlElement): void {
+    this.#builder.captions(this.#blocksIn(element));
+  }
+
   #panelOrChildren(element: HtmlElement): void {
     const tab = this.#tabs.take(element);
-    if (tab === null) this.#visitChildren(element);
+    if (tab === null) this.#cardOrChildren(element);
     else if (element.classes.some((name) => name.startsWith('language-'))) {
       this.#codeTitle = tab.label;
       this.#visitChildren(element);
