@@ -1,4 +1,4 @@
-import { type Block, type Inline, type ListItem, paragraph } from '../../vocabulary/block.ts';
+import { type Block, caption, type Inline, type ListItem, paragraph } from '../../vocabulary/block.ts';
 import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { BlockBuilder } from '../block-builder.ts';
@@ -200,9 +200,10 @@ export class HtmlConverter {
     const attribute = (name: string) => wordsIn(element.attributes[name] ?? '') || undefined;
     const component = componentKind(element.name, attribute);
     if (component === null) {
-      const words = componentWords(element);
-      if (words.length > 0) this.#push(paragraph(...this.#componentLine(words, hrefOf(attribute))));
-      this.#visitChildren(element);
+      const write = () => this.#otherComponent(element, attribute);
+      if (isCardName(element.name)) this.#builder.card(this.#builder.collect(write));
+      else if (isCardGroupName(element.name)) this.#builder.cards(this.#builder.collect(write));
+      else write();
     } else if (component.kind === 'panel') {
       const isFirst =
         elementsIn(element.parent ?? element).find(({ name }) => name === element.name) === element;
@@ -211,6 +212,16 @@ export class HtmlConverter {
       const { callout: kind, title } = component;
       this.#callout(element, { kind, ...(title !== undefined && { title }) });
     } else this.#unfolding(element, [component.summary]);
+  }
+
+  #otherComponent(element: HtmlElement, attribute: (name: string) => string | undefined): void {
+    const words = componentWords(element);
+    if (words.length > 0) this.#push(paragraph(...this.#componentLine(words, hrefOf(attribute))));
+    this.#visitChildren(element);
+    this.#flush();
+    const [alt, text] = [attribute('alt'), attribute('caption')];
+    if (alt !== undefined) this.#push(paragraph({ image: attribute('src') ?? '', alt }));
+    if (text !== undefined && text !== alt) this.#push(caption(text));
   }
 
   /** The title of a component, as a link where the component leads somewhere, and what else it says. */
@@ -455,7 +466,9 @@ export class HtmlConverter {
 
   #span(element: HtmlElement): void {
     if (this.#options.fragment && isComponentName(element.name)) {
-      for (const words of componentWords(element)) this.#run.write(` ${words} `);
+      const { alt = '', caption: text = '' } = element.attributes;
+      for (const words of [...componentWords(element), wordsIn(alt), wordsIn(text)])
+        this.#run.write(` ${words} `);
     }
     this.#visitChildren(element);
   }
