@@ -13,6 +13,9 @@ export interface Room {
   one: number;
 }
 
+/** What fields are listed for: the passage that is searched, or the page, where nested fields are folded. */
+export type Detail = 'passage' | 'page';
+
 /** The fields of a body as a list, with a last line where some are left out. */
 export function fieldBlocks(schema: unknown, spec: Spec, limits: FieldLimits, room: Room): Block[] {
   const { fields, complete } = listFields(schema, spec, limits);
