@@ -1,10 +1,20 @@
-/** Opens the search for keys that readers press before the widget's script has run, which then handles them itself. */
+/**
+ * Opens the search for keys that readers press before the widget's script has run, with what they typed since. The
+ * manual has the same script, for other sites.
+ */
 export const earlyKeysScript = `
-const search = customElements.whenDefined('docent-search').then(() => document.querySelector('docent-search'));
+let typed = null;
 document.addEventListener('keydown', (event) => {
-  const isHotkey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-  if (!isHotkey || customElements.get('docent-search')) return;
+  if (customElements.get('docent-search')) return;
+  const isCommand = event.ctrlKey || event.metaKey;
+  const isHotkey = isCommand && event.key.toLowerCase() === 'k' && !event.altKey && !event.shiftKey;
+  const isLetter = typed !== null && event.key.length === 1 && !isCommand && !event.altKey;
+  if (!isHotkey && !isLetter) return;
   event.preventDefault();
-  search.then((element) => element?.open());
+  if (isLetter) typed += event.key;
+  else if (typed === null) {
+    typed = '';
+    customElements.whenDefined('docent-search').then(() => document.querySelector('docent-search')?.open(typed));
+  }
 });
 `;
