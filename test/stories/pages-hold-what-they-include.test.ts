@@ -99,3 +99,20 @@ for (const [name, files, text] of sites)
     assert.deepEqual(shown?.join('\n'), text);
     assert.deepEqual(faults, []);
   });
+
+test('an include that cannot be read is reported, and readers see nothing of it, also in code and tabs', async (context) => {
+  const directory = await temporarySite(context, {
+    'mkdocs.yml': 'site_name: A',
+    'docs/page.md':
+      '# Page\n\n```python\n{!> ../lost/one.py!}\n```\n\n=== "New"\n\n    ```python\n    {!> ../lost/two.py!}\n    ```\n\n' +
+      '=== "Old"\n\n    ```python\n    a = 1\n    {!> ../lost/three.py!}\n    ```\n\n--8<-- "lost/four.md"\n\nWords.',
+  });
+  const { pages, faults } = await readWhole({ directory });
+  const shown = pages.flatMap(({ blocks }) => blocks.map((block) => renderBlock(block)));
+  assert.deepEqual(shown.filter(Boolean), ['**Old:**\n\n```python\na = 1\n```', 'Words.']);
+  for (const name of ['one.py', 'two.py', 'three.py', 'four.md'])
+    assert.ok(
+      faults.some((fault) => JSON.stringify(fault).includes(`lost/${name}`)),
+      name,
+    );
+});

@@ -1,8 +1,9 @@
-import { type Block, childrenOf, withChildren } from '../../vocabulary/block.ts';
+import { type Block, type CodeBlock, childrenOf, withChildren } from '../../vocabulary/block.ts';
 import type { Document, Finding } from '../document.ts';
 import { exportedFields } from './exported-fields.ts';
 import { MdxError, type MdxParser } from './mdx-parser.ts';
 import { openImports } from './open-imports.ts';
+import { readIncludeMark } from './page-marks.ts';
 import { type MarkdownBody, readMarkdown } from './read-markdown.ts';
 import type { Include, MarkdownRules } from './rules.ts';
 import { splitPart } from './select-lines.ts';
@@ -70,17 +71,52 @@ async function spliceIncludes(
   const found = includesIn(page.blocks);
   if (found.length === 0) return page.blocks;
   const contents = new Map<Block | Include, Block[]>();
-  for (const include of found)
-    contents.set(include, depth < maxIncludeDepth ? await readInclude(include, page, around, depth) : []);
+  for (const block of found)
+    if (block.type === 'code') contents.set(block, codeWithIncludes(block, page, around));
+    else contents.set(block, depth < maxIncludeDepth ? await readInclude(block, page, around, depth) : []);
   const splice = (blocks: Block[]): Block[] =>
-    blocks.flatMap((block) => contents.get(block) ?? withChildren(block, splice));
+    blocks.flatMap((block) => contents.get(block) ?? withoutEmptyPanels(withChildren(block, splice)));
   return splice(page.blocks);
 }
 
-function includesIn(blocks: readonly (Block | Include)[]): Include[] {
-  return blocks.flatMap((block) =>
-    block.type === 'include' ? [block] : childrenOf(block).flatMap((children) => includesIn(children)),
-  );
+/** Panels may have held only files that could not be read. */
+function withoutEmptyPanels(block: Block): Block[] {
+  if (block.type !== 'tabs') return [block];
+  const panels = block.panels.filter(({ blocks }) => blocks.length > 0);
+  return panels.length === 0 ? [] : [{ ...block, panels }];
+}
+
+/** The blocks that are or have includes. In code, an include is a line. */
+function includesIn(blocks: readonly (Block | Include)[]): (Include | CodeBlock)[] {
+  return blocks.flatMap((block) => {
+    if (block.type === 'include') return [block];
+    if (block.type === 'code') return linesOf(block).some(readIncludeMark) ? [block] : [];
+    return childrenOf(block).flatMap((children) => includesIn(children));
+  });
+}
+
+function linesOf({ text }: CodeBlock): string[] {
+  return text.includes('<!--') ? text.split('\n') : [];
+}
+
+/** Code with the files that its lines include; nothing if no line is left. */
+function codeWithIncludes(block: CodeBlock, page: MarkdownBody, around: MarkdownSurroundings): Block[] {
+  const lines = linesOf(block).flatMap((line) => {
+    const include = readIncludeMark(line);
+    return include === null ? line : (includedText(include.path, page, around)?.trimEnd() ?? []);
+  });
+  const text = lines.join('\n');
+  return text.trim() === '' ? [] : [{ ...block, text }];
+}
+
+/** The text of an included file; null, with a finding, where there is none. */
+function includedText(path: string, page: MarkdownBody, around: MarkdownSurroundings): string | null {
+  const text = around.include(path);
+  if (text === null) {
+    const finding = missing(path);
+    if (page.findings.at(-1)?.message !== finding.message) page.findings.push(finding);
+  }
+  return text;
 }
 
 /** `@scope/package/file.md`: a file of a package, or one that a plugin makes. */
@@ -99,12 +135,8 @@ async function readInclude(
   around: MarkdownSurroundings,
   depth: number,
 ): Promise<Block[]> {
-  const text = around.include(path);
-  if (text === null) {
-    const finding = missing(path);
-    if (page.findings.at(-1)?.message !== finding.message) page.findings.push(finding);
-    return [];
-  }
+  const text = includedText(path, page, around);
+  if (text === null) return [];
   if (kind === 'code')
     return [{ type: 'code', text: text.trimEnd(), language, title: splitPart(path)[0].split('/').at(-1) }];
   const { body, frontMatter } = splitFrontMatter(text);
