@@ -3,7 +3,7 @@ import type { Document, Finding } from '../document.ts';
 import { exportedFields } from './exported-fields.ts';
 import { MdxError, type MdxParser } from './mdx-parser.ts';
 import { openImports } from './open-imports.ts';
-import { readIncludeMark } from './page-marks.ts';
+import { isMark, readIncludeMark } from './page-marks.ts';
 import { type MarkdownBody, readMarkdown } from './read-markdown.ts';
 import type { Include, MarkdownRules } from './rules.ts';
 import { splitPart } from './select-lines.ts';
@@ -86,11 +86,11 @@ function withoutEmptyPanels(block: Block): Block[] {
   return panels.length === 0 ? [] : [{ ...block, panels }];
 }
 
-/** The blocks that are or have includes. In code, an include is a line. */
+/** The blocks that are includes, and code with marks in its lines. */
 function includesIn(blocks: readonly (Block | Include)[]): (Include | CodeBlock)[] {
   return blocks.flatMap((block) => {
     if (block.type === 'include') return [block];
-    if (block.type === 'code') return linesOf(block).some(readIncludeMark) ? [block] : [];
+    if (block.type === 'code') return linesOf(block).some(isMark) ? [block] : [];
     return childrenOf(block).flatMap((children) => includesIn(children));
   });
 }
@@ -99,11 +99,12 @@ function linesOf({ text }: CodeBlock): string[] {
   return text.includes('<!--') ? text.split('\n') : [];
 }
 
-/** Code with the files that its lines include; nothing if no line is left. */
+/** Code with the files that its lines include, and without other marks; nothing if no line is left. */
 function codeWithIncludes(block: CodeBlock, page: MarkdownBody, around: MarkdownSurroundings): Block[] {
   const lines = linesOf(block).flatMap((line) => {
     const include = readIncludeMark(line);
-    return include === null ? line : (includedText(include.path, page, around)?.trimEnd() ?? []);
+    if (include !== null) return includedText(include.path, page, around)?.trimEnd() ?? [];
+    return isMark(line) ? [] : line;
   });
   const text = lines.join('\n');
   return text.trim() === '' ? [] : [{ ...block, text }];
