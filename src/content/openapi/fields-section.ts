@@ -34,7 +34,8 @@ function lineOf(field: Field, room: number, { omit, place }: FieldLimits, spec: 
   if (required && isSent)
     marks.push(optionalParent === null ? 'required' : `required if ${inlineCode(optionalParent)} is given`);
   else if (only !== '') marks.push(`only in ${only}`);
-  if (!required && isSent && needed !== '') marks.push(needed === only ? 'required' : `required in ${needed}`);
+  if (!required && isSent && needed !== '')
+    marks.push(needed === only ? 'required' : `required in ${needed}`);
   if (schema.deprecated) marks.push('deprecated');
   return fieldLine({
     name,
