@@ -1,9 +1,9 @@
 import { type KeywordOptions, KeywordSearch } from '../src/engine/local/keyword-search.ts';
 import { Segment } from '../src/engine/local/segment.ts';
-import { type InboundLinks, type PackedChunk, SegmentBuilder } from '../src/engine/local/segment-builder.ts';
+import { type PackedChunk, SegmentBuilder, type SiteLinks } from '../src/engine/local/segment-builder.ts';
 import { contendersOf } from '../src/engine/ranking/correct-scores.ts';
 import type { RankedPage } from '../src/engine/ranking/rank-pages.ts';
-import { inboundLinks } from '../src/publishing/inbound-links.ts';
+import { siteLinks } from '../src/publishing/site-links.ts';
 import type { ArmPage } from '../src/search/fuse.ts';
 import { queryCoverage } from '../src/search/keyword-confidence.ts';
 import { type Analyser, analyserFor } from '../src/text/analyser.ts';
@@ -152,6 +152,7 @@ function plainSegment({ scope, pages, chunks }: QuerySet, { analyser, model }: R
   const { facts, arrays } = builder.finish(scope, {
     texts: new Map(),
     counts: new Uint32Array(pages.length),
+    targets: [],
   });
   return new Segment(facts, arrays);
 }
@@ -160,7 +161,7 @@ function withLinks(
   { scope, pages }: QuerySet,
   plain: Segment,
   { analyser, model }: Readers,
-  links: InboundLinks,
+  links: SiteLinks,
 ): Segment {
   const builder = new SegmentBuilder(analyser, plain, model);
   for (const [place, { url, boost }] of pages.entries()) {
@@ -176,7 +177,7 @@ function withLinks(
 }
 
 /** The set's links, without those on the pages that the queries were taken from. */
-function linksBut({ pages }: QuerySet, queries: readonly Query[]): InboundLinks {
+function linksBut({ pages }: QuerySet, queries: readonly Query[]): SiteLinks {
   const silent = queries.reduce((urls, query) => urls.union(linkingPages(query)), new Set<string>());
-  return inboundLinks(pages.map((page) => (silent.has(page.url) ? { ...page, links: [] } : page)));
+  return siteLinks(pages.map((page) => (silent.has(page.url) ? { ...page, links: [] } : page)));
 }

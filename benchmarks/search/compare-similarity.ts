@@ -86,7 +86,11 @@ function writeSegment(
     });
     builder.addPage({ url, boost: 1, record: [0, 0], chunks: packed });
   }
-  const { facts, arrays } = builder.finish(scope, { texts: new Map(), counts: new Uint32Array(count) });
+  const { facts, arrays } = builder.finish(scope, {
+    texts: new Map(),
+    counts: new Uint32Array(count),
+    targets: [],
+  });
   return storeSegment(path, facts, arrays).bytes;
 }
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Answerer } from '../chat/answerer.ts';
 import { contentHash } from '../vocabulary/content-hash.ts';
+import { linksIn } from '../vocabulary/resolve-links.ts';
 import type { AnswerEvent, Question, QuestionSources } from './answer-event.ts';
 import type { AnswerPart } from './answer-part.ts';
 import { checkBudget } from './check-budget.ts';
@@ -134,9 +135,11 @@ export class AnswerDesk {
     }
   }
 
-  /** Contains the hashes of all chunks, so a changed chunk invalidates the answer. */
+  /** Contains the hashes and links of all chunks: an answer expires when a chunk changes, or a page that it links to moves. */
   #keyOf({ query, history, scope }: Question, { sources }: QuestionSources): string {
-    const hashes = sources.flatMap(({ chunks }) => chunks.map(({ chunk }) => `${chunk.id} ${chunk.hash}`));
+    const hashes = sources.flatMap(({ chunks }) =>
+      chunks.map(({ chunk: { id, hash, blocks } }) => [id, hash, ...linksIn(blocks)].join(' ')),
+    );
     const asked = [query.normalize('NFKC').replace(/\s+/g, ' ').trim(), JSON.stringify(history)];
     return contentHash(scope.version, scope.locale, this.#promptHash, ...this.models, ...asked, ...hashes);
   }

@@ -2,8 +2,10 @@ import type { AnswerSource } from '../quoting/rate-sections.ts';
 import { type Analyser, analyserFor } from '../text/analyser.ts';
 import type { Citation, CitedSource } from '../vocabulary/ask.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
+import { linksIn } from '../vocabulary/resolve-links.ts';
 import type { ShownNumber } from './filter/answer-filter.ts';
 import type { CitedSentence } from './filter/cited-sentences.ts';
+import { safeHref } from './filter/safe-href.ts';
 import type { PromptSource } from './prompt.ts';
 import { type FoundQuote, quoteFinder } from './quote-finder.ts';
 import { supportChecker } from './support-checker.ts';
@@ -33,6 +35,7 @@ interface KnownSource extends Omit<FoundSource, 'score' | 'chunks' | 'more'> {
 export class NumberedSources {
   readonly #sources: KnownSource[];
   #found: readonly FoundSource[];
+  #links: Set<string | null> | undefined;
 
   constructor(found: readonly FoundSource[]) {
     this.#found = found;
@@ -84,6 +87,16 @@ export class NumberedSources {
   allowsLink = (href: string): boolean => {
     const page = href.replace(/[#?].*$/, '');
     return this.#sources.some(({ pageUrl, url }) => page === pageUrl || page === url.replace(/#.*$/, ''));
+  };
+
+  /** Whether a source has this link. Only quotes may repeat it: no page decides what a model links to. */
+  hasLink = (href: string): boolean => {
+    this.#links ??= new Set(
+      this.#found
+        .flatMap(({ chunks, more }) => [...chunks, ...more])
+        .flatMap(({ chunk }) => [...linksIn(chunk.blocks)].map(safeHref)),
+    );
+    return this.#links.has(href);
   };
 
   /** False when the source plainly says nothing of what the sentence says. */

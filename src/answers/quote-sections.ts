@@ -37,7 +37,10 @@ export async function* tellQuoted(
   const { verdict, others } = extracted;
   const citations = quotedIn(extracted).map(citationOf);
   const known = new Set(citations.map(({ number }) => number));
-  const filter = new AnswerFilter({ known, allowsLink: sources.allowsLink });
+  const filter = new AnswerFilter({
+    known,
+    allowsLink: (href) => sources.allowsLink(href) || sources.hasLink(href),
+  });
   if (citations.length > 0)
     yield { type: 'sources', sources: citations.map(({ number, title, url }) => ({ number, title, url })) };
   // In several parts, like the answer of a model.

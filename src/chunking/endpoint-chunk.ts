@@ -5,7 +5,7 @@ import { renderBlocks } from '../vocabulary/render-blocks.ts';
 
 /** One API operation is one chunk, however long: its parts make sense only together. */
 export function endpointChunk(page: Page, { method, path, apiTitle, tag, anchor }: Operation): Chunk {
-  const { url: pageUrl, title, version, locale, boost, blocks } = page;
+  const { url: pageUrl, title, version, locale, boost, passage: blocks = page.blocks } = page;
   const text = renderBlocks(blocks);
   const headerPath = [apiTitle, ...(tag === null ? [] : [tag]), title];
   const url = anchor === null ? pageUrl : `${pageUrl}#${anchor}`;

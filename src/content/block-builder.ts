@@ -1,4 +1,8 @@
-import { type Block, type Inline, type ListItem, paragraph } from '../vocabulary/block.ts';
+import { type Block, caption, type Inline, type ListItem, paragraph } from '../vocabulary/block.ts';
+import { plainText } from '../vocabulary/plain-text.ts';
+
+/** Characters of a card. */
+const longestCard = 400;
 
 /** Blocks nested deeper are added to the block at this depth, so that hostile pages cannot overflow the stack. */
 const deepest = 24;
@@ -49,6 +53,26 @@ export class BlockBuilder {
     return this.#depth < deepest && !blocks.some(({ type }) => type === 'heading');
   }
 
+  /** Adds a card to the cards before it. What is too long for a card is added as it is. */
+  card(blocks: readonly Block[]): void {
+    if (!isCard(blocks)) return this.open(blocks);
+    const before = this.#blocks.at(-1);
+    if (before?.type === 'list' && before.cards) before.items.push({ blocks: [...blocks] });
+    else this.push({ type: 'list', cards: true, items: [{ blocks: [...blocks] }] });
+  }
+
+  /** Adds the content of a group of cards, which may be written as a list. */
+  cards(blocks: readonly Block[]): void {
+    for (const block of blocks) {
+      const isGroup = block.type === 'list' && block.items.every((item) => isCard(item.blocks));
+      this.push(isGroup ? { ...block, cards: true } : block);
+    }
+  }
+
+  captions(blocks: readonly Block[]): void {
+    for (const block of blocks) this.push(block.type === 'paragraph' ? caption(...block.content) : block);
+  }
+
   /** Adds items as one list; an item that may not be nested ends it. */
   list(items: readonly ListItem[], { spread = false } = {}): void {
     let run: ListItem[] = [];
@@ -65,4 +89,9 @@ export class BlockBuilder {
     }
     end();
   }
+}
+
+function isCard(blocks: readonly Block[]): boolean {
+  const { length } = plainText(blocks).text;
+  return blocks.every(({ type }) => type === 'paragraph') && length > 0 && length <= longestCard;
 }

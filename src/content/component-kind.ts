@@ -36,6 +36,18 @@ function calloutOf(callout: string, title: string | undefined): ComponentKind {
   return { kind: 'callout', callout: callout.toLowerCase(), ...(title !== undefined && { title }) };
 }
 
+/** Whether a component or a CSS class is one of a card: `LinkCard`, `sd-card`. */
+export function isCardName(name: string): boolean {
+  return /(?:^|[-_])(?:card|tile)$|(?:^|[a-z])(?:Card|Tile)$/.test(name);
+}
+
+/** The same for a group of cards: `Cards`, `CardGroup`, `card-grid`. */
+export function isCardGroupName(name: string): boolean {
+  return /(?:^|[-_])(?:cards|tiles|(?:card|tile)s?[-_](?:group|grid|list))$|(?:^|[a-z])(?:Card|Tile)(?:s|s?(?:Group|Grid|List))$/.test(
+    name,
+  );
+}
+
 /** A component that leads somewhere: a card, a button, a tile. */
 export interface CardLink {
   title: string;

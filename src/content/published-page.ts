@@ -1,4 +1,5 @@
-import type { Link, Page } from '../vocabulary/page.ts';
+import type { Page } from '../vocabulary/page.ts';
+import { resolveLinks } from '../vocabulary/resolve-links.ts';
 import type { Document } from './document.ts';
 import { isGeneratedPage } from './html/generated-page.ts';
 import { readHtml } from './html/read-html.ts';
@@ -41,9 +42,9 @@ export async function readPublishedPage(
     locale: root.locale,
     frontMatter: document.frontMatter,
     boost: root.weight ?? 1,
-    blocks,
+    blocks: resolveLinks(blocks, (href) => resolved(href, address, origin)),
     anchors: document.anchors,
-    links: document.links.map((link) => ({ ...link, href: resolved(link, address, origin) })),
+    links: document.links.map((link) => ({ ...link, href: resolved(link.href, address, origin) })),
   };
   return { pages: [page], problems, skipped: null };
 }
@@ -81,7 +82,7 @@ function decoded(path: string): string {
 }
 
 /** A link as a path of the site, resolved as browsers do. */
-function resolved({ href }: Link, address: string, origin: string): string {
+function resolved(href: string, address: string, origin: string): string {
   const url = URL.parse(href, address);
   if (url === null || url.origin !== origin) return href;
   return `${url.pathname}${url.search}${url.hash}`;

@@ -117,7 +117,7 @@ export interface PageRecord {
   answers?: string[];
   /** Only if the site says where its navigation shows the page. */
   navigation?: NavigationPlace;
-  /** What is below its title; links are as their authors wrote them. */
+  /** What is below its title. Links lead to URLs of the site, or to other sites. */
   blocks: Block[];
 }
 

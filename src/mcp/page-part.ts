@@ -1,6 +1,7 @@
 import type { PageRecord } from '../engine/engine.ts';
 import { DocentError } from '../errors.ts';
 import { type PageMarkdown, pageMarkdown } from '../vocabulary/page-markdown.ts';
+import { withLinks } from '../vocabulary/render-blocks.ts';
 import { shorten } from './shorten.ts';
 
 /** A heading of a page and the range of its Markdown, including subsections. */
@@ -18,7 +19,7 @@ export interface SectionedPage extends PageMarkdown {
 }
 
 export function sectionedPage(page: PageRecord): SectionedPage {
-  return { url: page.url, ...pageMarkdown(page) };
+  return { url: page.url, ...pageMarkdown(page, withLinks) };
 }
 
 export function sectionsOf({ markdown, headings }: Omit<SectionedPage, 'url'>): PageSection[] {

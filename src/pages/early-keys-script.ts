@@ -1,10 +1,22 @@
-/** Opens the search for keys that readers press before the widget's script has run, which then handles them itself. */
+/**
+ * Opens the search for keys that readers press before the widget's script has run, with what they typed since. The
+ * manual has the same script, for other sites.
+ */
 export const earlyKeysScript = `
-const search = customElements.whenDefined('docent-search').then(() => document.querySelector('docent-search'));
-document.addEventListener('keydown', (event) => {
-  const isHotkey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-  if (!isHotkey || customElements.get('docent-search')) return;
-  event.preventDefault();
-  search.then((element) => element?.open());
-});
+{
+  let typed = null;
+  document.addEventListener('keydown', (event) => {
+    if (customElements.get('docent-search')) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const isHotkey = isCommand && event.key.toLowerCase() === 'k' && !event.altKey && !event.shiftKey;
+    const isLetter = typed !== null && event.key.length === 1 && !isCommand && !event.altKey;
+    if (!isHotkey && !isLetter) return;
+    event.preventDefault();
+    if (isLetter) typed += event.key;
+    else if (typed === null) {
+      typed = '';
+      customElements.whenDefined('docent-search').then(() => document.querySelector('docent-search')?.open(typed));
+    }
+  });
+}
 `;

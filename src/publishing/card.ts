@@ -23,6 +23,8 @@ export interface PageCard {
   aliases: string[];
   anchors: string[];
   links: Link[];
+  /** Links that name no page for the search, such as those in descriptions of APIs. */
+  otherLinks?: string[];
   boost: number;
   operation?: Operation;
   chunks: ChunkCard[];

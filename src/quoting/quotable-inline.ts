@@ -2,45 +2,78 @@ import type { Inline } from '../vocabulary/block.ts';
 import { codeSpan } from '../vocabulary/render-blocks.ts';
 
 /**
- * Running text as Markdown fit for quoting, on one line: links as their text, without images and footnotes. Angle
- * brackets become code, so that no browser takes a placeholder for HTML, and no text becomes a link.
+ * Running text fit for quoting, on one line, without images and footnotes; its strings are Markdown. Angle brackets
+ * become code, so that no browser takes a placeholder for HTML, and no text becomes a link or a reference.
  */
-export function quotableInline(content: readonly Inline[]): string {
-  return written(content).replace(/\s+/g, ' ').trim();
+export function quotableInline(content: readonly Inline[]): Inline[] {
+  const pieces = written(content);
+  const [first, last] = [pieces[0], pieces.at(-1)];
+  if (typeof first === 'string') pieces[0] = first.trimStart();
+  if (typeof last === 'string') pieces[pieces.length - 1] = (pieces.at(-1) as string).trimEnd();
+  return pieces.filter((piece) => piece !== '');
 }
 
-function written(content: readonly Inline[]): string {
+/** Strings side by side are one text, also around what is left out. */
+function written(content: readonly Inline[]): Inline[] {
+  const pieces: Inline[] = [];
   let markdown = '';
   let text = '';
-  for (const piece of content.flatMap(withoutLinks)) {
-    const part = typeof piece === 'string' ? '' : formatted(piece);
-    if (typeof piece === 'string') text += piece;
-    if (part === '') continue;
-    markdown += asText(text) + part;
+  const endText = () => {
+    markdown += asText(text);
     text = '';
+  };
+  for (const piece of content.flatMap(withoutBareLinks)) {
+    const part = typeof piece === 'string' ? null : formatted(piece);
+    if (typeof piece === 'string') text += piece;
+    if (part === null) continue;
+    endText();
+    if (typeof part === 'string') {
+      markdown += part;
+      continue;
+    }
+    pieces.push(onOneLine(markdown), part);
+    markdown = '';
   }
-  return markdown + asText(text);
+  endText();
+  return [...pieces, onOneLine(markdown)].filter((piece) => piece !== '');
+}
+
+function onOneLine(markdown: string): string {
+  return markdown.replace(/\s+/g, ' ');
+}
+
+/** A link around a number would be read as a reference. */
+function withoutBareLinks(piece: Inline): Inline[] {
+  if (typeof piece !== 'object' || !('link' in piece)) return [piece];
+  const content = piece.content.flatMap(withoutLinks);
+  const isNumber = content.every((each) => typeof each === 'string' && /^[\d\s,]*$/.test(each));
+  return isNumber ? content : [{ ...piece, content }];
 }
 
 function withoutLinks(piece: Inline): Inline[] {
   return typeof piece === 'object' && 'link' in piece ? piece.content.flatMap(withoutLinks) : [piece];
 }
 
-function formatted(piece: Exclude<Inline, string>): string {
-  if ('code' in piece) return codeSpan(piece.code);
-  if ('strong' in piece) return marked('**', written(piece.strong));
-  return 'emphasis' in piece ? marked('*', written(piece.emphasis)) : '';
+/** Null for what is left out. */
+function formatted(piece: Exclude<Inline, string>): Inline | null {
+  if ('code' in piece) return codeSpan(piece.code) || null;
+  if ('strong' in piece) return nonEmpty(written(piece.strong), (strong) => ({ strong }));
+  if ('emphasis' in piece) return nonEmpty(written(piece.emphasis), (emphasis) => ({ emphasis }));
+  if ('link' in piece) return nonEmpty(written(piece.content), (content) => ({ ...piece, content }));
+  return null;
 }
 
-function marked(mark: string, text: string): string {
-  return text.trim() === '' ? text : `${mark}${text}${mark}`;
+function nonEmpty(content: Inline[], format: (content: Inline[]) => Inline): Inline | null {
+  return content.length === 0 ? null : format(content);
 }
 
 const tags = /(?<!\\)\\*(?:((?:<\/?[a-z][a-z0-9-]{0,40}(?![a-z0-9-])[^<>]{0,300}>)+)|<(?=[a-z/!?]))/gi;
+const references = /(`[^`]*`)|(\[\d{1,3}(?:, ?\d{1,3})*\])/g;
 
 function asText(text: string): string {
   const plain = text.replaceAll('`', '').replaceAll('](', ']\\(');
-  return plain.includes('<')
+  const safe = plain.includes('<')
     ? plain.replace(tags, (_, tag?: string) => (tag === undefined ? '\\<' : codeSpan(tag)))
     : plain;
+  return safe.replace(references, (_, code: string, number: string) => code ?? `\`${number}\``);
 }

@@ -62,7 +62,8 @@ function requiredItems(blocks: readonly Block[]): ListItem[] {
     .filter((item) => {
       const [first] = item.blocks;
       const line = first?.type === 'paragraph' ? inlineText(first.content) : '';
-      return /, required(?:,|$)/.test(line.split('): ', 1)[0]!.replace(/\)$/, ''));
+      const marks = line.split('): ', 1)[0]!.replace(/\)$/, '');
+      return /, required(?:,|$)/.test(marks) && !marks.includes(', only in ');
     });
 }
 

@@ -2,7 +2,7 @@ import { splitSentences } from '../text/split-sentences.ts';
 import { type Block, type Inline, type ListItem, paragraph, withChildren } from '../vocabulary/block.ts';
 import { calloutLabel } from '../vocabulary/callout-label.ts';
 import { inlineText, plainText } from '../vocabulary/plain-text.ts';
-import { renderBlock, renderBlocks } from '../vocabulary/render-blocks.ts';
+import { renderBlock, renderBlocks, renderInline, withLinks } from '../vocabulary/render-blocks.ts';
 import { quotableInline } from './quotable-inline.ts';
 
 /** Lines of an answer, at 80 characters each; four lines of code count as one. */
@@ -26,7 +26,7 @@ const shortestPart = 12;
 
 /** The part of a section that answers. */
 export interface Passage {
-  /** Markdown without links and images. */
+  /** Markdown without images. */
   text: string;
   /** The section has more than this. */
   isCut: boolean;
@@ -56,8 +56,8 @@ export function renderSection(blocks: readonly Block[], options: PassageOptions)
   const sizes = shown.map((block, index) =>
     isOther(index) ? Number.POSITIVE_INFINITY : linesOf(renderBlock(block)),
   );
-  const text = renderBlocks(blocksOf(shown, sizes, focus, options));
-  return { text, isCut: text !== renderBlocks(whole) };
+  const text = renderBlocks(blocksOf(shown, sizes, focus, options), withLinks);
+  return { text, isCut: text !== renderBlocks(whole, withLinks) };
 }
 
 function isCutTable(shown: Block | undefined, whole: Block | undefined): boolean {
@@ -66,7 +66,7 @@ function isCutTable(shown: Block | undefined, whole: Block | undefined): boolean
 
 /** Renders all blocks; only large ones are shortened. */
 export function renderShortened(blocks: readonly Block[], options: PassageOptions): string {
-  return renderBlocks(shortened(blocks, options));
+  return renderBlocks(shortened(blocks, options), withLinks);
 }
 
 function shortened(blocks: readonly Block[], { focus, rate, locale, isDirect }: PassageOptions): Block[] {
@@ -130,7 +130,7 @@ function blocksAround(blocks: readonly Block[], sizes: readonly number[], focus:
   const room = hasOpening ? left - sizes[0]! : left;
   const around = [...blocks.slice(from, to), ...blocksThatFit(blocks, sizes, to, room)];
   if (!hasOpening) return around;
-  return [from > 1 ? paragraph(`${renderBlock(opening)} ${gap}`) : opening, ...around];
+  return [from > 1 ? paragraph(...opening.content, ` ${gap}`) : opening, ...around];
 }
 
 /** The blocks from a place on, as many as fit; of a list, the first items. */
@@ -176,25 +176,29 @@ function isLeadIn(block: Block): boolean {
   return block.type === 'paragraph' && /(?:[:：,，…]|\.\.\.)[*_]*$/.test(inlineText(block.content).trim());
 }
 
-/** A copy of a block whose text is safe to quote: links as their text, no images, no HTML, no references. */
+/** A copy of a block whose text is safe to quote: no images, no HTML, no references. */
 function quotableBlock(block: Block, locale: string): Block {
   const inner = (blocks: readonly Block[]) => blocks.map((each) => quotableBlock(each, locale));
   switch (block.type) {
     case 'paragraph':
-      return paragraph(startOfParagraph(quotable(block.content)));
+      return paragraph(...startOfParagraph(quotableInline(block.content)));
     case 'table':
-      return { ...block, head: block.head.map(cell), rows: block.rows.map((row) => row.map(cell)) };
+      return {
+        ...block,
+        head: block.head.map(quotableInline),
+        rows: block.rows.map((row) => row.map(quotableInline)),
+      };
     case 'definitions':
       return {
         ...block,
         entries: block.entries.map((entry) => ({
           ...entry,
-          term: [quotable(entry.term)],
+          term: quotableInline(entry.term),
           blocks: inner(entry.blocks),
         })),
       };
     case 'details':
-      return { ...block, summary: [quotable(block.summary)], blocks: inner(block.blocks) };
+      return { ...block, summary: quotableInline(block.summary), blocks: inner(block.blocks) };
     case 'code':
       return { ...block, language: block.language || languageOf(block.title) };
     case 'tabs':
@@ -221,28 +225,18 @@ function languageOf(title: string | undefined): string | undefined {
   return title === undefined ? undefined : (/\.([a-z]{1,5})$/i.exec(title)?.[1]?.toLowerCase() ?? 'text');
 }
 
-function cell(content: readonly Inline[]): Inline[] {
-  return [quotable(content)];
-}
-
 /** Names of tabs and callouts may have links that no parser read: `[Files](files.md)`. */
 function quotableName(name: string): string {
-  return quotable([name.replace(/\[([^[\]]+)\]\([^()\s]*\)/g, '$1')]);
-}
-
-/** Numbers in brackets become code: they would be read as references. */
-function quotable(content: readonly Inline[]): string {
-  return quotableInline(content).replace(
-    /(`[^`]*`)|(\[\d{1,3}(?:, ?\d{1,3})*\])/g,
-    (_, code: string, number: string) => code ?? `\`${number}\``,
-  );
+  return renderInline(quotableInline([name.replace(/\[([^[\]]+)\]\([^()\s]*\)/g, '$1')]));
 }
 
 /** At the beginning of a line, some characters start a heading, a list, a quote, a table or code. */
-function startOfParagraph(text: string): string {
-  return /^(?:#{1,6}\s|[-+>|=~:]|\*\s|```)/.test(text)
+function startOfParagraph([text = '', ...rest]: readonly Inline[]): Inline[] {
+  if (typeof text !== 'string') return [text, ...rest];
+  const start = /^(?:#{1,6}\s|[-+>|=~:]|\*\s|```)/.test(text)
     ? `\\${text}`
     : text.replace(/^(\d{1,9})([.)])(?=\s)/, '$1\\$2');
+  return [start, ...rest];
 }
 
 /** How rows of a long table are chosen, and how many are shown at least. */

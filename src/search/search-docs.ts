@@ -1,6 +1,8 @@
 import type { FoundChunk, ReadWord, SearchEngine, WordPlace } from '../engine/engine.ts';
 import { analyserFor } from '../text/analyser.ts';
 import { TermFinder } from '../text/term-finder.ts';
+import type { Chunk } from '../vocabulary/chunk.ts';
+import { renderBlocks, withLinks } from '../vocabulary/render-blocks.ts';
 import type { SearchHit } from '../vocabulary/search.ts';
 import { bestSection } from './best-section.ts';
 import { cutSnippet, type Snippet } from './cut-snippet.ts';
@@ -44,7 +46,7 @@ export async function searchDocs(engine: SearchEngine, options: SearchDocsOption
   const texts = includeText ? await engine.chunks(scope, refs) : null;
   const finder = marks ? await finderFor(keyword.words, scope.locale) : null;
   const hits = chunks.map((found, index) =>
-    hitOf(found, chosen[index]!.score, keyword.words, finder, texts?.[index]?.text),
+    hitOf(found, chosen[index]!.score, keyword.words, finder, texts?.[index]),
   );
   return {
     hits,
@@ -97,7 +99,7 @@ function hitOf(
   score: number,
   words: readonly ReadWord[],
   finder: TermFinder | null,
-  text: string | undefined,
+  whole: Chunk | undefined,
 ): FoundHit {
   const { id, kind, title, method, path } = found.chunk;
   const section = bestSection(
@@ -116,7 +118,7 @@ function hitOf(
     kind,
     title,
     snippet: snippet.text,
-    ...(text !== undefined && { text }),
+    ...(whole !== undefined && { text: renderBlocks(whole.blocks, withLinks) }),
     url,
     anchor,
     headerPath,

@@ -40,6 +40,8 @@ export interface HeadingBlock {
 export interface ParagraphBlock {
   type: 'paragraph';
   content: Inline[];
+  /** It is the caption of the image above it. */
+  caption?: true;
 }
 
 export interface CodeBlock {
@@ -62,6 +64,8 @@ export interface ListBlock {
   items: ListItem[];
   /** Blank lines separate the items. */
   spread?: boolean;
+  /** Each item is a card: a title, often a link, and a few words about it. */
+  cards?: true;
 }
 
 export interface ListItem {
@@ -119,6 +123,10 @@ export interface FootnoteBlock {
 
 export function paragraph(...content: Inline[]): ParagraphBlock {
   return { type: 'paragraph', content };
+}
+
+export function caption(...content: Inline[]): ParagraphBlock {
+  return { type: 'paragraph', content, caption: true };
 }
 
 /** The block lists inside a block, in reading order. */

@@ -60,6 +60,8 @@ export const pageSchema = scopeSchema.extend({
   /** Multiplies the page's score; 1 unless its front matter says otherwise. */
   boost: z.number(),
   blocks: z.array(z.custom<Block>()),
+  /** What searches and answers read, if the page of an API operation is too long for them. */
+  passage: z.array(z.custom<Block>()).optional(),
   /** Every fragment that exists on the page, headings included. */
   anchors: z.array(z.string()),
   links: z.array(linkSchema),

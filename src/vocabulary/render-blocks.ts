@@ -6,6 +6,9 @@ export type ResolveLink = (href: string) => string | null;
 
 const withoutLinks: ResolveLink = () => null;
 
+/** Links lead where the blocks say. */
+export const withLinks: ResolveLink = (href) => href;
+
 /** Blocks as Markdown. Links without a target from `resolve` become text. */
 export function renderBlocks(blocks: readonly Block[], resolve = withoutLinks): string {
   let markdown = '';
@@ -52,17 +55,32 @@ export function renderInline(content: readonly Inline[], resolve = withoutLinks)
     else if ('code' in piece) markdown += codeSpan(piece.code);
     else if ('strong' in piece) markdown += marked('**', renderInline(piece.strong, resolve));
     else if ('emphasis' in piece) markdown += marked('*', renderInline(piece.emphasis, resolve));
-    else if ('link' in piece)
-      markdown += renderLink(piece.link, renderInline(piece.content, resolve), resolve);
+    else if ('link' in piece) markdown += renderLink(piece, resolve, markdown);
     else if ('image' in piece) markdown += piece.alt;
     else if ('note' in piece) markdown += `[^${piece.note}]`;
   }
   return markdown;
 }
 
-function renderLink(href: string, text: string, resolve: ResolveLink): string {
-  const target = text.trim() === '' ? null : resolve(href);
-  return target === null ? text : `[${text}](${target.replace(/[\s()<>]/g, percentEncoded)})`;
+/** A link whose text or whose neighbour would be read as other Markdown is printed as its text. */
+function renderLink(
+  { link, content }: { link: string; content: readonly Inline[] },
+  resolve: ResolveLink,
+  before: string,
+): string {
+  const text = renderInline(content, resolve);
+  const target = text.trim() === '' || /[!\\]$/.test(before) ? null : resolve(link);
+  if (target === null || !hasPairedBrackets(text)) return text;
+  return `[${text}](${target.replace(/[\s()<>]/g, percentEncoded)})`;
+}
+
+function hasPairedBrackets(text: string): boolean {
+  let open = 0;
+  for (const [sign] of text.replace(/`[^`]*`|\\./g, '').matchAll(/[[\]]/g)) {
+    open += sign === '[' ? 1 : -1;
+    if (open < 0) return false;
+  }
+  return open === 0;
 }
 
 function percentEncoded(character: string): string {

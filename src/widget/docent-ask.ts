@@ -6,6 +6,7 @@ import { type Answers, loadAnswers } from './load-answers.ts';
 import { make } from './make.ts';
 import { SearchDialog } from './search-dialog.ts';
 import { type Setting, scopeOf } from './setting.ts';
+import { toolButton } from './tool-button.ts';
 import { troubleView } from './trouble-view.ts';
 
 /** `<docent-ask>`: a panel in the page that answers questions. */
@@ -31,12 +32,7 @@ export class DocentAsk extends DocentElement {
     this.#conversation = conversation;
     this.#view = null;
     const { texts } = setting;
-    const fresh = make(
-      'button',
-      { type: 'button', class: 'tool', title: texts.newConversation, onclick: () => conversation.clear() },
-      icon('fresh'),
-      make('span', { class: 'hidden' }, texts.newConversation),
-    );
+    const fresh = toolButton('fresh', texts.newConversation, () => conversation.clear());
     const content = make('div', { class: 'panel-content' });
     frame.append(
       make(

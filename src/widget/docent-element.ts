@@ -72,7 +72,7 @@ export abstract class DocentElement extends PageElement {
     else this.#refresh();
   }
 
-  /** Fills the frame once the texts are there; called again after an attribute has changed. */
+  /** Fills the frame; called again after an attribute has changed. */
   protected abstract fill(frame: HTMLElement, setting: Setting): void;
 
   /** Shows what is seen before the texts are there. */
@@ -82,6 +82,11 @@ export abstract class DocentElement extends PageElement {
   protected whenFilled(run: () => void): void {
     if (this.#loading === null) run();
     else void this.#loading.then(run);
+  }
+
+  /** Fills the frame, in English if the texts of the language are not there yet. */
+  protected fillNow(): void {
+    if (this.#frame !== null) this.fill(this.#frame, settingOf(this, this.#texts));
   }
 
   /** Releases everything that outlives the element. */
@@ -108,7 +113,7 @@ export abstract class DocentElement extends PageElement {
     this.#colour();
     this.#loading = loadTexts(setting.language);
     this.prefill(this.#frame, setting);
-    if (this.#loading === null) this.fill(this.#frame, setting);
+    if (this.#loading === null) this.fillNow();
     else void this.#fillLater(this.#frame);
   }
 
@@ -116,7 +121,7 @@ export abstract class DocentElement extends PageElement {
     await this.#loading;
     if (this.#frame !== frame || !this.isConnected) return;
     this.#loading = null;
-    this.fill(frame, settingOf(this, this.#texts));
+    this.fillNow();
   }
 
   #colour(): void {

@@ -34,10 +34,9 @@ export class DocentSearch extends DocentElement {
 
   /** Opens the dialog, optionally with a query. */
   open(query?: string): void {
-    this.whenFilled(() => {
-      this.#dialog?.open();
-      if (query !== undefined) this.#dialog?.search(query);
-    });
+    if (this.#dialog === null) this.fillNow();
+    this.#dialog?.open();
+    if (query !== undefined) this.#dialog?.search(query);
   }
 
   close(): void {
@@ -47,7 +46,7 @@ export class DocentSearch extends DocentElement {
   /** Opens the dialog and asks a question. */
   ask(question: string): void {
     this.whenFilled(() => {
-      this.#dialog?.open();
+      this.open();
       this.#dialog?.ask(question);
     });
   }
@@ -82,8 +81,13 @@ export class DocentSearch extends DocentElement {
   }
 
   protected fill(frame: HTMLElement, setting: Setting): void {
+    const typed = this.isOpen ? this.#dialog?.typed : undefined;
+    // An answer goes on in English.
+    if (typed === null) return;
+    this.leave();
     this.#dialog = new SearchDialog(setting, this.shadowRoot!, this.getAttribute('ask') !== 'off');
     frame.append(this.#dialog.element);
+    if (typed !== undefined) this.open(typed);
   }
 
   protected leave(): void {

@@ -11,17 +11,14 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   ...children: Child[]
 ): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) set(element, name, value);
+  for (const [name, value] of Object.entries(attributes))
+    if (typeof value === 'function')
+      element.addEventListener(name.replace(/^on/, ''), value as EventListener);
+    else if (isThere(value)) element.setAttribute(name, value === true ? '' : String(value));
   element.append(...children.filter(isThere));
   return element;
 }
 
-export function set(element: Element, name: string, value: Value): void {
-  if (typeof value === 'function') element.addEventListener(name.replace(/^on/, ''), value as EventListener);
-  else if (value === null || value === undefined || value === false) element.removeAttribute(name);
-  else element.setAttribute(name, value === true ? '' : String(value));
-}
-
-function isThere(child: Child): child is Node | string {
-  return child !== null && child !== undefined && child !== false;
+function isThere<Given>(given: Given): given is Exclude<Given, null | undefined | false> {
+  return given !== null && given !== undefined && given !== false;
 }

@@ -1,7 +1,6 @@
 import type { SearchHit } from '../vocabulary/search.ts';
 import { addAnswerStyles } from './answer-styles.ts';
 import { icon } from './icons.ts';
-import { linkAddress } from './link-address.ts';
 import { make } from './make.ts';
 import { MarkdownView } from './markdown/render-markdown.ts';
 import type { Setting } from './setting.ts';
@@ -34,8 +33,7 @@ export class PassagePane {
     const heading = hit.kind === 'endpoint' ? hit.title : (hit.headerPath.at(-1) ?? hit.title);
     const view = new MarkdownView({
       texts,
-      // Links of a page are relative to the page.
-      baseUrl: linkAddress(hit.url, baseUrl),
+      baseUrl,
       allows: () => true,
       reference: () => null,
       words: mark,

@@ -15,6 +15,7 @@ import { SearchSession } from './search-session.ts';
 import type { Capabilities, FoundResult } from './service.ts';
 import { type Setting, scopeName } from './setting.ts';
 import { count, fill } from './texts/fill.ts';
+import { toolButton } from './tool-button.ts';
 import type { Trouble } from './trouble.ts';
 import { troubleView } from './trouble-view.ts';
 
@@ -91,12 +92,7 @@ export class SearchBox {
     this.#list.setAttribute('aria-label', texts.results);
     this.#options = new Options(this.field, this.#list);
     this.#options.changed = () => this.#showPassage();
-    this.#clear = make(
-      'button',
-      { type: 'button', class: 'tool clear', title: texts.clear, onclick: () => this.search('') },
-      icon('close'),
-      make('span', { class: 'hidden' }, texts.clear),
-    );
+    this.#clear = toolButton('close', texts.clear, () => this.search(''), 'clear');
     this.head = make('div', { class: 'search-head' }, icon('search'), this.field, this.#clear);
     this.body = make(
       'div',

@@ -1,12 +1,12 @@
 import { Conversation } from './conversation.ts';
 import type { ConversationView } from './conversation-view.ts';
 import { isMac } from './hotkeys.ts';
-import { type IconName, icon } from './icons.ts';
 import { type Answers, loadAnswers } from './load-answers.ts';
 import { make } from './make.ts';
 import { SearchBox } from './search-box.ts';
 import type { Capabilities } from './service.ts';
 import { type Setting, scopeOf } from './setting.ts';
+import { toolButton } from './tool-button.ts';
 import { Trouble } from './trouble.ts';
 import { troubleView } from './trouble-view.ts';
 
@@ -39,13 +39,13 @@ export class SearchDialog {
       make(
         'div',
         { class: 'talk-head', part: 'head' },
-        this.#tool('back', texts.back, () => this.#showSearch()),
+        toolButton('back', texts.back, () => this.#showSearch()),
         make('h2', { class: 'panel-title' }, texts.askTitle),
-        this.#tool('fresh', texts.newConversation, () => {
+        toolButton('fresh', texts.newConversation, () => {
           this.#conversation.clear();
           this.#view?.field.focus();
         }),
-        this.#tool('close', texts.close, () => this.close()),
+        toolButton('close', texts.close, () => this.close()),
       ),
       this.#scroller,
     );
@@ -60,7 +60,7 @@ export class SearchDialog {
       prepare: () => this.prepare(),
       moved: (isAsk) => this.#showHints(isAsk),
     });
-    const close = this.#tool('close', texts.close, () => this.close());
+    const close = toolButton('close', texts.close, () => this.close());
     close.append(make('kbd', { 'aria-hidden': 'true' }, 'Esc'));
     this.#box.head.append(close);
     this.#search = make('div', { class: 'view' }, this.#box.head, this.#box.body, this.#hints);
@@ -87,6 +87,11 @@ export class SearchDialog {
 
   get isOpen(): boolean {
     return this.element.open;
+  }
+
+  /** What is in the search field; null while an answer is shown. */
+  get typed(): string | null {
+    return this.#talk.hidden ? this.#box.field.value : null;
   }
 
   /** Loads what the first search needs before the reader types. */
@@ -140,6 +145,7 @@ export class SearchDialog {
 
   dispose(): void {
     this.close();
+    this.element.remove();
     this.#box.close();
     this.#conversation.stop();
   }
@@ -216,15 +222,6 @@ export class SearchDialog {
       hint(['↵'], isAsk ? texts.toAsk : texts.toOpen),
       this.#canAsk && !isAsk ? hint([isMac() ? '⌘↵' : 'Ctrl ↵'], texts.toAsk) : '',
       hint(['Esc'], texts.toClose),
-    );
-  }
-
-  #tool(name: IconName, label: string, onclick: () => void): HTMLElement {
-    return make(
-      'button',
-      { type: 'button', class: `tool ${name}`, part: 'tool', title: label, onclick },
-      icon(name),
-      make('span', { class: 'hidden' }, label),
     );
   }
 }

@@ -104,8 +104,8 @@ export class Service {
 
   async search(request: SearchRequest, signal: AbortSignal): Promise<FoundResult> {
     const response = await this.#post('search', request, signal);
-    const left = Number(response.headers.get('ratelimit-remaining') ?? Number.NaN);
-    const limit = Number(response.headers.get('ratelimit-limit') ?? Number.NaN);
+    const left = Number(response.headers.get('ratelimit-remaining') ?? -1);
+    const limit = Number(response.headers.get('ratelimit-limit'));
     this.searchesLeft = limit > 0 && left >= 0 ? left / limit : 1;
     const corrections = new URLSearchParams(response.headers.get('docent-corrections') ?? '');
     return { ...(await response.json()), corrections: Object.fromEntries(corrections) };

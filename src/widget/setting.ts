@@ -38,10 +38,10 @@ export function settingOf(element: HTMLElement, texts: Partial<Texts>): Setting 
     version: attribute('version'),
     locale: attribute('locale'),
     placeholder: attribute('placeholder') ?? texts.placeholder ?? null,
-    examples: (attribute('examples') ?? '')
-      .split('|')
-      .map((each) => each.trim())
-      .filter(Boolean),
+    examples:
+      attribute('examples')
+        ?.split(/\s*\|\s*/)
+        .filter(Boolean) ?? [],
     tell: (event, detail) =>
       element.dispatchEvent(
         new CustomEvent(event, { detail, bubbles: true, composed: true, cancelable: true }),
@@ -72,8 +72,8 @@ export async function scopeOf(setting: Setting): Promise<WantedScope> {
 
 function matchingLocale(language: string, capabilities: Capabilities | null): string | null {
   const known = capabilities?.locales ?? [];
-  for (let tag = language.toLowerCase(); tag !== ''; tag = tag.slice(0, Math.max(0, tag.lastIndexOf('-')))) {
-    const found = known.find((each) => each.toLowerCase() === tag);
+  for (const tags = language.toLowerCase().split('-'); tags.length > 0; tags.pop()) {
+    const found = known.find((each) => each.toLowerCase() === tags.join('-'));
     if (found !== undefined) return found;
   }
   return null;

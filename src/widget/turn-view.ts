@@ -275,8 +275,8 @@ export class TurnView {
    */
   #allows(href: string): boolean {
     const { status, sources, citations } = this.turn;
-    // A list of sections that may help is not written by a model, and its links are no sources.
-    if (status?.status === 'unsupported' && status.answerer !== 'model') return true;
+    // Without a model, links are those of the docs.
+    if (status !== null && status.answerer !== 'model') return true;
     const places = ['/', ...[...sources, ...citations].map(({ url }) => url)];
     const { origin } = new URL(href);
     return places.some((url) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
 import type { Engine, KeywordQuery, PageRecord, WordPlace } from '../../src/engine/engine.ts';
 import type { Chunk } from '../../src/vocabulary/chunk.ts';
-import { renderBlocks } from '../../src/vocabulary/render-blocks.ts';
+import { renderBlocks, withLinks } from '../../src/vocabulary/render-blocks.ts';
 import type { Scope } from '../../src/vocabulary/scope.ts';
 import { blocksOf } from '../stories/page-with.ts';
 
@@ -49,6 +49,19 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
         assert.deepEqual(await found(engine, query), ['/a'], query);
       for (const query of ['zebra', '?!', ' ', '日本'])
         assert.deepEqual(await found(engine, query), [], query);
+    });
+
+    test('links of passages and pages lead to pages, and are text where there is none', async (context) => {
+      const written = 'See [b](/b#part), [c](/c), [d](#d), [e](https://e.example/), [f](javascript:f).';
+      const engine = await open(context, [page('/a', 'A', written), page('/b', 'B', 'Else.')]);
+      const linked = 'See [b](/b#part), c, [d](/a#d), [e](https://e.example/), f.';
+      const [chunk] = await engine.chunks(scope, await engine.chunksOfPage(scope, '/a'));
+      assert.equal(renderBlocks(chunk!.blocks, withLinks), linked);
+      assert.equal(chunk!.text, 'See b, c, d, e, f.');
+      const record = await engine.page(scope, '/a');
+      assert.equal(renderBlocks(record!.blocks, withLinks), linked);
+      const [first] = await Array.fromAsync(engine.pages(scope));
+      assert.deepEqual(first, record);
     });
 
     test('nothing of another version or locale ever appears', async (context) => {

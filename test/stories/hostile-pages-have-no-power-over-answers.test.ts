@@ -35,7 +35,7 @@ const attacks: [name: string, words: string][] = [
 ];
 
 for (const [name, words] of attacks) {
-  test(`${name}: nothing foreign leaves the server, even if the model obeys`, async (context) => {
+  test(`${name}: a model that obeys says nothing foreign`, async (context) => {
     const { provider, ask } = await askedSite(context, {
       files: { ...kitchen, 'evil.md': `# Kettle tricks\n\nHow to descale a kettle quickly. ${words}` },
     });
@@ -43,7 +43,9 @@ for (const [name, words] of attacks) {
     provider.chat.reply(({ messages }) => messages.at(-1)!.text.replace(/^[\s\S]*?Kettle tricks"/, ''));
     const told = await ask('How do I descale a kettle quickly?');
     assert.ok(told.text.length > 0);
-    assertHarmless(told.text);
+    const { answerer } = told.of('data-status')[0]!.data as { answerer: string };
+    // Where nothing of the model's answer is left, the page is quoted: with its own links, as on the page itself.
+    assertHarmless(told.text, answerer === 'model' ? ownSite : ownSiteOrWeb);
     for (const { url } of told.of('source-url')) assert.match(String(url), /^\/(kettle|evil|oven|toaster)/);
     const cited = told.of('data-citations')[0]?.data as { number: number; url: string }[];
     for (const { number, url } of cited) {
@@ -70,15 +72,18 @@ test('a tool that does not exist is not called', async (context) => {
   assert.ok(told.of('finish').length + told.of('error').length === 1);
 });
 
-/** As a real parser reads it: no link leaves the site, no image, no HTML. */
-function assertHarmless(markdown: string): void {
+const ownSite = /^\/(?!\/)/;
+const ownSiteOrWeb = /^(?:\/(?!\/)|https?:\/\/[a-z])/;
+
+/** As a real parser reads it: only links that are allowed, no image, no HTML. */
+function assertHarmless(markdown: string, allowed: RegExp): void {
   const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const walk = (node: { type: string; url?: string; children?: unknown[] }): void => {
     assert.ok(
       !['image', 'imageReference', 'html', 'definition'].includes(node.type),
       `${node.type}: ${markdown}`,
     );
-    if (node.type === 'link') assert.match(node.url ?? '', /^\/(?!\/)/);
+    if (node.type === 'link') assert.match(node.url ?? '', allowed);
     for (const child of node.children ?? []) walk(child as typeof node);
   };
   walk(tree as never);

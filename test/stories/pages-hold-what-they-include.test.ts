@@ -99,3 +99,30 @@ for (const [name, files, text] of sites)
     assert.deepEqual(shown?.join('\n'), text);
     assert.deepEqual(faults, []);
   });
+
+test('an include that cannot be read is reported, and readers see nothing of it, also in code and tabs', async (context) => {
+  const directory = await temporarySite(context, {
+    'mkdocs.yml': 'site_name: A',
+    'docs/page.md':
+      '# Page\n\n```python\n{!> ../lost/one.py!}\n```\n\n=== "New"\n\n    ```python\n    {!> ../lost/two.py!}\n    ```\n\n' +
+      '=== "Old"\n\n    ```python\n    a = 1\n    {!> ../lost/three.py!}\n    ```\n\n--8<-- "lost/four.md"\n\nWords.',
+  });
+  const { pages, problems } = await readWhole({ directory });
+  const shown = pages.flatMap(({ blocks }) => blocks.map((block) => renderBlock(block)));
+  assert.deepEqual(shown.filter(Boolean), ['**Old:**\n\n```python\na = 1\n```', 'Words.']);
+  const named = problems.map(({ code, message }) => `${code} ${/lost\/\w+\.\w+/.exec(message)?.[0]}`);
+  assert.deepEqual(
+    named.toSorted(),
+    ['four.md', 'one.py', 'three.py', 'two.py'].map((name) => `include_missing lost/${name}`),
+  );
+});
+
+test('code shows no marks of ours where a shortcode is in it', async (context) => {
+  const directory = await temporarySite(context, {
+    'hugo.toml': 'title = "A"',
+    'content/page.md':
+      '# Page\n\n```go-text-template\nfirst\n{{% tab name="One" %}}\nlast\n{{% /tab %}}\n```\n',
+  });
+  const { pages } = await readWhole({ directory });
+  assert.doesNotMatch(JSON.stringify(pages.map(({ blocks }) => blocks)), /docent:/);
+});

@@ -41,7 +41,7 @@ export async function segmentWith(
   }
   const { facts, arrays } = builder.finish(
     { version: 'current', locale },
-    { texts: new Map(), counts: new Uint32Array(pages.length) },
+    { texts: new Map(), counts: new Uint32Array(pages.length), targets: [] },
   );
   const segment = new Segment(facts, arrays);
   return { segment, search: new KeywordSearch(segment, analyser, model), chunks };

@@ -102,7 +102,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     assert.match((await page.locator('h2:target').textContent()) ?? '', /^Parts/);
   });
 
-  test('a key that is pressed before the widget is loaded opens the search', async (context) => {
+  test('keys that are pressed before the widget is loaded open the search and are searched', async (context) => {
     const site = await servedSite(context, readableSite, { preview: true, frontPage: true });
     for (const path of ['/', '/guide/fill']) {
       const page = await openPage(context);
@@ -117,8 +117,10 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
       await scripts;
       await page.waitForTimeout(200);
       await page.keyboard.press('Control+k');
+      await page.keyboard.type('fil');
       widget.resolve();
       await page.locator('docent-search dialog[open]').first().waitFor();
+      assert.equal(await page.locator('docent-search .query').first().inputValue(), 'fil');
     }
   });
 

@@ -173,7 +173,32 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     );
   });
 
-  test('on an Arabic page its button is Arabic at once, and its dialog too', async (context) => {
+  test('its dialog opens before the texts of the language are there, and keeps what is typed', async (context) => {
+    const site = await widgetSite(context, { page: { lang: 'de' } });
+    const page = await site.visit(browser());
+    const loading = Promise.withResolvers<void>();
+    await page.route('**/widget-de.js*', async (route) => {
+      await loading.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await page.locator('docent-search .opener').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('kett');
+    const { field } = searchOf(page);
+    assert.equal(await field.inputValue(), 'kett');
+    loading.resolve();
+    await page.locator('dialog[aria-label="Suchen"]').waitFor();
+    await page.keyboard.type('le');
+    assert.equal(await field.inputValue(), 'kettle');
+    await page
+      .getByRole('option', { name: /Kettles/ })
+      .first()
+      .waitFor();
+    assert.equal(await page.locator('docent-search dialog').count(), 1);
+  });
+
+  test('on an Arabic page its button is Arabic at once, and its dialog soon', async (context) => {
     const site = await widgetSite(context, { page: { lang: 'ar', dir: 'rtl' } });
     const page = await site.visit(browser());
     await page.route('**/widget-ar.js*', async (route) => {
@@ -185,7 +210,7 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     assert.equal(await opener.textContent(), 'ابحث في الوثائق');
     await page.locator('docent-search .opener').click();
     await page.locator('docent-search dialog[open]').waitFor();
-    assert.equal(await page.locator('docent-search .search-head .close').getAttribute('title'), 'إغلاق');
+    await page.locator('docent-search .search-head .close[title="إغلاق"]').waitFor();
     assert.equal(await page.locator('docent-search .opener').count(), 1);
   });
 

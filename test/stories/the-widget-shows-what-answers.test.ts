@@ -40,6 +40,34 @@ suite('the widget shows what answers', { skip: noBrowser }, () => {
     assert.equal(await page.locator('.source q').count(), 0, 'and is not repeated below');
   });
 
+  test('links of the docs work in an answer without a model and beside the hits', async (context) => {
+    const descale =
+      '# Descale a kettle\n\nTo descale a kettle, boil [vinegar](../shop/vinegar.md#white) from a ' +
+      '[shop](https://shop.example/v), not [lost](lost.md) and not [run](javascript:alert(1)).';
+    const files = { 'tips/descale.md': descale, 'shop/vinegar.md': '# Vinegar\n\n## White\n\nSour.' };
+    const site = await widgetSite(context, { files, withModel: false });
+    const page = await site.visit(browser(), { viewport: { width: 1280, height: 800 } });
+    const expected = [
+      { text: 'vinegar', href: `${site.url}/shop/vinegar#white`, rel: null },
+      { text: 'shop', href: 'https://shop.example/v', rel: 'noopener noreferrer' },
+    ];
+    const linksIn = (place: Locator) =>
+      place.evaluateAll((links) =>
+        links.map((link) => ({
+          text: link.textContent,
+          href: link.getAttribute('href'),
+          rel: link.getAttribute('rel'),
+        })),
+      );
+    await searchOf(page).opener.click();
+    await page.keyboard.insertText('descale kettle');
+    await page.locator('.passage .markdown a').first().waitFor();
+    assert.deepEqual(await linksIn(page.locator('.passage .markdown a')), expected);
+    await askQuestion(page, question);
+    const [, ...inAnswer] = await linksIn(page.locator('.turn .markdown a:not(.reference)'));
+    assert.deepEqual(inAnswer, expected);
+  });
+
   test('wide code in a list or a quote scrolls in its own box', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), { viewport: { width: 400, height: 700 } });

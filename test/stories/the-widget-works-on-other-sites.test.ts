@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { suite, type TestContext, test } from 'node:test';
 import type { AppSettings } from '../../src/http/app-settings.ts';
+import { earlyKeysScript } from '../../src/pages/early-keys-script.ts';
 import { noBrowser, sharedBrowser } from '../browser/browser.ts';
 import { searchOf, type WidgetSite, widgetSite } from '../browser/widget-site.ts';
 
@@ -65,6 +68,31 @@ suite('the widget works on other sites', { skip: noBrowser }, () => {
       body: element,
     }),
   };
+
+  test('with the script of the manual, keys that are pressed before it has loaded are not lost', async (context) => {
+    const docs = await docsSite(context);
+    const manual = await readFile(join(import.meta.dirname, '../../docs/widget.md'), 'utf8');
+    const [early = ''] = /<script>\n.*?<\/script>/s.exec(manual) ?? [];
+    assert.ok(early.includes(earlyKeysScript.trim()));
+    const page = await browser().newPage();
+    context.after(() => page.close());
+    const loading = Promise.withResolvers<void>();
+    await page.route('**/widget.js', async (route) => {
+      await loading.promise;
+      await route.continue();
+    });
+    const script = `<script src="${docs.url}/_service/widget.js" async></script>`;
+    const url = await otherSite(context, { head: early + script, body: element });
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.locator('docent-search').waitFor({ state: 'attached' });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('Kettle w');
+    loading.resolve();
+    const { field } = searchOf(page);
+    await field.waitFor();
+    await page.keyboard.type('ater');
+    assert.equal(await field.inputValue(), 'Kettle water');
+  });
 
   for (const [name, pageWith] of Object.entries(pages)) {
     test(`pasted into a page of another port: ${name}`, async (context) => {

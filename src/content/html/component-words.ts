@@ -1,15 +1,6 @@
 import type { HtmlElement } from './html-element.ts';
 
-const attributesWithWords = [
-  'title',
-  'label',
-  'summary',
-  'caption',
-  'alt',
-  'heading',
-  'subtitle',
-  'description',
-];
+const attributesWithWords = ['title', 'label', 'summary', 'heading', 'subtitle', 'description'];
 
 /** What the attributes of a component say to the reader: `<Tab label="npm">` says `npm`. */
 export function componentWords({ name, attributes }: HtmlElement): string[] {

@@ -1,8 +1,8 @@
-import { type Block, type Inline, type ListItem, paragraph } from '../../vocabulary/block.ts';
+import { type Block, caption, type Inline, type ListItem, paragraph } from '../../vocabulary/block.ts';
 import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { BlockBuilder } from '../block-builder.ts';
-import { componentKind, hrefOf } from '../component-kind.ts';
+import { componentKind, hrefOf, isCardGroupName, isCardName } from '../component-kind.ts';
 import { type Admonition, readAdmonition } from './admonition.ts';
 import { codeText, readCodeBlock } from './code-block.ts';
 import { isCodeCaption, isLanguageBadge } from './code-caption.ts';
@@ -151,6 +151,7 @@ export class HtmlConverter {
     ['details', (element) => this.#details(element)],
     ['summary', (element) => this.#summary(element)],
     ['header', (element) => this.#header(element)],
+    ['figcaption', (element) => this.#caption(element)],
   ]);
 
   #convertBlock(element: HtmlElement): void {
@@ -172,9 +173,19 @@ export class HtmlConverter {
     else this.#panelOrChildren(element);
   }
 
+  #cardOrChildren(element: HtmlElement): void {
+    if (element.classes.some(isCardName)) this.#builder.card(this.#blocksIn(element));
+    else if (element.classes.some(isCardGroupName)) this.#builder.cards(this.#blocksIn(element));
+    else this.#visitChildren(element);
+  }
+
+  #caption(element: HtmlElement): void {
+    this.#builder.captions(this.#blocksIn(element));
+  }
+
   #panelOrChildren(element: HtmlElement): void {
     const tab = this.#tabs.take(element);
-    if (tab === null) this.#visitChildren(element);
+    if (tab === null) this.#cardOrChildren(element);
     else if (element.classes.some((name) => name.startsWith('language-'))) {
       this.#codeTitle = tab.label;
       this.#visitChildren(element);
@@ -193,9 +204,10 @@ export class HtmlConverter {
     const attribute = (name: string) => wordsIn(element.attributes[name] ?? '') || undefined;
     const component = componentKind(element.name, attribute);
     if (component === null) {
-      const words = componentWords(element);
-      if (words.length > 0) this.#push(paragraph(...this.#componentLine(words, hrefOf(attribute))));
-      this.#visitChildren(element);
+      const write = () => this.#otherComponent(element, attribute);
+      if (isCardName(element.name)) this.#builder.card(this.#builder.collect(write));
+      else if (isCardGroupName(element.name)) this.#builder.cards(this.#builder.collect(write));
+      else write();
     } else if (component.kind === 'panel') {
       const isFirst =
         elementsIn(element.parent ?? element).find(({ name }) => name === element.name) === element;
@@ -204,6 +216,16 @@ export class HtmlConverter {
       const { callout: kind, title } = component;
       this.#callout(element, { kind, ...(title !== undefined && { title }) });
     } else this.#unfolding(element, [component.summary]);
+  }
+
+  #otherComponent(element: HtmlElement, attribute: (name: string) => string | undefined): void {
+    const words = componentWords(element);
+    if (words.length > 0) this.#push(paragraph(...this.#componentLine(words, hrefOf(attribute))));
+    this.#visitChildren(element);
+    this.#flush();
+    const [alt, text] = [attribute('alt'), attribute('caption')];
+    if (alt !== undefined) this.#push(paragraph({ image: attribute('src') ?? '', alt }));
+    if (text !== undefined && text !== alt) this.#push(caption(text));
   }
 
   /** The title of a component, as a link where the component leads somewhere, and what else it says. */
@@ -448,7 +470,9 @@ export class HtmlConverter {
 
   #span(element: HtmlElement): void {
     if (this.#options.fragment && isComponentName(element.name)) {
-      for (const words of componentWords(element)) this.#run.write(` ${words} `);
+      const { alt = '', caption: text = '' } = element.attributes;
+      for (const words of [...componentWords(element), wordsIn(alt), wordsIn(text)])
+        this.#run.write(` ${words} `);
     }
     this.#visitChildren(element);
   }

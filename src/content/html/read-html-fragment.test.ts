@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Block } from '../../vocabulary/block.ts';
 import { renderBlocks } from '../../vocabulary/render-blocks.ts';
 import { readHtmlFragment } from './read-html-fragment.ts';
 
@@ -20,7 +21,7 @@ test('header, aside and nav are content in a fragment', () => {
 test('components are containers whose labels count', () => {
   const html = '<Tabs><Tab label="npm">install</Tab><Tab label={"yarn"}>add</Tab><Tab label={name}/></Tabs>';
   assert.equal(markdownOf(html), '**npm:** install\n\n**yarn:** add');
-  assert.equal(markdownOf('<my-card title="Fast" name="x"><p>Very</p></my-card>'), '**Fast**\n\nVery');
+  assert.equal(markdownOf('<my-card title="Fast" name="x"><p>Very</p></my-card>'), '- **Fast**\n\n  Very');
   assert.equal(markdownOf('<Field name="port" />'), '**port**');
 });
 
@@ -28,10 +29,19 @@ test('a card is a link with its title and what it says', () => {
   const { blocks, links } = readHtmlFragment(
     '<Card title="Fast" link="/fast" description="Very" /><Icon name="x" />',
   );
-  assert.deepEqual(blocks, [
-    { type: 'paragraph', content: [{ link: '/fast', content: [{ strong: ['Fast'] }] }, ': Very'] },
-  ]);
+  const line: Block = {
+    type: 'paragraph',
+    content: [{ link: '/fast', content: [{ strong: ['Fast'] }] }, ': Very'],
+  };
+  assert.deepEqual(blocks, [{ type: 'list', cards: true, items: [{ blocks: [line] }] }]);
   assert.deepEqual(links, [{ href: '/fast', text: 'Fast' }]);
+});
+
+test('a component with an alternative text is an image, and its caption follows', () => {
+  assert.deepEqual(readHtmlFragment('<Figure src="a.png" alt="A pot" caption="From above" />').blocks, [
+    { type: 'paragraph', content: [{ image: 'a.png', alt: 'A pot' }] },
+    { type: 'paragraph', content: ['From above'], caption: true },
+  ]);
 });
 
 test('a self-closing tag is closed', () => {

@@ -1,18 +1,7 @@
 import type { Inline } from '../../vocabulary/block.ts';
 
 /** Attributes of a component that a reader sees on the page, in the order they are read. */
-const visible = [
-  'title',
-  'heading',
-  'header',
-  'label',
-  'summary',
-  'text',
-  'caption',
-  'alt',
-  'subtitle',
-  'description',
-];
+const visible = ['title', 'heading', 'header', 'label', 'summary', 'text', 'subtitle', 'description'];
 
 /** Where Mintlify's `<ParamField>` and its kin keep the name of what they describe. */
 const fieldNames = ['path', 'query', 'body', 'header', 'name'];
@@ -20,15 +9,32 @@ const fieldNames = ['path', 'query', 'body', 'header', 'name'];
 /** The words that a component's attributes put on the page: the title of a tab, a card, a step, a callout. */
 function componentText(name: string, attributes: ReadonlyMap<string, string>): Inline[] | null {
   if (isField(name)) return fieldText(attributes);
-  const shown = isComponent(name) ? visible : ['alt', 'summary'];
+  const shown = isComponent(name) ? visible : ['summary'];
   const words = shown.flatMap((key) => attributes.get(key)?.trim() || []);
   const value = attributes.get('value');
   if (words.length === 0 && value && /^(Tab|TabItem|Step)$/.test(name)) words.push(value);
-  if (words.length === 0) return null;
+  const image = imageOf(attributes);
+  if (words.length === 0) return image;
   const [title = '', ...rest] = [...new Set(words)];
   // `text` is what a link or a badge says within a sentence.
   const first: Inline = title === attributes.get('text')?.trim() ? title : { strong: [title] };
-  return rest.length === 0 ? [first] : [first, `: ${rest.join(' ')}`];
+  const text = rest.length === 0 ? [first] : [first, `: ${rest.join(' ')}`];
+  return image === null ? text : [...text, ' ', ...image];
+}
+
+function imageOf(attributes: ReadonlyMap<string, string>): Inline[] | null {
+  const alt = attributes.get('alt')?.trim();
+  if (!alt) return null;
+  const source = attributes.get('src') ?? '';
+  return [{ image: source.startsWith('data:') ? '' : source, alt }];
+}
+
+/** The text below a picture: of a frame, an image or a video. Null if the picture's alternative text says the same. */
+export function captionText(name: string, attributes: ReadonlyMap<string, string>): string | null {
+  const caption = isComponent(name) ? attributes.get('caption')?.trim() : undefined;
+  return caption === undefined || caption === '' || caption === attributes.get('alt')?.trim()
+    ? null
+    : caption;
 }
 
 /** The same words, as a link where the component leads somewhere; one without content may be known by its name alone. */

@@ -49,3 +49,8 @@ export function readOpenMark(html: string): MarkedBlock | null {
 export function isCloseMark(html: string): boolean {
   return html.trim() === closeMark;
 }
+
+/** Whether a line is one of these comments and nothing else. */
+export function isMark(line: string): boolean {
+  return readIncludeMark(line) !== null || readOpenMark(line) !== null || isCloseMark(line);
+}

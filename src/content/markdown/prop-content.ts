@@ -57,7 +57,7 @@ function codeOf(value: string, element: JsxElement): TreeNode[] {
 }
 
 /** The nodes with the place of the component that they belong to, for the lines of their links. */
-function located(nodes: TreeNode[], position: TreeNode['position']): TreeNode[] {
+export function located(nodes: TreeNode[], position: TreeNode['position']): TreeNode[] {
   return nodes.map((node) => {
     const children = 'children' in node ? { children: located(node.children as TreeNode[], position) } : {};
     return { ...node, ...children, position } as TreeNode;

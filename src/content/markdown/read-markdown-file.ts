@@ -1,8 +1,9 @@
-import { type Block, childrenOf, withChildren } from '../../vocabulary/block.ts';
+import { type Block, type CodeBlock, childrenOf, withChildren } from '../../vocabulary/block.ts';
 import type { Document, Finding } from '../document.ts';
 import { exportedFields } from './exported-fields.ts';
 import { MdxError, type MdxParser } from './mdx-parser.ts';
 import { openImports } from './open-imports.ts';
+import { isMark, readIncludeMark } from './page-marks.ts';
 import { type MarkdownBody, readMarkdown } from './read-markdown.ts';
 import type { Include, MarkdownRules } from './rules.ts';
 import { splitPart } from './select-lines.ts';
@@ -81,23 +82,63 @@ async function spliceIncludes(
   const found = includesIn(page.blocks);
   if (found.length === 0) return page.blocks;
   const contents = new Map<Block | Include, Block[]>();
-  for (const include of found)
-    contents.set(include, depth < maxIncludeDepth ? await readInclude(include, page, around, depth) : []);
+  for (const block of found)
+    if (block.type === 'code') contents.set(block, codeWithIncludes(block, page, around));
+    else contents.set(block, depth < maxIncludeDepth ? await readInclude(block, page, around, depth) : []);
   const splice = (blocks: Block[]): Block[] =>
-    blocks.flatMap((block) => contents.get(block) ?? withChildren(block, splice));
+    blocks.flatMap((block) => contents.get(block) ?? withoutEmptyPanels(withChildren(block, splice)));
   return splice(page.blocks);
 }
 
-function includesIn(blocks: readonly (Block | Include)[]): Include[] {
-  return blocks.flatMap((block) =>
-    block.type === 'include' ? [block] : childrenOf(block).flatMap((children) => includesIn(children)),
-  );
+/** Panels may have held only files that could not be read. */
+function withoutEmptyPanels(block: Block): Block[] {
+  if (block.type !== 'tabs') return [block];
+  const panels = block.panels.filter(({ blocks }) => blocks.length > 0);
+  return panels.length === 0 ? [] : [{ ...block, panels }];
+}
+
+/** The blocks that are includes, and code with marks in its lines. */
+function includesIn(blocks: readonly (Block | Include)[]): (Include | CodeBlock)[] {
+  return blocks.flatMap((block) => {
+    if (block.type === 'include') return [block];
+    if (block.type === 'code') return linesOf(block).some(isMark) ? [block] : [];
+    return childrenOf(block).flatMap((children) => includesIn(children));
+  });
+}
+
+function linesOf({ text }: CodeBlock): string[] {
+  return text.includes('<!--') ? text.split('\n') : [];
+}
+
+/** Code with the files that its lines include, and without other marks; nothing if no line is left. */
+function codeWithIncludes(block: CodeBlock, page: MarkdownBody, around: MarkdownSurroundings): Block[] {
+  const lines = linesOf(block).flatMap((line) => {
+    const include = readIncludeMark(line);
+    if (include !== null) return includedText(include, page, around)?.trimEnd() ?? [];
+    return isMark(line) ? [] : line;
+  });
+  const text = lines.join('\n');
+  return text.trim() === '' ? [] : [{ ...block, text }];
+}
+
+/** The text of an included file; null, with a finding, where there is none. */
+function includedText(
+  include: Omit<Include, 'type'>,
+  page: MarkdownBody,
+  around: MarkdownSurroundings,
+): string | null {
+  const text = around.include(include.path);
+  if (text === null) {
+    const finding = missing(include);
+    if (page.findings.at(-1)?.message !== finding.message) page.findings.push(finding);
+  }
+  return text;
 }
 
 /** `@scope/package/file.md`: a file of a package, or one that a plugin makes. */
 const packageFile = /^(@[^/]+\/[^/]+)\/.+/;
 
-function missing({ path, line }: Include): Finding {
+function missing({ path, line }: Omit<Include, 'type'>): Finding {
   const [, name] = packageFile.exec(path.replace(/^@site\//, './')) ?? [];
   const what = name === undefined ? `${path}, which does` : `files of ${name}, which do`;
   const message = `The page includes ${what} not exist in the site. Its content is missing from the page.`;
@@ -111,12 +152,8 @@ async function readInclude(
   depth: number,
 ): Promise<Block[]> {
   const { kind, path, language } = include;
-  const text = around.include(path);
-  if (text === null) {
-    const finding = missing(include);
-    if (page.findings.at(-1)?.message !== finding.message) page.findings.push(finding);
-    return [];
-  }
+  const text = includedText(include, page, around);
+  if (text === null) return [];
   if (kind === 'code')
     return [{ type: 'code', text: text.trimEnd(), language, title: splitPart(path)[0].split('/').at(-1) }];
   const { body, frontMatter } = splitFrontMatter(text);

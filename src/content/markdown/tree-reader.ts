@@ -8,21 +8,21 @@ import {
 import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { BlockBuilder } from '../block-builder.ts';
-import { componentKind, hrefOf } from '../component-kind.ts';
+import { componentKind, hrefOf, isCardGroupName, isCardName } from '../component-kind.ts';
 import type { Finding } from '../document.ts';
 import { readHtmlFragment } from '../html/read-html-fragment.ts';
 import { codeBlock, codeElement } from './code-element.ts';
 import { readCodeInfo } from './code-info.ts';
-import { isComponent, isField, isHidden, linkedText } from './component-text.ts';
+import { captionText, isComponent, isField, isHidden, linkedText } from './component-text.ts';
 import { splitHeadingId } from './heading-id.ts';
 import { InlineReader } from './inline-reader.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
 import { literalNodes, literalValue, pageConstants } from './literal-value.ts';
 import { type MarkedPart, markedParts, takeAlert } from './marked-parts.ts';
 import { type MarkedBlock, readIncludeMark, readOpenMark, readUnreadMark } from './page-marks.ts';
-import type { JsxElement, TreeNode } from './parse-tree.ts';
+import { type JsxElement, parseMarkdownTree, type TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
-import { propContent } from './prop-content.ts';
+import { located, propContent } from './prop-content.ts';
 import type { Include, MarkdownRules } from './rules.ts';
 import { shownCode } from './shown-code.ts';
 import { createSlugger, type Slugger } from './slug-rules.ts';
@@ -335,8 +335,17 @@ export class TreeReader {
     }
     const mark = componentKind(name, (key) => attributes.get(key));
     if (mark !== null) return this.#marked({ mark, nodes: children }, deeper(place));
-    if (words === null && href !== undefined) this.#linkedBlocks(href, children, place);
-    else this.#jsxBlock(name, children, words, place);
+    const write = () => {
+      if (words === null && href !== undefined) this.#linkedBlocks(href, children, place);
+      else this.#jsxBlock(name, children, words, place);
+    };
+    if (isCardName(name)) this.#builder.card(this.#builder.collect(write));
+    else if (isCardGroupName(name)) this.#builder.cards(this.#builder.collect(write));
+    else write();
+    const text = captionText(name, attributes);
+    if (text === null) return;
+    const nodes = located(parseMarkdownTree(text).children, node.position);
+    this.#builder.captions(this.#blocksOf(nodes, deeper(place)));
   }
 
   #props(node: JsxElement, constants = this.#constants): Nodes {
@@ -361,6 +370,7 @@ export class TreeReader {
     if (name === 'li') return this.#builder.list([{ blocks: this.#blocksOf(children, inList(place)) }]);
     if (name === 'ul' || name === 'ol') return this.#jsxList(name, children, place);
     if (name === 'details') return this.#jsxDetails(children, place);
+    if (name === 'figcaption') return this.#builder.captions(this.#blocksOf(children, deeper(place)));
     if (isField(name) && words !== null) return this.#field(words, children, place);
     if (words !== null) this.#text(words);
     // Collected apart, so that the tabs of one component do not join those of the one before.

@@ -13,6 +13,9 @@ export interface Room {
   one: number;
 }
 
+/** What fields are listed for: the passage that is searched, or the page, where nested fields are folded. */
+export type Detail = 'passage' | 'page';
+
 /** The fields of a body as a list, with a last line where some are left out. */
 export function fieldBlocks(schema: unknown, spec: Spec, limits: FieldLimits, room: Room): Block[] {
   const { fields, complete } = listFields(schema, spec, limits);
@@ -27,10 +30,12 @@ function lineOf(field: Field, room: number, { omit, place }: FieldLimits, spec: 
   const { name, type, required, optionalParent, requiredIn, onlyIn, schema } = field;
   const isSent = omit === 'readOnly';
   const marks = isSent ? [type, ...describeLimits(schema)] : [type];
+  const [only, needed] = [variantNames(onlyIn), variantNames(requiredIn)];
   if (required && isSent)
     marks.push(optionalParent === null ? 'required' : `required if ${inlineCode(optionalParent)} is given`);
-  else if (isSent && requiredIn.length > 0) marks.push(`required in ${variantNames(requiredIn)}`);
-  else if (isSent && onlyIn.length > 0) marks.push(`only in ${variantNames(onlyIn)}`);
+  else if (only !== '') marks.push(`only in ${only}`);
+  if (!required && isSent && needed !== '')
+    marks.push(needed === only ? 'required' : `required in ${needed}`);
   if (schema.deprecated) marks.push('deprecated');
   return fieldLine({
     name,

@@ -11,7 +11,7 @@ export interface OperationSection {
 }
 
 /** Cuts the ends of the least important sections, block by block, until all fits. */
-export function fitSections(sections: OperationSection[], length: number): Block[] {
+export function fitSections(sections: OperationSection[], length = Number.POSITIVE_INFINITY): Block[] {
   let excess = sections.reduce((sum, { lead, blocks }) => sum + sizeOf(lead) + sizeOf(blocks), 0) - length;
   const kept = new Map(sections.map((section) => [section, section.blocks]));
   for (const section of sections.toSorted((one, other) => one.importance - other.importance)) {

@@ -67,8 +67,8 @@ test('a field of some variants names the variants that have or require it', asyn
   const many = { title: 'Many', required: ['kind', 'names'], properties: { kind: text, names: text } };
   assert.deepEqual(await fieldLines({ oneOf: [one, many] }), [
     '- `kind` (string, required)',
-    '- `name` (string, required in `One`)',
+    '- `name` (string, only in `One`, required)',
     '- `note` (string, only in `One`)',
-    '- `names` (string, required in `Many`)',
+    '- `names` (string, only in `Many`, required)',
   ]);
 });

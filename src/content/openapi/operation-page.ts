@@ -1,8 +1,10 @@
 import { type Block, paragraph } from '../../vocabulary/block.ts';
 import type { Page } from '../../vocabulary/page.ts';
+import { renderBlock, renderBlocks } from '../../vocabulary/render-blocks.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { describeSecurity } from './describe-security.ts';
 import { exampleSections } from './example-sections.ts';
+import type { Detail } from './fields-section.ts';
 import type { FoundOperation } from './find-operations.ts';
 import { firstTag } from './first-tag.ts';
 import { fitSections, type OperationSection } from './fit-sections.ts';
@@ -18,7 +20,8 @@ import { responseSections } from './response-sections.ts';
 import { firstSentence, inlineCode, shorten, textBlock } from './short-text.ts';
 import type { Spec } from './spec.ts';
 
-const longestPage = 12_000;
+/** Characters of an operation: of what searches and answers read, and of its page. */
+const longest: Record<Detail, number> = { passage: 12_000, page: 100_000 };
 
 /** An operation as a page that reads well to people, models and the index. */
 export function operationPage(
@@ -28,6 +31,9 @@ export function operationPage(
 ): Page {
   const { method, path, operation } = found;
   const title = operationTitle(operation, method, path);
+  const sections = sectionsOf(found, spec, 'passage');
+  const passage = fitSections(sections, longest.passage);
+  const isCut = lacksFields(sections) || renderBlocks(passage) !== renderBlocks(fitSections(sections));
   return {
     version: scope.version,
     locale: scope.locale,
@@ -37,7 +43,8 @@ export function operationPage(
     sourceFile: spec.file,
     frontMatter: {},
     boost: 1,
-    blocks: fitSections(sectionsOf(found, spec), longestPage),
+    blocks: isCut ? fitSections(sectionsOf(found, spec, 'page'), longest.page) : passage,
+    ...(isCut && { passage }),
     anchors: address.anchor === null ? [] : [address.anchor],
     links: [],
     aliases: [],
@@ -62,15 +69,19 @@ function beyondTitle(sentence: string, title: string): string {
   return wordsIn(sentence) === wordsIn(title) ? '' : sentence;
 }
 
-function sectionsOf(found: FoundOperation, spec: Spec): OperationSection[] {
+function lacksFields(sections: readonly OperationSection[]): boolean {
+  return sections.some(({ blocks }) => blocks.some((block) => renderBlock(block) === '- …'));
+}
+
+function sectionsOf(found: FoundOperation, spec: Spec, detail: Detail): OperationSection[] {
   const parameters = readParameters(found, spec);
   const body = readRequestBody(found, parameters, spec);
   const responses = readResponses(found, spec);
   return [
     ...introduction(found, spec),
     ...parametersSection(parameters, found, spec),
-    ...requestBodySections(body, found, spec),
-    ...responseSections(responses, found, spec),
+    ...requestBodySections(body, found, spec, detail),
+    ...responseSections(responses, found, spec, detail),
     ...exampleSections({ parameters, body, response: mainResponse(responses) }, found, spec),
   ];
 }
@@ -84,7 +95,7 @@ function introduction(found: FoundOperation, spec: Spec): OperationSection[] {
     { lead: [], blocks: first, importance: 9 },
     {
       lead: [],
-      blocks: markdownBlocks(shorten(textOf(operation.description) ?? '', longestPage)),
+      blocks: markdownBlocks(shorten(textOf(operation.description) ?? '', longest.passage)),
       importance: 6,
     },
   ];

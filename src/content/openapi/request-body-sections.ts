@@ -1,5 +1,5 @@
 import { describeType } from './describe-type.ts';
-import { fieldBlocks } from './fields-section.ts';
+import { type Detail, fieldBlocks } from './fields-section.ts';
 import type { FoundOperation } from './find-operations.ts';
 import type { OperationSection } from './fit-sections.ts';
 import { markdownBlocks } from './markdown-blocks.ts';
@@ -8,16 +8,18 @@ import type { Body, Media } from './read-parameters.ts';
 import { inlineCode, shorten, textBlock } from './short-text.ts';
 import type { Spec } from './spec.ts';
 
-const depth = 4;
-const mostFields = 150;
+const limits = {
+  passage: { depth: 4, mostFields: 150, room: { all: 8000, one: 1500 } },
+  page: { depth: 6, mostFields: 500, room: { all: 50_000, one: 1500 } },
+};
 const longestDescription = 4000;
-const room = { all: 8000, one: 1500 };
 
 /** What to send: a line on the body as a whole, then the fields of each kind of content. */
 export function requestBodySections(
   body: Body | null,
   { place }: FoundOperation,
   spec: Spec,
+  detail: Detail,
 ): OperationSection[] {
   if (body === null) return [];
   const described = markdownBlocks(shorten(body.description ?? '', longestDescription));
@@ -26,7 +28,7 @@ export function requestBodySections(
   const blocks = text === '' ? described : [...described, textBlock(text)];
   if (blocks.length === 0) return [];
   const about: OperationSection = { lead: [heading('Request body')], blocks, importance: 8 };
-  return [about, ...fieldSections(body, place, spec)];
+  return [about, ...fieldSections(body, place, spec, detail)];
 }
 
 function kindOf({ types, schema }: Media, required: boolean, place: string[], spec: Spec): string {
@@ -35,7 +37,8 @@ function kindOf({ types, schema }: Media, required: boolean, place: string[], sp
   return marks.length === 0 ? codes(types) : `${codes(types)} (${marks.join(', ')})`;
 }
 
-function fieldSections({ media }: Body, place: string[], spec: Spec): OperationSection[] {
+function fieldSections({ media }: Body, place: string[], spec: Spec, detail: Detail): OperationSection[] {
+  const { depth, mostFields, room } = limits[detail];
   const sections: OperationSection[] = [];
   let left = mostFields;
   for (const { types, schema } of media) {

@@ -1,5 +1,5 @@
 import { describeType } from './describe-type.ts';
-import { fieldBlocks } from './fields-section.ts';
+import { type Detail, fieldBlocks } from './fields-section.ts';
 import type { FoundOperation } from './find-operations.ts';
 import type { OperationSection } from './fit-sections.ts';
 import { heading, listBlocks } from './parameters-section.ts';
@@ -8,15 +8,17 @@ import { codes } from './request-body-sections.ts';
 import { inlineCode, plainLine, shortenToSentence, textBlock } from './short-text.ts';
 import type { Spec } from './spec.ts';
 
-const depth = 2;
-const mostFields = 70;
-const room = { all: 4000, one: 600 };
+const limits = {
+  passage: { depth: 2, mostFields: 70, room: { all: 4000, one: 600 } },
+  page: { depth: 4, mostFields: 400, room: { all: 40_000, one: 600 } },
+};
 
 /** What comes back: every status with its meaning, then the fields of the main answer. */
 export function responseSections(
   responses: Response[],
   { place }: FoundOperation,
   spec: Spec,
+  detail: Detail,
 ): OperationSection[] {
   if (responses.length === 0) return [];
   const statuses: OperationSection = {
@@ -24,7 +26,7 @@ export function responseSections(
     blocks: listBlocks(responses.map(statusLine)),
     importance: 4,
   };
-  return [statuses, ...bodySection(mainResponse(responses), place, spec)];
+  return [statuses, ...bodySection(mainResponse(responses), place, spec, detail)];
 }
 
 function statusLine({ status, meaning, description, headers }: Response): string {
@@ -39,11 +41,17 @@ function isEmptyPhrase(said: string, meaning: string): boolean {
   return words === meaning.toLowerCase() || words === 'response' || words === '';
 }
 
-function bodySection(response: Response | undefined, place: string[], spec: Spec): OperationSection[] {
+function bodySection(
+  response: Response | undefined,
+  place: string[],
+  spec: Spec,
+  detail: Detail,
+): OperationSection[] {
   const media = response?.media.find(({ schema }) => schema !== undefined);
   if (response === undefined || media === undefined) return [];
   const type = describeType(media.schema, { spec, place });
   const text = `Body of ${inlineCode(response.status)} as ${codes(media.types)}: ${type}`;
+  const { depth, mostFields, room } = limits[detail];
   const blocks = fieldBlocks(
     media.schema,
     spec,

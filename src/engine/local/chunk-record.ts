@@ -1,6 +1,7 @@
 import { DocentError } from '../../errors.ts';
 import type { Block } from '../../vocabulary/block.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
+import { type LinkedUrl, linkedBlocks } from '../../vocabulary/linked-blocks.ts';
 import { renderBlocks } from '../../vocabulary/render-blocks.ts';
 import type { FoundChunk } from '../engine.ts';
 
@@ -28,11 +29,12 @@ export function encodeChunk(chunk: Chunk, plain: string, places: Uint8Array): Bu
   return Buffer.concat([lengths, head, places, shown, Buffer.from(JSON.stringify(blocks))]);
 }
 
-/** A chunk with its content. */
-export function decodeChunk(bytes: Buffer): Chunk {
+/** A chunk with its content. With `linkedUrl`, its links lead to the URLs of pages. */
+export function decodeChunk(bytes: Buffer, linkedUrl?: LinkedUrl): Chunk {
   const [head, , plain] = endsOf(bytes);
-  const blocks = parse<Block[]>(bytes.toString('utf8', plain));
+  const written = parse<Block[]>(bytes.toString('utf8', plain));
   const rest = parse<FoundChunk['chunk']>(bytes.toString('utf8', headAt, head));
+  const blocks = linkedUrl === undefined ? written : linkedBlocks(written, rest.pageUrl, linkedUrl);
   return { ...rest, blocks, text: renderBlocks(blocks) };
 }
 

@@ -6,7 +6,9 @@ import { engineContract, type IndexedPage } from '../../../test/contracts/engine
 import { temporarySite } from '../../../test/stories/temporary-site.ts';
 import { analyserFor } from '../../text/analyser.ts';
 import { paragraph } from '../../vocabulary/block.ts';
+import { linkedPath } from '../../vocabulary/linked-blocks.ts';
 import { plainText } from '../../vocabulary/plain-text.ts';
+import { linksIn } from '../../vocabulary/resolve-links.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { encodeChunk } from './chunk-record.ts';
 import { idPrefix } from './id-prefix.ts';
@@ -153,7 +155,12 @@ async function writeScope(
       }),
     });
   }
-  const links = { texts: new Map(), counts: new Uint32Array(pages.length) };
+  const places = new Map(pages.map(({ record }, place) => [record.url, place]));
+  const targets = pages.map(({ record }) => {
+    const paths = [...linksIn(record.blocks)].map(linkedPath);
+    return new Map(paths.flatMap((path) => (places.has(path) ? [[path, places.get(path)!]] : [])));
+  });
+  const links = { texts: new Map(), counts: new Uint32Array(pages.length), targets };
   const { facts, arrays } = builder.finish(own, links);
   return {
     [names.texts]: texts.close(),

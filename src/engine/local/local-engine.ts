@@ -22,11 +22,11 @@ import { pageRanking, understoodQuery } from '../keyword-ranking.ts';
 import type { EngineOptions } from '../snapshots.ts';
 import { unknownScope } from '../unknown-scope.ts';
 import { type ChunkReader, KeptChunks } from './chunk-reader.ts';
-import { decodeChunk } from './chunk-record.ts';
 import { idPrefix } from './id-prefix.ts';
 import { KeywordSearch } from './keyword-search.ts';
 import { scopeFiles } from './manifest.ts';
 import { decodeEntry, decodePage } from './page-record.ts';
+import { readChunk } from './read-chunk.ts';
 import { RecordReader } from './record-file.ts';
 import { decodeSegment, type Segment } from './segment.ts';
 import type { StoredSnapshot } from './snapshot-store.ts';
@@ -186,7 +186,7 @@ export class LocalEngine implements Engine {
 
   async chunks(scope: Scope, refs: readonly number[]): Promise<Chunk[]> {
     const { segment, texts } = this.#open(scope);
-    return refs.map((ref) => decodeChunk(texts.read(segment.recordOf(ref))));
+    return refs.map((ref) => readChunk(ref, segment, texts));
   }
 
   async chunksOfPage(scope: Scope, url: string): Promise<number[]> {
@@ -199,28 +199,26 @@ export class LocalEngine implements Engine {
   }
 
   async page(scope: Scope, url: string): Promise<PageRecord | null> {
-    const { segment, pages } = this.#open(scope);
-    const page = segment.urls.find(url);
-    return page === -1 ? null : decodePage(pages.read(segment.pageRecordOf(page)));
+    const open = this.#open(scope);
+    const page = open.segment.urls.find(url);
+    return page === -1 ? null : readPage(open, page);
   }
 
   async pageOfChunk(scope: Scope, id: string): Promise<PageRecord | null> {
-    const { segment, reader, pages } = this.#open(scope);
+    const open = this.#open(scope);
+    const { segment, reader } = open;
     const chunk = segment.chunksWithPrefix(idPrefix(id)).find((ref) => reader.read(ref).chunk.id === id);
-    if (chunk === undefined) return null;
-    return decodePage(pages.read(segment.pageRecordOf(segment.pageOfChunk[chunk]!)));
+    return chunk === undefined ? null : readPage(open, segment.pageOfChunk[chunk]!);
   }
 
   async pagesAt(scope: Scope, url: string): Promise<PageRecord[]> {
-    const { segment, pages } = this.#open(scope);
-    return segment.urls.findAll(url).map((page) => decodePage(pages.read(segment.pageRecordOf(page))));
+    const open = this.#open(scope);
+    return open.segment.urls.findAll(url).map((page) => readPage(open, page));
   }
 
   async *pages(scope: Scope): AsyncGenerator<PageRecord> {
-    const { segment, pages } = this.#open(scope);
-    for (let page = 0; page < segment.facts.pageCount; page++) {
-      yield decodePage(pages.read(segment.pageRecordOf(page)));
-    }
+    const open = this.#open(scope);
+    for (let page = 0; page < open.segment.facts.pageCount; page++) yield readPage(open, page);
   }
 
   async urlAt(scope: Scope, path: string, isExact: boolean): Promise<string | null> {
@@ -274,6 +272,10 @@ export class LocalEngine implements Engine {
     if (found !== undefined) return found;
     throw unknownScope(scope, this.scopes);
   }
+}
+
+function readPage({ segment, pages }: OpenScope, page: number): PageRecord {
+  return decodePage(pages.read(segment.pageRecordOf(page)), (path) => segment.linkedUrl(page, path));
 }
 
 /** Thousands of pages take a moment to read: other requests get their turn in between. */

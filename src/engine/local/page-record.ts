@@ -1,6 +1,7 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { DocentError } from '../../errors.ts';
 import type { Block } from '../../vocabulary/block.ts';
+import { type LinkedUrl, linkedBlocks } from '../../vocabulary/linked-blocks.ts';
 import type { PageEntry, PageRecord } from '../engine.ts';
 
 /**
@@ -17,11 +18,11 @@ export function encodePage({ blocks, ...entry }: PageRecord): Buffer {
   return Buffer.concat([length, head, zstdCompressSync(JSON.stringify(blocks))]);
 }
 
-export function decodePage(bytes: Buffer): PageRecord {
-  return {
-    ...decodeEntry(bytes),
-    blocks: read<Block[]>(() => zstdDecompressSync(bytes.subarray(headEnd(bytes)))),
-  };
+/** With `linkedUrl`, links lead to the URLs of pages. */
+export function decodePage(bytes: Buffer, linkedUrl?: LinkedUrl): PageRecord {
+  const entry = decodeEntry(bytes);
+  const blocks = read<Block[]>(() => zstdDecompressSync(bytes.subarray(headEnd(bytes))));
+  return { ...entry, blocks: linkedUrl === undefined ? blocks : linkedBlocks(blocks, entry.url, linkedUrl) };
 }
 
 /** A page without its content, which is not unpacked. */

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { Analyser } from '../../text/analyser.ts';
 import type { StaticModel } from '../../text/static-model.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
@@ -13,7 +14,7 @@ import { type Forward, invert, type Postings } from './invert.ts';
 import { type ChunkChanges, mergePostings } from './merge-postings.ts';
 import type { RecordPlace } from './record-file.ts';
 import { responsesStart } from './responses-start.ts';
-import type { Segment, SegmentArrays, SegmentFacts } from './segment.ts';
+import type { LinkColumns, Segment, SegmentArrays, SegmentFacts } from './segment.ts';
 import { TermTable } from './term-table.ts';
 
 /** The terms of one chunk, packed: unchanged chunks keep theirs from one snapshot to the next. */
@@ -47,12 +48,14 @@ export interface PackedPage {
   chunks: readonly PackedChunk[];
 }
 
-/** What other pages say about the pages of a segment. */
-export interface InboundLinks {
+/** The links between the pages of a segment. */
+export interface SiteLinks {
   /** For a chunk, the words by which others link to it. */
   texts: ReadonlyMap<number, readonly string[]>;
   /** For each page, how many others link to it in running text. */
   counts: Uint32Array;
+  /** For each page, the pages that it links to, by the paths that its author wrote. */
+  targets: readonly ReadonlyMap<string, number>[];
 }
 
 /** Stands for links that are what they were in the segment before, on as many pages of as many chunks. */
@@ -118,7 +121,7 @@ export class SegmentBuilder {
 
   finish(
     scope: { version: string; locale: string },
-    links: InboundLinks | typeof asBefore,
+    links: SiteLinks | typeof asBefore,
     weighting: Weighting = defaultWeighting,
   ): { facts: SegmentFacts; arrays: SegmentArrays } {
     const forward = links === asBefore ? this.#forwardAsBefore() : this.#forward(links.texts);
@@ -137,6 +140,7 @@ export class SegmentBuilder {
         ...this.#pageColumns(),
         ...this.#chunkColumns(),
         inboundLinks: links === asBefore ? this.#previous!.inboundLinks : links.counts,
+        ...(links === asBefore ? this.#previous!.linkColumns : linkColumns(links.targets)),
         operations: Buffer.from(JSON.stringify(this.#operations())),
         meanings: this.#wordVectors(),
         forwardBytes: forward.bytes,
@@ -248,7 +252,7 @@ export class SegmentBuilder {
     return changed.length > Math.max(16, this.#chunks.length / 50) ? null : { places, changed };
   }
 
-  #forward(linkTexts: InboundLinks['texts']): Forward {
+  #forward(linkTexts: SiteLinks['texts']): Forward {
     const writer = new VarintWriter(this.#forwardBytes());
     const starts = new Float64Array(this.#chunks.length + 1);
     const links: number[] = [];
@@ -293,6 +297,22 @@ export class SegmentBuilder {
     for (const chunk of this.#chunks) bytes += 'terms' in chunk ? chunk.terms.length + 8 : 0;
     return bytes + 64;
   }
+}
+
+function linkColumns(targets: SiteLinks['targets']): LinkColumns {
+  const count = targets.reduce((sum, { size }) => sum + size, 0);
+  const linkStarts = new Uint32Array(targets.length + 1);
+  const linkPaths = new Uint32Array(count);
+  const linkPages = new Uint32Array(count);
+  let next = 0;
+  for (const [page, links] of targets.entries()) {
+    for (const [path, target] of links) {
+      linkPaths[next] = crc32(path);
+      linkPages[next++] = target;
+    }
+    linkStarts[page + 1] = next;
+  }
+  return { linkStarts, linkPaths, linkPages };
 }
 
 /** The vector of a chunk's text and the vector of its name, one after the other. */

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { HeadingNames } from '../ranking/heading-names.ts';
 import { Lexicon } from '../ranking/lexicon.ts';
 import type { OperationPath } from '../ranking/match-operations.ts';
@@ -16,8 +17,18 @@ export interface SegmentFacts {
   meaning: string | null;
 }
 
+/** The pages that each page links to. */
+export interface LinkColumns {
+  /** Where each page's links start; one more than there are pages. */
+  linkStarts: Uint32Array;
+  /** CRC-32 of the path of each link, as its author wrote it. */
+  linkPaths: Uint32Array;
+  /** The page that each link leads to. */
+  linkPages: Uint32Array;
+}
+
 /** Everything a segment keeps in memory, as it stands in its file. */
-export interface SegmentArrays extends Postings {
+export interface SegmentArrays extends Postings, LinkColumns {
   /** Where each page's chunks start; one more than there are pages. */
   pageStarts: Uint32Array;
   /** How many other pages link to each page. */
@@ -66,6 +77,7 @@ export class Segment {
   #operations: OperationPath[] | undefined;
   #operationsByChunk: Map<number, OperationPath> | undefined;
   #termPlaces: Uint32Array | undefined;
+  #urlPlaces: Uint32Array | undefined;
 
   constructor(facts: SegmentFacts, arrays: SegmentArrays) {
     this.facts = facts;
@@ -97,6 +109,24 @@ export class Segment {
 
   inboundLinksOf(page: number): number {
     return this.#arrays.inboundLinks[page] ?? 0;
+  }
+
+  get linkColumns(): LinkColumns {
+    const { linkStarts, linkPaths, linkPages } = this.#arrays;
+    return { linkStarts, linkPaths, linkPages };
+  }
+
+  /** The URL of the page that a link on a page leads to, by the path that its author wrote. */
+  linkedUrl(page: number, path: string): string | null {
+    const { linkStarts, linkPaths, linkPages } = this.#arrays;
+    const [from, to] = [linkStarts[page] ?? 0, linkStarts[page + 1] ?? 0];
+    const at = linkPaths.subarray(from, to).indexOf(crc32(path));
+    return at === -1 ? null : this.#urlOf(linkPages[from + at]!);
+  }
+
+  #urlOf(page: number): string {
+    this.#urlPlaces ??= placesOf(this.urls);
+    return this.urls.wordAt(this.#urlPlaces[page] ?? 0);
   }
 
   /** `[from, to)` of a page's chunks. */
@@ -252,6 +282,9 @@ export function decodeSegment(bytes: Uint8Array, isChecked = false): Segment {
   return new Segment(facts, {
     pageStarts: array('pageStarts', 'Uint32Array'),
     inboundLinks: array('inboundLinks', 'Uint32Array'),
+    linkStarts: array('linkStarts', 'Uint32Array'),
+    linkPaths: array('linkPaths', 'Uint32Array'),
+    linkPages: array('linkPages', 'Uint32Array'),
     boosts: array('boosts', 'Float32Array'),
     endpoints: array('endpoints', 'Uint8Array'),
     idPrefixes: array('idPrefixes', 'Uint32Array'),

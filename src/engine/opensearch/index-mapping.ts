@@ -1,7 +1,7 @@
 import type { ClusterSettings } from './cluster-settings.ts';
 
 /** Changes whenever documents could not be read by older code, or were analysed otherwise. */
-export const clusterFormat = 2;
+export const clusterFormat = 3;
 
 /**
  * One index has the passages, pages, files and words of all sites that share it, told apart by `kind`. A document

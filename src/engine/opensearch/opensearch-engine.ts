@@ -6,6 +6,7 @@ import { staticModelFor } from '../../text/load-static-model.ts';
 import type { StaticModel } from '../../text/static-model.ts';
 import type { Block } from '../../vocabulary/block.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
+import { type LinkedUrl, linkedBlocks } from '../../vocabulary/linked-blocks.ts';
 import { comparablePath, pagePath } from '../../vocabulary/page-address.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import type {
@@ -70,7 +71,12 @@ interface StoredPage {
   entry: PageEntry;
   /** Compressed JSON, in base64. */
   blocks: string;
+  /** `LinkTargets` as JSON. */
+  targets: string;
 }
+
+/** The URLs of the pages that a page links to, by the paths that its author wrote. */
+export type LinkTargets = readonly (readonly [path: string, url: string])[];
 
 interface WeighedTerm {
   term: string;
@@ -178,8 +184,9 @@ export class OpenSearchEngine implements Engine {
   }
 
   async chunks(scope: Scope, refs: readonly number[]): Promise<Chunk[]> {
-    const found = await this.#byRef<{ record: string }>(this.#open(scope), refs, ['record']);
-    return found.map(({ record }) => decodeChunk(unpacked(record)));
+    type Source = { record: string; targets: string };
+    const found = await this.#byRef<Source>(this.#open(scope), refs, ['record', 'targets']);
+    return found.map(({ record, targets }) => decodeChunk(unpacked(record), linkedUrlIn(targets)));
   }
 
   async chunksOfPage(scope: Scope, url: string): Promise<number[]> {
@@ -230,7 +237,7 @@ export class OpenSearchEngine implements Engine {
     const { facts, within } = this.#open(scope);
     const wanted = {
       query: within('page'),
-      fields: ['entry', 'blocks'],
+      fields: ['entry', 'blocks', 'targets'],
       sort: readingOrder,
       size: pagesAtATime,
     };
@@ -373,7 +380,7 @@ export class OpenSearchEngine implements Engine {
 
   async #pages({ facts, within }: OpenScope, filter: object, size: number): Promise<PageRecord[]> {
     const found = await this.#cluster.search<StoredPage>(
-      { size, _source: ['entry', 'blocks'], sort: readingOrder, query: within('page', filter) },
+      { size, _source: ['entry', 'blocks', 'targets'], sort: readingOrder, query: within('page', filter) },
       facts,
     );
     return found.map(({ _source }) => pageOf(_source));
@@ -465,8 +472,14 @@ function rankingOf(base64: string): RankingRecord {
   return decodeRanking(Buffer.from(base64, 'base64'));
 }
 
-function pageOf({ entry, blocks }: StoredPage): PageRecord {
-  return { ...entry, blocks: JSON.parse(unpacked(blocks).toString()) as Block[] };
+function pageOf({ entry, blocks, targets }: StoredPage): PageRecord {
+  const written = JSON.parse(unpacked(blocks).toString()) as Block[];
+  return { ...entry, blocks: linkedBlocks(written, entry.url, linkedUrlIn(targets)) };
+}
+
+function linkedUrlIn(targets: string): LinkedUrl {
+  const urls = new Map(JSON.parse(targets) as LinkTargets);
+  return (path) => urls.get(path) ?? null;
 }
 
 function unpacked(base64: string): Buffer {

@@ -118,7 +118,11 @@ async function continuedSegment(
   );
   builder.addPage({ url: after.url, boost: 1, record: [0, 0], chunks });
   const scope = { version: 'current', locale: 'en' };
-  const { facts, arrays } = builder.finish(scope, { texts: new Map(), counts: new Uint32Array(1) });
+  const { facts, arrays } = builder.finish(scope, {
+    texts: new Map(),
+    counts: new Uint32Array(1),
+    targets: [],
+  });
   return new Segment(facts, arrays);
 }
 

@@ -86,11 +86,9 @@ async function anyPage(docs: Docs, request: Request, url: URL, settings: AppSett
     throw new HttpError(404, 'not_found', notFound(settings), { headers: { vary: 'Accept' } });
   }
   const { found, isMarkdown } = place;
-  if (isMarkdown) return markdownReply(request, docs, found);
+  if (isMarkdown) return markdownReply(request, found);
   if (found.path !== pathname && isElsewhere(found, settings)) return redirect(found.path + search);
-  return type === 'markdown'
-    ? markdownReply(request, docs, found)
-    : pageReply(request, docs, found, settings);
+  return type === 'markdown' ? markdownReply(request, found) : pageReply(request, docs, found, settings);
 }
 
 /** With a front page at `/`, the site's own page at `/` cannot be redirected to; it is served at the other spelling. */

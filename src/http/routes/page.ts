@@ -14,6 +14,6 @@ export function page(request: Request, live: LiveDocs): Promise<Reply> {
   return live.use(async (docs) => {
     const found = await pageAtPath(docs, url, wantedScope(searchParams));
     if (found === null) throw new HttpError(404, 'not_found', 'The docs have no page with this URL.');
-    return markdownReply(request, docs, found);
+    return markdownReply(request, found);
   });
 }

@@ -17,6 +17,7 @@ for (const block of document.querySelectorAll('.copyable')) {
 // A fragment belongs to the page of the site at /, not to this one.
 const { preview } = document.body.dataset;
 if (preview && location.hash !== '') location.replace(preview + location.hash);
+const search = customElements.whenDefined('docent-search').then(() => document.querySelector('docent-search'));
 const given = new URLSearchParams(location.search), query = given.get('q');
 const run = (words, isQuestion) => search.then((element) => isQuestion ? element.ask(words) : element.open(words));
 if (query) run(query, given.has('ask'));

@@ -5,6 +5,7 @@ import type {
   Definition,
   Inline,
   ListBlock,
+  ParagraphBlock,
   TableBlock,
 } from '../../vocabulary/block.ts';
 import { calloutLabel } from '../../vocabulary/callout-label.ts';
@@ -42,7 +43,13 @@ export class ContentRenderer {
   }
 
   blocks(blocks: readonly Block[]): string {
-    return blocks.map((block) => this.#block(block)).join('');
+    return blocks
+      .map((block, index) => {
+        const next = blocks[index + 1];
+        if (isPicture(block) && isCaption(next)) return this.#figure(block.content, next.content);
+        return isCaption(block) && isPicture(blocks[index - 1]) ? '' : this.#block(block);
+      })
+      .join('');
   }
 
   inline(content: readonly Inline[]): string {
@@ -54,7 +61,7 @@ export class ContentRenderer {
       case 'heading':
         return `<p><strong>${escapeHtml(block.text)}</strong></p>\n`;
       case 'paragraph':
-        return this.#paragraph(block.content);
+        return this.#paragraph(block);
       case 'code':
         return renderCode(block);
       case 'table':
@@ -101,14 +108,19 @@ export class ContentRenderer {
   }
 
   /** Anchors alone are no paragraph. */
-  #paragraph(content: readonly Inline[]): string {
+  #paragraph({ content, caption }: ParagraphBlock): string {
     const html = this.inline(content);
     return content.every((piece) => typeof piece === 'object' && 'anchor' in piece)
       ? html
-      : `<p>${html}</p>\n`;
+      : `<p${caption ? ' class="caption"' : ''}>${html}</p>\n`;
   }
 
-  #list({ items, spread = false }: ListBlock): string {
+  #figure(picture: readonly Inline[], caption: readonly Inline[]): string {
+    return `<figure class="picture"><p>${this.inline(picture)}</p><figcaption class="caption">${this.inline(caption)}</figcaption></figure>\n`;
+  }
+
+  #list({ items, spread = false, cards }: ListBlock): string {
+    if (cards) return `<ul class="cards">\n${items.map(({ blocks }) => this.#card(blocks)).join('')}</ul>\n`;
     const [first] = items;
     const tag = first?.number === undefined ? 'ul' : 'ol';
     const start =
@@ -121,6 +133,17 @@ export class ContentRenderer {
       return `<li${value}>${box}${this.#item(blocks, spread)}</li>\n`;
     });
     return `<${tag}${start}>\n${html.join('')}</${tag}>\n`;
+  }
+
+  /** The title of a card may be followed by a colon and what the card says. */
+  #card([first, ...rest]: readonly Block[]): string {
+    const [title, ...said] = first?.type === 'paragraph' ? first.content : [];
+    const about = said.map((piece, index) =>
+      index === 0 && typeof piece === 'string' ? piece.replace(/^: /, '') : piece,
+    );
+    const hasAbout = inlineText(about).trim() !== '';
+    const head = title === undefined ? '' : `<p class="title">${this.inline([title])}</p>\n`;
+    return `<li>${head}${hasAbout ? `<p>${this.inline(about)}</p>\n` : ''}${this.blocks(rest)}</li>\n`;
   }
 
   /** The only paragraph of an item in a tight list is shown without the space around paragraphs. */
@@ -179,6 +202,22 @@ export class ContentRenderer {
       `<tbody>${rows.map((row) => `<tr>${cells(row)}</tr>\n`).join('')}</tbody>\n</table></div>\n`
     );
   }
+}
+
+function isCaption(block: Block | undefined): block is ParagraphBlock {
+  return block?.type === 'paragraph' && block.caption === true;
+}
+
+/** Whether a paragraph is an image, or several, and nothing else. */
+function isPicture(block: Block | undefined): block is ParagraphBlock {
+  if (block?.type !== 'paragraph') return false;
+  const pieces = block.content.filter((piece) => typeof piece !== 'string' || piece.trim() !== '');
+  return pieces.length > 0 && pieces.every(isImage);
+}
+
+function isImage(piece: Inline): boolean {
+  if (typeof piece === 'string') return false;
+  return 'link' in piece ? piece.content.length === 1 && piece.content.every(isImage) : 'image' in piece;
 }
 
 /** Authors write Markdown in the titles of callouts, panels and details: code is shown as code, a link as its text. */

@@ -39,6 +39,24 @@ test('fields of fields are folded below them', () => {
   assert.match(html, /<code>labels\[\]\.name<\/code>/, 'its parent is not listed');
 });
 
+test('fields of one variant are folded behind its name, after the fields that all have', () => {
+  const html = shown(
+    [{ code: 'number' }, ' (string, only in ', { code: 'Card' }, ', required): Of the card.'],
+    [{ code: 'amount' }, ' (integer, required)'],
+    [{ code: 'expiry' }, ' (string, only in ', { code: 'Card' }, ')'],
+    [{ code: 'email' }, ' (string, only in ', { code: 'Invoice' }, ' and ', { code: 'Link' }, ')'],
+  );
+  const text = html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  assert.equal(
+    text,
+    'amount integer required Card · 2 fields number string required Of the card. expiry string Invoice and Link · 1 field email string',
+  );
+  assert.equal(html.match(/<details/g)?.length, 2);
+});
+
 test('statuses are badges, and other lists stay lists', () => {
   const html = shown([{ code: '404' }, ' Not Found'], ['Just ', { code: 'words' }]);
   assert.match(html, /<ul class="statuses">\n<li><span class="status s4">404<\/span> {2}Not Found<\/li>/);

@@ -12,13 +12,14 @@ interface Field {
   type: string;
   badges: { word: string; kind: 'required' | 'deprecated' }[];
   about: Inline[];
+  /** The variants of a body that have it, if not all have it. */
+  variants: string;
   children: Field[];
 }
 
-/** Levels of fields that are shown at once; those below are folded. */
-const openLevels = 1;
+const onlyIn = 'only in ';
 
-/** The blocks of an operation: lists of fields as rows, with nested fields folded, and statuses as badges. */
+/** The blocks of an operation: lists of fields as rows, with nested fields and those of variants folded, and statuses as badges. */
 export function operationBlocks(
   blocks: readonly Block[],
   renderer: ContentRenderer,
@@ -28,25 +29,32 @@ export function operationBlocks(
   let fields: Field[] = [];
   let statuses: string[] = [];
   const close = () => {
-    if (fields.length > 0) html.push(fieldList(nested(fields), 0));
+    if (fields.length > 0) html.push(fieldList(nested(fields)));
     if (statuses.length > 0) html.push(`<ul class="statuses">\n${statuses.join('')}</ul>\n`);
     [fields, statuses] = [[], []];
   };
-  const fieldList = (list: readonly Field[], level: number): string =>
-    `<ul class="fields">\n${list.map((field) => fieldItem(field, level)).join('')}</ul>\n`;
-  const fieldItem = ({ name, type, badges, about, children }: Field, level: number): string => {
+  const fieldList = (list: readonly Field[]): string => {
+    const groups = Map.groupBy(list, ({ variants }) => variants);
+    const items = [...groups].toSorted(commonFirst).map(([variants, own]) => {
+      const shown = own.map((field) => fieldItem(field)).join('');
+      const list = `<ul class="fields">\n${shown}</ul>\n`;
+      return variants === '' ? shown : `<li>${folded(own, variants, list)}</li>\n`;
+    });
+    return `<ul class="fields">\n${items.join('')}</ul>\n`;
+  };
+  const fieldItem = ({ name, type, badges, about, children }: Field): string => {
     const kind = type === '' ? '' : ` <span class="type">${escapeHtml(type)}</span>`;
     const marks = badges.map(
       (badge) => ` <span class="badge ${badge.kind}">${escapeHtml(badge.word)}</span>`,
     );
     const said = about.length === 0 ? '' : `<p>${renderer.inline(about)}</p>\n`;
-    const inner = children.length === 0 ? '' : foldedFields(children, level + 1);
+    const inner = children.length === 0 ? '' : folded(children, '', fieldList(children));
     return `<li><p class="field"><code>${escapeHtml(name)}</code>${kind}${marks.join('')}</p>\n${said}${inner}</li>\n`;
   };
-  const foldedFields = (children: readonly Field[], level: number): string => {
-    const count = fillCount(texts.fieldCount, children.length, locale);
-    const list = fieldList(children, level);
-    return `<details class="nested"${level < openLevels ? ' open' : ''}><summary>${escapeHtml(count)}</summary>\n${list}</details>\n`;
+  const folded = (fields: readonly Field[], name: string, items: string): string => {
+    const label = name === '' ? '' : `<code>${escapeHtml(name)}</code> · `;
+    const count = escapeHtml(fillCount(texts.fieldCount, fields.length, locale));
+    return `<details class="nested"><summary>${label}${count}</summary>\n${items}</details>\n`;
   };
   for (const block of blocks.flatMap(singleItems)) {
     const line = onlyLine(block);
@@ -92,8 +100,16 @@ function fieldOf(line: readonly Inline[], texts: PreviewTexts): Field | null {
     if (!isRequired(mark)) return [];
     return [{ word: mark === 'required' ? texts.required : mark, kind: 'required' }];
   });
-  const type = marks.filter((mark) => !isRequired(mark) && mark !== 'deprecated').join(' · ');
-  return { name: name.code, type, badges, about: split.about, children: [] };
+  const only = marks.find((mark) => mark.startsWith(onlyIn));
+  const isShown = (mark: string) => !isRequired(mark) && mark !== 'deprecated' && mark !== only;
+  return {
+    name: name.code,
+    type: marks.filter(isShown).join(' · '),
+    badges,
+    about: split.about,
+    variants: only?.slice(onlyIn.length) ?? '',
+    children: [],
+  };
 }
 
 /** What is in the brackets after a name, and what follows them; null if there are none. */
@@ -149,4 +165,9 @@ function statusItem(line: readonly Inline[], renderer: ContentRenderer): string 
     return null;
   const family = /^[1-5]/.exec(code.code)?.[0] ?? 'other';
   return `<li><span class="status s${family}">${escapeHtml(code.code)}</span> ${renderer.inline(rest)}</li>\n`;
+}
+
+/** Fields of all variants go before those of some. */
+function commonFirst([one]: [string, unknown], [other]: [string, unknown]): number {
+  return Number(one !== '') - Number(other !== '');
 }

@@ -1,5 +1,6 @@
 import type { Docs } from '../../docs.ts';
 import type { PageRecord } from '../../engine/engine.ts';
+import { pagePath } from '../../vocabulary/page-address.ts';
 import { plainText } from '../../vocabulary/plain-text.ts';
 import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
@@ -41,9 +42,7 @@ export function previewPage(
   const { links, start } = linkOptions(scope, query, settings);
   const contents = contentsList(records, previewTexts(scope.locale).overview);
   const belowTitle = foldedContents(contents, scope.locale);
-  const shown = articles(records, { title, locale: scope.locale, belowTitle }, (each) =>
-    linkResolver(each, map, links),
-  );
+  const shown = articles(records, { title, locale: scope.locale, belowTitle }, linkResolver(links));
   const below = hasText(records) ? [] : here === map.home ? placesOf(map) : (here?.children ?? []);
   return pageShell(
     {
@@ -116,7 +115,7 @@ function hasText(records: readonly PageRecord[]): boolean {
 function articles(
   records: PreviewedPage['records'],
   { title, locale, belowTitle }: { title: string; locale: string; belowTitle: string },
-  resolverOf: (record: PageRecord) => ResolveLink,
+  resolve: ResolveLink,
 ): string {
   // The page shell uses these ids.
   const ids = new Set(['docent-main', 'docent-pages', 'docent-contents']);
@@ -125,20 +124,19 @@ function articles(
   const parts = records.map((record) =>
     renderArticle(record, {
       ...{ titleLevel, ids, locale, belowTitle: isOne ? belowTitle : '' },
-      resolve: resolverOf(record),
+      resolve,
     }),
   );
   return isOne ? parts.join('') : `<h1>${escapeHtml(title)}</h1>\n${belowTitle}${parts.join('')}`;
 }
 
-/** Where a page's links lead in the preview. */
-function linkResolver(record: PageRecord, map: SiteMap, { query, home }: LinkOptions): ResolveLink {
+/** Where links lead in the preview. */
+function linkResolver({ query, home }: LinkOptions): ResolveLink {
   return (href) => {
-    const target = map.linkTarget(href, record);
-    if (target === null || !target.startsWith('/')) return target;
-    const [path = '', ...fragment] = target.split('#');
-    const place = (path === '/' ? home : path) + query;
-    return [place, ...fragment].join('#');
+    if (!href.startsWith('/')) return href;
+    const [url = '', ...fragment] = href.split('#');
+    const path = pagePath(url);
+    return [(path === '/' ? home : path) + query, ...fragment].join('#');
   };
 }
 

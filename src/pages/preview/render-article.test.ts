@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { anyBlocks } from '../../../test/any-blocks.ts';
 import { blocksOf, heading, text } from '../../../test/stories/page-with.ts';
 import type { PageRecord } from '../../engine/engine.ts';
-import { type Block, paragraph } from '../../vocabulary/block.ts';
+import { type Block, caption, type Inline, paragraph } from '../../vocabulary/block.ts';
 import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import { renderArticle } from './render-article.ts';
 
@@ -59,6 +59,28 @@ test('an image is a frame with its words: nothing is loaded for a page', () => {
   assert.match(html, /<span class="image">a &#34;b&#34;<\/span>/);
   assert.match(html, /<a href="\/e"><span class="image">c<\/span><\/a>/);
   assert.match(html, /<span class="image">f<\/span>/);
+});
+
+test('an image and its caption are a figure; a caption of what is not shown is small text', () => {
+  const image = paragraph({ image: 'a.png', alt: 'A kettle' });
+  assert.equal(
+    shown(image, caption('From ', { emphasis: ['above'] })),
+    '<figure class="picture"><p><span class="image">A kettle</span></p><figcaption class="caption">From <em>above</em></figcaption></figure>\n',
+  );
+  assert.equal(shown(text('Before.'), caption('A film')), '<p>Before.</p>\n<p class="caption">A film</p>\n');
+});
+
+test('cards have a title and what it is about', () => {
+  const link: Inline = { link: '/a', content: [{ strong: ['Install'] }] };
+  const items = [
+    { blocks: [paragraph(link), text('In two steps.')] },
+    { blocks: [paragraph(link, ': Or in ', { code: 'one' })] },
+  ];
+  const title = '<p class="title"><a href="/a"><strong>Install</strong></a></p>';
+  assert.equal(
+    shown({ type: 'list', cards: true, items }),
+    `<ul class="cards">\n<li>${title}\n<p>In two steps.</p>\n</li>\n<li>${title}\n<p>Or in <code>one</code></p>\n</li>\n</ul>\n`,
+  );
 });
 
 test('a heading inside code is code, and a tag that is shown as text leaves the next section alone', () => {

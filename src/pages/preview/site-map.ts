@@ -1,4 +1,3 @@
-import { LinkIndex, type LinkOrigin } from '../../content/link-index.ts';
 import type { Docs } from '../../docs.ts';
 import type { PageEntry } from '../../engine/engine.ts';
 import type { NavigationPlace, Operation } from '../../vocabulary/page.ts';
@@ -28,8 +27,6 @@ export interface SiteMap {
   /** All pages in reading order. */
   pages: MapPlace[];
   at(path: string): MapPlace | undefined;
-  /** The target of a link on a page; null if the preview has none. */
-  linkTarget(href: string, from: LinkOrigin): string | null;
 }
 
 /** Pages of the navigation. More are shown at their URLs, but not listed. */
@@ -60,16 +57,12 @@ export function drawMap(entries: readonly PageEntry[]): SiteMap {
   const drawing = new Drawing(base);
   for (const entry of entries) drawing.add(entry);
   const places = drawing.places();
-  const links = new LinkIndex();
-  for (const entry of entries)
-    links.add({ ...entry, operation: entry.operation ?? undefined, aliases: [], anchors: [] });
   return {
     home: drawing.at(base) ?? null,
     places,
     base,
     pages: inReadingOrder(places),
     at: (path) => drawing.at(path),
-    linkTarget: (href, from) => linkTarget(links, href, from),
   };
 }
 
@@ -282,13 +275,6 @@ function commonPath(paths: readonly string[]): string {
       common = common.slice(0, common.lastIndexOf('/')) || '/';
   const isAlone = others.every((path) => path === common);
   return isAlone && common === first ? common.slice(0, common.lastIndexOf('/')) || '/' : common;
-}
-
-function linkTarget(links: LinkIndex, href: string, from: LinkOrigin): string | null {
-  const target = links.resolve(href, from);
-  if (target.kind === 'external') return href;
-  if (target.kind !== 'page') return null;
-  return pagePath(target.url) + (target.fragment === null ? '' : `#${target.fragment}`);
 }
 
 function inReadingOrder(places: readonly MapPlace[]): MapPlace[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeChunk } from '../../engine/local/chunk-record.ts';
 import { scopeFiles } from '../../engine/local/manifest.ts';
+import { readChunk } from '../../engine/local/read-chunk.ts';
 import { RecordReader } from '../../engine/local/record-file.ts';
 import { decodeSegment, type Segment } from '../../engine/local/segment.ts';
 import type { StoredSnapshot } from '../../engine/local/snapshot-store.ts';
@@ -63,7 +63,7 @@ export async function exportSnapshot(
           analyser: await analyserFor(locale),
           pageKeys: pageKeys(segment),
           ...(await partsBefore(known, folder)),
-          read: (chunk) => decodeChunk(texts.read(segment.recordOf(chunk))),
+          read: (chunk) => readChunk(chunk, segment, texts),
           model: await models.of(segment),
         },
         folder,

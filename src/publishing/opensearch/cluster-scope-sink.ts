@@ -11,9 +11,9 @@ import type { Chunk } from '../../vocabulary/chunk.ts';
 import type { Page } from '../../vocabulary/page.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import type { FileCard, PageCard } from '../card.ts';
-import { inboundLinks } from '../inbound-links.ts';
 import { cardOf, mostQuestions } from '../scope-writer.ts';
 import type { ScopeSink } from '../sink.ts';
+import { siteLinks } from '../site-links.ts';
 import type { PreviousClusterScope } from './cluster-previous.ts';
 import { linksByPage } from './links-by-page.ts';
 import { packPage } from './packed-page.ts';
@@ -137,7 +137,8 @@ export class ClusterScopeSink implements ScopeSink {
     const { cluster, number, folder } = this.#target;
     const counts = new TermCounts(folder);
     const fieldLengths = fieldNames.map(() => 0);
-    const links = linksByPage(inboundLinks(this.#cards(), this.#siteUrl));
+    const urls = Array.from(this.#cards(), ({ url }) => url);
+    const links = linksByPage(siteLinks(this.#cards(), this.#siteUrl), (page) => urls[page]!);
     let chunks = 0;
     let pages = 0;
     for (const place of this.#places()) {

@@ -8,7 +8,9 @@ import type { Analyser } from '../../text/analyser.ts';
 import type { StaticModel } from '../../text/static-model.ts';
 import type { Block } from '../../vocabulary/block.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
+import { linkedPath } from '../../vocabulary/linked-blocks.ts';
 import { plainText } from '../../vocabulary/plain-text.ts';
+import { linksIn } from '../../vocabulary/resolve-links.ts';
 import type { PageCard } from '../card.ts';
 
 /** A page that was read and analysed: all that its documents are made from but the links of other pages. */
@@ -32,6 +34,8 @@ export interface PackedChunk {
   record: string;
   operation: { method: string; path: string } | null;
   isOperation: boolean;
+  /** The paths of its links. */
+  linkedPaths: string[];
   /** Terms of each field that the chunk has itself. */
   fields: number[][];
   /** Of a chunk like a glossary, how many terms the heading of each section has. */
@@ -67,6 +71,7 @@ export function packPage(
       operation:
         chunk.method === null || chunk.path === null ? null : { method: chunk.method, path: chunk.path },
       isOperation: chunk.kind === 'endpoint',
+      linkedPaths: [...new Set(linksIn(chunk.blocks).values().map(linkedPath))],
       fields: ownFields.map((field) => terms[field]),
       entries,
       name: nameOf(chunk),

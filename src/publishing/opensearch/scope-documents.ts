@@ -2,7 +2,7 @@ import { readTerms } from '../../engine/local/chunk-terms.ts';
 import { averageLengths, impactOf } from '../../engine/local/invert.ts';
 import type { BulkWriter } from '../../engine/opensearch/bulk-writer.ts';
 import { featureOf, wordDimensions } from '../../engine/opensearch/index-mapping.ts';
-import { idOf } from '../../engine/opensearch/opensearch-engine.ts';
+import { idOf, type LinkTargets } from '../../engine/opensearch/opensearch-engine.ts';
 import { encodeRanking, hashOf, weighedFields } from '../../engine/opensearch/ranking-record.ts';
 import type { ClusterScope } from '../../engine/opensearch/site-state.ts';
 import { defaultWeighting, fieldNames } from '../../engine/ranking/fields.ts';
@@ -20,6 +20,8 @@ import type { CountedTerm, TermCounts } from './term-counts.ts';
 export interface PageLinks {
   texts: readonly (readonly string[])[];
   count: number;
+  /** Where the links on the page lead. */
+  targets: LinkTargets;
 }
 
 /** Pages of one file have numbers one after the other; files leave room for others between them. */
@@ -156,6 +158,7 @@ export class ScopeDocuments {
         record: chunk.record,
         linkTexts,
         inboundLinks: links.count,
+        targets: JSON.stringify(links.targets.filter(([path]) => chunk.linkedPaths.includes(path))),
       });
     }
     await writer.put(`${scope.key}\npage\n${order}\n${this.#number}`, scope.routing, {
@@ -168,6 +171,7 @@ export class ScopeDocuments {
       isOperation: operation !== null,
       entry: page.entry,
       blocks: page.blocks,
+      targets: JSON.stringify(links.targets),
     });
     return firstRef + page.chunks.length;
   }
@@ -267,12 +271,12 @@ export function averagesOf(fieldLengths: readonly number[], chunks: number): num
   return [...averageLengths(Float64Array.from(fieldLengths), chunks)];
 }
 
-type CardLinks = Pick<PageCard, 'aliases' | 'anchors' | 'links'> & {
+type CardLinks = Pick<PageCard, 'aliases' | 'anchors' | 'links' | 'otherLinks'> & {
   chunkAnchors: PageCard['chunks'][number]['anchors'][];
 };
 
-function linksOf({ aliases, anchors, links, chunks }: PageCard): CardLinks {
-  return { aliases, anchors, links, chunkAnchors: chunks.map((chunk) => chunk.anchors) };
+function linksOf({ aliases, anchors, links, otherLinks, chunks }: PageCard): CardLinks {
+  return { aliases, anchors, links, otherLinks, chunkAnchors: chunks.map((chunk) => chunk.anchors) };
 }
 
 function withoutLinks(page: PageCard): PageCard {
@@ -281,6 +285,7 @@ function withoutLinks(page: PageCard): PageCard {
     aliases: [],
     anchors: [],
     links: [],
+    otherLinks: undefined,
     chunks: page.chunks.map(({ endpoint }) => ({ endpoint, anchors: [] })),
   };
 }

@@ -3,7 +3,7 @@ import { decodeChunk } from '../../engine/local/chunk-record.ts';
 import type { BulkWriter } from '../../engine/opensearch/bulk-writer.ts';
 import type { SearchHit } from '../../engine/opensearch/cluster.ts';
 import { termOf, vectorFieldName } from '../../engine/opensearch/index-mapping.ts';
-import { documentsOf, readingOrder } from '../../engine/opensearch/opensearch-engine.ts';
+import { documentsOf, type LinkTargets, readingOrder } from '../../engine/opensearch/opensearch-engine.ts';
 import { decodeRanking } from '../../engine/opensearch/ranking-record.ts';
 import type { ClusterScope } from '../../engine/opensearch/site-state.ts';
 import type { KnownWord } from '../../engine/ranking/known-words.ts';
@@ -14,8 +14,8 @@ import type { Chunk } from '../../vocabulary/chunk.ts';
 import { contentHash } from '../../vocabulary/content-hash.ts';
 import type { PageCard } from '../card.ts';
 import { embeddingText } from '../embedding-text.ts';
-import { inboundLinks } from '../inbound-links.ts';
 import { linkAlike } from '../link-alike.ts';
+import { siteLinks } from '../site-links.ts';
 import { linkedCards, type PreviousClusterScope, readMs } from './cluster-previous.ts';
 import { fileOrders } from './file-orders.ts';
 import { linksByPage } from './links-by-page.ts';
@@ -51,6 +51,7 @@ interface StoredChunkDocument {
   record: string;
   linkTexts: string[];
   inboundLinks: number;
+  targets: string;
   embedded?: string;
 }
 
@@ -211,10 +212,11 @@ function numbered(
   siteUrl: string | undefined,
 ): Map<number, PageLinks> {
   const links = linksByPage(
-    inboundLinks(
+    siteLinks(
       pages.map(({ card }) => card),
       siteUrl,
     ),
+    (page) => pages[page]!.card.url,
   );
   let chunk = 0;
   return new Map(
@@ -266,6 +268,7 @@ async function storedPages(
     'record',
     'linkTexts',
     'inboundLinks',
+    'targets',
     ...vector,
   ];
   for (let at = 0; at < orders.length; at += termsAtATime) {
@@ -306,7 +309,7 @@ function newPages(
       if ('kept' in page) return [];
       const order = pageOrders[place]!;
       const before = stored.get(order) ?? [];
-      const own = links === 'as before' ? storedLinks(before) : (links.get(order) ?? { texts: [], count: 0 });
+      const own = links === 'as before' ? storedLinks(before) : links.get(order)!;
       const read = () => spool.page(page.place);
       return [
         { order, links: own, page: read, vectors: field === null ? [] : sameVectors(read(), before, field) },
@@ -319,6 +322,7 @@ function storedLinks(chunks: readonly SearchHit<StoredChunkDocument>[]): PageLin
   return {
     texts: chunks.map(({ _source }) => _source.linkTexts),
     count: chunks[0]?._source.inboundLinks ?? 0,
+    targets: [...new Map(chunks.flatMap(({ _source }) => JSON.parse(_source.targets) as LinkTargets))],
   };
 }
 

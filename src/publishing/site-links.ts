@@ -1,5 +1,6 @@
 import { LinkIndex } from '../content/link-index.ts';
-import type { InboundLinks } from '../engine/local/segment-builder.ts';
+import type { SiteLinks } from '../engine/local/segment-builder.ts';
+import { isAbsolute, linkedPath } from '../vocabulary/linked-blocks.ts';
 import type { PageCard } from './card.ts';
 
 /** Texts kept per chunk; further ones add nothing new. */
@@ -10,10 +11,10 @@ const fewestRepeated = 10;
 const shareRepeated = 0.1;
 
 /**
- * The link texts that pages of one scope use for each other. `pages` are in the order of the segment, and are
- * read twice.
+ * The links that pages of one scope have to each other, with their texts. `pages` are in the order of the segment, and
+ * are read twice.
  */
-export function inboundLinks(pages: Iterable<PageCard>, siteUrl?: string): InboundLinks {
+export function siteLinks(pages: Iterable<PageCard>, siteUrl?: string): SiteLinks {
   const index = new LinkIndex({ siteUrl });
   const places = new Map<string, number>();
   const chunkAt = new Map<string, number>();
@@ -32,13 +33,22 @@ export function inboundLinks(pages: Iterable<PageCard>, siteUrl?: string): Inbou
     }
   }
   const resolved: ResolvedLink[] = [];
-  let from = -1;
+  const targets: Map<string, number>[] = [];
+  const resolve = (href: string, page: PageCard) => {
+    const target = index.resolve(href, page);
+    if (target.kind !== 'page') return null;
+    const path = linkedPath(href);
+    const place = places.get(target.url);
+    if (place !== undefined && path !== '' && !isAbsolute(path)) targets.at(-1)!.set(path, place);
+    return target;
+  };
   for (const page of pages) {
-    from++;
+    const from = targets.push(new Map()) - 1;
     const said = new Set<string>();
+    for (const href of page.otherLinks ?? []) resolve(href, page);
     for (const { href, text, bare = false } of page.links) {
-      const target = index.resolve(href, page);
-      if (target.kind !== 'page' || target.url === page.url) continue;
+      const target = resolve(href, page);
+      if (target === null || target.url === page.url) continue;
       const place = places.get(target.url);
       const chunk =
         chunkAt.get(addressOf(target.url, target.fragment)) ?? chunkAt.get(addressOf(target.url, null));
@@ -47,7 +57,7 @@ export function inboundLinks(pages: Iterable<PageCard>, siteUrl?: string): Inbou
       resolved.push({ from, place, chunk, text, bare });
     }
   }
-  return summarise(withoutRepeated(resolved, pageCount), pageCount);
+  return { ...summarise(withoutRepeated(resolved, pageCount), pageCount), targets };
 }
 
 interface ResolvedLink {
@@ -73,7 +83,7 @@ function withoutRepeated(links: readonly ResolvedLink[], pageCount: number): Res
 }
 
 /** Every link names its target. A bare link does not count, since a generator lists every page somewhere. */
-function summarise(links: readonly ResolvedLink[], pageCount: number): InboundLinks {
+function summarise(links: readonly ResolvedLink[], pageCount: number): Omit<SiteLinks, 'targets'> {
   const texts = new Map<number, string[]>();
   const linkers = new Map<number, Set<number>>();
   const said = new Set<string>();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { PageCard } from './card.ts';
-import { inboundLinks } from './inbound-links.ts';
+import { siteLinks } from './site-links.ts';
 
 function card(url: string, links: [href: string, text: string][], anchors: string[] = []): PageCard {
   return {
@@ -20,7 +20,7 @@ function card(url: string, links: [href: string, text: string][], anchors: strin
 }
 
 function read(pages: PageCard[], siteUrl?: string) {
-  const { texts, counts } = inboundLinks(pages, siteUrl);
+  const { texts, counts } = siteLinks(pages, siteUrl);
   return { texts: Object.fromEntries(texts), counts: [...counts] };
 }
 

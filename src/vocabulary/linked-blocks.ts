@@ -1,0 +1,33 @@
+import type { Block } from './block.ts';
+import { resolveLinks } from './resolve-links.ts';
+import { safeLink } from './safe-link.ts';
+
+/** The URL of the page that a path leads to, as an author wrote the path; null if the site has no such page. */
+export type LinkedUrl = (path: string) => string | null;
+
+/** The blocks of a page with links that work wherever the blocks are shown; other links are their text. */
+export function linkedBlocks(blocks: readonly Block[], pageUrl: string, linkedUrl: LinkedUrl): Block[] {
+  return resolveLinks(blocks, (href) => linkTarget(href, pageUrl, linkedUrl));
+}
+
+/**
+ * Where a link on a page leads: to a page of the site, to another site or to a mailbox. Null if that is not known, or
+ * not safe.
+ */
+function linkTarget(href: string, pageUrl: string, linkedUrl: LinkedUrl): string | null {
+  const link = safeLink(href, { allowsMail: true });
+  if (link === null || isAbsolute(link)) return link;
+  const path = linkedPath(link);
+  const url = path === '' ? pageUrl : linkedUrl(path);
+  const fragment = /#(.+)$/s.exec(link)?.[1];
+  return url === null || fragment === undefined ? url : `${url}#${fragment}`;
+}
+
+/** The part of a link that names a page; empty for a link within the page. */
+export function linkedPath(href: string): string {
+  return href.trim().replace(/[?#].*$/s, '');
+}
+
+export function isAbsolute(href: string): boolean {
+  return /^[^/?#]*:/.test(href);
+}

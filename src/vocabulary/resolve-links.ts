@@ -1,0 +1,50 @@
+import { type Block, type Inline, withChildren } from './block.ts';
+import type { ResolveLink } from './render-blocks.ts';
+
+/** The same blocks with the targets of their links resolved. A link without a target becomes its text. */
+export function resolveLinks(blocks: readonly Block[], resolve: ResolveLink): Block[] {
+  const inner = (each: readonly Block[]) => resolveLinks(each, resolve);
+  const text = (content: readonly Inline[]) => content.flatMap((piece) => resolvePiece(piece, resolve));
+  return blocks.map((block) => {
+    switch (block.type) {
+      case 'paragraph':
+        return { ...block, content: text(block.content) };
+      case 'table':
+        return { ...block, head: block.head.map(text), rows: block.rows.map((row) => row.map(text)) };
+      case 'definitions':
+        return {
+          ...block,
+          entries: block.entries.map((entry) => ({
+            ...entry,
+            term: text(entry.term),
+            blocks: inner(entry.blocks),
+          })),
+        };
+      case 'details':
+        return { ...block, summary: text(block.summary), blocks: inner(block.blocks) };
+      default:
+        return withChildren(block, inner);
+    }
+  });
+}
+
+function resolvePiece(piece: Inline, resolve: ResolveLink): Inline[] {
+  if (typeof piece === 'string') return [piece];
+  const inner = (content: readonly Inline[]) => content.flatMap((each) => resolvePiece(each, resolve));
+  if ('strong' in piece) return [{ strong: inner(piece.strong) }];
+  if ('emphasis' in piece) return [{ emphasis: inner(piece.emphasis) }];
+  if (!('link' in piece)) return [piece];
+  const link = resolve(piece.link);
+  const content = inner(piece.content);
+  return link === null ? content : [{ link, content }];
+}
+
+/** The targets of all links in some blocks. */
+export function linksIn(blocks: readonly Block[]): Set<string> {
+  const found = new Set<string>();
+  resolveLinks(blocks, (href) => {
+    found.add(href);
+    return href;
+  });
+  return found;
+}

@@ -1,0 +1,17 @@
+import { type IconName, icon } from './icons.ts';
+import { make } from './make.ts';
+
+/** A button that shows an icon; its label is for screen readers and the pointer. */
+export function toolButton(
+  name: IconName,
+  label: string,
+  onclick: () => void,
+  kind: string = name,
+): HTMLButtonElement {
+  return make(
+    'button',
+    { type: 'button', class: `tool ${kind}`, part: 'tool', title: label, onclick },
+    icon(name),
+    make('span', { class: 'hidden' }, label),
+  );
+}
