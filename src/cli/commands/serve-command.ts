@@ -46,7 +46,7 @@ export const serveCommand: Command = {
     'Builds the site in DIR (default: the current folder) or crawls the site at URL, and serves it. Docent serves an ' +
     'earlier snapshot while it builds the new one; without one, searches return 503 until the build is done.\n' +
     'Docent also serves every page at its own URL, as a preview and as Markdown for agents, and lists all pages in /llms.txt.\n' +
-    'On Ctrl-C, the server finishes running requests, then stops.',
+    'On Ctrl-C, the server completes the requests in progress, then stops.',
   options: [
     { name: 'watch', summary: 'rebuild when files change; crawl a URL again every hour' },
     {
@@ -119,7 +119,7 @@ function givenPlace({ words: [place] }: Invocation): string | undefined {
   return place === undefined || isSiteUrl(place) ? place : resolve(place);
 }
 
-/** Serves until the signal is aborted, then finishes running requests. */
+/** Serves until the signal is aborted, then completes the requests in progress. */
 async function serveSite(
   first: ConfiguredSite | { config: Config; site: null },
   journal: DurableJournal | null,
