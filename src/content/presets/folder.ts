@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import { load as loadYaml } from 'js-yaml';
 import { parse as parseToml } from 'smol-toml';
 
-const maxConfigBytes = 2_000_000;
+const maxConfigBytes = 10_000_000;
 
 /** A site's folder as presets see it: small synchronous looks that never throw and never leave its boundary. */
 export class Folder {
