@@ -9,13 +9,14 @@ function shownAfter(
   context: TestContext,
   seconds: number,
   terminal: { isTTY: boolean; columns?: number },
+  files = 25,
 ): string {
   let now = 1000;
   context.mock.method(performance, 'now', () => now);
   const stderr = Object.assign(new PassThrough(), terminal);
   const progress = new Progress({ stdout: new PassThrough(), stderr }, 100);
   now += seconds * 1000;
-  progress.update(counts);
+  progress.update({ ...counts, files });
   progress.finish();
   return String(stderr.read() ?? '');
 }
@@ -36,6 +37,10 @@ test('the bar never wraps on a narrow terminal', (context) => {
 
 test('elsewhere a plain line comes now and then', (context) => {
   assert.equal(shownAfter(context, 6, { isTTY: false }), '25%  24 pages  333.3 KB/s  18 s left\n');
+});
+
+test('nothing is said about the time left before anything is known', (context) => {
+  assert.equal(shownAfter(context, 6, { isTTY: false }, 0.5), '0%  24 pages  333.3 KB/s\n');
 });
 
 test('a build that is quick says nothing about it elsewhere', (context) => {

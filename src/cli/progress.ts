@@ -5,6 +5,8 @@ import { StatusLine } from './status-line.ts';
 
 const barWidth = 24;
 const narrowBarWidth = 8;
+/** Share of the files that must be read before the time left can be told. */
+const leastShare = 0.01;
 
 /** Shows the progress of a build: a bar on a terminal, a line now and then elsewhere. */
 export class Progress {
@@ -39,7 +41,8 @@ export class Progress {
 
   #line({ files, pages, bytes }: SiteCounts): string {
     const share = this.#total === 0 ? 1 : Math.min(1, files / this.#total);
-    const remaining = share === 0 ? '' : `  ${formatDuration((this.seconds / share) * (1 - share))} left`;
+    const remaining =
+      share < leastShare ? '' : `  ${formatDuration((this.seconds / share) * (1 - share))} left`;
     const rate = `${formatBytes(bytes / Math.max(this.seconds, 0.001))}/s`;
     const isNarrow = columnsOf(this.#stream) < 60;
     const width = isNarrow ? narrowBarWidth : barWidth;
