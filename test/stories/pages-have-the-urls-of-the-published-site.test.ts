@@ -28,6 +28,21 @@ const sites: [name: string, files: Record<string, string>, urls: Record<string, 
     { 'docs/intro.md': '/intro' },
   ],
   [
+    'Astro without Starlight, with numbers in names',
+    {
+      'astro.config.mjs': 'export default defineConfig({});',
+      'src/content.config.ts': `export const collections = { docs: defineCollection({ loader: glob({ base: './docs' }) }) };`,
+      'docs/01.start.md': page,
+      'docs/02.guide/03.run.md': page,
+      'docs/glossary.md': page,
+    },
+    {
+      'docs/01.start.md': '/start/',
+      'docs/02.guide/03.run.md': '/guide/run/',
+      'docs/glossary.md': '/glossary/',
+    },
+  ],
+  [
     'Docusaurus with plugins in a list that a program extends',
     {
       'docusaurus.config.ts': `

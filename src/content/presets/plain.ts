@@ -1,6 +1,7 @@
 import { contentFolder } from './content-folder.ts';
 import type { Folder } from './folder.ts';
 import { indexPageNavigation } from './index-page-navigation.ts';
+import { isNumbered } from './is-numbered.ts';
 import { linkedUrls, withoutBlanks } from './linked-urls.ts';
 import { localeRoots, versionRoots } from './locale-roots.ts';
 import { openLiquid } from './open-liquid.ts';
@@ -61,14 +62,4 @@ const eleventyConfigs = [
 /** Eleventy runs every page as a template. Its configuration may be above the folder of the docs. */
 function isEleventy(site: Folder): boolean {
   return ['', '../', '../../'].some((place) => site.first(...eleventyConfigs.map((name) => place + name)));
-}
-
-/** Whether the names of a folder's pages and folders start with the number of their place: `01-intro.md`, `2.guide`. */
-function isNumbered(site: Folder, dir: string): boolean {
-  const files = site
-    .files(dir)
-    .filter((name) => /\.(mdx?|markdown|ipynb)$/i.test(name) && !/^(index|readme)\./i.test(name));
-  const names = [...site.folders(dir).filter((name) => name !== 'assets' && name !== 'images'), ...files];
-  const numbered = names.filter((name) => /^\d{1,3}[-_.]\D/.test(name));
-  return numbered.length >= 2 && numbered.length > names.length / 2;
 }

@@ -3,6 +3,7 @@ import type { UrlRules } from '../published-url.ts';
 import { NavigationList } from '../site-navigation.ts';
 import { ConfigValue } from './config-value.ts';
 import type { Folder } from './folder.ts';
+import { isNumbered } from './is-numbered.ts';
 import { join, localeRoots } from './locale-roots.ts';
 import { asUrl, textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset, Root } from './preset.ts';
@@ -60,7 +61,12 @@ export const starlight: Preset = {
     const docs = docsRoots(site, home, config, base).map((root) => placed(root, base, urls));
     const [{ version, locale }] = docs as [AstroRoot];
     const routes = { version, locale, ...pages };
-    return [...docs, ...(hasMarkdown(site, pages.dir) ? [routes] : [])].map((root) => ({ ...root, urls }));
+    // Starlight keeps numbers in names. Other sites that have them put pages in order by them.
+    const mayStrip = config.calls('starlight').length === 0;
+    return [...docs, ...(hasMarkdown(site, pages.dir) ? [routes] : [])].map((root) => ({
+      ...root,
+      urls: { ...urls, ...(mayStrip && isNumbered(site, root.dir) && { stripNumbers: true }) },
+    }));
   },
 
   navigation(site, { baseUrl, locale, dir }) {
