@@ -44,6 +44,12 @@ test('a number that is no limit does not say how long something can be', () => {
   assert.equal(answer('How long can a run id be?', [[policy, limit]]).answer?.url, limit.url);
 });
 
+test('how often needs no number', () => {
+  const tray = chunk(['Toasters', 'Crumb tray'], 'A toaster browns bread. Empty the crumb tray every week.');
+  const { answer: quoted } = answer('How often do I empty the crumb tray?', [[tray]]);
+  assert.equal(quoted?.quote, 'Empty the crumb tray every week.');
+});
+
 test('digits of a version are no number', () => {
   const types = chunk(
     ['Attributes', 'Types'],

@@ -8,6 +8,11 @@ const asksForNumber =
 const number =
   /(?<![\p{L}\p{N}_.])\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|hundred|thousand|once|twice|none|unlimited|infinit[ey]|nothing|no (?:[\w-]+ )?limit|an? (?:second|minute|hour|day|week|month|year))\b/iu;
 
+/** "How often" needs no number: "every week". */
+const asksHowOften = /\bhow (?:often|frequently)\b/i;
+const frequency =
+  /\b(?:every|each|after|whenever|always|never|continuously|immediately|hourly|daily|nightly|weekly|monthly|yearly|annually|periodically)\b/i;
+
 /** Kinds of numbers: what a question for one asks, and what is said where one is stated. */
 const kinds: readonly (readonly [asked: RegExp, stated: RegExp])[] = [
   [
@@ -57,7 +62,8 @@ export function holdsValue(unit: AnswerUnit, around: readonly string[], question
     const isElsewhere = byDefault.test(unit.text) && !byDefault.test(wanted) && !isNamed;
     return stated.test(unit.text) && !isElsewhere;
   }
-  if (!number.test(unit.text) || (wantsDefault && !namesDefault(unit))) return false;
+  const isTold = number.test(unit.text) || (asksHowOften.test(wanted) && frequency.test(unit.text));
+  if (!isTold || (wantsDefault && !namesDefault(unit))) return false;
   const context = [...around, unit.beside, unit.text].join('\n');
   return kinds.every(([asked, said]) => !asked.test(wanted) || said.test(context));
 }
