@@ -18,6 +18,20 @@ test('a heading that repeats the title is not told twice', () => {
   assert.deepEqual(titleAndBlocks('Other', blocks, 'a.md'), { title: 'Other', blocks });
 });
 
+test('of a title and a first heading with the same and more words, the longer one is the title', () => {
+  const place = paragraph({ anchor: 'install' });
+  for (const [given, first, title] of [
+    ['Status', 'REST API: status', 'REST API: status'],
+    ['Install the kettle', 'Install', 'Install the kettle'],
+  ] as const)
+    assert.deepEqual(titleAndBlocks(given, [heading(1, first, 'install'), text('How.')], 'a.md'), {
+      title,
+      blocks: [place, text('How.')],
+    });
+  const later = [heading(2, 'One'), heading(1, 'Install it')];
+  assert.deepEqual(titleAndBlocks('Install', later, 'a.md'), { title: 'Install', blocks: later });
+});
+
 test('a page that starts with a lower heading has it as title only if all others are below it', () => {
   const [one, below, two] = [
     heading(2, 'One', 'one'),

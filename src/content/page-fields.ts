@@ -18,7 +18,7 @@ export function heroText({ hero }: FrontMatter): string | null {
   return textField(fields, 'tagline') ?? textField(fields, 'text') ?? null;
 }
 
-/** The page's title and its blocks without the heading that only repeats it; its anchor is kept. */
+/** The page's title and its blocks without the heading that repeats it, with or without more words; its anchor is kept. */
 export function titleAndBlocks(
   given: string | null,
   blocks: Block[],
@@ -28,8 +28,11 @@ export function titleAndBlocks(
   const heading = blocks[first];
   const wanted = given === null ? null : shortTitle(given);
   if (heading?.type !== 'heading') return { title: wanted ?? titleFromPath(path), blocks };
-  const title = wanted ?? shortTitle(heading.text);
-  if (!sameWords(title, heading.text)) return { title, blocks };
+  const isFirst = heading.depth === 1 && blocks.findIndex(({ type }) => type === 'heading') === first;
+  const isLonger = isFirst && wanted !== null && hasMoreWords(heading.text, wanted);
+  const title = wanted === null || isLonger ? shortTitle(heading.text) : wanted;
+  if (!sameWords(title, heading.text) && !(isFirst && hasMoreWords(title, heading.text)))
+    return { title, blocks };
   const place = heading.anchor === null ? [] : [paragraph({ anchor: heading.anchor })];
   return { title, blocks: blocks.toSpliced(first, 1, ...place) };
 }
@@ -53,6 +56,12 @@ function shortTitle(title: string): string {
 function sameWords(a: string, b: string): boolean {
   const words = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
   return words(a) === words(b);
+}
+
+/** `REST API: status` has all words of `Status`, and more. */
+function hasMoreWords(longer: string, shorter: string): boolean {
+  const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+  return words(shorter).size > 0 && words(shorter).isSubsetOf(words(longer)) && !sameWords(longer, shorter);
 }
 
 /** `guides/getting-started.md` -> `Getting started` */

@@ -369,6 +369,18 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       assert.deepEqual(await found(engine, 'garbage collection'), ['/together', '/scattered']);
     });
 
+    test('a query that is the title of a page finds its beginning', async (context) => {
+      const engine = await open(context, [
+        page('/hooks', 'Web hooks', 'They tell other systems.', scope, [
+          'Web hooks: the web hooks of a web.',
+        ]),
+        ...fillers,
+      ]);
+      const { pages } = await engine.keyword(scope, { query: 'web hooks', pages: 10 });
+      const [first] = await engine.chunks(scope, [pages[0]!.chunks[0]!.ref]);
+      assert.equal(first!.position, 0);
+    });
+
     test('a query of stop words only still answers', async (context) => {
       const engine = await open(context, [
         page('/a', 'To be', 'To be or not to be.'),

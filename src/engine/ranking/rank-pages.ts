@@ -308,6 +308,18 @@ function score(page: RankedPage, weights: FeatureWeights, facts: PageFacts): voi
     pageBoost(page, facts) *
       (linkText * page.linkText + linked * page.linked + similarity * page.similarity + topic * page.topic);
   if (page.chunks.length > 1) page.chunks.sort(byScore);
+  openAtTop(page.chunks);
+}
+
+/** Likeness of a query that is the title or the heading, apart from other forms of its words. */
+const same = 0.95;
+
+/** Who types the title of a page wants the page, unless the heading of a section says the same. */
+function openAtTop(chunks: RankedChunk[]): void {
+  const { title, heading, opening } = chunks[0]!.features;
+  if (opening === 1 || title < same || heading >= same) return;
+  const top = chunks.findIndex(({ features }) => features.opening === 1);
+  if (top > 0) chunks.unshift(...chunks.splice(top, 1));
 }
 
 /** All chunks of a page have the same boost. */
