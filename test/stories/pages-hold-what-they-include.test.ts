@@ -126,3 +126,16 @@ test('code shows no marks of ours where a shortcode is in it', async (context) =
   const { pages } = await readWhole({ directory });
   assert.doesNotMatch(JSON.stringify(pages.map(({ blocks }) => blocks)), /docent:/);
 });
+
+test('a page that other pages import counts less than they do', async (context) => {
+  const directory = await temporarySite(context, {
+    'docusaurus.config.js': 'module.exports = { presets: ["classic"] };',
+    'docs/page.md': "# Page\n\nimport Part from '/docs/parts/part.md';\n\n<Part />",
+    'docs/parts/part.md': '# Part\n\nWords.',
+  });
+  const { pages } = await readWhole({ directory });
+  assert.deepEqual(Object.fromEntries(pages.map(({ url, boost }) => [url, boost])), {
+    '/docs/page': 1,
+    '/docs/parts/part': 0.3,
+  });
+});

@@ -5,6 +5,7 @@ import { ConfigValue } from './config-value.ts';
 import { type ContentPlugin, contentPlugins } from './docusaurus-plugins.ts';
 import { docusaurusSidebars } from './docusaurus-sidebars.ts';
 import type { Folder } from './folder.ts';
+import { importedFiles } from './imported-files.ts';
 import { join } from './locale-roots.ts';
 import { asUrl, folderOf, textField, withoutExtension } from './page-path.ts';
 import type { PageFile, PreparedText, Preset, Root } from './preset.ts';
@@ -13,6 +14,8 @@ const configFiles = ['ts', 'js', 'mjs', 'cjs', 'mts'].map((ending) => `docusauru
 
 /** How much a blog's pages count beside the docs. */
 const blogWeight = 0.5;
+/** The weight of a file that is a page of its own, and that other pages import. */
+const importedWeight = 0.3;
 
 interface DocusaurusRoot extends Root {
   plugin: ContentPlugin;
@@ -99,6 +102,12 @@ export const docusaurus: Preset = {
       return 'a translation of a removed page';
     return null;
   },
+
+  // The page that imports a file shows its text in its place.
+  completes: (frontMatter, { root, site, path }) =>
+    importedFiles(site, root.dir).has(join(root.dir, path))
+      ? { boost: importedWeight, ...frontMatter }
+      : frontMatter,
 
   withholds: (frontMatter) => (frontMatter.draft === true ? 'a draft' : null),
 
