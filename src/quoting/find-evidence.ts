@@ -1,5 +1,6 @@
 import { proseOf } from '../vocabulary/plain-text.ts';
 import { type AnsweringUnit, answeringUnit } from './answering-unit.ts';
+import { AskedTask } from './asked-task.ts';
 import { compareSections } from './compare-sections.ts';
 import { doingWords } from './doing-words.ts';
 import type { ErrorMessage } from './error-message.ts';
@@ -96,7 +97,8 @@ export function findEvidence(
   const read = ranked.slice(0, mostRead);
   const near = read.filter((each) => isNear(each) && check.passes(each));
   const passed = near.length > 0 ? near : read.filter(provesValue);
-  const prefersProof = question.message !== null || question.acronym !== null || isUndefined;
+  const prefersProof =
+    question.message !== null || question.acronym !== null || question.type === 'task' || isUndefined;
   const found = (prefersProof ? passed.find(check.isProof) : undefined) ?? passed.toSorted(byMissing)[0];
   if (found === undefined) return { first: best, beside: null, most: check.otherwise, isProof: false };
   const isProof = check.isProof(found);
@@ -150,9 +152,24 @@ function checkFor(question: ReadQuestion, best: RatedSection, cues: SentenceCues
           asksIt(rated) || isOperation(rated) || saysNearlyAll(unitOf(rated), question.terms),
         otherwise: 'likely',
       };
+    case 'task':
+      return checkForTask(question, best);
     default:
       return null;
   }
+}
+
+/** Another section comes first only where the best one is about something else. */
+function checkForTask({ asked, continues, terms }: ReadQuestion, best: RatedSection): Check | null {
+  const task = continues ? null : AskedTask.in(asked, terms);
+  if (task === null) return null;
+  const isOther = task.isOther(best.section);
+  return {
+    passes: (rated) => (isOther ? !task.isOther(rated.section) && task.isNamed(rated) : rated === best),
+    isProof: ({ section }) => !task.isOther(section) && task.isCalled(section),
+    isCertain: (rated) => task.isNamed(rated),
+    otherwise: 'likely',
+  };
 }
 
 type UnitOf = (rated: RatedSection) => AnsweringUnit | null;
