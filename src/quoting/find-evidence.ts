@@ -1,5 +1,6 @@
 import { proseOf } from '../vocabulary/plain-text.ts';
 import { type AnsweringUnit, answeringUnit } from './answering-unit.ts';
+import { AskedSupport } from './asked-support.ts';
 import { AskedTask } from './asked-task.ts';
 import { compareSections } from './compare-sections.ts';
 import { doingWords } from './doing-words.ts';
@@ -19,8 +20,8 @@ const mostRead = 8;
 const farthest = 3;
 /** The same for a sentence or row that has the value and all words that say what it belongs to, if no other has it. */
 const farthestProof = 6;
-/** The same for a sentence that says what something is, where the best section only has its name. */
-const farthestDefinition = 6;
+/** The same for a sentence that says what something is or what is supported, where the best section only has its name. */
+const farthestStatement = 6;
 /**
  * Least shares of the question's words, by weight, in the sentence that answers and the headings above it; `other`: in
  * that of a section that is not the best.
@@ -84,7 +85,7 @@ export function findEvidence(
     !asks(best.section) &&
     (!isIntroduction(best.section) || !isDefinedIn(best, question, cues));
   const isNear = ({ rating, features }: RatedSection) =>
-    rating >= best.rating - (isUndefined ? farthestDefinition : farthest) &&
+    rating >= best.rating - (isUndefined || question.type === 'topic' ? farthestStatement : farthest) &&
     (features.dated === 0 || best.features.dated === 1);
   const provesValue = (each: RatedSection) =>
     question.type === 'value' &&
@@ -154,6 +155,8 @@ function checkFor(question: ReadQuestion, best: RatedSection, cues: SentenceCues
       };
     case 'task':
       return checkForTask(question, best);
+    case 'topic':
+      return checkForSupport(question);
     default:
       return null;
   }
@@ -170,6 +173,13 @@ function checkForTask({ asked, continues, terms }: ReadQuestion, best: RatedSect
     isCertain: (rated) => task.isNamed(rated),
     otherwise: 'likely',
   };
+}
+
+function checkForSupport({ asked, continues, terms }: ReadQuestion): Check | null {
+  const support = continues ? null : AskedSupport.in(asked, terms);
+  if (support === null) return null;
+  const isSaid = ({ section }: RatedSection) => support.isSaid(section);
+  return { passes: isSaid, isProof: isSaid, otherwise: 'likely' };
 }
 
 type UnitOf = (rated: RatedSection) => AnsweringUnit | null;

@@ -55,7 +55,7 @@ const asking = new Set(
 );
 /** Words for a value, or for what is asked about something. A sentence that answers may have others. */
 const measuring = new Set(
-  'default defaults value values maximum max minimum min limit limits number largest smallest longest highest size length enabled disabled allowed permitted fit fits hold holds contain contains last lasts once twice'.split(
+  'default defaults value values maximum max minimum min limit limits number largest smallest longest highest size length enabled disabled allowed permitted fit fits hold holds contain contains last lasts valid live lives expire expires expiry expiration lifetime duration ttl once twice'.split(
     ' ',
   ),
 );
