@@ -175,7 +175,7 @@ function judgeEvidence(
   const { first, beside, most, isProof } = findEvidence(ranked, read, cues);
   const best = ranked[0]!;
   const verdict = judge(withFirst(first, ranked), beside === null ? first : together(first, beside), read);
-  const isWhole = read.message !== null || read.type === 'topic';
+  const isWhole = read.message !== null || read.type === 'topic' || read.terms.askForSite;
   const isSaid = isProof && (verdict === 'likely' || (verdict === 'unsure' && isWhole));
   const isLikely = isProof && verdict === 'unsure' && read.type === 'value';
   const judged = isSaid ? 'answered' : isLikely ? 'likely' : lessCertain(verdict, most);

@@ -9,7 +9,7 @@ import { leads } from './order-sections.ts';
 import { plainUnits } from './plain-units.ts';
 import type { QuestionTerms } from './question-terms.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
-import { isIntroduction, nameOf, pageNames, type Section, wordsIn } from './read-sections.ts';
+import { isIntroduction, isStartPage, nameOf, pageNames, type Section, wordsIn } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';
 import type { Verdict } from './verdict.ts';
 import { wordsOf } from './words.ts';
@@ -84,8 +84,10 @@ export function findEvidence(
     question.type === 'definition' &&
     !asks(best.section) &&
     (!isIntroduction(best.section) || !isDefinedIn(best, question, cues));
+  const { askForSite } = question.terms;
   const isNear = ({ rating, features }: RatedSection) =>
-    rating >= best.rating - (isUndefined || question.type === 'topic' ? farthestStatement : farthest) &&
+    (askForSite ||
+      rating >= best.rating - (isUndefined || question.type === 'topic' ? farthestStatement : farthest)) &&
     (features.dated === 0 || best.features.dated === 1);
   const provesValue = (each: RatedSection) =>
     question.type === 'value' &&
@@ -95,11 +97,14 @@ export function findEvidence(
     check.isProof(each);
   const missing = (each: RatedSection) => check.missing?.(each) ?? 0;
   const byMissing = (a: RatedSection, b: RatedSection) => missing(a) - missing(b);
-  const read = ranked.slice(0, mostRead);
+  const read = askForSite ? ranked : ranked.slice(0, mostRead);
   const near = read.filter((each) => isNear(each) && check.passes(each));
   const passed = near.length > 0 ? near : read.filter(provesValue);
   const prefersProof =
-    question.message !== null || question.acronym !== null || question.type === 'task' || isUndefined;
+    question.message !== null ||
+    question.acronym !== null ||
+    question.type === 'task' ||
+    (isUndefined && !askForSite);
   const found = (prefersProof ? passed.find(check.isProof) : undefined) ?? passed.toSorted(byMissing)[0];
   if (found === undefined) return { first: best, beside: null, most: check.otherwise, isProof: false };
   const isProof = check.isProof(found);
@@ -122,6 +127,7 @@ function checkFor(question: ReadQuestion, best: RatedSection, cues: SentenceCues
     };
   switch (type) {
     case 'definition':
+      if (question.terms.askForSite) return checkForSite(question, cues);
       return {
         passes: (rated) => isDefinition(rated, question, cues, unitOf),
         isProof: (rated) =>
@@ -180,6 +186,20 @@ function checkForSupport({ asked, continues, terms }: ReadQuestion): Check | nul
   if (support === null) return null;
   const isSaid = ({ section }: RatedSection) => support.isSaid(section);
   return { passes: isSaid, isProof: isSaid, otherwise: 'likely' };
+}
+
+/** Many pages say something about the site. The home page and introductions say what it is. */
+function checkForSite(question: ReadQuestion, cues: SentenceCues): Check {
+  const isStart = ({ section }: RatedSection) =>
+    isStartPage(section.chunk.pageUrl) || (isIntroduction(section) && asks(section));
+  const says = (rated: RatedSection) => saysWhatItIs(rated, question, cues);
+  return {
+    passes: says,
+    isProof: (rated) => isStart(rated) && says(rated),
+    missing: (rated) => (isStart(rated) ? 0 : 2) + (isIntroduction(rated.section) ? 0 : 1),
+    isCertain: isStart,
+    otherwise: 'likely',
+  };
 }
 
 type UnitOf = (rated: RatedSection) => AnsweringUnit | null;

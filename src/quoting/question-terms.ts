@@ -83,6 +83,8 @@ export class QuestionTerms {
   /** Weight of all words, also of the unknown ones. */
   readonly #whole: number;
   readonly #subjects: number;
+  /** The question is what the site is about. */
+  readonly askForSite: boolean;
   readonly #namesTime: boolean;
   readonly #namesAbsence: boolean;
   /** Bits of the words that are names, and the weight of the unknown names. */
@@ -109,6 +111,7 @@ export class QuestionTerms {
         asked,
       );
     this.#weights = kept.map(({ word, weight }) => weight * shareOf(word));
+    this.askForSite = asksForSite({ query: asked, words, unknown });
     this.#bits = new Map(kept.map(({ word }, bit) => [word, 1 << bit]));
     this.#site = kept.reduce(
       (bits, { weight }, bit) => (weight < weightOfSite ? bits | (1 << bit) : bits),
@@ -431,6 +434,22 @@ const none: ReadonlySet<string> = new Set();
 function worthOf(word: string, literals: ReadonlySet<string>): number {
   if (literals.has(word)) return 0.05;
   return asking.has(word) ? 0 : vague.has(word) ? 0.25 : 1;
+}
+
+/** "What is Kettle?" on the site of Kettle; not "what is a kettle". */
+export function asksForSite({
+  query,
+  words,
+  unknown,
+}: Pick<UnderstoodQuestion, 'query' | 'words' | 'unknown'>): boolean {
+  const subjects = words.filter(({ word }) => worthOf(word, none) === 1);
+  const isAsked = /^what(?:['’]s| is) (?!(?:an?|the) )/i.test(query.trim());
+  return (
+    isAsked &&
+    unknown.length === 0 &&
+    subjects.length > 0 &&
+    subjects.every(({ weight }) => weight < weightOfSite)
+  );
 }
 
 /** Whether a text has a word that says what it is about: `docker`, `install`. */
