@@ -3,6 +3,9 @@ import test from 'node:test';
 import { answer, chunk } from '../../test/answer-from-pages.ts';
 import { understood } from '../../test/understood.ts';
 import { analyserFor } from '../text/analyser.ts';
+import { AskedTask } from './asked-task.ts';
+import { QuestionTerms } from './question-terms.ts';
+import { readSections } from './read-sections.ts';
 
 const question = 'How do I install Kettle with Docker?';
 const english = await analyserFor('en');
@@ -39,4 +42,21 @@ test('a section about the means, or about another object, does not say how the s
     assert.equal(answer(question, pages, { words }).answer?.url, right.url, wrong.url);
     assert.notEqual(answer(question, [[wrong], ...filler], { words }).verdict, 'answered');
   }
+});
+
+test('an API operation is on the object if its title has nothing else and it has all words of the question', () => {
+  const asked = 'how do i get all commits by an author';
+  const isOn = (title: string, text: string) => {
+    const operation = chunk(['Repositories', title], text, { kind: 'endpoint', title });
+    const terms = new QuestionTerms(understood(asked, [asked], english), english);
+    const [section] = readSections(operation);
+    return AskedTask.in(asked, terms)!.isOperationOn({
+      section: section!,
+      matches: terms.in(`${title}\n${text}`),
+      doesOther: false,
+    });
+  };
+  assert.equal(isOn('List commits', 'author (query, string): Only commits of this author.'), true);
+  assert.equal(isOn('List commits', 'page (query, integer): The page.'), false);
+  assert.equal(isOn('List commit comments', 'author (query, string): The author of a commit.'), false);
 });

@@ -65,6 +65,19 @@ export class AskedTask {
     return ((headings.exact | headings.related) & (this.#means || verb)) !== 0;
   }
 
+  /** An API operation with nothing but the object in its title, that has all words of the question: "List commits". */
+  isOperationOn({
+    section: { chunk },
+    matches,
+    doesOther,
+  }: Pick<RatedSection, 'section' | 'matches' | 'doesOther'>): boolean {
+    if (chunk.kind !== 'endpoint' || doesOther || this.#object === null) return false;
+    const isObject = (this.#terms.in(chunk.title).exact & this.#object) !== 0;
+    return (
+      isObject && this.#terms.foreignWords(chunk.title) === 0 && this.#terms.missingOwners(matches) === 0
+    );
+  }
+
   /** One of its headings is to do it with the site by this means: "Docker installation". */
   isCalled({ trail }: Section): boolean {
     if (!this.#isSite || this.#means === 0) return false;

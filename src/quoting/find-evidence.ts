@@ -175,7 +175,8 @@ function checkForTask({ asked, continues, terms }: ReadQuestion, best: RatedSect
   const isOther = task.isOther(best.section);
   return {
     passes: (rated) => (isOther ? !task.isOther(rated.section) && task.isNamed(rated) : rated === best),
-    isProof: ({ section }) => !task.isOther(section) && task.isCalled(section),
+    isProof: (rated) =>
+      task.isOperationOn(rated) || (!task.isOther(rated.section) && task.isCalled(rated.section)),
     isCertain: (rated) => task.isNamed(rated),
     otherwise: 'likely',
   };
