@@ -78,3 +78,11 @@ test('each side is quoted where the section about one side only mentions the oth
   const { answer: quoted, beside } = answer('difference between a role and a policy', [[policies, roles]]);
   assert.deepEqual([quoted?.url, beside?.url], [roles.url, policies.url]);
 });
+
+test('a section about both sides on a page about a task does not compare them', () => {
+  const calls = chunk(
+    ['Using the client', 'Parts & zones'],
+    'Read parts with a query. Read zones with another one.\n\n```js\nclient.read()\n```',
+  );
+  assert.notEqual(answer('difference between a part and a zone', [[calls]]).verdict, 'answered');
+});

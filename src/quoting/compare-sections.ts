@@ -112,7 +112,7 @@ function isHeadedBy(
       !comparesOther(heading, comparison) &&
       (comparing.test(heading) ||
         (joining.test(heading) &&
-          !namesTask(heading.toLowerCase()) &&
+          ![heading, trail[0] ?? ''].some((name) => namesTask(name.toLowerCase())) &&
           terms.similarity(heading) >= closeSimilarity &&
           terms.foreignWords(heading) === 0)),
   );
