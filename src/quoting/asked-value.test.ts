@@ -126,3 +126,19 @@ test('a number of something else does not say how many', () => {
   const limit = chunk(['Proxy', 'Limits'], 'A proxy can have up to 50 upstreams.');
   assert.equal(answer('How many upstreams can a proxy have?', [[limit]]).verdict, 'answered');
 });
+
+test('how long something lasts is said by its duration or time to live', () => {
+  const tokens = chunk(
+    ['Tokens', 'Session tokens'],
+    'Session tokens are returned after a login. They are access tokens, too.',
+  );
+  const limits = chunk(
+    ['Limits'],
+    '| Variable | Description | Default |\n| - | - | - |\n| `ACCESS_TOKEN_TTL` | The duration of an access token. | `15m` |\n| `COOKIE_TTL` | The duration of a cookie. | `1d` |',
+  );
+  for (const question of ['How long do access tokens last?', 'How long does an access token live?']) {
+    const { verdict, answer: quoted } = answer(question, [[tokens], [limits]]);
+    assert.deepEqual([verdict, quoted?.url], ['answered', limits.url], question);
+    assert.match(quoted?.quote ?? '', /ACCESS_TOKEN_TTL/);
+  }
+});

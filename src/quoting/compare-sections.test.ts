@@ -60,3 +60,29 @@ test('the page that is called like the question comes before a table of both sid
   ];
   assert.equal(answer('pnpm vs npm', [page, [commands]]).answer?.url, '/pnpm vs npm-Flat tree');
 });
+
+test('a section with both sides far below its beginning is not certain', () => {
+  const paths = chunk(
+    ['Queries', 'Paths'],
+    'Read several values of a field. Each one has a name. Names are short. Use them often.\n\nThis is how the telephone does it.\n\nAnd this is how the telegraph does it.',
+  );
+  const question = 'telephone vs telegraph, which one should I use for paths and queries';
+  assert.notEqual(answer(question, [[paths]]).verdict, 'answered');
+  const opening = chunk(['Queries', 'Paths'], 'Queries use the telephone or the telegraph for paths.');
+  assert.equal(answer(question, [[opening]]).verdict, 'answered');
+});
+
+test('each side is quoted where the section about one side only mentions the other', () => {
+  const roles = chunk(['Access', 'Roles'], 'A role is a position. A role can have several policies.');
+  const policies = chunk(['Access', 'Policies'], 'A policy is a group of permissions.');
+  const { answer: quoted, beside } = answer('difference between a role and a policy', [[policies, roles]]);
+  assert.deepEqual([quoted?.url, beside?.url], [roles.url, policies.url]);
+});
+
+test('a section about both sides on a page about a task does not compare them', () => {
+  const calls = chunk(
+    ['Using the client', 'Parts & zones'],
+    'Read parts with a query. Read zones with another one.\n\n```js\nclient.read()\n```',
+  );
+  assert.notEqual(answer('difference between a part and a zone', [[calls]]).verdict, 'answered');
+});

@@ -14,18 +14,18 @@ const mostRead = 12;
 /** How much lower than the best a section may be rated that compares, or that has a table for both or is about one side. */
 const farthest = 4;
 const farthestSide = 6;
-/** Least similarity of the question and the heading of a section that compares. */
-const leastSimilarity = 0.5;
 const comparing = /\b(?:vs\.?|versus|differences?|compar\w+|choosing|choose)(?:\W|$)/i;
 const joining = /\s(?:and|or|und|oder|et|ou|y|o|&)\s|[,/]/i;
 const fewestSubjects = 3;
 const leastCoverage = 0.9;
+/** Sentences that say what a section is about. */
+const firstSentences = 3;
+/** "Type: ClusterIP" */
+const label = /^[\p{L} ]{1,20}: /u;
 const closeSimilarity = 0.7;
 /** Least similarity of the question and a heading that is the question. */
 const sameSimilarity = 0.9;
 const sideWeights = { heading: 4, opening: 1, task: 3, foreign: 1 };
-/** Words in the heading of a section about one side that make it about something narrower. */
-const mostForeign = 1;
 
 /** What answers a comparison. */
 export interface ComparedSections {
@@ -63,15 +63,19 @@ export function compareSections(
     near.find(({ section }) => tableOf(section.blocks, comparison) === 'both') ??
     near.find((each) => definesBoth(each, comparison, cues)) ??
     mostGeneral(headed, comparison) ??
-    read.find((each) => isAboutOne(each, comparison, terms));
+    read.find((each) => isAboutOne(each, comparison, terms, contrast));
   if (compared !== undefined) return { first: compared, beside: null, extent: 'whole' };
   const isWhole = hasWhole(best, comparison, terms);
   const [first, beside] = ([0, 1] as const).map((side) => sectionOf(side, ranked, comparison, terms));
   const areSides = first && beside && first !== beside && !(isWhole && hasSentenceFor(best, comparison));
   if (areSides) {
-    const areBroad = [first, beside].every((each) => foreignWords(each.section, terms) <= mostForeign);
+    const areBroad = [first, beside].every(({ section }) =>
+      namesOf(section).some((name) => terms.hasAllOf(name.replace(label, ''), 1)),
+    );
     return { first, beside, extent: areBroad ? 'whole' : 'partly' };
   }
+  const namesBoth = read.find((each) => isAboutOne(each, comparison, terms, anything));
+  if (namesBoth !== undefined) return { first: namesBoth, beside: null, extent: 'whole' };
   const partly = isWhole
     ? best
     : read.find((each) => each.section.chunk.kind === 'doc' && hasBoth(each, comparison));
@@ -108,7 +112,7 @@ function isHeadedBy(
       !comparesOther(heading, comparison) &&
       (comparing.test(heading) ||
         (joining.test(heading) &&
-          !namesTask(heading.toLowerCase()) &&
+          ![heading, trail[0] ?? ''].some((name) => namesTask(name.toLowerCase())) &&
           terms.similarity(heading) >= closeSimilarity &&
           terms.foreignWords(heading) === 0)),
   );
@@ -169,30 +173,36 @@ function mostGeneral(headed: readonly RatedSection[], comparison: Comparison): R
   return headed.find(isGeneral) ?? headed[0];
 }
 
-/** Two words are in a section by chance, more words are not; and some headings compare. */
+/** Two words are in a section by chance, more words near its beginning are not; and some headings compare. */
 function hasWhole(rated: RatedSection, comparison: Comparison, terms: QuestionTerms): boolean {
   const heading = rated.section.trail.at(-1) ?? '';
-  const compares = comparing.test(heading) && !comparesOther(heading, comparison);
+  if (comparing.test(heading) && !comparesOther(heading, comparison)) return hasBoth(rated, comparison);
   const hasAll = terms.subjects >= fewestSubjects && terms.coverage(rated.matches) >= leastCoverage;
-  return (compares || hasAll) && hasBoth(rated, comparison);
+  return hasAll && comparison.areNamed(beginningOf(rated.section));
+}
+
+/** The heading and first sentences; an API operation may compare what its parameters do. */
+function beginningOf(section: Section): string {
+  if (section.chunk.kind === 'endpoint') return wordsIn(section);
+  return [section.trail.at(-1), ...sentencesIn(section.blocks).slice(0, firstSentences)].join('\n');
 }
 
 function hasBoth({ section }: RatedSection, comparison: Comparison): boolean {
   return comparison.areNamed(wordsIn(section));
 }
 
-/** Its heading is about one side, and a sentence compares it with the other side, or at least names both below it. */
+const anything = /(?:)/;
+
+/** Its heading is the name of one side, and a sentence of this kind below it names the other side. */
 function isAboutOne(
-  { section: { trail, blocks } }: RatedSection,
+  { section: { chunk, trail, blocks } }: RatedSection,
   comparison: Comparison,
   terms: QuestionTerms,
+  kind: RegExp,
 ): boolean {
   const heading = trail.at(-1) ?? '';
-  if (terms.similarity(heading) < leastSimilarity || comparison.areNamed(heading)) return false;
-  const isName = terms.hasAllOf(heading, 1);
-  return sentencesIn(blocks).some(
-    (text) => (isName || contrast.test(text)) && comparison.areNamed(`${heading}\n${text}`),
-  );
+  if (chunk.kind === 'endpoint' || !terms.hasAllOf(heading, 1) || comparison.areNamed(heading)) return false;
+  return sentencesIn(blocks).some((text) => kind.test(text) && comparison.areNamed(`${heading}\n${text}`));
 }
 
 function hasSentenceFor({ section: { blocks } }: RatedSection, comparison: Comparison): boolean {
@@ -213,7 +223,7 @@ function sectionOf(
   terms: QuestionTerms,
 ): RatedSection | undefined {
   const about = ranked.filter(({ section, features, rating }) => {
-    const heading = nameOf(section);
+    const heading = namesOf(section).join(' ');
     return (
       rating >= ranked[0]!.rating - farthestSide &&
       section.chunk.kind === 'doc' &&
@@ -233,13 +243,12 @@ function sectionOf(
 
 /** Words that make a section about something narrower: in its heading; of a page, in its title or its address. */
 function foreignWords(section: Section, terms: QuestionTerms): number {
-  const names = section.trail.length === 1 ? pageNames(section) : section.trail.slice(-1);
-  return Math.min(...names.map((name) => terms.foreignWords(name)));
+  return Math.min(...namesOf(section).map((name) => terms.foreignWords(name)));
 }
 
 /** The heading; of a page, also the last part of its address, which may be shorter. */
-function nameOf(section: Section): string {
-  return section.trail.length === 1 ? pageNames(section).join(' ') : (section.trail.at(-1) ?? '');
+function namesOf(section: Section): string[] {
+  return section.trail.length === 1 ? pageNames(section) : section.trail.slice(-1);
 }
 
 /** Two sections as one, to judge what they say together. No other section is their rival. */

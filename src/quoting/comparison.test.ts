@@ -11,6 +11,7 @@ for (const [question, ...sides] of [
   ['difference between a liveness probe and a readiness probe', 'liveness probe', 'readiness probe'],
   ['What is the difference between ref and reactive?', 'ref', 'reactive'],
   ['Role vs. ClusterRole', 'Role', 'ClusterRole'],
+  ['paper vs wood vs stone', 'paper', 'wood'],
   ['should I use define or env variables for secrets?', 'define', 'env variables'],
   ['how is TransitionGroup different from Transition', 'TransitionGroup', 'Transition'],
   ['when should I use a Job instead of a CronJob', 'Job', 'CronJob'],

@@ -17,7 +17,7 @@ const patterns = [
 const before =
   /^(?:(?:what|which) (?:is|are) (?:the )?|(?:explain|compare) |(?:the |an? |der |die |das |le |la |el )+)/iu;
 const after =
-  /(?:,|[?!:;]|\s(?:for|when|if|in|on|with|to|of|and|und|et|y)\s|\s(?:should|do|does|which|what)\s).*$|[.\s]+$/isu;
+  /(?:,|[?!:;]|\s(?:for|when|if|in|on|with|to|of|and|und|et|y|vs\.?|versus)\s|\s(?:should|do|does|which|what)\s).*$|[.\s]+$/isu;
 
 interface Side {
   /** Its words that the other side does not have, in lower case. */

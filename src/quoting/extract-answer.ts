@@ -175,7 +175,8 @@ function judgeEvidence(
   const { first, beside, most, isProof } = findEvidence(ranked, read, cues);
   const best = ranked[0]!;
   const verdict = judge(withFirst(first, ranked), beside === null ? first : together(first, beside), read);
-  const isSaid = isProof && (verdict === 'likely' || (verdict === 'unsure' && read.message !== null));
+  const isWhole = read.message !== null || read.type === 'topic' || read.terms.askForSite;
+  const isSaid = isProof && (verdict === 'likely' || (verdict === 'unsure' && isWhole));
   const isLikely = isProof && verdict === 'unsure' && read.type === 'value';
   const judged = isSaid ? 'answered' : isLikely ? 'likely' : lessCertain(verdict, most);
   const isListed = first !== best && beside === null && judged === 'unsure' && most !== 'unsure';

@@ -1,5 +1,7 @@
 import { proseOf } from '../vocabulary/plain-text.ts';
 import { type AnsweringUnit, answeringUnit } from './answering-unit.ts';
+import { AskedSupport } from './asked-support.ts';
+import { AskedTask } from './asked-task.ts';
 import { compareSections } from './compare-sections.ts';
 import { doingWords } from './doing-words.ts';
 import type { ErrorMessage } from './error-message.ts';
@@ -7,7 +9,7 @@ import { leads } from './order-sections.ts';
 import { plainUnits } from './plain-units.ts';
 import type { QuestionTerms } from './question-terms.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
-import { isIntroduction, nameOf, pageNames, type Section, wordsIn } from './read-sections.ts';
+import { isIntroduction, isStartPage, nameOf, pageNames, type Section, wordsIn } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';
 import type { Verdict } from './verdict.ts';
 import { wordsOf } from './words.ts';
@@ -18,8 +20,8 @@ const mostRead = 8;
 const farthest = 3;
 /** The same for a sentence or row that has the value and all words that say what it belongs to, if no other has it. */
 const farthestProof = 6;
-/** The same for a sentence that says what something is, where the best section only has its name. */
-const farthestDefinition = 6;
+/** The same for a sentence that says what something is or what is supported, where the best section only has its name. */
+const farthestStatement = 6;
 /**
  * Least shares of the question's words, by weight, in the sentence that answers and the headings above it; `other`: in
  * that of a section that is not the best.
@@ -82,8 +84,10 @@ export function findEvidence(
     question.type === 'definition' &&
     !asks(best.section) &&
     (!isIntroduction(best.section) || !isDefinedIn(best, question, cues));
+  const { askForSite } = question.terms;
   const isNear = ({ rating, features }: RatedSection) =>
-    rating >= best.rating - (isUndefined ? farthestDefinition : farthest) &&
+    (askForSite ||
+      rating >= best.rating - (isUndefined || question.type === 'topic' ? farthestStatement : farthest)) &&
     (features.dated === 0 || best.features.dated === 1);
   const provesValue = (each: RatedSection) =>
     question.type === 'value' &&
@@ -93,10 +97,14 @@ export function findEvidence(
     check.isProof(each);
   const missing = (each: RatedSection) => check.missing?.(each) ?? 0;
   const byMissing = (a: RatedSection, b: RatedSection) => missing(a) - missing(b);
-  const read = ranked.slice(0, mostRead);
+  const read = askForSite ? ranked : ranked.slice(0, mostRead);
   const near = read.filter((each) => isNear(each) && check.passes(each));
   const passed = near.length > 0 ? near : read.filter(provesValue);
-  const prefersProof = question.message !== null || question.acronym !== null || isUndefined;
+  const prefersProof =
+    question.message !== null ||
+    question.acronym !== null ||
+    question.type === 'task' ||
+    (isUndefined && !askForSite);
   const found = (prefersProof ? passed.find(check.isProof) : undefined) ?? passed.toSorted(byMissing)[0];
   if (found === undefined) return { first: best, beside: null, most: check.otherwise, isProof: false };
   const isProof = check.isProof(found);
@@ -119,6 +127,7 @@ function checkFor(question: ReadQuestion, best: RatedSection, cues: SentenceCues
     };
   switch (type) {
     case 'definition':
+      if (question.terms.askForSite) return checkForSite(question, cues);
       return {
         passes: (rated) => isDefinition(rated, question, cues, unitOf),
         isProof: (rated) =>
@@ -150,9 +159,48 @@ function checkFor(question: ReadQuestion, best: RatedSection, cues: SentenceCues
           asksIt(rated) || isOperation(rated) || saysNearlyAll(unitOf(rated), question.terms),
         otherwise: 'likely',
       };
+    case 'task':
+      return checkForTask(question, best);
+    case 'topic':
+      return checkForSupport(question);
     default:
       return null;
   }
+}
+
+/** Another section comes first only where the best one is about something else. */
+function checkForTask({ asked, continues, terms }: ReadQuestion, best: RatedSection): Check | null {
+  const task = continues ? null : AskedTask.in(asked, terms);
+  if (task === null) return null;
+  const isOther = task.isOther(best.section);
+  return {
+    passes: (rated) => (isOther ? !task.isOther(rated.section) && task.isNamed(rated) : rated === best),
+    isProof: (rated) =>
+      task.isOperationOn(rated) || (!task.isOther(rated.section) && task.isCalled(rated.section)),
+    isCertain: (rated) => task.isNamed(rated),
+    otherwise: 'likely',
+  };
+}
+
+function checkForSupport({ asked, continues, terms }: ReadQuestion): Check | null {
+  const support = continues ? null : AskedSupport.in(asked, terms);
+  if (support === null) return null;
+  const isSaid = ({ section }: RatedSection) => support.isSaid(section);
+  return { passes: isSaid, isProof: isSaid, otherwise: 'likely' };
+}
+
+/** Many pages say something about the site. The home page and introductions say what it is. */
+function checkForSite(question: ReadQuestion, cues: SentenceCues): Check {
+  const isStart = ({ section }: RatedSection) =>
+    isStartPage(section.chunk.pageUrl) || (isIntroduction(section) && asks(section));
+  const says = (rated: RatedSection) => saysWhatItIs(rated, question, cues);
+  return {
+    passes: says,
+    isProof: (rated) => isStart(rated) && says(rated),
+    missing: (rated) => (isStart(rated) ? 0 : 2) + (isIntroduction(rated.section) ? 0 : 1),
+    isCertain: isStart,
+    otherwise: 'likely',
+  };
 }
 
 type UnitOf = (rated: RatedSection) => AnsweringUnit | null;

@@ -44,6 +44,8 @@ const longestGuess = 5;
 const particles = /(\p{L}+) (in|out|on|off|up|down|back)\b/gu;
 /** What a word of the question before counts. */
 const earlierShare = 0.4;
+/** A word that weighs less is in more than 60% of all passages: the name of the site. */
+const weightOfSite = 0.5;
 
 /** English words that ask, and words that say little about what is asked. */
 const asking = new Set(
@@ -53,7 +55,7 @@ const asking = new Set(
 );
 /** Words for a value, or for what is asked about something. A sentence that answers may have others. */
 const measuring = new Set(
-  'default defaults value values maximum max minimum min limit limits number largest smallest longest highest size length enabled disabled allowed permitted fit fits hold holds contain contains last lasts once twice'.split(
+  'default defaults value values maximum max minimum min limit limits number largest smallest longest highest size length enabled disabled allowed permitted fit fits hold holds contain contains last lasts valid live lives expire expires expiry expiration lifetime duration ttl once twice'.split(
     ' ',
   ),
 );
@@ -64,7 +66,7 @@ const describing = new Set(
   ),
 );
 const vague = new Set(
-  'use using used get make need work works working way ways best example examples thing things something someone anything everything new often long much many just really actually still without instead else does support supports supported supporting available compatible'.split(
+  'use using used get make need work works working way ways best example examples thing things stuff something someone anything everything new often long much many just really actually still without instead else does support supports supported supporting available compatible'.split(
     ' ',
   ),
 );
@@ -75,15 +77,21 @@ export class QuestionTerms {
   readonly #finder: TermFinder;
   readonly #exact = new Map<string, number>();
   readonly #related = new Map<string, number>();
+  /** The bits of the words as they are written in the question. */
+  readonly #bits: ReadonlyMap<string, number>;
   readonly #weights: number[];
   /** Weight of all words, also of the unknown ones. */
   readonly #whole: number;
   readonly #subjects: number;
+  /** The question is what the site is about. */
+  readonly askForSite: boolean;
   readonly #namesTime: boolean;
   readonly #namesAbsence: boolean;
   /** Bits of the words that are names, and the weight of the unknown names. */
   #names = 0;
   #unknownNames = 0;
+  /** Bits of the words that most passages have. */
+  readonly #site: number;
   /** Bits of the words that say what a value belongs to, and the number of the unknown ones. */
   #owners = 0;
   readonly #unknownOwners: number;
@@ -103,6 +111,12 @@ export class QuestionTerms {
         asked,
       );
     this.#weights = kept.map(({ word, weight }) => weight * shareOf(word));
+    this.askForSite = asksForSite({ query: asked, words, unknown });
+    this.#bits = new Map(kept.map(({ word }, bit) => [word, 1 << bit]));
+    this.#site = kept.reduce(
+      (bits, { weight }, bit) => (weight < weightOfSite ? bits | (1 << bit) : bits),
+      0,
+    );
     this.#subjects = [...kept.map(({ word }) => word), ...unknown].filter(
       (word) => worthOf(word, none) === 1,
     ).length;
@@ -253,6 +267,26 @@ export class QuestionTerms {
     return ends;
   }
 
+  /** Whether a text has the name of the site, as far as the question has it. */
+  namesSite(text: string): boolean {
+    return (this.in(text).exact & this.#site) !== 0;
+  }
+
+  /**
+   * The bits of the last word of some words of the question that says what they are about, without the name of the site;
+   * 0 if the docs do not have it, null if there is none.
+   */
+  headOf(words: string): number | null {
+    let head: number | null = null;
+    this.#analyser.visit(words, (term, kind, word) => {
+      if (kind !== 'word' || this.#analyser.isStopWord(word) || !isOwner(word) || word.endsWith('ing'))
+        return;
+      const bits = this.#bits.get(word) ?? this.#exact.get(term) ?? 0;
+      if ((bits & this.#site) === 0) head = bits;
+    });
+    return head;
+  }
+
   /** Whether most words of the first name in the question are among those found. */
   hasName({ exact, related }: Matches): boolean {
     const isFound = (term: string) => ((this.#exact.get(term) ?? 0) & (exact | related)) !== 0;
@@ -400,6 +434,22 @@ const none: ReadonlySet<string> = new Set();
 function worthOf(word: string, literals: ReadonlySet<string>): number {
   if (literals.has(word)) return 0.05;
   return asking.has(word) ? 0 : vague.has(word) ? 0.25 : 1;
+}
+
+/** "What is Kettle?" on the site of Kettle; not "what is a kettle". */
+export function asksForSite({
+  query,
+  words,
+  unknown,
+}: Pick<UnderstoodQuestion, 'query' | 'words' | 'unknown'>): boolean {
+  const subjects = words.filter(({ word }) => worthOf(word, none) === 1);
+  const isAsked = /^what(?:['’]s| is) (?!(?:an?|the) )/i.test(query.trim());
+  return (
+    isAsked &&
+    unknown.length === 0 &&
+    subjects.length > 0 &&
+    subjects.every(({ weight }) => weight < weightOfSite)
+  );
 }
 
 /** Whether a text has a word that says what it is about: `docker`, `install`. */

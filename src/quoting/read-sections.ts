@@ -64,6 +64,19 @@ export function pageNames({ trail, chunk }: Pick<Section, 'trail' | 'chunk'>): s
   return [trail[0] ?? '', address ?? ''];
 }
 
+const start =
+  /^(?:index|home|readme|start|about|welcome|intro(?:duction)?|overview|get(?:ting)?-started|quick-?start|docs?|what-is-.+)$/i;
+
+/** The home page, or a page that introduces the site: `/docs`, `/get-started`, `/getting-started/overview`. */
+export function isStartPage(pageUrl: string): boolean {
+  const parts = pageUrl
+    .replace(/[#?].*$/, '')
+    .split('/')
+    .filter((part) => part !== '')
+    .map((part) => part.replace(/\.\w+$/, ''));
+  return parts.length <= 3 && parts.slice(-2).every((part) => start.test(part));
+}
+
 /** What a section is about: its heading, or the title of the page that it introduces. */
 export function nameOf({ trail, chunk }: Pick<Section, 'trail' | 'chunk'>): string {
   if (chunk.kind === 'endpoint') return chunk.title;

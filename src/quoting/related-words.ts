@@ -24,6 +24,7 @@ const groups = [
   'disk file folder directory',
   'deploy host publish serve',
   'reason cause',
+  'last lasts valid validity live lives lifetime expire expires expired expiry expiration ttl duration',
 ];
 
 const related = new Map<string, Set<string>>();

@@ -1,4 +1,5 @@
 import type { KeywordRanking, ReadWord, SearchEngine } from '../engine/engine.ts';
+import { asksForSite } from '../quoting/question-terms.ts';
 import { questionType } from '../quoting/question-type.ts';
 import { type Analyser, analyserFor } from '../text/analyser.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
@@ -6,6 +7,7 @@ import { lastSegment } from '../vocabulary/page-address.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import { keywordConfidence } from './keyword-confidence.ts';
 import { type PageWithChunks, type RankOptions, rankDocs } from './rank-docs.ts';
+import { startPages } from './start-pages.ts';
 import type { ArmFailure } from './vector-arm.ts';
 
 /** Pages of an answer, and chunks of each page. */
@@ -15,6 +17,7 @@ const maxChunks = 6;
 const mostOfBest = 12;
 /** Pages that are searched for one that is called as the thing to be defined. */
 const maxNamed = 16;
+const mostStartPages = 4;
 /** Pages whose first chunk is read, too: it says what the page is about. */
 const openedPages = 3;
 
@@ -80,6 +83,7 @@ export async function retrieveChunks(engine: SearchEngine, options: RetrievalOpt
   }
   await addNeighbours(engine, scope, sources[0]);
   for (const source of sources.slice(0, openedPages)) await addOpening(engine, scope, source);
+  if (asksForSite({ ...keyword, query })) sources.push(...(await readStartPages(engine, scope, sources)));
   for (const source of sources) source.more = without(source.more, source.chunks);
   const isNear = hasNeighbours || holdsAllWords(keyword);
   const { words, unknown, unknownWeight } = keyword;
@@ -142,6 +146,26 @@ async function addOpening(engine: SearchEngine, scope: Scope, source: RetrievedS
   const [first] = await engine.chunksOfPage(scope, source.pageUrl);
   const [chunk] = await engine.chunks(scope, first === undefined ? [] : [first]);
   if (chunk !== undefined) source.chunks.push({ chunk, score: 0 });
+}
+
+/** The pages that introduce the site. Its name is in all pages, so the search may not find them. */
+async function readStartPages(
+  engine: SearchEngine,
+  scope: Scope,
+  sources: readonly RetrievedSource[],
+): Promise<RetrievedSource[]> {
+  const known = sources.map(({ pageUrl }) => pageUrl);
+  const score = sources.at(-1)?.score ?? 0;
+  const found: RetrievedSource[] = [];
+  for (const pageUrl of startPages(known)) {
+    const [first] = await engine.chunksOfPage(scope, pageUrl);
+    const [chunk] = first === undefined ? [] : await engine.chunks(scope, [first]);
+    if (chunk === undefined) continue;
+    const { headerPath, url, anchor } = chunk;
+    const title = headerPath[0] || chunk.title;
+    found.push({ title, pageUrl, url, anchor, score, chunks: [{ chunk, score: 0 }], more: [] });
+  }
+  return found.slice(0, mostStartPages);
 }
 
 /** Neighbours and openings may have been added in the meantime. */

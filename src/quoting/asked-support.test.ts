@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { answer, chunk } from '../../test/answer-from-pages.ts';
+
+const fields = chunk(
+  ['Fields', 'Existing database fields'],
+  'Supported databases have fields. Fields of supported types in a database are available.',
+);
+
+for (const text of [
+  'The image has most databases.\n\nKettle supports Copper, Iron, and Steel.',
+  'These databases are supported:\n\n- Copper\n- Iron',
+])
+  test(`what is supported is said by: ${text.split('\n').at(-1)}`, () => {
+    const database = chunk(['Requirements', 'Database'], text);
+    const { verdict, answer: quoted } = answer('What databases are supported?', [[fields], [database]]);
+    assert.deepEqual([verdict, quoted?.url], ['answered', database.url]);
+  });
+
+test('a section that lists nothing does not say what is supported', () => {
+  assert.notEqual(answer('What databases are supported?', [[fields]]).verdict, 'answered');
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { answer, chunk } from '../../test/answer-from-pages.ts';
+import { understood } from '../../test/understood.ts';
+import { analyserFor } from '../text/analyser.ts';
+import { AskedTask } from './asked-task.ts';
+import { QuestionTerms } from './question-terms.ts';
+import { readSections } from './read-sections.ts';
+
+const question = 'How do I install Kettle with Docker?';
+const english = await analyserFor('en');
+/** Kettle is in most passages. */
+const words = understood(question, [question], english).words.map((each) =>
+  each.word === 'kettle' ? { ...each, weight: 0.2 } : each,
+);
+
+const filler = ['lamps', 'chairs', 'tables', 'shelves'].map((name) => [
+  chunk(['Kettle', name], `Kettle has ${name}. Kettle sells them.`),
+]);
+
+test('a task is not certain where the section does not have its object', () => {
+  const random = chunk(['Get a random string'], 'Returns a random string.\n\n```sh\nkettle random\n```');
+  assert.notEqual(answer('How do I get a random cup?', [[random], ...filler]).verdict, 'answered');
+  assert.equal(answer('How do I get a random string?', [[random], ...filler]).verdict, 'answered');
+});
+
+test('a section about the means, or about another object, does not say how the site is installed', () => {
+  const means = chunk(
+    ['Servers', 'Installing Docker'],
+    'Install Docker for Kettle.\n\n```sh\napt install docker\n```',
+  );
+  const other = chunk(
+    ['Plugins', 'Install your plugin in a Docker Kettle'],
+    'Install the plugin in Kettle with Docker.\n\n```sh\ndocker plugin\n```',
+  );
+  const right = chunk(
+    ['Create a project', 'Docker installation'],
+    'Install Kettle with Docker.\n\n```sh\ndocker run kettle\n```',
+  );
+  for (const wrong of [means, other]) {
+    const pages = [[wrong], [right], ...filler];
+    assert.equal(answer(question, pages, { words }).answer?.url, right.url, wrong.url);
+    assert.notEqual(answer(question, [[wrong], ...filler], { words }).verdict, 'answered');
+  }
+});
+
+test('an API operation is on the object if its title has nothing else and it has all words of the question', () => {
+  const asked = 'how do i get all commits by an author';
+  const isOn = (title: string, text: string) => {
+    const operation = chunk(['Repositories', title], text, { kind: 'endpoint', title });
+    const terms = new QuestionTerms(understood(asked, [asked], english), english);
+    const [section] = readSections(operation);
+    return AskedTask.in(asked, terms)!.isOperationOn({
+      section: section!,
+      matches: terms.in(`${title}\n${text}`),
+      doesOther: false,
+    });
+  };
+  assert.equal(isOn('List commits', 'author (query, string): Only commits of this author.'), true);
+  assert.equal(isOn('List commits', 'page (query, integer): The page.'), false);
+  assert.equal(isOn('List commit comments', 'author (query, string): The author of a commit.'), false);
+});
