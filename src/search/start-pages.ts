@@ -1,3 +1,4 @@
+/** Where sites introduce themselves, below the top or a folder. */
 const names = [
   '',
   'introduction',
