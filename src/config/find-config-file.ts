@@ -58,7 +58,7 @@ async function namesIn(directory: string): Promise<string[]> {
   try {
     return await readdir(directory);
   } catch (cause) {
-    const message = `${directory} ${reasonFor(errorCode(cause))}. Pass the folder of a docs site.`;
+    const message = `${directory} ${reasonFor(errorCode(cause))}. Pass the folder of a docs site or an OpenAPI file.`;
     throw new DocentError('site_not_found', message, { cause });
   }
 }

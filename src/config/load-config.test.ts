@@ -356,11 +356,11 @@ test('a folder that is missing or no folder is said so', async () => {
   const directory = await site({ file: '' });
   await assert.rejects(loadConfig({ directory: join(directory, 'nowhere'), environment: {} }), {
     code: 'site_not_found',
-    message: `${join(directory, 'nowhere')} does not exist. Pass the folder of a docs site.`,
+    message: `${join(directory, 'nowhere')} does not exist. Pass the folder of a docs site or an OpenAPI file.`,
   });
   await assert.rejects(loadConfig({ directory: join(directory, 'file'), environment: {} }), {
     code: 'site_not_found',
-    message: `${join(directory, 'file')} is not a folder. Pass the folder of a docs site.`,
+    message: `${join(directory, 'file')} is not a folder. Pass the folder of a docs site or an OpenAPI file.`,
   });
 });
 
