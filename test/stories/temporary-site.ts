@@ -26,7 +26,8 @@ process.once('exit', () => {
 export async function temporarySite(context: Cleanup, files: Files = {}): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'docent-site-'));
   made.push(directory);
-  context.after(() => rm(directory, { recursive: true, force: true }));
+  // What a server writes meanwhile must not keep the hooks behind this one from closing it.
+  context.after(() => rm(directory, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined));
   for (const folder of new Set(Object.keys(files).map(dirname)))
     await mkdir(join(directory, folder), { recursive: true });
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(directory, name), text)));
