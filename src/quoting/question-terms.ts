@@ -176,10 +176,10 @@ export class QuestionTerms {
   in(text: string): Matches {
     let exact = 0;
     let related = 0;
-    this.#finder.visit(text, (term) => {
+    for (const { term } of this.#finder.find(text)) {
       exact |= this.#exact.get(term) ?? 0;
       related |= this.#related.get(term) ?? 0;
-    });
+    }
     return { exact, related };
   }
 
@@ -231,11 +231,11 @@ export class QuestionTerms {
     const last = this.#name.at(-1);
     let isFound = false;
     let isAlone = false;
-    this.#finder.visit(text, (term, _kind, _word, _start, end) => {
-      if (term !== last) return;
+    for (const { term, end } of this.#finder.find(text)) {
+      if (term !== last) continue;
       isFound = true;
       isAlone ||= !this.#continues(text.slice(end, end + 40));
-    });
+    }
     return isFound && !isAlone;
   }
 
@@ -260,11 +260,8 @@ export class QuestionTerms {
 
   /** Where the first name in the question ends in a text. */
   endsOfName(text: string): number[] {
-    const ends: number[] = [];
-    this.#finder.visit(text, (term, _kind, _word, _start, end) => {
-      if (term === this.#name.at(-1)) ends.push(end);
-    });
-    return ends;
+    const last = this.#name.at(-1);
+    return this.#finder.find(text).flatMap(({ term, end }) => (term === last ? [end] : []));
   }
 
   /** Whether a text has the name of the site, as far as the question has it. */

@@ -34,6 +34,10 @@ interface Range {
   to: number;
 }
 
+interface Line extends Range {
+  kind: Kind;
+}
+
 /**
  * Cuts the part of a plain text that contains most of the query; `finder` marks matches in it.
  *
@@ -69,6 +73,9 @@ export function cutSnippet(
  */
 function bestPlace(plain: string, places: readonly WordPlace[], words: readonly QueryWord[]): number | null {
   const spelled = words.map(({ word, corrected = word }) => corrected);
+  const weights = places.map(
+    ({ start, word }) => words[word]!.weight * (beginsWith(plain, start, spelled[word]!) ? 1 : 0.7),
+  );
   const weightOf = (index: number, end: number) => {
     const first = places[index]!.start;
     let weight = 0;
@@ -76,22 +83,22 @@ function bestPlace(plain: string, places: readonly WordPlace[], words: readonly 
     for (let next = index; next < places.length && places[next]!.start <= end; next++) {
       const { start, word } = places[next]!;
       const share = (seen & (1 << word)) !== 0 ? 0.1 : start - first > visible - lead ? 0.7 : 1;
-      const form = beginsWith(plain, start, spelled[word]!) ? 1 : 0.7;
-      weight += words[word]!.weight * share * form;
+      weight += weights[next]! * share;
       seen |= 1 << word;
     }
     return weight;
   };
   let best: number | null = null;
   let most = 0;
+  let line: Line = { from: 0, to: -1, kind: 'prose' };
   for (const [index, { start }] of places.entries()) {
     const end = start + longest - 50;
     const isFirst = start === 0 || plain.charAt(start - 1) === '\n';
     let weight = weightOf(index, end);
     if ((isFirst ? keyOfRow : 1) * weight <= most) continue;
-    const kind = kindAt(plain, start);
-    const share = kind === 'row' && isFirst ? keyOfRow : kinds[kind];
-    if (kind !== 'prose') weight = share * weightOf(index, Math.min(end, endOfLine(plain, start)));
+    if (start > line.to) line = lineAt(plain, start);
+    const share = line.kind === 'row' && isFirst ? keyOfRow : kinds[line.kind];
+    if (line.kind !== 'prose') weight = share * weightOf(index, Math.min(end, line.to));
     if (weight <= most) continue;
     most = weight;
     best = start;
@@ -106,20 +113,25 @@ function beginsWith(plain: string, start: number, word: string): boolean {
 /** The first line of prose, if one of the first lines is prose. */
 function firstProse(plain: string): number {
   for (let from = 0, lines = 0; from < plain.length && lines < 12; from = endOfLine(plain, from) + 1, lines++)
-    if (kindAt(plain, from) === 'prose') return from;
+    if (lineAt(plain, from).kind === 'prose') return from;
   return 0;
 }
 
 /** The lines of one kind at a place: a paragraph with its neighbors, a row, or lines of code. */
 function partAt(plain: string, place: number): Range {
-  const kind = kindAt(plain, place);
-  const part = { from: startOfLine(plain, place), to: endOfLine(plain, place) };
+  const { kind, ...part } = lineAt(plain, place);
   if (kind === 'row') return { ...part, to: part.to - (plain[part.to - 1] === ';' ? 1 : 0) };
   if (plain.length <= visible) return { from: 0, to: plain.length };
-  while (part.to < Math.min(plain.length, place + around.after) && kindAt(plain, part.to + 1) === kind)
-    part.to = endOfLine(plain, part.to + 1);
-  while (part.from > Math.max(0, place - around.before) && kindAt(plain, part.from - 1) === kind)
-    part.from = startOfLine(plain, part.from - 1);
+  while (part.to < Math.min(plain.length, place + around.after)) {
+    const below = lineAt(plain, part.to + 1);
+    if (below.kind !== kind) break;
+    part.to = below.to;
+  }
+  while (part.from > Math.max(0, place - around.before)) {
+    const above = lineAt(plain, part.from - 1);
+    if (above.kind !== kind) break;
+    part.from = above.from;
+  }
   // `Run:` says little without the code below it, and code says little without the line above it.
   while (part.to - part.from < leastPart && part.to < plain.length && (kind === 'prose' || part.from === 0))
     part.to = endOfLine(plain, part.to + 1);
@@ -127,15 +139,19 @@ function partAt(plain: string, place: number): Range {
   return part;
 }
 
-function kindAt(plain: string, place: number): Kind {
+function lineAt(plain: string, place: number): Line {
   const from = startOfLine(plain, place);
   const to = endOfLine(plain, place);
+  return { from, to, kind: kindOf(plain, from, to) };
+}
+
+function kindOf(plain: string, from: number, to: number): Kind {
   const line = plain.slice(from, to);
-  const below = plain.slice(to + 1, endOfLine(plain, to + 1));
-  if (looksLikeHead(line) && looksLikeRow(below)) return 'head';
+  const below = () => plain.slice(to + 1, endOfLine(plain, to + 1));
+  if (looksLikeHead(line) && looksLikeRow(below())) return 'head';
   if (looksLikeRow(line)) {
     const above = from === 0 ? '' : plain.slice(startOfLine(plain, from - 1), from - 1);
-    if (looksLikeRow(above) || looksLikeRow(below) || looksLikeHead(above)) return 'row';
+    if (looksLikeRow(above) || looksLikeRow(below()) || looksLikeHead(above)) return 'row';
   }
   return looksLikeProse(line) ? 'prose' : 'code';
 }
@@ -252,7 +268,8 @@ const sentenceEnd = /\n+|[。！？]|[.!?]["')”»]?\s+(?=[\p{Lu}\p{Lo}\p{N}"'(
 
 /** `port: …`: the first cell of a row whose matching cell is far behind it. */
 function keyOf(plain: string, { from, to }: Range): string {
-  if (kindAt(plain, from) !== 'row' || endOfLine(plain, from) < to) return '';
+  const line = lineAt(plain, from);
+  if (line.kind !== 'row' || line.to < to) return '';
   return plain.slice(from, plain.indexOf(': ', from) + 2);
 }
 
@@ -295,10 +312,8 @@ function withoutHalf(text: string, at: number): number {
 
 /** Positions of wanted words. An identifier and its words overlap; the longest match counts. */
 function matchesIn(text: string, finder: TermFinder): [number, number][] {
-  const found: [number, number][] = [];
-  finder.visit(text, (_term, _kind, _word, start, end) => found.push([start, end]));
   const merged: [number, number][] = [];
-  for (const [start, end] of found.sort((a, b) => a[0] - b[0] || b[1] - a[1])) {
+  for (const { start, end } of finder.find(text).sort((a, b) => a.start - b.start || b.end - a.end)) {
     const last = merged.at(-1);
     if (last !== undefined && start < last[1]) last[1] = Math.max(last[1], end);
     else merged.push([start, end]);

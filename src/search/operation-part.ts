@@ -64,8 +64,7 @@ function partsOf(plain: string): { about: Part; request: Part; response: Part } 
 
 function wordsInTitle(title: string, words: readonly ReadWord[], finder: TermFinder | null): Set<number> {
   const found = new Set<number>();
-  finder?.visit(title, (term) => {
+  for (const { term } of finder?.find(title) ?? [])
     for (const [index, { terms }] of words.entries()) if (terms.includes(term)) found.add(index);
-  });
   return found;
 }

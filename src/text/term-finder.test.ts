@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { type Analyser, analyserFor } from './analyser.ts';
-import { TermFinder } from './term-finder.ts';
+import { type FoundTerm, TermFinder } from './term-finder.ts';
 
 const words = fc.constantFrom(
   'configure',
@@ -28,31 +28,27 @@ const words = fc.constantFrom(
 );
 const texts = fc.array(words, { maxLength: 12 }).map((list) => list.join(' '));
 
-test('what is wanted is found wherever analysing everything finds it', async () => {
+test('what is wanted is found wherever analysing everything finds it, again and again', async () => {
   for (const locale of ['en', 'ja', 'de', 'ar', 'fr', 'nl', 'fi', 'tr', 'id', 'sr', 'ga']) {
     const analyser = await analyserFor(locale);
     fc.assert(
       fc.property(texts, texts, (text, query) => {
-        const wanted = new Set(termsOf(query, analyser).map(([term]) => term as string));
-        const found: unknown[] = [];
-        new TermFinder(wanted, analyser).visit(text, (term, _kind, _word, start, end) =>
-          found.push([term, start, end]),
-        );
-        assert.deepEqual(
-          found,
-          termsOf(text, analyser).filter(([term]) => wanted.has(term as string)),
-        );
+        const wanted = new Set(termsOf(query, analyser).map(({ term }) => term));
+        const expected = termsOf(text, analyser).filter(({ term }) => wanted.has(term));
+        const finder = new TermFinder(wanted, analyser);
+        assert.deepEqual(finder.find(text), expected);
+        assert.deepEqual(finder.find(text), expected);
       }),
     );
   }
 });
 
 test('nothing is wanted, nothing is found', async () => {
-  new TermFinder([], await analyserFor('en')).visit('some text', () => assert.fail());
+  assert.deepEqual(new TermFinder([], await analyserFor('en')).find('some text'), []);
 });
 
-function termsOf(text: string, analyser: Analyser): unknown[][] {
-  const terms: unknown[][] = [];
-  analyser.visit(text, (term, _kind, _word, start, end) => terms.push([term, start, end]));
+function termsOf(text: string, analyser: Analyser): FoundTerm[] {
+  const terms: FoundTerm[] = [];
+  analyser.visit(text, (term, _kind, _word, start, end) => terms.push({ term, start, end }));
   return terms;
 }

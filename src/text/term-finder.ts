@@ -1,4 +1,4 @@
-import type { Analyser, Visit } from './analyser.ts';
+import type { Analyser } from './analyser.ts';
 import { Class, classOf } from './character-class.ts';
 
 /** A quick check for characters outside common text. */
@@ -10,6 +10,13 @@ const folded = /[\u00c0-\u024f\u1e00-\u1eff\uff00-\uffef]|\p{M}|\p{Script=Greek}
 /** Stemmers of these languages take off beginnings, too, or change letters in the middle. */
 const changesBeginnings = new Set(['ar', 'fi', 'ga', 'hy', 'id', 'ne', 'nl', 'sr', 'ta', 'tr']);
 
+/** A term and its range in a text. */
+export interface FoundTerm {
+  term: string;
+  start: number;
+  end: number;
+}
+
 /**
  * Finds wanted terms in texts. As a stem begins like its word, only the runs that hold the beginning of a wanted
  * term are analysed: several times quicker than analysing everything.
@@ -18,6 +25,8 @@ export class TermFinder {
   readonly #wanted: ReadonlySet<string>;
   readonly #analyser: Analyser;
   readonly #beginnings: readonly string[];
+  /** What is wanted of each run that was analysed: the same words come again and again. */
+  readonly #inRuns = new Map<string, readonly FoundTerm[]>();
 
   constructor(wanted: Iterable<string>, analyser: Analyser) {
     this.#wanted = new Set(wanted);
@@ -25,22 +34,36 @@ export class TermFinder {
     this.#beginnings = beginningsOf(this.#wanted);
   }
 
-  /** Visits those terms of a text that are wanted. */
-  visit(text: string, visit: Visit): void {
-    const onlyWanted: Visit = (term, kind, word, start, end) => {
-      if (this.#wanted.has(term)) visit(term, kind, word, start, end);
-    };
+  /** Those terms of a text that are wanted. */
+  find(text: string): FoundTerm[] {
     if (changesBeginnings.has(this.#analyser.locale) || (foreign.test(text) && folded.test(text)))
-      return this.#analyser.visit(text, onlyWanted);
+      return this.#analyse(text);
+    const found: FoundTerm[] = [];
     let done = 0;
     for (const index of this.#candidates(text)) {
       if (index < done) continue;
-      const start = runStart(text, index);
+      const from = runStart(text, index);
       done = runEnd(text, index);
-      this.#analyser.visit(text.slice(start, done), (term, kind, word, from, to) =>
-        onlyWanted(term, kind, word, start + from, start + to),
-      );
+      for (const { term, start, end } of this.#inRun(text.slice(from, done)))
+        found.push({ term, start: from + start, end: from + end });
     }
+    return found;
+  }
+
+  #inRun(run: string): readonly FoundTerm[] {
+    const known = this.#inRuns.get(run);
+    if (known !== undefined) return known;
+    const found = this.#analyse(run);
+    this.#inRuns.set(run, found);
+    return found;
+  }
+
+  #analyse(text: string): FoundTerm[] {
+    const found: FoundTerm[] = [];
+    this.#analyser.visit(text, (term, _kind, _word, start, end) => {
+      if (this.#wanted.has(term)) found.push({ term, start, end });
+    });
+    return found;
   }
 
   /** Places where a wanted term may begin: no word begins between two small letters. */
