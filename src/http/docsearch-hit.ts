@@ -37,10 +37,11 @@ export function docSearchHit(hit: FoundHit, { query, tags, base }: Shown) {
   };
 }
 
-/** DocSearch shows at most five hits with the same first level, so that level is the page. */
+/** DocSearch shows at most five hits with the same first level, so that level is the page, or the tag of an operation. */
 function headingsOf({ title, kind, headerPath }: FoundHit): string[] {
+  if (kind === 'endpoint') return [headerPath.at(-2) ?? title, title];
   const [first = title, ...below] = headerPath;
-  return [first, title, ...(kind === 'doc' ? below : [])].slice(0, levels.length);
+  return [first, title, ...below].slice(0, levels.length);
 }
 
 function byLevel(texts: readonly MarkedText[]): Partial<Record<Level, MarkedText>> {

@@ -130,6 +130,22 @@ test('several queries are answered in one request, in their order, also as query
   );
 });
 
+test('operations are grouped by their tag', async (context) => {
+  const operation = (summary: string, tags: string[]) => ({ get: { summary, tags, responses: {} } });
+  const paths = {
+    '/a': operation('List kettles', ['Kettles']),
+    '/b': operation('List toasters', ['Toasters']),
+  };
+  const description = JSON.stringify({ openapi: '3.1.0', info: { title: 'Kitchen', version: '1' }, paths });
+  const site = await servedSite(context, { 'api/openapi.json': description });
+  const { results } = await queried(site, { requests: [{ query: 'list' }] });
+  const groups = results[0]!.hits.map(({ hierarchy: { lvl0, lvl1 } }) => [lvl0, lvl1]);
+  assert.deepEqual(groups.toSorted(), [
+    ['Kettles', 'List kettles'],
+    ['Toasters', 'List toasters'],
+  ]);
+});
+
 test('filters choose the version and the language', async (context) => {
   const files: Files = {
     'one/oven.md': '# Oven one',
