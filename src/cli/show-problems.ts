@@ -23,17 +23,17 @@ const titles: Record<ProblemCode, string> = {
   invalid_utf8: 'files that are not UTF-8',
   mdx_invalid: 'invalid MDX, read as Markdown',
   mdx_timeout: 'MDX that took too long to parse, read as Markdown',
-  nested_too_deeply: 'pages nested too deeply',
+  nested_too_deeply: 'pages with content that is nested too deeply',
   openapi_invalid: 'errors in OpenAPI descriptions',
   openapi_ref_broken: 'broken references in OpenAPI descriptions',
   oversized_chunk: 'oversized passages',
   parse_failed: 'pages that could not be read',
-  props_unread: 'text in props of components that was not read',
+  props_unread: 'text in component props that was not read',
   rendered_in_browser: 'pages that are rendered in the browser',
   selector_unmatched: 'selectors that match nothing',
-  symlink_loop: 'symbolic links that form a loop or leave the site',
+  symlink_loop: 'symbolic links that form a loop',
   unpublished_url: 'pages whose URL is not on the published site',
-  unreadable: 'files that cannot be opened',
+  unreadable: 'files, folders and links that cannot be opened',
 };
 
 /** Lists some problems of each kind, errors first, with file and line. What all of a kind say is said once. */

@@ -47,7 +47,7 @@ test('links to a folder without sources are one problem, and other broken links 
   assert.deepEqual(
     problems.map(({ file, line, message }) => [file, line, message.replace(/\. If .*/, '')]),
     [
-      ['guide/brew.md', 3, 'This and 9 more links point to pages in api/, which has no source here'],
+      ['guide/brew.md', 3, 'This link and 9 others point to pages in api/, a folder without source files'],
       ...names.map((name, index) => [
         'index.md',
         8 + index,
@@ -68,7 +68,7 @@ test('files of a package that a page includes are one problem', async (context) 
   assert.deepEqual(
     problems.map(({ message }) => message),
     [
-      'The page includes files of @tea/api, which do not exist in the site. Its content is missing from the page.',
+      'The page includes files of @tea/api, which do not exist in the site. The included content is missing from the page.',
     ],
   );
 });

@@ -126,7 +126,7 @@ function checkSizes({ sourceFile }: Page, chunks: readonly Chunk[], maxBytes: nu
     const bytes = Buffer.byteLength(chunk.text);
     const limit = maxBytes * (chunk.kind === 'endpoint' ? 6 : 1.5);
     if (bytes <= limit) return [];
-    const message = `The passage ${chunk.url} is ${(bytes / 1000).toFixed(1)} KB, far more than the usual ${maxBytes} bytes. Answers quote it in full. Split it with headings.`;
+    const message = `The passage ${chunk.url} is ${(bytes / 1000).toFixed(1)} KB, far more than the usual ${maxBytes} bytes. Models and agents get whole passages, so it may not fit. Shorten it, or split it with headings.`;
     return [{ code: 'oversized_chunk', severity: 'warning', file: sourceFile, message }];
   });
 }
@@ -167,7 +167,7 @@ function* groupedByFolder(found: readonly LinkProblem[]): Generator<Problem> {
     if (group === undefined || group.names.size < leastMissing) yield problem;
     else if (!group.isTold) {
       group.isTold = true;
-      const message = `This and ${group.links - 1} more links point to pages in ${folder}/, which has no source here. If these pages are generated when the site is built, add the built HTML to \`content\`.`;
+      const message = `This link and ${group.links - 1} others point to pages in ${folder}/, a folder without source files. If these pages are generated when the site is built, add the built HTML to \`content\`.`;
       yield { ...problem, message };
     }
   }

@@ -70,7 +70,7 @@ function mdxFinding({ reason, message }: MdxError): Finding {
     code: reason === 'timeout' ? 'mdx_timeout' : 'mdx_invalid',
     severity: 'warning',
     line: line === undefined ? undefined : Number(line),
-    message: `The page is not valid MDX and was read as Markdown: ${rest ?? message}.`,
+    message: `The page could not be parsed as MDX and was read as Markdown: ${rest ?? message}.`,
   };
 }
 
@@ -141,7 +141,7 @@ const packageFile = /^(@[^/]+\/[^/]+)\/.+/;
 function missing({ path, line }: Omit<Include, 'type'>): Finding {
   const [, name] = packageFile.exec(path.replace(/^@site\//, './')) ?? [];
   const what = name === undefined ? `${path}, which does` : `files of ${name}, which do`;
-  const message = `The page includes ${what} not exist in the site. Its content is missing from the page.`;
+  const message = `The page includes ${what} not exist in the site. The included content is missing from the page.`;
   return { code: 'include_missing', severity: 'warning', line, message };
 }
 

@@ -355,7 +355,7 @@ export class TreeReader {
         code: 'props_unread',
         severity: 'warning',
         line: node.position?.start.line,
-        message: `The text in ${unread.map((name) => `\`${name}\``).join(', ')} of <${node.name}> was not read, because only running the page would show it.`,
+        message: `The text in ${unread.map((name) => `\`${name}\``).join(', ')} of <${node.name}> was not read, because it is known only at run time.`,
       });
     return nodes;
   }
