@@ -185,6 +185,22 @@ const sites: [name: string, files: Record<string, string>, urls: Record<string, 
     },
   ],
   [
+    'Fumadocs with two collections in one folder, each with its own files',
+    {
+      'source.config.ts': `
+        export const docs = defineDocs({ dir: 'content', docs: { files: ['**/*.mdx', '!v*/**/*'] } });
+        export const versions = defineDocs({ dir: 'content', docs: { files: ['v*/**/*.mdx'] } });`,
+      'src/lib/source.ts': `
+        import { loader } from 'fumadocs-core/source';
+        export const source = loader({ baseUrl: '/docs', source: docs.toFumadocsSource() });
+        export const versionSource = loader({ baseUrl: '/older', source: versions.toFumadocsSource() });`,
+      'content/start.mdx': page,
+      'content/notes.md': page,
+      'content/v2/start.mdx': page,
+    },
+    { 'content/start.mdx': '/docs/start', 'content/v2/start.mdx': '/older/v2/start' },
+  ],
+  [
     'Fumadocs with collections beside their loaders, and pages made from a description',
     {
       'source.config.ts': 'export default defineConfig();',
@@ -206,6 +222,17 @@ const sites: [name: string, files: Record<string, string>, urls: Record<string, 
       'content/docs/beta/index.mdx': '/next',
       'content/docs/api/list.mdx': '/docs/api/list',
     },
+  ],
+  [
+    'Docusaurus with the docs as a plugin, and a preset that has none',
+    {
+      'docusaurus.config.js': `module.exports = {
+        presets: [['redocusaurus', { specs: [] }], 'docusaurus-preset-extras'],
+        plugins: [['@docusaurus/plugin-content-docs', { id: 'default', routeBasePath: '/' }]],
+      };`,
+      'docs/start.md': page,
+    },
+    { 'docs/start.md': '/start' },
   ],
   [
     'Astro without Starlight, with a route of its own',

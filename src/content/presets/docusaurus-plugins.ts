@@ -25,10 +25,22 @@ const usual = {
 export function contentPlugins(config: ConfigValue): ContentPlugin[] {
   const presets = config.list('presets').flatMap(presetPlugins);
   const plugins = config.list('plugins').flatMap(pluginOf);
-  const all = [...presets, ...plugins];
+  const all = withoutRepeated([...presets, ...plugins]);
   return all.some(({ kind }) => kind === 'docs') || config.section('presets').isSet
     ? all
     : [contentPlugin('docs', config.section('docs')), ...all];
+}
+
+/**
+ * Docusaurus has one plugin of a kind and an id. A preset that says nothing about a kind may have none of it: `redocusaurus`.
+ */
+function withoutRepeated(plugins: ContentPlugin[]): ContentPlugin[] {
+  const isSame = (one: ContentPlugin, other: ContentPlugin) => one.kind === other.kind && one.id === other.id;
+  return plugins.filter(
+    (plugin, index) =>
+      plugin.options.isSet ||
+      !plugins.some((other, at) => isSame(plugin, other) && (other.options.isSet || at < index)),
+  );
 }
 
 /** `['classic', { docs: { ... }, blog: false }]` */

@@ -1,4 +1,4 @@
-import { relative } from 'node:path/posix';
+import { matchesGlob, relative } from 'node:path/posix';
 import { filesLike } from '../files-like.ts';
 import { ConfigValue } from './config-value.ts';
 import type { Folder } from './folder.ts';
@@ -43,7 +43,7 @@ export const fumadocs: Preset = {
     const i18n = programs.map((program) => i18nOf(program)).find((found) => found.keys().length > 0);
     const base = asUrl(nextConfig(site, home).string('basePath') ?? '');
     const all = collectionsOf(site, home, programs);
-    return all.flatMap(({ dir, baseUrl }) => {
+    return all.flatMap(({ dir, baseUrl, files }) => {
       const weight = /(^|\/)blogs?$/.test(dir) ? blogWeight : undefined;
       const nested = all
         .filter((other) => other.dir.startsWith(`${dir}/`))
@@ -52,6 +52,7 @@ export const fumadocs: Preset = {
         ...root,
         baseUrl: base + root.baseUrl,
         without: [...(root.without ?? []), ...nested],
+        settings: { files },
         weight,
       }));
     });
@@ -63,8 +64,10 @@ export const fumadocs: Preset = {
   pageUrl: ({ publishedPath, frontMatter }) =>
     textField(frontMatter, 'slug') ?? withoutGroups(withoutIndex(withoutExtension(publishedPath), /^index$/)),
 
-  skips: (path) =>
-    /(^|\/)[_.]/.test(path) ? 'a partial: its name starts with an underscore or a dot' : null,
+  skips(path, { settings }) {
+    if (/(^|\/)[_.]/.test(path)) return 'a partial: its name starts with an underscore or a dot';
+    return isListed(path, settings?.files as string[]) ? null : 'not in `files` of its collection';
+  },
 
   operation: ({ _openapi: shown }) => operationOf(shown),
 
@@ -139,9 +142,19 @@ function programFiles(site: Folder, folder: string, depth: number): string[] {
   return files.concat(inner.flatMap((name) => programFiles(site, join(folder, name), depth - 1)));
 }
 
+/** `['**\/*.mdx', '!v*\/**']`; without patterns, all files. */
+function isListed(path: string, patterns: readonly string[]): boolean {
+  const isOut = (pattern: string) => pattern.startsWith('!');
+  if (patterns.some((pattern) => isOut(pattern) && matchesGlob(path, pattern.slice(1)))) return false;
+  const wanted = patterns.filter((pattern) => !isOut(pattern));
+  return wanted.length === 0 || wanted.some((pattern) => matchesGlob(path, pattern.replace(/^\.\//, '')));
+}
+
 interface Collection {
   dir: string;
   baseUrl: string;
+  /** Globs, relative to its folder; empty for all pages. */
+  files: string[];
 }
 
 /** `docs = defineDocs({ dir })` is mounted by the `loader({ baseUrl, source: docs.toFumadocsSource() })` that names it. */
@@ -151,20 +164,23 @@ function collectionsOf(site: Folder, home: string, programs: ConfigValue[]): Col
       program.declared(maker).map(([name, options]) => ({
         name,
         dir: options.path('dir', home) ?? join(home, 'content/docs'),
+        files: [...options.strings('files'), ...options.section('docs').strings('files')],
       })),
     ),
   );
   const loaders = programs.flatMap((program) => program.calls('loader')).map(mountOf);
-  const mounted = defined.flatMap(({ name, dir }) => {
+  const mounted = defined.flatMap(({ name, dir, files }) => {
     const mount = loaders.find(({ names }) => names.includes(name)) ?? null;
     const usual = asUrl(dir.split('/').at(-1) ?? '');
-    return mount === null || !site.hasFolder(dir) ? [] : [{ dir, baseUrl: mount.baseUrl ?? usual }];
+    return mount === null || !site.hasFolder(dir) ? [] : [{ dir, baseUrl: mount.baseUrl ?? usual, files }];
   });
   if (mounted.length > 0) return mounted;
   const first = loaders[0]?.baseUrl ?? '/docs';
-  const usual =
-    defined.map(({ dir }) => dir).find((dir) => site.hasFolder(dir)) ?? join(home, 'content/docs');
-  return [{ dir: site.hasFolder(usual) ? usual : '', baseUrl: first }];
+  const usual = defined.find(({ dir }) => site.hasFolder(dir)) ?? {
+    dir: join(home, 'content/docs'),
+    files: [],
+  };
+  return [{ ...usual, dir: site.hasFolder(usual.dir) ? usual.dir : '', baseUrl: first }];
 }
 
 /** `loader({ baseUrl, source })` and `loader(source, { baseUrl })`. */
