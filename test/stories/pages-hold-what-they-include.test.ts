@@ -50,6 +50,17 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     'One.\nTwo.',
   ],
   [
+    'Docusaurus: what a page passes on to a partial, and the partial to another',
+    {
+      'docusaurus.config.js':
+        'module.exports = { presets: [["classic", { docs: { routeBasePath: "/" } }]] };',
+      'docs/page.mdx': `# Page\n\nimport Intro from './_intro.mdx';\n\nexport const shop = 'Tea & Co';\n\n<Intro provider="Google" shop={shop} path={\`/\${shop}\`} />`,
+      'docs/_intro.mdx': `import Step from './_step.mdx';\n\nConnect {props.provider} with {shop}{props.unknown}.\n\n- <Step name={props.provider} />`,
+      'docs/_step.mdx': 'Select the **{props.name}** template, not {shop}.',
+    },
+    'Connect Google with Tea & Co.\n- Select the **Google** template, not .',
+  ],
+  [
     'Docusaurus: what the props of components in Markdown say',
     {
       'docusaurus.config.js': 'module.exports = { presets: ["classic"] };',

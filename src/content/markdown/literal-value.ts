@@ -32,9 +32,16 @@ export interface PageConstants {
 const maxDepth = 40;
 const mostSteps = 50_000;
 
-/** The constants that a page declares: `export const cards = [...]`. */
-export function pageConstants(modules: readonly string[] = []): PageConstants {
-  const sources = new Map<string, string>();
+/**
+ * The constants that a page declares: `export const cards = [...]`. A partial also has the props that are passed on to it:
+ * `{props.name}`, or `{name}`.
+ */
+export function pageConstants(
+  modules: readonly string[] = [],
+  props?: Readonly<Record<string, string>>,
+): PageConstants {
+  const passed = props === undefined ? {} : { ...props, props };
+  const sources = new Map(Object.entries(passed).map(([name, value]) => [name, JSON.stringify(value)]));
   for (const source of modules)
     for (const match of source.matchAll(/^(?:export\s+)?const\s+([\w$]+)\s*(?::[^=\n]{0,200})?=/gm))
       sources.set(match[1] ?? '', source.slice(match.index + match[0].length));

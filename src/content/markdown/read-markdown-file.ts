@@ -151,13 +151,14 @@ async function readInclude(
   around: MarkdownSurroundings,
   depth: number,
 ): Promise<Block[]> {
-  const { kind, path, language } = include;
+  const { kind, path, language, props } = include;
   const text = includedText(include, page, around);
   if (text === null) return [];
   if (kind === 'code')
     return [{ type: 'code', text: text.trimEnd(), language, title: splitPart(path)[0].split('/').at(-1) }];
   const { body, frontMatter } = splitFrontMatter(text);
-  const included = await readBody(around.prepare(body, frontMatter), around);
+  const rules = { ...around.rules, props };
+  const included = await readBody(around.prepare(body, frontMatter), { ...around, rules });
   for (const anchor of included.anchors) page.anchors.push(anchor);
   for (const link of included.links) page.links.push({ ...link, line: undefined });
   return spliceIncludes(included, around, depth + 1);

@@ -8,6 +8,8 @@ export interface MarkdownRules {
   bracketIds: boolean;
   /** Whether headings of the first level have an id. Default true. */
   titleIds?: boolean;
+  /** Of a partial: what the page that shows it passes on. */
+  props?: Readonly<Record<string, string>>;
 }
 
 /** A block that is replaced by the content of another file: a partial (`page`) or a code sample. */
@@ -17,4 +19,6 @@ export interface Include {
   path: string;
   language?: string;
   line?: number;
+  /** What the page passes on to a partial: `<Intro provider="Google" />`. */
+  props?: Readonly<Record<string, string>>;
 }

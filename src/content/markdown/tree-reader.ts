@@ -67,7 +67,8 @@ export class TreeReader {
 
   /** Reads the top of a tree; `lineOffset` counts the lines above its text. */
   read(nodes: Nodes, lineOffset = 0): void {
-    this.#constants = pageConstants(nodes.flatMap((node) => (node.type === 'mdxjsEsm' ? [node.value] : [])));
+    const modules = nodes.flatMap((node) => (node.type === 'mdxjsEsm' ? [node.value] : []));
+    this.#constants = pageConstants(modules, this.#rules.props);
     this.#inline = new InlineReader(this.links, this.anchors, definitionsOf(nodes), this.#constants);
     const [links, findings] = [this.links.length, this.findings.length];
     this.#flow(nodes, { depth: 0, inList: false });
@@ -311,7 +312,8 @@ export class TreeReader {
     if (isHidden(name)) return;
     const attributes = jsxAttributes(node.attributes, this.#constants);
     const partial = name === 'Snippet' ? attributes.get('file') : this.#partials.get(name);
-    if (partial !== undefined) return this.#include(includeOf(partial));
+    if (partial !== undefined)
+      return this.#include({ ...includeOf(partial), props: Object.fromEntries(attributes) });
     const code = codeElement(node, this.#constants);
     if (code !== null) return this.#builder.push(code);
     const level = /^h([1-6])$/.exec(name)?.[1];
