@@ -18,11 +18,14 @@ test('a heading that repeats the title is not told twice', () => {
   assert.deepEqual(titleAndBlocks('Other', blocks, 'a.md'), { title: 'Other', blocks });
 });
 
-test('of a title and a first heading with the same and more words, the longer one is the title', () => {
+test('of a title and a first heading with the same and more words, the longer one is the title, unless it is for tabs', () => {
   const place = paragraph({ anchor: 'install' });
   for (const [given, first, title] of [
     ['Status', 'REST API: status', 'REST API: status'],
     ['Install the kettle', 'Install', 'Install the kettle'],
+    ['Install | Guide', 'Install', 'Install'],
+    ['install - Guide - Tea', 'Install', 'Install'],
+    ['Guide | Install', 'Install', 'Guide | Install'],
   ] as const)
     assert.deepEqual(titleAndBlocks(given, [heading(1, first, 'install'), text('How.')], 'a.md'), {
       title,

@@ -29,8 +29,9 @@ export function titleAndBlocks(
   const wanted = given === null ? null : shortTitle(given);
   if (heading?.type !== 'heading') return { title: wanted ?? titleFromPath(path), blocks };
   const isFirst = heading.depth === 1 && blocks.findIndex(({ type }) => type === 'heading') === first;
-  const isLonger = isFirst && wanted !== null && hasMoreWords(heading.text, wanted);
-  const title = wanted === null || isLonger ? shortTitle(heading.text) : wanted;
+  const isShown =
+    isFirst && wanted !== null && (hasMoreWords(heading.text, wanted) || isForTabs(wanted, heading.text));
+  const title = wanted === null || isShown ? shortTitle(heading.text) : wanted;
   if (!sameWords(title, heading.text) && !(isFirst && hasMoreWords(title, heading.text)))
     return { title, blocks };
   const place = heading.anchor === null ? [] : [paragraph({ anchor: heading.anchor })];
@@ -62,6 +63,12 @@ function sameWords(a: string, b: string): boolean {
 function hasMoreWords(longer: string, shorter: string): boolean {
   const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
   return words(shorter).size > 0 && words(shorter).isSubsetOf(words(longer)) && !sameWords(longer, shorter);
+}
+
+/** `Install | Guide` above the heading `Install`: what follows is for tabs of browsers and for search engines. */
+function isForTabs(title: string, heading: string): boolean {
+  const [first = '', ...rest] = title.split(/\s+[|·–—-]\s+/);
+  return rest.length > 0 && sameWords(first, heading);
 }
 
 /** `guides/getting-started.md` -> `Getting started` */

@@ -34,6 +34,17 @@ export function openMark(block: MarkedBlock): string {
   return `<!--docent:open ${encodeURIComponent(JSON.stringify(block))}-->`;
 }
 
+/** The same block with the words of its title: `Slower <small>smaller</small>` -> `Slower smaller` */
+export function withoutTags(block: MarkedBlock): MarkedBlock {
+  const plain = (text: string) =>
+    text
+      .replace(/<([a-z][\w-]*)(?:\s[^<>]*)?>([^<>]*)<\/\1>/gi, '$2')
+      .replace(/<[a-z][\w-]*(?:\s[^<>]*)?\/>/gi, '')
+      .trim() || text;
+  const entries = Object.entries(block).map(([key, text]) => [key, plain(text)]);
+  return Object.fromEntries(entries) as MarkedBlock;
+}
+
 export const closeMark = '<!--docent:close-->';
 
 export function readOpenMark(html: string): MarkedBlock | null {

@@ -124,6 +124,40 @@ test('the anchor of a heading is made of its text as it was written', () => {
   assert.deepEqual(anchors, ['a--b', 'c--d', 'ef']);
 });
 
+test('a badge behind a heading is in its anchor alone', () => {
+  const texts = [
+    '## Run <Badge type="tip">new</Badge> <Version>4.0</Version>',
+    '## Run <Badge text="new" /> {#run}',
+    '## <Badge>Run</Badge>',
+    '## The status of a tag',
+  ];
+  const headings = texts.map((text) => {
+    const reads = [false, true].map((mdx) => readMarkdown(text, { ...rules, mdx }).blocks);
+    assert.deepEqual(reads[1], reads[0]);
+    return reads[0]!.map((block) => block.type === 'heading' && [block.text, block.anchor]);
+  });
+  assert.deepEqual(headings.flat(), [
+    ['Run', 'run-new-40'],
+    ['Run', 'run'],
+    ['Run', 'run'],
+    ['The status of a tag', 'the-status-of-a-tag'],
+  ]);
+});
+
+test('the title of a box has no tags', () => {
+  const titles = [
+    'Slower <small>smaller</small>',
+    '<Version>3.2</Version>',
+    'A <Icon name="x" /> b',
+    'List<T>',
+  ];
+  const boxes = titles.map((title) => readMarkdown(`:::tip ${title}\n\nText.\n\n:::`, rules).blocks[0]);
+  assert.deepEqual(
+    boxes.map((block) => block?.type === 'callout' && block.title),
+    ['Slower smaller', '3.2', 'A  b', 'List<T>'],
+  );
+});
+
 test('a tag with values in braces is no text of a page', () => {
   const { blocks } = readMarkdown(
     '# A\n\n<Demo\n  code={{ a: 1 }}\n  b="2"\n/>\n\nText <b style={{ x: 1 }}>bold</b>.',

@@ -19,13 +19,20 @@ import { InlineReader } from './inline-reader.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
 import { literalNodes, literalValue, pageConstants } from './literal-value.ts';
 import { type MarkedPart, markedParts, takeAlert } from './marked-parts.ts';
-import { type MarkedBlock, readIncludeMark, readOpenMark, readUnreadMark } from './page-marks.ts';
+import {
+  type MarkedBlock,
+  readIncludeMark,
+  readOpenMark,
+  readUnreadMark,
+  withoutTags,
+} from './page-marks.ts';
 import { type JsxElement, parseMarkdownTree, type TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
 import { located, propContent } from './prop-content.ts';
 import type { Include, MarkdownRules } from './rules.ts';
 import { shownCode } from './shown-code.ts';
 import { createSlugger, type Slugger } from './slug-rules.ts';
+import { withoutBadges } from './without-badges.ts';
 
 type Nodes = readonly TreeNode[];
 type Node<Type extends TreeNode['type']> = Extract<TreeNode, { type: Type }>;
@@ -140,11 +147,11 @@ export class TreeReader {
     const content = this.#inline.readHeading(children);
     const source = inlineText(content).replace(/\r?\n/g, ' ').trim();
     const endsInCode = children.at(-1)?.type === 'inlineCode';
-    // Two blanks make two dashes, so the anchor is made of the text as it was written.
+    // Two blanks make two dashes, so the anchor is made of the text as it was written, with its badges.
     const { text: written, id } = endsInCode
       ? { text: source, id: null }
       : splitHeadingId(source, this.#rules);
-    const text = written.replace(/\s+/g, ' ');
+    const text = withoutBadges(written, children).replace(/\s+/g, ' ').trim();
     const wanted = givenId ?? id ?? ((text && this.#slugger.slug(written)) || null);
     const anchor = depth === 1 && this.#rules.titleIds === false ? null : wanted;
     if (anchor !== null) {
@@ -216,7 +223,8 @@ export class TreeReader {
   }
 
   /** A block between two marks, or a component that is known by its name. */
-  #marked({ mark, nodes }: MarkedPart, place: Place): void {
+  #marked({ mark: written, nodes }: MarkedPart, place: Place): void {
+    const mark = withoutTags(written);
     switch (mark.kind) {
       case 'group':
         return this.#builder.open(tabsOfCode(this.#blocksOf(nodes, place)));
