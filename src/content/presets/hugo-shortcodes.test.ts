@@ -28,6 +28,12 @@ const cases: [before: string, after: string][] = [
   ['{{< tab name="YAML" >}}', '**YAML:**'],
   ['{{% tab header="YAML" %}}', '**YAML:**'],
   ['{{< tab "YAML" >}}', '**YAML:**'],
+  ['the {{< gloss="cni" >}}CNI{{< /gloss >}} agent', 'the CNI agent'],
+  [
+    '1. Step\n\n    {{< text yaml >}}\na: 1\n---\n\n  b: 2\n    {{< /text >}}\n',
+    '1. Step\n\n    `````yaml\n    a: 1\n    ---\n\n      b: 2\n    `````\n',
+  ],
+  ['    {{< text yaml >}}\n    a: 1\n    {{< /text >}}\n', '    `````yaml\n    a: 1\n    `````\n'],
   ['{{< details title="A \\"B\\"" >}}', '**A "B":**'],
   ['{{< details title=`raw` >}}', '**raw:**'],
   ['{{< figure src="a.png" caption="A can" >}}', '![A can](<a.png>)'],

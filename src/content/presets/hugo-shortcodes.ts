@@ -14,7 +14,7 @@ interface Shortcode {
 }
 
 const shortcode =
-  /\{\{[<%]\s*(\/?)\s*([\w/.-]+)((?:\s+(?:[\w-]+\s*=\s*)?(?:"(?:[^"\\]|\\.)*"|`[^`]*`|(?:[^\s"`>%{]|%(?!\}\}))+))*)\s*\/?\s*[>%]\}\}/g;
+  /\{\{[<%]\s*(\/?)\s*([\w/.-]+)((?:(?:\s+(?:[\w-]+\s*=\s*)?|=)(?:"(?:[^"\\]|\\.)*"|`[^`]*`|(?:[^\s"`>%{]|%(?!\}\}))+))*)\s*\/?\s*[>%]\}\}/g;
 
 /** Parameters whose value stands on the page, in the order they are tried. */
 const shown = [
@@ -44,7 +44,7 @@ const codeNames =
 export function expandShortcodes(text: string, about: PreparedText): string {
   if (!text.includes('{{')) return text;
   const blocks = new ShortcodeBlocks(text);
-  return text
+  const expanded = text
     .replace(/\{\{[<%]\s*comment\s*[>%]\}\}[\s\S]*?\{\{[<%]\s*\/\s*comment\s*[>%]\}\}/g, onlyLines)
     .replace(
       shortcode,
@@ -60,6 +60,7 @@ export function expandShortcodes(text: string, about: PreparedText): string {
       },
     )
     .replace(/(\{\{[<%])\/\*([\s\S]*?)\*\/([>%]\}\})/g, '$1$2$3');
+  return expanded.replace(indentedFence, indentCode);
 }
 
 /** Shortcodes with content: notes, tabs, collapsed text. */
@@ -108,6 +109,17 @@ class ShortcodeBlocks {
 
 /** Longer than the fences that code may show. */
 const fenceMark = '`````';
+const indentedFence = /^([ \t]+)`````[^\n]*\n([\s\S]*?)^[ \t]*`````$/gm;
+
+/** Code in a list may start at the margin within its shortcode; in Markdown it would end the list there. */
+function indentCode(fence: string, indent: string): string {
+  const lines = fence.split('\n');
+  if (lines.every((line) => line.trim() === '' || line.startsWith(indent))) return fence;
+  const last = lines.length - 1;
+  return lines
+    .map((line, at) => (at === 0 || line === '' ? line : indent + (at === last ? line.trim() : line)))
+    .join('\n');
+}
 
 function lines(...parts: (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined).join('\n');
