@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import test from 'node:test';
+import { temporarySite } from '../../../test/stories/temporary-site.ts';
 import { Folder } from './folder.ts';
 import { expandShortcodes } from './hugo-shortcodes.ts';
 import type { PreparedText } from './preset.ts';
@@ -72,4 +73,23 @@ for (const [before, after] of cases) {
 test('headings are in the language of the page', () => {
   const japanese = { ...about, root: { ...about.root, locale: 'ja' } };
   assert.equal(expandShortcodes('{{% heading "whatsnext" %}}', japanese), '次の項目');
+});
+
+test('a shortcode shows the text and the values of its layout', async (context) => {
+  const directory = await temporarySite(context, {
+    'hugo.toml': '[params.release]\nName = "Oolong"',
+    'data/release.yaml': 'version: 1.31\nnested:\n  year: 2026',
+    'layouts/shortcodes/version.html': '{{/* The release */}}{{- .Site.Data.release.version -}}\n',
+    'layouts/_shortcodes/full.html':
+      '{{ site.Params.release.name }} v{{ $.Site.Data.release.version }} ({{ .Site.Data.release.nested.year }})',
+    'layouts/shortcodes/listed.html': '{{ range .Site.Data.release }}{{ . }}{{ end }}',
+    'layouts/shortcodes/missing.html': '{{ .Site.Data.release.none }}',
+  });
+  const used: string[] = [];
+  const here = { ...about, site: new Folder(directory), uses: (file: string) => used.push(file) };
+  assert.equal(
+    expandShortcodes('A {{< version >}} b {{< full >}} c{{< listed >}}{{< missing >}}{{< version >}}', here),
+    'A 1.31 b Oolong v1.31 (2026) c1.31',
+  );
+  assert.deepEqual(new Set(used).has('data/release.yaml'), true);
 });

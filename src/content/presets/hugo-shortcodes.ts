@@ -3,6 +3,7 @@ import { cardLink, cardMarkdown, componentKind } from '../component-kind.ts';
 import { closeMark, includeMark, type MarkedBlock, openMark } from '../markdown/page-marks.ts';
 import type { Folder } from './folder.ts';
 import { hugoConfig } from './hugo-config.ts';
+import { hugoLayoutText } from './hugo-layout-text.ts';
 import { isObject } from './merge-values.ts';
 import type { PreparedText } from './preset.ts';
 
@@ -169,7 +170,7 @@ function openingText(code: Shortcode, about: PreparedText): string {
     case 'code':
       return codeSample(named.get('file') ?? words[0] ?? '', named.get('language'));
     default:
-      return shownText(code);
+      return shownText(code) || hugoLayoutText(name, about, (path) => parameter(path, about));
   }
 }
 
