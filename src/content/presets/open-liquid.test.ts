@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { closeMark, openMark } from '../markdown/page-marks.ts';
 import { Folder } from './folder.ts';
 import { openLiquid } from './open-liquid.ts';
 import type { PreparedText } from './preset.ts';
@@ -18,6 +19,15 @@ const cases: [before: string, after: string][] = [
   ['![A cup]({{ cup }}) of {{ title }}{{ none }}', 'A cup of Tea'],
   ['<a href="{{ shop.url }}">Leaves</a>', '<a>Leaves</a>'],
   ['[Tea](/{{ title }})', '[Tea](/Tea)'],
+  [
+    'Use {% term leaves %} or {% term pots "cups" %} in {% my shop title="the shop" %}.',
+    'Use leaves or cups in the shop.',
+  ],
+  ['{% if hot %}Boil{% else %}Cool{% endif %} it {% icon "mdi:cup" %} now', 'BoilCool it  now'],
+  [
+    'One\n\n{% note %}\nHot!\n{% endnote %}\n\n{% tip %}\nTwo',
+    `One\n\n${openMark({ kind: 'callout', callout: 'note' })}\nHot!\n${closeMark}\n\n\nTwo`,
+  ],
   ['[Home]({{ site.url }}/)', '[Home](/)'],
   [
     'Run:\n\n{%- set codeBlock %}\nboil --hot\n{%- endset %}\n{{ codeBlock | highlight("bash") | safe }}\n\t\t<p>Or:</p>\n',

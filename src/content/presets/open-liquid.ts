@@ -25,7 +25,7 @@ export function openLiquid(text: string, values: Record<string, unknown>, about:
       (match, name: string, parameters: string, at: number, page: string) =>
         // Below a line of HTML, a fence would be HTML, too.
         (name === 'highlight' && /[^\n]\n$/.test(page.slice(Math.max(0, at - 2), at)) ? '\n' : '') +
-        tagText(name, parameters, match),
+        tagText({ name, parameters, match, at, page }),
     )
     .replace(output, (_match, expression: string) => shownValue(expression, values, about))
     .replace(linkToUnknown, '$1')
@@ -55,7 +55,17 @@ function capturedCode(match: string, ...[, name, body, shown, language = '']: st
   return `{% highlight ${language} %}${body}{% endhighlight %}${onlyLines(shown ?? '')}`;
 }
 
-function tagText(name: string, parameters: string, match: string): string {
+interface Tag {
+  name: string;
+  parameters: string;
+  /** The tag as it is written, and where in the page. */
+  match: string;
+  at: number;
+  page: string;
+}
+
+function tagText(written: Tag): string {
+  const { name, parameters, match } = written;
   switch (name) {
     case 'highlight':
       return `\`\`\`${/^\s*([\w+#-]+)/.exec(parameters)?.[1] ?? ''}`;
@@ -68,8 +78,39 @@ function tagText(name: string, parameters: string, match: string): string {
     case 'include':
       return includedText(parameters);
     default:
-      return onlyLines(match);
+      return isAlone(written) ? boxMark(written) : `${wordsOf(written)}${onlyLines(match)}`;
   }
+}
+
+/** Whether nothing else is on the lines of a tag. */
+function isAlone({ match, at, page }: Tag): boolean {
+  const before = page.slice(page.lastIndexOf('\n', at - 1) + 1, at);
+  return (
+    before.trim() === '' && /^[ \t]*(?:\r?\n|$)/.test(page.slice(at + match.length, at + match.length + 200))
+  );
+}
+
+/** A plugin's box: `{% note %}` … `{% endnote %}`, `{% details "More" %}` … `{% enddetails %}`. */
+function boxMark({ name, parameters, match, page }: Tag): string {
+  const own = name.replace(/^end/, '');
+  const title = /["']([^"']+)["']/.exec(parameters)?.[1];
+  const block = componentKind(own, (key) => (key === 'title' || key === 'summary' ? title : undefined));
+  const isPair = new RegExp(`\\{%-?\\s*${own}\\b[\\s\\S]*\\{%-?\\s*end${own}\\b`).test(page);
+  if (block === null || !isPair) return onlyLines(match);
+  return `${own === name ? openMark(block) : closeMark}${onlyLines(match)}`;
+}
+
+/** Tags of Liquid and Jinja themselves. */
+const ownTags =
+  /^(?:end\w+|if|unless|elsif|elif|else|case|when|for|assign|set|capture|increment|decrement|cycle|tablerow|layout|block|extends|import|from|macro|call|filter|with|render|liquid|echo|break|continue|post_url|seo|feed_meta)$/;
+
+/** What a plugin's tag within a sentence most likely shows: `{% term actions %}`, `{% my info title="About" %}`. */
+function wordsOf({ name, parameters }: Tag): string {
+  if (ownTags.test(name)) return '';
+  const title = /\b(?:title|text|label)=(?:"([^"]*)"|'([^']*)')/.exec(parameters);
+  const [, quoted, word] =
+    /^\s*(?:(?:[\w-]+\s+)?["'](\p{L}[\p{L}\s-]*)["']|([a-z]+(?:-[a-z]+)*))\s*$/u.exec(parameters) ?? [];
+  return title?.[1] ?? title?.[2] ?? quoted ?? word ?? '';
 }
 
 /** Themes pass the text of their boxes to a template: `{% include note.html content="It helps." %}`. */
