@@ -39,6 +39,15 @@ test('the whole text comes only when it is asked for', async (context) => {
   assert.ok((full?.text?.length ?? 0) > (full?.snippet.length ?? 0));
 });
 
+test('callouts in the whole text are labelled in the language of the page', async (context) => {
+  const { docs } = await builtSite(context, {
+    'a.md': '# Kettle\n\nA kettle.',
+    'de/a.md': '# Kessel\n\n- Der Kessel.\n\n  > [!WARNING]\n  > Er ist heiß.',
+  });
+  const [hit] = (await docs.search({ query: 'Kessel', locale: 'de', includeText: true })).hits;
+  assert.match(hit?.text ?? '', /\*\*Warnung:\*\* Er ist heiß/);
+});
+
 test('scores fall strictly, also between pages that are all the same', async (context) => {
   const files = Object.fromEntries(
     Array.from({ length: 30 }, (_, index) => [`p${index}.md`, '# Same\n\nSame words.']),

@@ -1,3 +1,4 @@
+import { type Block, withChildren } from './block.ts';
 import { type TextLanguage, textLanguage } from './text-language.ts';
 
 type CalloutKind = 'note' | 'tip' | 'important' | 'warning' | 'danger' | 'example';
@@ -90,6 +91,14 @@ export function calloutLabel({ kind, title }: { kind: string; title?: string }, 
   if (title !== undefined) return title;
   const known = labels[textLanguage(locale) ?? 'en'];
   return isKnown(kind) ? known[kind] : kind.charAt(0).toUpperCase() + kind.slice(1);
+}
+
+/** Gives the callouts without a title a label in the language of the page; `renderBlocks` would label them in English. */
+export function withCalloutLabels(blocks: readonly Block[], locale: string): Block[] {
+  return blocks.map((block) => {
+    const inner = withChildren(block, (children) => withCalloutLabels(children, locale));
+    return inner.type === 'callout' ? { ...inner, title: calloutLabel(inner, locale) } : inner;
+  });
 }
 
 function isKnown(kind: string): kind is CalloutKind {
