@@ -142,5 +142,7 @@ function linkResolver({ query, home }: LinkOptions): ResolveLink {
 
 function facts({ sourceFile }: PageRecord, markdown: string, locale: string): string {
   const texts = previewTexts(locale);
-  return `<p class="facts" lang="${escapeHtml(textsLanguage(locale))}"><a href="${escapeHtml(markdown)}">${escapeHtml(texts.markdown)}</a> <span>${escapeHtml(texts.readFrom)}: <code>${escapeHtml(sourceFile)}</code></span></p>\n`;
+  const file = `<code>${escapeHtml(sourceFile)}</code>`;
+  const source = escapeHtml(texts.readFrom).replace('{file}', () => file);
+  return `<p class="facts" lang="${escapeHtml(textsLanguage(locale))}"><a href="${escapeHtml(markdown)}">${escapeHtml(texts.markdown)}</a> <span>${source}</span></p>\n`;
 }
