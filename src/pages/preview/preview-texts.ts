@@ -27,6 +27,11 @@ export function textsLanguage(locale: string): string {
   return textLanguage(locale) === null ? 'en' : locale;
 }
 
+/** For an element with Docent's own texts, which are English on pages in some languages. */
+export function ownAttributes(locale: string): string {
+  return textLanguage(locale) === null ? ' lang="en" dir="ltr"' : '';
+}
+
 /** Fills `{count}` in a text, or in the text for the plural form of the count. */
 export function fillCount(text: string | Plural, count: number, locale: string): string {
   const tag = localeTag(textsLanguage(locale));
