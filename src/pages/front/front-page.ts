@@ -249,8 +249,8 @@ function footer(state: FrontPageState, { insights, servicePath }: FrontPageOptio
   const texts = developerTexts(locale);
   const link = `<a href="/${escapeHtml(encodeURI(servicePath))}/insights" lang="en">Insights</a>`;
   const owner = insights ? `<p>${fillHtml(texts.owner, { link })}</p>\n` : '';
-  const indexed = state.is === 'served' ? ` ${indexedHtml(state, locale)}` : '';
-  return `<footer${ownAttributes(locale)}>\n<p>${escapeHtml(texts.servedBy)}${indexed}</p>\n${owner}</footer>\n`;
+  const indexed = state.is === 'served' ? ` <bdi>${indexedHtml(state, locale)}</bdi>` : '';
+  return `<footer${ownAttributes(locale)}>\n<p><bdi>${escapeHtml(texts.servedBy)}</bdi>${indexed}</p>\n${owner}</footer>\n`;
 }
 
 function indexedHtml(state: Served, locale: string): string {

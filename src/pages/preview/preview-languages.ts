@@ -244,7 +244,7 @@ export const pt: PreviewTexts = {
   tryAsking: 'Por exemplo',
   pageNotFound: 'Página não encontrada',
   noPageAt: 'Não há nenhuma página em {path}.',
-  similarPages: 'Você estava procurando uma destas páginas?',
+  similarPages: 'Você procurava uma destas páginas?',
   search: 'Pesquisar',
   startPage: 'Ir para a página inicial',
 };

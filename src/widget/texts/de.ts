@@ -30,7 +30,7 @@ export const texts: Texts = {
   askAbout: 'Frage stellen: „{query}“',
   questionWords:
     'wie|wieso|warum|weshalb|was|wo|woher|wohin|wann|wer|welche|welcher|welches|welchen|welchem|womit|wodurch|wofür|wozu|kann ich|kann man|können wir|muss ich|muss man|darf ich|soll ich|sollte ich|gibt es|ist es|geht das|lässt sich',
-  askTitle: 'Frage an die Dokumentation',
+  askTitle: 'Frage stellen',
   askIntro: 'Die Antworten stammen aus dieser Dokumentation und nennen ihre Quellen.',
   askPlaceholder: 'Frage stellen',
   followUp: 'Folgefrage stellen',

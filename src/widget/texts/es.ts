@@ -30,7 +30,7 @@ export const texts: Texts = {
   askAbout: 'Preguntar «{query}»',
   questionWords:
     'cómo|por qué|para qué|qué|cuál|cuáles|dónde|cuándo|quién|cuánto|cuánta|cuántos|cuántas|se puede|puedo|debo|tengo que|hay|existe|es posible',
-  askTitle: 'Preguntar a la documentación',
+  askTitle: 'Hacer una pregunta',
   askIntro: 'Las respuestas proceden de esta documentación y citan sus fuentes.',
   askPlaceholder: 'Haz una pregunta',
   followUp: 'Haz otra pregunta',

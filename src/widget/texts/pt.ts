@@ -30,7 +30,7 @@ export const texts: Texts = {
   askAbout: 'Perguntar “{query}”',
   questionWords:
     'como|por que|porque|por quê|para que|qual|quais|o que|que|onde|quando|quem|quanto|quantos|quantas|posso|devo|tem como|dá para|é possível|existe|há',
-  askTitle: 'Perguntar à documentação',
+  askTitle: 'Fazer uma pergunta',
   askIntro: 'As respostas vêm desta documentação e citam suas fontes.',
   askPlaceholder: 'Faça uma pergunta',
   followUp: 'Faça outra pergunta',
