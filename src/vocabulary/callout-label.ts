@@ -93,11 +93,22 @@ export function calloutLabel({ kind, title }: { kind: string; title?: string }, 
   return isKnown(kind) ? known[kind] : kind.charAt(0).toUpperCase() + kind.slice(1);
 }
 
-/** Gives the callouts without a title a label in the language of the page; `renderBlocks` would label them in English. */
+/** Languages in which a label has another sign than a colon right after it. */
+const colons: Partial<Record<TextLanguage, string>> = { fr: '\u00a0:', ja: '：', zh: '：' };
+
+/** The label in front of the callout's text, with the colon of the language; `renderBlocks` adds the usual one. */
+export function calloutLead(callout: { kind: string; title?: string }, locale: string): string {
+  const label = calloutLabel(callout, locale);
+  const language = textLanguage(locale);
+  const colon = language === null ? undefined : colons[language];
+  return colon === undefined || /^$|[.:?!。：？！]$/.test(label) ? label : label + colon;
+}
+
+/** Gives callouts their labels in the language of the page; `renderBlocks` would label them in English. */
 export function withCalloutLabels(blocks: readonly Block[], locale: string): Block[] {
   return blocks.map((block) => {
     const inner = withChildren(block, (children) => withCalloutLabels(children, locale));
-    return inner.type === 'callout' ? { ...inner, title: calloutLabel(inner, locale) } : inner;
+    return inner.type === 'callout' ? { ...inner, title: calloutLead(inner, locale) } : inner;
   });
 }
 
