@@ -23,6 +23,8 @@ export const baseStyles = `:root {
   -webkit-text-size-adjust: 100%;
 }
 html:is(:lang(ja), :lang(zh), :lang(ko)) { line-height: 1.85; line-break: strict }
+html:lang(ko) { word-break: keep-all } html:lang(ja) :is(h1, h2, h3) { word-break: auto-phrase }
+[dir=rtl] * { letter-spacing: 0 !important }
 * { box-sizing: border-box }
 html { scrollbar-gutter: stable; scroll-padding-top: calc(var(--bar) + 1.25rem) }
 body { margin: 0; background: var(--paper); color: var(--text); overflow-wrap: break-word }

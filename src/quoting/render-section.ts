@@ -1,6 +1,6 @@
 import { splitSentences } from '../text/split-sentences.ts';
 import { type Block, type Inline, type ListItem, paragraph, withChildren } from '../vocabulary/block.ts';
-import { calloutLabel } from '../vocabulary/callout-label.ts';
+import { calloutLead } from '../vocabulary/callout-label.ts';
 import { inlineText, plainText } from '../vocabulary/plain-text.ts';
 import { renderBlock, renderBlocks, renderInline, withLinks } from '../vocabulary/render-blocks.ts';
 import { quotableInline } from './quotable-inline.ts';
@@ -212,7 +212,7 @@ function quotableBlock(block: Block, locale: string): Block {
     case 'callout':
       return {
         ...block,
-        title: quotableName(calloutLabel(block, locale)),
+        title: quotableName(calloutLead(block, locale)),
         blocks: inner(block.blocks),
       };
     default:

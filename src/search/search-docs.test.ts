@@ -39,6 +39,20 @@ test('the whole text comes only when it is asked for', async (context) => {
   assert.ok((full?.text?.length ?? 0) > (full?.snippet.length ?? 0));
 });
 
+test('callouts in the whole text are labelled in the language of the page', async (context) => {
+  const { docs } = await builtSite(context, {
+    'a.md': '# Kettle\n\nA kettle.',
+    'fr/a.md': '# Bouilloire\n\n> [!WARNING]\n> Elle est chaude.',
+    'zh/a.md': '# 水壶\n\n> [!WARNING]\n> 水壶很烫。',
+    'de/a.md': '# Kessel\n\n- Der Kessel.\n\n  > [!WARNING]\n  > Er ist heiß.',
+  });
+  const textOf = async (query: string, locale: string) =>
+    (await docs.search({ query, locale, includeText: true })).hits[0]?.text ?? '';
+  assert.match(await textOf('Kessel', 'de'), /\*\*Warnung:\*\* Er ist heiß/);
+  assert.match(await textOf('Bouilloire', 'fr'), /\*\*Avertissement\u00a0:\*\* Elle est chaude/);
+  assert.match(await textOf('水壶', 'zh'), /\*\*警告：\*\* 水壶很烫/);
+});
+
 test('scores fall strictly, also between pages that are all the same', async (context) => {
   const files = Object.fromEntries(
     Array.from({ length: 30 }, (_, index) => [`p${index}.md`, '# Same\n\nSame words.']),

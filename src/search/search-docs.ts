@@ -1,6 +1,7 @@
 import type { FoundChunk, ReadWord, SearchEngine, WordPlace } from '../engine/engine.ts';
 import { analyserFor } from '../text/analyser.ts';
 import { TermFinder } from '../text/term-finder.ts';
+import { withCalloutLabels } from '../vocabulary/callout-label.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import { renderBlocks, withLinks } from '../vocabulary/render-blocks.ts';
 import type { SearchHit } from '../vocabulary/search.ts';
@@ -118,7 +119,9 @@ function hitOf(
     kind,
     title,
     snippet: snippet.text,
-    ...(whole !== undefined && { text: renderBlocks(whole.blocks, withLinks) }),
+    ...(whole !== undefined && {
+      text: renderBlocks(withCalloutLabels(whole.blocks, whole.locale), withLinks),
+    }),
     url,
     anchor,
     headerPath,

@@ -1,3 +1,4 @@
+import { type Block, withChildren } from './block.ts';
 import { type TextLanguage, textLanguage } from './text-language.ts';
 
 type CalloutKind = 'note' | 'tip' | 'important' | 'warning' | 'danger' | 'example';
@@ -90,6 +91,25 @@ export function calloutLabel({ kind, title }: { kind: string; title?: string }, 
   if (title !== undefined) return title;
   const known = labels[textLanguage(locale) ?? 'en'];
   return isKnown(kind) ? known[kind] : kind.charAt(0).toUpperCase() + kind.slice(1);
+}
+
+/** Languages in which a label has another sign than a colon right after it. */
+const colons: Partial<Record<TextLanguage, string>> = { fr: '\u00a0:', ja: '：', zh: '：' };
+
+/** The label in front of the callout's text, with the colon of the language; `renderBlocks` adds the usual one. */
+export function calloutLead(callout: { kind: string; title?: string }, locale: string): string {
+  const label = calloutLabel(callout, locale);
+  const language = textLanguage(locale);
+  const colon = language === null ? undefined : colons[language];
+  return colon === undefined || /^$|[.:?!。：？！]$/.test(label) ? label : label + colon;
+}
+
+/** Gives callouts their labels in the language of the page; `renderBlocks` would label them in English. */
+export function withCalloutLabels(blocks: readonly Block[], locale: string): Block[] {
+  return blocks.map((block) => {
+    const inner = withChildren(block, (children) => withCalloutLabels(children, locale));
+    return inner.type === 'callout' ? { ...inner, title: calloutLead(inner, locale) } : inner;
+  });
 }
 
 function isKnown(kind: string): kind is CalloutKind {

@@ -1,4 +1,5 @@
 import type { Block } from './block.ts';
+import { withCalloutLabels } from './callout-label.ts';
 import { termText } from './plain-text.ts';
 import { type ResolveLink, renderBlock } from './render-blocks.ts';
 
@@ -18,13 +19,13 @@ export interface PageMarkdown {
 
 /** A whole page as Markdown: its title, then its blocks. */
 export function pageMarkdown(
-  { title, blocks }: { title: string; blocks: readonly Block[] },
+  { title, blocks, locale = 'en' }: { title: string; blocks: readonly Block[]; locale?: string },
   resolve?: ResolveLink,
 ): PageMarkdown {
   let markdown = `# ${title}`;
   let depth = 1;
   const headings: PlacedHeading[] = [];
-  for (const block of blocks.flatMap(entriesApart)) {
+  for (const block of withCalloutLabels(blocks, locale).flatMap(entriesApart)) {
     const text = renderBlock(block, resolve);
     if (text === '') continue;
     const offset = markdown.length + 2;

@@ -106,7 +106,7 @@ export function codeSpan(code: string): string {
 /** The label begins the first paragraph: `**Note:** Back up first.` */
 function renderLabelled(label: string, blocks: readonly Block[], resolve: ResolveLink): string {
   const lead =
-    label === '' ? '' : `**${/[?!。？！]$/.test(label) ? label : `${label.replace(/[:.]$/, '')}:`}**`;
+    label === '' ? '' : `**${/[?!。：？！]$/.test(label) ? label : `${label.replace(/[:.]$/, '')}:`}**`;
   const body = renderBlocks(blocks, resolve);
   const runsOn = blocks[0]?.type === 'paragraph' && lead !== '' && body !== '';
   return runsOn ? `${lead} ${body}` : joinBlocks([lead, body]);

@@ -79,7 +79,7 @@ function matchingLocale(language: string, capabilities: Capabilities | null): st
   return null;
 }
 
-/** The version and the language that are searched, where there are several: `Version 2.0, German`. */
+/** The version and the language that are searched, where there are several: `Version 2.0 · German`. */
 export function scopeName(setting: Setting, capabilities: Capabilities | null): string {
   if (capabilities === null) return '';
   const { versions, currentVersion, locales, defaultLocale } = capabilities;
@@ -90,7 +90,7 @@ export function scopeName(setting: Setting, capabilities: Capabilities | null): 
     locales.length > 1 && locale !== null && languageName(locale, setting.language),
   ]
     .filter(Boolean)
-    .join(', ');
+    .join(' · ');
 }
 
 /** `German` for `de`, in the reader's language. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { textLanguages } from '../../src/vocabulary/text-language.ts';
 import { noBrowser, sharedBrowser } from '../browser/browser.ts';
 import { eventually } from '../browser/eventually.ts';
 import { colorRules, violationsOn } from '../browser/violations-on.ts';
@@ -131,6 +132,43 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     assert.equal(await page.locator('.copyable pre').last().isVisible(), true);
     assert.deepEqual(await page.evaluate(scrolledSideways), []);
     assert.deepEqual(await violationsOn(page), []);
+  });
+
+  test('in every language the search button shows its whole label, also on a tablet', async (context) => {
+    const locales = ['en', ...textLanguages];
+    const files = Object.fromEntries(locales.map((locale) => [`${locale}/fill.md`, '# Fill it\n\nWater.']));
+    const site = await servedSite(context, files, { preview: true, frontPage: true });
+    const page = await openPage(context);
+    for (const width of [660, 1000])
+      for (const locale of locales) {
+        await page.setViewportSize({ width, height: 700 });
+        await page.goto(`${site.url}/${locale}/fill`);
+        const label = page.locator('docent-search .opener-label');
+        await label.waitFor();
+        const hidden = await label.evaluate((element) => element.scrollWidth - element.clientWidth);
+        assert.ok(hidden <= 0, `${locale}: ${await label.textContent()} at ${width}`);
+      }
+  });
+
+  test('a Korean line ends between words', async (context) => {
+    const sentence = '주전자에물을채우는방법을설명합니다 '.repeat(8);
+    const files = { 'fill.md': '# Fill it', 'ko/fill.md': `# 물\n\n${sentence}` };
+    const site = await servedSite(context, files, { preview: true });
+    const page = await openPage(context, { viewport: { width: 390, height: 844 } });
+    await page.goto(`${site.url}/ko/fill`);
+    const lines = await page
+      .locator('article p')
+      .first()
+      .evaluate((paragraph) => {
+        const text = paragraph.firstChild as Text;
+        return [...text.data.matchAll(/\S+/g)].map(({ index, 0: word }) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return range.getClientRects().length;
+        });
+      });
+    assert.deepEqual(new Set(lines), new Set([1]));
   });
 
   test('the search box of a page that is not there searches', async (context) => {

@@ -278,7 +278,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     });
     await searchOf(page).opener.click();
     await page.keyboard.insertText('zzqqxx');
-    await page.locator('[part=empty]').getByText('Searched in: Version 2.0, English').waitFor();
+    await page.locator('[part=empty]').getByText('Searched in: Version 2.0 · English').waitFor();
   });
 
   test('on a phone the button is as small as its icon, with its name; a wide one keeps its label', async (context) => {

@@ -6,8 +6,8 @@ import { conditional, tagOf } from '../entity-tag.ts';
 import type { Reply } from '../reply.ts';
 
 /** A page as Markdown, as it was indexed. Links to pages of the site lead to their paths. */
-export function markdownReply(request: Request, { records, path }: FoundPage): Reply {
-  const texts = records.map((record) => pageMarkdown(record, withLinks).markdown);
+export function markdownReply(request: Request, { records, path, scope: { locale } }: FoundPage): Reply {
+  const texts = records.map((record) => pageMarkdown({ ...record, locale }, withLinks).markdown);
   const body = `${texts.join('\n\n')}\n`;
   return conditional(request, tagOf(body), () => ({
     status: 200,

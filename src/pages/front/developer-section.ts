@@ -1,4 +1,7 @@
 import { escapeHtml } from '../escape-html.ts';
+import { fillHtml } from '../fill-html.ts';
+import { ownAttributes, previewTexts } from '../preview/preview-texts.ts';
+import { developerTexts } from './developer-texts.ts';
 
 export interface DeveloperOptions {
   /** Name of the site. */
@@ -15,59 +18,76 @@ export interface DeveloperOptions {
 }
 
 /** For developers: how to connect an agent, a website and a program. */
-export function developerSection(options: DeveloperOptions, isPrivate: boolean): string {
-  const { mcp, preview, ask } = options;
+export function developerSection(
+  options: DeveloperOptions,
+  { isPrivate, locale }: { isPrivate: boolean; locale: string },
+): string {
+  const { mcp, preview } = options;
   const ways = [
-    mcp || preview ? agentWay(options, isPrivate) : '',
-    websiteWay(options),
-    programWay(options, isPrivate, ask),
+    mcp || preview ? agentWay(options, isPrivate, locale) : '',
+    websiteWay(options, locale),
+    programWay(options, isPrivate, locale),
   ];
-  return `<section class="use" id="developers" lang="en" dir="ltr">
-<h2>For developers</h2>
+  return `<section class="use" id="developers"${ownAttributes(locale)}>
+<h2>${escapeHtml(developerTexts(locale).developers)}</h2>
 <ul class="ways">
 ${ways.join('')}</ul>
 </section>
 `;
 }
 
-function agentWay({ mcp, preview, origin, name }: DeveloperOptions, isPrivate: boolean): string {
+function agentWay(
+  { mcp, preview, origin, name }: DeveloperOptions,
+  isPrivate: boolean,
+  locale: string,
+): string {
+  const texts = developerTexts(locale);
   const address = `${originHtml(origin)}/mcp`;
   const label = escapeHtml(serverName(name));
   const header = isPrivate ? ' --header "Authorization: Bearer TOKEN"' : '';
   const lines = mcp
     ? copyable('Claude Code', `claude mcp add --transport http ${label} ${address}${header}`) +
-      copyable('Cursor, in mcp.json', `{\n  "mcpServers": {\n    "${label}": { "url": "${address}" }\n  }\n}`)
+      copyable('Cursor (mcp.json)', `{\n  "mcpServers": {\n    "${label}": { "url": "${address}" }\n  }\n}`)
     : '';
-  const texts = preview
-    ? '<p>As text: <a href="/llms.txt">llms.txt</a> lists all pages, and <a href="/llms-full.txt">llms-full.txt</a> contains all pages in one file. To read a page as Markdown, add <code>.md</code> to its URL.</p>\n'
-    : '';
-  const about = mcp ? '<p>Agents search and read these docs over MCP.</p>\n' : '';
-  return way('Connect an agent', about + lines + texts);
+  const asText = fillHtml(texts.asText, {
+    list: '<a href="/llms.txt">llms.txt</a>',
+    all: '<a href="/llms-full.txt">llms-full.txt</a>',
+    suffix: '<code>.md</code>',
+  });
+  const about = mcp ? `<p>${escapeHtml(texts.agentsUse)}</p>\n` : '';
+  return way(texts.connectAgent, about + lines + (preview ? `<p>${asText}</p>\n` : ''));
 }
 
-function websiteWay({ origin, servicePath }: DeveloperOptions): string {
+function websiteWay({ origin, servicePath }: DeveloperOptions, locale: string): string {
+  const { addSearch, paste } = developerTexts(locale);
   const script = `&lt;script src="${serviceHtml(origin, servicePath)}/widget.js" defer&gt;&lt;/script&gt;`;
   return way(
-    'Add search to a website',
-    `<p>Paste this where the search box should be. If your website is on a different origin, add that origin to <code>allowedOrigins</code>.</p>
+    addSearch,
+    `<p>${fillHtml(paste, { setting: '<code>allowedOrigins</code>' })}</p>
 ${copyable('HTML', `${script}\n&lt;docent-search&gt;&lt;/docent-search&gt;`)}`,
   );
 }
 
-function programWay({ origin, servicePath }: DeveloperOptions, isPrivate: boolean, ask: boolean): string {
+function programWay(
+  { origin, servicePath, ask }: DeveloperOptions,
+  isPrivate: boolean,
+  locale: string,
+): string {
+  const texts = developerTexts(locale);
   const address = serviceHtml(origin, servicePath);
   const authorization = isPrivate ? " -H 'Authorization: Bearer TOKEN'" : '';
   const post = (path: string, flags: string, query: string) =>
     `curl ${flags}-X POST ${address}/api/${path}${authorization} \\\n  -H 'Content-Type: application/json' \\\n  -d '{"query": "${query}"}'`;
+  const file = `<a href="/${escapeHtml(encodeURI(servicePath))}/api/openapi.json">openapi.json</a>`;
   return way(
-    'Call the API',
-    `<p>All operations are described in <a href="/${escapeHtml(encodeURI(servicePath))}/api/openapi.json">openapi.json</a>.</p>
-${copyable('Search', post('search', '', 'install'))}${ask ? copyable('Ask', post('ask', '-N ', 'How do I install it?')) : ''}`,
+    texts.callApi,
+    `<p>${fillHtml(texts.operations, { file })}</p>
+${copyable(previewTexts(locale).search, post('search', '', 'install'))}${ask ? copyable(texts.ask, post('ask', '-N ', 'How do I install it?')) : ''}`,
   );
 }
 
 function way(title: string, html: string): string {
-  return `<li><h3>${title}</h3>\n${html}</li>\n`;
+  return `<li><h3>${escapeHtml(title)}</h3>\n${html}</li>\n`;
 }
 
 /** What an agent calls this server: `kettle-docs`. */
@@ -90,7 +110,8 @@ function originHtml(origin: string): string {
   return `<span class="origin">${escapeHtml(origin)}</span>`;
 }
 
-function copyable(label: string, lines: string): string {
+function copyable(title: string, lines: string): string {
+  const label = escapeHtml(title);
   return `<div class="copyable"><p>${label}</p><pre tabindex="0" aria-label="${label}"><code>${breakable(lines)}</code></pre></div>\n`;
 }
 

@@ -2,20 +2,20 @@ import { earlyKeysScript } from '../early-keys-script.ts';
 
 /** Shows the origin that the browser used, adds copy buttons, and runs the search in `?q=` and `&ask`. */
 export const frontPageScript = `${earlyKeysScript}
+const { copy, copied, preview } = document.body.dataset;
 for (const place of document.querySelectorAll('.origin')) place.textContent = location.origin;
 for (const block of document.querySelectorAll('.copyable')) {
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = 'Copy';
+  button.textContent = copy;
   button.addEventListener('click', async () => {
-    try { await navigator.clipboard.writeText(block.querySelector('pre').textContent); button.textContent = 'Copied'; }
+    try { await navigator.clipboard.writeText(block.querySelector('pre').textContent); button.textContent = copied; }
     catch { getSelection().selectAllChildren(block.querySelector('pre')); }
-    setTimeout(() => { button.textContent = 'Copy'; }, 2000);
+    setTimeout(() => { button.textContent = copy; }, 2000);
   });
   block.append(button);
 }
 // A fragment belongs to the page of the site at /, not to this one.
-const { preview } = document.body.dataset;
 if (preview && location.hash !== '') location.replace(preview + location.hash);
 const search = customElements.whenDefined('docent-search').then(() => document.querySelector('docent-search'));
 const given = new URLSearchParams(location.search), query = given.get('q');

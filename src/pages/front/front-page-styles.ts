@@ -31,7 +31,7 @@ ${cardStyles}
 pre { grid-column: 1 / -1; margin: 0; padding: .75rem .95rem; white-space: pre-wrap; overflow-wrap: normal; overflow-x: auto; font: .84rem/1.6 var(--mono); color: var(--ink); border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); direction: ltr; text-align: left }
 .word { white-space: nowrap }
 .copyable button { grid-area: 1 / 2; height: 1.75rem; padding: 0 .7rem; font: inherit; font-size: .8rem; color: var(--soft); background: var(--paper); border: 1px solid var(--line); border-radius: .45rem; cursor: pointer } .copyable button:hover { color: var(--ink) }
-code { font-family: var(--mono); font-size: .9em }
+code { font-family: var(--mono); font-size: .9em } code, time { direction: ltr; unicode-bidi: isolate }
 footer { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .3rem 1.5rem; max-width: 70rem; margin: 0 auto; padding: 1.5rem 1.25rem 3rem; font-size: .85rem; color: var(--soft) } footer p { margin: 0 } footer a { color: inherit }
 @media (max-width: 40rem) {
   .top { flex-wrap: nowrap } .top nav { gap: 1rem; flex: none } .top nav a:not(.start) { display: none } .top .name { min-width: 0 } .top img { flex: none } .top :is(.name span, .start) { overflow: hidden; text-overflow: ellipsis; white-space: nowrap } .top .start { max-width: 45vw }

@@ -114,3 +114,19 @@ test('an API without a description is not described by its first tag', async (co
   const { docs } = await builtSite(context, { 'openapi.json': JSON.stringify(api) });
   assert.equal(await frontOpening(await siteMap(docs, { version: 'current', locale: 'en' }), docs), '');
 });
+
+test('everything on it is in the language of the site, or marked as English', async (context) => {
+  const pageIn = async (locale: string) => {
+    const { docs } = await builtSite(context, {
+      'mkdocs.yml': `site_name: Kessel\ntheme:\n  language: ${locale}\n`,
+      'docs/a.md': '# Kessel',
+    });
+    const map = await siteMap(docs, { version: 'current', locale });
+    return frontPage({ is: 'served', docs, map, cards: [], opening: '' }, usual);
+  };
+  const german = await pageIn('de');
+  assert.match(german, /<h2>Für Entwickler<\/h2>/);
+  assert.match(german, /<bdi>1 Seite, indexiert am <time/);
+  assert.doesNotMatch(german, /lang="en"(?!>Insights)/);
+  assert.match(await pageIn('he'), /<section class="use" id="developers" lang="en" dir="ltr">/);
+});

@@ -1,14 +1,16 @@
 import type { Docs } from '../../docs.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { fillHtml } from '../fill-html.ts';
 import { hashOf } from '../hash-of.ts';
 import { hrefOf, type LinkOptions } from '../preview/navigation.ts';
 import { firstParagraph, isCollective, pageCards, shortened, withOpenings } from '../preview/page-cards.ts';
 import { directionOf, metaTags } from '../preview/page-shell.ts';
 import { placesOf } from '../preview/preview-page.ts';
-import { fillCount, previewTexts } from '../preview/preview-texts.ts';
+import { fillCount, ownAttributes, previewTexts } from '../preview/preview-texts.ts';
 import { type ScopeChoice, scopeChoices } from '../preview/scope-switch.ts';
 import { isNews, type MapPlace, type SiteMap } from '../preview/site-map.ts';
 import { type DeveloperOptions, developerSection } from './developer-section.ts';
+import { developerTexts } from './developer-texts.ts';
 import { frontPageScript } from './front-page-script.ts';
 import { frontPageStyles } from './front-page-styles.ts';
 import { startLink } from './start-link.ts';
@@ -109,15 +111,15 @@ ${metaTags({ title: options.name, description: about || lead, name: options.name
 <style>${frontPageStyles}</style>
 <script src="${service}/widget.js" defer></script>
 </head>
-<body${state.is === 'served' && options.preview ? ` data-preview="${service}/preview"` : ''}>
-${headerBar(state, { ...options, name }, kind)}<main>
+<body data-copy="${escapeHtml(texts.copy)}" data-copied="${escapeHtml(texts.copied)}"${state.is === 'served' && options.preview ? ` data-preview="${service}/preview"` : ''}>
+${headerBar(state, { ...options, name }, { kind, locale })}<main>
 <section class="hero">
 ${stateLine(state)}${kindLine(kind, name)}<h1>${escapeHtml(name)}</h1>
 <p class="lead">${escapeHtml(about || lead)}</p>
 <docent-search${examplesAttribute(examples)}${ask ? ` placeholder="${escapeHtml(texts.searchOrAskShort)}"` : ' ask="off"'}></docent-search>
 ${exampleLinks(examples, texts.tryAsking)}</section>
-${state.is === 'served' ? browse(state, options) : ''}${developerSection(options, state.is === 'private')}</main>
-${footer(state, options)}<script>${frontPageScript}</script>
+${state.is === 'served' ? browse(state, options) : ''}${developerSection(options, { isPrivate: state.is === 'private', locale })}</main>
+${footer(state, options, locale)}<script>${frontPageScript}</script>
 </body>
 </html>
 `;
@@ -141,7 +143,7 @@ function kindLine(kind: string, name: string): string {
 function headerBar(
   state: FrontPageState,
   { name, preview, servicePath }: FrontPageOptions,
-  kind: string,
+  { kind, locale }: { kind: string; locale: string },
 ): string {
   const docs =
     state.is === 'served' && preview
@@ -149,7 +151,7 @@ function headerBar(
       : '';
   const start = state.is === 'served' && preview ? startLink(state.map, servicePath) : '';
   const icon = `<img src="/${escapeHtml(encodeURI(servicePath))}/icon.svg" alt="" width="28" height="28">`;
-  return `<header class="top"><a class="name" href="/">${icon}<span>${escapeHtml(name)}</span></a><nav>${docs}<a href="#developers" lang="en">Developers</a>${start}</nav></header>\n`;
+  return `<header class="top"><a class="name" href="/">${icon}<span>${escapeHtml(name)}</span></a><nav>${docs}<a href="#developers"${ownAttributes(locale)}>${escapeHtml(developerTexts(locale).developers)}</a>${start}</nav></header>\n`;
 }
 
 /** Shorter names stay whole. */
@@ -243,19 +245,23 @@ function choiceLinks(label: string, choices: readonly ScopeChoice[]): string {
 }
 
 /** The small print: what serves the page, from when its content is, and where its owner looks. */
-function footer(state: FrontPageState, { insights, servicePath }: FrontPageOptions): string {
-  const link = insights
-    ? `<p>For the owner: <a href="/${escapeHtml(encodeURI(servicePath))}/insights">Insights</a></p>\n`
-    : '';
-  return `<footer lang="en" dir="ltr">\n<p>Search and answers by Docent.${served(state)}</p>\n${link}</footer>\n`;
+function footer(state: FrontPageState, { insights, servicePath }: FrontPageOptions, locale: string): string {
+  const texts = developerTexts(locale);
+  const link = `<a href="/${escapeHtml(encodeURI(servicePath))}/insights" lang="en">Insights</a>`;
+  const owner = insights ? `<p>${fillHtml(texts.owner, { link })}</p>\n` : '';
+  const indexed = state.is === 'served' ? ` <bdi>${indexedHtml(state, locale)}</bdi>` : '';
+  return `<footer${ownAttributes(locale)}>\n<p><bdi>${escapeHtml(texts.servedBy)}</bdi>${indexed}</p>\n${owner}</footer>\n`;
 }
 
-function served(state: FrontPageState): string {
-  if (state.is !== 'served') return '';
+function indexedHtml(state: Served, locale: string): string {
   const { scopes, snapshot, createdAt } = state.docs;
   const pages = scopes.reduce((sum, scope) => sum + scope.pages, 0);
   const built = createdAt.toISOString().slice(0, 16).replace('T', ' ');
-  return ` ${pages.toLocaleString('en')} ${pages === 1 ? 'page' : 'pages'}, indexed <time datetime="${createdAt.toISOString()}">${built} UTC</time> (snapshot ${snapshot}).`;
+  return fillHtml(developerTexts(locale).indexed, {
+    pages: escapeHtml(fillCount(previewTexts(locale).pageCount, pages, locale)),
+    time: `<time datetime="${createdAt.toISOString()}">${built} UTC</time>`,
+    snapshot: String(snapshot),
+  });
 }
 
 function examplesAttribute(examples: readonly string[]): string {

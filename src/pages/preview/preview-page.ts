@@ -5,6 +5,7 @@ import { plainText } from '../../vocabulary/plain-text.ts';
 import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { fillHtml } from '../fill-html.ts';
 import { contentsList } from './contents-list.ts';
 import { breadcrumb, type LinkOptions, navigation, neighbours } from './navigation.ts';
 import { pageCards } from './page-cards.ts';
@@ -142,5 +143,7 @@ function linkResolver({ query, home }: LinkOptions): ResolveLink {
 
 function facts({ sourceFile }: PageRecord, markdown: string, locale: string): string {
   const texts = previewTexts(locale);
-  return `<p class="facts" lang="${escapeHtml(textsLanguage(locale))}"><a href="${escapeHtml(markdown)}">${escapeHtml(texts.markdown)}</a> <span>${escapeHtml(texts.readFrom)}: <code>${escapeHtml(sourceFile)}</code></span></p>\n`;
+  const file = `<code>${escapeHtml(sourceFile)}</code>`;
+  const source = fillHtml(texts.readFrom, { file });
+  return `<p class="facts" lang="${escapeHtml(textsLanguage(locale))}"><a href="${escapeHtml(markdown)}">${escapeHtml(texts.markdown)}</a> <span>${source}</span></p>\n`;
 }

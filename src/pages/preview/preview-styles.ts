@@ -200,7 +200,7 @@ main > footer { margin-top: 2rem; font-size: .82rem; color: var(--soft) }
   article section:has(:target)::before, dt:target::before { inset-inline-start: -.75rem }
   .neighbours { grid-template-columns: 1fr } .neighbours a[rel=next] { grid-column: 1 }
 }
-@media (min-width: 40.01rem) and (max-width: 50rem) { .bar docent-search { flex: 0 0 11rem } }
+@media (min-width: 40.01rem) and (max-width: 50rem) { .bar docent-search { flex: 0 0 13rem } .bar docent-search::part(kbd) { display: none } }
 @media (prefers-reduced-motion: reduce) { *, ::before, ::after { transition: none !important } }
 @media print {
   .bar, .pages, .contents, .contents-above, .neighbours, .anchor, .skip, .copy { display: none }

@@ -27,10 +27,17 @@ export function textsLanguage(locale: string): string {
   return textLanguage(locale) === null ? 'en' : locale;
 }
 
-/** Fills `{count}` in a text, or in the one of two that the count needs. */
+/** For an element with Docent's own texts, which are English on pages in some languages. */
+export function ownAttributes(locale: string): string {
+  return textLanguage(locale) === null ? ' lang="en" dir="ltr"' : '';
+}
+
+/** Fills `{count}` in a text, or in the text for the plural form of the count. */
 export function fillCount(text: string | Plural, count: number, locale: string): string {
-  const chosen = typeof text === 'string' ? text : count === 1 ? text.one : text.other;
-  return chosen.replace('{count}', count.toLocaleString(localeTag(locale)));
+  const tag = localeTag(textsLanguage(locale));
+  const chosen =
+    typeof text === 'string' ? text : (text[new Intl.PluralRules(tag).select(count)] ?? text.other);
+  return chosen.replace('{count}', count.toLocaleString(tag));
 }
 
 function localeTag(locale: string): string {

@@ -1,3 +1,4 @@
+import { en } from './en.ts';
 import type { Counted } from './texts.ts';
 
 /** `fill('{count} results', { count: 3 })`; inserted values are not searched for braces. */
@@ -5,15 +6,14 @@ export function fill(text: string, values: Record<string, string | number>): str
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** The sentence for a count, by the plural rules of the language. */
+/** The sentence for a count, by the plural rules and with the digits of the language. */
 export function count(texts: Counted, number: number, language: string): string {
-  return fill(texts[pluralForm(number, language)] ?? texts.other, { count: number });
-}
-
-function pluralForm(number: number, language: string): keyof Counted {
+  // Pages in a language without texts get the English ones.
+  const tag = texts === en.resultCount ? 'en' : language;
   try {
-    return new Intl.PluralRules(language).select(number);
+    const form = new Intl.PluralRules(tag).select(number);
+    return fill(texts[form] ?? texts.other, { count: number.toLocaleString(tag) });
   } catch {
-    return 'other';
+    return fill(texts.other, { count: number });
   }
 }

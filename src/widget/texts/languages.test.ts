@@ -52,7 +52,13 @@ test('counts follow the plural rules of the language', () => {
   assert.equal(count(en.resultCount, 0, 'en'), '0 results');
   assert.equal(count(textsFor('fr').resultCount, 0, 'fr'), '0 résultat');
   assert.equal(count({ few: '{count} wyniki', other: '{count} wyników' }, 3, 'pl'), '3 wyniki');
-  assert.equal(count(en.resultCount, 2, 'not a language!'), '2 results');
+  assert.equal(count({ other: '{count} results' }, 2, 'not a language!'), '2 results');
+  assert.equal(count(textsFor('ru').resultCount, 21, 'ru'), '21 results', 'English texts, English rules');
+});
+
+test('counts have the digits of the language', () => {
+  assert.equal(count(textsFor('fa').resultCount, 12, 'fa'), '۱۲ نتیجه');
+  assert.equal(count(textsFor('de').resultCount, 1200, 'de'), '1.200 Treffer');
 });
 
 test('what fills a blank is not filled again', () => {

@@ -12,13 +12,13 @@ const patienceMs = 3000;
 /** The label of the button, which is seen before the other texts are loaded. */
 const labels: Record<TextLanguage, string> = {
   ar: 'ابحث في الوثائق',
-  de: 'Dokumentation durchsuchen',
-  es: 'Buscar en la documentación',
+  de: 'Suchen',
+  es: 'Buscar',
   fa: 'جستجو در مستندات',
-  fr: 'Rechercher dans la documentation',
+  fr: 'Rechercher',
   ja: 'ドキュメントを検索',
   ko: '문서 검색',
-  pt: 'Pesquisar na documentação',
+  pt: 'Pesquisar',
   zh: '搜索文档',
 };
 

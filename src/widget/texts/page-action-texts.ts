@@ -95,7 +95,7 @@ const ko: PageActionTexts = {
   openIn: '{app}에서 열기',
   connect: '{app}에 연결',
   copyMcp: 'MCP 서버 URL 복사',
-  prompt: '{url} 을(를) 읽어 주세요. 이 내용에 대해 질문하려고 합니다.',
+  prompt: '{url} 페이지를 읽어 주세요. 이 내용에 대해 질문하려고 합니다.',
 };
 
 const ar: PageActionTexts = {
@@ -106,7 +106,7 @@ const ar: PageActionTexts = {
   view: 'عرض بصيغة Markdown',
   openIn: 'فتح في {app}',
   connect: 'الاتصال بـ {app}',
-  copyMcp: 'نسخ عنوان خادم MCP',
+  copyMcp: 'نسخ عنوان URL لخادم MCP',
   prompt: 'اقرأ {url}. أريد طرح أسئلة حول هذه الصفحة.',
 };
 
@@ -127,7 +127,7 @@ const zh: PageActionTexts = {
   copied: '已复制',
   failed: '无法复制页面',
   more: '此页面的更多操作',
-  view: '以 Markdown 查看',
+  view: '以 Markdown 格式查看',
   openIn: '在 {app} 中打开',
   connect: '连接到 {app}',
   copyMcp: '复制 MCP 服务器 URL',
