@@ -201,6 +201,28 @@ const sites: [name: string, files: Record<string, string>, urls: Record<string, 
     { 'content/start.mdx': '/docs/start', 'content/v2/start.mdx': '/older/v2/start' },
   ],
   [
+    'Fumadocs with parts of collections, and docs that a function of the site mounts',
+    {
+      'source.config.ts': `
+        export const docs = defineDocs({ dir: 'content/docs' });
+        export const { docs: posts, meta: postMeta } = defineDocs({ dir: 'content/blog' });
+        export const { docs: extra } = defineDocs({ dir: 'content/extra' });`,
+      'src/lib/source.ts': `
+        import { loader } from 'fumadocs-core/source';
+        export const source = createSource({ docs, id: 'docs' });
+        export const blog = loader({ baseUrl: '/news', source: local(posts, postMeta) });
+        export const more = loader({ baseUrl: '/', source: local(extra) });`,
+      'content/docs/start.mdx': page,
+      'content/blog/hello.mdx': page,
+      'content/extra/terms.mdx': page,
+    },
+    {
+      'content/docs/start.mdx': '/docs/start',
+      'content/blog/hello.mdx': '/news/hello',
+      'content/extra/terms.mdx': '/terms',
+    },
+  ],
+  [
     'Fumadocs with collections beside their loaders, and pages made from a description',
     {
       'source.config.ts': 'export default defineConfig();',

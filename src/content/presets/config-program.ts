@@ -69,12 +69,20 @@ export class ConfigProgram {
     return found;
   }
 
-  /** The names that are given what a function returns, with what it is called with: `const name = make({ ... })`. */
+  /**
+   * The names that are given what a function returns, or parts of it, with what it is called with:
+   * `const name = make({ ... })`, `const { part: name } = make({ ... })`.
+   */
   declared(name: string): [name: string, values: Value[]][] {
     return this.#tokens.flatMap(({ text }, index): [string, Value[]][] => {
       if (!this.#is(index - 1, 'const', 'let', 'var')) return [];
-      const value = this.#once(text, () => this.#findName(text));
-      return isCall(value) && value.name === name ? [[text, value.values]] : [];
+      const isTaken = this.#is(index, '{');
+      const value = isTaken
+        ? this.#valueAt(this.#behindSign((this.#partners.get(index) ?? index) + 1))
+        : this.#once(text, () => this.#findName(text));
+      if (!isCall(value) || value.name !== name) return [];
+      const names = isTaken ? [...this.#namesIn(index).keys()] : [text];
+      return names.map((each) => [each, value.values]);
     });
   }
 

@@ -172,15 +172,22 @@ function collectionsOf(site: Folder, home: string, programs: ConfigValue[]): Col
   const mounted = defined.flatMap(({ name, dir, files }) => {
     const mount = loaders.find(({ names }) => names.includes(name)) ?? null;
     const usual = asUrl(dir.split('/').at(-1) ?? '');
-    return mount === null || !site.hasFolder(dir) ? [] : [{ dir, baseUrl: mount.baseUrl ?? usual, files }];
+    // Docs without a loader are mounted by a function of the site's own.
+    const isMounted = mount !== null || (usual === '/docs' && loaders.length !== 1);
+    return isMounted && site.hasFolder(dir) ? [{ dir, baseUrl: mount?.baseUrl ?? usual, files }] : [];
   });
-  if (mounted.length > 0) return mounted;
-  const first = loaders[0]?.baseUrl ?? '/docs';
+  if (mounted.length > 0) return withoutRepeated(mounted);
   const usual = defined.find(({ dir }) => site.hasFolder(dir)) ?? {
     dir: join(home, 'content/docs'),
     files: [],
   };
-  return [{ ...usual, dir: site.hasFolder(usual.dir) ? usual.dir : '', baseUrl: first }];
+  const baseUrl = loaders[0]?.baseUrl ?? '/docs';
+  return [{ ...usual, dir: site.hasFolder(usual.dir) ? usual.dir : '', baseUrl }];
+}
+
+/** One collection has several names: `const { docs, meta } = defineDocs()`. */
+function withoutRepeated(collections: readonly Collection[]): Collection[] {
+  return [...new Map(collections.map((each) => [JSON.stringify(each), each])).values()];
 }
 
 /** `loader({ baseUrl, source })` and `loader(source, { baseUrl })`. */
