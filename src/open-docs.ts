@@ -135,7 +135,7 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
       const retrieve: Retrieve = (wordsToFind, callSignal) =>
         retrieveChunks(engine, { query: wordsToFind, scope, embedder: finder, signal: callSignal });
       const answer = await (withModels ? desk : quotes).answer({ query, history, scope }, retrieve, signal);
-      const circumstances = { snapshot: engine.snapshot, asker };
+      const circumstances = { snapshot: engine.snapshot, asker, question: asked };
       return keepRecord(answer, isRecorded ? journal : noJournal, circumstances, onWarning);
     },
     async rate(feedback) {

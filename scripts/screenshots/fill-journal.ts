@@ -76,6 +76,7 @@ async function answersOf(store: JournalStore, { count, moment, random }: Day): P
       scope,
       asker,
       question: asked.question,
+      earlier: null,
       snapshot: 1,
       chunks: [],
       promptHash: 'p',

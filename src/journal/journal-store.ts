@@ -2,6 +2,7 @@ import type { AnswerRecord } from '../vocabulary/answer-record.ts';
 import { answerOf, selectAnswers } from './answer-row.ts';
 import type { Database, Row, Value } from './database.ts';
 import type { KeepDays } from './keep-days.ts';
+import { clockSkewMs } from './statements.ts';
 
 const dayMs = 86_400_000;
 /** Rows to delete or export at a time, so that writes do not wait long. */
@@ -38,6 +39,12 @@ const tables = {
   reports: { name: 'docent_reports', perMs: 1 },
 } as const;
 
+/** Marks of the owner contain what readers wrote. They outlive single records, so that what was ignored stays ignored. */
+const deleteLastMarks = {
+  sql: `DELETE FROM docent_marks
+    WHERE NOT EXISTS (SELECT 1 FROM docent_answers) AND NOT EXISTS (SELECT 1 FROM docent_searches)`,
+};
+
 /** Reads, exports and deletes records. */
 export class JournalStore {
   readonly database: Database;
@@ -51,11 +58,22 @@ export class JournalStore {
     return row === undefined ? null : answerOf(row);
   }
 
-  /** Deletes an answer and its rating; false if there is no such answer. */
+  /** Deletes an answer, its rating, and its question in later ones of the same conversation; false if there is no such answer. */
   async remove(id: string): Promise<boolean> {
     // SQLite only cascades deletes if configured to, so the rating is deleted explicitly.
-    const [, rows] = await this.database.write([
+    const [, , , rows] = await this.database.write([
       { sql: 'DELETE FROM docent_ratings WHERE answer = ?', values: [id] },
+      {
+        sql: `UPDATE docent_answers SET earlier = NULL, earlier_relation = NULL WHERE earlier IS NOT NULL
+          AND at >= (SELECT at - ${clockSkewMs} FROM docent_answers WHERE id = ?)
+          AND earlier = (SELECT question FROM docent_answers WHERE id = ?)`,
+        values: [id, id],
+      },
+      {
+        sql: `DELETE FROM docent_marks WHERE key = (SELECT question_key FROM docent_answers WHERE id = ?)
+          AND NOT EXISTS (SELECT 1 FROM docent_answers WHERE question_key = key AND id <> ?)`,
+        values: [id, id],
+      },
       { sql: 'DELETE FROM docent_answers WHERE id = ? RETURNING id', values: [id] },
     ]);
     if (rows!.length > 0) await this.database.compact?.();
@@ -68,6 +86,7 @@ export class JournalStore {
     const answers = await this.#purgeAnswers(before(keep.answers));
     const searches = await this.#purgeTable('searches', before(keep.searches));
     const reports = await this.#purgeTable('reports', before(keep.reports));
+    await this.database.write([deleteLastMarks]);
     if (searches + answers + reports > 0) await this.database.compact?.();
     return { searches, answers, reports };
   }

@@ -146,9 +146,11 @@ async function serveSite(
     sharedCounters: journal?.sharedCounters,
     mcp: config.mcp ? createMcp(mcpSettings(config, output)) : undefined,
     insights: journal === null ? undefined : lookBack(journal, live),
-    answerText: async (id) => (await journal?.answer(id))?.ending?.text ?? null,
+    answer: journal === null ? undefined : (id) => journal.answer(id),
     queryUse:
-      journal === null ? undefined : (query, days) => queryUse(journal.store.database, query, { days }),
+      journal === null
+        ? undefined
+        : (query, days, earlier) => queryUse(journal.store.database, query, { days, earlier }),
     golden: journal === null ? undefined : goldenSet(config, journal, live),
     marks: journal === null ? undefined : new InboxMarks(journal.store.database),
     ask: !config.ask.isOff,

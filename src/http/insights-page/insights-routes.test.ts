@@ -291,9 +291,10 @@ const asked = { question: 'How do I descale a kettle?', version: 'current', loca
 
 test('a query shows what it finds and why, and becomes a golden question with the chosen pages', async (context) => {
   const golden = goldenQuestions();
-  const answerText = async (id: string) => (id === beginning.id ? 'Boil vinegar.' : null);
+  const ending = answerEnding({ text: 'Boil vinegar.' });
+  const answer = async (id: string) => (id === beginning.id ? { ...beginning, ending, rating: null } : null);
   const queryUse = async () => ({ asked: 3, searched: 0, up: 1, down: 2 });
-  const app = await appOverKitchen(context, { ...guarded, golden, answerText, queryUse });
+  const app = await appOverKitchen(context, { ...guarded, golden, answer, queryUse });
   const cookie = await signedIn(app);
   const sent = { 'sec-fetch-site': 'same-origin', cookie };
   const linked = /href="([^"]*\/query[^"]*)"/.exec((await get(app, page, { cookie })).text)?.[1] ?? '';
@@ -320,6 +321,25 @@ test('a query shows what it finds and why, and becomes a golden question with th
   assert.equal((await post(app, `${page}/golden`, { question: '' }, sent)).status, 400);
   assert.equal((await post(app, `${page}/golden`, asked, { authorization: 'Bearer secret' })).status, 303);
   assert.equal((await post(app, `${page}/golden`, asked)).status, 401);
+});
+
+test('a follow-up is shown with the question before it, and both are searched for', async (context) => {
+  const earlier = { question: 'How do I descale a kettle?', relation: 'continued' as const };
+  const record = { ...beginning, question: 'And a pan?', earlier, ending: answerEnding(), rating: null };
+  const uses: unknown[] = [];
+  const queryUse = async (...given: unknown[]) => {
+    uses.push(given);
+    return { asked: 2, searched: 0, up: 0, down: 0 };
+  };
+  const app = await appOverKitchen(context, { ...guarded, answer: async () => record, queryUse });
+  const path = `${page}/query?q=And+a+pan%3F&answer=${record.id}&days=7`;
+  const { text } = await get(app, path, { authorization: 'Bearer secret' });
+  assert.match(
+    text,
+    /<h1>And a pan\?<\/h1>\s*<p class="earlier">Asked after <q>How do I descale a kettle\?<\/q>/,
+  );
+  assert.match(text, /name="q" value="And a pan\? How do I descale a kettle\?"/);
+  assert.deepEqual(uses, [['And a pan?', 7, earlier.question]]);
 });
 
 test('a query of an unknown version, without hits or without words is shown or refused', async (context) => {
@@ -423,7 +443,7 @@ test('the inbox is downloaded as CSV by the owner only', async () => {
     authorization: 'Bearer secret',
   });
   assert.deepEqual([status, headers.get('content-type')], [200, 'text/csv; charset=utf-8']);
-  assert.match(text, /^text,version,[^\r]+\r\nHow do I descale a kettle\?,current,en,1,0,0,0,/);
+  assert.match(text, /^text,earlier_question,version,[^\r]+\r\nHow do I descale a kettle\?,,current,en,1,0,0,0,0,/);
   assert.match((await get(app, `${page}/inbox.csv`)).text, /type="password"/);
 });
 

@@ -3,12 +3,14 @@ import type { InboxEntry } from '../../vocabulary/insights.ts';
 /** Why something is in the inbox. An entry may have several kinds; weak results are one only if nothing else was wrong. */
 export const inboxKinds = {
   'rated-down': { label: 'Rated down', has: ({ ratedDown }) => ratedDown > 0 },
+  'asked-again': { label: 'Asked again', has: ({ askedAgain }) => askedAgain > 0 },
   'uncertain-answer': { label: 'Uncertain answer', has: ({ unanswered, refused }) => unanswered > refused },
   'not-answered': { label: 'No answer', has: ({ refused }) => refused > 0 },
   'no-results': { label: 'No results', has: ({ withoutHits }) => withoutHits > 0 },
   'weak-results': {
     label: 'Weak results',
-    has: ({ ratedDown, unanswered, withoutHits }) => ratedDown + unanswered + withoutHits === 0,
+    has: ({ ratedDown, askedAgain, unanswered, withoutHits }) =>
+      ratedDown + askedAgain + unanswered + withoutHits === 0,
   },
 } as const satisfies Record<string, { label: string; has(entry: InboxEntry): boolean }>;
 

@@ -2,6 +2,7 @@ import type { Docs, FoundDocs } from '../../docs.ts';
 import type { QueryUse } from '../../journal/insights/query-use.ts';
 import type { Explanation } from '../../search/explain-rank.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { earlierNote } from './earlier-note.ts';
 import { counted } from './figures.ts';
 import { insightsShell } from './insights-shell.ts';
 import { pageLink } from './page-link.ts';
@@ -19,6 +20,10 @@ export interface QueryContext {
   path: string;
   days: number;
   query: string;
+  /** The question that it continues; null if it was not a follow-up. */
+  earlier: string | null;
+  /** What Docent searches for: the query, together with the question that it continues. */
+  searched: string;
   version: string;
   locale: string;
   /** Id of an answer to it; null if it was only searched for. */
@@ -39,7 +44,7 @@ export function queryView(context: QueryContext): string {
 <header class="bar"><p class="name">${escapeHtml(name)}</p><a href="${escapeHtml(path)}?days=${days}#inbox">Back to the insights</a></header>
 <main id="main">
 <h1>${escapeHtml(query)}</h1>
-${useLine(context)}${searchForm(context)}
+${earlierLine(context)}${useLine(context)}${searchForm(context)}
 ${context.answered === null ? '' : section({ id: 'answer', title: 'The recorded answer', lead: 'What Docent answered when readers asked this.' }, `<div class="list">${recordedAnswer(context.answered)}</div>`)}
 ${section(
   {
@@ -55,6 +60,11 @@ ${section(
 )}
 </main>`;
   return insightsShell({ name, title: query, body });
+}
+
+function earlierLine({ earlier }: QueryContext): string {
+  if (earlier === null) return '';
+  return `${earlierNote(earlier)}<p class="small">Docent searches for both questions together.</p>\n`;
 }
 
 /** How often readers asked or searched for it, and their ratings. */
@@ -77,7 +87,7 @@ function trailOf({ kind, title, headerPath }: Hit): string[] {
   return kind === 'endpoint' ? [...below, title] : [title, ...below];
 }
 
-function searchForm({ path, days, query, version, locale, scopes }: QueryContext): string {
+function searchForm({ path, days, searched, version, locale, scopes }: QueryContext): string {
   const scope =
     scopes.length < 2
       ? `<input type="hidden" name="version" value="${escapeHtml(version)}"><input type="hidden" name="locale" value="${escapeHtml(locale)}">`
@@ -93,7 +103,7 @@ function searchForm({ path, days, query, version, locale, scopes }: QueryContext
           locale,
           scopes.map((each) => each.locale),
         );
-  return `<form class="again" method="get" action="${escapeHtml(path)}/query"><input name="q" value="${escapeHtml(query)}" maxlength="500" required aria-label="Query">${scope}<input type="hidden" name="days" value="${days}"><button>Search</button></form>`;
+  return `<form class="again" method="get" action="${escapeHtml(path)}/query"><input name="q" value="${escapeHtml(searched)}" maxlength="2000" required aria-label="Query">${scope}<input type="hidden" name="days" value="${days}"><button>Search</button></form>`;
 }
 
 function menu(name: string, label: string, chosen: string, values: readonly string[]): string {
@@ -118,7 +128,7 @@ function understood({ hits }: QueryContext): string {
 }
 
 function goldenForm(context: QueryContext): string {
-  const { path, days, query, version, locale, answer, hits, golden } = context;
+  const { path, days, searched, version, locale, answer, hits, golden } = context;
   const canAdd = golden !== null && golden.fault === null && golden.held[0] !== true;
   const items = hits.map(({ hit, why }, index) => {
     const tick = canAdd
@@ -130,7 +140,7 @@ function goldenForm(context: QueryContext): string {
 ${why?.behind ? `<p class="why">${escapeHtml(`Ranks below “${why.behind.title}”, which ${why.behind.which}.`)}</p>` : ''}</div></li>`;
   });
   const list = items.length === 0 ? '' : `<ol class="found">${items.join('\n')}</ol>`;
-  const hidden = Object.entries({ question: query, version, locale, answer: answer ?? '' }).map(
+  const hidden = Object.entries({ question: searched, version, locale, answer: answer ?? '' }).map(
     ([field, value]) => `<input type="hidden" name="${field}" value="${escapeHtml(value)}">`,
   );
   const other = `<label class="other">Another page <input name="page" placeholder="/guide/install" pattern="/.*" maxlength="500"></label>`;

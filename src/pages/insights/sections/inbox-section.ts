@@ -1,5 +1,6 @@
 import type { InboxEntry, Insights } from '../../../vocabulary/insights.ts';
 import { escapeHtml } from '../../escape-html.ts';
+import { earlierNote } from '../earlier-note.ts';
 import { entryName } from '../entry-name.ts';
 import { count, counted, dayName } from '../figures.ts';
 import { inboxKinds } from '../inbox-kinds.ts';
@@ -90,10 +91,16 @@ function entryCard(entry: InboxEntry, context: ViewContext): string {
   const rated = context.insights.downRated.find(({ answer }) => answer.id === entry.answer);
   return `<article class="entry">
 ${selectBox(entry, context)}<div><h3>${queryLink(entry, context)}</h3>
-<p class="small">${facts(entry, context).map(escapeHtml).join(' · ')}</p>
-${rated === undefined ? '' : `${quotes(rated.comments)}${givenAnswer(rated)}`}</div>
+${earlierNote(entry.earlier)}<p class="small">${facts(entry, context).map(escapeHtml).join(' · ')}</p>
+${otherWords(entry)}${rated === undefined ? '' : `${quotes(rated.comments)}${givenAnswer(rated)}`}</div>
 <div class="decide"><p class="reasons">${reasons(entry).join(' ')}</p>${markForm(entry, context)}</div>
 </article>`;
+}
+
+/** The words in which readers asked the same again. */
+function otherWords({ otherWords: words }: InboxEntry): string {
+  if (words.length === 0) return '';
+  return `<p class="small">Then asked in other words:</p>${quotes(words)}`;
 }
 
 function selectBox({ key, text, state }: InboxEntry, { canMark, isSelected }: ViewContext): string {
@@ -105,11 +112,12 @@ function aboutEntry(words: string, text: string): string {
   return escapeHtml(`${words}: ${text.slice(0, 120).toWellFormed()}`);
 }
 
-function reasons({ ratedDown, unanswered, refused, withoutHits, weak }: InboxEntry): string[] {
+function reasons({ ratedDown, askedAgain, unanswered, refused, withoutHits, weak }: InboxEntry): string[] {
   const reason = (times: number, look: string, words: string) =>
     times === 0 ? [] : `<span class="${look}">${words} ${count(times)}×</span>`;
   return [
     reason(ratedDown, 'bad', 'rated down'),
+    reason(askedAgain, 'fair', 'asked again'),
     reason(unanswered - refused, 'fair', 'uncertain answer'),
     reason(refused, 'fair', 'no answer'),
     reason(withoutHits, 'fair', 'no results'),

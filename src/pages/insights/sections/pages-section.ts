@@ -1,6 +1,7 @@
 import type { Insights } from '../../../vocabulary/insights.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { dataTable } from '../data-table.ts';
+import { earlierNote } from '../earlier-note.ts';
 import { count, counted, dayName } from '../figures.ts';
 import { pageLink, titledLink } from '../page-link.ts';
 import { cardRows, folded, list, quotes, section } from '../section.ts';
@@ -73,8 +74,8 @@ function staleTable({ answers }: Stale, titles: Titles): string {
     dataTable(
       'Answers whose sources have changed',
       [{ name: 'Question' }, { name: 'Changed since' }, { name: 'Answered', isNumber: true }],
-      some.map(({ question, changed, at }) => [
-        question,
+      some.map(({ question, earlier, changed, at }) => [
+        { html: `${escapeHtml(question)}${earlierNote(earlier)}` },
         { html: changed.map((each) => changedPage(each, titles)).join('<br>') },
         dayName(at),
       ]),
