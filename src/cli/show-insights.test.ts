@@ -24,6 +24,7 @@ const insights: Insights = {
   },
   stale: null,
   before: totals,
+  recordedSince: null,
   inbox: [],
 };
 

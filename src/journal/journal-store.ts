@@ -2,6 +2,7 @@ import type { AnswerRecord } from '../vocabulary/answer-record.ts';
 import { answerOf, selectAnswers } from './answer-row.ts';
 import type { Database, Row, Value } from './database.ts';
 import type { KeepDays } from './keep-days.ts';
+import { oldestRecord } from './oldest-record.ts';
 import { clockSkewMs } from './statements.ts';
 
 const dayMs = 86_400_000;
@@ -111,19 +112,14 @@ export class JournalStore {
   async counts(): Promise<JournalCounts> {
     const [row] = await this.database.all(`SELECT
       (SELECT count(*) FROM docent_searches) AS searches, (SELECT count(*) FROM docent_answers) AS answers,
-      (SELECT count(*) FROM docent_ratings WHERE value <> 0) AS ratings, (SELECT count(*) FROM docent_reports) AS reports,
-      (SELECT min(at) FROM docent_searches) AS first_search, (SELECT min(at) FROM docent_answers) AS first_answer`);
-    const { searches, answers, ratings, reports, first_search: search, first_answer: answer } = row!;
-    const first = [
-      search === null ? [] : Number(search) / 1000,
-      answer === null ? [] : Number(answer),
-    ].flat();
+      (SELECT count(*) FROM docent_ratings WHERE value <> 0) AS ratings, (SELECT count(*) FROM docent_reports) AS reports`);
+    const { searches, answers, ratings, reports } = row!;
     return {
       searches: Number(searches),
       answers: Number(answers),
       ratings: Number(ratings),
       reports: Number(reports),
-      since: first.length === 0 ? null : new Date(Math.min(...first)),
+      since: await oldestRecord(this.database),
     };
   }
 

@@ -137,6 +137,8 @@ export const insightsSchema = z.object({
   totals: countsSchema,
   /** The totals of as many days before. */
   before: countsSchema,
+  /** Time of the oldest search or answer in the journal; null if there is none. */
+  recordedSince: z.string().nullable(),
   /** What readers asked or searched for without success, the most frequent first. */
   inbox: z.array(inboxEntrySchema),
   /** Every day, oldest first. */

@@ -246,12 +246,15 @@ async function startMetricsServer(
   });
 }
 
+/** Entries of each list: as many as the inbox has, which shows their answers and comments. */
+const mostListed = 100;
+
 /** Insights, compared with the current docs if there are any. */
 function lookBack({ store }: DurableJournal, live: LiveDocs): (days: number) => Promise<Insights> {
   return (days) =>
     live.current === null
-      ? gatherInsights(store.database, { days })
-      : live.use((docs) => gatherInsights(store.database, { days, docs }));
+      ? gatherInsights(store.database, { days, most: mostListed })
+      : live.use((docs) => gatherInsights(store.database, { days, docs, most: mostListed }));
 }
 
 /** The golden questions in the data folder, which the insights page adds to. */

@@ -3,6 +3,7 @@ import { understoodQuestion } from '../../answers/understood-question.ts';
 import type { Docs } from '../../docs.ts';
 import { DocentError } from '../../errors.ts';
 import { continuedQuestion } from '../../journal/continued-question.ts';
+import { questionKey } from '../../journal/grouping-key.ts';
 import { queryView } from '../../pages/insights/query-view.ts';
 import type { GoldenState } from '../../pages/insights/view-context.ts';
 import { pageUrl } from '../../vocabulary/page-url.ts';
@@ -24,7 +25,10 @@ const goldenSchema = z.object({
 /** Hits of a query that are explained. */
 const mostHits = 10;
 
-export async function showQuery(request: Request, { live, settings }: InsightsPage): Promise<Reply> {
+export async function showQuery(
+  request: Request,
+  { live, settings, lookBack }: InsightsPage,
+): Promise<Reply> {
   const { searchParams } = new URL(request.url);
   const wanted = questionSchema.safeParse(searchParams.get('q') ?? '');
   if (!wanted.success)
@@ -35,6 +39,9 @@ export async function showQuery(request: Request, { live, settings }: InsightsPa
     const answer = searchParams.get('answer') || null;
     const record = answer === null ? null : ((await settings.answer?.(answer)) ?? null);
     const earlier = record && continuedQuestion(record);
+    const days = wantedPeriod(request);
+    const key = questionKey(query, earlier);
+    const { inbox, downRated } = await lookBack(days);
     const searched = await understoodQuestion(query, earlier, scope.locale);
     const { hits } = await docs.search({ query: searched, ...scope, limit: mostHits }, { isRecorded: false });
     const explained = [];
@@ -49,14 +56,17 @@ export async function showQuery(request: Request, { live, settings }: InsightsPa
     return insightsReply(
       queryView({
         ...(await placeOf(request, { live, settings })),
-        days: wantedPeriod(request),
+        days,
         query,
         earlier,
         searched,
         ...scope,
         answer,
-        answered: record?.ending?.text || null,
-        use: (await settings.queryUse?.(query, wantedPeriod(request), earlier)) ?? null,
+        answered: record,
+        entry: inbox.find((each) => each.key === key) ?? null,
+        comments: downRated.find((each) => each.answer.id === answer)?.comments ?? [],
+        canMark: settings.marks !== undefined,
+        use: (await settings.queryUse?.(query, days, earlier)) ?? null,
         scopes: docs.scopes,
         hits: explained,
         golden: await goldenState(settings, [{ question: searched, ...scope }]),

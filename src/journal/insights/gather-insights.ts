@@ -1,6 +1,7 @@
 import type { Insights } from '../../vocabulary/insights.ts';
 import type { Database } from '../database.ts';
 import { InboxMarks } from '../inbox-marks.ts';
+import { oldestRecord } from '../oldest-record.ts';
 import { citedPages } from './cited-pages.ts';
 import { dailyCounts, sumOf } from './daily-counts.ts';
 import { inboxOf } from './inbox.ts';
@@ -45,6 +46,7 @@ export async function gatherInsights(
     days,
     from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),
+    recordedSince: (await oldestRecord(database))?.toISOString() ?? null,
     inbox: inboxOf(
       { downRated, askedAgain, unanswered, withoutHits, weak },
       await new InboxMarks(database).all(),
@@ -63,7 +65,7 @@ async function gatherOthers(
   docs: PresentDocs | null,
   most: number,
   longest: number,
-): Promise<Omit<Insights, 'days' | 'from' | 'to' | 'queries' | 'inbox'>> {
+): Promise<Omit<Insights, 'days' | 'from' | 'to' | 'recordedSince' | 'queries' | 'inbox'>> {
   const perDay = await dailyCounts(database, period);
   const totals = sumOf(perDay);
   const before = sumOf(await dailyCounts(database, daysBefore(period)));
