@@ -49,6 +49,7 @@ async function readText(file: string, label: string): Promise<string> {
     if (code === 'ENOENT' || code === 'ENOTDIR') {
       throw new DocentError('config_not_found', `The config file ${file} does not exist.`, { cause });
     }
-    throw new DocentError('config_invalid', `${label} cannot be read (${code}).`, { cause });
+    const reason = code === 'EISDIR' ? 'is a folder, not a config file' : `cannot be read (${code})`;
+    throw new DocentError('config_invalid', `${label} ${reason}.`, { cause });
   }
 }

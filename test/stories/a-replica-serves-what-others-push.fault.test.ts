@@ -220,6 +220,6 @@ test('what cannot be combined with --pull or --push is refused', async (context)
   const wrong = await run(['build', directory, '--push', 'gs://bucket']);
   assert.match(
     wrong.stderr,
-    /flag --push is 'gs:\/\/bucket'; allowed: the path of a folder, or a bucket such as/,
+    /--push is 'gs:\/\/bucket'; allowed: the path of a folder, or a bucket such as/,
   );
 });
