@@ -87,7 +87,7 @@ export class JournalStore {
     const answers = await this.#purgeAnswers(before(keep.answers));
     const searches = await this.#purgeTable('searches', before(keep.searches));
     const reports = await this.#purgeTable('reports', before(keep.reports));
-    await this.database.write([deleteLastMarks]);
+    if (searches + answers > 0) await this.database.write([deleteLastMarks]);
     if (searches + answers + reports > 0) await this.database.compact?.();
     return { searches, answers, reports };
   }

@@ -215,6 +215,7 @@ export function storeContract(name: string, open: () => Promise<JournalStore>): 
       assert.equal((await marks.all()).size, 2);
       await store.remove(second);
       assert.deepEqual([...(await marks.all()).keys()], ['searched']);
+      await keepMany(store, 1, daysAgo(1), 1);
       await store.purge({ searches: 0, answers: 0, reports: 0 }, now);
       assert.equal((await marks.all()).size, 0);
       await store.database.close();
