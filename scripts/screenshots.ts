@@ -42,6 +42,7 @@ const scenes: Record<string, (page: Page, url: string) => Promise<void>> = {
   },
   async insights(page, url) {
     await page.goto(`${url}/_service/insights?token=${adminToken}`);
+    await page.goto(`${url}/_service/insights#inbox`);
   },
   async 'insights-charts'(page, url) {
     await page.goto(`${url}/_service/insights?token=${adminToken}`);

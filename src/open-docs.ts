@@ -77,7 +77,7 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
     },
   });
   if (opened === null) {
-    throw new DocentError('no_snapshot', noSnapshot(snapshots.place, complaints.length > 0));
+    throw new DocentError('no_snapshot', noSnapshot(snapshots, complaints.length > 0));
   }
   const { engine, facts } = opened;
   const { versions, locales } = facts;
@@ -135,7 +135,7 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
       const retrieve: Retrieve = (wordsToFind, callSignal) =>
         retrieveChunks(engine, { query: wordsToFind, scope, embedder: finder, signal: callSignal });
       const answer = await (withModels ? desk : quotes).answer({ query, history, scope }, retrieve, signal);
-      const circumstances = { snapshot: engine.snapshot, asker };
+      const circumstances = { snapshot: engine.snapshot, asker, question: asked };
       return keepRecord(answer, isRecorded ? journal : noJournal, circumstances, onWarning);
     },
     async rate(feedback) {
@@ -178,10 +178,12 @@ function snapshotsOf({ dataDir = '.docent', engine }: OpenDocsOptions): Snapshot
   return new LocalSnapshots(new SnapshotStore(dataDir), dataDir);
 }
 
-function noSnapshot(place: string, isDamaged: boolean): string {
+function noSnapshot(snapshots: Snapshots, isDamaged: boolean): string {
+  const { place } = snapshots;
+  const other = snapshots instanceof LocalSnapshots ? ', or set another data folder with --data-dir' : '';
   return isDamaged
     ? `No snapshot in '${place}' can be used. Run 'docent build' to create a new one.`
-    : `There is no snapshot in '${place}' yet. Run 'docent build' first.`;
+    : `There is no snapshot in '${place}' yet. Run 'docent build' first${other}.`;
 }
 
 async function deskWith(chat: AnswererSettings | undefined): Promise<AnswerDesk> {

@@ -67,36 +67,32 @@ async function searchesOf(store: JournalStore, { count, moment, random }: Day): 
 async function answersOf(store: JournalStore, { count, moment, random }: Day): Promise<void> {
   for (let index = 0; index < count; index++) {
     const asked = picked(askedBefore, random);
-    const id = crypto.randomUUID();
     const at = moment();
-    const asker = random() < 0.1 ? ('agent' as const) : ('reader' as const);
-    const beginning = {
-      id,
-      at,
-      scope,
-      asker,
-      question: asked.question,
-      snapshot: 1,
-      chunks: [],
-      promptHash: 'p',
-    };
-    const ending = endingOf(asked, random);
-    await store.database.write([
-      beginAnswer(beginning),
-      endAnswer(id, ending),
-      addSpending(at.toISOString().slice(0, 10), ending.cost ?? 0),
-    ]);
-    const isGood = random() < asked.liked;
-    if (random() < 0.3 && ending.outcome === 'finished')
-      await store.database.write([
-        keepRating(
-          id,
-          at,
-          isGood ? 1 : -1,
-          isGood || random() < 0.4 ? null : (comments.get(asked.question) ?? null),
-        ),
-      ]);
+    const earlier = askedBefore.find(({ question }) => question === asked.earlier?.question);
+    if (earlier !== undefined) await keepAnswer(store, earlier, new Date(at.getTime() - 60_000), random);
+    await keepAnswer(store, asked, at, random);
   }
+}
+
+async function keepAnswer(
+  store: JournalStore,
+  asked: AskedBefore,
+  at: Date,
+  random: () => number,
+): Promise<void> {
+  const { question, earlier = null } = asked;
+  const id = crypto.randomUUID();
+  const asker = random() < 0.1 ? ('agent' as const) : ('reader' as const);
+  const ending = endingOf(asked, random);
+  await store.database.write([
+    beginAnswer({ id, at, scope, asker, question, earlier, snapshot: 1, chunks: [], promptHash: 'p' }),
+    endAnswer(id, ending),
+    addSpending(at.toISOString().slice(0, 10), ending.cost ?? 0),
+  ]);
+  const isGood = random() < asked.liked;
+  const comment = isGood || random() < 0.4 ? null : (comments.get(question) ?? null);
+  if (random() < 0.3 && ending.outcome === 'finished')
+    await store.database.write([keepRating(id, at, isGood ? 1 : -1, comment)]);
 }
 
 function endingOf({ status, text, cites }: AskedBefore, random: () => number): AnswerEnding {

@@ -1,3 +1,5 @@
+import type { EarlierQuestion } from '../../src/vocabulary/answer-record.ts';
+
 interface Query {
   query: string;
   weight: number;
@@ -8,6 +10,8 @@ interface Query {
 
 export interface AskedBefore {
   question: string;
+  /** The question before it in the same conversation. */
+  earlier?: EarlierQuestion;
   weight: number;
   status: 'answered' | 'refused' | 'unsupported';
   text: string;
@@ -107,6 +111,24 @@ export const askedBefore: readonly AskedBefore[] = [
     status: 'answered',
     text: 'The widget takes the attributes `version` and `locale`. [1]',
     cites: [['Widget', '/widget']],
+    liked: 0.6,
+  },
+  {
+    question: 'And with Caddy?',
+    earlier: { question: 'How do I run it behind a proxy that ends TLS?', relation: 'continued' },
+    weight: 2,
+    status: 'unsupported',
+    text: 'These sections may help:\n\n- [Behind nginx](/serving#behind-nginx)',
+    cites: [],
+    liked: 0.4,
+  },
+  {
+    question: 'Choosing an embedding model',
+    earlier: { question: 'Which embedding model should I choose?', relation: 'repeated' },
+    weight: 1,
+    status: 'answered',
+    text: 'Docent works with OpenAI, Google, Mistral, Cohere, Voyage, or a model on your own machine. [1]',
+    cites: [['Vectors', '/vectors']],
     liked: 0.6,
   },
   {

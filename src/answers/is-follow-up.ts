@@ -16,7 +16,9 @@ const english: Signs = {
   ),
   pronoun: holds(
     [
-      'it(?! possible)|its|itself|they|them|their|theirs|these|those|ones|he|him|she',
+      'it(?! possible)|its|itself|they|them|their|theirs|these|those|ones|he|him|she|ours|yours',
+      // Not the verb: "to mine", "do I mine".
+      '(?<!\\b(?:to|i|we|you) )mine',
       'this(?! (?:page|site|website|project|product|package|tool|library|framework|software|app|documentation|docs?)\\b)',
       // Not the "that" of a relative clause, which follows a noun.
       'that(?=\\W*$)|(?<=^|\\b(?:do|does|did|is|was|can|will|would|should|stop|change|use|about|with|without|for|from|of|to|like|after|before|in|on|by|than|via|why|how) )that',

@@ -51,6 +51,7 @@ for (const outcome of ['finished', 'failed', 'aborted'] as const)
     const { parts, ended } = await keepRecord(answerThatIs(outcome), slowJournal(happened), {
       snapshot: 1,
       asker: 'reader',
+      question: 'Why?',
     });
     const settled = ended.then((end) => happened.push(`settled ${end.outcome}`));
     for await (const { type } of parts) happened.push(type);
@@ -69,7 +70,7 @@ for (const outcome of ['finished', 'failed', 'aborted'] as const)
 
 test('the operator hears why an answer failed', async () => {
   const warnings: string[] = [];
-  const circumstances = { snapshot: 1, asker: 'reader' as const };
+  const circumstances = { snapshot: 1, asker: 'reader' as const, question: 'Why?' };
   for (const outcome of ['finished', 'failed', 'aborted'] as const) {
     const { parts } = await keepRecord(answerThatIs(outcome), slowJournal([]), circumstances, (message) =>
       warnings.push(message),

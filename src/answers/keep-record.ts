@@ -1,8 +1,10 @@
+import { analyserFor } from '../text/analyser.ts';
 import type { AnswerBeginning, AnswerEnding } from '../vocabulary/answer-record.ts';
 import type { AnswerStatus } from '../vocabulary/ask.ts';
 import type { Asker } from '../vocabulary/asker.ts';
 import type { DeskAnswer } from './answer-desk.ts';
 import type { AnswerPart } from './answer-part.ts';
+import { earlierQuestion } from './earlier-question.ts';
 import type { AnswerOutcome } from './tell-parts.ts';
 
 /** The part of a journal that answers need. */
@@ -11,10 +13,12 @@ export interface AnswerJournal {
   end(id: string, ending: AnswerEnding): Promise<void>;
 }
 
-/** Who asked, and where. */
+/** Who asked what, and where. */
 export interface Circumstances {
   snapshot: number;
   asker: Asker;
+  /** As the reader wrote it. */
+  question: string;
 }
 
 export interface RecordedAnswer {
@@ -35,7 +39,10 @@ export async function keepRecord(
     id,
     at: new Date(),
     scope: question.scope,
-    question: question.query,
+    earlier: earlierQuestion(
+      { query: circumstances.question, history: question.history },
+      await analyserFor(question.scope.locale),
+    ),
     chunks: found.sources.flatMap(({ chunks }) =>
       chunks.map(({ chunk }) => ({ id: chunk.id, hash: chunk.hash })),
     ),

@@ -1,8 +1,8 @@
 import { namesSomething, saysWhatItIsAbout } from '../quoting/question-terms.ts';
 import type { Analyser } from '../text/analyser.ts';
 import type { Turn } from '../vocabulary/ask.ts';
-import { isFollowUp } from './is-follow-up.ts';
 import { isRefusal } from './refusal-text.ts';
+import { standsAlone } from './stands-alone.ts';
 import { substitutePart } from './substitute-part.ts';
 
 /** The most characters of a combined query. */
@@ -16,12 +16,10 @@ export function retrievalQueries(
   { query, history }: { query: string; history: readonly Turn[] },
   analyser: Analyser,
 ): string[] {
-  const isSubject = saysWhatItIsAbout(query, analyser);
-  if (isSubject && !isFollowUp(query, analyser.locale)) return [query];
+  if (standsAlone(query, analyser)) return [query];
   const before = answeredQuestions(history);
-  const subject = before.findLastIndex(
-    (each) => saysWhatItIsAbout(each, analyser) && !isFollowUp(each, analyser.locale),
-  );
+  const subject = before.findLastIndex((each) => standsAlone(each, analyser));
+  const isSubject = saysWhatItIsAbout(query, analyser);
   // "And on Windows?" replaces the follow-up before it; "why?" asks about it.
   const meant =
     isSubject && subject !== -1 ? before.slice(subject, subject + 1) : before.slice(Math.max(0, subject));

@@ -51,13 +51,15 @@ export const dataDirOption: CommandOption = {
   summary: 'folder for snapshots, default: .docent',
 };
 
-/** Flags that every command takes. */
-export const commonOptions: readonly CommandOption[] = [
-  {
-    name: 'config',
-    value: 'FILE',
-    summary: 'configuration file, default: docent.config.* in DIR or the nearest parent folder',
-  },
-  { name: 'no-config-code', summary: 'do not run configuration files that are programs (.ts, .js, .mjs)' },
-  { name: 'help', short: 'h', summary: 'show this help' },
-];
+/** Flags that every command takes. `folder`: where the configuration is looked for. */
+export function commonOptions(folder = 'DIR'): readonly CommandOption[] {
+  return [
+    {
+      name: 'config',
+      value: 'FILE',
+      summary: `configuration file, default: docent.config.* in ${folder} or the nearest parent folder`,
+    },
+    { name: 'no-config-code', summary: 'do not run configuration files that are programs (.ts, .js, .mjs)' },
+    { name: 'help', short: 'h', summary: 'show this help' },
+  ];
+}

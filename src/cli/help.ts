@@ -13,7 +13,7 @@ export function commandHelp(
   columns = usualWidth,
 ): string {
   const width = Math.min(columns, usualWidth);
-  const all = [...options, ...commonOptions];
+  const all = [...options, ...commonOptions(configFolder(words))];
   return [
     wrapText(`Usage: docent ${name}${words === '' ? '' : ` ${words}`} [options]`, width),
     '',
@@ -30,6 +30,12 @@ export function commandHelp(
   ].join('\n');
 }
 
+/** Where the configuration of a command is looked for, by its arguments. */
+function configFolder(words: string): string {
+  if (words.includes('DIR')) return 'DIR';
+  return words.includes('BEFORE') ? 'each folder' : 'the current folder';
+}
+
 /** The help of `docent` itself. */
 export function programHelp(commands: readonly Command[], columns = usualWidth): string {
   const width = Math.min(columns, usualWidth);
@@ -37,6 +43,9 @@ export function programHelp(commands: readonly Command[], columns = usualWidth):
     wrapText('Docent adds search, cited answers and feedback to any documentation site.', width),
     '',
     'Usage: docent COMMAND [options]',
+    '',
+    'Get started:',
+    '  docent serve ./docs',
     '',
     'Commands:',
     ...twoColumns(

@@ -101,7 +101,7 @@ test('a missing folder is wrong usage', async () => {
 test('a port below zero is rejected with the allowed range', async (context) => {
   const { code, stderr } = await run(['serve', await temporarySite(context, site), '--port', '-1']);
   assert.equal(code, 2);
-  assert.match(stderr, /flag --port is '-1'; allowed: a whole number from 0 to 65535\./);
+  assert.match(stderr, /--port is '-1'; allowed: a whole number from 0 to 65535\./);
 });
 
 test('build says what it detected on stderr and what it read on stdout', async (context) => {
@@ -234,4 +234,10 @@ test('a configuration above the named folder says how that folder is read', asyn
   assert.deepEqual(await urlsOf('notes'), ['/note']);
   const { stderr } = await run(['chunks', join(directory, 'docs')]);
   assert.ok(stderr.includes(`Configuration ${join(directory, 'docent.config.yaml')}`));
+});
+
+test('an option without a command is named as such', async () => {
+  const { code, stderr } = await run(['--port', '80']);
+  assert.equal(code, 2);
+  assert.match(stderr, /^Error: Unknown option '--port'\. Options follow a command: docent COMMAND --port\./);
 });

@@ -109,6 +109,11 @@ function help(name: string | undefined, { output }: Surroundings): number {
 function commandNamed(name: string): Command {
   const command = commands.find((each) => each.name === name);
   if (command !== undefined) return command;
+  if (name.startsWith('-'))
+    throw new DocentError(
+      'usage',
+      `Unknown option '${name}'. Options follow a command: docent COMMAND ${name}. Run 'docent --help' for the commands.`,
+    );
   const names = [...commands.map((each) => each.name), 'help', 'version'];
   // A folder or a URL where a command belongs.
   const near = /[./]/.test(name) ? `serve ${name}` : nearestName(name, names);

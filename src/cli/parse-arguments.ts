@@ -10,7 +10,7 @@ export interface ParsedArguments {
 
 /** Parses the arguments of a command; throws for unknown ones, with the known ones. */
 export function parseArguments(command: Command, args: readonly string[]): ParsedArguments {
-  const known = [...command.options, ...commonOptions];
+  const known = [...command.options, ...commonOptions()];
   const options = Object.fromEntries(
     known.map(({ name, value, short }) => [
       name,

@@ -15,6 +15,7 @@ const insights: Insights = {
   latency: { search: null, answerFirstByte: null, answerTotal: null },
   queries: { top: [], withoutHits: [], weak: [] },
   downRated: [],
+  askedAgain: [],
   unanswered: [],
   pages: {
     cited: [{ version: 'current', locale: 'en', url: '/kettle', answers: 4, up: 0, down: 1 }],
@@ -23,6 +24,7 @@ const insights: Insights = {
   },
   stale: null,
   before: totals,
+  recordedSince: null,
   inbox: [],
 };
 
@@ -48,6 +50,44 @@ test('a list that is cut says how many entries are left, and is whole with --all
   const cut = showInsights(long, new PassThrough());
   assert.deepEqual([cut.at(-2), cut.at(-1)], ['/kettle/4        4     1', '… and 3 more, shown with --all']);
   assert.match(showInsights(long, new PassThrough(), true).at(-1) ?? '', /^\/kettle\/7/);
+});
+
+test('a follow-up comes with the question before it, and a repeated question with its other words', () => {
+  const asked = { version: 'current', locale: 'en', lastAt: '2026-11-15' };
+  const earlier = 'How do I deploy?';
+  const answer = { id: 'a1', at: '2026-11-15', status: 'answered' as const, text: '', cited: [] };
+  const shown = showInsights(
+    {
+      ...insights,
+      pages: { ...insights.pages, cited: [] },
+      askedAgain: [
+        { ...asked, id: 'a3', question: 'How do I rotate logs?', times: 2, otherWords: ['log rotation'] },
+      ],
+      unanswered: [
+        { ...asked, id: 'a2', question: 'And in production?', earlier, refused: 1, unsupported: 0 },
+      ],
+      downRated: [
+        { ...asked, question: 'And at home?', earlier, up: 0, down: 1, comments: ['Wrong'], answer },
+      ],
+    },
+    new PassThrough(),
+  );
+  assert.deepEqual(shown.slice(shown.indexOf('Questions with no answer or an uncertain one')), [
+    'Questions with no answer or an uncertain one',
+    'question                                      times  mostly',
+    'And in production? (after: How do I deploy?)      1  no answer',
+    '',
+    'Answers rated down',
+    'And at home? (after: How do I deploy?)  (1 down)',
+    '    "Wrong"',
+    '    no citations (answered)',
+    '    answer a1',
+    '',
+    'Questions asked again in other words',
+    'How do I rotate logs?  (2 times)',
+    '    then "log rotation"',
+    '    answer a3',
+  ]);
 });
 
 test('percentiles need enough measurements', () => {

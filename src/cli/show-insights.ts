@@ -9,7 +9,7 @@ const most = 5;
 
 /** Insights for the terminal; what the owner can act on comes first. */
 export function showInsights(insights: Insights, stream: Output['stdout'], showsAll = false): string[] {
-  const { queries, downRated, unanswered, pages, stale } = insights;
+  const { queries, downRated, askedAgain, unanswered, pages, stale } = insights;
   const section = <Entry>(
     title: string,
     entries: readonly Entry[],
@@ -32,6 +32,7 @@ export function showInsights(insights: Insights, stream: Output['stdout'], shows
       unansweredTable(shown, stream),
     ),
     ...section('Answers rated down', downRated, (shown) => shown.flatMap(downRatedLines)),
+    ...section('Questions asked again in other words', askedAgain, (shown) => shown.flatMap(askedAgainLines)),
     ...section('Pages cited by answers rated down', pages.downRated, (shown) => pageTable(shown, stream)),
     ...section('Reported pages', pages.reported, (shown) => shown.flatMap(reportLines)),
     ...section('Answers whose sources have changed', staleLines(stale), (shown) => [...shown]),
@@ -122,8 +123,8 @@ function queryTable(
 }
 
 function unansweredTable(unanswered: readonly Insights['unanswered'][number][], stream: Stream): string[] {
-  const rows = unanswered.map(({ question, refused, unsupported }) => [
-    oneLine(question),
+  const rows = unanswered.map(({ question, earlier, refused, unsupported }) => [
+    questionWords(question, earlier),
     refused + unsupported,
     unsupported > refused ? 'uncertain answer' : 'no answer',
   ]);
@@ -152,10 +153,30 @@ const outcomes = {
   unfinished: 'not finished',
 };
 
-function downRatedLines({ question, up, down, comments, answer }: Insights['downRated'][number]): string[] {
+/** A follow-up with the question that it continues. */
+function questionWords(question: string, earlier: string | null): string {
+  return earlier === null ? oneLine(question) : `${oneLine(question)} (after: ${oneLine(earlier)})`;
+}
+
+function askedAgainLines({ question, times, otherWords, id }: Insights['askedAgain'][number]): string[] {
+  return [
+    `${oneLine(question)}  (${formatCount(times, 'time')})`,
+    ...otherWords.map((words) => `    then "${oneLine(words)}"`),
+    `    answer ${id}`,
+  ];
+}
+
+function downRatedLines({
+  question,
+  earlier,
+  up,
+  down,
+  comments,
+  answer,
+}: Insights['downRated'][number]): string[] {
   const cited = answer.cited.map(({ url }) => url).join(', ');
   return [
-    `${oneLine(question)}  (${votes(up, down)})`,
+    `${questionWords(question, earlier)}  (${votes(up, down)})`,
     ...quoted(comments),
     `    ${cited === '' ? `no citations (${outcomes[answer.status ?? 'unfinished']})` : `cites ${cited}`}`,
     `    answer ${answer.id}`,
@@ -173,9 +194,9 @@ function reportLines({ url, reports, comments }: Insights['pages']['reported'][n
 
 /** Each question once. */
 function staleLines(stale: Insights['stale']): string[] {
-  const lines = (stale?.answers ?? []).map(({ question, changed }) => {
+  const lines = (stale?.answers ?? []).map(({ question, earlier, changed }) => {
     const pages = changed.map(({ url, change }) => (change === 'gone' ? `${url} (gone)` : url));
-    return `${oneLine(question)}  ${pages.join(', ')}`;
+    return `${questionWords(question, earlier)}  ${pages.join(', ')}`;
   });
   return [...new Set(lines)];
 }

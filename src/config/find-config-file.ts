@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { DocentError } from '../errors.ts';
 import { errorCode } from './error-code.ts';
+import { unreadable } from './unreadable.ts';
 
 export const configExtensions = ['ts', 'js', 'mjs', 'json', 'yaml', 'yml'] as const;
 
@@ -66,5 +67,5 @@ async function namesIn(directory: string): Promise<string[]> {
 function reasonFor(code: string | undefined): string {
   if (code === 'ENOENT') return 'does not exist';
   if (code === 'ENOTDIR') return 'is not a folder';
-  return `cannot be read (${code})`;
+  return unreadable(code);
 }

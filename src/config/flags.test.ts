@@ -13,9 +13,9 @@ test('a bad flag is named as it was typed', () => {
   assert.deepEqual(checkFlags({ dataDir: 'http://x', host: '[::1]', port: '' }), {
     ok: false,
     problems: [
-      "flag --port is ''; allowed: a whole number from 0 to 65535.",
-      "flag --host is '[::1]'; allowed: a host name or IP address, without http:// or port.",
-      "flag --data-dir is 'http://x'; allowed: the path of a file or folder, not a URL.",
+      "--port is ''; allowed: a whole number from 0 to 65535.",
+      "--host is '[::1]'; allowed: a host name or IP address, without http:// or port.",
+      "--data-dir is 'http://x'; allowed: the path of a file or folder, not a URL.",
     ],
   });
 });

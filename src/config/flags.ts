@@ -24,7 +24,7 @@ const flagsSchema = z.strictObject({
 export type CheckedFlags = z.output<typeof flagsSchema>;
 
 export function checkFlags(flags: Flags): Checked<CheckedFlags> {
-  return checkValues(flagsSchema, flags, { nameOf: ([name]) => `flag --${kebabCase(String(name))}` });
+  return checkValues(flagsSchema, flags, { nameOf: ([name]) => `--${kebabCase(String(name))}` });
 }
 
 function kebabCase(name: string): string {

@@ -343,13 +343,16 @@ test('a config file of another kind, or a folder, is refused', async () => {
   const directory = await site({ 'site.toml': '', 'folder.yaml/x': '' });
   const load = (name: string) =>
     loadConfig({ directory, configFile: join(directory, name), environment: {} });
+  await assert.rejects(load('.'), (error: Error) =>
+    error.message.startsWith(`${directory} is not a config file`),
+  );
   await assert.rejects(
     load('site.toml'),
     invalid(
       'site.toml is not a config file; allowed: a file that ends in .ts, .js, .mjs, .json, .yaml, .yml.',
     ),
   );
-  await assert.rejects(load('folder.yaml'), invalid('folder.yaml cannot be read (EISDIR).'));
+  await assert.rejects(load('folder.yaml'), invalid('folder.yaml is a folder, not a config file.'));
 });
 
 test('a folder that is missing or no folder is said so', async () => {
@@ -380,7 +383,7 @@ test('all problems of file, environment and flags are told at once', async () =>
       "docent.config.yaml: servcePath is unknown. Did you mean 'servicePath'? Allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, meaning, engine, snapshots, port, host, workers, metricsPort, metricsHost, logLevel, embedding, chat, ask, journal, preview, mcp, allowedHosts, trustedProxies, allowedOrigins, limits.",
       "environment variable PORT is '70000'; allowed: a whole number from 0 to 65535.",
       "environment variable DOCENT_WORKERS is 'many'; allowed: a whole number from 1 to 64.",
-      "flag --port is 'no'; allowed: a whole number from 0 to 65535.",
+      "--port is 'no'; allowed: a whole number from 0 to 65535.",
     ),
   );
 });

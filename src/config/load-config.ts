@@ -78,7 +78,7 @@ function codePolicy({ configFile, noConfigCode = false, environment }: ConfigSou
 
 function labelOf(file: string, directory: string): string {
   const inside = relative(directory, file);
-  return inside.startsWith('..') ? file : inside;
+  return inside === '' || inside.startsWith('..') ? file : inside;
 }
 
 function problemsOf(checked: Checked<unknown>): string[] {

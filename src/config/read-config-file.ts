@@ -6,6 +6,7 @@ import { importConfig } from './import-config.ts';
 import { parseJson } from './parse-json.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { refuseUntrustedCode } from './refuse-untrusted-code.ts';
+import { unreadable } from './unreadable.ts';
 
 /** When a config file that is a program may run: always, only if its owner is trusted, or never. */
 export type CodePolicy = 'always' | 'owned' | 'never';
@@ -49,6 +50,7 @@ async function readText(file: string, label: string): Promise<string> {
     if (code === 'ENOENT' || code === 'ENOTDIR') {
       throw new DocentError('config_not_found', `The config file ${file} does not exist.`, { cause });
     }
-    throw new DocentError('config_invalid', `${label} cannot be read (${code}).`, { cause });
+    const reason = code === 'EISDIR' ? 'is a folder, not a config file' : unreadable(code);
+    throw new DocentError('config_invalid', `${label} ${reason}.`, { cause });
   }
 }

@@ -238,6 +238,15 @@ test('pages of Nuxt Content without an app are below the path that their links h
   assert.ok(pages.some(({ url }) => url === '/docs/2.x/guide/a'));
 });
 
+test('a file that is neither a page nor an API description is refused', async (context) => {
+  const directory = await temporarySite(context, { 'notes.txt': 'A', 'a.md': page });
+  assert.throws(() => openSite({ directory: join(directory, 'notes.txt') }), {
+    code: 'usage',
+    message: /notes\.txt' is not a folder, a page or an OpenAPI file\. Pass the folder of your docs/,
+  });
+  assert.equal(openSite({ directory: join(directory, 'a.md') }).sources.length, 1);
+});
+
 test('templates of a theme are no built site', async (context) => {
   const files = {
     'docs/conf.py': '',

@@ -37,12 +37,16 @@ export interface Site {
   locales: { default: string; list: string[] };
 }
 
+/** Files that can be read without their folder. */
+const readable = /\.(mdx?|markdown|mkdn?|ipynb|x?html?|json|ya?ml)$/i;
+
 /** Finds out what a folder holds: which framework, which versions and locales, which API descriptions. */
 export function openSite(options: SiteOptions): Site {
   const { directory, content, versions = {}, locales = {}, dataDir = '.docent' } = withPublishedSite(options);
   const { siteUrl = homeOf(content) } = options;
   const target = resolve(directory);
   const stats = statsOf(target, directory);
+  if (!stats.isDirectory() && !readable.test(target)) throw notReadable(directory);
   const path = stats.isDirectory() ? target : dirname(target);
   const folder = new Folder(path, repositoryOf(path));
   const detected: string[] = [];
@@ -186,6 +190,13 @@ function nothingWanted(sources: Source[]): DocentError {
 
 function preferred(locales: string[]): string {
   return locales.find((name) => name === defaultLocale) ?? locales[0] ?? defaultLocale;
+}
+
+function notReadable(file: string): DocentError {
+  return new DocentError(
+    'usage',
+    `'${file}' is not a folder, a page or an OpenAPI file. Pass the folder of your docs, such as './docs'.`,
+  );
 }
 
 function nothingFound(directory: string): DocentError {

@@ -1,4 +1,5 @@
 import type { Docs } from '../docs.ts';
+import { continuedQuestion } from '../journal/continued-question.ts';
 import { shownAnswer } from '../journal/insights/shown-answer.ts';
 import type { AnswerRecord } from '../vocabulary/answer-record.ts';
 import type { Insights } from '../vocabulary/insights.ts';
@@ -72,6 +73,7 @@ function asRated(answer: AnswerRecord): Insights['downRated'][number] {
   return {
     ...scope,
     question,
+    earlier: continuedQuestion(answer),
     up: Number((rating?.value ?? 0) > 0),
     down: Number((rating?.value ?? 0) < 0),
     lastAt: answer.at.toISOString(),

@@ -1,3 +1,4 @@
+import { understoodQuestion } from '../answers/understood-question.ts';
 import type { Docs } from '../docs.ts';
 import { visibleText } from '../text/visible-text.ts';
 import type { Insights } from '../vocabulary/insights.ts';
@@ -14,14 +15,17 @@ export interface AskedQuestion extends Scope {
 /** Questions whose answers were rated down, as cases for a person to complete: only they know the right page. */
 export function goldenCases(downRated: Insights['downRated'], docs: Docs | null): Promise<GoldenCase[]> {
   return Promise.all(
-    downRated.map(async ({ question, version, locale, comments, answer }) => ({
-      ...askedAgain({ question, version, locale }, docs),
-      pages: [],
-      ...given('comments', comments.map(visibleText)),
-      ...given('cited', distinctLinks(answer.cited)),
-      ...given('found', docs === null ? [] : await pagesFound(docs, question, { version, locale })),
-      answer: answer.id,
-    })),
+    downRated.map(async ({ question, earlier, version, locale, comments, answer }) => {
+      const understood = await understoodQuestion(question, earlier, locale);
+      return {
+        ...askedAgain({ question: understood, version, locale }, docs),
+        pages: [],
+        ...given('comments', comments.map(visibleText)),
+        ...given('cited', distinctLinks(answer.cited)),
+        ...given('found', docs === null ? [] : await pagesFound(docs, understood, { version, locale })),
+        answer: answer.id,
+      };
+    }),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { DocsInUse } from '../docs.ts';
 import type { InboxMarks } from '../journal/inbox-marks.ts';
 import type { QueryUse } from '../journal/insights/query-use.ts';
+import type { AnswerRecord } from '../vocabulary/answer-record.ts';
 import type { Counters } from '../vocabulary/counters.ts';
 import type { Insights } from '../vocabulary/insights.ts';
 import type { Scope } from '../vocabulary/scope.ts';
@@ -75,10 +76,10 @@ export interface AppSettings {
   accessToken?: string;
   /** Reads insights about the last days from the journal; undefined without a journal. */
   insights?(days: number): Promise<Insights>;
-  /** The text of a recorded answer, for the insights page; null if it is not in the journal any more. */
-  answerText?(id: string): Promise<string | null>;
-  /** How often readers asked or searched for it in the last days, for the insights page. */
-  queryUse?(query: string, days: number): Promise<QueryUse>;
+  /** A recorded answer, for the insights page; null if it is not in the journal any more. */
+  answer?(id: string): Promise<AnswerRecord | null>;
+  /** How often readers asked or searched for it in the last days, for the insights page. `earlier`: the question that it continues. */
+  queryUse?(query: string, days: number, earlier: string | null): Promise<QueryUse>;
   /** Lets the insights page add to the golden questions. */
   golden?: GoldenQuestions;
   /** Lets the insights page mark entries of the inbox as done. */

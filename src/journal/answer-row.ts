@@ -15,11 +15,21 @@ export function answerOf(row: Row): AnswerRecord {
     scope: { version: String(row.version), locale: String(row.locale) },
     asker: row.asker as Asker,
     question: String(row.question),
+    earlier: earlierOf(row),
     snapshot: Number(row.snapshot),
     chunks: (JSON.parse(String(row.chunks)) as [string, string][]).map(([id, hash]) => ({ id, hash })),
     promptHash: String(row.prompt_hash),
     ending: row.outcome === null ? null : endingOf(row),
     rating: row.rating === null || row.rating === 0 ? null : ratingOf(row),
+  };
+}
+
+/** The earlier question in a row. */
+export function earlierOf(row: Row): AnswerRecord['earlier'] {
+  if (typeof row.earlier !== 'string') return null;
+  return {
+    question: row.earlier,
+    relation: row.earlier_relation === 'repeated' ? 'repeated' : 'continued',
   };
 }
 

@@ -83,8 +83,12 @@ export class DurableJournal implements Journal {
     const secrets = new Map<string, string>();
     for (const turn of history) this.#redacted(turn, secrets);
     const question = this.#redacted(answer.question, secrets);
+    const earlier = answer.earlier && {
+      ...answer.earlier,
+      question: this.#redacted(answer.earlier.question),
+    };
     if (secrets.size > 0) this.#secrets.set(answer.id, secrets);
-    await this.#outbox.deliver(beginAnswer({ ...answer, question }));
+    await this.#outbox.deliver(beginAnswer({ ...answer, question, earlier }));
   }
 
   async end(id: string, ending: AnswerEnding): Promise<void> {

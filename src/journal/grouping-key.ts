@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+
 const longest = 120;
+const hashLength = 12;
 
 /**
  * Queries and questions with the same key are counted together: case, spaces and Unicode form do not matter. Long
@@ -7,4 +10,15 @@ const longest = 120;
 export function groupingKey(text: string): string {
   const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
   return plain.slice(0, longest).toWellFormed();
+}
+
+/**
+ * The same for questions: follow-ups are only counted together if they continue the same question. The key has a hash of
+ * that question, because its text may be deleted while the follow-up stays.
+ */
+export function questionKey(question: string, continued: string | null): string {
+  const key = groupingKey(question);
+  if (continued === null) return key;
+  const hash = createHash('sha256').update(groupingKey(continued)).digest('hex').slice(0, hashLength);
+  return `${key.slice(0, longest - hashLength - 1).toWellFormed()} ${hash}`;
 }

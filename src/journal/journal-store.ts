@@ -2,6 +2,8 @@ import type { AnswerRecord } from '../vocabulary/answer-record.ts';
 import { answerOf, selectAnswers } from './answer-row.ts';
 import type { Database, Row, Value } from './database.ts';
 import type { KeepDays } from './keep-days.ts';
+import { oldestRecord } from './oldest-record.ts';
+import { clockSkewMs } from './statements.ts';
 
 const dayMs = 86_400_000;
 /** Rows to delete or export at a time, so that writes do not wait long. */
@@ -38,6 +40,12 @@ const tables = {
   reports: { name: 'docent_reports', perMs: 1 },
 } as const;
 
+/** Marks of the owner contain what readers wrote. They outlive single records, so that what was ignored stays ignored. */
+const deleteLastMarks = {
+  sql: `DELETE FROM docent_marks
+    WHERE NOT EXISTS (SELECT 1 FROM docent_answers) AND NOT EXISTS (SELECT 1 FROM docent_searches)`,
+};
+
 /** Reads, exports and deletes records. */
 export class JournalStore {
   readonly database: Database;
@@ -51,11 +59,22 @@ export class JournalStore {
     return row === undefined ? null : answerOf(row);
   }
 
-  /** Deletes an answer and its rating; false if there is no such answer. */
+  /** Deletes an answer, its rating, and its question in later ones of the same conversation; false if there is no such answer. */
   async remove(id: string): Promise<boolean> {
     // SQLite only cascades deletes if configured to, so the rating is deleted explicitly.
-    const [, rows] = await this.database.write([
+    const [, , , rows] = await this.database.write([
       { sql: 'DELETE FROM docent_ratings WHERE answer = ?', values: [id] },
+      {
+        sql: `UPDATE docent_answers SET earlier = NULL, earlier_relation = NULL WHERE earlier IS NOT NULL
+          AND at >= (SELECT at - ${clockSkewMs} FROM docent_answers WHERE id = ?)
+          AND earlier = (SELECT question FROM docent_answers WHERE id = ?)`,
+        values: [id, id],
+      },
+      {
+        sql: `DELETE FROM docent_marks WHERE key = (SELECT question_key FROM docent_answers WHERE id = ?)
+          AND NOT EXISTS (SELECT 1 FROM docent_answers WHERE question_key = key AND id <> ?)`,
+        values: [id, id],
+      },
       { sql: 'DELETE FROM docent_answers WHERE id = ? RETURNING id', values: [id] },
     ]);
     if (rows!.length > 0) await this.database.compact?.();
@@ -68,6 +87,7 @@ export class JournalStore {
     const answers = await this.#purgeAnswers(before(keep.answers));
     const searches = await this.#purgeTable('searches', before(keep.searches));
     const reports = await this.#purgeTable('reports', before(keep.reports));
+    if (searches + answers > 0) await this.database.write([deleteLastMarks]);
     if (searches + answers + reports > 0) await this.database.compact?.();
     return { searches, answers, reports };
   }
@@ -92,19 +112,14 @@ export class JournalStore {
   async counts(): Promise<JournalCounts> {
     const [row] = await this.database.all(`SELECT
       (SELECT count(*) FROM docent_searches) AS searches, (SELECT count(*) FROM docent_answers) AS answers,
-      (SELECT count(*) FROM docent_ratings WHERE value <> 0) AS ratings, (SELECT count(*) FROM docent_reports) AS reports,
-      (SELECT min(at) FROM docent_searches) AS first_search, (SELECT min(at) FROM docent_answers) AS first_answer`);
-    const { searches, answers, ratings, reports, first_search: search, first_answer: answer } = row!;
-    const first = [
-      search === null ? [] : Number(search) / 1000,
-      answer === null ? [] : Number(answer),
-    ].flat();
+      (SELECT count(*) FROM docent_ratings WHERE value <> 0) AS ratings, (SELECT count(*) FROM docent_reports) AS reports`);
+    const { searches, answers, ratings, reports } = row!;
     return {
       searches: Number(searches),
       answers: Number(answers),
       ratings: Number(ratings),
       reports: Number(reports),
-      since: first.length === 0 ? null : new Date(Math.min(...first)),
+      since: await oldestRecord(this.database),
     };
   }
 

@@ -29,7 +29,7 @@ export interface JournalState {
 export interface Journal {
   /**
    * Resolves when the row is safe; nothing of the answer is sent before. `history` is not stored: it shows which
-   * secrets the answer may repeat.
+   * secrets the answer may repeat. Of the conversation, only `answer.earlier` is stored.
    */
   begin(answer: AnswerBeginning, history?: readonly string[]): Promise<void>;
   end(id: string, ending: AnswerEnding): Promise<void>;

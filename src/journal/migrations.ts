@@ -97,4 +97,10 @@ export const migrations: readonly Migration[] = [
   () => [
     'CREATE TABLE docent_marks (key TEXT PRIMARY KEY, at BIGINT NOT NULL, state TEXT NOT NULL, note TEXT NOT NULL)',
   ],
+  // The earlier question that a question continues or repeats. Few answers have one.
+  () => [
+    'ALTER TABLE docent_answers ADD COLUMN earlier TEXT',
+    'ALTER TABLE docent_answers ADD COLUMN earlier_relation TEXT',
+    'CREATE INDEX docent_answers_earlier ON docent_answers (at) WHERE earlier IS NOT NULL',
+  ],
 ];

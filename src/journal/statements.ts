@@ -1,8 +1,9 @@
 import type { AnswerBeginning, AnswerEnding } from '../vocabulary/answer-record.ts';
 import { pageUrl } from '../vocabulary/page-url.ts';
 import type { PageReport, SearchRecord } from '../vocabulary/search-record.ts';
+import { continuedQuestion } from './continued-question.ts';
 import type { Statement, Value } from './database.ts';
-import { groupingKey } from './grouping-key.ts';
+import { groupingKey, questionKey } from './grouping-key.ts';
 
 /** A search with the key of its row. */
 export interface KeyedSearch extends SearchRecord {
@@ -13,7 +14,7 @@ export interface KeyedSearch extends SearchRecord {
 
 /** The statements of this file are idempotent, if they do not say otherwise. */
 export function beginAnswer(answer: AnswerBeginning): Statement {
-  const { id, at, scope, asker, question, snapshot, chunks, promptHash } = answer;
+  const { id, at, scope, asker, question, earlier, snapshot, chunks, promptHash } = answer;
   return insert('docent_answers', {
     id,
     at: at.getTime(),
@@ -21,7 +22,9 @@ export function beginAnswer(answer: AnswerBeginning): Statement {
     locale: scope.locale,
     asker,
     question,
-    question_key: groupingKey(question),
+    question_key: questionKey(question, continuedQuestion(answer)),
+    earlier: earlier?.question ?? null,
+    earlier_relation: earlier?.relation ?? null,
     snapshot,
     chunks: JSON.stringify(chunks.map((chunk) => [chunk.id, chunk.hash])),
     prompt_hash: promptHash,
@@ -99,7 +102,7 @@ export function keepReport({ id, at, scope, asker, url, comment }: PageReport): 
 }
 
 /** Most difference between the clocks of servers. */
-const clockSkewMs = 2000;
+export const clockSkewMs = 2000;
 
 /**
  * Returns a row if the answer exists. The newest rating wins, even if an older one that was delayed arrives after

@@ -468,7 +468,8 @@ export function hasSubjects(text: string, question: string, analyser: Analyser):
   return subjects.size === 0;
 }
 
-function subjectsIn(text: string, analyser: Analyser): string[] {
+/** The words of a text that say what it is about. */
+export function subjectsIn(text: string, analyser: Analyser): string[] {
   return [...wordsIn([text], analyser)].filter(
     (word) => !analyser.isStopWord(word) && worthOf(word, none) === 1 && !/^[\u3040-\u309f]+$/.test(word),
   );

@@ -2,6 +2,13 @@ import type { AnswerStatus, Citation } from './ask.ts';
 import type { Asker } from './asker.ts';
 import type { Scope } from './scope.ts';
 
+/** An earlier question of the same conversation. */
+export interface EarlierQuestion {
+  question: string;
+  /** `continued`: the later question cannot be understood without it; `repeated`: it asks the same in other words. */
+  relation: 'continued' | 'repeated';
+}
+
 /** What is known of an answer when it begins. */
 export interface AnswerBeginning {
   /** Also the id of the message in the stream, and what a rating names. */
@@ -10,6 +17,8 @@ export interface AnswerBeginning {
   scope: Scope;
   asker: Asker;
   question: string;
+  /** The earlier question that this one continues or repeats; null if there is none. */
+  earlier: EarlierQuestion | null;
   snapshot: number;
   /** Chunks that were retrieved, with their hashes. */
   chunks: readonly { id: string; hash: string }[];

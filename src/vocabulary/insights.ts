@@ -63,6 +63,9 @@ const querySchema = z.object({
   lastWeak: z.string().nullable(),
 });
 
+/** The question that a follow-up question continues; null for other questions. */
+const earlier = z.string().nullable();
+
 /** What the owner decided about an entry of the inbox. */
 export const markStates = ['open', 'done', 'ignored'] as const;
 
@@ -71,10 +74,15 @@ const inboxEntrySchema = z.object({
   key: z.string(),
   /** The question or query as it was last written. */
   text: z.string(),
+  earlier,
   /** Where it was asked; null for searches, which are counted over all versions and languages. */
   scope: scopeSchema.nullable(),
-  /** How often it was rated down, not answered, and searched without hits or with weak hits. */
+  /** How often it was rated down, asked again, not answered, and searched without hits or with weak hits. */
   ratedDown: count,
+  /** Readers who got an answer with a citation, and then asked the same in other words. */
+  askedAgain: count,
+  /** Those words, newest first. */
+  otherWords: z.array(z.string()),
   unanswered: count,
   /** Of those not answered, how often the docs had nothing on it. */
   refused: count,
@@ -103,6 +111,7 @@ const citedPageSchema = scopeSchema.extend({
 
 const downRatedSchema = scopeSchema.extend({
   question: z.string(),
+  earlier,
   up: count,
   down: count,
   /** When it was last rated down. */
@@ -128,6 +137,8 @@ export const insightsSchema = z.object({
   totals: countsSchema,
   /** The totals of as many days before. */
   before: countsSchema,
+  /** Time of the oldest search or answer in the journal; null if there is none. */
+  recordedSince: z.string().nullable(),
   /** What readers asked or searched for without success, the most frequent first. */
   inbox: z.array(inboxEntrySchema),
   /** Every day, oldest first. */
@@ -149,8 +160,21 @@ export const insightsSchema = z.object({
       /** Of the newest of these answers. */
       id: z.string(),
       question: z.string(),
+      earlier,
       refused: count,
       unsupported: count,
+      lastAt: z.string(),
+    }),
+  ),
+  /** Questions that readers asked again in other words, although an answer cited a page; most frequent first. */
+  askedAgain: z.array(
+    scopeSchema.extend({
+      /** Of the newest of these answers. */
+      id: z.string(),
+      question: z.string(),
+      times: count,
+      /** The other words, newest first. */
+      otherWords: z.array(z.string()),
       lastAt: z.string(),
     }),
   ),
@@ -180,6 +204,7 @@ export const insightsSchema = z.object({
           id: z.string(),
           at: z.string(),
           question: z.string(),
+          earlier,
           /** 1 for up, -1 for down; null without a rating. */
           rating: z.number().nullable(),
           changed: z.array(z.object({ url: z.string(), change: z.enum(['changed', 'gone']) })),

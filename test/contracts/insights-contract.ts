@@ -275,6 +275,59 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await database.close();
     });
 
+    test('follow-ups come with the question before them, each on its own', async () => {
+      const past = new Past(await open());
+      const after = (question: string) => ({ earlier: { question, relation: 'continued' as const } });
+      await past.answered('And at home?', { status: 'refused' }, after('How do I boil water?'));
+      await past.answered('and at HOME?', { status: 'refused' }, after('how do I  boil water?'));
+      const rated = await past.answered('And at home?', {}, after('How do I bake?'));
+      await past.rated(rated, -1);
+      const { database } = past.store;
+      const insights = await gatherInsights(database, { now });
+      assert.deepEqual(insightsSchema.parse(insights), insights);
+      const [asked] = insights.unanswered;
+      assert.equal(insights.unanswered.length, 1);
+      assert.match(asked?.earlier ?? '', /boil water/);
+      assert.equal(asked?.refused, 2);
+      assert.equal(insights.downRated[0]?.earlier, 'How do I bake?');
+      assert.deepEqual(insights.inbox.map(({ earlier }) => earlier?.includes('bake')).toSorted(), [
+        false,
+        true,
+      ]);
+      const use = { days: 30, now, earlier: 'How do I boil water?' };
+      assert.equal((await queryUse(database, 'And at home?', use)).asked, 2);
+      assert.equal((await queryUse(database, 'And at home?', { ...use, earlier: null })).asked, 0);
+      await database.close();
+    });
+
+    test('an answer that cites a page and does not help is told by the questions after it', async () => {
+      const past = new Past(await open());
+      const minutesAgo = (minutes: number) => ({ at: new Date(now - minutes * 60_000) });
+      const again = (question: string) => ({ earlier: { question, relation: 'repeated' as const } });
+      const boil = 'How do I boil water?';
+      const first = await past.answered(boil, {}, minutesAgo(50));
+      await past.answered('water boiling', {}, { ...minutesAgo(40), ...again(boil) });
+      await past.answered('boiling of water', {}, { ...minutesAgo(30), ...again('how do i boil WATER?') });
+      await past.answered('Unsure?', { status: 'unsupported' }, minutesAgo(50));
+      await past.answered('Why unsure?', {}, { ...minutesAgo(40), ...again('Unsure?') });
+      await past.answered('Deleted, too?', {}, { ...minutesAgo(40), ...again('Deleted?') });
+      const insights = await gatherInsights(past.store.database, { now });
+      assert.deepEqual(insightsSchema.parse(insights), insights);
+      assert.deepEqual(insights.askedAgain, [
+        {
+          ...scope,
+          id: first,
+          question: boil,
+          times: 2,
+          otherWords: ['boiling of water', 'water boiling'],
+          lastAt: minutesAgo(30).at.toISOString(),
+        },
+      ]);
+      const [entry] = insights.inbox;
+      assert.deepEqual([entry?.text, entry?.askedAgain, entry?.otherWords.length], [boil, 2, 2]);
+      await past.store.database.close();
+    });
+
     test('lists are as long as they may be, pages with reports among them', async () => {
       const past = new Past(await open());
       await past.reported('/a', 'first', 3);

@@ -12,6 +12,7 @@ export function answerBeginning(given: Partial<AnswerBeginning> = {}): AnswerBeg
     scope: { version: 'current', locale: 'en' },
     asker: 'reader',
     question: 'How do I install it?',
+    earlier: null,
     snapshot: 7,
     chunks: [
       { id: '/install', hash: 'a1' },
@@ -72,6 +73,16 @@ export function journalContract(name: string, open: () => Promise<Journal>): voi
         ending: answerEnding(),
         rating: null,
       });
+      await journal.close();
+    });
+
+    test('keeps the earlier question that a question continues or repeats', async () => {
+      const journal = await open();
+      for (const relation of ['continued', 'repeated'] as const) {
+        const beginning = answerBeginning({ earlier: { question: 'How do I "deploy"?\nNow', relation } });
+        await journal.begin(beginning);
+        assert.deepEqual((await journal.answer(beginning.id))?.earlier, beginning.earlier);
+      }
       await journal.close();
     });
 

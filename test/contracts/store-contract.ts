@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, test } from 'node:test';
+import { groupingKey } from '../../src/journal/grouping-key.ts';
+import { InboxMarks } from '../../src/journal/inbox-marks.ts';
 import { sizeWarning } from '../../src/journal/journal-size.ts';
 import type { JournalStore } from '../../src/journal/journal-store.ts';
 import { SizeLimit } from '../../src/journal/size-limit.ts';
@@ -11,6 +13,7 @@ import {
   keepReport,
   keepSearches,
 } from '../../src/journal/statements.ts';
+import type { AnswerBeginning } from '../../src/vocabulary/answer-record.ts';
 import { answerBeginning, answerEnding } from './journal-contract.ts';
 
 const dayMs = 86_400_000;
@@ -169,6 +172,52 @@ export function storeContract(name: string, open: () => Promise<JournalStore>): 
       assert.equal(await store.answer(id), null);
       assert.equal((await store.answer(kept))?.rating?.value, 1);
       assert.equal((await store.counts()).ratings, 1);
+      await store.database.close();
+    });
+
+    test('a question that is deleted is also deleted where others continue or repeat it', async () => {
+      const store = await open();
+      const keep = async (given: Partial<AnswerBeginning>) => {
+        const answer = answerBeginning({ at: daysAgo(1), ...given });
+        await store.database.write([beginAnswer(answer)]);
+        return answer.id;
+      };
+      const question = 'What is the pin of Ada?';
+      const id = await keep({ question, at: daysAgo(2) });
+      const follow = await keep({ question: 'And hers?', earlier: { question, relation: 'continued' } });
+      const again = await keep({ question: 'pin of Ada', earlier: { question, relation: 'repeated' } });
+      const earlier = { question: 'What is a pin?', relation: 'continued' } as const;
+      const other = await keep({ question: 'And hers?', earlier });
+      await store.remove(id);
+      for (const [kept, left] of [
+        [follow, null],
+        [again, null],
+        [other, earlier],
+      ] as const)
+        assert.deepEqual((await store.answer(kept))?.earlier, left);
+      assert.ok(
+        !JSON.stringify(await store.database.all('SELECT * FROM docent_answers')).includes('of Ada?'),
+      );
+      await store.database.close();
+    });
+
+    test('a deleted question leaves no mark of the owner, unless others asked it, too', async () => {
+      const store = await open();
+      const marks = new InboxMarks(store.database);
+      const [first, second] = [await keepAnswer(store, daysAgo(2)), await keepAnswer(store, daysAgo(1))];
+      await marks.set(groupingKey(answerBeginning().question), {
+        state: 'ignored',
+        note: '',
+        at: new Date(),
+      });
+      await marks.set('searched', { state: 'done', note: '', at: new Date() });
+      await store.remove(first);
+      assert.equal((await marks.all()).size, 2);
+      await store.remove(second);
+      assert.deepEqual([...(await marks.all()).keys()], ['searched']);
+      await keepMany(store, 1, daysAgo(1), 1);
+      await store.purge({ searches: 0, answers: 0, reports: 0 }, now);
+      assert.equal((await marks.all()).size, 0);
       await store.database.close();
     });
 

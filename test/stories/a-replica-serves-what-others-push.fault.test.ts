@@ -218,8 +218,5 @@ test('what cannot be combined with --pull or --push is refused', async (context)
   assert.equal(cluster.code, 2);
   assert.match(cluster.stderr, /With OpenSearch, servers read snapshots from the cluster/);
   const wrong = await run(['build', directory, '--push', 'gs://bucket']);
-  assert.match(
-    wrong.stderr,
-    /flag --push is 'gs:\/\/bucket'; allowed: the path of a folder, or a bucket such as/,
-  );
+  assert.match(wrong.stderr, /--push is 'gs:\/\/bucket'; allowed: the path of a folder, or a bucket such as/);
 });

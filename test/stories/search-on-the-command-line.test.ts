@@ -84,7 +84,7 @@ test('before the first build it is said what to do', async (context) => {
     assert.deepEqual(await run([...args, '--data-dir', dataDir]), {
       code: 2,
       stdout: '',
-      stderr: `Error: There is no snapshot in '${dataDir}' yet. Run 'docent build' first.\n`,
+      stderr: `Error: There is no snapshot in '${dataDir}' yet. Run 'docent build' first, or set another data folder with --data-dir.\n`,
     });
   assert.deepEqual(await run(['rollback', '--data-dir', dataDir]), {
     code: 2,
@@ -141,7 +141,14 @@ test('why shows words that were corrected, missing or unknown, and pages that ar
   assert.match(await why('garden archive', '/'), /\nNot on the page: archive\n/);
   const absent = await run(['why', 'archive', '/', '--data-dir', dataDir]);
   assert.equal(absent.code, 1);
-  assert.match(absent.stdout, /^\/ is not among the results\./);
+  assert.match(
+    absent.stdout,
+    /^\/ is not among the results\. It contains no word of the query\. Add the words/,
+  );
+  assert.match(
+    await why('xyzzyqux', '/'),
+    /results\. No page contains the words of the query\. Add the words/,
+  );
   const unknown = await run(['why', 'archive', '/nowhere', '--data-dir', dataDir]);
   assert.equal(unknown.code, 1);
   assert.equal(unknown.stdout, '');

@@ -186,7 +186,7 @@ function readable(text: string): string {
 
 const scope = { version: 'current', locale: 'en' };
 
-/** Every text as query, question, answer, title, address, comment and report. */
+/** Every text as query, question, earlier question, answer, title, address, comment and report. */
 async function fillWithHostileTexts(store: JournalStore): Promise<void> {
   for (const [index, given] of hostileTexts.entries()) {
     const text = readable(given);
@@ -200,9 +200,11 @@ async function fillWithHostileTexts(store: JournalStore): Promise<void> {
       degraded: false,
       milliseconds: 1,
     };
-    const [rated, refused] = [
+    const later = new Date(at.getTime() + 30_000);
+    const [rated, refused, repeated] = [
       answerBeginning({ question: text, at }),
-      answerBeginning({ question: `${text} ?`, at }),
+      answerBeginning({ question: `${text} ?`, at, earlier: { question: text, relation: 'continued' } }),
+      answerBeginning({ question: `?${text}`, at: later, earlier: { question: text, relation: 'repeated' } }),
     ];
     const [citation] = answerEnding().citations;
     const citations = [
@@ -221,6 +223,7 @@ async function fillWithHostileTexts(store: JournalStore): Promise<void> {
       keepRating(rated.id, at, -1, text),
       beginAnswer(refused),
       endAnswer(refused.id, answerEnding({ status: 'refused', text, citations: [] })),
+      beginAnswer(repeated),
       keepReport({ id: crypto.randomUUID(), at, scope, asker: 'agent', url: text, comment: text }),
       keepReport({ id: crypto.randomUUID(), at, scope, asker: 'agent', url: `/${text}`, comment: text }),
     ]);

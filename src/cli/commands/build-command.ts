@@ -189,10 +189,14 @@ function showPublication(
   const files = `${formatCount(counts.files, 'file')} (${formatBytes(counts.bytes)})`;
   const changed = filesRead === counts.files ? '' : `, ${filesRead} changed,`;
   say(output, `Indexed ${sum} from ${files}${changed} in ${formatDuration(seconds)}.`);
+  const next =
+    counts.pages === 0
+      ? 'It has no pages, so searches find nothing. Check the folder that you passed.'
+      : "Try: docent search 'your question'";
   say(
     output,
     published
-      ? `Published snapshot ${snapshot}. Try: docent search 'your question'`
+      ? `Published snapshot ${snapshot}. ${next}`
       : `Nothing changed. Snapshot ${snapshot} is still current.`,
   );
 }

@@ -26,7 +26,8 @@ export const insightsCommand: Command = {
   summary: 'show what readers searched for, did not find and rated down',
   description:
     'Summarizes the journal: what readers searched for and asked, what was not found or not answered, which answers were ' +
-    'rated down or cite pages that changed later, response times and cost. Lists show the first five entries; --all shows more.\n' +
+    'rated down, did not help or cite pages that changed later, response times and cost. Lists show the first five ' +
+    'entries; --all shows more.\n' +
     "With --golden, Docent adds questions whose answers were rated down to a file for 'docent eval', and keeps existing entries.",
   options: [
     { name: 'days', value: 'N', summary: 'number of days, 1 to 366, default: 30' },

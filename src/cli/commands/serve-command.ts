@@ -146,9 +146,11 @@ async function serveSite(
     sharedCounters: journal?.sharedCounters,
     mcp: config.mcp ? createMcp(mcpSettings(config, output)) : undefined,
     insights: journal === null ? undefined : lookBack(journal, live),
-    answerText: async (id) => (await journal?.answer(id))?.ending?.text ?? null,
+    answer: journal === null ? undefined : (id) => journal.answer(id),
     queryUse:
-      journal === null ? undefined : (query, days) => queryUse(journal.store.database, query, { days }),
+      journal === null
+        ? undefined
+        : (query, days, earlier) => queryUse(journal.store.database, query, { days, earlier }),
     golden: journal === null ? undefined : goldenSet(config, journal, live),
     marks: journal === null ? undefined : new InboxMarks(journal.store.database),
     ask: !config.ask.isOff,
@@ -244,12 +246,15 @@ async function startMetricsServer(
   });
 }
 
+/** Entries of each list: as many as the inbox has, which shows their answers and comments. */
+const mostListed = 100;
+
 /** Insights, compared with the current docs if there are any. */
 function lookBack({ store }: DurableJournal, live: LiveDocs): (days: number) => Promise<Insights> {
   return (days) =>
     live.current === null
-      ? gatherInsights(store.database, { days })
-      : live.use((docs) => gatherInsights(store.database, { days, docs }));
+      ? gatherInsights(store.database, { days, most: mostListed })
+      : live.use((docs) => gatherInsights(store.database, { days, docs, most: mostListed }));
 }
 
 /** The golden questions in the data folder, which the insights page adds to. */

@@ -84,7 +84,11 @@ async function noPage(docs: Docs, url: string, query: string, scope: Scope): Pro
 function show(explanation: Explanation, hasNumbers: boolean, output: Output): void {
   const { scope, entry, compared, above, reason, missing, words, unknown } = explanation;
   const { stdout } = output;
-  const sentences = [paint(stdout, 'bold', verdict(explanation)), ...(reason === null ? [] : [reason])];
+  const sentences = [
+    paint(stdout, 'bold', verdict(explanation)),
+    ...(reason === null ? [] : [reason]),
+    ...absence(explanation),
+  ];
   say(output, sentences.join(' '));
   say(output);
   say(
@@ -117,6 +121,14 @@ function show(explanation: Explanation, hasNumbers: boolean, output: Output): vo
 
 function verdict({ rank, url }: Explanation): string {
   return rank === null ? `${url} is not among the results.` : `${url} is at rank ${rank}.`;
+}
+
+/** What is wrong with a page that is not found; empty if its rank says it. */
+function absence({ rank, words, missing }: Explanation): string[] {
+  if (rank !== null || missing.length < words.length) return [];
+  const fault =
+    words.length === 0 ? 'No page contains the words of the query.' : 'It contains no word of the query.';
+  return [`${fault} Add the words that readers use to the page.`];
 }
 
 function rankTable(ranked: readonly RankedUrl[], hasNumbers: boolean, stdout: Output['stdout']): string[] {

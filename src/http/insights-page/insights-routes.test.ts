@@ -291,9 +291,10 @@ const asked = { question: 'How do I descale a kettle?', version: 'current', loca
 
 test('a query shows what it finds and why, and becomes a golden question with the chosen pages', async (context) => {
   const golden = goldenQuestions();
-  const answerText = async (id: string) => (id === beginning.id ? 'Boil vinegar.' : null);
+  const ending = answerEnding({ text: 'Boil vinegar.' });
+  const answer = async (id: string) => (id === beginning.id ? { ...beginning, ending, rating: null } : null);
   const queryUse = async () => ({ asked: 3, searched: 0, up: 1, down: 2 });
-  const app = await appOverKitchen(context, { ...guarded, golden, answerText, queryUse });
+  const app = await appOverKitchen(context, { ...guarded, golden, answer, queryUse });
   const cookie = await signedIn(app);
   const sent = { 'sec-fetch-site': 'same-origin', cookie };
   const linked = /href="([^"]*\/query[^"]*)"/.exec((await get(app, page, { cookie })).text)?.[1] ?? '';
@@ -320,6 +321,50 @@ test('a query shows what it finds and why, and becomes a golden question with th
   assert.equal((await post(app, `${page}/golden`, { question: '' }, sent)).status, 400);
   assert.equal((await post(app, `${page}/golden`, asked, { authorization: 'Bearer secret' })).status, 303);
   assert.equal((await post(app, `${page}/golden`, asked)).status, 401);
+});
+
+test('a follow-up is shown with the question before it, and both are searched for', async (context) => {
+  const earlier = { question: 'How do I descale a kettle?', relation: 'continued' as const };
+  const record = { ...beginning, question: 'And a pan?', earlier, ending: answerEnding(), rating: null };
+  const uses: unknown[] = [];
+  const queryUse = async (...given: unknown[]) => {
+    uses.push(given);
+    return { asked: 2, searched: 0, up: 0, down: 0 };
+  };
+  const app = await appOverKitchen(context, { ...guarded, answer: async () => record, queryUse });
+  const path = `${page}/query?q=And+a+pan%3F&answer=${record.id}&days=7`;
+  const { text } = await get(app, path, { authorization: 'Bearer secret' });
+  assert.match(
+    text,
+    /<h1>And a pan\?<\/h1>\s*<p class="earlier">Asked after <q>How do I descale a kettle\?<\/q>/,
+  );
+  assert.match(text, /name="q" value="And a pan\? How do I descale a kettle\?"/);
+  assert.deepEqual(uses, [['And a pan?', 7, earlier.question]]);
+});
+
+test('the page of a query says why it is in the inbox and what to do, and marks it', async (context) => {
+  const record = { ...beginning, ending: answerEnding(), rating: null };
+  const marks = new InboxMarks(store.database);
+  const app = await appOverKitchen(context, { ...guarded, marks, answer: async () => record });
+  const path = `${page}/query?q=${encodeURIComponent(beginning.question)}&answer=${beginning.id}&days=7`;
+  const { text } = await get(app, path, { authorization: 'Bearer secret' });
+  assert.match(text, /rated down 1×[\s\S]*fix the page that it cites[\s\S]*Vinegar ruined it/);
+  assert.match(text, /action="\/_service\/insights\/mark\?days=7"[\s\S]*value="done"/);
+  const other = await get(app, `${page}/query?q=kettle`, { authorization: 'Bearer secret' });
+  assert.doesNotMatch(other.text, /value="done"/);
+});
+
+test('figures are only compared with a period that the journal covers', async () => {
+  const totals = await gatherInsights(store.database);
+  const before = { ...totals.before, searches: 5, answers: 5 };
+  const noteSince = async (daysAgo: number) => {
+    const recordedSince = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+    const app = appWith({ ...guarded, insights: async () => ({ ...totals, before, recordedSince }) });
+    const { text } = await get(app, page, { authorization: 'Bearer secret' });
+    return [/does not cover the previous 30 days/.test(text), /vs\. previous 30 days/.test(text)];
+  };
+  assert.deepEqual(await noteSince(45), [true, false]);
+  assert.deepEqual(await noteSince(60), [false, true]);
 });
 
 test('a query of an unknown version, without hits or without words is shown or refused', async (context) => {
@@ -352,6 +397,7 @@ test('an entry of the inbox is done with one click, and can be opened again', as
   const headers = { 'sec-fetch-site': 'same-origin', cookie: await signedIn(app) };
   const before = (await get(app, page, headers)).text;
   assert.match(before, /Inbox: 1 to look at/);
+  assert.ok(!before.includes('type="checkbox"'), 'one entry needs no boxes');
   const key = /name="key" value="([^"]+)"/.exec(before)?.[1] ?? '';
   const done = await post(app, `${page}/mark?days=7`, { key, state: 'done', note: 'Ticket 7 <b>' }, headers);
   const place = `${page}?days=7&marked=${entryName({ key })}`;
@@ -423,7 +469,10 @@ test('the inbox is downloaded as CSV by the owner only', async () => {
     authorization: 'Bearer secret',
   });
   assert.deepEqual([status, headers.get('content-type')], [200, 'text/csv; charset=utf-8']);
-  assert.match(text, /^text,version,[^\r]+\r\nHow do I descale a kettle\?,current,en,1,0,0,0,/);
+  assert.match(
+    text,
+    /^text,earlier_question,version,[^\r]+\r\nHow do I descale a kettle\?,,current,en,1,0,0,0,0,/,
+  );
   assert.match((await get(app, `${page}/inbox.csv`)).text, /type="password"/);
 });
 

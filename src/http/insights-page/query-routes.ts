@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { understoodQuestion } from '../../answers/understood-question.ts';
 import type { Docs } from '../../docs.ts';
 import { DocentError } from '../../errors.ts';
+import { continuedQuestion } from '../../journal/continued-question.ts';
+import { questionKey } from '../../journal/grouping-key.ts';
 import { queryView } from '../../pages/insights/query-view.ts';
 import type { GoldenState } from '../../pages/insights/view-context.ts';
 import { pageUrl } from '../../vocabulary/page-url.ts';
@@ -22,7 +25,10 @@ const goldenSchema = z.object({
 /** Hits of a query that are explained. */
 const mostHits = 10;
 
-export async function showQuery(request: Request, { live, settings }: InsightsPage): Promise<Reply> {
+export async function showQuery(
+  request: Request,
+  { live, settings, lookBack }: InsightsPage,
+): Promise<Reply> {
   const { searchParams } = new URL(request.url);
   const wanted = questionSchema.safeParse(searchParams.get('q') ?? '');
   if (!wanted.success)
@@ -30,29 +36,40 @@ export async function showQuery(request: Request, { live, settings }: InsightsPa
   const query = wanted.data;
   return live.use(async (docs) => {
     const scope = wantedScope(searchParams, docs);
-    const { hits } = await docs.search({ query, ...scope, limit: mostHits }, { isRecorded: false });
+    const answer = searchParams.get('answer') || null;
+    const record = answer === null ? null : ((await settings.answer?.(answer)) ?? null);
+    const earlier = record && continuedQuestion(record);
+    const days = wantedPeriod(request);
+    const key = questionKey(query, earlier);
+    const { inbox, downRated } = await lookBack(days);
+    const searched = await understoodQuestion(query, earlier, scope.locale);
+    const { hits } = await docs.search({ query: searched, ...scope, limit: mostHits }, { isRecorded: false });
     const explained = [];
     const seen = new Set<string>();
     for (const hit of hits) {
       // Pages are ranked, so only the first hit of a page has a reason.
       const isFirst = !seen.has(pageUrl(hit.url));
       seen.add(pageUrl(hit.url));
-      const why = isFirst ? await docs.why({ query, ...scope }, hit.url).catch(() => null) : null;
+      const why = isFirst ? await docs.why({ query: searched, ...scope }, hit.url).catch(() => null) : null;
       explained.push({ hit, why });
     }
-    const answer = searchParams.get('answer') || null;
     return insightsReply(
       queryView({
         ...(await placeOf(request, { live, settings })),
-        days: wantedPeriod(request),
+        days,
         query,
+        earlier,
+        searched,
         ...scope,
         answer,
-        answered: (answer !== null && (await settings.answerText?.(answer))) || null,
-        use: (await settings.queryUse?.(query, wantedPeriod(request))) ?? null,
+        answered: record,
+        entry: inbox.find((each) => each.key === key) ?? null,
+        comments: downRated.find((each) => each.answer.id === answer)?.comments ?? [],
+        canMark: settings.marks !== undefined,
+        use: (await settings.queryUse?.(query, days, earlier)) ?? null,
         scopes: docs.scopes,
         hits: explained,
-        golden: await goldenState(settings, [{ question: query, ...scope }]),
+        golden: await goldenState(settings, [{ question: searched, ...scope }]),
       }),
     );
   });

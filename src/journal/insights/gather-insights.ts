@@ -1,6 +1,7 @@
 import type { Insights } from '../../vocabulary/insights.ts';
 import type { Database } from '../database.ts';
 import { InboxMarks } from '../inbox-marks.ts';
+import { oldestRecord } from '../oldest-record.ts';
 import { citedPages } from './cited-pages.ts';
 import { dailyCounts, sumOf } from './daily-counts.ts';
 import { inboxOf } from './inbox.ts';
@@ -8,6 +9,7 @@ import { latencies } from './latencies.ts';
 import { daysBefore, lastDays, type Period } from './period.ts';
 import { queryLists } from './query-lists.ts';
 import { downRatedQuestions, ratedGroups } from './rated-questions.ts';
+import { repeatedQuestions } from './repeated-questions.ts';
 import { reportedPages } from './reported-pages.ts';
 import { type PresentDocs, staleAnswers } from './stale-answers.ts';
 import { unansweredQuestions } from './unanswered-questions.ts';
@@ -35,7 +37,7 @@ export async function gatherInsights(
 ): Promise<Insights> {
   const period = lastDays(days, now);
   const longest = Math.max(most, mostInInbox);
-  const [{ top, withoutHits, weak }, { downRated, unanswered, ...others }] = await Promise.all([
+  const [{ top, withoutHits, weak }, { downRated, askedAgain, unanswered, ...others }] = await Promise.all([
     queryLists(database, period, longest),
     gatherOthers(database, period, docs, most, longest),
   ]);
@@ -44,9 +46,14 @@ export async function gatherInsights(
     days,
     from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),
-    inbox: inboxOf({ downRated, unanswered, withoutHits, weak }, await new InboxMarks(database).all()),
+    recordedSince: (await oldestRecord(database))?.toISOString() ?? null,
+    inbox: inboxOf(
+      { downRated, askedAgain, unanswered, withoutHits, weak },
+      await new InboxMarks(database).all(),
+    ),
     queries: { top: top.slice(0, most), withoutHits: withoutHits.slice(0, most), weak: weak.slice(0, most) },
     downRated: downRated.slice(0, most),
+    askedAgain: askedAgain.slice(0, most),
     unanswered: unanswered.slice(0, most),
     ...others,
   };
@@ -58,16 +65,27 @@ async function gatherOthers(
   docs: PresentDocs | null,
   most: number,
   longest: number,
-): Promise<Omit<Insights, 'days' | 'from' | 'to' | 'queries' | 'inbox'>> {
+): Promise<Omit<Insights, 'days' | 'from' | 'to' | 'recordedSince' | 'queries' | 'inbox'>> {
   const perDay = await dailyCounts(database, period);
   const totals = sumOf(perDay);
   const before = sumOf(await dailyCounts(database, daysBefore(period)));
   const latency = await latencies(database, period, totals);
   const rated = await ratedGroups(database, period);
   const downRated = await downRatedQuestions(database, period, rated, longest);
+  const askedAgain = await repeatedQuestions(database, period, longest);
   const unanswered = await unansweredQuestions(database, period, longest);
   const cited = await citedPages(database, period, rated, most);
   const reported = await reportedPages(database, period, most);
   const stale = docs === null ? null : await staleAnswers(database, period, docs, most);
-  return { totals, before, perDay, latency, downRated, unanswered, pages: { ...cited, reported }, stale };
+  return {
+    totals,
+    before,
+    perDay,
+    latency,
+    downRated,
+    askedAgain,
+    unanswered,
+    pages: { ...cited, reported },
+    stale,
+  };
 }

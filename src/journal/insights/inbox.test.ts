@@ -9,6 +9,7 @@ const problems = {
     {
       ...scope,
       question: 'How do I  Descale?',
+      earlier: null,
       up: 0,
       down: 2,
       lastAt: '2026-11-12T00:00:00.000Z',
@@ -16,11 +17,22 @@ const problems = {
       answer,
     },
   ],
+  askedAgain: [
+    {
+      ...scope,
+      id: 'a4',
+      question: 'how do I descale?',
+      times: 2,
+      otherWords: ['descaling'],
+      lastAt: '2026-11-13T00:00:00.000Z',
+    },
+  ],
   unanswered: [
     {
       ...scope,
       id: 'a2',
       question: 'how do i descale?',
+      earlier: null,
       refused: 1,
       unsupported: 2,
       lastAt: '2026-11-11T00:00:00.000Z',
@@ -29,6 +41,7 @@ const problems = {
       ...scope,
       id: 'a3',
       question: 'Toaster?',
+      earlier: null,
       refused: 1,
       unsupported: 0,
       lastAt: '2026-11-13T00:00:00.000Z',
@@ -75,8 +88,11 @@ test('the same text is one entry, however it failed, and the most frequent entry
   assert.deepEqual(first, {
     key: 'how do i descale?',
     text: 'How do I  Descale?',
+    earlier: null,
     scope,
     ratedDown: 2,
+    askedAgain: 2,
+    otherWords: ['descaling'],
     unanswered: 3,
     refused: 1,
     withoutHits: 4,
@@ -98,12 +114,20 @@ test('the same text is one entry, however it failed, and the most frequent entry
 
 test('an off-topic question does not lead: one rating or one near miss counts more than one refusal', () => {
   const asked = (question: string, refused: number, unsupported: number) => ({
-    ...{ ...scope, id: question, question, refused, unsupported, lastAt: '2026-11-13T00:00:00.000Z' },
+    ...{
+      ...scope,
+      id: question,
+      question,
+      earlier: null,
+      refused,
+      unsupported,
+      lastAt: '2026-11-13T00:00:00.000Z',
+    },
   });
   const unanswered = [asked('Weather?', 2, 0), asked('Kettle?', 0, 2), asked('Oven?', 0, 1)];
   const [rated] = problems.downRated;
   const downRated = [{ ...rated!, down: 1 }];
-  const inbox = inboxOf({ downRated, unanswered, withoutHits: [], weak: [] }, new Map());
+  const inbox = inboxOf({ downRated, askedAgain: [], unanswered, withoutHits: [], weak: [] }, new Map());
   assert.deepEqual(
     inbox.map(({ text, refused }) => [text, refused]),
     [
@@ -113,6 +137,25 @@ test('an off-topic question does not lead: one rating or one near miss counts mo
       ['Oven?', 0],
     ],
   );
+});
+
+test('follow-ups are only the same if they continue the same question', () => {
+  const asked = (id: string, earlier: string | null) => ({
+    ...{ ...scope, id, question: 'And at home?', earlier, refused: 1, unsupported: 0 },
+    lastAt: '2026-11-13T00:00:00.000Z',
+  });
+  const unanswered = [asked('b1', 'How do I descale?'), asked('b2', 'How do I bake?'), asked('b3', null)];
+  const inbox = inboxOf({ downRated: [], askedAgain: [], unanswered, withoutHits: [], weak: [] }, new Map());
+  assert.deepEqual(
+    inbox.map(({ text, earlier }) => [text, earlier]),
+    [
+      ['And at home?', 'How do I descale?'],
+      ['And at home?', 'How do I bake?'],
+      ['And at home?', null],
+    ],
+  );
+  assert.equal(new Set(inbox.map(({ key }) => key)).size, 3);
+  assert.ok(inbox.every(({ key }) => !key.includes('descale')));
 });
 
 test('what was done is open again when it fails again', () => {

@@ -1,9 +1,10 @@
 import type { InboxEntry, Insights } from '../../vocabulary/insights.ts';
-import { groupingKey } from '../grouping-key.ts';
+import { questionKey } from '../grouping-key.ts';
 import type { InboxMark } from '../inbox-marks.ts';
 
 interface Problems {
   downRated: Insights['downRated'];
+  askedAgain: Insights['askedAgain'];
   unanswered: Insights['unanswered'];
   withoutHits: Insights['queries']['withoutHits'];
   weak: Insights['queries']['weak'];
@@ -24,15 +25,29 @@ export function inboxOf(problems: Problems, marks: ReadonlyMap<string, InboxMark
  * How often readers got nothing of use. A rating is a reader's own word, so it counts twice; a question that the docs have
  * nothing on may be off topic, so it counts half.
  */
-function importance({ ratedDown, unanswered, refused, withoutHits }: InboxEntry): number {
-  return 2 * ratedDown + unanswered - refused / 2 + withoutHits;
+function importance({ ratedDown, askedAgain, unanswered, refused, withoutHits }: InboxEntry): number {
+  return 2 * ratedDown + askedAgain + unanswered - refused / 2 + withoutHits;
 }
 
-function* problemsOf({ downRated, unanswered, withoutHits, weak }: Problems): Generator<InboxEntry> {
-  for (const { question, version, locale, down, lastAt, answer } of downRated)
-    yield entry(question, lastAt, { ratedDown: down, scope: { version, locale }, answer: answer.id });
-  for (const { id, question, version, locale, refused, unsupported, lastAt } of unanswered)
+function* problemsOf({
+  downRated,
+  askedAgain,
+  unanswered,
+  withoutHits,
+  weak,
+}: Problems): Generator<InboxEntry> {
+  for (const { question, earlier, version, locale, down, lastAt, answer } of downRated)
     yield entry(question, lastAt, {
+      earlier,
+      ratedDown: down,
+      scope: { version, locale },
+      answer: answer.id,
+    });
+  for (const { id, question, version, locale, times, otherWords, lastAt } of askedAgain)
+    yield entry(question, lastAt, { askedAgain: times, otherWords, scope: { version, locale }, answer: id });
+  for (const { id, question, earlier, version, locale, refused, unsupported, lastAt } of unanswered)
+    yield entry(question, lastAt, {
+      earlier,
       unanswered: refused + unsupported,
       refused,
       scope: { version, locale },
@@ -45,10 +60,13 @@ function* problemsOf({ downRated, unanswered, withoutHits, weak }: Problems): Ge
 
 function entry(text: string, lastAt: string, found: Partial<InboxEntry>): InboxEntry {
   return {
-    key: groupingKey(text),
+    key: questionKey(text, found.earlier ?? null),
     text,
+    earlier: null,
     scope: null,
     ratedDown: 0,
+    askedAgain: 0,
+    otherWords: [],
     unanswered: 0,
     refused: 0,
     withoutHits: 0,
@@ -64,20 +82,25 @@ function entry(text: string, lastAt: string, found: Partial<InboxEntry>): InboxE
 
 /** The same question may be in several scopes, be rated down and not answered, and be searched for. */
 function merged(left: InboxEntry, right: InboxEntry): InboxEntry {
-  // A question keeps its own spelling and scope: queries are in lower case.
-  const [shown, other] =
-    right.answer !== null && (left.answer === null || right.lastAt > left.lastAt)
-      ? [right, left]
-      : [left, right];
+  const [shown, other] = isShownBefore(right, left) ? [right, left] : [left, right];
   return {
     ...shown,
     ratedDown: left.ratedDown + right.ratedDown,
+    askedAgain: left.askedAgain + right.askedAgain,
+    otherWords: [...left.otherWords, ...right.otherWords],
     unanswered: left.unanswered + right.unanswered,
     refused: left.refused + right.refused,
     withoutHits: left.withoutHits + right.withoutHits,
     weak: left.weak + right.weak,
     lastAt: [shown.lastAt, other.lastAt].toSorted().at(-1)!,
   };
+}
+
+/** The answer that was rated down is shown, else the newest one. Queries are in lower case, so questions come first. */
+function isShownBefore(entry: InboxEntry, other: InboxEntry): boolean {
+  if (entry.answer === null || other.answer === null) return entry.answer !== null;
+  if (entry.ratedDown > 0 !== other.ratedDown > 0) return entry.ratedDown > 0;
+  return entry.lastAt > other.lastAt;
 }
 
 function marked(entry: InboxEntry, marks: ReadonlyMap<string, InboxMark>): InboxEntry {

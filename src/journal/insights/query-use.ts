@@ -1,5 +1,5 @@
 import type { Database, Value } from '../database.ts';
-import { groupingKey } from '../grouping-key.ts';
+import { groupingKey, questionKey } from '../grouping-key.ts';
 import { countWhere } from './daily-counts.ts';
 import { lastDays } from './period.ts';
 
@@ -14,19 +14,18 @@ export interface QueryUse {
 export async function queryUse(
   database: Database,
   query: string,
-  { days, now = Date.now() }: { days: number; now?: number },
+  { days, earlier = null, now = Date.now() }: { days: number; earlier?: string | null; now?: number },
 ): Promise<QueryUse> {
   const { from } = lastDays(days, now);
-  const key = groupingKey(query);
   const only = async (sql: string, values: Value[]) => (await database.all(sql, values))[0] ?? {};
   const answers = await only(
     `SELECT count(*) AS asked, ${countWhere('r.value > 0')} AS up, ${countWhere('r.value < 0')} AS down
     FROM docent_answers a LEFT JOIN docent_ratings r ON r.answer = a.id WHERE a.at >= ? AND a.question_key = ?`,
-    [from, key],
+    [from, questionKey(query, earlier)],
   );
   const searches = await only(
     'SELECT count(*) AS searched FROM docent_searches WHERE at >= ? AND query_key = ?',
-    [from * 1000, key],
+    [from * 1000, groupingKey(query)],
   );
   return {
     asked: Number(answers.asked ?? 0),

@@ -2,6 +2,7 @@ import type { AnswerRecord } from '../../vocabulary/answer-record.ts';
 import type { Insights } from '../../vocabulary/insights.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { answerOf, selectAnswers } from '../answer-row.ts';
+import { continuedQuestion } from '../continued-question.ts';
 import type { Database } from '../database.ts';
 import { countWhere } from './daily-counts.ts';
 import type { Period } from './period.ts';
@@ -66,6 +67,7 @@ export async function downRatedQuestions(
     return {
       ...scope,
       question,
+      earlier: continuedQuestion(answer),
       up: group.up,
       down: group.down,
       lastAt: new Date(group.lastDown!.at).toISOString(),

@@ -4,6 +4,7 @@ import type { Insights } from '../../vocabulary/insights.ts';
 import { pageUrl } from '../../vocabulary/page-url.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { answerOf, selectAnswers } from '../answer-row.ts';
+import { continuedQuestion } from '../continued-question.ts';
 import type { Database } from '../database.ts';
 import type { Period } from './period.ts';
 
@@ -44,7 +45,15 @@ export async function staleAnswers(
     const changed = await comparison.changesOf(answer);
     const { id, at, question, scope, rating } = answer;
     if (changed.length > 0 && answers.length < most)
-      answers.push({ ...scope, id, at: at.toISOString(), question, rating: rating?.value ?? null, changed });
+      answers.push({
+        ...scope,
+        id,
+        at: at.toISOString(),
+        question,
+        earlier: continuedQuestion(answer),
+        rating: rating?.value ?? null,
+        changed,
+      });
   }
   return { checked: rows.length, answers };
 }

@@ -1,4 +1,6 @@
 import type { Insights } from '../../vocabulary/insights.ts';
+import { earlierOf } from '../answer-row.ts';
+import { continuedQuestion } from '../continued-question.ts';
 import type { Database, Value } from '../database.ts';
 import { countWhere } from './daily-counts.ts';
 import type { Period } from './period.ts';
@@ -38,15 +40,20 @@ interface Newest {
   locale: Value | undefined;
 }
 
-/** The id and the wording of the newest one. */
+/** The newest one. */
 async function newestOf(
   database: Database,
   { at, key, version, locale }: Newest,
-): Promise<Pick<Unanswered, 'id' | 'question'>> {
+): Promise<Pick<Unanswered, 'id' | 'question' | 'earlier'>> {
   const [row] = await database.all(
-    `SELECT id, question FROM docent_answers WHERE at = ? AND question_key = ? AND version = ? AND locale = ?
+    `SELECT id, question, earlier, earlier_relation FROM docent_answers WHERE at = ? AND question_key = ? AND version = ? AND locale = ?
       AND status IN ('refused', 'unsupported') LIMIT 1`,
     [at, key, String(version), String(locale)],
   );
-  return { id: String(row?.id ?? ''), question: String(row?.question ?? key) };
+  if (row === undefined) return { id: '', question: key, earlier: null };
+  return {
+    id: String(row.id),
+    question: String(row.question),
+    earlier: continuedQuestion({ earlier: earlierOf(row) }),
+  };
 }

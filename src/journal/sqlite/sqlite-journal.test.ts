@@ -50,7 +50,11 @@ test('a secret of the conversation is in no column, wherever a text is cut', asy
     const lead = 'why '.repeat(40).slice(0, length);
     const parted = 'AK\u200bIAIOSFODNN7EXAMPL1'; // by a character that nobody sees
     const question = `${lead} ${parted} ${token} ｐａｓｓｗｏｒｄ＝Ｓ３ｃｒ３ｔｘ９`;
-    const answer = answerBeginning({ question });
+    const earlier = {
+      question: `${lead} my password is hunter2!x.com ${token}`,
+      relation: 'continued' as const,
+    };
+    const answer = answerBeginning({ question, earlier });
     await journal.begin(answer, ['my password is hunter2!x.com']);
     const text = `${lead} hunter2!x\\.com, ${token}. You wrote ${'hunter2!x.com'.slice(0, 4 + (length % 9))}`;
     await journal.end(answer.id, answerEnding({ outcome: 'aborted', text }));

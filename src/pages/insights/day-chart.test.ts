@@ -33,6 +33,16 @@ test('bars are stacked to scale, and the same figures stand in a table', () => {
     assert.ok(html.includes(row), html);
 });
 
+test('a series that is always 0 is left out', () => {
+  const series = [
+    { name: 'Up', look: 'good' as const, values: [1, 0, 4] },
+    { name: 'Down', look: 'bad' as const, values: [0, 0, 0] },
+  ];
+  const { html } = dayChart({ title: 'Ratings', days, summary: '5 up.', none: 'No ratings.', series });
+  assert.match(html, /<ul class="legend" aria-hidden="true"><li class="good">Up<\/li><\/ul>/);
+  assert.ok(!html.includes('Down'));
+});
+
 test('cards without anything are named in a list', () => {
   const costs = dayChart({
     title: 'Cost',

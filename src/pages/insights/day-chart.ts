@@ -14,7 +14,7 @@ export interface DayChart {
   title: string;
   /** One for each value, as `2026-11-15`, oldest first. */
   days: readonly string[];
-  /** Stacked; the first series is at the bottom. */
+  /** Stacked; the first series is at the bottom. Series that are always 0 are left out. */
   series: readonly Series[];
   /** A sentence about the totals. */
   summary: string;
@@ -28,7 +28,8 @@ const [step, bar] = [10, 7];
 const height = 100;
 
 /** A bar chart as SVG, with the same numbers as a table. */
-export function dayChart({ title, days, series, summary, none, show = count }: DayChart): Card {
+export function dayChart({ title, days, series: all, summary, none, show = count }: DayChart): Card {
+  const series = all.filter(({ values }) => values.some((value) => value > 0));
   const heights = days.map((_, index) => sum(series.map(({ values }) => values[index] ?? 0)));
   const most = Math.max(...heights, 0);
   const heading = `<h3>${escapeHtml(title)}</h3>`;
@@ -37,7 +38,7 @@ export function dayChart({ title, days, series, summary, none, show = count }: D
   const top = roundedUp(most);
   const peak = days[heights.indexOf(most)] ?? '';
   const words = `${title} per day, from ${dayName(days[0] ?? '')} to ${dayName(days.at(-1) ?? '')}. ${summary} Maximum: ${show(most)} on ${dayName(peak)}.`;
-  const html = `<figure class="chart">${caption}${series.length > 1 ? legend(series) : ''}
+  const html = `<figure class="chart">${caption}${all.length > 1 ? legend(series) : ''}
 <div class="plot"><div class="scale" aria-hidden="true"><span>${show(top)}</span><span>${show === count && top % 2 === 1 ? '' : show(top / 2)}</span><span>${show(0)}</span></div>
 <svg role="img" aria-label="${escapeHtml(words)}" viewBox="0 0 ${days.length * step} ${height}" preserveAspectRatio="none">
 <path class="grid" d="M0 .5H${days.length * step}M0 50H${days.length * step}M0 99.5H${days.length * step}"/>

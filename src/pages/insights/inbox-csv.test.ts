@@ -5,8 +5,11 @@ import { inboxCsv } from './inbox-csv.ts';
 const entry = {
   key: 'a',
   text: 'a',
+  earlier: null,
   scope: null,
   ratedDown: 1,
+  askedAgain: 5,
+  otherWords: ['b'],
   unanswered: 2,
   refused: 1,
   withoutHits: 3,
@@ -20,7 +23,7 @@ const entry = {
 
 test('texts with commas, quotes and lines stay one cell', () => {
   const csv = inboxCsv([{ ...entry, text: 'a "b",\nc', note: 'x' }]);
-  assert.equal(csv.split('\r\n')[1], '"a ""b"",\nc",,,1,1,1,3,4,2026-11-15T12:00:00.000Z,open,x');
+  assert.equal(csv.split('\r\n')[1], '"a ""b"",\nc",,,,1,5,1,1,3,4,2026-11-15T12:00:00.000Z,open,x');
 });
 
 test('a text that begins like a formula is not one', () => {

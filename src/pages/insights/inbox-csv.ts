@@ -2,9 +2,11 @@ import type { InboxEntry } from '../../vocabulary/insights.ts';
 
 const columns = [
   'text',
+  'earlier_question',
   'version',
   'locale',
   'rated_down',
+  'asked_again',
   'uncertain_answer',
   'no_answer',
   'no_results',
@@ -19,8 +21,10 @@ export function inboxCsv(inbox: readonly InboxEntry[]): string {
   const rows = inbox.map(
     ({
       text,
+      earlier,
       scope,
       ratedDown,
+      askedAgain,
       unanswered,
       refused,
       withoutHits,
@@ -30,9 +34,11 @@ export function inboxCsv(inbox: readonly InboxEntry[]): string {
       note,
     }): (string | number)[] => [
       text,
+      earlier ?? '',
       scope?.version ?? '',
       scope?.locale ?? '',
       ratedDown,
+      askedAgain,
       unanswered - refused,
       refused,
       withoutHits,

@@ -1,16 +1,45 @@
 import type { InboxEntry } from '../../vocabulary/insights.ts';
 
-/** Why something is in the inbox. An entry may have several kinds; weak results are one only if nothing else was wrong. */
+/** Why something is in the inbox, and what to do about it. An entry may have several kinds; weak results are one only if nothing else was wrong. */
 export const inboxKinds = {
-  'rated-down': { label: 'Rated down', has: ({ ratedDown }) => ratedDown > 0 },
-  'uncertain-answer': { label: 'Uncertain answer', has: ({ unanswered, refused }) => unanswered > refused },
-  'not-answered': { label: 'No answer', has: ({ refused }) => refused > 0 },
-  'no-results': { label: 'No results', has: ({ withoutHits }) => withoutHits > 0 },
+  'rated-down': {
+    label: 'Rated down',
+    advice:
+      'Readers rated the answer down. Read the answer and any comments, and fix the page that it cites.',
+    has: ({ ratedDown }) => ratedDown > 0,
+  },
+  'asked-again': {
+    label: 'Asked again',
+    advice:
+      'The answer cited a page, but readers then asked the same in other words. Check whether the answer helps, and fix the page that it cites.',
+    has: ({ askedAgain }) => askedAgain > 0,
+  },
+  'uncertain-answer': {
+    label: 'Uncertain answer',
+    advice:
+      'Docent only found sections that may help. Write a section that answers the question, in the words that readers use.',
+    has: ({ unanswered, refused }) => unanswered > refused,
+  },
+  'not-answered': {
+    label: 'No answer',
+    advice:
+      'Docent found no section on this. If your docs should cover it, write the page. Otherwise, click Ignore.',
+    has: ({ refused }) => refused > 0,
+  },
+  'no-results': {
+    label: 'No results',
+    advice:
+      'The search found no page. Write the missing page, or add the words to the page that covers the topic.',
+    has: ({ withoutHits }) => withoutHits > 0,
+  },
   'weak-results': {
     label: 'Weak results',
-    has: ({ ratedDown, unanswered, withoutHits }) => ratedDown + unanswered + withoutHits === 0,
+    advice:
+      'The best passage contained less than half of the words. Add the words to the page that covers the topic.',
+    has: ({ ratedDown, askedAgain, unanswered, withoutHits }) =>
+      ratedDown + askedAgain + unanswered + withoutHits === 0,
   },
-} as const satisfies Record<string, { label: string; has(entry: InboxEntry): boolean }>;
+} as const satisfies Record<string, { label: string; advice: string; has(entry: InboxEntry): boolean }>;
 
 export type InboxKind = keyof typeof inboxKinds;
 

@@ -1,3 +1,4 @@
+import type { InsightCounts } from '../../vocabulary/insights.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { age, count, dayName, dollars, duration, share } from './figures.ts';
 import { insightsShell } from './insights-shell.ts';
@@ -50,14 +51,15 @@ function bar({ name, docs, insights, path, isSignedIn }: ViewContext): string {
 
 /** The period in six numbers, compared with the period before. */
 function inShort({ insights }: ViewContext): string {
-  const { totals, before, perDay, latency, days } = insights;
+  const { totals, perDay, latency, days } = insights;
+  const before = comparedWith(insights);
   const { searches, weak, withoutHits, answers, answered, up, down } = totals;
   const firstWords = latency.answerFirstByte;
   const cards = [
     card(
       'Searches',
       count(searches),
-      trend(searches, before.searches, days),
+      trend(searches, before?.searches, days),
       perDay.map((day) => day.searches),
     ),
     card(
@@ -65,31 +67,32 @@ function inShort({ insights }: ViewContext): string {
       share(searches - weak - withoutHits, searches),
       pointsChange(
         [searches - weak - withoutHits, searches],
-        [before.searches - before.weak - before.withoutHits, before.searches],
+        before && [before.searches - before.weak - before.withoutHits, before.searches],
         days,
       ) || 'of the searches',
     ),
     card(
       'Questions',
       count(answers),
-      trend(answers, before.answers, days),
+      trend(answers, before?.answers, days),
       perDay.map((day) => day.answers),
     ),
     card(
       'Answered',
       share(answered, answers),
-      pointsChange([answered, answers], [before.answered, before.answers], days) || answeredBy(totals),
+      pointsChange([answered, answers], before && [before.answered, before.answers], days) ||
+        answeredBy(totals),
     ),
     card(
       'Thumbs up',
       share(up, up + down),
       up + down === 0 ? 'no ratings' : `${count(up)} up, ${count(down)} down`,
     ),
-    totals.dollars > 0 || before.dollars > 0
+    totals.dollars > 0 || insights.before.dollars > 0
       ? card(
           'Model costs',
           dollars(totals.dollars),
-          trend(totals.dollars, before.dollars, days),
+          trend(totals.dollars, before?.dollars, days),
           perDay.map((day) => day.dollars),
         )
       : card(
@@ -100,9 +103,11 @@ function inShort({ insights }: ViewContext): string {
   ];
   const notes = [
     searches === 0 ? '' : 'Good results: one passage contains at least half of the words of the search.',
-    isComparable(searches + answers, before.searches + before.answers)
-      ? ''
-      : `Too little was recorded in the previous ${days} days for a comparison.`,
+    before === null
+      ? `The journal does not cover the previous ${days} days, so there is no comparison.`
+      : isComparable(searches + answers, before.searches + before.answers)
+        ? ''
+        : `Too little was recorded in the previous ${days} days for a comparison.`,
   ];
   return `<dl class="short">${cards.join('')}</dl>\n<p class="small">${notes.join(' ')}</p>`;
 }
@@ -120,14 +125,24 @@ function card(label: string, figure: string, more: string, values: readonly numb
   return `<div><dt>${label}</dt><dd>${figure}<span>${more}</span></dd>${sparkline(values)}</div>`;
 }
 
+/** A journal that starts later in the period before, as a share of it, has too little to compare with. */
+const latestStart = 0.1;
+
+/** The totals of the period before; null if the journal does not cover it. */
+function comparedWith({ before, recordedSince, from, to }: ViewContext['insights']): InsightCounts | null {
+  const [start, end] = [Date.parse(from), Date.parse(to)];
+  const latest = start - (1 - latestStart) * (end - start);
+  return recordedSince !== null && Date.parse(recordedSince) <= latest ? before : null;
+}
+
 /** Whether enough was recorded in the period before. */
 function isComparable(now: number, before: number): boolean {
   return before > 0 && now <= 10 * before;
 }
 
 /** `+12% vs. previous 30 days`; empty if next to nothing was recorded then. */
-function trend(now: number, before: number, days: number): string {
-  if (!isComparable(now, before)) return '';
+function trend(now: number, before: number | undefined, days: number): string {
+  if (before === undefined || !isComparable(now, before)) return '';
   const percent = Math.round((100 * (now - before)) / before);
   return `${signed(percent)}% vs. previous ${days} days`;
 }
@@ -135,9 +150,11 @@ function trend(now: number, before: number, days: number): string {
 /** The same for shares, in percentage points. */
 function pointsChange(
   [part, whole]: [number, number],
-  [partBefore, wholeBefore]: [number, number],
+  before: [number, number] | null,
   days: number,
 ): string {
+  if (before === null) return '';
+  const [partBefore, wholeBefore] = before;
   if (whole === 0 || !isComparable(whole, wholeBefore)) return '';
   const points = Math.round(100 * (part / whole - partBefore / wholeBefore));
   if (points === 0) return `same as the previous ${days} days`;

@@ -1,12 +1,18 @@
 import type { Docs, FoundDocs } from '../../docs.ts';
 import type { QueryUse } from '../../journal/insights/query-use.ts';
 import type { Explanation } from '../../search/explain-rank.ts';
+import type { AnswerRecord } from '../../vocabulary/answer-record.ts';
+import type { InboxEntry } from '../../vocabulary/insights.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { counted } from './figures.ts';
+import { earlierNote } from './earlier-note.ts';
+import { otherWords, reasons } from './entry-details.ts';
+import { counted, dayName } from './figures.ts';
+import { inboxKinds } from './inbox-kinds.ts';
 import { insightsShell } from './insights-shell.ts';
+import { markForm } from './mark-form.ts';
 import { pageLink } from './page-link.ts';
 import { recordedAnswer } from './recorded-answer.ts';
-import { section } from './section.ts';
+import { quotes, section } from './section.ts';
 import type { GoldenState } from './view-context.ts';
 
 type Hit = FoundDocs['hits'][number];
@@ -19,12 +25,22 @@ export interface QueryContext {
   path: string;
   days: number;
   query: string;
+  /** The question that it continues; null if it was not a follow-up. */
+  earlier: string | null;
+  /** What Docent searches for: the query, together with the question that it continues. */
+  searched: string;
   version: string;
   locale: string;
   /** Id of an answer to it; null if it was only searched for. */
   answer: string | null;
-  /** What that answer said; null if it is not recorded any more. */
-  answered: string | null;
+  /** That answer; null if it is not recorded any more. */
+  answered: AnswerRecord | null;
+  /** Its entry in the inbox; null if nothing went wrong in this period. */
+  entry: InboxEntry | null;
+  /** Comments of readers who rated the answer down. */
+  comments: readonly string[];
+  /** Whether the owner can mark the entry. */
+  canMark: boolean;
   /** Null without a journal. */
   use: QueryUse | null;
   scopes: Docs['scopes'];
@@ -34,27 +50,44 @@ export interface QueryContext {
 
 /** The page of one query: its hits with reasons, and the form that makes it a golden question. */
 export function queryView(context: QueryContext): string {
-  const { name, path, days, query, hits } = context;
+  const { name, path, days, query, earlier, hits } = context;
   const body = `<a class="skip" href="#main">Skip to the results</a>
 <header class="bar"><p class="name">${escapeHtml(name)}</p><a href="${escapeHtml(path)}?days=${days}#inbox">Back to the insights</a></header>
 <main id="main">
 <h1>${escapeHtml(query)}</h1>
-${useLine(context)}${searchForm(context)}
-${context.answered === null ? '' : section({ id: 'answer', title: 'The recorded answer', lead: 'What Docent answered when readers asked this.' }, `<div class="list">${recordedAnswer(context.answered)}</div>`)}
+${earlierNote(context.earlier)}${useLine(context)}${entryPanel(context)}${answerSection(context.answered)}
 ${section(
   {
     id: 'results',
     title: hits.length === 0 ? 'No results' : 'What readers find today',
     lead:
       hits.length === 0
-        ? 'No page contains these words. Write the missing page, or add the words to the page that answers this query.'
-        : 'The pages in order, with the reason for each rank. To save this query as a golden question, select the pages that answer it.',
+        ? 'No page contains these words.'
+        : `${earlier === null ? '' : 'Docent searches for both questions together. '}The pages in order, with the reason for each rank. If a page answers the question, save it as a golden question.`,
   },
+  searchForm(context),
   understood(context),
   goldenForm(context),
 )}
 </main>`;
   return insightsShell({ name, title: query, body });
+}
+
+/** Why the query is in the inbox, what to do about it, and the buttons that mark it. */
+function entryPanel({ entry, comments, canMark, path, days }: QueryContext): string {
+  if (entry === null) return '';
+  const advice = Object.values(inboxKinds).filter(({ has }) => has(entry));
+  return `<div class="list panel">${reasons(entry)}
+${advice.map((kind) => `<p>${escapeHtml(kind.advice)}</p>`).join('\n')}
+${otherWords(entry)}${quotes(comments)}
+${canMark ? markForm(entry, { path, days, kind: null }) : ''}</div>\n`;
+}
+
+function answerSection(answered: AnswerRecord | null): string {
+  const text = answered?.ending?.text ?? '';
+  if (answered === null || text === '') return '';
+  const lead = `What Docent answered on ${dayName(answered.at.toISOString())}.`;
+  return section({ id: 'answer', title: 'The recorded answer', lead }, recordedAnswer(text));
 }
 
 /** How often readers asked or searched for it, and their ratings. */
@@ -77,7 +110,7 @@ function trailOf({ kind, title, headerPath }: Hit): string[] {
   return kind === 'endpoint' ? [...below, title] : [title, ...below];
 }
 
-function searchForm({ path, days, query, version, locale, scopes }: QueryContext): string {
+function searchForm({ path, days, searched, version, locale, scopes }: QueryContext): string {
   const scope =
     scopes.length < 2
       ? `<input type="hidden" name="version" value="${escapeHtml(version)}"><input type="hidden" name="locale" value="${escapeHtml(locale)}">`
@@ -93,7 +126,7 @@ function searchForm({ path, days, query, version, locale, scopes }: QueryContext
           locale,
           scopes.map((each) => each.locale),
         );
-  return `<form class="again" method="get" action="${escapeHtml(path)}/query"><input name="q" value="${escapeHtml(query)}" maxlength="500" required aria-label="Query">${scope}<input type="hidden" name="days" value="${days}"><button>Search</button></form>`;
+  return `<form class="again" method="get" action="${escapeHtml(path)}/query"><input name="q" value="${escapeHtml(searched)}" maxlength="2000" required aria-label="Query">${scope}<input type="hidden" name="days" value="${days}"><button>Search</button></form>`;
 }
 
 function menu(name: string, label: string, chosen: string, values: readonly string[]): string {
@@ -118,7 +151,7 @@ function understood({ hits }: QueryContext): string {
 }
 
 function goldenForm(context: QueryContext): string {
-  const { path, days, query, version, locale, answer, hits, golden } = context;
+  const { path, days, searched, version, locale, answer, hits, golden } = context;
   const canAdd = golden !== null && golden.fault === null && golden.held[0] !== true;
   const items = hits.map(({ hit, why }, index) => {
     const tick = canAdd
@@ -130,10 +163,10 @@ function goldenForm(context: QueryContext): string {
 ${why?.behind ? `<p class="why">${escapeHtml(`Ranks below “${why.behind.title}”, which ${why.behind.which}.`)}</p>` : ''}</div></li>`;
   });
   const list = items.length === 0 ? '' : `<ol class="found">${items.join('\n')}</ol>`;
-  const hidden = Object.entries({ question: query, version, locale, answer: answer ?? '' }).map(
+  const hidden = Object.entries({ question: searched, version, locale, answer: answer ?? '' }).map(
     ([field, value]) => `<input type="hidden" name="${field}" value="${escapeHtml(value)}">`,
   );
-  const other = `<label class="other">Another page <input name="page" placeholder="/guide/install" pattern="/.*" maxlength="500"></label>`;
+  const other = `<label class="other">${hits.length === 0 ? 'The page that answers it' : 'Another page'} <input name="page" placeholder="/guide/install" pattern="/.*" maxlength="500"></label>`;
   if (!canAdd) return `<div class="list">${list}${goldenNote(golden)}</div>`;
   return `<form class="list" method="post" action="${escapeHtml(path)}/golden?days=${days}">${hidden.join('')}${list}
 <div class="save">${other}<button class="main">Save as golden question</button></div>${goldenNote(golden)}</form>`;
@@ -145,5 +178,5 @@ function goldenNote(golden: GoldenState | null): string {
   if (golden.fault !== null) return `<p class="fault">${escapeHtml(golden.fault)}</p>`;
   const file = escapeHtml(golden.file);
   const held = golden.held[0] === true ? '<p class="golden">✓ This is a golden question.</p>' : '';
-  return `${held}<p class="hint">Golden questions are saved in <code>${file}</code>. <code>docent eval ${file}</code> checks that each question is answered from one of its pages.</p>`;
+  return `${held}<p class="hint">A golden question is a question whose correct pages you know. <code>docent eval ${file}</code> checks that Docent still finds and cites them.</p>`;
 }

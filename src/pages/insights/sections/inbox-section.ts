@@ -1,8 +1,11 @@
 import type { InboxEntry, Insights } from '../../../vocabulary/insights.ts';
 import { escapeHtml } from '../../escape-html.ts';
+import { earlierNote } from '../earlier-note.ts';
+import { otherWords, reasons } from '../entry-details.ts';
 import { entryName } from '../entry-name.ts';
 import { count, counted, dayName } from '../figures.ts';
 import { inboxKinds } from '../inbox-kinds.ts';
+import { aboutEntry, hiddenKey, type MarkPlace, markAction, markForm } from '../mark-form.ts';
 import { pageLink } from '../page-link.ts';
 import { queryLink } from '../query-link.ts';
 import { recordedAnswer } from '../recorded-answer.ts';
@@ -15,28 +18,35 @@ export function inboxSection(context: ViewContext): string {
   const open = insights.inbox.filter(({ state }) => state === 'open');
   const shown = kind === null ? open : open.filter((entry) => inboxKinds[kind].has(entry));
   const closed = insights.inbox.filter(({ state }) => state !== 'open');
+  const canSelect = context.canMark && shown.length > 1;
   const show = (entries: readonly InboxEntry[]) =>
-    `<div class="cards">${entries.map((entry) => entryCard(entry, context)).join('\n')}</div>`;
+    `<div class="cards">${entries.map((entry) => entryCard(entry, context, canSelect)).join('\n')}</div>`;
   return section(
     {
       id: 'inbox',
       title: open.length === 0 ? 'Inbox' : `Inbox: ${count(open.length)} to look at`,
-      lead: 'Questions and searches that did not work for readers, the most frequent first. Down-rated answers count twice. Questions with no answer count half, because they may be off topic. Open an entry to see what it finds and why.',
+      lead:
+        kind === null
+          ? 'What readers asked or searched for without success. Open an entry to see what Docent finds for it. Fix the docs, then click Done.'
+          : inboxKinds[kind].advice,
     },
     undo(context),
     kindFilter(open, context),
     shown.length === 0
       ? `<p class="none">${open.length === 0 ? nothingOpen(insights) : 'Nothing of this kind is open.'}</p>`
-      : `<div class="list">${bulkForm(shown, context)}${folded(shown, 10, show)}</div>`,
+      : `<div class="list">${canSelect ? bulkForm(shown, context) : ''}${folded(shown, 10, show)}</div>`,
     closed.length === 0
       ? ''
       : `<details class="closed"><summary>${count(closed.length)} done or ignored</summary><div class="list">${show(closed)}</div></details>`,
     insights.inbox.length === 0
       ? ''
-      : `<p class="small"><a href="${escapeHtml(path)}/inbox.csv?days=${insights.days}" download>Download the inbox as CSV</a></p>`,
+      : `<p class="small">${shown.length < 2 ? '' : `${order} `}<a href="${escapeHtml(path)}/inbox.csv?days=${insights.days}" download>Download the inbox as CSV</a></p>`,
     failures(insights.totals),
   );
 }
+
+const order =
+  'The most frequent entries are first. A down-rated answer counts twice, and a question with no answer counts half, because it may be off topic.';
 
 function nothingOpen({ totals: { searches, answers } }: Insights): string {
   if (searches + answers === 0) return 'There were no searches or questions in this period.';
@@ -57,13 +67,12 @@ function kindFilter(open: readonly InboxEntry[], { insights, path, kind }: ViewC
 
 /** Buttons for the selected entries; their boxes are beside the entries. */
 function bulkForm(shown: readonly InboxEntry[], context: ViewContext): string {
-  const { path, insights, kind, canMark, isSelected } = context;
-  if (!canMark || shown.length < 2) return '';
+  const { path, insights, kind, isSelected } = context;
   const address = `${escapeHtml(path)}?days=${insights.days}${kind === null ? '' : `&amp;kind=${kind}`}`;
   const select = isSelected
     ? `<a href="${address}#inbox">Select none</a>`
     : `<a href="${address}&amp;select#inbox">Select all ${count(shown.length)}</a>`;
-  return `<form id="bulk" class="bulk" method="post" action="${markAction(context)}">${select}<span>With the selected:</span><button name="state" value="done" aria-label="Mark the selected entries as done">Done</button><button name="state" value="ignored" aria-label="Ignore the selected entries">Ignore</button></form>`;
+  return `<form id="bulk" class="bulk" method="post" action="${markAction(placeOf(context))}">${select}<span>With the selected:</span><button name="state" value="done" aria-label="Mark the selected entries as done">Done</button><button name="state" value="ignored" aria-label="Ignore the selected entries">Ignore</button></form>`;
 }
 
 /** What was marked last, with a button that takes it back. */
@@ -75,46 +84,25 @@ function undo(context: ViewContext): string {
   const [first] = entries;
   if (first === undefined) return '';
   const what = entries.length === 1 ? first.text : `${count(entries.length)} entries`;
-  return `<form class="undo" method="post" action="${markAction(context)}">${entries.map(({ key }) => hiddenKey(key)).join('')}<span role="status">${first.state === 'done' ? 'Done' : 'Ignored'}: ${escapeHtml(what)}</span><button name="state" value="open">Undo</button></form>`;
+  return `<form class="undo" method="post" action="${markAction(placeOf(context))}">${entries.map(({ key }) => hiddenKey(key)).join('')}<span role="status">${first.state === 'done' ? 'Done' : 'Ignored'}: ${escapeHtml(what)}</span><button name="state" value="open">Undo</button></form>`;
 }
 
-function markAction({ path, insights: { days }, kind }: ViewContext): string {
-  return `${escapeHtml(path)}/mark?days=${days}${kind === null ? '' : `&amp;kind=${kind}`}`;
+function placeOf({ path, insights: { days }, kind }: ViewContext): MarkPlace {
+  return { path, days, kind };
 }
 
-function hiddenKey(key: string): string {
-  return `<input type="hidden" name="key" value="${escapeHtml(key)}">`;
-}
-
-function entryCard(entry: InboxEntry, context: ViewContext): string {
+function entryCard(entry: InboxEntry, context: ViewContext, canSelect: boolean): string {
   const rated = context.insights.downRated.find(({ answer }) => answer.id === entry.answer);
   return `<article class="entry">
-${selectBox(entry, context)}<div><h3>${queryLink(entry, context)}</h3>
-<p class="small">${facts(entry, context).map(escapeHtml).join(' · ')}</p>
-${rated === undefined ? '' : `${quotes(rated.comments)}${givenAnswer(rated)}`}</div>
-<div class="decide"><p class="reasons">${reasons(entry).join(' ')}</p>${markForm(entry, context)}</div>
+${canSelect && entry.state === 'open' ? selectBox(entry, context) : ''}<div><h3>${queryLink(entry, context)}</h3>
+${earlierNote(entry.earlier)}<p class="small">${facts(entry, context).map(escapeHtml).join(' · ')}</p>
+${otherWords(entry)}${rated === undefined ? '' : `${quotes(rated.comments)}${givenAnswer(rated)}`}</div>
+<div class="decide">${reasons(entry)}${context.canMark ? markForm(entry, placeOf(context)) : ''}</div>
 </article>`;
 }
 
-function selectBox({ key, text, state }: InboxEntry, { canMark, isSelected }: ViewContext): string {
-  if (!canMark || state !== 'open') return '';
+function selectBox({ key, text }: InboxEntry, { isSelected }: ViewContext): string {
   return `<input type="checkbox" form="bulk" name="key" value="${escapeHtml(key)}" aria-label="${aboutEntry('Select', text)}"${isSelected ? ' checked' : ''}>`;
-}
-
-function aboutEntry(words: string, text: string): string {
-  return escapeHtml(`${words}: ${text.slice(0, 120).toWellFormed()}`);
-}
-
-function reasons({ ratedDown, unanswered, refused, withoutHits, weak }: InboxEntry): string[] {
-  const reason = (times: number, look: string, words: string) =>
-    times === 0 ? [] : `<span class="${look}">${words} ${count(times)}×</span>`;
-  return [
-    reason(ratedDown, 'bad', 'rated down'),
-    reason(unanswered - refused, 'fair', 'uncertain answer'),
-    reason(refused, 'fair', 'no answer'),
-    reason(withoutHits, 'fair', 'no results'),
-    reason(weak, 'quiet', 'weak results'),
-  ].flat();
 }
 
 function facts({ lastAt, scope, isBack, state, note }: InboxEntry, { docs }: ViewContext): string[] {
@@ -136,19 +124,6 @@ ${cited === '' ? '<p class="none">No citations.</p>' : `<p class="small">Citatio
 }
 
 const statusWords = { answered: '', refused: ' (no answer)', unsupported: ' (uncertain answer)' };
-
-/** Buttons that mark an entry, and a folded field for a note. */
-function markForm({ key, text, state, note }: InboxEntry, context: ViewContext): string {
-  if (!context.canMark) return '';
-  const about = (words: string) => aboutEntry(words, text);
-  const button = (value: InboxEntry['state'], words: string) =>
-    `<button name="state" value="${value}" aria-label="${about(words)}">${words}</button>`;
-  const buttons =
-    state === 'open' ? button('done', 'Done') + button('ignored', 'Ignore') : button('open', 'Reopen');
-  const title = note === '' ? 'Add a note' : 'Edit the note';
-  // Enter in the field presses the first button, which saves the note and leaves the state alone.
-  return `<form class="mark" method="post" action="${markAction(context)}">${hiddenKey(key)}<details><summary aria-label="${about(title)}">${title}</summary><input name="note" maxlength="500" value="${escapeHtml(note)}" aria-label="${about('Note')}">${button(state, 'Save note')}</details>${buttons}</form>`;
-}
 
 function failures({ failed, unfinished, fallback }: Insights['totals']): string {
   const facts = [

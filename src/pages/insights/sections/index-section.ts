@@ -1,6 +1,6 @@
 import type { JournalState } from '../../../journal/journal.ts';
 import { escapeHtml } from '../../escape-html.ts';
-import { age, count } from '../figures.ts';
+import { age, count, dayName } from '../figures.ts';
 import { section } from '../section.ts';
 import type { ViewContext } from '../view-context.ts';
 
@@ -13,9 +13,12 @@ export function indexSection({ docs }: ViewContext): string {
 function facts(docs: ViewContext['docs']): string {
   if (docs === null) return fact('Index', 'The index is being built.');
   const total = (name: 'pages' | 'chunks') => docs.scopes.reduce((sum, scope) => sum + scope[name], 0);
-  const built = docs.createdAt.toISOString().slice(0, 16).replace('T', ' ');
+  const built = docs.createdAt.toISOString();
   return [
-    fact('Age of the index', `${age(docs.createdAt)} (snapshot ${docs.snapshot}, ${built} UTC)`),
+    fact(
+      'Age of the index',
+      `${age(docs.createdAt)} (snapshot ${docs.snapshot}, ${dayName(built)}, ${built.slice(11, 16)} UTC)`,
+    ),
     fact('Pages', count(total('pages'))),
     fact('Passages', count(total('chunks'))),
     fact('Journal', journalWords(docs.journalState())),

@@ -1,8 +1,11 @@
 import type { Insights } from '../../../vocabulary/insights.ts';
+import { pageUrl } from '../../../vocabulary/page-url.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { dataTable } from '../data-table.ts';
+import { earlierNote } from '../earlier-note.ts';
 import { count, counted, dayName } from '../figures.ts';
 import { pageLink, titledLink } from '../page-link.ts';
+import { queryLink } from '../query-link.ts';
 import { cardRows, folded, list, quotes, section } from '../section.ts';
 import type { ViewContext } from '../view-context.ts';
 
@@ -10,7 +13,9 @@ type Reported = Insights['pages']['reported'][number];
 type Stale = NonNullable<Insights['stale']>;
 
 /** Pages that were cited in down-rated answers, were reported, or have changed since they were cited. */
-export function pagesSection({ insights: { pages, stale }, titles }: ViewContext): string {
+export function pagesSection(context: ViewContext): string {
+  const { insights, titles } = context;
+  const { pages, stale } = insights;
   return section(
     {
       id: 'pages',
@@ -20,7 +25,7 @@ export function pagesSection({ insights: { pages, stale }, titles }: ViewContext
     cardRows(
       list(
         'Cited by down-rated answers',
-        citedTable(pages.downRated, titles),
+        citedTable(context),
         'No page was cited by an answer that was rated down.',
       ),
       list(
@@ -39,25 +44,45 @@ export function pagesSection({ insights: { pages, stale }, titles }: ViewContext
 
 type Titles = ViewContext['titles'];
 
-function citedTable(pages: Insights['pages']['downRated'], titles: Titles): string {
+function citedTable(context: ViewContext): string {
+  const { insights, titles } = context;
   const columns = [
     { name: 'Page' },
     { name: 'Answers', isNumber: true },
     { name: 'Up', isNumber: true },
     { name: 'Down', isNumber: true },
   ];
-  return folded(pages, 8, (some) =>
+  return folded(insights.pages.downRated, 8, (some) =>
     dataTable(
       'Pages cited by down-rated answers',
       columns,
-      some.map(({ url, answers, up, down }) => [
-        { html: titledLink(url, titles) },
-        count(answers),
-        count(up),
-        count(down),
+      some.map((page) => [
+        { html: `${titledLink(page.url, titles)}${questionsAbout(page, context)}` },
+        count(page.answers),
+        count(page.up),
+        count(page.down),
       ]),
     ),
   );
+}
+
+const questionsShown = 3;
+
+/** The questions whose down-rated answers cite a page. */
+function questionsAbout(page: Insights['pages']['downRated'][number], context: ViewContext): string {
+  const asked = context.insights.downRated.filter(
+    ({ version, locale, answer }) =>
+      version === page.version &&
+      locale === page.locale &&
+      answer.cited.some(({ url }) => pageUrl(url) === page.url),
+  );
+  const links = asked.slice(0, questionsShown).map(({ question, earlier, version, locale, answer }) => {
+    const link = queryLink({ text: question, scope: { version, locale }, answer: answer.id }, context);
+    return earlier === null
+      ? link
+      : `${link} after <q>${escapeHtml(earlier.slice(0, 120).toWellFormed())}</q>`;
+  });
+  return links.length === 0 ? '' : `<p class="about">${links.join(' · ')}</p>`;
 }
 
 function reports(reported: readonly Reported[], titles: Titles): string {
@@ -73,8 +98,8 @@ function staleTable({ answers }: Stale, titles: Titles): string {
     dataTable(
       'Answers whose sources have changed',
       [{ name: 'Question' }, { name: 'Changed since' }, { name: 'Answered', isNumber: true }],
-      some.map(({ question, changed, at }) => [
-        question,
+      some.map(({ question, earlier, changed, at }) => [
+        { html: `${escapeHtml(question)}${earlierNote(earlier)}` },
         { html: changed.map((each) => changedPage(each, titles)).join('<br>') },
         dayName(at),
       ]),

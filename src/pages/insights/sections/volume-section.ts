@@ -63,7 +63,7 @@ function searchesChart(perDay: readonly DayCounts[], totals: InsightCounts): Car
   return dayChart({
     title: 'Searches',
     days: perDay.map(({ day }) => day),
-    summary: `${count(searches)} in total, ${share(agentSearches, searches)} by agents.`,
+    summary: inTotal(searches, agentSearches),
     none: 'There were no searches.',
     series: [
       series('Good results', 'plain', perDay, (day) => day.searches - day.weak - day.withoutHits),
@@ -79,7 +79,7 @@ function answersChart(perDay: readonly DayCounts[], totals: InsightCounts): Card
   return dayChart({
     title: 'Questions',
     days: perDay.map(({ day }) => day),
-    summary: `${count(answers)} in total, ${share(agentAnswers, answers)} by agents.`,
+    summary: inTotal(answers, agentAnswers),
     none: 'There were no questions.',
     series: [
       series('Written by a model', 'plain', perDay, ({ answered, quoted }) => answered - quoted),
@@ -92,6 +92,12 @@ function answersChart(perDay: readonly DayCounts[], totals: InsightCounts): Card
       ),
     ],
   });
+}
+
+/** `230 in total, 12% by agents.` */
+function inTotal(whole: number, byAgents: number): string {
+  const agents = byAgents === 0 ? '' : `, ${share(byAgents, whole)} by agents`;
+  return `${count(whole)} in total${agents}.`;
 }
 
 function series(

@@ -1,0 +1,31 @@
+import type { InboxEntry } from '../../vocabulary/insights.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { count } from './figures.ts';
+
+/** Why an entry is in the inbox, and how often, as labels. */
+export function reasons({
+  ratedDown,
+  askedAgain,
+  unanswered,
+  refused,
+  withoutHits,
+  weak,
+}: InboxEntry): string {
+  const reason = (times: number, look: string, words: string) =>
+    times === 0 ? '' : `<span class="${look}">${words} ${count(times)}×</span>`;
+  const labels = [
+    reason(ratedDown, 'bad', 'rated down'),
+    reason(askedAgain, 'fair', 'asked again'),
+    reason(unanswered - refused, 'fair', 'uncertain answer'),
+    reason(refused, 'fair', 'no answer'),
+    reason(withoutHits, 'fair', 'no results'),
+    reason(weak, 'quiet', 'weak results'),
+  ];
+  return `<p class="reasons">${labels.filter(Boolean).join(' ')}</p>`;
+}
+
+/** The words in which readers asked the same again. */
+export function otherWords({ otherWords: words }: InboxEntry): string {
+  if (words.length === 0) return '';
+  return `<p class="then">Then asked: ${words.map((each) => `<q>${escapeHtml(each)}</q>`).join(', ')}</p>`;
+}
