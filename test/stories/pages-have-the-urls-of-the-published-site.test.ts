@@ -257,6 +257,17 @@ const sites: [name: string, files: Record<string, string>, urls: Record<string, 
     { 'docs/start.md': '/start' },
   ],
   [
+    'Jekyll with a configuration in several files',
+    {
+      '_config_base.yml': 'permalink: pretty',
+      '_config_site.yml': 'baseurl: /docs',
+      '_config_local.yml': 'baseurl: /local',
+      '_includes/note.md': 'A note.',
+      'start.md': `---\n---\n${page}`,
+    },
+    { 'start.md': '/docs/start/' },
+  ],
+  [
     'Astro without Starlight, with a route of its own',
     {
       'astro.config.mjs': `export default defineConfig({ base: '/site', trailingSlash: 'never' });`,

@@ -2,7 +2,7 @@ import { matchesGlob, posix } from 'node:path';
 import { currentVersion, defaultLocale } from '../../vocabulary/scope.ts';
 import type { Folder } from './folder.ts';
 import { expandJekyllPermalink, pagePattern, permalinkStyle } from './jekyll-permalink.ts';
-import { isObject, type Values } from './merge-values.ts';
+import { isObject, mergeValues, type Values } from './merge-values.ts';
 import { openKramdown } from './open-kramdown.ts';
 import { openLiquid } from './open-liquid.ts';
 import { textField, urlPath } from './page-path.ts';
@@ -21,7 +21,17 @@ interface Settings {
   needsNoFrontMatter?: boolean;
 }
 
-const configFiles = ['_config.yml', '_config.yaml', '_config.toml'];
+const usualConfigs = ['_config.yml', '_config.yaml', '_config.toml'];
+
+/** The files of the configuration. A site without the usual one may have several, such as `_config_base.yml`. */
+function configFilesOf(site: Folder): string[] {
+  const usual = site.first(...usualConfigs);
+  if (usual !== null) return [usual];
+  if (!site.hasFolder('_layouts') && !site.hasFolder('_includes')) return [];
+  return site
+    .files()
+    .filter((name) => /^_config[\w.-]*\.ya?ml$/.test(name) && !/local|dev|test|stag/i.test(name));
+}
 
 /** Keys that a configuration of Jekyll has, and those of other tools do not. */
 const telltales = [
@@ -48,9 +58,9 @@ export const jekyll: Preset = {
   extensions: ['.md', '.markdown', '.mkd', '.mkdn'],
 
   recognise(site) {
-    const file = site.first(...configFiles);
-    const config = file === null ? null : site.data(file);
-    if (config === null || 'source_dir' in config) return null;
+    const [file = null] = configFilesOf(site);
+    const config = configOf(site);
+    if (file === null || 'source_dir' in config) return null;
     const isJekyll =
       site.hasFolder('_posts') || site.hasFolder('_layouts') || telltales.some((key) => key in config);
     return isJekyll ? file : null;
@@ -129,9 +139,9 @@ export const jekyll: Preset = {
     return needsNoFrontMatter && !isMetaFile(path) ? null : 'a file without front matter';
   },
 
-  completes(own, { root, path, uses }) {
+  completes(own, { root, path, site, uses }) {
     const { defaults, type = 'pages' } = settingsOf(root);
-    for (const file of configFiles) uses?.(file);
+    for (const file of [...usualConfigs, ...configFilesOf(site)]) uses?.(file);
     const place = type === 'pages' ? path : posix.join(posix.basename(root.dir), path);
     const values = (Array.isArray(defaults) ? defaults : [])
       .filter(isObject)
@@ -164,7 +174,11 @@ function settingsOf({ settings }: Root): Settings {
 const configs = new WeakMap<Folder, Values>();
 
 function configOf(site: Folder): Values {
-  const config = configs.get(site) ?? site.data(site.first(...configFiles) ?? '') ?? {};
+  const config =
+    configs.get(site) ??
+    configFilesOf(site)
+      .map((file) => site.data(file) ?? {})
+      .reduce(mergeValues, {});
   configs.set(site, config);
   return config;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { closeMark, openMark } from '../markdown/page-marks.ts';
+import { closeMark, includeMark, openMark } from '../markdown/page-marks.ts';
 import { Folder } from './folder.ts';
 import { openLiquid } from './open-liquid.ts';
 import type { PreparedText } from './preset.ts';
@@ -19,6 +19,14 @@ const cases: [before: string, after: string][] = [
   ['![A cup]({{ cup }}) of {{ title }}{{ none }}', 'A cup of Tea'],
   ['<a href="{{ shop.url }}">Leaves</a>', '<a>Leaves</a>'],
   ['[Tea](/{{ title }})', '[Tea](/Tea)'],
+  [
+    'See [Tea]({% link {{ title }}/leaf.md %}) and [more]({% link {{ none }}/leaf.md %})',
+    'See [Tea](/Tea/leaf.md) and more',
+  ],
+  [
+    '{% include {{ title }}/leaf.md %}\n{% include {{ none }}/leaf.md %}\nA {% include leaf.md %}',
+    `${includeMark({ kind: 'page', path: '_includes/Tea/leaf.md' })}\n\nA `,
+  ],
   [
     'Use {% term leaves %} or {% term pots "cups" %} in {% my shop title="the shop" %}.',
     'Use leaves or cups in the shop.',

@@ -5,7 +5,7 @@ import { textField } from './page-path.ts';
 import type { PreparedText } from './preset.ts';
 
 const verbatimTag = /\{%-?\s{0,9}(end)?(raw|comment)\s{0,9}-?%\}/g;
-const tag = /\{%-?\s{0,9}(\w+)((?:[^%{]|%(?!\}))*?)-?%\}/g;
+const tag = /\{%-?\s{0,9}(\w+)((?:[^%{]|%(?!\})|\{\{[^{}]*\}\})*?)-?%\}/g;
 const output = /\{\{-?((?:[^{}]|\}(?!\}))*?)-?\}\}/g;
 const kept = /\u0001(\d+)\u0001/g;
 const unknown = '\u0002';
@@ -18,6 +18,7 @@ const captured =
 export function openLiquid(text: string, values: Record<string, unknown>, about: PreparedText): string {
   if (!text.includes('{%') && !text.includes('{{')) return text;
   const verbatim: string[] = [];
+  const shown = (_match: string, expression: string) => shownValue(expression, values, about);
   return withoutVerbatim(text, verbatim)
     .replace(captured, capturedCode)
     .replace(
@@ -25,9 +26,9 @@ export function openLiquid(text: string, values: Record<string, unknown>, about:
       (match, name: string, parameters: string, at: number, page: string) =>
         // Below a line of HTML, a fence would be HTML, too.
         (name === 'highlight' && /[^\n]\n$/.test(page.slice(Math.max(0, at - 2), at)) ? '\n' : '') +
-        tagText({ name, parameters, match, at, page }),
+        tagText({ name, parameters: parameters.replace(output, shown), match, at, page }),
     )
-    .replace(output, (_match, expression: string) => shownValue(expression, values, about))
+    .replace(output, shown)
     .replace(linkToUnknown, '$1')
     .replaceAll(unknown, '')
     .replace(kept, (_match, index: string) => verbatim[Number(index)] ?? '');
@@ -76,7 +77,7 @@ function tagText(written: Tag): string {
     case 'include_relative':
       return includeMark({ kind: 'page', path: `./${parameters.trim()}` });
     case 'include':
-      return includedText(parameters);
+      return includedPage(written) ?? includedText(parameters);
     default:
       return isAlone(written) ? boxMark(written) : `${wordsOf(written)}${onlyLines(match)}`;
   }
@@ -111,6 +112,14 @@ function wordsOf({ name, parameters }: Tag): string {
   const [, quoted, word] =
     /^\s*(?:(?:[\w-]+\s+)?["'](\p{L}[\p{L}\s-]*)["']|([a-z]+(?:-[a-z]+)*))\s*$/u.exec(parameters) ?? [];
   return title?.[1] ?? title?.[2] ?? quoted ?? word ?? '';
+}
+
+/** `{% include guides/install.md %}` */
+function includedPage(written: Tag): string | null {
+  const path = /^\s*([\w/.-]+\.(?:md|markdown))\s*$/.exec(written.parameters)?.[1];
+  return path === undefined || !isAlone(written)
+    ? null
+    : includeMark({ kind: 'page', path: `_includes/${path}` });
 }
 
 /** Themes pass the text of their boxes to a template: `{% include note.html content="It helps." %}`. */
