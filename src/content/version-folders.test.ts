@@ -27,6 +27,18 @@ test('folders that hold the same docs once per version are versions, and pages b
   ]);
 });
 
+test('partials of versions are no versions', async (context) => {
+  const parts = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}.md`);
+  const urls = await scopesOf(
+    context,
+    ...['v1.0', 'v1.1'].flatMap((version) => [
+      `${version}/install.md`,
+      ...parts.map((part) => `_includes/${version}/${part}`),
+    ]),
+  );
+  assert.deepEqual(urls, ['v1.0 /v1.0/install', 'v1.1 /v1.1/install']);
+});
+
 test('folders such as v1.2-docs are versions, and docs beside them is the current one', async (context) => {
   const docs = ['README.md', 'install.md'];
   const urls = await scopesOf(

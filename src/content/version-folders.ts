@@ -80,7 +80,10 @@ function nearFolders(site: Folder, dir: string, without: readonly string[]): str
     level = level
       .flatMap((folder) => site.folders(join(dir, folder)).map((name) => join(folder, name)))
       .filter(
-        (folder) => !without.includes(folder) && !isVersionName(versionOf(folder.split('/').at(-1) ?? '')),
+        (folder) =>
+          !without.includes(folder) &&
+          !isPartial(`${folder}/`) &&
+          !isVersionName(versionOf(folder.split('/').at(-1) ?? '')),
       );
     found.push(...level);
   }
@@ -91,6 +94,12 @@ function nearFolders(site: Folder, dir: string, without: readonly string[]): str
 function pagesBelow(site: Folder, folder: string): Set<string> {
   const pages = new Set<string>();
   const start = folder === '' ? 0 : folder.length + 1;
-  for (const path of filesLike(site, markdown, { below: folder })) pages.add(path.slice(start));
+  for (const path of filesLike(site, markdown, { below: folder }))
+    if (!isPartial(path.slice(start))) pages.add(path.slice(start));
   return pages;
+}
+
+/** Versions have their own partials, too, in `_includes/v1.2`. */
+function isPartial(path: string): boolean {
+  return /(^|\/)_[^/]*\//.test(path);
 }

@@ -50,6 +50,32 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     'One.\nTwo.',
   ],
   [
+    'VitePress: values of the page, but none that only the browser knows',
+    {
+      '.vitepress/config.mts': 'export default { cleanUrls: true };',
+      'page.md':
+        '---\nbrew: oolong\n---\n# Page\n\nDrink {{ $frontmatter.brew }} at {{ now.hour }}, or `{{ now }}`.',
+    },
+    'Drink oolong at , or `{{ now }}`.',
+  ],
+  [
+    'VitePress: text that is shown as it is written',
+    {
+      '.vitepress/config.mts': 'export default { cleanUrls: true };',
+      'page.md': '# Page\n\n<p v-pre>Write {{ name }}.</p>',
+    },
+    'Write {{ name }}.',
+  ],
+  [
+    'A folder with tags of Liquid',
+    {
+      'page.md':
+        '# Page\n\n{% comment %}\nLater.\n{% endcomment %}\n\n{% render "note.md", rule: "x" %}\n\nDrink {{yes}} tea.',
+      'other.md': '# Other\n\nWrite {% if x %} and {{ x }} in a template.',
+    },
+    'Drink  tea.',
+  ],
+  [
     'Docusaurus: what a page passes on to a partial, and the partial to another',
     {
       'docusaurus.config.js':

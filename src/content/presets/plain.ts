@@ -1,3 +1,4 @@
+import { mapProseLines } from '../markdown/map-prose-lines.ts';
 import { contentFolder } from './content-folder.ts';
 import type { Folder } from './folder.ts';
 import { indexPageNavigation } from './index-page-navigation.ts';
@@ -46,13 +47,26 @@ export const plain: Preset = {
           ? 'a template'
           : null,
   prepare: (text, about) =>
-    isEleventy(about.site)
+    isEleventy(about.site) || isTemplate(text)
       ? openLiquid(text, { page: about.frontMatter, ...about.frontMatter }, about)
       : withoutBlanks(text),
 
   withholds: (frontMatter) =>
     frontMatter.draft === true || frontMatter.published === false ? 'a draft' : null,
 };
+
+const templateTag = /^\s*\{%-?\s*(?:render|include|comment|raw|assign|capture|unless|if|for)\b.*%\}/;
+
+/** Whether a page has a tag of Liquid on a line of its own, outside code. */
+function isTemplate(text: string): boolean {
+  if (!text.includes('{%')) return false;
+  let isFound = false;
+  mapProseLines(text, (line) => {
+    isFound ||= templateTag.test(line);
+    return line;
+  });
+  return isFound;
+}
 
 const eleventyConfigs = [
   '.eleventy.js',

@@ -93,7 +93,8 @@ export const vitepress: Preset = {
   },
 
   prepare(text, about) {
-    if (!/@include|<<<|\[\[toc\]\]|frontmatter\.|<[A-Za-z][^>]*\s[@#]/i.test(text)) return text;
+    if (!/@include|<<<|\[\[toc\]\]|\{\{|<[A-Za-z][^>]*\s[@#]/i.test(text)) return text;
+    const isVerbatim = text.includes('v-pre');
     return mapProseLines(text, (line) => {
       const include = /^\s*<!--\s*@include:\s*(\S.*?)\s*-->\s*$/.exec(line)?.[1];
       if (include !== undefined) return includeMark({ kind: 'page', path: fromSource(include, about) });
@@ -102,7 +103,9 @@ export const vitepress: Preset = {
       if (snippet !== undefined) {
         return includeMark({ kind: 'code', path: fromSource(snippet, about), language: ending });
       }
-      return /^\[\[toc\]\]\s*$/i.test(line) ? '' : withoutListeners(withFields(line, about));
+      return /^\[\[toc\]\]\s*$/i.test(line)
+        ? ''
+        : withoutListeners(isVerbatim ? line : withValues(line, about));
     });
   },
 };
@@ -139,13 +142,13 @@ function homeOf(site: Folder): string | undefined {
   return homes.find((folder) => site.hasFolder(join(folder, '.vitepress')));
 }
 
-const codeOrField = /(`+)(?:(?!\1).)*\1|\{\{\s*\$?frontmatter\.(\w+)\s*\}\}/g;
+const codeOrValue = /(`+)(?:(?!\1).)*\1|\{\{\s*(?:\$?frontmatter\.(\w+)\s*\}\}|([^{}]*)\}\})/g;
 
-/** `{{ $frontmatter.title }}` as text. */
-function withFields(line: string, { frontMatter }: PreparedText): string {
+/** `{{ $frontmatter.title }}` as text; other values are known only when the page is shown. */
+function withValues(line: string, { frontMatter }: PreparedText): string {
   if (!line.includes('{{')) return line;
-  return line.replace(codeOrField, (match, _code, key?: string) =>
-    key === undefined ? match : (textField(frontMatter, key) ?? ''),
+  return line.replace(codeOrValue, (match, code?: string, key?: string) =>
+    code !== undefined ? match : key === undefined ? '' : (textField(frontMatter, key) ?? ''),
   );
 }
 
