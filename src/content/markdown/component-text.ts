@@ -50,6 +50,14 @@ export function linkedText(
   return title === undefined ? null : [{ link: href, content: [title] }, ...rest];
 }
 
+/** What a component without content names within a sentence: `<PyObject section="ops" object="HookContext" />`. */
+export function namedThing(attributes: ReadonlyMap<string, string>): Inline[] {
+  const shown = attributes.get('displayText') ?? attributes.get('term');
+  if (shown) return [shown];
+  const code = attributes.get('object') ?? attributes.get('symbol');
+  return code ? [{ code }] : [];
+}
+
 const looks =
   /^(?:class(?:Name)?|styles?|sx|css|key|ref|id|size|variant|color|theme|icon\w*|\w+Icon|image|img|logo|avatar|src\w*|components|default\w*|aria-.*|data-.*|on[A-Z].*)$/;
 

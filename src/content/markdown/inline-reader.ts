@@ -2,7 +2,7 @@ import type { Inline } from '../../vocabulary/block.ts';
 import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { hrefOf } from '../component-kind.ts';
-import { isComponent, isHidden, linkedText } from './component-text.ts';
+import { isComponent, isHidden, linkedText, namedThing } from './component-text.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
 import { literalNodes, literalValue, type PageConstants } from './literal-value.ts';
 import type { JsxElement, TreeNode } from './parse-tree.ts';
@@ -155,7 +155,7 @@ export class InlineReader {
     if (name === 'li') return ['\n• ', ...content];
     if (name === 'ul' || name === 'ol') return [...content, '\n'];
     // A badge behind a heading is neither in its text nor in its anchor.
-    return [...(words ?? []), ...content];
+    return [...(words ?? (isBare ? namedThing(attributes) : [])), ...content];
   }
 }
 
