@@ -1,4 +1,5 @@
 import type { ComponentKind } from '../component-kind.ts';
+import { decodeEntities } from './decode-entities.ts';
 import type { Include } from './rules.ts';
 
 /*
@@ -37,7 +38,7 @@ export function openMark(block: MarkedBlock): string {
 /** The same block with the words of its title: `Slower <small>smaller</small>` -> `Slower smaller` */
 export function withoutTags(block: MarkedBlock): MarkedBlock {
   const plain = (text: string) =>
-    text
+    decodeEntities(text)
       .replace(/<([a-z][\w-]*)(?:\s[^<>]*)?>([^<>]*)<\/\1>/gi, '$2')
       .replace(/<[a-z][\w-]*(?:\s[^<>]*)?\/>/gi, '')
       .trim() || text;

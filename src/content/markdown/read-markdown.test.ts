@@ -150,11 +150,12 @@ test('the title of a box has no tags', () => {
     '<Version>3.2</Version>',
     'A <Icon name="x" /> b',
     'List<T>',
+    'Tom &amp; Co',
   ];
   const boxes = titles.map((title) => readMarkdown(`:::tip ${title}\n\nText.\n\n:::`, rules).blocks[0]);
   assert.deepEqual(
     boxes.map((block) => block?.type === 'callout' && block.title),
-    ['Slower smaller', '3.2', 'A  b', 'List<T>'],
+    ['Slower smaller', '3.2', 'A  b', 'List<T>', 'Tom & Co'],
   );
 });
 
