@@ -57,6 +57,26 @@ test('fields of one variant are folded behind its name, after the fields that al
   assert.equal(html.match(/<details/g)?.length, 2);
 });
 
+test('the fields of the only field are not folded', () => {
+  const html = shown(
+    [{ code: 'data' }, ' (object)'],
+    [{ code: 'data.owner' }, ' (object)'],
+    [{ code: 'data.owner.login' }, ' (string)'],
+    [{ code: 'data.name' }, ' (string)'],
+  );
+  assert.match(html, /<code>data<\/code>.*?<details class="nested" open><summary>2 fields<\/summary>/s);
+  assert.match(html, /<code>owner<\/code>.*?<details class="nested"><summary>1 field<\/summary>/s);
+});
+
+test('the first variant of a body without common fields is not folded', () => {
+  const html = shown(
+    [{ code: 'number' }, ' (string, only in ', { code: 'Card' }, ')'],
+    [{ code: 'email' }, ' (string, only in ', { code: 'Invoice' }, ')'],
+  );
+  assert.match(html, /<details class="nested" open><summary><code>Card<\/code>/);
+  assert.match(html, /<details class="nested"><summary><code>Invoice<\/code>/);
+});
+
 test('statuses are badges, and other lists stay lists', () => {
   const html = shown([{ code: '404' }, ' Not Found'], ['Just ', { code: 'words' }]);
   assert.match(html, /<ul class="statuses">\n<li><span class="status s4">404<\/span> {2}Not Found<\/li>/);

@@ -19,7 +19,10 @@ interface Field {
 
 const onlyIn = 'only in ';
 
-/** The blocks of an operation: lists of fields as rows, with nested fields and those of variants folded, and statuses as badges. */
+/**
+ * The blocks of an operation: lists of fields as rows, and statuses as badges. Nested fields and those of variants are
+ * folded, except the only field of a list and the first variant of a list that has nothing else.
+ */
 export function operationBlocks(
   blocks: readonly Block[],
   renderer: ContentRenderer,
@@ -35,26 +38,26 @@ export function operationBlocks(
   };
   const fieldList = (list: readonly Field[]): string => {
     const groups = Map.groupBy(list, ({ variants }) => variants);
-    const items = [...groups].toSorted(commonFirst).map(([variants, own]) => {
-      const shown = own.map((field) => fieldItem(field)).join('');
-      const list = `<ul class="fields">\n${shown}</ul>\n`;
-      return variants === '' ? shown : `<li>${folded(own, variants, list)}</li>\n`;
+    const items = [...groups].toSorted(commonFirst).map(([variants, own], index) => {
+      const shown = own.map((field) => fieldItem(field, list.length === 1)).join('');
+      const items = `<ul class="fields">\n${shown}</ul>\n`;
+      return variants === '' ? shown : `<li>${folded(own, variants, items, index === 0)}</li>\n`;
     });
     return `<ul class="fields">\n${items.join('')}</ul>\n`;
   };
-  const fieldItem = ({ name, type, badges, about, children }: Field): string => {
+  const fieldItem = ({ name, type, badges, about, children }: Field, isOnly: boolean): string => {
     const kind = type === '' ? '' : ` <span class="type">${escapeHtml(type)}</span>`;
     const marks = badges.map(
       (badge) => ` <span class="badge ${badge.kind}">${escapeHtml(badge.word)}</span>`,
     );
     const said = about.length === 0 ? '' : `<p>${renderer.inline(about)}</p>\n`;
-    const inner = children.length === 0 ? '' : folded(children, '', fieldList(children));
+    const inner = children.length === 0 ? '' : folded(children, '', fieldList(children), isOnly);
     return `<li><p class="field"><code>${escapeHtml(name)}</code>${kind}${marks.join('')}</p>\n${said}${inner}</li>\n`;
   };
-  const folded = (fields: readonly Field[], name: string, items: string): string => {
+  const folded = (fields: readonly Field[], name: string, items: string, isOpen: boolean): string => {
     const label = name === '' ? '' : `<code>${escapeHtml(name)}</code> · `;
     const count = escapeHtml(fillCount(texts.fieldCount, fields.length, locale));
-    return `<details class="nested"><summary>${label}${count}</summary>\n${items}</details>\n`;
+    return `<details class="nested"${isOpen ? ' open' : ''}><summary>${label}${count}</summary>\n${items}</details>\n`;
   };
   for (const block of blocks.flatMap(singleItems)) {
     const line = onlyLine(block);
