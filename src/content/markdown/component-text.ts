@@ -50,6 +50,14 @@ export function linkedText(
   return title === undefined ? null : [{ link: href, content: [title] }, ...rest];
 }
 
+/** What a component without content stands for in a sentence: `the <Identifier name="before-send" /> callback`. */
+export function namedText(name: string, attributes: ReadonlyMap<string, string>): Inline[] | null {
+  const [word, term] = [attributes.get('name')?.trim(), attributes.get('term')?.trim()];
+  if (!isComponent(name) || /icon|emoji|logo|avatar|image|flag/i.test(name)) return null;
+  if (term) return [term];
+  return word ? [/\s/.test(word) ? word : { code: word }] : null;
+}
+
 const looks =
   /^(?:class(?:Name)?|styles?|sx|css|key|ref|id|size|variant|color|theme|icon\w*|\w+Icon|image|img|logo|avatar|src\w*|components|default\w*|aria-.*|data-.*|on[A-Z].*)$/;
 
