@@ -191,10 +191,13 @@ function stateLine(state: FrontPageState): string {
   return `<p class="state" lang="en">${escapeHtml(words)}</p>\n`;
 }
 
+/** Fewer would look as if the docs answered little else. */
+const fewestExamples = 3;
+
 function exampleLinks(examples: readonly string[], words: string): string {
-  if (examples.length === 0) return '';
+  if (examples.length < fewestExamples) return '';
   const links = examples
-    .slice(0, 3)
+    .slice(0, fewestExamples)
     .map(
       (question) =>
         `<a href="/?${escapeHtml(String(new URLSearchParams({ q: question, ask: '' })))}">${escapeHtml(question)}</a>`,
