@@ -133,7 +133,7 @@ async function readPages(docs: Docs, places: readonly MapPlace[]): Promise<ReadP
 /** Without URLs, the whole page may answer. */
 type QuestionsOf = (page: PageRecord) => (Omit<Candidate, 'urls'> & { urls?: string[] })[];
 
-/** The best first: titles that ask or tell how, definitions, headings that ask, topics, and headings that tell how. */
+/** The best first: titles that ask or tell how, definitions, headings that ask, headings that tell how, and topics. */
 function waysToAsk(isEnglish: boolean, texts: string, name?: string): QuestionsOf[] {
   const ofTitle: QuestionsOf = ({ title, blocks }) =>
     asked(questionOf(title, isEnglish, sentencesOf(blocks), texts));
@@ -160,7 +160,7 @@ function waysToAsk(isEnglish: boolean, texts: string, name?: string): QuestionsO
   const isAsking = (heading: string) => /[?？]\s*$/.test(heading);
   // `2. Open the file` is a step of something else.
   const isTelling = (heading: string) => !isAsking(heading) && !/^(?:step )?\d/i.test(heading);
-  return [ofTitle, ofSubject, ofHeadings(isAsking), ofTopic, ofHeadings(isTelling)];
+  return [ofTitle, ofSubject, ofHeadings(isAsking), ofHeadings(isTelling), ofTopic];
 }
 
 function asked(

@@ -137,7 +137,11 @@ export function topicQuestion(title: string, text: string, texts = text): string
   const verb = gerunds.get(gerund.toLowerCase());
   const named = rest.length === 0 && verb !== undefined ? deedOn(verb, object, text) : null;
   if (named !== null) return inCaseOf(texts, howDoI(named));
-  const isTopic = gerund === '' && abstract.test(object) && !/^(?:install|us|learn)/i.test(object);
+  const isTopic =
+    gerund === '' &&
+    abstract.test(object) &&
+    /^\p{L}\p{Ll}+$/u.test(object) &&
+    !/^(?:contribut|deprecat|install|learn|us)/i.test(object);
   return isTopic ? inCaseOf(texts, `How does ${object.toLowerCase()} work?`) : null;
 }
 

@@ -23,6 +23,12 @@ test('a folder of which the navigation lists other pages has no card', () => {
   assert.deepEqual(listing, ['Guide', 'Cms', 'Cloud'], 'the navigation has it');
 });
 
+test('a small folder that the navigation leaves out has no card, but a blog has', () => {
+  const listed = ['/a', '/b', '/c', '/d', '/e'].map((url) => entry(url, guide));
+  const pages = [...listed, entry('/snippets/x'), entry('/snippets/y'), entry('/blog/z')];
+  assert.deepEqual(cardsOf(pages), ['Guide', 'Blog']);
+});
+
 test('a folder of translations has no card', () => {
   const english = ['/start', '/guide/a', '/guide/b'];
   const italian = english.map((url) => `/it${url}`);

@@ -249,11 +249,26 @@ export function isNews({ path }: Pick<MapPlace, 'path'>): boolean {
   return /\/(?:blogs?|news|posts|changelogs?|releases)\/?$/i.test(path);
 }
 
-/** Whether a folder only has the pages that the site's navigation does not list, while others of its pages are listed. */
+/**
+ * Whether a folder is not a part of the site but what its navigation left out: others of its pages are listed, or none of
+ * its few pages is. Blogs and APIs are often listed elsewhere.
+ */
 export function isLeftover(place: MapPlace, { pages }: SiteMap): boolean {
   const { entry, path } = place;
   if (entry !== null || path === '') return false;
-  return pages.some((page) => page.path.startsWith(`${withoutSlash(path)}/`) && rootOf(page) !== place);
+  const [inside, outside] = partition(pages, (page) => rootOf(page) === place);
+  if (outside.some((page) => page.path.startsWith(`${withoutSlash(path)}/`))) return true;
+  const isSmall = outside.filter(inNavigation).length > 2 * inside.length;
+  return isSmall && !inside.some(inNavigation) && !isNews(place) && !isApi(place);
+}
+
+function inNavigation({ entry }: MapPlace): boolean {
+  return entry?.navigation?.groups !== undefined;
+}
+
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  const groups = Map.groupBy(items, isFirst);
+  return [groups.get(true) ?? [], groups.get(false) ?? []];
 }
 
 function rootOf(place: MapPlace): MapPlace {
