@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { Block, Inline } from '../../vocabulary/block.ts';
+import { type Block, type Inline, paragraph } from '../../vocabulary/block.ts';
 import { ContentRenderer } from './content-renderer.ts';
 import { operationBlocks } from './operation-fields.ts';
 import { previewTexts } from './preview-texts.ts';
@@ -55,6 +55,15 @@ test('fields of one variant are folded behind its name, after the fields that al
     'amount integer required Card · 2 fields number string required Of the card. expiry string Invoice and Link · 1 field email string',
   );
   assert.equal(html.match(/<details/g)?.length, 2);
+});
+
+test('fields are rows also where some are left out', () => {
+  const items = [[{ code: 'name' }, ' (string)'], ['…']].map((content) => ({
+    blocks: [paragraph(...content)],
+  }));
+  const renderer = new ContentRenderer({ ids: new Set(), resolve: () => null, locale: 'en' });
+  const html = operationBlocks([{ type: 'list', items }], renderer, { texts, locale: 'en' });
+  assert.match(html, /<ul class="fields">\n<li>.*<code>name<\/code>.*<\/ul>\n<p class="more">…<\/p>/s);
 });
 
 test('the fields of the only field are not folded', () => {

@@ -66,19 +66,19 @@ export function operationBlocks(
     if ((field === null && fields.length > 0) || (status === null && statuses.length > 0)) close();
     if (field !== null) fields.push(field);
     else if (status !== null) statuses.push(status);
-    else html.push(renderer.blocks([block]));
+    else html.push(line?.[0] === '…' ? '<p class="more">…</p>\n' : renderer.blocks([block]));
   }
   close();
   return html.join('');
 }
 
-/** The items of a list as lists of their own, if all of them are about fields or statuses. */
+/** The items of a list as lists of their own, if all of them are about fields or statuses; `…` is for those left out. */
 function singleItems(block: Block): Block[] {
   if (block.type !== 'list') return [block];
   const single = block.items.map((item): Block => ({ ...block, items: [item] }));
   const isListed = (each: Block) => {
     const first = onlyLine(each)?.[0];
-    return typeof first === 'object' && 'code' in first;
+    return first === '…' || (typeof first === 'object' && 'code' in first);
   };
   return single.every(isListed) ? single : [block];
 }
