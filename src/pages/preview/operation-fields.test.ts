@@ -66,6 +66,17 @@ test('fields are rows also where some are left out', () => {
   assert.match(html, /<ul class="fields">\n<li>.*<code>name<\/code>.*<\/ul>\n<p class="more">…<\/p>/s);
 });
 
+test('required fields go before the others of their object', () => {
+  const html = shown(
+    [{ code: 'note' }, ' (string)'],
+    [{ code: 'owner' }, ' (object, required)'],
+    [{ code: 'owner.age' }, ' (integer)'],
+    [{ code: 'owner.login' }, ' (string, required)'],
+  );
+  const names = [...html.matchAll(/<code>(\w+)<\/code>/g)].map(([, name]) => name);
+  assert.deepEqual(names, ['owner', 'login', 'age', 'note']);
+});
+
 test('the fields of the only field are not folded', () => {
   const html = shown(
     [{ code: 'data' }, ' (object)'],

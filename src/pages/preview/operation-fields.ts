@@ -21,7 +21,8 @@ const onlyIn = 'only in ';
 
 /**
  * The blocks of an operation: lists of fields as rows, and statuses as badges. Nested fields and those of variants are
- * folded, except the only field of a list and the first variant of a list that has nothing else.
+ * folded, except the only field of a list and the first variant of a list that has nothing else. Required fields go
+ * first.
  */
 export function operationBlocks(
   blocks: readonly Block[],
@@ -39,7 +40,10 @@ export function operationBlocks(
   const fieldList = (list: readonly Field[]): string => {
     const groups = Map.groupBy(list, ({ variants }) => variants);
     const items = [...groups].toSorted(commonFirst).map(([variants, own], index) => {
-      const shown = own.map((field) => fieldItem(field, list.length === 1)).join('');
+      const shown = own
+        .toSorted(requiredFirst)
+        .map((field) => fieldItem(field, list.length === 1))
+        .join('');
       const items = `<ul class="fields">\n${shown}</ul>\n`;
       return variants === '' ? shown : `<li>${folded(own, variants, items, index === 0)}</li>\n`;
     });
@@ -173,4 +177,9 @@ function statusItem(line: readonly Inline[], renderer: ContentRenderer): string 
 /** Fields of all variants go before those of some. */
 function commonFirst([one]: [string, unknown], [other]: [string, unknown]): number {
   return Number(one !== '') - Number(other !== '');
+}
+
+function requiredFirst(one: Field, other: Field): number {
+  const isOptional = ({ badges }: Field) => Number(!badges.some(({ kind }) => kind === 'required'));
+  return isOptional(one) - isOptional(other);
 }
