@@ -107,6 +107,13 @@ test('topics make questions where there are few others', async (context) => {
   assert.deepEqual(examples, ['How do I handle errors?', 'How does pagination work?']);
 });
 
+test('questions that differ in one word are not offered together', async (context) => {
+  const page = (noun: string) =>
+    `# How can I see a list of all ${noun}?\n\nTo see all ${noun} of the kitchen, open the list of ${noun} and read it.\n`;
+  const examples = await examplesOf(context, { 'cups/a.md': page('cups'), 'lids/a.md': page('lids') });
+  assert.deepEqual(examples, ['How can I see a list of all cups?']);
+});
+
 test('a blog makes no questions', async (context) => {
   assert.deepEqual(await examplesOf(context, { 'blog/toast.md': toast, 'kettle.md': kettle }), []);
 });

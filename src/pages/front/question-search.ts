@@ -43,6 +43,7 @@ export class QuestionSearch {
     const { question, urls, section } = candidate;
     const seen = this.#seen;
     if (seen.has(question) || urls.every((url) => seen.has(pageUrl(url)))) return;
+    if (this.questions.some((other) => areAlike(other, question))) return;
     seen.add(question);
     this.#asked++;
     const url = await answeringPage(this.#docs, candidate);
@@ -86,6 +87,13 @@ function isOpening(cited: Citation, question: string): boolean {
     stemsOf(`${question} the an introduction overview about getting started usage recipe`),
   );
   return cited.anchor === null || stemsOf(headingOf(cited)).every((stem) => known.has(stem));
+}
+
+/** Whether long questions differ in one word, such as `breakdown of events` and `breakdown of metrics`. */
+function areAlike(one: string, other: string): boolean {
+  const [words, others] = [stemsOf(one), stemsOf(other)];
+  const same = words.filter((word) => others.includes(word)).length;
+  return same >= 5 && same >= Math.max(words.length, others.length) - 1;
 }
 
 function headingOf({ title }: Citation): string {

@@ -68,9 +68,14 @@ export function questionOf(heading: string, isEnglish: boolean, text: string, te
   if (separators.test(title)) return null;
   const told = /^how to (\S+ .+)$/i.exec(title)?.[1]?.replace(/^setup /i, 'set up ');
   if (told !== undefined) return inCaseOf(texts, howDoI(told));
-  const deed = imperative(title) ?? (verbs.test(title) ? title : null);
+  const deed = imperative(title) ?? (verbs.test(title) && !isNameOf(text, title) ? title : null);
   if (!isEnglish || deed === null || deed.split(' ').length > 7 || !isRequest(deed, text)) return null;
   return inWordsOf(texts, howDoI(deed));
+}
+
+/** Whether a text has a title with its capital letters within a sentence: `with Build Distribution, testers get ...`. */
+function isNameOf(text: string, title: string): boolean {
+  return /^\p{Lu}.* \p{Lu}/u.test(title) && new RegExp(`[\\p{Ll},] ${escaped(title)}\\b`, 'u').test(text);
 }
 
 /** `Using Plugins` -> `use Plugins`; null if it starts with another word. */
