@@ -91,7 +91,15 @@ export class BlockBuilder {
   }
 }
 
+/** A card has one title; paragraphs that all have one are a list of facts. */
 function isCard(blocks: readonly Block[]): boolean {
   const { length } = plainText(blocks).text;
-  return blocks.every(({ type }) => type === 'paragraph') && length > 0 && length <= longestCard;
+  const isPlain = blocks.every(({ type }) => type === 'paragraph') && length > 0 && length <= longestCard;
+  return isPlain && !(blocks.length > 1 && blocks.every(isTitled));
+}
+
+function isTitled(block: Block): boolean {
+  const [title, after] = block.type === 'paragraph' ? block.content : [];
+  const isBold = typeof title === 'object' && 'strong' in title;
+  return isBold && typeof after === 'string' && after.startsWith(': ');
 }

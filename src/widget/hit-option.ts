@@ -88,8 +88,7 @@ function hitOption(
   place = '',
 ): HTMLElement {
   const snippet = highlight(withoutNames(hit.snippet, hit), query);
-  // Below its page, a passage before the first heading has no name of its own.
-  const heading = place !== '' && hit.kind === 'doc' && isPage(hit) ? null : headingOf(hit);
+  const heading = headingOf(hit);
   const href = linkAddress(hit.url, baseUrl);
   return make(
     'a',

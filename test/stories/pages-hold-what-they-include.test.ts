@@ -84,7 +84,7 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
       'docs/_intro.mdx': `import Step from './_step.mdx';\n\nConnect {props.provider} with {shop}{props.unknown}.\n\n- <Step name={props.provider} />`,
       'docs/_step.mdx': 'Select the **{props.name}** template, not {shop}.',
     },
-    'Connect Google with Tea & Co.\n- Select the **Google** template, not .',
+    'Connect Google with Tea & Co.\n- Select the **Google** template, not.',
   ],
   [
     'Docusaurus: what the props of components in Markdown say',
@@ -100,7 +100,7 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
       'docusaurus.config.js': 'module.exports = { presets: ["classic"] };',
       'docs/page.mdx': `---\nslug: /page\n---\n# Page\n\nA hook gets a <PyObject section="ops" object="HookContext" /> of <Icon name="star" /> a <Term term="pod" />.`,
     },
-    'A hook gets a `HookContext` of  a pod.',
+    'A hook gets a `HookContext` of a pod.',
   ],
   [
     'Docusaurus: Markdown that is no MDX',

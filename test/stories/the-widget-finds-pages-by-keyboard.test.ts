@@ -327,6 +327,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     await hits.nth(1).waitFor();
     assert.match((await hits.first().getAttribute('href')) ?? '', /#limits/);
     assert.equal(await page.locator('.group-title').textContent(), 'Serving');
+    assert.deepEqual(await page.locator('.nested .hit-title').allTextContents(), ['Limits', 'Serving']);
   });
 
   test('the page hears of what is chosen, and may take over', async (context) => {

@@ -50,12 +50,14 @@ export function linkedText(
   return title === undefined ? null : [{ link: href, content: [title] }, ...rest];
 }
 
-/** What a component without content names within a sentence: `<PyObject section="ops" object="HookContext" />`. */
-export function namedThing(attributes: ReadonlyMap<string, string>): Inline[] {
-  const shown = attributes.get('displayText') ?? attributes.get('term');
-  if (shown) return [shown];
-  const code = attributes.get('object') ?? attributes.get('symbol');
-  return code ? [{ code }] : [];
+/** What a component without content stands for in a sentence: `the <Identifier name="before-send" /> callback`. */
+export function namedText(name: string, attributes: ReadonlyMap<string, string>): Inline[] | null {
+  const first = (...keys: string[]) => keys.flatMap((key) => attributes.get(key)?.trim() || [])[0];
+  if (!isComponent(name) || /icon|emoji|logo|avatar|image|flag/i.test(name)) return null;
+  const term = first('displayText', 'term');
+  if (term !== undefined) return [term];
+  const word = first('name', 'object', 'symbol');
+  return word === undefined ? null : [/\s/.test(word) ? word : { code: word }];
 }
 
 const looks =

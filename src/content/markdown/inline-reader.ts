@@ -2,7 +2,7 @@ import type { Inline } from '../../vocabulary/block.ts';
 import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { hrefOf } from '../component-kind.ts';
-import { isComponent, isHidden, linkedText, namedThing } from './component-text.ts';
+import { isComponent, isHidden, linkedText, namedText } from './component-text.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
 import { literalNodes, literalValue, type PageConstants } from './literal-value.ts';
 import type { JsxElement, TreeNode } from './parse-tree.ts';
@@ -48,9 +48,15 @@ export class InlineReader {
     for (const node of nodes) {
       if (depth > maxDepth) run.push(plainText(node));
       else if (node.type === 'html') this.#tag(node.value, run, node.position?.start.line);
-      else for (const piece of this.#node(node, depth)) run.push(piece);
+      else this.#add(this.#node(node, depth), run);
     }
     return run.end();
+  }
+
+  /** What is not shown, such as an icon, leaves no space behind. */
+  #add(pieces: readonly Inline[], run: TaggedRun): void {
+    if (pieces.length === 0 && !this.#inHeading) run.skip();
+    for (const piece of pieces) run.push(piece);
   }
 
   #node(node: TreeNode, depth: number): Inline[] {
@@ -144,7 +150,9 @@ export class InlineReader {
     if (codeTags.has(name)) return [{ code: plainText(node) }];
     if (name === 'img') return this.#image(attributes.get('src') ?? '', attributes.get('alt'));
     const isBare = node.children.length === 0 && !this.#inHeading;
-    const words = isBare ? linkedText(name, attributes, { href, isBare }) : null;
+    const words = isBare
+      ? (linkedText(name, attributes, { href, isBare }) ?? namedText(name, attributes))
+      : null;
     if (href !== undefined && words === null)
       return this.#link(href, node.children, depth, node.position?.start.line);
     if (href !== undefined && words !== null) this.#note(href, words, node.position?.start.line);
@@ -155,7 +163,7 @@ export class InlineReader {
     if (name === 'li') return ['\n• ', ...content];
     if (name === 'ul' || name === 'ol') return [...content, '\n'];
     // A badge behind a heading is neither in its text nor in its anchor.
-    return [...(words ?? (isBare ? namedThing(attributes) : [])), ...content];
+    return [...(words ?? []), ...content];
   }
 }
 
@@ -178,8 +186,16 @@ interface OpenTag {
 class TaggedRun {
   readonly #pieces: Inline[] = [];
   readonly #open: OpenTag[] = [];
+  #isSkipped = false;
+
+  /** Notes that something between the last piece and the next one is not shown. */
+  skip(): void {
+    this.#isSkipped = true;
+  }
 
   push(piece: Inline): void {
+    if (this.#isSkipped && typeof piece === 'string' && /^[\s.,;:!?)]/.test(piece)) this.#trimEnd();
+    this.#isSkipped = false;
     const last = this.#pieces.at(-1);
     const continues =
       typeof piece === 'string' &&
@@ -188,6 +204,11 @@ class TaggedRun {
     if (piece === '') return;
     if (continues) this.#pieces[this.#pieces.length - 1] = last + piece;
     else this.#pieces.push(piece);
+  }
+
+  #trimEnd(): void {
+    const last = this.#pieces.at(-1);
+    if (typeof last === 'string') this.#pieces[this.#pieces.length - 1] = last.trimEnd();
   }
 
   open(name: string, href: string | null): void {
@@ -212,7 +233,7 @@ class TaggedRun {
   }
 
   end(): Inline[] {
-    return this.#pieces;
+    return this.#pieces.filter((piece) => piece !== '');
   }
 }
 

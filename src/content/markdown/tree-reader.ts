@@ -3,6 +3,7 @@ import {
   type Definition,
   type Inline,
   type ListItem,
+  type ParagraphBlock,
   paragraph,
 } from '../../vocabulary/block.ts';
 import type { Link } from '../../vocabulary/page.ts';
@@ -32,6 +33,7 @@ import { located, propContent } from './prop-content.ts';
 import type { Include, MarkdownRules } from './rules.ts';
 import { shownCode } from './shown-code.ts';
 import { createSlugger, type Slugger } from './slug-rules.ts';
+import { takeAsides } from './take-asides.ts';
 import { withoutBadges } from './without-badges.ts';
 
 type Nodes = readonly TreeNode[];
@@ -180,11 +182,13 @@ export class TreeReader {
   }
 
   /**
-   * A paragraph, and behind it what its components have in their props. Constants do not count here: they are most
-   * often a list from which a citation or a badge picks one.
+   * A paragraph, and behind it its asides and what its components have in their props. Constants do not count here: they
+   * are most often a list from which a citation or a badge picks one.
    */
   #line(nodes: Nodes, place: Place): void {
-    this.#text(this.#inline.read(nodes));
+    const { line, asides } = takeAsides(nodes);
+    this.#text(this.#inline.read(line));
+    for (const aside of asides) this.#flow(aside.children, deeper(place));
     for (const node of nodes)
       if (node.type === 'mdxJsxTextElement') this.#flow(this.#props(node, pageConstants()), deeper(place));
   }
@@ -269,9 +273,17 @@ export class TreeReader {
 
   #table(table: Node<'table'>): void {
     const [head = [], ...rows] = table.children.map((row) =>
-      row.children.map((cell) => this.#inline.read(cell.children)),
+      row.children.map((cell) => this.#cell(cell.children)),
     );
     this.#builder.push({ type: 'table', head, rows });
+  }
+
+  /** The asides of a cell follow its text. */
+  #cell(nodes: Nodes): Inline[] {
+    const { line, asides } = takeAsides(nodes);
+    const content = this.#inline.read(line);
+    for (const { children } of asides) content.push('\n', ...this.#inline.read(children));
+    return content;
   }
 
   #html({ value: html, position }: Node<'html'>, place: Place): void {
@@ -382,15 +394,16 @@ export class TreeReader {
     if (name === 'details') return this.#jsxDetails(children, place);
     if (name === 'figcaption') return this.#builder.captions(this.#blocksOf(children, deeper(place)));
     if (isField(name) && words !== null) return this.#field(words, children, place);
-    if (words !== null) this.#text(words);
     // Collected apart, so that the tabs of one component do not join those of the one before.
     const slots = /tab/i.test(name) ? slotsOf(children) : [];
+    const blocks = slots.length > 1 ? [] : this.#blocksOf(children, deeper(place));
+    const [only, ...others] = blocks;
+    if (words?.length === 1 && others.length === 0 && isShortValue(only))
+      return this.#text([...words, ': ', ...only.content]);
+    if (words !== null) this.#text(words);
     if (slots.length > 1)
       for (const [label, nodes] of slots) this.#panel(label, this.#blocksOf(nodes, deeper(place)));
-    else {
-      const blocks = this.#blocksOf(children, deeper(place));
-      this.#builder.open(/code|tab/i.test(name) ? tabsOfCode(blocks) : blocks);
-    }
+    else this.#builder.open(/code|tab/i.test(name) ? tabsOfCode(blocks) : blocks);
   }
 
   /** A card whose title is in its content: its first text becomes the link. */
@@ -440,7 +453,7 @@ export class TreeReader {
         if (!('children' in node) || depth > maxDepth) continue;
         const name = 'name' in node ? node.name : null;
         if (name === 'tr') rows.push([]);
-        if (name === 'td' || name === 'th') rows.at(-1)?.push(this.#inline.read(node.children as Nodes));
+        if (name === 'td' || name === 'th') rows.at(-1)?.push(this.#cell(node.children as Nodes));
         else visit(node.children as Nodes, depth + 1);
       }
     };
@@ -469,6 +482,14 @@ export class TreeReader {
     const text = nodes.map(plainText).join('\n').trim();
     if (text !== '') this.#text([text]);
   }
+}
+
+const longestValue = 80;
+
+/** `Free feature` in `<Item title="Plan">Free feature</Item>`: words that are no sentence. */
+function isShortValue(block: Block | undefined): block is ParagraphBlock {
+  const text = block?.type === 'paragraph' ? inlineText(block.content) : '';
+  return text !== '' && text.length <= longestValue && !/[.!?:。！？：…]\W*$/.test(text);
 }
 
 /** What a component of tabs shows: `<Fragment slot="npm">`. */

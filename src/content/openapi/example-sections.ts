@@ -9,6 +9,7 @@ import { heading } from './parameters-section.ts';
 import { printExample } from './print-example.ts';
 import type { Body, Media, Parameter } from './read-parameters.ts';
 import type { Response } from './read-responses.ts';
+import { sampleResponse } from './sample-response.ts';
 import { sampleBody } from './sample-value.ts';
 import { inlineCode, textBlock } from './short-text.ts';
 import type { Spec } from './spec.ts';
@@ -16,7 +17,7 @@ import type { Spec } from './spec.ts';
 const longestRequest = 2000;
 const longestResponse = 1500;
 
-/** Commands and code that call the operation, then a request and a response as the authors show them. */
+/** Commands and code that call the operation, then a request and a response: those of the authors, else made up. */
 export function exampleSections(
   { parameters, body, response }: { parameters: Parameter[]; body: Body | null; response?: Response },
   found: FoundOperation,
@@ -26,14 +27,15 @@ export function exampleSections(
   const sent =
     printed(body?.media ?? [], longestRequest, found, spec) ??
     (command?.endsWith(bodyFile) ? madeUpBody(body?.media ?? [], found, spec) : null);
-  const received = printed(response?.media ?? [], longestResponse, found, spec);
+  const example = printed(response?.media ?? [], longestResponse, found, spec);
+  const received = example ?? madeUpResponse(response?.media ?? [], found, spec);
   const sections: OperationSection[] = [];
   const calls = callBlocks(command, codeSamples(found.operation, spec));
   if (calls.length > 0) sections.push({ lead: [], blocks: calls, importance: 8 });
   if (sent !== null) sections.push({ lead: [textBlock('Request:')], blocks: [sent], importance: 3 });
   if (received !== null) {
     const lead = [textBlock(`Response ${inlineCode(response?.status ?? '')}:`)];
-    sections.push({ lead, blocks: [received], importance: 2 });
+    sections.push({ lead, blocks: [received], importance: example === null ? 0 : 2 });
   }
   // The heading goes with the first that is kept: when the page is cut, each outlives those after it.
   sections[0]?.lead.unshift(heading('Example'));
@@ -73,10 +75,22 @@ function printed(media: Media[], length: number, { place }: FoundOperation, spec
 
 /** A body for a command that sends a file; like the command, it is not searched. */
 function madeUpBody(media: Media[], { place }: FoundOperation, spec: Spec): Block | null {
-  const schema = media.find(({ types }) => types.some((type) => type.includes('json')))?.schema;
-  const value = sampleBody(schema, { spec, place });
+  return madeUp(sampleBody(jsonSchema(media), { spec, place }), longestRequest);
+}
+
+/** A response where the description has none; readers want to see its shape. */
+function madeUpResponse(media: Media[], { place }: FoundOperation, spec: Spec): Block | null {
+  const isFit = (value: unknown) => printExample(value, 2 * longestResponse).length <= longestResponse;
+  return madeUp(sampleResponse(jsonSchema(media), { spec, place }, isFit), longestResponse);
+}
+
+function jsonSchema(media: Media[]): unknown {
+  return media.find(({ types }) => types.some((type) => type.includes('json')))?.schema;
+}
+
+function madeUp(value: unknown, length: number): Block | null {
   if (value === undefined) return null;
-  return { type: 'code', text: printExample(value, longestRequest), language: 'json', unindexed: true };
+  return { type: 'code', text: printExample(value, length), language: 'json', unindexed: true };
 }
 
 function languageOf(types: string[]): string {

@@ -84,7 +84,7 @@ class Sampler {
       return item === undefined ? [] : [item];
     }
     if (flat.variants.length > 0) return this.bodyOf(flat.variants[0], name, depth + 1);
-    return madeUp(flat, name, depth);
+    return typeSample(flat, placeholder(name), depth);
   }
 
   #fieldsOf({ properties, required }: FlatSchema, depth: number): LooseRecord {
@@ -109,15 +109,15 @@ const formats: Readonly<Record<string, string>> = {
   uuid: '123e4567-e89b-12d3-a456-426614174000',
 };
 
-/** A value of the type; a body that may be anything has none. */
-function madeUp({ types, format }: FlatSchema, name: string, depth: number): unknown {
+/** A value of the type, `text` for a text; a body that may be anything has none. */
+export function typeSample({ types, format }: FlatSchema, text: string, depth: number): unknown {
   const [type] = types;
   if (type === 'integer' || type === 'number') return 1;
   if (type === 'boolean') return true;
   if (type === 'array') return [];
   if (type === 'object') return depth === 0 ? undefined : {};
   if (depth === 0 && type !== 'string') return undefined;
-  return Object.hasOwn(formats, format ?? '') ? formats[format ?? ''] : placeholder(name);
+  return Object.hasOwn(formats, format ?? '') ? formats[format ?? ''] : text;
 }
 
 const longestText = 100;

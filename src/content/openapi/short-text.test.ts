@@ -18,6 +18,8 @@ test('a line keeps code and placeholders and loses tags and marks', () => {
     'Use bold `refs/heads/<branch>` now',
   );
   assert.equal(plainLine('_NOTE: **old** one._ Use *new* (_now_).'), 'NOTE: old one. Use new (now).');
+  assert.equal(plainLine('Sizes:\n* small\n  - tiny\n> Not large.'), 'Sizes: • small • tiny Not large.');
+  assert.equal(plainLine('- one\n- two'), 'one • two');
   for (const text of ['the _id and foo_bar', '2 * 3 * 4', '*.ts and *.js'])
     assert.equal(plainLine(text), text);
 });

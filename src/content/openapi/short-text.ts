@@ -11,7 +11,7 @@ const otherTags = /^\s*<\w{2,20}>(?=\s)|<\/\w{2,20}>/g;
 const links = /!?\[([^\]\n]{0,300})\]\([^)\n]{0,600}\)/g;
 const longestLine = 4000;
 
-/** Markdown as one line of plain words: links keep their text, emphasis and fences lose their marks. */
+/** Markdown as one line of plain words: links keep their text; emphasis, quotes and fences lose their marks. */
 export function plainLine(markdown: string): string {
   const start = markdown.slice(0, longestLine);
   if (!/[[<#*_`\n]|\s\s/.test(start)) return start.trim();
@@ -20,11 +20,13 @@ export function plainLine(markdown: string): string {
     .replace(inlineTags, '')
     .replace(blockTags, ' ')
     .replace(otherTags, ' ')
-    .replace(/^[ \t]{0,3}#{1,6}[ \t]/gm, '')
+    .replace(/^[ \t]{0,3}(?:#{1,6}[ \t]|>[ \t]?)/gm, '')
+    .replace(/^[ \t]{0,20}[*+-][ \t]+(?=\S)/gm, '• ')
     .replace(/\*\*|__|```+\w*/g, '')
     .replace(/(?<![^\s(])([*_])(?=[^\s*_])([^*_`]*[^\s*_`])\1(?!\w)/g, '$2')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/^• /, '');
 }
 
 /** At most so many characters, cut between words. */

@@ -51,7 +51,7 @@ test('a site without questions in its front matter is asked about itself and its
   assert.equal(ofBook, 'What is Kettler?', 'readers of a book ask about its subject');
 });
 
-test('each question is about another section', async (context) => {
+test('each of three questions is about another section', async (context) => {
   const page = (title: string, verb: string, noun: string) =>
     `# ${title}\n\nTo ${verb} ${noun}, read the label of the ${noun} and then ${verb} ${noun} by hand.\n`;
   const examples = await examplesOf(context, {
@@ -59,8 +59,9 @@ test('each question is about another section', async (context) => {
     'cups/b.md': page('Sharing Cups', 'share', 'cups'),
     'lids/a.md': page('Replacing Lids', 'replace', 'lids'),
     'lids/b.md': page('Removing Lids', 'remove', 'lids'),
+    'pans/a.md': page('Sharing Pans', 'share', 'pans'),
   });
-  assert.deepEqual(examples, ['How do I add cups?', 'How do I replace lids?']);
+  assert.deepEqual(examples, ['How do I add cups?', 'How do I replace lids?', 'How do I share pans?']);
 });
 
 test('a question is not offered if another section of its page answers it', async (context) => {
@@ -72,7 +73,7 @@ test('a question is not offered if another section of its page answers it', asyn
   assert.deepEqual(examples, ['How do I share cups?']);
 });
 
-test('operations make questions only where the docs make none', async (context) => {
+test('operations make questions where the docs make few', async (context) => {
   const api = JSON.stringify({
     openapi: '3.1.0',
     info: { title: 'Cups', version: '1' },
@@ -85,7 +86,32 @@ test('operations make questions only where the docs make none', async (context) 
   assert.deepEqual(await examplesOf(context, { 'openapi.json': api }), ['How do I create a cup?']);
   assert.deepEqual(await examplesOf(context, { 'openapi.json': api, 'toast.md': toast }), [
     'How do I toast bread?',
+    'How do I create a cup?',
   ]);
+});
+
+test('a section that asks the question answers it, whatever its words', async (context) => {
+  const section = '## What is Kettler?\n\nWhoever wants tea in a minute will like it, and its quiet lid.\n';
+  const files = { 'index.md': '# Start\n\nRead on.\n', 'why.md': `# Why\n\n${section}` };
+  assert.deepEqual(await examplesOf(context, files, 'Kettler 5 Documentation'), ['What is Kettler?']);
+});
+
+test('topics make questions where there are few others', async (context) => {
+  const examples = await examplesOf(context, {
+    'errors.md':
+      '# Error Handling\n\nTo handle errors, return a fallback: it is shown where errors happen.\n',
+    'pages.md':
+      '# Pagination\n\nPagination works with a cursor: pagination returns the next page of a list.\n',
+    'install.md': '# Installation\n\nInstallation takes one minute. The installation needs a cable.\n',
+  });
+  assert.deepEqual(examples, ['How do I handle errors?', 'How does pagination work?']);
+});
+
+test('questions that differ in one word are not offered together', async (context) => {
+  const page = (noun: string) =>
+    `# How can I see a list of all ${noun}?\n\nTo see all ${noun} of the kitchen, open the list of ${noun} and read it.\n`;
+  const examples = await examplesOf(context, { 'cups/a.md': page('cups'), 'lids/a.md': page('lids') });
+  assert.deepEqual(examples, ['How can I see a list of all cups?']);
 });
 
 test('a blog makes no questions', async (context) => {

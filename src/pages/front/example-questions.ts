@@ -4,13 +4,19 @@ import { type Block, childrenOf, type HeadingBlock } from '../../vocabulary/bloc
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { isNews, type MapPlace, siteMap } from '../preview/site-map.ts';
 import { type Candidate, QuestionSearch } from './question-search.ts';
-import { definitionQuestion, isShortName, operationQuestion, questionOf } from './title-question.ts';
+import {
+  definitionQuestion,
+  isShortName,
+  operationQuestion,
+  questionOf,
+  topicQuestion,
+} from './title-question.ts';
 
 const most = 4;
 /** With this many, no section of the site is asked about twice, and no weak question is offered. */
-const enough = 2;
+const enough = 3;
 /** Pages whose titles and headings are read, from all sections: the first pages introduce a section. */
-const pagesRead = 60;
+const pagesRead = 150;
 /** Pages whose front matter is looked at. */
 const pagesListed = 20_000;
 /** Text that shows how words are written. */
@@ -39,7 +45,7 @@ async function findQuestions(docs: Docs, name?: string): Promise<string[]> {
     else await search.offer(candidate);
   }
   for (const candidate of spare) if (!search.isDone(enough)) await search.offer(candidate);
-  if (search.questions.length === 0 && isEnglish(docs))
+  if (search.questions.length < enough && isEnglish(docs))
     for await (const candidate of operationCandidates(docs))
       if (!search.isDone(most)) await search.offer(candidate);
   return search.questions;
@@ -127,7 +133,7 @@ async function readPages(docs: Docs, places: readonly MapPlace[]): Promise<ReadP
 /** Without URLs, the whole page may answer. */
 type QuestionsOf = (page: PageRecord) => (Omit<Candidate, 'urls'> & { urls?: string[] })[];
 
-/** The best first: titles that ask or tell how, definitions, headings that ask, and headings that tell how. */
+/** The best first: titles that ask or tell how, definitions, headings that ask, headings that tell how, and topics. */
 function waysToAsk(isEnglish: boolean, texts: string, name?: string): QuestionsOf[] {
   const ofTitle: QuestionsOf = ({ title, blocks }) =>
     asked(questionOf(title, isEnglish, sentencesOf(blocks), texts));
@@ -137,6 +143,8 @@ function waysToAsk(isEnglish: boolean, texts: string, name?: string): QuestionsO
       ? asked(question, { says: definitionOf(question) })
       : [];
   };
+  const ofTopic: QuestionsOf = ({ title, blocks }) =>
+    isEnglish ? asked(topicQuestion(title, sentencesOf(blocks), texts), { isWeak: true }) : [];
   const ofHeadings =
     (isFit: (heading: string) => boolean): QuestionsOf =>
     ({ url, blocks }) => {
@@ -152,7 +160,7 @@ function waysToAsk(isEnglish: boolean, texts: string, name?: string): QuestionsO
   const isAsking = (heading: string) => /[?？]\s*$/.test(heading);
   // `2. Open the file` is a step of something else.
   const isTelling = (heading: string) => !isAsking(heading) && !/^(?:step )?\d/i.test(heading);
-  return [ofTitle, ofSubject, ofHeadings(isAsking), ofHeadings(isTelling)];
+  return [ofTitle, ofSubject, ofHeadings(isAsking), ofHeadings(isTelling), ofTopic];
 }
 
 function asked(
@@ -178,7 +186,7 @@ function definitionOf(question: string): RegExp {
   const subject = question.replace(/^What (?:is|are) (?:an? |the )?|e?s?\?$/gi, '');
   const named = subject.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return new RegExp(
-    `(?:^|[.!?>*]\\s|\\n)\\W*(?:an? |the )?${named}(?:e?s)?(?![\\w-])[^.!?]{0,40}?\\b(?:is|are|adds|allows?|helps?|lets?|offers?|provides?)\\b`,
+    `(?:^|[.!?>*]\\s|\\n)\\W*(?:an? |the )?${named}(?:e?s)?(?![\\w-])[^.!?]{0,40}?\\b(?:is|are|acts as|adds|allows?|helps?|lets?|offers?|provides?)\\b`,
     'i',
   );
 }
@@ -196,7 +204,7 @@ function* siteCandidates(places: readonly MapPlace[], siteName: string): Generat
     says: definitionOf(question),
   };
   const starts = places.filter(({ title }) =>
-    /^(?:getting|get) started|^install(?:ation|ing)?\b|^quick ?start|^set ?up$/i.test(title),
+    /^(?:getting|get) started|^install(?:ation|ing)?\b|\bquick ?start|^set ?up$/i.test(title),
   );
   yield { question: `How do I install ${name}?`, urls: urlsOf(starts), says: /\binstall/i };
 }
@@ -206,7 +214,8 @@ function subjectOf(siteName: string): string {
   const subject = siteName
     .replace(/ [-–—|·] .*|: .*/s, '')
     .replace(/^the (?=\S+ \S)/i, '')
-    .replace(/ (?:book|docs|documentation|manual|user guide|guide|handbook|reference)$/i, '');
+    .replace(/ (?:book|docs|documentation|manual|user guide|guide|handbook|reference)$/i, '')
+    .replace(/ v?\d[\d.x]*$/i, '');
   return /^(?:the|user|developer)?$/i.test(subject) ? siteName : subject;
 }
 

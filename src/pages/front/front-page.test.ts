@@ -130,3 +130,16 @@ test('everything on it is in the language of the site, or marked as English', as
   assert.doesNotMatch(german, /lang="en"(?!>Insights)/);
   assert.match(await pageIn('he'), /<section class="use" id="developers" lang="en" dir="ltr">/);
 });
+
+test('two questions are shown only if authors wrote some of them', async (context) => {
+  const examples = ['How do I boil water?', 'What is a lid?'];
+  const shown = async (frontMatter: string) => {
+    const { docs } = await builtSite(context, {
+      'a.md': `${frontMatter}# Kettles\n\nA kettle boils water.\n`,
+    });
+    const map = await siteMap(docs, { version: 'current', locale: 'en' });
+    return frontPage({ is: 'served', docs, map, cards: [], opening: '' }, { ...usual, examples });
+  };
+  assert.doesNotMatch(await shown(''), /class="examples"/);
+  assert.match(await shown('---\nanswers: How do I boil water?\n---\n\n'), /class="examples"/);
+});

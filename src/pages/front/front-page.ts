@@ -117,7 +117,7 @@ ${headerBar(state, { ...options, name }, { kind, locale })}<main>
 ${stateLine(state)}${kindLine(kind, name)}<h1>${escapeHtml(name)}</h1>
 <p class="lead">${escapeHtml(about || lead)}</p>
 <docent-search${examplesAttribute(examples)}${ask ? ` placeholder="${escapeHtml(texts.searchOrAskShort)}"` : ' ask="off"'}></docent-search>
-${exampleLinks(examples, texts.tryAsking)}</section>
+${exampleLinks(examples, texts.tryAsking, hasOwnQuestions(state) ? 1 : fewestExamples)}</section>
 ${state.is === 'served' ? browse(state, options) : ''}${developerSection(options, { isPrivate: state.is === 'private', locale })}</main>
 ${footer(state, options, locale)}<script>${frontPageScript}</script>
 </body>
@@ -191,10 +191,19 @@ function stateLine(state: FrontPageState): string {
   return `<p class="state" lang="en">${escapeHtml(words)}</p>\n`;
 }
 
-function exampleLinks(examples: readonly string[], words: string): string {
-  if (examples.length === 0) return '';
+/** Fewer would look as if the docs answered little else. */
+const fewestExamples = 3;
+const mostExamples = 3;
+
+/** Whether authors wrote questions into their pages, which are shown however few they are. */
+function hasOwnQuestions(state: FrontPageState): boolean {
+  return state.is === 'served' && state.map.pages.some(({ entry }) => entry?.answers?.length);
+}
+
+function exampleLinks(examples: readonly string[], words: string, fewest: number): string {
+  if (examples.length < fewest) return '';
   const links = examples
-    .slice(0, 3)
+    .slice(0, mostExamples)
     .map(
       (question) =>
         `<a href="/?${escapeHtml(String(new URLSearchParams({ q: question, ask: '' })))}">${escapeHtml(question)}</a>`,

@@ -43,6 +43,7 @@ export class QuestionSearch {
     const { question, urls, section } = candidate;
     const seen = this.#seen;
     if (seen.has(question) || urls.every((url) => seen.has(pageUrl(url)))) return;
+    if (this.questions.some((other) => areAlike(other, question))) return;
     seen.add(question);
     this.#asked++;
     const url = await answeringPage(this.#docs, candidate);
@@ -67,17 +68,38 @@ async function answeringPage(docs: Docs, candidate: Candidate): Promise<string |
   const answer = text.split('\n').slice(1).join('\n').trim();
   const isWorthIt =
     isAnswer && answer.length >= shortestAnswer && !/^\*\*(?:Warning|Caution|Danger)\b/.test(answer);
-  if (!isWorthIt || cited === undefined || !says.test(answer.slice(0, 300))) return null;
+  if (!isWorthIt || cited === undefined) return null;
   const page = pageUrl(cited.url);
+  if (isAskedBy(cited, question)) return page;
+  if (!says.test(answer.slice(0, 300))) return null;
   const isPage = (url: string) => !url.includes('#') && pageUrl(url) === page;
   return urls.includes(cited.url) || (isOpening(cited, question) && urls.some(isPage)) ? page : null;
 }
 
+/** Whether the heading of a passage is the question. */
+function isAskedBy(cited: Citation, question: string): boolean {
+  return /[?？]$/.test(headingOf(cited)) && stemsOf(headingOf(cited)).join() === stemsOf(question).join();
+}
+
 /** Whether a passage begins its page, or its heading names no more than the question. */
-function isOpening({ anchor, title }: Citation, question: string): boolean {
-  const heading = title.split(' › ').at(-1) ?? '';
-  const stems = (text: string) =>
-    (text.toLowerCase().match(/\p{L}[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, 5));
-  const known = new Set(stems(`${question} the an introduction overview about getting started usage recipe`));
-  return anchor === null || stems(heading).every((stem) => known.has(stem));
+function isOpening(cited: Citation, question: string): boolean {
+  const known = new Set(
+    stemsOf(`${question} the an introduction overview about getting started usage recipe`),
+  );
+  return cited.anchor === null || stemsOf(headingOf(cited)).every((stem) => known.has(stem));
+}
+
+/** Whether long questions differ in one word, such as `breakdown of events` and `breakdown of metrics`. */
+function areAlike(one: string, other: string): boolean {
+  const [words, others] = [stemsOf(one), stemsOf(other)];
+  const same = words.filter((word) => others.includes(word)).length;
+  return same >= 5 && same >= Math.max(words.length, others.length) - 1;
+}
+
+function headingOf({ title }: Citation): string {
+  return title.split(' › ').at(-1) ?? '';
+}
+
+function stemsOf(text: string): string[] {
+  return (text.toLowerCase().match(/\p{L}[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, 5));
 }

@@ -23,3 +23,10 @@ test('the button has the title of the page, or of the group if the page has a ti
   );
   assert.equal(linkFor(page('/tea', 'Tea'), page('/cups', 'Cups')), '');
 });
+
+test('the first steps of the site go before those of a part', () => {
+  const part = page('/platform/mail/get-started', 'Send a <Mail />');
+  const [deep, start] = [page('/agents/own/quickstart', 'Quickstart'), page('/quickstart', 'First steps')];
+  assert.match(linkFor(part, deep), />Quickstart</);
+  assert.match(linkFor(part, deep, start), />First steps</);
+});

@@ -18,6 +18,12 @@ test('headings that ask, or tell how to do something, become questions', () => {
     assert.equal(questionOf(given, isEnglish, ''), given);
 });
 
+test('a title that is the name of a product is no request', () => {
+  const text = 'To build distribution for testers takes long. Instead, use Build Distribution to send it.';
+  assert.equal(questionOf('Build Distribution', true, text), null);
+  assert.notEqual(questionOf('Build distribution', true, 'To build distribution, press the button.'), null);
+});
+
 test('headings that make no question of their own become none', () => {
   for (const heading of [
     ...['Reference', 'Kettles', 'Used parts', `Add ${'very '.repeat(20)}much`],

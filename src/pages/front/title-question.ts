@@ -1,6 +1,6 @@
 const longestHeading = 48;
 const deeds = words(
-  'add analyze automate build change check choose collect configure connect convert create customize debug define delete deploy develop disable display download enable encrypt evaluate export extend filter find generate handle implement import inspect install integrate invoke load make manage migrate monitor optimize organize override protect provision publish read register remove render replace restore restrict run scale schedule secure send serve set share start store style test translate troubleshoot update upgrade use validate verify visualize work write',
+  'add analyze automate build change check choose collect configure connect convert create customize debug define delete deploy develop disable display download enable encrypt evaluate export extend fetch filter find generate handle implement import inspect install integrate invoke load make manage migrate monitor optimize organize override protect provision publish read register remove render replace restore restrict run scale schedule secure send serve set share start store style test translate troubleshoot update upgrade use validate verify visualize work write',
 );
 /** Those that need no object: `Build for production`. */
 const plainDeeds = new Set(words('build connect deploy integrate migrate start upgrade work'));
@@ -8,8 +8,11 @@ const plainDeeds = new Set(words('build connect deploy integrate migrate start u
 const verbs = new RegExp(`^(?:${deeds.filter((verb) => verb !== 'work').join('|')}) `, 'i');
 const gerunds = new Map(deeds.map((verb) => [gerundOf(verb), verb]));
 /** Nouns without an article or a plural: `caching`, `validation`, `security`. */
-const uncountable =
-  /^(?:code|content|css|data|html|javascript|markdown|search|state|text|typescript)$|.{3}(?:ance|ence|ing|ity|ment|ness|[st]ion)$/i;
+const abstract = /.{3}(?:ance|ence|ing|ity|ment|ness|[st]ion)$/i;
+const uncountable = new RegExp(
+  `^(?:code|content|css|data|html|javascript|markdown|search|state|text|typescript)$|${abstract.source}`,
+  'i',
+);
 const operationVerbs = /^(?:add|cancel|create|delete|get|list|merge|remove|search|send|update|upload) /i;
 const quantities = /\b(?:multiple|several|many|bulk|batch)\b/i;
 const prepositions = / (?:on|in|with|to|from|for|via|as|into|without|by|at|of) /i;
@@ -65,9 +68,14 @@ export function questionOf(heading: string, isEnglish: boolean, text: string, te
   if (separators.test(title)) return null;
   const told = /^how to (\S+ .+)$/i.exec(title)?.[1]?.replace(/^setup /i, 'set up ');
   if (told !== undefined) return inCaseOf(texts, howDoI(told));
-  const deed = imperative(title) ?? (verbs.test(title) ? title : null);
+  const deed = imperative(title) ?? (verbs.test(title) && !isNameOf(text, title) ? title : null);
   if (!isEnglish || deed === null || deed.split(' ').length > 7 || !isRequest(deed, text)) return null;
   return inWordsOf(texts, howDoI(deed));
+}
+
+/** Whether a text has a title with its capital letters within a sentence: `with Build Distribution, testers get ...`. */
+function isNameOf(text: string, title: string): boolean {
+  return /^\p{Lu}.* \p{Lu}/u.test(title) && new RegExp(`[\\p{Ll},] ${escaped(title)}\\b`, 'u').test(text);
 }
 
 /** `Using Plugins` -> `use Plugins`; null if it starts with another word. */
@@ -120,6 +128,34 @@ export function definitionQuestion(title: string, text: string, texts = text): s
   if (named === undefined || (article === '' && named.length < subject.length)) return null;
   if (!isAskedAs(article, named, verb === undefined, text)) return null;
   return inCaseOf(texts, `What ${verb ?? 'are'} ${article.toLowerCase()}${named}?`);
+}
+
+/**
+ * `Error Handling` -> `How do I handle errors?`, in the words of the page; `Pagination` -> `How does pagination work?`.
+ * Null for titles that name no topic.
+ */
+export function topicQuestion(title: string, text: string, texts = text): string | null {
+  const subject = unmarked(title);
+  if (subject.length > longestHeading || signs.test(subject) || pointing.test(subject)) return null;
+  if (unspecific.test(subject) || asking.test(subject) || separators.test(subject)) return null;
+  const [object = '', gerund = '', ...rest] = subject.split(' ');
+  const verb = gerunds.get(gerund.toLowerCase());
+  const named = rest.length === 0 && verb !== undefined ? deedOn(verb, object, text) : null;
+  if (named !== null) return inCaseOf(texts, howDoI(named));
+  const isTopic =
+    gerund === '' &&
+    abstract.test(object) &&
+    /^\p{L}\p{Ll}+$/u.test(object) &&
+    !/^(?:contribut|deprecat|install|learn|us)/i.test(object);
+  return isTopic ? inCaseOf(texts, `How does ${object.toLowerCase()} work?`) : null;
+}
+
+/** `handle errors` for `handle` and `Error`, as the text has it; null if the text does not have it. */
+function deedOn(verb: string, object: string, text: string): string | null {
+  const noun = uncountable.test(object) ? escaped(object) : `${escaped(object).replace(/s$/i, '')}e?s`;
+  const use = new RegExp(`\\b(?:${verb}|${gerundOf(verb)}) (?:\\w+ )?(${noun})\\b`, 'i');
+  const found = use.exec(text)?.[1];
+  return found === undefined ? null : `${verb} ${found}`;
 }
 
 /** Whether the words that a text defines make a question: not `What is Audit Logs?`, `What is service worker?`. */

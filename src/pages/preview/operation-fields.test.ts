@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { Block, Inline } from '../../vocabulary/block.ts';
+import { type Block, type Inline, paragraph } from '../../vocabulary/block.ts';
 import { ContentRenderer } from './content-renderer.ts';
 import { operationBlocks } from './operation-fields.ts';
 import { previewTexts } from './preview-texts.ts';
@@ -55,6 +55,46 @@ test('fields of one variant are folded behind its name, after the fields that al
     'amount integer required Card · 2 fields number string required Of the card. expiry string Invoice and Link · 1 field email string',
   );
   assert.equal(html.match(/<details/g)?.length, 2);
+});
+
+test('fields are rows also where some are left out', () => {
+  const items = [[{ code: 'name' }, ' (string)'], ['…']].map((content) => ({
+    blocks: [paragraph(...content)],
+  }));
+  const renderer = new ContentRenderer({ ids: new Set(), resolve: () => null, locale: 'en' });
+  const html = operationBlocks([{ type: 'list', items }], renderer, { texts, locale: 'en' });
+  assert.match(html, /<ul class="fields">\n<li>.*<code>name<\/code>.*<\/ul>\n<p class="more">…<\/p>/s);
+});
+
+test('required fields go before the others of their object', () => {
+  const html = shown(
+    [{ code: 'note' }, ' (string)'],
+    [{ code: 'owner' }, ' (object, required)'],
+    [{ code: 'owner.age' }, ' (integer)'],
+    [{ code: 'owner.login' }, ' (string, required)'],
+  );
+  const names = [...html.matchAll(/<code>(\w+)<\/code>/g)].map(([, name]) => name);
+  assert.deepEqual(names, ['owner', 'login', 'age', 'note']);
+});
+
+test('the fields of the only field are not folded', () => {
+  const html = shown(
+    [{ code: 'data' }, ' (object)'],
+    [{ code: 'data.owner' }, ' (object)'],
+    [{ code: 'data.owner.login' }, ' (string)'],
+    [{ code: 'data.name' }, ' (string)'],
+  );
+  assert.match(html, /<code>data<\/code>.*?<details class="nested" open><summary>2 fields<\/summary>/s);
+  assert.match(html, /<code>owner<\/code>.*?<details class="nested"><summary>1 field<\/summary>/s);
+});
+
+test('the first variant of a body without common fields is not folded', () => {
+  const html = shown(
+    [{ code: 'number' }, ' (string, only in ', { code: 'Card' }, ')'],
+    [{ code: 'email' }, ' (string, only in ', { code: 'Invoice' }, ')'],
+  );
+  assert.match(html, /<details class="nested" open><summary><code>Card<\/code>/);
+  assert.match(html, /<details class="nested"><summary><code>Invoice<\/code>/);
 });
 
 test('statuses are badges, and other lists stay lists', () => {

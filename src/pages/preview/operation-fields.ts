@@ -19,7 +19,11 @@ interface Field {
 
 const onlyIn = 'only in ';
 
-/** The blocks of an operation: lists of fields as rows, with nested fields and those of variants folded, and statuses as badges. */
+/**
+ * The blocks of an operation: lists of fields as rows, and statuses as badges. Nested fields and those of variants are
+ * folded, except the only field of a list and the first variant of a list that has nothing else. Required fields go
+ * first.
+ */
 export function operationBlocks(
   blocks: readonly Block[],
   renderer: ContentRenderer,
@@ -35,26 +39,29 @@ export function operationBlocks(
   };
   const fieldList = (list: readonly Field[]): string => {
     const groups = Map.groupBy(list, ({ variants }) => variants);
-    const items = [...groups].toSorted(commonFirst).map(([variants, own]) => {
-      const shown = own.map((field) => fieldItem(field)).join('');
-      const list = `<ul class="fields">\n${shown}</ul>\n`;
-      return variants === '' ? shown : `<li>${folded(own, variants, list)}</li>\n`;
+    const items = [...groups].toSorted(commonFirst).map(([variants, own], index) => {
+      const shown = own
+        .toSorted(requiredFirst)
+        .map((field) => fieldItem(field, list.length === 1))
+        .join('');
+      const items = `<ul class="fields">\n${shown}</ul>\n`;
+      return variants === '' ? shown : `<li>${folded(own, variants, items, index === 0)}</li>\n`;
     });
     return `<ul class="fields">\n${items.join('')}</ul>\n`;
   };
-  const fieldItem = ({ name, type, badges, about, children }: Field): string => {
+  const fieldItem = ({ name, type, badges, about, children }: Field, isOnly: boolean): string => {
     const kind = type === '' ? '' : ` <span class="type">${escapeHtml(type)}</span>`;
     const marks = badges.map(
       (badge) => ` <span class="badge ${badge.kind}">${escapeHtml(badge.word)}</span>`,
     );
     const said = about.length === 0 ? '' : `<p>${renderer.inline(about)}</p>\n`;
-    const inner = children.length === 0 ? '' : folded(children, '', fieldList(children));
+    const inner = children.length === 0 ? '' : folded(children, '', fieldList(children), isOnly);
     return `<li><p class="field"><code>${escapeHtml(name)}</code>${kind}${marks.join('')}</p>\n${said}${inner}</li>\n`;
   };
-  const folded = (fields: readonly Field[], name: string, items: string): string => {
+  const folded = (fields: readonly Field[], name: string, items: string, isOpen: boolean): string => {
     const label = name === '' ? '' : `<code>${escapeHtml(name)}</code> · `;
     const count = escapeHtml(fillCount(texts.fieldCount, fields.length, locale));
-    return `<details class="nested"><summary>${label}${count}</summary>\n${items}</details>\n`;
+    return `<details class="nested"${isOpen ? ' open' : ''}><summary>${label}${count}</summary>\n${items}</details>\n`;
   };
   for (const block of blocks.flatMap(singleItems)) {
     const line = onlyLine(block);
@@ -63,19 +70,19 @@ export function operationBlocks(
     if ((field === null && fields.length > 0) || (status === null && statuses.length > 0)) close();
     if (field !== null) fields.push(field);
     else if (status !== null) statuses.push(status);
-    else html.push(renderer.blocks([block]));
+    else html.push(line?.[0] === '…' ? '<p class="more">…</p>\n' : renderer.blocks([block]));
   }
   close();
   return html.join('');
 }
 
-/** The items of a list as lists of their own, if all of them are about fields or statuses. */
+/** The items of a list as lists of their own, if all of them are about fields or statuses; `…` is for those left out. */
 function singleItems(block: Block): Block[] {
   if (block.type !== 'list') return [block];
   const single = block.items.map((item): Block => ({ ...block, items: [item] }));
   const isListed = (each: Block) => {
     const first = onlyLine(each)?.[0];
-    return typeof first === 'object' && 'code' in first;
+    return first === '…' || (typeof first === 'object' && 'code' in first);
   };
   return single.every(isListed) ? single : [block];
 }
@@ -170,4 +177,9 @@ function statusItem(line: readonly Inline[], renderer: ContentRenderer): string 
 /** Fields of all variants go before those of some. */
 function commonFirst([one]: [string, unknown], [other]: [string, unknown]): number {
   return Number(one !== '') - Number(other !== '');
+}
+
+function requiredFirst(one: Field, other: Field): number {
+  const isOptional = ({ badges }: Field) => Number(!badges.some(({ kind }) => kind === 'required'));
+  return isOptional(one) - isOptional(other);
 }

@@ -174,6 +174,19 @@ test('addresses in commands may be wrapped after a slash, and those in other cod
   assert.doesNotMatch(code('json'), /<wbr>/);
 });
 
+test('a request that the command sends is not shown again', () => {
+  const code = (text: string, language: string): Block => ({ type: 'code', text, language });
+  const request = '{\n  "name": "Rex"\n}';
+  const example = [heading(2, 'Example', null), code(`curl -d '${request}'`, 'sh'), text('Request:')];
+  const html = rendered(
+    record('Add', [...example, code(request, 'json'), text('Response:')], { operation: addPet }),
+  );
+  assert.doesNotMatch(html, /Request:/);
+  assert.match(html, /curl.*Response:/s);
+  const other = rendered(record('Add', [...example, code('{}', 'json')], { operation: addPet }));
+  assert.match(other, /Request:/);
+});
+
 test('the page of an operation starts with a badge of its method and path', () => {
   const blocks = [paragraph({ code: 'POST /pets/{id}' }, '\nOperation: ', { code: 'addPet' }), text('Adds.')];
   assert.match(

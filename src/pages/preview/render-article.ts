@@ -44,9 +44,22 @@ export function renderArticle(
     const isExample = record.operation !== null && heading?.text === 'Example';
     level = Math.min(levelOf(headings[index]!, titleLevel), level + 1);
     const start = headingHtml(headings[index]!, level, texts.linkToSection);
-    html.push(`<section${isExample ? ' class="example"' : ''}>${start}${show(blocks)}</section>\n`);
+    html.push(
+      `<section${isExample ? ' class="example"' : ''}>${start}${show(isExample ? withoutRepeated(blocks) : blocks)}</section>\n`,
+    );
   }
   return `<article${record.operation === null ? '' : ' class="operation"'}>\n${html.join('')}</article>\n`;
+}
+
+/** Without a request, and the line above it, that the command before it sends as it is. */
+function withoutRepeated(blocks: readonly Block[]): Block[] {
+  const [call] = blocks;
+  const command = call?.type === 'tabs' ? call.panels[0]?.blocks[0] : call;
+  if (command?.type !== 'code') return [...blocks];
+  const repeated = blocks.findIndex(
+    (block, index) => index > 0 && block.type === 'code' && command.text.includes(block.text),
+  );
+  return repeated === -1 ? [...blocks] : blocks.toSpliced(repeated - 1, 2);
 }
 
 interface Section {

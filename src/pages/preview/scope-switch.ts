@@ -68,13 +68,23 @@ function distinct(scopes: readonly Scope[], key: keyof Scope, here: Scope): Scop
   return [...found.values()];
 }
 
-/** The name of a language in that language: `ja` is 日本語. */
-function languageName(locale: string): string {
+/** The name of a language in that language: `ja` is 日本語. Some sites have the code of a country: `jp`. */
+export function languageName(locale: string): string {
+  const tag = locale.replaceAll('_', '-');
+  return nameOf(tag) ?? nameOf(spokenIn(tag)) ?? locale;
+}
+
+function nameOf(tag: string): string | undefined {
   try {
-    const tag = locale.replaceAll('_', '-');
-    const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? locale;
-    return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+    const name = new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' }).of(tag);
+    return name && name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
   } catch {
-    return locale;
+    return undefined;
   }
+}
+
+function spokenIn(country: string): string {
+  return /^[a-z]{2}$/i.test(country)
+    ? String(new Intl.Locale(`und-${country}`).maximize().minimize())
+    : country;
 }

@@ -3,6 +3,7 @@ import type { PageEntry } from '../../engine/engine.ts';
 import type { NavigationPlace, Operation } from '../../vocabulary/page.ts';
 import { folderTitle, pagePath, withoutSlash } from '../../vocabulary/page-address.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
+import { languageName } from './scope-switch.ts';
 
 /** A group of the navigation, a page, or both: `/guide` may be a page and have pages below it. */
 export interface MapPlace {
@@ -121,6 +122,7 @@ class Drawing {
       folder.title = title ?? (folder.title || this.#spelled(folderTitle(folder.path)));
       folder.order ??= order;
     }
+    this.#nameLanguages();
     for (const { children } of [this.#top, this.#rest, ...this.#groups.values(), ...this.#folders.values()]) {
       children.sort(byOrder);
       this.#nameTwins(children);
@@ -131,6 +133,19 @@ class Drawing {
     const home = this.#rest.children.filter(({ path }) => keyOf(path) === this.#base);
     const others = this.#rest.children.filter((place) => !home.includes(place) && !this.#joined(place));
     return [...home, ...this.#top.children, ...others.toSorted(byRole)];
+  }
+
+  /** Folders with the same pages in several languages are called like their languages. */
+  #nameLanguages(): void {
+    for (const folder of this.#rest.children) {
+      const others = this.#rest.children.filter((other) => other !== folder && other.entry === null);
+      const isElsewhere = (path: string) =>
+        this.#folders.has(withoutSlash(this.#base) + path) ||
+        others.some((other) => this.#folders.has(withoutSlash(other.path) + withoutSlash(path)));
+      const isNamed = folder.entry !== null || this.#facts.get(folder.path)?.title !== undefined;
+      if (!isNamed && repeats(folder, isElsewhere))
+        folder.title = languageName(folder.path.replace(/^.*\//, ''));
+    }
   }
 
   /** Neighbours that are all called `Overview` are called like their folders. */
@@ -232,6 +247,46 @@ function byOrder(a: DrawnPlace, b: DrawnPlace): number {
 /** Whether the pages of a folder are dated. */
 export function isNews({ path }: Pick<MapPlace, 'path'>): boolean {
   return /\/(?:blogs?|news|posts|changelogs?|releases)\/?$/i.test(path);
+}
+
+/**
+ * Whether a folder is not a part of the site but what its navigation left out: others of its pages are listed, or none of
+ * its few pages is. Blogs and APIs are often listed elsewhere.
+ */
+export function isLeftover(place: MapPlace, { pages }: SiteMap): boolean {
+  const { entry, path } = place;
+  if (entry !== null || path === '') return false;
+  const [inside, outside] = partition(pages, (page) => rootOf(page) === place);
+  if (outside.some((page) => page.path.startsWith(`${withoutSlash(path)}/`))) return true;
+  const isSmall = outside.filter(inNavigation).length > 2 * inside.length;
+  return isSmall && !inside.some(inNavigation) && !isNews(place) && !isApi(place);
+}
+
+function inNavigation({ entry }: MapPlace): boolean {
+  return entry?.navigation?.groups !== undefined;
+}
+
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  const groups = Map.groupBy(items, isFirst);
+  return [groups.get(true) ?? [], groups.get(false) ?? []];
+}
+
+function rootOf(place: MapPlace): MapPlace {
+  return place.parent === null ? place : rootOf(place.parent);
+}
+
+/** Whether a folder has the pages of the site in another language. */
+export function isTranslation(place: MapPlace, { base, at }: SiteMap): boolean {
+  return repeats(place, (path) => at(withoutSlash(base) + path)?.entry != null);
+}
+
+/** Whether a folder has the name of a language, and half of its pages or more are also elsewhere. */
+function repeats({ path, children }: MapPlace, isElsewhere: (path: string) => boolean): boolean {
+  const folder = withoutSlash(path);
+  const [name = ''] = /[^/]*$/.exec(folder) ?? [];
+  if (!/^[a-z]{2}(?:[-_][a-z]{2,4})?$/i.test(name) || languageName(name) === name) return false;
+  const others = children.filter((child) => isElsewhere(child.path.slice(folder.length)));
+  return others.length > 0 && 2 * others.length >= children.length;
 }
 
 /** Whether a title only says that a page is the first of its part. */

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { PageEntry } from '../../engine/engine.ts';
+import type { NavigationPlace } from '../../vocabulary/page.ts';
+import { placesOf } from './preview-page.ts';
+import { drawMap } from './site-map.ts';
+
+function entry(url: string, navigation?: NavigationPlace): PageEntry {
+  return { url, title: `Title of ${url}`, description: '', sourceFile: 'a.md', operation: null, navigation };
+}
+
+function cardsOf(entries: readonly PageEntry[]): string[] {
+  return placesOf(drawMap(entries)).map(({ title }) => title);
+}
+
+const guide = { groups: [{ title: 'Guide', order: 1 }] };
+
+test('a folder of which the navigation lists other pages has no card', () => {
+  const listed = [entry('/cms/a', guide), entry('/cms/b', guide)];
+  const pages = [...listed, entry('/cms/old'), entry('/cloud/x'), entry('/cloud/y')];
+  assert.deepEqual(cardsOf(pages), ['Guide', 'Cloud']);
+  const listing = drawMap(pages).places.map(({ title }) => title);
+  assert.deepEqual(listing, ['Guide', 'Cms', 'Cloud'], 'the navigation has it');
+});
+
+test('a small folder that the navigation leaves out has no card, but a blog has', () => {
+  const listed = ['/a', '/b', '/c', '/d', '/e'].map((url) => entry(url, guide));
+  const pages = [...listed, entry('/snippets/x'), entry('/snippets/y'), entry('/blog/z')];
+  assert.deepEqual(cardsOf(pages), ['Guide', 'Blog']);
+});
+
+test('a folder of translations has no card', () => {
+  const english = ['/start', '/guide/a', '/guide/b'];
+  const italian = english.map((url) => `/it${url}`);
+  assert.deepEqual(cardsOf(['/', ...english, ...italian].map((url) => entry(url))), [
+    'Title of /start',
+    'Guide',
+  ]);
+});
+
+test('folders of one language each are called like the language', () => {
+  const urls = ['de', 'it', 'jp'].flatMap((language) => [`/${language}/start`, `/${language}/use`]);
+  assert.deepEqual(cardsOf(urls.map((url) => entry(url))), ['Deutsch', 'Italiano', '日本語']);
+});
+
+test('a folder with a short name is no language without its pages elsewhere', () => {
+  assert.deepEqual(cardsOf([entry('/it/tools'), entry('/it/desk'), entry('/hr/pay')]), ['It', 'Hr']);
+  assert.deepEqual(cardsOf([entry('/'), entry('/go/start'), entry('/js/start'), entry('/start')]), [
+    'Go',
+    'Js',
+    'Title of /start',
+  ]);
+});
