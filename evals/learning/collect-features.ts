@@ -88,27 +88,34 @@ async function collectCorpora(corpora: readonly string[], write: Write): Promise
 
 async function collectSite(site: Site, write: Write): Promise<void> {
   const folder = folderOf(site);
-  for (const set of largestOfLocales(await readQuerySets(site.name, folder))) {
+  for (const set of scopesOfLocales(site.name, await readQuerySets(site.name, folder))) {
     const isEnglish = set.scope.locale === 'en';
     const share = isEnglish ? 1 : otherLocales;
     // The headings of an API are the titles of its operations, which are found in any case.
     const isApi = site.file !== undefined;
     const queries = isApi ? [] : linkQueries(set, mostLinks * share);
     const questions = isApi ? [] : questionQueries(set, folder, mostQuestions * share);
-    const written = isEnglish ? readWritten(site.name, set) : [];
+    const judged = judgedQueries(site.name, set);
+    const written = judged.filter(hasPage);
+    if (written.length < judged.length)
+      console.error(`${site.name}: ${judged.length - written.length} written queries have no page.`);
     if (!options.tokens) await collect(site.name, { ...set, queries, questions, written }, write);
     else if (written.length > 0) await collectTokens(site.name, set, written, write);
   }
 }
 
-/** The scope with the most pages of each locale that has word vectors. */
-function largestOfLocales(sets: readonly QuerySet[]): QuerySet[] {
-  const largest = new Map<string, QuerySet>();
-  for (const set of sets.filter(({ scope }) => isUnderstood(scope.locale))) {
-    const known = largest.get(set.scope.locale);
-    if (known === undefined || set.pages.length > known.pages.length) largest.set(set.scope.locale, set);
-  }
-  return [...largest.values()];
+/** Of each locale that has word vectors, the version that answers the most written queries, or else has the most pages. */
+function scopesOfLocales(site: string, sets: readonly QuerySet[]): QuerySet[] {
+  const understood = sets.filter(({ scope }) => isUnderstood(scope.locale));
+  const answers = (set: QuerySet) => judgedQueries(site, set).filter(hasPage).length;
+  return Map.groupBy(understood, ({ scope }) => scope.locale)
+    .values()
+    .map((versions) =>
+      versions.reduce((best, set) =>
+        (answers(set) - answers(best) || set.pages.length - best.pages.length) > 0 ? set : best,
+      ),
+    )
+    .toArray();
 }
 
 /** Where the sources of a site are; a single file gets a folder of its own. */
@@ -131,25 +138,26 @@ function checkoutOf({ repository, commit }: Site): string {
   return folder;
 }
 
-/** Judged queries name source files or operations. */
-function readWritten(name: string, { pages, chunks, scope }: QuerySet): Query[] {
+/** Written queries are English, and name source files or operations. */
+function judgedQueries(name: string, { pages, chunks, scope }: QuerySet): Query[] {
+  if (scope.locale !== 'en') return [];
   const operations = new Map(chunks.map(({ method, path, pageUrl }) => [`${method} ${path}`, pageUrl]));
   const judged = readQueries(join(import.meta.dirname, 'written', `${name}.jsonl`)) as unknown as {
     query: string;
     qtype: string;
     relevant: string[];
   }[];
-  const queries = judged.map(({ query, qtype, relevant }, place) => ({
+  return judged.map(({ query, qtype, relevant }, place) => ({
     id: `${name} ${place}`,
     query,
     qtype,
     locale: scope.locale,
     relevantPages: relevant.flatMap((place) => operations.get(place) ?? urlOf(place, pages) ?? []),
   }));
-  const found = queries.filter(({ relevantPages }) => relevantPages.length > 0);
-  if (found.length < queries.length)
-    console.error(`${name}: ${queries.length - found.length} written queries have no page.`);
-  return found;
+}
+
+function hasPage({ relevantPages }: Query): boolean {
+  return relevantPages.length > 0;
 }
 
 function urlOf(file: string, pages: QuerySet['pages']): string | undefined {
