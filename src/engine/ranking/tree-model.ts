@@ -16,59 +16,113 @@ export interface TreeColumns {
   leaves: number[];
 }
 
-/** A sum of small decision trees. */
+/** Where a value above the threshold goes right: the leaves of the tree that it can still reach, as bits. */
+interface Decision {
+  feature: number;
+  threshold: number;
+  tree: number;
+  reachable: number;
+}
+
+/**
+ * A sum of small decision trees, of at most 32 leaves each. Decisions are sorted by feature and threshold, so the ones
+ * that a value goes right at are a run: going through the runs is faster than following each tree from its root.
+ */
 export class TreeModel {
   readonly features: readonly string[];
-  readonly #roots: Uint16Array;
-  readonly #feature: Uint8Array;
+  readonly #columns: TreeColumns;
+  /** Where the decisions of each feature begin. */
+  readonly #starts: Uint16Array;
   readonly #threshold: Float64Array;
-  /** The left and the right child of each node. */
-  readonly #children: Int16Array;
-  readonly #mean: Float64Array;
+  readonly #tree: Uint8Array;
+  readonly #reachable: Int32Array;
+  /** The leaves from left to right, one tree after the other, and where those of each tree begin. */
   readonly #leaves: Float64Array;
+  readonly #firstLeaf: Uint16Array;
+  /** Of each tree, the leaves that are left. */
+  readonly #left: Int32Array;
 
   constructor(columns: TreeColumns) {
     this.features = columns.features;
-    this.#roots = Uint16Array.from(columns.roots);
-    this.#feature = Uint8Array.from(columns.feature);
-    this.#threshold = Float64Array.from(columns.threshold);
-    this.#children = Int16Array.from(columns.left.flatMap((left, node) => [left, columns.right[node]!]));
-    this.#mean = Float64Array.from(columns.mean);
-    this.#leaves = Float64Array.from(columns.leaves);
+    this.#columns = columns;
+    const decisions: Decision[] = [];
+    const leaves: number[] = [];
+    const firstLeaf = columns.roots.map((root, tree) => {
+      const first = leaves.length;
+      addBelow(root, { columns, tree, first, decisions, leaves });
+      return first;
+    });
+    decisions.sort((a, b) => a.feature - b.feature || a.threshold - b.threshold);
+    this.#starts = new Uint16Array(this.features.length + 1);
+    for (const { feature } of decisions) this.#starts[feature + 1]!++;
+    for (let place = 1; place < this.#starts.length; place++)
+      this.#starts[place]! += this.#starts[place - 1]!;
+    this.#threshold = Float64Array.from(decisions, ({ threshold }) => threshold);
+    this.#tree = Uint8Array.from(decisions, ({ tree }) => tree);
+    this.#reachable = Int32Array.from(decisions, ({ reachable }) => reachable);
+    this.#leaves = Float64Array.from(leaves);
+    this.#firstLeaf = Uint16Array.from(firstLeaf);
+    this.#left = new Int32Array(firstLeaf.length);
   }
 
   /** The value for the features that begin at `from`. */
   valueOf(inputs: Float64Array, from = 0): number {
-    const [roots, feature, threshold] = [this.#roots, this.#feature, this.#threshold];
-    const [children, leaves] = [this.#children, this.#leaves];
-    let sum = 0;
-    for (let tree = 0; tree < roots.length; tree++) {
-      let node = roots[tree]!;
-      // Without a branch, which the processor would guess wrong every other time.
-      while (node >= 0)
-        node = children[2 * node + Number(inputs[from + feature[node]!]! > threshold[node]!)]!;
-      sum += leaves[-1 - node]!;
+    const [threshold, tree, reachable] = [this.#threshold, this.#tree, this.#reachable];
+    const [starts, left, leaves, firstLeaf] = [this.#starts, this.#left, this.#leaves, this.#firstLeaf];
+    left.fill(-1);
+    for (let feature = 0; feature < starts.length - 1; feature++) {
+      const input = inputs[from + feature]!;
+      const end = starts[feature + 1]!;
+      for (let place = starts[feature]!; place < end && input > threshold[place]!; place++)
+        left[tree[place]!]! &= reachable[place]!;
     }
+    let sum = 0;
+    for (let place = 0; place < left.length; place++)
+      sum += leaves[firstLeaf[place]! + lowestBit(left[place]!)]!;
     return sum;
   }
 
   /** What each feature contributes to the value: by how much its decisions change the mean. */
   contributionsTo(inputs: Float64Array, from = 0): Float64Array {
     const shares = new Float64Array(this.features.length);
-    for (let tree = 0; tree < this.#roots.length; tree++) {
-      let node = this.#roots[tree]!;
+    const { roots, feature, threshold, left, right, mean, leaves } = this.#columns;
+    for (const root of roots) {
+      let node = root;
       while (node >= 0) {
-        const next = this.#next(node, inputs, from);
-        const mean = next < 0 ? this.#leaves[-1 - next]! : this.#mean[next]!;
-        shares[this.#feature[node]!]! += mean - this.#mean[node]!;
+        const isRight = inputs[from + feature[node]!]! > threshold[node]!;
+        const next = (isRight ? right : left)[node]!;
+        shares[feature[node]!]! += (next < 0 ? leaves[-1 - next]! : mean[next]!) - mean[node]!;
         node = next;
       }
     }
     return shares;
   }
+}
 
-  #next(node: number, inputs: Float64Array, from: number): number {
-    const side = Number(inputs[from + this.#feature[node]!]! > this.#threshold[node]!);
-    return this.#children[2 * node + side]!;
+interface Reading {
+  columns: TreeColumns;
+  tree: number;
+  /** The first leaf of the tree. */
+  first: number;
+  decisions: Decision[];
+  leaves: number[];
+}
+
+/** Adds the decisions and leaves of a node and of those below it, from left to right. */
+function addBelow(node: number, reading: Reading): void {
+  const { columns, tree, first, decisions, leaves } = reading;
+  if (node < 0) {
+    leaves.push(columns.leaves[-1 - node]!);
+    return;
   }
+  const from = leaves.length - first;
+  addBelow(columns.left[node]!, reading);
+  const ofLeft = leaves.length - first - from;
+  const reachable = ~(((1 << ofLeft) - 1) << from);
+  decisions.push({ feature: columns.feature[node]!, threshold: columns.threshold[node]!, tree, reachable });
+  addBelow(columns.right[node]!, reading);
+}
+
+function lowestBit(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
 }
