@@ -41,7 +41,7 @@ function lineOf(field: Field, room: number, { omit, place }: FieldLimits, spec: 
     name,
     marks,
     description: schema.description === schema.title ? null : schema.description,
-    schema: isSent ? { ...schema, values: allowedValues(schema, spec, place) } : schema,
+    schema: { ...schema, values: allowedValues(schema, spec, place) },
     pattern: isSent ? schema.limits.pattern : undefined,
     room,
   });
