@@ -60,7 +60,7 @@ const mostReread = 12;
 const leastOfOperation = 0.7;
 
 /** Sections that are so similar to a question may help, although they lack a name in it: "Does it run on IE11?" */
-const leastNear = 0.45;
+const leastNear = 0.55;
 /** Least share of a question that is names which a section has, although it lacks others: "Does it work with PHP Laravel?" */
 const leastNamed = 0.3;
 

@@ -11,6 +11,7 @@ import type { QuestionTerms } from './question-terms.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
 import { isIntroduction, isStartPage, nameOf, pageNames, type Section, wordsIn } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';
+import { hasVariants } from './task-variants.ts';
 import type { Verdict } from './verdict.ts';
 import { wordsOf } from './words.ts';
 
@@ -78,7 +79,7 @@ export function findEvidence(
     const { first, beside, extent } = compareSections(ranked, question.comparison, question.terms, cues);
     return { first, beside, most: mostOfExtent[extent], isProof: false };
   }
-  const check = checkFor(question, best, cues);
+  const check = checkFor(question, ranked, cues);
   if (check === null) return { first: best, beside: null, most: 'answered', isProof: false };
   const isUndefined =
     question.type === 'definition' &&
@@ -114,7 +115,8 @@ export function findEvidence(
 
 const mostOfExtent = { whole: 'answered', partly: 'likely', none: 'unsure' } as const;
 
-function checkFor(question: ReadQuestion, best: RatedSection, cues: SentenceCues): Check | null {
+function checkFor(question: ReadQuestion, ranked: readonly RatedSection[], cues: SentenceCues): Check | null {
+  const best = ranked[0]!;
   const { type, message, acronym } = question;
   const unitOf = ({ section }: RatedSection) => answeringUnit(section, question, cues);
   if (message !== null)
@@ -160,7 +162,7 @@ function checkFor(question: ReadQuestion, best: RatedSection, cues: SentenceCues
         otherwise: 'likely',
       };
     case 'task':
-      return checkForTask(question, best);
+      return checkForTask(question, ranked, unitOf);
     case 'topic':
       return checkForSupport(question);
     default:
@@ -169,16 +171,23 @@ function checkFor(question: ReadQuestion, best: RatedSection, cues: SentenceCues
 }
 
 /** Another section comes first only where the best one is about something else. */
-function checkForTask({ asked, continues, terms }: ReadQuestion, best: RatedSection): Check | null {
+function checkForTask(
+  { asked, continues, terms }: ReadQuestion,
+  ranked: readonly RatedSection[],
+  unitOf: UnitOf,
+): Check | null {
   const task = continues ? null : AskedTask.in(asked, terms);
   if (task === null) return null;
-  const isOther = task.isOther(best.section);
+  const best = ranked[0]!;
+  const isOther = ({ section }: RatedSection) => task.isOther(section) || task.isReversed(section);
   return {
-    passes: (rated) => (isOther ? !task.isOther(rated.section) && task.isNamed(rated) : rated === best),
-    isProof: (rated) =>
-      task.isOperationOn(rated) || (!task.isOther(rated.section) && task.isCalled(rated.section)),
-    isCertain: (rated) => task.isNamed(rated),
-    otherwise: 'likely',
+    passes: (rated) => (isOther(best) ? !isOther(rated) && task.isNamed(rated) : rated === best),
+    isProof: (rated) => task.isOperationOn(rated) || (!isOther(rated) && task.isCalled(rated.section)),
+    isCertain: (rated) =>
+      task.isNamed(rated) &&
+      task.isDone(rated.section, unitOf(rated)) &&
+      !hasVariants(rated, ranked, task, terms),
+    otherwise: task.isReversed(best.section) ? 'unsure' : 'likely',
   };
 }
 

@@ -140,3 +140,17 @@ test('a task is answered by the section with the command, and not by the opening
   );
   assert.equal(answer('How do I install Berry with Homebrew?', [[opening, brew]]).answer?.url, brew.url);
 });
+
+test('the opening of a page that is called as the task comes before its steps', () => {
+  const step = chunk(
+    ['Migrate from Pot', 'Shut down Pot'],
+    'When all is moved from Pot, migrate the names and shut down Pot:\n\n```sh\npot stop\n```',
+  );
+  const opening = chunk(
+    ['Migrate from Pot'],
+    'This guide moves your recipes in ten steps. Read all the steps first, and plan an hour for each of them. Nothing is deleted.',
+    { position: 1 },
+  );
+  assert.equal(answer('How do I migrate from Pot?', [[step, opening]]).answer?.url, opening.url);
+  assert.equal(answer('How do I shut down Pot?', [[step, opening]]).answer?.url, step.url);
+});

@@ -37,7 +37,24 @@ export function orderSections(
   const first = openingAbout(rated, question, cues) ?? announcedBy(best, rated, question);
   const general = withFirst(first ?? plainestOnPage(rated, question), rated);
   const named = withFirst(withIdentifier(general, question) ?? general[0]!, general);
-  return withFirst(doingIt(named), named);
+  const whole = withFirst(wholeTask(named, question), named);
+  return withFirst(doingIt(whole), whole);
+}
+
+/**
+ * Where a heading above the first section has all words of a task that its own heading lacks, the section is one of its
+ * steps or variants. What is directly below that heading says how they belong together.
+ */
+function wholeTask(ranked: readonly RatedSection[], { type, terms, continues }: ReadQuestion): RatedSection {
+  const first = ranked[0]!;
+  const { trail } = first.section;
+  const isNamed = (heading: string) => terms.nameTask(heading);
+  const depth = trail.findIndex(isNamed);
+  if (type !== 'task' || continues || depth === -1 || isNamed(trail.at(-1)!)) return first;
+  const path = trail.slice(0, depth + 1).join('\n');
+  const isWhole = ({ section, features }: RatedSection) =>
+    section.trail.join('\n') === path && features.short === 0;
+  return ranked.find((each) => isSamePage(each, first) && isWhole(each)) ?? first;
 }
 
 /** Where the first section is an API operation that does something else, an operation near it that does what is asked. */

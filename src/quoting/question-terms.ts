@@ -65,6 +65,8 @@ const describing = new Set(
     ' ',
   ),
 );
+/** "Set up X" may be all that a page called X says. */
+const preparing = new Set(['set', 'setup', 'configure']);
 const vague = new Set(
   'use using used get make need work works working way ways best example examples thing things stuff something someone anything everything new often long much many just really actually still without instead else does support supports supported supporting available compatible'.split(
     ' ',
@@ -95,6 +97,8 @@ export class QuestionTerms {
   /** Bits of the words that say what a value belongs to, and the number of the unknown ones. */
   #owners = 0;
   readonly #unknownOwners: number;
+  /** Bits of the words that are no task of their own. */
+  #preparing = 0;
   /** Terms of the first name in the question: "event history" in "the size of the event history". */
   readonly #name: readonly string[];
 
@@ -137,6 +141,7 @@ export class QuestionTerms {
       const { word, terms } = each;
       if (names.has(word) && !literals.has(word)) this.#names |= 1 << bit;
       if (isOwner(word)) this.#owners |= 1 << bit;
+      if (preparing.has(word)) this.#preparing |= 1 << bit;
       for (const term of terms) add(isGuess(each) ? this.#related : this.#exact, term, bit);
       if (analyser.locale === 'en')
         for (const other of relatedWords(word))
@@ -211,6 +216,13 @@ export class QuestionTerms {
   /** How many of the words are missing that say what a value belongs to. */
   missingOwners({ exact, related }: Matches): number {
     return this.#unknownOwners + bitsIn(this.#owners & ~(exact | related));
+  }
+
+  /** Whether a text has all words that say what a task is about, but for the name of the site. */
+  nameTask(text: string): boolean {
+    const { exact, related } = this.in(text);
+    const wanted = this.#owners & ~this.#site & ~this.#preparing;
+    return this.#unknownOwners === 0 && wanted !== 0 && (wanted & ~(exact | related)) === 0;
   }
 
   /** How many words say what a value belongs to. */
