@@ -101,13 +101,6 @@ export class AskedTask {
       isObject && this.#terms.foreignWords(chunk.title) === 0 && this.#terms.missingOwners(matches) === 0
     );
   }
-
-  /** One of its headings is to do it with the site by this means: "Docker installation". */
-  isCalled({ trail }: Section): boolean {
-    if (!this.#isSite || this.#means === 0) return false;
-    const wanted = this.#means | this.#terms.in(this.#verb).exact;
-    return trail.some((heading) => (this.#terms.in(heading).exact & wanted) === wanted);
-  }
 }
 
 function objectIn(words: string): string {

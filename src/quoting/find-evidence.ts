@@ -19,8 +19,6 @@ import { wordsOf } from './words.ts';
 const mostRead = 8;
 /** How much lower than the best a section may be rated that has the evidence. */
 const farthest = 3;
-/** The same for a sentence or row that has the value and all words that say what it belongs to, if no other has it. */
-const farthestProof = 6;
 /** The same for a sentence that says what something is or what is supported, where the best section only has its name. */
 const farthestStatement = 6;
 /**
@@ -36,8 +34,6 @@ const least = {
   proof: 0.8,
   subject: 0.9,
 };
-/** Words in the first cell of a row that the question may lack. */
-const mostForeign = 1;
 /** Least similarity of what is asked about and what a heading names or a sentence defines. */
 const leastSimilarity = 0.5;
 
@@ -90,17 +86,10 @@ export function findEvidence(
     (askForSite ||
       rating >= best.rating - (isUndefined || question.type === 'topic' ? farthestStatement : farthest)) &&
     (features.dated === 0 || best.features.dated === 1);
-  const provesValue = (each: RatedSection) =>
-    question.type === 'value' &&
-    each.features.dated === 0 &&
-    each.rating >= best.rating - farthestProof &&
-    check.passes(each) &&
-    check.isProof(each);
   const missing = (each: RatedSection) => check.missing?.(each) ?? 0;
   const byMissing = (a: RatedSection, b: RatedSection) => missing(a) - missing(b);
   const read = askForSite ? ranked : ranked.slice(0, mostRead);
-  const near = read.filter((each) => isNear(each) && check.passes(each));
-  const passed = near.length > 0 ? near : read.filter(provesValue);
+  const passed = read.filter((each) => isNear(each) && check.passes(each));
   const prefersProof =
     question.message !== null ||
     question.acronym !== null ||
@@ -145,8 +134,7 @@ function checkFor(question: ReadQuestion, ranked: readonly RatedSection[], cues:
     case 'value':
       return {
         passes: (rated) =>
-          asksIt(rated) ||
-          hasValue(unitOf(rated), rated === best ? least.value : least.other, question.terms),
+          asksIt(rated) || hasValue(unitOf(rated), rated === best ? least.value : least.other),
         isProof: (rated) => isProvenValue(rated, unitOf(rated), question.terms),
         missing: (rated) => missingIn(rated, unitOf(rated), question.terms),
         isCertain: (rated) => asksIt(rated) || isOperation(rated) || isNearlyProven(unitOf(rated), question),
@@ -182,7 +170,7 @@ function checkForTask(
   const isOther = ({ section }: RatedSection) => task.isOther(section) || task.isReversed(section);
   return {
     passes: (rated) => (isOther(best) ? !isOther(rated) && task.isNamed(rated) : rated === best),
-    isProof: (rated) => task.isOperationOn(rated) || (!isOther(rated) && task.isCalled(rated.section)),
+    isProof: (rated) => task.isOperationOn(rated),
     isCertain: (rated) =>
       task.isNamed(rated) &&
       task.isDone(rated.section, unitOf(rated)) &&
@@ -290,15 +278,14 @@ function asksIt({ features }: RatedSection): boolean {
   return features.namesIt >= leastSimilarity;
 }
 
-/** A sentence or row has a value, the default where that is asked for, and not of something with a longer name. */
-function hasValue(unit: AnsweringUnit | null, leastAround: number, terms: QuestionTerms): boolean {
-  return unit?.holdsValue === true && unit.around >= leastAround && !terms.nameOther(unit.text);
+/** A sentence or row has a value, the default where that is asked for. */
+function hasValue(unit: AnsweringUnit | null, leastAround: number): boolean {
+  return unit?.holdsValue === true && unit.around >= leastAround;
 }
 
 /** Of many words, one may be missing, such as a verb of "how long is it kept". Names may not. */
 function isNearlyProven(unit: AnsweringUnit | null, { wanted, terms }: ReadQuestion): boolean {
-  if (!unit?.holdsValue || !unit.isNamed || hasOtherKey(unit, terms) || terms.missingNames(unit.matches) > 0)
-    return false;
+  if (!unit?.holdsValue || !unit.isNamed || terms.missingNames(unit.matches) > 0) return false;
   const fewest = /^how\b/i.test(wanted) ? 3 : 5;
   return terms.ownerCount >= fewest && terms.missingOwners(unit.matches) <= 1;
 }
@@ -319,11 +306,6 @@ function saysNearlyAll(unit: AnsweringUnit | null, terms: QuestionTerms): boolea
   return missingOwners(unit, terms) <= (terms.ownerCount > 3 ? 1 : 0);
 }
 
-/** The first cell of a row has several words that the question lacks: `flush.adaptive.medium_pressure` */
-function hasOtherKey({ isRow = false, text }: AnsweringUnit, terms: QuestionTerms): boolean {
-  return isRow && terms.foreignInName(text.split('\n', 1)[0]!) > mostForeign;
-}
-
 /** The heading of the section, or the first cell of the row, is the name of what the value belongs to. */
 function isKeyed({ section }: RatedSection, unit: AnsweringUnit | null, terms: QuestionTerms): boolean {
   const keys = [nameOf(section), ...(unit?.isRow ? unit.text.split('\n', 1) : [])];
@@ -335,7 +317,6 @@ function isProvenValue({ section }: RatedSection, unit: AnsweringUnit | null, te
   return (
     unit?.holdsValue === true &&
     unit.isNamed &&
-    !hasOtherKey(unit, terms) &&
     terms.missingOwners(unit.matches) === 0 &&
     !terms.nameOther(unit.text) &&
     !terms.nameOther(nameOf(section))

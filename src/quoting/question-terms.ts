@@ -41,7 +41,6 @@ const mostWords = 30;
 const relatedShare = 0.5;
 /** A word of so few letters may be another word, and not misspelt. */
 const longestGuess = 5;
-const particles = /(\p{L}+) (in|out|on|off|up|down|back)\b/gu;
 /** What a word of the question before counts. */
 const earlierShare = 0.4;
 /** A word that weighs less is in more than 60% of all passages: the name of the site. */
@@ -88,7 +87,6 @@ export class QuestionTerms {
   /** The question is what the site is about. */
   readonly askForSite: boolean;
   readonly #namesTime: boolean;
-  readonly #namesAbsence: boolean;
   /** Bits of the words that are names, and the weight of the unknown names. */
   #names = 0;
   #unknownNames = 0;
@@ -108,8 +106,6 @@ export class QuestionTerms {
     const latest = wordsIn([asked], analyser);
     const shareOf = (word: string) => worthOf(word, literals) * (latest.has(word) ? 1 : earlierShare);
     const kept = words.slice(0, mostWords);
-    this.#namesAbsence =
-      /\b(?:without|no|not|off|ohne|kein\p{L}*|nicht|sans|pas|sin|sem|não)\b|n['’]t\b/iu.test(asked);
     this.#namesTime =
       /\d\.\d|\b(?:19|20)\d\d\b|\bnew in\b|\bwhat['’]?s new\b|\bv\d|\bchange[sd]? in\b|\bannounc/i.test(
         asked,
@@ -148,7 +144,6 @@ export class QuestionTerms {
           analyser.visit(other, (term) => add(this.#related, term, bit));
     }
     this.#joinNeighbours(kept, analyser);
-    this.#joinParticles(query, kept, analyser);
     this.#analyser = analyser;
     this.#finder = new TermFinder([...this.#exact.keys(), ...this.#related.keys()], analyser);
   }
@@ -171,11 +166,6 @@ export class QuestionTerms {
   /** The question is about a release, a year, or what is new. */
   get nameTime(): boolean {
     return this.#namesTime;
-  }
-
-  /** The question is about what holds without something. */
-  get nameAbsence(): boolean {
-    return this.#namesAbsence;
   }
 
   in(text: string): Matches {
@@ -359,14 +349,6 @@ export class QuestionTerms {
   /** The weight of some words, given as bits. */
   #weigh(words: number): number {
     return this.#weights.reduce((sum, weight, bit) => (words & (1 << bit) ? sum + weight : sum), 0);
-  }
-
-  /** A verb with its particle is one word, too: "log in" is "login". */
-  #joinParticles(query: string, words: readonly QuestionWord[], analyser: Analyser): void {
-    for (const [, verb = '', particle = ''] of query.toLowerCase().matchAll(particles)) {
-      const bit = words.findIndex(({ word }) => word === verb);
-      if (bit !== -1) analyser.visit(verb + particle, (term) => add(this.#exact, term, bit));
-    }
   }
 
   /** Two neighbours also match as one word: `roll back` matches `rollback`. */
