@@ -231,13 +231,6 @@ function endsWithColon(text: string): boolean {
   return /(?:[:：,，…]|\.\.\.)$/.test(text);
 }
 
-/** True for a section that has nothing but an example: code and what it looks like. */
-export function isExample({ blocks, chunk }: Section): boolean {
-  const samples = samplesIn(blocks);
-  if (samples.length === 0 || chunk.kind === 'endpoint') return false;
-  return plainUnits(withoutCode(blocks)).every(({ text }) => samples.includes(squeezed(text)));
-}
-
 /** Sentences that are also in code beside them: the output of an example. */
 function samplesIn(blocks: readonly Block[]): string[] {
   const code = squeezed(codeIn(blocks).join('\n'));

@@ -1,10 +1,15 @@
-import type { QuestionTerms } from './question-terms.ts';
+import type { AnsweringUnit } from './answering-unit.ts';
+import { AskedDirection } from './asked-direction.ts';
+import { hasOpposite, undoes } from './opposite-action.ts';
+import { both, type QuestionTerms } from './question-terms.ts';
 import { namesTask } from './question-type.ts';
 import type { RatedSection } from './rate-sections.ts';
 import { nameOf, type Section } from './read-sections.ts';
 
 const opening =
   /^(?:(?:and|but|so),? )?(?:(?:how|where) (?:do|can|could|should|would|must) (?:i|we|you|one)|how to|i (?:want|need|would like) to) /i;
+/** Code may begin with a verb, too. */
+const headline = /^[\p{L}\s-]+$/u;
 const meansWords = /\b(?:with|using|via|through)\b/i;
 const article = /^(?:an?|the|my|our|your|its|their|this|that|these|those|all|some|another)\s+/i;
 /** Words after which the object of a task is over. */
@@ -25,35 +30,54 @@ export class AskedTask {
   /** Bits of the means; if the object is the site, of all that follows it. */
   readonly #means: number;
   readonly #isSite: boolean;
+  readonly #direction: AskedDirection | null;
 
   private constructor(asked: string, terms: QuestionTerms) {
-    const [verb = '', ...words] = asked.split(/\s+/);
+    const [verb = '', ...words] = asked.toLowerCase().split(/\s+/);
     const whole = words.join(' ');
     const rest = whole.replace(article, '');
     const object = objectIn(rest);
     this.#terms = terms;
     this.#verb = verb;
+    this.#direction = AskedDirection.in(asked, terms);
     this.#object = terms.headOf(object);
     this.#isSite = rest === whole && this.#object === null && terms.namesSite(object);
     const after = this.#isSite ? object.length : rest.search(meansWords);
     this.#means = after === -1 ? 0 : terms.in(rest.slice(after)).exact;
   }
 
-  /** The task of an English question that says who does it; null for others. */
+  /** The task of an English question that says who does it, or that is a headline: "disable the cache". */
   static in(asked: string, terms: QuestionTerms): AskedTask | null {
-    const trimmed = asked.trim();
-    return opening.test(trimmed) ? new AskedTask(trimmed.replace(opening, ''), terms) : null;
+    const task = asked.trim().replace(opening, '');
+    const isTask = task !== asked.trim() || (headline.test(task) && namesTask(task.toLowerCase()));
+    return isTask ? new AskedTask(task, terms) : null;
   }
 
   /** A section about the means, as "Install Docker" is, or about another object than the site. */
   isOther(section: Section): boolean {
     const heading = nameOf(section).replace(step, '').toLowerCase();
-    if (this.#means === 0 || !namesTask(heading)) return false;
+    if ((this.#means === 0 && !this.#isSite) || !namesTask(heading)) return false;
     const object = objectIn(heading.replace(/^\S+\s+/, '').replace(article, ''));
     const { exact } = this.#terms.in(object);
     if ((this.#object ?? 0) & exact || this.#terms.namesSite(object)) return false;
     const isForeign = this.#isSite && this.#terms.foreignWords(object) > 0;
     return isForeign || (exact & this.#means) !== 0;
+  }
+
+  /** A heading is about the task the other way round: "Migrate from X" for "migrate to X". */
+  isReversed({ trail }: Section): boolean {
+    return this.#direction?.isReversed(trail) ?? false;
+  }
+
+  /** The headings of a section and what answers in it have the verb, and not only its opposite. */
+  isDone({ trail }: Section, unit: Pick<AnsweringUnit, 'text' | 'matches'> | null): boolean {
+    const verb = this.#terms.headOf(this.#verb);
+    if (verb === null) return true;
+    const text = [...trail, unit?.text ?? ''].join('\n');
+    const { exact, related } = both(this.#terms.in(text), unit?.matches ?? { exact: 0, related: 0 });
+    const isSaid = (bits: number) => ((exact | related) & bits) !== 0;
+    if (undoes(this.#verb)) return isSaid(verb) && (this.#object === null || isSaid(this.#object));
+    return isSaid(verb) || !hasOpposite(this.#verb, text);
   }
 
   /** A section has the object. To do something with the site, its headings say with what. */
@@ -76,13 +100,6 @@ export class AskedTask {
     return (
       isObject && this.#terms.foreignWords(chunk.title) === 0 && this.#terms.missingOwners(matches) === 0
     );
-  }
-
-  /** One of its headings is to do it with the site by this means: "Docker installation". */
-  isCalled({ trail }: Section): boolean {
-    if (!this.#isSite || this.#means === 0) return false;
-    const wanted = this.#means | this.#terms.in(this.#verb).exact;
-    return trail.some((heading) => (this.#terms.in(heading).exact & wanted) === wanted);
   }
 }
 

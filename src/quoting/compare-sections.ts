@@ -1,8 +1,7 @@
 import type { Block } from '../vocabulary/block.ts';
 import { answerUnits } from './answer-units.ts';
 import { contrast } from './answering-unit.ts';
-import { type Comparison, comparedSides } from './comparison.ts';
-import { oneLine } from './plain-units.ts';
+import type { Comparison } from './comparison.ts';
 import { both, type QuestionTerms } from './question-terms.ts';
 import { namesTask } from './question-type.ts';
 import type { RatedSection } from './rate-sections.ts';
@@ -53,16 +52,12 @@ export function compareSections(
   const near = ranked.filter(
     ({ features, rating }) => features.dated === 0 && rating >= best.rating - farthestSide,
   );
-  const headed = read.filter(
-    (each) => isHeadedBy(each, comparison, terms) && tableOf(each.section.blocks, comparison) !== 'other',
-  );
   const compared =
     firstOnPage(
       near.filter(({ section: { trail } }) => terms.similarity(trail[0] ?? '') >= sameSimilarity),
     ) ??
-    near.find(({ section }) => tableOf(section.blocks, comparison) === 'both') ??
     near.find((each) => definesBoth(each, comparison, cues)) ??
-    mostGeneral(headed, comparison) ??
+    read.find((each) => isHeadedBy(each, comparison, terms)) ??
     read.find((each) => isAboutOne(each, comparison, terms, contrast));
   if (compared !== undefined) return { first: compared, beside: null, extent: 'whole' };
   const isWhole = hasWhole(best, comparison, terms);
@@ -86,16 +81,6 @@ export function compareSections(
   };
 }
 
-/** Whether a table has a column for each side, or for one side and something else that it is compared with. */
-function tableOf(blocks: readonly Block[], comparison: Comparison): 'both' | 'other' | null {
-  const heads = blocks.flatMap((block) => (block.type === 'table' ? [block.head.map(oneLine)] : []));
-  const hasColumn = (head: readonly string[], side: 0 | 1) =>
-    head.some((cell) => comparison.isNamed(side, cell) && !comparison.isNamed(side === 0 ? 1 : 0, cell));
-  const named = heads.map((head) => [hasColumn(head, 0), hasColumn(head, 1)]);
-  if (named.some(([first, second]) => first && second)) return 'both';
-  return named.some(([first, second]) => first || second) ? 'other' : null;
-}
-
 /** A heading names both sides and hardly anything else, or compares. "Channel based broker" does neither. */
 function isHeadedBy(
   { section: { trail } }: RatedSection,
@@ -104,24 +89,16 @@ function isHeadedBy(
 ): boolean {
   const headings = trail.slice(-2);
   const last = trail.at(-1) ?? '';
-  if (comparesOther(last, comparison)) return false;
   if (comparing.test(last) && comparison.areNamed(headings.join('\n'))) return true;
   return headings.some(
     (heading) =>
       comparison.areNamed(heading) &&
-      !comparesOther(heading, comparison) &&
       (comparing.test(heading) ||
         (joining.test(heading) &&
           ![heading, trail[0] ?? ''].some((name) => namesTask(name.toLowerCase())) &&
           terms.similarity(heading) >= closeSimilarity &&
           terms.foreignWords(heading) === 0)),
   );
-}
-
-/** "Langfuse vs Datadog for traces and observations" compares neither with the other. */
-function comparesOther(heading: string, comparison: Comparison): boolean {
-  const sides = comparedSides(heading);
-  return sides !== null && !sides.some((side) => comparison.isNamed(0, side) || comparison.isNamed(1, side));
 }
 
 /** Of a page that is called like the question, the section that readers see first. */
@@ -164,19 +141,10 @@ function termOf(text: string, cues: SentenceCues): string {
   return term ?? (defined?.isPlain ? defined.subject : '');
 }
 
-/** Of a page that compares, its opening or the section whose heading compares, not one about one side. */
-function mostGeneral(headed: readonly RatedSection[], comparison: Comparison): RatedSection | undefined {
-  const isGeneral = ({ section: { trail } }: RatedSection) => {
-    const heading = trail.at(-1) ?? '';
-    return comparing.test(heading) || comparison.areNamed(heading);
-  };
-  return headed.find(isGeneral) ?? headed[0];
-}
-
 /** Two words are in a section by chance, more words near its beginning are not; and some headings compare. */
 function hasWhole(rated: RatedSection, comparison: Comparison, terms: QuestionTerms): boolean {
   const heading = rated.section.trail.at(-1) ?? '';
-  if (comparing.test(heading) && !comparesOther(heading, comparison)) return hasBoth(rated, comparison);
+  if (comparing.test(heading)) return hasBoth(rated, comparison);
   const hasAll = terms.subjects >= fewestSubjects && terms.coverage(rated.matches) >= leastCoverage;
   return hasAll && comparison.areNamed(beginningOf(rated.section));
 }

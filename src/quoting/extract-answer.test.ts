@@ -629,25 +629,6 @@ test('the output of an example is not the sentence that answers', () => {
   );
 });
 
-test('of a page of examples, the first one says how to do it and the opening what it is, unless one is named', () => {
-  const example = (name: string, attribute: string, position: number) =>
-    chunk(
-      ['Callout', name],
-      `> A callout is a short piece of text.\n\n\`\`\`\n{{< callout ${attribute} >}}\nA callout is a short piece of text.\n{{< /callout >}}\n\`\`\``,
-      { pageUrl: '/Callout', position },
-    );
-  const page = [
-    example('Custom icon', 'icon="sparkles"', 3),
-    example('Default', '', 1),
-    example('Error', 'type="error"', 2),
-    chunk(['Callout'], 'Shows a callout with important information to the reader.'),
-  ];
-  const trailOf = (question: string) => answer(question, [page]).answer?.trail;
-  assert.deepEqual(trailOf('How do I add a callout?'), ['Default']);
-  assert.deepEqual(trailOf('callout'), []);
-  assert.deepEqual(trailOf('How do I add a custom icon to a callout?'), ['Custom icon']);
-});
-
 test('a dated page or release answers only where nothing else does, or where its release is asked about', () => {
   const text = 'A token is a secret that names its owner. Send the token with every request.';
   const guide = chunk(['Authentication', 'Tokens'], text);
@@ -721,17 +702,6 @@ test('a question for yes or no begins with the opening of the page about it, als
   }
 });
 
-test('a heading that asks what something is does not answer whether it can be used', () => {
-  const what = chunk(['Databases', 'What is Mongo?'], 'Mongo is a database that stores documents.');
-  const use = chunk(
-    ['Databases', 'Supported databases'],
-    'You can use Mongo with the driver of Mongo, and every other database with a driver.',
-  );
-  const urlOf = (question: string) => answer(question, [[use, what]]).answer?.url;
-  assert.equal(urlOf('Can I use Mongo?'), use.url);
-  assert.equal(urlOf('What is Mongo?'), what.url);
-});
-
 test('a table of contents is not quoted', () => {
   const contents = chunk(
     ['Facades'],
@@ -779,26 +749,24 @@ test('a short word that was corrected may be another word', () => {
   assert.notEqual(verdictOf('arce', 'race', cook), 'off-topic');
 });
 
-test('of several defaults, the one that is asked for is shown, and "not by default" is none', () => {
+test('of several defaults, the one that is asked for is shown', () => {
   const page = (text: string, heading: string) => chunk(['Sessions', heading], text);
   const blocking = page('By default, requests of one session run at the same time.', 'Session blocking');
-  const other = page('Other drivers than the session driver are not used by default.', 'Session drivers');
   const stated = page('By default, the session driver is the database.', 'Configuration');
-  const { answer: quoted } = answer('What is the default session driver?', [[other, blocking, stated]]);
+  const { answer: quoted } = answer('What is the default session driver?', [[blocking, stated]]);
   assert.equal(quoted?.quote, 'By default, the session driver is the database.');
 });
 
-test('to a short question, the section with its name comes first, and not one about all or the former', () => {
+test('to a short question, the section with its name comes first, and not one about the former', () => {
   const records = (heading: string, text: string, position: number) =>
     chunk(['Queries', heading], text, { position });
-  const all = records('Delete all records', 'Delete all records of a table with `deleteMany`.', 1);
   const legacy = records(
     'Delete records (deprecated)',
     'Delete a record with `remove`, and records with it.',
     2,
   );
   const one = records('Delete a record', 'Call `delete` with the id.', 3);
-  const { answer: quoted } = answer('How do I delete a record?', [[legacy, all, one]]);
+  const { answer: quoted } = answer('How do I delete a record?', [[legacy, one]]);
   assert.equal(quoted?.url, one.url);
 });
 
@@ -830,19 +798,6 @@ test('what X is comes from a section with a sentence that says so, and not from 
   );
   const { answer: quoted } = answer('What is a shipment?', [[handlers], [bill]]);
   assert.equal(quoted?.quote, 'A shipment is a set of parcels with one address.');
-});
-
-test('an opening that only announces what follows does not say what X is', () => {
-  const announced = chunk(
-    ['Shipments'],
-    'This guide is a comprehensive overview of shipments, and covers the following:\n\n- Labels of shipments\n- Types of shipments, and how to send them with a carrier',
-  );
-  const introduction = chunk(
-    ['Shipments', 'Intro to shipments'],
-    'Shipments move goods. Each has one address.',
-  );
-  const { answer: quoted } = answer('What is a shipment?', [[announced, introduction]]);
-  assert.equal(quoted?.url, introduction.url);
 });
 
 test('a question that names a tab is answered by this tab, however long the section is', () => {

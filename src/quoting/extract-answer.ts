@@ -60,7 +60,7 @@ const mostReread = 12;
 const leastOfOperation = 0.7;
 
 /** Sections that are so similar to a question may help, although they lack a name in it: "Does it run on IE11?" */
-const leastNear = 0.45;
+const leastNear = 0.55;
 /** Least share of a question that is names which a section has, although it lacks others: "Does it work with PHP Laravel?" */
 const leastNamed = 0.3;
 
@@ -100,7 +100,7 @@ export function extractAnswer(
     meaning: model && new QuestionMeaning(withoutLiterals(correctedQuery(question)), model),
   };
   const cues = new SentenceCues(analyser.locale);
-  const ranked = orderSections(rateSections(sources.slice(0, mostSources), read), read, cues);
+  const ranked = orderSections(rateSections(sources.slice(0, mostSources), read), read);
   const seen = seenIn(question.seen ?? []);
   // The very words that a follow-up asks for may have been in a longer answer before.
   const isSeen = (each: QuotedSection) =>
@@ -166,22 +166,19 @@ function mostOf({ doesOther }: RatedSection): Verdict {
   return doesOther ? 'likely' : 'answered';
 }
 
-/** Judges the section with the best evidence. Where that would only be listed, the best section may answer instead. */
+/** Judges the section with the best evidence. */
 function judgeEvidence(
   ranked: readonly RatedSection[],
   read: ReadQuestion,
   cues: SentenceCues,
 ): { first: RatedSection; beside: RatedSection | null; judged: Verdict } {
   const { first, beside, most, isProof } = findEvidence(ranked, read, cues);
-  const best = ranked[0]!;
   const verdict = judge(withFirst(first, ranked), beside === null ? first : together(first, beside), read);
   const isWhole = read.message !== null || read.type === 'topic' || read.terms.askForSite;
   const isSaid = isProof && (verdict === 'likely' || (verdict === 'unsure' && isWhole));
   const isLikely = isProof && verdict === 'unsure' && read.type === 'value';
   const judged = isSaid ? 'answered' : isLikely ? 'likely' : lessCertain(verdict, most);
-  const isListed = first !== best && beside === null && judged === 'unsure' && most !== 'unsure';
-  const instead = isListed ? lessCertain(judge(ranked, best, read), 'likely') : judged;
-  return instead === judged ? { first, beside, judged } : { first: best, beside, judged: instead };
+  return { first, beside, judged };
 }
 
 /** Finds out whether an earlier answer quotes the section of a passage, and has the words that answer. */

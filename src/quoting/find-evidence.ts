@@ -11,6 +11,7 @@ import type { QuestionTerms } from './question-terms.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
 import { isIntroduction, isStartPage, nameOf, pageNames, type Section, wordsIn } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';
+import { hasVariants } from './task-variants.ts';
 import type { Verdict } from './verdict.ts';
 import { wordsOf } from './words.ts';
 
@@ -18,8 +19,6 @@ import { wordsOf } from './words.ts';
 const mostRead = 8;
 /** How much lower than the best a section may be rated that has the evidence. */
 const farthest = 3;
-/** The same for a sentence or row that has the value and all words that say what it belongs to, if no other has it. */
-const farthestProof = 6;
 /** The same for a sentence that says what something is or what is supported, where the best section only has its name. */
 const farthestStatement = 6;
 /**
@@ -35,8 +34,6 @@ const least = {
   proof: 0.8,
   subject: 0.9,
 };
-/** Words in the first cell of a row that the question may lack. */
-const mostForeign = 1;
 /** Least similarity of what is asked about and what a heading names or a sentence defines. */
 const leastSimilarity = 0.5;
 
@@ -78,7 +75,7 @@ export function findEvidence(
     const { first, beside, extent } = compareSections(ranked, question.comparison, question.terms, cues);
     return { first, beside, most: mostOfExtent[extent], isProof: false };
   }
-  const check = checkFor(question, best, cues);
+  const check = checkFor(question, ranked, cues);
   if (check === null) return { first: best, beside: null, most: 'answered', isProof: false };
   const isUndefined =
     question.type === 'definition' &&
@@ -89,17 +86,10 @@ export function findEvidence(
     (askForSite ||
       rating >= best.rating - (isUndefined || question.type === 'topic' ? farthestStatement : farthest)) &&
     (features.dated === 0 || best.features.dated === 1);
-  const provesValue = (each: RatedSection) =>
-    question.type === 'value' &&
-    each.features.dated === 0 &&
-    each.rating >= best.rating - farthestProof &&
-    check.passes(each) &&
-    check.isProof(each);
   const missing = (each: RatedSection) => check.missing?.(each) ?? 0;
   const byMissing = (a: RatedSection, b: RatedSection) => missing(a) - missing(b);
   const read = askForSite ? ranked : ranked.slice(0, mostRead);
-  const near = read.filter((each) => isNear(each) && check.passes(each));
-  const passed = near.length > 0 ? near : read.filter(provesValue);
+  const passed = read.filter((each) => isNear(each) && check.passes(each));
   const prefersProof =
     question.message !== null ||
     question.acronym !== null ||
@@ -114,7 +104,8 @@ export function findEvidence(
 
 const mostOfExtent = { whole: 'answered', partly: 'likely', none: 'unsure' } as const;
 
-function checkFor(question: ReadQuestion, best: RatedSection, cues: SentenceCues): Check | null {
+function checkFor(question: ReadQuestion, ranked: readonly RatedSection[], cues: SentenceCues): Check | null {
+  const best = ranked[0]!;
   const { type, message, acronym } = question;
   const unitOf = ({ section }: RatedSection) => answeringUnit(section, question, cues);
   if (message !== null)
@@ -143,8 +134,7 @@ function checkFor(question: ReadQuestion, best: RatedSection, cues: SentenceCues
     case 'value':
       return {
         passes: (rated) =>
-          asksIt(rated) ||
-          hasValue(unitOf(rated), rated === best ? least.value : least.other, question.terms),
+          asksIt(rated) || hasValue(unitOf(rated), rated === best ? least.value : least.other),
         isProof: (rated) => isProvenValue(rated, unitOf(rated), question.terms),
         missing: (rated) => missingIn(rated, unitOf(rated), question.terms),
         isCertain: (rated) => asksIt(rated) || isOperation(rated) || isNearlyProven(unitOf(rated), question),
@@ -160,7 +150,7 @@ function checkFor(question: ReadQuestion, best: RatedSection, cues: SentenceCues
         otherwise: 'likely',
       };
     case 'task':
-      return checkForTask(question, best);
+      return checkForTask(question, ranked, unitOf);
     case 'topic':
       return checkForSupport(question);
     default:
@@ -169,16 +159,23 @@ function checkFor(question: ReadQuestion, best: RatedSection, cues: SentenceCues
 }
 
 /** Another section comes first only where the best one is about something else. */
-function checkForTask({ asked, continues, terms }: ReadQuestion, best: RatedSection): Check | null {
+function checkForTask(
+  { asked, continues, terms }: ReadQuestion,
+  ranked: readonly RatedSection[],
+  unitOf: UnitOf,
+): Check | null {
   const task = continues ? null : AskedTask.in(asked, terms);
   if (task === null) return null;
-  const isOther = task.isOther(best.section);
+  const best = ranked[0]!;
+  const isOther = ({ section }: RatedSection) => task.isOther(section) || task.isReversed(section);
   return {
-    passes: (rated) => (isOther ? !task.isOther(rated.section) && task.isNamed(rated) : rated === best),
-    isProof: (rated) =>
-      task.isOperationOn(rated) || (!task.isOther(rated.section) && task.isCalled(rated.section)),
-    isCertain: (rated) => task.isNamed(rated),
-    otherwise: 'likely',
+    passes: (rated) => (isOther(best) ? !isOther(rated) && task.isNamed(rated) : rated === best),
+    isProof: (rated) => task.isOperationOn(rated),
+    isCertain: (rated) =>
+      task.isNamed(rated) &&
+      task.isDone(rated.section, unitOf(rated)) &&
+      !hasVariants(rated, ranked, task, terms),
+    otherwise: task.isReversed(best.section) ? 'unsure' : 'likely',
   };
 }
 
@@ -281,15 +278,14 @@ function asksIt({ features }: RatedSection): boolean {
   return features.namesIt >= leastSimilarity;
 }
 
-/** A sentence or row has a value, the default where that is asked for, and not of something with a longer name. */
-function hasValue(unit: AnsweringUnit | null, leastAround: number, terms: QuestionTerms): boolean {
-  return unit?.holdsValue === true && unit.around >= leastAround && !terms.nameOther(unit.text);
+/** A sentence or row has a value, the default where that is asked for. */
+function hasValue(unit: AnsweringUnit | null, leastAround: number): boolean {
+  return unit?.holdsValue === true && unit.around >= leastAround;
 }
 
 /** Of many words, one may be missing, such as a verb of "how long is it kept". Names may not. */
 function isNearlyProven(unit: AnsweringUnit | null, { wanted, terms }: ReadQuestion): boolean {
-  if (!unit?.holdsValue || !unit.isNamed || hasOtherKey(unit, terms) || terms.missingNames(unit.matches) > 0)
-    return false;
+  if (!unit?.holdsValue || !unit.isNamed || terms.missingNames(unit.matches) > 0) return false;
   const fewest = /^how\b/i.test(wanted) ? 3 : 5;
   return terms.ownerCount >= fewest && terms.missingOwners(unit.matches) <= 1;
 }
@@ -310,11 +306,6 @@ function saysNearlyAll(unit: AnsweringUnit | null, terms: QuestionTerms): boolea
   return missingOwners(unit, terms) <= (terms.ownerCount > 3 ? 1 : 0);
 }
 
-/** The first cell of a row has several words that the question lacks: `flush.adaptive.medium_pressure` */
-function hasOtherKey({ isRow = false, text }: AnsweringUnit, terms: QuestionTerms): boolean {
-  return isRow && terms.foreignInName(text.split('\n', 1)[0]!) > mostForeign;
-}
-
 /** The heading of the section, or the first cell of the row, is the name of what the value belongs to. */
 function isKeyed({ section }: RatedSection, unit: AnsweringUnit | null, terms: QuestionTerms): boolean {
   const keys = [nameOf(section), ...(unit?.isRow ? unit.text.split('\n', 1) : [])];
@@ -326,7 +317,6 @@ function isProvenValue({ section }: RatedSection, unit: AnsweringUnit | null, te
   return (
     unit?.holdsValue === true &&
     unit.isNamed &&
-    !hasOtherKey(unit, terms) &&
     terms.missingOwners(unit.matches) === 0 &&
     !terms.nameOther(unit.text) &&
     !terms.nameOther(nameOf(section))

@@ -1,9 +1,8 @@
 import { inlineText } from '../vocabulary/plain-text.ts';
-import { isExample } from './answering-unit.ts';
 import { plainUnits } from './plain-units.ts';
 import type { QuestionTerms } from './question-terms.ts';
-import { namesTask, questionType } from './question-type.ts';
-import type { RatedSection, ReadQuestion, SectionFeatures } from './rate-sections.ts';
+import { namesTask } from './question-type.ts';
+import type { RatedSection, ReadQuestion } from './rate-sections.ts';
 import { isIntroduction, nameOf, pageNames, type Section } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';
 
@@ -23,21 +22,34 @@ const headingWeight = 2;
 const taskWeight = 1;
 /** How much lower than the best section of its page one may be rated that is called as the task. */
 const farthestPlain = 2;
+/** In a question with more subjects, an identifier is only a part of what is asked. */
+const mostSubjects = 4;
 /** How much lower than an operation that does something else one may be rated that does what is asked. */
 const farthestOperation = 2;
 
 /** Puts the section first that the question names, or that is the most general answer; the others keep their order. */
-export function orderSections(
-  rated: readonly RatedSection[],
-  question: ReadQuestion,
-  cues: SentenceCues,
-): RatedSection[] {
-  const [best] = rated;
-  if (best === undefined) return [];
-  const first = openingAbout(rated, question, cues) ?? announcedBy(best, rated, question);
-  const general = withFirst(first ?? plainestOnPage(rated, question), rated);
+export function orderSections(rated: readonly RatedSection[], question: ReadQuestion): RatedSection[] {
+  if (rated.length === 0) return [];
+  const general = withFirst(openingAbout(rated, question) ?? namedOnPage(rated, question), rated);
   const named = withFirst(withIdentifier(general, question) ?? general[0]!, general);
-  return withFirst(doingIt(named), named);
+  const whole = withFirst(wholeTask(named, question), named);
+  return withFirst(doingIt(whole), whole);
+}
+
+/**
+ * Where a heading above the first section has all words of a task that its own heading lacks, the section is one of its
+ * steps or variants. What is directly below that heading says how they belong together.
+ */
+function wholeTask(ranked: readonly RatedSection[], { type, terms, continues }: ReadQuestion): RatedSection {
+  const first = ranked[0]!;
+  const { trail } = first.section;
+  const isNamed = (heading: string) => terms.nameTask(heading);
+  const depth = trail.findIndex(isNamed);
+  if (type !== 'task' || continues || depth === -1 || isNamed(trail.at(-1)!)) return first;
+  const path = trail.slice(0, depth + 1).join('\n');
+  const isWhole = ({ section, features }: RatedSection) =>
+    section.trail.join('\n') === path && features.short === 0;
+  return ranked.find((each) => isSamePage(each, first) && isWhole(each)) ?? first;
 }
 
 /** Where the first section is an API operation that does something else, an operation near it that does what is asked. */
@@ -53,11 +65,7 @@ export function withFirst(first: RatedSection, ranked: readonly RatedSection[]):
 }
 
 /** To "what is X" and "can I use X", the opening of the page called X comes before other sections. */
-function openingAbout(
-  ranked: readonly RatedSection[],
-  question: ReadQuestion,
-  cues: SentenceCues,
-): RatedSection | undefined {
+function openingAbout(ranked: readonly RatedSection[], question: ReadQuestion): RatedSection | undefined {
   const best = ranked[0]!;
   const openings = ranked.filter(
     (each) =>
@@ -68,9 +76,7 @@ function openingAbout(
       isAboutQuestion(each, best, question),
   );
   return (
-    shallowest(
-      openings.filter(({ section, features }) => features.namesIt >= sameName && !leads(section, cues)),
-    ) ??
+    shallowest(openings.filter(({ features }) => features.namesIt >= sameName)) ??
     openings.find((each) => isSamePage(each, best)) ??
     openings.find(({ features }) => features.namesIt >= leastOfOther)
   );
@@ -91,16 +97,6 @@ export function leads({ blocks }: Section, cues: SentenceCues): boolean {
     cues.tellsWhatToDo(first.text) ||
     /^you /i.test(first.text)
   );
-}
-
-/** Where the best section does not say what X is, but announces sections: the best one of them that is about X. */
-function announcedBy(
-  best: RatedSection,
-  ranked: readonly RatedSection[],
-  { type }: ReadQuestion,
-): RatedSection | undefined {
-  if (type !== 'definition' || !isAnnouncement(best.section)) return undefined;
-  return ranked.find((each) => isSamePage(each, best) && each !== best && each.features.namesIt > 0);
 }
 
 /** "This guide covers the following:", and a list. */
@@ -124,59 +120,19 @@ function isAboutQuestion(
   return isAsked ? namesIt > best.features.namesIt : namesIt >= best.features.namesIt;
 }
 
-/**
- * Where the best section is one of several examples of a page, and has no more words of the question than the opening of
- * the page, the opening comes first: it says what all the examples are about. To "how do I", the first example is the
- * answer: later ones show variants.
- */
-function plainestOnPage(ranked: readonly RatedSection[], question: ReadQuestion): RatedSection {
-  const { type, terms } = question;
+/** The best section of the best page; to a question of few words, headings with just these words count. */
+function namedOnPage(ranked: readonly RatedSection[], question: ReadQuestion): RatedSection {
+  const { type, terms, continues } = question;
   const best = ranked[0]!;
-  const onPage = ranked.filter((each) => isSamePage(each, best));
-  const named =
-    type === 'task'
-      ? withCode(namedLikeQuestion(onPage, question), onPage, terms)
-      : namedLikeQuestion(onPage, question);
-  const examples = onPage.filter(({ section }) => isExample(section));
-  if (named !== best || !examples.includes(best) || examples.length < 2) return named;
-  const wanted =
-    type === 'task' ? examples.toSorted(byPlace) : onPage.filter(({ section }) => isIntroduction(section));
-  return wanted.find(({ matches }) => terms.coverage(matches) >= terms.coverage(best.matches)) ?? best;
-}
-
-/** Where the opening of a page does not say how a task is done, the section that does, if it is rated nearly as high. */
-function withCode(named: RatedSection, onPage: readonly RatedSection[], terms: QuestionTerms): RatedSection {
-  if (!isIntroduction(named.section) || named.features.hasCode === 1) return named;
-  const says = ({ section, features, rating, matches }: RatedSection) =>
-    !isIntroduction(section) &&
-    features.hasCode === 1 &&
-    features.aside + features.other === 0 &&
-    rating >= named.rating - farthestPlain &&
-    terms.coverage(matches) >= terms.coverage(named.matches);
-  const rate = (each: RatedSection) => each.rating + headingWeight * terms.similarity(nameOf(each.section));
-  return onPage.filter(says).toSorted((a, b) => rate(b) - rate(a))[0] ?? named;
-}
-
-/** The best section of a page; to a question of few words, headings with just these words count. */
-function namedLikeQuestion(onPage: readonly RatedSection[], question: ReadQuestion): RatedSection {
-  const { asked, type, terms, continues } = question;
-  const best = onPage[0]!;
   if (continues || type === 'definition' || type === 'compare') return best;
+  const onPage = ranked.filter((each) => isSamePage(each, best));
   if (terms.subjects > fewSubjects) return type === 'task' ? plainTask(onPage, terms) : best;
   const rate = ({ rating, section, features }: RatedSection) => {
+    if (features.aside + features.other > 0) return rating;
     const name = nameOf(section);
-    if (features.aside + features.other > 0 || (type === 'task' && isNoTask(section, features)))
-      return rating;
-    const isNarrower = narrowing.test(name) && !narrowing.test(asked);
-    if (isNarrower || questionType(name, section.chunk.locale) === 'definition') return rating;
     return rating + headingWeight * terms.similarity(name) + (isTask(name, question) ? taskWeight : 0);
   };
   return onPage.reduce((most, each) => (rate(each) > rate(most) ? each : most), best);
-}
-
-/** An opening without code says what the task is, not how it is done, and the name of a setting is no task. */
-function isNoTask(section: Section, { hasCode }: SectionFeatures): boolean {
-  return (isIntroduction(section) && hasCode === 0) || isIdentifier(nameOf(section));
 }
 
 /**
@@ -213,19 +169,16 @@ function taskIn(name: string): string {
   return name.toLowerCase().replace(/^how (?:to|do (?:i|you)) /, '');
 }
 
-/** Small words that change what a heading is about: "Delete all records". */
-const narrowing = /\b(?:all|multiple|no|not|only|other|out|off|without)\b/i;
-
 /**
  * Where the question has the name of a setting or function, the section with this name: `build.outDir` or `outDir`. Not
  * one of a dated page, or of a page that counts less than the best one.
  */
 function withIdentifier(
   ranked: readonly RatedSection[],
-  { asked, type }: ReadQuestion,
+  { asked, type, terms }: ReadQuestion,
 ): RatedSection | undefined {
   const best = ranked[0]!;
-  if (type === 'compare') return undefined;
+  if (type === 'compare' || terms.subjects > mostSubjects) return undefined;
   const candidates = ranked.filter(
     ({ section, features }) => features.dated === 0 && section.chunk.boost >= best.section.chunk.boost,
   );
@@ -260,8 +213,4 @@ function plainName(name: string): string {
 
 function isSamePage(a: RatedSection, b: RatedSection): boolean {
   return a.section.chunk.pageUrl === b.section.chunk.pageUrl;
-}
-
-function byPlace(a: RatedSection, b: RatedSection): number {
-  return a.section.chunk.position - b.section.chunk.position;
 }

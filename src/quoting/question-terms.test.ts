@@ -47,11 +47,3 @@ test('a name may have one more word, but not a few', () => {
   assert.equal(terms.isNamed('Add a chart OCI repository'), true);
   assert.equal(terms.isNamed('Add charts to an existing repository'), false);
 });
-
-test('a verb with its particle is one word', () => {
-  const terms = new QuestionTerms(
-    understood('How do I log in to a registry?', ['log', 'registry'], english),
-    english,
-  );
-  assert.equal(terms.coverage(terms.in('registry login')), 1);
-});

@@ -41,7 +41,6 @@ const mostWords = 30;
 const relatedShare = 0.5;
 /** A word of so few letters may be another word, and not misspelt. */
 const longestGuess = 5;
-const particles = /(\p{L}+) (in|out|on|off|up|down|back)\b/gu;
 /** What a word of the question before counts. */
 const earlierShare = 0.4;
 /** A word that weighs less is in more than 60% of all passages: the name of the site. */
@@ -65,6 +64,8 @@ const describing = new Set(
     ' ',
   ),
 );
+/** "Set up X" may be all that a page called X says. */
+const preparing = new Set(['set', 'setup', 'configure']);
 const vague = new Set(
   'use using used get make need work works working way ways best example examples thing things stuff something someone anything everything new often long much many just really actually still without instead else does support supports supported supporting available compatible'.split(
     ' ',
@@ -86,7 +87,6 @@ export class QuestionTerms {
   /** The question is what the site is about. */
   readonly askForSite: boolean;
   readonly #namesTime: boolean;
-  readonly #namesAbsence: boolean;
   /** Bits of the words that are names, and the weight of the unknown names. */
   #names = 0;
   #unknownNames = 0;
@@ -95,6 +95,8 @@ export class QuestionTerms {
   /** Bits of the words that say what a value belongs to, and the number of the unknown ones. */
   #owners = 0;
   readonly #unknownOwners: number;
+  /** Bits of the words that are no task of their own. */
+  #preparing = 0;
   /** Terms of the first name in the question: "event history" in "the size of the event history". */
   readonly #name: readonly string[];
 
@@ -104,8 +106,6 @@ export class QuestionTerms {
     const latest = wordsIn([asked], analyser);
     const shareOf = (word: string) => worthOf(word, literals) * (latest.has(word) ? 1 : earlierShare);
     const kept = words.slice(0, mostWords);
-    this.#namesAbsence =
-      /\b(?:without|no|not|off|ohne|kein\p{L}*|nicht|sans|pas|sin|sem|não)\b|n['’]t\b/iu.test(asked);
     this.#namesTime =
       /\d\.\d|\b(?:19|20)\d\d\b|\bnew in\b|\bwhat['’]?s new\b|\bv\d|\bchange[sd]? in\b|\bannounc/i.test(
         asked,
@@ -137,13 +137,13 @@ export class QuestionTerms {
       const { word, terms } = each;
       if (names.has(word) && !literals.has(word)) this.#names |= 1 << bit;
       if (isOwner(word)) this.#owners |= 1 << bit;
+      if (preparing.has(word)) this.#preparing |= 1 << bit;
       for (const term of terms) add(isGuess(each) ? this.#related : this.#exact, term, bit);
       if (analyser.locale === 'en')
         for (const other of relatedWords(word))
           analyser.visit(other, (term) => add(this.#related, term, bit));
     }
     this.#joinNeighbours(kept, analyser);
-    this.#joinParticles(query, kept, analyser);
     this.#analyser = analyser;
     this.#finder = new TermFinder([...this.#exact.keys(), ...this.#related.keys()], analyser);
   }
@@ -166,11 +166,6 @@ export class QuestionTerms {
   /** The question is about a release, a year, or what is new. */
   get nameTime(): boolean {
     return this.#namesTime;
-  }
-
-  /** The question is about what holds without something. */
-  get nameAbsence(): boolean {
-    return this.#namesAbsence;
   }
 
   in(text: string): Matches {
@@ -211,6 +206,13 @@ export class QuestionTerms {
   /** How many of the words are missing that say what a value belongs to. */
   missingOwners({ exact, related }: Matches): number {
     return this.#unknownOwners + bitsIn(this.#owners & ~(exact | related));
+  }
+
+  /** Whether a text has all words that say what a task is about, but for the name of the site. */
+  nameTask(text: string): boolean {
+    const { exact, related } = this.in(text);
+    const wanted = this.#owners & ~this.#site & ~this.#preparing;
+    return this.#unknownOwners === 0 && wanted !== 0 && (wanted & ~(exact | related)) === 0;
   }
 
   /** How many words say what a value belongs to. */
@@ -347,14 +349,6 @@ export class QuestionTerms {
   /** The weight of some words, given as bits. */
   #weigh(words: number): number {
     return this.#weights.reduce((sum, weight, bit) => (words & (1 << bit) ? sum + weight : sum), 0);
-  }
-
-  /** A verb with its particle is one word, too: "log in" is "login". */
-  #joinParticles(query: string, words: readonly QuestionWord[], analyser: Analyser): void {
-    for (const [, verb = '', particle = ''] of query.toLowerCase().matchAll(particles)) {
-      const bit = words.findIndex(({ word }) => word === verb);
-      if (bit !== -1) analyser.visit(verb + particle, (term) => add(this.#exact, term, bit));
-    }
   }
 
   /** Two neighbours also match as one word: `roll back` matches `rollback`. */

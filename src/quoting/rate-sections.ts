@@ -80,7 +80,7 @@ export interface SectionFeatures {
   /** It has what this type of question wants. */
   hasNumber: number;
   hasCode: number;
-  /** It has prerequisites, further reading, or what holds without the subject. */
+  /** It has prerequisites, further reading, or what is old. */
   aside: number;
   /** Its heading names something else, which is called after what the question names. */
   other: number;
@@ -91,15 +91,6 @@ export interface SectionFeatures {
 /** Headings of prerequisites and further reading. */
 const aside =
   /^(?:what['’]s next|see also|related|references\W*$|further reading|next steps|before you begin|prerequisites|learn more|objectives|clean(?:ing)? ?up|次の項目|始める前に|接下来|下一步|准备开始|à suivre|avant de commencer|siguientes? pasos?|voraussetzungen|siehe auch)/i;
-
-/** Headings of what explains a task or lists its options, and does not say how it is done. */
-const besideTask = /\b(?:options|flags|arguments)\b|^syntax$|^how\b.*\bworks?\W*$|^when to\b/i;
-/** "Telemetry cannot be disabled." */
-const impossible = /\b(?:cannot|can['’]t|can not) be (\p{L}+)/iu;
-
-/** "Without a model" does not say which model is used. */
-const absence = /^(?:without|ohne|sans|sin|sem)\b/i;
-const asksForSubject: ReadonlySet<QuestionType> = new Set(['definition', 'value', 'task', 'topic']);
 
 /** Addresses and headings of what is dated: `/blog/release`, `/en/news/a`, `/2026-11-cache`, `## 1.4.0`. */
 const datedPath =
@@ -126,8 +117,6 @@ const weights: SectionFeatures = {
 
 const longestText = 20_000;
 const shortText = 120;
-/** Longer sections may say in between what cannot be done. */
-const longestRefusal = 400;
 /** Sections and sentences that are compared sentence by sentence. */
 const mostCompared = 12;
 const mostSentences = 40;
@@ -165,7 +154,6 @@ function rateSection(
   const isOperation = chunk.kind === 'endpoint';
   const matches = isOperation ? both(rated, terms.in(wordsOfOperation(chunk.text))) : rated;
   const heading = nameOf(section);
-  const isAbsence = absence.test(heading) && asksForSubject.has(type) && !terms.nameAbsence;
   const hasCode = type === 'task' && plain.code.length > 0 ? 1 : 0;
   const features = {
     ...standing,
@@ -176,10 +164,7 @@ function rateSection(
     namesIt: Math.max(...namesOf(section, type).map((name) => likenessOf(name, chunk.locale, question))),
     hasNumber: type === 'value' && /\d/.test(text) ? 1 : 0,
     hasCode,
-    aside:
-      aside.test(heading) || isAbsence || isPast(section, question) || isBesideTask(section, question)
-        ? 1
-        : 0,
+    aside: aside.test(heading) || isPast(section, question) ? 1 : 0,
     other: !isOperation && (type === 'task' || type === 'value') && terms.nameOther(heading) ? 1 : 0,
     dated: !terms.nameTime && isDated(section) ? 1 : 0,
   };
@@ -197,16 +182,6 @@ function rateSection(
 function wordsOfOperation(text: string): string {
   const read = text.slice(0, longestText);
   return `${read}\n${wordsOfLimits(read)}`;
-}
-
-/** It lists options, explains, or says that it cannot be done. */
-function isBesideTask(section: Section, { asked, type, terms }: ReadQuestion): boolean {
-  if (type !== 'task') return false;
-  const heading = nameOf(section);
-  if (besideTask.test(heading) && !besideTask.test(asked) && terms.similarity(heading) < 1) return true;
-  const text = section.plain.text.slice(0, longestText);
-  const verb = impossible.exec(text)?.[1];
-  return verb !== undefined && text.length < longestRefusal && terms.in(verb).exact !== 0;
 }
 
 /** Sections about old features answer only errors, reasons and questions that name what is old. */

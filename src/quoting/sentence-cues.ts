@@ -196,9 +196,6 @@ export class SentenceCues {
       });
       from = index + verb.length;
     }
-    const apposition = /^(.{0,120}): (?:an?|the|one)\b/.exec(start)?.[1];
-    if (apposition !== undefined)
-      found.push({ subject: apposition.split(/\s/).slice(-2).join(' '), isPlain: true, strength: 1 });
     return found;
   }
 }

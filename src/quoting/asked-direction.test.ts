@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { answer, chunk } from '../../test/answer-from-pages.ts';
+import { understood } from '../../test/understood.ts';
+import { analyserFor } from '../text/analyser.ts';
+import { AskedDirection } from './asked-direction.ts';
+import { QuestionTerms } from './question-terms.ts';
+
+const english = await analyserFor('en');
+
+function isReversed(asked: string, ...headings: string[]): boolean {
+  const terms = new QuestionTerms(understood(asked, [asked], english), english);
+  return AskedDirection.in(asked, terms)?.isReversed(headings) ?? false;
+}
+
+test('a heading that goes the other way is reversed', () => {
+  assert.equal(isReversed('migrate to Kettle', 'Migrating from Kettle'), true);
+  assert.equal(isReversed('copy a file from a machine to my laptop', 'Copy a file into the machine'), true);
+  assert.equal(
+    isReversed('call Rust from JavaScript', 'Calling the page from Rust', 'Running JavaScript'),
+    true,
+  );
+  assert.equal(isReversed('call Rust from Python', 'Calling Python in Rust code'), true);
+});
+
+test('a heading that goes the same way, or none, is not reversed', () => {
+  assert.equal(isReversed('migrate to Kettle', 'Migrating from Pot to Kettle'), false);
+  assert.equal(isReversed('call Python from Rust', 'Calling Python in Rust code'), false);
+  assert.equal(isReversed('open a shell in a container', 'Get a shell to a container'), false);
+  assert.equal(isReversed('migrate to a new version', 'Migrating from older versions'), false);
+  assert.equal(
+    isReversed('import data into Kettle', 'Import from Pot', 'Import data from Pot into Kettle'),
+    false,
+  );
+  assert.equal(isReversed('migrate to Kettle', 'Kettle'), false);
+});
+
+test('the section that goes the way of the question comes first, and another one is not quoted', () => {
+  const wrong = chunk(
+    ['Calling the page from Rust', 'Run JavaScript'],
+    'To call JavaScript from Rust, call this in Rust:\n\n```rust\nwindow.eval("call JavaScript")\n```',
+  );
+  const right = chunk(
+    ['Calling Rust from the page', 'Invoke from JavaScript'],
+    'Rust functions can be called from JavaScript:\n\n```js\ninvoke("call Rust")\n```',
+  );
+  const asked = 'How do I call Rust from JavaScript?';
+  assert.equal(answer(asked, [[wrong], [right]]).answer?.url, right.url);
+  assert.equal(answer(asked, [[wrong]]).verdict, 'unsure');
+});

@@ -1,0 +1,56 @@
+import type { QuestionTerms } from './question-terms.ts';
+
+/** Bits of the words of a question that something is done to, that it comes from, goes to, or is in. */
+interface Roles {
+  object: number;
+  from: number;
+  to: number;
+  in: number;
+}
+
+const preposition = /\b(from|to|into|in)\b/i;
+const end = /[,;:?!(.]|\b(?:with|using|via|by|for|when|if|while|that|without|and|or|so|after|before)\b/i;
+
+/** Which way a question goes: "call Rust from JavaScript" is not "call JavaScript from Rust". */
+export class AskedDirection {
+  readonly #terms: QuestionTerms;
+  readonly #roles: Roles;
+
+  private constructor(roles: Roles, terms: QuestionTerms) {
+    this.#roles = roles;
+    this.#terms = terms;
+  }
+
+  static in(task: string, terms: QuestionTerms): AskedDirection | null {
+    const roles = rolesIn(task, terms);
+    return goesSomeWay(roles) ? new AskedDirection(roles, terms) : null;
+  }
+
+  /** The last heading that goes some way goes the other way. */
+  isReversed(headings: readonly string[]): boolean {
+    const asked = this.#roles;
+    const named = headings.map((heading) => rolesIn(heading, this.#terms)).findLast(goesSomeWay);
+    if (named === undefined) return false;
+    if (isWithin(asked.from, named.to & ~named.from) || isWithin(asked.to, named.from & ~named.to))
+      return true;
+    return (asked.object & (named.from | named.in)) !== 0 && (asked.object & named.object) === 0;
+  }
+}
+
+function isWithin(words: number, others: number): boolean {
+  return words !== 0 && (words & ~others) === 0;
+}
+
+function goesSomeWay({ from, to, in: within }: Roles): boolean {
+  return (from | to | within) !== 0;
+}
+
+function rolesIn(text: string, terms: QuestionTerms): Roles {
+  const [object = '', ...parts] = text.split(end, 1)[0]!.split(preposition);
+  const roles: Roles = { object: terms.in(object.replace(/^\S+\s/, '')).exact, from: 0, to: 0, in: 0 };
+  for (let at = 0; at < parts.length; at += 2) {
+    const role = parts[at]!.toLowerCase().replace('into', 'to') as 'from' | 'to' | 'in';
+    roles[role] |= terms.in(parts[at + 1] ?? '').exact;
+  }
+  return roles;
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { answer, chunk } from '../../test/answer-from-pages.ts';
+import { hasOpposite, undoes } from './opposite-action.ts';
+
+const filler = ['lamps', 'chairs', 'tables', 'shelves'].map((name) => [
+  chunk([name], `There are ${name} in the shop. Nobody buys ${name}.`),
+]);
+
+test('a section about the opposite action is not certain', () => {
+  const enable = chunk(
+    ['Kettle alarm', 'Enable the kettle alarm'],
+    'To enable the kettle alarm, set it in the kettle settings:\n\n```sh\nkettle alarm on\n```',
+  );
+  const publish = chunk(
+    ['Drafts', 'Publish a recipe'],
+    'To publish a recipe, open the recipe and press the button:\n\n```sh\nrecipe publish\n```',
+  );
+  assert.equal(answer('How do I enable the kettle alarm?', [[enable], ...filler]).verdict, 'answered');
+  assert.equal(answer('How do I publish a recipe?', [[publish], ...filler]).verdict, 'answered');
+  assert.notEqual(answer('How do I disable the kettle alarm?', [[enable], ...filler]).verdict, 'answered');
+  assert.notEqual(answer('How do I unpublish a recipe?', [[publish], ...filler]).verdict, 'answered');
+});
+
+test('a section that does something else with the object is not certain to undo it', () => {
+  const members = chunk(
+    ['Organizations', 'Members'],
+    'Members of an organization can boil water. Most people in an organization are members.',
+  );
+  const asked = 'How do I remove a member from an organization?';
+  assert.notEqual(answer(asked, [[members], ...filler]).verdict, 'answered');
+});
+
+test('verbs undo others by their prefix or as one of a pair', () => {
+  for (const verb of ['disable', 'remove', 'unpin', 'deactivate', 'uninstall'])
+    assert.equal(undoes(verb), true, verb);
+  for (const verb of ['understand', 'deploy', 'define', 'put', 'export', 'unify'])
+    assert.equal(undoes(verb), false, verb);
+  assert.equal(hasOpposite('import', 'Exporting data'), true);
+  assert.equal(hasOpposite('unlock', 'Lock the door'), true);
+  assert.equal(hasOpposite('lock', 'Unlocked doors'), true);
+  assert.equal(hasOpposite('lock', 'Lock the door'), false);
+});
