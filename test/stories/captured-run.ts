@@ -43,7 +43,8 @@ export async function run(
     const code = await main(args, { ...surroundings, input, signal });
     return { code, stdout: stdout.text, stderr: stderr.text };
   } finally {
-    await rm(dataDir, { recursive: true });
+    // A build that was stopped may still be writing.
+    await rm(dataDir, { recursive: true, maxRetries: 10 });
   }
 }
 
