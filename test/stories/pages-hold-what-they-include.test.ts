@@ -39,6 +39,15 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     'Words.\n````py\napp = A()\n\n@app.get("/")\ndef read():\n    return "```"\n````\n- An item\n\n  ```py\n  app = A()\n\n  def read():\n  ```',
   ],
   [
+    'MkDocs: references to names of the API',
+    {
+      'mkdocs.yml': 'site_name: A\nuse_directory_urls: true',
+      'docs/page.md':
+        '# Page\n\nCall [`boil()`][kettle.Pot.boil] or [kettle.Pot.pour][], see [the guide][guide], [the cup][cup.size] and `pots[0][kettle.size]`.\n\n[guide]: https://a.example\n[cup.size]: https://b.example',
+    },
+    'Call `boil()` or kettle.Pot.pour, see the guide, the cup and `pots[0][kettle.size]`.',
+  ],
+  [
     'Docusaurus: a partial whose path is escaped, and one from the site',
     {
       'docusaurus.config.js':

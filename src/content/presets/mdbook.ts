@@ -3,6 +3,7 @@ import { currentVersion, defaultLocale } from '../../vocabulary/scope.ts';
 import type { Folder } from './folder.ts';
 import { includeBookFiles } from './include-book-files.ts';
 import { isObject } from './merge-values.ts';
+import { openBookBlocks } from './open-book-blocks.ts';
 import { urlPath, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset } from './preset.ts';
 import { readSummary, summaryNavigation } from './read-summary.ts';
@@ -53,7 +54,7 @@ export const mdbook: Preset = {
 
   skips: (path) => (path === 'SUMMARY.md' ? 'the table of contents' : null),
 
-  prepare: includeBookFiles,
+  prepare: (text, about) => openBookBlocks(includeBookFiles(text, about)),
 };
 
 function configOf(site: Folder): Record<string, unknown> {

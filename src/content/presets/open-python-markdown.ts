@@ -25,12 +25,23 @@ const changes: [RegExp, string][] = [
   [attributes, ''],
 ];
 
+/** A reference to a name of the API, which a plugin resolves: `[the method][kettle.Pot.boil]`, `[kettle.Pot.boil][]`. */
+const apiReference = /(?<![\w\]`])\[((?:`[^`\n]*`|[^[\]`\n])+)\]\[([\w.-]*)\]/g;
+
+function withoutApiReferences(line: string, page: string): string {
+  return line.replace(apiReference, (match, shown: string, name: string) => {
+    const target = name || shown.replaceAll('`', '');
+    return /^\w[\w-]*(?:\.\w+)+$/.test(target) && !page.includes(`[${target}]:`) ? shown : match;
+  });
+}
+
 /** Inline syntax of Python-Markdown and its extensions, as plain Markdown; the number of lines stays. */
 export function openPythonMarkdown(text: string): string {
   return mapProseLines(text, (line) => {
     if (/^ {0,3}\*\[[^\]]+\]:/.test(line) || attributeLine.test(line) || /^\[TOC\]\s*$/.test(line)) return '';
-    if (!/[{=^+:]/.test(line)) return line;
-    return line
+    const named = line.includes('][') ? withoutApiReferences(line, text) : line;
+    if (!/[{=^+:]/.test(named)) return named;
+    return named
       .replace(headingId, '$1{#$2}')
       .replace(headingAttributes, '$1')
       .split(/(`+[^`]*`+)/)
