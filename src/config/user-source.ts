@@ -7,6 +7,7 @@ export const frameworks = [
   'vitepress',
   'starlight',
   'hugo',
+  'zola',
   'mkdocs',
   'mintlify',
   'fumadocs',

@@ -39,6 +39,16 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     'Words.\n````py\napp = A()\n\n@app.get("/")\ndef read():\n    return "```"\n````\n- An item\n\n  ```py\n  app = A()\n\n  def read():\n  ```',
   ],
   [
+    'Zola: boxes, and the words of other shortcodes',
+    {
+      'config.toml': 'base_url = "https://a.example"',
+      'content/page.md':
+        '# Page\n\nSee [more](@/other.md){{ youtube(id="x") }} and {{ image(src="a.png", alt="a cup") }}.\n\n{% callout(type="warning") %}\nHot!\n{% end %}\n\n{% tea() %} One. {% end %}\n\n{% tea() %}\nTwo.\n{% end %}\n',
+      'content/other.md': '# Other\n\nText.',
+    },
+    'See more and a cup.\n**Warning:** Hot!\nOne.\nTwo.',
+  ],
+  [
     'MkDocs: references to names of the API',
     {
       'mkdocs.yml': 'site_name: A\nuse_directory_urls: true',

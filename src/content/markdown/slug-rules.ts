@@ -15,6 +15,7 @@ export const slugRules = [
   'mdbook',
   'nuxt',
   'docutils',
+  'zola',
 ] as const;
 
 export type SlugRule = (typeof slugRules)[number];
@@ -54,6 +55,8 @@ export function createSlugger(rule: SlugRule): Slugger {
       return numberedSlugger((text) => kramdownGfmSlug(text.trim()));
     case 'mdbook':
       return numberedSlugger((text) => mdbookSlug(text.trim()));
+    case 'zola':
+      return numberedSlugger(slugified);
   }
 }
 
@@ -229,4 +232,14 @@ function mdbookSlug(text: string): string {
     .replace(/[^\p{Alphabetic}\p{N}\p{White_Space}_-]/gu, '')
     .replace(/\p{White_Space}/gu, '-')
     .toLowerCase();
+}
+
+/** Letters and digits without accents, in lower case, with a dash for all between them: `What's new?` -> `what-s-new` */
+export function slugified(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
 }
