@@ -186,7 +186,8 @@ export class SearchBox {
   #entered(event: KeyboardEvent): void {
     event.preventDefault();
     const query = this.field.value.trim();
-    if ((event.ctrlKey || event.metaKey) && query !== '' && this.#canAsk) return this.#ask(this.#question);
+    if ((event.ctrlKey || event.metaKey) && query !== '' && this.#canAsk)
+      return this.#ask(this.#session.state.query);
     const { active } = this.#options;
     const isAsk = active?.classList.contains('ask') && this.#isQuestion;
     // The active hit belongs to the previous query, so Enter waits for the new hits.
@@ -238,16 +239,9 @@ export class SearchBox {
     this.#takeOptions();
   }
 
-  /** What was typed, as it was corrected. */
-  get #question(): string {
-    const { query, result } = this.#session.state;
-    const corrected = correctedQuery(query, result?.corrections);
-    return corrected?.map(({ text }) => text).join('') ?? query;
-  }
-
   #askOptions(): HTMLElement[] {
     if (!this.#canAsk) return [];
-    const query = this.#question;
+    const { query } = this.#session.state;
     const label = fill(this.#setting.texts.askAbout, { query });
     return [askOption(query, label, () => this.#ask(query), !this.#isQuestion)];
   }
@@ -274,7 +268,7 @@ export class SearchBox {
     this.#doors.moved(isAsk);
     this.#pane?.element.toggleAttribute('data-stale', !!active && !hit && !isAsk);
     if (hit) this.#pane?.show(hit, this.#words, (text) => marked(text, this.#words));
-    else if (isAsk) this.#pane?.showAsk(this.#question);
+    else if (isAsk) this.#pane?.showAsk(this.#session.state.query);
   }
 
   #showRecent(): void {
@@ -337,7 +331,7 @@ export class SearchBox {
     const { query, result, isSearching } = this.#session.state;
     const hits = result?.hits ?? [];
     const corrected = correctedQuery(query, result?.corrections);
-    const words = this.#question;
+    const words = this.#session.state.query;
     // A space: the last word is a word of the docs, so that words that only start with it are not marked.
     this.#words = isWhole(lastWord(words), hits) ? `${words} ` : words;
     this.#shown = result;

@@ -79,11 +79,30 @@ test('a word in quotes is not corrected, and does not grow', () => {
 
 test('a correction that keeps the first letter is preferred, however rare the word is', async () => {
   const { segment: known } = await segmentWith([
-    pageWith([text('A batch. Another batch.')], { url: '/a', title: 'Batch' }),
-    pageWith([text('One more batch.')], { url: '/b', title: 'Batch' }),
-    pageWith([text('A hitch.')], { url: '/c', title: 'Problem' }),
+    pageWith([text('A batching. Another batching.')], { url: '/a', title: 'Batching' }),
+    pageWith([text('One more batching.')], { url: '/b', title: 'Batching' }),
+    pageWith([text('A hitching.')], { url: '/c', title: 'Problem' }),
   ]);
-  assert.deepEqual(read('hatch ', known), [['hatch', 'similar', ['hitch']]]);
+  assert.deepEqual(read('hatching ', known), [['hatching', 'similar', ['hitch']]]);
+});
+
+test('a short word with another letter is a word that the docs do not have', async () => {
+  const { segment: known } = await segmentWith([
+    pageWith([text('Some sets of steps to hide and each reason to build them.')], {
+      url: '/a',
+      title: 'Wide',
+    }),
+  ]);
+  for (const word of ['pets', 'hike', 'beach', 'season', 'wife'])
+    assert.deepEqual(read(`${word} `, known), [], word);
+  for (const [word, term] of [
+    ['steps', 'step'],
+    ['bbuild', 'build'],
+    ['bulid', 'build'],
+    ['hiide', 'hide'],
+    ['reazon', 'reason'],
+  ] as const)
+    assert.deepEqual(read(`${word} `, known)[0]?.[2], [term], word);
 });
 
 test('of a long text the words that tell most are taken', () => {

@@ -62,6 +62,10 @@ const prefixShare = 0.7;
 const similarShare = 0.6;
 /** Less: another word. `licence` and `license` are above, `slack` and `stack` below. */
 const leastSameMeaning = 0.4;
+/** From this length on, a word with an error is most often the only one near. */
+const surelyLong = 7;
+/** Up to this length, words that differ in one letter are many. */
+const mostlyShort = 5;
 /** Weight of the words of an identifier, relative to the identifier itself. */
 const partShare = 0.3;
 /** Weight of a word in a value of an error message, such as a path or a quoted name, relative to other words. */
@@ -258,7 +262,9 @@ function correct(
     .filter(({ frequency }) => frequency > 0)
     .map((each) => ({ ...each, other: vocabulary.words.wordAt(each.index) }))
     // A word of three letters is near too many others: nobody who asks about Peru means "per".
-    .filter(({ other }) => allowedErrors(other.length) > 0 && mayMean(word, other, meanings));
+    .filter(
+      ({ other }) => allowedErrors(other.length) > 0 && isTypo(word, other) && mayMean(word, other, meanings),
+    );
   const cost = (each: { distance: number; first: number }) =>
     each.distance + (each.first === word.charCodeAt(0) ? 0 : 0.5);
   similar.sort((a, b) => cost(a) - cost(b) || b.frequency - a.frequency);
@@ -272,9 +278,26 @@ function correct(
   concept.terms = [...new Map(chosen.map(({ term }) => [term, { term, share: similarShare }])).values()];
 }
 
+/**
+ * Whether a short word is likely mistyped. People swap, double or forget a letter; with another letter, above all the
+ * first, a short word is most often a word that the docs do not have: `pets` is not `sets`, and `hike` is not `hide`.
+ */
+function isTypo(word: string, other: string): boolean {
+  if (word.length >= surelyLong) return true;
+  const isSwapped = word[0] === other[1] && word[1] === other[0];
+  if (word[0] !== other[0] && !isSwapped) return false;
+  return word.length > mostlyShort || word.length !== other.length || sameLetters(word, other);
+}
+
+function sameLetters(word: string, other: string): boolean {
+  return [...word].sort().join('') === [...other].sort().join('');
+}
+
 /** Whether a word may stand for another one: it is no word of the language, or both mean about the same. */
 function mayMean(word: string, other: string, meanings: Meanings | null): boolean {
-  return (meanings?.wordSimilarity(word, other) ?? 1) >= leastSameMeaning;
+  const known =
+    meanings?.wordSimilarity(word, other) ?? meanings?.wordSimilarity(word.replace(/e?s$/, ''), other);
+  return (known ?? 1) >= leastSameMeaning;
 }
 
 /** More words than this are a sentence. */
