@@ -331,7 +331,7 @@ export class SearchBox {
     const { query, result, isSearching } = this.#session.state;
     const hits = result?.hits ?? [];
     const corrected = correctedQuery(query, result?.corrections);
-    const words = this.#session.state.query;
+    const words = corrected?.map(({ text }) => text).join('') ?? query;
     // A space: the last word is a word of the docs, so that words that only start with it are not marked.
     this.#words = isWhole(lastWord(words), hits) ? `${words} ` : words;
     this.#shown = result;

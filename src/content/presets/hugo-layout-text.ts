@@ -1,54 +1,49 @@
 import type { Folder } from './folder.ts';
+import { fillTemplate } from './hugo-template.ts';
 import { isObject } from './merge-values.ts';
 import type { PreparedText } from './preset.ts';
 
-/** What a layout shows, and the files that say it. */
-interface LayoutText {
-  text: string;
-  files: readonly string[];
-}
+const layouts = new WeakMap<Folder, Map<string, string | null>>();
+const longestLayout = 2000;
+const longestText = 300;
 
-const none: LayoutText = { text: '', files: [] };
-const known = new WeakMap<Folder, Map<string, LayoutText>>();
-const longest = 300;
+interface Given {
+  /** A parameter of the shortcode, by name or place. */
+  parameter(key: string): string;
+  /** A value of the configuration. */
+  setting(path: string): string;
+}
 
 /**
- * The text of a shortcode whose layout is text and values of the site, such as `v{{ .Site.Data.release.version }}`; empty
- * for every other layout. `parameter` reads a value of the configuration.
+ * The text of a shortcode whose layout is simple, such as `v{{ .Site.Data.release.version }}` or `{{ .Get "name" }}`; null
+ * for every other layout.
  */
-export function hugoLayoutText(
-  name: string,
-  { site, uses }: PreparedText,
-  parameter: (path: string) => string,
-): string {
-  const texts = known.get(site) ?? new Map<string, LayoutText>();
-  known.set(site, texts);
-  const found = texts.get(name) ?? readLayout(name, site, parameter);
-  texts.set(name, found);
-  for (const file of found.files) uses?.(file);
-  return found.text;
+export function hugoLayoutText(name: string, { site, uses }: PreparedText, given: Given): string | null {
+  const known = layouts.get(site) ?? new Map<string, string | null>();
+  layouts.set(site, known);
+  const file = site.first(`layouts/shortcodes/${name}.html`, `layouts/_shortcodes/${name}.html`);
+  if (file === null) return null;
+  uses?.(file);
+  const source = known.has(name) ? known.get(name)! : site.text(file);
+  known.set(name, source);
+  if (source === null || source.length > longestLayout || source.includes('.Inner')) return null;
+  const html = fillTemplate(source, {
+    parameter: given.parameter,
+    ofSite(path) {
+      const [kind, ...names] = path.split('.');
+      if (kind === 'Params') return given.setting(names.join('.')) || null;
+      const data = dataFile(site, names[0] ?? '');
+      if (data === null) return null;
+      uses?.(data);
+      return valueAt(site.data(data), names.slice(1));
+    },
+  });
+  const text = html?.replace(/<[^<>]*>/g, '').trim() ?? '';
+  return html === null || text.includes('\n') || text.length > longestText ? null : text;
 }
 
-function readLayout(name: string, site: Folder, parameter: (path: string) => string): LayoutText {
-  const layout = site.first(`layouts/shortcodes/${name}.html`, `layouts/_shortcodes/${name}.html`);
-  const source = layout === null ? null : site.text(layout);
-  if (layout === null || source === null || source.length > longest) return none;
-  const files = [layout];
-  const text = source
-    .replace(/\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}/g, '')
-    .replace(
-      /\{\{-?\s*\$?\.?[Ss]ite\.(Data|Params)\.([\w.]+)\s*-?\}\}/g,
-      (written, kind: string, path: string) => {
-        if (kind === 'Params') return parameter(path) || written;
-        const [file = '', ...names] = path.split('.');
-        const data = site.first(...['yaml', 'yml', 'toml', 'json'].map((ending) => `data/${file}.${ending}`));
-        if (data === null) return written;
-        files.push(data);
-        return valueAt(site.data(data), names) ?? written;
-      },
-    )
-    .trim();
-  return { text: /[<\n]|\{\{/.test(text) ? '' : text, files };
+function dataFile(site: Folder, name: string): string | null {
+  return site.first(...['yaml', 'yml', 'toml', 'json'].map((ending) => `data/${name}.${ending}`));
 }
 
 function valueAt(data: unknown, names: readonly string[]): string | null {

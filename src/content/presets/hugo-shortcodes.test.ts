@@ -29,6 +29,11 @@ const cases: [before: string, after: string][] = [
   ['{{< tab name="YAML" >}}', '**YAML:**'],
   ['{{% tab header="YAML" %}}', '**YAML:**'],
   ['{{< tab "YAML" >}}', '**YAML:**'],
+  ['at `{{< variable name="domain" >}}`', 'at `domain`'],
+  [
+    '{{< confkey type="integer" default="3" required="no" >}}',
+    'Type: `integer`. Default: `3`. Required: `no`.',
+  ],
   ['the {{< gloss="cni" >}}CNI{{< /gloss >}} agent', 'the CNI agent'],
   [
     '1. Step\n\n    {{< text yaml >}}\na: 1\n---\n\n  b: 2\n    {{< /text >}}\n',
@@ -84,12 +89,22 @@ test('a shortcode shows the text and the values of its layout', async (context) 
       '{{ site.Params.release.name }} v{{ $.Site.Data.release.version }} ({{ .Site.Data.release.nested.year }})',
     'layouts/shortcodes/listed.html': '{{ range .Site.Data.release }}{{ . }}{{ end }}',
     'layouts/shortcodes/missing.html': '{{ .Site.Data.release.none }}',
+    'layouts/shortcodes/sitevar.html':
+      '{{ $name := .Get "name" }}{{ $shown := .Get "nojs" | default "none" }}<span class="v-{{ $name }}{{ if eq $name "a" }}-{{ $name }}{{ end }}">{{ $shown }}</span>{{ "" -}}',
+    'layouts/shortcodes/first.html': '{{ with .Get 0 }}<b>{{ . }}</b>{{ else }}nothing{{ end }}',
   });
   const used: string[] = [];
   const here = { ...about, site: new Folder(directory), uses: (file: string) => used.push(file) };
   assert.equal(
     expandShortcodes('A {{< version >}} b {{< full >}} c{{< listed >}}{{< missing >}}{{< version >}}', here),
     'A 1.31 b Oolong v1.31 (2026) c1.31',
+  );
+  assert.equal(
+    expandShortcodes(
+      '`{{< sitevar name="a" nojs="example.com" >}}` {{< sitevar name="b" >}} {{< first "x" >}} {{< first >}}',
+      here,
+    ),
+    '`example.com` none x nothing',
   );
   assert.deepEqual(new Set(used).has('data/release.yaml'), true);
 });

@@ -57,7 +57,7 @@ export function expandShortcodes(text: string, about: PreparedText): string {
         const content = hasContent ? page.slice(at + match.length) : '';
         const block = hasContent ? blocks.open(code, content) : null;
         const item = isAlone ? (isInHtml(page, at) ? linkHtml(code, match) : itemText(code, match)) : null;
-        return block ?? item ?? openingText(code, about);
+        return block ?? item ?? openingText(code, about, isAlone);
       },
     )
     .replace(/(\{\{[<%])\/\*([\s\S]*?)\*\/([>%]\}\})/g, '$1$2$3');
@@ -143,7 +143,7 @@ function readShortcode(name: string, parameters: string): Shortcode {
   return { name, words, named };
 }
 
-function openingText(code: Shortcode, about: PreparedText): string {
+function openingText(code: Shortcode, about: PreparedText, isAlone: boolean): string {
   const { name, words, named } = code;
   switch (name) {
     case 'ref':
@@ -170,7 +170,7 @@ function openingText(code: Shortcode, about: PreparedText): string {
     case 'code':
       return codeSample(named.get('file') ?? words[0] ?? '', named.get('language'));
     default:
-      return shownText(code) || hugoLayoutText(name, about, (path) => parameter(path, about));
+      return layoutText(code, about) ?? shownText(code, isAlone);
   }
 }
 
@@ -255,17 +255,38 @@ function itemText({ name, named }: Shortcode, match: string): string | null {
   const [file, title] = [named.get('name'), named.get('title')?.trim()];
   if (file !== undefined && /(?:^|\/)(?:file|folder|dir|directory)$/.test(name))
     return `- \`${file}\`${lines}`;
+  const option = optionText(named);
+  if (option !== null) return `${option}${lines}`;
   const about = named.get('subtitle') ?? named.get('description');
   return title === undefined || about === undefined ? null : `- **${title}**: ${about}${lines}`;
 }
 
 /** `{{< note >}}` shows nothing of its own, `{{< tab name="YAML" >}}` its name, `{{< tooltip text="Pod" >}}` its text. */
-function shownText({ name, words, named }: Shortcode): string {
+function layoutText({ name, words, named }: Shortcode, about: PreparedText): string | null {
+  if (groups.test(name) || titled.test(name)) return null;
+  return hugoLayoutText(name, about, {
+    parameter: (key) => named.get(key) ?? words[Number(key)] ?? '',
+    setting: (path) => parameter(path, about),
+  });
+}
+
+/** What a shortcode says about an option: `{{< confkey type="string" default="1 hour" required="no" >}}` */
+function optionText(named: ReadonlyMap<string, string>): string | null {
+  if (!named.has('default') && !(named.has('type') && named.has('required'))) return null;
+  const facts = ['type', 'default', 'required'].flatMap((key) => {
+    const value = named.get(key);
+    return value ? [`${key.charAt(0).toUpperCase()}${key.slice(1)}: \`${value.replaceAll('`', "'")}\`.`] : [];
+  });
+  return facts.join(' ');
+}
+
+function shownText({ name, words, named }: Shortcode, isAlone: boolean): string {
   if (groups.test(name) || /icon$/.test(name)) return '';
   const card = cardLink((key) => named.get(key));
   if (card !== null) return cardMarkdown(card);
   const text = shown.flatMap((key) => named.get(key) ?? [])[0] ?? (titled.test(name) ? words[0] : undefined);
-  if (text !== undefined) return named.has('text') ? text : `**${text}:**`;
+  if (text !== undefined)
+    return named.has('text') || (!isAlone && !titled.test(name)) ? text : `**${text}:**`;
   return named.get('term_id')?.replace(/-/g, ' ') ?? '';
 }
 
