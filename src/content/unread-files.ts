@@ -24,6 +24,7 @@ const mostNamed = 3;
 export async function unreadFiles(site: Pick<Site, 'directory' | 'sources'>): Promise<string[]> {
   const read = await listed(site);
   const kinds = new Map<string, string[]>();
+  const folder = new Folder(site.directory);
   let seen = 0;
   const paths = walkFiles({
     folder: site.directory,
@@ -35,9 +36,9 @@ export async function unreadFiles(site: Pick<Site, 'directory' | 'sources'>): Pr
   for await (const path of paths) {
     if (read.has(path)) continue;
     const ending = path.slice(path.lastIndexOf('.')).toLowerCase();
+    if (ending === '.asc' && folder.text(path)?.startsWith('-----BEGIN')) continue;
     kinds.set(ending, [...(kinds.get(ending) ?? []), path]);
   }
-  const folder = new Folder(site.directory);
   return [...kinds]
     .filter(([ending, files]) => ending !== '.txt' || sphinxFolder(folder, files) !== null)
     .sort(([, a], [, b]) => b.length - a.length)

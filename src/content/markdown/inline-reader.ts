@@ -7,6 +7,7 @@ import { jsxAttributes } from './jsx-attributes.ts';
 import { literalNodes, literalValue, type PageConstants } from './literal-value.ts';
 import type { JsxElement, TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
+import { withEmoji } from './with-emoji.ts';
 
 type Nodes = readonly TreeNode[];
 
@@ -62,7 +63,7 @@ export class InlineReader {
   #node(node: TreeNode, depth: number): Inline[] {
     switch (node.type) {
       case 'text':
-        return [joinLines(node.value)];
+        return [joinLines(this.#inHeading ? node.value : withEmoji(node.value))];
       case 'inlineCode':
         return [{ code: node.value }];
       case 'strong':

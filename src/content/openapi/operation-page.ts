@@ -95,12 +95,20 @@ function introduction(found: FoundOperation, spec: Spec): OperationSection[] {
     { lead: [], blocks: first, importance: 9 },
     {
       lead: [],
-      blocks: markdownBlocks(shorten(textOf(operation.description) ?? '', longest.passage)),
+      blocks: markdownBlocks(shorten(wholeDescription(found), longest.passage)),
       importance: 6,
     },
   ];
   if (security !== null) sections.push({ lead: [], blocks: [textBlock(security)], importance: 8 });
   return sections;
+}
+
+/** The description, below the rest of a summary that is too long for a title. */
+function wholeDescription({ operation, method, path }: FoundOperation): string {
+  const description = textOf(operation.description) ?? '';
+  const summary = textOf(operation.summary)?.trim() ?? '';
+  const isCut = summary.length > operationTitle(operation, method, path).length + 1;
+  return isCut && !description.startsWith(summary) ? `${summary}\n\n${description}` : description;
 }
 
 function signature({ method, path, isWebhook, operation }: FoundOperation): string {

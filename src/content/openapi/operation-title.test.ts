@@ -11,7 +11,11 @@ const described = (description: string, method: string, path: string, title: str
   title,
 ];
 
+const long =
+  'Delete a project by key. Caution: deleting a project deletes all that belongs to it, also its pets and their toys.';
+
 const cases: Case[] = [
+  [{ summary: long }, 'DELETE', '/projects/{key}', 'Delete a project by key'],
   [{ summary: 'List all\npets', operationId: 'x' }, 'GET', '/pets', 'List all pets'],
   [{ operationId: 'get-pets' }, 'GET', '/pets', 'List pets'],
   [{ operationId: 'HTTPServerStart' }, 'POST', '/x', 'Http server start'],

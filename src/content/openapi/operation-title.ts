@@ -1,7 +1,7 @@
 import { actionOnPath } from './action-on-path.ts';
 import { describedAction } from './described-action.ts';
 import { type LooseRecord, textOf } from './loose-values.ts';
-import { plainLine, shorten } from './short-text.ts';
+import { firstSentence, plainLine, shorten } from './short-text.ts';
 
 const longestTitle = 160;
 const longestDescribed = 90;
@@ -9,7 +9,7 @@ const longestDescribed = 90;
 /** What an operation is called: its summary, what its description says it does, its id as words, or its path. */
 export function operationTitle(operation: LooseRecord, method: string, path: string): string {
   const summary = plainLine(textOf(operation.summary) ?? '');
-  if (summary !== '') return shorten(summary, longestTitle);
+  if (summary !== '') return shorten(shortSummary(summary), longestTitle);
   const id = textOf(operation.operationId)?.slice(0, longestId) ?? '';
   const name = isMadeOfPath(id, method, path) ? '' : humanized(id);
   const isFitting = (action: string) => sharesWord(action, `${name} ${path}`);
@@ -27,6 +27,15 @@ export function addressTitle(operation: LooseRecord, method: string, path: strin
   const isLong = wordsOf(id).length > mostWordsOfPath;
   const name = isLong && isMadeOfPath(id, method, path) ? '' : humanized(id);
   return shorten(summary || name || `${method} ${path}`, longestTitle);
+}
+
+const longestSummary = 90;
+
+/** Some authors write all they have to say into the summary; its first sentence is the title then. */
+function shortSummary(summary: string): string {
+  if (summary.length <= longestSummary) return summary;
+  const first = firstSentence(summary).replace(/\.$/, '');
+  return first === '' ? summary : first;
 }
 
 const longestId = 200;

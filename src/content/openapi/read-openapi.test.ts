@@ -421,3 +421,19 @@ test('code samples may be in files of their own', async () => {
   assert.deepEqual(problems, []);
   assert.match(markdownOf(pages[1]!), /orders\.List\(\)/);
 });
+
+test('what a summary says beyond its first sentence is in the text', async () => {
+  const summary = `Delete a project by key. Caution: this deletes all that belongs to it. ${'And more. '.repeat(10)}`;
+  const text = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    paths: { '/p': { delete: { summary, description: 'Needs a role.', operationId: 'deleteProject' } } },
+  });
+  const { pages } = await readOpenApi(
+    { text, file: 'a.json', load: () => Promise.reject(new Error('none')) },
+    { version: 'current', locale: 'en', baseUrl: '/api' },
+  );
+  const page = pageAt(pages, '/api/deleteProject');
+  assert.equal(page.title, 'Delete a project by key');
+  assertLines(page, [summary.trim(), 'Needs a role.']);
+});

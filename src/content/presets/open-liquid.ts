@@ -106,8 +106,8 @@ const ownTags =
   /^(?:end\w+|if|unless|elsif|elif|else|case|when|for|assign|set|capture|increment|decrement|cycle|tablerow|layout|block|extends|import|from|macro|call|filter|with|render|liquid|echo|break|continue|post_url|seo|feed_meta)$/;
 
 /** What a plugin's tag within a sentence most likely shows: `{% term actions %}`, `{% my info title="About" %}`. */
-function wordsOf({ name, parameters }: Tag): string {
-  if (ownTags.test(name)) return '';
+function wordsOf({ name, parameters, page }: Tag): string {
+  if (ownTags.test(name) || new RegExp(`\\{%-?\\s*end${name}\\b`).test(page)) return '';
   const title = /\b(?:title|text|label)=(?:"([^"]*)"|'([^']*)')/.exec(parameters);
   const [, quoted, word] =
     /^\s*(?:(?:[\w-]+\s+)?["'](\p{L}[\p{L}\s-]*)["']|([a-z]+(?:-[a-z]+)*))\s*$/u.exec(parameters) ?? [];
