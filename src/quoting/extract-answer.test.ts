@@ -880,3 +880,14 @@ test('the paragraph before a long table is shown once', () => {
   const { answer: quoted } = answer('How much does a large box cost?', [[page]]);
   assert.equal(quoted?.text.split(lead).length, 2);
 });
+
+test('steps begin with the first one, and an announcement at the end is left out', () => {
+  const step = 'Wait until the lamp is on and the water is warm enough for the cups. '.repeat(6).trim();
+  const steps = `1. ${step}\n2. ${step}\n3. Clean the kettle with vinegar.`;
+  const { answer: quoted } = answer('How do I clean the kettle with vinegar?', [
+    [chunk(['Clean the kettle'], `${steps}\n\nKettles have the following differences:`)],
+  ]);
+  assert.match(quoted!.text, /^1\. Wait/);
+  assert.match(quoted!.text, /vinegar\.$/);
+  assert.ok(quoted!.isCut);
+});
