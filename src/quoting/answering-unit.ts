@@ -44,7 +44,9 @@ const longestWhole = 400;
 const shortestSentence = 20;
 /** `Default: none` */
 const label = /^[\p{L} ]{1,20}: /u;
-const weights = { around: 0.6, own: 0.3, similarity: 0.5, start: 0.3, first: 0.15 };
+const weights = { around: 0.6, own: 0.3, similarity: 0.5, start: 0.3, first: 0.15, form: 0.3, command: 0.45 };
+/** Least share of the question's words in a command that is the answer: `npm install kettle`. */
+const wholeCommand = 0.9;
 /** Least share of the question's words, by weight, in the unit and the headings above it. */
 const leastCoverage = 0.15;
 
@@ -150,7 +152,9 @@ function rateUnits(
         weights.similarity * similarity +
         weights.start / (1 + block) +
         (rated.length === 0 ? weights.first : 0) +
-        fitOf(unit, holds, question, cues) -
+        fitOf(unit, holds, question, cues) +
+        (terms.haveForm && terms.hasForm(own) ? weights.form : 0) +
+        (question.type === 'task' && unit.code !== undefined && share >= wholeCommand ? weights.command : 0) -
         faultsOf(unit, question, cues) -
         (heading === 'Responses' ? 0.25 : 0) -
         (content.type === 'callout' ? (question.type === 'task' ? 0.4 : 0.15) : 0);
@@ -282,8 +286,9 @@ function fitOf(unit: AnswerUnit, holds: boolean, question: ReadQuestion, cues: S
       return consequenceFit(text, terms, cues) - (isCode ? 0.2 : 0);
     case 'check':
       return (
-        (/\b(?:yes|no|can|cannot|can't|not|nobody|only|supports?|allows?|must|may)\b/i.test(text) ? 0.2 : 0) -
-        (isCode ? 0.2 : 0)
+        (/\b(?:yes|no|can|cannot|\w+n['’]t|not|nobody|only|supports?|allows?|must|may)\b/i.test(text)
+          ? 0.2
+          : 0) - (isCode ? 0.2 : 0)
       );
     case 'compare':
       return (contrast.test(text) ? 0.2 : 0) + (question.comparison?.areNamed(text) ? 0.2 : 0);

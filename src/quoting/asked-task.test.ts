@@ -10,9 +10,11 @@ import { readSections } from './read-sections.ts';
 const question = 'How do I install Kettle with Docker?';
 const english = await analyserFor('en');
 /** Kettle is in most passages. */
-const words = understood(question, [question], english).words.map((each) =>
-  each.word === 'kettle' ? { ...each, weight: 0.2 } : each,
-);
+const wordsOf = (asked: string) =>
+  understood(asked, [asked], english).words.map((each) =>
+    each.word === 'kettle' ? { ...each, weight: 0.2 } : each,
+  );
+const words = wordsOf(question);
 
 const filler = ['lamps', 'chairs', 'tables', 'shelves'].map((name) => [
   chunk(['Kettle', name], `Kettle has ${name}. Kettle sells them.`),
@@ -59,4 +61,44 @@ test('an API operation is on the object if its title has nothing else and it has
   assert.equal(isOn('List commits', 'author (query, string): Only commits of this author.'), true);
   assert.equal(isOn('List commits', 'page (query, integer): The page.'), false);
   assert.equal(isOn('List commit comments', 'author (query, string): The author of a commit.'), false);
+});
+
+test('the page for new readers says how the site is installed', () => {
+  const install = 'How do I install Kettle?';
+  const setting = chunk(
+    ['Configure Kettle', 'Checks of dependencies to install'],
+    'Kettle asks you to install packages. To disable this, set `SKIP_INSTALL`.',
+  );
+  const plugin = chunk(
+    ['Browser mode', 'Installation'],
+    'Install the plugin for Kettle.\n\n```sh\nnpm install kettle-browser\n```',
+  );
+  const start = chunk(
+    ['Getting started', 'Add Kettle to your project'],
+    'Watch the video.\n\n```sh\nnpm install kettle\n```',
+  );
+  const pages = [[setting], [plugin], [start], ...filler];
+  for (const asked of [install, 'install kettle']) {
+    const { verdict, answer: quoted } = answer(asked, pages, { words: wordsOf(install) });
+    assert.deepEqual(
+      [verdict, quoted?.url, quoted?.quote],
+      ['answered', start.url, 'npm install kettle'],
+      asked,
+    );
+  }
+  const global = chunk(['Manual', 'Global installation'], 'You can also install Kettle globally.');
+  assert.notEqual(answer(install, [[global], ...filler], { words: wordsOf(install) }).verdict, 'answered');
+  const called = chunk(['Installing Kettle'], 'There are packages for all systems. Choose one of them.');
+  assert.equal(answer(install, [[called], ...pages], { words: wordsOf(install) }).answer?.url, called.url);
+});
+
+test('a task for a single thing is certain only if the section has the whole name of it', () => {
+  const all = chunk(
+    ['Running tests'],
+    'Run all test files in parallel. Tests within a single file run one after the other.',
+  );
+  const one = chunk(['Running tests'], 'To run a single test file, add its name to the command.');
+  const asked = 'How do I run a single test file?';
+  assert.equal(answer(asked, [[all], ...filler]).verdict, 'likely');
+  assert.equal(answer(asked, [[one], ...filler]).verdict, 'answered');
 });

@@ -4,10 +4,9 @@ import { hasOpposite, undoes } from './opposite-action.ts';
 import { both, type QuestionTerms } from './question-terms.ts';
 import { namesTask } from './question-type.ts';
 import type { RatedSection } from './rate-sections.ts';
-import { nameOf, type Section } from './read-sections.ts';
+import { nameOf, pageNames, type Section } from './read-sections.ts';
+import { withoutOpening } from './without-opening.ts';
 
-const opening =
-  /^(?:(?:and|but|so),? )?(?:(?:how|where) (?:do|can|could|should|would|must) (?:i|we|you|one)|how to|i (?:want|need|would like) to) /i;
 /** Code may begin with a verb, too. */
 const headline = /^[\p{L}\s-]+$/u;
 const meansWords = /\b(?:with|using|via|through)\b/i;
@@ -15,6 +14,15 @@ const article = /^(?:an?|the|my|our|your|its|their|this|that|these|those|all|som
 /** Words after which the object of a task is over. */
 const objectEnd =
   /[,;:?!(]|\b(?:an?|the|my|our|your|its|their|i|we|you|what|which|who|how|why|behind|with|using|via|through|by|in|into|on|onto|for|from|to|of|at|as|when|if|while|that|without|and|or|so|after|before|between|per|inside)\b/i;
+/** The first word of a heading, but not of "Enable or disable". */
+const onlyVerb = /^\S+(?! (?:and|or|&) )(?= )/;
+/** "A single test file" */
+const one = /\b(?:single|individual|specific|particular)\s+/i;
+/** Titles and addresses of pages for new readers. */
+const startPage =
+  /^(?:get(?:ting)?[ -]started|quick[ -]?start|install(?:ation|ing)?|set(?:ting)?[ -]?up|guide|usage)\b/i;
+/** How much lower than the best section the start may be rated. */
+const farthestStart = 6;
 /** "1. ", "Step 3: " */
 const step = /^(?:step )?\d+[.:)]?\s+/i;
 
@@ -31,6 +39,8 @@ export class AskedTask {
   readonly #means: number;
   readonly #isSite: boolean;
   readonly #direction: AskedDirection | null;
+  /** What the task is done for one of. */
+  readonly #one: string | null;
 
   private constructor(asked: string, terms: QuestionTerms) {
     const [verb = '', ...words] = asked.toLowerCase().split(/\s+/);
@@ -40,6 +50,7 @@ export class AskedTask {
     this.#terms = terms;
     this.#verb = verb;
     this.#direction = AskedDirection.in(asked, terms);
+    this.#one = one.test(rest) ? objectIn(rest.split(one)[1]!).trim() : null;
     this.#object = terms.headOf(object);
     this.#isSite = rest === whole && this.#object === null && terms.namesSite(object);
     const after = this.#isSite ? object.length : rest.search(meansWords);
@@ -48,7 +59,7 @@ export class AskedTask {
 
   /** The task of an English question that says who does it, or that is a headline: "disable the cache". */
   static in(asked: string, terms: QuestionTerms): AskedTask | null {
-    const task = asked.trim().replace(opening, '');
+    const task = withoutOpening(asked);
     const isTask = task !== asked.trim() || (headline.test(task) && namesTask(task.toLowerCase()));
     return isTask ? new AskedTask(task, terms) : null;
   }
@@ -64,6 +75,49 @@ export class AskedTask {
     return isForeign || (exact & this.#means) !== 0;
   }
 
+  /**
+   * Where the site as a whole is installed or used: a section that is called as the task, without anything else in its
+   * headings, or one with a command of this name in the pages for new readers.
+   */
+  startIn(ranked: readonly RatedSection[]): RatedSection | undefined {
+    if (!this.#isOfSite) return undefined;
+    const near = ranked.filter(
+      ({ rating, features }) =>
+        rating >= ranked[0]!.rating - farthestStart && features.dated + features.aside === 0,
+    );
+    return (
+      near.find((each) => this.#isCalled(each.section)) ?? near.find((each) => this.isStarted(each.section))
+    );
+  }
+
+  /** The task is done with the site as a whole: "How do I install Kettle?" */
+  get #isOfSite(): boolean {
+    return this.#isSite && this.#means === 0;
+  }
+
+  #isCalled({ trail }: Section): boolean {
+    return this.#terms.nameTask(trail.at(-1)!) && trail.every((heading) => this.#isPlain(heading));
+  }
+
+  /** It is in a page for new readers, and has the command: `npm install kettle`. */
+  isStarted(section: Section): boolean {
+    const verb = this.#terms.headOf(this.#verb);
+    const isCommand = (line: string) =>
+      this.#terms.namesSite(line) && (verb === null || (this.#terms.in(line).exact & verb) !== 0);
+    return (
+      this.#isOfSite &&
+      pageNames(section).some((name) => startPage.test(name) && this.#isPlain(name)) &&
+      section.plain.code.some(({ from, to }) =>
+        section.plain.text.slice(from, to).split('\n').some(isCommand),
+      )
+    );
+  }
+
+  #isPlain(heading: string): boolean {
+    const rest = heading.replace(startPage, '');
+    return rest === '' || this.#terms.hasAllOf(rest, 1);
+  }
+
   /** A heading is about the task the other way round: "Migrate from X" for "migrate to X". */
   isReversed({ trail }: Section): boolean {
     return this.#direction?.isReversed(trail) ?? false;
@@ -76,17 +130,32 @@ export class AskedTask {
     const text = [...trail, unit?.text ?? ''].join('\n');
     const { exact, related } = both(this.#terms.in(text), unit?.matches ?? { exact: 0, related: 0 });
     const isSaid = (bits: number) => ((exact | related) & bits) !== 0;
+    // "Restoring a backup" does not back up.
+    if (hasOpposite(this.#verb, onlyVerb.exec(trail.at(-1) ?? '')?.[0] ?? '')) return false;
+    if (this.#terms.haveForm) return isSaid(verb);
     if (undoes(this.#verb)) return isSaid(verb) && (this.#object === null || isSaid(this.#object));
     return isSaid(verb) || !hasOpposite(this.#verb, text);
+  }
+
+  /** A section has the words of "a single test file" next to each other. "A single file" of tests may be about all files. */
+  isForOne({ trail, plain }: Section): boolean {
+    if (this.#one === null) return true;
+    const { exact } = this.#terms.in(this.#one);
+    const length = this.#one.split(/\s+/).length;
+    return [...trail, plain.text]
+      .flatMap((text) => text.split(one).slice(1))
+      .some((text) => (exact & ~this.#terms.in(text.split(/\s+/, length).join(' ')).exact) === 0);
   }
 
   /** A section has the object. To do something with the site, its headings say with what. */
   isNamed({ section, matches: { exact, related } }: RatedSection): boolean {
     if (this.#object !== null) return ((exact | related) & this.#object) !== 0;
     if (!this.#isSite) return true;
-    const headings = this.#terms.in(section.trail.join('\n'));
-    const verb = this.#terms.in(this.#verb).exact;
-    return ((headings.exact | headings.related) & (this.#means || verb)) !== 0;
+    // "Install Kettle globally" is one of several ways.
+    const isVariant = this.#isOfSite && this.#terms.foreignWords(nameOf(section)) > 0;
+    const { exact: named, related: near } = this.#terms.in(section.trail.join('\n'));
+    const wanted = this.#means || (this.#terms.headOf(this.#verb) ?? 0);
+    return (!isVariant && ((named | near) & wanted) !== 0) || this.isStarted(section);
   }
 
   /** An API operation with nothing but the object in its title, that has all words of the question: "List commits". */

@@ -81,3 +81,17 @@ test('a section about both sides on a page about a task does not compare them', 
   );
   assert.notEqual(answer('difference between a part and a zone', [[calls]]).verdict, 'answered');
 });
+
+test('a section that offers both sides does not compare them, and a sentence that ranks them does', () => {
+  const offer = chunk(
+    ['environment'],
+    'The environment of tests. You can use a browser environment with tea-dom or milk-dom instead.',
+  );
+  const ranks = chunk(
+    ['Test environment'],
+    'These are available:\n\n- `tea-dom` emulates a browser\n- `milk-dom` emulates a browser, and is faster than tea-dom',
+  );
+  const question = 'Should I use tea-dom or milk-dom?';
+  assert.notEqual(answer(question, [[offer]]).verdict, 'answered');
+  assert.equal(answer(question, [[offer], [ranks]]).answer?.url, ranks.url);
+});

@@ -14,6 +14,7 @@ const mostRead = 12;
 const farthest = 4;
 const farthestSide = 6;
 const comparing = /\b(?:vs\.?|versus|differences?|compar\w+|choosing|choose)(?:\W|$)/i;
+const ranking = /\b(?:[a-z]+er|more|less|worse)(?: [a-z]+)? than\b|\b(?:unlike|whereas)\b/i;
 const joining = /\s(?:and|or|und|oder|et|ou|y|o|&)\s|[,/]/i;
 const fewestSubjects = 3;
 const leastCoverage = 0.9;
@@ -69,7 +70,9 @@ export function compareSections(
     );
     return { first, beside, extent: areBroad ? 'whole' : 'partly' };
   }
-  const namesBoth = read.find((each) => isAboutOne(each, comparison, terms, anything));
+  const namesBoth =
+    read.find((each) => isAboutOne(each, comparison, terms, anything)) ??
+    (isWhole ? undefined : read.find((each) => ranksBoth(each, comparison)));
   if (namesBoth !== undefined) return { first: namesBoth, beside: null, extent: 'whole' };
   const partly = isWhole
     ? best
@@ -98,6 +101,14 @@ function isHeadedBy(
           ![heading, trail[0] ?? ''].some((name) => namesTask(name.toLowerCase())) &&
           terms.similarity(heading) >= closeSimilarity &&
           terms.foreignWords(heading) === 0)),
+  );
+}
+
+/** "X is faster than Y" */
+function ranksBoth({ section: { blocks, chunk } }: RatedSection, comparison: Comparison): boolean {
+  return (
+    chunk.kind === 'doc' &&
+    sentencesIn(blocks).some((text) => ranking.test(text) && comparison.areNamed(text))
   );
 }
 
@@ -146,7 +157,15 @@ function hasWhole(rated: RatedSection, comparison: Comparison, terms: QuestionTe
   const heading = rated.section.trail.at(-1) ?? '';
   if (comparing.test(heading)) return hasBoth(rated, comparison);
   const hasAll = terms.subjects >= fewestSubjects && terms.coverage(rated.matches) >= leastCoverage;
-  return hasAll && comparison.areNamed(beginningOf(rated.section));
+  return hasAll && comparison.areNamed(beginningOf(rated.section)) && saysOfOne(rated, comparison);
+}
+
+/** "You can use X or Y" compares nothing: some sentence is about one side alone. */
+function saysOfOne({ section }: RatedSection, comparison: Comparison): boolean {
+  if (section.chunk.kind === 'endpoint') return true;
+  return sentencesIn(section.blocks).some(
+    (text) => comparison.isNamed(0, text) !== comparison.isNamed(1, text),
+  );
 }
 
 /** The heading and first sentences; an API operation may compare what its parameters do. */

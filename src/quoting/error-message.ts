@@ -28,10 +28,18 @@ export class ErrorMessage {
   readonly #codes: readonly string[];
   readonly #weakCodes: readonly string[];
   readonly #values: readonly string[];
+  /** The reader wrote the message in quotation marks, so these are its very words. */
+  readonly isQuoted: boolean;
   /** Words between values and punctuation. */
   readonly #stretches: readonly string[][];
 
-  private constructor(message: string, codes: readonly string[], weakCodes: readonly string[]) {
+  private constructor(
+    message: string,
+    codes: readonly string[],
+    weakCodes: readonly string[],
+    isQuoted: boolean,
+  ) {
+    this.isQuoted = isQuoted;
     this.#codes = codes;
     this.#weakCodes = weakCodes;
     this.#values = literalsIn(message).map((value) => value.replace(/^\W+|\W+$/g, '').toLowerCase());
@@ -48,11 +56,12 @@ export class ErrorMessage {
     const hasLead = rest.length < asked.replace(after, '').length;
     const inQuotes = hasLead || namesFailure(asked) ? quoted.exec(rest)?.[1] : undefined;
     const isMessage = (hasLead || !asks.test(asked)) && namesFailure(rest);
-    const message = inQuotes?.includes(' ') ? inQuotes : isMessage ? rest : '';
+    const isQuoted = inQuotes?.includes(' ') ?? false;
+    const message = isQuoted ? inQuotes! : isMessage ? rest : '';
     const codes = isMessage || hasLead ? codesIn(asked, code) : [];
     const weakCodes = isMessage || /^why/i.test(asked) ? codesIn(asked, weakCode) : [];
     const isNone = message === '' && codes.length + weakCodes.length === 0;
-    return isNone ? null : new ErrorMessage(message, codes, weakCodes);
+    return isNone ? null : new ErrorMessage(message, codes, weakCodes, isQuoted);
   }
 
   /** Whether the message is about a code, such as `ERR_REQUIRE_ESM`. */

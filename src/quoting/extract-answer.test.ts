@@ -880,3 +880,73 @@ test('the paragraph before a long table is shown once', () => {
   const { answer: quoted } = answer('How much does a large box cost?', [[page]]);
   assert.equal(quoted?.text.split(lead).length, 2);
 });
+
+test('a quoted message that is not in the section is not certain', () => {
+  const page = (text: string) => [[chunk(['Plugins', 'kettle-plugin-tea module'], text)]];
+  const question = 'Why do I get "Cannot find module kettle-plugin-tea"?';
+  const about = 'The kettle-plugin-tea module is a plugin that can find and add tea.';
+  assert.notEqual(answer(question, page(about)).verdict, 'answered');
+  assert.equal(
+    answer(question, page(`${about} If you see "Cannot find module kettle-plugin-tea", install it.`)).verdict,
+    'answered',
+  );
+});
+
+test('a setting is no certain reason', () => {
+  const page = (text: string) => [[chunk(['Slow tests'], text)]];
+  const threshold = 'The number of milliseconds after which tests are slow and marked as such in the report.';
+  assert.equal(answer('Why are my tests slow?', page(threshold)).verdict, 'likely');
+  const reason = 'Tests are slow because each file has a process of its own.';
+  assert.equal(answer('Why are my tests slow?', page(reason)).verdict, 'answered');
+});
+
+test('the value of an example is not certain', () => {
+  const page = (heading: string) => [
+    [chunk(['Tokens', heading], 'An access token is valid for 24 hours and is then rotated.')],
+  ];
+  assert.equal(answer('How long is an access token valid?', page('Rotation example')).verdict, 'likely');
+  assert.equal(answer('How long is an access token valid?', page('Rotation')).verdict, 'answered');
+});
+
+test('steps begin with the first one, and an announcement at the end is left out', () => {
+  const step = 'Wait until the lamp is on and the water is warm enough for the cups. '.repeat(6).trim();
+  const steps = `1. ${step}\n2. ${step}\n3. Clean the kettle with vinegar.`;
+  const { answer: quoted } = answer('How do I clean the kettle with vinegar?', [
+    [chunk(['Clean the kettle'], `${steps}\n\nKettles have the following differences:`)],
+  ]);
+  assert.match(quoted!.text, /^1\. Wait/);
+  assert.match(quoted!.text, /vinegar\.$/);
+  assert.ok(quoted!.isCut);
+});
+
+test('"set up" asks for the operation that creates', () => {
+  const operation = (title: string, method: string) =>
+    chunk(['Tests', title], `Operation on a split test.`, {
+      kind: 'endpoint',
+      title,
+      method,
+      path: '/tests',
+    });
+  const pages = [[operation('Update split test', 'PUT')], [operation('Create split test', 'POST')]];
+  assert.equal(answer('How do I set up a split test?', pages).answer?.title, 'Create split test');
+});
+
+test('a version without a number is not certain', () => {
+  const page = (text: string) => [[chunk(['API', 'Node version'], text)]];
+  const asked = 'Which Node version does the kettle require?';
+  assert.equal(
+    answer(asked, page('The kettle has the required Node version as a property.')).verdict,
+    'likely',
+  );
+  assert.equal(answer(asked, page('The kettle requires Node version 22 or later.')).verdict, 'answered');
+});
+
+test('the port of another product is not certain', () => {
+  const asked = 'What port does Kettle listen on?';
+  const words = understood(asked, [asked], english).words.map((each) =>
+    each.word === 'kettle' ? { ...each, weight: 0.2 } : each,
+  );
+  const verdictOf = (text: string) => answer(asked, [[chunk(['Traces'], text)]], { words }).verdict;
+  assert.equal(verdictOf('Kettle sends to your Collector, which listens on port 4317.'), 'likely');
+  assert.equal(verdictOf('Kettle, like most servers, listens on port 4317.'), 'answered');
+});

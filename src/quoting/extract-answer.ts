@@ -350,10 +350,13 @@ function foundSection(
   const { chunk, trail, url, anchor } = section;
   const isOperation = chunk.kind === 'endpoint';
   const opening = ranked.find((each) => each.source === source && isIntroduction(each.section))?.section;
-  const excerpts = [firstParagraphs(section), firstParagraphs(opening), section.blocks.flatMap(proseIn)];
+  const excerpts = [firstParagraphs(section), section.blocks.flatMap(proseIn), firstParagraphs(opening)];
   const excerpt = isOperation
     ? descriptionOf(section)
-    : (rowIn(unit) ?? excerpts.flatMap((blocks) => sentenceIn(blocks, cues) ?? [])[0] ?? '');
+    : (rowIn(unit) ??
+      excerpts.flatMap((blocks) => sentenceIn(blocks, cues) ?? [])[0] ??
+      plainUnits(section.blocks)[0]?.text ??
+      '');
   return {
     source,
     title: isOperation ? chunk.title : trail[0] || chunk.title,

@@ -114,6 +114,7 @@ function checkFor(question: ReadQuestion, ranked: readonly RatedSection[], cues:
       // Code may have the message by chance, in its output.
       isProof: ({ section: { trail, plain } }) =>
         message.isWhole && message.isIn(`${trail.join('\n')}\n${proseOf(plain)}`),
+      isCertain: (rated) => !message.isQuoted || asksIt(rated) || message.isIn(wordsIn(rated.section)),
       otherwise: message.hasCode ? 'unsure' : 'likely',
     };
   switch (type) {
@@ -137,7 +138,10 @@ function checkFor(question: ReadQuestion, ranked: readonly RatedSection[], cues:
           asksIt(rated) || hasValue(unitOf(rated), rated === best ? least.value : least.other),
         isProof: (rated) => isProvenValue(rated, unitOf(rated), question.terms),
         missing: (rated) => missingIn(rated, unitOf(rated), question.terms),
-        isCertain: (rated) => asksIt(rated) || isOperation(rated) || isNearlyProven(unitOf(rated), question),
+        isCertain: (rated) =>
+          asksIt(rated) ||
+          isOperation(rated) ||
+          (!isExample(rated) && isNearlyProven(unitOf(rated), question)),
         otherwise: best.features.hasNumber === 1 || unitOf(best)?.holdsValue ? 'likely' : 'unsure',
       };
     case 'check':
@@ -151,8 +155,15 @@ function checkFor(question: ReadQuestion, ranked: readonly RatedSection[], cues:
       };
     case 'task':
       return checkForTask(question, ranked, unitOf);
+    case 'reason':
+      return {
+        passes: (rated) => rated === best,
+        isProof: () => false,
+        isCertain: (rated) => asksIt(rated) || givesReason(rated, cues),
+        otherwise: 'likely',
+      };
     case 'topic':
-      return checkForSupport(question);
+      return checkForSupport(question) ?? checkForVersion(question, best);
     default:
       return null;
   }
@@ -170,10 +181,11 @@ function checkForTask(
   const isOther = ({ section }: RatedSection) => task.isOther(section) || task.isReversed(section);
   return {
     passes: (rated) => (isOther(best) ? !isOther(rated) && task.isNamed(rated) : rated === best),
-    isProof: (rated) => task.isOperationOn(rated),
+    isProof: (rated) => task.isOperationOn(rated) || task.isStarted(rated.section),
     isCertain: (rated) =>
       task.isNamed(rated) &&
       task.isDone(rated.section, unitOf(rated)) &&
+      task.isForOne(rated.section) &&
       !hasVariants(rated, ranked, task, terms),
     otherwise: task.isReversed(best.section) ? 'unsure' : 'likely',
   };
@@ -184,6 +196,16 @@ function checkForSupport({ asked, continues, terms }: ReadQuestion): Check | nul
   if (support === null) return null;
   const isSaid = ({ section }: RatedSection) => support.isSaid(section);
   return { passes: isSaid, isProof: isSaid, otherwise: 'likely' };
+}
+
+/** "Which Node.js version does it need?" is answered with a number. */
+function checkForVersion({ asked }: ReadQuestion, best: RatedSection): Check | null {
+  if (!/^(?:what|which) .*\bversions?\b/i.test(asked)) return null;
+  return {
+    passes: (rated) => rated === best && /\d/.test(proseOf(rated.section.plain)),
+    isProof: () => false,
+    otherwise: 'likely',
+  };
 }
 
 /** Many pages say something about the site. The home page and introductions say what it is. */
@@ -286,6 +308,7 @@ function hasValue(unit: AnsweringUnit | null, leastAround: number): boolean {
 /** Of many words, one may be missing, such as a verb of "how long is it kept". Names may not. */
 function isNearlyProven(unit: AnsweringUnit | null, { wanted, terms }: ReadQuestion): boolean {
   if (!unit?.holdsValue || !unit.isNamed || terms.missingNames(unit.matches) > 0) return false;
+  if (terms.nameAnother(unit.text)) return false;
   const fewest = /^how\b/i.test(wanted) ? 3 : 5;
   return terms.ownerCount >= fewest && terms.missingOwners(unit.matches) <= 1;
 }
@@ -301,9 +324,15 @@ function missingOwners(unit: AnsweringUnit | null, terms: QuestionTerms): number
   return unit === null ? Number.POSITIVE_INFINITY : terms.missingOwners(unit.matches);
 }
 
+/** Some sentence says why, or what to do. "The time after which a test is slow" does neither. */
+function givesReason({ section }: RatedSection, cues: SentenceCues): boolean {
+  return plainUnits(section.blocks).some(({ text }) => cues.givesReason(text) || cues.tellsWhatToDo(text));
+}
+
 /** Of few words of a question for yes or no, none may be missing in the sentence and its headings. */
 function saysNearlyAll(unit: AnsweringUnit | null, terms: QuestionTerms): boolean {
-  return missingOwners(unit, terms) <= (terms.ownerCount > 3 ? 1 : 0);
+  const isNamed = unit !== null && terms.hasForm(unit.matches);
+  return isNamed && missingOwners(unit, terms) <= (terms.ownerCount > 3 ? 1 : 0);
 }
 
 /** The heading of the section, or the first cell of the row, is the name of what the value belongs to. */
@@ -313,14 +342,22 @@ function isKeyed({ section }: RatedSection, unit: AnsweringUnit | null, terms: Q
 }
 
 /** With its headings, the sentence or row has all words that say what the value belongs to. */
-function isProvenValue({ section }: RatedSection, unit: AnsweringUnit | null, terms: QuestionTerms): boolean {
+function isProvenValue(rated: RatedSection, unit: AnsweringUnit | null, terms: QuestionTerms): boolean {
+  const { section } = rated;
   return (
     unit?.holdsValue === true &&
     unit.isNamed &&
+    !isExample(rated) &&
+    !terms.nameAnother(unit.text) &&
     terms.missingOwners(unit.matches) === 0 &&
     !terms.nameOther(unit.text) &&
     !terms.nameOther(nameOf(section))
   );
+}
+
+/** The values of an example are those of its author. */
+function isExample({ section }: RatedSection): boolean {
+  return /\bexamples?\b/i.test(nameOf(section));
 }
 
 /** A sentence has the words of a yes/no question. What holds without something is said of its absence. */

@@ -22,6 +22,22 @@ test('a section about the opposite action is not certain', () => {
   assert.notEqual(answer('How do I unpublish a recipe?', [[publish], ...filler]).verdict, 'answered');
 });
 
+test('a heading that begins with the opposite action is not certain, unless it has both', () => {
+  const page = (heading: string) => [
+    [
+      chunk(
+        ['Data', heading],
+        'To restore a backup of the server, run the backup command:\n\n```sh\nserver\n```',
+      ),
+    ],
+    [chunk(['Shop'], 'Nobody comes back to the shop.')],
+    ...filler,
+  ];
+  const asked = 'How do I back up the server?';
+  assert.equal(answer(asked, page('Restoring a backup of the server')).verdict, 'likely');
+  assert.equal(answer(asked, page('Restore or back up the server')).verdict, 'answered');
+});
+
 test('a section that does something else with the object is not certain to undo it', () => {
   const members = chunk(
     ['Organizations', 'Members'],

@@ -1,4 +1,5 @@
 import { inlineText } from '../vocabulary/plain-text.ts';
+import { AskedTask } from './asked-task.ts';
 import { plainUnits } from './plain-units.ts';
 import type { QuestionTerms } from './question-terms.ts';
 import { namesTask } from './question-type.ts';
@@ -33,7 +34,16 @@ export function orderSections(rated: readonly RatedSection[], question: ReadQues
   const general = withFirst(openingAbout(rated, question) ?? namedOnPage(rated, question), rated);
   const named = withFirst(withIdentifier(general, question) ?? general[0]!, general);
   const whole = withFirst(wholeTask(named, question), named);
-  return withFirst(doingIt(whole), whole);
+  const started = withFirst(startOfTask(whole, question) ?? whole[0]!, whole);
+  return withFirst(doingIt(started), started);
+}
+
+/** To "How do I install X?" on the site of X, the section for new readers. */
+function startOfTask(
+  ranked: readonly RatedSection[],
+  { asked, type, terms, continues }: ReadQuestion,
+): RatedSection | undefined {
+  return type === 'task' && !continues ? AskedTask.in(asked, terms)?.startIn(ranked) : undefined;
 }
 
 /**

@@ -14,7 +14,10 @@ const firstWords = 2;
 
 /** The verb of a question or of a query such as "delete customer"; null if there is none. */
 export function verbOf(asked: string): string | null {
-  const question = asked.trim().toLowerCase();
+  const question = asked
+    .trim()
+    .toLowerCase()
+    .replace(/\bset up\b/, 'create');
   const verb = askedVerb.exec(question)?.[1];
   if (verb !== undefined) return vagueVerbs.test(verb) ? null : verb;
   const [first = ''] = wordsOf(question);

@@ -3,6 +3,7 @@ import { literalsIn } from '../text/literals.ts';
 import { TermFinder } from '../text/term-finder.ts';
 import { doingWords } from './doing-words.ts';
 import { relatedWords } from './related-words.ts';
+import { type IsMeant, wordForm } from './word-form.ts';
 
 /** A word of the question with the index terms that match it, corrected where it was misspelt. */
 export interface QuestionWord {
@@ -86,6 +87,8 @@ export class QuestionTerms {
   readonly #subjects: number;
   /** The question is what the site is about. */
   readonly askForSite: boolean;
+  /** The question has the name of the site. */
+  readonly #asksAboutSite: boolean;
   readonly #namesTime: boolean;
   /** Bits of the words that are names, and the weight of the unknown names. */
   #names = 0;
@@ -97,6 +100,10 @@ export class QuestionTerms {
   readonly #unknownOwners: number;
   /** Bits of the words that are no task of their own. */
   #preparing = 0;
+  /** Terms that count only in one form. */
+  readonly #isMeant = new Map<string, IsMeant>();
+  /** Bits of the word that has these terms. */
+  #formed = 0;
   /** Terms of the first name in the question: "event history" in "the size of the event history". */
   readonly #name: readonly string[];
 
@@ -111,6 +118,8 @@ export class QuestionTerms {
         asked,
       );
     this.#weights = kept.map(({ word, weight }) => weight * shareOf(word));
+    const named = new Set(namesIn(asked).map((name) => name.toLowerCase()));
+    this.#asksAboutSite = kept.some(({ word, weight }) => weight < weightOfSite && named.has(word));
     this.askForSite = asksForSite({ query: asked, words, unknown });
     this.#bits = new Map(kept.map(({ word }, bit) => [word, 1 << bit]));
     this.#site = kept.reduce(
@@ -133,15 +142,22 @@ export class QuestionTerms {
       1e-9,
       this.#weights.reduce((sum, weight) => sum + weight, missing),
     );
+    const form = analyser.locale === 'en' ? wordForm(asked) : null;
     for (const [bit, each] of kept.entries()) {
       const { word, terms } = each;
+      const named = form?.word === word ? form.joined : word;
       if (names.has(word) && !literals.has(word)) this.#names |= 1 << bit;
       if (isOwner(word)) this.#owners |= 1 << bit;
       if (preparing.has(word)) this.#preparing |= 1 << bit;
       for (const term of terms) add(isGuess(each) ? this.#related : this.#exact, term, bit);
-      if (analyser.locale === 'en')
-        for (const other of relatedWords(word))
+      const isName = form?.word === word && named === word;
+      if (analyser.locale === 'en' && !isName)
+        for (const other of relatedWords(named))
           analyser.visit(other, (term) => add(this.#related, term, bit));
+      if (form?.word !== word) continue;
+      this.#formed |= 1 << bit;
+      for (const term of terms) this.#isMeant.set(term, form.isMeant);
+      if (!isName) analyser.visit(named, (term) => add(this.#exact, term, bit));
     }
     this.#joinNeighbours(kept, analyser);
     this.#analyser = analyser;
@@ -158,6 +174,16 @@ export class QuestionTerms {
     return this.#subjects === 1;
   }
 
+  /** A word of the question counts only in one form. */
+  get haveForm(): boolean {
+    return this.#formed !== 0;
+  }
+
+  /** Whether the word that counts only in one form is found, if there is one. */
+  hasForm({ exact }: Matches): boolean {
+    return (this.#formed & ~exact) === 0;
+  }
+
   /** The number of words that say what the question is about. */
   get subjects(): number {
     return this.#subjects;
@@ -171,7 +197,8 @@ export class QuestionTerms {
   in(text: string): Matches {
     let exact = 0;
     let related = 0;
-    for (const { term } of this.#finder.find(text)) {
+    for (const { term, start, end } of this.#finder.find(text)) {
+      if (this.#isMeant.get(term)?.(text, start, end) === false) continue;
       exact |= this.#exact.get(term) ?? 0;
       related |= this.#related.get(term) ?? 0;
     }
@@ -239,6 +266,12 @@ export class QuestionTerms {
       isAlone ||= !this.#continues(text.slice(end, end + 40));
     }
     return isFound && !isAlone;
+  }
+
+  /** Whether a question about the site is answered with a sentence about something else: "a Collector listens on". */
+  nameAnother(text: string): boolean {
+    const others = text.match(/(?<=[\p{Ll},'’] )\p{Lu}\p{Ll}[\p{L}]+/gu) ?? [];
+    return this.#asksAboutSite && others.some((name) => this.in(name).exact === 0);
   }
 
   /** How many words of a heading are neither in the question nor small, nor verbs, nor words for kinds of things. */

@@ -90,7 +90,7 @@ export interface SectionFeatures {
 
 /** Headings of prerequisites and further reading. */
 const aside =
-  /^(?:what['’]s next|see also|related|references\W*$|further reading|next steps|before you begin|prerequisites|learn more|objectives|clean(?:ing)? ?up|次の項目|始める前に|接下来|下一步|准备开始|à suivre|avant de commencer|siguientes? pasos?|voraussetzungen|siehe auch)/i;
+  /^(?:what['’]s next|see also|related|references\W*$|further reading|next steps|before you begin|after (?:the|you|your) |prerequisites|learn more|objectives|clean(?:ing)? ?up|次の項目|始める前に|接下来|下一步|准备开始|à suivre|avant de commencer|siguientes? pasos?|voraussetzungen|siehe auch)/i;
 
 /** Addresses and headings of what is dated: `/blog/release`, `/en/news/a`, `/2026-11-cache`, `## 1.4.0`. */
 const datedPath =

@@ -9,6 +9,8 @@ import { quotableInline } from './quotable-inline.ts';
 const mostLines = 12;
 /** A little more than that is not cut. */
 const wholeLines = 16;
+/** Lines of steps up to the one that answers. */
+const mostOfSteps = 24;
 const lineLength = 80;
 /** Lines of an opening that is shown before a passage further down. */
 const longestOpening = 5;
@@ -56,8 +58,16 @@ export function renderSection(blocks: readonly Block[], options: PassageOptions)
   const sizes = shown.map((block, index) =>
     isOther(index) ? Number.POSITIVE_INFINITY : linesOf(renderBlock(block)),
   );
-  const text = renderBlocks(blocksOf(shown, sizes, focus, options), withLinks);
+  const text = renderBlocks(withoutLead(blocksOf(shown, sizes, focus, options), shown[focus]), withLinks);
   return { text, isCut: text !== renderBlocks(whole, withLinks) };
+}
+
+/** "These are the differences:" at the end of a section announces sections that are not shown. */
+function withoutLead(blocks: readonly Block[], focus: Block | undefined): readonly Block[] {
+  const last = blocks.at(-1);
+  return blocks.length > 1 && last !== focus && last !== undefined && isLeadIn(last)
+    ? blocks.slice(0, -1)
+    : blocks;
 }
 
 function isCutTable(shown: Block | undefined, whole: Block | undefined): boolean {
@@ -312,6 +322,8 @@ function itemsAround(items: readonly ListItem[], focus: string): ListItem[] {
   if (sizes[at]! > mostLines) return [itemAround(items[at]!, focus)];
   let [from, to] = [at, at + 1];
   while (from > 0 && sum(sizes.slice(from - 1, to)) <= mostLines) from--;
+  // A step is of little use without the steps before it.
+  if (items[0]?.number !== undefined && sum(sizes.slice(0, to)) <= mostOfSteps) from = 0;
   while (to < items.length && sum(sizes.slice(from, to + 1)) <= mostLines) to++;
   return items.slice(from, to);
 }

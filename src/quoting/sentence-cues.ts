@@ -35,7 +35,7 @@ const pronoun = /^(?:this|that|these|those|it|its|they|their|them|he|she|such|bo
 /** English phrases that refer to the page, or to something that is not in the answer. */
 const pointers = [
   /\b(?:this|the following|next|previous) (?:page|guide|tutorial|topic|document|article|section|chapter|task|example|exercise)s?\b/i,
-  /\b(?:see|read|refer to|learn more|check out|visit|more (?:information|details?|about))\b.{0,60}$/i,
+  /\b(?:see|read|refer to|learn (?:more|how)|check out|visit|more (?:information|details?|about))\b.{0,60}$/i,
   /\b(?:above|below|as you can see|you should see|notice that|the output)\b/i,
   /^here(?:'s|’s| (?:is|are))\b|^in the example\b/i,
   /^\S{1,30}(?: \S{1,30}){0,3} (?:explains|has the details|lists what)\b/i,
