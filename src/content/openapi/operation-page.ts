@@ -6,7 +6,6 @@ import { describeSecurity } from './describe-security.ts';
 import { exampleSections } from './example-sections.ts';
 import type { Detail } from './fields-section.ts';
 import type { FoundOperation } from './find-operations.ts';
-import { firstTag } from './first-tag.ts';
 import { fitSections, type OperationSection } from './fit-sections.ts';
 import { textOf } from './loose-values.ts';
 import { markdownBlocks } from './markdown-blocks.ts';
@@ -27,7 +26,12 @@ const longest: Record<Detail, number> = { passage: 12_000, page: 100_000 };
 export function operationPage(
   found: FoundOperation,
   spec: Spec,
-  { address, scope, apiTitle }: { address: OperationAddress; scope: Scope; apiTitle: string },
+  {
+    address,
+    scope,
+    apiTitle,
+    tag,
+  }: { address: OperationAddress; scope: Scope; apiTitle: string; tag: string | null },
 ): Page {
   const { method, path, operation } = found;
   const title = operationTitle(operation, method, path);
@@ -52,7 +56,7 @@ export function operationPage(
       method,
       path,
       apiTitle,
-      tag: firstTag(operation),
+      tag,
       operationId: textOf(operation.operationId),
       anchor: address.anchor,
       deprecated: operation.deprecated === true,

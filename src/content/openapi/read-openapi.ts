@@ -9,6 +9,7 @@ import { type FoundOperation, findOperations } from './find-operations.ts';
 import { firstTag } from './first-tag.ts';
 import { loadFiles, type OpenApiFile } from './load-files.ts';
 import { isRecord, type LooseRecord, listOf, recordOf, textOf } from './loose-values.ts';
+import { linkOperations } from './operation-links.ts';
 import { operationPage } from './operation-page.ts';
 import { addressTitle } from './operation-title.ts';
 import { type OperationAddress, operationUrl } from './operation-url.ts';
@@ -96,14 +97,17 @@ function readPages(spec: Spec, placement: OpenApiPlacement): Page[] {
       break;
     }
     const address = addresses.claim(addressOf(found, pattern), found.place);
-    const page = operationPage(found, spec, { address, scope, apiTitle: title });
-    const group = firstTag(found.operation) ?? groups.get(found.path);
+    const tag = firstTag(found.operation);
+    const tagTitle = tag === null ? null : tagGroups.of(tag).title;
+    const page = operationPage(found, spec, { address, scope, apiTitle: title, tag: tagTitle });
+    const group = tag ?? groups.get(found.path);
     // Pages that operations share have several tags, and a tag in the URL is a folder already.
     if (group && address.anchor === null && !pattern.includes('{tag'))
       page.navigation = { below: url, groups: [tagGroups.of(group)] };
     weight += countBlocks(page.blocks) * weightOfBlock;
     pages.push(page);
   }
+  linkOperations(pages);
   return pages;
 }
 

@@ -39,7 +39,9 @@ export function tagTitle(tag: LooseRecord): string {
   return shorten(plainLine(title), longestTitle);
 }
 
-/** `code-scanning` -> `Code scanning`; names with other signs or capital letters are shown as they are. */
+/** `code-scanning` -> `Code scanning`, `auditLog` -> `Audit log`; other names are shown as they are. */
 function readable(name: string): string {
+  if (/^[a-z]{2,}(?:[A-Z][a-z]+)+$/.test(name))
+    return folderTitle(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
   return /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name) ? folderTitle(name) : name;
 }
