@@ -11,7 +11,7 @@ import { loadFiles, type OpenApiFile } from './load-files.ts';
 import { isRecord, type LooseRecord, listOf, recordOf, textOf } from './loose-values.ts';
 import { linkOperations } from './operation-links.ts';
 import { operationPage } from './operation-page.ts';
-import { addressTitle } from './operation-title.ts';
+import { acronymsIn, addressTitle } from './operation-title.ts';
 import { type OperationAddress, operationUrl } from './operation-url.ts';
 import { overviewPage } from './overview-page.ts';
 import { parseSpec } from './parse-spec.ts';
@@ -84,6 +84,7 @@ function readPages(spec: Spec, placement: OpenApiPlacement): Page[] {
   const pattern = placement.operationUrl ?? `${url === '/' ? '' : url}/{operationId}`;
   const addresses = new UniqueAddresses(url, spec);
   const tagGroups = new TagGroups(spec);
+  const acronyms = acronymsIn(tagGroups.titles);
   const pages = placement.hasOverview === false ? [] : [overviewPage(spec, { url, scope, apiTitle: title })];
   let weight = 0;
   const { only } = placement;
@@ -99,7 +100,7 @@ function readPages(spec: Spec, placement: OpenApiPlacement): Page[] {
     const address = addresses.claim(addressOf(found, pattern), found.place);
     const tag = firstTag(found.operation);
     const tagTitle = tag === null ? null : tagGroups.of(tag).title;
-    const page = operationPage(found, spec, { address, scope, apiTitle: title, tag: tagTitle });
+    const page = operationPage(found, spec, { address, scope, apiTitle: title, tag: tagTitle, acronyms });
     const group = tag ?? groups.get(found.path);
     // Pages that operations share have several tags, and a tag in the URL is a folder already.
     if (group && address.anchor === null && !pattern.includes('{tag'))

@@ -19,6 +19,10 @@ export class TagGroups {
     for (const tag of listedTags(spec)) this.of(textOf(tag.name)!.trim(), tagTitle(tag));
   }
 
+  get titles(): string[] {
+    return [...this.#groups.values()].map(({ title }) => title);
+  }
+
   of(name: string, title: string = shorten(readable(name), longestTitle)): TagGroup {
     const group = this.#groups.get(name) ?? { title, order: this.#groups.size };
     this.#groups.set(name, group);

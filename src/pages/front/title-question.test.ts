@@ -33,6 +33,7 @@ test('headings that make no question of their own become none', () => {
     ...['Install Options', 'Use of trademarks in a text', 'Test targets', 'How to trigger'],
     ...['Run a Worker - Go SDK', 'Deploy the app: basics', 'Filter and sort operators', 'Work in progress'],
     ...['Use cases', 'Building blocks', 'Upgrade Guide', 'Deploy Button', 'Why Foreign Keys?'],
+    ...['How is a kettle different from X?', 'Extend an extended kettle'],
   ])
     assert.equal(
       questionOf(

@@ -45,13 +45,13 @@ function sharedStart(one: string, other: string): number {
   return length;
 }
 
-/** Pages that the words of the path find, if their title or path has such a word. */
+/** Pages that the words of the path find, if their title or name has such a word: a folder has many pages. */
 async function matchingPages(docs: Docs, path: string, scope: Scope): Promise<PageTitles> {
   const words = nameWords(path);
   const hits = [...(await found(docs, words, scope)), ...(await found(docs, wordsOf(path), scope))];
   const isNear = namesOneOf(wordsOf(path));
   return hits
-    .filter(({ url, title }) => isNear(`${title} ${wordsOf(pagePath(url))}`))
+    .filter(({ url, title }) => isNear(`${title} ${nameWords(pagePath(url))}`))
     .map(({ url, title }) => [pagePath(url), title]);
 }
 

@@ -105,7 +105,8 @@ class Drawing {
     place.title ||= entry.navigation?.label ?? entry.title;
     if (/\p{Ll}/u.test(entry.title))
       for (const [word] of entry.title.matchAll(/[\p{L}\p{N}]+\p{Lu}[\p{L}\p{N}]*|\p{Lu}\p{L}+\.\p{L}+/gu))
-        this.#spellings.set(word.toLowerCase().replace('.', ''), word);
+        for (const each of [word, word.replace(/(?<=\p{Lu})s$/u, '')])
+          this.#spellings.set(each.toLowerCase().replace('.', ''), each);
     place.order ??= entry.navigation?.order;
     for (const { path: folder, ...facts } of entry.navigation?.folders ?? []) this.#facts.set(folder, facts);
     this.#pages.set(keyOf(path), place);
