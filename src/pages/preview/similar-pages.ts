@@ -18,7 +18,17 @@ const longestName = 80;
 /** Pages whose paths are similar to one that does not exist, or match its words; the most similar first. */
 export async function similarPages(docs: Docs, path: string, scope: Scope): Promise<PageTitles> {
   const map = await siteMap(docs, scope);
-  return [...new Map([...similarPaths(map, path), ...(await matchingPages(docs, path, scope))])];
+  const found = [...similarPaths(map, path), ...(await matchingPages(docs, path, scope))];
+  return [...new Map([...found, ...pageAbove(map, path)])];
+}
+
+/** The page of the innermost folder that has one, but not the start page. */
+function pageAbove(map: SiteMap, path: string): PageTitles {
+  const folder = withoutSlash(path).replace(/\/[^/]*$/, '');
+  if (folder === '') return [];
+  const page = map.at(folder);
+  if (page === map.home) return [];
+  return page?.entry ? [[page.path, page.title]] : pageAbove(map, folder);
 }
 
 /** Pages whose last segment differs by few letters, the most similar path first. */
