@@ -45,6 +45,12 @@ test('VitePress: a menu that leads into one folder names it, several items do no
   assert.deepEqual(cards, ['Browser Mode', 'Guides', 'More kettles', 'Hooks', 'Mocks']);
 });
 
+test('VitePress: sidebars with groups of the same title are called like their folders', async (context) => {
+  const nav = `[{ text: 'API', link: '/api/a' }]`;
+  const cards = await cardsOf(context, { '.vitepress/config.ts': vitepressConfig(nav), ...vitepressPages });
+  assert.deepEqual(cards, ['API', 'More kettles', 'Config', 'Guide']);
+});
+
 test('an API shows its largest parts, in the order of its tags', async (context) => {
   const parts = Array.from({ length: 14 }, (_, index) => `part-${index}`);
   const paths = Object.fromEntries(

@@ -76,9 +76,9 @@ export function questionOf(heading: string, isEnglish: boolean, text: string, te
   return inWordsOf(texts, howDoI(deed));
 }
 
-/** Whether two words begin alike: `Extending extended tests` says nothing to a newcomer. */
+/** Whether two words are forms of one: `Extending extended tests` says nothing to a newcomer. */
 function hasTwice(title: string): boolean {
-  const beginnings = words(title.toLowerCase())
+  const beginnings = [...new Set(words(title.toLowerCase()))]
     .filter((word) => word.length > 3)
     .map((word) => word.replace(/(?:ing|ed|s)$/, '').slice(0, 5));
   return new Set(beginnings).size < beginnings.length;
