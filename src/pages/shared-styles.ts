@@ -45,7 +45,7 @@ export const cardStyles = `.cards { display: grid; grid-template-columns: repeat
 .cards ul { position: relative; margin: 0; padding: 0; list-style: none } .cards ul li { margin: .15rem 0; white-space: nowrap; overflow: hidden; text-overflow: ellipsis } .cards ul wbr { display: none } .cards ul a { color: var(--soft); text-decoration: none } .cards ul a:hover { color: var(--link); text-decoration: underline }
 .method { --hue: var(--link); font: 700 .78rem/1 var(--mono); letter-spacing: .03em; padding: .38rem .5rem; border-radius: .4rem; color: var(--paper); background: var(--hue) }
 .method:is(.get, .head, .options, .query) { --hue: var(--green) } .method:is(.put, .patch) { --hue: var(--amber) } .method.delete { --hue: var(--red) }
-:is(.cards, .pages) .method { min-width: 2.2rem; text-align: center; padding: .2rem .3rem; font-size: .62rem; letter-spacing: 0; border-radius: .3rem; color: var(--hue); background: color-mix(in srgb, var(--hue) 10%, var(--paper)) }
+:is(.cards, .pages) .method { display: inline-block; min-width: 2.85rem; text-align: center; padding: .2rem .3rem; font-size: .62rem; letter-spacing: 0; border-radius: .3rem; color: var(--hue); background: color-mix(in srgb, var(--hue) 10%, var(--paper)) }
 .cards .endpoint { order: 1; margin-top: auto; padding-top: .5rem } .cards .endpoint code { font: .8rem var(--mono); border: 0; padding: 0; background: none; color: inherit; overflow-wrap: anywhere }
 .cards .count { margin-top: auto; padding-top: .6rem; font-size: .82rem }
 

@@ -25,6 +25,8 @@ const cases: [text: string, query: string, marked: string][] = [
   ['Timeouts and policies', 'policy timeout', '[Timeouts] and [policies]'],
   ['A created one, while creating', 'create', 'A [created] one, while [creating]'],
   ['An embedding key', 'embeding key', 'An [embedding] [key]'],
+  ['An instance of Vite', 'install vitest', 'An instance of Vite'],
+  ['Install it, write it, writing', 'instal written write', '[Install] it, [write] it, [writing]'],
   ['nothing here', '!!! ---', 'nothing here'],
   ['nothing here', '', 'nothing here'],
 ];

@@ -21,6 +21,8 @@ const shortestBeginning = 3;
 
 /** Endings of other forms of a word. */
 const ending = /^(?:e|e?s|e?d|e?rs?|e?n|ings?|ments?|ations?|ions?|ly|able|als?|ally)$/;
+/** Endings that replace one another: `policy`, `policies`. */
+const changedEnding = /^(?:e|y|i?es|i?ed|i?er|y?ings?|i?able|ations?|ions?)$/;
 
 /**
  * Splits a text at the words of the query. Words match in other forms: `configuring` for `configure`. The last word
@@ -85,14 +87,18 @@ function beginningLength(written: string, found: string, wanted: string): number
   return isForm ? found.length : 0;
 }
 
-/** The length of the whole word if only its ending differs from the wanted word, also where that is misspelled. */
+/** The length of the whole word if only its ending differs from the wanted word, or one letter more or less at its end. */
 function formLength(found: string, wanted: string): number {
   if (wanted.length < 5 || found.length < 4) return 0;
   const base = wanted.replace(/(?:ings?|ed|e?s|ations?|ions?|ments?|er|e)$/, '');
   if (base.length >= 5 && beginningLength(found, found, base) > 0) return found.length;
   let same = 0;
   while (same < wanted.length && found[same] === wanted[same]) same++;
-  return same >= 4 && same >= wanted.length - 2 && found.length - same <= 4 ? found.length : 0;
+  // `instal` and `install`, `policy` and `policies`, but not `install` and `instance`, `vitest` and `vite`.
+  const [rest, foundRest] = [wanted.slice(same), found.slice(same)];
+  const isForm =
+    rest.length + foundRest.length === 1 || (changedEnding.test(rest) && changedEnding.test(foundRest));
+  return same >= 4 && isForm ? found.length : 0;
 }
 
 function markPairs(found: string, index: number, wanted: readonly string[], marked: Uint8Array): void {

@@ -108,7 +108,7 @@ function hitOption(
       { class: 'hit-body' },
       trail.length > 0 && make('span', { class: 'trail', dir: 'auto' }, ...steps(trail, query)),
       heading !== null && make('span', { class: 'hit-title', dir: 'auto' }, ...marked(heading, query)),
-      hit.path !== null && make('code', { class: 'path', dir: 'ltr' }, ...breakable(marked(hit.path, query))),
+      hit.path !== null && call(hit, hit.path, query),
       snippet.length > 0 && make('span', { class: 'snippet', dir: 'auto' }, ...marks(snippet)),
     ),
     icon('enter'),
@@ -122,12 +122,20 @@ function headingOf({ kind, title, headerPath, method, path }: SearchHit): string
 }
 
 function badge(hit: SearchHit): HTMLElement {
-  const { kind, method } = hit;
-  if (kind === 'endpoint') {
-    const name = (method ?? 'API').toUpperCase();
-    return make('span', { class: 'badge method', part: 'badge', 'data-method': name.toLowerCase() }, name);
-  }
-  return make('span', { class: 'badge', part: 'badge' }, icon(isPage(hit) ? 'page' : 'heading'));
+  const name = hit.kind === 'endpoint' ? 'call' : isPage(hit) ? 'page' : 'heading';
+  return make('span', { class: 'badge', part: 'badge' }, icon(name));
+}
+
+/** `GET /pets` */
+function call({ method }: SearchHit, path: string, query: string): HTMLElement {
+  const name = (method ?? 'API').toUpperCase();
+  return make(
+    'code',
+    { class: 'path', dir: 'ltr' },
+    make('span', { class: 'method', 'data-method': name.toLowerCase() }, name),
+    ' ',
+    ...breakable(marked(path, query)),
+  );
 }
 
 /** A path that breaks after a slash rather than within a name. */

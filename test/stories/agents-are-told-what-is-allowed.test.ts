@@ -22,7 +22,7 @@ const wrongs: [name: string, given: Record<string, unknown>, told: RegExp][] = [
   ['get_page', { url: '/kettle', section: 'Polish' }, /no such section; known: scale/],
   ['get_page', { url: '/kettle', offset: 1e6 }, /offset: .* ends at/],
   ['list_pages', { cursor: 'x' }, /cursor: use next_cursor/],
-  ['list_endpoints', { tag: 'toasters' }, /no such group; known: kettles, waste/],
+  ['list_endpoints', { tag: 'toasters' }, /no such group; known: Kettles, Waste/],
   ['get_endpoint', {}, /method and path, or operation_id/],
   ['get_endpoint', { method: 'PUT', path: '/v1/kettles/{id}' }, /supports GET, DELETE/],
   ['get_endpoint', { operation_id: 'kettles' }, /Near it: GET \/v1\/kettles/],

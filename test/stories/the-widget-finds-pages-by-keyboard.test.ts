@@ -155,8 +155,11 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     await page.keyboard.type('burn recipe');
     const operation = hits.filter({ hasText: 'Burn a recipe' });
     await operation.waitFor();
-    assert.equal(await operation.locator('[part=badge]').textContent(), 'DELETE');
-    assert.equal(await operation.locator('.path').textContent(), '/v1/recipes/{recipeId}');
+    assert.equal(await operation.locator('.path').textContent(), 'DELETE /v1/recipes/{recipeId}');
+    const starts = hits
+      .locator('.hit-body')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().x));
+    assert.equal(new Set(await starts).size, 1, 'all rows start at the same place');
     const marks = operation.locator('.hit-title mark');
     await eventually(async () => assert.deepEqual(await marks.allTextContents(), ['Burn', 'recipe']));
     await page.keyboard.press('Control+a');

@@ -6,7 +6,6 @@ import { describeSecurity } from './describe-security.ts';
 import { exampleSections } from './example-sections.ts';
 import type { Detail } from './fields-section.ts';
 import type { FoundOperation } from './find-operations.ts';
-import { firstTag } from './first-tag.ts';
 import { fitSections, type OperationSection } from './fit-sections.ts';
 import { textOf } from './loose-values.ts';
 import { markdownBlocks } from './markdown-blocks.ts';
@@ -23,14 +22,23 @@ import type { Spec } from './spec.ts';
 /** Characters of an operation: of what searches and answers read, and of its page. */
 const longest: Record<Detail, number> = { passage: 12_000, page: 100_000 };
 
+interface OperationPlace {
+  address: OperationAddress;
+  scope: Scope;
+  apiTitle: string;
+  /** What readers see as the name of its group. */
+  tag: string | null;
+  acronyms: ReadonlyMap<string, string>;
+}
+
 /** An operation as a page that reads well to people, models and the index. */
 export function operationPage(
   found: FoundOperation,
   spec: Spec,
-  { address, scope, apiTitle }: { address: OperationAddress; scope: Scope; apiTitle: string },
+  { address, scope, apiTitle, tag, acronyms }: OperationPlace,
 ): Page {
   const { method, path, operation } = found;
-  const title = operationTitle(operation, method, path);
+  const title = operationTitle(operation, method, path, acronyms);
   const sections = sectionsOf(found, spec, 'passage');
   const passage = fitSections(sections, longest.passage);
   const isCut = lacksFields(sections) || renderBlocks(passage) !== renderBlocks(fitSections(sections));
@@ -52,7 +60,7 @@ export function operationPage(
       method,
       path,
       apiTitle,
-      tag: firstTag(operation),
+      tag,
       operationId: textOf(operation.operationId),
       anchor: address.anchor,
       deprecated: operation.deprecated === true,

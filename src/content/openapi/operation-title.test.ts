@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressTitle, operationTitle } from './operation-title.ts';
+import { acronymsIn, addressTitle, operationTitle } from './operation-title.ts';
 
 type Case = [operation: Record<string, unknown>, method: string, path: string, title: string];
 
@@ -86,4 +86,14 @@ test('addresses keep the words of ids', () => {
     'Get pets',
   );
   assert.equal(addressTitle({ description: 'Lists pets.' }, 'GET', '/pets'), 'GET /pets');
+});
+
+test('ids have the acronyms of the titles of tags', () => {
+  const acronyms = acronymsIn(['DNS zone', 'URLs to call', 'USERS', 'GET and more']);
+  const titleOf = (operationId: string, path: string) =>
+    operationTitle({ operationId }, 'GET', path, acronyms);
+  assert.equal(titleOf('listDnsZones', '/zones'), 'List DNS zones');
+  assert.equal(titleOf('checkUrls', '/check'), 'Check URLs');
+  assert.equal(titleOf('getDnsZones', '/dns_zones'), 'List DNS zones');
+  assert.equal(titleOf('getMyUsers', '/mine'), 'Get my users');
 });

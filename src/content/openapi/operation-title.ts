@@ -7,7 +7,12 @@ const longestTitle = 160;
 const longestDescribed = 90;
 
 /** What an operation is called: its summary, what its description says it does, its id as words, or its path. */
-export function operationTitle(operation: LooseRecord, method: string, path: string): string {
+export function operationTitle(
+  operation: LooseRecord,
+  method: string,
+  path: string,
+  acronyms: ReadonlyMap<string, string> = new Map(),
+): string {
   const summary = plainLine(textOf(operation.summary) ?? '');
   if (summary !== '') return shorten(shortSummary(summary), longestTitle);
   const id = textOf(operation.operationId)?.slice(0, longestId) ?? '';
@@ -16,8 +21,18 @@ export function operationTitle(operation: LooseRecord, method: string, path: str
   const action = describedAction(textOf(operation.description) ?? '', method, isFitting);
   // `Return a page` says less than `List pets`.
   if (action !== null && (name === '' || isFitting(action))) return shorten(action, longestDescribed);
-  const title = name || actionOnPath(method, path) || addressTitle(operation, method, path);
-  return shorten(title, longestTitle);
+  const title = name || actionOnPath(method, path);
+  const spelled = title?.replace(/[\p{L}\p{N}]+/gu, (word) => acronyms.get(word.toLowerCase()) ?? word);
+  return shorten(spelled || addressTitle(operation, method, path), longestTitle);
+}
+
+/** `DNS` by `dns`, as the titles of tags have it; `USERS` alone is shouted, and `GET` is a method. */
+export function acronymsIn(titles: readonly string[]): Map<string, string> {
+  const found = titles
+    .filter((title) => /\p{Ll}{2}/u.test(title))
+    .flatMap((title) => title.match(/(?<![\p{L}\p{N}_])\p{Lu}{2,5}(?=s?(?![\p{L}\p{N}_]))/gu) ?? [])
+    .filter((word) => !/^(?:GET|PUT|POST|PATCH|HEAD)$/.test(word));
+  return new Map(found.flatMap((word) => [word, `${word}s`].map((each) => [each.toLowerCase(), each])));
 }
 
 /** What an operation is called in addresses: its summary, its id as words, or its method and path. */

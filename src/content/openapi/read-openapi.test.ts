@@ -77,7 +77,7 @@ test('version 3.0 reads an operation with everything in it', async () => {
     method: 'GET',
     path: '/orders',
     apiTitle: 'Orders',
-    tag: 'orders',
+    tag: 'Orders',
     operationId: 'orders/list',
     anchor: null,
     deprecated: true,

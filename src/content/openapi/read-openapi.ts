@@ -9,8 +9,9 @@ import { type FoundOperation, findOperations } from './find-operations.ts';
 import { firstTag } from './first-tag.ts';
 import { loadFiles, type OpenApiFile } from './load-files.ts';
 import { isRecord, type LooseRecord, listOf, recordOf, textOf } from './loose-values.ts';
+import { linkOperations } from './operation-links.ts';
 import { operationPage } from './operation-page.ts';
-import { addressTitle } from './operation-title.ts';
+import { acronymsIn, addressTitle } from './operation-title.ts';
 import { type OperationAddress, operationUrl } from './operation-url.ts';
 import { overviewPage } from './overview-page.ts';
 import { parseSpec } from './parse-spec.ts';
@@ -83,6 +84,7 @@ function readPages(spec: Spec, placement: OpenApiPlacement): Page[] {
   const pattern = placement.operationUrl ?? `${url === '/' ? '' : url}/{operationId}`;
   const addresses = new UniqueAddresses(url, spec);
   const tagGroups = new TagGroups(spec);
+  const acronyms = acronymsIn(tagGroups.titles);
   const pages = placement.hasOverview === false ? [] : [overviewPage(spec, { url, scope, apiTitle: title })];
   let weight = 0;
   const { only } = placement;
@@ -96,14 +98,17 @@ function readPages(spec: Spec, placement: OpenApiPlacement): Page[] {
       break;
     }
     const address = addresses.claim(addressOf(found, pattern), found.place);
-    const page = operationPage(found, spec, { address, scope, apiTitle: title });
-    const group = firstTag(found.operation) ?? groups.get(found.path);
+    const tag = firstTag(found.operation);
+    const tagTitle = tag === null ? null : tagGroups.of(tag).title;
+    const page = operationPage(found, spec, { address, scope, apiTitle: title, tag: tagTitle, acronyms });
+    const group = tag ?? groups.get(found.path);
     // Pages that operations share have several tags, and a tag in the URL is a folder already.
     if (group && address.anchor === null && !pattern.includes('{tag'))
       page.navigation = { below: url, groups: [tagGroups.of(group)] };
     weight += countBlocks(page.blocks) * weightOfBlock;
     pages.push(page);
   }
+  linkOperations(pages);
   return pages;
 }
 

@@ -32,3 +32,16 @@ test('URLs that have the tag, and pages that operations share, need no groups', 
   for (const operationUrl of ['/api/{tag}/{path}', '/api/{tag?}/{path}', '/api/all#{operationId}'])
     assert.deepEqual(await groupsOf([], operationUrl), [undefined, undefined, undefined, undefined]);
 });
+
+test('tags in camel case are shown as words, and operations are in the group that readers see', async () => {
+  const operation = (tag: string) => ({ get: { tags: [tag], responses: {} } });
+  const paths = { '/a': operation('auditLog'), '/b': operation('macOS'), '/c': operation('dns') };
+  const tags = [{ name: 'dns', 'x-displayName': 'DNS' }];
+  const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'Shop', version: '1' }, tags, paths });
+  const placement = { baseUrl: '/api', version: 'current', locale: 'en' };
+  const { pages } = await readOpenApi({ text, file: 'shop.json', load: async () => '' }, placement);
+  assert.deepEqual(
+    pages.slice(1).map((page) => page.operation?.tag),
+    ['Audit log', 'macOS', 'DNS'],
+  );
+});

@@ -19,6 +19,10 @@ export class TagGroups {
     for (const tag of listedTags(spec)) this.of(textOf(tag.name)!.trim(), tagTitle(tag));
   }
 
+  get titles(): string[] {
+    return [...this.#groups.values()].map(({ title }) => title);
+  }
+
   of(name: string, title: string = shorten(readable(name), longestTitle)): TagGroup {
     const group = this.#groups.get(name) ?? { title, order: this.#groups.size };
     this.#groups.set(name, group);
@@ -39,7 +43,9 @@ export function tagTitle(tag: LooseRecord): string {
   return shorten(plainLine(title), longestTitle);
 }
 
-/** `code-scanning` -> `Code scanning`; names with other signs or capital letters are shown as they are. */
+/** `code-scanning` -> `Code scanning`, `auditLog` -> `Audit log`; other names are shown as they are. */
 function readable(name: string): string {
+  if (/^[a-z]{2,}(?:[A-Z][a-z]+)+$/.test(name))
+    return folderTitle(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
   return /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name) ? folderTitle(name) : name;
 }

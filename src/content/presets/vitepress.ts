@@ -1,7 +1,7 @@
 import { matchesGlob, relative } from 'node:path/posix';
 import { mapProseLines } from '../markdown/map-prose-lines.ts';
 import { includeMark } from '../markdown/page-marks.ts';
-import { NavigationList } from '../site-navigation.ts';
+import { folderTitle, NavigationList } from '../site-navigation.ts';
 import { ConfigValue } from './config-value.ts';
 import { contentFolder } from './content-folder.ts';
 import type { Folder } from './folder.ts';
@@ -70,11 +70,11 @@ export const vitepress: Preset = {
     const locales = config.section('locales');
     const base = asUrl(config.string('base') ?? '');
     const own = baseUrl === base ? 'root' : locale;
-    const sidebar = [locales.section(own), config]
-      .map((part) => part.section('themeConfig').section('sidebar'))
-      .find(({ isSet }) => isSet);
+    const themes = [locales.section(own), config].map((part) => part.section('themeConfig'));
+    const sidebar = themes.map((theme) => theme.section('sidebar')).find(({ isSet }) => isSet);
+    const nav = themes.map((theme) => theme.list('nav')).find(({ length }) => length > 0) ?? [];
     const list = new NavigationList();
-    if (sidebar !== undefined) addSidebar(list, sidebar, base);
+    if (sidebar !== undefined) addSidebar(list, sidebar, base, nav);
     return list.entries;
   },
 
@@ -110,14 +110,81 @@ export const vitepress: Preset = {
   },
 };
 
-/** One sidebar, or one for each folder: `{ '/guide/': [...], '/api/': { base: '/api/', items: [...] } }`. */
-function addSidebar(list: NavigationList, sidebar: ConfigValue, base: string): void {
+/**
+ * One sidebar, or one for each folder: `{ '/guide/': [...], '/api/': { base: '/api/', items: [...] } }`. The sidebars of
+ * folders that `nav` links to are in its order and called as in it. Others that have a group of the same title are
+ * called like their folders.
+ */
+function addSidebar(
+  list: NavigationList,
+  sidebar: ConfigValue,
+  base: string,
+  nav: readonly ConfigValue[],
+): void {
   if (sidebar.entries.length > 0) return addItems(list, sidebar.entries, base);
-  for (const folder of sidebar.keys()) {
+  const folders = sidebar.keys();
+  const names = namesInNav(nav, folders);
+  const itemsOf = (folder: string) => {
     const part = sidebar.section(folder);
-    const items = part.entries.length > 0 ? part.entries : part.list('items');
-    addItems(list, items, base + asUrl(part.plainText('base') ?? ''));
+    return part.entries.length > 0 ? part.entries : part.list('items');
+  };
+  const titlesOf = (folder: string) => new Set(itemsOf(folder).map((item) => item.plainText('text')));
+  const others = folders.filter((folder) => !names.get(folder));
+  const isAmbiguous = (folder: string) =>
+    others.some((other) => other !== folder && !titlesOf(other).isDisjointFrom(titlesOf(folder)));
+  for (const folder of new Set([...names.keys(), ...folders])) {
+    const own = base + asUrl(sidebar.section(folder).plainText('base') ?? '');
+    const name =
+      names.get(folder) ?? (isAmbiguous(folder) ? folderTitle(distinctEnd(folder, folders)) : null);
+    const items = itemsOf(folder);
+    // `Config` has no group `Config` of its own.
+    const [only] = items.length === 1 && items[0]!.plainText('text') === name ? items : [];
+    list.group(name, () => addItems(list, only?.list('items') ?? items, own));
   }
+}
+
+/** `demos` for `/sync/demos/`, and `sync-demos` where `/agents/demos/` is a folder too. */
+function distinctEnd(folder: string, folders: readonly string[]): string {
+  const endOf = (path: string, length: number) => path.split('/').filter(Boolean).slice(-length).join('-');
+  const isDistinct = (length: number) =>
+    folders.every((other) => other === folder || endOf(other, length) !== endOf(folder, length));
+  return endOf(folder, isDistinct(1) ? 1 : 2);
+}
+
+/**
+ * What `nav` calls the folders of sidebars, in its order; null for the folder of the whole site, and where several items
+ * lead into a folder.
+ */
+function namesInNav(nav: readonly ConfigValue[], folders: readonly string[]): Map<string, string | null> {
+  const names = new Map<string, string | null>();
+  for (const item of nav) {
+    const leaves = leavesOf(item);
+    const reached = leaves.map((leaf) => folderAround(leaf.plainText('link') ?? '', folders));
+    const isOne = new Set(reached).size === 1;
+    for (const [index, folder] of (isOne ? reached.slice(0, 1) : reached).entries())
+      if (folder !== null)
+        names.set(
+          folder,
+          names.has(folder) || folder === '/' ? null : (isOne ? item : leaves[index]!).plainText('text'),
+        );
+  }
+  return names;
+}
+
+/** The links of an item and of those in its menu. */
+function leavesOf(item: ConfigValue): ConfigValue[] {
+  return [...(item.plainText('link') === null ? [] : [item]), ...item.list('items').flatMap(leavesOf)];
+}
+
+/** The innermost folder with a sidebar that a link leads into. */
+function folderAround(link: string, folders: readonly string[]): string | null {
+  const path = `/${link.replace(/^\/|[?#].*$/g, '')}`;
+  const around = folders.filter((folder) =>
+    `${path}/`.startsWith(`/${folder.replace(/^\/|\/$/g, '')}/`.replace('//', '/')),
+  );
+  return /^[a-z][\w+.-]*:/i.test(link) || link === ''
+    ? null
+    : (around.toSorted((a, b) => b.length - a.length)[0] ?? null);
 }
 
 function addItems(list: NavigationList, items: readonly ConfigValue[], base: string): void {

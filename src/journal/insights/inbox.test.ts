@@ -167,3 +167,14 @@ test('what was done is open again when it fails again', () => {
   assert.deepEqual(stateAfter(mark('done', '2026-11-12')), ['open', true]);
   assert.deepEqual(stateAfter(mark('ignored', '2026-11-12')), ['ignored', false]);
 });
+
+test('letters that make no words rank below queries that were searched for as often', () => {
+  const at = (day: number) => `2026-11-${day}T00:00:00.000Z`;
+  const searched = (query: string, day: number) => ({
+    ...{ query, searches: 1, withoutHits: 1, weak: 0, coverage: 0, lastWithoutHits: at(day), lastWeak: null },
+  });
+  const withoutHits = [searched('zzzz', 14), searched('teapot lids', 12), searched('qwertzuiop', 13)];
+  const empty = { downRated: [], askedAgain: [], unanswered: [], weak: [] };
+  const texts = inboxOf({ ...empty, withoutHits }, new Map()).map(({ text }) => text);
+  assert.deepEqual(texts, ['teapot lids', 'zzzz', 'qwertzuiop']);
+});

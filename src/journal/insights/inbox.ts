@@ -1,6 +1,7 @@
 import type { InboxEntry, Insights } from '../../vocabulary/insights.ts';
 import { questionKey } from '../grouping-key.ts';
 import type { InboxMark } from '../inbox-marks.ts';
+import { isGibberish } from './is-gibberish.ts';
 
 interface Problems {
   downRated: Insights['downRated'];
@@ -23,10 +24,12 @@ export function inboxOf(problems: Problems, marks: ReadonlyMap<string, InboxMark
 
 /**
  * How often readers got nothing of use. A rating is a reader's own word, so it counts twice; a question that the docs have
- * nothing on may be off topic, so it counts half.
+ * nothing on may be off topic, so it counts half, and so do letters that make no words.
  */
-function importance({ ratedDown, askedAgain, unanswered, refused, withoutHits }: InboxEntry): number {
-  return 2 * ratedDown + askedAgain + unanswered - refused / 2 + withoutHits;
+function importance(entry: InboxEntry): number {
+  const { text, ratedDown, askedAgain, unanswered, refused, withoutHits } = entry;
+  const failed = askedAgain + unanswered - refused / 2 + withoutHits;
+  return 2 * ratedDown + (isGibberish(text) ? failed / 2 : failed);
 }
 
 function* problemsOf({

@@ -39,9 +39,7 @@ export const listEndpoints = defineTool({
     requireTag(tag, tags);
     const words = [...new Set((text ?? '').toLowerCase().split(/\s+/).filter(Boolean))];
     const matching = all.filter(
-      (entry) =>
-        (tag === undefined || entry.operation.tag?.toLowerCase() === tag.toLowerCase()) &&
-        hasAll(entry, words),
+      (entry) => (tag === undefined || isSameTag(entry.operation.tag ?? '', tag)) && hasAll(entry, words),
     );
     const shownTags = tags.slice(0, mostTags).map((name) => shorten(name, 60));
     const tagLine = shownTags.length === 0 ? '' : `Groups: ${shownTags.join(', ')}\n`;
@@ -65,8 +63,14 @@ export const listEndpoints = defineTool({
   },
 });
 
+/** An agent may know `auditLog` from the description, while readers see `Audit log`. */
+function isSameTag(one: string, other: string): boolean {
+  const letters = (tag: string) => tag.toLowerCase().replace(/[\s_-]+/g, '');
+  return letters(one) === letters(other);
+}
+
 function requireTag(tag: string | undefined, known: readonly string[]): void {
-  if (tag === undefined || known.some((name) => name.toLowerCase() === tag.toLowerCase())) return;
+  if (tag === undefined || known.some((name) => isSameTag(name, tag))) return;
   const names =
     known.length === 0
       ? 'there are none'

@@ -33,8 +33,9 @@ pre { grid-column: 1 / -1; margin: 0; padding: .75rem .95rem; white-space: pre-w
 .copyable button { grid-area: 1 / 2; height: 1.75rem; padding: 0 .7rem; font: inherit; font-size: .8rem; color: var(--soft); background: var(--paper); border: 1px solid var(--line); border-radius: .45rem; cursor: pointer } .copyable button:hover { color: var(--ink) }
 code { font-family: var(--mono); font-size: .9em } code, time { direction: ltr; unicode-bidi: isolate }
 footer { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .3rem 1.5rem; max-width: 70rem; margin: 0 auto; padding: 1.5rem 1.25rem 3rem; font-size: .85rem; color: var(--soft) } footer p { margin: 0 } footer a { color: inherit }
+@media (min-width: 66rem) { .browse .cards:has(> :nth-child(4):last-child) { grid-template-columns: repeat(4, minmax(0, 1fr)) } }
 @media (max-width: 40rem) {
-  .top { flex-wrap: nowrap } .top nav { gap: 1rem; flex: none } .top nav a:not(.start) { display: none } .top .name { min-width: 0 } .top img { flex: none } .top :is(.name span, .start) { overflow: hidden; text-overflow: ellipsis; white-space: nowrap } .top .start { max-width: 45vw }
+  .top { flex-wrap: nowrap } .top nav { gap: 1rem; flex: none } .top nav a:not(.start) { display: none } .top .name { flex: 1 1 0; flex-wrap: wrap; min-width: 0; height: 28px; line-height: 28px; overflow: hidden } .top :is(.name span, .start) { white-space: nowrap } .top .start { max-width: 75vw; overflow: hidden; text-overflow: ellipsis }
   main { padding-top: 2rem } .hero { margin-bottom: 3rem } section + section { margin-top: 2.5rem }
   .cards { gap: .7rem } .cards > li { padding: .9rem 1.1rem } .cards > li:nth-child(n + 7) { display: none }
   pre { font-size: .78rem; padding-inline: .8rem }

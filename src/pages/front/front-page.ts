@@ -3,7 +3,14 @@ import { escapeHtml } from '../escape-html.ts';
 import { fillHtml } from '../fill-html.ts';
 import { hashOf } from '../hash-of.ts';
 import { hrefOf, type LinkOptions } from '../preview/navigation.ts';
-import { firstParagraph, isCollective, pageCards, shortened, withOpenings } from '../preview/page-cards.ts';
+import {
+  firstParagraph,
+  isCollective,
+  pageCards,
+  pagesIn,
+  shortened,
+  withOpenings,
+} from '../preview/page-cards.ts';
 import { directionOf, metaTags } from '../preview/page-shell.ts';
 import { placesOf } from '../preview/preview-page.ts';
 import { fillCount, ownAttributes, previewTexts } from '../preview/preview-texts.ts';
@@ -53,7 +60,14 @@ export function frontCards(map: SiteMap, docs: Docs): Promise<MapPlace[]> {
   const news = parts.filter(isNews);
   const places = only !== undefined && others.length === 0 ? [...opened(only), ...news] : parts;
   const shown = places.length > 0 ? places : all.length > 0 ? all : map.pages;
-  return withOpenings(shown.slice(0, mostCards), map, docs, scope);
+  return withOpenings(isApiOnly(map) ? largest(shown) : shown.slice(0, mostCards), map, docs, scope);
+}
+
+/** The parts with the most operations, in their order: the tags of an API often begin with small parts. */
+function largest(places: readonly MapPlace[]): MapPlace[] {
+  const bySize = places.toSorted((one, other) => pagesIn(other) - pagesIn(one));
+  const kept = new Set(bySize.slice(0, mostCards));
+  return places.filter((place) => kept.has(place));
 }
 
 /**

@@ -6,6 +6,7 @@ import { definitionQuestion, inWordsOf, operationQuestion, questionOf } from './
 test('headings that ask, or tell how to do something, become questions', () => {
   const question = (heading: string) => questionOf(heading, true, '');
   assert.equal(question('Why is search slow?'), 'Why is search slow?');
+  assert.equal(question('How to turn old cups into big cups'), 'How do I turn old cups into big cups?');
   assert.equal(question('How to Fill the kettle'), 'How do I fill the kettle?');
   assert.equal(
     question('2. Install the `docent` CLI (recommended) {#cli}'),
@@ -33,6 +34,7 @@ test('headings that make no question of their own become none', () => {
     ...['Install Options', 'Use of trademarks in a text', 'Test targets', 'How to trigger'],
     ...['Run a Worker - Go SDK', 'Deploy the app: basics', 'Filter and sort operators', 'Work in progress'],
     ...['Use cases', 'Building blocks', 'Upgrade Guide', 'Deploy Button', 'Why Foreign Keys?'],
+    ...['How is a kettle different from X?', 'Extend an extended kettle'],
   ])
     assert.equal(
       questionOf(

@@ -33,6 +33,8 @@ const wrongArticle = /\b[Aa] (?:[aei]\w|[AEFHILMNRX][A-Z]+\b)/;
 /** Words that say nothing without the page around them. */
 const pointing =
   /\b(?:this|these|that|those|it|its|here|there|above|below|next|new|you|yours?|we|our|us|they|them)\b/i;
+/** `How is it different from X?` */
+const placeholder = /\b(?:[XYZ]|foo|bar|baz|xyz)\b/;
 /** Questions of contributors rather than readers. */
 const aboutProject = /\b(?:who|feedback|contribut\w*|sponsor\w*|community|authors?|partners?|roadmap)\b/i;
 const asking =
@@ -62,7 +64,8 @@ export function questionOf(heading: string, isEnglish: boolean, text: string, te
   if (heading.length > 2 * longestHeading) return null;
   const title = unmarked(heading.replace(/^\d+[.)] +|(?: \([^()]*\))?(?: *\{#.*\})?$/g, ''));
   if (title.length > longestHeading || signs.test(title) || pointing.test(title)) return null;
-  if (aboutProject.test(title) || wrongArticle.test(title)) return null;
+  if (aboutProject.test(title) || wrongArticle.test(title) || placeholder.test(title)) return null;
+  if (hasTwice(title)) return null;
   if (/[?？]$/.test(title))
     return !isEnglish ? title : isWhole(title) ? inCaseOf(texts, lowered(title)) : null;
   if (separators.test(title)) return null;
@@ -71,6 +74,14 @@ export function questionOf(heading: string, isEnglish: boolean, text: string, te
   const deed = imperative(title) ?? (verbs.test(title) && !isNameOf(text, title) ? title : null);
   if (!isEnglish || deed === null || deed.split(' ').length > 7 || !isRequest(deed, text)) return null;
   return inWordsOf(texts, howDoI(deed));
+}
+
+/** Whether two words are forms of one: `Extending extended tests` says nothing to a newcomer. */
+function hasTwice(title: string): boolean {
+  const beginnings = [...new Set(words(title.toLowerCase()))]
+    .filter((word) => word.length > 3)
+    .map((word) => word.replace(/(?:ing|ed|s)$/, '').slice(0, 5));
+  return new Set(beginnings).size < beginnings.length;
 }
 
 /** Whether a text has a title with its capital letters within a sentence: `with Build Distribution, testers get ...`. */

@@ -252,14 +252,20 @@ function imageFrame(alt: string): string {
 const longestUnbroken = 20;
 
 function breakableCode(code: string): string {
-  if (!code.split(/\s/).some((word) => word.length > longestUnbroken)) return escapeHtml(code);
+  const isLong = code.split(/\s/).some((word) => word.length > longestUnbroken);
+  if (!isLong) return wholeOptions(escapeHtml(code));
   const between = code.includes('/')
     ? /(?<=[\w})\]])(?=[/?&#])/
     : /(?<=[\w})\]])(?=[.=])|(?<=\w[,_:-])(?=\w)/;
   const parts = code
     .split(between)
     .flatMap((part) => (part.length > longestUnbroken ? part.split(/(?<=[a-z\d])(?=[A-Z])/) : part));
-  return parts.map(escapeHtml).join('<wbr>');
+  return wholeOptions(parts.map(escapeHtml).join('<wbr>'));
+}
+
+/** Browsers would wrap `--port` after its dashes. */
+function wholeOptions(html: string): string {
+  return html.replace(/(?<=^|[\s>])-{1,2}\w[\w-]*/gm, '<span class="word">$&</span>');
 }
 
 /** A URL as the text of a link may be wrapped after a slash, so that it widens no table. */
@@ -292,6 +298,6 @@ function renderCode({ text, language, title }: CodeBlock): string {
   const mayWrap = wrapped.test(language ?? '') && title === undefined && !drawing.test(text);
   const html = highlightCode(text, language);
   // Addresses are wrapped after a slash rather than within a word; tags have no such slash.
-  const code = mayWrap ? html.replace(/(?<=[\w}])\/(?=[\w{])/g, '/<wbr>') : html;
+  const code = mayWrap ? wholeOptions(html.replace(/(?<=[\w}])\/(?=[\w{])/g, '/<wbr>')) : html;
   return `<figure class="code${mayWrap ? ' wraps' : ''}"${name}>${figcaption}<pre tabindex="0"><code>${code}</code></pre></figure>\n`;
 }

@@ -16,11 +16,22 @@ export function contentsList(records: readonly PageRecord[], overview: string): 
   if (linked.length < 2) return '';
   const items = linked.map(
     ({ depth, text, anchor }) =>
-      `<li${depth > 2 ? ' class="deeper"' : ''}><a href="#${escapeHtml(encodeURIComponent((anchor ?? '').toWellFormed()))}">${escapeHtml(text)}</a></li>`,
+      `<li${depth > 2 ? ' class="deeper"' : ''}><a href="#${escapeHtml(encodeURIComponent((anchor ?? '').toWellFormed()))}">${breakableName(text)}</a></li>`,
   );
   const above = hasOpening(records) && !linked.some(({ text }) => text === overview) ? [overview] : [];
   const start = above.map((text) => `<li><a href="#docent-main">${escapeHtml(text)}</a></li>`);
   return `<ul>${[...start, ...items].join('')}</ul>`;
+}
+
+const longestPart = 20;
+
+/** `coverage.cleanOnRerun` may be wrapped after its dot, and longer parts of a name before a capital letter. */
+function breakableName(text: string): string {
+  return text
+    .split(/(?<=\w[./_:-])(?=\w)/)
+    .flatMap((part) => (part.length > longestPart ? part.split(/(?<=[a-z\d])(?=[A-Z])/) : part))
+    .map(escapeHtml)
+    .join('<wbr>');
 }
 
 /** Whether there is something to read above the first heading. */

@@ -57,6 +57,16 @@ test('a page with pages below it is described by how it begins', async () => {
   assert.match(guide ?? '', /<p>Everything about boiling water, step by step\.<\/p>\n<ul><li>/);
 });
 
+test('a row of links describes no page', async () => {
+  const link = (text: string) => ({ link: '/x', content: [text] });
+  texts['/moving'] = [
+    { type: 'paragraph', content: [link('Moving to the second kettle'), ' | ', link('Moving to the third')] },
+    { type: 'paragraph', content: ['What changes with each new kettle.'] },
+  ];
+  const [moving] = await cardsOf([entry('/'), entry('/moving'), entry('/other')]);
+  assert.match(moving ?? '', /<p>What changes with each new kettle\.<\/p>/);
+});
+
 test('the card of an operation has its method, path and description, and no text of its page', async () => {
   const operation = { method: 'GET', path: '/pets', apiTitle: 'Pets', tag: null, operationId: 'listPets' };
   const listPets = { ...entry('/listPets'), operation: { ...operation, anchor: null, deprecated: false } };

@@ -177,7 +177,7 @@ function openingOf(blocks: readonly Block[], isGroup: boolean): Opening {
   };
 }
 
-/** The first paragraph that is more than a link and leads to no list; empty if there is none. */
+/** The first paragraph that is more than links and leads to no list; empty if there is none. */
 export function firstParagraph(blocks: readonly Block[]): string {
   const paragraphs = blocks.flatMap((block) =>
     block.type === 'paragraph' && block.content.some(isWords)
@@ -194,12 +194,12 @@ function topHeadings(blocks: readonly Block[]): HeadingBlock[] {
 }
 
 function isWords(piece: Inline): boolean {
-  return typeof piece === 'string' && piece.trim() !== '';
+  return typeof piece === 'string' && /\p{L}/u.test(piece);
 }
 
 const counts = new WeakMap<MapPlace, number>();
 
-function pagesIn(place: MapPlace): number {
+export function pagesIn(place: MapPlace): number {
   const known = counts.get(place);
   if (known !== undefined) return known;
   const pages = place.children.reduce((sum, child) => sum + pagesIn(child), place.entry === null ? 0 : 1);

@@ -167,6 +167,18 @@ test('in tables names stay on one line and sentences have room; only long code m
   );
 });
 
+test('options of commands are not wrapped after their dashes', () => {
+  const option = '<span class="word">--coverage</span>';
+  assert.equal(
+    shown(paragraph({ code: 'npx --coverage' }, { code: '--coverage.reportsDirectory' })),
+    `<p><code>npx ${option}</code><code>${option}<wbr>.reportsDirectory</code></p>\n`,
+  );
+  assert.match(
+    shown({ type: 'code', text: 'run --coverage.on', language: 'sh' }),
+    /class="word">--coverage</,
+  );
+});
+
 test('addresses in commands may be wrapped after a slash, and those in other code stay whole', () => {
   const code = (language: string) =>
     shown({ type: 'code', text: 'curl https://a.example/v1/pets', language });

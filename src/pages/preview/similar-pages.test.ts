@@ -7,6 +7,8 @@ test('a page that does not exist is like those with a similar path, then those w
   const { docs } = await builtSite(context, {
     'install.md': '# Install\n\nWith a package.',
     'guide/instal.md': '# Set up\n\nBy hand.',
+    'config/index.md': '# All keys\n\nThe keys.',
+    'config/include.md': '# include\n\nThis config key is a pattern.',
     'reset.md': '# Reset a password\n\nWith a link.',
   });
   const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
@@ -14,4 +16,5 @@ test('a page that does not exist is like those with a similar path, then those w
   assert.deepEqual(await pathsOf('/instll'), ['/install', '/guide/instal']);
   assert.deepEqual(await pathsOf('/account/password-reset.html'), ['/reset']);
   assert.deepEqual(await pathsOf('/xyzzy'), []);
+  assert.deepEqual(await pathsOf('/config/xyzzy/a'), ['/config'], 'not every page of the folder');
 });

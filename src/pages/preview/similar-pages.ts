@@ -18,7 +18,17 @@ const longestName = 80;
 /** Pages whose paths are similar to one that does not exist, or match its words; the most similar first. */
 export async function similarPages(docs: Docs, path: string, scope: Scope): Promise<PageTitles> {
   const map = await siteMap(docs, scope);
-  return [...new Map([...similarPaths(map, path), ...(await matchingPages(docs, path, scope))])];
+  const found = [...similarPaths(map, path), ...(await matchingPages(docs, path, scope))];
+  return [...new Map([...found, ...pageAbove(map, path)])];
+}
+
+/** The page of the innermost folder that has one, but not the start page. */
+function pageAbove(map: SiteMap, path: string): PageTitles {
+  const folder = withoutSlash(path).replace(/\/[^/]*$/, '');
+  if (folder === '') return [];
+  const page = map.at(folder);
+  if (page === map.home) return [];
+  return page?.entry ? [[page.path, page.title]] : pageAbove(map, folder);
 }
 
 /** Pages whose last segment differs by few letters, the most similar path first. */
@@ -45,13 +55,13 @@ function sharedStart(one: string, other: string): number {
   return length;
 }
 
-/** Pages that the words of the path find, if their title or path has such a word. */
+/** Pages that the words of the path find, if their title or name has such a word: a folder has many pages. */
 async function matchingPages(docs: Docs, path: string, scope: Scope): Promise<PageTitles> {
   const words = nameWords(path);
   const hits = [...(await found(docs, words, scope)), ...(await found(docs, wordsOf(path), scope))];
   const isNear = namesOneOf(wordsOf(path));
   return hits
-    .filter(({ url, title }) => isNear(`${title} ${wordsOf(pagePath(url))}`))
+    .filter(({ url, title }) => isNear(`${title} ${nameWords(pagePath(url))}`))
     .map(({ url, title }) => [pagePath(url), title]);
 }
 

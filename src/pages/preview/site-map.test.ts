@@ -51,3 +51,12 @@ test('a folder with a short name is no language without its pages elsewhere', ()
     'Title of /start',
   ]);
 });
+
+test('folders are spelled as in titles, also where those have the plural', () => {
+  const titled = (url: string, title: string) => ({ ...entry(url), title });
+  const pages = [
+    titled('/sdk-examples/a', 'Examples and SDKs for kettles'),
+    titled('/sdk-examples/b', 'Tea'),
+  ];
+  assert.deepEqual(cardsOf([...pages, entry('/guide/a'), entry('/guide/b')]), ['SDK examples', 'Guide']);
+});

@@ -105,7 +105,8 @@ class Drawing {
     place.title ||= entry.navigation?.label ?? entry.title;
     if (/\p{Ll}/u.test(entry.title))
       for (const [word] of entry.title.matchAll(/[\p{L}\p{N}]+\p{Lu}[\p{L}\p{N}]*|\p{Lu}\p{L}+\.\p{L}+/gu))
-        this.#spellings.set(word.toLowerCase().replace('.', ''), word);
+        for (const each of [word, word.replace(/(?<=\p{Lu})s$/u, '')])
+          this.#spellings.set(each.toLowerCase().replace('.', ''), each);
     place.order ??= entry.navigation?.order;
     for (const { path: folder, ...facts } of entry.navigation?.folders ?? []) this.#facts.set(folder, facts);
     this.#pages.set(keyOf(path), place);
@@ -173,7 +174,9 @@ class Drawing {
 
   /** Whether a folder was joined to the group of the navigation that has its name. */
   #joined({ entry, title, children }: DrawnPlace): boolean {
-    const isSame = (other: DrawnPlace) => other.title.toLowerCase() === title.toLowerCase();
+    // `/guide` is in the group `Guides`.
+    const nameOf = (place: Pick<DrawnPlace, 'title'>) => place.title.toLowerCase().replace(/s$/, '');
+    const isSame = (other: DrawnPlace) => nameOf(other) === nameOf({ title });
     const group = this.#top.children.find((each) => each.children.length > 0 && isSame(each));
     if (group === undefined || entry !== null) return false;
     for (const child of children) child.parent = group;
@@ -314,7 +317,8 @@ function isApi({ operation, children }: MapPlace): boolean {
 
 /** By the dates and versions in the paths. */
 function newestFirst(a: MapPlace, b: MapPlace): number {
-  return b.path.localeCompare(a.path, 'en', { numeric: true });
+  const [first, second] = [a, b].map(({ path }) => path.replace(/\.html?$/, ''));
+  return second!.localeCompare(first!, 'en', { numeric: true });
 }
 
 function keyOf(path: string): string {

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import test, { type TestContext } from 'node:test';
+import { builtSite } from '../../../test/stories/built-site.ts';
+import { siteMap } from '../preview/site-map.ts';
+import { frontCards } from './front-page.ts';
+
+async function cardsOf(context: TestContext, files: Record<string, string>): Promise<string[]> {
+  const { docs } = await builtSite(context, files);
+  const map = await siteMap(docs, { version: docs.currentVersion, locale: docs.defaultLocale });
+  return (await frontCards(map, docs)).map(({ title }) => title);
+}
+
+const vitepressPages = Object.fromEntries(
+  ['index', 'guide/a', 'guide/b', 'api/a', 'api/b', 'config/index', 'config/b', 'more/a', 'more/b'].map(
+    (path) => [`${path}.md`, `# Page ${path}\n\nThis is the text of a page that is here.`],
+  ),
+);
+
+function vitepressConfig(nav: string): string {
+  return `export default { themeConfig: { nav: ${nav}, sidebar: {
+    '/more/': [{ text: 'More kettles', items: [{ link: '/more/a' }, { link: '/more/b' }] }],
+    '/config': [{ text: 'Browser Mode', items: [{ link: '/config/' }, { link: '/config/b' }] }],
+    '/guide/': [{ text: 'Browser Mode', items: [{ link: '/guide/a' }, { link: '/guide/b' }] }],
+    '/api/': [{ text: 'Hooks', link: '/api/a' }, { text: 'Mocks', link: '/api/b' }],
+  } } }`;
+}
+
+test('VitePress: sidebars are called and ordered as in the top navigation', async (context) => {
+  const nav = `[
+    { text: 'Guides', link: '/guide/a#first', activeMatch: '^/guide/' },
+    { text: 'Reference', items: [{ text: 'API', link: '/api/a' }, { items: [{ text: 'Config', link: '/config/' }] }] },
+    { text: 'Team', link: '/team' },
+    { text: 'v2', items: [{ text: 'v1', link: 'https://v1.example.com/guide/' }] },
+  ]`;
+  const cards = await cardsOf(context, { '.vitepress/config.ts': vitepressConfig(nav), ...vitepressPages });
+  assert.deepEqual(cards, ['Guides', 'API', 'Config', 'More kettles']);
+});
+
+test('VitePress: a menu that leads into one folder names it, several items do not', async (context) => {
+  const nav = `[
+    { text: 'Setup', link: '/config/' }, { text: 'All options', link: '/config/b' },
+    { text: 'Guides', items: [{ text: 'First', link: '/guide/a' }, { text: 'Second', link: '/guide/b' }] },
+  ]`;
+  const cards = await cardsOf(context, { '.vitepress/config.ts': vitepressConfig(nav), ...vitepressPages });
+  assert.deepEqual(cards, ['Browser Mode', 'Guides', 'More kettles', 'Hooks', 'Mocks']);
+});
+
+test('VitePress: sidebars with groups of the same title are called like their folders', async (context) => {
+  const nav = `[{ text: 'API', link: '/api/a' }]`;
+  const cards = await cardsOf(context, { '.vitepress/config.ts': vitepressConfig(nav), ...vitepressPages });
+  assert.deepEqual(cards, ['API', 'More kettles', 'Config', 'Guide']);
+});
+
+test('an API shows its largest parts, in the order of its tags', async (context) => {
+  const parts = Array.from({ length: 14 }, (_, index) => `part-${index}`);
+  const paths = Object.fromEntries(
+    parts.flatMap((tag, index) =>
+      Array.from({ length: index < 2 ? 1 : 2 }, (_, number) => [
+        `/${tag}/${number}`,
+        { get: { tags: [tag], responses: {} } },
+      ]),
+    ),
+  );
+  const spec = { openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths };
+  const cards = await cardsOf(context, { 'openapi.json': JSON.stringify(spec) });
+  assert.deepEqual(
+    cards,
+    parts.slice(2).map((part) => part.replace('part-', 'Part ')),
+  );
+});

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { contentsList } from './contents-list.ts';
+
+test('names are wrapped after their signs, and long parts before a capital letter', () => {
+  const headings = ['coverage.cleanOnRerun', 'taskTitleValueFormatTruncate', 'Read & write'].map((text) => ({
+    type: 'heading' as const,
+    depth: 2,
+    text,
+    anchor: text,
+  }));
+  const page = {
+    url: '/a',
+    title: 'A',
+    description: '',
+    sourceFile: 'a.md',
+    operation: null,
+    blocks: headings,
+  };
+  const html = contentsList([page], 'Overview');
+  assert.deepEqual(html.match(/(?<=">).*?(?=<\/a>)/g), [
+    'coverage.<wbr>cleanOnRerun',
+    'task<wbr>Title<wbr>Value<wbr>Format<wbr>Truncate',
+    'Read &#38; write',
+  ]);
+});
