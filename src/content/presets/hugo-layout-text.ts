@@ -1,5 +1,5 @@
+import { fillHugoTemplate } from './fill-hugo-template.ts';
 import type { Folder } from './folder.ts';
-import { fillTemplate } from './hugo-template.ts';
 import { isObject } from './merge-values.ts';
 import type { PreparedText } from './preset.ts';
 
@@ -27,7 +27,7 @@ export function hugoLayoutText(name: string, { site, uses }: PreparedText, given
   const source = known.has(name) ? known.get(name)! : site.text(file);
   known.set(name, source);
   if (source === null || source.length > longestLayout || source.includes('.Inner')) return null;
-  const html = fillTemplate(source, {
+  const html = fillHugoTemplate(source, {
     parameter: given.parameter,
     ofSite(path) {
       const [kind, ...names] = path.split('.');

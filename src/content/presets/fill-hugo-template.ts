@@ -12,7 +12,7 @@ class Unsupported extends Error {}
 type Part = { text: string } | { code: string };
 
 /** The text that a simple template of Hugo shows; null for every other template. Nothing is run. */
-export function fillTemplate(source: string, values: TemplateValues): string | null {
+export function fillHugoTemplate(source: string, values: TemplateValues): string | null {
   try {
     return new Template(partsOf(source), values).fill();
   } catch (error) {
