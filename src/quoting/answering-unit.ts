@@ -154,7 +154,7 @@ function rateUnits(
         (rated.length === 0 ? weights.first : 0) +
         fitOf(unit, holds, question, cues) +
         (terms.haveForm && terms.hasForm(own) ? weights.form : 0) +
-        (question.type === 'task' && unit.code !== undefined && share >= wholeCommand ? weights.command : 0) -
+        (question.type === 'task' && isCommandOfProduct(unit, share, terms) ? weights.command : 0) -
         faultsOf(unit, question, cues) -
         (heading === 'Responses' ? 0.25 : 0) -
         (content.type === 'callout' ? (question.type === 'task' ? 0.4 : 0.15) : 0);
@@ -180,6 +180,11 @@ function introduction(before: Block | undefined): string {
 }
 
 /** The first block of an operation is its method and path, and many operations name the same authentication. */
+/** `npm install kettle`, on the docs of Kettle. */
+function isCommandOfProduct({ code, text }: AnswerUnit, share: number, terms: QuestionTerms): boolean {
+  return code !== undefined && share >= wholeCommand && terms.namesSite(text);
+}
+
 function saysMore(content: Block, block: number, asked: string): boolean {
   if (block === 0 || content.type === 'code' || content.type === 'tabs') return false;
   if (isAuthentication(content)) return /\bauth|\bcredential/i.test(asked);

@@ -154,7 +154,7 @@ export class AskedTask {
     // "Install Kettle globally" is one of several ways.
     const isVariant = this.#isOfSite && this.#terms.foreignWords(nameOf(section)) > 0;
     const { exact: named, related: near } = this.#terms.in(section.trail.join('\n'));
-    const wanted = this.#means || (this.#terms.headOf(this.#verb) ?? 0);
+    const wanted = this.#means || (this.#terms.headOf(this.#verb) ?? this.#terms.in(this.#verb).exact);
     return (!isVariant && ((named | near) & wanted) !== 0) || this.isStarted(section);
   }
 

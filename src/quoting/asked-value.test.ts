@@ -66,6 +66,12 @@ test('a row is about what the paragraph before its table says', () => {
   assert.deepEqual([verdict, quoted?.quote], ['answered', 'Keyword\n40']);
 });
 
+test('a default without a number is stated, too', () => {
+  const jobs = chunk(['Build', 'jobs'], 'The number of parallel jobs. Defaults to the number of cores.');
+  const { verdict, answer: quoted } = answer('What is the default number of parallel jobs?', [[jobs]]);
+  assert.deepEqual([verdict, quoted?.quote], ['answered', 'Defaults to the number of cores.']);
+});
+
 test('a sentence about the page does not have the value', () => {
   const opening = chunk(
     ['Versions'],

@@ -8,6 +8,11 @@ const asksForNumber =
 const number =
   /(?<![\p{L}\p{N}_.])\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|hundred|thousand|once|twice|none|unlimited|infinit[ey]|nothing|no (?:[\w-]+ )?limit|an? (?:second|minute|hour|day|week|month|year))\b/iu;
 
+/** "How often" needs no number: "every week". */
+const asksHowOften = /\bhow (?:often|frequently)\b/i;
+const frequency =
+  /\b(?:every|each|after|whenever|always|never|continuously|immediately|hourly|daily|nightly|weekly|monthly|yearly|annually|periodically)\b/i;
+
 /** Kinds of numbers: what a question for one asks, and what is said where one is stated. */
 const kinds: readonly (readonly [asked: RegExp, stated: RegExp])[] = [
   [
@@ -33,6 +38,9 @@ const noted = /(?:#|\/\/|--|;|\/\*).*\bdefaults?\b/i;
 const stated =
   /\bdefaults?(?: \w+){0,2} (?:is|are|to)\b|\bdefaults?(?: \w+)?\s*[:=]|\bby default\b|\(?(?:the )?default\)|\bis the default\b/i;
 
+/** "Defaults to the number of cores", "Skip: Default": a default without a number. */
+const told = /\bdefaults? (?:\w+ )?(?:is|are|to)\b|^defaults?: |: default\b/i;
+
 const byDefault = /\bby default\b/i;
 
 /** A number of the kind that is asked for, and the default where that is asked for; `around`: the headings above the unit, after what introduces it. */
@@ -41,6 +49,7 @@ export function holdsValue(unit: AnswerUnit, around: readonly string[], question
   const wantsDefault = asksForDefault(question);
   // The default of `max_interval` is not that of the interval.
   if (unit.isRow && bound.test(unit.text.split('\n', 1)[0]!) && !bound.test(wanted)) return false;
+  if (wantsDefault && told.test(unit.text)) return true;
   if (!asksForNumber.test(wanted)) {
     if (!wantsDefault) return true;
     if (unit.isRow) return namesDefault(unit);
@@ -49,7 +58,8 @@ export function holdsValue(unit: AnswerUnit, around: readonly string[], question
     const isElsewhere = byDefault.test(unit.text) && !byDefault.test(wanted) && !isNamed;
     return stated.test(unit.text) && !isElsewhere;
   }
-  if (!number.test(unit.text) || (wantsDefault && !namesDefault(unit))) return false;
+  const isTold = number.test(unit.text) || (asksHowOften.test(wanted) && frequency.test(unit.text));
+  if (!isTold || (wantsDefault && !namesDefault(unit))) return false;
   const context = [...around, unit.beside, unit.text].join('\n');
   return kinds.every(([asked, said]) => !asked.test(wanted) || said.test(context));
 }
