@@ -11,6 +11,7 @@ export interface Candidate {
 
 /** Adds chunks that are found by something else than terms. */
 export function addCandidates(found: Candidate[], chunks: readonly number[]): void {
+  if (chunks.length === 0) return;
   const known = new Set(found.map(({ chunk }) => chunk));
   for (const chunk of chunks) if (!known.has(chunk)) found.push({ chunk, score: 0 });
 }
@@ -372,6 +373,8 @@ export class QueryView {
   #weightIn(from: number, to: number): number {
     if (from === to) return 0;
     const { marks } = this.#found;
+    if (to === from + 1)
+      return this.#weights[this.#markConcepts[marks[from]!]!]! * this.#markShares[marks[from]!]!;
     const shares = this.#shares.fill(0);
     let shared = 0;
     for (let index = from; index < to; index++) {

@@ -134,7 +134,8 @@ export function rankPages(
   const ranked: RankedChunk[] = [];
   const add = (found: readonly Candidate[]) => {
     const similarities = similarity?.query.compareTexts(found.length, (index) => found[index]!.chunk);
-    for (const [index, { chunk, score }] of found.entries()) {
+    for (let index = 0; index < found.length; index++) {
+      const { chunk, score } = found[index]!;
       const names = view.readNames(chunk);
       const near = similarities === undefined ? 0 : similarity!.share * similarities[index]!;
       const page = pageFor(chunk, pages, facts);
