@@ -3,9 +3,14 @@ import type { Folder } from './folder.ts';
 import { isObject } from './merge-values.ts';
 import type { PreparedText } from './preset.ts';
 
-const layouts = new WeakMap<Folder, Map<string, string | null>>();
+const layouts = new WeakMap<Folder, Map<string, Layout | null>>();
 const longestLayout = 2000;
 const longestText = 300;
+
+interface Layout {
+  file: string;
+  source: string;
+}
 
 interface Given {
   /** A parameter of the shortcode, by name or place. */
@@ -19,14 +24,11 @@ interface Given {
  * for every other layout.
  */
 export function hugoLayoutText(name: string, { site, uses }: PreparedText, given: Given): string | null {
-  const known = layouts.get(site) ?? new Map<string, string | null>();
-  layouts.set(site, known);
-  const file = site.first(`layouts/shortcodes/${name}.html`, `layouts/_shortcodes/${name}.html`);
-  if (file === null) return null;
-  uses?.(file);
-  const source = known.has(name) ? known.get(name)! : site.text(file);
-  known.set(name, source);
-  if (source === null || source.length > longestLayout || source.includes('.Inner')) return null;
+  const layout = layoutOf(name, site);
+  if (layout === null) return null;
+  uses?.(layout.file);
+  const { source } = layout;
+  if (source.length > longestLayout || source.includes('.Inner')) return null;
   const html = fillHugoTemplate(source, {
     parameter: given.parameter,
     ofSite(path) {
@@ -40,6 +42,21 @@ export function hugoLayoutText(name: string, { site, uses }: PreparedText, given
   });
   const text = html?.replace(/<[^<>]*>/g, '').trim() ?? '';
   return html === null || text.includes('\n') || text.length > longestText ? null : text;
+}
+
+function layoutOf(name: string, site: Folder): Layout | null {
+  const known = layouts.get(site) ?? new Map<string, Layout | null>();
+  layouts.set(site, known);
+  const before = known.get(name);
+  const found = before === undefined ? readLayout(name, site) : before;
+  known.set(name, found);
+  return found;
+}
+
+function readLayout(name: string, site: Folder): Layout | null {
+  const file = site.first(`layouts/shortcodes/${name}.html`, `layouts/_shortcodes/${name}.html`);
+  const source = file === null ? null : site.text(file);
+  return file === null || source === null ? null : { file, source };
 }
 
 function dataFile(site: Folder, name: string): string | null {

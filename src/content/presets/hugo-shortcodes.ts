@@ -4,6 +4,7 @@ import { closeMark, includeMark, type MarkedBlock, openMark } from '../markdown/
 import type { Folder } from './folder.ts';
 import { hugoConfig } from './hugo-config.ts';
 import { hugoLayoutText } from './hugo-layout-text.ts';
+import { isAloneOnLine } from './is-alone-on-line.ts';
 import { isObject } from './merge-values.ts';
 import type { PreparedText } from './preset.ts';
 
@@ -61,7 +62,7 @@ export function expandShortcodes(text: string, about: PreparedText): string {
       },
     )
     .replace(/(\{\{[<%])\/\*([\s\S]*?)\*\/([>%]\}\})/g, '$1$2$3');
-  return expanded.replace(indentedFence, indentCode);
+  return indentCode(expanded);
 }
 
 /** Shortcodes with content: notes, tabs, collapsed text. */
@@ -110,16 +111,29 @@ class ShortcodeBlocks {
 
 /** Longer than the fences that code may show. */
 const fenceMark = '`````';
-const indentedFence = /^([ \t]+)`````[^\n]*\n([\s\S]*?)^[ \t]*`````$/gm;
 
 /** Code in a list may start at the margin within its shortcode; in Markdown it would end the list there. */
-function indentCode(fence: string, indent: string): string {
-  const lines = fence.split('\n');
-  if (lines.every((line) => line.trim() === '' || line.startsWith(indent))) return fence;
-  const last = lines.length - 1;
-  return lines
-    .map((line, at) => (at === 0 || line === '' ? line : indent + (at === last ? line.trim() : line)))
-    .join('\n');
+function indentCode(text: string): string {
+  if (!text.includes(fenceMark)) return text;
+  const lines = text.split('\n');
+  let [start, indent] = [-1, ''];
+  for (const [at, line] of lines.entries()) {
+    const opening = start === -1 ? /^([ \t]+)`````/.exec(line) : null;
+    if (opening !== null) [start, indent] = [at, opening[1]!];
+    else if (start !== -1 && line.trim() === fenceMark) {
+      indentLines(lines, start, at, indent);
+      start = -1;
+    }
+  }
+  return lines.join('\n');
+}
+
+/** Indents the lines from behind the first to the last, unless all are. */
+function indentLines(lines: string[], first: number, last: number, indent: string): void {
+  const isIndented = (line: string) => line.trim() === '' || line.startsWith(indent);
+  if (lines.slice(first, last + 1).every(isIndented)) return;
+  for (let at = first + 1; at < last; at++) if (lines[at] !== '') lines[at] = indent + lines[at];
+  lines[last] = indent + lines[last]!.trim();
 }
 
 function lines(...parts: (string | undefined)[]): string {
@@ -216,12 +230,6 @@ function figure(named: ReadonlyMap<string, string>): string {
 
 function codeSample(file: string, language = file.split('.').at(-1)): string {
   return file === '' ? '' : `\n${includeMark({ kind: 'code', path: file, language })}`;
-}
-
-/** Whether nothing else is on the lines of a shortcode. */
-function isAloneOnLine(text: string, at: number, length: number): boolean {
-  const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
-  return /^[\s>]*$/.test(before) && /^[ \t]*(?:\r?\n|$)/.test(text.slice(at + length, at + length + 200));
 }
 
 /** The block that a shortcode shows its content in. */

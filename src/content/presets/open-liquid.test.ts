@@ -52,3 +52,8 @@ const cases: [before: string, after: string][] = [
 
 for (const [before, after] of cases)
   test(JSON.stringify(before), () => assert.equal(openLiquid(before, { title: 'Tea' }, about), after));
+
+test('thousands of tags that nothing ends are read in time', () => {
+  const text = '{% note %}\n'.repeat(20_000);
+  assert.equal(openLiquid(text, {}, about), '\n'.repeat(20_000));
+});

@@ -1,5 +1,6 @@
 import { componentKind } from '../component-kind.ts';
 import { closeMark, includeMark, openMark } from '../markdown/page-marks.ts';
+import { isAloneOnLine } from './is-alone-on-line.ts';
 import { isObject } from './merge-values.ts';
 import { textField } from './page-path.ts';
 import type { PreparedText } from './preset.ts';
@@ -19,14 +20,16 @@ export function openLiquid(text: string, values: Record<string, unknown>, about:
   if (!text.includes('{%') && !text.includes('{{')) return text;
   const verbatim: string[] = [];
   const shown = (_match: string, expression: string) => shownValue(expression, values, about);
-  return withoutVerbatim(text, verbatim)
-    .replace(captured, capturedCode)
+  const written = withoutVerbatim(text, verbatim).replace(captured, capturedCode);
+  const names = new Set(Array.from(written.matchAll(tag), ([, name]) => name));
+  const isPaired = (name: string) => names.has(name) && names.has(`end${name}`);
+  return written
     .replace(
       tag,
       (match, name: string, parameters: string, at: number, page: string) =>
         // Below a line of HTML, a fence would be HTML, too.
         (name === 'highlight' && /[^\n]\n$/.test(page.slice(Math.max(0, at - 2), at)) ? '\n' : '') +
-        tagText({ name, parameters: parameters.replace(output, shown), match, at, page }),
+        tagText({ name, parameters: parameters.replace(output, shown), match, at, page, isPaired }),
     )
     .replace(output, shown)
     .replace(linkToUnknown, '$1')
@@ -63,6 +66,8 @@ interface Tag {
   match: string;
   at: number;
   page: string;
+  /** Whether the page has tags of this name that begin and end something. */
+  isPaired(name: string): boolean;
 }
 
 function tagText(written: Tag): string {
@@ -83,21 +88,16 @@ function tagText(written: Tag): string {
   }
 }
 
-/** Whether nothing else is on the lines of a tag. */
 function isAlone({ match, at, page }: Tag): boolean {
-  const before = page.slice(page.lastIndexOf('\n', at - 1) + 1, at);
-  return (
-    before.trim() === '' && /^[ \t]*(?:\r?\n|$)/.test(page.slice(at + match.length, at + match.length + 200))
-  );
+  return isAloneOnLine(page, at, match.length);
 }
 
 /** A plugin's box: `{% note %}` … `{% endnote %}`, `{% details "More" %}` … `{% enddetails %}`. */
-function boxMark({ name, parameters, match, page }: Tag): string {
+function boxMark({ name, parameters, match, isPaired }: Tag): string {
   const own = name.replace(/^end/, '');
   const title = /["']([^"']+)["']/.exec(parameters)?.[1];
   const block = componentKind(own, (key) => (key === 'title' || key === 'summary' ? title : undefined));
-  const isPair = new RegExp(`\\{%-?\\s*${own}\\b[\\s\\S]*\\{%-?\\s*end${own}\\b`).test(page);
-  if (block === null || !isPair) return onlyLines(match);
+  if (block === null || !isPaired(own)) return onlyLines(match);
   return `${own === name ? openMark(block) : closeMark}${onlyLines(match)}`;
 }
 
@@ -106,8 +106,8 @@ const ownTags =
   /^(?:end\w+|if|unless|elsif|elif|else|case|when|for|assign|set|capture|increment|decrement|cycle|tablerow|layout|block|extends|import|from|macro|call|filter|with|render|liquid|echo|break|continue|post_url|seo|feed_meta)$/;
 
 /** What a plugin's tag within a sentence most likely shows: `{% term actions %}`, `{% my info title="About" %}`. */
-function wordsOf({ name, parameters, page }: Tag): string {
-  if (ownTags.test(name) || new RegExp(`\\{%-?\\s*end${name}\\b`).test(page)) return '';
+function wordsOf({ name, parameters, isPaired }: Tag): string {
+  if (ownTags.test(name) || isPaired(name)) return '';
   const title = /\b(?:title|text|label)=(?:"([^"]*)"|'([^']*)')/.exec(parameters);
   const [, quoted, word] =
     /^\s*(?:(?:[\w-]+\s+)?["'](\p{L}[\p{L}\s-]*)["']|([a-z]+(?:-[a-z]+)*))\s*$/u.exec(parameters) ?? [];

@@ -28,18 +28,19 @@ const changes: [RegExp, string][] = [
 /** A reference to a name of the API, which a plugin resolves: `[the method][kettle.Pot.boil]`, `[kettle.Pot.boil][]`. */
 const apiReference = /(?<![\w\]`])\[((?:`[^`\n]*`|[^[\]`\n])+)\]\[([\w.-]*)\]/g;
 
-function withoutApiReferences(line: string, page: string): string {
+function withoutApiReferences(line: string, defined: ReadonlySet<string>): string {
   return line.replace(apiReference, (match, shown: string, name: string) => {
     const target = name || shown.replaceAll('`', '');
-    return /^\w[\w-]*(?:\.\w+)+$/.test(target) && !page.includes(`[${target}]:`) ? shown : match;
+    return /^\w[\w-]*(?:\.\w+)+$/.test(target) && !defined.has(target) ? shown : match;
   });
 }
 
 /** Inline syntax of Python-Markdown and its extensions, as plain Markdown; the number of lines stays. */
 export function openPythonMarkdown(text: string): string {
+  const defined = new Set(Array.from(text.matchAll(/^ {0,3}\[([^\]\n]+)\]:/gm), ([, name = '']) => name));
   return mapProseLines(text, (line) => {
     if (/^ {0,3}\*\[[^\]]+\]:/.test(line) || attributeLine.test(line) || /^\[TOC\]\s*$/.test(line)) return '';
-    const named = line.includes('][') ? withoutApiReferences(line, text) : line;
+    const named = line.includes('][') ? withoutApiReferences(line, defined) : line;
     if (!/[{=^+:]/.test(named)) return named;
     return named
       .replace(headingId, '$1{#$2}')
