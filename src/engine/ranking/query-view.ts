@@ -118,6 +118,7 @@ export class QueryView {
   readonly #entries = new Map<number, readonly number[]>();
   /** The query's terms in the field that was read last. */
   #found = { places: new Uint32Array(1024), marks: new Uint8Array(1024) };
+  readonly #names: NameFeatures = { linkText: 0, title: 0, titleShare: 0, heading: 0, headingShare: 0 };
 
   constructor(terms: ForwardTerms) {
     this.#terms = terms;
@@ -172,7 +173,7 @@ export class QueryView {
     return found;
   }
 
-  /** Reads a chunk's link texts, title and headings. */
+  /** Reads a chunk's link texts, title and headings. The result is valid until the next call. */
   readNames(chunk: number): NameFeatures {
     const reader = this.#forward.at(chunk);
     const linkText = this.#linkText(this.#findInField(reader));
@@ -184,16 +185,16 @@ export class QueryView {
     const size = this.#find(reader, count);
     const inHeading = this.#weightIn(0, size);
     const heading = this.#likeness(inHeading, headingMass);
-    return {
-      linkText,
-      title: this.#likeness(inTitle, titleMass),
-      titleShare: inTitle / this.#mass,
-      heading:
-        size === 0 || count < fewestEntries
-          ? heading
-          : Math.max(heading, this.#bestEntry(chunk, start, reader, size)),
-      headingShare: inHeading / this.#mass,
-    };
+    const names = this.#names;
+    names.linkText = linkText;
+    names.title = this.#likeness(inTitle, titleMass);
+    names.titleShare = inTitle / this.#mass;
+    names.heading =
+      size === 0 || count < fewestEntries
+        ? heading
+        : Math.max(heading, this.#bestEntry(chunk, start, reader, size));
+    names.headingShare = inHeading / this.#mass;
+    return names;
   }
 
   /** Reads the path of a chunk's page. */
