@@ -45,13 +45,14 @@ export function operationPart(
 
 function partsOf(plain: string): { about: Part; request: Part; response: Part } {
   const end = plain.length;
-  const headAt = (name: string, from: number) => {
-    const at = plain.indexOf(`\n${name}\n`, from);
-    return at === -1 ? end : at;
+  const headIn = (text: string, name: string, from = 0) => {
+    const at = text.indexOf(`\n${name}\n`, from);
+    return at === -1 ? text.length : at;
   };
-  const responses = headAt('Responses', 0);
-  const example = headAt('Example', responses === end ? 0 : responses);
-  const fields = Math.min(headAt('Parameters', 0), headAt('Request body', 0), responses, example);
+  const responses = headIn(plain, 'Responses');
+  const example = headIn(plain, 'Example', responses === end ? 0 : responses);
+  const before = plain.slice(0, Math.min(responses, example) + 1); // with the line break that may end a head
+  const fields = Math.min(headIn(before, 'Parameters'), headIn(before, 'Request body'), responses, example);
   const authentication = plain.lastIndexOf('\nAuthentication: ', fields);
   const call = plain.indexOf('\n') + 1 || end;
   const id = plain.startsWith('Operation: ', call) ? plain.indexOf('\n', call) + 1 || end : call;

@@ -1,5 +1,6 @@
 import type { Analyser } from './analyser.ts';
 import { Class, classOf } from './character-class.ts';
+import { detached } from './detached.ts';
 
 /** A quick check for characters outside common text. */
 const foreign = /[\u00c0-\u1fff\u2c00-\uffff]/;
@@ -17,6 +18,14 @@ export interface FoundTerm {
   end: number;
 }
 
+/** Runs whose terms are kept. */
+const mostRuns = 20_000;
+/** A longer one is no word, and is not kept. */
+const longestRun = 80;
+
+/** The terms of runs, by analyser: the same words come again and again, also in other searches. */
+const knownRuns = new WeakMap<Analyser, Map<string, readonly FoundTerm[]>>();
+
 /**
  * Finds wanted terms in texts. As a stem begins like its word, only the runs that hold the beginning of a wanted
  * term are analysed: several times quicker than analysing everything.
@@ -25,44 +34,44 @@ export class TermFinder {
   readonly #wanted: ReadonlySet<string>;
   readonly #analyser: Analyser;
   readonly #beginnings: readonly string[];
-  /** What is wanted of each run that was analysed: the same words come again and again. */
-  readonly #inRuns = new Map<string, readonly FoundTerm[]>();
+  readonly #runs: Map<string, readonly FoundTerm[]>;
 
   constructor(wanted: Iterable<string>, analyser: Analyser) {
     this.#wanted = new Set(wanted);
     this.#analyser = analyser;
     this.#beginnings = beginningsOf(this.#wanted);
+    this.#runs = knownRuns.get(analyser) ?? new Map();
+    knownRuns.set(analyser, this.#runs);
   }
 
   /** Those terms of a text that are wanted. */
   find(text: string): FoundTerm[] {
     if (changesBeginnings.has(this.#analyser.locale) || (foreign.test(text) && folded.test(text)))
-      return this.#analyse(text);
+      return this.#analyse(text).filter(({ term }) => this.#wanted.has(term));
     const found: FoundTerm[] = [];
     let done = 0;
     for (const index of this.#candidates(text)) {
       if (index < done) continue;
       const from = runStart(text, index);
       done = runEnd(text, index);
-      for (const { term, start, end } of this.#inRun(text.slice(from, done)))
-        found.push({ term, start: from + start, end: from + end });
+      for (const { term, start, end } of this.#termsOf(text.slice(from, done)))
+        if (this.#wanted.has(term)) found.push({ term, start: from + start, end: from + end });
     }
     return found;
   }
 
-  #inRun(run: string): readonly FoundTerm[] {
-    const known = this.#inRuns.get(run);
+  #termsOf(run: string): readonly FoundTerm[] {
+    const known = this.#runs.get(run);
     if (known !== undefined) return known;
-    const found = this.#analyse(run);
-    this.#inRuns.set(run, found);
-    return found;
+    if (this.#runs.size >= mostRuns) this.#runs.clear();
+    const terms = this.#analyse(run);
+    if (run.length <= longestRun) this.#runs.set(detached(run), terms);
+    return terms;
   }
 
   #analyse(text: string): FoundTerm[] {
     const found: FoundTerm[] = [];
-    this.#analyser.visit(text, (term, _kind, _word, start, end) => {
-      if (this.#wanted.has(term)) found.push({ term, start, end });
-    });
+    this.#analyser.visit(text, (term, _kind, _word, start, end) => found.push({ term, start, end }));
     return found;
   }
 

@@ -69,6 +69,15 @@ interface RelatedTerms {
   of(word: string): readonly RelatedTerm[];
 }
 
+/** The headings of short sections: the last terms of a chunk's headings. */
+interface Entries {
+  /** Terms before them. */
+  start: number;
+  lengths: Uint16Array;
+  /** Weights of all terms of each. */
+  masses: Float64Array;
+}
+
 /** A term that is related to a concept of the query. */
 interface RelatedMark {
   /** Counted from 1. */
@@ -114,10 +123,11 @@ export class QueryView {
   #isError = false;
   /** Weights of the title and the headings of each chunk, computed when first needed. */
   readonly #masses: Float32Array;
-  /** Of chunks with many headings, the terms of each entry. */
-  readonly #entries = new Map<number, readonly number[]>();
+  /** Of chunks with many headings, read when first needed. */
+  readonly #entries = new Map<number, Entries>();
   /** The query's terms in the field that was read last. */
   #found = { places: new Uint32Array(1024), marks: new Uint8Array(1024) };
+  readonly #names: NameFeatures = { linkText: 0, title: 0, titleShare: 0, heading: 0, headingShare: 0 };
 
   constructor(terms: ForwardTerms) {
     this.#terms = terms;
@@ -172,7 +182,7 @@ export class QueryView {
     return found;
   }
 
-  /** Reads a chunk's link texts, title and headings. */
+  /** Reads a chunk's link texts, title and headings. The result is valid until the next call. */
   readNames(chunk: number): NameFeatures {
     const reader = this.#forward.at(chunk);
     const linkText = this.#linkText(this.#findInField(reader));
@@ -184,16 +194,16 @@ export class QueryView {
     const size = this.#find(reader, count);
     const inHeading = this.#weightIn(0, size);
     const heading = this.#likeness(inHeading, headingMass);
-    return {
-      linkText,
-      title: this.#likeness(inTitle, titleMass),
-      titleShare: inTitle / this.#mass,
-      heading:
-        size === 0 || count < fewestEntries
-          ? heading
-          : Math.max(heading, this.#bestEntry(chunk, start, reader, size)),
-      headingShare: inHeading / this.#mass,
-    };
+    const names = this.#names;
+    names.linkText = linkText;
+    names.title = this.#likeness(inTitle, titleMass);
+    names.titleShare = inTitle / this.#mass;
+    names.heading =
+      size === 0 || count < fewestEntries
+        ? heading
+        : Math.max(heading, this.#bestEntry(this.#entriesOf(chunk, start, reader), size));
+    names.headingShare = inHeading / this.#mass;
+    return names;
   }
 
   /** Reads the path of a chunk's page. */
@@ -205,9 +215,8 @@ export class QueryView {
     }
     const start = reader.at;
     const inPath = this.#weightIn(0, this.#findInField(reader));
-    let mass = 0;
     reader.at = start;
-    for (let left = reader.next(); left > 0; left--) mass += this.#terms.idfOf(reader.next());
+    const mass = this.#massOfNext(reader.next(), reader);
     return { path: this.#likeness(inPath, mass), pathShare: inPath / this.#mass };
   }
 
@@ -325,43 +334,46 @@ export class QueryView {
     const known = this.#masses[place]!;
     if (known !== 0) return known;
     const start = reader.at;
-    let mass = 0;
-    for (let left = reader.next(); left > 0; left--) mass += this.#terms.idfOf(reader.next());
+    this.#masses[place] = this.#massOfNext(reader.next(), reader);
     reader.at = start;
-    this.#masses[place] = mass;
     return this.#masses[place]!;
   }
 
-  /** Likeness of the most similar entry; the last terms of the headings, which begin at `start`, are the entries. */
-  #bestEntry(chunk: number, start: number, reader: VarintReader, size: number): number {
-    const lengths = this.#entriesOf(chunk, reader);
-    if (lengths.length === 0) return 0;
-    reader.at = start;
+  #massOfNext(count: number, reader: VarintReader): number {
+    let mass = 0;
+    for (let left = count; left > 0; left--) mass += this.#terms.idfOf(reader.next());
+    return mass;
+  }
+
+  /** Likeness of the entry that is most like the query; the terms of the headings were found last. */
+  #bestEntry({ start, lengths, masses }: Entries, size: number): number {
     const { places } = this.#found;
-    let end = reader.next() - lengths.reduce((sum, length) => sum + length, 0);
-    reader.skip(end);
+    let end = start;
     let best = 0;
     let to = 0;
     while (to < size && places[to]! < end) to++;
-    for (const length of lengths) {
+    for (let entry = 0; to < size; entry++) {
       const from = to;
-      end += length;
+      end += lengths[entry]!;
       while (to < size && places[to]! < end) to++;
-      let mass = 0;
-      for (let left = length; left > 0; left--) mass += this.#terms.idfOf(reader.next());
-      best = Math.max(best, this.#likeness(this.#weightIn(from, to), mass));
+      if (to > from) best = Math.max(best, this.#likeness(this.#weightIn(from, to), masses[entry]!));
     }
     return best;
   }
 
-  /** The number of terms of each entry, which are stored behind the fields. `reader` is behind the headings. */
-  #entriesOf(chunk: number, reader: VarintReader): readonly number[] {
+  /** The lengths of the entries are stored behind the fields. `headings` is where the headings begin. */
+  #entriesOf(chunk: number, headings: number, reader: VarintReader): Entries {
     const known = this.#entries.get(chunk);
     if (known !== undefined) return known;
     for (const _field of ['path', 'body', 'code']) reader.skip(reader.next());
-    const lengths = Array.from({ length: reader.next() }, () => reader.next());
-    this.#entries.set(chunk, lengths);
-    return lengths;
+    const lengths = Uint16Array.from({ length: reader.next() }, () => reader.next());
+    reader.at = headings;
+    const start = reader.next() - lengths.reduce((sum, length) => sum + length, 0);
+    reader.skip(start);
+    const masses = Float64Array.from(lengths, (length) => this.#massOfNext(length, reader));
+    const entries = { start, lengths, masses };
+    this.#entries.set(chunk, entries);
+    return entries;
   }
 
   /** Dice coefficient by weight: 1 when query and field have the same words. */

@@ -130,7 +130,17 @@ export function rankPages(
   const { view, facts, similarity } = query;
   let best = 0;
   for (const { score } of candidates) best = Math.max(best, score);
-  const pages = new Map<number, RankedPage>();
+  const pages: RankedPage[] = [];
+  const known = new Map<number, RankedPage>();
+  const pageFor = (chunk: number) => {
+    const page = facts.pageOfChunk[chunk]!;
+    const entry = known.get(page) ?? newPage(page, facts);
+    if (entry.chunks.length === 0) {
+      known.set(page, entry);
+      pages.push(entry);
+    }
+    return entry;
+  };
   const ranked: RankedChunk[] = [];
   const add = (found: readonly Candidate[]) => {
     const similarities = similarity?.query.compareTexts(found.length, (index) => found[index]!.chunk);
@@ -138,7 +148,7 @@ export function rankPages(
       const { chunk, score } = found[index]!;
       const names = view.readNames(chunk);
       const near = similarities === undefined ? 0 : similarity!.share * similarities[index]!;
-      const page = pageFor(chunk, pages, facts);
+      const page = pageFor(chunk);
       const entry = rankedChunk(chunk, best === 0 ? 0 : score / best, names, near, query, weights);
       page.chunks.push(entry);
       page.linkText = Math.max(page.linkText, names.linkText);
@@ -148,15 +158,15 @@ export function rankPages(
     }
   };
   add(candidates);
-  add(furtherChunks(candidates, best, pages.values(), query));
+  add(furtherChunks(candidates, best, pages, query));
   let operationsRead = 0;
-  for (const entry of firstOf(ranked, weights.readInFull, byScore))
+  for (const entry of firstOf(ranked, weights.readInFull, isBetter))
     if (entry.features.operation === 0 || operationsRead++ < mostOperationsRead)
       addTextFeatures(entry, view, weights);
   for (const entry of ranked) addBoost(entry, facts);
-  if (similarity !== null) addTopics([...pages.values()], similarity);
-  for (const page of pages.values()) score(page, weights, facts);
-  return [...pages.values()].sort(byPageScore);
+  if (similarity !== null) addTopics(pages, similarity);
+  for (const page of pages) score(page, weights, facts);
+  return pages.sort(byPageScore);
 }
 
 function rankedChunk(
@@ -208,7 +218,7 @@ function rankedChunk(
 function furtherChunks(
   candidates: readonly Candidate[],
   best: number,
-  pages: Iterable<RankedPage>,
+  pages: readonly RankedPage[],
   { facts, scoreOf }: FoundQuery,
 ): Candidate[] {
   let most = Number.POSITIVE_INFINITY;
@@ -218,7 +228,7 @@ function furtherChunks(
   if (best === 0 || most <= least) return further;
   const hasRoom = ({ page, chunks }: RankedPage) =>
     chunks.length < mostChunks && chunks.length < facts.sizeOf(page);
-  for (const { page, chunks } of firstOf([...pages].filter(hasRoom), mostCompleted, byPageScore)) {
+  for (const { page, chunks } of firstOf(pages.filter(hasRoom), mostCompleted, isBetterPage)) {
     const [from, to] = facts.chunksOf(page);
     const own: Candidate[] = [];
     for (let chunk = from; chunk < to; chunk++) {
@@ -226,39 +236,36 @@ function furtherChunks(
       if (score <= least || score > most) continue;
       if (!chunks.some((entry) => entry.chunk === chunk)) own.push({ chunk, score });
     }
-    further.push(...firstOf(own, mostChunks - chunks.length, byScore));
+    further.push(...firstOf(own, mostChunks - chunks.length, isBetter));
   }
   return further;
 }
 
 function addTopics(pages: readonly RankedPage[], { query, share }: LoadedSimilarity): void {
   const similarities = query.comparePages(pages.map(({ page }) => page));
-  for (const [place, page] of pages.entries()) page.topic = share * similarities[place]!;
+  for (let place = 0; place < pages.length; place++) pages[place]!.topic = share * similarities[place]!;
 }
 
-/** The `most` first entries in an order. */
+/** The `most` first entries in an order. Functions that return numbers instead would allocate each of them. */
 function firstOf<Entry>(
   entries: readonly Entry[],
   most: number,
-  order: (a: Entry, b: Entry) => number,
+  isBefore: (a: Entry, b: Entry) => boolean,
 ): readonly Entry[] {
   if (most === 0) return [];
   if (entries.length <= most) return entries;
   const best: Entry[] = [];
   for (const entry of entries) {
-    if (best.length === most && order(best[most - 1]!, entry) < 0) continue;
+    if (best.length === most && isBefore(best[most - 1]!, entry)) continue;
     let place = best.length < most ? best.length : most - 1;
-    for (; place > 0 && order(best[place - 1]!, entry) > 0; place--) best[place] = best[place - 1]!;
+    for (; place > 0 && isBefore(entry, best[place - 1]!); place--) best[place] = best[place - 1]!;
     best[place] = entry;
   }
   return best;
 }
 
-function pageFor(chunk: number, pages: Map<number, RankedPage>, facts: PageFacts): RankedPage {
-  const page = facts.pageOfChunk[chunk]!;
-  const known = pages.get(page);
-  if (known !== undefined) return known;
-  const fresh = {
+function newPage(page: number, facts: PageFacts): RankedPage {
+  return {
     page,
     score: 0,
     chunks: [],
@@ -267,8 +274,6 @@ function pageFor(chunk: number, pages: Map<number, RankedPage>, facts: PageFacts
     similarity: 0,
     topic: 0,
   };
-  pages.set(page, fresh);
-  return fresh;
 }
 
 function addTextFeatures(
@@ -300,7 +305,7 @@ function score(page: RankedPage, weights: FeatureWeights, facts: PageFacts): voi
   const { decay, linkText, linked, similarity, topic } = weights;
   let evidence = 0;
   let share = 1;
-  for (const entry of page.chunks.length > 1 ? page.chunks.sort(byEvidence) : page.chunks) {
+  for (const entry of sortFew(page.chunks, hasMoreEvidence)) {
     evidence += entry.evidence * share;
     share *= decay;
   }
@@ -308,8 +313,7 @@ function score(page: RankedPage, weights: FeatureWeights, facts: PageFacts): voi
     evidence +
     pageBoost(page, facts) *
       (linkText * page.linkText + linked * page.linked + similarity * page.similarity + topic * page.topic);
-  if (page.chunks.length > 1) page.chunks.sort(byScore);
-  openAtTop(page.chunks);
+  openAtTop(sortFew(page.chunks, isBetter));
 }
 
 /** Likeness of a query that is the title or the heading, apart from other forms of its words. */
@@ -328,13 +332,28 @@ export function pageBoost({ chunks }: RankedPage, facts: PageFacts): number {
   return facts.boostOf(chunks[0]!.chunk);
 }
 
-function byEvidence(a: RankedChunk, b: RankedChunk): number {
-  return b.evidence - a.evidence || a.chunk - b.chunk;
+/** Sorts a short array in place, which takes less time than `sort`. */
+function sortFew<Entry>(entries: Entry[], isBefore: (a: Entry, b: Entry) => boolean): Entry[] {
+  for (let index = 1; index < entries.length; index++) {
+    const entry = entries[index]!;
+    let place = index;
+    for (; place > 0 && isBefore(entry, entries[place - 1]!); place--) entries[place] = entries[place - 1]!;
+    entries[place] = entry;
+  }
+  return entries;
+}
+
+function hasMoreEvidence(a: RankedChunk, b: RankedChunk): boolean {
+  return a.evidence === b.evidence ? a.chunk < b.chunk : a.evidence > b.evidence;
 }
 
 /** Equal scores are ordered by position, so that a query always gives the same order. */
-function byScore(a: Candidate, b: Candidate): number {
-  return b.score - a.score || a.chunk - b.chunk;
+function isBetter(a: Candidate, b: Candidate): boolean {
+  return a.score === b.score ? a.chunk < b.chunk : a.score > b.score;
+}
+
+function isBetterPage(a: RankedPage, b: RankedPage): boolean {
+  return byPageScore(a, b) < 0;
 }
 
 export function byPageScore(a: RankedPage, b: RankedPage): number {
