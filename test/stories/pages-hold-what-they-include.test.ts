@@ -49,6 +49,15 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     'See more and a cup.\n**Warning:** Hot!\nOne.\nTwo.',
   ],
   [
+    'GitBook: tags that its editor escaped, and bold text in two parts',
+    {
+      '.gitbook.yaml': 'root: ./',
+      'page.md':
+        '# Page\n\n1. The **Client****:** run this:\n\n   \\{% code overflow="wrap" %\\}\n\n   ```sh\n   boil\n   ```\n\n   \\{% endcode %\\}\n2. Next.\n',
+    },
+    '1. The **Client:** run this:\n\n   ```sh\n   boil\n   ```\n\n2. Next.',
+  ],
+  [
     'MkDocs: references to names of the API',
     {
       'mkdocs.yml': 'site_name: A\nuse_directory_urls: true',

@@ -3,10 +3,10 @@ import { mapProseLines } from '../markdown/map-prose-lines.ts';
 import { closeMark, includeMark, type MarkedBlock, openMark } from '../markdown/page-marks.ts';
 
 const tag =
-  /\{%-?[ \t]*(\/?)[ \t]*((?:end)?(?:hint|tabs?|code|content-ref|page-ref|embed|include|stepper|step|columns?|file|openapi[\w-]*|swagger[\w-]*|api-[\w-]+|updates?|prompt)|@[\w/-]+)\b((?:[^%\n]|%(?!\})){0,20000}?)%\}/g;
+  /\\?\{%-?[ \t]*(\/?)[ \t]*((?:end)?(?:hint|tabs?|code|content-ref|page-ref|embed|include|stepper|step|columns?|file|openapi[\w-]*|swagger[\w-]*|api-[\w-]+|updates?|prompt)|@[\w/-]+)\b((?:[^%{\n]|%(?!\\?\})|\{(?!%)){0,20000})%\\?\}/g;
 
 /**
- * Turns the tags of GitBook into marks, links and includes:
+ * Turns the tags of GitBook, which its editor may have escaped, into marks, links and includes:
  *
  *     {% hint style="info" %}        <!--docent:open …-->
  *     It helps.                 ->   It helps.
