@@ -191,3 +191,17 @@ test('the items of a list in a cell stay apart', () => {
       /\| One of: • `cover` • `inside` or none \|/,
     );
 });
+
+test('a component without content leaves no hole in its sentence', () => {
+  const text =
+    'A <Term id="data-lake" /> with <LinkInline link="features/live-editor" />, <Api name="boil" /><Anchor id="pot" /> or <Icon name="x" />.\n\n<LinkCard link="/brew/time.md#long" />';
+  for (const mdx of [false, true]) {
+    const { blocks, links, anchors } = readMarkdown(text, { ...rules, mdx });
+    assert.match(renderBlocks(blocks), /^A data lake with live editor, `boil` or\.\n\n- (\*\*)?time(\*\*)?$/);
+    assert.deepEqual(
+      links.map(({ href }) => href),
+      ['features/live-editor', '/brew/time.md#long'],
+    );
+    assert.ok(anchors.includes('pot'));
+  }
+});
