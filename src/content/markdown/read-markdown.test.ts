@@ -205,3 +205,11 @@ test('a component without content leaves no hole in its sentence', () => {
     assert.ok(anchors.includes('pot'));
   }
 });
+
+test('words in tags of one line stay on one line', () => {
+  const { blocks } = readMarkdown(
+    '<div><span>Map</span><span>&lt;</span><a href="#key">Key</a><span>,</span> <span>Cup</span></div>\n\n<div><Button>Boil</Button> <Button>Pour</Button></div>',
+    { ...rules, mdx: true },
+  );
+  assert.equal(plainText(blocks).text, 'Map<Key, Cup\nBoil\nPour');
+});
