@@ -94,9 +94,9 @@ async function readDocument(
   });
 }
 
-/** Whether a text has an import, an export or a component. Reading plain Markdown as MDX would only take longer. */
+/** Whether MDX reads a text differently from Markdown. Reading plain Markdown as MDX would only take longer. */
 function mayBeMdx(text: string): boolean {
-  return /^(?:import|export)\s|<[A-Z]/m.test(text);
+  return /^(?:import|export)\s|<[A-Z]|^[ \t]*<[a-z]|=[ \t]*\{|\{(?:\/\*|frontMatter\b)/m.test(text);
 }
 
 function usedFiles(site: Folder, { inputs }: ReadingTools): (path: string) => void {

@@ -131,6 +131,15 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     'A hook gets a `HookContext` of a pod.',
   ],
   [
+    'Docusaurus: Markdown within tags and beside comments',
+    {
+      'docusaurus.config.js': 'module.exports = { presets: [["classic", { docs: { routeBasePath: "/" } }]] };',
+      'docs/page.md':
+        '# Page\n\n{/*START*/ }\n\n<div class="wide">\n| A | B |\n| --- | --- |\n| 1 | 2 |\n</div>\n',
+    },
+    '| A | B |\n| --- | --- |\n| 1 | 2 |',
+  ],
+  [
     'Docusaurus: Markdown that is no MDX',
     {
       'docusaurus.config.js': 'module.exports = { presets: ["classic"] };',
