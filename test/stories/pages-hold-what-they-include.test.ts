@@ -131,9 +131,20 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     'A hook gets a `HookContext` of a pod.',
   ],
   [
+    'VitePress: ids and classes behind blocks, with marks of the site',
+    {
+      'docs/.vitepress/config.ts':
+        "export default { markdown: { attrs: { leftDelimiter: '%{', rightDelimiter: '}%' } }, cleanUrls: true };",
+      'docs/page.md':
+        '# Page %{#top}%\n\n![a cup](/cup.png) %{#cup .wide}%\n\nSet `%{.a}%` to {#b}\n\n## 更多 %{#more}%\n\nText.',
+    },
+    'a cup\nSet `%{.a}%` to {#b}\n## 更多\nText.',
+  ],
+  [
     'Docusaurus: Markdown within tags and beside comments',
     {
-      'docusaurus.config.js': 'module.exports = { presets: [["classic", { docs: { routeBasePath: "/" } }]] };',
+      'docusaurus.config.js':
+        'module.exports = { presets: [["classic", { docs: { routeBasePath: "/" } }]] };',
       'docs/page.md':
         '# Page\n\n{/*START*/ }\n\n<div class="wide">\n| A | B |\n| --- | --- |\n| 1 | 2 |\n</div>\n',
     },
