@@ -181,11 +181,27 @@ export class InlineReader {
     if (name === 'sup') return raised(content);
     if (name === 'li') return ['\n• ', ...content];
     if (name === 'ul' || name === 'ol') return [...content, '\n'];
+    if (blockTags.has(name) && !this.#inHeading) return ['\n', ...content, '\n'];
     // A badge behind a heading is neither in its text nor in its anchor.
     return [...(words ?? []), ...content];
   }
 }
 
+/** Elements that start a line of their own, wherever they are: in the link of a card. */
+const blockTags = new Set([
+  'div',
+  'p',
+  'hr',
+  'section',
+  'header',
+  'footer',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+]);
 const codeTags = new Set(['code', 'kbd', 'samp', 'tt', 'var']);
 const marks = new Map<string, 'strong' | 'emphasis'>([
   ['strong', 'strong'],
@@ -252,7 +268,10 @@ class TaggedRun {
   }
 
   end(): Inline[] {
-    return this.#pieces.filter((piece) => piece !== '');
+    const pieces = this.#pieces.map((piece) =>
+      typeof piece === 'string' ? piece.replace(/\n{2,}/g, '\n') : piece,
+    );
+    return withoutBreaksAround(pieces);
   }
 }
 
@@ -275,6 +294,13 @@ function raised(content: Inline[]): Inline[] {
 function marked(mark: 'strong' | 'emphasis', content: Inline[]): Inline[] {
   if (content.length === 0) return [];
   return [mark === 'strong' ? { strong: content } : { emphasis: content }];
+}
+
+function withoutBreaksAround(pieces: Inline[]): Inline[] {
+  const isBreak = (piece: Inline) => piece === '\n' || piece === '';
+  const from = pieces.findIndex((piece) => !isBreak(piece));
+  const to = pieces.findLastIndex((piece) => !isBreak(piece));
+  return pieces.slice(from === -1 ? pieces.length : from, to + 1).filter((piece) => piece !== '');
 }
 
 /** Without white space at its edges. */

@@ -213,3 +213,11 @@ test('words in tags of one line stay on one line', () => {
   );
   assert.equal(plainText(blocks).text, 'Map<Key, Cup\nBoil\nPour');
 });
+
+test('the blocks in a link are lines of their own', () => {
+  const { blocks } = readMarkdown(
+    '<a href="/brew">\n  <div>\n    <div><strong>Brew</strong></div>\n  </div>\n  <hr />\n  <div>All about tea.</div>\n</a>',
+    { ...rules, mdx: true },
+  );
+  assert.equal(plainText(blocks).text, 'Brew\nAll about tea.');
+});
