@@ -221,3 +221,11 @@ test('the blocks in a link are lines of their own', () => {
   );
   assert.equal(plainText(blocks).text, 'Brew\nAll about tea.');
 });
+
+test('texts in the props of a component have no tags', () => {
+  const { blocks } = readMarkdown(
+    '<Links items={[{ title: "Brew", description: "<strong>New</strong>: a List<T>.", href: "/brew" }]} />',
+    { ...rules, mdx: true },
+  );
+  assert.equal(plainText(blocks).text, 'Brew: New: a List<T>.');
+});
