@@ -141,6 +141,18 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     'a cup\nSet `%{.a}%` to {#b}\n## 更多\nText.',
   ],
   [
+    'Docusaurus: the operation that the component of a page names',
+    {
+      'docusaurus.config.js':
+        'module.exports = { presets: [["classic", { docs: { routeBasePath: "/" } }]] };',
+      'docs/page.mdx':
+        '---\ntitle: List\n---\n\nimport ApiPage from "@site/src/ApiPage";\n\n<ApiPage method="get" path="/users" title="List" />\n',
+      'static/openapi.json':
+        '{ "openapi": "3.1.0", "info": { "title": "A", "version": "1" }, "paths": { "/users": { "get": { "description": "All users." } } } }',
+    },
+    '`GET /users`\nAll users.\n## Example\n```sh\ncurl https://api.example.com/users\n```',
+  ],
+  [
     'Docusaurus: Markdown within tags and beside comments',
     {
       'docusaurus.config.js':
