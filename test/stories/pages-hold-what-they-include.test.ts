@@ -131,6 +131,15 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     'A hook gets a `HookContext` of a pod.',
   ],
   [
+    'GitBook: operations and what other services show',
+    {
+      '.gitbook.yaml': 'root: ./',
+      'page.md':
+        '# Page\n\n{% openapi src="a.json" path="/pots/{id}" method="get" %}\n[a.json](a.json)\n{% endopenapi %}\n\nSee [it](#pots-id).\n\n{% @github-files/github-code-block url="https://example.com/a.md" %}\n',
+    },
+    '**GET /pots/{id}**\nSee it.\nhttps://example.com/a.md',
+  ],
+  [
     'VitePress: ids and classes behind blocks, with marks of the site',
     {
       'docs/.vitepress/config.ts':
