@@ -61,6 +61,17 @@ export function hrefOf(attribute: Attribute): string | undefined {
   return firstOf(attribute, 'href', 'to', 'link', 'url') ?? linkedPath(attribute);
 }
 
+/** What a component without words calls the page that it leads to: `live editor` for `<LinkInline link="/features/live-editor" />`. */
+export function linkedName(component: string, href: string): string | null {
+  if (!/link|card|tile|button/i.test(component) || /^[a-z][\w+.-]*:|^\/\//i.test(href)) return null;
+  const [path = ''] = href.split(/[?#]/, 1);
+  const name = path
+    .split('/')
+    .findLast((part) => /\w/.test(part))
+    ?.replace(/\.(?:mdx?|html?)$/, '');
+  return name === undefined || name.includes('.') ? null : name.replace(/[-_]+/g, ' ');
+}
+
 /** A `path` may also be a file or the path of an API, so it is a link only beside the text of a link. */
 function linkedPath(attribute: Attribute): string | undefined {
   const path = attribute('path')?.trim() ?? '';

@@ -186,3 +186,13 @@ test('a built page may link to what is published beside its site', () => {
   assert.equal(book.resolve('../gone.md', casts).kind, 'missing');
   assert.equal(book.resolve('gone.html', casts).kind, 'missing');
 });
+
+test('an anchor is found whether or not its signs are percent-encoded', () => {
+  const pages = new LinkIndex();
+  pages.add(pageWith([], { url: '/a', sourceFile: 'a.md', anchors: ['read%2Fwrite', 'été'] }));
+  const page = { url: '/a', sourceFile: 'a.md' };
+  for (const fragment of ['read%2Fwrite', 'read/write', 'été', '%C3%A9t%C3%A9']) {
+    const target = pages.resolve(`#${fragment}`, page);
+    assert.ok(target.kind === 'page' && target.anchorFound, fragment);
+  }
+});

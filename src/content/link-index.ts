@@ -75,7 +75,7 @@ export class LinkIndex {
 
   add({ url, aliases, sourceFile, anchors, operation }: LinkedPage): void {
     const known = this.#anchors.get(url) ?? new Set<string>();
-    for (const anchor of anchors) known.add(anchor);
+    for (const anchor of anchors) known.add(anchor).add(decoded(anchor));
     if (operation?.anchor) known.add(operation.anchor);
     this.#anchors.set(url, known);
     this.#sourceFiles.set(url, sourceFile);

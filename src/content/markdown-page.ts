@@ -38,7 +38,7 @@ export async function readMarkdownPage(
   const withheld = preset.withholds?.(frontMatter, root) ?? null;
   if (withheld !== null) return { pages: [], problems, skipped: withheld };
   await attachFiles(document, file, source, tools);
-  const operation = preset.operation?.(frontMatter) ?? null;
+  const operation = preset.operation?.(frontMatter, text) ?? null;
   const shown = operation === null ? null : await findOperation(operation, site, tools.inputs);
   const given = textField(frontMatter, 'title') ?? shown?.title ?? null;
   const { title, blocks } = titleAndBlocks(given, document.blocks, file.path);
@@ -61,7 +61,7 @@ export async function readMarkdownPage(
     locale: root.locale,
     frontMatter,
     boost: boostOf(frontMatter) * (root.weight ?? 1),
-    blocks: shown === null ? blocks : [...shown.blocks, ...blocks],
+    blocks: shown === null ? blocks : [...shown.blocks, ...(operation?.isAll ? [] : blocks)],
     links: document.links,
     ...(navigation !== undefined && { navigation }),
     ...(shown?.operation !== undefined && { operation: { ...shown.operation, anchor: null } }),
@@ -94,9 +94,9 @@ async function readDocument(
   });
 }
 
-/** Whether a text has an import, an export or a component. Reading plain Markdown as MDX would only take longer. */
+/** Whether MDX reads a text differently from Markdown. Reading plain Markdown as MDX would only take longer. */
 function mayBeMdx(text: string): boolean {
-  return /^(?:import|export)\s|<[A-Z]/m.test(text);
+  return /^(?:import|export)\s|<[A-Z]|^[ \t]*<[a-z]|=[ \t]*\{|\{(?:\/\*|frontMatter\b)/m.test(text);
 }
 
 function usedFiles(site: Folder, { inputs }: ReadingTools): (path: string) => void {

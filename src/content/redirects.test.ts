@@ -43,6 +43,17 @@ const sites: { framework: string; files: Files; url: string; alias: string }[] =
     alias: '/old',
   },
   {
+    framework: 'the Next.js app of Nextra',
+    files: {
+      'next.config.mjs':
+        "export default nextra({})({ async redirects() { return [{ source: '/old', destination: '/new', permanent: true }, { source: '/was', has: [{ type: 'query', key: 'a' }], destination: '/new' }]; } })",
+      'content/_meta.js': 'export default {}',
+      'content/new.mdx': page,
+    },
+    url: '/new',
+    alias: '/old',
+  },
+  {
     framework: 'Starlight',
     files: {
       'astro.config.mjs': "export default defineConfig({ base: '/b', redirects: { '/old': '/new' } })",

@@ -106,3 +106,13 @@ test('cells cannot break out of their table', () => {
   const table: Block = { type: 'table', head: [['a|b']], rows: [[['one\ntwo']], [['c \\| d']]] };
   assert.equal(renderBlock(table), '| a\\|b |\n| --- |\n| one two |\n| c \\| d |');
 });
+
+test('bold text beside bold text is one', () => {
+  const bold = { strong: ['Client'] };
+  assert.equal(renderInline([{ link: '/a', content: [bold] }, { strong: [':'] }, ' one']), '**Client:** one');
+  assert.equal(
+    renderInline([{ link: '/a', content: [bold] }, { strong: [':'] }], () => '/a'),
+    '[**Client**](/a)**:**',
+  );
+  assert.equal(renderInline([bold, ' ', bold, { emphasis: ['it'] }]), '**Client** **Client***it*');
+});

@@ -50,16 +50,26 @@ export function renderBlock(block: Block, resolve = withoutLinks): string {
 /** Running text as Markdown. Text is printed as it is, so that it stays readable: nothing is escaped. */
 export function renderInline(content: readonly Inline[], resolve = withoutLinks): string {
   let markdown = '';
+  let held = '';
   for (const piece of content) {
-    if (typeof piece === 'string') markdown += piece;
-    else if ('code' in piece) markdown += codeSpan(piece.code);
-    else if ('strong' in piece) markdown += marked('**', renderInline(piece.strong, resolve));
-    else if ('emphasis' in piece) markdown += marked('*', renderInline(piece.emphasis, resolve));
-    else if ('link' in piece) markdown += renderLink(piece, resolve, markdown);
-    else if ('image' in piece) markdown += piece.alt;
-    else if ('note' in piece) markdown += `[^${piece.note}]`;
+    const next = renderPiece(piece, resolve, markdown);
+    const isBold = typeof piece === 'object' && !('code' in piece) && /^\*\*[^*]/.test(next);
+    // Bold text beside bold text is one: `**Client****:**` would show its asterisks.
+    const start = held !== '' && isBold ? next.slice(2) : held + next;
+    held = isBold && next.endsWith('**') ? '**' : '';
+    markdown += held === '' ? start : start.slice(0, -2);
   }
-  return markdown;
+  return markdown + held;
+}
+
+function renderPiece(piece: Inline, resolve: ResolveLink, before: string): string {
+  if (typeof piece === 'string') return piece;
+  if ('code' in piece) return codeSpan(piece.code);
+  if ('strong' in piece) return marked('**', renderInline(piece.strong, resolve));
+  if ('emphasis' in piece) return marked('*', renderInline(piece.emphasis, resolve));
+  if ('link' in piece) return renderLink(piece, resolve, before);
+  if ('image' in piece) return piece.alt;
+  return 'note' in piece ? `[^${piece.note}]` : '';
 }
 
 /** A link whose text or whose neighbour would be read as other Markdown is printed as its text. */

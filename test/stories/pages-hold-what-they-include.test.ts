@@ -49,6 +49,15 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     'See more and a cup.\n**Warning:** Hot!\nOne.\nTwo.',
   ],
   [
+    'GitBook: tags that its editor escaped, and bold text in two parts',
+    {
+      '.gitbook.yaml': 'root: ./',
+      'page.md':
+        '# Page\n\n1. The **Client****:** run this:\n\n   \\{% code overflow="wrap" %\\}\n\n   ```sh\n   boil\n   ```\n\n   \\{% endcode %\\}\n2. Next.\n',
+    },
+    '1. The **Client:** run this:\n\n   ```sh\n   boil\n   ```\n\n2. Next.',
+  ],
+  [
     'MkDocs: references to names of the API',
     {
       'mkdocs.yml': 'site_name: A\nuse_directory_urls: true',
@@ -120,6 +129,47 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
       'docs/page.mdx': `---\nslug: /page\n---\n# Page\n\nA hook gets a <PyObject section="ops" object="HookContext" /> of <Icon name="star" /> a <Term term="pod" />.`,
     },
     'A hook gets a `HookContext` of a pod.',
+  ],
+  [
+    'GitBook: operations and what other services show',
+    {
+      '.gitbook.yaml': 'root: ./',
+      'page.md':
+        '# Page\n\n{% openapi src="a.json" path="/pots/{id}" method="get" %}\n[a.json](a.json)\n{% endopenapi %}\n\nSee [it](#pots-id).\n\n{% @github-files/github-code-block url="https://example.com/a.md" %}\n',
+    },
+    '**GET /pots/{id}**\nSee it.\nhttps://example.com/a.md',
+  ],
+  [
+    'VitePress: ids and classes behind blocks, with marks of the site',
+    {
+      'docs/.vitepress/config.ts':
+        "export default { markdown: { attrs: { leftDelimiter: '%{', rightDelimiter: '}%' } }, cleanUrls: true };",
+      'docs/page.md':
+        '# Page %{#top}%\n\n![a cup](/cup.png) %{#cup .wide}%\n\nSet `%{.a}%` to {#b}\n\n## 更多 %{#more}%\n\nText.',
+    },
+    'a cup\nSet `%{.a}%` to {#b}\n## 更多\nText.',
+  ],
+  [
+    'Docusaurus: the operation that the component of a page names',
+    {
+      'docusaurus.config.js':
+        'module.exports = { presets: [["classic", { docs: { routeBasePath: "/" } }]] };',
+      'docs/page.mdx':
+        '---\ntitle: List\n---\n\nimport ApiPage from "@site/src/ApiPage";\n\n<ApiPage method="get" path="/users" title="List" />\n',
+      'static/openapi.json':
+        '{ "openapi": "3.1.0", "info": { "title": "A", "version": "1" }, "paths": { "/users": { "get": { "description": "All users." } } } }',
+    },
+    '`GET /users`\nAll users.\n## Example\n```sh\ncurl https://api.example.com/users\n```',
+  ],
+  [
+    'Docusaurus: Markdown within tags and beside comments',
+    {
+      'docusaurus.config.js':
+        'module.exports = { presets: [["classic", { docs: { routeBasePath: "/" } }]] };',
+      'docs/page.md':
+        '# Page\n\n{/*START*/ }\n\n<div class="wide">\n| A | B |\n| --- | --- |\n| 1 | 2 |\n</div>\n',
+    },
+    '| A | B |\n| --- | --- |\n| 1 | 2 |',
   ],
   [
     'Docusaurus: Markdown that is no MDX',

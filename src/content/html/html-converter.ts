@@ -2,7 +2,7 @@ import { type Block, caption, type Inline, type ListItem, paragraph } from '../.
 import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { BlockBuilder } from '../block-builder.ts';
-import { componentKind, hrefOf, isCardGroupName, isCardName } from '../component-kind.ts';
+import { componentKind, hrefOf, isCardGroupName, isCardName, linkedName } from '../component-kind.ts';
 import { type Admonition, readAdmonition } from './admonition.ts';
 import { codeText, readCodeBlock } from './code-block.ts';
 import { isCodeCaption, isLanguageBadge } from './code-caption.ts';
@@ -219,8 +219,12 @@ export class HtmlConverter {
   }
 
   #otherComponent(element: HtmlElement, attribute: (name: string) => string | undefined): void {
-    const words = componentWords(element);
-    if (words.length > 0) this.#push(paragraph(...this.#componentLine(words, hrefOf(attribute))));
+    const href = hrefOf(attribute);
+    const own = componentWords(element);
+    const pathName =
+      href === undefined || element.children.length > 0 ? null : linkedName(element.name, href);
+    const words = own.length === 0 && pathName !== null ? [pathName] : own;
+    if (words.length > 0) this.#push(paragraph(...this.#componentLine(words, href)));
     this.#visitChildren(element);
     this.#flush();
     const [alt, text] = [attribute('alt'), attribute('caption')];

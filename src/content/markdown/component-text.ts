@@ -1,4 +1,5 @@
 import type { Inline } from '../../vocabulary/block.ts';
+import { linkedName } from '../component-kind.ts';
 
 /** Attributes of a component that a reader sees on the page, in the order they are read. */
 const visible = ['title', 'heading', 'header', 'label', 'summary', 'text', 'subtitle', 'description'];
@@ -46,8 +47,14 @@ export function linkedText(
   const words = componentText(name, attributes);
   if (href === undefined) return words;
   const ownName = isBare ? attributes.get('name') : undefined;
-  const [title, ...rest] = words ?? (ownName === undefined ? [] : [{ strong: [ownName] }]);
-  return title === undefined ? null : [{ link: href, content: [title] }, ...rest];
+  const pathName = isBare ? linkedName(name, href) : null;
+  const [title = pathName, ...rest] = words ?? (ownName === undefined ? [] : [{ strong: [ownName] }]);
+  return title === null ? null : [{ link: href, content: [title] }, ...rest];
+}
+
+/** Whether the id of a component is the word of a glossary that it shows. */
+export function isTerm(name: string): boolean {
+  return /^(?:term|glossary(?:term|word|link|tooltip)?|definition|abbr)$/i.test(name);
 }
 
 /** What a component without content stands for in a sentence: `the <Identifier name="before-send" /> callback`. */
@@ -56,6 +63,8 @@ export function namedText(name: string, attributes: ReadonlyMap<string, string>)
   if (!isComponent(name) || /icon|emoji|logo|avatar|image|flag/i.test(name)) return null;
   const term = first('displayText', 'term');
   if (term !== undefined) return [term];
+  const id = isTerm(name) ? first('id') : undefined;
+  if (id !== undefined) return [id.replace(/[-_]+/g, ' ')];
   const word = first('name', 'object', 'symbol');
   return word === undefined ? null : [/\s/.test(word) ? word : { code: word }];
 }

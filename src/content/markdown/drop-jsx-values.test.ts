@@ -20,6 +20,8 @@ for (const [what, text, without] of [
   ['code in a fence', '```jsx\n<Demo a={1} />\n```\n', '```jsx\n<Demo a={1} />\n```\n'],
   ['code in a line', 'Write `<Demo a={1} />`.', 'Write `<Demo a={1} />`.'],
   ['a comment', 'One {/* not\nshown */} two `{/* shown */}`', 'One \n two `{/* shown */}`'],
+  ['a comment that ends in a blank', 'One{/* not shown */ } two', 'One two'],
+  ['a value behind a blank', '<div style= {{ width: "1em" }}>Text</div>', '<div>Text</div>'],
   ['a tag without an end', 'a <b c={1', 'a <b c={1'],
   ['braces that do not match', '<a b={1}} c', '<a b={1}} c'],
 ] as const) {

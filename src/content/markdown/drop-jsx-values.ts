@@ -1,14 +1,14 @@
 const longestTag = 20_000;
 const longestName = 200;
 const codeOrTag =
-  /^[ \t]*(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?^[ \t]*\1|[\s\S]*$)|(`+)[^`][^\n]*?\2(?!`)|<[A-Za-z][\w.]*(?=\s)|\{\/\*[\s\S]{0,1000}?\*\/\}/gm;
+  /^[ \t]*(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?^[ \t]*\1|[\s\S]*$)|(`+)[^`][^\n]*?\2(?!`)|<[A-Za-z][\w.]*(?=\s)|\{\/\*[\s\S]{0,1000}?\*\/[ \t]*\}/gm;
 
 /**
  * Markdown without the values in braces of its tags, and without comments in braces: `<Demo code={{ a }} name="tea" />`
  * is a tag to a framework that reads `.md` as MDX, but text to Markdown. Code and the number of lines stay as they are.
  */
 export function dropJsxValues(text: string): string {
-  if (!/<[A-Za-z][^<>]*=\{|\{\/\*/.test(text)) return text;
+  if (!/<[A-Za-z][^<>]*=[ \t]*\{|\{\/\*/.test(text)) return text;
   let kept = '';
   let from = 0;
   for (const { 0: match, index } of text.matchAll(codeOrTag)) {
@@ -49,7 +49,7 @@ function tagAt(text: string, start: number): { text: string; length: number } | 
 
 /** The start of a tag without the name of the value that follows. */
 function withoutName(kept: string): string {
-  const [name = ''] = /[ \t]*[\w:.-]+=$/.exec(kept.slice(-longestName)) ?? [];
+  const [name = ''] = /[ \t]*[\w:.-]+=[ \t]*$/.exec(kept.slice(-longestName)) ?? [];
   return kept.slice(0, kept.length - name.length);
 }
 

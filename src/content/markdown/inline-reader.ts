@@ -2,9 +2,9 @@ import type { Inline } from '../../vocabulary/block.ts';
 import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { hrefOf } from '../component-kind.ts';
-import { isComponent, isHidden, linkedText, namedText } from './component-text.ts';
+import { isComponent, isHidden, isTerm, linkedText, namedText } from './component-text.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
-import { literalNodes, literalValue, type PageConstants } from './literal-value.ts';
+import { literalNodes, literalValue, type PageConstants, tagAttributes } from './literal-value.ts';
 import type { JsxElement, TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
 import { withEmoji } from './with-emoji.ts';
@@ -128,6 +128,8 @@ export class InlineReader {
       this.#anchors.add(anchor);
       run.push({ anchor });
     }
+    const [, component] = html.endsWith('/>') ? (/^<([A-Z][\w.-]*)/.exec(html) ?? []) : [];
+    if (component !== undefined) return this.#component(component, html, run, line);
     if (name === 'br') run.push('\n');
     else if (name === 'li') run.push('\n• ');
     else if (name === 'img')
@@ -135,11 +137,30 @@ export class InlineReader {
     else if (!html.endsWith('/>')) run.open(name, name === 'a' ? attribute(html, 'href') : null);
   }
 
+  /** `<LinkInline link="/install" />` in a page that is not MDX. */
+  #component(name: string, html: string, run: TaggedRun, line: number | undefined): void {
+    const attributes = jsxAttributes(tagAttributes(html) ?? []);
+    const href = hrefOf((key) => attributes.get(key));
+    this.#add(this.#inHeading ? [] : (this.#bareWords(name, attributes, href, line) ?? []), run);
+  }
+
+  /** What a component without content says in a sentence. */
+  #bareWords(
+    name: string,
+    attributes: ReadonlyMap<string, string>,
+    href: string | undefined,
+    line: number | undefined,
+  ): Inline[] | null {
+    const words = linkedText(name, attributes, { href, isBare: true }) ?? namedText(name, attributes);
+    if (href !== undefined && words !== null) this.#note(href, words, line);
+    return words;
+  }
+
   #element(node: JsxElement, depth: number): Inline[] {
     const name = node.name ?? '';
     if (isHidden(name)) return [];
     const attributes = jsxAttributes(node.attributes, this.#constants);
-    const id = attributes.get('id');
+    const id = isTerm(name) ? undefined : attributes.get('id');
     if (id !== undefined) this.#anchors.add(id);
     const place: Inline[] = id === undefined ? [] : [{ anchor: id }];
     return [...place, ...this.#shown(node, name, attributes, depth)];
@@ -151,23 +172,36 @@ export class InlineReader {
     if (codeTags.has(name)) return [{ code: plainText(node) }];
     if (name === 'img') return this.#image(attributes.get('src') ?? '', attributes.get('alt'));
     const isBare = node.children.length === 0 && !this.#inHeading;
-    const words = isBare
-      ? (linkedText(name, attributes, { href, isBare }) ?? namedText(name, attributes))
-      : null;
-    if (href !== undefined && words === null)
-      return this.#link(href, node.children, depth, node.position?.start.line);
-    if (href !== undefined && words !== null) this.#note(href, words, node.position?.start.line);
+    const line = node.position?.start.line;
+    const words = isBare ? this.#bareWords(name, attributes, href, line) : null;
+    if (href !== undefined && words === null) return this.#link(href, node.children, depth, line);
     const content = this.#read(node.children, depth + 1);
     const mark = marks.get(name);
     if (mark !== undefined) return marked(mark, content);
     if (name === 'sup') return raised(content);
     if (name === 'li') return ['\n• ', ...content];
     if (name === 'ul' || name === 'ol') return [...content, '\n'];
+    if (blockTags.has(name) && !this.#inHeading) return ['\n', ...content, '\n'];
     // A badge behind a heading is neither in its text nor in its anchor.
     return [...(words ?? []), ...content];
   }
 }
 
+/** Elements that start a line of their own, wherever they are: in the link of a card. */
+const blockTags = new Set([
+  'div',
+  'p',
+  'hr',
+  'section',
+  'header',
+  'footer',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+]);
 const codeTags = new Set(['code', 'kbd', 'samp', 'tt', 'var']);
 const marks = new Map<string, 'strong' | 'emphasis'>([
   ['strong', 'strong'],
@@ -234,7 +268,10 @@ class TaggedRun {
   }
 
   end(): Inline[] {
-    return this.#pieces.filter((piece) => piece !== '');
+    const pieces = this.#pieces.map((piece) =>
+      typeof piece === 'string' ? piece.replace(/\n{2,}/g, '\n') : piece,
+    );
+    return withoutBreaksAround(pieces);
   }
 }
 
@@ -257,6 +294,13 @@ function raised(content: Inline[]): Inline[] {
 function marked(mark: 'strong' | 'emphasis', content: Inline[]): Inline[] {
   if (content.length === 0) return [];
   return [mark === 'strong' ? { strong: content } : { emphasis: content }];
+}
+
+function withoutBreaksAround(pieces: Inline[]): Inline[] {
+  const isBreak = (piece: Inline) => piece === '\n' || piece === '';
+  const from = pieces.findIndex((piece) => !isBreak(piece));
+  const to = pieces.findLastIndex((piece) => !isBreak(piece));
+  return pieces.slice(from === -1 ? pieces.length : from, to + 1).filter((piece) => piece !== '');
 }
 
 /** Without white space at its edges. */

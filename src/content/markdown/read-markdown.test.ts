@@ -191,3 +191,41 @@ test('the items of a list in a cell stay apart', () => {
       /\| One of: • `cover` • `inside` or none \|/,
     );
 });
+
+test('a component without content leaves no hole in its sentence', () => {
+  const text =
+    'A <Term id="data-lake" /> with <LinkInline link="features/live-editor" />, <Api name="boil" /><Anchor id="pot" /> or <Icon name="x" />.\n\n<LinkCard link="/brew/time.md#long" />';
+  for (const mdx of [false, true]) {
+    const { blocks, links, anchors } = readMarkdown(text, { ...rules, mdx });
+    assert.match(renderBlocks(blocks), /^A data lake with live editor, `boil` or\.\n\n- (\*\*)?time(\*\*)?$/);
+    assert.deepEqual(
+      links.map(({ href }) => href),
+      ['features/live-editor', '/brew/time.md#long'],
+    );
+    assert.ok(anchors.includes('pot'));
+  }
+});
+
+test('words in tags of one line stay on one line', () => {
+  const { blocks } = readMarkdown(
+    '<div><span>Map</span><span>&lt;</span><a href="#key">Key</a><span>,</span> <span>Cup</span></div>\n\n<div><Button>Boil</Button> <Button>Pour</Button></div>',
+    { ...rules, mdx: true },
+  );
+  assert.equal(plainText(blocks).text, 'Map<Key, Cup\nBoil\nPour');
+});
+
+test('the blocks in a link are lines of their own', () => {
+  const { blocks } = readMarkdown(
+    '<a href="/brew">\n  <div>\n    <div><strong>Brew</strong></div>\n  </div>\n  <hr />\n  <div>All about tea.</div>\n</a>',
+    { ...rules, mdx: true },
+  );
+  assert.equal(plainText(blocks).text, 'Brew\nAll about tea.');
+});
+
+test('texts in the props of a component have no tags', () => {
+  const { blocks } = readMarkdown(
+    '<Links items={[{ title: "Brew", description: "<strong>New</strong>: a List<T>.", href: "/brew" }]} />',
+    { ...rules, mdx: true },
+  );
+  assert.equal(plainText(blocks).text, 'Brew: New: a List<T>.');
+});

@@ -65,8 +65,13 @@ function titledBlocks(title: Nodes, about: Nodes, href: string | undefined): Nod
 
 function nodesIn(record: LiteralRecord, key: string): Nodes {
   const value = record.get(key) ?? null;
-  return typeof value === 'string' && value.trim() === '' ? [] : literalNodes(value);
+  if (typeof value !== 'string') return literalNodes(value);
+  const text = value.replace(htmlTag, '');
+  return text.trim() === '' ? [] : literalNodes(text);
 }
+
+/** Texts of components may be HTML: `<strong>New</strong> in 2.0`. */
+const htmlTag = /<\/?(?:a|b|br|code|em|i|p|small|span|strong)(?:\s[^<>]{0,500})?\/?>/g;
 
 function blocksIn(record: LiteralRecord, key: string): Nodes {
   const nodes = nodesIn(record, key);

@@ -54,6 +54,15 @@ const known: [rule: SlugRule, heading: string, id: string][] = [
   ['docutils', '3. Ebb & flow', 'ebb-flow'],
   ['docutils', 'Öl ’n’ Wasser', 'ol-n-wasser'],
   ['docutils', '日本語', 'id1'],
+  ['mintlify', 'Config.json options', 'config-json-options'],
+  ['mintlify', "What's new?", 'what’s-new%3F'],
+  ['mintlify', 'Rate limits (per minute)', 'rate-limits-per-minute'],
+  ['mintlify', 'Read/write: fees & billing', 'read%2Fwrite%3A-fees-%26-billing'],
+  ['mintlify', '07/27/2026 (0.14.0)', '07%2F27%2F2026-0-14-0'],
+  ['mintlify', '_meta <T> 100%', 'meta-%3Ct%3E-100%25'],
+  ['gitbook', "What's new in 2.0?", 'whats-new-in-2.0'],
+  ['gitbook', 'Options for `--dry-run` in CI/CD', 'options-for-dry-run-in-ci-cd'],
+  ['gitbook', 'The .env_file & more', 'the-.env_file-more'],
 ];
 
 for (const [rule, heading, id] of known) {
@@ -71,6 +80,7 @@ const repeated: [rule: SlugRule, headings: string[], ids: string[]][] = [
   ['kramdown-gfm', ['A', 'A', 'A'], ['a', 'a-1', 'a-2']],
   ['mdbook', ['A', 'A', 'A'], ['a', 'a-1', 'a-2']],
   ['python-markdown', ['Step_1', 'Step_1'], ['step_1', 'step_2']],
+  ['mintlify', ['A', 'A', 'A'], ['a', 'a-2', 'a-3']],
 ];
 
 for (const [rule, headings, ids] of repeated) {

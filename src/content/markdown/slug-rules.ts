@@ -16,6 +16,8 @@ export const slugRules = [
   'nuxt',
   'docutils',
   'zola',
+  'mintlify',
+  'gitbook',
 ] as const;
 
 export type SlugRule = (typeof slugRules)[number];
@@ -57,6 +59,10 @@ export function createSlugger(rule: SlugRule): Slugger {
       return numberedSlugger((text) => mdbookSlug(text.trim()));
     case 'zola':
       return numberedSlugger(slugified);
+    case 'mintlify':
+      return numberedSlugger(mintlifySlug, 2);
+    case 'gitbook':
+      return numberedSlugger(gitbookSlug);
   }
 }
 
@@ -108,16 +114,16 @@ function nuxtSlugger(): Slugger {
   };
 }
 
-function numberedSlugger(base: (text: string) => string): Slugger {
+function numberedSlugger(base: (text: string) => string, firstNumber = 1): Slugger {
   const taken = new Set<string>();
   const counts = new Map<string, number>();
   return {
     slug(text) {
       const wanted = base(text);
       let id = wanted;
-      let count = counts.get(wanted) ?? 0;
-      while (id === '' || taken.has(id)) id = `${wanted}-${++count}`;
-      counts.set(wanted, count);
+      let number = counts.get(wanted) ?? firstNumber;
+      while (id === '' || taken.has(id)) id = `${wanted}-${number++}`;
+      counts.set(wanted, number);
       taken.add(id);
       return id;
     },
@@ -232,6 +238,27 @@ function mdbookSlug(text: string): string {
     .replace(/[^\p{Alphabetic}\p{N}\p{White_Space}_-]/gu, '')
     .replace(/\p{White_Space}/gu, '-')
     .toLowerCase();
+}
+
+/** Mintlify: signs stay, apart from dots and round brackets; quotes are typographic. Written as in its URLs. */
+function mintlifySlug(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll("'", '’')
+    .replaceAll('"', '”')
+    .replace(/[()]/g, '')
+    .replace(/[\s.-]+/g, '-')
+    .replace(/^[-_]+|[-_]+$/g, '')
+    .replace(/[!-~]/g, encodeURIComponent);
+}
+
+/** GitBook: letters, digits and `._~` stay, apostrophes vanish, and all else between words is one dash. */
+export function gitbookSlug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}._~]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
 }
 
 /** Letters and digits without accents, in lower case, with a dash for all between them: `What's new?` -> `what-s-new` */

@@ -567,12 +567,15 @@ function* paragraphRuns(nodes: Nodes): Generator<Nodes> {
   yield* settledRun(run);
 }
 
-/** Components side by side with nothing but space between them are blocks of their own. */
+/** Components side by side with nothing but space between them are blocks of their own; parts of a line are not. */
 function settledRun(run: TreeNode[]): Nodes[] {
-  const isApart = run.every(
-    (node) => node.type === 'mdxJsxTextElement' || (node.type === 'text' && node.value.trim() === ''),
-  );
+  const shown = run.filter((node) => node.type !== 'text' || node.value.trim() !== '');
+  const isApart = shown.every((node) => node.type === 'mdxJsxTextElement') && !shown.some(isPartOfLine);
   return isApart ? run.map((node) => [node]) : [run];
+}
+
+function isPartOfLine(node: TreeNode): boolean {
+  return 'name' in node && /^(?:b|code|em|i|kbd|s|small|span|strong|sub|sup|u|var)$/.test(String(node.name));
 }
 
 function isPhrasing(node: TreeNode | undefined): boolean {

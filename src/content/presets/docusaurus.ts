@@ -7,6 +7,7 @@ import { docusaurusSidebars } from './docusaurus-sidebars.ts';
 import type { Folder } from './folder.ts';
 import { importedFiles } from './imported-files.ts';
 import { join } from './locale-roots.ts';
+import { hasOperationElements, operationElement } from './operation-element.ts';
 import { asUrl, folderOf, textField, withoutExtension } from './page-path.ts';
 import type { PageFile, PreparedText, Preset, Root } from './preset.ts';
 
@@ -114,6 +115,11 @@ export const docusaurus: Preset = {
   hides: (frontMatter) => (frontMatter.unlisted === true ? 'unlisted' : null),
 
   readsMdx: (site) => ['mdx', null].includes(configOf(site).section('markdown').plainText('format')),
+
+  operation: (_frontMatter, text) => operationElement(text),
+
+  // Where pages show the operations, the description has no pages of its own.
+  descriptions: (site) => (hasOperationElements(site) ? [] : null),
 
   prepare: relativeLinks,
 };

@@ -5,7 +5,7 @@ import type { Folder } from './folder.ts';
 import { isLocaleName } from './known-names.ts';
 import { join, localeRoots } from './locale-roots.ts';
 import { fumadocsMeta, metaNavigation } from './meta-files.ts';
-import { nextConfig } from './next-config.ts';
+import { nextConfig, nextRedirects } from './next-config.ts';
 import { asUrl, folderOf, textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { OperationName, PreparedText, Preset, Root } from './preset.ts';
 import { suffixRoots } from './suffix-roots.ts';
@@ -57,6 +57,8 @@ export const fumadocs: Preset = {
       }));
     });
   },
+
+  redirects: (site) => nextRedirects(site, homeOf(site)),
 
   navigation: (site, { dir }) =>
     site.has(join(dir, 'meta.json')) ? metaNavigation(site, dir, fumadocsMeta) : [],

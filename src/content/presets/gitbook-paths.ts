@@ -1,3 +1,4 @@
+import { gitbookSlug } from '../markdown/slug-rules.ts';
 import { folderOf, withoutExtension } from './page-path.ts';
 import type { SummaryEntry } from './read-summary.ts';
 
@@ -27,14 +28,7 @@ function slugOf(path: string): string {
   const name = withoutExtension(path);
   const isReadme = /(^|\/)readme$/i.test(name);
   const named = isReadme && name.includes('/') ? folderOf(name) : name;
-  return slug(named.slice(named.lastIndexOf('/') + 1));
-}
-
-function slug(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}._~]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+  return gitbookSlug(named.slice(named.lastIndexOf('/') + 1));
 }
 
 /** The names of groups in URLs; GitBook writes an id beside a heading that was renamed. */
@@ -43,7 +37,7 @@ function groupSlugs(entries: readonly SummaryEntry[]): Map<string, string> {
   return new Map(
     [...headings].map((heading) => [
       heading,
-      /<a [^>]*\bid="([^"]+)"/.exec(heading)?.[1] ?? slug(heading.replace(/<[^>]*>/g, '')),
+      /<a [^>]*\bid="([^"]+)"/.exec(heading)?.[1] ?? gitbookSlug(heading.replace(/<[^>]*>/g, '')),
     ]),
   );
 }

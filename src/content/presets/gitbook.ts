@@ -14,7 +14,7 @@ import { readSummary, summaryNavigation } from './read-summary.ts';
  */
 export const gitbook: Preset = {
   framework: 'gitbook',
-  slugs: 'github',
+  slugs: (site) => (isLegacy(site) ? 'github' : 'gitbook'),
 
   recognise(site) {
     const config = site.first('.gitbook.yaml', '.gitbook.yml');
@@ -42,8 +42,17 @@ export const gitbook: Preset = {
   skips: (path) => (/(^|\/)SUMMARY\.md$/.test(path) ? 'the table of contents' : null),
 
   prepare: (text) =>
-    openTagBlocks(text.replace(/^(#{1,6} .*?)\s*<a href="#[^"]*" id="([^"]+)">(?:<\/a>)?\s*$/gm, '$1 {#$2}')),
+    openTagBlocks(
+      joinBold(text).replace(/^(#{1,6} .*?)\s*<a href="#[^"]*" id="([^"]+)">(?:<\/a>)?\s*$/gm, '$1 {#$2}'),
+    ),
 };
+
+/** `**Client****:**` as the editor writes it is `**Client:**`. */
+function joinBold(text: string): string {
+  return text.includes('****')
+    ? text.replace(/(\*\*[^*`\n]{1,200})\*{4}(?=[^*`\n]{1,200}\*\*)/g, '$1')
+    : text;
+}
 
 /** The folders of a site's spaces: the site itself, or folders that each have a summary and a first page. */
 function spacesOf(site: Folder): string[] {

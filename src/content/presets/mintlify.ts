@@ -7,7 +7,7 @@ import type { Description, OperationName, Preset, Root } from './preset.ts';
 /** Mintlify: `docs.json` (or the older `mint.json`), whose navigation decides what is shown, where and for whom. */
 export const mintlify: Preset = {
   framework: 'mintlify',
-  slugs: 'github',
+  slugs: 'mintlify',
   readsMdx: () => true,
 
   recognise: (site) => configFile(site),

@@ -2,7 +2,7 @@ import type { Folder } from './folder.ts';
 import { suffixesIn, withoutGroups } from './fumadocs.ts';
 import { localeRoots } from './locale-roots.ts';
 import { metaNavigation, nextraMeta } from './meta-files.ts';
-import { nextConfig } from './next-config.ts';
+import { nextConfig, nextRedirects } from './next-config.ts';
 import { asUrl, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset, Root } from './preset.ts';
 import { suffixRoots, withoutOwnSuffix } from './suffix-roots.ts';
@@ -44,6 +44,8 @@ export const nextra: Preset = {
       );
     });
   },
+
+  redirects: (site) => nextRedirects(site, ''),
 
   navigation: (site, { dir }) =>
     dir.endsWith('app') || metaIn(site, dir) === undefined ? [] : metaNavigation(site, dir, nextraMeta),

@@ -1,12 +1,15 @@
 import { componentKind } from '../component-kind.ts';
 import { mapProseLines } from '../markdown/map-prose-lines.ts';
 import { closeMark, includeMark, type MarkedBlock, openMark } from '../markdown/page-marks.ts';
+import { createSlugger, type Slugger } from '../markdown/slug-rules.ts';
+
+type Attribute = (key: string) => string | undefined;
 
 const tag =
-  /\{%-?[ \t]*(\/?)[ \t]*((?:end)?(?:hint|tabs?|code|content-ref|page-ref|embed|include|stepper|step|columns?|file|openapi[\w-]*|swagger[\w-]*|api-[\w-]+|updates?|prompt)|@[\w/-]+)\b((?:[^%\n]|%(?!\})){0,20000}?)%\}/g;
+  /\\?\{%-?[ \t]*(\/?)[ \t]*((?:end)?(?:hint|tabs?|code|content-ref|page-ref|embed|include|stepper|step|columns?|file|openapi[\w-]*|swagger[\w-]*|api-[\w-]+|updates?|prompt)|@[\w/-]+)\b((?:[^%{\n]|%(?!\\?\})|\{(?!%)){0,20000})%\\?\}/g;
 
 /**
- * Turns the tags of GitBook into marks, links and includes:
+ * Turns the tags of GitBook, which its editor may have escaped, into marks, links and includes:
  *
  *     {% hint style="info" %}        <!--docent:open …-->
  *     It helps.                 ->   It helps.
@@ -14,20 +17,21 @@ const tag =
  */
 export function openTagBlocks(text: string): string {
   if (!text.includes('{%')) return text;
+  const anchors = createSlugger('gitbook');
   return withFenceTitles(
-    mapProseLines(text, (line) =>
+    mapProseLines(withoutSpecLinks(text), (line) =>
       line.replace(tag, (_match, closing: string, name: string, parameters: string) => {
         const attribute = (key: string) => new RegExp(`\\b${key}=["']([^"']*)["']`).exec(parameters)?.[1];
         const isEnd = closing === '/' || name.startsWith('end');
         const block = name.replace(/^end/, '');
         if (isEnd) return /^(hint|tabs?|stepper)$/.test(block) ? closeMark : '';
-        return opening(block, attribute, parameters);
+        return opening(block, attribute, parameters, anchors);
       }),
     ),
   );
 }
 
-function opening(name: string, attribute: (key: string) => string | undefined, parameters: string): string {
+function opening(name: string, attribute: Attribute, parameters: string, anchors: Slugger): string {
   const mark = (block: MarkedBlock) => openMark(block);
   switch (name) {
     case 'hint':
@@ -41,15 +45,36 @@ function opening(name: string, attribute: (key: string) => string | undefined, p
       return includeMark({ kind: 'page', path: /["']([^"']+)["']/.exec(parameters)?.[1] ?? '' });
     case 'code':
       return titleMark(attribute('title'));
-    case 'embed': {
-      const url = attribute('url')?.replace(/[<>\s]/g, '');
-      return url === undefined ? '' : `[${url}](<${url}>)`;
-    }
+    case 'embed':
+      return linkTo(attribute('url'));
     case 'swagger':
-      return `**${[attribute('method')?.toUpperCase(), attribute('path'), attribute('summary')].filter(Boolean).join(' ')}**`;
+    case 'openapi':
+    case 'openapi-operation':
+      return operation(attribute, anchors);
     default:
-      return '';
+      return name.startsWith('@') ? linkTo(attribute('url')) : '';
   }
+}
+
+/** GitBook makes the anchor of an operation of its path. */
+function operation(attribute: Attribute, anchors: Slugger): string {
+  const [method, path, summary] = [
+    attribute('method')?.toUpperCase(),
+    attribute('path'),
+    attribute('summary'),
+  ];
+  if (path === undefined) return summary === undefined ? '' : `**${summary}**`;
+  return `<a id="${anchors.slug(path)}"></a>**${[method, path, summary].filter(Boolean).join(' ')}**`;
+}
+
+function linkTo(address: string | undefined): string {
+  const url = address?.replace(/[<>\s]/g, '');
+  return url === undefined ? '' : `[${url}](<${url}>)`;
+}
+
+/** An operation is followed by a link to the file that describes it. */
+function withoutSpecLinks(text: string): string {
+  return text.replace(/^\[[^\]\n]*\]\([^)\n]*\)(?=\n\{% endopenapi)/gm, '');
 }
 
 function titleMark(title: string | undefined): string {

@@ -64,6 +64,8 @@ export interface OperationName {
   file?: string;
   method: string;
   path: string;
+  /** The page shows nothing else. */
+  isAll?: boolean;
 }
 
 /** An OpenAPI description that the framework publishes, and where. */
@@ -126,8 +128,8 @@ export interface Preset {
   hides?(frontMatter: Record<string, unknown>): string | null;
   /** Whether pages that the navigation lacks are published, too. */
   publishesUnlisted?: boolean;
-  /** The operation that a page shows besides its own text, by its front matter. */
-  operation?(frontMatter: Record<string, unknown>): OperationName | null;
+  /** The operation that a page shows besides its own text, by its front matter or its text. */
+  operation?(frontMatter: Record<string, unknown>, text: string): OperationName | null;
   /** The OpenAPI descriptions that the framework makes pages of; null if every description of the site is a source. */
   descriptions?(site: Folder): Description[] | null;
   /** Whether `.md` files may hold imports and components, too. */

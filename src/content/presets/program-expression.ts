@@ -285,6 +285,8 @@ export class ProgramExpression {
   }
 
   #entry(entries: Map<string, Value>): void {
+    // `async redirects() { ... }`
+    if (this.#is('async') && !isToken(this.#token(1), [':', ',', '(', '}'])) this.#at++;
     const token = this.#token();
     if (this.#is('[')) {
       const key = this.list()[0];

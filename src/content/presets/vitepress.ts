@@ -18,6 +18,8 @@ interface VitepressRoot extends Root {
   /** The root's folder below `srcDir`, to which rewrites and exclusions refer: `''`, `fr`. */
   below: string;
   excluded: string[];
+  /** What `markdown.attrs` sets: `['%{', '}%']`. */
+  attributeMarks: [open: string, close: string];
 }
 
 /** VitePress: `.vitepress/config`, `srcDir`, `base`, `cleanUrls`, `rewrites`, `locales`. */
@@ -58,10 +60,15 @@ export const vitepress: Preset = {
     const replacements = rewrites.isFunction ? safeReplacements(rewrites.replacements()) : [];
     if (rewrites.isFunction && replacements.length === 0) noteRewrites(site);
     const excluded = config.strings('srcExclude');
+    const attrs = config.section('markdown').section('attrs');
+    const attributeMarks: [string, string] = [
+      attrs.plainText('leftDelimiter') ?? '{',
+      attrs.plainText('rightDelimiter') ?? '}',
+    ];
     return roots.map((root): VitepressRoot => {
       const below = root.dir === dir ? '' : root.locale;
       const urls = { extension, trailingSlash: 'folders' } as const;
-      return { ...root, urls, rewrites: rewrites.pairs(), replacements, excluded, below };
+      return { ...root, urls, rewrites: rewrites.pairs(), replacements, excluded, below, attributeMarks };
     });
   },
 
@@ -93,9 +100,11 @@ export const vitepress: Preset = {
   },
 
   prepare(text, about) {
-    if (!/@include|<<<|\[\[toc\]\]|\{\{|<[A-Za-z][^>]*\s[@#]/i.test(text)) return text;
+    if (!/@include|<<<|\[\[toc\]\]|\{\{|\{[.#]|<[A-Za-z][^>]*\s[@#]/i.test(text)) return text;
     const isVerbatim = text.includes('v-pre');
-    return mapProseLines(text, (line) => {
+    const { attributeMarks = ['{', '}'] } = about.root as Partial<VitepressRoot>;
+    return mapProseLines(text, (source) => {
+      const line = withAttributes(source, attributeMarks);
       const include = /^\s*<!--\s*@include:\s*(\S.*?)\s*-->\s*$/.exec(line)?.[1];
       if (include !== undefined) return includeMark({ kind: 'page', path: fromSource(include, about) });
       const [, snippet, ending] =
@@ -217,6 +226,17 @@ function withValues(line: string, { frontMatter }: PreparedText): string {
   return line.replace(codeOrValue, (match, code?: string, key?: string) =>
     code !== undefined ? match : key === undefined ? '' : (textField(frontMatter, key) ?? ''),
   );
+}
+
+/** The id of a heading as `{#id}`; the id and the classes of another block do not show. */
+function withAttributes(line: string, [open, close]: readonly [string, string]): string {
+  const end = line.trimEnd();
+  if (!end.endsWith(close)) return line;
+  const at = end.lastIndexOf(open);
+  const attributes = end.slice(at + open.length, -close.length);
+  if (at === -1 || !/^[#.][^{}`]*$/.test(attributes)) return line;
+  const text = end.slice(0, at).trimEnd();
+  return /^\s*#{1,6}\s/.test(line) ? `${text} {${attributes}}` : text;
 }
 
 const codeOrTag = /(`+)(?:(?!\1).)*\1|<[A-Za-z](?:"[^"]*"|[^"<>])*>/g;
