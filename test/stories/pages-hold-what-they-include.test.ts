@@ -203,6 +203,26 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     },
     'One. Two.\nFour.\n```js title="code.js"\na = 1;\n```',
   ],
+  [
+    'Hugo: values that a section passes on to its pages and to what they include',
+    {
+      'hugo.toml': 'title = "A"',
+      'content/docs/_index.md': '---\ntitle: Docs\ncascade:\n  vers: { tea: 1.2 }\n---\n',
+      'content/docs/page.md': '# Page\n\nUse `{{< param vers.tea >}}`.\n\n{{% include "_part.md" %}}',
+      'content/docs/_part.md': 'Part {{< param vers.tea >}}.',
+    },
+    'Use `1.2`.\nPart 1.2.',
+  ],
+  [
+    'Hugo: an HTML page with shortcodes',
+    {
+      'hugo.toml': 'title = "A"',
+      'content/page.html':
+        '---\ntitle: Page\n---\n{{< cover title="Tea" >}}\n<p>See <a href="{{< relref "other" >}}">more</a>.</p>\n{{< /cover >}}',
+      'content/other.md': '# Other\n\nText.',
+    },
+    'Tea:\nSee more.',
+  ],
 ];
 
 for (const [name, files, text] of sites)
