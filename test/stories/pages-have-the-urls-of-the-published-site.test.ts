@@ -15,6 +15,18 @@ function described(title: string): string {
 /** Each site as its files, and the URLs that its framework publishes, by file. */
 const sites: [name: string, files: Record<string, string>, urls: Record<string, string | string[]>][] = [
   [
+    'Sphinx with MyST in docs/source, beside reStructuredText',
+    {
+      '.git/HEAD': '',
+      'docs/source/conf.py': 'extensions = ["myst_parser"]\nhtml_baseurl = "https://a.example/tea/"',
+      'docs/source/index.rst': 'Tea\n===',
+      'docs/source/guide/brew.md': page,
+      '.readthedocs.yaml': 'sphinx:\n  builder: dirhtml',
+      'README.md': page,
+    },
+    { 'docs/source/guide/brew.md': '/tea/guide/brew/' },
+  ],
+  [
     'Docusaurus with docs beside its own folder',
     {
       '.git/HEAD': '',

@@ -140,6 +140,7 @@ export class TreeReader {
   #code({ value, lang, meta }: Node<'code'>): void {
     const text = shownCode(value, `${lang ?? ''} ${meta ?? ''}`);
     const { tab, ...info } = readCodeInfo(lang, meta);
+    if (text.trim() === '') return;
     const code: Block = { type: 'code', text, ...info };
     if (tab === undefined) this.#builder.push(code);
     else this.#panel(tab, [code]);
