@@ -25,7 +25,7 @@ import {
   readIncludeMark,
   readOpenMark,
   readUnreadMark,
-  withoutTags,
+  withPlainTitle,
 } from './page-marks.ts';
 import { type JsxElement, parseMarkdownTree, type TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
@@ -229,7 +229,7 @@ export class TreeReader {
 
   /** A block between two marks, or a component that is known by its name. */
   #marked({ mark: written, nodes }: MarkedPart, place: Place): void {
-    const mark = withoutTags(written);
+    const mark = withPlainTitle(written);
     switch (mark.kind) {
       case 'group':
         return this.#builder.open(tabsOfCode(this.#blocksOf(nodes, place)));
