@@ -43,7 +43,7 @@ export function withPlainTitle(block: MarkedBlock): MarkedBlock {
       .replace(/<([a-z][\w-]*)(?:\s[^<>]*)?>([^<>]*)<\/\1>/gi, '$2')
       .replace(/<[a-z][\w-]*(?:\s[^<>]*)?\/>/gi, '')
       .replace(/\[((?:`[^`]*`|[^[\]`])+)\]\([^()\s]*\)/g, '$1')
-      .replace(/(`+)([^`]+)\1|\*\*([^*]+)\*\*/g, (_match, _ticks, code?: string, strong?: string) =>
+      .replace(/(`{1,3})([^`]+)\1|\*\*([^*]+)\*\*/g, (_match, _ticks, code?: string, strong?: string) =>
         (code ?? strong ?? '').trim(),
       )
       .trim() || text;

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { openKramdownTables } from './open-kramdown-tables.ts';
 
 const cases: [before: string, after: string][] = [
-  ['a | b\n:--- | :--- | :---\nc | d', '| a | b |  |\n| --- | --- | --- |\n| c | d |  |'],
+  ['a | b\n:--- | :--- | :---\nc | d', '| a | b |  |\n| --- | --- | --- |\n| c | d |'],
   ['a | b\n:---\nc | d | e', 'a | b\n:---\nc | d | e'],
   ['A\n\n| a | b |\n| c | d |\n\nB', 'A\n\n| a | b |\n| --- | --- |\n| c | d |\n\nB'],
   ['| a | b\n| --- | --- |\n| `x|y` | z \\| z', '| a | b |\n| --- | --- |\n| `x\\|y` | z \\| z |'],

@@ -34,21 +34,15 @@ function isTable(lines: readonly string[]): boolean {
   return separator.test(second) || /^[ \t]*\|/.test(first);
 }
 
-/** Rows of the same length, with the separator below the first one. */
+/** The first row with as many cells as the longest one, the separator, and the other rows. */
 function evenTable(lines: readonly string[]): string[] {
   const indent = /^[ \t]*/.exec(lines[0]!)![0];
-  const rows = lines.map(cellsOf);
-  const columns = Math.min(
-    mostColumns,
-    rows.reduce((most, { length }) => Math.max(most, length), 0),
-  );
-  const rule = `${indent}|${' --- |'.repeat(columns)}`;
-  const written = rows.map((cells, at) => {
-    if (separator.test(lines[at]!)) return at === 1 ? rule : null;
-    return `${indent}| ${[...cells, ...Array<string>(Math.max(0, columns - cells.length)).fill('')].join(' | ')} |`;
-  });
-  const shown = written.filter((line) => line !== null);
-  return shown[1] === rule ? shown : [...shown.slice(0, 1), rule, ...shown.slice(1)];
+  const columns = lines.reduce((most, line) => Math.max(most, cellsOf(line).length), 0);
+  const [first = [], ...rest] = lines.filter((line) => !separator.test(line)).map(cellsOf);
+  const missing = Math.max(0, Math.min(columns, mostColumns) - first.length);
+  const head = [...first, ...Array<string>(missing).fill('')];
+  const rows = [head, head.map(() => '---'), ...rest];
+  return rows.map((cells) => `${indent}| ${cells.join(' | ')} |`);
 }
 
 const mostColumns = 60;
