@@ -17,6 +17,7 @@ import { readCodeInfo } from './code-info.ts';
 import { captionText, isComponent, isField, isHidden, linkedText } from './component-text.ts';
 import { splitHeadingId } from './heading-id.ts';
 import { InlineReader } from './inline-reader.ts';
+import { joinHtmlTables } from './join-html-tables.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
 import { literalNodes, literalValue, pageConstants } from './literal-value.ts';
 import { type MarkedPart, markedParts, takeAlert } from './marked-parts.ts';
@@ -88,7 +89,7 @@ export class TreeReader {
 
   #flow(nodes: Nodes, place: Place): void {
     if (place.depth > maxDepth) return this.#flatten(nodes);
-    for (const part of markedParts(nodes)) {
+    for (const part of markedParts(joinHtmlTables(nodes))) {
       if ('mark' in part) this.#marked(part, deeper(place));
       else
         for (const run of paragraphRuns(part.nodes)) {
