@@ -204,6 +204,15 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     'One. Two.\nFour.\n```js title="code.js"\na = 1;\n```',
   ],
   [
+    'MkDocs: places without words',
+    {
+      'mkdocs.yml': 'site_name: A\nuse_directory_urls: true',
+      'docs/page.md':
+        '# Page\n\n[](){#brewing}\n\nWords [](){ #cups .small }here, see [brewing](#brewing) and [cups](#cups).',
+    },
+    'Words here, see brewing and cups.',
+  ],
+  [
     'Hugo: values that a section passes on to its pages and to what they include',
     {
       'hugo.toml': 'title = "A"',
