@@ -39,7 +39,7 @@ function pageSources(site: Folder, base: Base, detected: string[]): Source[] {
   const found = findFramework(site);
   if (found !== null) {
     const sources = markdownSources(found.preset, found.site, base);
-    detected.push(`${frameworkName(found.preset)} (${found.evidence})${placesOf(sources)}`);
+    detected.push(`${frameworkName(found.preset, found.evidence)} (${found.evidence})${placesOf(sources)}`);
     if (found.others.length > 0) found.site.notes.add(otherSites(site, found.others));
     return sources;
   }
@@ -70,7 +70,9 @@ function sourcesAbove(site: Folder, base: Base): { name: string; sources: Markdo
     return [inside === '' ? source : { ...source, root: { ...source.root, inside } }];
   });
   const evidence = relative(site.path, join(found.site.path, found.evidence));
-  return sources.length === 0 ? null : { name: `${frameworkName(found.preset)} (${evidence})`, sources };
+  return sources.length === 0
+    ? null
+    : { name: `${frameworkName(found.preset, evidence)} (${evidence})`, sources };
 }
 
 function otherSites(site: Folder, others: readonly string[]): string {

@@ -127,7 +127,8 @@ function configuredPlaces(site: Folder): string[] {
 }
 
 /** A framework's name as its makers write it. */
-export function frameworkName({ framework }: Preset): string {
+export function frameworkName({ framework }: Preset, evidence = ''): string {
+  if (basename(evidence) === 'conf.py') return 'Sphinx';
   const names: Record<string, string> = {
     vitepress: 'VitePress',
     vuepress: 'VuePress',

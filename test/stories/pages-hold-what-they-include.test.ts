@@ -213,6 +213,19 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     'Words here, see brewing and cups.',
   ],
   [
+    'MkDocs: a line that a plugin fills in',
+    {
+      'mkdocs.yml': 'site_name: A\nuse_directory_urls: true',
+      'docs/page.md': '# Page\n\n[TOC]\n\nWords {{ here }}.\n\n{{ table_of_tea }}\n',
+    },
+    'Words {{ here }}.',
+  ],
+  [
+    'Plain Markdown: the place of the contents',
+    { 'page.md': '# Page\n\n[[toc]]\n\nWords.\n\n```md\n[[toc]]\n```' },
+    'Words.\n```md\n[[toc]]\n```',
+  ],
+  [
     'Hugo: values that a section passes on to its pages and to what they include',
     {
       'hugo.toml': 'title = "A"',
