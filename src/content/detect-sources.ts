@@ -12,8 +12,8 @@ import { plain } from './presets/plain.ts';
 import { publishedUrl } from './published-url.ts';
 import type { MarkdownSource, OpenApiSource, Source } from './source.ts';
 
-/** HTML that a theme or a generator fills in. */
-const template = /(^|\/)(_?(templates?|themes?|layouts?|includes?)|partials)\//i;
+/** HTML that a theme or a generator fills in, or that a program is tested with. */
+const template = /(^|\/)(_?(templates?|themes?|layouts?|includes?)|partials|tests?|__tests__|fixtures?)\//i;
 
 /** Finds a site's sources by convention and says what it found. `file`: only this one. */
 export function detectSources(site: Folder, file: string | null, detected: string[]): Source[] {
