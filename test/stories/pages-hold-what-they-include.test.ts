@@ -213,6 +213,16 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     'Words here, see brewing and cups.',
   ],
   [
+    'MkDocs: templates that a page shows as code',
+    {
+      'mkdocs.yml': 'site_name: A\nuse_directory_urls: true',
+      'docs/page.md':
+        '# Page\n\n```html\n<p>\n  {% include "partials/nav.html" %}\n</p>\n```\n\n{% include "part.md" %}',
+      'docs/part.md': 'Words.',
+    },
+    '```html\n<p>\n  {% include "partials/nav.html" %}\n</p>\n```\nWords.',
+  ],
+  [
     'MkDocs: a line that a plugin fills in',
     {
       'mkdocs.yml': 'site_name: A\nuse_directory_urls: true',
