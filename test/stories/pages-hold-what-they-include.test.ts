@@ -78,6 +78,15 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     'One.\nTwo.',
   ],
   [
+    'VuePress: code below the tag of a component',
+    {
+      '.vuepress/config.js': 'module.exports = {};',
+      'page.md':
+        '---\npermalink: /page/\n---\n# Page\n\n<code-group>\n<code-block title="Yarn">\n```bash\nyarn brew\n```\n</code-block>\n\n<code-block title="npm">\n```bash\nnpm brew\n```\n</code-block>\n</code-group>\n',
+    },
+    '**Yarn**\n```bash\nyarn brew\n```\n**npm**\n```bash\nnpm brew\n```',
+  ],
+  [
     'VitePress: values of the page, but none that only the browser knows',
     {
       '.vitepress/config.mts': 'export default { cleanUrls: true };',

@@ -141,7 +141,7 @@ function settingsOf({ settings }: Root): Settings {
 function latestVersionsIn(params: unknown): string[] {
   const entries = Object.entries(isObject(params) ? params : {});
   return entries.flatMap(([name, value]) =>
-    /^(?:latest|stable|current)(?:_?\w*_?version)?$/.test(name) && typeof value === 'string' ? [value] : [],
+    /^(?:latest|stable|current)(?:\w*version)?$/.test(name) && typeof value === 'string' ? [value] : [],
   );
 }
 

@@ -32,6 +32,8 @@ test('references to labels and pages are links with words', async (context) => {
       '[a](https://a.example) ![b](plain) `[](plain)` [c](lost.md)',
       '[a](https://a.example) ![b](plain) `[](plain)` [c](lost.md)',
     ],
+    ['[tea](#leaf/green) [top](#top)', '[tea](../leaves.md#leaf-green) [top](#top)'],
+    ['{.wide #cup}', '<a id="cup"></a>'],
     ['{pep}`517`', 'PEP 517'],
     ['{{ brew }}, {{cup}}, {{ lost }}, `{{ cup }}`', '**oolong**, a cup, {{ lost }}, `{{ cup }}`'],
     ['(leaf/green)=', '<a id="leaf-green"></a>'],

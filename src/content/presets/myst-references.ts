@@ -109,6 +109,6 @@ function firstHeading(text: string): string | null {
 }
 
 function headingText(line: string): string | null {
-  const text = /^#{1,6}[ \t]+(.*?)[ \t]*#*$/.exec(line)?.[1]?.replace(/\{[\w:.+-]+\}(?=`)|[[\]]/g, '');
-  return text === undefined || text === '' ? null : text;
+  const text = /^#{1,6}[ \t](.*)$/.exec(line)?.[1]?.replace(/\{[\w:.+-]{1,50}\}(?=`)|[[\]]/g, '');
+  return text?.replace(/(?<!#)#+\s*$/, '').trim() || null;
 }

@@ -1,5 +1,3 @@
-const separator = /^[ \t]*\|?[ \t|+:-]*-[ \t|+:-]*$/;
-
 /**
  * Kramdown's tables as GitHub's Markdown has them. Kramdown also takes tables without a separator below the first row,
  * rows of any length, and code with pipes in a cell.
@@ -31,14 +29,14 @@ export function openKramdownTables(text: string): string {
 function isTable(lines: readonly string[]): boolean {
   const [first = '', second] = lines;
   if (second === undefined || !lines.every((line) => line.includes('|'))) return false;
-  return separator.test(second) || /^[ \t]*\|/.test(first);
+  return isSeparator(second) || /^[ \t]*\|/.test(first);
 }
 
 /** The first row with as many cells as the longest one, the separator, and the other rows. */
 function evenTable(lines: readonly string[]): string[] {
   const indent = /^[ \t]*/.exec(lines[0]!)![0];
   const columns = lines.reduce((most, line) => Math.max(most, cellsOf(line).length), 0);
-  const [first = [], ...rest] = lines.filter((line) => !separator.test(line)).map(cellsOf);
+  const [first = [], ...rest] = lines.filter((line) => !isSeparator(line)).map(cellsOf);
   const missing = Math.max(0, Math.min(columns, mostColumns) - first.length);
   const head = [...first, ...Array<string>(missing).fill('')];
   const rows = [head, head.map(() => '---'), ...rest];
@@ -46,6 +44,10 @@ function evenTable(lines: readonly string[]): string[] {
 }
 
 const mostColumns = 60;
+
+function isSeparator(line: string): boolean {
+  return line.includes('-') && /^[ \t|+:-]+$/.test(line);
+}
 
 /** The cells of a row; pipes in code are escaped. */
 function cellsOf(line: string): string[] {

@@ -16,5 +16,5 @@ for (const [before, after] of cases)
 
 test('thousands of tags are read in time', () => {
   for (const tag of ['<div markdown="1">', '<div ', '</div>\n', 'markdown="1" '])
-    assert.ok(openKramdown(tag.repeat(100_000)).length > 0);
+    for (const start of ['', '<div ']) assert.ok(openKramdown(start + tag.repeat(100_000)).length > 0);
 });

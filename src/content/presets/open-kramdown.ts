@@ -41,7 +41,7 @@ export function openKramdown(written: string): string {
 function apartFromHtml(text: string): string {
   return text
     .replace(
-      /^([ \t]*<[a-z]\w*[^<>\n]*\bmarkdown=["']?(?:1|block|span)\b[^<>\n]*>[ \t]*)\n(?=[ \t]*\S)/gm,
+      /^([ \t]*<[a-z]\w*[^<>\n]{0,300}\bmarkdown=["']?(?:1|block|span)\b[^<>\n]{0,300}>[ \t]*)\n(?=[ \t]*\S)/gm,
       '$1\n\n',
     )
     .replace(

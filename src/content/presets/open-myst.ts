@@ -157,6 +157,11 @@ function proseLine(line: string, references: MystReferences, values: ReadonlyMap
   if (/^%( |$)/.test(line) || /^\+\+\+/.test(line)) return '';
   const label = /^\(([^()]+)\)=\s*$/.exec(line)?.[1];
   if (label !== undefined) return `<a id="${labelAnchor(label)}"></a>`;
+  const attributes = /^[ \t]*\{[ \t]*([.#][^{}]*)\}[ \t]*$/.exec(line)?.[1];
+  if (attributes !== undefined) {
+    const id = /#([\w:.-]+)/.exec(attributes)?.[1];
+    return id === undefined ? '' : `<a id="${id}"></a>`;
+  }
   let shown = line;
   if (shown.includes('}`'))
     shown = shown.replace(role, (_match, name: string, _ticks: string, content: string) =>
@@ -164,7 +169,7 @@ function proseLine(line: string, references: MystReferences, values: ReadonlyMap
     );
   if (shown.includes(']('))
     shown = shown.replace(codeOrLink, (match, text?: string, target?: string) =>
-      target === undefined || (text !== '' && /[.#]|^\//.test(target))
+      target === undefined || (text !== '' && /[.]|^\/|.#/.test(target))
         ? match
         : references.link(text ?? '', target),
     );

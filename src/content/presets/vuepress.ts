@@ -85,9 +85,10 @@ export const vuepress: Preset = {
 
 /** `@[code{1-3} js](./main.js)` */
 function importedCode(line: string): string {
-  const [, language, path] = /^\s*@\[code[^\s\]]*\s*(\w*)[^\]]*\]\(([^()\s]+)\)\s*$/.exec(line) ?? [];
+  const [, options = '', path] = /^\s*@\[code([^\]]*)\]\(([^()\s]+)\)\s*$/.exec(line) ?? [];
   if (path === undefined) return line;
-  return includeMark({ kind: 'code', path, language: language || path.split('.').at(-1) });
+  const language = /\s(\w+)/.exec(options)?.[1] ?? path.split('.').at(-1);
+  return includeMark({ kind: 'code', path, language });
 }
 
 /** Items are links, pairs of link and title, or objects with a link and items of their own. */
