@@ -5,6 +5,7 @@ import * as values from './values.ts';
 export const frameworks = [
   'docusaurus',
   'vitepress',
+  'vuepress',
   'starlight',
   'hugo',
   'zola',

@@ -247,12 +247,13 @@ test('a file that is neither a page nor an API description is refused', async (c
   assert.equal(openSite({ directory: join(directory, 'a.md') }).sources.length, 1);
 });
 
-test('templates of a theme are no built site', async (context) => {
+test('templates of a theme and HTML for tests are no built site', async (context) => {
   const files = {
     'docs/conf.py': '',
     'docs/index.txt': 'A',
     'docs/_theme/a/layout.html': '{% block %}',
     'docs/_theme/a/README.md': page,
+    'src/test/resources/a.html': '<p>A</p>',
   };
   const directory = await temporarySite(context, files);
   assert.throws(() => openSite({ directory }), /No documentation was found/);

@@ -12,8 +12,8 @@ import { plain } from './presets/plain.ts';
 import { publishedUrl } from './published-url.ts';
 import type { MarkdownSource, OpenApiSource, Source } from './source.ts';
 
-/** HTML that a theme or a generator fills in. */
-const template = /(^|\/)(_?(templates?|themes?|layouts?|includes?)|partials)\//i;
+/** HTML that a theme or a generator fills in, or that a program is tested with. */
+const template = /(^|\/)(_?(templates?|themes?|layouts?|includes?)|partials|tests?|__tests__|fixtures?)\//i;
 
 /** Finds a site's sources by convention and says what it found. `file`: only this one. */
 export function detectSources(site: Folder, file: string | null, detected: string[]): Source[] {
@@ -39,7 +39,7 @@ function pageSources(site: Folder, base: Base, detected: string[]): Source[] {
   const found = findFramework(site);
   if (found !== null) {
     const sources = markdownSources(found.preset, found.site, base);
-    detected.push(`${frameworkName(found.preset)} (${found.evidence})${placesOf(sources)}`);
+    detected.push(`${frameworkName(found.preset, found.evidence)} (${found.evidence})${placesOf(sources)}`);
     if (found.others.length > 0) found.site.notes.add(otherSites(site, found.others));
     return sources;
   }
@@ -70,7 +70,9 @@ function sourcesAbove(site: Folder, base: Base): { name: string; sources: Markdo
     return [inside === '' ? source : { ...source, root: { ...source.root, inside } }];
   });
   const evidence = relative(site.path, join(found.site.path, found.evidence));
-  return sources.length === 0 ? null : { name: `${frameworkName(found.preset)} (${evidence})`, sources };
+  return sources.length === 0
+    ? null
+    : { name: `${frameworkName(found.preset, evidence)} (${evidence})`, sources };
 }
 
 function otherSites(site: Folder, others: readonly string[]): string {

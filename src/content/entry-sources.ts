@@ -140,7 +140,7 @@ function presetFor(
   const found = findFramework(site);
   if (found === null) return { preset: plain, site };
   detected.push(
-    `${frameworkName(found.preset)} (${join(relative(folder.path, entry.path), found.evidence)})`,
+    `${frameworkName(found.preset, found.evidence)} (${join(relative(folder.path, entry.path), found.evidence)})`,
   );
   return found;
 }

@@ -26,7 +26,7 @@ const othersFolder =
 
 /** What the configuration of a framework is called. */
 const configName =
-  /^(\.vitepress|\.gitbook\.yaml|docs\.json|mint\.json|book\.toml|_config\.ya?ml|_toc\.ya?ml|myst\.yml|mkdocs[\w.-]*\.ya?ml|(hugo|config)\.(toml|ya?ml|json)|[\w-]+\.config\.[cm]?[jt]sx?)$/;
+  /^(\.vitepress|\.vuepress|\.gitbook\.yaml|docs\.json|mint\.json|book\.toml|_config\.ya?ml|_toc\.ya?ml|myst\.yml|conf\.py|mkdocs[\w.-]*\.ya?ml|(hugo|config)\.(toml|ya?ml|json)|[\w-]+\.config\.[cm]?[jt]sx?)$/;
 
 const markdown = /\.(mdx?|markdown)$/i;
 
@@ -127,9 +127,11 @@ function configuredPlaces(site: Folder): string[] {
 }
 
 /** A framework's name as its makers write it. */
-export function frameworkName({ framework }: Preset): string {
+export function frameworkName({ framework }: Preset, evidence = ''): string {
+  if (basename(evidence) === 'conf.py') return 'Sphinx';
   const names: Record<string, string> = {
     vitepress: 'VitePress',
+    vuepress: 'VuePress',
     mkdocs: 'MkDocs',
     mdbook: 'mdBook',
     gitbook: 'GitBook',

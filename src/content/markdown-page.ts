@@ -6,7 +6,7 @@ import { aliasPlaces } from './alias-places.ts';
 import type { Document } from './document.ts';
 import { findOperation } from './find-operation.ts';
 import { readHtmlFragment } from './html/read-html-fragment.ts';
-import { readMarkdownFile } from './markdown/read-markdown-file.ts';
+import { type MarkdownSurroundings, readMarkdownFile } from './markdown/read-markdown-file.ts';
 import { selectLines, splitPart } from './markdown/select-lines.ts';
 import { slugify } from './markdown/slug-rules.ts';
 import { splitFrontMatter } from './markdown/split-front-matter.ts';
@@ -46,7 +46,7 @@ export async function readMarkdownPage(
   const url = publishedUrl(root, preset.pageUrl(named));
   const linked = {
     url,
-    aliases: [...aliasesOf(frontMatter), ...redirectsTo(url, root)],
+    aliases: [...aliasesOf(frontMatter, url, root.baseUrl), ...redirectsTo(url, root)],
     sourceFile: file.sitePath,
     anchors: document.anchors,
   };
@@ -75,9 +75,13 @@ async function readDocument(
   text: string,
   tools: ReadingTools,
 ): Promise<Document> {
-  if (/\.html?$/.test(file.path)) return readHtmlContent(text);
   const { preset, root, site } = source;
-  const about = { root, site, path: file.path, sitePath: file.sitePath, uses: usedFiles(site, tools) };
+  const about = { root, site, path: file.path, uses: usedFiles(site, tools) };
+  const prepare = (body: string, written: Page['frontMatter']) => {
+    const frontMatter = preset.completes?.(written, about) ?? written;
+    return preset.prepare?.(body, { ...about, sitePath: file.sitePath, frontMatter }) ?? body;
+  };
+  if (/\.html?$/.test(file.path)) return readHtmlContent(text, prepare);
   const markdown = file.path.endsWith('.ipynb') ? notebookMarkdown(text) : text;
   const isMdxFile = file.path.endsWith('.mdx');
   return readMarkdownFile(markdown, {
@@ -89,7 +93,7 @@ async function readDocument(
       bracketIds: preset.bracketIds ?? false,
       titleIds: preset.titleIds ?? true,
     },
-    prepare: (body, frontMatter) => preset.prepare?.(body, { ...about, frontMatter }) ?? body,
+    prepare,
     include: (path) => includedText(site, root.dir, join(root.dir, file.path), path, tools.inputs),
   });
 }
@@ -104,9 +108,15 @@ function usedFiles(site: Folder, { inputs }: ReadingTools): (path: string) => vo
 }
 
 /** An HTML file among the content, with front matter: its body is all there is to show. */
-function readHtmlContent(text: string): Document {
+function readHtmlContent(text: string, prepare: MarkdownSurroundings['prepare']): Document {
   const { frontMatter, body, findings } = splitFrontMatter(text);
-  return { ...readHtmlFragment(body), frontMatter, findings, title: null, description: '' };
+  return {
+    ...readHtmlFragment(prepare(body, frontMatter)),
+    frontMatter,
+    findings,
+    title: null,
+    description: '',
+  };
 }
 
 /** Where authors mean an included file to be: beside the page, in the content, in the site, in its usual folders. */

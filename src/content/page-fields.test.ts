@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { heading, text } from '../../test/stories/page-with.ts';
 import { paragraph } from '../vocabulary/block.ts';
-import { boostOf, heroText, hiddenReason, titleAndBlocks } from './page-fields.ts';
+import { aliasesOf, boostOf, heroText, hiddenReason, titleAndBlocks } from './page-fields.ts';
 
 test('a heading that repeats the title is not told twice', () => {
   const blocks = [heading(1, 'Install!', 'install'), text('How.')];
@@ -81,6 +81,25 @@ test('pages that ask not to be found are hidden', () => {
     assert.notEqual(hiddenReason(frontMatter), null);
   for (const frontMatter of [{}, { hidden: false }, { hidden: 'no' }, { search: { boost: 2 } }])
     assert.equal(hiddenReason(frontMatter), null);
+});
+
+test('aliases are found below the path of the site, and beside the page', () => {
+  const aliases = aliasesOf(
+    { aliases: ['/old', '/tea/cup', 'cold'], redirect_from: '/pot/index/' },
+    '/tea/brew/hot/',
+    '/tea',
+  );
+  assert.deepEqual(aliases, [
+    '/old',
+    '/tea/old',
+    '/tea/cup',
+    '/cold',
+    '/tea/cold',
+    '/tea/brew/cold',
+    '/pot/index/',
+    '/tea/pot/index/',
+  ]);
+  assert.deepEqual(aliasesOf({ aliases: ['/old', 3] }, '/new/', ''), ['/old']);
 });
 
 test('a boost stays within its bounds, whatever is written', () => {

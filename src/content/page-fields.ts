@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path/posix';
 import { type Block, paragraph } from '../vocabulary/block.ts';
 import { asUrl, textField } from './presets/page-path.ts';
 
@@ -84,10 +85,25 @@ function titleFromPath(path: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Other URLs that the front matter says lead to the page. */
-export function aliasesOf(frontMatter: FrontMatter): string[] {
+/**
+ * Other URLs that the front matter says lead to the page at `url`. They may be written from the start of the site, from
+ * its path on the host, or from the folder of the page.
+ */
+export function aliasesOf(frontMatter: FrontMatter, url: string, baseUrl: string): string[] {
   const listed = [frontMatter.aliases, frontMatter.redirect_from, frontMatter.redirects].flat();
-  return listed.filter((alias) => typeof alias === 'string').map(asUrl);
+  const places = listed.flatMap((alias) => {
+    if (typeof alias !== 'string') return [];
+    // `/guide/index/` is another page than `/guide/index`.
+    const fromStart = asUrl(alias) + (alias.endsWith('/index/') ? '/' : '');
+    const isBelow = `${fromStart}/`.startsWith(`${baseUrl}/`);
+    const isRelative = !alias.startsWith('/') && !alias.includes(':');
+    return [
+      fromStart,
+      ...(isBelow ? [] : [baseUrl + fromStart]),
+      ...(isRelative ? [asUrl(join(dirname(url), alias))] : []),
+    ];
+  });
+  return [...new Set(places)];
 }
 
 /** How much the author wants the page to count in search: `boost: 2` or `search: { boost: 2 }`, between .1 and 10. */

@@ -83,6 +83,13 @@ const cases: { of: string; files: Files; says: string[] }[] = [
     ],
   },
   {
+    of: 'an Antora component with its playbook',
+    files: { 'docs/a.md': page, 'docs/modules/ROOT/pages/index.adoc': '= A', 'docs/antora-playbook.yml': '' },
+    says: [
+      '1 .adoc file: build with `npx antora docs/antora-playbook.yml` and add the output to content with `html: docs/build/site`',
+    ],
+  },
+  {
     of: 'AsciiDoc without Antora',
     files: { 'docs/a.md': page, 'manual/one.adoc': '= A', 'manual/two/three.adoc': '= B' },
     says: [

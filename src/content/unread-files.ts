@@ -107,9 +107,16 @@ function sphinxAbove(folder: Folder, start: string): string | null {
 }
 
 function asciidocAdvice(files: readonly string[], folder: Folder): string {
-  const playbook = folder.files().find((name) => /^(local-)?(antora-)?playbook\.ya?ml$/.test(name));
-  if (playbook !== undefined || files.some((file) => /(^|\/)modules\/[^/]+\/pages\//.test(file)))
-    return `build with \`npx antora ${playbook ?? 'antora-playbook.yml'}\` and add the output to content with \`html: build/site\``;
+  const component = files.map((file) => /^(?:(.*)\/)?modules\/[^/]+\/pages\//.exec(file)).find(Boolean);
+  // Antora writes to a folder beside its playbook.
+  const [playbook] = new Set(['', component?.[1] ?? '']).values().flatMap((place) =>
+    folder
+      .files(place)
+      .filter((name) => /^(local-)?(antora-)?playbook\.ya?ml$/.test(name))
+      .map((name) => join(place, name)),
+  );
+  if (playbook !== undefined || component)
+    return `build with \`npx antora ${playbook ?? 'antora-playbook.yml'}\` and add the output to content with \`html: ${join(folderOf(playbook ?? ''), 'build/site')}\``;
   const source = commonFolder(files) || '.';
   const ending = files[0]?.split('.').at(-1);
   return `build with \`asciidoctor -R ${source} -D build/html '${join(source, `**/*.${ending}`)}'\` and add the output to content with \`html: build/html\``;

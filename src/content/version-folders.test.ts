@@ -86,3 +86,16 @@ test('a collection of pages at /docs/v6 beside one at /docs is version v6', asyn
   const { versions } = openSite({ directory });
   assert.deepEqual(versions, { current: 'current', list: ['current', 'v6'] });
 });
+
+test('the version that the configuration calls the latest is current', async (context) => {
+  const page = '# Page\n\nText.';
+  const directory = await temporarySite(context, {
+    'hugo.toml': '[params]\nlatest_stable_version = "v1.2"',
+    'content/docs/v1.3/a.md': page,
+    'content/docs/v1.2/a.md': page,
+    'content/docs/v1.1/a.md': page,
+    'content/_index.md': page,
+  });
+  const { versions } = openSite({ directory });
+  assert.equal(versions.current, 'v1.2');
+});

@@ -16,7 +16,7 @@ const affix = /^(?:docs?-|version-)(?=v?\d)|(?<=\d)-docs?$/;
 
 /**
  * A root per version where a folder holds the same docs once per version: `docs/v1.2`, `docs/v1.3`. Pages beside
- * them belong to the newest version.
+ * them belong to the version that the configuration calls the latest, or else to the newest one.
  */
 export function withVersionFolders(site: Folder, root: Root): Root[] {
   if (root.version !== currentVersion) return [root];
@@ -25,7 +25,9 @@ export function withVersionFolders(site: Folder, root: Root): Root[] {
   const { folder, names, hasCurrent } = versioned;
   const folders = names.map((name) => join(folder, name));
   const versions = names.map(versionOf);
-  const [newest = currentVersion] = hasCurrent ? [] : versions.filter((version) => /\d/.test(version));
+  const released = versions.filter((version) => root.latestVersions?.includes(version));
+  const numbered = versions.filter((version) => /\d/.test(version));
+  const [newest = currentVersion] = hasCurrent ? [] : [...released, ...numbered];
   const roots = versions.map((version, index): Root => ({ ...root, version, inside: folders[index] }));
   const beside: Root = { ...root, version: newest, without: [...(root.without ?? []), ...folders] };
   if (hasCurrent) return [beside, ...roots];

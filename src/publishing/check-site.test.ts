@@ -27,6 +27,20 @@ test('links, anchors and pages without text are checked with file and line', asy
   assert.match(problems.at(-1)?.message ?? '', /^The link nowhere\.md points to a page/);
 });
 
+test('the page of a section needs no text', async (context) => {
+  const directory = await temporarySite(context, {
+    'hugo.toml': 'title = "A"',
+    'content/_index.md': '# Home\n\nText.',
+    'content/guide/_index.md': '---\ntitle: Guide\n---\n',
+    'content/guide/empty.md': '---\ntitle: Empty\n---\n',
+  });
+  const { problems } = await checkSite(openSite({ directory }));
+  assert.deepEqual(
+    problems.map(({ code, file }) => [code, file]),
+    [['empty_page', 'content/guide/empty.md']],
+  );
+});
+
 test('a page with hundreds of thousands of broken links is told like any other', async (context) => {
   const list = '- [x](y.md)\n'.repeat(130_000);
   const directory = await temporarySite(context, { 'index.md': `# Home\n\n${list}` });

@@ -108,10 +108,14 @@ function unpublished({ url, sourceFile, published }: UrlComparison['wrong'][numb
   return { code: 'unpublished_url', severity: 'warning', file: sourceFile, message };
 }
 
+/** The page of a section in Hugo and Zola, which shows a list of the pages in it. */
+const sectionPage = /(^|\/)_index(\.[\w-]+)?\.\w+$/;
+
 function checkText({ blocks, description, sourceFile }: Page): Problem[] {
   if (
     description !== '' ||
     /\.(json|ya?ml)$/.test(sourceFile) ||
+    sectionPage.test(sourceFile) ||
     blocks.some((block) => block.type !== 'heading' && renderBlock(block) !== '')
   )
     return [];

@@ -15,6 +15,35 @@ function described(title: string): string {
 /** Each site as its files, and the URLs that its framework publishes, by file. */
 const sites: [name: string, files: Record<string, string>, urls: Record<string, string | string[]>][] = [
   [
+    'Hugo with a mount in a folder that the content has, too',
+    {
+      '.git/HEAD': '',
+      'site/hugo.toml':
+        "[[module.mounts]]\nsource = 'content/en'\ntarget = 'content'\n[[module.mounts]]\nsource = '../notes'\ntarget = 'content/notes'",
+      'site/content/en/_index.md': page,
+      'site/content/en/notes/_index.md': page,
+      'notes/_index.md': page,
+      'notes/one.md': page,
+    },
+    {
+      'site/content/en/_index.md': '/',
+      'site/content/en/notes/_index.md': '/notes/',
+      'notes/one.md': '/notes/one/',
+    },
+  ],
+  [
+    'Sphinx with MyST in docs/source, beside reStructuredText',
+    {
+      '.git/HEAD': '',
+      'docs/source/conf.py': 'extensions = ["myst_parser"]\nhtml_baseurl = "https://a.example/tea/"',
+      'docs/source/index.rst': 'Tea\n===',
+      'docs/source/guide/brew.md': page,
+      '.readthedocs.yaml': 'sphinx:\n  builder: dirhtml',
+      'README.md': page,
+    },
+    { 'docs/source/guide/brew.md': '/tea/guide/brew/' },
+  ],
+  [
     'Docusaurus with docs beside its own folder',
     {
       '.git/HEAD': '',

@@ -78,6 +78,15 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     'One.\nTwo.',
   ],
   [
+    'VuePress: code below the tag of a component',
+    {
+      '.vuepress/config.js': 'module.exports = {};',
+      'page.md':
+        '---\npermalink: /page/\n---\n# Page\n\n<code-group>\n<code-block title="Yarn">\n```bash\nyarn brew\n```\n</code-block>\n\n<code-block title="npm">\n```bash\nnpm brew\n```\n</code-block>\n</code-group>\n',
+    },
+    '**Yarn**\n```bash\nyarn brew\n```\n**npm**\n```bash\nnpm brew\n```',
+  ],
+  [
     'VitePress: values of the page, but none that only the browser knows',
     {
       '.vitepress/config.mts': 'export default { cleanUrls: true };',
@@ -202,6 +211,58 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
       'docs/parts/code.js': 'let a;\n// #region use\na = 1;\n// #endregion use\n',
     },
     'One. Two.\nFour.\n```js title="code.js"\na = 1;\n```',
+  ],
+  [
+    'MkDocs: places without words',
+    {
+      'mkdocs.yml': 'site_name: A\nuse_directory_urls: true',
+      'docs/page.md':
+        '# Page\n\n[](){#brewing}\n\nWords [](){ #cups .small }here, see [brewing](#brewing) and [cups](#cups).',
+    },
+    'Words here, see brewing and cups.',
+  ],
+  [
+    'MkDocs: templates that a page shows as code',
+    {
+      'mkdocs.yml': 'site_name: A\nuse_directory_urls: true',
+      'docs/page.md':
+        '# Page\n\n```html\n<p>\n  {% include "partials/nav.html" %}\n</p>\n```\n\n{% include "part.md" %}',
+      'docs/part.md': 'Words.',
+    },
+    '```html\n<p>\n  {% include "partials/nav.html" %}\n</p>\n```\nWords.',
+  ],
+  [
+    'MkDocs: a line that a plugin fills in',
+    {
+      'mkdocs.yml': 'site_name: A\nuse_directory_urls: true',
+      'docs/page.md': '# Page\n\n[TOC]\n\nWords {{ here }}.\n\n{{ table_of_tea }}\n',
+    },
+    'Words {{ here }}.',
+  ],
+  [
+    'Plain Markdown: the place of the contents',
+    { 'page.md': '# Page\n\n[[toc]]\n\nWords.\n\n```md\n[[toc]]\n```' },
+    'Words.\n```md\n[[toc]]\n```',
+  ],
+  [
+    'Hugo: values that a section passes on to its pages and to what they include',
+    {
+      'hugo.toml': 'title = "A"',
+      'content/docs/_index.md': '---\ntitle: Docs\ncascade:\n  vers: { tea: 1.2 }\n---\n',
+      'content/docs/page.md': '# Page\n\nUse `{{< param vers.tea >}}`.\n\n{{% include "_part.md" %}}',
+      'content/docs/_part.md': 'Part {{< param vers.tea >}}.',
+    },
+    'Use `1.2`.\nPart 1.2.',
+  ],
+  [
+    'Hugo: an HTML page with shortcodes',
+    {
+      'hugo.toml': 'title = "A"',
+      'content/page.html':
+        '---\ntitle: Page\n---\n{{< cover title="Tea" >}}\n<p>See <a href="{{< relref "other" >}}">more</a>.</p>\n{{< /cover >}}',
+      'content/other.md': '# Other\n\nText.',
+    },
+    'Tea:\nSee more.',
   ],
 ];
 

@@ -1,6 +1,7 @@
 import type { ComponentKind } from '../component-kind.ts';
 import { decodeEntities } from './decode-entities.ts';
 import type { Include } from './rules.ts';
+import { withEmoji } from './with-emoji.ts';
 
 /*
  * A framework's own syntax is rewritten to comments before a page is parsed, so that the parser keeps the content
@@ -35,12 +36,16 @@ export function openMark(block: MarkedBlock): string {
   return `<!--docent:open ${encodeURIComponent(JSON.stringify(block))}-->`;
 }
 
-/** The same block with the words of its title: `Slower <small>smaller</small>` -> `Slower smaller` */
-export function withoutTags(block: MarkedBlock): MarkedBlock {
+/** The same block with the words of its title: `` Use `x` in <small>[tea](/tea)</small> `` -> `Use x in tea` */
+export function withPlainTitle(block: MarkedBlock): MarkedBlock {
   const plain = (text: string) =>
-    decodeEntities(text)
+    withEmoji(decodeEntities(text))
       .replace(/<([a-z][\w-]*)(?:\s[^<>]*)?>([^<>]*)<\/\1>/gi, '$2')
       .replace(/<[a-z][\w-]*(?:\s[^<>]*)?\/>/gi, '')
+      .replace(/\[((?:`[^`]*`|[^[\]`])+)\]\([^()\s]*\)/g, '$1')
+      .replace(/(`{1,3})([^`]+)\1|\*\*([^*]+)\*\*/g, (_match, _ticks, code?: string, strong?: string) =>
+        (code ?? strong ?? '').trim(),
+      )
       .trim() || text;
   const entries = Object.entries(block).map(([key, text]) => [key, plain(text)]);
   return Object.fromEntries(entries) as MarkedBlock;

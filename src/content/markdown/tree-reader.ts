@@ -17,6 +17,7 @@ import { readCodeInfo } from './code-info.ts';
 import { captionText, isComponent, isField, isHidden, linkedText } from './component-text.ts';
 import { splitHeadingId } from './heading-id.ts';
 import { InlineReader } from './inline-reader.ts';
+import { joinHtmlTables } from './join-html-tables.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
 import { literalNodes, literalValue, pageConstants } from './literal-value.ts';
 import { type MarkedPart, markedParts, takeAlert } from './marked-parts.ts';
@@ -25,7 +26,7 @@ import {
   readIncludeMark,
   readOpenMark,
   readUnreadMark,
-  withoutTags,
+  withPlainTitle,
 } from './page-marks.ts';
 import { type JsxElement, parseMarkdownTree, type TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
@@ -88,7 +89,7 @@ export class TreeReader {
 
   #flow(nodes: Nodes, place: Place): void {
     if (place.depth > maxDepth) return this.#flatten(nodes);
-    for (const part of markedParts(nodes)) {
+    for (const part of markedParts(joinHtmlTables(nodes))) {
       if ('mark' in part) this.#marked(part, deeper(place));
       else
         for (const run of paragraphRuns(part.nodes)) {
@@ -140,6 +141,7 @@ export class TreeReader {
   #code({ value, lang, meta }: Node<'code'>): void {
     const text = shownCode(value, `${lang ?? ''} ${meta ?? ''}`);
     const { tab, ...info } = readCodeInfo(lang, meta);
+    if (text.trim() === '') return;
     const code: Block = { type: 'code', text, ...info };
     if (tab === undefined) this.#builder.push(code);
     else this.#panel(tab, [code]);
@@ -228,7 +230,7 @@ export class TreeReader {
 
   /** A block between two marks, or a component that is known by its name. */
   #marked({ mark: written, nodes }: MarkedPart, place: Place): void {
-    const mark = withoutTags(written);
+    const mark = withPlainTitle(written);
     switch (mark.kind) {
       case 'group':
         return this.#builder.open(tabsOfCode(this.#blocksOf(nodes, place)));

@@ -65,6 +65,8 @@ class Template {
     const holds = value !== '';
     const first = this.#branch(word === 'with' ? value : dot, isTaken && holds);
     let [shown, { ending }] = [isTaken && holds ? first.text : '', first];
+    const [, chained] = /^else\s+((?:if|with)\s[\s\S]*)$/.exec(ending ?? '') ?? [];
+    if (chained !== undefined) return shown + this.#condition(chained, dot, isTaken && !holds);
     if (ending === 'else') {
       const other = this.#branch(dot, isTaken && !holds);
       ending = other.ending;

@@ -1,6 +1,6 @@
 import { currentVersion } from '../../vocabulary/scope.ts';
 import type { Folder } from './folder.ts';
-import { localeRoots } from './locale-roots.ts';
+import { join, localeRoots } from './locale-roots.ts';
 import { isObject, type Values } from './merge-values.ts';
 import { asUrl, folderOf, withoutExtension } from './page-path.ts';
 import type { Root } from './preset.ts';
@@ -32,7 +32,7 @@ export function contentPlaces(site: Folder, config: Values | null): ContentPlace
   const imported = importedMounts(site, config ?? {}).flatMap((mount) => mountPlaces(mount, usual));
   const places =
     own.length > 0 ? own.flatMap((mount) => mountPlaces(mount, usual)) : usualPlaces(config, usual);
-  return own.length + imported.length === 0 ? places : inOrder([...places, ...imported], languages);
+  return own.length + imported.length === 0 ? places : inOrder(site, [...places, ...imported], languages);
 }
 
 /** The content of a site that mounts none. */
@@ -45,15 +45,19 @@ function usualPlaces(config: Values | null, usual: Surroundings): ContentPlace[]
   return folderPlaces(site.first(...folders) ?? '', usual);
 }
 
-/** The default language first; where two folders are mounted at one place, the first one decides. */
-function inOrder(places: ContentPlace[], languages: readonly Language[]): ContentPlace[] {
+/** The default language first; where two folders have a file for one place, the first one decides. */
+function inOrder(site: Folder, places: ContentPlace[], languages: readonly Language[]): ContentPlace[] {
   const rank = ({ locale }: ContentPlace) => languages.findIndex(({ name }) => name === locale);
-  const isSamePlace = (one: ContentPlace, other: ContentPlace) =>
-    one.locale === other.locale && one.target === other.target && one.only === undefined;
+  const folderFor = ({ locale, target = '' }: ContentPlace, other: ContentPlace) => {
+    const start = other.target ? `${other.target}/` : '';
+    const isAbove = locale === other.locale && `${target}/`.startsWith(start) && other.only === undefined;
+    const folder = join(other.dir, target.slice(start.length));
+    return isAbove && site.hasFolder(folder) ? [folder] : [];
+  };
   return places
     .map((place, index) => {
-      const before = places.slice(0, index).find((other) => isSamePlace(other, place));
-      return before === undefined ? place : { ...place, unless: before.dir };
+      const [before] = places.slice(0, index).flatMap((other) => folderFor(place, other));
+      return before === undefined ? place : { ...place, unless: before };
     })
     .toSorted((one, other) => rank(one) - rank(other));
 }

@@ -54,7 +54,8 @@ function layoutOf(name: string, site: Folder): Layout | null {
 }
 
 function readLayout(name: string, site: Folder): Layout | null {
-  const file = site.first(`layouts/shortcodes/${name}.html`, `layouts/_shortcodes/${name}.html`);
+  const places = [`layouts/shortcodes/${name}`, `layouts/_shortcodes/${name}`];
+  const file = site.first(...places.flatMap((place) => [`${place}.html`, `${place}.md`]));
   const source = file === null ? null : site.text(file);
   return file === null || source === null ? null : { file, source };
 }

@@ -18,6 +18,7 @@ const about: PreparedText = {
 const cases: [before: string, after: string][] = [
   ['{{<image alt="A map" width=75% >}}', '**A map:**'],
   ['no shortcodes', 'no shortcodes'],
+  ['| a |\n{.wide #map}\n\n```\n{.b}\n```\n{x}', '| a |\n\n\n```\n{.b}\n```\n{x}'],
   ['{{ .Title }}', '{{ .Title }}'],
   ['{{< note >}}Text{{< /note >}}', 'Text'],
   ['{{% note %}}Text{{% /note %}}', 'Text'],
@@ -74,6 +75,17 @@ const cases: [before: string, after: string][] = [
 for (const [before, after] of cases) {
   test(`${before} shows ${after}`, () => assert.equal(expandShortcodes(before, about), after));
 }
+
+test('shortcodes of an HTML page leave no Markdown', () => {
+  const page = { ...about, path: '_index.html' };
+  assert.equal(
+    expandShortcodes(
+      '{{< cover title="Tea" subtitle="Hot" >}}\n<a href="{{< relref "/docs/roots" >}}">Go</a>',
+      page,
+    ),
+    'Tea:\n<a href="docs/roots.md">Go</a>',
+  );
+});
 
 test('headings are in the language of the page', () => {
   const japanese = { ...about, root: { ...about.root, locale: 'ja' } };

@@ -1,9 +1,10 @@
-import { dirname, join, relative } from 'node:path/posix';
 import { cardLink, cardMarkdown, componentKind } from '../component-kind.ts';
+import { mapProseLines } from '../markdown/map-prose-lines.ts';
 import { closeMark, includeMark, type MarkedBlock, openMark } from '../markdown/page-marks.ts';
 import type { Folder } from './folder.ts';
 import { hugoConfig } from './hugo-config.ts';
 import { hugoLayoutText } from './hugo-layout-text.ts';
+import { hugoReference } from './hugo-reference.ts';
 import { isAloneOnLine } from './is-alone-on-line.ts';
 import { isObject } from './merge-values.ts';
 import type { PreparedText } from './preset.ts';
@@ -43,9 +44,11 @@ const codeNames =
   /^(text|code|highlight|code-?block|code-?toggle|prism|source|snippet|command|terminal|console|shell|bash)$/i;
 
 /** Hugo's shortcodes cannot be run here; each becomes the text it would most likely show. */
-export function expandShortcodes(text: string, about: PreparedText): string {
+export function expandShortcodes(written: string, about: PreparedText): string {
+  const text = withoutBlockAttributes(written);
   if (!text.includes('{{')) return text;
   const blocks = new ShortcodeBlocks(text);
+  const isHtmlPage = /\.html?$/.test(about.path);
   const expanded = text
     .replace(/\{\{[<%]\s*comment\s*[>%]\}\}[\s\S]*?\{\{[<%]\s*\/\s*comment\s*[>%]\}\}/g, onlyLines)
     .replace(
@@ -57,12 +60,22 @@ export function expandShortcodes(text: string, about: PreparedText): string {
         const hasContent = isAlone && !/\/\s*[>%]\}\}$/.test(match);
         const content = hasContent ? page.slice(at + match.length) : '';
         const block = hasContent ? blocks.open(code, content) : null;
-        const item = isAlone ? (isInHtml(page, at) ? linkHtml(code, match) : itemText(code, match)) : null;
-        return block ?? item ?? openingText(code, about, isAlone);
+        const isInHtml = isHtmlPage || isBelowHtml(page, at);
+        const item = isAlone ? (isInHtml ? linkHtml(code, match) : itemText(code, match)) : null;
+        const shown = block ?? item ?? openingText(code, about, isAlone);
+        return isHtmlPage ? shown.replaceAll('**', '') : shown;
       },
     )
     .replace(/(\{\{[<%])\/\*([\s\S]*?)\*\/([>%]\}\})/g, '$1$2$3');
   return indentCode(expanded);
+}
+
+/** Goldmark's attributes of the block above: `{.wide #map}`. */
+const blockAttributes = /^[ \t>]*\{[ \t]*[.#][\w-][^{}\n]*\}[ \t]*$/;
+
+function withoutBlockAttributes(text: string): string {
+  if (!/^[ \t>]*\{[ \t]*[.#]/m.test(text)) return text;
+  return mapProseLines(text, (line) => (blockAttributes.test(line) ? '' : line));
 }
 
 /** Shortcodes with content: notes, tabs, collapsed text. */
@@ -162,7 +175,7 @@ function openingText(code: Shortcode, about: PreparedText, isAlone: boolean): st
   switch (name) {
     case 'ref':
     case 'relref':
-      return referredPage(named.get('path') ?? words[0] ?? '', about);
+      return hugoReference(named.get('path') ?? words[0] ?? '', about);
     case 'param':
       return parameter(words[0] ?? '', about);
     case 'highlight':
@@ -208,16 +221,6 @@ function memberAt(values: unknown, path: string): unknown {
   return names.reduce((value, name) => (isObject(value) ? value[name] : undefined), values);
 }
 
-/** Hugo looks for a page beside the referring one, then from the start of the content; the answer is a link. */
-function referredPage(target: string, { site, root, path }: PreparedText): string {
-  const [file = '', ...fragment] = target.split(/(?=#)/);
-  const name = file.replace(/^\//, '');
-  const isBeside = !file.startsWith('/') && site.has(join(root.dir, dirname(path), file));
-  if (name === '' || isBeside) return target;
-  const found = [name, `${name}.md`].find((place) => site.has(join(root.dir, place)));
-  return found === undefined ? target : relative(dirname(path), found) + fragment.join('');
-}
-
 /** The image, and its caption where that says something else. */
 function figure(named: ReadonlyMap<string, string>): string {
   const caption = ['title', 'caption'].flatMap((key) => named.get(key) || []).join(' ');
@@ -241,7 +244,7 @@ function blockOf({ name, words, named }: Shortcode): MarkedBlock | null {
 }
 
 /** Whether the line above is HTML, in which Markdown is not read. */
-function isInHtml(text: string, at: number): boolean {
+function isBelowHtml(text: string, at: number): boolean {
   const start = text.lastIndexOf('\n', at - 1);
   return start > 0 && /^\s*<[a-z]/i.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start));
 }

@@ -53,12 +53,14 @@ export const hugo: Preset = {
   roots(site) {
     const config = hugoConfig(site);
     const shared = sharedSettings(config ?? {});
+    const latestVersions = latestVersionsIn(config?.params);
     const urls: UrlRules =
       config?.uglyurls === true ? { extension: '.html', trailingSlash: 'folders' } : { trailingSlash: true };
     return contentPlaces(site, config).map(({ prefix = '', target, name, files, ...root }) => ({
       ...root,
       baseUrl: root.baseUrl + prefix,
       urls,
+      ...(latestVersions.length > 0 && { latestVersions }),
       settings: {
         ...shared,
         ...files,
@@ -133,6 +135,14 @@ export const hugo: Preset = {
 
 function settingsOf({ settings }: Root): Settings {
   return settings ?? {};
+}
+
+/** `params.latest_stable_version: v3.7` */
+function latestVersionsIn(params: unknown): string[] {
+  const entries = Object.entries(isObject(params) ? params : {});
+  return entries.flatMap(([name, value]) =>
+    /^(?:latest|stable|current)(?:\w*version)?$/.test(name) && typeof value === 'string' ? [value] : [],
+  );
 }
 
 function sharedSettings(config: Record<string, unknown>): Settings {

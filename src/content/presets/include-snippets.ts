@@ -54,7 +54,11 @@ export function includeSnippets(
       if (escaped === ';') return match.replace(';', '');
       if (program !== undefined) return code(program, lines, indent);
       const written = snippet ?? markdownInclude ?? plugin ?? '';
-      return /^https?:/.test(written) ? '' : content(written, options, indent);
+      if (/^https?:/.test(written)) return '';
+      // `{% include "partials/nav.html" %}` may be code that the page shows.
+      const isTemplate = /^\s*\{%-?\s*include\s/.test(match);
+      if (isTemplate && firstFile(splitPartName(written).path, bases, about) === null) return match;
+      return content(written, options, indent);
     });
 }
 

@@ -4,6 +4,7 @@ import type { Folder } from './folder.ts';
 import { expandJekyllPermalink, pagePattern, permalinkStyle } from './jekyll-permalink.ts';
 import { isObject, mergeValues, type Values } from './merge-values.ts';
 import { openKramdown } from './open-kramdown.ts';
+import { openKramdownTables } from './open-kramdown-tables.ts';
 import { openLiquid } from './open-liquid.ts';
 import { textField, urlPath } from './page-path.ts';
 import type { Preset, Root } from './preset.ts';
@@ -164,7 +165,9 @@ export const jekyll: Preset = {
   },
 
   prepare: (text, about) =>
-    openKramdown(openLiquid(text, { site: configOf(about.site), page: about.frontMatter }, about)),
+    openKramdownTables(
+      openKramdown(openLiquid(text, { site: configOf(about.site), page: about.frontMatter }, about)),
+    ),
 };
 
 function settingsOf({ settings }: Root): Settings {

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { currentVersion, defaultLocale } from '../../vocabulary/scope.ts';
+import { countFilesLike } from '../files-like.ts';
 import { NavigationList } from '../site-navigation.ts';
 import type { Folder } from './folder.ts';
 import { isObject, type Values } from './merge-values.ts';
@@ -17,10 +18,14 @@ export const jupyter: Preset = {
   recognise(site) {
     const file = site.first('myst.yml', '_toc.yml');
     if (file !== null && (file === 'myst.yml' || tocFiles(site.data(file)).length > 0)) return file;
-    return /\bmyst_(parser|nb)\b/.test(site.text('conf.py') ?? '') && site.has('index.md') ? 'conf.py' : null;
+    const isSphinx = /\bmyst_(parser|nb)\b/.test(site.text('conf.py') ?? '');
+    if (!isSphinx || site.first('index.md', 'index.rst', 'index.ipynb') === null) return null;
+    return countFilesLike(site, /\.(?:md|ipynb)$/, { below: '' }) > 0 ? 'conf.py' : null;
   },
 
-  siteName: (site) => site.data('_config.yml')?.title ?? projectOf(site).title,
+  siteName: (site) =>
+    site.data('_config.yml')?.title ?? projectOf(site).title ?? sphinxValue(site, 'project'),
+  siteUrl: (site) => sphinxValue(site, 'html_baseurl'),
 
   roots(site) {
     const isMyst = site.has('myst.yml');
@@ -33,7 +38,7 @@ export const jupyter: Preset = {
         dir: '',
         version: currentVersion,
         locale: defaultLocale,
-        baseUrl: isObject(html) ? urlPath(html.baseurl) : '',
+        baseUrl: urlPath(isObject(html) ? html.baseurl : sphinxValue(site, 'html_baseurl')),
         urls: isMyst
           ? {}
           : buildsFolders(site)
@@ -65,15 +70,24 @@ export const jupyter: Preset = {
   hides: (frontMatter) =>
     frontMatter.orphan === true && frontMatter.nosearch === true ? '`nosearch`' : null,
 
-  prepare: (text) => openMyst(text),
+  prepare: openMyst,
 };
 
 /** Whether Sphinx is told to write a folder for each page. */
 function buildsFolders(site: Folder): boolean {
   const files = ['.readthedocs.yml', '.readthedocs.yaml', 'Makefile', 'noxfile.py'];
   return files
-    .flatMap((name) => [name, `../${name}`])
+    .flatMap((name) => [name, `../${name}`, `../../${name}`])
     .some((name) => /\bdirhtml\b/.test((site.text(name) ?? '').replace(/^help:[\s\S]*?\n\n/m, '')));
+}
+
+/** `project = "Kettle"` in the configuration of Sphinx. */
+function sphinxValue(site: Folder, name: string): string | undefined {
+  const assigned = new RegExp(`^${name}[ \\t]*=[ \\t]*(?:"([^"\\n]*)"|'([^'\\n]*)')`, 'm');
+  return assigned
+    .exec(site.text('conf.py') ?? '')
+    ?.slice(1)
+    .find((value) => value !== undefined);
 }
 
 function projectOf(site: Folder): Values {

@@ -8,7 +8,8 @@ const attributeLine = /^[ \t>]*\{:((?:[^}\n])*)\}[ \t]*$/;
  * Kramdown's attribute lists: an id below a heading becomes the heading's, a class that names a callout makes the
  * paragraph below one, all others are dropped; so is the list that `{:toc}` turns into a table of contents.
  */
-export function openKramdown(text: string): string {
+export function openKramdown(written: string): string {
+  const text = apartFromHtml(written);
   if (!text.includes('{:')) return text;
   const lines = mapProseLines(text, (line) => (line.includes('{:') ? marked(line) : line)).split('\n');
   let callout = false;
@@ -33,11 +34,34 @@ export function openKramdown(text: string): string {
     .join('\n');
 }
 
+/**
+ * Kramdown reads Markdown again on the line below a closing tag, and below `<div markdown="1">`. GitHub's Markdown needs
+ * an empty line there.
+ */
+function apartFromHtml(text: string): string {
+  return text
+    .replace(
+      /^([ \t]*<[a-z]\w*[^<>\n]{0,300}\bmarkdown=["']?(?:1|block|span)\b[^<>\n]{0,300}>[ \t]*)\n(?=[ \t]*\S)/gm,
+      '$1\n\n',
+    )
+    .replace(
+      /^([ \t]*<\/(?:div|section|table|ul|ol|p|details|figure|aside)>[ \t]*)\n(?=[ \t]*[^<\s])/gm,
+      '$1\n\n',
+    );
+}
+
 /** A line that only holds attributes is marked for the pass over all lines; those inside a line are dropped. */
 function marked(line: string): string {
   const attributes = attributeLine.exec(line)?.[1];
   if (attributes !== undefined) return `\u0002${attributes.trim()}`;
-  return line.replace(/\{::?[^{}\n]*\}/g, (list) =>
+  return line
+    .split(/(`+[^`]*`+)/)
+    .map((part, index) => (index % 2 === 1 ? part : withoutAttributes(part)))
+    .join('');
+}
+
+function withoutAttributes(text: string): string {
+  return text.replace(/\{::?[^{}\n]*\}/g, (list) =>
     /^\{:?\s*#/.test(list) || /\{:\s*#/.test(list) ? list : '',
   );
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { temporarySite } from '../../../test/stories/temporary-site.ts';
 import { closeMark, includeMark, openMark } from '../markdown/page-marks.ts';
 import { Folder } from './folder.ts';
 import { openLiquid } from './open-liquid.ts';
@@ -48,12 +49,35 @@ const cases: [before: string, after: string][] = [
   ['{% set codeContent %}\nboil()\n{% endset %}\n{% include "config.njk" %}', '```\nboil()\n```\n'],
   ['<div>\n{% set code %}\nboil()\n{% endset %}\n</div>', '<div>\n\n```\nboil()\n```\n</div>'],
   ['{% set name %}\nTea\n{% endset %}', '\nTea\n'],
+  [
+    '{% capture one %}\nboil()\n{% endcapture %}\n{% capture two %}\nGET /tea\n{% endcapture %}\n{% include code-block.html\n  python=one\n  rest=two %}',
+    '```python\nboil()\n```\n\n```\nGET /tea\n```\n',
+  ],
+  ['A{% render "tabs.js", { id: "cup" } %}{{ "Tea" | list({ all: true }) | safe }}', 'ATea'],
 ];
 
 for (const [before, after] of cases)
   test(JSON.stringify(before), () => assert.equal(openLiquid(before, { title: 'Tea' }, about), after));
 
+test('the words of an include with parameters are shown', async (context) => {
+  const directory = await temporarySite(context, {
+    '_includes/since.html': '<span title="Since {{ include.version }}">{{include.version}}</span>\n',
+    '_includes/other.html': '{% if include.version %}{{ include.version }}{% endif %}',
+  });
+  const here = { ...about, site: new Folder(directory) };
+  assert.equal(
+    openLiquid(
+      'Since {% include since.html version="2.0" %}{% include since.html %}{% include other.html version="3" %}.',
+      {},
+      here,
+    ),
+    'Since 2.0.',
+  );
+});
+
 test('thousands of tags that nothing ends are read in time', () => {
   const text = '{% note %}\n'.repeat(20_000);
   assert.equal(openLiquid(text, {}, about), '\n'.repeat(20_000));
+  for (const tag of ['{% a { ', '{{ { ', '{% include a.html b=c ', '{% capture a %}{'])
+    assert.ok(openLiquid(tag.repeat(50_000), {}, about).length > 0);
 });

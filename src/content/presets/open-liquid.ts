@@ -6,8 +6,8 @@ import { textField } from './page-path.ts';
 import type { PreparedText } from './preset.ts';
 
 const verbatimTag = /\{%-?\s{0,9}(end)?(raw|comment)\s{0,9}-?%\}/g;
-const tag = /\{%-?\s{0,9}(\w+)((?:[^%{]|%(?!\})|\{\{[^{}]*\}\})*?)-?%\}/g;
-const output = /\{\{-?((?:[^{}]|\}(?!\}))*?)-?\}\}/g;
+const tag = /\{%-?\s{0,9}(\w+)((?:[^%{]|%(?!\})|\{\{[^{}]*\}\}|\{(?![%{]))*?)-?%\}/g;
+const output = /\{\{-?((?:[^{}]|\{(?![{%])|\}(?!\}))*?)-?\}\}/g;
 const kept = /\u0001(\d+)\u0001/g;
 const unknown = '\u0002';
 const linkToUnknown = /!?\[([^[\]\n]*)\]\([^()\n]*\u0002[^()\n]*\)|\shref="[^"\n]*\u0002[^"\n]*"/g;
@@ -20,7 +20,15 @@ export function openLiquid(text: string, values: Record<string, unknown>, about:
   if (!text.includes('{%') && !text.includes('{{')) return text;
   const verbatim: string[] = [];
   const shown = (_match: string, expression: string) => shownValue(expression, values, about);
-  const written = withoutVerbatim(text, verbatim).replace(captured, capturedCode);
+  const unrun = withoutVerbatim(text, verbatim);
+  const languages = shownAsCode(unrun);
+  const written = unrun.replace(captured, (match, ...[, name = '', body, shown = '', given]: string[]) => {
+    const language = given ?? languages.get(name) ?? (/code/i.test(name) ? '' : null);
+    // Code that a template shows in another place is shown where it is written.
+    return language === null
+      ? match
+      : `{% highlight ${language} %}${body}{% endhighlight %}${onlyLines(shown)}`;
+  });
   const names = new Set(Array.from(written.matchAll(tag), ([, name]) => name));
   const isPaired = (name: string) => names.has(name) && names.has(`end${name}`);
   return written
@@ -29,7 +37,7 @@ export function openLiquid(text: string, values: Record<string, unknown>, about:
       (match, name: string, parameters: string, at: number, page: string) =>
         // Below a line of HTML, a fence would be HTML, too.
         (name === 'highlight' && /[^\n]\n$/.test(page.slice(Math.max(0, at - 2), at)) ? '\n' : '') +
-        tagText({ name, parameters: parameters.replace(output, shown), match, at, page, isPaired }),
+        tagText({ name, parameters: parameters.replace(output, shown), match, at, page, isPaired }, about),
     )
     .replace(output, shown)
     .replace(linkToUnknown, '$1')
@@ -53,11 +61,21 @@ function withoutVerbatim(text: string, verbatim: string[]): string {
   return shown + (open === 'comment' ? onlyLines(text.slice(from)) : text.slice(from));
 }
 
-/** Code that a template shows in another place is shown where it is written. */
-function capturedCode(match: string, ...[, name, body, shown, language = '']: string[]): string {
-  if (shown === undefined && !/code/i.test(name ?? '')) return match;
-  return `{% highlight ${language} %}${body}{% endhighlight %}${onlyLines(shown ?? '')}`;
+/**
+ * The variables that a page passes to an include for code, with the language that their parameter names:
+ * `{% include code-tabs.html python=example %}`.
+ */
+function shownAsCode(text: string): Map<string, string> {
+  const languages = new Map<string, string>();
+  for (const [, name = '', parameters = ''] of text.matchAll(tag))
+    if (name === 'include' && /^\s*["']?[\w/.-]*code/i.test(parameters))
+      for (const [, key = '', variable = ''] of parameters.matchAll(/\b(\w+)=(\w+)(?=\s|$)/g))
+        languages.set(variable, codeLanguages.test(key) ? key : '');
+  return languages;
 }
+
+const codeLanguages =
+  /^(?:bash|c|cpp|csharp|css|curl|go|html|http|java|javascript|json|kotlin|php|python|ruby|rust|shell|sql|swift|typescript|xml|ya?ml)$/;
 
 interface Tag {
   name: string;
@@ -70,7 +88,7 @@ interface Tag {
   isPaired(name: string): boolean;
 }
 
-function tagText(written: Tag): string {
+function tagText(written: Tag, about: PreparedText): string {
   const { name, parameters, match } = written;
   switch (name) {
     case 'highlight':
@@ -82,7 +100,7 @@ function tagText(written: Tag): string {
     case 'include_relative':
       return includeMark({ kind: 'page', path: `./${parameters.trim()}` });
     case 'include':
-      return includedPage(written) ?? includedText(parameters);
+      return includedPage(written) ?? includedText(parameters) ?? filledInclude(written, about);
     default:
       return isAlone(written) ? boxMark(written) : `${wordsOf(written)}${onlyLines(match)}`;
   }
@@ -123,17 +141,37 @@ function includedPage(written: Tag): string | null {
 }
 
 /** Themes pass the text of their boxes to a template: `{% include note.html content="It helps." %}`. */
-function includedText(parameters: string): string {
+function includedText(parameters: string): string | null {
   const name = /^\s*([\w/.-]+?)(?:\.html|\.md)?(?=\s|$)/.exec(parameters)?.[1]?.split('/').at(-1) ?? '';
-  const attribute = (key: string) =>
-    new RegExp(`\\b${key}=(?:"((?:[^"\\\\]|\\\\.)*)"|'([^']*)')`)
-      .exec(parameters)
-      ?.slice(1)
-      .find((value) => value !== undefined);
+  const attribute = (key: string) => includeAttribute(parameters, key);
   const content = (attribute('content') ?? attribute('text'))?.replace(/\\(.)/g, '$1');
-  if (content === undefined) return '';
+  if (content === undefined) return null;
   const block = componentKind(name, (key) => (key === 'content' ? undefined : attribute(key)));
   return block === null ? content : `\n${openMark(block)}\n\n${content}\n\n${closeMark}\n`;
+}
+
+function includeAttribute(parameters: string, key: string): string | undefined {
+  return new RegExp(`\\b${key}=(?:"((?:[^"\\\\]|\\\\.)*)"|'([^']*)')`)
+    .exec(parameters)
+    ?.slice(1)
+    .find((value) => value !== undefined);
+}
+
+const longestInclude = 2000;
+
+/** The words of an include that only has HTML and parameters: `<span>Since {{ include.version }}</span>`. */
+function filledInclude({ parameters }: Tag, { site, uses }: PreparedText): string {
+  const file = /^\s*([\w/.-]+\.html)(?=\s|$)/.exec(parameters)?.[1];
+  if (file === undefined) return '';
+  uses?.(`_includes/${file}`);
+  const source = site.text(`_includes/${file}`) ?? '';
+  if (source.length > longestInclude || /\{%|<(?:script|style|svg)\b/i.test(source)) return '';
+  const filled = source.replace(output, (_match, value: string) => {
+    const key = /^\s*include\.(\w+)\s*$/.exec(value)?.[1];
+    return (key === undefined ? undefined : includeAttribute(parameters, key)) ?? unknown;
+  });
+  const text = filled.replace(/<[^<>]*>/g, '').trim();
+  return text.includes(unknown) || text.includes('\n') ? '' : text;
 }
 
 function shownValue(expression: string, values: Record<string, unknown>, { root }: PreparedText): string {

@@ -1,5 +1,8 @@
 import { componentKind } from '../component-kind.ts';
 import { closeMark, includeMark, type MarkedBlock, openMark } from '../markdown/page-marks.ts';
+import { isObject } from './merge-values.ts';
+import { labelAnchor, MystReferences } from './myst-references.ts';
+import type { PreparedText } from './preset.ts';
 
 const opening = /^([ \t]*)(`{3,}|~{3,}|:{3,})[ \t]*\{([\w:.+-]+)\}[ \t]*(.*?)[ \t]*$/;
 const plainFence = /^[ \t]*(`{3,}|~{3,})/;
@@ -34,7 +37,9 @@ interface OpenDirective {
  *     It helps {ref}`here <x>`.      It helps here.
  *     ```                            <!--docent:close-->
  */
-export function openMyst(text: string): string {
+export function openMyst(text: string, about: PreparedText): string {
+  const references = new MystReferences(about);
+  const values = substitutionsOf(about);
   const open: OpenDirective[] = [];
   let plain: string | null = null;
   let options: 'colons' | 'dashes' | null = null;
@@ -81,7 +86,7 @@ export function openMyst(text: string): string {
       }
       const fence = plainFence.exec(line)?.[1];
       if (fence !== undefined) plain = fence;
-      return fence === undefined ? proseLine(line) : line;
+      return fence === undefined ? proseLine(line, references, values) : line;
     })
     .join('\n');
 }
@@ -143,17 +148,43 @@ function blockOf(name: string, argument: string): MarkedBlock | null {
 
 const role = /\{([\w:.+-]+)\}(`+)([^`]+)\2/g;
 
-function proseLine(line: string): string {
+/** Code, or a link: `[text](target)`. */
+const codeOrLink = /`+[^`\n]*`+|(?<!!)\[((?:`[^`\n]*`|[^[\]`\n])*)\]\(<?([^()\s<>]+)>?\)/g;
+/** Code, or `{{ name }}`. */
+const codeOrValue = /`+[^`\n]*`+|\{\{\s{0,9}([\w.-]+)\s{0,9}\}\}/g;
+
+function proseLine(line: string, references: MystReferences, values: ReadonlyMap<string, string>): string {
   if (/^%( |$)/.test(line) || /^\+\+\+/.test(line)) return '';
-  const label = /^\(([\w:.-]+)\)=\s*$/.exec(line)?.[1];
-  if (label !== undefined) return `<a id="${label.toLowerCase().replace(/[^a-z0-9]+/g, '-')}"></a>`;
-  return line.includes('}`')
-    ? line.replace(role, (_match, name: string, _ticks: string, content: string) => roleText(name, content))
-    : line;
+  const label = /^\(([^()]+)\)=\s*$/.exec(line)?.[1];
+  if (label !== undefined) return `<a id="${labelAnchor(label)}"></a>`;
+  const attributes = /^[ \t]*\{[ \t]*([.#][^{}]*)\}[ \t]*$/.exec(line)?.[1];
+  if (attributes !== undefined) {
+    const id = /#([\w:.-]+)/.exec(attributes)?.[1];
+    return id === undefined ? '' : `<a id="${id}"></a>`;
+  }
+  let shown = line;
+  if (shown.includes('}`'))
+    shown = shown.replace(role, (_match, name: string, _ticks: string, content: string) =>
+      roleText(name, content, references),
+    );
+  if (shown.includes(']('))
+    shown = shown.replace(codeOrLink, (match, text?: string, target?: string) =>
+      target === undefined || (text !== '' && /[.]|^\/|.#/.test(target))
+        ? match
+        : references.link(text ?? '', target),
+    );
+  if (values.size > 0 && shown.includes('{{'))
+    shown = shown.replace(codeOrValue, (match, name?: string) => values.get(name ?? '') ?? match);
+  return shown;
 }
 
 /** A link by its words, code as code, everything else as it is written. */
-function roleText(name: string, content: string): string {
+function roleText(name: string, content: string, references: MystReferences): string {
+  if (name === 'ref' || name === 'doc' || name === 'any') {
+    const [, text = '', target = content] = /^(.*?)\s*<([^<>]*)>$/.exec(content) ?? [];
+    return references.named(text, target);
+  }
+  if (name === 'pep' || name === 'rfc') return `${name.toUpperCase()} ${content.replace(/\s*<[^<>]*>$/, '')}`;
   if (
     /^(code|literal|file|command|kbd|program|py:\w+|func|class|mod|meth|attr|envvar|option|download)$/.test(
       name,
@@ -163,4 +194,18 @@ function roleText(name: string, content: string): string {
   }
   if (name === 'math') return `$${content}$`;
   return content.replace(/\s*<[^<>]*>$/, '');
+}
+
+/** The values of `{{ name }}`: of the page, or of the configuration of a Jupyter Book. */
+function substitutionsOf({ site, frontMatter, uses }: PreparedText): Map<string, string> {
+  const { myst, substitutions } = frontMatter;
+  uses?.('_config.yml');
+  const parse = site.data('_config.yml')?.parse;
+  const given = [
+    isObject(parse) ? parse.myst_substitutions : null,
+    isObject(myst) ? myst.substitutions : null,
+    substitutions,
+  ];
+  const values = given.flatMap((each) => Object.entries(isObject(each) ? each : {}));
+  return new Map(values.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }

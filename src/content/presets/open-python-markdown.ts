@@ -12,6 +12,9 @@ const headingId = /^(#{1,6}[ \t][^{}\n]*)\{:?[^{}\n]*\bid=["']?([^"'\s}]+)["']?[
 
 const headingAttributes = /^(#{1,6}[ \t][^{}\n]*)\{:?[ \t]*(?:data-[\w-]+|[\w-]+=)[^{}\n]*\}[ \t]*$/;
 
+/** `[TOC]`, and `{{ name }}` on a line of its own: plugins and hooks put something else there. */
+const filledLater = /^\[TOC\]\s*$|^[ \t]*\{\{[ \t]*[\w.]+[ \t]*\}\}[ \t]*$/;
+
 const changes: [RegExp, string][] = [
   [/\{\+\+([^\n]{0,400}?)\+\+\}/g, '$1'],
   [/\{--([^\n]{0,400}?)--\}/g, ''],
@@ -21,6 +24,8 @@ const changes: [RegExp, string][] = [
   [/(?<![=\w])==(?=[^\s=])([^=\n]{1,400}?)==(?![=\w])/g, '$1'],
   [/\^\^(?=\S)([^^\n]{1,400}?)\^\^/g, '$1'],
   [/\+\+(["\w-]+(?:\+["\w-]+)*)\+\+/g, '$1'],
+  // A place that other pages refer to: `[](){#brewing}`.
+  [/\[\]\(\)\{:?[ \t]*#([\w:.-]+)[^{}\n]*\}/g, '<a id="$1"></a>'],
   [icon, ''],
   [attributes, ''],
 ];
@@ -39,7 +44,7 @@ function withoutApiReferences(line: string, defined: ReadonlySet<string>): strin
 export function openPythonMarkdown(text: string): string {
   const defined = new Set(Array.from(text.matchAll(/^ {0,3}\[([^\]\n]+)\]:/gm), ([, name = '']) => name));
   return mapProseLines(text, (line) => {
-    if (/^ {0,3}\*\[[^\]]+\]:/.test(line) || attributeLine.test(line) || /^\[TOC\]\s*$/.test(line)) return '';
+    if (/^ {0,3}\*\[[^\]]+\]:/.test(line) || attributeLine.test(line) || filledLater.test(line)) return '';
     const named = line.includes('][') ? withoutApiReferences(line, defined) : line;
     if (!/[{=^+:]/.test(named)) return named;
     return named

@@ -46,14 +46,21 @@ export const plain: Preset = {
         : /\[[^\]]+\]/.test(path)
           ? 'a template'
           : null,
-  prepare: (text, about) =>
-    isEleventy(about.site) || isTemplate(text)
+  prepare(written, about) {
+    const text = /^\[\[toc\]\]/im.test(written) ? mapProseLines(written, withoutContents) : written;
+    return isEleventy(about.site) || isTemplate(text)
       ? openLiquid(text, { page: about.frontMatter, ...about.frontMatter }, about)
-      : withoutBlanks(text),
+      : withoutBlanks(text);
+  },
 
   withholds: (frontMatter) =>
     frontMatter.draft === true || frontMatter.published === false ? 'a draft' : null,
 };
+
+/** `[[toc]]` is where a list of the headings is shown. */
+function withoutContents(line: string): string {
+  return /^\[\[toc\]\]\s*$/i.test(line) ? '' : line;
+}
 
 const templateTag = /^\s*\{%-?\s*(?:render|include|comment|raw|assign|capture|unless|if|for)\b.*%\}/;
 

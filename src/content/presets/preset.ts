@@ -17,6 +17,8 @@ export interface Root {
   weight?: number;
   /** A folder of translations: only files that it lacks are read, as pages that are not translated yet. */
   unless?: string;
+  /** Values of the configuration that may name the latest version, as opposed to one that is not released yet. */
+  latestVersions?: readonly string[];
   /** Folders below `dir` that belong to another root or to no page. */
   without?: string[];
   /** Addresses that the configuration redirects to others, both from the start of the site. */

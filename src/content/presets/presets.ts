@@ -13,6 +13,7 @@ import { plain } from './plain.ts';
 import type { Preset } from './preset.ts';
 import { starlight } from './starlight.ts';
 import { vitepress } from './vitepress.ts';
+import { vuepress } from './vuepress.ts';
 import { zola } from './zola.ts';
 
 /** Every framework Docent knows, in the order they are recognised; `plain` takes what no other does. */
@@ -20,6 +21,7 @@ export const presets: readonly Preset[] = [
   mintlify,
   docusaurus,
   vitepress,
+  vuepress,
   starlight,
   mkdocs,
   fumadocs,

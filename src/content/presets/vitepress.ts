@@ -99,7 +99,8 @@ export const vitepress: Preset = {
     return excluded.some((pattern) => matchesGlob(join(below, path), pattern)) ? '`srcExclude`' : null;
   },
 
-  prepare(text, about) {
+  prepare(written, about) {
+    const text = apartFromTags(written);
     if (!/@include|<<<|\[\[toc\]\]|\{\{|\{[.#]|<[A-Za-z][^>]*\s[@#]/i.test(text)) return text;
     const isVerbatim = text.includes('v-pre');
     const { attributeMarks = ['{', '}'] } = about.root as Partial<VitepressRoot>;
@@ -118,6 +119,11 @@ export const vitepress: Preset = {
     });
   },
 };
+
+/** Vue reads Markdown below the tag of a component. GitHub's Markdown needs an empty line before code there. */
+function apartFromTags(text: string): string {
+  return text.replace(/^([ \t]*<[A-Za-z][\w-]*(?:[ \t][^<>\n]*)?>[ \t]*)\n(?=[ \t]*(?:```|~~~))/gm, '$1\n\n');
+}
 
 /**
  * One sidebar, or one for each folder: `{ '/guide/': [...], '/api/': { base: '/api/', items: [...] } }`. The sidebars of

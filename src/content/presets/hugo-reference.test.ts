@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { temporarySite } from '../../../test/stories/temporary-site.ts';
+import { Folder } from './folder.ts';
+import { hugoReference } from './hugo-reference.ts';
+
+test('a reference finds pages beside it, from the start of the content, and by their name', async (context) => {
+  const directory = await temporarySite(context, {
+    'content/docs/page.md': '',
+    'content/docs/beside.md': '',
+    'content/guides/brew.md': '',
+    'content/guides/leaves/_index.md': '',
+    'content/guides/pots/index.md': '',
+    'content/a/twice.md': '',
+    'content/b/twice.md': '',
+  });
+  const about = {
+    site: new Folder(directory),
+    root: { dir: 'content', version: 'current', locale: 'en', baseUrl: '' },
+    path: 'docs/page.md',
+    sitePath: 'content/docs/page.md',
+    frontMatter: {},
+  };
+  for (const [target, link] of [
+    ['beside.md#top', 'beside.md#top'],
+    ['/guides/brew', '../guides/brew.md'],
+    ['guides/leaves/', '../guides/leaves'],
+    ['brew', '../guides/brew.md'],
+    ['Brew.md#steps', '../guides/brew.md#steps'],
+    ['leaves', '../guides/leaves'],
+    ['pots', '../guides/pots'],
+    ['twice', 'twice'],
+    ['other/brew', 'other/brew'],
+    ['#here', '#here'],
+  ] as const)
+    assert.equal(hugoReference(target, about), link);
+});
