@@ -24,6 +24,8 @@ export interface KeywordArm {
   pages: ArmPage[];
   /** Share of the query in the best chunks. */
   coverage: number;
+  /** An API operation is first. */
+  isOperation: boolean;
 }
 
 /**
@@ -120,6 +122,7 @@ function searchOf(segment: Segment, { analyser, model }: Readers): KeywordSearch
 function armOf({ pages, plan }: ReturnType<KeywordSearch['search']>): KeywordArm {
   return {
     pages: pages.map(({ page, score }) => ({ page, score })),
+    isOperation: pages[0]?.chunks[0]?.features.operation === 1,
     coverage: queryCoverage({
       pages: pages.map(({ chunks }) => ({
         chunks: chunks.map(({ features }) => ({ features: { ...features } })),

@@ -24,12 +24,10 @@ export const keywordAlone: FusionMethod = { name: 'keyword alone', rank: ({ keyw
 export const docentFusion: FusionMethod = { name: 'Docent', rank: (arms) => fuseArms(arms) };
 
 /** The same with other weights, to choose one from. */
-export const weighedFusions: readonly FusionMethod[] = [0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4].map(
-  (weight) => ({
-    name: `Docent ${weight}`,
-    rank: (arms) => fuseArms(arms, { weight }),
-  }),
-);
+export const weighedFusions: readonly FusionMethod[] = [0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6].map((weight) => ({
+  name: `Docent ${weight}`,
+  rank: (arms) => fuseArms(arms, { weight }),
+}));
 
 /** Ways to make one ranking of two. */
 export const fusions: readonly FusionMethod[] = [
@@ -57,6 +55,7 @@ function ranks(name: string, weight: number): FusionMethod {
 }
 
 function fuseArms({ keyword, vector, floor }: Arms, options: FuseOptions = {}): readonly ArmPage[] {
-  const { coverage } = keyword;
-  return fuse(keyword.pages, vector.pages, { background: vector.background, coverage, floor, ...options });
+  const { coverage, isOperation } = keyword;
+  const { background } = vector;
+  return fuse(keyword.pages, vector.pages, { background, coverage, floor, isOperation, ...options });
 }

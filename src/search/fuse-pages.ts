@@ -14,8 +14,13 @@ export function fusePages(
   const byWords = new Map(keyword.pages.map((page) => [page.page, page.chunks]));
   const byVectors = new Map(neighbours.map((page) => [page.page, page.chunks]));
   const scales = { words: bestScore(keyword.pages), vectors: bestScore(neighbours), usual: background.mean };
-  const coverage = queryCoverage(keyword);
-  const pages = fuse(keyword.pages, neighbours, { background, coverage, floor }).map(({ page, score }) => ({
+  const options = {
+    background,
+    coverage: queryCoverage(keyword),
+    floor,
+    isOperation: keyword.pages[0]?.chunks[0]?.features.operation === 1,
+  };
+  const pages = fuse(keyword.pages, neighbours, options).map(({ page, score }) => ({
     page,
     score,
     chunks: fuseChunks(byWords.get(page) ?? [], byVectors.get(page) ?? [], scales),

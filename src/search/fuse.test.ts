@@ -47,10 +47,23 @@ test('a page that is a little nearer does not overtake the first keyword page', 
     { page: 2, score: 2 },
   ];
   const vector = [
-    { page: 2, score: 0.35 },
+    { page: 2, score: 0.33 },
     { page: 1, score: 0.3 },
   ];
   assert.deepEqual(orderOf(fuse(keyword, vector, { background })), [1, 2]);
+});
+
+test('similarity moves an API operation less than a page of prose', () => {
+  const keyword = [
+    { page: 1, score: 5 },
+    { page: 2, score: 4.5 },
+  ];
+  const vector = [
+    { page: 2, score: 0.5 },
+    { page: 1, score: 0.3 },
+  ];
+  assert.deepEqual(orderOf(fuse(keyword, vector, { background })), [2, 1]);
+  assert.deepEqual(orderOf(fuse(keyword, vector, { background, isOperation: true })), [1, 2]);
 });
 
 test('a keyword page outside the vector arm counts as the farthest page of that arm', () => {

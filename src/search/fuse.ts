@@ -13,10 +13,12 @@ export interface Background {
 
 export interface FuseOptions {
   /**
-   * Weight of the vector arm, default 0.15: the score for each standard deviation that a page's similarity is above the
-   * mean. The best keyword page scores at least 4 if its chunks have all of the query.
+   * Weight of the vector arm: the score for each standard deviation that a page's similarity is above the mean. The best
+   * keyword page scores at least 4 if its chunks have all of the query.
    */
   weight?: number;
+  /** An API operation is first in the keyword arm. Their texts are much alike, so similarity says less about them. */
+  isOperation?: boolean;
   /** Default: estimated from the vector arm, which has only near chunks. */
   background?: Background;
   /** Share of the query in the best keyword chunks, default 1. Lower: keyword scores count less. */
@@ -33,13 +35,17 @@ export interface FusedPage extends ArmPage {
   vector: number;
 }
 
+/** Default weights of the vector arm. */
+const weights = { prose: 0.4, operations: 0.15 };
+
 /** Fuses both arms by their scores. `npm run eval -- --embedder` compares this with other methods. */
 export function fuse(
   keyword: readonly ArmPage[],
   vector: readonly ArmPage[],
   options: FuseOptions = {},
 ): FusedPage[] {
-  const { weight = 0.15, coverage = 1, background = guessBackground(vector) } = options;
+  const { isOperation = false, coverage = 1, background = guessBackground(vector) } = options;
+  const { weight = isOperation ? weights.operations : weights.prose } = options;
   const { floor = Number.NEGATIVE_INFINITY } = options;
   const shareOf = (similarity: number) => weight * surprise(deviationsAbove(similarity, background));
   const farthest = vector.length === 0 ? 0 : shareOf(Math.min(...vector.map(({ score }) => score)));
