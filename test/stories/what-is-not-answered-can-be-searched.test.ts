@@ -79,7 +79,10 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
     const page = await site.visit(browser());
     await fakeAnswer(page, sectionsThatMayHelp);
     await askQuestion(page, question);
-    assert.equal(await page.locator('.markdown > p').textContent(), 'These sections come closest:');
+    assert.equal(
+      await page.locator('.markdown > p').textContent(),
+      'No clear answer found in these docs. These sections come closest:',
+    );
     assert.equal(await page.locator('.notice, .source, [data-answerer]').count(), 0);
     assert.deepEqual(await page.locator('.markdown a').allTextContents(), ['Kettles › Descale', 'Ovens']);
     await page.getByRole('button', { name: 'See all results' }).waitFor();
