@@ -57,13 +57,15 @@ export function drawMap(entries: readonly PageEntry[]): SiteMap {
   const base = commonPath(entries.map(({ url }) => pagePath(url)));
   const drawing = new Drawing(base);
   for (const entry of entries) drawing.add(entry);
-  const places = drawing.places();
-  const pages = inReadingOrder(places);
+  const drawn = drawing.places();
+  const main = drawing.at(base) === undefined ? mainPage(drawn) : null;
+  const places =
+    main === null || isOrdered(main) ? drawn : [main, ...drawn.filter((place) => place !== main)];
   return {
-    home: drawing.at(base) ?? mainPage(places, pages.length),
+    home: drawing.at(base) ?? main,
     places,
     base,
-    pages,
+    pages: inReadingOrder(places),
     at: (path) => drawing.at(path),
   };
 }
@@ -71,9 +73,14 @@ export function drawMap(entries: readonly PageEntry[]): SiteMap {
 /** A part with this share of the pages is what the site is about. */
 const mainShare = 0.9;
 
-function mainPage(places: readonly MapPlace[], pages: number): MapPlace | null {
-  const isMain = (place: MapPlace) => inReadingOrder([place]).length >= Math.max(2, mainShare * pages);
-  return places.find((place) => place.entry !== null && isMain(place)) ?? null;
+function mainPage(places: readonly MapPlace[]): MapPlace | null {
+  const least = Math.max(2, mainShare * inReadingOrder(places).length);
+  return places.find((place) => place.entry !== null && inReadingOrder([place]).length >= least) ?? null;
+}
+
+/** Whether the site's own navigation says where a page is. */
+function isOrdered({ entry }: MapPlace): boolean {
+  return entry?.navigation?.order !== undefined || entry?.navigation?.groups !== undefined;
 }
 
 /** The parts of a site: what its start page leads to first. */
