@@ -88,6 +88,18 @@ async function* candidates(docs: Docs, name?: string): AsyncGenerator<Candidate>
     }
 }
 
+/** Questions about a page, the best first. */
+export function questionsAbout(page: PageRecord, docs: Docs, name?: string): Candidate[] {
+  const { url, title, operation, blocks, answers = [] } = page;
+  const text = sentencesOf(blocks);
+  const own = answers.filter((question) => question.length <= longestQuestion);
+  const made =
+    operation === null
+      ? waysToAsk(isEnglish(docs), text, name).flatMap((questionsOf) => questionsOf(page))
+      : asked(isEnglish(docs) ? operationQuestion(title, text, operation.path) : null);
+  return [...own.map((question) => ({ question })), ...made].map((each) => ({ urls: [url], ...each }));
+}
+
 /** What a reader chooses from: what is in a part that is the only one, else the parts. */
 function sectionsOf(places: readonly MapPlace[]): readonly MapPlace[] {
   const [first, ...others] = places;

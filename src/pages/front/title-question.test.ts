@@ -91,7 +91,10 @@ test('operations on one of several things get their article from the path', () =
     ['Add user to file', '/files/{file_id}/users', 'How do I add a user to a file?'],
     ['Add user to group', '/users', null],
     ['List users', '/users', 'How do I list users?'],
+    ['List users (v2, paginated)', '/users', 'How do I list users?'],
     ['Create user', '/people', null],
+    ['Upload file version', '/files/content', null],
+    ['Get file information', '/files', 'How do I get file information?'],
   ] as const)
     assert.equal(operationQuestion(summary, description, path), question, summary);
 });

@@ -15,7 +15,7 @@ const uncountable = new RegExp(
 );
 const operationVerbs = /^(?:add|cancel|create|delete|get|list|merge|remove|search|send|update|upload) /i;
 /** `Create token mapping` has no article, unlike `Create a token mapping`. */
-const bareThing = /^(?!.* (?:an?|the) )\S+ (?:.* )?\S+ing$/i;
+const bareThing = /^(?!.* (?:an?|the) )\S+ (?:.* )?\S+(?:ing|ment|(?<!informat)ion)$/i;
 const quantities = /\b(?:multiple|several|many|bulk|batch)\b/i;
 const prepositions = / (?:on|in|with|to|from|for|via|as|into|without|by|at|of) /i;
 /** Signs of code and of links, and the sign between two examples. */
@@ -50,7 +50,7 @@ const unspecific =
  * path of the operation shows which nouns need an article.
  */
 export function operationQuestion(summary: string, description: string, path = ''): string | null {
-  const text = withArticles(summary.replace(/\.$/, '').trim(), path);
+  const text = withArticles(summary.replace(/\.$|(?<=\S) *\([^()]*\)$/g, '').trim(), path);
   const isUsable = text.length <= longestHeading && !signs.test(text) && !pointing.test(text);
   // `Add Service` has a noun without an article, no name. Readers want one thing before several.
   const isBare = /^\S+ \p{Lu}\p{Ll}*[\p{Ll}--s](?=$| (?:for|to|in|from|of|on|with) )/v.test(text);
