@@ -101,7 +101,7 @@ test('operations on one of several things get their article from the path', () =
 
 test('titles that tell how to do something become questions if the text has their verb', () => {
   const text =
-    'You can use plugins in production with Docker. A kettle boils. To run tests in parallel, add cores. You must evaluate Kettler. Users manage all user groups.';
+    'You can use plugins in production with Docker. A kettle boils. To run tests in parallel, add cores. You must evaluate Kettler. Users manage all user groups. To generate a table of kettles, write a table.';
   for (const [title, question] of [
     ['Using Plugins', 'How do I use plugins?'],
     ['Building for Production', 'How do I build for production?'],
@@ -116,6 +116,8 @@ test('titles that tell how to do something become questions if the text has thei
     ['How to give feedback', null],
     ['Using a HTTP proxy', null],
     ['Managing user groups', null],
+    ['Generate Table of Kettles', null],
+    ['Generate a Table of Kettles', 'How do I generate a table of kettles?'],
     ['Running tests in parallel', null],
     ['Getting Started', null],
     ['Using with webpack', null],

@@ -106,7 +106,10 @@ export function questionOf(heading: string, isEnglish: boolean, text: string, te
   if (told !== undefined) return inCaseOf(texts, howDoI(told));
   const deed = imperative(title) ?? (verbs.test(title) && !isNameOf(text, title) ? title : null);
   if (!isEnglish || deed === null || deed.split(' ').length > 7 || !isRequest(deed, text)) return null;
-  return inWordsOf(texts, howDoI(deed));
+  const question = inWordsOf(texts, howDoI(deed));
+  // `Generate Table of Contents` has no name once the texts have `table`.
+  const isLost = question !== null && hasObject(deed) && !hasObject(question.slice('How do I '.length, -1));
+  return isLost ? null : question;
 }
 
 /** Whether two words are forms of one: `Extending extended tests` says nothing to a newcomer. */
