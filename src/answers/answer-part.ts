@@ -11,6 +11,7 @@ export type AnswerPart =
   | { type: 'data-citations'; data: readonly Citation[] }
   | { type: 'data-see-also'; data: readonly SeeAlso[] }
   | { type: 'data-status'; data: AnswerStatus }
+  | { type: 'data-questions'; data: readonly string[] }
   | { type: 'finish-step' }
   | { type: 'finish'; finishReason: 'stop' | 'length'; messageMetadata: AnswerStatus }
   | { type: 'error'; errorText: string }

@@ -6,7 +6,7 @@ export interface Phrases {
   mayAnswer: string;
   /** The same, after a section that the reader has seen. */
   alsoMayAnswer: string;
-  /** Before a list of sections. */
+  /** Before a list of sections, none of which may be the answer. */
   mayHelp: string;
   /** Before the name of a page of which a part is shown. */
   continueReading: string;
@@ -21,7 +21,7 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
   en: {
     mayAnswer: 'This may answer it:',
     alsoMayAnswer: 'This may also answer it:',
-    mayHelp: 'These sections come closest:',
+    mayHelp: 'No clear answer found in these docs. These sections come closest:',
     continueReading: 'Continue reading:',
     nothing: 'These docs don’t answer that.',
     nothingMore: 'These docs say nothing more about that.',
@@ -30,7 +30,8 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
   de: {
     mayAnswer: 'Das könnte die Antwort sein:',
     alsoMayAnswer: 'Auch das könnte die Antwort sein:',
-    mayHelp: 'Diese Abschnitte passen am ehesten:',
+    mayHelp:
+      'In dieser Dokumentation wurde keine eindeutige Antwort gefunden. Diese Abschnitte passen am ehesten:',
     continueReading: 'Weiterlesen:',
     nothing: 'Diese Dokumentation enthält darauf keine Antwort.',
     nothingMore: 'Mehr sagt diese Dokumentation dazu nicht.',
@@ -39,7 +40,8 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
   fr: {
     mayAnswer: 'Ceci répond peut-être à la question\u00a0:',
     alsoMayAnswer: 'Ceci y répond peut-être aussi\u00a0:',
-    mayHelp: 'Voici les sections qui s’en rapprochent le plus\u00a0:',
+    mayHelp:
+      'Aucune réponse claire n’a été trouvée dans cette documentation. Voici les sections qui s’en rapprochent le plus\u00a0:',
     continueReading: 'Lire la suite\u00a0:',
     nothing: 'Cette documentation ne répond pas à cette question.',
     nothingMore: 'Cette documentation n’en dit pas plus à ce sujet.',
@@ -48,7 +50,8 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
   ja: {
     mayAnswer: '次の内容が回答になるかもしれません。',
     alsoMayAnswer: '次の内容も回答になるかもしれません。',
-    mayHelp: '最も関連のあるセクションは次のとおりです。',
+    mayHelp:
+      'このドキュメントには明確な回答が見つかりませんでした。最も関連のあるセクションは次のとおりです。',
     continueReading: '続きを読む：',
     nothing: 'このドキュメントには、その質問への回答がありません。',
     nothingMore: 'このドキュメントには、これ以上の説明がありません。',
@@ -57,7 +60,7 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
   zh: {
     mayAnswer: '以下内容可能是答案：',
     alsoMayAnswer: '以下内容也可能是答案：',
-    mayHelp: '最相关的章节如下：',
+    mayHelp: '本文档中未找到明确的答案。最相关的章节如下：',
     continueReading: '继续阅读：',
     nothing: '本文档中没有这个问题的答案。',
     nothingMore: '本文档对此没有更多说明。',
@@ -66,7 +69,8 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
   es: {
     mayAnswer: 'Esto puede responder a la pregunta:',
     alsoMayAnswer: 'Esto también puede responder a la pregunta:',
-    mayHelp: 'Estas son las secciones más relacionadas:',
+    mayHelp:
+      'No se encontró una respuesta clara en esta documentación. Estas son las secciones más relacionadas:',
     continueReading: 'Seguir leyendo:',
     nothing: 'Esta documentación no responde a esa pregunta.',
     nothingMore: 'Esta documentación no dice nada más al respecto.',
@@ -75,7 +79,8 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
   pt: {
     mayAnswer: 'Isto pode responder à pergunta:',
     alsoMayAnswer: 'Isto também pode responder à pergunta:',
-    mayHelp: 'Estas são as seções mais relacionadas:',
+    mayHelp:
+      'Nenhuma resposta clara foi encontrada nesta documentação. Estas são as seções mais relacionadas:',
     continueReading: 'Continue lendo:',
     nothing: 'Esta documentação não responde a essa pergunta.',
     nothingMore: 'Esta documentação não diz mais nada sobre isso.',
@@ -84,7 +89,7 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
   ko: {
     mayAnswer: '다음 내용이 답일 수 있습니다.',
     alsoMayAnswer: '다음 내용도 답일 수 있습니다.',
-    mayHelp: '가장 관련 있는 섹션은 다음과 같습니다.',
+    mayHelp: '이 문서에서 명확한 답을 찾지 못했습니다. 가장 관련 있는 섹션은 다음과 같습니다.',
     continueReading: '계속 읽기:',
     nothing: '이 문서에는 해당 질문에 대한 답이 없습니다.',
     nothingMore: '이 문서에는 이에 대한 추가 설명이 없습니다.',
@@ -93,7 +98,7 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
   ar: {
     mayAnswer: 'قد يجيب هذا القسم عن سؤالك:',
     alsoMayAnswer: 'قد يجيب هذا القسم أيضًا عن سؤالك:',
-    mayHelp: 'هذه هي الأقسام الأقرب إلى سؤالك:',
+    mayHelp: 'لم يُعثر على إجابة واضحة في هذه الوثائق. هذه هي الأقسام الأقرب إلى سؤالك:',
     continueReading: 'متابعة القراءة:',
     nothing: 'لا تجيب هذه الوثائق عن هذا السؤال.',
     nothingMore: 'لا تذكر هذه الوثائق شيئًا آخر عن ذلك.',
@@ -102,7 +107,7 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
   fa: {
     mayAnswer: 'شاید این بخش پاسخ پرسش شما باشد:',
     alsoMayAnswer: 'شاید این بخش هم پاسخ پرسش شما باشد:',
-    mayHelp: 'نزدیک‌ترین بخش‌ها این‌ها هستند:',
+    mayHelp: 'پاسخ روشنی در این مستندات پیدا نشد. نزدیک‌ترین بخش‌ها این‌ها هستند:',
     continueReading: 'ادامه مطلب:',
     nothing: 'این مستندات به این پرسش پاسخ نمی‌دهد.',
     nothingMore: 'این مستندات چیز بیشتری در این باره نمی‌گوید.',

@@ -7,7 +7,7 @@ import { AnswerFilter } from './filter/answer-filter.ts';
 import { isFollowUp } from './is-follow-up.ts';
 import type { NumberedSources } from './numbered-sources.ts';
 import { phrasesFor } from './phrases.ts';
-import { helpfulSections, quotedAnswer, sectionName } from './quoted-text.ts';
+import { helpfulSections, namedTrail, quotedAnswer, sectionName } from './quoted-text.ts';
 import { refusalText } from './refusal-text.ts';
 import { textFragmentLink } from './text-fragment-link.ts';
 import { noUsage } from './usage-sum.ts';
@@ -53,7 +53,12 @@ export async function* tellQuoted(
   if (citations.length > 0 && others.length > 0)
     yield {
       type: 'see-also',
-      sections: others.map(({ title, trail, url, excerpt }) => ({ title, trail: [...trail], url, excerpt })),
+      sections: others.map(({ title, trail, url, excerpt }) => ({
+        title,
+        trail: namedTrail(trail),
+        url,
+        excerpt,
+      })),
     };
   yield {
     type: 'end',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { helpfulSections, quotedAnswer } from './quoted-text.ts';
+import { helpfulSections, namedTrail, quotedAnswer } from './quoted-text.ts';
 
 const section = {
   source: 2,
@@ -33,4 +33,13 @@ test('sections that may help are a list of links that cites nothing', () => {
     helpfulSections([section]),
     '- [Cache \\[1\\] › Clear](</cache#clear>): Clear the \\*cache\\*.',
   );
+});
+
+test('a heading that says nothing alone is named with the one above it', () => {
+  const examples = { ...section, title: 'Cache', trail: ['Settings', 'Clear', 'Examples'] };
+  assert.match(quotedAnswer(examples, 1, 'en'), /^\*\*\[Cache › Clear › Examples\]/);
+  assert.deepEqual(namedTrail(examples.trail), ['Settings', 'Clear › Examples']);
+  assert.deepEqual(namedTrail(['Examples']), ['Examples']);
+  assert.deepEqual(namedTrail(['Settings', 'Clear']), ['Settings', 'Clear']);
+  assert.deepEqual(namedTrail([]), []);
 });

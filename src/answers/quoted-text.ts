@@ -1,4 +1,5 @@
 import type { FoundSection, QuotedSection } from '../quoting/extract-answer.ts';
+import { tellingHeadings } from '../vocabulary/telling-headings.ts';
 import { phrasesFor } from './phrases.ts';
 import { escapedText } from './refusal-text.ts';
 
@@ -19,9 +20,15 @@ export function helpfulSections(sections: readonly FoundSection[]): string {
     .join('\n');
 }
 
-/** Page and heading: `Cache › Clear the cache`. */
+/** Page and heading: `Cache › Clear the cache`; `Cache › Clear the cache › Examples`. */
 export function sectionName({ title, trail }: FoundSection): string {
-  return [title, ...trail.slice(-1)].join(' › ');
+  return [title, ...tellingHeadings(trail)].join(' › ');
+}
+
+/** Headings whose last says what the section is about: `Settings`, `Clear the cache › Examples` */
+export function namedTrail(trail: readonly string[]): string[] {
+  const names = tellingHeadings(trail);
+  return names.length < 2 ? [...trail] : [...trail.slice(0, -names.length), names.join(' › ')];
 }
 
 function linkTo({ url }: FoundSection, name: string): string {

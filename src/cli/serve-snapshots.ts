@@ -4,6 +4,7 @@ import { DocentError } from '../errors.ts';
 import type { LiveDocs } from '../http/live-docs.ts';
 import type { DurableJournal } from '../journal/durable-journal.ts';
 import { openDocs } from '../open-docs.ts';
+import { siteTitle } from '../pages/site-title.ts';
 import { publishSite } from '../publishing/publish-site.ts';
 import { VectorKeeper } from '../publishing/vector-keeper.ts';
 import type { SearchPool } from '../search/pool/search-pool.ts';
@@ -202,6 +203,15 @@ export async function snapshotServer(
       [0, 0],
     );
     const size = `${formatCount(pages, 'page')}, ${formatCount(chunks, 'passage')}`;
-    tell(output, `Serving snapshot ${docs.snapshot}: ${size}`);
+    tell(output, `Serving snapshot ${docs.snapshot}: ${size}${await ofUnnamedSite(docs, config)}`);
   };
+}
+
+/** The title of a site that no configuration names; a damaged snapshot may have none. */
+async function ofUnnamedSite(docs: Docs, config: Config): Promise<string> {
+  if (config.name !== undefined) return '';
+  return siteTitle(docs, config).then(
+    (title) => ` of ${title}`,
+    () => '',
+  );
 }

@@ -48,6 +48,11 @@ test('a folder that is shown as a whole has a group for each folder in it', () =
 
 test('front matter and file names give pages an order without a configuration', () => {
   assert.deepEqual(placeOf('a.md', {}, { weight: 20, linkTitle: 'Short' }), { label: 'Short', order: 20 });
+  assert.deepEqual(placeOf('a.md', {}, { weight: 20, menuTitle: 'Short' }), { label: 'Short', order: 20 });
+  const menus = { docs: { parent: 'tea', name: 'Short', weight: 30 } };
+  assert.deepEqual(placeOf('a.md', {}, { menus }), { label: 'Short', order: 30 });
+  assert.deepEqual(placeOf('a.md', {}, { menu: menus, weight: 5 }), { label: 'Short', order: 5 });
+  assert.equal(placeOf('a.md', {}, { menus: ['main'] }), undefined);
   assert.deepEqual(placeOf('a.md', {}, { sidebar: { order: 2, label: 'Side' } }), {
     label: 'Side',
     order: 2,

@@ -149,18 +149,23 @@ function placeInFolder(
   return { groups: all, ...(isGroupPage && { isGroupPage: true as const }) };
 }
 
-/** What the page itself says: `weight`, `sidebar_position`, `nav_order`, `sidebar: { order }`, `01-name.md`. */
+/**
+ * What the page itself says: `weight`, `sidebar_position`, `nav_order`, `sidebar: { order }`, `menus: { docs: { weight } }`,
+ * `01-name.md`.
+ */
 function ownPlace({ path, frontMatter, title }: PlacedPage): NavigationPlace {
   const sidebar = recordOf(frontMatter.sidebar);
+  const menus = Object.values(recordOf(frontMatter.menus ?? frontMatter.menu)).map(recordOf);
   const given = [
     ...[frontMatter.sidebar_position, frontMatter.weight, frontMatter.nav_order, sidebar.order],
-    ...[frontMatter.order, frontMatter.navigation_order],
+    ...[frontMatter.order, frontMatter.navigation_order, ...menus.map(({ weight }) => weight)],
   ].find((value) => typeof value === 'number' && Number.isFinite(value) && value !== 0);
   const label = [
     ...[textField(frontMatter, 'sidebar_label'), textField(frontMatter, 'linktitle')],
     ...[textField(frontMatter, 'linkTitle'), textField(frontMatter, 'sidebarTitle')],
     ...[textField(frontMatter, 'nav_title'), textField(sidebar, 'label'), textField(sidebar, 'title')],
-    textField(recordOf(frontMatter.navigation), 'title'),
+    ...[textField(recordOf(frontMatter.navigation), 'title'), textField(frontMatter, 'menuTitle')],
+    ...[textField(frontMatter, 'menutitle'), ...menus.map((menu) => textField(menu, 'name'))],
   ].find((text) => text !== null && text.length <= 100);
   const name = isFolderPage(path) ? folderOf(path) : withoutExtension(path);
   return {

@@ -47,7 +47,7 @@ export function operations(
     path: '/api/ask',
     limit: limit('ask', askLimit),
     answer: (request, client) =>
-      answerQuestion(request, live, metrics, { isOff: settings.ask === false, client }),
+      answerQuestion(request, live, metrics, { isOff: settings.ask === false, client, site: settings }),
   };
   return [
     {

@@ -20,6 +20,31 @@ test('the name is that of the configuration, else of the start page, else of the
   assert.equal(await siteTitle(null, {}), 'Documentation');
 });
 
+test('a site without a start page is called like the part that nearly all its pages are in', async (context) => {
+  const pages = Array.from({ length: 20 }, (_, index) => [
+    `tea/page-${index}.md`,
+    `# Page ${index}\n\nWords.`,
+  ]);
+  const { docs } = await builtSite(context, {
+    ...Object.fromEntries(pages),
+    'tea/index.md': '# Tea Kitchen\n\nHow to make tea.',
+    'charts/a.md': '# Charts\n\nWords.',
+  });
+  assert.equal(await siteTitle(docs, { directory: '/work/tools/sources' }), 'Tea Kitchen');
+});
+
+for (const [folder, title] of [
+  ['/work/tea-kitchen/docs/sources', 'Tea kitchen'],
+  ['/work/tea-kitchen/website/content/en', 'Tea kitchen'],
+  ['/work/tea-kitchen/docs/v2.1/pt-BR', 'Tea kitchen'],
+  ['C:\\code\\tea-kitchen\\docusaurus', 'Tea kitchen'],
+  ['/home/anna/docs', 'Documentation'],
+  ['/srv/app/docs', 'Documentation'],
+] as const)
+  test(`the title of a folder is its first name that says something: ${folder}`, async () => {
+    assert.equal(await siteTitle(null, { directory: folder }), title);
+  });
+
 test('an API has the title of its description', async (context) => {
   const spec = `openapi: 3.1.0
 info: { title: Pets API, version: "1" }

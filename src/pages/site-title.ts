@@ -1,3 +1,4 @@
+import { isLocaleName, isVersionName } from '../content/presets/known-names.ts';
 import type { Docs } from '../docs.ts';
 import { folderTitle } from '../vocabulary/page-address.ts';
 import { siteMap } from './preview/site-map.ts';
@@ -11,11 +12,18 @@ export interface SiteNames {
 
 /** Titles that say which page it is rather than which site. */
 const pageTitles =
-  /^(?:home|homepage|home page|index|start|start here|readme|overview|introduction|intro|welcome|docs|documentation|getting started|quick ?start)$/i;
+  /^(?:home|homepage|home page|index|start|start here|readme|overview|introduction|intro|welcome|docs|documentation|getting started|quick ?start|(?:user )?guides?|(?:user )?manual|(?:api )?reference|tutorials?|learn)$/i;
 
-/** Folders that are called so on every site. */
-const usualFolders =
-  /^(?:docs?|documentation|content|src|site|website|www|pages|public|api|reference|specs?|openapi|swagger|dist|build|html)$/i;
+/** Folders that say nothing about a site: named by their role, their framework, or their place on a machine. */
+const usualFolders = new Set(
+  (
+    'doc docs documentation content contents src source sources site website web www pages public static api ' +
+    'reference spec specs openapi swagger dist build out output html markdown md book guide guides manual packages ' +
+    'docs-site doc-site docs-content docs-src current docusaurus mkdocs vitepress vuepress starlight astro hugo jekyll ' +
+    'sphinx antora mintlify nextra fumadocs gitbook app apps repo repos git github code projects workspace data tmp ' +
+    'var srv opt mnt usr home users'
+  ).split(' '),
+);
 
 const longest = 60;
 
@@ -48,7 +56,12 @@ function homeTitle(written = ''): string | null {
 }
 
 function titleOfFolder(directory: string): string | null {
-  const names = directory.split(/[/\\]/).filter((each) => each !== '' && !usualFolders.test(each));
-  const name = names.at(-1);
+  const folders = directory.replace(/^\/(?:home|Users)\/[^/]+/, '').split(/[/\\]/);
+  const name = folders.findLast((folder) => folder !== '' && !isUsual(folder));
   return name === undefined ? null : folderTitle(name);
+}
+
+function isUsual(folder: string): boolean {
+  const name = folder.toLowerCase().replaceAll('_', '-');
+  return usualFolders.has(name) || isLocaleName(folder) || isVersionName(name);
 }

@@ -103,3 +103,19 @@ test('each operation of a page they share counts for the page', async (context) 
     assert.deepEqual([rank, missing], [1, []], name);
   }
 });
+
+test('a section is explained with its place on its page', async (context) => {
+  const filler = 'A cup has a handle, and holds tea or milk. '.repeat(40);
+  const { docs } = await builtSite(context, {
+    'cups.md': `# Cups\n\n${filler}\n\n## Wash cups\n\nTo wash cups, wash them. ${filler}\n\n## Dry\n\n${filler}`,
+    'pans.md': '# Pans\n\nWash pans by hand.',
+  });
+  const sectionOf = async (url: string) => (await docs.why({ query: 'wash cups' }, url)).section;
+  const found = (anchor: string, rank: number | null, missing: string[], indexed = true) => ({
+    ...{ url: `/cups#${anchor}`, indexed, rank, missing },
+  });
+  assert.equal(await sectionOf('/cups'), null);
+  assert.deepEqual(await sectionOf('/cups#wash-cups'), found('wash-cups', 1, []));
+  assert.deepEqual((await sectionOf('/cups#dry'))?.missing, ['wash']);
+  assert.deepEqual(await sectionOf('/cups#lids'), found('lids', null, ['wash', 'cups'], false));
+});

@@ -1,5 +1,7 @@
 import type { Engine, Features, ReadWord } from '../engine/engine.ts';
 import { analyserFor } from '../text/analyser.ts';
+import type { Chunk } from '../vocabulary/chunk.ts';
+import { decodedPath } from '../vocabulary/page-address.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 
 /** Pages that are ranked before a page counts as not found. */
@@ -39,6 +41,18 @@ export interface Explanation {
   missing: string[];
   /** False when there is no such page in the scope. */
   indexed: boolean;
+  /** The section that the URL leads to; null for a URL without an anchor. */
+  section: ExplainedSection | null;
+}
+
+export interface ExplainedSection {
+  url: string;
+  /** False when the page has no passage at this anchor. */
+  indexed: boolean;
+  /** Its place among the passages of its page that match the query; null when it is not among them. */
+  rank: number | null;
+  /** Words of the query that are not in its passage. */
+  missing: string[];
 }
 
 /** Explains the rank of a page. */
@@ -65,10 +79,11 @@ export async function explainRank(
   const { wanted, refs } = await chunksAt(engine, scope, url.replace(/[#?].*$/, ''));
   const entry = ranked.find(({ pageUrl }) => pageUrl === wanted) ?? null;
   const own = await engine.chunks(scope, refs);
-  const terms = await termsOf(
-    own.flatMap(({ title, headerPath, text, pageUrl }) => [title, ...headerPath, text, pageUrl]),
-    scope,
-  );
+  const missingIn = (chunks: readonly Chunk[]) => missingWords(ranking.words, chunks, scope);
+  const anchor = /#(.+)/s.exec(url)?.[1];
+  const section = own.filter((chunk) => anchor !== undefined && hasAnchor(chunk, decodedPath(anchor)));
+  const found = entry === null ? [] : ranking.pages[entry.rank - 1]!.chunks;
+  const place = found.findIndex(({ ref }) => section.includes(own[refs.indexOf(ref)]!));
   return {
     scope,
     url: wanted,
@@ -80,10 +95,17 @@ export async function explainRank(
     behind: entry === null ? null : pageAhead(ranked, entry.rank),
     reason: entry === null ? null : reasonFor(ranked, entry.rank),
     above: ranked.slice(0, entry === null ? 3 : Math.min(entry.rank - 1, 5)),
-    missing: ranking.words
-      .filter((word) => !word.terms.some((term) => terms.has(term)))
-      .map(({ word }) => word),
+    missing: await missingIn(own),
     indexed: own.length > 0,
+    section:
+      anchor === undefined
+        ? null
+        : {
+            url: `${wanted}#${anchor}`,
+            indexed: section.length > 0,
+            rank: place === -1 ? null : place + 1,
+            missing: await missingIn(section),
+          },
   };
 }
 
@@ -156,6 +178,24 @@ function advantageOf(ahead: RankedUrl, behind: RankedUrl): string {
   });
   const [best] = leads.filter(({ isMore }) => isMore).sort((a, b) => b.blocks - a.blocks || b.lead - a.lead);
   return best === undefined ? 'matches slightly better' : advantages[best.signal]!;
+}
+
+/** Whether a chunk is the section of an anchor, or contains it. */
+function hasAnchor({ anchor, sections }: Chunk, wanted: string): boolean {
+  return anchor === wanted || sections.some((section) => section.anchor === wanted);
+}
+
+/** The words of a query that chunks do not contain, nor their titles and headings. */
+async function missingWords(
+  words: readonly ReadWord[],
+  chunks: readonly Chunk[],
+  scope: Scope,
+): Promise<string[]> {
+  const terms = await termsOf(
+    chunks.flatMap(({ title, headerPath, text, pageUrl }) => [title, ...headerPath, text, pageUrl]),
+    scope,
+  );
+  return words.filter((word) => !word.terms.some((term) => terms.has(term))).map(({ word }) => word);
 }
 
 async function termsOf(texts: readonly string[], { locale }: Scope): Promise<Set<string>> {

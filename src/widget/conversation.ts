@@ -136,6 +136,7 @@ function isTurn(value: Partial<ConversationTurn> | null): value is ConversationT
   return (
     typeof value?.question === 'string' &&
     typeof value.text === 'string' &&
+    Array.isArray(value.questions ?? []) &&
     [value.sources, value.citations, value.seeAlso ?? []].every(
       (list) =>
         Array.isArray(list) &&

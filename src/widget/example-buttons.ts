@@ -3,19 +3,16 @@ import type { Setting } from './setting.ts';
 
 /** Questions to try, as buttons below a title; nothing where there are none. */
 export function exampleButtons(
-  { texts, examples }: Setting,
+  { texts, examples }: Pick<Setting, 'texts' | 'examples'>,
   ask: (question: string) => void,
-  most = examples.length,
 ): HTMLElement[] {
   if (examples.length === 0) return [];
-  const buttons = examples
-    .slice(0, most)
-    .map((question) =>
-      make(
-        'button',
-        { type: 'button', class: 'example', part: 'example', dir: 'auto', onclick: () => ask(question) },
-        question,
-      ),
-    );
+  const buttons = examples.map((question) =>
+    make(
+      'button',
+      { type: 'button', class: 'example', part: 'example', dir: 'auto', onclick: () => ask(question) },
+      question,
+    ),
+  );
   return [make('p', { class: 'section' }, texts.examples), make('div', { class: 'examples' }, ...buttons)];
 }

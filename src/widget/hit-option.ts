@@ -1,4 +1,5 @@
 import type { SearchHit } from '../vocabulary/search.ts';
+import { tellingHeadings } from '../vocabulary/telling-headings.ts';
 import { groupHits, type PageHits } from './group-hits.ts';
 import { highlight } from './highlight.ts';
 import { icon } from './icons.ts';
@@ -89,6 +90,8 @@ function hitOption(
 ): HTMLElement {
   const snippet = highlight(withoutNames(hit.snippet, hit), query);
   const heading = headingOf(hit);
+  const names = heading === null ? [] : tellingHeadings([...trail, heading]);
+  const above = heading === null ? trail : trail.slice(0, trail.length + 1 - names.length);
   const href = linkAddress(hit.url, baseUrl);
   return make(
     'a',
@@ -106,13 +109,18 @@ function hitOption(
     make(
       'span',
       { class: 'hit-body' },
-      trail.length > 0 && make('span', { class: 'trail', dir: 'auto' }, ...steps(trail, query)),
-      heading !== null && make('span', { class: 'hit-title', dir: 'auto' }, ...marked(heading, query)),
+      above.length > 0 && make('span', { class: 'trail', dir: 'auto' }, ...steps(above, query)),
+      names.length > 0 && make('span', { class: 'hit-title', dir: 'auto' }, ...steps(names, query)),
       hit.path !== null && call(hit, hit.path, query),
       snippet.length > 0 && make('span', { class: 'snippet', dir: 'auto' }, ...marks(snippet)),
     ),
     icon('enter'),
   );
+}
+
+/** What a hit is called where nothing above it says what it belongs to. */
+export function hitName({ kind, title, headerPath }: SearchHit): string {
+  return (kind === 'doc' && tellingHeadings(headerPath).join(' › ')) || title;
 }
 
 /** Null for an operation without a summary, whose title is its method and path. */

@@ -22,10 +22,10 @@ export class PassagePane {
   }
 
   /**
-   * Shows a hit that was searched with its text; `mark` marks the words of the query. The same passage is not rendered
-   * again.
+   * Shows a hit that was searched with its text, below its name; `mark` marks the words of the query. The same passage is
+   * not rendered again.
    */
-  show(hit: SearchHit, query: string, mark: (text: string) => (Node | string)[]): void {
+  show(hit: SearchHit, name: string, query: string, mark: (text: string) => (Node | string)[]): void {
     const key = `${hit.id} ${hit.url} ${query}`;
     if (key === this.#shown) return;
     this.#shown = key;
@@ -39,9 +39,9 @@ export class PassagePane {
       words: mark,
     });
     view.show(bodyOf(hit, heading));
-    this.element.setAttribute('aria-label', fill(texts.passage, { title: heading }));
+    this.element.setAttribute('aria-label', fill(texts.passage, { title: name }));
     this.element.replaceChildren(
-      make('p', { class: 'passage-title', dir: 'auto' }, ...mark(heading)),
+      make('p', { class: 'passage-title', dir: 'auto' }, ...mark(name)),
       make('div', { class: 'passage-body' }, view.element),
     );
     // The first passage is shown before the pane has its height.

@@ -1,7 +1,7 @@
 import type { SearchHit } from '../vocabulary/search.ts';
 import { correctedQuery, exactQuery } from './corrected-query.ts';
 import { fold, lastWord, word } from './highlight.ts';
-import { hitGroups } from './hit-option.ts';
+import { hitGroups, hitName } from './hit-option.ts';
 import { icon } from './icons.ts';
 import { isQuestion } from './is-question.ts';
 import { make } from './make.ts';
@@ -267,7 +267,7 @@ export class SearchBox {
     const isAsk = active?.classList.contains('ask') ?? false;
     this.#doors.moved(isAsk);
     this.#pane?.element.toggleAttribute('data-stale', !!active && !hit && !isAsk);
-    if (hit) this.#pane?.show(hit, this.#words, (text) => marked(text, this.#words));
+    if (hit) this.#pane?.show(hit, hitName(hit), this.#words, (text) => marked(text, this.#words));
     else if (isAsk) this.#pane?.showAsk(this.#session.state.query);
   }
 

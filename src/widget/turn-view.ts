@@ -162,7 +162,8 @@ export class TurnView {
   #examples(): HTMLElement[] {
     const { setting, conversation } = this.#place;
     if (this.turn.status?.status !== 'refused') return [];
-    return exampleButtons(setting, (question) => conversation.ask(question), mostExamples);
+    const examples = [...new Set([...this.turn.questions, ...setting.examples])].slice(0, mostExamples);
+    return exampleButtons({ ...setting, examples }, (question) => conversation.ask(question));
   }
 
   /** Where nothing surely answers, the search for the question. */

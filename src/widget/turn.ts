@@ -15,6 +15,8 @@ export interface ConversationTurn {
   sources: TurnSource[];
   citations: TurnSource[];
   seeAlso: readonly SeeAlso[];
+  /** Questions near to this one that the docs answer. */
+  questions: readonly string[];
   status: AnswerStatus | null;
   phase: 'reading' | 'writing' | 'done' | 'stopped' | 'broken';
   trouble: Trouble | null;
@@ -33,6 +35,7 @@ export function newTurn(question: string): ConversationTurn {
     sources: [],
     citations: [],
     seeAlso: [],
+    questions: [],
     status: null,
     phase: 'reading',
     trouble: null,
@@ -67,6 +70,9 @@ export function takePart(turn: ConversationTurn, part: AnswerPart): void {
       return;
     case 'data-status':
       turn.status = part.data;
+      return;
+    case 'data-questions':
+      turn.questions = part.data;
       return;
     case 'finish':
       turn.phase = 'done';

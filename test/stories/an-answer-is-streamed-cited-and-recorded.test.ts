@@ -112,7 +112,10 @@ test('where nothing can be quoted, the answer says at least where to look', asyn
   const files = { 'wing.md': '# Heron wing diagram\n\n![heron wing diagram](wing.png)' };
   const site = await askedSite(context, { files, withModel: false });
   const { text, of } = await site.ask('heron wing diagram');
-  assert.match(text, /^These sections come closest:\n\n- \[Heron wing diagram\]\(\/wing\)/);
+  assert.match(
+    text,
+    /^No clear answer found in these docs. These sections come closest:\n\n- \[Heron wing diagram\]\(\/wing\)/,
+  );
   assert.deepEqual(of('data-citations')[0]?.data, []);
   assert.partialDeepStrictEqual(of('data-status')[0]?.data, {
     answerer: 'extractive',

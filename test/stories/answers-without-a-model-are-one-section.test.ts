@@ -113,7 +113,7 @@ test('what the docs say nothing about is refused, and what they may touch on is 
   assert.equal(unsure.status?.status, 'unsupported');
   assert.match(
     unsure.text,
-    /^These sections come closest:\n\n- \[Cache › Clear the cache\]\(\/cache#clear-the-cache\): /,
+    /^No clear answer found in these docs. These sections come closest:\n\n- \[Cache › Clear the cache\]\(\/cache#clear-the-cache\): /,
   );
   assert.deepEqual(unsure.citations, []);
 });

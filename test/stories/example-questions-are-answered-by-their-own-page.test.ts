@@ -53,3 +53,21 @@ test('an author chooses them with `answers:`; what the page does not answer is l
   const { app } = await served(context, directory);
   assert.deepEqual(await examplesOn(app), ['How do I descale a kettle?']);
 });
+
+test('after a refusal, the stream has questions near to the one that was asked', async (context) => {
+  const { app, journal } = await served(
+    context,
+    await temporarySite(context, {
+      'toast.md':
+        '# How to toast bread\n\nTo toast bread, put the bread into the toaster and press the lever.\n',
+      'kettle.md': '# Kettles\n\nTo descale a kettle, boil vinegar in it and rinse it twice.\n',
+    }),
+  );
+  const stream = await ask(app, 'Which king of Norway was fond of bread?');
+  assert.match(
+    stream,
+    /"status":"refused".*\n\ndata: \{"type":"data-questions","data":\["How do I toast bread\?"\]\}\n/,
+  );
+  assert.equal(journal.all().length, 1, 'finding them is no question of a reader');
+  assert.doesNotMatch(await ask(app, 'How do I toast bread?'), /data-questions/);
+});

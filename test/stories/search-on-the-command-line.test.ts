@@ -131,6 +131,19 @@ test('why shows the rank of a page, its signals and the pages above it', async (
   }
 });
 
+test('why also shows how well the section of an anchor matches', async (context) => {
+  const { dataDir } = await builtSite(context, {
+    ...files,
+    'tools.md': '# Tools\n\nA spade.\n\n## Sharpen a spade\n\nSharpen it with a file.',
+  });
+  const why = async (url: string) => (await run(['why', 'sharpen', url, '--data-dir', dataDir])).stdout;
+  assert.match(
+    await why('/tools#sharpen-a-spade'),
+    /^\/tools is at rank 1\.\nIts section #sharpen-a-spade is the best match on the page\.\n/,
+  );
+  assert.match(await why('/tools#rakes'), /\nThe page has no section #rakes\.\n/);
+});
+
 test('why shows words that were corrected, missing or unknown, and pages that are not there', async (context) => {
   const { dataDir } = await builtSite(context, files);
   const why = async (...args: string[]) => (await run(['why', ...args, '--data-dir', dataDir])).stdout;

@@ -297,6 +297,24 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     await page.waitForURL(`${site.url}/page-39`);
   });
 
+  test('the list of pages stays at its start while the page is in sight, and else begins with a whole row', async (context) => {
+    const pages = Array.from({ length: 60 }, (_, index) => [`page-${index}.md`, `# Page ${index}\n\nText.`]);
+    const site = await servedSite(context, Object.fromEntries(pages), { preview: true });
+    const page = await openPage(context, { viewport: { width: 1280, height: 720 } });
+    const scrolled = () => page.evaluate<number>(`document.querySelector('.pages').scrollTop`);
+    await page.goto(`${site.url}/page-12`);
+    assert.equal(await scrolled(), 0);
+    await page.goto(`${site.url}/page-40`);
+    assert.ok((await scrolled()) > 0);
+    // The first pixels of the list are covered.
+    const cut = `(({ top: start }) => [...document.querySelectorAll('.pages a')]
+      .map((row) => row.getBoundingClientRect())
+      .filter(({ top, bottom }) => top < start && bottom > start + 12).length
+    )(document.querySelector('.pages').getBoundingClientRect())`;
+    assert.equal(await page.evaluate(cut), 0, 'no row is cut by the header');
+    assert.ok(await page.locator('.pages a[aria-current]').isVisible());
+  });
+
   async function openPage(context: TestContext, options: BrowserContextOptions = {}): Promise<Page> {
     const visit = await browser().newContext(options);
     context.after(() => visit.close());

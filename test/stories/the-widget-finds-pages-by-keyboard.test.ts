@@ -171,12 +171,13 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
 
   test('every hit has the same two lines: where it is, and its heading', async (context) => {
     const site = await widgetSite(context);
+    let depth = 4;
     const page = await site.visit(browser(), {
       async before(tab) {
         await tab.route('**/api/search', async (route) => {
           const answer = await (await route.fetch()).json();
           const hit = { ...answer.hits[0], kind: 'doc', title: 'Vectors', method: null, path: null };
-          const headerPath = ['Vectors', 'At query time', 'Options'];
+          const headerPath = ['Vectors', 'At query time', 'Options', 'Limits'].slice(0, depth);
           await route.fulfill({ json: { ...answer, hits: [{ ...hit, headerPath, anchor: 'options' }] } });
         });
       },
@@ -186,7 +187,13 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     await page.keyboard.type('descale');
     const lines = hits.first().locator('.hit-title, .trail');
     await lines.first().waitFor();
-    assert.deepEqual(await lines.allTextContents(), ['Vectors›At query time', 'Options']);
+    assert.deepEqual(await lines.allTextContents(), ['Vectors›At query time›Options', 'Limits']);
+    depth = 3;
+    await page.keyboard.type(' it');
+    // A heading that says nothing alone is shown with the one above it.
+    await eventually(async () =>
+      assert.deepEqual(await lines.allTextContents(), ['Vectors', 'At query time›Options']),
+    );
   });
 
   test('the answer to an older query never comes over a newer one, and Enter waits for the newest', async (context) => {

@@ -64,6 +64,18 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
     }
   });
 
+  test('questions near to the one that was asked are offered before the usual ones', async (context) => {
+    const widget = '<docent-search examples="How do I descale it? | How do I fill it?"></docent-search>';
+    const site = await widgetSite(context, { page: { widget } });
+    const page = await site.visit(browser());
+    const near = ['How do I toast bread?', 'How do I fill it?'];
+    await fakeAnswer(page, refusal.toSpliced(-1, 0, { type: 'data-questions', data: near }));
+    await askQuestion(page, question);
+    const offered = page.locator('.turn [part=example]');
+    await offered.first().waitFor();
+    assert.deepEqual(await offered.allTextContents(), [...near, 'How do I descale it?']);
+  });
+
   test('the search of the panel offers no questions of its own', async (context) => {
     const site = await widgetSite(context, { page: { widget: '<docent-ask></docent-ask>' } });
     const page = await site.visit(browser());
@@ -79,7 +91,10 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
     const page = await site.visit(browser());
     await fakeAnswer(page, sectionsThatMayHelp);
     await askQuestion(page, question);
-    assert.equal(await page.locator('.markdown > p').textContent(), 'These sections come closest:');
+    assert.equal(
+      await page.locator('.markdown > p').textContent(),
+      'No clear answer found in these docs. These sections come closest:',
+    );
     assert.equal(await page.locator('.notice, .source, [data-answerer]').count(), 0);
     assert.deepEqual(await page.locator('.markdown a').allTextContents(), ['Kettles › Descale', 'Ovens']);
     await page.getByRole('button', { name: 'See all results' }).waitFor();

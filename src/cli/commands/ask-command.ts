@@ -1,6 +1,8 @@
+import type { Docs } from '../../docs.ts';
 import { DocentError } from '../../errors.ts';
 import { openDocs } from '../../open-docs.ts';
 import { exampleQuestions } from '../../pages/front/example-questions.ts';
+import { nearQuestions } from '../../pages/front/near-questions.ts';
 import { siteTitle } from '../../pages/site-title.ts';
 import { type Command, dataDirOption, scopeOptions } from '../command.ts';
 import { configuredDesk } from '../configured-desk.ts';
@@ -66,10 +68,7 @@ export const askCommand: Command = {
         told.show(output, markdown?.links);
       }
       if (flags.json !== true && told.status?.status === 'refused')
-        told.suggest(
-          output,
-          (await exampleQuestions(docs, await siteTitle(docs, config))).slice(0, mostExamples),
-        );
+        told.suggest(output, await questionsInstead(docs, query, await siteTitle(docs, config)));
       if (told.error !== null) tell(output, told.error);
       return outcome === 'finished' && told.status?.status === 'answered' ? 0 : 1;
     } finally {
@@ -77,3 +76,9 @@ export const askCommand: Command = {
     }
   },
 };
+
+/** Near questions where there are any, then the usual examples. */
+async function questionsInstead(docs: Docs, query: string, name: string): Promise<string[]> {
+  const near = await nearQuestions(docs, query, name);
+  return [...new Set([...near, ...(await exampleQuestions(docs, name))])].slice(0, mostExamples);
+}

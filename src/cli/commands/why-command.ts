@@ -3,7 +3,12 @@ import { DocentError } from '../../errors.ts';
 import { findPage, readAddress } from '../../find-page.ts';
 import { openDocs } from '../../open-docs.ts';
 import { similarPages } from '../../pages/preview/similar-pages.ts';
-import { type Explanation, fullBlocks, type RankedUrl } from '../../search/explain-rank.ts';
+import {
+  type ExplainedSection,
+  type Explanation,
+  fullBlocks,
+  type RankedUrl,
+} from '../../search/explain-rank.ts';
 import { resolveScope } from '../../search/resolve-scope.ts';
 import { pagePath } from '../../vocabulary/page-address.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
@@ -21,7 +26,8 @@ export const whyCommand: Command = {
   summary: 'explain the rank of a page for a query',
   description:
     'Explains the rank of a page: how Docent interprets the query, which words the page does not contain, and how well ' +
-    'the page and the pages above it match. The last argument is the path of the page; all words before it are the query.',
+    'the page and the pages above it match. The last argument is the path of the page; all words before it are the query. ' +
+    'With an anchor, /page#section, the command also explains that section.',
   options: [
     ...scopeOptions,
     { name: 'verbose', summary: 'show scores, weights and signals as numbers' },
@@ -56,7 +62,11 @@ export const whyCommand: Command = {
         tell(output, await noPage(docs, pageUrl, query, scope));
         return 1;
       }
-      const explanation = await docs.why({ query, ...wanted }, pageUrl);
+      const { fragment } = readAddress(url);
+      const explanation = await docs.why(
+        { query, ...wanted },
+        fragment === null ? pageUrl : `${pageUrl}#${fragment}`,
+      );
       if (flags.json === true) sayJson(output, explanation);
       else show(explanation, flags.verbose === true, output);
       return explanation.rank === null ? 1 : 0;
@@ -82,7 +92,7 @@ async function noPage(docs: Docs, url: string, query: string, scope: Scope): Pro
 }
 
 function show(explanation: Explanation, hasNumbers: boolean, output: Output): void {
-  const { scope, entry, compared, above, reason, missing, words, unknown } = explanation;
+  const { scope, entry, compared, above, reason, missing, words, unknown, section } = explanation;
   const { stdout } = output;
   const sentences = [
     paint(stdout, 'bold', verdict(explanation)),
@@ -90,6 +100,7 @@ function show(explanation: Explanation, hasNumbers: boolean, output: Output): vo
     ...absence(explanation),
   ];
   say(output, sentences.join(' '));
+  if (section !== null) say(output, sectionVerdict(section, explanation));
   say(output);
   say(
     output,
@@ -107,6 +118,11 @@ function show(explanation: Explanation, hasNumbers: boolean, output: Output): vo
   }
   if (unknown.length > 0) say(output, `  not in these docs: ${unknown.join(', ')}`);
   if (missing.length > 0) say(output, `\nNot on the page: ${missing.join(', ')}`);
+  if (section?.indexed && section.missing.length > missing.length)
+    say(
+      output,
+      `${missing.length > 0 ? '' : '\n'}Not in the passage of the section: ${section.missing.join(', ')}`,
+    );
   const pages = [...above, compared, entry].filter((page) => page !== null);
   const ranked = [...new Map(pages.map((page) => [page.rank, page])).values()].sort(
     (one, other) => one.rank - other.rank,
@@ -121,6 +137,16 @@ function show(explanation: Explanation, hasNumbers: boolean, output: Output): vo
 
 function verdict({ rank, url }: Explanation): string {
   return rank === null ? `${url} is not among the results.` : `${url} is at rank ${rank}.`;
+}
+
+/** Where a section is among the passages of its page. */
+function sectionVerdict({ url, indexed, rank }: ExplainedSection, { entry }: Explanation): string {
+  const anchor = url.slice(url.indexOf('#'));
+  if (!indexed) return `The page has no section ${anchor}.`;
+  if (entry === null) return `Its section ${anchor} does not match the query either.`;
+  if (rank === 1) return `Its section ${anchor} is the best match on the page.`;
+  const place = rank === null ? 'is not among the matches' : `is match ${rank}`;
+  return `Its section ${anchor} ${place} on the page; the best match is ${entry.url}.`;
 }
 
 /** What is wrong with a page that is not found; empty if its rank says it. */

@@ -1,8 +1,12 @@
 import type { Docs } from '../../docs.ts';
+import { findPage } from '../../find-page.ts';
 import type { Insights } from '../../vocabulary/insights.ts';
 
 /** Titles of the pages that the insights name. */
-export async function pageTitles({ pages, stale }: Insights, docs: Docs): Promise<Map<string, string>> {
+export async function pageTitles(
+  { pages, stale }: Pick<Insights, 'pages' | 'stale'>,
+  docs: Docs,
+): Promise<Map<string, string>> {
   const named = [
     ...pages.cited,
     ...pages.downRated,
@@ -15,8 +19,9 @@ export async function pageTitles({ pages, stale }: Insights, docs: Docs): Promis
   for (const { url, version, locale } of named) {
     const isServed = docs.scopes.some((scope) => scope.version === version && scope.locale === locale);
     if (titles.has(url) || !isServed) continue;
-    const found = await docs.page(url, { version, locale });
-    if (found !== null) titles.set(url, found.title);
+    // The journal has URLs without a slash at their end.
+    const found = await findPage(docs, url, [{ version, locale }]);
+    if (found !== null) titles.set(url, found.records[0].title);
   }
   return titles;
 }

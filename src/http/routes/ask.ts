@@ -1,3 +1,7 @@
+import type { AnswerPart } from '../../answers/answer-part.ts';
+import type { Docs } from '../../docs.ts';
+import { nearQuestions } from '../../pages/front/near-questions.ts';
+import { type SiteNames, siteTitle } from '../../pages/site-title.ts';
 import { askRequestSchema } from '../../vocabulary/ask.ts';
 import { eventStream, eventStreamHeaders } from '../event-stream.ts';
 import { HttpError } from '../http-error.ts';
@@ -11,7 +15,7 @@ export async function ask(
   request: Request,
   live: LiveDocs,
   metrics: Metrics,
-  { isOff, client }: { isOff: boolean; client: string },
+  { isOff, client, site }: { isOff: boolean; client: string; site: SiteNames },
 ): Promise<Reply> {
   const body = await readBody(request, askRequestSchema);
   if (isOff)
@@ -26,10 +30,28 @@ export async function ask(
         signal: AbortSignal.any([gone.signal, live.stopping]),
         reader: client || undefined,
       });
-      begun.resolve(eventStream(parts, { onCancel: () => gone.abort() }));
+      const told = withNearQuestions(parts, docs, body.query, site);
+      begun.resolve(eventStream(told, { onCancel: () => gone.abort() }));
       const { outcome, answerer } = await ended;
       metrics.asked(outcome, answerer);
     })
     .catch(begun.reject);
   return { status: 200, headers: eventStreamHeaders, body: await begun.promise };
+}
+
+/** After a refusal, questions that the docs answer about the pages nearest to the one that was asked. */
+async function* withNearQuestions(
+  parts: AsyncIterable<AnswerPart>,
+  docs: Docs,
+  question: string,
+  site: SiteNames,
+): AsyncGenerator<AnswerPart> {
+  for await (const part of parts) {
+    yield part;
+    if (part.type !== 'data-status' || part.data.status !== 'refused') continue;
+    const questions = await siteTitle(docs, site)
+      .then((name) => nearQuestions(docs, question, name))
+      .catch(() => []);
+    if (questions.length > 0) yield { type: 'data-questions', data: questions };
+  }
 }

@@ -15,6 +15,8 @@ export interface DeveloperOptions {
   preview: boolean;
   /** Whether agents can connect. */
   mcp: boolean;
+  /** Questions to try. */
+  examples: readonly string[];
 }
 
 /** For developers: how to connect an agent, a website and a program. */
@@ -69,21 +71,32 @@ ${copyable('HTML', `${script}\n&lt;docent-search&gt;&lt;/docent-search&gt;`)}`,
 }
 
 function programWay(
-  { origin, servicePath, ask }: DeveloperOptions,
+  { origin, servicePath, ask, examples }: DeveloperOptions,
   isPrivate: boolean,
   locale: string,
 ): string {
   const texts = developerTexts(locale);
   const address = serviceHtml(origin, servicePath);
+  const question = examples.find(isPlain) ?? 'How do I get started?';
   const authorization = isPrivate ? " -H 'Authorization: Bearer TOKEN'" : '';
   const post = (path: string, flags: string, query: string) =>
-    `curl ${flags}-X POST ${address}/api/${path}${authorization} \\\n  -H 'Content-Type: application/json' \\\n  -d '{"query": "${query}"}'`;
+    `curl ${flags}-X POST ${address}/api/${path}${authorization} \\\n  -H 'Content-Type: application/json' \\\n  -d '{"query": "${escapeHtml(query)}"}'`;
   const file = `<a href="/${escapeHtml(encodeURI(servicePath))}/api/openapi.json">openapi.json</a>`;
   return way(
     texts.callApi,
     `<p>${fillHtml(texts.operations, { file })}</p>
-${copyable(previewTexts(locale).search, post('search', '', 'install'))}${ask ? copyable(texts.ask, post('ask', '-N ', 'How do I install it?')) : ''}`,
+${copyable(previewTexts(locale).search, post('search', '', searchFor(question)))}${ask ? copyable(texts.ask, post('ask', '-N ', question)) : ''}`,
   );
+}
+
+/** Whether a shell and JSON take a text as it is. */
+function isPlain(text: string): boolean {
+  return !/['"\\\p{Cc}]/u.test(text);
+}
+
+/** `How do I create a cup?` -> `create a cup` */
+function searchFor(question: string): string {
+  return question.replace(/^(?:how do i|what (?:is|are)) |\?$/gi, '');
 }
 
 function way(title: string, html: string): string {

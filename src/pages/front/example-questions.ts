@@ -1,8 +1,10 @@
 import type { Docs } from '../../docs.ts';
 import type { PageEntry, PageRecord } from '../../engine/engine.ts';
 import { type Block, childrenOf, type HeadingBlock } from '../../vocabulary/block.ts';
+import type { Operation } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
-import { isNews, type MapPlace, siteMap } from '../preview/site-map.ts';
+import { isNews, type MapPlace, partsOf, siteMap } from '../preview/site-map.ts';
+import { centralParts } from './central-parts.ts';
 import { type Candidate, QuestionSearch } from './question-search.ts';
 import {
   definitionQuestion,
@@ -57,15 +59,15 @@ function isEnglish({ defaultLocale }: Docs): boolean {
 
 async function* candidates(docs: Docs, name?: string): AsyncGenerator<Candidate> {
   const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
-  const { pages: places, places: roots, home } = await siteMap(docs, scope);
+  const map = await siteMap(docs, scope);
+  const places = map.pages;
   for (const { entry } of places.slice(0, pagesListed)) {
     const question = entry?.answers?.find((each) => each.length <= longestQuestion && !each.includes('|'));
     if (entry && question !== undefined) yield { question, urls: [entry.url] };
   }
   const isProse = (place: MapPlace) => isForReaders(place) && !place.entry?.operation;
   if (isEnglish(docs) && name !== undefined) yield* siteCandidates(places.filter(isProse), name);
-  const parts = roots.filter((place) => place !== home || place.children.length > 0);
-  const sections = new Set(sectionsOf(parts));
+  const sections = new Set(sectionsOf(partsOf(map)));
   const spread = inTurn([...sections].map(pagesOf)).filter(isProse);
   const pages = await readPages(docs, spread.slice(0, pagesRead));
   const twins = Map.groupBy(places, ({ entry }) => entry?.title);
@@ -84,6 +86,18 @@ async function* candidates(docs: Docs, name?: string): AsyncGenerator<Candidate>
         section: sectionOf(place, sections),
       };
     }
+}
+
+/** Questions about a page, the best first. */
+export function questionsAbout(page: PageRecord, docs: Docs, name?: string): Candidate[] {
+  const { url, title, operation, blocks, answers = [] } = page;
+  const text = sentencesOf(blocks);
+  const own = answers.filter((question) => question.length <= longestQuestion);
+  const made =
+    operation === null
+      ? waysToAsk(isEnglish(docs), text, name).flatMap((questionsOf) => questionsOf(page))
+      : asked(isEnglish(docs) ? operationQuestion(title, text, operation.path) : null);
+  return [...own.map((question) => ({ question })), ...made].map((each) => ({ urls: [url], ...each }));
 }
 
 /** What a reader chooses from: what is in a part that is the only one, else the parts. */
@@ -232,27 +246,39 @@ function isForReaders({ path }: MapPlace): boolean {
     );
 }
 
-/** One operation of each part of an API, the largest part first; what creates something says most about an API. */
+/** One operation of each part of an API, the central parts first. */
 async function* operationCandidates(docs: Docs): AsyncGenerator<Candidate> {
-  const parts = new Map<string, PageEntry[]>();
+  const parts = new Map<string, DescribedOperation[]>();
   let listed = 0;
-  for await (const entry of docs.pageEntries()) {
+  for await (const { title, url, operation } of docs.pageEntries()) {
     if (listed++ === pagesListed) break;
-    const { operation } = entry;
     if (operation === null || operation.deprecated) continue;
     const part = parts.get(operation.tag ?? '') ?? [];
-    if (operation.method === 'POST') part.unshift(entry);
-    else part.push(entry);
+    part.push({ title, url, operation });
     parts.set(operation.tag ?? '', part);
   }
-  for (const part of [...parts.values()].sort((a, b) => b.length - a.length))
-    for (const { title, url } of part) {
+  const tagged = [...parts].map(([title, operations]) => ({ title, operations }));
+  for (const { operations } of centralParts(tagged))
+    for (const { title, url, operation } of operations.toSorted(byPlainness)) {
       const page = await docs.page(url);
-      const question = operationQuestion(title, sentencesOf(page?.blocks ?? []));
+      const question = operationQuestion(title, sentencesOf(page?.blocks ?? []), operation.path);
       if (question === null) continue;
       yield { question, urls: [url] };
       break;
     }
+}
+
+interface DescribedOperation extends Pick<PageEntry, 'title' | 'url'> {
+  operation: Operation;
+}
+
+/** Short paths are those of plain resources; what creates something says most about an API. */
+function byPlainness(
+  { operation: one }: DescribedOperation,
+  { operation: other }: DescribedOperation,
+): number {
+  const [first = 0, second = 0] = [one, other].map(({ path }) => path.split('/').length);
+  return first - second || Number(other.method === 'POST') - Number(one.method === 'POST');
 }
 
 /** The paragraphs without code, where a name may have small letters: `drizzle.config.ts`. */

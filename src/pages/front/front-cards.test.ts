@@ -68,3 +68,17 @@ test('an API shows its largest parts, in the order of its tags', async (context)
     parts.slice(2).map((part) => part.replace('part-', 'Part ')),
   );
 });
+
+test('a site without a start page shows the parts of the folder that nearly all its pages are in', async (context) => {
+  const text = 'This is the text of a page that is here.';
+  const pages = Array.from({ length: 20 }, (_, index) => [
+    `tea/${index < 10 ? 'cups' : 'pots'}/page-${index}.md`,
+    `# Page ${index}\n\n${text}`,
+  ]);
+  const cards = await cardsOf(context, {
+    ...Object.fromEntries(pages),
+    'tea/index.md': `# Tea\n\n${text}`,
+    'charts/a.md': `# Charts\n\n${text}`,
+  });
+  assert.deepEqual(cards, ['Cups', 'Pots', 'Charts']);
+});

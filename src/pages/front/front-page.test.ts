@@ -143,3 +143,24 @@ test('two questions are shown only if authors wrote some of them', async (contex
   assert.doesNotMatch(await shown(''), /class="examples"/);
   assert.match(await shown('---\nanswers: How do I boil water?\n---\n\n'), /class="examples"/);
 });
+
+test('the requests to copy use a question of the page that a shell takes as it is', () => {
+  const html = page({ examples: ["What is a cup's lid?", 'How do I create a cup?'] });
+  assert.match(html, /api\/<wbr>search .*\n.*\n {2}-d '\{"query": "create a cup"\}'/);
+  assert.match(html, /api\/<wbr>ask .*\n.*\n {2}-d '\{"query": "How do I create a cup\?"\}'/);
+  assert.match(page(), /"query": "How do I get started\?"/);
+});
+
+test('a long description of the site is cut after a sentence', async (context) => {
+  const first = 'Kettle boils a litre of water in one minute, and keeps the water hot for a day.';
+  const { docs } = await builtSite(context, {
+    'index.md': `---\ndescription: ${first} ${'It has a lid and a base. '.repeat(8)}\n---\n# Kettle\n\nStart.`,
+    'other.md': '# Other\n\nWords.',
+  });
+  const map = await siteMap(docs, { version: 'current', locale: 'en' });
+  const html = frontPage({ is: 'served', docs, map, cards: [], opening: '' }, usual);
+  assert.ok(
+    html.includes(`<p class="lead">${first} It has a lid and a base. It has a lid and a base.</p>`),
+    /<p class="lead">.*/.exec(html)?.[0],
+  );
+});

@@ -1,21 +1,16 @@
 import type { Docs } from '../../docs.ts';
+import type { PageEntry } from '../../engine/engine.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { fillHtml } from '../fill-html.ts';
 import { hashOf } from '../hash-of.ts';
 import { hrefOf, type LinkOptions } from '../preview/navigation.ts';
-import {
-  firstParagraph,
-  isCollective,
-  pageCards,
-  pagesIn,
-  shortened,
-  withOpenings,
-} from '../preview/page-cards.ts';
+import { firstParagraph, isCollective, pageCards, shortened, withOpenings } from '../preview/page-cards.ts';
 import { directionOf, metaTags } from '../preview/page-shell.ts';
 import { placesOf } from '../preview/preview-page.ts';
 import { fillCount, ownAttributes, previewTexts } from '../preview/preview-texts.ts';
 import { type ScopeChoice, scopeChoices } from '../preview/scope-switch.ts';
 import { isNews, type MapPlace, type SiteMap } from '../preview/site-map.ts';
+import { centralParts } from './central-parts.ts';
 import { type DeveloperOptions, developerSection } from './developer-section.ts';
 import { developerTexts } from './developer-texts.ts';
 import { frontPageScript } from './front-page-script.ts';
@@ -40,8 +35,6 @@ export interface FrontPageOptions extends DeveloperOptions {
   tagline?: string;
   /** Whether there are insights for the owner. */
   insights: boolean;
-  /** Questions to try. */
-  examples: readonly string[];
 }
 
 /** Parts of the docs that are shown; the others are a click away. */
@@ -60,14 +53,23 @@ export function frontCards(map: SiteMap, docs: Docs): Promise<MapPlace[]> {
   const news = parts.filter(isNews);
   const places = only !== undefined && others.length === 0 ? [...opened(only), ...news] : parts;
   const shown = places.length > 0 ? places : all.length > 0 ? all : map.pages;
-  return withOpenings(isApiOnly(map) ? largest(shown) : shown.slice(0, mostCards), map, docs, scope);
+  return withOpenings(isApiOnly(map) ? central(shown) : shown.slice(0, mostCards), map, docs, scope);
 }
 
-/** The parts with the most operations, in their order: the tags of an API often begin with small parts. */
-function largest(places: readonly MapPlace[]): MapPlace[] {
-  const bySize = places.toSorted((one, other) => pagesIn(other) - pagesIn(one));
-  const kept = new Set(bySize.slice(0, mostCards));
+/** The central parts of an API, in their order: its tags often begin with small parts. */
+function central(places: readonly MapPlace[]): MapPlace[] {
+  if (places.length <= mostCards) return [...places];
+  const parts = places.map((place) => ({ place, title: place.title, operations: entriesIn(place) }));
+  const kept = new Set(
+    centralParts(parts)
+      .slice(0, mostCards)
+      .map(({ place }) => place),
+  );
   return places.filter((place) => kept.has(place));
+}
+
+function entriesIn({ entry, children }: MapPlace): PageEntry[] {
+  return [...(entry === null ? [] : [entry]), ...children.flatMap(entriesIn)];
 }
 
 /**
@@ -163,7 +165,7 @@ function headerBar(
     state.is === 'served' && preview
       ? `<a class="docs" href="${escapeHtml(`/${servicePath}/preview`)}">${escapeHtml(kind)}</a> `
       : '';
-  const start = state.is === 'served' && preview ? startLink(state.map, servicePath) : '';
+  const start = state.is === 'served' && preview ? startLink(state.map, servicePath, name) : '';
   const icon = `<img src="/${escapeHtml(encodeURI(servicePath))}/icon.svg" alt="" width="28" height="28">`;
   return `<header class="top"><a class="name" href="/">${icon}<span>${escapeHtml(name)}</span></a><nav>${docs}<a href="#developers"${ownAttributes(locale)}>${escapeHtml(developerTexts(locale).developers)}</a>${start}</nav></header>\n`;
 }
@@ -193,7 +195,7 @@ function aboutSite(
     ...words('the a an of for docs documentation official website site'),
   ]);
   const texts = [home?.entry?.description, ...taglines, opening].map((text) => text ?? '');
-  return texts.find((text) => words(text).some((word) => !known.has(word))) ?? '';
+  return shortened(texts.find((text) => words(text).some((word) => !known.has(word))) ?? '');
 }
 
 function stateLine(state: FrontPageState): string {

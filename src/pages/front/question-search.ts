@@ -3,8 +3,6 @@ import type { Citation } from '../../vocabulary/ask.ts';
 import { pageUrl } from '../../vocabulary/page-url.ts';
 import type { MapPlace } from '../preview/site-map.ts';
 
-/** Questions that are asked to see whether they are answered. */
-const mostAsked = 30;
 const shortestAnswer = 40;
 
 /** A question that may be offered. */
@@ -25,14 +23,17 @@ export class QuestionSearch {
   readonly questions: string[] = [];
   readonly #docs: Docs;
   readonly #seen = new Set<unknown>();
+  readonly #mostAsked: number;
   #asked = 0;
 
-  constructor(docs: Docs) {
+  /** `mostAsked`: questions that are asked to see whether they are answered. */
+  constructor(docs: Docs, mostAsked = 30) {
     this.#docs = docs;
+    this.#mostAsked = mostAsked;
   }
 
   isDone(wanted: number): boolean {
-    return this.questions.length >= wanted || this.#asked >= mostAsked;
+    return this.questions.length >= wanted || this.#asked >= this.#mostAsked;
   }
 
   hasSection({ section }: Candidate): boolean {
@@ -100,6 +101,7 @@ function headingOf({ title }: Citation): string {
   return title.split(' › ').at(-1) ?? '';
 }
 
-function stemsOf(text: string): string[] {
+/** The beginnings of its words. */
+export function stemsOf(text: string): string[] {
   return (text.toLowerCase().match(/\p{L}[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, 5));
 }

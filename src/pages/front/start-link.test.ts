@@ -30,3 +30,19 @@ test('the first steps of the site go before those of a part', () => {
   assert.match(linkFor(part, deep), />Quickstart</);
   assert.match(linkFor(part, deep, start), />First steps</);
 });
+
+test('a page near the top that names the site goes before a shorter title of a part', () => {
+  const deep = page('/kettle/setup/kubernetes/operator/quickstart', 'Quickstart');
+  const chart = page('/charts/tea/get-started-charts', 'Get started with Kettle using the tea chart');
+  const own = page('/kettle/docker-example/', 'Quick start for Kettle');
+  const linkTo = (...pages: PageEntry[]) =>
+    startLink(drawMap([page('/', 'Kettle'), ...pages]), '_service', 'Acme Kettle');
+  assert.match(linkTo(deep, chart, own), /href="\/kettle\/docker-example\/">Quick start for Kettle</);
+  assert.match(linkTo(deep, chart), />Get started</, 'a long title is cut');
+});
+
+test('of pages at the same depth, the first in the navigation is linked', () => {
+  const [first, second] = [page('/a/quickstart', 'Quickstart'), page('/b/quickstart', 'Quick start')];
+  assert.match(linkFor(first, second), /href="\/a\/quickstart"/);
+  assert.match(linkFor(second, first), /href="\/b\/quickstart"/);
+});

@@ -2,17 +2,24 @@ import { escapeHtml } from '../escape-html.ts';
 import { hrefOf } from '../preview/navigation.ts';
 import type { MapPlace, SiteMap } from '../preview/site-map.ts';
 
-const startNames = 'get(?:ting)?[-_ ]started|quick[-_ ]?start|installation|install|tutorial';
+const firstSteps = 'get(?:ting)?[-_ ]started|quick[-_ ]?start';
+const startNames = `${firstSteps}|installation|install|tutorial`;
 const startPage = new RegExp(`/(?:${startNames})(?:\\.html?)?/?$`, 'i');
 const startTitle = new RegExp(`^(?:${startNames})$`, 'i');
+/** `Quick start for Kettle`, `Getting started guide` */
+const longStartTitle = new RegExp(`^(?:${firstSteps})(?: (?:for|with|guide|tutorial)\\b.*|: .*)$`, 'i');
 const anyStart = new RegExp(startNames, 'i');
 const startFolder = new RegExp(`/(?:${startNames})/`, 'i');
+/** Longer titles of pages are cut to the words that all such pages have. */
+const longestButton = 32;
 
 /** The page that newcomers read first, by the usual names of such pages and folders, as a button with its own title. */
-export function startLink({ pages }: SiteMap, servicePath: string): string {
+export function startLink({ pages }: SiteMap, servicePath: string, siteName = ''): string {
   const own = pages.filter(({ operation }) => operation === null);
-  const starts = own.filter(({ path, title }) => startPage.test(path) || startTitle.test(title));
-  const [page] = starts.toSorted((one, other) => distance(one) - distance(other));
+  const starts = own.filter(
+    ({ path, title }) => startPage.test(path) || startTitle.test(title) || longStartTitle.test(title),
+  );
+  const [page] = starts.toSorted((one, other) => distance(one, siteName) - distance(other, siteName));
   const place = page ?? own.find(({ path }) => startFolder.test(path));
   if (place === undefined) return '';
   // `Overview` in the group `Getting Started`.
@@ -20,10 +27,25 @@ export function startLink({ pages }: SiteMap, servicePath: string): string {
   const isGroup = group !== undefined && (page === undefined || startTitle.test(group));
   const title = isGroup && !anyStart.test(place.title) ? group : place.title;
   const links = { query: '', home: `/${servicePath}/preview`, locale: 'en' };
-  return ` <a class="start" href="${hrefOf(place, links)}">${escapeHtml(title)}</a>`;
+  return ` <a class="start" href="${hrefOf(place, links)}">${escapeHtml(brief(title))}</a>`;
 }
 
-/** Deep in the docs, the first steps are those of a part, above all where a title does not name them. */
-function distance({ path, title }: MapPlace): number {
-  return path.split('/').length + (anyStart.test(title) ? 0 : 2);
+/**
+ * Deep in the docs, the first steps are those of a part, above all where a title does not name them, or names a part
+ * rather than the site.
+ */
+function distance({ path, title }: MapPlace, siteName: string): number {
+  const depth = path.replace(/\/$/, '').split('/').length;
+  if (!anyStart.test(title)) return depth + 2;
+  return depth + (/ (?:for|with) |: /i.test(title) && !namesSite(title, siteName) ? 1 : 0);
+}
+
+function namesSite(title: string, siteName: string): boolean {
+  const words = siteName.toLowerCase().match(/[\p{L}\p{N}.]{3,}/gu) ?? [];
+  return words.some((word) => title.toLowerCase().includes(word));
+}
+
+function brief(title: string): string {
+  if (title.length <= longestButton) return title;
+  return new RegExp(`^(?:${startNames})`, 'i').exec(title)?.[0] ?? title;
 }

@@ -73,9 +73,35 @@ test('summaries of operations that request something become questions', () => {
   for (const summary of unusable) assert.equal(operationQuestion(summary, description), null, summary);
 });
 
+test('operations on one of several things get their article from the path', () => {
+  const description = 'Creates a user, an AI agent, a service, or a Teams integration mapping in a file.';
+  for (const [summary, path, question] of [
+    ['Create user', '/users', 'How do I create a user?'],
+    ['Create AI agent', '/ai_agents', 'How do I create an AI agent?'],
+    ['Add Service', '/services', 'How do I add a service?'],
+    ['Create SSH key', '/account/keys', 'How do I create an SSH key?'],
+    ['Get current user', '/users/me', 'How do I get the current user?'],
+    ['Create a user', '/users', 'How do I create a user?'],
+    [
+      'Create Teams integration mapping',
+      '/integration_mappings',
+      'How do I create a Teams integration mapping?',
+    ],
+    ['Create Teams integration mapping', '/teams', null],
+    ['Add user to file', '/files/{file_id}/users', 'How do I add a user to a file?'],
+    ['Add user to group', '/users', null],
+    ['List users', '/users', 'How do I list users?'],
+    ['List users (v2, paginated)', '/users', 'How do I list users?'],
+    ['Create user', '/people', null],
+    ['Upload file version', '/files/content', null],
+    ['Get file information', '/files', 'How do I get file information?'],
+  ] as const)
+    assert.equal(operationQuestion(summary, description, path), question, summary);
+});
+
 test('titles that tell how to do something become questions if the text has their verb', () => {
   const text =
-    'You can use plugins in production with Docker. A kettle boils. To run tests in parallel, add cores. You must evaluate Kettler. Users manage all user groups.';
+    'You can use plugins in production with Docker. A kettle boils. To run tests in parallel, add cores. You must evaluate Kettler. Users manage all user groups. To generate a table of kettles, write a table.';
   for (const [title, question] of [
     ['Using Plugins', 'How do I use plugins?'],
     ['Building for Production', 'How do I build for production?'],
@@ -90,6 +116,8 @@ test('titles that tell how to do something become questions if the text has thei
     ['How to give feedback', null],
     ['Using a HTTP proxy', null],
     ['Managing user groups', null],
+    ['Generate Table of Kettles', null],
+    ['Generate a Table of Kettles', 'How do I generate a table of kettles?'],
     ['Running tests in parallel', null],
     ['Getting Started', null],
     ['Using with webpack', null],

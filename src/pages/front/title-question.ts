@@ -14,6 +14,8 @@ const uncountable = new RegExp(
   'i',
 );
 const operationVerbs = /^(?:add|cancel|create|delete|get|list|merge|remove|search|send|update|upload) /i;
+/** `Create token mapping` has no article, unlike `Create a token mapping`. */
+const bareThing = /^(?!.* (?:an?|the) )\S+ (?:.* )?\S+(?:ing|ment|(?<!informat)ion)$/i;
 const quantities = /\b(?:multiple|several|many|bulk|batch)\b/i;
 const prepositions = / (?:on|in|with|to|from|for|via|as|into|without|by|at|of) /i;
 /** Signs of code and of links, and the sign between two examples. */
@@ -43,16 +45,47 @@ const asking =
 const unspecific =
   /^(?:about|an?|the|all|benchmarks?|advanced|basics?|best|changelog|cli|code of|common|community|comparison|concepts?|config\w*|contribut\w+|core|cookbook|documentation|docs|essentials|examples?|faqs?|features?|frequently|further|general|get\w*|glossary|guides?|help|home|index|intro\w*|languages?|learn\w*|licen[cs]e|main|migrat\w+|miscellaneous|more|options|other|overview|performance|philosophy|plugins?|privacy|production|project|quick\w*|readme|recipes?|references?|releases?|resources|roadmap|sponsors?|start\w*|support\w*|team|terms|thanks|tips|tools?|troubleshooting|tutorials?|user|welcome|why|your)\b|\b(?:and|api|basics|changes|cheat ?sheet|cli|comparison|concepts|documentation|examples?|faq|features|guides?|index|intro\w*|list|notes|options|overview|part \d+|policy|policies|practices|recipes?|references?|tutorial|v?\d[\d.x]*)$|[:,?!&]| \+ /i;
 
-/** `Create a Team` -> `How do I create a team?`, in the case of its description; null if the summary is no request. */
-export function operationQuestion(summary: string, description: string): string | null {
-  const text = summary.replace(/\.$/, '').trim();
+/**
+ * `Create a Team` -> `How do I create a team?`, in the case of its description; null if the summary is no request. The
+ * path of the operation shows which nouns need an article.
+ */
+export function operationQuestion(summary: string, description: string, path = ''): string | null {
+  const text = withArticles(summary.replace(/\.$|(?<=\S) *\([^()]*\)$/g, '').trim(), path);
   const isUsable = text.length <= longestHeading && !signs.test(text) && !pointing.test(text);
   // `Add Service` has a noun without an article, no name. Readers want one thing before several.
   const isBare = /^\S+ \p{Lu}\p{Ll}*[\p{Ll}--s](?=$| (?:for|to|in|from|of|on|with) )/v.test(text);
-  if (!isUsable || isBare || quantities.test(text)) return null;
+  if (!isUsable || isBare || quantities.test(text) || bareThing.test(text)) return null;
   const question = operationVerbs.test(text) && hasObject(text) ? inCaseOf(description, howDoI(text)) : null;
   // `Create Logsink` has no name once its description has `logsink`.
   return question !== null && hasObject(question.slice('How do I '.length, -1)) ? question : null;
+}
+
+/** `Create user in team` -> `Create a user in a team`, if the path has `/users` and `/teams`. */
+function withArticles(summary: string, path: string): string {
+  const [, verb = '', rest = ''] = /^(\S+ )(.+)$/s.exec(summary) ?? [];
+  if (verb === '' || /^(?:list|search) /i.test(verb)) return summary;
+  const things = new Set(words(path.toLowerCase().replace(/[^a-z]+/g, ' ')));
+  const phrases = rest.split(new RegExp(`(${prepositions.source})`, 'i'));
+  return (
+    verb + phrases.map((phrase) => (isSingular(phrase, things) ? article(phrase) + phrase : phrase)).join('')
+  );
+}
+
+/** Whether a phrase without an article names one of several things: a path has their plural. */
+function isSingular(phrase: string, things: ReadonlySet<string>): boolean {
+  const [first = '', last = ''] = [/^\S+/, /\S+$/].map((place) => place.exec(phrase)?.[0].toLowerCase());
+  if (/^(?:an?|the|all|each|every|one|any|my|your)$/.test(first)) return false;
+  return [`${last}s`, `${last}es`, last.replace(/y$/, 'ies')].some(
+    (each) => each !== last && things.has(each),
+  );
+}
+
+/** The article as it is spoken: `an AI agent`, `a user`, `an SSH key`. */
+function article(phrase: string): string {
+  if (/^(?:current|default|latest|next|authenticated)\b/i.test(phrase)) return 'the ';
+  const isVowel =
+    /^[AEFHILMNORSX](?:[A-Z\d]|\b)/.test(phrase) || /^(?!uni|use|usa|eu|one\b)[aeiou]/i.test(phrase);
+  return isVowel && !/^U[A-Z]/.test(phrase) ? 'an ' : 'a ';
 }
 
 /**
@@ -73,7 +106,10 @@ export function questionOf(heading: string, isEnglish: boolean, text: string, te
   if (told !== undefined) return inCaseOf(texts, howDoI(told));
   const deed = imperative(title) ?? (verbs.test(title) && !isNameOf(text, title) ? title : null);
   if (!isEnglish || deed === null || deed.split(' ').length > 7 || !isRequest(deed, text)) return null;
-  return inWordsOf(texts, howDoI(deed));
+  const question = inWordsOf(texts, howDoI(deed));
+  // `Generate Table of Contents` has no name once the texts have `table`.
+  const isLost = question !== null && hasObject(deed) && !hasObject(question.slice('How do I '.length, -1));
+  return isLost ? null : question;
 }
 
 /** Whether two words are forms of one: `Extending extended tests` says nothing to a newcomer. */

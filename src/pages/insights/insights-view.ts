@@ -78,7 +78,7 @@ function inShort({ insights }: ViewContext): string {
       perDay.map((day) => day.answers),
     ),
     card(
-      'Answered',
+      'Got an answer',
       share(answered, answers),
       pointsChange([answered, answers], before && [before.answered, before.answers], days) ||
         answeredBy(totals),
@@ -103,6 +103,7 @@ function inShort({ insights }: ViewContext): string {
   ];
   const notes = [
     searches === 0 ? '' : 'Good results: one passage contains at least half of the words of the search.',
+    answers === 0 ? '' : 'Got an answer: Docent was sure of its answer. Ratings show whether it helped.',
     before === null
       ? `The journal does not cover the previous ${days} days, so there is no comparison.`
       : isComparable(searches + answers, before.searches + before.answers)

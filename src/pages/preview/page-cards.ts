@@ -199,7 +199,7 @@ function isWords(piece: Inline): boolean {
 
 const counts = new WeakMap<MapPlace, number>();
 
-export function pagesIn(place: MapPlace): number {
+function pagesIn(place: MapPlace): number {
   const known = counts.get(place);
   if (known !== undefined) return known;
   const pages = place.children.reduce((sum, child) => sum + pagesIn(child), place.entry === null ? 0 : 1);

@@ -13,7 +13,7 @@ import { foldedContents, type PreviewSettings, pageShell, scopeAttributes } from
 import { previewTexts, textsLanguage } from './preview-texts.ts';
 import { renderArticle } from './render-article.ts';
 import { scopeSwitch } from './scope-switch.ts';
-import { isLeftover, isTranslation, type MapPlace, type SiteMap } from './site-map.ts';
+import { isLeftover, isTranslation, type MapPlace, partsOf, type SiteMap } from './site-map.ts';
 
 interface PreviewedPage {
   scope: Scope;
@@ -91,10 +91,7 @@ export function landingPage(
 
 /** What the cards of a start page lead to. A single group is opened. */
 export function placesOf(map: SiteMap): MapPlace[] {
-  const { places, home } = map;
-  const others = places.filter(
-    (place) => place !== home && !isLeftover(place, map) && !isTranslation(place, map),
-  );
+  const others = partsOf(map).filter((place) => !isLeftover(place, map) && !isTranslation(place, map));
   const [only, ...rest] = others;
   return only !== undefined && rest.length === 0 && only.children.length > 0 ? only.children : others;
 }

@@ -7,9 +7,14 @@ import { earlyKeysScript } from '../early-keys-script.ts';
 export const previewScript = `${earlyKeysScript}
 const pages = document.querySelector('.pages');
 const here = pages?.querySelector('[aria-current=page]');
+const topOf = (row) => row.getBoundingClientRect().top - pages.getBoundingClientRect().top + pages.scrollTop;
+// The list stays at its start if the page is in sight there; otherwise it begins with a whole row.
 const centre = () => {
-  if (here && pages.clientHeight > 0)
-    pages.scrollTop += here.getBoundingClientRect().top - pages.getBoundingClientRect().top - pages.clientHeight / 2;
+  if (!here || pages.clientHeight === 0) return;
+  const start = topOf(here) + here.offsetHeight < 0.85 * pages.clientHeight ? 0 : topOf(here) - pages.clientHeight / 2;
+  const rows = [...pages.querySelectorAll('a, summary')].filter((row) => row.checkVisibility());
+  const first = start > 0 && rows.find((row) => topOf(row) >= start);
+  pages.scrollTop = first ? topOf(first) - 12 : 0;
 };
 centre();
 pages?.addEventListener('toggle', (event) => { if (event.target === pages) centre(); });

@@ -31,9 +31,11 @@ ${baseStyles}.skip { position: absolute; inset-inline-start: 1rem; top: -4rem; p
 .columns { display: grid; grid-template-columns: 18.5rem minmax(0, 1fr) 16.5rem; max-width: 96rem; margin: 0 auto }
 .pages, .contents { position: sticky; top: var(--bar); align-self: start; max-height: calc(100vh - var(--bar)); overflow-y: auto; font-size: .9rem; line-height: 1.45; scrollbar-width: thin; scrollbar-color: var(--line) transparent }
 .pages { display: block; inset: var(--bar) auto auto; width: auto; height: calc(100vh - var(--bar)); margin: 0; padding: 1.6rem 1rem 4rem 1.5rem; border: 0; border-inline-end: 1px solid var(--line); color: inherit; background: none }
+.pages::before { content: ''; position: sticky; display: block; top: -1.6rem; z-index: 1; height: 1.6rem; margin: -1.6rem 0 0; background: linear-gradient(var(--paper) 12px, transparent); pointer-events: none }
 .pages ul { list-style: none; margin: 0; padding: 0 }
 .pages li { margin: 1px 0 }
 .pages ul ul { margin-inline-start: .7rem; padding-inline-start: .45rem; border-inline-start: 1px solid var(--line) }
+.pages ul ul ul ul { margin-inline-start: .2rem; padding-inline-start: .2rem }
 .pages a, .pages summary { display: block; padding: .32rem .65rem; border-radius: .45rem; color: var(--soft); text-decoration: none; overflow-wrap: anywhere }
 .pages > ul > li > :is(details > summary, .folder), .pages > ul > li > details > summary { color: var(--ink); font-weight: 620 }
 .pages > ul > li:has(> details) + li, .pages > ul > li:has(> details) { margin-top: .55rem }

@@ -60,3 +60,16 @@ test('folders are spelled as in titles, also where those have the plural', () =>
   ];
   assert.deepEqual(cardsOf([...pages, entry('/guide/a'), entry('/guide/b')]), ['SDK examples', 'Guide']);
 });
+
+test('without a start page, the page of the part with nearly all pages is the start page, and comes first', () => {
+  const inside = Array.from({ length: 20 }, (_, index) => entry(`/tea/page-${index}`));
+  const all = [entry('/charts/a'), entry('/tea'), ...inside];
+  const { home, places } = drawMap(all);
+  assert.equal(home?.path, '/tea');
+  assert.deepEqual(
+    places.map(({ path }) => path),
+    ['/tea', '/charts'],
+  );
+  assert.equal(drawMap([...all, entry('/')]).home?.path, '/');
+  assert.equal(drawMap([...all, entry('/charts/b'), entry('/charts/c')]).home, null);
+});

@@ -19,7 +19,7 @@ export interface MapPlace {
 
 /** The pages of a scope as a tree: the site's own navigation, then the other pages by their folders. */
 export interface SiteMap {
-  /** The site's start page, if it has one. */
+  /** The site's start page, or the page of the part that nearly all pages are in. */
   home: MapPlace | null;
   /** What the navigation shows first. */
   places: MapPlace[];
@@ -57,14 +57,35 @@ export function drawMap(entries: readonly PageEntry[]): SiteMap {
   const base = commonPath(entries.map(({ url }) => pagePath(url)));
   const drawing = new Drawing(base);
   for (const entry of entries) drawing.add(entry);
-  const places = drawing.places();
+  const drawn = drawing.places();
+  const main = drawing.at(base) === undefined ? mainPage(drawn) : null;
+  const places =
+    main === null || isOrdered(main) ? drawn : [main, ...drawn.filter((place) => place !== main)];
   return {
-    home: drawing.at(base) ?? null,
+    home: drawing.at(base) ?? main,
     places,
     base,
     pages: inReadingOrder(places),
     at: (path) => drawing.at(path),
   };
+}
+
+/** A part with this share of the pages is what the site is about. */
+const mainShare = 0.9;
+
+function mainPage(places: readonly MapPlace[]): MapPlace | null {
+  const least = Math.max(2, mainShare * inReadingOrder(places).length);
+  return places.find((place) => place.entry !== null && inReadingOrder([place]).length >= least) ?? null;
+}
+
+/** Whether the site's own navigation says where a page is. */
+function isOrdered({ entry }: MapPlace): boolean {
+  return entry?.navigation?.order !== undefined || entry?.navigation?.groups !== undefined;
+}
+
+/** The parts of a site: what its start page leads to first. */
+export function partsOf({ places, home }: SiteMap): MapPlace[] {
+  return [...(home?.children ?? []), ...places.filter((place) => place !== home)];
 }
 
 /** Puts pages into the groups that the site's navigation has, and the others into the folders of their paths. */
@@ -257,8 +278,8 @@ export function isNews({ path }: Pick<MapPlace, 'path'>): boolean {
  * its few pages is. Blogs and APIs are often listed elsewhere.
  */
 export function isLeftover(place: MapPlace, { pages }: SiteMap): boolean {
-  const { entry, path } = place;
-  if (entry !== null || path === '') return false;
+  const { entry, path, parent } = place;
+  if (entry !== null || path === '' || parent !== null) return false;
   const [inside, outside] = partition(pages, (page) => rootOf(page) === place);
   if (outside.some((page) => page.path.startsWith(`${withoutSlash(path)}/`))) return true;
   const isSmall = outside.filter(inNavigation).length > 2 * inside.length;

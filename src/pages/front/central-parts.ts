@@ -1,0 +1,65 @@
+import type { PageEntry } from '../../engine/engine.ts';
+
+/** A part of an API: its tag, and the operations that have it. */
+export interface ApiPart {
+  title: string;
+  operations: readonly Pick<PageEntry, 'title'>[];
+}
+
+/** Longer names are counted by the operations of their own part. */
+const mostWords = 4;
+
+/**
+ * Parts of an API, the most central first: the number of all operations that name what a part is called, for each word
+ * of its name. `Files` is named by most operations, `File request assignments` only by its own. Of `Links`,
+ * `Links (Files)` and `Links (Folders)`, only the first is kept, else the largest.
+ */
+export function centralParts<Part extends ApiPart>(parts: readonly Part[]): Part[] {
+  const uses = phraseCounts(parts);
+  const named = Map.groupBy(parts, ({ title }) => wordsOf(withoutKind(title)).join(' '));
+  const scored = [...named].map(([name, same]) => {
+    const [largest] = same.toSorted(bySize);
+    const part = same.find(({ title }) => title === withoutKind(title)) ?? largest!;
+    return { part, score: (uses.get(name) ?? part.operations.length) / name.split(' ').length };
+  });
+  return scored
+    .toSorted((one, other) => other.score - one.score || bySize(one.part, other.part))
+    .map(({ part }) => part);
+}
+
+function bySize(one: ApiPart, other: ApiPart): number {
+  return other.operations.length - one.operations.length;
+}
+
+/** How many operations have each phrase in their title or in the name of their part. */
+function phraseCounts(parts: readonly ApiPart[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { title: tag, operations } of parts)
+    for (const { title } of operations)
+      for (const phrase of new Set([...phrasesOf(wordsOf(tag)), ...phrasesOf(wordsOf(title))]))
+        counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
+  return counts;
+}
+
+function phrasesOf(words: readonly string[]): string[] {
+  return words.flatMap((_, from) =>
+    Array.from({ length: Math.min(mostWords, words.length - from) }, (_, more) =>
+      words.slice(from, from + more + 1).join(' '),
+    ),
+  );
+}
+
+/** `Uploads` for `Uploads (Chunked)` */
+function withoutKind(title: string): string {
+  return title.replace(/(?<=\S) *\([^()]*\)$/, '');
+}
+
+/** The words of a name in the singular: `Retention Policies` -> `retention policy` */
+function wordsOf(text: string): string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
+    word
+      .replace(/ies$/, 'y')
+      .replace(/(?<=ss|x|ch|sh)es$/, '')
+      .replace(/(?<=[^su])s$/, ''),
+  );
+}

@@ -1,0 +1,38 @@
+import type { Docs } from '../../docs.ts';
+import { pageUrl } from '../../vocabulary/page-url.ts';
+import { questionsAbout } from './example-questions.ts';
+import { QuestionSearch, stemsOf } from './question-search.ts';
+
+const most = 3;
+/** A refused question costs no more than this many others. */
+const mostAsked = 4;
+const pagesRead = 4;
+
+/** Questions that the docs answer about the pages nearest to a question that they do not answer; often none. */
+export async function nearQuestions(docs: Docs, question: string, siteName?: string): Promise<string[]> {
+  const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
+  const { hits } = await docs.search(
+    { query: question, limit: pagesRead, arms: 'keyword', ...scope },
+    { isRecorded: false },
+  );
+  const search = new QuestionSearch(docs, mostAsked);
+  for (const url of new Set(hits.map((hit) => pageUrl(hit.url)))) {
+    const page = search.isDone(most) ? null : await docs.page(url, scope);
+    const candidates = page === null ? [] : questionsAbout(page, docs, siteName);
+    const candidate = candidates.find((each) => sharesWord(each.question, question));
+    if (candidate !== undefined) await search.offer(candidate);
+  }
+  return search.questions;
+}
+
+/** Words of many questions, which say nothing about their subject. */
+const usual = new Set(
+  stemsOf(
+    'how what which who why when where does did can are was has have the this that and for not with from into about you your there all any',
+  ),
+);
+
+function sharesWord(one: string, other: string): boolean {
+  const words = stemsOf(other).filter((stem) => stem.length > 2 && !usual.has(stem));
+  return stemsOf(one).some((stem) => words.includes(stem));
+}
