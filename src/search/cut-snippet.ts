@@ -38,6 +38,12 @@ interface Line extends Range {
   kind: Kind;
 }
 
+/** A place in a text, and its line. */
+interface Place {
+  place: number;
+  line: Line;
+}
+
 /**
  * Cuts the part of a plain text that contains most of the query; `finder` marks matches in it.
  *
@@ -52,26 +58,30 @@ export function cutSnippet(
   words: readonly QueryWord[],
   finder: TermFinder | null,
 ): Snippet {
-  const place = bestPlace(plain, places, words) ?? firstProse(plain);
-  const part = partAt(plain, place);
+  const { place, line } = bestPlace(plain, places, words) ?? firstProse(plain);
+  const part = partAt(plain, place, line);
   const from = startOfSnippet(plain, part, place);
   const isWhole = from === part.from;
   const key = isWhole ? '' : keyOf(plain, part);
   const text = collapsed(plain.slice(from, Math.min(part.to, from + around.before + around.after))).trim();
   const rest = isWhole ? text : text.replace(/^[·;:,.\s]+/, '');
   const shown = rest.slice(0, endOfSnippet(rest, longest - key.length));
-  const prefix = sentenceStarts(plain, part, from, from).length > 0 ? '' : '…';
+  const prefix = isWhole || sentenceStarts(plain, part, from, from).length > 0 ? '' : '…';
   const isOpen =
     shown.length < rest.length ? !endsSentence(shown) : /[:,]$/.test(shown) && part.to < plain.length;
-  const snippet = `${key}${prefix}${shown}${isOpen ? '…' : ''}`;
-  return { text: snippet, matches: finder === null ? [] : matchesIn(snippet, finder) };
+  // The ellipsis would double the width of all characters, which makes them slower to search.
+  const searched = `${key}${prefix && ' '}${shown}`;
+  return {
+    text: `${key}${prefix}${shown}${isOpen ? '…' : ''}`,
+    matches: finder === null ? [] : matchesIn(searched, finder),
+  };
 }
 
 /**
  * Start of the window whose different words have the highest weight together. A row of a table is a window of its own.
  * Words that narrow lists cut off count less, as do other forms of a word, such as `ratings` for `rate`, and words in code.
  */
-function bestPlace(plain: string, places: readonly WordPlace[], words: readonly QueryWord[]): number | null {
+function bestPlace(plain: string, places: readonly WordPlace[], words: readonly QueryWord[]): Place | null {
   const spelled = words.map(({ word, corrected = word }) => corrected);
   const weights = places.map(
     ({ start, word }) => words[word]!.weight * (beginsWith(plain, start, spelled[word]!) ? 1 : 0.7),
@@ -88,10 +98,11 @@ function bestPlace(plain: string, places: readonly WordPlace[], words: readonly 
     }
     return weight;
   };
-  let best: number | null = null;
+  let best: Place | null = null;
   let most = 0;
   let line: Line = { from: 0, to: -1, kind: 'prose' };
-  for (const [index, { start }] of places.entries()) {
+  for (let index = 0; index < places.length; index++) {
+    const { start } = places[index]!;
     const end = start + longest - 50;
     const isFirst = start === 0 || plain.charAt(start - 1) === '\n';
     let weight = weightOf(index, end);
@@ -101,33 +112,37 @@ function bestPlace(plain: string, places: readonly WordPlace[], words: readonly 
     if (line.kind !== 'prose') weight = share * weightOf(index, Math.min(end, line.to));
     if (weight <= most) continue;
     most = weight;
-    best = start;
+    best = { place: start, line };
   }
   return best;
 }
 
 function beginsWith(plain: string, start: number, word: string): boolean {
-  return plain.slice(start, start + word.length).toLowerCase() === word;
+  return plain.startsWith(word, start) || plain.slice(start, start + word.length).toLowerCase() === word;
 }
 
 /** The first line of prose, if one of the first lines is prose. */
-function firstProse(plain: string): number {
-  for (let from = 0, lines = 0; from < plain.length && lines < 12; from = endOfLine(plain, from) + 1, lines++)
-    if (lineAt(plain, from).kind === 'prose') return from;
-  return 0;
+function firstProse(plain: string): Place {
+  const first = lineAt(plain, 0);
+  let line = first;
+  for (let lines = 0; lines < 12 && line.from < plain.length; lines++) {
+    if (line.kind === 'prose') return { place: line.from, line };
+    line = lineAt(plain, line.to + 1);
+  }
+  return { place: 0, line: first };
 }
 
 /** The lines of one kind at a place: a paragraph with its neighbors, a row, or lines of code. */
-function partAt(plain: string, place: number): Range {
-  const { kind, ...part } = lineAt(plain, place);
-  if (kind === 'row') return { ...part, to: part.to - (plain[part.to - 1] === ';' ? 1 : 0) };
+function partAt(plain: string, place: number, { kind, from, to }: Line): Range {
+  if (kind === 'row') return { from, to: to - (plain[to - 1] === ';' ? 1 : 0) };
+  const part = { from, to };
   if (plain.length <= visible) return { from: 0, to: plain.length };
   while (part.to < Math.min(plain.length, place + around.after)) {
     const below = lineAt(plain, part.to + 1);
     if (below.kind !== kind) break;
     part.to = below.to;
   }
-  while (part.from > Math.max(0, place - around.before)) {
+  while (part.from > Math.max(0, place - visible)) {
     const above = lineAt(plain, part.from - 1);
     if (above.kind !== kind) break;
     part.from = above.from;
@@ -153,7 +168,7 @@ function kindOf(plain: string, from: number, to: number): Kind {
     const above = from === 0 ? '' : plain.slice(startOfLine(plain, from - 1), from - 1);
     if (looksLikeRow(above) || looksLikeRow(below()) || looksLikeHead(above)) return 'row';
   }
-  return looksLikeProse(line) ? 'prose' : 'code';
+  return looksLikeProse(plain, from, to) ? 'prose' : 'code';
 }
 
 function startOfLine(text: string, at: number): number {
@@ -188,13 +203,19 @@ function isInk(sign: string): boolean {
 }
 
 /** Whether most words of a line are plain words, and the line starts or ends as a sentence does. */
-function looksLikeProse(line: string): boolean {
-  if (/^(?:[\s#$>]|\/\/)/.test(line)) return false;
-  const { words, plain, isUncased } = countWords(line);
+function looksLikeProse(text: string, from: number, to: number): boolean {
+  const first = text.charAt(from);
+  if (!isInk(first) || '#$>'.includes(first) || text.startsWith('//', from)) return false;
+  const { words, plain, isUncased } = countWords(text, from, Math.min(to, from + visible));
   if (isUncased) return true;
-  return (
-    words >= 4 && plain >= words * 0.6 && (/[.!?:]$/.test(line) || /^["'(“«]?\p{Lu}\p{L}*[ ,]/u.test(line))
-  );
+  if (words < 4 || plain < words * 0.6) return false;
+  return '.!?:'.includes(text.charAt(to - 1)) || /^["'(“«]?\p{Lu}\p{L}*[ ,]/u.test(text.slice(from, to));
+}
+
+interface WordCount {
+  words: number;
+  plain: number;
+  isUncased: boolean;
 }
 
 /** Classes of characters, by code: other signs are 0. */
@@ -209,18 +230,17 @@ for (const [signs, kind] of [
   for (const sign of signs) classes[sign.charCodeAt(0)] = kind;
 
 /**
- * The first words of a line, and how many of them are plain: letters and digits, with punctuation around them.
+ * The words of a range, and how many of them are plain: letters and digits, with punctuation around them.
  * Character by character, because this runs for every line with a match.
  */
-function countWords(line: string): { words: number; plain: number; isUncased: boolean } {
-  const end = Math.min(line.length, visible);
+function countWords(text: string, from: number, to: number): WordCount {
   let words = 1;
   let plain = 0;
   let uncased = 0;
   let isPlain = true;
   let isClosed = false;
-  for (let at = 0; at < end; at++) {
-    const code = line.charCodeAt(at);
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at);
     const kind = code < 128 ? classes[code] : letter;
     if (kind === letter) {
       if (isClosed) isPlain = false;
@@ -257,8 +277,9 @@ function sentenceStarts(plain: string, part: Range, from: number, to: number): n
   const starts = from === part.from ? [from] : [];
   // A sentence may end up to three characters before the next one starts.
   const before = Math.max(part.from, from - 3);
-  for (const { index, 0: end } of plain.slice(before, to + 1).matchAll(sentenceEnd)) {
-    const start = before + index + end.length;
+  const text = plain.slice(before, to + 1);
+  for (sentenceEnd.lastIndex = 0; sentenceEnd.test(text); ) {
+    const start = before + sentenceEnd.lastIndex;
     if (start >= from && start <= to) starts.push(start);
   }
   return starts;
@@ -285,13 +306,17 @@ function endsSentence(text: string): boolean {
   return /[.!?。！？]["')”»]?$/.test(text);
 }
 
+const endingSign = /[.!?]["')”»]?(?=\s+[\p{Lu}\p{N}"'(])|[。！？]/gu;
+
 /** Where the last sentence that fits ends, else the last word. */
 function endOfSnippet(text: string, most: number): number {
   if (text.length <= most) return text.length;
   const least = most - longest + shortest;
-  const sentence = /[.!?]["')”»]?(?=\s+[\p{Lu}\p{N}"'(])|[。！？]/gu;
   let end = 0;
-  for (const { index, 0: found } of text.slice(0, most + 2).matchAll(sentence)) end = index + found.length;
+  // A sentence may end with two characters.
+  const from = Math.max(0, least - 2);
+  const last = text.slice(from, most + 2);
+  for (endingSign.lastIndex = 0; endingSign.test(last); ) end = from + endingSign.lastIndex;
   if (end >= least && end <= most) return end;
   const space = text.lastIndexOf(' ', most);
   return space > least ? space : withoutHalf(text, most);
