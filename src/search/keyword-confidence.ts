@@ -16,8 +16,10 @@ interface ReadQuery {
 
 /** The largest share of the query, by weight, in a chunk of the best pages: 1 when a chunk has all of it. */
 export function keywordConfidence(pages: readonly PageWithFeatures[]): number {
-  const chunks = pages.slice(0, firstPages).flatMap((page) => page.chunks);
-  return chunks.reduce((most, { features }) => Math.max(most, features.coverage ?? 0), 0);
+  let most = 0;
+  for (const { chunks } of pages.slice(0, firstPages))
+    for (const { features } of chunks) most = Math.max(most, features.coverage ?? 0);
+  return most;
 }
 
 /** The largest share of the query, by weight, in one of the best chunks; unknown words count as missing. */

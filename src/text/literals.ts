@@ -51,6 +51,7 @@ export function literalRanges(question: string): [number, number][] {
 
 /** `[start, end)` of what is in double quotes and short. */
 export function quotedRanges(query: string): [number, number][] {
+  if (!/["“]/.test(query)) return [];
   return Array.from(query.matchAll(quoted), (match) => [match.index, match.index + match[0].length]);
 }
 

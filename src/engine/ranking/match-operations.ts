@@ -60,6 +60,7 @@ export function requestKind({ method, path }: Pick<OperationPath, 'method' | 'pa
 
 /** Segments of the paths in a query, without host, query, fragment and the punctuation of a sentence. */
 function pathsIn(query: string): string[][] {
+  if (!query.includes('/')) return [];
   const found = query.matchAll(/(?:https?:\/\/[^\s/"'`?#]+)?(\/[^\s"'`?#<>]*)/g);
   return [...found]
     .map(([, path = '']) => segmentsOf(path.replace(/[.,;:!)\]]+$/, '')))
