@@ -1,5 +1,5 @@
 import { currentVersion } from '../../vocabulary/scope.ts';
-import { countFilesLike } from '../files-like.ts';
+import { countFilesLike, filesLike } from '../files-like.ts';
 import type { Folder } from './folder.ts';
 import { isLocaleName, isVersionName, newestFirst } from './known-names.ts';
 import type { Root } from './preset.ts';
@@ -19,10 +19,13 @@ export interface LocaleFolders {
 export function localeRoots(site: Folder, options: LocaleFolders): Root[] {
   const { dir, baseUrl, hideDefault = false, version = currentVersion } = options;
   const folders = site.folders(dir);
-  const locales = folders.flatMap((folder) => {
+  const named = folders.flatMap((folder) => {
     const locale = localeOfFolder(folder, options.locales ?? []);
     return locale === undefined ? [] : [{ folder, locale }];
   });
+  const locales = named.filter(
+    ({ folder }) => named.length > 1 || options.locales !== undefined || !isTopic(site, dir, folder),
+  );
   const defaultLocale = localeBeside(site, dir, locales, options.defaultLocale ?? 'en');
   const without = locales.map(({ folder }) => folder);
   const rest: Root = { dir, version, locale: defaultLocale, baseUrl, without };
@@ -35,6 +38,21 @@ export function localeRoots(site: Folder, options: LocaleFolders): Root[] {
   return [rest, ...roots];
 }
 
+const page = /\.(mdx?|markdown|html?)$/i;
+
+/** Least share of a translation's pages that are also in the other language. */
+const leastTranslated = 0.2;
+
+/** `sr` is Serbian, but `sr/` beside other folders may be about speech recognition: no page of it is elsewhere, too. */
+function isTopic(site: Folder, dir: string, folder: string): boolean {
+  if (folder.length > 2 || folder === 'en') return false;
+  const below = join(dir, folder);
+  const pages = [...filesLike(site, page, { below })];
+  const translated = pages.filter((file) => site.has(join(dir, file.slice(below.length + 1))));
+  const isAlone = countFilesLike(site, page, { below: dir }) === pages.length;
+  return !isAlone && translated.length < pages.length * leastTranslated;
+}
+
 /** Few pages beside `en-US` are in the same English. */
 function localeBeside(
   site: Folder,
@@ -44,7 +62,7 @@ function localeBeside(
 ): string {
   const [variant, ...others] = locales.filter(({ locale }) => locale.split(/[-_]/)[0] === given);
   if (variant === undefined || others.length > 0 || variant.locale === given) return given;
-  const count = (below: string) => countFilesLike(site, /\.(mdx?|markdown|html?)$/i, { below });
+  const count = (below: string) => countFilesLike(site, page, { below });
   const inFolders = locales.map(({ folder }) => count(join(dir, folder)));
   const beside = inFolders.reduce((rest, pages) => rest - pages, count(dir));
   return beside < count(join(dir, variant.folder)) ? variant.locale : given;

@@ -2,13 +2,17 @@ import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
 import { readWhole, temporarySite } from '../../../test/stories/temporary-site.ts';
 
-async function urlsOf(context: TestContext, ...files: string[]): Promise<string[]> {
+async function pagesOf(context: TestContext, ...files: string[]) {
   const directory = await temporarySite(
     context,
     Object.fromEntries(files.map((file) => [file, '# Page\n\nText.'])),
   );
   const { pages } = await readWhole({ directory });
-  return pages.map(({ url }) => url);
+  return pages;
+}
+
+async function urlsOf(context: TestContext, ...files: string[]): Promise<string[]> {
+  return (await pagesOf(context, ...files)).map(({ url }) => url);
 }
 
 test('where most names start with a number, numbers are no part of URLs', async (context) => {
@@ -79,4 +83,20 @@ test('what the site fills in is no part of URLs', async (context) => {
     names.map((name) => `/docs/${name}`),
   );
   assert.deepEqual(problems, []);
+});
+
+test('a folder is a translation if its pages are in another language, too', async (context) => {
+  const localesOf = async (...files: string[]) =>
+    (await pagesOf(context, ...files)).map(({ url, locale }) => `${locale} ${url}`).sort();
+  assert.deepEqual(await localesOf('audio/setup.md', 'sr/grammars.md', 'sr/voices.md'), [
+    'en /audio/setup',
+    'en /sr/grammars',
+    'en /sr/voices',
+  ]);
+  assert.deepEqual(await localesOf('audio/setup.md', 'fonts.md', 'sr/audio/setup.md'), [
+    'en /audio/setup',
+    'en /fonts',
+    'sr /sr/audio/setup',
+  ]);
+  assert.deepEqual(await localesOf('de/start.md', 'de/ende.md'), ['de /de/ende', 'de /de/start']);
 });
