@@ -1,8 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createIndex } from 'pagefind';
+import { linkQueries, questionQueries } from '../evals/learning/site-queries.ts';
 import { type Query, readQueries } from '../evals/query.ts';
+import { setsOfSnapshot } from '../evals/query-set.ts';
 import { scoreRankings } from '../evals/scores.ts';
 import { buildIndex } from '../src/build-index.ts';
 import { exportScripts } from '../src/cli/export-scripts.ts';
@@ -32,8 +34,20 @@ export const exporting: Benchmark = {
   name: 'export',
   summary: 'files for static hosts beside Pagefind: sizes, bytes and time of a query in Chromium, relevance',
 
-  async run({ corpora, sizes, quick, peers }) {
+  async run({ corpora, sizes, sites, quick, peers }) {
     if (noBrowser !== false) return console.log(noBrowser);
+    for (const directory of sites)
+      await withFolder(async (folder) => {
+        const dataDir = join(folder, 'data');
+        await buildIndex({ directory, dataDir });
+        await compare(
+          basename(directory),
+          folder,
+          await ownQueries(directory, dataDir, quick ? 40 : 300),
+          peers,
+        );
+      });
+    if (sites.length > 0) return;
     await withFolder(async (folder) => {
       const directory = join(corpora, 'k8s');
       await buildIndex({ directory, dataDir: join(folder, 'data') });
@@ -75,6 +89,15 @@ function queriesOf(directory: string, most: number): QuerySets {
   return ['queries', 'questions', 'written'].map(
     (kind) => [kind, sampled(readQueries(join(directory, `${kind}.jsonl`)), most)] as const,
   );
+}
+
+/** A site's link texts, and its descriptions and headings, as queries. */
+async function ownQueries(directory: string, dataDir: string, most: number): Promise<QuerySets> {
+  const [set] = await setsOfSnapshot(dataDir);
+  return [
+    ['links', linkQueries(set!, most)],
+    ['headings', questionQueries(set!, directory, most)],
+  ];
 }
 
 /** Nobody knows which made-up page a query means. */

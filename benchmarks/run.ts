@@ -18,6 +18,8 @@ export interface BenchmarkOptions {
   repeats: number;
   /** Numbers of chunks, for `search`; none: its own choice. */
   sizes: number[];
+  /** Folders of sites that `export` measures instead of its own choice. */
+  sites: string[];
   /** Whether other engines run beside Docent. */
   peers: boolean;
   edits: boolean;
@@ -53,6 +55,7 @@ const { values, positionals } = parseArgs({
     corpora: { type: 'string', default: join(import.meta.dirname, '../../shared/corpora') },
     repeats: { type: 'string', default: '5' },
     sizes: { type: 'string', multiple: true, default: [] },
+    site: { type: 'string', multiple: true, default: [] },
     'no-peers': { type: 'boolean', default: false },
     'no-edits': { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
@@ -62,7 +65,7 @@ const { values, positionals } = parseArgs({
 const wanted = benchmarks.find((benchmark) => benchmark.name === positionals[0]);
 if (wanted === undefined) {
   console.log(
-    'Usage: npm run bench -- NAME [--corpora DIR] [--repeats COUNT]\n\nsearch, opensearch and export also take --sizes COUNT (may be repeated), --no-peers, --no-edits, --quick\nhttp, vector, ask, journal, mcp and widget also take --quick\nhttp also takes --workers: one search worker beside several\n',
+    'Usage: npm run bench -- NAME [--corpora DIR] [--repeats COUNT]\n\nsearch, opensearch and export also take --sizes COUNT (may be repeated), --no-peers, --no-edits, --quick\nexport also takes --site DIR (may be repeated): a site of your own\nhttp, vector, ask, journal, mcp and widget also take --quick\nhttp also takes --workers: one search worker beside several\n',
   );
   for (const { name, summary } of benchmarks) console.log(`  ${name}  ${summary}`);
   process.exitCode = positionals.length === 0 ? 0 : 2;
@@ -71,6 +74,7 @@ if (wanted === undefined) {
     corpora: resolve(values.corpora),
     repeats: Number(values.repeats),
     sizes: values.sizes.flatMap((sizes) => sizes.split(',')).map(Number),
+    sites: values.site.map((site) => resolve(site)),
     peers: !values['no-peers'],
     edits: !values['no-edits'],
     quick: values.quick,

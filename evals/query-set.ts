@@ -45,9 +45,10 @@ export async function readQuerySets(corpus: string, directory: string): Promise<
   }
 }
 
-async function setsOfSnapshot(
+/** The scopes of a snapshot with those queries that are in their language. */
+export async function setsOfSnapshot(
   dataDir: string,
-  queries: Pick<QuerySet, 'queries' | 'questions' | 'written'>,
+  queries: Pick<QuerySet, 'queries' | 'questions' | 'written'> = { queries: [], questions: [], written: [] },
 ): Promise<Omit<QuerySet, 'name'>[]> {
   const snapshot = (await new SnapshotStore(dataDir).openCurrent())!;
   const engine = await openLocalEngine(snapshot);
