@@ -1,5 +1,6 @@
 import type { ReadWord, WordPlace } from '../engine/engine.ts';
-import type { TermFinder } from '../text/term-finder.ts';
+import { sortFew } from '../text/sort-few.ts';
+import type { FoundTerm, TermFinder } from '../text/term-finder.ts';
 
 /** A short preview of a chunk with the positions of the query's words. */
 export interface Snippet {
@@ -338,10 +339,14 @@ function withoutHalf(text: string, at: number): number {
 /** Positions of wanted words. An identifier and its words overlap; the longest match counts. */
 function matchesIn(text: string, finder: TermFinder): [number, number][] {
   const merged: [number, number][] = [];
-  for (const { start, end } of finder.find(text).sort((a, b) => a.start - b.start || b.end - a.end)) {
+  for (const { start, end } of sortFew(finder.find(text), isBefore)) {
     const last = merged.at(-1);
     if (last !== undefined && start < last[1]) last[1] = Math.max(last[1], end);
     else merged.push([start, end]);
   }
   return merged;
+}
+
+function isBefore(a: FoundTerm, b: FoundTerm): boolean {
+  return a.start === b.start ? a.end > b.end : a.start < b.start;
 }

@@ -1,6 +1,7 @@
 import type { Analyser } from './analyser.ts';
 import { Class, classOf } from './character-class.ts';
 import { detached } from './detached.ts';
+import { sortFew } from './sort-few.ts';
 
 /** A quick check for characters outside common text. */
 const foreign = /[\u00c0-\u1fff\u2c00-\uffff]/;
@@ -82,7 +83,7 @@ export class TermFinder {
     for (const beginning of this.#beginnings)
       for (let at = lower.indexOf(beginning); at !== -1; at = lower.indexOf(beginning, at + 1))
         if (at === 0 || !isSmallLetter(text, at) || !isSmallLetter(text, at - 1)) places.push(at);
-    return places.sort((a, b) => a - b);
+    return sortFew(places, (a, b) => a < b);
   }
 }
 

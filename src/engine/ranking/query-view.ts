@@ -1,3 +1,4 @@
+import { sortFew } from '../../text/sort-few.ts';
 import type { WordPlace } from '../engine.ts';
 import { fewestEntries, fieldNames } from './fields.ts';
 import type { Concept, QueryPlan } from './query-plan.ts';
@@ -278,7 +279,7 @@ export class QueryView {
       }
       distances.skip(count - read);
     }
-    return found.sort((a, b) => a.start - b.start);
+    return sortFew(found, (a, b) => a.start < b.start);
   }
 
   /** Finds the query's terms in the next field and returns their number. */

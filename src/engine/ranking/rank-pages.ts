@@ -1,3 +1,4 @@
+import { sortFew } from '../../text/sort-few.ts';
 import type { FeatureWeights } from './feature-weights.ts';
 import type { Candidate, NameFeatures, QueryView, TextFeatures } from './query-view.ts';
 
@@ -330,17 +331,6 @@ function openAtTop(chunks: RankedChunk[]): void {
 /** All chunks of a page have the same boost. */
 export function pageBoost({ chunks }: RankedPage, facts: PageFacts): number {
   return facts.boostOf(chunks[0]!.chunk);
-}
-
-/** Sorts a short array in place, which takes less time than `sort`. */
-function sortFew<Entry>(entries: Entry[], isBefore: (a: Entry, b: Entry) => boolean): Entry[] {
-  for (let index = 1; index < entries.length; index++) {
-    const entry = entries[index]!;
-    let place = index;
-    for (; place > 0 && isBefore(entry, entries[place - 1]!); place--) entries[place] = entries[place - 1]!;
-    entries[place] = entry;
-  }
-  return entries;
 }
 
 function hasMoreEvidence(a: RankedChunk, b: RankedChunk): boolean {
