@@ -12,9 +12,10 @@ export interface NavigationEntry extends NavigationPlace {
   folder?: string;
 }
 
-/** What a file in a folder says about the folder. */
+/** What a file in a folder, or the configuration, says about the folder. */
 export interface FolderFacts {
   title?: string;
+  order?: number;
   /** Whether the navigation leaves its pages out. */
   isUnlisted?: true;
 }
@@ -112,8 +113,8 @@ function urlFolders({ path, url, root }: PlacedPage): NonNullable<NavigationPlac
   const above = segments.length - names.length - (isFolderPage(path) ? 0 : 1);
   if (above < 0 || !names.every((name, index) => isNamed(name, segments[above + index] ?? ''))) return [];
   return [undefined, ...names].flatMap((name, depth) => {
-    const { title } = root.folders?.[names.slice(0, depth).join('/')] ?? {};
-    const facts = { ...(title !== undefined && { title }), ...numberOf(name ?? '') };
+    const { isUnlisted: _, ...given } = root.folders?.[names.slice(0, depth).join('/')] ?? {};
+    const facts = { ...numberOf(name ?? ''), ...given };
     if (Object.keys(facts).length === 0) return [];
     return [{ path: `/${segments.slice(0, above + depth).join('/')}`, ...facts }];
   });

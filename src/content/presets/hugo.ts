@@ -6,6 +6,7 @@ import { withCascade } from './hugo-cascade.ts';
 import { hugoConfig, hugoConfigFile } from './hugo-config.ts';
 import { contentPlaces } from './hugo-content.ts';
 import { hugoHeadingRule } from './hugo-heading-rule.ts';
+import { menuFolders } from './hugo-menu.ts';
 import { expandPermalink, type PermalinkPage, permalinkPattern } from './hugo-permalink.ts';
 import { expandShortcodes } from './hugo-shortcodes.ts';
 import { isLocaleName } from './known-names.ts';
@@ -60,6 +61,7 @@ export const hugo: Preset = {
       ...root,
       baseUrl: root.baseUrl + prefix,
       urls,
+      folders: target === undefined ? menuFolders(site, config ?? {}, root) : {},
       ...(latestVersions.length > 0 && { latestVersions }),
       settings: {
         ...shared,

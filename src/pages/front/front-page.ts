@@ -4,7 +4,14 @@ import { escapeHtml } from '../escape-html.ts';
 import { fillHtml } from '../fill-html.ts';
 import { hashOf } from '../hash-of.ts';
 import { hrefOf, type LinkOptions } from '../preview/navigation.ts';
-import { firstParagraph, isCollective, pageCards, shortened, withOpenings } from '../preview/page-cards.ts';
+import {
+  firstParagraph,
+  isCollective,
+  pageCards,
+  saysMore,
+  shortened,
+  withOpenings,
+} from '../preview/page-cards.ts';
 import { directionOf, metaTags } from '../preview/page-shell.ts';
 import { placesOf } from '../preview/preview-page.ts';
 import { fillCount, ownAttributes, previewTexts } from '../preview/preview-texts.ts';
@@ -185,17 +192,8 @@ function aboutSite(
   name: string,
   taglines: readonly (string | undefined)[],
 ): string {
-  const words = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/['’]s\b/g, '')
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
-  const known = new Set([
-    ...words(name),
-    ...words('the a an of for docs documentation official website site'),
-  ]);
   const texts = [home?.entry?.description, ...taglines, opening].map((text) => text ?? '');
-  return shortened(texts.find((text) => words(text).some((word) => !known.has(word))) ?? '');
+  return shortened(texts.find((text) => saysMore(text, name)) ?? '');
 }
 
 function stateLine(state: FrontPageState): string {

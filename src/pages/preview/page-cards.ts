@@ -65,7 +65,9 @@ function card(
 ): string {
   const title = `<h${headingLevel}><a href="${hrefOf(place, links)}">${titleHtml(place.title, place.operation)}</a></h${headingLevel}>\n`;
   const { text = '', headings = [] } = openings.get(place) ?? {};
-  const about = shortened(place.entry?.description || text);
+  const about = shortened(
+    [place.entry?.description ?? '', text].find((each) => saysMore(each, place.title)) ?? '',
+  );
   const description = about === '' ? '' : `<p>${escapeHtml(about)}</p>\n`;
   const most = about === '' ? mostNamed : fewNamed;
   const first = place.children.slice(0, mostCompared);
@@ -207,6 +209,29 @@ function pagesIn(place: MapPlace): number {
   return pages;
 }
 
+/** Whether a text says more than a title: "Configuration Documentation" does not. */
+export function saysMore(text: string, title: string): boolean {
+  const known = new Set([...wordsOf(title), ...sayingNothing]);
+  return wordsOf(text).some((word) => !known.has(word));
+}
+
+const sayingNothing = wordsOf(
+  'the a an of for about this section page docs documentation official website site',
+);
+
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .replace(/['’]s\b/g, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+/** Words that a text does not end with. */
+const unfinished =
+  /(?:\s+(?:an?|the|of|for|to|in|on|at|as|by|via|with|from|into|and|or|that|which|your|our|its|their|is|are|be))+$/i;
+
 /** Cut after a sentence, else after a part of one, else after a word. */
 export function shortened(text: string): string {
   if (text.length <= longestDescription) return text;
@@ -218,5 +243,5 @@ export function shortened(text: string): string {
   if (sentence !== undefined) return sentence;
   if (text.length <= longestSentence) return text;
   const clause = /^.{60,}(?=[,;:–—]\s)/s.exec(start)?.[0];
-  return `${clause ?? start.replace(/\s+\S*$/, '')}…`;
+  return `${clause ?? start.replace(/\s+\S*$/, '').replace(unfinished, '')}…`;
 }
