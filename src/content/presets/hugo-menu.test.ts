@@ -40,6 +40,10 @@ test('folders are in the order of the main menu', async (context) => {
 
 test('a menu may be in a file of its own for each language, and name no weights', async (context) => {
   const menu = 'main:\n  - url: /en/brew/\n  - url: /tea/\n  - url: /tea/\n    parent: brew\n  - 7\n';
-  const files = { 'config/_default/hugo.yaml': 'title: Tea', 'config/_default/menus/menus.en.yaml': menu };
+  const files = {
+    'config/_default/hugo.yaml': 'title: Tea',
+    'config/_default/module.yaml': 'mounts: [{ source: content, target: content }]',
+    'config/_default/menus/menus.en.yaml': menu,
+  };
   assert.deepEqual(await ordersOf(context, files), ['/brew 1', '/tea 2']);
 });

@@ -61,7 +61,7 @@ export const hugo: Preset = {
       ...root,
       baseUrl: root.baseUrl + prefix,
       urls,
-      folders: target === undefined ? menuFolders(site, config ?? {}, root) : {},
+      folders: target ? {} : menuFolders(site, config ?? {}, root),
       ...(latestVersions.length > 0 && { latestVersions }),
       settings: {
         ...shared,
