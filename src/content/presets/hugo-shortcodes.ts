@@ -3,18 +3,13 @@ import { mapProseLines } from '../markdown/map-prose-lines.ts';
 import { closeMark, includeMark, type MarkedBlock, openMark } from '../markdown/page-marks.ts';
 import type { Folder } from './folder.ts';
 import { hugoConfig } from './hugo-config.ts';
+import { hugoInclude } from './hugo-include.ts';
 import { hugoLayoutText } from './hugo-layout-text.ts';
 import { hugoReference } from './hugo-reference.ts';
+import { readShortcode, type Shortcode } from './hugo-shortcode.ts';
 import { isAloneOnLine } from './is-alone-on-line.ts';
 import { isObject } from './merge-values.ts';
 import type { PreparedText } from './preset.ts';
-
-interface Shortcode {
-  name: string;
-  /** Positional parameters. */
-  words: string[];
-  named: Map<string, string>;
-}
 
 const shortcode =
   /\{\{[<%]\s*(\/?)\s*([\w/.-]+)((?:(?:\s+(?:[\w-]+\s*=\s*)?|=)(?:"(?:[^"\\]|\\.)*"|`[^`]*`|(?:[^\s"`>%{]|%(?!\}\}))+))*)\s*\/?\s*[>%]\}\}/g;
@@ -62,7 +57,11 @@ export function expandShortcodes(written: string, about: PreparedText): string {
         const block = hasContent ? blocks.open(code, content) : null;
         const isInHtml = isHtmlPage || isBelowHtml(page, at);
         const item = isAlone ? (isInHtml ? linkHtml(code, match) : itemText(code, match)) : null;
-        const shown = block ?? item ?? openingText(code, about, isAlone);
+        const shown =
+          block ??
+          hugoInclude(code, about, { page, at, end: at + match.length }) ??
+          item ??
+          openingText(code, about, isAlone);
         return isHtmlPage ? shown.replaceAll('**', '') : shown;
       },
     )
@@ -157,19 +156,6 @@ function closingOf(name: string): RegExp {
   return new RegExp(`\\{\\{[<%]\\s*/\\s*${name.replace(/[.]/g, '\\.')}\\s*[>%]\\}\\}`);
 }
 
-function readShortcode(name: string, parameters: string): Shortcode {
-  const words: string[] = [];
-  const named = new Map<string, string>();
-  for (const [, key, quoted, raw, bare] of parameters.matchAll(
-    /(?:([\w-]+)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`]+))/g,
-  )) {
-    const value = quoted?.replace(/\\(.)/g, '$1') ?? raw ?? bare ?? '';
-    if (key === undefined) words.push(value);
-    else named.set(key, value);
-  }
-  return { name, words, named };
-}
-
 function openingText(code: Shortcode, about: PreparedText, isAlone: boolean): string {
   const { name, words, named } = code;
   switch (name) {
@@ -186,12 +172,11 @@ function openingText(code: Shortcode, about: PreparedText, isAlone: boolean): st
     case 'i18n':
     case 'T':
       return translated(about, words[0] ?? '');
-    case 'include':
-    case 'readfile':
-      if (named.get('code') === 'true') return codeSample(named.get('file') ?? '', named.get('lang'));
-      return includeMark({ kind: 'page', path: words[0] ?? named.get('file') ?? '' });
     case 'figure':
       return figure(named);
+    case 'include':
+    case 'readfile':
+      return codeSample(named.get('file') ?? words[0] ?? '', named.get('lang'));
     case 'code_sample':
     case 'codenew':
     case 'code':
