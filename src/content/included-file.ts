@@ -31,7 +31,7 @@ export function includedFile(
   const [whole, part] = splitPart(path);
   for (const place of placesOf(whole, { site, rootDir, file })) {
     uses?.(place);
-    const text = site.text(place);
+    const text = site.has(place) ? site.text(place) : null;
     if (text === null) continue;
     const selected = selectLines(text, part);
     return selected === null ? null : { place, text: selected };

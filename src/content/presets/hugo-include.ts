@@ -2,15 +2,8 @@ import { join } from 'node:path/posix';
 import { foldersAbove, type IncludedFile, includedFile } from '../included-file.ts';
 import { includeMark } from '../markdown/page-marks.ts';
 import { splitFrontMatter } from '../markdown/split-front-matter.ts';
-import type { Shortcode } from './hugo-shortcode.ts';
+import type { FoundShortcode, Shortcode } from './hugo-shortcode.ts';
 import type { PreparedText } from './preset.ts';
-
-/** Where a shortcode is in the text of a page. */
-export interface ShortcodePlace {
-  page: string;
-  at: number;
-  end: number;
-}
 
 /** Shortcodes that are named for what they do. */
 const including =
@@ -22,10 +15,10 @@ const fileKeys = ['file', 'lookup', 'path', 'src', 'filename'];
 const markdownFile = /\.(?:md|markdown)$/i;
 
 /** What a shortcode that names a Markdown file puts in its place; null for other shortcodes. */
-export function hugoInclude(code: Shortcode, about: PreparedText, place: ShortcodePlace): string | null {
+export function hugoInclude(code: FoundShortcode, about: PreparedText, page: string): string | null {
   const path = includedPath(code, about);
   if (path === null) return null;
-  const around = surroundings(place);
+  const around = surroundings(page, code);
   if (around.isAlone) return includeMark({ kind: 'page', path });
   const found = findFile(path, about);
   if (found === null) return '';
@@ -61,7 +54,10 @@ function findFile(path: string, { site, root, path: page, uses }: PreparedText):
 /** Characters before and after a shortcode that are looked at. A line may be as long as a page. */
 const near = 200;
 
-function surroundings({ page, at, end }: ShortcodePlace): {
+function surroundings(
+  page: string,
+  { at, end }: FoundShortcode,
+): {
   isAlone: boolean;
   isInTable: boolean;
   indent: string;

@@ -120,3 +120,20 @@ test('a shortcode shows the text and the values of its layout', async (context) 
   );
   assert.deepEqual(new Set(used).has('data/release.yaml'), true);
 });
+
+test('a page with thousands of shortcodes that never end takes no time', () => {
+  const pages = [
+    '{{< note ',
+    '{{< comment >}}\n',
+    '{{< code >}}\n',
+    '{{< a "',
+    '{{< a b= ',
+    '{{</* a ',
+    '{{< docs/shared lookup="a" >}}\n',
+  ];
+  const started = performance.now();
+  for (const page of pages) expandShortcodes(`${page.repeat(20_000)}{{< /code >}}`, about);
+  expandShortcodes(`{{<${' '.repeat(100_000)}`, about);
+  expandShortcodes(`{{< a${'=b'.repeat(20_000)}`, about);
+  assert.ok(performance.now() - started < 20_000);
+});
