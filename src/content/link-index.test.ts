@@ -125,6 +125,22 @@ test('a part of the site that was not read is outside', () => {
   assert.equal(docs.resolve('/docs/b', { url: '/docs/a', sourceFile: 'a.md' }).kind, 'missing');
 });
 
+test('a whole URL of the own host may lead to what another repository publishes', () => {
+  const docs = new LinkIndex({ siteUrl: 'https://tea.example' });
+  for (const url of ['/docs/pots/pour', '/docs/pots/boil/a'])
+    docs.add(pageWith([], { url, sourceFile: `${url.slice(1)}.md` }));
+  const page = { url: '/docs/pots/pour', sourceFile: 'docs/pots/pour.md' };
+  assert.deepEqual(
+    [
+      '/docs/cups/a',
+      '/docs/pots/lost',
+      'https://tea.example/docs/pots/new/a',
+      'https://tea.example/docs/pots/lost',
+    ].map((href) => docs.resolve(href, page).kind),
+    ['missing', 'missing', 'outside', 'missing'],
+  );
+});
+
 test('a file is also found from a folder above the page on', () => {
   assert.equal(index.resolve('guide/install.md', from).kind, 'page');
   assert.equal(index.resolve('/guide/install.md', from).kind, 'page');

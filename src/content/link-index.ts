@@ -125,8 +125,11 @@ export class LinkIndex {
       return this.resolve(moved, from, redirects + 1);
     }
     const isInside = !path.startsWith('/') || isMarkdown(path) || this.#isInside(wanted);
-    return isInside && wanted !== '/' && !generatedList.test(wanted)
-      ? { kind: 'missing', path: wanted, written: path, folder: this.#emptyFolder(path, wanted, from) }
+    const folder = this.#emptyFolder(path, wanted, from);
+    // Authors write whole URLs for what another repository publishes on the same host.
+    const isElsewhere = folder !== null && inner !== href.trim();
+    return isInside && !isElsewhere && wanted !== '/' && !generatedList.test(wanted)
+      ? { kind: 'missing', path: wanted, written: path, folder }
       : { kind: 'outside', path: wanted };
   }
 

@@ -26,6 +26,8 @@ const cases: [before: string, after: string][] = [
     '[pour](/docs/{{< param water >}}/{{< param "cup.size" >}}/{{< param "none" >}})',
     '[pour](/docs/cold/2/)',
   ],
+  ['[pour](/docs/<WATER>/a#b) `/<WATER>/`', '[pour](/docs/cold/a#b) `/<WATER>/`'],
+  ['[pour]: https://a.example/<WATER>/a/<TEA>', '[pour]: https://a.example/cold/a/<TEA>'],
   ['{{< tabs name="id" >}}', ''],
   ['{{< tab name="YAML" >}}', '**YAML:**'],
   ['{{% tab header="YAML" %}}', '**YAML:**'],

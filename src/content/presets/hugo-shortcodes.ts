@@ -37,7 +37,7 @@ const codeNames =
 
 /** Hugo's shortcodes cannot be run here; each becomes the text it would most likely show. */
 export function expandShortcodes(written: string, about: PreparedText): string {
-  const text = withoutBlockAttributes(written);
+  const text = withFilledLinks(withoutBlockAttributes(written), about);
   if (!text.includes('{{')) return text;
   const page = withoutComments(text);
   const blocks = new ShortcodeBlocks(page);
@@ -72,6 +72,18 @@ function withoutComments(text: string): string {
     }
   }
   return pieces.join('') + text.slice(from);
+}
+
+/** The target of a link with a blank in it. */
+const blankLink = /(\]\(|^\[[^\]\n]{1,200}\]:\s{1,9})([^\s)]{0,300}\/<\w{1,40}>[^\s)]{0,300})/gm;
+
+/** `/docs/<TEA_VERSION>/pour`, with the value that the page or a section above it has for `TEA_VERSION`. */
+function withFilledLinks(text: string, about: PreparedText): string {
+  if (!text.includes('/<')) return text;
+  return text.replace(blankLink, (_match, start: string, target: string) => {
+    const filled = target.replace(/<(\w+)>/g, (blank, name: string) => parameter(name, about) || blank);
+    return start + filled;
+  });
 }
 
 /** Goldmark's attributes of the block above: `{.wide #map}`. */
