@@ -4,8 +4,10 @@ import type { Page } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import type { Document } from './document.ts';
 import { findOperation } from './find-operation.ts';
+import { frontMatterContent } from './front-matter-content.ts';
 import { readHtmlFragment } from './html/read-html-fragment.ts';
 import { includedFile } from './included-file.ts';
+import { readMarkdown } from './markdown/read-markdown.ts';
 import { type MarkdownSurroundings, readMarkdownFile } from './markdown/read-markdown-file.ts';
 import { slugify } from './markdown/slug-rules.ts';
 import { splitFrontMatter } from './markdown/split-front-matter.ts';
@@ -41,6 +43,7 @@ export async function readMarkdownPage(
   const shown = operation === null ? null : await findOperation(operation, site, tools.inputs);
   const given = textField(frontMatter, 'title') ?? shown?.title ?? null;
   const { title, blocks } = titleAndBlocks(given, document.blocks, file.path);
+  const landing = landingContent(frontMatter, text, source);
   const named = namedFile(file.path, source, frontMatter, title);
   const url = publishedUrl(root, preset.pageUrl(named));
   const linked = {
@@ -60,12 +63,24 @@ export async function readMarkdownPage(
     locale: root.locale,
     frontMatter,
     boost: boostOf(frontMatter) * (root.weight ?? 1),
-    blocks: shown === null ? blocks : [...shown.blocks, ...(operation?.isAll ? [] : blocks)],
-    links: document.links,
+    blocks: [...landing.blocks, ...(shown?.blocks ?? []), ...(shown && operation?.isAll ? [] : blocks)],
+    links: [...landing.links, ...document.links],
     ...(navigation !== undefined && { navigation }),
     ...(shown?.operation !== undefined && { operation: { ...shown.operation, anchor: null } }),
   };
   return { pages: [page], problems, skipped: null };
+}
+
+/** What the front matter puts above the text; a shortcode with a `key` puts a field elsewhere. */
+function landingContent(
+  frontMatter: Page['frontMatter'],
+  text: string,
+  { slugs }: MarkdownSource,
+): Pick<Document, 'blocks' | 'links'> {
+  const placed = new Set(Array.from(text.matchAll(/\bkey="(\w+)"/g), ([, field = '']) => field));
+  const markdown = frontMatterContent(frontMatter, placed);
+  if (markdown === '') return { blocks: [], links: [] };
+  return readMarkdown(markdown, { mdx: false, slugs, bracketIds: false });
 }
 
 async function readDocument(

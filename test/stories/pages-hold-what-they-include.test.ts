@@ -293,6 +293,38 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     'Serve in a *cup*, hot.\n1. Boil.\n2. Pour.\n| A | B |\n| --- | --- |\n| 1 | in a *cup* |\nThe end.',
   ],
   [
+    'VitePress: the hero, the buttons and the features of a landing page',
+    {
+      '.vitepress/config.mts': 'export default { cleanUrls: true };',
+      'page.md':
+        '---\nlayout: home\nhero:\n  name: Tea\n  text: Hot\n  tagline: Drink `it`\n  actions:\n    - { theme: brand, text: Start, link: /start }\n' +
+        'features:\n  - { icon: <b>x</b>, title: Fast, details: "Boils **soon**." }\n  - { title: Cheap, details: Costs little., link: ./price }\n  - { icon: y }\n---\n\nWords.\n',
+      'start.md': '# Start\n\nText.',
+      'price.md': '# Price\n\nText.',
+    },
+    'Hot\nDrink `it`\n- Start\n- **Fast**: Boils **soon**.\n- Cheap: Costs little.\nWords.',
+  ],
+  [
+    'Starlight: the buttons of a landing page',
+    {
+      'astro.config.mjs': 'export default defineConfig({ integrations: [starlight({ title: "A" })] });',
+      'src/content/docs/page.md':
+        '---\ntitle: Page\nhero:\n  title: Tea\n  tagline: All you need.\n  image: { file: ./a.png, alt: A pot }\n  actions:\n    - { text: Start, link: /page/, icon: right-arrow }\n---\n\nWords.',
+    },
+    'All you need.\n- Start\nWords.',
+  ],
+  [
+    'Hugo: cards in the front matter, in the place of the shortcode that names them',
+    {
+      'hugo.toml': 'title = "A"',
+      'content/page.md':
+        '---\ntitle: Page\nhero:\n  title: Page\n  description: >-\n    All about\n    tea.\ncards:\n  title_class: small\n  items:\n    - { title: Pour, href: ./pour/, description: With care. }\n---\n\n' +
+        '{{< docs/hero-simple key="hero" >}}\n\nWords.\n\n{{< card-grid key="cards" type="simple" >}}\n',
+      'content/pour.md': '# Pour\n\nText.',
+    },
+    'All about tea.\nWords.\n- Pour: With care.',
+  ],
+  [
     'Docusaurus: a partial that imports another one beside it',
     {
       'docusaurus.config.js':

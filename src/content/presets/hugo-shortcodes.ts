@@ -1,4 +1,5 @@
 import { cardLink, cardMarkdown, componentKind } from '../component-kind.ts';
+import { fieldContent } from '../front-matter-content.ts';
 import { mapProseLines } from '../markdown/map-prose-lines.ts';
 import { closeMark, includeMark, type MarkedBlock, openMark } from '../markdown/page-marks.ts';
 import type { Folder } from './folder.ts';
@@ -220,8 +221,14 @@ function openingText(code: Shortcode, about: PreparedText, isAlone: boolean): st
     case 'code':
       return codeSample(named.get('file') ?? words[0] ?? '', named.get('language'));
     default:
-      return layoutText(code, about) ?? shownText(code, isAlone);
+      return fieldText(code, about) ?? layoutText(code, about) ?? shownText(code, isAlone);
   }
+}
+
+/** `{{< card-grid key="cards" >}}`: what a field of the front matter says. */
+function fieldText({ named }: Shortcode, { frontMatter }: PreparedText): string | null {
+  const key = named.get('key');
+  return (key !== undefined && fieldContent(frontMatter, key)) || null;
 }
 
 const parameters = new WeakMap<Folder, Record<string, unknown>>();
