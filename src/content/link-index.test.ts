@@ -26,6 +26,10 @@ for (const [href, url] of [
   ['/reference', '/api'],
   ['https://docs.example/api', '/api'],
   ['https://docs.example', '/'],
+  ['https://docs.example/<VERSION>/guide/install/', '/guide/install'],
+  ['/<TEA_VERSION>/api#x', '/api'],
+  ['/guide/%3CVERSION%3E/install', '/guide/install'],
+  ['/{version}/guide', '/guide'],
   ['/API', '/api'],
   ['data.ipynb', '/guide/data.html'],
 ] as const) {
@@ -51,6 +55,9 @@ for (const [href, found] of [
 for (const [href, kind] of [
   ['https://example.com/a', 'external'],
   ['//cdn.example/a', 'external'],
+  ['https://docs.example.evil.example/api', 'external'],
+  ['/guide/<VERSION>/nowhere', 'external'],
+  ['/other/<VERSION>/install', 'external'],
   ['mailto:a@example.com', 'external'],
   ['/logo.svg', 'asset'],
   ['/guide/nowhere', 'missing'],
@@ -116,6 +123,22 @@ test('a part of the site that was not read is outside', () => {
   docs.add(pageWith([], { url: '/docs/a', sourceFile: 'a.md' }));
   assert.equal(docs.resolve('/blog/post', { url: '/docs/a', sourceFile: 'a.md' }).kind, 'outside');
   assert.equal(docs.resolve('/docs/b', { url: '/docs/a', sourceFile: 'a.md' }).kind, 'missing');
+});
+
+test('a whole URL of the own host may lead to what another repository publishes', () => {
+  const docs = new LinkIndex({ siteUrl: 'https://tea.example' });
+  for (const url of ['/docs/pots/pour', '/docs/pots/boil/a'])
+    docs.add(pageWith([], { url, sourceFile: `${url.slice(1)}.md` }));
+  const page = { url: '/docs/pots/pour', sourceFile: 'docs/pots/pour.md' };
+  assert.deepEqual(
+    [
+      '/docs/cups/a',
+      '/docs/pots/lost',
+      'https://tea.example/docs/pots/new/a',
+      'https://tea.example/docs/pots/lost',
+    ].map((href) => docs.resolve(href, page).kind),
+    ['missing', 'missing', 'outside', 'missing'],
+  );
 });
 
 test('a file is also found from a folder above the page on', () => {
@@ -195,4 +218,19 @@ test('an anchor is found whether or not its signs are percent-encoded', () => {
     const target = pages.resolve(`#${fragment}`, page);
     assert.ok(target.kind === 'page' && target.anchorFound, fragment);
   }
+});
+
+test('a placeholder stands for the version of the page that has the link', () => {
+  const versions = new LinkIndex();
+  for (const url of ['/docs/v1/pour', '/docs/v1/boil', '/docs/v2/pour', '/docs/pour'])
+    versions.add(pageWith([], { url, sourceFile: `${url.slice(1)}.md` }));
+  const target = (page: string) =>
+    versions.resolve('/docs/<VERSION>/pour', { url: page, sourceFile: `${page.slice(1)}.md` });
+  assert.deepEqual(
+    ['/docs/v1/boil', '/docs/v2/pour', '/docs/pour', '/'].map((page) => {
+      const found = target(page);
+      return found.kind === 'page' && found.url;
+    }),
+    ['/docs/v1/pour', '/docs/v2/pour', '/docs/pour', '/docs/pour'],
+  );
 });

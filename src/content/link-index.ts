@@ -40,6 +40,8 @@ const mostRedirects = 5;
 
 /** Templates fill these in when the site is built. */
 const template = /\{\{|\{%|\$\{|<%|%7B%7B/i;
+/** A part of a path that the site fills in when it is built: `<VERSION>`, `%3CVERSION%3E`, `{version}`. */
+const blank = /^(?:<[\w .-]{1,40}>|%3C[\w%.-]{1,40}%3E|\{[\w.-]{1,40}\})$/i;
 /** Links that may start at the root of the site: `guide/install`. */
 const fromRoot = /^\w[^/]*\/./;
 /** Aliases of the site's folder, which bundlers resolve. */
@@ -110,8 +112,10 @@ export class LinkIndex {
     const [path = '', fragment = null] = splitFragment(inner);
     if (path === '') return this.#page(from.url, fragment);
     if (/^\w$/.test(path)) return { kind: 'external' }; // no page has such a name, but link hooks of themes do
-    for (const url of this.#candidates(path, from))
-      if (url !== undefined) return this.#translated(this.#page(url, fragment), from);
+    for (const written of [path, ...filledIn(path, from)])
+      for (const url of this.#candidates(written, from))
+        if (url !== undefined) return this.#translated(this.#page(url, fragment), from);
+    if (path.split('/').some((segment) => blank.test(segment))) return { kind: 'external' };
     if (assets.test(path) || alias.test(path)) return { kind: 'asset' };
     const wanted = path.startsWith('/') ? this.#belowBase(path) : join(from.url, path);
     if (climbsOut(path, from)) return { kind: 'outside', path: wanted };
@@ -121,8 +125,11 @@ export class LinkIndex {
       return this.resolve(moved, from, redirects + 1);
     }
     const isInside = !path.startsWith('/') || isMarkdown(path) || this.#isInside(wanted);
-    return isInside && wanted !== '/' && !generatedList.test(wanted)
-      ? { kind: 'missing', path: wanted, written: path, folder: this.#emptyFolder(path, wanted, from) }
+    const folder = this.#emptyFolder(path, wanted, from);
+    // Authors write whole URLs for what another repository publishes on the same host.
+    const isElsewhere = folder !== null && inner !== href.trim();
+    return isInside && !isElsewhere && wanted !== '/' && !generatedList.test(wanted)
+      ? { kind: 'missing', path: wanted, written: path, folder }
       : { kind: 'outside', path: wanted };
   }
 
@@ -142,7 +149,9 @@ export class LinkIndex {
   }
 
   #innerPath(href: string): string | null {
-    if (this.#origin !== null && href.startsWith(this.#origin)) return href.slice(this.#origin.length) || '/';
+    const rest =
+      this.#origin !== null && href.startsWith(this.#origin) ? href.slice(this.#origin.length) : null;
+    if (rest !== null && /^(?:$|[/?#])/.test(rest)) return rest.startsWith('/') ? rest : `/${rest}`;
     return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href) ? null : href;
   }
 
@@ -203,6 +212,15 @@ export class LinkIndex {
     const known = this.#mounts.get(locale) ?? this.#mounts.get('');
     return known === undefined || known.has(mount) || [...known].some((other) => isMisspelt(mount, other));
   }
+}
+
+/** What a path with blanks may mean: what the URL of its page has in their places, or nothing. */
+function filledIn(path: string, { url }: LinkOrigin): string[] {
+  const segments = path.split('/');
+  if (!path.startsWith('/') || !segments.some((segment) => blank.test(segment))) return [];
+  const own = url.split('/');
+  const filled = segments.map((segment, place) => (blank.test(segment) ? (own[place] ?? segment) : segment));
+  return [filled, segments.filter((segment) => !blank.test(segment))].map((parts) => parts.join('/'));
 }
 
 /** `/a` and `/a/b` for `/a/b/c`. */

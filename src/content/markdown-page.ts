@@ -1,13 +1,14 @@
-import { dirname, join, relative } from 'node:path/posix';
+import { dirname, join } from 'node:path/posix';
 import type { Block } from '../vocabulary/block.ts';
 import type { Page } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
-import { aliasPlaces } from './alias-places.ts';
 import type { Document } from './document.ts';
 import { findOperation } from './find-operation.ts';
+import { frontMatterContent } from './front-matter-content.ts';
 import { readHtmlFragment } from './html/read-html-fragment.ts';
+import { includedFile } from './included-file.ts';
+import { readMarkdown } from './markdown/read-markdown.ts';
 import { type MarkdownSurroundings, readMarkdownFile } from './markdown/read-markdown-file.ts';
-import { selectLines, splitPart } from './markdown/select-lines.ts';
 import { slugify } from './markdown/slug-rules.ts';
 import { splitFrontMatter } from './markdown/split-front-matter.ts';
 import { notebookMarkdown } from './notebook-markdown.ts';
@@ -42,6 +43,7 @@ export async function readMarkdownPage(
   const shown = operation === null ? null : await findOperation(operation, site, tools.inputs);
   const given = textField(frontMatter, 'title') ?? shown?.title ?? null;
   const { title, blocks } = titleAndBlocks(given, document.blocks, file.path);
+  const landing = landingContent(frontMatter, text, source);
   const named = namedFile(file.path, source, frontMatter, title);
   const url = publishedUrl(root, preset.pageUrl(named));
   const linked = {
@@ -61,12 +63,24 @@ export async function readMarkdownPage(
     locale: root.locale,
     frontMatter,
     boost: boostOf(frontMatter) * (root.weight ?? 1),
-    blocks: shown === null ? blocks : [...shown.blocks, ...(operation?.isAll ? [] : blocks)],
-    links: document.links,
+    blocks: [...landing.blocks, ...(shown?.blocks ?? []), ...(shown && operation?.isAll ? [] : blocks)],
+    links: [...landing.links, ...document.links],
     ...(navigation !== undefined && { navigation }),
     ...(shown?.operation !== undefined && { operation: { ...shown.operation, anchor: null } }),
   };
   return { pages: [page], problems, skipped: null };
+}
+
+/** What the front matter puts above the text; a shortcode with a `key` puts a field elsewhere. */
+function landingContent(
+  frontMatter: Page['frontMatter'],
+  text: string,
+  { slugs }: MarkdownSource,
+): Pick<Document, 'blocks' | 'links'> {
+  const placed = new Set(Array.from(text.matchAll(/\bkey="(\w+)"/g), ([, field = '']) => field));
+  const markdown = frontMatterContent(frontMatter, placed);
+  if (markdown === '') return { blocks: [], links: [] };
+  return readMarkdown(markdown, { mdx: false, slugs, bracketIds: false });
 }
 
 async function readDocument(
@@ -94,7 +108,8 @@ async function readDocument(
       titleIds: preset.titleIds ?? true,
     },
     prepare,
-    include: (path) => includedText(site, root.dir, join(root.dir, file.path), path, tools.inputs),
+    include: (path, from = join(root.dir, file.path)) =>
+      includedFile(path, { site, rootDir: root.dir, file: from, uses: about.uses }),
   });
 }
 
@@ -117,43 +132,6 @@ function readHtmlContent(text: string, prepare: MarkdownSurroundings['prepare'])
     title: null,
     description: '',
   };
-}
-
-/** Where authors mean an included file to be: beside the page, in the content, in the site, in its usual folders. */
-function includedText(
-  site: Folder,
-  rootDir: string,
-  file: string,
-  path: string,
-  inputs: string[],
-): string | null {
-  const [whole, part] = splitPart(path);
-  const name = whole.replace(/^@site\/|^@\/|^[~/]\/?/, '');
-  const places = /^\.\.?\//.test(whole)
-    ? [join(dirname(file), whole)]
-    : [join(dirname(file), name), join(rootDir, name), name].concat(
-        ['includes', 'examples', 'snippets', '_snippets', 'partials', '_partials'].flatMap((folder) => [
-          join(rootDir, folder, name),
-          join(folder, name),
-        ]),
-        aliasPlaces(site, file, whole),
-        join(relative(site.path, site.boundary), name),
-        foldersAbove(rootDir, file).map((folder) => join(folder, '_includes', name)),
-      );
-  for (const place of places) {
-    inputs.push(join(site.path, place));
-    const text = site.text(place);
-    if (text !== null) return selectLines(text, part);
-  }
-  return null;
-}
-
-/** The folders from that of a file up to the root's. */
-function foldersAbove(rootDir: string, file: string): string[] {
-  const folders: string[] = [];
-  for (let folder = dirname(file); folder.startsWith(rootDir) && folder !== '.'; folder = dirname(folder))
-    folders.push(folder);
-  return folders;
 }
 
 /** Adds the files that belong to a page (the resources of a Hugo leaf bundle) as sections of it. */

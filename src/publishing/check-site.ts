@@ -3,6 +3,7 @@ import { type ComparedPage, compareUrls, type UrlComparison } from '../content/c
 import { type LinkedPage, LinkIndex, type LinkTarget } from '../content/link-index.ts';
 import type { Site } from '../content/open-site.ts';
 import type { Redirects } from '../content/redirects.ts';
+import { siteOrigin } from '../content/site-origin.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Link, Page } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
@@ -60,7 +61,7 @@ export async function checkSite(
 ): Promise<SiteReport> {
   const problems: Problem[] = [];
   const index = new LinkIndex({
-    siteUrl,
+    siteUrl: siteUrl ?? siteOrigin(site.sources) ?? undefined,
     showsUntranslated: showsUntranslated(site),
     fromRoot: !site.sources.some(
       (source) => source.kind === 'markdown' && source.preset.framework !== 'plain',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Site } from '../content/open-site.ts';
+import { siteOrigin } from '../content/site-origin.ts';
 import { DocentError } from '../errors.ts';
 import { isUnderstood, staticModelFor } from '../text/load-static-model.ts';
 import type { StaticModel } from '../text/static-model.ts';
@@ -14,6 +15,7 @@ import { countPage, type SiteCounts } from './site-counts.ts';
 
 export interface PublishOptions {
   maxBytes?: number;
+  /** Where the site is published; default: where the configuration of its framework says. */
   siteUrl?: string;
   /** The version of Docent, default this one. A site that another version built is read anew. */
   docentVersion?: string;
@@ -46,8 +48,9 @@ export async function publishSite(
   publisher: Publisher,
   options: PublishOptions = {},
 ): Promise<Publication> {
+  const siteUrl = options.siteUrl ?? siteOrigin(site.sources) ?? undefined;
   const model = await modelFor(site, options);
-  const signature = signatureOf(site, publisher.format, model, options);
+  const signature = signatureOf(site, publisher.format, model, { ...options, siteUrl });
   const previous = await publisher.previous(signature);
   try {
     let unreadable: Problem | null = null;
@@ -77,6 +80,7 @@ export async function publishSite(
       count,
       check: () => refuseVanished(site, counts.pages, unreadable),
       ...options,
+      siteUrl,
     });
     await publisher.snapshots.prune(options.keep ?? 3);
     return { snapshot, counts, filesRead: plan.filesToRead, published: true };

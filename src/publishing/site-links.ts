@@ -1,6 +1,7 @@
 import { LinkIndex } from '../content/link-index.ts';
+import { outside } from '../engine/local/segment.ts';
 import type { SiteLinks } from '../engine/local/segment-builder.ts';
-import { isAbsolute, linkedPath } from '../vocabulary/linked-blocks.ts';
+import { linkedPath } from '../vocabulary/linked-blocks.ts';
 import type { PageCard } from './card.ts';
 
 /** Texts kept per chunk; further ones add nothing new. */
@@ -16,6 +17,7 @@ const shareRepeated = 0.1;
  */
 export function siteLinks(pages: Iterable<PageCard>, siteUrl?: string): SiteLinks {
   const index = new LinkIndex({ siteUrl });
+  const origin = siteUrl === undefined ? null : new URL(siteUrl).origin;
   const places = new Map<string, number>();
   const chunkAt = new Map<string, number>();
   let chunkCount = 0;
@@ -36,10 +38,17 @@ export function siteLinks(pages: Iterable<PageCard>, siteUrl?: string): SiteLink
   const targets: Map<string, number>[] = [];
   const resolve = (href: string, page: PageCard) => {
     const target = index.resolve(href, page);
-    if (target.kind !== 'page') return null;
     const path = linkedPath(href);
+    if (target.kind !== 'page') {
+      const isElsewhere =
+        target.kind === 'outside' ||
+        target.kind === 'asset' ||
+        (target.kind === 'missing' && target.folder !== null);
+      if (origin !== null && isElsewhere && path.startsWith('/')) targets.at(-1)!.set(path, outside);
+      return null;
+    }
     const place = places.get(target.url);
-    if (place !== undefined && path !== '' && !isAbsolute(path)) targets.at(-1)!.set(path, place);
+    if (place !== undefined && path !== '') targets.at(-1)!.set(path, place);
     return target;
   };
   for (const page of pages) {
@@ -57,7 +66,7 @@ export function siteLinks(pages: Iterable<PageCard>, siteUrl?: string): SiteLink
       resolved.push({ from, place, chunk, text, bare });
     }
   }
-  return { ...summarise(withoutRepeated(resolved, pageCount), pageCount), targets };
+  return { ...summarise(withoutRepeated(resolved, pageCount), pageCount), targets, origin };
 }
 
 interface ResolvedLink {
@@ -83,7 +92,7 @@ function withoutRepeated(links: readonly ResolvedLink[], pageCount: number): Res
 }
 
 /** Every link names its target. A bare link does not count, since a generator lists every page somewhere. */
-function summarise(links: readonly ResolvedLink[], pageCount: number): Omit<SiteLinks, 'targets'> {
+function summarise(links: readonly ResolvedLink[], pageCount: number): Omit<SiteLinks, 'targets' | 'origin'> {
   const texts = new Map<number, string[]>();
   const linkers = new Map<number, Set<number>>();
   const said = new Set<string>();

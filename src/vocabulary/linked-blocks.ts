@@ -2,7 +2,10 @@ import type { Block } from './block.ts';
 import { resolveLinks } from './resolve-links.ts';
 import { safeLink } from './safe-link.ts';
 
-/** The URL of the page that a path leads to, as an author wrote the path; null if the site has no such page. */
+/**
+ * The URL that a path leads to, as an author wrote the path: of a page, or of a part of the site that is not read. Null
+ * if there is neither.
+ */
 export type LinkedUrl = (path: string) => string | null;
 
 /** The blocks of a page with links that work wherever the blocks are shown; other links are their text. */
@@ -16,18 +19,20 @@ export function linkedBlocks(blocks: readonly Block[], pageUrl: string, linkedUr
  */
 function linkTarget(href: string, pageUrl: string, linkedUrl: LinkedUrl): string | null {
   const link = safeLink(href, { allowsMail: true });
-  if (link === null || isAbsolute(link)) return link;
+  if (link === null) return link;
   const path = linkedPath(link);
   const url = path === '' ? pageUrl : linkedUrl(path);
+  if (url === null) return isAbsolute(link) ? link : null;
+  if (isAbsolute(url)) return url + link.slice(path.length);
   const fragment = /#(.+)$/s.exec(link)?.[1];
-  return url === null || fragment === undefined ? url : `${url}#${fragment}`;
+  return fragment === undefined ? url : `${url}#${fragment}`;
 }
 
 /** The part of a link that names a page; empty for a link within the page. */
 export function linkedPath(href: string): string {
-  return href.trim().replace(/[?#].*$/s, '');
+  return (safeLink(href) ?? href.trim()).replace(/[?#].*$/s, '');
 }
 
-export function isAbsolute(href: string): boolean {
+function isAbsolute(href: string): boolean {
   return /^[^/?#]*:/.test(href);
 }

@@ -90,3 +90,36 @@ test('a description of an API links to pages', async (context) => {
   const { hits } = await docs.search({ query: 'list kettles', includeText: true });
   assert.match(hits[0]?.text ?? '', /See \[keys\]\(\/keys\)/);
 });
+
+test('links to the own site lead to its pages, and to what is not read on the published site', async (context) => {
+  const { docs } = await builtSite(
+    context,
+    {
+      'mkdocs.yml': 'site_name: Kitchen\n',
+      'docs/index.md': '# Kitchen\n\nWelcome.',
+      'docs/guide/descale.md':
+        '# Descale a kettle\n\nTo descale a kettle, read [the rules](https://kitchen.example/guide/rules/#gloves), ' +
+        '[the same](https://kitchen.example/guide/<VERSION>/rules/) and [once more](/guide/<VERSION>/rules/). ' +
+        'See [the shop](/shop/pots?size=2#red), [a form](/form.pdf), [lost](/guide/lost/), ' +
+        '[another version](/tea/<TEA_VERSION>/a) and [another site](https://kitchen.example.org/guide/rules/).',
+      'docs/guide/rules.md': '# Rules\n\n## Gloves\n\nWear gloves.',
+    },
+    () => ({ siteUrl: 'https://kitchen.example/' }),
+  );
+  const text =
+    'To descale a kettle, read [the rules](/guide/rules/#gloves), [the same](/guide/rules/) and [once more](/guide/rules/). ' +
+    'See [the shop](https://kitchen.example/shop/pots?size=2#red), [a form](https://kitchen.example/form.pdf), lost, ' +
+    'another version and [another site](https://kitchen.example.org/guide/rules/).';
+  assert.equal((await passageOf(docs))?.trim(), text);
+});
+
+test('the configuration of the framework may say where the site is published', async (context) => {
+  const { docs } = await builtSite(context, {
+    'mkdocs.yml': 'site_name: Kitchen\nsite_url: https://kitchen.example/\n',
+    'docs/guide/descale.md':
+      '# Descale a kettle\n\nRead [the rules](https://kitchen.example/guide/rules/) and see [the shop](/shop).',
+    'docs/guide/rules.md': '# Rules\n\nWear gloves.',
+  });
+  const text = 'Read [the rules](/guide/rules/) and see [the shop](https://kitchen.example/shop).';
+  assert.equal((await passageOf(docs))?.trim(), text);
+});

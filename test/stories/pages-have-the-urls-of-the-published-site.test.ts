@@ -15,6 +15,27 @@ function described(title: string): string {
 /** Each site as its files, and the URLs that its framework publishes, by file. */
 const sites: [name: string, files: Record<string, string>, urls: Record<string, string | string[]>][] = [
   [
+    'Hugo without a configuration, whose links leave a blank for the version',
+    {
+      'tea/_index.md': page,
+      'tea/one.md':
+        '[a](/docs/tea/<TEA_VERSION>/two/#x) [b](https://a.example/docs/tea/<TEA_VERSION>/pots/three) [c](/docs/cups/<CUP_VERSION>/one/) [d](/docs/tea/<TEA_VERSION>/one)',
+      'tea/two.md':
+        '[a]: /docs/tea/<TEA_VERSION>/four/\n\n[e](/docs/tea/<TEA_VERSION>/five) [f](/docs/tea/<TEA_VERSION>/lost)',
+      'tea/pots/three.md': page,
+      'tea/four.md': page,
+      'tea/five.md': page,
+    },
+    {
+      'tea/_index.md': '/docs/tea/',
+      'tea/one.md': '/docs/tea/one/',
+      'tea/two.md': '/docs/tea/two/',
+      'tea/four.md': '/docs/tea/four/',
+      'tea/five.md': '/docs/tea/five/',
+      'tea/pots/three.md': '/docs/tea/pots/three/',
+    },
+  ],
+  [
     'Hugo with a mount in a folder that the content has, too',
     {
       '.git/HEAD': '',

@@ -264,6 +264,77 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     },
     'Tea:\nSee more.',
   ],
+  [
+    'Hugo: shared files, by the folder of their source, from above the page and within an item',
+    {
+      'docs/_index.md': '---\ntitle: Docs\n---\n',
+      'docs/guide/_index.md': '---\ntitle: Guide\n---\n',
+      'docs/guide/brew/page.md':
+        '# Page\n\n{{< docs/shared source="tea" lookup="pots/hot.md" version="<TEA_VERSION>" >}}\n\n' +
+        '- {{< docs/shared lookup="cold.md" source="guide" version="latest" >}}\n- Last.\n',
+      'docs/guide/shared/index.md': '---\nheadless: true\n---\n',
+      'docs/guide/shared/cold.md': '---\ntitle: Cold\n---\n\nCold water.\n',
+      'docs/tea/shared/index.md': '---\nheadless: true\n---\n',
+      'docs/tea/shared/pots/hot.md': '[//]: # "Keep it short."\n\nHot pots.\n\n## Handles\n\nMind them.\n',
+    },
+    'Hot pots.\n## Handles\nMind them.\n- Cold water.\n- Last.',
+  ],
+  [
+    'Hugo: an include within a sentence, one that other shortcodes follow, and one by a name of the site',
+    {
+      'hugo.toml': 'title = "A"',
+      'content/page.md':
+        '# Page\n\nServe {{% include "_cup.md" %}}, hot.\n\n{{< include "_steps.md" >}} {{< version-check >}}\n\n' +
+        '| A | B |\n| --- | --- |\n| 1 | {{< readfile file="_cup.md" >}} |\n\n{{< tea-part "/parts/_end.md" >}}',
+      'content/_cup.md': '---\ntitle: Cup\n---\nin a *cup*\n',
+      'content/_steps.md': '1. Boil.\n2. Pour.\n',
+      'content/parts/_end.md': 'The end.\n',
+    },
+    'Serve in a *cup*, hot.\n1. Boil.\n2. Pour.\n| A | B |\n| --- | --- |\n| 1 | in a *cup* |\nThe end.',
+  ],
+  [
+    'VitePress: the hero, the buttons and the features of a landing page',
+    {
+      '.vitepress/config.mts': 'export default { cleanUrls: true };',
+      'page.md':
+        '---\nlayout: home\nhero:\n  name: Tea\n  text: Hot\n  tagline: Drink `it`\n  actions:\n    - { theme: brand, text: Start, link: /start }\n' +
+        'features:\n  - { icon: <b>x</b>, title: Fast, details: "Boils **soon**." }\n  - { title: Cheap, details: Costs little., link: ./price }\n  - { icon: y }\n---\n\nWords.\n',
+      'start.md': '# Start\n\nText.',
+      'price.md': '# Price\n\nText.',
+    },
+    'Hot\nDrink `it`\n- Start\n- **Fast**: Boils **soon**.\n- Cheap: Costs little.\nWords.',
+  ],
+  [
+    'Starlight: the buttons of a landing page',
+    {
+      'astro.config.mjs': 'export default defineConfig({ integrations: [starlight({ title: "A" })] });',
+      'src/content/docs/page.md':
+        '---\ntitle: Page\nhero:\n  title: Tea\n  tagline: All you need.\n  image: { file: ./a.png, alt: A pot }\n  actions:\n    - { text: Start, link: /page/, icon: right-arrow }\n---\n\nWords.',
+    },
+    'All you need.\n- Start\nWords.',
+  ],
+  [
+    'Hugo: cards in the front matter, in the place of the shortcode that names them',
+    {
+      'hugo.toml': 'title = "A"',
+      'content/page.md':
+        '---\ntitle: Page\nhero:\n  title: Page\n  description: >-\n    All about\n    tea.\ncards:\n  title_class: small\n  items:\n    - { title: Pour, href: ./pour/, description: With care. }\n---\n\n' +
+        '{{< docs/hero-simple key="hero" >}}\n\nWords.\n\n{{< card-grid key="cards" type="simple" >}}\n',
+      'content/pour.md': '# Pour\n\nText.',
+    },
+    'All about tea.\nWords.\n- Pour: With care.',
+  ],
+  [
+    'Docusaurus: a partial that imports another one beside it',
+    {
+      'docusaurus.config.js':
+        'module.exports = { presets: [["classic", { docs: { routeBasePath: "/" } }]] };',
+      'docs/page.mdx': `import One from './parts/_one.mdx';\n\n# Page\n\n<One />`,
+      'docs/parts/_one.mdx': `import Two from './_two.mdx';\n\nOne.\n\n<Two />`,
+      'docs/parts/_two.mdx': 'Two.',
+    },
+    'One.\nTwo.',
+  ],
 ];
 
 for (const [name, files, text] of sites)
@@ -290,6 +361,19 @@ test('an include that cannot be read is reported, and readers see nothing of it,
     named.toSorted(),
     ['four.md', 'one.py', 'three.py', 'two.py'].map((name) => `include_missing lost/${name}`),
   );
+});
+
+test('a shared file that is not in the repository leaves nothing on the page, within sentences either', async (context) => {
+  const directory = await temporarySite(context, {
+    'hugo.toml': 'title = "A"',
+    'content/page.md':
+      '# Page\n\n{{< docs/shared source="coffee" lookup="grind.md" version="next" >}}\n\n' +
+      'Drink {{< readfile file="../../../../etc/hostname" >}}tea.\n\n{{< note >}}\n{{< docs/shared lookup="lost.md" source="x" >}}\n{{< /note >}}\n',
+  });
+  const { pages, faults } = await readWhole({ directory });
+  const shown = pages.flatMap(({ blocks }) => blocks.map((block) => renderBlock(block)));
+  assert.deepEqual(shown.filter(Boolean), ['Drink tea.']);
+  assert.deepEqual(faults, ['include_missing content/page.md:3', 'include_missing content/page.md:8']);
 });
 
 test('code shows no marks of ours where a shortcode is in it', async (context) => {

@@ -3,6 +3,7 @@ import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { BlockBuilder } from '../block-builder.ts';
 import { componentKind, hrefOf, isCardGroupName, isCardName, linkedName } from '../component-kind.ts';
+import { aboutText, propText, withoutLinks } from '../markdown/prop-text.ts';
 import { type Admonition, readAdmonition } from './admonition.ts';
 import { codeText, readCodeBlock } from './code-block.ts';
 import { isCodeCaption, isLanguageBadge } from './code-caption.ts';
@@ -234,11 +235,11 @@ export class HtmlConverter {
 
   /** The title of a component, as a link where the component leads somewhere, and what else it says. */
   #componentLine([title = '', ...rest]: readonly string[], href: string | undefined): Inline[] {
-    const bold: Inline = { strong: [title] };
-    const said = rest.length === 0 ? [] : [`: ${rest.join(' ')}`];
-    if (href === undefined || !isLink(href)) return [bold, ...said];
-    this.#links.push({ href, text: title });
-    return [{ link: href, content: [bold] }, ...said];
+    const words = propText(title);
+    const said = aboutText(rest);
+    if (href === undefined || !isLink(href)) return [{ strong: words }, ...said];
+    this.#links.push({ href, text: inlineText(words) });
+    return [{ link: href, content: [{ strong: withoutLinks(words) }] }, ...said];
   }
 
   #callout(element: HtmlElement, { kind, title }: { kind: string; title?: string }): void {

@@ -1,5 +1,6 @@
 import type { Inline } from '../../vocabulary/block.ts';
 import { linkedName } from '../component-kind.ts';
+import { aboutText, propText, withoutLinks } from './prop-text.ts';
 
 /** Attributes of a component that a reader sees on the page, in the order they are read. */
 const visible = ['title', 'heading', 'header', 'label', 'summary', 'text', 'subtitle', 'description'];
@@ -7,20 +8,33 @@ const visible = ['title', 'heading', 'header', 'label', 'summary', 'text', 'subt
 /** Where Mintlify's `<ParamField>` and its kin keep the name of what they describe. */
 const fieldNames = ['path', 'query', 'body', 'header', 'name'];
 
+/** What a component is called, and what else it says. */
+interface ComponentWords {
+  title: Inline[];
+  rest: Inline[];
+}
+
 /** The words that a component's attributes put on the page: the title of a tab, a card, a step, a callout. */
-function componentText(name: string, attributes: ReadonlyMap<string, string>): Inline[] | null {
+function componentText(name: string, attributes: ReadonlyMap<string, string>): ComponentWords | null {
   if (isField(name)) return fieldText(attributes);
   const shown = isComponent(name) ? visible : ['summary'];
   const words = shown.flatMap((key) => attributes.get(key)?.trim() || []);
   const value = attributes.get('value');
   if (words.length === 0 && value && /^(Tab|TabItem|Step)$/.test(name)) words.push(value);
   const image = imageOf(attributes);
-  if (words.length === 0) return image;
-  const [title = '', ...rest] = [...new Set(words)];
+  if (words.length === 0) return image === null ? null : { title: image, rest: [] };
+  const [first = '', ...others] = [...new Set(words)];
+  const written = withoutBold(propText(first));
   // `text` is what a link or a badge says within a sentence.
-  const first: Inline = title === attributes.get('text')?.trim() ? title : { strong: [title] };
-  const text = rest.length === 0 ? [first] : [first, `: ${rest.join(' ')}`];
-  return image === null ? text : [...text, ' ', ...image];
+  const title: Inline[] = first === attributes.get('text')?.trim() ? written : [{ strong: written }];
+  const about = aboutText(others);
+  return { title, rest: image === null ? about : [...about, ' ', ...image] };
+}
+
+function withoutBold(content: Inline[]): Inline[] {
+  return content.flatMap((piece) =>
+    typeof piece === 'object' && 'strong' in piece ? piece.strong : [piece],
+  );
 }
 
 function imageOf(attributes: ReadonlyMap<string, string>): Inline[] | null {
@@ -45,11 +59,12 @@ export function linkedText(
   { href, isBare }: { href: string | undefined; isBare: boolean },
 ): Inline[] | null {
   const words = componentText(name, attributes);
-  if (href === undefined) return words;
+  if (href === undefined) return words === null ? null : [...words.title, ...words.rest];
   const ownName = isBare ? attributes.get('name') : undefined;
   const pathName = isBare ? linkedName(name, href) : null;
-  const [title = pathName, ...rest] = words ?? (ownName === undefined ? [] : [{ strong: [ownName] }]);
-  return title === null ? null : [{ link: href, content: [title] }, ...rest];
+  const named: Inline | null = ownName === undefined ? pathName : { strong: [ownName] };
+  if (words === null) return named === null ? null : [{ link: href, content: [named] }];
+  return [{ link: href, content: withoutLinks(words.title) }, ...words.rest];
 }
 
 /** Whether the id of a component is the word of a glossary that it shows. */
@@ -98,7 +113,7 @@ export function isComponent(name: string): boolean {
   return /^[A-Z]|[-.]/.test(name);
 }
 
-function fieldText(attributes: ReadonlyMap<string, string>): Inline[] | null {
+function fieldText(attributes: ReadonlyMap<string, string>): ComponentWords | null {
   const name = fieldNames.flatMap((key) => attributes.get(key) ?? [])[0];
   if (name === undefined) return null;
   const notes = [
@@ -106,5 +121,5 @@ function fieldText(attributes: ReadonlyMap<string, string>): Inline[] | null {
     attributes.has('required') ? 'required' : undefined,
     attributes.has('default') ? `default ${attributes.get('default')}` : undefined,
   ].filter((note) => note !== undefined);
-  return notes.length === 0 ? [{ code: name }] : [{ code: name }, ` (${notes.join(', ')})`];
+  return { title: [{ code: name }], rest: notes.length === 0 ? [] : [` (${notes.join(', ')})`] };
 }

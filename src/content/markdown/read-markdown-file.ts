@@ -17,11 +17,14 @@ export interface MarkdownSurroundings {
   isMdxFile: boolean;
   /** Turns the framework's own syntax into Markdown. */
   prepare(body: string, frontMatter: Record<string, unknown>): string;
-  /** The text of a file that a page includes, or null where there is none. */
-  include(path: string): string | null;
+  /** The file that a page includes, or null where there is none. `from`: the included file that includes it. */
+  include(path: string, from?: string): { place: string; text: string } | null;
 }
 
 const maxIncludeDepth = 3;
+/** What a page may grow to by what it includes, with some bytes for each file. */
+const maxIncludedBytes = 5_000_000;
+const bytesPerFile = 1000;
 
 /** Reads a Markdown or MDX file with everything it includes. */
 export async function readMarkdownFile(text: string, around: MarkdownSurroundings): Promise<Document> {
@@ -29,7 +32,7 @@ export async function readMarkdownFile(text: string, around: MarkdownSurrounding
   const frontMatter = around.rules.mdx ? { ...exportedFields(body), ...written } : written;
   const prepared = around.prepare(body, frontMatter);
   const read = await readBody(prepared, around);
-  const blocks = await spliceIncludes(read, around, 0);
+  const blocks = await spliceIncludes(read, { ...around, include: withinBounds(around.include) }, 0);
   // Where a preset inlined other files, the lines are not those of the file.
   const placed = linesIn(prepared) === linesIn(body) ? read.findings : read.findings.map(withoutLine);
   return {
@@ -39,6 +42,16 @@ export async function readMarkdownFile(text: string, around: MarkdownSurrounding
     findings: [...findings, ...placed],
     title: null,
     description: '',
+  };
+}
+
+/** Files that include each other would make a page endless. */
+function withinBounds(include: MarkdownSurroundings['include']): MarkdownSurroundings['include'] {
+  let left = maxIncludedBytes;
+  return (path, from) => {
+    const found = left > 0 ? include(path, from) : null;
+    left -= bytesPerFile + (found?.text.length ?? 0);
+    return found;
   };
 }
 
@@ -86,15 +99,21 @@ async function spliceIncludes(
     if (block.type === 'code') contents.set(block, codeWithIncludes(block, page, around));
     else contents.set(block, depth < maxIncludeDepth ? await readInclude(block, page, around, depth) : []);
   const splice = (blocks: Block[]): Block[] =>
-    blocks.flatMap((block) => contents.get(block) ?? withoutEmptyPanels(withChildren(block, splice)));
+    blocks.flatMap((block) => contents.get(block) ?? withoutEmptyParts(withChildren(block, splice)));
   return splice(page.blocks);
 }
 
-/** Panels may have held only files that could not be read. */
-function withoutEmptyPanels(block: Block): Block[] {
-  if (block.type !== 'tabs') return [block];
-  const panels = block.panels.filter(({ blocks }) => blocks.length > 0);
-  return panels.length === 0 ? [] : [{ ...block, panels }];
+/** What held only files that could not be read is gone with them. */
+function withoutEmptyParts(block: Block): Block[] {
+  const isFull = ({ blocks }: { blocks: Block[] }) => blocks.length > 0;
+  if (block.type === 'tabs') return nonEmpty(block.panels.filter(isFull), (panels) => ({ ...block, panels }));
+  if (block.type === 'list') return nonEmpty(block.items.filter(isFull), (items) => ({ ...block, items }));
+  const isBox = block.type === 'callout' || block.type === 'details' || block.type === 'quote';
+  return isBox && !isFull(block) ? [] : [block];
+}
+
+function nonEmpty<Part>(parts: Part[], make: (parts: Part[]) => Block): Block[] {
+  return parts.length === 0 ? [] : [make(parts)];
 }
 
 /** The blocks that are includes, and code with marks in its lines. */
@@ -114,25 +133,25 @@ function linesOf({ text }: CodeBlock): string[] {
 function codeWithIncludes(block: CodeBlock, page: MarkdownBody, around: MarkdownSurroundings): Block[] {
   const lines = linesOf(block).flatMap((line) => {
     const include = readIncludeMark(line);
-    if (include !== null) return includedText(include, page, around)?.trimEnd() ?? [];
+    if (include !== null) return findInclude(include, page, around)?.text.trimEnd() ?? [];
     return isMark(line) ? [] : line;
   });
   const text = lines.join('\n');
   return text.trim() === '' ? [] : [{ ...block, text }];
 }
 
-/** The text of an included file; null, with a finding, where there is none. */
-function includedText(
+/** An included file; null, with a finding, where there is none. */
+function findInclude(
   include: Omit<Include, 'type'>,
   page: MarkdownBody,
   around: MarkdownSurroundings,
-): string | null {
-  const text = around.include(include.path);
-  if (text === null) {
+): ReturnType<MarkdownSurroundings['include']> {
+  const found = around.include(include.path);
+  if (found === null) {
     const finding = missing(include);
     if (page.findings.at(-1)?.message !== finding.message) page.findings.push(finding);
   }
-  return text;
+  return found;
 }
 
 /** `@scope/package/file.md`: a file of a package, or one that a plugin makes. */
@@ -146,14 +165,15 @@ function missing({ path, line }: Omit<Include, 'type'>): Finding {
 }
 
 async function readInclude(
-  include: Include,
+  written: Include,
   page: MarkdownBody,
   around: MarkdownSurroundings,
   depth: number,
 ): Promise<Block[]> {
-  const { kind, path, language, props } = include;
-  const text = includedText(include, page, around);
-  if (text === null) return [];
+  const { kind, path, language, props } = written;
+  const found = findInclude(written, page, around);
+  if (found === null) return [];
+  const { text, place } = found;
   if (kind === 'code')
     return [{ type: 'code', text: text.trimEnd(), language, title: splitPart(path)[0].split('/').at(-1) }];
   const { body, frontMatter } = splitFrontMatter(text);
@@ -161,5 +181,7 @@ async function readInclude(
   const included = await readBody(around.prepare(body, frontMatter), { ...around, rules });
   for (const anchor of included.anchors) page.anchors.push(anchor);
   for (const link of included.links) page.links.push({ ...link, line: undefined });
-  return spliceIncludes(included, around, depth + 1);
+  const include: MarkdownSurroundings['include'] = (inner, from = place) =>
+    around.include(inner, from) ?? around.include(inner);
+  return spliceIncludes(included, { ...around, include }, depth + 1);
 }

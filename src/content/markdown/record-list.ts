@@ -2,6 +2,7 @@ import { hrefOf } from '../component-kind.ts';
 import { labelNames } from './jsx-attributes.ts';
 import { isJsx, type LiteralRecord, type LiteralValue, literalNodes } from './literal-value.ts';
 import type { TreeNode } from './parse-tree.ts';
+import { propNodes } from './prop-text.ts';
 
 type Nodes = TreeNode[];
 
@@ -67,15 +68,17 @@ function nodesIn(record: LiteralRecord, key: string): Nodes {
   const value = record.get(key) ?? null;
   if (typeof value !== 'string') return literalNodes(value);
   const text = value.replace(htmlTag, '');
-  return text.trim() === '' ? [] : literalNodes(text);
+  return text.trim() === '' ? [] : propNodes(text);
 }
 
 /** Texts of components may be HTML: `<strong>New</strong> in 2.0`. */
 const htmlTag = /<\/?(?:a|b|br|code|em|i|p|small|span|strong)(?:\s[^<>]{0,500})?\/?>/g;
 
+const phrasing = /^(?:text|strong|emphasis|delete|inlineCode|link|break|html|mdxJsxTextElement)$/;
+
 function blocksIn(record: LiteralRecord, key: string): Nodes {
   const nodes = nodesIn(record, key);
-  const isLine = nodes.every(({ type }) => type === 'text' || type === 'mdxJsxTextElement');
+  const isLine = nodes.every(({ type }) => phrasing.test(type));
   return isLine && nodes.length > 0 ? [asParagraph(nodes)] : nodes;
 }
 

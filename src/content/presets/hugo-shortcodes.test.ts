@@ -26,6 +26,8 @@ const cases: [before: string, after: string][] = [
     '[pour](/docs/{{< param water >}}/{{< param "cup.size" >}}/{{< param "none" >}})',
     '[pour](/docs/cold/2/)',
   ],
+  ['[pour](/docs/<WATER>/a#b) `/<WATER>/`', '[pour](/docs/cold/a#b) `/<WATER>/`'],
+  ['[pour]: https://a.example/<WATER>/a/<TEA>', '[pour]: https://a.example/cold/a/<TEA>'],
   ['{{< tabs name="id" >}}', ''],
   ['{{< tab name="YAML" >}}', '**YAML:**'],
   ['{{% tab header="YAML" %}}', '**YAML:**'],
@@ -119,4 +121,21 @@ test('a shortcode shows the text and the values of its layout', async (context) 
     '`example.com` none x nothing',
   );
   assert.deepEqual(new Set(used).has('data/release.yaml'), true);
+});
+
+test('a page with thousands of shortcodes that never end takes no time', () => {
+  const pages = [
+    '{{< note ',
+    '{{< comment >}}\n',
+    '{{< code >}}\n',
+    '{{< a "',
+    '{{< a b= ',
+    '{{</* a ',
+    '{{< docs/shared lookup="a" >}}\n',
+  ];
+  const started = performance.now();
+  for (const page of pages) expandShortcodes(`${page.repeat(20_000)}{{< /code >}}`, about);
+  expandShortcodes(`{{<${' '.repeat(100_000)}`, about);
+  expandShortcodes(`{{< a${'=b'.repeat(20_000)}`, about);
+  assert.ok(performance.now() - started < 20_000);
 });

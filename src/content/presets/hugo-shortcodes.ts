@@ -1,23 +1,16 @@
 import { cardLink, cardMarkdown, componentKind } from '../component-kind.ts';
+import { fieldContent } from '../front-matter-content.ts';
 import { mapProseLines } from '../markdown/map-prose-lines.ts';
 import { closeMark, includeMark, type MarkedBlock, openMark } from '../markdown/page-marks.ts';
 import type { Folder } from './folder.ts';
 import { hugoConfig } from './hugo-config.ts';
+import { hugoInclude } from './hugo-include.ts';
 import { hugoLayoutText } from './hugo-layout-text.ts';
 import { hugoReference } from './hugo-reference.ts';
+import { type FoundShortcode, replaceShortcodes, type Shortcode, shortcodesIn } from './hugo-shortcode.ts';
 import { isAloneOnLine } from './is-alone-on-line.ts';
 import { isObject } from './merge-values.ts';
 import type { PreparedText } from './preset.ts';
-
-interface Shortcode {
-  name: string;
-  /** Positional parameters. */
-  words: string[];
-  named: Map<string, string>;
-}
-
-const shortcode =
-  /\{\{[<%]\s*(\/?)\s*([\w/.-]+)((?:(?:\s+(?:[\w-]+\s*=\s*)?|=)(?:"(?:[^"\\]|\\.)*"|`[^`]*`|(?:[^\s"`>%{]|%(?!\}\}))+))*)\s*\/?\s*[>%]\}\}/g;
 
 /** Parameters whose value stands on the page, in the order they are tried. */
 const shown = [
@@ -45,29 +38,53 @@ const codeNames =
 
 /** Hugo's shortcodes cannot be run here; each becomes the text it would most likely show. */
 export function expandShortcodes(written: string, about: PreparedText): string {
-  const text = withoutBlockAttributes(written);
+  const text = withFilledLinks(withoutBlockAttributes(written), about);
   if (!text.includes('{{')) return text;
-  const blocks = new ShortcodeBlocks(text);
+  const page = withoutComments(text);
+  const blocks = new ShortcodeBlocks(page);
   const isHtmlPage = /\.html?$/.test(about.path);
-  const expanded = text
-    .replace(/\{\{[<%]\s*comment\s*[>%]\}\}[\s\S]*?\{\{[<%]\s*\/\s*comment\s*[>%]\}\}/g, onlyLines)
-    .replace(
-      shortcode,
-      (match, closing: string, name: string, parameters: string, at: number, page: string) => {
-        const isAlone = isAloneOnLine(page, at, match.length);
-        if (closing === '/') return blocks.close(name, isAlone) ?? closingText(name);
-        const code = readShortcode(name, parameters);
-        const hasContent = isAlone && !/\/\s*[>%]\}\}$/.test(match);
-        const content = hasContent ? page.slice(at + match.length) : '';
-        const block = hasContent ? blocks.open(code, content) : null;
-        const isInHtml = isHtmlPage || isBelowHtml(page, at);
-        const item = isAlone ? (isInHtml ? linkHtml(code, match) : itemText(code, match)) : null;
-        const shown = block ?? item ?? openingText(code, about, isAlone);
-        return isHtmlPage ? shown.replaceAll('**', '') : shown;
-      },
-    )
-    .replace(/(\{\{[<%])\/\*([\s\S]*?)\*\/([>%]\}\})/g, '$1$2$3');
-  return indentCode(expanded);
+  const expanded = replaceShortcodes(page, (code) => {
+    const isAlone = isAloneOnLine(page, code.at, code.end - code.at);
+    if (code.kind === 'closing') return blocks.close(code.name, isAlone) ?? closingText(code.name);
+    const block = isAlone && code.kind === 'opening' ? blocks.open(code) : null;
+    const shown =
+      block ??
+      hugoInclude(code, about, page) ??
+      (isAlone ? itemOf(code, page, isHtmlPage) : null) ??
+      openingText(code, about, isAlone);
+    return isHtmlPage ? shown.replaceAll('**', '') : shown;
+  });
+  return indentCode(expanded.replace(shownCode, '$1$2$3'));
+}
+
+/** A shortcode that a page shows is in a comment of its own. */
+const shownCode = /(\{\{[<%])\/\*([\s\S]{0,1000}?)\*\/([>%]\}\})/g;
+
+/** The lines of what is between `{{< comment >}}` and `{{< /comment >}}`. */
+function withoutComments(text: string): string {
+  const pieces: string[] = [];
+  let [from, opened]: [number, number | null] = [0, null];
+  for (const { name, kind, at, end } of shortcodesIn(text)) {
+    if (name !== 'comment') continue;
+    if (kind === 'opening') opened ??= at;
+    else if (opened !== null) {
+      pieces.push(text.slice(from, opened), onlyLines(text.slice(opened, end)));
+      [from, opened] = [end, null];
+    }
+  }
+  return pieces.join('') + text.slice(from);
+}
+
+/** The target of a link with a blank in it. */
+const blankLink = /(\]\(|^\[[^\]\n]{1,200}\]:\s{1,9})([^\s)]{0,300}\/<\w{1,40}>[^\s)]{0,300})/gm;
+
+/** `/docs/<TEA_VERSION>/pour`, with the value that the page or a section above it has for `TEA_VERSION`. */
+function withFilledLinks(text: string, about: PreparedText): string {
+  if (!text.includes('/<')) return text;
+  return text.replace(blankLink, (_match, start: string, target: string) => {
+    const filled = target.replace(/<(\w+)>/g, (blank, name: string) => parameter(name, about) || blank);
+    return start + filled;
+  });
 }
 
 /** Goldmark's attributes of the block above: `{.wide #map}`. */
@@ -80,18 +97,31 @@ function withoutBlockAttributes(text: string): string {
 
 /** Shortcodes with content: notes, tabs, collapsed text. */
 class ShortcodeBlocks {
-  readonly #closed: ReadonlySet<string>;
+  readonly #page: string;
+  /** By name, where the shortcodes are that close a block. */
+  readonly #closings = new Map<string, number[]>();
+  /** Where fences of code are. */
+  readonly #fences: readonly number[];
   readonly #open: { name: string; closing: string; code: Shortcode }[] = [];
 
-  constructor(text: string) {
-    this.#closed = new Set(Array.from(text.matchAll(/\{\{[<%]\s*\/\s*([\w/.-]+)/g), ([, name = '']) => name));
+  constructor(page: string) {
+    this.#page = page;
+    this.#fences = Array.from(page.matchAll(/^[ \t>]*(?:```|~~~)/gm), ({ index }) => index);
+    for (const { name, kind, at } of shortcodesIn(page))
+      if (kind === 'closing') this.#closingsOf(name).push(at);
   }
 
-  /** The mark of a block that begins, or a fence; null for a shortcode that is neither. `content`: what follows it. */
-  open(code: Shortcode, content: string): string | null {
-    if (!this.#closed.has(code.name)) return null;
+  #closingsOf(name: string): number[] {
+    const known = this.#closings.get(name) ?? [];
+    this.#closings.set(name, known);
+    return known;
+  }
+
+  /** The mark of a block that begins, or a fence; null for a shortcode that is neither. */
+  open(code: FoundShortcode): string | null {
+    if (!this.#closings.has(code.name)) return null;
     const block = blockOf(code);
-    const language = this.#languageOf(code, content);
+    const language = this.#languageOf(code);
     if (block === null && language === null) return null;
     const marks = block === null ? null : { opening: openMark(block), closing: closeMark };
     const fence = language === null ? null : { opening: `${fenceMark}${language}`, closing: fenceMark };
@@ -100,15 +130,16 @@ class ShortcodeBlocks {
   }
 
   /** The language of the code that a shortcode has as its content, `''` if it names none; null for other content. */
-  #languageOf({ name, words, named }: Shortcode, content: string): string | null {
+  #languageOf({ name, words, named, end }: FoundShortcode): string | null {
     const parent = this.#open.at(-1);
     const isCodeTab =
       (name === 'tab' && named.has('lang')) ||
-      (parent?.name === 'tabpane' && parent.code.named.get('text') !== 'true' && content.startsWith('\n'));
+      (parent?.name === 'tabpane' && parent.code.named.get('text') !== 'true' && this.#page[end] === '\n');
     const given = named.get('codelang');
     if (given === undefined && !codeNames.test(name) && !isCodeTab) return null;
-    const end = content.search(closingOf(name));
-    if (end === -1 || /^[ \t>]*(```|~~~)/m.test(content.slice(0, end))) return null;
+    const closing = firstAfter(this.#closings.get(name) ?? [], end);
+    const fence = firstAfter(this.#fences, end);
+    if (closing === undefined || (fence !== undefined && fence < closing)) return null;
     const language =
       given ?? named.get('lang') ?? named.get('language') ?? words[0] ?? parent?.code.named.get('lang') ?? '';
     return /^[\w+#.-]*$/.test(language) ? language : '';
@@ -120,6 +151,17 @@ class ShortcodeBlocks {
     const [block] = this.#open.splice(at);
     return isAlone ? block!.closing : `\n${block!.closing}\n`;
   }
+}
+
+/** The first of some ascending places that is not before another one. */
+function firstAfter(places: readonly number[], least: number): number | undefined {
+  let [from, to] = [0, places.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (places[middle]! < least) from = middle + 1;
+    else to = middle;
+  }
+  return places[from];
 }
 
 /** Longer than the fences that code may show. */
@@ -153,23 +195,6 @@ function lines(...parts: (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined).join('\n');
 }
 
-function closingOf(name: string): RegExp {
-  return new RegExp(`\\{\\{[<%]\\s*/\\s*${name.replace(/[.]/g, '\\.')}\\s*[>%]\\}\\}`);
-}
-
-function readShortcode(name: string, parameters: string): Shortcode {
-  const words: string[] = [];
-  const named = new Map<string, string>();
-  for (const [, key, quoted, raw, bare] of parameters.matchAll(
-    /(?:([\w-]+)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`]+))/g,
-  )) {
-    const value = quoted?.replace(/\\(.)/g, '$1') ?? raw ?? bare ?? '';
-    if (key === undefined) words.push(value);
-    else named.set(key, value);
-  }
-  return { name, words, named };
-}
-
 function openingText(code: Shortcode, about: PreparedText, isAlone: boolean): string {
   const { name, words, named } = code;
   switch (name) {
@@ -186,19 +211,24 @@ function openingText(code: Shortcode, about: PreparedText, isAlone: boolean): st
     case 'i18n':
     case 'T':
       return translated(about, words[0] ?? '');
-    case 'include':
-    case 'readfile':
-      if (named.get('code') === 'true') return codeSample(named.get('file') ?? '', named.get('lang'));
-      return includeMark({ kind: 'page', path: words[0] ?? named.get('file') ?? '' });
     case 'figure':
       return figure(named);
+    case 'include':
+    case 'readfile':
+      return codeSample(named.get('file') ?? words[0] ?? '', named.get('lang'));
     case 'code_sample':
     case 'codenew':
     case 'code':
       return codeSample(named.get('file') ?? words[0] ?? '', named.get('language'));
     default:
-      return layoutText(code, about) ?? shownText(code, isAlone);
+      return fieldText(code, about) ?? layoutText(code, about) ?? shownText(code, isAlone);
   }
+}
+
+/** `{{< card-grid key="cards" >}}`: what a field of the front matter says. */
+function fieldText({ named }: Shortcode, { frontMatter }: PreparedText): string | null {
+  const key = named.get('key');
+  return (key !== undefined && fieldContent(frontMatter, key)) || null;
 }
 
 const parameters = new WeakMap<Folder, Record<string, unknown>>();
@@ -249,27 +279,31 @@ function isBelowHtml(text: string, at: number): boolean {
   return start > 0 && /^\s*<[a-z]/i.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start));
 }
 
-function linkHtml({ named }: Shortcode, match: string): string | null {
+/** A card, a file or a feature that has lines of its own, with as many lines as its shortcode. */
+function itemOf(code: FoundShortcode, page: string, isHtmlPage: boolean): string | null {
+  const isInHtml = isHtmlPage || isBelowHtml(page, code.at);
+  const item = isInHtml ? linkHtml(code) : itemText(code);
+  return item === null ? null : item + onlyLines(page.slice(code.at, code.end));
+}
+
+function linkHtml({ named }: Shortcode): string | null {
   const card = cardLink((key) => named.get(key));
   if (card === null) return null;
   const escaped = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  return `<a href="${escaped(card.href)}">${escaped(card.title)}</a>${onlyLines(match)}`;
+  return `<a href="${escaped(card.href)}">${escaped(card.title)}</a>`;
 }
 
-/** A card, a file or a feature that has a line of its own is an item of a list; null for other shortcodes. */
-function itemText({ name, named }: Shortcode, match: string): string | null {
+/** A card, a file or a feature as an item of a list; null for other shortcodes. */
+function itemText({ name, named }: Shortcode): string | null {
   if (titled.test(name) || name === 'figure') return null;
-  const lines = onlyLines(match);
-  const attribute = (key: string) => named.get(key);
-  const card = cardLink(attribute);
-  if (card !== null) return `- ${cardMarkdown(card)}${lines}`;
+  const card = cardLink((key) => named.get(key));
+  if (card !== null) return `- ${cardMarkdown(card)}`;
   const [file, title] = [named.get('name'), named.get('title')?.trim()];
-  if (file !== undefined && /(?:^|\/)(?:file|folder|dir|directory)$/.test(name))
-    return `- \`${file}\`${lines}`;
+  if (file !== undefined && /(?:^|\/)(?:file|folder|dir|directory)$/.test(name)) return `- \`${file}\``;
   const option = optionText(named);
-  if (option !== null) return `${option}${lines}`;
+  if (option !== null) return option;
   const about = named.get('subtitle') ?? named.get('description');
-  return title === undefined || about === undefined ? null : `- **${title}**: ${about}${lines}`;
+  return title === undefined || about === undefined ? null : `- **${title}**: ${about}`;
 }
 
 /** `{{< note >}}` shows nothing of its own, `{{< tab name="YAML" >}}` its name, `{{< tooltip text="Pod" >}}` its text. */

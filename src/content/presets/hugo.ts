@@ -1,6 +1,7 @@
 import { matchesGlob } from 'node:path/posix';
 import { slugify } from '../markdown/slug-rules.ts';
 import type { UrlRules } from '../published-url.ts';
+import { baseOfBlankLinks } from './blank-links.ts';
 import type { Folder } from './folder.ts';
 import { withCascade } from './hugo-cascade.ts';
 import { hugoConfig, hugoConfigFile } from './hugo-config.ts';
@@ -54,12 +55,14 @@ export const hugo: Preset = {
   roots(site) {
     const config = hugoConfig(site);
     const shared = sharedSettings(config ?? {});
+    // Content that another repository publishes does not say where.
+    const base = (dir: string) => (config === null ? (baseOfBlankLinks(site, dir) ?? '') : '');
     const latestVersions = latestVersionsIn(config?.params);
     const urls: UrlRules =
       config?.uglyurls === true ? { extension: '.html', trailingSlash: 'folders' } : { trailingSlash: true };
     return contentPlaces(site, config).map(({ prefix = '', target, name, files, ...root }) => ({
       ...root,
-      baseUrl: root.baseUrl + prefix,
+      baseUrl: base(root.dir) + root.baseUrl + prefix,
       urls,
       folders: target ? {} : menuFolders(site, config ?? {}, root),
       ...(latestVersions.length > 0 && { latestVersions }),

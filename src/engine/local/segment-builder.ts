@@ -54,8 +54,10 @@ export interface SiteLinks {
   texts: ReadonlyMap<number, readonly string[]>;
   /** For each page, how many others link to it in running text. */
   counts: Uint32Array;
-  /** For each page, the pages that it links to, by the paths that its author wrote. */
+  /** For each page, the pages that it links to, by the paths that its author wrote; or `outside`. */
   targets: readonly ReadonlyMap<string, number>[];
+  /** Where the site is published. */
+  origin?: string | null;
 }
 
 /** Stands for links that are what they were in the segment before, on as many pages of as many chunks. */
@@ -135,6 +137,7 @@ export class SegmentBuilder {
         chunkCount: this.#chunks.length,
         pageCount: this.#pages.length,
         meaning: this.#model?.identity ?? null,
+        origin: (links === asBefore ? this.#previous!.facts.origin : links.origin) ?? null,
       },
       arrays: {
         ...this.#pageColumns(),

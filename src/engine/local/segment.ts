@@ -15,7 +15,12 @@ export interface SegmentFacts {
   pageCount: number;
   /** The model of the chunks' word vectors; null when they were not stored. */
   meaning: string | null;
+  /** Where the site is published, if that is known. */
+  origin: string | null;
 }
+
+/** In place of a page: a part of the site that is not read. */
+export const outside = 0xffffffff;
 
 /** The pages that each page links to. */
 export interface LinkColumns {
@@ -116,12 +121,14 @@ export class Segment {
     return { linkStarts, linkPaths, linkPages };
   }
 
-  /** The URL of the page that a link on a page leads to, by the path that its author wrote. */
+  /** Where a link on a page leads, by the path that its author wrote. */
   linkedUrl(page: number, path: string): string | null {
     const { linkStarts, linkPaths, linkPages } = this.#arrays;
     const [from, to] = [linkStarts[page] ?? 0, linkStarts[page + 1] ?? 0];
     const at = linkPaths.subarray(from, to).indexOf(crc32(path));
-    return at === -1 ? null : this.#urlOf(linkPages[from + at]!);
+    if (at === -1) return null;
+    const target = linkPages[from + at]!;
+    return target === outside ? `${this.facts.origin}${path}` : this.#urlOf(target);
   }
 
   #urlOf(page: number): string {

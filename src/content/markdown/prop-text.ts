@@ -1,0 +1,42 @@
+import type { Inline } from '../../vocabulary/block.ts';
+import { parseMarkdownTree, type TreeNode } from './parse-tree.ts';
+import { plainText } from './plain-text.ts';
+
+const longestText = 5000;
+
+/** A line of Markdown in a prop, as nodes: ``Use `x` for **y**``. What is no single line stays as it is written. */
+export function propNodes(text: string): TreeNode[] {
+  const written = { type: 'text', value: text } as TreeNode;
+  if (!/[`*_[&~]/.test(text) || text.length > longestText) return [written];
+  const [only, ...others] = parseMarkdownTree(text).children;
+  return only?.type === 'paragraph' && others.length === 0 ? (only.children as TreeNode[]) : [written];
+}
+
+/** The same as text of a page. */
+export function propText(text: string): Inline[] {
+  return propNodes(text).flatMap((node) => inlineOf(node, 0));
+}
+
+/** What follows the title of a component: `: In two steps` */
+export function aboutText(texts: readonly string[]): Inline[] {
+  if (texts.length === 0) return [];
+  const [first = '', ...rest] = propText(texts.join(' '));
+  return typeof first === 'string' ? [`: ${first}`, ...rest] : [': ', first, ...rest];
+}
+
+function inlineOf(node: TreeNode, depth: number): Inline[] {
+  if (node.type === 'inlineCode') return [{ code: node.value }];
+  if (node.type === 'text') return [node.value];
+  if (!('children' in node) || depth > 10) return [plainText(node)];
+  const content = (node.children as TreeNode[]).flatMap((child) => inlineOf(child, depth + 1));
+  if (node.type === 'strong') return [{ strong: content }];
+  if (node.type === 'emphasis') return [{ emphasis: content }];
+  return node.type === 'link' ? [{ link: node.url, content }] : content;
+}
+
+/** The words of a text that is a link itself. */
+export function withoutLinks(content: readonly Inline[]): Inline[] {
+  return content.flatMap((piece) =>
+    typeof piece === 'object' && 'link' in piece ? withoutLinks(piece.content) : [piece],
+  );
+}

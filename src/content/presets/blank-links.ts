@@ -1,0 +1,44 @@
+import { filesLike } from '../files-like.ts';
+import type { Folder } from './folder.ts';
+import { join } from './locale-roots.ts';
+
+const mostFiles = 1000;
+/** Fewer links than this prove nothing. */
+const leastLinks = 5;
+
+/** `https://tea.example/docs/tea/<TEA_VERSION>/pour`: what is before and behind the blank. */
+const blankLink =
+  /(?:\]\(|^\[[^\]\n]{1,200}\]:\s{1,9}|\bhref=["'])(?:https?:\/\/[^/\s)"'<]{1,200})?((?:\/[^/\s)"'<#?]{1,100}){0,6})\/<\w{1,40}>\/([^\s)"'<#?]{1,300})/gm;
+
+/**
+ * Where pages are published whose links leave a blank for their version: `/docs` if most of these links are like
+ * `/docs/tea/<TEA_VERSION>/pour`, and the folder has `tea/pour.md`. Null where links prove nothing.
+ */
+export function baseOfBlankLinks(site: Folder, dir: string): string | null {
+  const rests = new Map<string, Set<string>>();
+  for (const file of filesLike(site, /\.(md|markdown)$/i, { below: dir }).take(mostFiles))
+    for (const [, before = '', rest = ''] of (site.text(file) ?? '').matchAll(blankLink))
+      rests.set(before, (rests.get(before) ?? new Set()).add(rest.replace(/\/+$/, '')));
+  const [most] = [...rests].toSorted(([, some], [, others]) => others.size - some.size);
+  if (most === undefined) return null;
+  const [start, pages] = most;
+  const segments = start.split('/').slice(1);
+  const bases = segments.map((_, index) => index + 1).concat(0);
+  const found = bases.map((length) => {
+    const folder = join(dir, segments.slice(length).join('/'));
+    const right = [...pages].filter((page) => hasPage(site, join(folder, page))).length;
+    return {
+      base: segments
+        .slice(0, length)
+        .map((segment) => `/${segment}`)
+        .join(''),
+      right,
+    };
+  });
+  const [best] = found.toSorted((one, other) => other.right - one.right);
+  return best !== undefined && best.right >= Math.max(leastLinks, pages.size / 2) ? best.base : null;
+}
+
+function hasPage(site: Folder, path: string): boolean {
+  return site.first(`${path}.md`, `${path}/_index.md`, `${path}/index.md`) !== null;
+}
