@@ -15,7 +15,7 @@ import { notebookMarkdown } from './notebook-markdown.ts';
 import { aliasesOf, boostOf, heroText, hiddenReason, titleAndBlocks } from './page-fields.ts';
 import type { Folder } from './presets/folder.ts';
 import { textField } from './presets/page-path.ts';
-import type { PageFile } from './presets/preset.ts';
+import type { PageFile, Root } from './presets/preset.ts';
 import { publishedPath, publishedUrl } from './published-url.ts';
 import { redirectsTo } from './redirects.ts';
 import { navigationPlace } from './site-navigation.ts';
@@ -62,13 +62,20 @@ export async function readMarkdownPage(
     version: root.version,
     locale: root.locale,
     frontMatter,
-    boost: boostOf(frontMatter) * (root.weight ?? 1),
+    boost: boostOf(frontMatter) * (root.weight ?? 1) * (isOlder(file.path, root) ? olderWeight : 1),
     blocks: [...landing.blocks, ...(shown?.blocks ?? []), ...(shown && operation?.isAll ? [] : blocks)],
     links: [...landing.links, ...document.links],
     ...(navigation !== undefined && { navigation }),
     ...(shown?.operation !== undefined && { operation: { ...shown.operation, anchor: null } }),
   };
   return { pages: [page], problems, skipped: null };
+}
+
+/** How much an older version of a page counts, so that the current one comes first unless a query names the version. */
+const olderWeight = 0.65;
+
+function isOlder(path: string, { older = [] }: Root): boolean {
+  return older.some((folder) => path.startsWith(`${folder}/`));
 }
 
 /** What the front matter puts above the text; a shortcode with a `key` puts a field elsewhere. */

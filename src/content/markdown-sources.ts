@@ -4,7 +4,7 @@ import { hostRedirects } from './host-redirects.ts';
 import type { Folder } from './presets/folder.ts';
 import type { Preset, Root } from './presets/preset.ts';
 import type { MarkdownSource } from './source.ts';
-import { withVersionFolders, withVersionsOfUrls } from './version-folders.ts';
+import { olderFolders, withVersionFolders, withVersionsOfUrls } from './version-folders.ts';
 
 /** The sources a preset finds in a folder: one per version and locale. */
 export function markdownSources(
@@ -35,9 +35,15 @@ function existingRoots(preset: Preset, site: Folder): Root[] {
   const roots = preset.roots(site).map((root) => ({ ...root, redirects }));
   const present = roots.filter((root) => root.dir === '' || site.hasFolder(root.dir));
   if (present.length > 0)
-    return withVersionsOfUrls(present).flatMap((root) => withVersionFolders(site, root));
+    return withVersionsOfUrls(present)
+      .flatMap((root) => withVersionFolders(site, root))
+      .map((root) => withOlder(root, olderFolders(site, root)));
   const outside = roots.find((root) => root.dir.startsWith('../'));
   if (outside !== undefined) throw new DocentError('no_content', [...site.notes].join(' '));
   const { baseUrl = '', urls } = roots[0] ?? {};
   return [{ dir: '', version: currentVersion, locale: defaultLocale, baseUrl, urls }];
+}
+
+function withOlder(root: Root, older: readonly string[]): Root {
+  return older.length === 0 ? root : { ...root, older };
 }

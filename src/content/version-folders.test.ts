@@ -99,3 +99,24 @@ test('the version that the configuration calls the latest is current', async (co
   const { versions } = openSite({ directory });
   assert.equal(versions.current, 'v1.2');
 });
+
+test('older versions of one part of a site count less than its current pages', async (context) => {
+  const docs = ['_index.md', 'install.md', 'guide/use.md'];
+  const files = [
+    'content/_index.md',
+    ...['', '7.2/', '7.10/'].flatMap((version) => docs.map((page) => `content/rack/${version}${page}`)),
+    ...['v1/', 'v2/'].flatMap((version) => docs.map((page) => `content/shelf/${version}${page}`)),
+    ...['v1/_index.md', 'v2/_index.md', '_index.md'].map((page) => `content/notes/${page}`),
+    ...['3.1-to-4.0.md', 'a.md', 'b.md', 'c.md', 'd.md', 'e.md', 'f.md'].map(
+      (page) => `content/more/${page}`,
+    ),
+  ];
+  const pages = Object.fromEntries(files.map((file) => [file, `# ${file}\n\nText.`]));
+  const { pages: read } = await readWhole({ directory: await temporarySite(context, pages) });
+  const older = read.filter(({ boost }) => boost < 1).map(({ url }) => url);
+  const folders = ['/rack/7.2', '/rack/7.10', '/shelf/v1'];
+  assert.deepEqual(
+    older.sort(),
+    folders.flatMap((folder) => [`${folder}/`, `${folder}/guide/use/`, `${folder}/install/`]).sort(),
+  );
+});

@@ -11,6 +11,8 @@ const markdown = /\.(mdx?|markdown)$/i;
 const leastShared = 0.4;
 /** So large a share of the pages must be in version folders. */
 const leastVersioned = 0.5;
+/** `v2`, `1.29`, `3.x`; `2` may be a chapter. */
+const numbered = /^v?\d+(\.(\d+|x))+|^v\d+/;
 /** `v1.2-docs` beside `docs`, which has the current version then. */
 const affix = /^(?:docs?-|version-)(?=v?\d)|(?<=\d)-docs?$/;
 
@@ -44,6 +46,48 @@ export function withVersionsOfUrls(roots: readonly Root[]): Root[] {
   });
 }
 
+/**
+ * Folders with older versions of one part of the site: `rack/7.2` and `rack/7.4`, if many of their pages are in `rack`, too,
+ * or else in the newest version.
+ */
+export function olderFolders(site: Folder, { dir, version }: Root): string[] {
+  if (version !== currentVersion) return [];
+  const pages = pagesBelow(site, dir);
+  const placed = pages.values().flatMap((page) => foldersOf(page).map((folder) => ({ folder, page })));
+  const pagesOf = Map.groupBy(
+    placed.filter(({ folder }) => numbered.test(nameOf(folder))),
+    ({ folder }) => folder,
+  );
+  const isCopy = (folder: string, of: string) => {
+    const inside = (pagesOf.get(folder) ?? []).map(({ page }) => page.slice(folder.length + 1));
+    // Every folder has a page of its own.
+    const own = inside.filter((page) => !/^(?:_?index|readme)\.\w+$/i.test(page));
+    const shared = own.filter((page) => pages.has(join(of, page))).length;
+    return shared > 0 && shared >= own.length * leastShared;
+  };
+  const inParents = Map.groupBy(pagesOf.keys(), parentOf);
+  return [...inParents].flatMap(([parent, folders]) => {
+    const [newest = ''] = newestFirst(folders.map(nameOf)).map((name) => join(parent, name));
+    return folders.filter(
+      (folder) => isCopy(folder, parent) || (folder !== newest && isCopy(folder, newest)),
+    );
+  });
+}
+
+/** `a` and `a/b` for `a/b/c.md`. */
+function foldersOf(page: string): string[] {
+  const names = page.split('/');
+  return names.slice(0, -1).map((_name, index) => names.slice(0, index + 1).join('/'));
+}
+
+function parentOf(folder: string): string {
+  return folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
+}
+
+function nameOf(folder: string): string {
+  return folder.slice(folder.lastIndexOf('/') + 1);
+}
+
 function versionOf(name: string): string {
   return name.replace(affix, '');
 }
@@ -61,10 +105,10 @@ function findVersions(site: Folder, { dir, without = [] }: Root): VersionFolders
   for (const folder of nearFolders(site, dir, without)) {
     const all = site.folders(join(dir, folder));
     const names = newestFirst(all.filter((name) => isVersionName(versionOf(name))));
-    const numbered = names.filter((name) => /^v?\d+(\.(\d+|x))+|^v\d+/.test(versionOf(name)));
-    if (numbered.length < 2) continue;
+    const numbers = names.filter((name) => numbered.test(versionOf(name)));
+    if (numbers.length < 2) continue;
     const pages = new Map(names.map((name) => [name, pagesBelow(site, join(dir, folder, name))]));
-    const [newest, previous] = numbered.map((name) => pages.get(name) ?? new Set<string>());
+    const [newest, previous] = numbers.map((name) => pages.get(name) ?? new Set<string>());
     const pageCount = pagesBelow(site, dir).size;
     const inVersions = [...pages.values()].reduce((sum, { size }) => sum + size, 0);
     const shared = newest!.intersection(previous!).size / Math.max(1, newest!.size);

@@ -15,6 +15,8 @@ export interface Root {
   urls?: UrlRules;
   /** Multiplies the score of its pages: below 1 for a blog beside the docs. */
   weight?: number;
+  /** Folders below `dir` with older versions of pages in it. They count less than the current ones. */
+  older?: readonly string[];
   /** A folder of translations: only files that it lacks are read, as pages that are not translated yet. */
   unless?: string;
   /** Values of the configuration that may name the latest version, as opposed to one that is not released yet. */
