@@ -36,7 +36,7 @@ export async function readMarkdownPage(
   const uses = usedFiles(site, tools);
   const frontMatter =
     preset.completes?.(document.frontMatter, { root, site, path: file.path, uses }) ?? document.frontMatter;
-  const withheld = preset.withholds?.(frontMatter, root) ?? null;
+  const withheld = preset.withholds?.(frontMatter, root, { path: file.path, text }) ?? null;
   if (withheld !== null) return { pages: [], problems, skipped: withheld };
   await attachFiles(document, file, source, tools);
   const operation = preset.operation?.(frontMatter, text) ?? null;

@@ -260,6 +260,7 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
       'hugo.toml': 'title = "A"',
       'content/page.html':
         '---\ntitle: Page\n---\n{{< cover title="Tea" >}}\n<p>See <a href="{{< relref "other" >}}">more</a>.</p>\n{{< /cover >}}',
+      'content/page/index.html': '<!doctype html><p>A demo that the page embeds.</p>',
       'content/other.md': '# Other\n\nText.',
     },
     'Tea:\nSee more.',

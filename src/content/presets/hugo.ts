@@ -124,8 +124,9 @@ export const hugo: Preset = {
     return withCascade({ ...named, ...own, ...lowered }, cascade, file);
   },
 
-  withholds(frontMatter, root) {
+  withholds(frontMatter, root, { path, text }) {
     if (frontMatter.draft === true) return 'a draft';
+    if (path.endsWith('.html') && !/^\s*(?:---|\+\+\+|\{)/.test(text)) return 'HTML without front matter';
     if (frontMatter.headless === true) return 'headless';
     const build = frontMatter.build ?? frontMatter._build;
     const render = isObject(build) ? build.render : undefined;

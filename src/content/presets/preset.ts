@@ -127,7 +127,11 @@ export interface Preset {
   /** Front matter with the values that the configuration or other files add to it. */
   completes?(frontMatter: Record<string, unknown>, file: PageDefaults): Record<string, unknown>;
   /** Why a page is not published (a draft), or null. */
-  withholds?(frontMatter: Record<string, unknown>, root: Root): string | null;
+  withholds?(
+    frontMatter: Record<string, unknown>,
+    root: Root,
+    file: { path: string; text: string },
+  ): string | null;
   /** Why search leaves out a page that is published, or null; hidden, noindex and `search: false` are known already. */
   hides?(frontMatter: Record<string, unknown>): string | null;
   /** Whether pages that the navigation lacks are published, too. */
