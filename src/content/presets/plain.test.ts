@@ -100,3 +100,19 @@ test('a folder is a translation if its pages are in another language, too', asyn
   ]);
   assert.deepEqual(await localesOf('de/start.md', 'de/ende.md'), ['de /de/ende', 'de /de/start']);
 });
+
+test('where a folder has index.md and README.md, index.md is its page', async (context) => {
+  const pages = await pagesOf(
+    context,
+    'README.md',
+    'index.md',
+    'guide/README.md',
+    'api/readme.md',
+    'api/index.md',
+  );
+  assert.deepEqual(pages.map(({ url, sourceFile }) => `${url} ${sourceFile}`).sort(), [
+    '/ index.md',
+    '/api api/index.md',
+    '/guide guide/README.md',
+  ]);
+});

@@ -4,10 +4,10 @@ import type { Folder } from './folder.ts';
 import { indexPageNavigation } from './index-page-navigation.ts';
 import { isNumbered } from './is-numbered.ts';
 import { linkedUrls, withoutBlanks } from './linked-urls.ts';
-import { localeRoots, versionRoots } from './locale-roots.ts';
+import { join, localeRoots, versionRoots } from './locale-roots.ts';
 import { openLiquid } from './open-liquid.ts';
 import { textField, withoutExtension, withoutIndex } from './page-path.ts';
-import type { Preset } from './preset.ts';
+import type { Preset, Root } from './preset.ts';
 
 /** A folder of Markdown: paths are URLs, `index` and `README` stand for their folder. */
 export const plain: Preset = {
@@ -38,7 +38,8 @@ export const plain: Preset = {
     return withoutIndex(withoutExtension(publishedPath));
   },
 
-  skips: (path) =>
+  skips: (path, root, site) =>
+    isBesideIndex(path, root, site) ||
     /(^|\/)(CLAUDE|AGENTS|GEMINI|copilot-instructions|(PULL_REQUEST|ISSUE)_TEMPLATE)\.md$/.test(path)
       ? 'a file about the repository'
       : /(^|\/)_/.test(path)
@@ -56,6 +57,12 @@ export const plain: Preset = {
   withholds: (frontMatter) =>
     frontMatter.draft === true || frontMatter.published === false ? 'a draft' : null,
 };
+
+/** Where a folder has both, `index.md` is its page, and `README.md` is for the repository. */
+function isBesideIndex(path: string, { dir }: Root, site: Folder): boolean {
+  const [, folder, ending] = /^((?:.*\/)?)readme\.(\w+)$/i.exec(path) ?? [];
+  return folder !== undefined && site.has(join(dir, `${folder}index.${ending}`));
+}
 
 /** `[[toc]]` is where a list of the headings is shown. */
 function withoutContents(line: string): string {
