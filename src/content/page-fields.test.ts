@@ -56,6 +56,16 @@ test('a page that starts with a lower heading has it as title only if all others
   });
 });
 
+test('a title has no marks of Markdown', () => {
+  for (const [given, title] of [
+    ['Use `a_b` and **c**', 'Use a_b and c'],
+    ['`http` is [linked](/tea)', 'http is linked'],
+    ['The __init__ method * 2', 'The __init__ method * 2'],
+    ['``', '``'],
+  ] as const)
+    assert.deepEqual(titleAndBlocks(given, [], 'a.md').title, title);
+});
+
 test('a page without title or heading is named after its file', () => {
   for (const [path, title] of [
     ['guides/01-getting-started.md', 'Getting started'],

@@ -27,7 +27,7 @@ export function titleAndBlocks(
 ): { title: string; blocks: Block[] } {
   const first = titleAt(blocks);
   const heading = blocks[first];
-  const wanted = given === null ? null : shortTitle(given);
+  const wanted = given === null ? null : withoutMarks(shortTitle(given));
   if (heading?.type !== 'heading') return { title: wanted ?? titleFromPath(path), blocks };
   const isFirst = heading.depth === 1 && blocks.findIndex(({ type }) => type === 'heading') === first;
   const isShown =
@@ -55,6 +55,13 @@ function shortTitle(title: string): string {
   return title.length <= 300 ? title : `${title.slice(0, 300).toWellFormed()}…`;
 }
 
+/** ``Use `x` for **y**`` -> `Use x for y` */
+function withoutMarks(title: string): string {
+  return title
+    .replace(/\[([^[\]]+)\]\([^()\s]*\)/g, '$1')
+    .replace(/`([^`]+)`|\*\*([^*]+)\*\*/g, (_match, code?: string, bold?: string) => code ?? bold ?? '');
+}
+
 function sameWords(a: string, b: string): boolean {
   const words = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
   return words(a) === words(b);
@@ -79,7 +86,7 @@ function titleFromPath(path: string): string {
     ? (segments.at(-2) ?? 'Home')
     : (segments.at(-1) ?? 'Home');
   const words = name
-    .replace(/^\d+[-_.]/, '')
+    .replace(/^(?:\d{4}-\d\d-\d\d|\d+)[-_.]/, '')
     .replace(/[-_]+/g, ' ')
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -399,3 +399,48 @@ test('a page that other pages import counts less than they do', async (context) 
     '/docs/parts/part': 0.3,
   });
 });
+
+test('a file in a folder of parts is no page if pages include it, unless they link to it', async (context) => {
+  const sites: [files: Record<string, string>, urls: string[]][] = [
+    [
+      {
+        'docusaurus.config.js':
+          'module.exports = { presets: [["classic", { docs: { routeBasePath: "/" } }]] };',
+        'docs/page.md':
+          "# Page\n\nimport Part from '/docs/snippets/part.md';\n\n<Part />\n\nSee [the other](snippets/other.md).",
+        'docs/snippets/part.md': '# Part\n\nWords.',
+        'docs/snippets/other.md': '# Other\n\nWords.',
+        'docs/snippets/alone.md': '# Alone\n\nWords.',
+      },
+      ['/page', '/snippets/alone', '/snippets/other'],
+    ],
+    [
+      {
+        '.vitepress/config.mts': 'export default { cleanUrls: true };',
+        'page.md': '# Page\n\n<!--@include: ./_part.md-->',
+        '_part.md': 'Words.',
+      },
+      ['/page'],
+    ],
+    [
+      {
+        'mkdocs.yml': 'site_name: A',
+        'docs/page.md': '# Page\n\n--8<-- "includes/part.md"',
+        'docs/includes/part.md': 'Words.',
+      },
+      ['/page/'],
+    ],
+    [
+      {
+        'hugo.toml': 'title = "A"',
+        'content/page.md': '# Page\n\n{{< docs/shared lookup="part.md" source="a" >}}',
+        'content/shared/part.md': 'Words.',
+      },
+      ['/page/'],
+    ],
+  ];
+  for (const [files, urls] of sites) {
+    const { pages } = await readWhole({ directory: await temporarySite(context, files) });
+    assert.deepEqual(pages.map(({ url }) => url).toSorted(), urls);
+  }
+});
