@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { heading, text } from '../../test/stories/page-with.ts';
 import { paragraph } from '../vocabulary/block.ts';
-import { aliasesOf, boostOf, heroText, hiddenReason, titleAndBlocks } from './page-fields.ts';
+import { aliasesOf, boostOf, heroText, heroTitle, hiddenReason, titleAndBlocks } from './page-fields.ts';
 
 test('a heading that repeats the title is not told twice', () => {
   const blocks = [heading(1, 'Install!', 'install'), text('How.')];
@@ -127,5 +127,6 @@ test('a landing page says what the site is in its hero', () => {
     'Fast and small',
   );
   assert.equal(heroText({ hero: { text: 'A framework' } }), 'A framework');
+  assert.equal(heroTitle({ hero: { name: 'Kettle' } }), 'Kettle');
   for (const hero of [undefined, null, 'text', [], { tagline: 3 }]) assert.equal(heroText({ hero }), null);
 });

@@ -15,8 +15,16 @@ export function hiddenReason(frontMatter: FrontMatter): string | null {
 
 /** What the front matter of a landing page says about the site, as VitePress and Starlight have it. */
 export function heroText({ hero }: FrontMatter): string | null {
-  const fields = typeof hero === 'object' && hero !== null ? (hero as FrontMatter) : {};
-  return textField(fields, 'tagline') ?? textField(fields, 'text') ?? null;
+  return textField(fieldsOf(hero), 'tagline') ?? textField(fieldsOf(hero), 'text');
+}
+
+/** What it calls the site. */
+export function heroTitle({ hero }: FrontMatter): string | null {
+  return textField(fieldsOf(hero), 'title') ?? textField(fieldsOf(hero), 'name');
+}
+
+function fieldsOf(value: unknown): FrontMatter {
+  return typeof value === 'object' && value !== null ? (value as FrontMatter) : {};
 }
 
 /** The page's title and its blocks without the heading that repeats it, with or without more words; its anchor is kept. */
