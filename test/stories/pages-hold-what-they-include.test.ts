@@ -248,11 +248,12 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     'Hugo: values that a section passes on to its pages and to what they include',
     {
       'hugo.toml': 'title = "A"',
-      'content/docs/_index.md': '---\ntitle: Docs\ncascade:\n  vers: { tea: 1.2 }\n---\n',
-      'content/docs/page.md': '# Page\n\nUse `{{< param vers.tea >}}`.\n\n{{% include "_part.md" %}}',
+      'content/docs/_index.md': '---\ntitle: Docs\ncascade:\n  vers: { tea: 1.2 }\n  TEA_NAME: Oolong\n---\n',
+      'content/docs/page.md':
+        '# Page\n\nUse `{{< param vers.tea >}}` of {{< param "TEA_NAME" >}}.\n\n{{% include "_part.md" %}}',
       'content/docs/_part.md': 'Part {{< param vers.tea >}}.',
     },
-    'Use `1.2`.\nPart 1.2.',
+    'Use `1.2` of Oolong.\nPart 1.2.',
   ],
   [
     'Hugo: an HTML page with shortcodes',
