@@ -109,7 +109,7 @@ async function readDocument(
     mdx: tools.mdx,
     isMdxFile,
     rules: {
-      mdx: isMdxFile || (source.readsMdx && mayBeMdx(markdown)),
+      mdx: isMdxFile || (source.readsMdx && mayBeMdx(markdown)) || (preset.readsAsMdx?.(markdown) ?? false),
       slugs: source.slugs,
       bracketIds: preset.bracketIds ?? false,
       titleIds: preset.titleIds ?? true,

@@ -240,6 +240,15 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     'Words {{ here }}.',
   ],
   [
+    'Plain Markdown: components that are indented',
+    {
+      'page.md':
+        '# Page\n\n<Wide>\n\n  <TileGrid rows="4">\n    <Tile title="Get `it`" href="/other">\n        Words.\n\n        <strong>Demo</strong>\n    </Tile>\n    <Tile title="Rest">\n        More words.\n    </Tile>\n  </TileGrid>\n\n</Wide>\n',
+      'other.md': '# Other\n\n    </Tile>\n\nA {brace}.',
+    },
+    '- **Get `it`**\n\n  Words.\n\n  Demo\n- **Rest**\n\n  More words.',
+  ],
+  [
     'Plain Markdown: the place of the contents',
     { 'page.md': '# Page\n\n[[toc]]\n\nWords.\n\n```md\n[[toc]]\n```' },
     'Words.\n```md\n[[toc]]\n```',

@@ -53,9 +53,24 @@ export const plain: Preset = {
       : withoutBlanks(text);
   },
 
+  readsAsMdx: (text) => indentedComponent.test(text) && !hasBraces(text),
+
   withholds: (frontMatter) =>
     frontMatter.draft === true || frontMatter.published === false ? 'a draft' : null,
 };
+
+/** In Markdown, the content of such a component would be code. */
+const indentedComponent = /^(?: {4}|\t)[ \t]{0,40}<\/[A-Z][a-z]\w{0,40}>[ \t]*$/m;
+
+/** Whether a text has braces outside code: MDX would not show them. */
+function hasBraces(text: string): boolean {
+  let found = false;
+  mapProseLines(text, (line) => {
+    found ||= line.replace(/(`+)[^`]+\1/g, '').includes('{');
+    return line;
+  });
+  return found;
+}
 
 /** `[[toc]]` is where a list of the headings is shown. */
 function withoutContents(line: string): string {
