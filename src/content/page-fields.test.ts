@@ -62,6 +62,7 @@ test('a title has no marks of Markdown', () => {
     ['`http` is [linked](/tea)', 'http is linked'],
     ['The __init__ method * 2', 'The __init__ method * 2'],
     ['``', '``'],
+    ['url\\`url\\`', 'url`url`'],
   ] as const)
     assert.deepEqual(titleAndBlocks(given, [], 'a.md').title, title);
 });

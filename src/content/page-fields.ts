@@ -67,7 +67,11 @@ function shortTitle(title: string): string {
 function withoutMarks(title: string): string {
   return title
     .replace(/\[([^[\]]+)\]\([^()\s]*\)/g, '$1')
-    .replace(/`([^`]+)`|\*\*([^*]+)\*\*/g, (_match, code?: string, bold?: string) => code ?? bold ?? '');
+    .replace(
+      /(?<!\\)`([^`]+)`|\*\*([^*]+)\*\*/g,
+      (_match, code?: string, bold?: string) => code ?? bold ?? '',
+    )
+    .replace(/\\([`*_])/g, '$1');
 }
 
 function sameWords(a: string, b: string): boolean {
