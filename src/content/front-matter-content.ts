@@ -45,12 +45,21 @@ function listOf(values: readonly unknown[]): string {
 
 /** A link with what is said about it, or a title with what is said about it. */
 function itemOf(record: Values): string {
-  const card = cardLink((name) => textOf(record, name) || undefined);
+  const card = cardLink(
+    (name) => textOf(record, name) || (name === 'url' && buttonLink(record)) || undefined,
+  );
   if (card !== null) return `- ${cardMarkdown(card)}`;
   const [title, about] = [titleFields, aboutFields].map((names) =>
     names.map((name) => textOf(record, name)).find((text) => text !== ''),
   );
   return title === undefined || about === undefined ? '' : `- **${title}**: ${about}`;
+}
+
+/** `button: Learn more` and `button_path: /learn` */
+function buttonLink(record: Values): string | undefined {
+  return ['button_path', 'button_link', 'button_url']
+    .map((name) => textOf(record, name))
+    .find((text) => text !== '');
 }
 
 function textOf(values: Values, name: string): string {

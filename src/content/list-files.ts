@@ -3,6 +3,7 @@ import type { Problem } from '../vocabulary/problem.ts';
 import { walkFiles } from './files/walk-files.ts';
 import { hasGeneratedName } from './html/generated-page.ts';
 import { selectorProblems } from './html/page-selectors.ts';
+import { partialReason } from './included-partials.ts';
 import { withoutExtension } from './presets/page-path.ts';
 import type { Preset, Root } from './presets/preset.ts';
 import type { HtmlSource, MarkdownSource, SiteSource, Source, SourceFile } from './source.ts';
@@ -62,7 +63,7 @@ function skips(
   path: string,
   { root, site }: Extract<Source, { kind: 'markdown' }>,
 ): string | null {
-  return preset.skips?.(path, root, site) ?? null;
+  return preset.skips?.(path, root, site) ?? partialReason(path, root, site);
 }
 
 function hasEnding(path: string, endings: readonly string[]): boolean {

@@ -12,7 +12,7 @@ import { type MarkdownSurroundings, readMarkdownFile } from './markdown/read-mar
 import { slugify } from './markdown/slug-rules.ts';
 import { splitFrontMatter } from './markdown/split-front-matter.ts';
 import { notebookMarkdown } from './notebook-markdown.ts';
-import { aliasesOf, boostOf, heroText, hiddenReason, titleAndBlocks } from './page-fields.ts';
+import { aliasesOf, boostOf, heroText, heroTitle, hiddenReason, titleAndBlocks } from './page-fields.ts';
 import type { Folder } from './presets/folder.ts';
 import { textField } from './presets/page-path.ts';
 import type { PageFile, Root } from './presets/preset.ts';
@@ -41,7 +41,7 @@ export async function readMarkdownPage(
   await attachFiles(document, file, source, tools);
   const operation = preset.operation?.(frontMatter, text) ?? null;
   const shown = operation === null ? null : await findOperation(operation, site, tools.inputs);
-  const given = textField(frontMatter, 'title') ?? shown?.title ?? null;
+  const given = textField(frontMatter, 'title') ?? shown?.title ?? heroTitle(frontMatter);
   const { title, blocks } = titleAndBlocks(given, document.blocks, file.path);
   const landing = landingContent(frontMatter, text, source);
   const named = namedFile(file.path, source, frontMatter, title);
@@ -109,7 +109,7 @@ async function readDocument(
     mdx: tools.mdx,
     isMdxFile,
     rules: {
-      mdx: isMdxFile || (source.readsMdx && mayBeMdx(markdown)),
+      mdx: isMdxFile || (source.readsMdx && mayBeMdx(markdown)) || (preset.readsAsMdx?.(markdown) ?? false),
       slugs: source.slugs,
       bracketIds: preset.bracketIds ?? false,
       titleIds: preset.titleIds ?? true,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { heading, text } from '../../test/stories/page-with.ts';
 import { paragraph } from '../vocabulary/block.ts';
-import { aliasesOf, boostOf, heroText, hiddenReason, titleAndBlocks } from './page-fields.ts';
+import { aliasesOf, boostOf, heroText, heroTitle, hiddenReason, titleAndBlocks } from './page-fields.ts';
 
 test('a heading that repeats the title is not told twice', () => {
   const blocks = [heading(1, 'Install!', 'install'), text('How.')];
@@ -54,6 +54,17 @@ test('a page that starts with a lower heading has it as title only if all others
     title: 'Given',
     blocks: [one, text('a')],
   });
+});
+
+test('a title has no marks of Markdown', () => {
+  for (const [given, title] of [
+    ['Use `a_b` and **c**', 'Use a_b and c'],
+    ['`http` is [linked](/tea)', 'http is linked'],
+    ['The __init__ method * 2', 'The __init__ method * 2'],
+    ['``', '``'],
+    ['url\\`url\\`', 'url`url`'],
+  ] as const)
+    assert.deepEqual(titleAndBlocks(given, [], 'a.md').title, title);
 });
 
 test('a page without title or heading is named after its file', () => {
@@ -117,5 +128,6 @@ test('a landing page says what the site is in its hero', () => {
     'Fast and small',
   );
   assert.equal(heroText({ hero: { text: 'A framework' } }), 'A framework');
+  assert.equal(heroTitle({ hero: { name: 'Kettle' } }), 'Kettle');
   for (const hero of [undefined, null, 'text', [], { tagline: 3 }]) assert.equal(heroText({ hero }), null);
 });

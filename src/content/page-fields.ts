@@ -15,8 +15,16 @@ export function hiddenReason(frontMatter: FrontMatter): string | null {
 
 /** What the front matter of a landing page says about the site, as VitePress and Starlight have it. */
 export function heroText({ hero }: FrontMatter): string | null {
-  const fields = typeof hero === 'object' && hero !== null ? (hero as FrontMatter) : {};
-  return textField(fields, 'tagline') ?? textField(fields, 'text') ?? null;
+  return textField(fieldsOf(hero), 'tagline') ?? textField(fieldsOf(hero), 'text');
+}
+
+/** What it calls the site. */
+export function heroTitle({ hero }: FrontMatter): string | null {
+  return textField(fieldsOf(hero), 'title') ?? textField(fieldsOf(hero), 'name');
+}
+
+function fieldsOf(value: unknown): FrontMatter {
+  return typeof value === 'object' && value !== null ? (value as FrontMatter) : {};
 }
 
 /** The page's title and its blocks without the heading that repeats it, with or without more words; its anchor is kept. */
@@ -27,7 +35,7 @@ export function titleAndBlocks(
 ): { title: string; blocks: Block[] } {
   const first = titleAt(blocks);
   const heading = blocks[first];
-  const wanted = given === null ? null : shortTitle(given);
+  const wanted = given === null ? null : withoutMarks(shortTitle(given));
   if (heading?.type !== 'heading') return { title: wanted ?? titleFromPath(path), blocks };
   const isFirst = heading.depth === 1 && blocks.findIndex(({ type }) => type === 'heading') === first;
   const isShown =
@@ -55,6 +63,17 @@ function shortTitle(title: string): string {
   return title.length <= 300 ? title : `${title.slice(0, 300).toWellFormed()}…`;
 }
 
+/** ``Use `x` for **y**`` -> `Use x for y` */
+function withoutMarks(title: string): string {
+  return title
+    .replace(/\[([^[\]]+)\]\([^()\s]*\)/g, '$1')
+    .replace(
+      /(?<!\\)`([^`]+)`|\*\*([^*]+)\*\*/g,
+      (_match, code?: string, bold?: string) => code ?? bold ?? '',
+    )
+    .replace(/\\([`*_])/g, '$1');
+}
+
 function sameWords(a: string, b: string): boolean {
   const words = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
   return words(a) === words(b);
@@ -79,7 +98,7 @@ function titleFromPath(path: string): string {
     ? (segments.at(-2) ?? 'Home')
     : (segments.at(-1) ?? 'Home');
   const words = name
-    .replace(/^\d+[-_.]/, '')
+    .replace(/^(?:\d{4}-\d\d-\d\d|\d+)[-_.]/, '')
     .replace(/[-_]+/g, ' ')
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

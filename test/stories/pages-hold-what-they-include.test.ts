@@ -240,6 +240,15 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     'Words {{ here }}.',
   ],
   [
+    'Plain Markdown: components that are indented',
+    {
+      'page.md':
+        '# Page\n\n<Wide>\n\n  <TileGrid rows="4">\n    <Tile title="Get `it`" href="/other">\n        Words.\n\n        <strong>Demo</strong>\n    </Tile>\n    <Tile title="Rest">\n        More words.\n    </Tile>\n  </TileGrid>\n\n</Wide>\n',
+      'other.md': '# Other\n\n    </Tile>\n\nA {brace}.',
+    },
+    '- **Get `it`**\n\n  Words.\n\n  Demo\n- **Rest**\n\n  More words.',
+  ],
+  [
     'Plain Markdown: the place of the contents',
     { 'page.md': '# Page\n\n[[toc]]\n\nWords.\n\n```md\n[[toc]]\n```' },
     'Words.\n```md\n[[toc]]\n```',
@@ -248,11 +257,12 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     'Hugo: values that a section passes on to its pages and to what they include',
     {
       'hugo.toml': 'title = "A"',
-      'content/docs/_index.md': '---\ntitle: Docs\ncascade:\n  vers: { tea: 1.2 }\n---\n',
-      'content/docs/page.md': '# Page\n\nUse `{{< param vers.tea >}}`.\n\n{{% include "_part.md" %}}',
+      'content/docs/_index.md': '---\ntitle: Docs\ncascade:\n  vers: { tea: 1.2 }\n  TEA_NAME: Oolong\n---\n',
+      'content/docs/page.md':
+        '# Page\n\nUse `{{< param vers.tea >}}` of {{< param "TEA_NAME" >}}.\n\n{{% include "_part.md" %}}',
       'content/docs/_part.md': 'Part {{< param vers.tea >}}.',
     },
-    'Use `1.2`.\nPart 1.2.',
+    'Use `1.2` of Oolong.\nPart 1.2.',
   ],
   [
     'Hugo: an HTML page with shortcodes',
@@ -398,4 +408,49 @@ test('a page that other pages import counts less than they do', async (context) 
     '/docs/page': 1,
     '/docs/parts/part': 0.3,
   });
+});
+
+test('a file in a folder of parts is no page if pages include it, unless they link to it', async (context) => {
+  const sites: [files: Record<string, string>, urls: string[]][] = [
+    [
+      {
+        'docusaurus.config.js':
+          'module.exports = { presets: [["classic", { docs: { routeBasePath: "/" } }]] };',
+        'docs/page.md':
+          "# Page\n\nimport Part from '/docs/snippets/part.md';\n\n<Part />\n\nSee [the other](snippets/other.md).",
+        'docs/snippets/part.md': '# Part\n\nWords.',
+        'docs/snippets/other.md': '# Other\n\nWords.',
+        'docs/snippets/alone.md': '# Alone\n\nWords.',
+      },
+      ['/page', '/snippets/alone', '/snippets/other'],
+    ],
+    [
+      {
+        '.vitepress/config.mts': 'export default { cleanUrls: true };',
+        'page.md': '# Page\n\n<!--@include: ./_part.md-->',
+        '_part.md': 'Words.',
+      },
+      ['/page'],
+    ],
+    [
+      {
+        'mkdocs.yml': 'site_name: A',
+        'docs/page.md': '# Page\n\n--8<-- "includes/part.md"',
+        'docs/includes/part.md': 'Words.',
+      },
+      ['/page/'],
+    ],
+    [
+      {
+        'hugo.toml': 'title = "A"',
+        'content/page.md': '# Page\n\n{{< docs/shared lookup="part.md" source="a" >}}',
+        'content/shared/part.md': 'Words.',
+      },
+      ['/page/'],
+    ],
+  ];
+  for (const [files, urls] of sites) {
+    const { pages } = await readWhole({ directory: await temporarySite(context, files) });
+    assert.deepEqual(pages.map(({ url }) => url).toSorted(), urls);
+  }
 });

@@ -5,6 +5,7 @@ import { curlCommand } from './curl-command.ts';
 import { findExample } from './find-example.ts';
 import type { FoundOperation } from './find-operations.ts';
 import type { OperationSection } from './fit-sections.ts';
+import { flattenSchema } from './flatten-schema.ts';
 import { heading } from './parameters-section.ts';
 import { printExample } from './print-example.ts';
 import type { Body, Media, Parameter } from './read-parameters.ts';
@@ -74,18 +75,25 @@ function printed(media: Media[], length: number, { place }: FoundOperation, spec
 }
 
 /** A body for a command that sends a file; like the command, it is not searched. */
-function madeUpBody(media: Media[], { place }: FoundOperation, spec: Spec): Block | null {
-  return madeUp(sampleBody(jsonSchema(media), { spec, place }), longestRequest);
+function madeUpBody(media: Media[], found: FoundOperation, spec: Spec): Block | null {
+  const context = { spec, place: found.place };
+  return madeUp(sampleBody(jsonSchema(media, found, spec), context), longestRequest);
 }
 
 /** A response where the description has none; readers want to see its shape. */
-function madeUpResponse(media: Media[], { place }: FoundOperation, spec: Spec): Block | null {
+function madeUpResponse(media: Media[], found: FoundOperation, spec: Spec): Block | null {
   const isFit = (value: unknown) => printExample(value, 2 * longestResponse).length <= longestResponse;
-  return madeUp(sampleResponse(jsonSchema(media), { spec, place }, isFit), longestResponse);
+  const context = { spec, place: found.place };
+  return madeUp(sampleResponse(jsonSchema(media, found, spec), context, isFit), longestResponse);
 }
 
-function jsonSchema(media: Media[]): unknown {
-  return media.find(({ types }) => types.some((type) => type.includes('json')))?.schema;
+/** The schema of JSON. Where any type is allowed, an object or a list means JSON, too. */
+function jsonSchema(media: Media[], { place }: FoundOperation, spec: Spec): unknown {
+  const json = media.find(({ types }) => types.some((type) => type.includes('json')));
+  const any = media.find(({ types }) => types.some((type) => /^(?:\*|application)\/\*$/.test(type)));
+  if (json !== undefined || any === undefined) return json?.schema;
+  const { properties, items } = flattenSchema(any.schema, spec, place);
+  return properties.size > 0 || items !== undefined ? any.schema : undefined;
 }
 
 function madeUp(value: unknown, length: number): Block | null {

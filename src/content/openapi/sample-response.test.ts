@@ -69,3 +69,12 @@ test('files and bodies of any type have no made-up response', async () => {
   assert.equal(await exampleOf({ 'text/csv': { schema: { type: 'string' } } }), undefined);
   assert.equal(await exampleOf({ 'application/json': { schema: {} } }), undefined);
 });
+
+test('a range of types means JSON', async () => {
+  const example = await exampleOf({
+    '*/*': { schema: { type: 'object', properties: { id: { type: 'integer' } } } },
+  });
+  assert.deepEqual(JSON.parse(example?.text ?? ''), { id: 1 });
+  assert.equal(await exampleOf({ 'image/*': { schema: pet } }), undefined);
+  assert.equal(await exampleOf({ '*/*': { schema: { type: 'string', format: 'binary' } } }), undefined);
+});

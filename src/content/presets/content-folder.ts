@@ -35,14 +35,21 @@ export function contentFolder(site: Folder): string {
   const hasPages = site.files().some(isDocument);
   if (hasPages && site.first(...repositoryMarks) === null) return '';
   const docs = largest(site, docsFolders);
-  if (docs !== null) return innerFolder(site, docs);
+  const content = 'content';
+  // `docs` may be about the repository whose `content` is the site.
+  if (docs !== null && !(site.hasFolder(content) && count(site, content) > 10 * count(site, docs)))
+    return innerFolder(site, docs);
   if (hasPages) return '';
-  return (
+  const found =
     pageFolders.find((name) => site.files(name).some(isDocument)) ??
-    pageFolders.find((name) => site.hasFolder(name) && hasFileLike(site, markdown, { below: name })) ??
-    mainFolder(site) ??
-    ''
-  );
+    pageFolders.find((name) => site.hasFolder(name) && hasFileLike(site, markdown, { below: name }));
+  if (found === undefined) return mainFolder(site) ?? '';
+  const isPart = site.first(...repositoryMarks) === null && count(site, found) < count(site, '') / 3;
+  return isPart ? '' : found;
+}
+
+function count(site: Folder, dir: string): number {
+  return countFilesLike(site, markdown, { below: dir });
 }
 
 /** `documentation/docs` where `documentation` has nothing else. */
@@ -67,7 +74,7 @@ function mainFolder(site: Folder): string | null {
 function largest(site: Folder, folders: readonly string[]): string | null {
   const present = folders.filter((name) => site.hasFolder(name));
   const counted = present
-    .map((name) => ({ name, pages: countFilesLike(site, markdown, { below: name }) }))
+    .map((name) => ({ name, pages: count(site, name) }))
     .filter(({ pages }) => pages > 0);
   const [first, ...others] = counted;
   if (first === undefined) return null;

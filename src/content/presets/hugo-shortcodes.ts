@@ -54,11 +54,20 @@ export function expandShortcodes(written: string, about: PreparedText): string {
       openingText(code, about, isAlone);
     return isHtmlPage ? shown.replaceAll('**', '') : shown;
   });
-  return indentCode(expanded.replace(shownCode, '$1$2$3'));
+  return indentCode(withShownCodes(expanded));
 }
 
-/** A shortcode that a page shows is in a comment of its own. */
-const shownCode = /(\{\{[<%])\/\*([\s\S]{0,1000}?)\*\/([>%]\}\})/g;
+/** A shortcode that a page shows is written as a comment. */
+function withShownCodes(text: string): string {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { index: end } of text.matchAll(/\*\/(?=[>%]\}\})/g)) {
+    const piece = text.slice(from, end);
+    pieces.push(piece.replace(/(\{\{[<%])\/\*/, '$1'), piece.search(/\{\{[<%]\/\*/) === -1 ? '*/' : '');
+    from = end + 2;
+  }
+  return pieces.join('') + text.slice(from);
+}
 
 /** The lines of what is between `{{< comment >}}` and `{{< /comment >}}`. */
 function withoutComments(text: string): string {

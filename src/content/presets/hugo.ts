@@ -117,11 +117,12 @@ export const hugo: Preset = {
 
   completes(own, file) {
     const { cascade, datesInNames } = settingsOf(file.root);
-    const lowered = Object.fromEntries(Object.entries(own).map(([key, value]) => [key.toLowerCase(), value]));
     const [, date, slug] =
       (datesInNames && /(?:^|\/)(\d{4}-\d\d-\d\d)[-_]?([^/]*)\.\w+$/.exec(file.path)) || [];
     const named = { ...(date && { date }), ...(slug && { slug }) };
-    return withCascade({ ...named, ...own, ...lowered }, cascade, file);
+    const values = withCascade({ ...named, ...own }, cascade, file);
+    const lowered = Object.entries(values).map(([key, value]) => [key.toLowerCase(), value] as const);
+    return { ...values, ...Object.fromEntries(lowered) };
   },
 
   withholds(frontMatter, root, { path, text }) {

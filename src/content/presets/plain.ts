@@ -54,6 +54,8 @@ export const plain: Preset = {
       : withoutBlanks(text);
   },
 
+  readsAsMdx: (text) => indentedComponent.test(text) && !hasBraces(text),
+
   withholds: (frontMatter) =>
     frontMatter.draft === true || frontMatter.published === false ? 'a draft' : null,
 };
@@ -62,6 +64,19 @@ export const plain: Preset = {
 function isBesideIndex(path: string, { dir }: Root, site: Folder): boolean {
   const [, folder, ending] = /^((?:.*\/)?)readme\.(\w+)$/i.exec(path) ?? [];
   return folder !== undefined && site.has(join(dir, `${folder}index.${ending}`));
+}
+
+/** In Markdown, the content of such a component would be code. */
+const indentedComponent = /^(?: {4}|\t)[ \t]{0,40}<\/[A-Z][a-z]\w{0,40}>[ \t]*$/m;
+
+/** Whether a text has braces outside code: MDX would not show them. */
+function hasBraces(text: string): boolean {
+  let found = false;
+  mapProseLines(text, (line) => {
+    found ||= line.replace(/(`+)[^`]+\1/g, '').includes('{');
+    return line;
+  });
+  return found;
 }
 
 /** `[[toc]]` is where a list of the headings is shown. */

@@ -142,6 +142,8 @@ export interface Preset {
   descriptions?(site: Folder): Description[] | null;
   /** Whether `.md` files may hold imports and components, too. */
   readsMdx?(site: Folder): boolean;
+  /** The same by the text of one file, if not all files may. */
+  readsAsMdx?(text: string): boolean;
   /** Turns the framework's own syntax into plain Markdown, line by line where it can. */
   prepare?(text: string, about: PreparedText): string;
 }
