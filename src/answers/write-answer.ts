@@ -199,11 +199,11 @@ function notAnAnswer({ model }: Answerer, { isBlank, isTooLate }: HeldText): Ans
   if (isTooLate)
     return new AnswerError(
       'timeout',
-      `The model ${model} cited no page in time. Raise chat.firstTextMs or choose a faster model.`,
+      `The model ${model} did not cite a page in time. Raise chat.firstTextMs or choose a faster model.`,
     );
   return new AnswerError(
     'uncited',
-    `The model ${model} cited no page that supports its answer. If that happens often, choose a larger model.`,
+    `The model ${model} did not cite a page that supports its answer. If this happens often, choose a larger model.`,
   );
 }
 

@@ -59,7 +59,7 @@ export function commonOptions(folder = 'DIR'): readonly CommandOption[] {
       value: 'FILE',
       summary: `configuration file, default: docent.config.* in ${folder} or the nearest parent folder`,
     },
-    { name: 'no-config-code', summary: 'do not run configuration files that are programs (.ts, .js, .mjs)' },
+    { name: 'no-config-code', summary: 'do not run configuration files that contain code (.ts, .js, .mjs)' },
     { name: 'help', short: 'h', summary: 'show this help' },
   ];
 }

@@ -38,7 +38,7 @@ test('a selector that matches nothing on any page is reported once', async (cont
     [
       [
         'selector_unmatched',
-        'The selector .cc (content[].selectors.content) matches no element on any page. Correct or remove it.',
+        'The selector .cc (content[].selectors.content) does not match any element on any page. Correct or remove it.',
       ],
     ],
   );

@@ -39,7 +39,7 @@ export const buildCommand: Command = {
     { name: 'watch', summary: 'rebuild when files change; crawl a URL again every hour' },
     {
       name: 'dry-run',
-      summary: 'publish nothing; show what would be indexed and embedded, and the cost',
+      summary: 'do not publish; show what would be indexed and embedded, and the cost',
     },
     {
       name: 'push',

@@ -15,7 +15,7 @@ export const chunksCommand: Command = {
   summary: 'show the passages that a site is split into',
   description:
     'Prints every chunk (passage) of the site in DIR (default: the current folder) or at URL, with its link, its headings and ' +
-    'the full text that search ranks and answers quote.',
+    'its full text, which is ranked in search and quoted in answers.',
   options: [
     { name: 'json', summary: 'print a JSON array with one chunk per line' },
     { name: 'page', value: 'URL', summary: 'only the chunks of this page' },

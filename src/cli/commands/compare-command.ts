@@ -17,12 +17,12 @@ export const compareCommand: Command = {
     'Builds temporary indexes of the sites in BEFORE and AFTER (default: the current folder) and prints the differences as ' +
     'Markdown, for a comment on a pull request. The differences are pages that were added, removed, moved or changed, new ' +
     'problems, and golden questions whose page has a different rank. Golden questions come from the front matter of the pages and ' +
-    'from --golden. The command calls no model and publishes nothing.',
+    'from --golden. The command does not call any models or publish anything.',
   options: [
     { name: 'golden', value: 'FILE', summary: 'also check the golden questions in FILE' },
     {
       name: 'strict',
-      summary: 'exit with code 1 if there are new problems or golden questions that stopped passing, for CI',
+      summary: 'for CI: exit with code 1 if there are new problems or golden questions that stopped passing',
     },
     { name: 'json', summary: 'print the comparison as JSON' },
   ],

@@ -32,7 +32,7 @@ export const doctorCommand: Command = {
       summary: 'compare URLs with a sitemap or a folder of built HTML, and suggest URL rules',
     },
     { name: 'json', summary: 'print the full report as JSON' },
-    { name: 'strict', summary: 'exit with code 1 if there are problems, for CI' },
+    { name: 'strict', summary: 'for CI: exit with code 1 if there are problems' },
     { name: 'all', summary: 'list all problems instead of the first of each kind' },
   ],
   examples: [

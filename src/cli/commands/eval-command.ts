@@ -30,7 +30,7 @@ export const evalCommand: Command = {
     'builds the site first. The journal does not record these questions.',
   options: [
     { name: 'top', value: 'N', summary: 'pass if the page is among the first N hits, 1 to 10, default: 3' },
-    { name: 'search-only', summary: 'only search; ask no questions and call no model' },
+    { name: 'search-only', summary: 'only search; do not ask the questions or call a model' },
     { name: 'build', summary: 'rebuild the site first' },
     { name: 'json', summary: 'print the results as JSON' },
     dataDirOption,

@@ -30,7 +30,7 @@ export const exportCommand: Command = {
     '  <docent-search static-url="/docent/"></docent-search>\n\n' +
     'The widget searches the files in the browser. After an edit, export into the same folder again. Only a few files change.',
   options: [
-    { name: 'check', value: 'URL', summary: 'verify the published export at URL; write nothing' },
+    { name: 'check', value: 'URL', summary: 'verify the published export at URL; do not write files' },
     { name: 'json', summary: 'print the report as JSON' },
     dataDirOption,
   ],

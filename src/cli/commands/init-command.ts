@@ -29,7 +29,7 @@ export const initCommand: Command = {
     'it cannot detect them. Then prints the next steps: the code for the detected framework and the commands for coding ' +
     'agents. Never replaces a config file without asking.',
   options: [
-    { name: 'yes', short: 'y', summary: 'ask nothing; use the flags and the detected values' },
+    { name: 'yes', short: 'y', summary: 'do not ask; use the flags and the detected values' },
     { name: 'name', value: 'NAME', summary: 'name of the site' },
     { name: 'url', value: 'URL', summary: 'where the site is published' },
     {

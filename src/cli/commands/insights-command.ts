@@ -25,14 +25,14 @@ export const insightsCommand: Command = {
   words: '',
   summary: 'show what readers searched for, did not find and rated down',
   description:
-    'Summarizes the journal: what readers searched for and asked, what was not found or not answered, which answers were ' +
-    'rated down, did not help or cite pages that changed later, response times and cost. Lists show the first five ' +
+    'Summarizes the journal: what readers searched for and asked, what was not found or not answered, and which answers ' +
+    'were rated down, did not help or cite pages that changed later. It also shows response times and cost. Lists show the first five ' +
     'entries; --all shows more.\n' +
-    "With --golden, Docent adds questions whose answers were rated down to a file for 'docent eval', and keeps existing entries.",
+    "With --golden, Docent adds questions whose answers were rated down to a file for 'docent eval'. It keeps existing entries.",
   options: [
     { name: 'days', value: 'N', summary: 'number of days, 1 to 366, default: 30' },
     { name: 'all', summary: 'show complete lists, up to 1,000 entries each' },
-    { name: 'json', summary: 'print everything as JSON; lists have up to 20 entries, with --all 1,000' },
+    { name: 'json', summary: 'print everything as JSON; lists have up to 20 entries, or 1,000 with --all' },
     { name: 'golden', value: 'FILE', summary: 'add down-rated questions to a YAML or JSON file instead' },
     {
       name: 'data-dir',

@@ -43,15 +43,16 @@ export const serveCommand: Command = {
   words: '[DIR|URL]',
   summary: 'build a docs site and serve search and answers over HTTP',
   description:
-    'Builds the site in DIR (default: the current folder) or crawls the site at URL, and serves it. Docent serves an ' +
-    'earlier snapshot while it builds the new one; without one, searches return 503 until the build is done.\n' +
+    'Builds the site in DIR (default: the current folder) or crawls the site at URL, and serves it. While Docent ' +
+    'builds, it serves the last published snapshot. If there is none, searches return 503 until the build is done.\n' +
     'Docent also serves every page at its own URL, as a preview and as Markdown for agents, and lists all pages in /llms.txt.\n' +
     'On Ctrl-C, the server completes the requests in progress, then stops.',
   options: [
     { name: 'watch', summary: 'rebuild when files change; crawl a URL again every hour' },
     {
       name: 'no-build',
-      summary: 'build nothing; serve published snapshots, including new ones from other builds; takes no DIR',
+      summary:
+        'do not build; serve published snapshots, including new ones from other builds; do not pass DIR',
     },
     { name: 'port', value: 'PORT', summary: 'port, default: 4321; 0 for any free port' },
     {
@@ -62,12 +63,12 @@ export const serveCommand: Command = {
     {
       name: 'pull',
       value: 'TARGET',
-      summary: 'serve snapshots pushed to TARGET, a folder or s3://BUCKET/PREFIX; takes no DIR',
+      summary: 'serve snapshots pushed to TARGET, a folder or s3://BUCKET/PREFIX; do not pass DIR',
     },
     {
       name: 'workers',
       value: 'COUNT',
-      summary: 'search threads under load, default: one per core, at most 4; 1 to search in the main thread',
+      summary: 'search threads under load, default: one per core, up to 4; 1 to search in the main thread',
     },
     dataDirOption,
   ],

@@ -27,7 +27,7 @@ export const whyCommand: Command = {
   description:
     'Explains the rank of a page: how Docent interprets the query, which words the page does not contain, and how well ' +
     'the page and the pages above it match. The last argument is the path of the page; all words before it are the query. ' +
-    'With an anchor, /page#section, the command also explains that section.',
+    'If the path has an anchor (/page#section), the command also explains that section.',
   options: [
     ...scopeOptions,
     { name: 'verbose', summary: 'show scores, weights and signals as numbers' },

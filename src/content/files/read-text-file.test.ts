@@ -12,7 +12,7 @@ test('a file above the limit is left out with its size', async (context) => {
     {
       code: 'file_too_large',
       severity: 'error',
-      message: 'The file was skipped, because it is 3 MB and the limit is 2 MB. Split it into smaller pages.',
+      message: 'The file was skipped because it is 3 MB and the limit is 2 MB. Split it into smaller pages.',
     },
   ]);
 });

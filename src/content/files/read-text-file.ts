@@ -30,7 +30,7 @@ function tooLarge(size: number, maxBytes: number): Finding {
   return {
     code: 'file_too_large',
     severity: 'error',
-    message: `The file was skipped, because it is ${megabytes(size)} MB and the limit is ${megabytes(maxBytes)} MB. Split it into smaller pages.`,
+    message: `The file was skipped because it is ${megabytes(size)} MB and the limit is ${megabytes(maxBytes)} MB. Split it into smaller pages.`,
   };
 }
 

@@ -82,6 +82,6 @@ export function selectorProblems(
     code: 'selector_unmatched',
     severity: 'warning',
     file: folder || '.',
-    message: `The selector ${selectors[key as keyof PageSelectors]} (content[].selectors.${key}) matches no element on any page. Correct or remove it.`,
+    message: `The selector ${selectors[key as keyof PageSelectors]} (content[].selectors.${key}) does not match any element on any page. Correct or remove it.`,
   }));
 }

@@ -91,7 +91,7 @@ async function loadFile(
   if (!allowed)
     return {
       ...blank,
-      failure: 'was skipped, because the description has too many files, or files that are too large.',
+      failure: 'was skipped because the description has too many files, or files that are too large.',
     };
   try {
     const text = await source.load(path);

@@ -98,7 +98,7 @@ const mostWords = 20;
 
 function unknown(lead: string, entries: readonly EndpointEntry[], wanted: string): DocentError {
   if (entries.length === 0)
-    return new DocentError('invalid_request', 'This documentation describes no API operations.');
+    return new DocentError('invalid_request', 'This documentation does not describe any API operations.');
   const words = wanted
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

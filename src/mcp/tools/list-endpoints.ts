@@ -53,7 +53,7 @@ export const listEndpoints = defineTool({
     });
     const count =
       all.length === 0
-        ? 'This documentation describes no API operations.'
+        ? 'This documentation does not describe any API operations.'
         : `${matching.length} ${matching.length === 1 ? 'operation' : 'operations'}.`;
     const more = next === null ? '' : `There is more: call again with cursor "${next}".\n`;
     return {
