@@ -30,6 +30,8 @@ for (const [href, url] of [
   ['/<TEA_VERSION>/api#x', '/api'],
   ['/guide/%3CVERSION%3E/install', '/guide/install'],
   ['/{version}/guide', '/guide'],
+  ['/latest/guide/install', '/guide/install'],
+  ['https://docs.example/guide/stable/install#linux', '/guide/install'],
   ['/API', '/api'],
   ['data.ipynb', '/guide/data.html'],
 ] as const) {

@@ -42,6 +42,8 @@ const mostRedirects = 5;
 const template = /\{\{|\{%|\$\{|<%|%7B%7B/i;
 /** A part of a path that the site fills in when it is built: `<VERSION>`, `%3CVERSION%3E`, `{version}`. */
 const blank = /^(?:<[\w .-]{1,40}>|%3C[\w%.-]{1,40}%3E|\{[\w.-]{1,40}\})$/i;
+/** A name of the current version, whose pages may also be published without it. */
+const currentName = /^(?:latest|stable|current)$/i;
 /** Links that may start at the root of the site: `guide/install`. */
 const fromRoot = /^\w[^/]*\/./;
 /** Aliases of the site's folder, which bundlers resolve. */
@@ -214,13 +216,14 @@ export class LinkIndex {
   }
 }
 
-/** What a path with blanks may mean: what the URL of its page has in their places, or nothing. */
+/** What a path with blanks, or with a name of the current version, may mean: what the URL of its page has there, or nothing. */
 function filledIn(path: string, { url }: LinkOrigin): string[] {
   const segments = path.split('/');
-  if (!path.startsWith('/') || !segments.some((segment) => blank.test(segment))) return [];
+  const isOpen = (segment: string) => blank.test(segment) || currentName.test(segment);
+  if (!path.startsWith('/') || !segments.some(isOpen)) return [];
   const own = url.split('/');
-  const filled = segments.map((segment, place) => (blank.test(segment) ? (own[place] ?? segment) : segment));
-  return [filled, segments.filter((segment) => !blank.test(segment))].map((parts) => parts.join('/'));
+  const filled = segments.map((segment, place) => (isOpen(segment) ? (own[place] ?? segment) : segment));
+  return [filled, segments.filter((segment) => !isOpen(segment))].map((parts) => parts.join('/'));
 }
 
 /** `/a` and `/a/b` for `/a/b/c`. */

@@ -22,7 +22,7 @@ function linkTarget(href: string, pageUrl: string, linkedUrl: LinkedUrl): string
   if (link === null) return link;
   const path = linkedPath(link);
   const url = path === '' ? pageUrl : linkedUrl(path);
-  if (url === null) return isAbsolute(link) ? link : null;
+  if (url === null) return isAbsolute(link) && !blank.test(path) ? link : null;
   if (isAbsolute(url)) return url + link.slice(path.length);
   const fragment = /#(.+)$/s.exec(link)?.[1];
   return fragment === undefined ? url : `${url}#${fragment}`;
@@ -32,6 +32,9 @@ function linkTarget(href: string, pageUrl: string, linkedUrl: LinkedUrl): string
 export function linkedPath(href: string): string {
   return (safeLink(href) ?? href.trim()).replace(/[?#].*$/s, '');
 }
+
+/** What an author left to be filled in: `https://docs.example/<VERSION>/install`. */
+const blank = /%3C\w{1,40}%3E/i;
 
 function isAbsolute(href: string): boolean {
   return /^[^/?#]*:/.test(href);

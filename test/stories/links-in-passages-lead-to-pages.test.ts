@@ -101,7 +101,7 @@ test('links to the own site lead to its pages, and to what is not read on the pu
         '# Descale a kettle\n\nTo descale a kettle, read [the rules](https://kitchen.example/guide/rules/#gloves), ' +
         '[the same](https://kitchen.example/guide/<VERSION>/rules/) and [once more](/guide/<VERSION>/rules/). ' +
         'See [the shop](/shop/pots?size=2#red), [a form](/form.pdf), [lost](/guide/lost/), ' +
-        '[another version](/tea/<TEA_VERSION>/a) and [another site](https://kitchen.example.org/guide/rules/).',
+        '[another version](/tea/<TEA_VERSION>/a), [and one](https://tea.example/<TEA_VERSION>/a) and [another site](https://kitchen.example.org/guide/rules/).',
       'docs/guide/rules.md': '# Rules\n\n## Gloves\n\nWear gloves.',
     },
     () => ({ siteUrl: 'https://kitchen.example/' }),
@@ -109,7 +109,7 @@ test('links to the own site lead to its pages, and to what is not read on the pu
   const text =
     'To descale a kettle, read [the rules](/guide/rules/#gloves), [the same](/guide/rules/) and [once more](/guide/rules/). ' +
     'See [the shop](https://kitchen.example/shop/pots?size=2#red), [a form](https://kitchen.example/form.pdf), lost, ' +
-    'another version and [another site](https://kitchen.example.org/guide/rules/).';
+    'another version, and one and [another site](https://kitchen.example.org/guide/rules/).';
   assert.equal((await passageOf(docs))?.trim(), text);
 });
 

@@ -15,6 +15,26 @@ function described(title: string): string {
 /** Each site as its files, and the URLs that its framework publishes, by file. */
 const sites: [name: string, files: Record<string, string>, urls: Record<string, string | string[]>][] = [
   [
+    'Hugo without a configuration, with the folder of a version where links leave a blank',
+    {
+      'tea/_index.md': page,
+      'tea/v1.2.x/one.md':
+        '[a](/docs/tea/<V>/two/) [b](/docs/tea/<V>/three) [c](/docs/tea/<V>/four) [d](/docs/tea/<V>/five) [e](/docs/tea/<V>/one)',
+      'tea/v1.2.x/two.md': page,
+      'tea/v1.2.x/three.md': page,
+      'tea/v1.2.x/four.md': page,
+      'tea/v1.2.x/five.md': page,
+    },
+    {
+      'tea/_index.md': '/docs/tea/',
+      'tea/v1.2.x/one.md': '/docs/tea/v1.2.x/one/',
+      'tea/v1.2.x/two.md': '/docs/tea/v1.2.x/two/',
+      'tea/v1.2.x/three.md': '/docs/tea/v1.2.x/three/',
+      'tea/v1.2.x/four.md': '/docs/tea/v1.2.x/four/',
+      'tea/v1.2.x/five.md': '/docs/tea/v1.2.x/five/',
+    },
+  ],
+  [
     'Hugo without a configuration, whose links leave a blank for the version',
     {
       'tea/_index.md': page,

@@ -1,5 +1,6 @@
 import { filesLike } from '../files-like.ts';
 import type { Folder } from './folder.ts';
+import { isVersionName, newestFirst } from './known-names.ts';
 import { join } from './locale-roots.ts';
 
 const mostFiles = 1000;
@@ -25,18 +26,21 @@ export function baseOfBlankLinks(site: Folder, dir: string): string | null {
   const segments = start.split('/').slice(1);
   const bases = segments.map((_, index) => index + 1).concat(0);
   const found = bases.map((length) => {
-    const folder = join(dir, segments.slice(length).join('/'));
-    const right = [...pages].filter((page) => hasPage(site, join(folder, page))).length;
-    return {
-      base: segments
-        .slice(0, length)
-        .map((segment) => `/${segment}`)
-        .join(''),
-      right,
-    };
+    const places = withVersions(site, join(dir, segments.slice(length).join('/')));
+    const isThere = (page: string) => places.some((place) => hasPage(site, join(place, page)));
+    const base = segments.slice(0, length).join('/');
+    return { base: base === '' ? '' : `/${base}`, right: [...pages].filter(isThere).length };
   });
   const [best] = found.toSorted((one, other) => other.right - one.right);
   return best !== undefined && best.right >= Math.max(leastLinks, pages.size / 2) ? best.base : null;
+}
+
+const mostVersions = 3;
+
+/** A folder, and the folders of versions in it. */
+function withVersions(site: Folder, folder: string): string[] {
+  const versions = newestFirst(site.folders(folder).filter(isVersionName)).slice(0, mostVersions);
+  return [folder, ...versions.map((version) => join(folder, version))];
 }
 
 function hasPage(site: Folder, path: string): boolean {

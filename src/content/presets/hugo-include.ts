@@ -39,11 +39,17 @@ function includedPath({ name, words, named }: Shortcode, about: PreparedText): s
 }
 
 /** `source="tea" lookup="pot.md"` names `tea/shared/pot.md` where a folder above the page has such a file. */
-function inSource(file: string, source: string | undefined, { site, root, path }: PreparedText): string {
+function inSource(
+  file: string,
+  source: string | undefined,
+  { site, root, path, uses }: PreparedText,
+): string {
+  if (source === undefined) return file;
   const places = foldersAbove(root.dir, join(root.dir, path)).map((above) =>
-    join(above, source ?? '', 'shared', file),
+    join(above, source, 'shared', file),
   );
-  const found = source === undefined ? null : site.first(...places);
+  for (const place of places) uses?.(place);
+  const found = site.first(...places);
   return found === null ? file : `/${found}`;
 }
 

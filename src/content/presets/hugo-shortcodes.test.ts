@@ -139,3 +139,16 @@ test('a page with thousands of shortcodes that never end takes no time', () => {
   expandShortcodes(`{{< a${'=b'.repeat(20_000)}`, about);
   assert.ok(performance.now() - started < 20_000);
 });
+
+test('a page depends on the places where a shared file may be', async (context) => {
+  const directory = await temporarySite(context, { 'content/a/b/page.md': '' });
+  const used: string[] = [];
+  expandShortcodes('{{< docs/shared source="tea" lookup="pot.md" >}}', {
+    ...about,
+    site: new Folder(directory),
+    root: { ...about.root, dir: 'content' },
+    path: 'a/b/page.md',
+    uses: (file: string) => used.push(file),
+  });
+  assert.ok(used.includes('content/tea/shared/pot.md'), used.join());
+});
