@@ -236,7 +236,7 @@ test('a link on another site may lead to the page, but another site can neither 
   const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
   const followed = await get(app, page, link);
   assert.equal(followed.status, 200);
-  assert.match(followed.text, /type="password"[\s\S]*Open the insights/);
+  assert.match(followed.text, /type="password"[\s\S]*Open insights/);
   assert.equal((await get(app, `${page}?token=secret`, link)).status, 303);
   for (const headers of [
     from('cors', 'empty'),

@@ -18,7 +18,7 @@ export function loginPage(
     fault === undefined ? '' : `<p class="fault" id="fault" role="alert">${escapeHtml(fault)}</p>\n`;
   const described = fault === undefined ? '' : ' aria-invalid="true" aria-describedby="fault"';
   const again = cameByLink
-    ? `\n<p class="small">Already signed in? <a href="${escapeHtml(path)}">Open the insights</a>.</p>`
+    ? `\n<p class="small">Already signed in? <a href="${escapeHtml(path)}">Open insights</a>.</p>`
     : '';
   const body = card(
     name,
