@@ -66,14 +66,24 @@ async function bundle(options: BuildOptions): Promise<WidgetScripts> {
     bundle: true,
     minify: true,
     target: 'es2022',
-    charset: 'utf8',
+    // Browsers read a script that is no module in the encoding of its page.
+    charset: options.format === 'esm' ? 'utf8' : 'ascii',
     legalComments: 'none',
     outdir: '/',
     write: false,
     logLevel: 'silent',
     plugins: [stylesAsText],
   });
-  return Object.fromEntries(outputFiles!.map(({ path, text }) => [path.slice(1), text]));
+  const code = options.format === 'esm' ? (text: string) => text : inAscii;
+  return Object.fromEntries(outputFiles!.map(({ path, text }) => [path.slice(1), code(text)]));
+}
+
+/** Escapes what is left in regular expressions. */
+function inAscii(script: string): string {
+  return script.replace(
+    /[^\x20-\x7e\s]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 const stylesAsText: Plugin = {

@@ -24,6 +24,11 @@ for (const [name, budget] of Object.entries(budgets)) {
   });
 }
 
+test('scripts that are no modules are ASCII: pages may be read in another encoding', async () => {
+  const scripts = await bundleWidget('page');
+  for (const name of ['widget.js', 'page-actions.js']) assert.doesNotMatch(scripts[name]!, /[^\x20-\x7e\s]/);
+});
+
 test('the widget evaluates nothing, reads no HTML and sets no inline style', async () => {
   for (const script of Object.values(await bundleWidget('page')))
     for (const forbidden of [

@@ -127,6 +127,19 @@ test('a part of the site that was not read is outside', () => {
   assert.equal(docs.resolve('/docs/b', { url: '/docs/a', sourceFile: 'a.md' }).kind, 'missing');
 });
 
+test('a whole URL of the own host is not put below the base of the docs', () => {
+  const docs = new LinkIndex({ siteUrl: 'https://tea.example' });
+  for (const url of ['/docs', '/docs/pour', '/docs/boil'])
+    docs.add(pageWith([], { url, sourceFile: `${url.slice(1)}.md` }));
+  const page = { url: '/docs/pour', sourceFile: 'docs/pour.md' };
+  assert.deepEqual(
+    ['https://tea.example/#pricing', 'https://tea.example', 'https://tea.example/boil', '/boil'].map(
+      (href) => docs.resolve(href, page).kind,
+    ),
+    ['outside', 'outside', 'outside', 'page'],
+  );
+});
+
 test('a whole URL of the own host may lead to what another repository publishes', () => {
   const docs = new LinkIndex({ siteUrl: 'https://tea.example' });
   for (const url of ['/docs/pots/pour', '/docs/pots/boil/a'])

@@ -114,8 +114,9 @@ export class LinkIndex {
     const [path = '', fragment = null] = splitFragment(inner);
     if (path === '') return this.#page(from.url, fragment);
     if (/^\w$/.test(path)) return { kind: 'external' }; // no page has such a name, but link hooks of themes do
+    const isWholeUrl = inner !== href.trim();
     for (const written of [path, ...filledIn(path, from)])
-      for (const url of this.#candidates(written, from))
+      for (const url of this.#candidates(written, from, isWholeUrl))
         if (url !== undefined) return this.#translated(this.#page(url, fragment), from);
     if (path.split('/').some((segment) => blank.test(segment))) return { kind: 'external' };
     if (assets.test(path) || alias.test(path)) return { kind: 'asset' };
@@ -129,7 +130,7 @@ export class LinkIndex {
     const isInside = !path.startsWith('/') || isMarkdown(path) || this.#isInside(wanted);
     const folder = this.#emptyFolder(path, wanted, from);
     // Authors write whole URLs for what another repository publishes on the same host.
-    const isElsewhere = folder !== null && inner !== href.trim();
+    const isElsewhere = folder !== null && isWholeUrl;
     return isInside && !isElsewhere && wanted !== '/' && !generatedList.test(wanted)
       ? { kind: 'missing', path: wanted, written: path, folder }
       : { kind: 'outside', path: wanted };
@@ -158,7 +159,11 @@ export class LinkIndex {
   }
 
   /** By the file it names, then by URL as if the page were a folder, then by URL as a browser resolves it. */
-  *#candidates(written: string, { url, sourceFile }: LinkOrigin): Generator<string | undefined> {
+  *#candidates(
+    written: string,
+    { url, sourceFile }: LinkOrigin,
+    isWholeUrl: boolean,
+  ): Generator<string | undefined> {
     const path = written.replace(alias, '/');
     const isRelative = !path.startsWith('/');
     const places = isRelative ? [join(url, path), join(dirname(url), path)] : [path];
@@ -169,7 +174,7 @@ export class LinkIndex {
     if (!isRelative) yield this.#files.get(fileKey(path.slice(1)));
     if (isMarkdown(path)) yield* this.#filesFromAbove(path, sourceFile);
     if (this.#showsUntranslated) for (const place of places) yield this.#untranslated(place);
-    if (!isRelative && this.#base) yield this.#urls.get(comparablePath(this.#base + path));
+    if (!isRelative && this.#base && !isWholeUrl) yield this.#urls.get(comparablePath(this.#base + path));
     if (this.#fromRoot && fromRoot.test(path)) yield this.#urls.get(comparablePath(`/${path}`));
   }
 

@@ -268,3 +268,13 @@ test('a cut falls between words wherever there is a space near', () => {
     { numRuns: 200 },
   );
 });
+
+test('a row is not cut within its key', () => {
+  const row =
+    '| paymentReference (path, string, required) | The reference of a payment that you want for the order. |';
+  const table = `| field | meaning |\n| - | - |\n${row}\n| x | y. |`;
+  assert.match(
+    snippetOf(table, 'order').text,
+    /^paymentReference \(path, string, required\): The reference of a/,
+  );
+});

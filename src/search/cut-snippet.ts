@@ -61,9 +61,12 @@ export function cutSnippet(
 ): Snippet {
   const { place, line } = bestPlace(plain, places, words) ?? firstProse(plain);
   const part = partAt(plain, place, line);
-  const from = startOfSnippet(plain, part, place);
+  const start = startOfSnippet(plain, part, place);
+  const keyAt = start === part.from ? '' : keyOf(plain, part);
+  // A snippet that would start within the key starts with the key.
+  const from = start < part.from + keyAt.length ? part.from : start;
   const isWhole = from === part.from;
-  const key = isWhole ? '' : keyOf(plain, part);
+  const key = isWhole ? '' : keyAt;
   const text = collapsed(plain.slice(from, Math.min(part.to, from + around.before + around.after))).trim();
   const rest = isWhole ? text : text.replace(/^[·;:,.\s]+/, '');
   const shown = rest.slice(0, endOfSnippet(rest, longest - key.length));
