@@ -105,10 +105,11 @@ test('of a long table the head and the row with the value are shown, and its nei
     '| Key | Default | Meaning |\n| --- | --- | --- |',
     '| `timeout` | 30 s | how long to wait |',
   ];
-  assert.equal(quoted?.text, `${head}\n${row}`);
+  const gap = '| … | … | … |';
+  assert.equal(quoted?.text, `${head}\n${gap}\n${row}`);
   assert.equal(
     answer('how does the timeout work', page).answer?.text,
-    `${head}\n| \`option_7\` | 7 | other |\n| \`option_8\` | 8 | other |\n${row}`,
+    `${head}\n${gap}\n| \`option_7\` | 7 | other |\n| \`option_8\` | 8 | other |\n${row}`,
   );
   assert.ok(quoted.isCut);
   assert.equal(quoted.quote, 'timeout\n30 s\nhow long to wait');
