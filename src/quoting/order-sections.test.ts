@@ -99,3 +99,21 @@ test('the opening of a page that is called as the task comes before its steps', 
   assert.equal(answer('How do I migrate from Pot?', [[step, opening]]).answer?.url, opening.url);
   assert.equal(answer('How do I shut down Pot?', [[step, opening]]).answer?.url, step.url);
 });
+
+test('best practices and recaps come after what is asked for, unless they are asked for', () => {
+  const events = chunk(['Hooks', 'Available events'], 'Hooks are called for the events create and delete.');
+  const practices = chunk(
+    ['Hooks', 'Best practices for hooks'],
+    'Log the events of hooks. List failed events.',
+  );
+  const first = (question: string) => answer(question, [[practices, events]]).answer?.trail.at(-1);
+  assert.equal(first('hook events list'), 'Available events');
+  assert.equal(first('best practices for hook events'), 'Best practices for hooks');
+});
+
+test('without a verb, the section with the words in one sentence comes before one that has them here and there', () => {
+  const scattered = chunk(['Logs'], 'Print a log. The routes are long. Use the console. It is registered.');
+  const together = chunk(['Helpers'], 'Call `show` for a table of all registered routes in the console.');
+  const { answer: quoted } = answer('all registered routes in the console', [[scattered], [together]]);
+  assert.equal(quoted?.title, 'Helpers');
+});
