@@ -132,8 +132,8 @@ test('how long something lasts is said by its duration or time to live', () => {
     '| Variable | Description | Default |\n| - | - | - |\n| `ACCESS_TOKEN_TTL` | The duration of an access token. | `15m` |\n| `COOKIE_TTL` | The duration of a cookie. | `1d` |',
   );
   for (const question of ['How long do access tokens last?', 'How long does an access token live?']) {
-    const { verdict, answer: quoted } = answer(question, [[tokens], [limits]]);
-    assert.deepEqual([verdict, quoted?.url], ['answered', limits.url], question);
+    const { answer: quoted } = answer(question, [[tokens], [limits]]);
+    assert.equal(quoted?.url, limits.url, question);
     assert.match(quoted?.quote ?? '', /ACCESS_TOKEN_TTL/);
   }
 });

@@ -238,15 +238,10 @@ function namesOf(section: Section): string[] {
   return section.trail.length === 1 ? pageNames(section) : section.trail.slice(-1);
 }
 
-/** Two sections as one, to judge what they say together. No other section is their rival. */
+/** Two sections as one, to judge what they say together. */
 export function together(first: RatedSection, beside: RatedSection): RatedSection {
   const features = { ...first.features };
   for (const name of ['similarity', 'sentence'] as const)
     features[name] = Math.max(first.features[name], beside.features[name]);
-  return {
-    ...first,
-    features,
-    matches: both(first.matches, beside.matches),
-    rating: Number.POSITIVE_INFINITY,
-  };
+  return { ...first, features, matches: both(first.matches, beside.matches) };
 }

@@ -28,18 +28,10 @@ export class ErrorMessage {
   readonly #codes: readonly string[];
   readonly #weakCodes: readonly string[];
   readonly #values: readonly string[];
-  /** The reader wrote the message in quotation marks, so these are its very words. */
-  readonly isQuoted: boolean;
   /** Words between values and punctuation. */
   readonly #stretches: readonly string[][];
 
-  private constructor(
-    message: string,
-    codes: readonly string[],
-    weakCodes: readonly string[],
-    isQuoted: boolean,
-  ) {
-    this.isQuoted = isQuoted;
+  private constructor(message: string, codes: readonly string[], weakCodes: readonly string[]) {
     this.#codes = codes;
     this.#weakCodes = weakCodes;
     this.#values = literalsIn(message).map((value) => value.replace(/^\W+|\W+$/g, '').toLowerCase());
@@ -61,7 +53,7 @@ export class ErrorMessage {
     const codes = isMessage || hasLead ? codesIn(asked, code) : [];
     const weakCodes = isMessage || /^why/i.test(asked) ? codesIn(asked, weakCode) : [];
     const isNone = message === '' && codes.length + weakCodes.length === 0;
-    return isNone ? null : new ErrorMessage(message, codes, weakCodes, isQuoted);
+    return isNone ? null : new ErrorMessage(message, codes, weakCodes);
   }
 
   /** Whether the message is about a code, such as `ERR_REQUIRE_ESM`. */

@@ -67,7 +67,10 @@ function check(question: string, chunks: readonly Chunk[], analyser = english!):
   if (answer === null) return assert.equal(chunks.length, 0);
   const whole = chunks.map(({ text }) => letters(text));
   for (const line of answer.text.split('\n')) {
-    const said = letters(line.replace(/^[ >]*(?:[-*] |\d+\. )?|^\*\*Required:\*\*$|\]\([^()\s]*\)/g, ''));
+    // Code may look like a link.
+    const said = letters(
+      line.replace(/(`[^`]*`)|^[ >]*(?:[-*] |\d+\. )?|^\*\*Required:\*\*$|\]\([^()\s]*\)/g, '$1'),
+    );
     assert.ok(
       whole.some((text) => text.includes(said)),
       `${line}\n\n${answer.text}`,

@@ -9,8 +9,9 @@ import { together } from './compare-sections.ts';
 import { Comparison, comparedSides } from './comparison.ts';
 import { ErrorMessage } from './error-message.ts';
 import { findEvidence } from './find-evidence.ts';
+import { judgeAnswer } from './judge-answer.ts';
 import { namedTabs } from './named-tabs.ts';
-import { isCalledLike, orderSections, withFirst } from './order-sections.ts';
+import { orderSections, withFirst } from './order-sections.ts';
 import { plainUnits } from './plain-units.ts';
 import { QuestionMeaning } from './question-meaning.ts';
 import { beyond, hasSubjects, isGuess, QuestionTerms, type UnderstoodQuestion } from './question-terms.ts';
@@ -56,13 +57,6 @@ const mostOthers = { answered: 2, likely: 2, unsure: 2, 'off-topic': 0 };
 const longestExcerpt = 180;
 /** Sections that are compared with what a reader has seen. */
 const mostReread = 12;
-/** Least share of a question's words in the operation that it names. */
-const leastOfOperation = 0.7;
-
-/** Sections that are so similar to a question may help, although they lack a name in it: "Does it run on IE11?" */
-const leastNear = 0.55;
-/** Least share of a question that is names which a section has, although it lacks others: "Does it work with PHP Laravel?" */
-const leastNamed = 0.3;
 
 /** A question in a conversation. */
 export interface AskedQuestion extends UnderstoodQuestion {
@@ -172,13 +166,10 @@ function judgeEvidence(
   read: ReadQuestion,
   cues: SentenceCues,
 ): { first: RatedSection; beside: RatedSection | null; judged: Verdict } {
-  const { first, beside, most, isProof } = findEvidence(ranked, read, cues);
-  const verdict = judge(withFirst(first, ranked), beside === null ? first : together(first, beside), read);
-  const isWhole = read.message !== null || read.type === 'topic' || read.terms.askForSite;
-  const isSaid = isProof && (verdict === 'likely' || (verdict === 'unsure' && isWhole));
-  const isLikely = isProof && verdict === 'unsure' && read.type === 'value';
-  const judged = isSaid ? 'answered' : isLikely ? 'likely' : lessCertain(verdict, most);
-  return { first, beside, judged };
+  const { first, beside, most, ...evidence } = findEvidence(ranked, read, cues);
+  const best = beside === null ? first : together(first, beside);
+  const judged = judgeAnswer(best, withFirst(first, ranked), read, evidence);
+  return { first, beside, judged: lessCertain(judged, most) };
 }
 
 /** Finds out whether an earlier answer quotes the section of a passage, and has the words that answer. */
@@ -212,51 +203,6 @@ function withoutRepeats(answer: FoundSection, others: readonly FoundSection[]): 
 function withoutDated(ranked: RatedSection[], answer: RatedSection | null): RatedSection[] {
   const kept = ranked.filter((each) => each === answer || each.features.dated === 0);
   return kept.length > 0 ? kept : ranked;
-}
-
-/**
- * The factors were fitted to judged questions on 16 sites, each left out once; the constants were chosen so that few
- * answers are wrong. See docs/decisions.
- */
-function judge(
-  ranked: readonly RatedSection[],
-  best: RatedSection,
-  { asked, type, terms, meaning, message }: ReadQuestion,
-): Verdict {
-  const { matches, features, section } = best;
-  // A section with the same heading on another page says the same.
-  const isRival = (other: Section) =>
-    other.chunk.pageUrl !== section.chunk.pageUrl && other.trail.at(-1) !== section.trail.at(-1);
-  const next = ranked.find((each) => isRival(each.section));
-  // The other side of a comparison is hardly a rival.
-  const least = type === 'compare' ? 3 : 0;
-  const margin = next === undefined ? 5 : Math.min(5, Math.max(least, best.rating - next.rating));
-  const missing = terms.missingNames(matches);
-  const coverage = terms.coverage(matches);
-  // Without word vectors, the share of words is used as similarity.
-  const similarity =
-    meaning === null ? 0.35 + 0.25 * coverage : 0.7 * features.similarity + 0.3 * features.sentence;
-  const onTopic = 5.7 * coverage - 3.8 * missing + 10 * similarity - 5.3;
-  const right = 1.9 * coverage - 2 * missing + 2.8 * similarity + 0.36 * margin - 3.95;
-  const isNear = (meaning !== null && similarity >= leastNear) || terms.matchedNames(matches) >= leastNamed;
-  if (terms.sayNothing || (onTopic < 0 && !isNear)) return 'off-topic';
-  if (onTopic < 0) return 'unsure';
-  if (right >= 0 || isNamedOperation(best, terms)) return 'answered';
-  // To one word without a verb, several sections may be meant.
-  const isAmbiguous = type === 'topic' && terms.sayLittle;
-  const isLikely = right >= -1 && onTopic >= 1.3 && coverage >= 0.2 && !isAmbiguous;
-  if (isLikely && message === null && isCalledLike(section, asked)) return 'answered';
-  return isLikely ? 'likely' : 'unsure';
-}
-
-/** "List pull requests of a repo" asks for the operation with the title "List pull requests". */
-function isNamedOperation({ section: { chunk }, matches }: RatedSection, terms: QuestionTerms): boolean {
-  return (
-    chunk.kind === 'endpoint' &&
-    terms.hasAllOf(chunk.title) &&
-    terms.coverage(matches) >= leastOfOperation &&
-    terms.missingNames(matches) === 0
-  );
 }
 
 /** Questions for a value, or for yes or no: their answers begin with it. */

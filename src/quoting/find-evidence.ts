@@ -5,11 +5,11 @@ import { AskedTask } from './asked-task.ts';
 import { compareSections } from './compare-sections.ts';
 import { doingWords } from './doing-words.ts';
 import type { ErrorMessage } from './error-message.ts';
-import { leads } from './order-sections.ts';
+import type { Evidence } from './judge-answer.ts';
 import { plainUnits } from './plain-units.ts';
 import type { QuestionTerms } from './question-terms.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
-import { isIntroduction, isStartPage, nameOf, pageNames, type Section, wordsIn } from './read-sections.ts';
+import { isIntroduction, isStartPage, nameOf, type Section, wordsIn } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';
 import { hasVariants } from './task-variants.ts';
 import type { Verdict } from './verdict.ts';
@@ -37,46 +37,146 @@ const least = {
 /** Least similarity of what is asked about and what a heading names or a sentence defines. */
 const leastSimilarity = 0.5;
 
-/** Which section is shown, and how certain its answer can be. */
-export interface Evidence {
+/** Which section is shown, and what is known about it. */
+export interface FoundEvidence extends Evidence {
   first: RatedSection;
   /** Of a comparison, the section about the other side. */
   beside: RatedSection | null;
   /** The most certain verdict. */
   most: Verdict;
-  /** The section has the very words that are asked for: what is likely is certain. */
-  isProof: boolean;
 }
 
 /** How an answer to one type of question is checked. */
 interface Check {
   passes(rated: RatedSection): boolean;
-  isProof(rated: RatedSection): boolean;
+  /** The section has the very words that are asked for. */
+  isProof?(rated: RatedSection): boolean;
   /** How much is missing; of several that pass, the one that misses least comes first. */
   missing?(rated: RatedSection): number;
-  /** Whether what passes may be certain without proof; it may, if this is missing. */
-  isCertain?(rated: RatedSection): boolean;
-  /** The most certain verdict where no section passes. */
-  otherwise: Verdict;
 }
 
 /**
  * Some answers can be checked: a comparison names both sides, a section about an error has its message, a default is a
- * value. Where the best section fails the check, a section near it that passes comes first. Without one, the answer is
- * not certain.
+ * value. Where the best section fails the check, a section near it that passes comes first.
  */
 export function findEvidence(
   ranked: readonly RatedSection[],
   question: ReadQuestion,
   cues: SentenceCues,
-): Evidence {
-  const best = ranked[0]!;
-  if (question.comparison !== null) {
-    const { first, beside, extent } = compareSections(ranked, question.comparison, question.terms, cues);
-    return { first, beside, most: mostOfExtent[extent], isProof: false };
+): FoundEvidence {
+  const { comparison, terms } = question;
+  if (comparison !== null) {
+    const { first, beside, extent } = compareSections(ranked, comparison, terms, cues);
+    const unit = answeringUnit(first.section, question, cues);
+    const evidence = evidenceIn(first, unit, question, cues);
+    return { ...evidence, first, beside, most: mostOfExtent[extent] };
   }
+  const first = checkedSection(ranked, question, cues);
+  const unit = answeringUnit(first.section, question, cues);
+  return {
+    ...evidenceIn(first, unit, question, cues),
+    first,
+    beside: null,
+    most: mostOf(first, unit, ranked, question),
+  };
+}
+
+function evidenceIn(
+  first: RatedSection,
+  unit: AnsweringUnit | null,
+  question: ReadQuestion,
+  cues: SentenceCues,
+): Evidence {
+  const defines = question.type === 'definition' && saysWhatItIs(first, question, cues);
+  return {
+    defines,
+    isNamed: isNamedIn(first, question),
+    isSaid: defines || isProven(first, unit, question),
+    unit,
+  };
+}
+
+/** The section has the very words that are asked for. */
+function isProven(rated: RatedSection, unit: AnsweringUnit | null, question: ReadQuestion): boolean {
+  const { type, message, terms } = question;
+  if (message !== null) return saysMessage(rated, message);
+  if (type === 'value') return isProvenValue(rated, unit, terms);
+  return type === 'check' && saysWhole(unit, question);
+}
+
+/**
+ * It is the opening of the page called as what is to be defined, lists what is supported, is the operation that the task
+ * names, or has the command for new readers.
+ */
+function isNamedIn(rated: RatedSection, question: ReadQuestion): boolean {
+  const { type, terms } = question;
+  if (type === 'definition')
+    return !terms.askForSite && isIntroduction(rated.section) && rated.features.namesIt >= least.subject;
+  const task = taskIn(question);
+  if (task !== null) return task.isOperationOn(rated) || task.isStarted(rated.section);
+  return supportIn(question)?.isSaid(rated.section) ?? false;
+}
+
+/** A task, a value, and a yes or no are certain only if they are those of what is asked about. */
+function mostOf(
+  first: RatedSection,
+  unit: AnsweringUnit | null,
+  ranked: readonly RatedSection[],
+  question: ReadQuestion,
+): Verdict {
+  const task = taskIn(question);
+  if (task?.isReversed(first.section)) return 'unsure';
+  const isMeant =
+    task === null
+      ? isSaidOf(first, unit, question)
+      : isDoneBy(task, first, unit) && !hasVariants(first, ranked, task, question.terms);
+  return isMeant || isNamedIn(first, question) || isProven(first, unit, question) ? 'answered' : 'likely';
+}
+
+function taskIn({ type, asked, continues, terms }: ReadQuestion): AskedTask | null {
+  return type === 'task' && !continues ? AskedTask.in(asked, terms) : null;
+}
+
+function supportIn({ type, asked, continues, terms }: ReadQuestion): AskedSupport | null {
+  return type === 'topic' && !continues ? AskedSupport.in(asked, terms) : null;
+}
+
+function isDoneBy(task: AskedTask, rated: RatedSection, unit: AnsweringUnit | null): boolean {
+  return (
+    !task.isOther(rated.section) &&
+    task.isNamed(rated) &&
+    task.isDone(rated.section, unit) &&
+    task.isForOne(rated.section)
+  );
+}
+
+function isSaidOf(rated: RatedSection, unit: AnsweringUnit | null, question: ReadQuestion): boolean {
+  const { type, asked, terms, message } = question;
+  if (message !== null)
+    return !(message.hasCode || message.isAboutValue) || message.isIn(wordsIn(rated.section));
+  switch (type) {
+    case 'definition':
+      return terms.askForSite ? isStart(rated) : !isOperation(rated) || isCallDescribed(rated, unit, asked);
+    case 'value':
+      return asksIt(rated) || isOperation(rated) || isNearlyProven(rated, unit, question);
+    case 'check':
+      return (
+        asksIt(rated) ||
+        (isDecided(unit, least.decision, asked) && (isOperation(rated) || saysNearlyAll(unit, terms)))
+      );
+    default:
+      return supportIn(question) === null;
+  }
+}
+
+function checkedSection(
+  ranked: readonly RatedSection[],
+  question: ReadQuestion,
+  cues: SentenceCues,
+): RatedSection {
+  const best = ranked[0]!;
   const check = checkFor(question, ranked, cues);
-  if (check === null) return { first: best, beside: null, most: 'answered', isProof: false };
+  if (check === null) return best;
   const isUndefined =
     question.type === 'definition' &&
     !asks(best.section) &&
@@ -95,11 +195,8 @@ export function findEvidence(
     question.acronym !== null ||
     question.type === 'task' ||
     (isUndefined && !askForSite);
-  const found = (prefersProof ? passed.find(check.isProof) : undefined) ?? passed.toSorted(byMissing)[0];
-  if (found === undefined) return { first: best, beside: null, most: check.otherwise, isProof: false };
-  const isProof = check.isProof(found);
-  const isCertain = isProof || (check.isCertain?.(found) ?? true);
-  return { first: found, beside: null, most: isCertain ? 'answered' : 'likely', isProof };
+  const proven = prefersProof ? passed.find((each) => check.isProof?.(each) ?? false) : undefined;
+  return proven ?? passed.toSorted(byMissing)[0] ?? best;
 }
 
 const mostOfExtent = { whole: 'answered', partly: 'likely', none: 'unsure' } as const;
@@ -111,11 +208,7 @@ function checkFor(question: ReadQuestion, ranked: readonly RatedSection[], cues:
   if (message !== null)
     return {
       passes: (rated) => hasMessage(rated, message, unitOf),
-      // Code may have the message by chance, in its output.
-      isProof: ({ section: { trail, plain } }) =>
-        message.isWhole && message.isIn(`${trail.join('\n')}\n${proseOf(plain)}`),
-      isCertain: (rated) => !message.isQuoted || asksIt(rated) || message.isIn(wordsIn(rated.section)),
-      otherwise: message.hasCode ? 'unsure' : 'likely',
+      isProof: (rated) => saysMessage(rated, message),
     };
   switch (type) {
     case 'definition':
@@ -127,99 +220,52 @@ function checkFor(question: ReadQuestion, ranked: readonly RatedSection[], cues:
             ? saysWhatItIs(rated, question, cues)
             : acronym.isShortFor(nameOf(rated.section)) ||
               acronym.spelledOutIn(unitOf(rated)?.text ?? '') !== null,
-        isCertain: (rated) =>
-          !question.terms.sayLittle ||
-          (!leads(rated.section, cues) && (isItself(rated, question) || isDefinedIn(rated, question, cues))),
-        otherwise: isOperation(best) ? 'unsure' : 'likely',
       };
     case 'value':
       return {
         passes: (rated) =>
           asksIt(rated) || hasValue(unitOf(rated), rated === best ? least.value : least.other),
-        isProof: (rated) => isProvenValue(rated, unitOf(rated), question.terms),
         missing: (rated) => missingIn(rated, unitOf(rated), question.terms),
-        isCertain: (rated) =>
-          asksIt(rated) ||
-          isOperation(rated) ||
-          (!isExample(rated) && isNearlyProven(unitOf(rated), question)),
-        otherwise: best.features.hasNumber === 1 || unitOf(best)?.holdsValue ? 'likely' : 'unsure',
       };
     case 'check':
       return {
         passes: (rated) =>
-          isDecided(rated, rated === best ? least.decision : least.other, question.asked, unitOf),
-        isProof: (rated) => !absent.test(question.asked) && (unitOf(rated)?.share ?? 0) >= least.proof,
-        isCertain: (rated) =>
-          asksIt(rated) || isOperation(rated) || saysNearlyAll(unitOf(rated), question.terms),
-        otherwise: 'likely',
+          isDecided(unitOf(rated), rated === best ? least.decision : least.other, question.asked),
       };
     case 'task':
-      return checkForTask(question, ranked, unitOf);
-    case 'reason':
-      return {
-        passes: (rated) => rated === best,
-        isProof: () => false,
-        isCertain: (rated) => asksIt(rated) || givesReason(rated, cues),
-        otherwise: 'likely',
-      };
+      return checkForTask(taskIn(question), best);
     case 'topic':
-      return checkForSupport(question) ?? checkForVersion(question, best);
+      return checkForSupport(supportIn(question));
     default:
       return null;
   }
 }
 
 /** Another section comes first only where the best one is about something else. */
-function checkForTask(
-  { asked, continues, terms }: ReadQuestion,
-  ranked: readonly RatedSection[],
-  unitOf: UnitOf,
-): Check | null {
-  const task = continues ? null : AskedTask.in(asked, terms);
+function checkForTask(task: AskedTask | null, best: RatedSection): Check | null {
   if (task === null) return null;
-  const best = ranked[0]!;
   const isOther = ({ section }: RatedSection) => task.isOther(section) || task.isReversed(section);
   return {
     passes: (rated) => (isOther(best) ? !isOther(rated) && task.isNamed(rated) : rated === best),
     isProof: (rated) => task.isOperationOn(rated) || task.isStarted(rated.section),
-    isCertain: (rated) =>
-      task.isNamed(rated) &&
-      task.isDone(rated.section, unitOf(rated)) &&
-      task.isForOne(rated.section) &&
-      !hasVariants(rated, ranked, task, terms),
-    otherwise: task.isReversed(best.section) ? 'unsure' : 'likely',
   };
 }
 
-function checkForSupport({ asked, continues, terms }: ReadQuestion): Check | null {
-  const support = continues ? null : AskedSupport.in(asked, terms);
-  if (support === null) return null;
-  const isSaid = ({ section }: RatedSection) => support.isSaid(section);
-  return { passes: isSaid, isProof: isSaid, otherwise: 'likely' };
-}
-
-/** "Which Node.js version does it need?" is answered with a number. */
-function checkForVersion({ asked }: ReadQuestion, best: RatedSection): Check | null {
-  if (!/^(?:what|which) .*\bversions?\b/i.test(asked)) return null;
-  return {
-    passes: (rated) => rated === best && /\d/.test(proseOf(rated.section.plain)),
-    isProof: () => false,
-    otherwise: 'likely',
-  };
+function checkForSupport(support: AskedSupport | null): Check | null {
+  return support && { passes: ({ section }) => support.isSaid(section) };
 }
 
 /** Many pages say something about the site. The home page and introductions say what it is. */
 function checkForSite(question: ReadQuestion, cues: SentenceCues): Check {
-  const isStart = ({ section }: RatedSection) =>
-    isStartPage(section.chunk.pageUrl) || (isIntroduction(section) && asks(section));
   const says = (rated: RatedSection) => saysWhatItIs(rated, question, cues);
   return {
     passes: says,
-    isProof: (rated) => isStart(rated) && says(rated),
     missing: (rated) => (isStart(rated) ? 0 : 2) + (isIntroduction(rated.section) ? 0 : 1),
-    isCertain: isStart,
-    otherwise: 'likely',
   };
+}
+
+function isStart({ section }: RatedSection): boolean {
+  return isStartPage(section.chunk.pageUrl) || (isIntroduction(section) && asks(section));
 }
 
 type UnitOf = (rated: RatedSection) => AnsweringUnit | null;
@@ -229,6 +275,11 @@ function hasMessage(rated: RatedSection, message: ErrorMessage, unitOf: UnitOf):
   if (message.isIn(wordsIn(rated.section))) return true;
   if (message.hasCode || message.isAboutValue) return false;
   return (unitOf(rated)?.around ?? 0) >= least.message;
+}
+
+/** Code may have the message by chance, in its output. */
+function saysMessage({ section: { trail, plain } }: RatedSection, message: ErrorMessage): boolean {
+  return message.isWhole && message.isIn(`${trail.join('\n')}\n${proseOf(plain)}`);
 }
 
 const isIdentifier = /\w_\w|\p{Ll}\p{Lu}|\d/u;
@@ -242,7 +293,7 @@ function isDefinition(
   unitOf: UnitOf,
 ): boolean {
   const { section, features } = rated;
-  if (isOperation(rated)) return asksForOperation.test(asked) || isDescribed(unitOf(rated), section);
+  if (isOperation(rated)) return isCallDescribed(rated, unitOf(rated), asked);
   const isOpening = section.trail.length === 1;
   if (features.namesIt >= leastSimilarity) return true;
   if (isOpening && terms.similarity(section.chunk.title) >= leastSimilarity) return true;
@@ -254,12 +305,6 @@ function isDefinition(
   return cues
     .definitions(unit.text)
     .some(({ subject, strength }) => strength === 1 && terms.similarity(subject) >= leastSimilarity);
-}
-
-/** The heading or address has nothing else: "Kubernetes events" are not events. */
-function isItself({ section }: RatedSection, { terms }: ReadQuestion): boolean {
-  const names = isIntroduction(section) ? pageNames(section) : [nameOf(section)];
-  return names.some((name) => terms.foreignWords(name) === 0);
 }
 
 /** Some sentence is about what is to be defined. */
@@ -295,6 +340,10 @@ function isDescribed(unit: AnsweringUnit | null, { blocks }: Section): boolean {
   return !isName && !blocks.slice(0, unit.block).some(({ type }) => type === 'heading');
 }
 
+function isCallDescribed({ section }: RatedSection, unit: AnsweringUnit | null, asked: string): boolean {
+  return asksForOperation.test(asked) || isDescribed(unit, section);
+}
+
 /** A heading asks the question. */
 function asksIt({ features }: RatedSection): boolean {
   return features.namesIt >= leastSimilarity;
@@ -306,11 +355,26 @@ function hasValue(unit: AnsweringUnit | null, leastAround: number): boolean {
 }
 
 /** Of many words, one may be missing, such as a verb of "how long is it kept". Names may not. */
-function isNearlyProven(unit: AnsweringUnit | null, { wanted, terms }: ReadQuestion): boolean {
-  if (!unit?.holdsValue || !unit.isNamed || terms.missingNames(unit.matches) > 0) return false;
-  if (terms.nameAnother(unit.text)) return false;
+function isNearlyProven(
+  rated: RatedSection,
+  unit: AnsweringUnit | null,
+  { wanted, terms }: ReadQuestion,
+): boolean {
+  if (!unit?.holdsValue || !unit.isNamed || isExample(rated)) return false;
+  if (terms.missingNames(unit.matches) > 0 || terms.nameAnother(unit.text)) return false;
   const fewest = /^how\b/i.test(wanted) ? 3 : 5;
   return terms.ownerCount >= fewest && terms.missingOwners(unit.matches) <= 1;
+}
+
+/** A sentence has nearly all words of a question for yes or no. What is absent is not said by words alone. */
+function saysWhole(unit: AnsweringUnit | null, { asked }: ReadQuestion): boolean {
+  return !absent.test(asked) && (unit?.share ?? 0) >= least.proof;
+}
+
+/** Of few words of a question for yes or no, none may be missing in the sentence and its headings. */
+function saysNearlyAll(unit: AnsweringUnit | null, terms: QuestionTerms): boolean {
+  const isNamed = unit !== null && terms.hasForm(unit.matches);
+  return isNamed && missingOwners(unit, terms) <= (terms.ownerCount > 3 ? 1 : 0);
 }
 
 /** Words that are missing; less than a word, if the value is not proven, or has another name. */
@@ -322,17 +386,6 @@ function missingIn(rated: RatedSection, unit: AnsweringUnit | null, terms: Quest
 
 function missingOwners(unit: AnsweringUnit | null, terms: QuestionTerms): number {
   return unit === null ? Number.POSITIVE_INFINITY : terms.missingOwners(unit.matches);
-}
-
-/** Some sentence says why, or what to do. "The time after which a test is slow" does neither. */
-function givesReason({ section }: RatedSection, cues: SentenceCues): boolean {
-  return plainUnits(section.blocks).some(({ text }) => cues.givesReason(text) || cues.tellsWhatToDo(text));
-}
-
-/** Of few words of a question for yes or no, none may be missing in the sentence and its headings. */
-function saysNearlyAll(unit: AnsweringUnit | null, terms: QuestionTerms): boolean {
-  const isNamed = unit !== null && terms.hasForm(unit.matches);
-  return isNamed && missingOwners(unit, terms) <= (terms.ownerCount > 3 ? 1 : 0);
 }
 
 /** The heading of the section, or the first cell of the row, is the name of what the value belongs to. */
@@ -361,8 +414,7 @@ function isExample({ section }: RatedSection): boolean {
 }
 
 /** A sentence has the words of a yes/no question. What holds without something is said of its absence. */
-function isDecided(rated: RatedSection, leastAround: number, asked: string, unitOf: UnitOf): boolean {
-  const unit = unitOf(rated);
+function isDecided(unit: AnsweringUnit | null, leastAround: number, asked: string): boolean {
   if (unit === null || unit.around < leastAround) return false;
   const subject = absent.exec(asked)?.[1];
   return subject === undefined || (!unit.isRow && saysAbsence(unit.text, subject));

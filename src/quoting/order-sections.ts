@@ -1,11 +1,9 @@
 import { inlineText } from '../vocabulary/plain-text.ts';
 import { AskedTask } from './asked-task.ts';
-import { plainUnits } from './plain-units.ts';
 import type { QuestionTerms } from './question-terms.ts';
 import { namesTask } from './question-type.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
 import { isIntroduction, nameOf, pageNames, type Section } from './read-sections.ts';
-import type { SentenceCues } from './sentence-cues.ts';
 
 /** Least similarity of a question and the name of the page, or of the task, that it is about. */
 const leastOfName = 0.8;
@@ -96,17 +94,6 @@ function openingAbout(ranked: readonly RatedSection[], question: ReadQuestion): 
 function shallowest(openings: readonly RatedSection[]): RatedSection | undefined {
   const depth = ({ section }: RatedSection) => section.chunk.pageUrl.replace(/\/$/, '').split('/').length;
   return openings.toSorted((a, b) => depth(a) - depth(b))[0];
-}
-
-/** It begins with what to do: "Always commit the lockfile." does not say what a lockfile is. */
-export function leads({ blocks }: Section, cues: SentenceCues): boolean {
-  const [first] = plainUnits(blocks.filter(({ type }) => type !== 'callout'));
-  return (
-    first === undefined ||
-    first.isCode === true ||
-    cues.tellsWhatToDo(first.text) ||
-    /^you /i.test(first.text)
-  );
 }
 
 /** "This guide covers the following:", and a list. */

@@ -184,6 +184,11 @@ export class QuestionTerms {
     return (this.#formed & ~exact) === 0;
   }
 
+  /** The number of words that the docs have. */
+  get known(): number {
+    return this.#bits.size;
+  }
+
   /** The number of words that say what the question is about. */
   get subjects(): number {
     return this.#subjects;

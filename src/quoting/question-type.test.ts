@@ -4,6 +4,7 @@ import { type QuestionType, questionType } from './question-type.ts';
 
 const questions: [locale: string, type: QuestionType, questions: string[]][] = [
   ['en', 'definition', ['What is a chunk?', "what's a pod", 'what does degraded mean', 'Explain scopes']],
+  ['en', 'definition', ['dynamic zone meaning', 'meaning of scope']],
   [
     'en',
     'task',

@@ -73,6 +73,8 @@ export interface SectionFeatures {
   /** Similarity of the word vectors of the question and the section, and the section's most similar sentence. */
   similarity: number;
   sentence: number;
+  /** To a question without a verb, the largest share of its words, by weight, in one sentence. */
+  said: number;
   /** The section says hardly more than its heading. */
   short: number;
   /** Squared similarity of the question and a heading that asks, or that names what is to be defined. */
@@ -92,6 +94,9 @@ export interface SectionFeatures {
 const aside =
   /^(?:what['’]s next|see also|related|references\W*$|further reading|next steps|before you begin|after (?:the|you|your) |prerequisites|learn more|objectives|clean(?:ing)? ?up|次の項目|始める前に|接下来|下一步|准备开始|à suivre|avant de commencer|siguientes? pasos?|voraussetzungen|siehe auch)/i;
 
+/** Headings of remarks, which are asked for by name. */
+const remark = /^(?:best practices|limitations|caveats|notes?\W*$|.+ recap$)/i;
+
 /** Addresses and headings of what is dated: `/blog/release`, `/en/news/a`, `/2026-11-cache`, `## 1.4.0`. */
 const datedPath =
   /\/(?:19|20)\d\d(?:[-/]|$)|^(?:\/[\w-]+)?\/(?:blog|news)\/.|\/(?:release-?notes|change-?logs?)(?:[/.#]|$)/i;
@@ -105,6 +110,7 @@ const weights: SectionFeatures = {
   coverage: 4.3,
   similarity: 6,
   sentence: 3,
+  said: 3,
   short: -1.4,
   namesIt: 7,
   hasNumber: 2.5,
@@ -160,11 +166,12 @@ function rateSection(
     coverage: terms.coverage(rated),
     similarity: meaning?.similarityToSection(section) ?? 0,
     sentence: 0,
+    said: 0,
     short: text.length < shortText && !(isIntroduction(section) && hasCode === 1) ? 1 : 0,
     namesIt: Math.max(...namesOf(section, type).map((name) => likenessOf(name, chunk.locale, question))),
     hasNumber: type === 'value' && /\d/.test(text) ? 1 : 0,
     hasCode,
-    aside: aside.test(heading) || isPast(section, question) ? 1 : 0,
+    aside: aside.test(heading) || isRemark(heading, terms) || isPast(section, question) ? 1 : 0,
     other: !isOperation && (type === 'task' || type === 'value') && terms.nameOther(heading) ? 1 : 0,
     dated: !terms.nameTime && isDated(section) ? 1 : 0,
   };
@@ -177,6 +184,10 @@ function rateSection(
     rating: weigh(features),
     doesOther: verb !== null && doesOther(section, verb),
   };
+}
+
+function isRemark(heading: string, terms: QuestionTerms): boolean {
+  return remark.test(heading) && terms.in(remark.exec(heading)![0]).exact === 0;
 }
 
 function wordsOfOperation(text: string): string {
@@ -230,10 +241,11 @@ function isDated({ chunk, trail }: Section): boolean {
   return datedPath.test(chunk.pageUrl) || trail.slice(1).some((heading) => datedHeading.test(heading));
 }
 
-function compareSentences(rated: RatedSection, { meaning }: ReadQuestion): void {
-  if (meaning === null) return;
-  const similarities = sentencesOf(rated.section).map((sentence) => meaning.similarityToText(sentence));
-  rated.features.sentence = Math.max(0, ...similarities);
+function compareSentences(rated: RatedSection, { type, terms, meaning }: ReadQuestion): void {
+  const sentences = sentencesOf(rated.section);
+  const most = (rate: (sentence: string) => number) => Math.max(0, ...sentences.map(rate));
+  if (meaning !== null) rated.features.sentence = most((each) => meaning.similarityToText(each));
+  if (type === 'topic') rated.features.said = most((each) => terms.coverage(terms.in(each)));
   rated.rating = weigh(rated.features);
 }
 

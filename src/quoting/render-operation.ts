@@ -3,6 +3,7 @@ import { paragraph } from '../vocabulary/block.ts';
 import { inlineText, plainText } from '../vocabulary/plain-text.ts';
 import { isAuthentication } from './answering-unit.ts';
 import { type Passage, type PassageOptions, renderShortened } from './render-section.ts';
+import { withoutOpenEnd } from './without-open-end.ts';
 
 const mostRequired = 8;
 const longestDescription = 900;
@@ -12,14 +13,15 @@ export function renderOperation(blocks: readonly Block[], { focus, ...options }:
   const headings = blocks.flatMap((block, index) => (block.type === 'heading' ? [index] : []));
   const end = headings[0] ?? blocks.length;
   const [signature, ...description] = blocks.slice(0, end);
-  const shown: Block[] = signature === undefined ? [] : [callOf(signature)];
+  const described: Block[] = signature === undefined ? [] : [callOf(signature)];
   let length = 0;
   for (const [index, block] of description.entries()) {
     if (isAuthentication(block) && index + 1 !== focus?.block) continue;
     length += plainText([block]).text.length;
     if (length > longestDescription && index + 1 !== focus?.block && index > 0) break;
-    shown.push(block);
+    described.push(block);
   }
+  const shown = withoutOpenEnd(described, (sentence) => focus?.text.includes(sentence) ?? false);
   const sections = headings.map((at, index) => ({
     name: inlineName(blocks[at]!),
     blocks: blocks.slice(at + 1, headings[index + 1]),

@@ -1,9 +1,17 @@
 import { splitSentences } from '../text/split-sentences.ts';
-import { type Block, type Inline, type ListItem, paragraph, withChildren } from '../vocabulary/block.ts';
+import {
+  type Block,
+  type Inline,
+  type ListBlock,
+  type ListItem,
+  paragraph,
+  withChildren,
+} from '../vocabulary/block.ts';
 import { calloutLead } from '../vocabulary/callout-label.ts';
 import { inlineText, plainText } from '../vocabulary/plain-text.ts';
 import { renderBlock, renderBlocks, renderInline, withLinks } from '../vocabulary/render-blocks.ts';
 import { quotableInline } from './quotable-inline.ts';
+import { gap, isLeadIn, withoutOpenEnd } from './without-open-end.ts';
 
 /** Lines of an answer, at 80 characters each; four lines of code count as one. */
 const mostLines = 12;
@@ -16,7 +24,6 @@ const lineLength = 80;
 const longestOpening = 5;
 /** Lines before a value that need not be left out. */
 const shortOpening = 3;
-const gap = '[…]';
 /** Rows of a table that stays whole; of a longer one, the most and the fewest that are shown. */
 const wholeRows = 8;
 const mostRows = 5;
@@ -50,39 +57,29 @@ export interface PassageOptions {
 /** Renders a section: whole when it is short, otherwise the blocks around the text that answers. */
 export function renderSection(blocks: readonly Block[], options: PassageOptions): Passage {
   const whole = blocks.map((block) => quotableBlock(block, options.locale));
-  const shown = shortened(blocks, options);
+  const shown = shortened(whole, options);
   const focus = options.focus?.block ?? 0;
+  const isCutTable = (index: number) => shown[index]?.type === 'table' && shown[index] !== whole[index];
   // Where a row answers, rows of other long tables say something else.
-  const isOther = (index: number) =>
-    index !== focus && isCutTable(shown[index], whole[index]) && isCutTable(shown[focus], whole[focus]);
+  const isOther = (index: number) => index !== focus && isCutTable(index) && isCutTable(focus);
   const sizes = shown.map((block, index) =>
     isOther(index) ? Number.POSITIVE_INFINITY : linesOf(renderBlock(block)),
   );
-  const text = renderBlocks(withoutLead(blocksOf(shown, sizes, focus, options), shown[focus]), withLinks);
+  const stays = (sentence: string) => isFocus(sentence, options.focus?.text ?? '');
+  const text = renderBlocks(withoutOpenEnd(blocksOf(shown, sizes, focus, options), stays), withLinks);
   return { text, isCut: text !== renderBlocks(whole, withLinks) };
-}
-
-/** "These are the differences:" at the end of a section announces sections that are not shown. */
-function withoutLead(blocks: readonly Block[], focus: Block | undefined): readonly Block[] {
-  const last = blocks.at(-1);
-  return blocks.length > 1 && last !== focus && last !== undefined && isLeadIn(last)
-    ? blocks.slice(0, -1)
-    : blocks;
-}
-
-function isCutTable(shown: Block | undefined, whole: Block | undefined): boolean {
-  return shown?.type === 'table' && whole?.type === 'table' && shown.rows.length < whole.rows.length;
 }
 
 /** Renders all blocks; only large ones are shortened. */
 export function renderShortened(blocks: readonly Block[], options: PassageOptions): string {
-  return renderBlocks(shortened(blocks, options), withLinks);
+  const whole = blocks.map((block) => quotableBlock(block, options.locale));
+  return renderBlocks(shortened(whole, options), withLinks);
 }
 
-function shortened(blocks: readonly Block[], { focus, rate, locale, isDirect }: PassageOptions): Block[] {
+function shortened(blocks: readonly Block[], { focus, rate, isDirect }: PassageOptions): Block[] {
   const fewest = isDirect && focus?.canBeMarked ? 1 : fewestRows;
   return blocks.map((block, index) =>
-    shorten(quotableBlock(block, locale), index === focus?.block ? focus.text : '', { rate, fewest }),
+    shorten(block, index === focus?.block ? focus.text : '', { rate, fewest }),
   );
 }
 
@@ -90,13 +87,13 @@ function blocksOf(
   blocks: readonly Block[],
   sizes: readonly number[],
   focus: number,
-  { length, isDirect }: PassageOptions,
+  { length, isDirect, rate }: PassageOptions,
 ): readonly Block[] {
   if (length === 'short') return blockAt(blocks, focus);
   const from = introductionOf(blocks, focus);
   if (isDirect && sum(sizes.slice(0, from)) > shortOpening)
-    return blocksAround(blocks.slice(from), sizes.slice(from), focus - from);
-  return sum(sizes) > wholeLines ? blocksAround(blocks, sizes, focus) : blocks;
+    return blocksAround(blocks.slice(from), sizes.slice(from), focus - from, rate);
+  return sum(sizes) > wholeLines ? blocksAround(blocks, sizes, focus, rate) : blocks;
 }
 
 /** A block with what introduces it or what it introduces. */
@@ -128,44 +125,43 @@ function linesOf(markdown: string): number {
  * The beginning of a section, if that has the block that answers. Otherwise the first paragraph and, after a mark, the
  * block that answers with what introduces it. More blocks follow while they fit.
  */
-function blocksAround(blocks: readonly Block[], sizes: readonly number[], focus: number): Block[] {
+function blocksAround(
+  blocks: readonly Block[],
+  sizes: readonly number[],
+  focus: number,
+  rate: Rate,
+): Block[] {
   const from = introductionOf(blocks, focus);
   const to = Math.min(blocks.length, focus + (isLeadIn(blocks[focus]!) ? 2 : 1));
   const left = mostLines - sum(sizes.slice(from, to));
   const before = sum(sizes.slice(0, from));
   if (from === 0 || before <= left)
-    return [...blocks.slice(0, to), ...blocksThatFit(blocks, sizes, to, left - before)];
+    return [...blocks.slice(0, to), ...blocksThatFit(blocks, sizes, to, left - before, rate)];
   const [opening] = blocks;
   const hasOpening = opening?.type === 'paragraph' && !isLeadIn(opening) && sizes[0]! <= longestOpening;
   const room = hasOpening ? left - sizes[0]! : left;
-  const around = [...blocks.slice(from, to), ...blocksThatFit(blocks, sizes, to, room)];
+  const around = [...blocks.slice(from, to), ...blocksThatFit(blocks, sizes, to, room, rate)];
   if (!hasOpening) return around;
   return [from > 1 ? paragraph(...opening.content, ` ${gap}`) : opening, ...around];
 }
 
-/** The blocks from a place on, as many as fit; of a list, the first items. */
+/** The blocks from a place on, as many as fit; of a list, the items around the one that is rated best. */
 function blocksThatFit(
   blocks: readonly Block[],
   sizes: readonly number[],
   from: number,
   lines: number,
+  rate: Rate,
 ): Block[] {
   let [to, left] = [from, lines];
   for (; to < blocks.length && sizes[to]! <= left; to++) left -= sizes[to]!;
   const next = blocks[to];
-  const items = next?.type === 'list' ? itemsThatFit(next, left) : [];
-  if (next?.type === 'list' && items.length > 1) return [...blocks.slice(from, to), { ...next, items }];
+  if (next?.type === 'list') {
+    const [first, end] = itemsThatFit(next.items, bestItem(next.items, rate), left);
+    if (end - first > 1) return [...blocks.slice(from, to), listOf(next, first, end)];
+  }
   while (to > from && to < blocks.length && isLeadIn(blocks[to - 1]!)) to--;
   return blocks.slice(from, to);
-}
-
-function itemsThatFit(list: Extract<Block, { type: 'list' }>, lines: number): ListItem[] {
-  let left = lines;
-  const end = list.items.findIndex((item) => {
-    left -= linesOf(renderBlocks(item.blocks));
-    return left < 0;
-  });
-  return end === -1 ? list.items : list.items.slice(0, end);
 }
 
 /** Code, lists and tables are introduced by the paragraph or item before them, and so is what follows a colon. */
@@ -179,11 +175,6 @@ function needsIntroduction(blocks: readonly Block[], at: number): boolean {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
-}
-
-/** "The options are:", which says nothing without what comes after it. */
-function isLeadIn(block: Block): boolean {
-  return block.type === 'paragraph' && /(?:[:：,，…]|\.\.\.)[*_]*$/.test(inlineText(block.content).trim());
 }
 
 /** A copy of a block whose text is safe to quote: no images, no HTML, no references. */
@@ -251,17 +242,19 @@ function startOfParagraph([text = '', ...rest]: readonly Inline[]): Inline[] {
 
 /** How rows of a long table are chosen, and how many are shown at least. */
 interface RowChoice {
-  rate(text: string): number;
+  rate: Rate;
   fewest: number;
 }
+
+type Rate = PassageOptions['rate'];
 
 /** Shortens a block that is too large; `focus` is the text in it that answers, or empty. */
 function shorten(block: Block, focus: string, choice: RowChoice): Block {
   if (block.type === 'table') return shortenTable(block, focus, choice);
   if (block.type === 'definitions' && block.entries.length > wholeRows) {
     const texts = block.entries.map((entry) => plainText([{ ...block, entries: [entry] }]).text);
-    const entries = rowsAround(block.entries, texts, focus, choice);
-    return { ...block, entries };
+    const leftOut = { term: [gap], anchor: null, blocks: [] };
+    return { ...block, entries: rowsAround(block.entries, texts, focus, choice, () => leftOut) };
   }
   if (block.type === 'tabs') {
     const panel =
@@ -269,7 +262,7 @@ function shorten(block: Block, focus: string, choice: RowChoice): Block {
     return panel === undefined || block.panels.length < 2 ? block : { ...block, panels: [panel] };
   }
   if (linesOf(renderBlock(block)) <= mostLines) return block;
-  if (block.type === 'list') return { ...block, items: itemsAround(block.items, focus) };
+  if (block.type === 'list') return listAround(block, focus, choice.rate);
   if (block.type === 'code') return { ...block, text: linesAround(block.text, focus) };
   if (block.type === 'paragraph') return paragraph(sentencesAround(renderBlock(block), focus));
   return withChildren(block, (blocks) => blocks.map((each) => shorten(each, focus, choice)));
@@ -280,26 +273,43 @@ function shortenTable(table: Extract<Block, { type: 'table' }>, focus: string, c
   const isSmall = table.rows.length <= wholeRows && linesOf(renderBlock(table)) <= mostLines;
   if (isSmall || table.rows.length <= fewestRows) return table;
   const texts = table.rows.map((row) => row.map((each) => inlineText(each)).join('\n'));
-  return { ...table, rows: rowsAround(table.rows, texts, focus, choice) };
+  return { ...table, rows: rowsAround(table.rows, texts, focus, choice, (row) => row.map(() => ['…'])) };
 }
 
-/** The row that answers and those that are rated nearly as high as the best; if these are few, also their neighbours. */
+/**
+ * The row that answers and those that are rated nearly as high as the best; if these are few, also their neighbours. A
+ * mark shows where rows are left out.
+ */
 function rowsAround<Row>(
   rows: readonly Row[],
   texts: readonly string[],
   focus: string,
   { rate, fewest }: RowChoice,
+  markFor: (row: Row) => Row,
 ): Row[] {
   const ratings = texts.map(rate);
   const best = Math.max(...ratings);
-  const hasFocus = (place: number) => isFocus(texts[place]!, focus);
-  const isChosen = (place: number) => best > 0 && ratings[place]! >= 0.8 * best;
   const places = [...rows.keys()];
-  const chosen = new Set([...places.filter(hasFocus), ...places.filter(isChosen)].slice(0, mostRows));
+  const byRating = places
+    .filter((place) => best > 0 && ratings[place]! >= 0.8 * best)
+    .toSorted((a, b) => ratings[b]! - ratings[a]!);
+  const focused = places.filter((place) => isFocus(texts[place]!, focus));
+  const chosen = new Set([...focused, ...byRating].slice(0, mostRows));
   const first = chosen.values().next().value ?? 0;
   const near = places.toSorted((a, b) => Math.abs(a - first) - Math.abs(b - first));
   for (const place of near) if (chosen.size < fewest) chosen.add(place);
-  return rows.filter((_, place) => chosen.has(place));
+  return withMarks(rows, (place) => chosen.has(place), markFor);
+}
+
+function withMarks<Row>(
+  rows: readonly Row[],
+  isKept: (place: number) => boolean,
+  markFor: (row: Row) => Row,
+): Row[] {
+  return rows.flatMap((row, place) => {
+    if (isKept(place)) return [row];
+    return place === rows.length - 1 || isKept(place + 1) ? [markFor(row)] : [];
+  });
 }
 
 function isFocus(text: string, focus: string): boolean {
@@ -312,26 +322,54 @@ function letters(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The answering item, those before it, and those after it, while they fit. */
-function itemsAround(items: readonly ListItem[], focus: string): ListItem[] {
-  const sizes = items.map(({ blocks }) => linesOf(renderBlocks(blocks)));
-  const at = Math.max(
-    0,
-    items.findIndex(({ blocks }) => isFocus(plainText(blocks).text, focus)),
-  );
-  if (sizes[at]! > mostLines) return [itemAround(items[at]!, focus)];
-  let [from, to] = [at, at + 1];
-  while (from > 0 && sum(sizes.slice(from - 1, to)) <= mostLines) from--;
+/** The answering item or the one that is rated best, those before it, and those after it, while they fit. */
+function listAround(list: ListBlock, focus: string, rate: Rate): ListBlock {
+  const { items } = list;
+  const focused = items.findIndex(({ blocks }) => isFocus(plainText(blocks).text, focus));
+  const at = focused === -1 ? bestItem(items, rate) : focused;
+  const sizes = items.map(sizeOf);
+  if (sizes[at]! > mostLines) {
+    const item = itemAround(items[at]!, focus, rate);
+    return listOf({ ...list, items: items.with(at, item) }, at, at + 1);
+  }
   // A step is of little use without the steps before it.
-  if (items[0]?.number !== undefined && sum(sizes.slice(0, to)) <= mostOfSteps) from = 0;
-  while (to < items.length && sum(sizes.slice(from, to + 1)) <= mostLines) to++;
-  return items.slice(from, to);
+  const isStep = items[0]?.number !== undefined && sum(sizes.slice(0, at + 1)) <= mostOfSteps;
+  const lines = isStep ? Math.max(mostLines, sum(sizes.slice(0, at + 1))) : mostLines;
+  return listOf(list, ...itemsThatFit(items, at, lines));
 }
 
-function itemAround(item: ListItem, focus: string): ListItem {
+/** Where the items around one begin and end that fit, those before it first. */
+function itemsThatFit(items: readonly ListItem[], at: number, lines: number): [from: number, to: number] {
+  const sizes = items.map(sizeOf);
+  if (sum(sizes.slice(at, at + 1)) > lines) return [at, at];
+  let [from, to] = [at, at + 1];
+  while (from > 0 && sum(sizes.slice(from - 1, to)) <= lines) from--;
+  while (to < items.length && sum(sizes.slice(from, to + 1)) <= lines) to++;
+  return [from, to];
+}
+
+function bestItem(items: readonly ListItem[], rate: Rate): number {
+  const ratings = items.map(({ blocks }) => rate(plainText(blocks).text));
+  return ratings.indexOf(Math.max(...ratings));
+}
+
+function sizeOf({ blocks }: ListItem): number {
+  return linesOf(renderBlocks(blocks));
+}
+
+/** Some items of a list. A mark shows where others are left out. */
+function listOf(list: ListBlock, from: number, to: number): ListBlock {
+  const markFor = ({ number }: ListItem): ListItem => ({
+    ...(number !== undefined && { number }),
+    blocks: [paragraph(gap)],
+  });
+  return { ...list, items: withMarks(list.items, (place) => place >= from && place < to, markFor) };
+}
+
+function itemAround(item: ListItem, focus: string, rate: Rate): ListItem {
   const at = item.blocks.findIndex((block) => isFocus(plainText([block]).text, focus));
   const sizes = item.blocks.map((block) => linesOf(renderBlock(block)));
-  return { ...item, blocks: blocksAround(item.blocks, sizes, Math.max(0, at)) };
+  return { ...item, blocks: blocksAround(item.blocks, sizes, Math.max(0, at), rate) };
 }
 
 /** Whole sentences: the first ones, or those from the one before the answering one on. */

@@ -4,7 +4,7 @@ export interface Question {
   first: string | null;
   /** Further parts of it. */
   also?: readonly string[];
-  /** It is not answered rightly yet. */
+  /** It is not answered rightly yet, or not with certainty. */
   isMissed?: true;
 }
 
@@ -37,7 +37,11 @@ export const questions: readonly Question[] = [
     first: 'The disk is full, or the user of the agent may not write',
   },
   { question: 'what does exit code 4 mean', first: '| 4 | the message was not delivered' },
-  { question: 'what does status 410 mean', first: 'Answer with status 410 to say that an endpoint is gone' },
+  {
+    question: 'what does status 410 mean',
+    first: 'Answer with status 410 to say that an endpoint is gone',
+    isMissed: true,
+  },
   { question: 'what does idempotency_mismatch mean', first: 'The same key with another body is refused' },
   // task
   { question: 'how do I rotate a key', first: 'Create a second key, deploy the second key' },
@@ -90,6 +94,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'how do I remove an address from the suppression list',
+    isMissed: true,
     first: 'Remove an address from the list with',
   },
   { question: 'how do I delete a person', first: 'erase a person and everything about them within 24 hours' },
@@ -111,7 +116,11 @@ export const questions: readonly Question[] = [
     also: ['Makes a new signing secret.', '- `id` (path, string, required)'],
   },
   { question: 'how do I export events', first: 'Download messages, recipients and events as CSV' },
-  { question: 'how do I promote templates', first: 'Promote templates from staging to production' },
+  {
+    question: 'how do I promote templates',
+    first: 'Promote templates from staging to production',
+    isMissed: true,
+  },
   {
     question: 'how do I send several messages in one request',
     first: 'One request can carry up to 500 messages.',
@@ -190,7 +199,7 @@ export const questions: readonly Question[] = [
     question: 'what happens if a placeholder has no value',
     first: 'A placeholder without a value fails the message',
   },
-  { question: 'what happens when a member is removed', first: 'Sessions end at once.' },
+  { question: 'what happens when a member is removed', first: 'Sessions end at once.', isMissed: true },
   {
     question: 'what happens when the application is removed',
     first: 'Tokens expire when the application is removed',

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { answer, chunk } from '../../test/answer-from-pages.ts';
+
+const question = 'How do I descale the kettle?';
+const descale = chunk(['Descale the kettle'], 'To descale the kettle, boil it with vinegar and water.');
+const others = ['Hotel', 'Office', 'School', 'Factory'].map((place) => [
+  chunk(
+    [place, 'Descale the machine'],
+    `At the ${place}, descale the kettle of the machine with citric acid.`,
+  ),
+]);
+
+test('a section is certain that leads all others, and not one of several that are as good', () => {
+  assert.equal(answer(question, [[descale]]).verdict, 'answered');
+  assert.equal(answer('How do I descale the machine?', others.slice(0, 1)).verdict, 'answered');
+  assert.notEqual(answer('How do I descale the machine?', others).verdict, 'answered');
+});
+
+test('a section without a value is not certain where a value is asked for', () => {
+  assert.notEqual(answer('How long does it take to descale the kettle?', [[descale]]).verdict, 'answered');
+});
+
+test('a sentence that says what something is makes a section certain', () => {
+  const pages = (sentence: string) => [
+    [chunk(['Machines', 'Water'], `Use soft water. ${sentence}`)],
+    ...others,
+  ];
+  assert.equal(answer('What is a kettle?', pages('A kettle is a pot that boils water.')).verdict, 'answered');
+  assert.notEqual(answer('What is a kettle?', pages('Fill it into the kettle.')).verdict, 'answered');
+});

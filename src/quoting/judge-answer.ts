@@ -1,0 +1,158 @@
+import type { AnsweringUnit } from './answering-unit.ts';
+import { isCalledLike } from './order-sections.ts';
+import type { QuestionTerms } from './question-terms.ts';
+import type { RatedSection, ReadQuestion } from './rate-sections.ts';
+import { isIntroduction, nameOf, pageNames, type Section } from './read-sections.ts';
+import type { Verdict } from './verdict.ts';
+
+/** What is known about the first section beside its rating. */
+export interface Evidence {
+  /** A sentence says what the thing is that is to be defined. */
+  defines: boolean;
+  /** The question names it, whatever its rating is. */
+  isNamed: boolean;
+  /** It has the very words that are asked for. */
+  isSaid: boolean;
+  /** What answers in it. */
+  unit: AnsweringUnit | null;
+}
+
+/** Signs that a section answers, most of them from 0 to 1. */
+interface Signs {
+  /** Similarity of the word vectors of the question and the section. */
+  similarity: number;
+  /** The section's share of the ratings of all sections: 1 without a rival. */
+  lead: number;
+  /** How much higher it is rated than the sections of other pages, at most 5. */
+  margin: number;
+  /** Share of the question that is names which the section lacks. */
+  missingNames: number;
+  /** How many words are missing that say what is asked about, in the sentence that answers and its headings. */
+  missing: number;
+  /** A sentence says what the thing is that is to be defined. */
+  defined: number;
+  /** The section has the very words that are asked for. */
+  said: number;
+  /** The question is why something happens, or has an error message. */
+  reason: number;
+  /** A value is asked for that the section does not have. */
+  noValue: number;
+  /** The section is called as the question, or as a setting or function in it. */
+  called: number;
+  /** It is the opening of a page. */
+  opening: number;
+  /** A row of a table answers. */
+  row: number;
+  /** Words of the question that the docs have. */
+  words: number;
+}
+
+/** Fitted to judged questions about many sites. See docs/decisions. */
+const weights: Signs = {
+  similarity: 6.7,
+  lead: 3.3,
+  margin: 0.19,
+  missingNames: -2.2,
+  missing: -0.21,
+  defined: 3.6,
+  said: 0.9,
+  reason: 1.2,
+  noValue: -2.2,
+  called: 1.1,
+  opening: -0.7,
+  row: -0.75,
+  words: 0.17,
+};
+const bias = -5.75;
+/** Least sums of an answer that is certain, and of one that is likely. */
+const certain = 1;
+const likely = -0.5;
+
+/** Sections whose ratings are compared, and how much higher a rating is to count e times as much. */
+const mostRivals = 30;
+const steepness = 2;
+const mostMargin = 5;
+/** Least similarity of a question and what a section is called. */
+const leastCalled = 0.9;
+/** Least value at which the docs cover what a question is about, and at which a section may be shown. */
+const onTopicLikely = 1.3;
+/** Sections that are so similar to a question may help, although they lack a name in it: "Does it run on IE11?" */
+const leastNear = 0.55;
+/** Least share of a question that is names which a section has, although it lacks others: "Does it work with PHP Laravel?" */
+const leastNamed = 0.3;
+
+/** Judges how certain it is that a section answers. `ranked`: all sections. */
+export function judgeAnswer(
+  best: RatedSection,
+  ranked: readonly RatedSection[],
+  question: ReadQuestion,
+  evidence: Evidence,
+): Verdict {
+  const { terms, meaning, type } = question;
+  const signs = signsOf(best, ranked, question, evidence);
+  const { similarity, missingNames } = signs;
+  const onTopic = 5.7 * terms.coverage(best.matches) - 3.8 * missingNames + 10 * similarity - 5.3;
+  const isNear =
+    (meaning !== null && similarity >= leastNear) || terms.matchedNames(best.matches) >= leastNamed;
+  if (terms.sayNothing || (onTopic < 0 && !isNear)) return 'off-topic';
+  if (onTopic < 0) return 'unsure';
+  const sum = bias + signNames.reduce((total, name) => total + weights[name] * signs[name], 0);
+  if (sum >= certain || evidence.isNamed) return 'answered';
+  // To one word without a verb, several sections may be meant.
+  const isAmbiguous = type === 'topic' && terms.sayLittle;
+  return sum >= likely && onTopic >= onTopicLikely && !isAmbiguous ? 'likely' : 'unsure';
+}
+
+const signNames = Object.keys(weights) as (keyof Signs)[];
+
+export function signsOf(
+  { section, features, matches, rating }: RatedSection,
+  ranked: readonly RatedSection[],
+  { asked, type, terms, meaning, message }: ReadQuestion,
+  { defines, isSaid, unit }: Evidence,
+): Signs {
+  const is = (condition: boolean) => (condition ? 1 : 0);
+  return {
+    // Without word vectors, the share of words is used as similarity.
+    similarity:
+      meaning === null
+        ? 0.35 + 0.25 * terms.coverage(matches)
+        : 0.7 * features.similarity + 0.3 * features.sentence,
+    lead: leadOf(section.url, rating, ranked),
+    margin: marginOf(section, rating, ranked),
+    missingNames: terms.missingNames(matches),
+    missing: unit === null ? terms.ownerCount : terms.missingOwners(unit.matches),
+    defined: is(defines),
+    said: is(isSaid),
+    reason: is(type === 'reason' || message !== null),
+    noValue: is(type === 'value' && !unit?.holdsValue),
+    called: is(isCalledLike(section, asked) || isCalled(section, terms)),
+    opening: is(isIntroduction(section)),
+    row: is(unit?.isRow ?? false),
+    words: terms.known,
+  };
+}
+
+function isCalled(section: Section, terms: QuestionTerms): boolean {
+  const names = isIntroduction(section) ? pageNames(section) : [nameOf(section)];
+  return names.some((name) => terms.similarity(name) >= leastCalled);
+}
+
+/** A section with the same heading on another page says the same. */
+function marginOf({ chunk, trail }: Section, rating: number, ranked: readonly RatedSection[]): number {
+  const next = ranked.find(
+    ({ section }) => section.chunk.pageUrl !== chunk.pageUrl && section.trail.at(-1) !== trail.at(-1),
+  );
+  return next === undefined ? mostMargin : Math.min(mostMargin, Math.max(0, rating - next.rating));
+}
+
+/** Other parts of the same section are no rivals. */
+function leadOf(url: string, rating: number, ranked: readonly RatedSection[]): number {
+  let [own, all] = [0, 0];
+  for (const each of ranked.slice(0, mostRivals)) {
+    const weight = Math.exp((each.rating - rating) / steepness);
+    all += weight;
+    if (each.section.url === url) own += weight;
+  }
+  return own / Math.max(all, 1e-9);
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { answer, chunk } from '../../test/answer-from-pages.ts';
+
+const textFor = (question: string, heading: string, markdown: string) =>
+  answer(question, [[chunk([heading], markdown)]]).answer?.text ?? '';
+
+const filler = (count: number) =>
+  Array.from({ length: count }, (_, index) => `Remark ${index} is about the weather outside of the kitchen.`);
+
+test('an answer does not end with what announces something else', () => {
+  const question = 'How do I clean the kettle?';
+  const ends = {
+    'Clean the kettle with vinegar. There are the following kinds of vinegar:':
+      'Clean the kettle with vinegar.',
+    'Clean the kettle with vinegar. Choose one of the following kinds.': 'Clean the kettle with vinegar.',
+    'Clean the kettle with vinegar.\n\n- Pour it in.\n- Wait for:':
+      'Clean the kettle with vinegar.\n\n- Pour it in.',
+    'Clean the kettle with vinegar.\n\n> Pour it in.\n>\n> For example:':
+      'Clean the kettle with vinegar.\n\n> Pour it in.',
+  };
+  for (const [markdown, shown] of Object.entries(ends))
+    assert.equal(textFor(question, 'Clean the kettle', markdown), shown);
+});
+
+test('where an announcement is all there is, a mark shows that something is left out', () => {
+  assert.equal(
+    textFor(
+      'How do I clean the kettle?',
+      'Clean the kettle',
+      'You can clean the kettle in the following ways:',
+    ),
+    'You can clean the kettle in the following ways: […]',
+  );
+});
+
+test('of a long list, the item that has to do with the question is shown, and marks where items are left out', () => {
+  const items = filler(30).map((line) => `- ${line}`);
+  const list = [...items.slice(0, 20), '- Vinegar removes chalk from the kettle.', ...items.slice(20)].join(
+    '\n',
+  );
+  const text = textFor('What removes chalk?', 'Kettles', `Kettles are cleaned by hand.\n\n${list}`);
+  assert.match(text, /^- \[…\]\n- Remark 9\d? .*- Vinegar removes chalk from the kettle\.$/ms);
+  assert.match(text, /\n- \[…\]$/);
+});
+
+test('of a list that follows the answer, the item that has to do with the question is shown', () => {
+  const items = filler(9).map((line) => `- ${line} ${line}`);
+  const list = [...items, '- Chalk in the kettle needs vinegar.'].join('\n');
+  const lead = 'Clean the kettle and remove its chalk with a soft cloth.';
+  const text = textFor('How do I clean the kettle and remove chalk?', 'Clean', `${lead}\n\n${list}`);
+  assert.match(text, /^- \[…\]\n.*- Chalk in the kettle needs vinegar\.$/ms);
+});
+
+test('of a long table, the row with the most words of the question is shown, however many have some', () => {
+  const rows = Array.from({ length: 12 }, (_, index) => `| kettle ${index} | steel lid |`);
+  const table = ['| name | about |', '| - | - |', ...rows, '| kettle lid colour | steel lid, red |'].join(
+    '\n',
+  );
+  const page = `The colour of the lid of a kettle is red.\n\n${table}`;
+  assert.match(textFor('What is the colour of the kettle lid?', 'Kettles', page), /\| kettle lid colour/);
+});
+
+test('marks show where rows of a table are left out', () => {
+  const row = (index: number) => `| cup ${index} | ${index} ml |`;
+  const rows = Array.from({ length: 12 }, (_, index) => row(index));
+  const table = ['| cup | volume |', '| --- | --- |', ...rows].join('\n');
+  assert.equal(
+    textFor('What is the volume of cup 6?', 'Cups', table),
+    `| cup | volume |\n| --- | --- |\n| … | … |\n${row(5)}\n${row(6)}\n${row(7)}\n| … | … |`,
+  );
+});

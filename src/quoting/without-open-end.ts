@@ -1,0 +1,65 @@
+import { splitSentences } from '../text/split-sentences.ts';
+import { type Block, type ListBlock, type ParagraphBlock, paragraph } from '../vocabulary/block.ts';
+import { inlineText } from '../vocabulary/plain-text.ts';
+import { renderInline, withLinks } from '../vocabulary/render-blocks.ts';
+
+/** Shows readers that something is left out. */
+export const gap = '[…]';
+
+const leads = /(?:[:：,，…]|\.\.\.)[*_]*$/;
+const announces = /\bfollowing(?: [\w-]+){0,3}\.[*_]*$/i;
+
+type Stays = (sentence: string) => boolean;
+
+/** "The options are:", which says nothing without what comes after it. */
+export function isLeadIn(block: Block): boolean {
+  return block.type === 'paragraph' && leads.test(inlineText(block.content).trim());
+}
+
+/**
+ * Leaves out a last sentence that announces what is not shown: "There are the following ways:". A sentence that has to
+ * stay, or that is all there is, gets a mark.
+ */
+export function withoutOpenEnd(blocks: readonly Block[], stays: Stays): Block[] {
+  const closed = closedBlocks(blocks, stays);
+  return closed.length > 0 ? closed : closedBlocks(blocks, () => true);
+}
+
+function closedBlocks(blocks: readonly Block[], stays: Stays): Block[] {
+  const last = blocks.at(-1);
+  if (last === undefined) return [];
+  const before = blocks.slice(0, -1);
+  const closed = closedBlock(last, stays);
+  return closed === null ? closedBlocks(before, stays) : [...before, closed];
+}
+
+/** Null where nothing is left. */
+function closedBlock(block: Block, stays: Stays): Block | null {
+  if (block.type === 'paragraph') return closedParagraph(block, stays);
+  if (block.type === 'list') return closedList(block, stays);
+  if (!('blocks' in block)) return block;
+  const blocks = closedBlocks(block.blocks, stays);
+  return blocks.length > 0 ? { ...block, blocks } : null;
+}
+
+function closedList(list: ListBlock, stays: Stays): ListBlock | null {
+  const last = list.items.at(-1);
+  if (last === undefined) return null;
+  const before = list.items.slice(0, -1);
+  const blocks = closedBlocks(last.blocks, stays);
+  return blocks.length > 0
+    ? { ...list, items: [...before, { ...last, blocks }] }
+    : closedList({ ...list, items: before }, stays);
+}
+
+function closedParagraph(block: ParagraphBlock, stays: Stays): ParagraphBlock | null {
+  const text = inlineText(block.content).trim();
+  if (text === '') return null;
+  if (!isLeadIn(block) && !announces.test(text)) return block;
+  const marked = paragraph(...block.content, ` ${gap}`);
+  if (stays(splitSentences(text).at(-1)!)) return marked;
+  const kept = splitSentences(renderInline(block.content, withLinks)).slice(0, -1).join(' ');
+  if (kept === '') return null;
+  // Emphasis may span sentences.
+  return (kept.match(/\*/g) ?? []).length % 2 === 0 ? paragraph(kept) : marked;
+}
