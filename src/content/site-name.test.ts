@@ -7,6 +7,7 @@ const page = '# Start\n\nText.';
 
 const sites: [framework: string, files: Record<string, string>, name: string | null][] = [
   ['MkDocs', { 'mkdocs.yml': 'site_name: Acme Handbook\n', 'docs/index.md': page }, 'Acme Handbook'],
+  ['MkDocs with a general name', { 'mkdocs.yml': 'site_name: Documentation\n', 'docs/index.md': page }, null],
   [
     'Docusaurus',
     {

@@ -2,6 +2,8 @@ import type { Source } from './source.ts';
 
 const longest = 80;
 const longestTagline = 200;
+const general =
+  /^(?:(?:the |our |project |product |user |developer )?(?:docs?|documentation|site|website|home))$/i;
 
 /** The name of a site in its framework's configuration; null if it is not plain text. */
 export function siteName(sources: readonly Source[]): string | null {
@@ -26,7 +28,7 @@ function nameOf(source: Source): unknown {
   return source.kind === 'markdown' ? source.preset.siteName?.(source.site) : null;
 }
 
-/** A placeholder of a program or a template is no name. */
+/** A placeholder of a program or a template is no name, and neither is "Documentation". */
 function isPlain(text: string, most: number): boolean {
-  return text !== '' && text.length <= most && !/[{}$<>]/.test(text);
+  return text !== '' && text.length <= most && !/[{}$<>]/.test(text) && !general.test(text);
 }

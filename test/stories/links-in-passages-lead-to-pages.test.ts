@@ -10,6 +10,7 @@ import { openDocs } from '../../src/open-docs.ts';
 import type { ExportedDocs } from '../../src/static/open-export.ts';
 import { builtSite } from './built-site.ts';
 import { exportedSite } from './exported-site.ts';
+import { readWhole, temporarySite } from './temporary-site.ts';
 
 const files = {
   'mkdocs.yml': 'site_name: Kitchen\n',
@@ -122,4 +123,19 @@ test('the configuration of the framework may say where the site is published', a
   });
   const text = 'Read [the rules](/guide/rules/) and see [the shop](https://kitchen.example/shop).';
   assert.equal((await passageOf(docs))?.trim(), text);
+});
+
+test('links of a file that MkDocs includes lead on from the folder of that file', async (context) => {
+  const directory = await temporarySite(context, {
+    'mkdocs.yml': 'site_name: Tea',
+    'README.md':
+      'Before.\n<!--start-->\n[Brew](docs/brew.md), [see](docs/brew.md#cup) [code](https://code.example/a).',
+    'docs/index.md': '# Tea\n\n{% include-markdown "../README.md" start="<!--start-->" %}',
+    'docs/guide/own.md': '# Own\n\n{% include-markdown "../../README.md" rewrite-relative-urls=false %}',
+    'docs/brew.md': '# Brew\n\n## Cup\n\nText.',
+  });
+  const { pages } = await readWhole({ directory });
+  const linksOf = (url: string) => pages.find((page) => page.url === url)?.links.map(({ href }) => href);
+  assert.deepEqual(linksOf('/'), ['../docs/brew.md', '../docs/brew.md#cup', 'https://code.example/a']);
+  assert.deepEqual(linksOf('/guide/own/'), ['docs/brew.md', 'docs/brew.md#cup', 'https://code.example/a']);
 });

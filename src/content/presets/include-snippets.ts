@@ -1,4 +1,4 @@
-import { dirname, extname, join } from 'node:path/posix';
+import { dirname, extname, join, relative } from 'node:path/posix';
 import { includeMark } from '../markdown/page-marks.ts';
 import { partOfFile, splitPartName } from './part-of-file.ts';
 import type { PreparedText } from './preset.ts';
@@ -24,21 +24,22 @@ export function includeSnippets(
 ): string {
   if (!/8<|\{[!*%]/.test(text)) return text;
   let size = text.length;
-  const content = (written: string, options: string, indent: string): string => {
+  const content = (written: string, options: string, indent: string, movesLinks = false): string => {
     const { path, part } = splitPartName(written);
     const file = firstFile(path, bases, about);
-    const shown = file === null ? null : partOfFile(between(file, options), part);
-    if (shown === null) return `${indent}${includeMark({ kind: 'page', path })}`;
+    const shown = file === null ? null : partOfFile(between(file.text, options), part);
+    if (file === null || shown === null) return `${indent}${includeMark({ kind: 'page', path })}`;
     size += shown.length;
     if (depth >= maxDepth || size > maxBytes) return '';
     const whole = includeSnippets(withoutFrontMatter(shown, path), bases, about, depth + 1).trimEnd();
-    return indented(whole, indent);
+    return indented(movesLinks ? withMovedLinks(whole, file.place, about) : whole, indent);
   };
   const code = (path: string, options: string, indent: string): string => {
     const file = firstFile(path, bases, about);
     if (file === null) return content(path, '', indent);
-    size += file.length;
-    return size > maxBytes ? '' : indented(fenced(linesOf(file, options), extname(path).slice(1)), indent);
+    size += file.text.length;
+    const shown = fenced(linesOf(file.text, options), extname(path).slice(1));
+    return size > maxBytes ? '' : indented(shown, indent);
   };
   return text
     .replace(block, (_match, indent: string, list: string) =>
@@ -58,7 +59,9 @@ export function includeSnippets(
       // `{% include "partials/nav.html" %}` may be code that the page shows.
       const isTemplate = /^\s*\{%-?\s*include\s/.test(match);
       if (isTemplate && firstFile(splitPartName(written).path, bases, about) === null) return match;
-      return content(written, options, indent);
+      const movesLinks =
+        /\binclude-markdown\s/.test(match) && !/\brewrite-relative-urls\s*=\s*false/.test(options);
+      return content(written, options, indent, movesLinks);
     });
 }
 
@@ -95,9 +98,20 @@ function firstFile(path: string, bases: readonly string[], { site, root, path: p
   for (const place of new Set(places)) {
     uses?.(place);
     const text = site.text(place);
-    if (text !== null) return text;
+    if (text !== null) return { place, text };
   }
   return null;
+}
+
+/** `](docs/a.md)`, `]: docs/a.md` and `src="docs/a.png"`, unless they are URLs, anchors or paths from the root. */
+const relativeLink =
+  /(\]\([ \t]{0,9}<?|^[ \t]{0,3}\[[^\]\n]{1,200}\]:[ \t]{1,9}<?|\b(?:href|src)=["'])(?![a-z][a-z0-9+.-]*:|[/#?]|\{)([^\s)"'>]+)/gim;
+
+/** Relative links of an included file lead on from its own folder. */
+function withMovedLinks(text: string, place: string, { root, path }: PreparedText): string {
+  const folder = relative(dirname(join(root.dir, path)), dirname(place));
+  if (folder === '') return text;
+  return text.replace(relativeLink, (_link, start: string, target: string) => start + join(folder, target));
 }
 
 /** What the plugin's options `start` and `end` leave of a file. */
