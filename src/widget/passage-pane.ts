@@ -45,7 +45,10 @@ export class PassagePane {
       make('div', { class: 'passage-body' }, view.element),
     );
     // The first passage is shown before the pane has its height.
-    requestAnimationFrame(() => this.#scrollToMatch());
+    requestAnimationFrame(() =>
+      // The example of an operation has its path, too, and is at its end.
+      this.#scrollToMatch(hit.kind === 'endpoint' ? 'mark:not(pre mark)' : 'mark'),
+    );
   }
 
   /** Shows what happens when the reader asks. */
@@ -66,9 +69,9 @@ export class PassagePane {
     );
   }
 
-  #scrollToMatch(): void {
+  #scrollToMatch(marks: string): void {
     const { element } = this;
-    const match = bestMatch([...element.querySelectorAll('mark')]);
+    const match = bestMatch([...element.querySelectorAll(marks)]);
     const top = match === null ? 0 : match.getBoundingClientRect().top - element.getBoundingClientRect().top;
     element.scrollTop = top + aboveMatch < element.clientHeight ? 0 : top - aboveMatch;
   }

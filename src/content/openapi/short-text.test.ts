@@ -12,6 +12,13 @@ test('a sentence ends at its full stop, not at an abbreviation or inside a name'
   assert.equal(firstSentence('No end'), 'No end');
 });
 
+test('the URL of a link may have parentheses', () => {
+  assert.equal(
+    plainLine('Your [reference](https://x.example/(id)/stores#a) (on [cards](https://x.example/b)).'),
+    'Your reference (on cards).',
+  );
+});
+
 test('a line keeps code and placeholders and loses tags and marks', () => {
   assert.equal(
     plainLine('# Use\n**bold**<br>`refs/heads/<branch>` <p class="x">now</p>'),

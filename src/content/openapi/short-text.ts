@@ -8,7 +8,7 @@ const blockTags =
 const otherTags = /^\s*<\w{2,20}>(?=\s)|<\/\w{2,20}>/g;
 
 // Every pattern here is bounded: descriptions come from files nobody has checked.
-const links = /!?\[([^\]\n]{0,300})\]\([^)\n]{0,600}\)/g;
+const links = /!?\[([^\]\n]{0,300})\]\((?:[^()\n]|\([^()\n]{0,100}\)){0,600}\)/g;
 const longestLine = 4000;
 
 /** Markdown as one line of plain words: links keep their text; emphasis, quotes and fences lose their marks. */
