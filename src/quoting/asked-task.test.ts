@@ -26,6 +26,13 @@ test('a task is not certain where the section does not have its object', () => {
   assert.equal(answer('How do I get a random string?', [[random], ...filler]).verdict, 'answered');
 });
 
+test('a page that is called as the task says how the site is installed, even without a command', () => {
+  const asked = 'How do I install Kettle?';
+  const page = chunk(['Installation'], 'There are packages for Linux and Mac.');
+  const { verdict, answer: quoted } = answer(asked, [[page], ...filler], { words: wordsOf(asked) });
+  assert.deepEqual([verdict, quoted?.url], ['answered', page.url]);
+});
+
 test('a section about the means, or about another object, does not say how the site is installed', () => {
   const means = chunk(
     ['Servers', 'Installing Docker'],

@@ -86,7 +86,7 @@ export class AskedTask {
         rating >= ranked[0]!.rating - farthestStart && features.dated + features.aside === 0,
     );
     return (
-      near.find((each) => this.#isCalled(each.section)) ?? near.find((each) => this.isStarted(each.section))
+      near.find((each) => this.isStart(each.section)) ?? near.find((each) => this.isStarted(each.section))
     );
   }
 
@@ -95,8 +95,13 @@ export class AskedTask {
     return this.#isSite && this.#means === 0;
   }
 
-  #isCalled({ trail }: Section): boolean {
-    return this.#terms.nameTask(trail.at(-1)!) && trail.every((heading) => this.#isPlain(heading));
+  /** It is called as the task that is done with the site, without anything else in its headings: "Installation". */
+  isStart({ trail }: Section): boolean {
+    return (
+      this.#isOfSite &&
+      this.#terms.nameTask(trail.at(-1)!) &&
+      trail.every((heading) => this.#isPlain(heading))
+    );
   }
 
   /** It is in a page for new readers, and has the command: `npm install kettle`. */

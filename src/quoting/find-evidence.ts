@@ -73,11 +73,13 @@ export function findEvidence(
   }
   const first = checkedSection(ranked, question, cues);
   const unit = answeringUnit(first.section, question, cues);
+  const evidence = evidenceIn(first, unit, question, cues);
+  const isOfSite = !terms.askForSite || evidence.defines;
   return {
-    ...evidenceIn(first, unit, question, cues),
+    ...evidence,
     first,
     beside: null,
-    most: mostOf(first, unit, ranked, question),
+    most: isOfSite ? mostOf(first, unit, ranked, question) : 'likely',
   };
 }
 
@@ -106,14 +108,15 @@ function isProven(rated: RatedSection, unit: AnsweringUnit | null, question: Rea
 
 /**
  * It is the opening of the page called as what is to be defined, lists what is supported, is the operation that the task
- * names, or has the command for new readers.
+ * names, is called as the task that is done with the site, or has the command for new readers.
  */
 function isNamedIn(rated: RatedSection, question: ReadQuestion): boolean {
   const { type, terms } = question;
   if (type === 'definition')
     return !terms.askForSite && isIntroduction(rated.section) && rated.features.namesIt >= least.subject;
   const task = taskIn(question);
-  if (task !== null) return task.isOperationOn(rated) || task.isStarted(rated.section);
+  if (task !== null)
+    return task.isOperationOn(rated) || task.isStarted(rated.section) || task.isStart(rated.section);
   return supportIn(question)?.isSaid(rated.section) ?? false;
 }
 

@@ -32,7 +32,7 @@ test('a question whose page does not answer it is not offered', async (context) 
 });
 
 test('a site without questions in its front matter is asked about itself and its first pages', async (context) => {
-  const filler = 'A kettle has a lid, a base and a cable that you plug in. '.repeat(6);
+  const filler = 'Kettler has a lid, a base and a cable that you plug in. '.repeat(6);
   const files = {
     'index.md':
       '# Kettler\n\nKettler is a kettle that boils a litre of water in one minute.\n\n## Start\n\n- [Installation](installation.md)\n- [Cups](cups.md)\n\n## Use\n\n- [Lids](lids.md)\n- [Locks](a-locks.md)\n',
@@ -94,6 +94,8 @@ test('a section that asks the question answers it, whatever its words', async (c
   const section = '## What is Kettler?\n\nWhoever wants tea in a minute will like it, and its quiet lid.\n';
   const files = { 'index.md': '# Start\n\nRead on.\n', 'why.md': `# Why\n\n${section}` };
   assert.deepEqual(await examplesOf(context, files, 'Kettler 5 Documentation'), ['What is Kettler?']);
+  const api = { 'index.md': '# Kettler API\n\nThe Kettler API is a way to boil water from a program.\n' };
+  assert.deepEqual(await examplesOf(context, api, 'Kettler API'), ['What is the Kettler API?']);
 });
 
 test('topics make questions where there are few others', async (context) => {

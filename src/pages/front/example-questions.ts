@@ -209,7 +209,7 @@ function definitionOf(question: string): RegExp {
 function* siteCandidates(places: readonly MapPlace[], siteName: string): Generator<Candidate> {
   const name = subjectOf(siteName);
   if (!isShortName(name)) return;
-  const question = `What is ${name}?`;
+  const question = `What is ${/\b(?:API|SDK|CLI)$/.test(name) ? 'the ' : ''}${name}?`;
   yield {
     question,
     urls: urlsOf(
