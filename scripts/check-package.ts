@@ -50,12 +50,12 @@ try {
   run('attw', [packed.filename, '--profile', 'esm-only']);
   write({
     'package.json': JSON.stringify({ name: 'fresh', private: true, type: 'module' }),
-    'guide.md': '# Guide\n\nThe kettle boils water.\n',
+    'guide.md': '# Boil water\n\nTo boil water, fill the kettle and switch it on.\n',
     'use.ts': `import { createApp, defineConfig, type Docs, nextHandlers, nodeHandler, openDocs } from 'docent';
 import { createServer } from 'node:http';
 const docs: Docs = await openDocs();
 const { hits } = await docs.search({ query: 'kettle' });
-const { parts } = await docs.ask({ query: 'What boils water?' });
+const { parts } = await docs.ask({ query: 'How do I boil water?' });
 createServer(nodeHandler(createApp(docs)));
 export const { GET, POST } = nextHandlers(() => openDocs());
 export default defineConfig({ name: hits[0]?.title, url: 'https://docs.example.com' });
@@ -104,7 +104,7 @@ await docs.close();
     const docent = join(project, 'node_modules/docent/dist/cli/docent.js');
     node(docent, 'build', '.');
     node('use.mjs');
-    const answer = node(docent, 'ask', 'What boils water?');
+    const answer = node(docent, 'ask', 'How do I boil water?');
     if (!answer.includes('kettle')) throw new Error(answer);
     console.log(`Node ${node('--version').trim()}: builds, searches, answers, and is imported`);
   }
