@@ -108,7 +108,9 @@ for (const name of chatProviderNames) {
       assert.ok(performance.now() - started < farMs / 4, 'it fails in time');
       const [call, ...more] = provider.chat.requests;
       assert.equal(more.length, 0, 'it is not tried again');
-      await call!.answer.over;
+      // On a busy machine, the time may be over before the provider hears of the call.
+      assert.ok(call !== undefined || reason === 'timeout');
+      await call?.answer.over;
     });
   }
 
