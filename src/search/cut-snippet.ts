@@ -62,11 +62,11 @@ export function cutSnippet(
   const { place, line } = bestPlace(plain, places, words) ?? firstProse(plain);
   const part = partAt(plain, place, line);
   const start = startOfSnippet(plain, part, place);
-  const keyAt = start === part.from ? '' : keyOf(plain, part);
+  const ownKey = start === part.from ? '' : keyOf(plain, part);
   // A snippet that would start within the key starts with the key.
-  const from = start < part.from + keyAt.length ? part.from : start;
+  const from = start < part.from + ownKey.length ? part.from : start;
   const isWhole = from === part.from;
-  const key = isWhole ? '' : keyAt;
+  const key = isWhole ? '' : ownKey;
   const text = collapsed(plain.slice(from, Math.min(part.to, from + around.before + around.after))).trim();
   const rest = isWhole ? text : text.replace(/^[·;:,.\s]+/, '');
   const shown = rest.slice(0, endOfSnippet(rest, longest - key.length));

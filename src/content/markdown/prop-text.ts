@@ -4,7 +4,7 @@ import { plainText } from './plain-text.ts';
 
 const longestText = 5000;
 
-/** A line of Markdown in a prop, as nodes: ``Use `x` for **y**``. What is no single line stays as it is written. */
+/** A line of Markdown in a prop, as nodes: ``Use `x` for **y**``. Several lines are kept as plain text. */
 export function propNodes(text: string): TreeNode[] {
   const written = { type: 'text', value: text } as TreeNode;
   if (!/[`*_[&~]/.test(text) || text.length > longestText) return [written];
