@@ -89,11 +89,11 @@ const faults: [fault: FakeChatFault, reason: AnswerFailureReason, text?: string]
 
 for (const name of chatProviderNames) {
   for (const [fault, reason, text = ''] of faults) {
-    test(`${name}: ${Object.values(fault).join(' ')} is told as ${reason}`, async () => {
+    test(`${name}: ${Object.values(fault).join(' ')} is told as ${reason}`, async (t) => {
       const answerer = await connectAnswerer(provider, name, limitsFor(fault));
       provider.chat.fail(fault);
       const started = performance.now();
-      const failure = await failureOf(answerer);
+      const failure = await failureOf(answerer, { instructions: t.name });
       const { error } = failure;
       assert.deepEqual([error.reason, failure.text], [reason, text]);
       assert.equal(error.status, fault.kind === 'status' ? fault.status : error.status);
@@ -106,9 +106,9 @@ for (const name of chatProviderNames) {
       );
       assert.doesNotMatch(inspect(error, { depth: 9, showHidden: true }), /what a reader typed|secret/);
       assert.ok(performance.now() - started < farMs / 4, 'it fails in time');
-      const [call, ...more] = provider.chat.requests;
+      // On a busy machine, the time may be over before the provider hears of a call, be it this one or the last.
+      const [call, ...more] = provider.chat.requests.filter(({ system }) => system === t.name);
       assert.equal(more.length, 0, 'it is not tried again');
-      // On a busy machine, the time may be over before the provider hears of the call.
       assert.ok(call !== undefined || reason === 'timeout');
       await call?.answer.over;
     });
