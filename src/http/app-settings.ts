@@ -1,3 +1,4 @@
+import type { SiteImages } from '../content/site-images.ts';
 import type { DocsInUse } from '../docs.ts';
 import type { InboxMarks } from '../journal/inbox-marks.ts';
 import type { QueryUse } from '../journal/insights/query-use.ts';
@@ -52,6 +53,8 @@ export interface AppSettings {
   siteUrl?: string;
   /** Folder that the site was read from. */
   directory?: string;
+  /** The site's images, for the preview. Without it, alternative texts are shown. */
+  images?: SiteImages;
   /** Path segment of the operations, default `_service`. */
   servicePath?: string;
   /** Prefix under which every path is served as well, default `/docs`. */

@@ -24,7 +24,8 @@ export type Inline =
   | { strong: Inline[] }
   | { emphasis: Inline[] }
   | { link: string; content: Inline[] }
-  | { image: string; alt: string }
+  /** `width` and `height` are in pixels, where the author chose them. */
+  | { image: string; alt: string; width?: number; height?: number }
   /** A reference to the footnote with this label. */
   | { note: string }
   /** A place that links can lead to: `<a id="place">`. */

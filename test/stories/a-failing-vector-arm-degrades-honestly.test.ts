@@ -153,8 +153,10 @@ test(
   'a breaker leaves a dead provider alone, answers at once meanwhile, and probes it again',
   watchdog,
   async (context) => {
+    const clock = { time: 0, step: 0 };
+    const now = () => (clock.time += clock.step);
     const { provider, search, get } = await served(context, {
-      options: { breaker: { failures: 3, firstPauseMs: probeMs } },
+      options: { breaker: { failures: 3, firstPauseMs: probeMs, now } },
     });
     provider.fail({ kind: 'hang' });
     for (let index = 0; index < 3; index++) await search({ query: `bread ${index}` });
@@ -167,6 +169,7 @@ test(
     assert.equal(provider.requests.length, calls);
     assert.deepEqual((await get('/api/health')).arms, { keyword: 'ok', vector: 'failing' });
     provider.mend();
+    clock.step = 60_000;
     await comesBack(search);
     assert.deepEqual((await get('/api/health')).arms, { keyword: 'ok', vector: 'ok' });
   },

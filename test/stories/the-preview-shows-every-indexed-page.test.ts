@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { SiteImages } from '../../src/content/site-images.ts';
 import type { AppSettings } from '../../src/http/app-settings.ts';
 import { createApp } from '../../src/http/create-app.ts';
 import { LiveDocs } from '../../src/http/live-docs.ts';
@@ -61,6 +62,33 @@ suite('a page', () => {
     }
     for (const path of ['/guide/日本%20語', '/guide/%E6%97%A5%E6%9C%AC%20%E8%AA%9E'])
       assert.match(await (await get(path)).text(), /<h1[^>]*>日本語/, path);
+  });
+
+  test('shows the images of its own folder, and serves no other file', async (context) => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="80"><script>alert(1)</script></svg>';
+    const site = {
+      'a/page.md': '# Lids\n\n![A lid](../lid.svg)\n\n![Gone](gone.svg)',
+      'lid.svg': svg,
+      'b.svg': svg,
+    };
+    const { docs, directory } = await builtSite(context, site);
+    const app = createApp(docs, { preview: true, images: new SiteImages(directory) });
+    const get = async (path: string, headers = {}) =>
+      app.fetch(new Request(`http://docs.example${path}`, { headers }));
+    const html = await (await get('/a/page', browser)).text();
+    const [, source = ''] =
+      /<img class="shot" src="([^"]+)" alt="A lid" width="90" height="80"/.exec(html) ?? [];
+    assert.match(html, /<span class="image">Gone<\/span>/);
+    const path = source.replaceAll('&#38;', '&');
+    const image = await get(path);
+    assert.deepEqual([image.status, image.headers.get('content-type')], [200, 'image/svg+xml']);
+    assert.match(image.headers.get('content-security-policy') ?? '', /^default-src 'none'; .*; sandbox$/);
+    assert.equal(await image.text(), svg);
+    assert.equal((await get(path, { 'if-none-match': image.headers.get('etag') ?? '' })).status, 304);
+    for (const other of ['b.svg', '../b.svg', '/b.svg', 'page.md', 'gone.svg', ''])
+      assert.equal((await get(`/_service/preview/image?page=/a/page&src=${other}`)).status, 404, other);
+    assert.equal((await get(path.replace('%2Fa%2Fpage', '%2Fnone'))).status, 404);
   });
 
   test('is text for who asks for text', async (context) => {

@@ -3,10 +3,12 @@ import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { BlockBuilder } from '../block-builder.ts';
 import { componentKind, hrefOf, isCardGroupName, isCardName, linkedName } from '../component-kind.ts';
+import { imagePiece } from '../image-piece.ts';
 import { aboutText, propText, withoutLinks } from '../markdown/prop-text.ts';
 import { type Admonition, readAdmonition } from './admonition.ts';
 import { codeText, readCodeBlock } from './code-block.ts';
 import { isCodeCaption, isLanguageBadge } from './code-caption.ts';
+import { collapseSpace } from './collapse-space.ts';
 import { componentWords, wordsIn } from './component-words.ts';
 import { DefinitionList } from './definition-list.ts';
 import { headingDepth, isHeading } from './heading-level.ts';
@@ -229,7 +231,7 @@ export class HtmlConverter {
     this.#visitChildren(element);
     this.#flush();
     const [alt, text] = [attribute('alt'), attribute('caption')];
-    if (alt !== undefined) this.#push(paragraph({ image: attribute('src') ?? '', alt }));
+    if (alt !== undefined) this.#push(paragraph(...imagePiece({ ...element.attributes, alt })));
     if (text !== undefined && text !== alt) this.#push(caption(text));
   }
 
@@ -492,7 +494,9 @@ export class HtmlConverter {
 
   #image(element: HtmlElement): void {
     if (!this.#flat) this.#anchorsIntoText();
-    this.#run.writeImage(element.attributes.src ?? '', imageText(element));
+    const alt = collapseSpace(imageText(element)).trim();
+    // Without a text, it is decoration.
+    if (alt !== '') this.#run.writeImage(...imagePiece({ ...element.attributes, alt }));
   }
 
   #inlineCode(element: HtmlElement): void {

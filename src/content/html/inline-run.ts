@@ -57,11 +57,9 @@ export class InlineRun {
     this.#content.push({ note });
   }
 
-  writeImage(image: string, alt: string): void {
-    const words = collapseSpace(alt).trim();
-    if (words === '') return;
+  writeImage(...image: Inline[]): void {
     this.#settle();
-    this.#content.push({ image: image.startsWith('data:') ? '' : image, alt: words });
+    this.#content.push(...image);
   }
 
   /** Adds a place that links can lead to, before the next word. */

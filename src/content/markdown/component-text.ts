@@ -1,5 +1,6 @@
 import type { Inline } from '../../vocabulary/block.ts';
 import { linkedName } from '../component-kind.ts';
+import { imagePiece } from '../image-piece.ts';
 import { aboutText, propText, withoutLinks } from './prop-text.ts';
 
 /** Attributes of a component that a reader sees on the page, in the order they are read. */
@@ -38,10 +39,8 @@ function withoutBold(content: Inline[]): Inline[] {
 }
 
 function imageOf(attributes: ReadonlyMap<string, string>): Inline[] | null {
-  const alt = attributes.get('alt')?.trim();
-  if (!alt) return null;
-  const source = attributes.get('src') ?? '';
-  return [{ image: source.startsWith('data:') ? '' : source, alt }];
+  const { alt = '', src, sources, width, height } = Object.fromEntries(attributes);
+  return alt.trim() === '' ? null : imagePiece({ alt, src: src ?? sources, width, height });
 }
 
 /** The text below a picture: of a frame, an image or a video. Null if the picture's alternative text says the same. */

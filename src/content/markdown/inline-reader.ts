@@ -2,6 +2,7 @@ import type { Inline } from '../../vocabulary/block.ts';
 import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { hrefOf } from '../component-kind.ts';
+import { imagePiece } from '../image-piece.ts';
 import { isComponent, isHidden, isTerm, linkedText, namedText } from './component-text.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
 import { literalNodes, literalValue, type PageConstants, tagAttributes } from './literal-value.ts';
@@ -79,9 +80,9 @@ export class InlineReader {
           : this.#link(url, node.children, depth, node.position?.start.line);
       }
       case 'image':
-        return this.#image(node.url, node.alt);
+        return this.#image({ src: node.url, alt: node.alt });
       case 'imageReference':
-        return this.#image(this.#definitions.get(node.identifier) ?? '', node.alt);
+        return this.#image({ src: this.#definitions.get(node.identifier), alt: node.alt });
       case 'break':
         return ['\n'];
       case 'footnoteReference':
@@ -98,9 +99,8 @@ export class InlineReader {
     }
   }
 
-  #image(source: string, alt: string | null | undefined): Inline[] {
-    if (!alt || this.#inHeading) return [];
-    return [{ image: source.startsWith('data:') ? '' : source, alt }];
+  #image(attributes: Parameters<typeof imagePiece>[0]): Inline[] {
+    return this.#inHeading ? [] : imagePiece(attributes);
   }
 
   #link(href: string, children: Nodes, depth: number, line: number | undefined): Inline[] {
@@ -132,8 +132,7 @@ export class InlineReader {
     if (component !== undefined) return this.#component(component, html, run, line);
     if (name === 'br') run.push('\n');
     else if (name === 'li') run.push('\n• ');
-    else if (name === 'img')
-      for (const piece of this.#image(attribute(html, 'src') ?? '', attribute(html, 'alt'))) run.push(piece);
+    else if (name === 'img') for (const piece of this.#image(imageAttributes(html))) run.push(piece);
     else if (!html.endsWith('/>')) run.open(name, name === 'a' ? attribute(html, 'href') : null);
   }
 
@@ -170,7 +169,7 @@ export class InlineReader {
     const href = isComponent(name) ? hrefOf((key) => attributes.get(key)) : attributes.get('href');
     if (name === 'br') return ['\n'];
     if (codeTags.has(name)) return [{ code: plainText(node) }];
-    if (name === 'img') return this.#image(attributes.get('src') ?? '', attributes.get('alt'));
+    if (name === 'img') return this.#image(Object.fromEntries(attributes));
     const isBare = node.children.length === 0 && !this.#inHeading;
     const line = node.position?.start.line;
     const words = isBare ? this.#bareWords(name, attributes, href, line) : null;
@@ -315,6 +314,11 @@ function trimmed(content: Inline[]): Inline[] {
 function attribute(tag: string, name: string): string | null {
   const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(tag);
   return match === null ? null : (match[1] ?? match[2] ?? match[3] ?? null);
+}
+
+function imageAttributes(tag: string): Parameters<typeof imagePiece>[0] {
+  const [src, alt, width, height] = ['src', 'alt', 'width', 'height'].map((name) => attribute(tag, name));
+  return { src, alt, width, height };
 }
 
 const cjk = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff00-\\uffef]';

@@ -27,6 +27,16 @@ function textValue({ name, value }: Attribute, constants: PageConstants | undefi
   if (typeof value === 'string') return value;
   const literal = literalValue(value.value, constants);
   if (typeof literal === 'string') return literal;
+  if (/^(?:src|sources)$/.test(name)) return fileIn(value.value, constants);
   if (!labelNames.includes(name)) return null;
   return plainText({ type: 'paragraph', children: literalNodes(literal) } as TreeNode) || null;
+}
+
+/** The first image that an expression names: `useBaseUrl('/img/a.png')`, `logo.src`, `{ light: '/a.png', dark: '/b.png' }`. */
+function fileIn(expression: string, constants: PageConstants | undefined): string | null {
+  const [, quoted] = /['"`]([^'"`\n]{1,500}\.(?:avif|gif|jpe?g|png|svg|webp))['"`]/i.exec(expression) ?? [];
+  if (quoted !== undefined) return quoted;
+  const [name] = /[\w$]+(?=\.(?:src|default)\b)/.exec(expression) ?? [];
+  const file = name === undefined ? null : literalValue(name, constants);
+  return typeof file === 'string' ? file : null;
 }

@@ -29,6 +29,10 @@ export interface PageConstants {
   stepsLeft: number;
 }
 
+/** `import logo from './logo.png'`: the name stands for the file. */
+const importedImage =
+  /^import\s+([\w$]+)\s+from\s+['"]([^'"\n]{1,500}\.(?:avif|gif|jpe?g|png|svg|webp))(?:\?[^'"\n]*)?['"]/gim;
+
 const maxDepth = 40;
 const mostSteps = 50_000;
 
@@ -45,6 +49,8 @@ export function pageConstants(
   for (const source of modules)
     for (const match of source.matchAll(/^(?:export\s+)?const\s+([\w$]+)\s*(?::[^=\n]{0,200})?=/gm))
       sources.set(match[1] ?? '', source.slice(match.index + match[0].length));
+  for (const source of modules)
+    for (const [, name = '', file] of source.matchAll(importedImage)) sources.set(name, JSON.stringify(file));
   return { sources, shown: new Set(), unread: [], stepsLeft: mostSteps };
 }
 

@@ -229,3 +229,30 @@ test('texts in the props of a component have no tags', () => {
   );
   assert.equal(plainText(blocks).text, 'Brew: New: a List<T>.');
 });
+
+test('images keep their files, also those that code names, and the size that is chosen', () => {
+  const page = [
+    "import plan from './plan.png'\n",
+    '![](a.png) ![b](b.png "t")\n',
+    `<img alt="c" src={useBaseUrl('img/c.png')} width="40" height={30} />\n`,
+    `<Image alt="d" src={plan} />\n`,
+    `<Picture alt="e" src={plan.src} />\n`,
+    `<Themed alt="f" sources={{ light: '/f.png', dark: '/g.png' }} />\n`,
+    `<Image alt="h" src={unknown()} />\n`,
+    '<img src="data:image/png;base64,iVBO" alt="i" /><img src="data:image/png;base64,iVBO" alt="" />',
+  ].join('\n');
+  const { blocks } = readMarkdown(page, { ...rules, mdx: true });
+  assert.deepEqual(
+    [...JSON.stringify(blocks).matchAll(/\{"image"[^}]*\}/g)].map(([image]) => JSON.parse(image)),
+    [
+      { image: 'a.png', alt: '' },
+      { image: 'b.png', alt: 'b' },
+      { image: 'img/c.png', alt: 'c', width: 40 },
+      { image: './plan.png', alt: 'd' },
+      { image: './plan.png', alt: 'e' },
+      { image: '/f.png', alt: 'f' },
+      { image: '', alt: 'h' },
+      { image: '', alt: 'i' },
+    ],
+  );
+});

@@ -6,7 +6,7 @@ import { DocentError } from '../../errors.ts';
 import { scopeSchema } from '../../vocabulary/scope.ts';
 
 /** Changes whenever what is stored could not be read by older code, or was analysed otherwise. */
-export const formatVersion = 14;
+export const formatVersion = 15;
 
 const storedFileSchema = z.object({ bytes: z.number(), crc32: z.number() });
 

@@ -9,6 +9,7 @@ import { conditional, tagOf } from '../entity-tag.ts';
 import type { Reply } from '../reply.ts';
 import { queryFor } from './page-at-path.ts';
 import { pageHeaders } from './page-headers.ts';
+import { pagePictures } from './page-images.ts';
 
 /** A page as people read it. */
 export async function pageReply(
@@ -21,7 +22,8 @@ export async function pageReply(
   const query = await queryFor(docs, found);
   const markdown = markdownPath(found.records[0].url) + query;
   const named = { ...settings, name: await siteTitle(docs, settings) };
-  const body = previewPage({ ...found, markdown, query }, { map, scopes: docs.scopes }, named);
+  const pictures = await pagePictures(found, settings);
+  const body = previewPage({ ...found, markdown, query, pictures }, { map, scopes: docs.scopes }, named);
   return conditional(request, tagOf(body), () => ({
     status: 200,
     headers: { ...pageHeaders, link: `<${markdown}>; rel="alternate"; type="text/markdown"` },

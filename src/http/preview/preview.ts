@@ -21,6 +21,7 @@ import { markdownReply } from './markdown-reply.ts';
 import { missingPage } from './missing-page.ts';
 import { pageAtPath, queryFor } from './page-at-path.ts';
 import { pageHeaders } from './page-headers.ts';
+import { imagePath, imageReply } from './page-images.ts';
 import { pageReply } from './page-reply.ts';
 import { wantedScope } from './wanted-scope.ts';
 
@@ -47,6 +48,9 @@ export function createPreview(live: LiveDocs, settings: AppSettings): Preview {
       get('/preview.js', file(previewScript, 'text/javascript')),
       get('/preview', start),
       get('/preview/', start),
+      get(imagePath, (request) =>
+        live.use((docs) => imageReply(docs, request, new URL(request.url), settings)),
+      ),
     ],
     rootRoutes: [
       get('/llms.txt', (request) => llmsReply(request, live, settings, { isFull: false })),

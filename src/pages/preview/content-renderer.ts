@@ -17,18 +17,37 @@ import { highlightCode } from './highlight-code.ts';
 import type { PreviewTexts } from './preview-languages.ts';
 import { previewTexts } from './preview-texts.ts';
 
+/** An image file of the site, and its size in pixels. */
+export interface Picture {
+  href: string;
+  width: number;
+  height: number;
+}
+
+/** Images by what the author of the page wrote. */
+export type Pictures = ReadonlyMap<string, Picture>;
+
+interface RendererOptions {
+  ids: Set<string>;
+  resolve: ResolveLink;
+  locale: string;
+  pictures?: Pictures;
+}
+
 /**
  * Renders the blocks of an indexed page as HTML. A page is not trusted: every text is escaped, links lead to the web
- * or the site, and nothing is loaded, so an image is shown as its alternative text in a frame.
+ * or the site, and only images of the site itself are loaded. Another image is shown as its alternative text in a frame.
  */
 export class ContentRenderer {
   readonly #ids: Set<string>;
   readonly #resolve: ResolveLink;
   readonly #locale: string;
   readonly #texts: PreviewTexts;
+  readonly #pictures: Pictures;
   #tabs = 0;
 
-  constructor({ ids, resolve, locale }: { ids: Set<string>; resolve: ResolveLink; locale: string }) {
+  constructor({ ids, resolve, locale, pictures = new Map() }: RendererOptions) {
+    this.#pictures = pictures;
     this.#ids = ids;
     this.#resolve = resolve;
     this.#locale = locale;
@@ -89,8 +108,17 @@ export class ContentRenderer {
     if ('strong' in piece) return `<strong>${this.inline(piece.strong)}</strong>`;
     if ('emphasis' in piece) return `<em>${this.inline(piece.emphasis)}</em>`;
     if ('link' in piece) return this.#link(piece.link, breakableUrl(this.inline(piece.content)));
-    if ('image' in piece) return imageFrame(piece.alt);
+    if ('image' in piece) return this.#image(piece);
     return 'note' in piece ? `<sup>${escapeHtml(piece.note)}</sup>` : this.#place(piece.anchor);
+  }
+
+  #image({ image, alt, width, height }: Extract<Inline, { image: string }>): string {
+    const file = this.#pictures.get(image);
+    const [, theme] = themed.exec(image) ?? [];
+    if (file === undefined) return theme === 'dark' ? '' : imageFrame(alt);
+    const shown = sizeOf(file, { width, height });
+    const classes = [shown.height > tallestIcon ? 'shot' : 'icon', ...(theme ? [`in-${theme}`] : [])];
+    return `<img class="${classes.join(' ')}" src="${escapeHtml(file.href)}" alt="${escapeHtml(alt.trim())}" width="${shown.width}" height="${shown.height}" loading="lazy">`;
   }
 
   #place(anchor: string): string {
@@ -102,7 +130,7 @@ export class ContentRenderer {
     const target = this.#resolve(written);
     const href = target === null ? null : safeLink(target, { allowsMail: true });
     // A link around a picture without a text would have no name.
-    if (href === null || html.trim() === '') return html;
+    if (href === null || html.replace(/<(?!img [^>]* alt="[^"])[^>]*>/g, '').trim() === '') return html;
     const isElsewhere = /^https?:/.test(href);
     return `<a href="${escapeHtml(href)}"${isElsewhere ? ' rel="noreferrer nofollow"' : ''}>${html}</a>`;
   }
@@ -243,7 +271,23 @@ const looks: readonly [look: string, kinds: RegExp][] = [
   ['example', /^(?:example|question|help|faq|quote|cite|todo)$/],
 ];
 
-/** Nothing is loaded: the frame has the alternative text; a picture without one is decoration. */
+/** `logo.svg#only-dark`, as Material for MkDocs and GitHub have it: for a dark or a light page. */
+const themed = /#(?:gh-|only-)(dark|light)(?:-mode-only)?$/;
+
+/** In pixels. Smaller images are part of their line. */
+const tallestIcon = 64;
+
+/** The size that the author chose; one length follows from the other. */
+function sizeOf(
+  file: Picture,
+  chosen: { width?: number; height?: number },
+): { width: number; height: number } {
+  const scale =
+    chosen.width !== undefined ? chosen.width / file.width : (chosen.height ?? file.height) / file.height;
+  return { width: Math.round(file.width * scale), height: Math.round(file.height * scale) };
+}
+
+/** The frame has the alternative text; a picture without one is decoration. */
 function imageFrame(alt: string): string {
   return alt.trim() === '' ? '' : `<span class="image">${escapeHtml(alt)}</span>`;
 }

@@ -3,7 +3,12 @@ import test from 'node:test';
 import { contentsList } from './contents-list.ts';
 
 test('names are wrapped after their signs, and long parts before a capital letter', () => {
-  const headings = ['coverage.cleanOnRerun', 'taskTitleValueFormatTruncate', 'Read & write'].map((text) => ({
+  const headings = [
+    'coverage.cleanOnRerun',
+    'taskTitleValueFormatTruncate',
+    'Read & write',
+    'Require all members to enable 2FA',
+  ].map((text) => ({
     type: 'heading' as const,
     depth: 2,
     text,
@@ -22,5 +27,6 @@ test('names are wrapped after their signs, and long parts before a capital lette
     'coverage.<wbr>cleanOnRerun',
     'task<wbr>Title<wbr>Value<wbr>Format<wbr>Truncate',
     'Read &#38; write',
+    'Require all members to enable 2FA',
   ]);
 });

@@ -27,7 +27,11 @@ const longestPart = 20;
 
 /** `coverage.cleanOnRerun` may be wrapped after its dot, and longer parts of a name before a capital letter. */
 function breakableName(text: string): string {
-  return text
+  return text.split(/(\s+)/).map(breakableWord).join('');
+}
+
+function breakableWord(word: string): string {
+  return word
     .split(/(?<=\w[./_:-])(?=\w)/)
     .flatMap((part) => (part.length > longestPart ? part.split(/(?<=[a-z\d])(?=[A-Z])/) : part))
     .map(escapeHtml)

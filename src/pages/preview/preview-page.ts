@@ -6,6 +6,7 @@ import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { fillHtml } from '../fill-html.ts';
+import type { Pictures } from './content-renderer.ts';
 import { contentsList } from './contents-list.ts';
 import { breadcrumb, type LinkOptions, navigation, neighbours } from './navigation.ts';
 import { pageCards } from './page-cards.ts';
@@ -24,6 +25,8 @@ interface PreviewedPage {
   markdown: string;
   /** Appended to every link, if the path alone would lead to another scope. */
   query: string;
+  /** Its images that can be shown. */
+  pictures?: Pictures;
 }
 
 interface PageSurroundings {
@@ -33,7 +36,7 @@ interface PageSurroundings {
 
 /** A page for people, with links to the other pages of its scope. */
 export function previewPage(
-  { scope, records, path, markdown, query }: PreviewedPage,
+  { scope, records, path, markdown, query, pictures }: PreviewedPage,
   { map, scopes }: PageSurroundings,
   settings: PreviewSettings,
 ): string {
@@ -43,7 +46,7 @@ export function previewPage(
   const { links, start } = linkOptions(scope, query, settings);
   const contents = contentsList(records, previewTexts(scope.locale).overview);
   const belowTitle = foldedContents(contents, scope.locale);
-  const shown = articles(records, { title, locale: scope.locale, belowTitle }, linkResolver(links));
+  const shown = articles(records, { title, locale: scope.locale, belowTitle, pictures }, linkResolver(links));
   const below = hasText(records) ? [] : here === map.home ? placesOf(map) : (here?.children ?? []);
   return pageShell(
     {
@@ -115,7 +118,12 @@ function hasText(records: readonly PageRecord[]): boolean {
 /** One article, or one for each operation where operations share a page. */
 function articles(
   records: PreviewedPage['records'],
-  { title, locale, belowTitle }: { title: string; locale: string; belowTitle: string },
+  {
+    title,
+    locale,
+    belowTitle,
+    pictures,
+  }: { title: string; locale: string; belowTitle: string; pictures?: Pictures },
   resolve: ResolveLink,
 ): string {
   // The page shell uses these ids.
@@ -124,7 +132,7 @@ function articles(
   const isOne = titleLevel === 1;
   const parts = records.map((record) =>
     renderArticle(record, {
-      ...{ titleLevel, ids, locale, belowTitle: isOne ? belowTitle : '' },
+      ...{ titleLevel, ids, locale, pictures, belowTitle: isOne ? belowTitle : '' },
       resolve,
     }),
   );

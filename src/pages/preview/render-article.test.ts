@@ -49,7 +49,7 @@ test('where operations share a page, their titles have anchors and are one level
   assert.match(html, /<h2 id="add">Add<\/h2>[\s\S]*<h3>Parameters<\/h3>[\s\S]*<h4 id="d">Deep/);
 });
 
-test('an image is a frame with its words: nothing is loaded for a page', () => {
+test('an image that is not a file of the site is a frame with its words: nothing is loaded', () => {
   const html = shown(
     ...blocksOf(
       '<div>\n\n![a "b"](https://evil.example/x.png) [![c](/d.png)](/e)\n\n<img src="https://evil.example/y.png" alt="f">\n\n</div>',
@@ -59,6 +59,29 @@ test('an image is a frame with its words: nothing is loaded for a page', () => {
   assert.match(html, /<span class="image">a &#34;b&#34;<\/span>/);
   assert.match(html, /<a href="\/e"><span class="image">c<\/span><\/a>/);
   assert.match(html, /<span class="image">f<\/span>/);
+});
+
+test('an image of the site has the size that the author chose, and one for dark pages is not shown on light ones', () => {
+  const pictures = new Map(
+    ['a.png', 'b.svg#only-dark', 'c.png'].map((name) => [
+      name,
+      { href: `/i/${name}`, width: 800, height: 400 },
+    ]),
+  );
+  const page = record('Kettle', [
+    paragraph({ image: 'a.png', alt: '"Lid"', width: 200 }, { image: 'a.png', alt: '', height: 20 }),
+    paragraph(
+      { image: 'b.svg#only-dark', alt: 'Logo' },
+      { image: 'missing.svg#gh-dark-mode-only', alt: 'Logo' },
+    ),
+    paragraph({ link: '/whole', content: [{ image: 'c.png', alt: '' }] }),
+  ]);
+  const html = renderArticle(page, { titleLevel: 1, ids: new Set(), resolve: (href) => href, pictures });
+  assert.deepEqual(html.match(/<p>.*<\/p>/g), [
+    '<p><img class="shot" src="/i/a.png" alt="&#34;Lid&#34;" width="200" height="100" loading="lazy"><img class="icon" src="/i/a.png" alt="" width="40" height="20" loading="lazy"></p>',
+    '<p><img class="shot in-dark" src="/i/b.svg#only-dark" alt="Logo" width="800" height="400" loading="lazy"></p>',
+    '<p><img class="shot" src="/i/c.png" alt="" width="800" height="400" loading="lazy"></p>',
+  ]);
 });
 
 test('an image and its caption are a figure; a caption of what is not shown is small text', () => {

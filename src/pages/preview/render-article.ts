@@ -2,7 +2,7 @@ import type { PageRecord } from '../../engine/engine.ts';
 import type { Block, HeadingBlock } from '../../vocabulary/block.ts';
 import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { ContentRenderer } from './content-renderer.ts';
+import { ContentRenderer, type Pictures } from './content-renderer.ts';
 import { methodBadge } from './method-badge.ts';
 import { operationBlocks } from './operation-fields.ts';
 import { pathHtml, titleHtml } from './path-html.ts';
@@ -14,6 +14,7 @@ interface ArticleOptions {
   /** Ids the page has already: the first place with an id is the one a link reaches. */
   ids: Set<string>;
   resolve: ResolveLink;
+  pictures?: Pictures;
   /** HTML between the title and the text. */
   belowTitle?: string;
   /** Language of Docent's own words, default English. */
@@ -23,10 +24,10 @@ interface ArticleOptions {
 /** A record as HTML, with the anchors that links to its passages use. */
 export function renderArticle(
   record: PageRecord,
-  { titleLevel, ids, resolve, belowTitle = '', locale = 'en' }: ArticleOptions,
+  { titleLevel, ids, resolve, pictures, belowTitle = '', locale = 'en' }: ArticleOptions,
 ): string {
   const texts = previewTexts(locale);
-  const renderer = new ContentRenderer({ ids, resolve, locale });
+  const renderer = new ContentRenderer({ ids, resolve, locale, pictures });
   const show = (blocks: readonly Block[]) =>
     record.operation === null
       ? renderer.blocks(blocks)

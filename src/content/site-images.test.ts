@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { symlink } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import test from 'node:test';
+import { temporarySite } from '../../test/stories/temporary-site.ts';
+import { SiteImages } from './site-images.ts';
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"></svg>';
+
+test('an image is found wherever frameworks publish it from', async (context) => {
+  const folder = await temporarySite(context, {
+    'docs/guide/shot.svg': svg,
+    'docs/guide/fill/beside.svg': svg,
+    'docs/public/logo.svg': svg,
+    'static/img/map and key.svg': svg,
+    'src/assets/plan.svg': svg,
+    '.gitbook/assets/tree.svg': svg,
+  });
+  const images = new SiteImages(folder);
+  for (const [source, found] of [
+    ['shot.svg', 'docs/guide/shot.svg'],
+    ['./shot.svg?raw=true#only-dark', 'docs/guide/shot.svg'],
+    ['../guide/shot.svg', 'docs/guide/shot.svg'],
+    ['beside.svg', 'docs/guide/fill/beside.svg'],
+    ['/logo.svg', 'docs/public/logo.svg'],
+    ['/img/map%20and%20key.svg', 'static/img/map and key.svg'],
+    ['/handbook/img/map and key.svg', 'static/img/map and key.svg'],
+    ['@site/static/img/map%20and%20key.svg', 'static/img/map and key.svg'],
+    ['img/map%20and%20key.svg', 'static/img/map and key.svg'],
+    ['@assets/plan.svg', 'src/assets/plan.svg'],
+    ['../../.gitbook/assets/tree.svg', '.gitbook/assets/tree.svg'],
+  ] as const) {
+    const image = await images.find(source, { sourceFile: 'docs/guide/fill.md' });
+    assert.equal(image && relative(folder, image.path), found, source);
+    assert.deepEqual([image?.mediaType, image?.width, image?.height], ['image/svg+xml', 40, 30]);
+  }
+});
+
+test('nothing but an image in the folder is found', async (context) => {
+  const outside = await temporarySite(context, { 'secret.svg': svg });
+  const folder = await temporarySite(context, {
+    'page.md': '# Page',
+    'notes.svg': 'no image',
+    'key.png': '-----BEGIN PRIVATE KEY-----',
+    'real.svg': svg,
+  });
+  await symlink(join(outside, 'secret.svg'), join(folder, 'link.svg'));
+  await symlink(outside, join(folder, 'static'));
+  const images = new SiteImages(folder);
+  const page = { sourceFile: 'page.md' };
+  const above = join('..', relative(dirname(folder), outside), 'secret.svg');
+  for (const source of [
+    ...['', '.', '/', '#', '%', '%00.svg', 'page.md', 'notes.svg', 'key.png', 'missing.svg', 'link.svg'],
+    ...['secret.svg', '/secret.svg', above, encodeURIComponent(above), join(outside, 'secret.svg')],
+    ...[
+      'https://real.example/real.svg',
+      '//real.example/real.svg',
+      'file:///real.svg',
+      'data:image/svg+xml,a',
+    ],
+  ])
+    assert.equal(await images.find(source, page), null, source);
+  assert.notEqual(await images.find('real.svg', page), null);
+  assert.equal(await images.find('real.svg', { sourceFile: 'https://docs.example/page' }), null);
+});

@@ -1,0 +1,136 @@
+import { open, realpath, stat } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import { disableTypes, imageSize, types } from 'image-size';
+
+/** An image file of a site. */
+export interface SiteImage {
+  path: string;
+  mediaType: string;
+  /** In pixels, as a browser shows it. */
+  width: number;
+  height: number;
+  bytes: number;
+  modified: number;
+}
+
+/** The formats that all browsers show. The content decides, not the name. */
+const mediaTypes: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+  avif: 'image/avif',
+};
+
+/** `heif` is the reader of AVIF. */
+disableTypes(types.filter((type) => !(type in mediaTypes || type === 'heif')));
+
+/** Frameworks publish the files of these folders at the root of the site. */
+const publicFolders = [
+  '',
+  'public',
+  'static',
+  'assets',
+  'src',
+  'docs',
+  'source',
+  'content',
+  '.vuepress/public',
+];
+
+/** Dimensions are near the start of a file; larger metadata is rare. */
+const headBytes = 128 * 1024;
+const mostBytes = 20 * 1024 * 1024;
+
+/** Finds the image files that pages show. It never leaves the folders that it is given. */
+export class SiteImages {
+  readonly #directory: string;
+  readonly #folders: readonly string[];
+
+  /** `directory`: what the files of pages are relative to. `folders`: where images may be. */
+  constructor(directory: string, folders: readonly string[] = [directory]) {
+    this.#directory = resolve(directory);
+    this.#folders = folders.map((folder) => resolve(folder));
+  }
+
+  /** The file that an image on a page shows; null if it is elsewhere on the web or missing. */
+  async find(source: string, { sourceFile }: { sourceFile: string }): Promise<SiteImage | null> {
+    const path = writtenPath(source);
+    if (path === null || /^https?:/i.test(sourceFile)) return null;
+    const page = resolve(this.#directory, sourceFile);
+    for (const candidate of new Set(this.#candidates(path, page))) {
+      const image = await this.#read(candidate);
+      if (image !== null) return image;
+    }
+    return null;
+  }
+
+  /** Relative to the page's file or URL, else below a public folder of the page's folder or of one above it. */
+  *#candidates(path: string, page: string): Generator<string> {
+    const folder = dirname(page);
+    if (!path.startsWith('/')) yield* [join(folder, path), join(page.replace(/\.\w+$/, ''), path)];
+    for (const rest of endsOf(path))
+      for (const above of this.#foldersAbove(folder))
+        for (const name of publicFolders) yield join(above, name, rest);
+  }
+
+  *#foldersAbove(folder: string): Generator<string> {
+    for (const top of this.#folders)
+      for (let above = folder; isInside(above, top); above = dirname(above)) yield above;
+  }
+
+  async #read(path: string): Promise<SiteImage | null> {
+    try {
+      const real = await realpath(path);
+      const tops = await Promise.all(this.#folders.map((folder) => realpath(folder)));
+      return tops.some((top) => isInside(real, top)) ? await readImage(real) : null;
+    } catch {
+      return null;
+    }
+  }
+}
+
+function isInside(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}
+
+/** The path that an author wrote: `img/a.png`, or `/img/a.png` from the root of the site. */
+function writtenPath(source: string): string | null {
+  const [bare = ''] = source.trim().split(/[?#]/);
+  if (bare === '' || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(bare) || bare.includes('\0')) return null;
+  const path = bare.replace(/^(?:@site|@|~@?)\/?(?=.)|^\{\{[^{}]*\}\}(?=\/)/, '').replaceAll('\\', '/');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** `/docs/img/a.png`, `/img/a.png`: a site below a path is not in a folder of that name. */
+function endsOf(path: string): string[] {
+  const parts = path.split('/').filter((part) => part !== '' && part !== '.' && part !== '..');
+  return parts.slice(0, 3).map((_, index) => parts.slice(index).join('/'));
+}
+
+async function readImage(path: string): Promise<SiteImage | null> {
+  // A pipe would never open.
+  const stats = await stat(path);
+  const { size: bytes, mtimeMs: modified } = stats;
+  if (!stats.isFile() || bytes > mostBytes) return null;
+  const { type = '', width, height, orientation = 1 } = imageSize(await headOf(path));
+  const mediaType = mediaTypes[type];
+  if (mediaType === undefined) return null;
+  const shown = orientation >= 5 ? { width: height, height: width } : { width, height };
+  return { path, mediaType, ...shown, bytes, modified };
+}
+
+async function headOf(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

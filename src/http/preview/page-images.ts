@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import type { Docs } from '../../docs.ts';
+import type { FoundPage } from '../../find-page.ts';
+import type { Picture } from '../../pages/preview/content-renderer.ts';
+import type { AppSettings } from '../app-settings.ts';
+import { conditional, tagFrom } from '../entity-tag.ts';
+import { HttpError } from '../http-error.ts';
+import type { Reply } from '../reply.ts';
+import { pageAtPath } from './page-at-path.ts';
+import { wantedScope } from './wanted-scope.ts';
+
+/** Below the service path: the image `src` of the page `page`. */
+export const imagePath = '/preview/image';
+
+/** How the images of a page are shown, by what its author wrote. Those that are not found are missing. */
+export async function pagePictures(
+  { records, path, scope }: FoundPage,
+  { images, servicePath = '_service' }: AppSettings,
+): Promise<Map<string, Picture>> {
+  const pictures = new Map<string, Picture>();
+  if (images === undefined) return pictures;
+  const show = async (source: string) => {
+    const image = await images.find(source, records[0]);
+    if (image === null) return;
+    const query = new URLSearchParams({ page: path, src: source, ...scope });
+    const { width, height } = image;
+    pictures.set(source, { href: `/${servicePath}${imagePath}?${query}`, width, height });
+  };
+  await Promise.all([...sourcesIn(records)].map(show));
+  return pictures;
+}
+
+/** An image that a page shows. Other files of the site are not served. */
+export async function imageReply(
+  docs: Docs,
+  request: Request,
+  { searchParams }: URL,
+  { images }: AppSettings,
+): Promise<Reply> {
+  const source = searchParams.get('src') ?? '';
+  const found = await pageAtPath(docs, searchParams.get('page') ?? '', wantedScope(searchParams));
+  const isShown = found !== null && sourcesIn(found.records).has(source);
+  const image = isShown && images !== undefined ? await images.find(source, found.records[0]) : null;
+  if (image === null) throw new HttpError(404, 'not_found', 'The page shows no such image.');
+  const body = Uint8Array.from(await readFile(image.path));
+  return conditional(request, tagFrom(image.path, image.modified, image.bytes), () => ({
+    status: 200,
+    headers: { ...imageHeaders, 'content-type': image.mediaType },
+    body: request.method === 'HEAD' ? null : body,
+  }));
+}
+
+const imageHeaders = {
+  // An SVG that is opened on its own is a document, and could run scripts.
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'cache-control': 'no-cache',
+};
+
+/** What the authors wrote for the images of a page. */
+function sourcesIn(records: FoundPage['records']): Set<string> {
+  const found = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('image' in value && typeof value.image === 'string') found.add(value.image);
+    for (const inner of Object.values(value)) visit(inner);
+  };
+  visit(records.map(({ blocks }) => blocks));
+  return found;
+}
