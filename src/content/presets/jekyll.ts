@@ -7,6 +7,7 @@ import { openKramdown } from './open-kramdown.ts';
 import { openKramdownTables } from './open-kramdown-tables.ts';
 import { openLiquid } from './open-liquid.ts';
 import { textField, urlPath } from './page-path.ts';
+import { parentNavigation } from './parent-navigation.ts';
 import type { Preset, Root } from './preset.ts';
 
 /** What the configuration says about the pages of a root. */
@@ -110,6 +111,8 @@ export const jekyll: Preset = {
       })),
     ];
   },
+
+  navigation: (site, { dir }) => parentNavigation(site, dir),
 
   pageUrl({ publishedPath, root, frontMatter }) {
     const { type = 'pages', permalink = 'date' } = settingsOf(root);
