@@ -20,6 +20,7 @@ import { publishedPath, publishedUrl } from './published-url.ts';
 import { redirectsTo } from './redirects.ts';
 import { navigationPlace } from './site-navigation.ts';
 import type { MarkdownSource, ReadFile, ReadingTools, SourceFile } from './source.ts';
+import { withoutContents } from './without-contents.ts';
 
 /** Turns one Markdown, MDX or content-HTML file into its page. */
 export async function readMarkdownPage(
@@ -42,7 +43,7 @@ export async function readMarkdownPage(
   const operation = preset.operation?.(frontMatter, text) ?? null;
   const shown = operation === null ? null : await findOperation(operation, site, tools.inputs);
   const given = textField(frontMatter, 'title') ?? shown?.title ?? heroTitle(frontMatter);
-  const { title, blocks } = titleAndBlocks(given, document.blocks, file.path);
+  const { title, blocks } = titleAndBlocks(given, withoutContents(document.blocks), file.path);
   const landing = landingContent(frontMatter, text, source);
   const named = namedFile(file.path, source, frontMatter, title);
   const url = publishedUrl(root, preset.pageUrl(named));
