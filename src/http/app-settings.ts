@@ -1,4 +1,3 @@
-import type { SiteImages } from '../content/site-images.ts';
 import type { DocsInUse } from '../docs.ts';
 import type { InboxMarks } from '../journal/inbox-marks.ts';
 import type { QueryUse } from '../journal/insights/query-use.ts';
@@ -51,10 +50,8 @@ export interface AppSettings {
   tagline?: string;
   /** Where the site is published. Pages of other sites link to its pages there; without it, to the preview. */
   siteUrl?: string;
-  /** Folder that the site was read from. */
+  /** Folder that the site was read from: for its name, and for the images in the preview. */
   directory?: string;
-  /** The site's images, for the preview. Without it, alternative texts are shown. */
-  images?: SiteImages;
   /** Path segment of the operations, default `_service`. */
   servicePath?: string;
   /** Prefix under which every path is served as well, default `/docs`. */

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { SiteImages } from '../../src/content/site-images.ts';
 import type { AppSettings } from '../../src/http/app-settings.ts';
 import { createApp } from '../../src/http/create-app.ts';
 import { LiveDocs } from '../../src/http/live-docs.ts';
@@ -73,7 +72,7 @@ suite('a page', () => {
       'b.svg': svg,
     };
     const { docs, directory } = await builtSite(context, site);
-    const app = createApp(docs, { preview: true, images: new SiteImages(directory) });
+    const app = createApp(docs, { preview: true, directory });
     const get = async (path: string, headers = {}) =>
       app.fetch(new Request(`http://docs.example${path}`, { headers }));
     const html = await (await get('/a/page', browser)).text();

@@ -3,7 +3,6 @@ import { join, relative, resolve } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from '../../config/resolve-config.ts';
 import { isSiteUrl } from '../../content/open-site.ts';
-import { SiteImages } from '../../content/site-images.ts';
 import { SnapshotStore } from '../../engine/local/snapshot-store.ts';
 import { DocentError } from '../../errors.ts';
 import { GoldenSet } from '../../golden/golden-set.ts';
@@ -140,7 +139,6 @@ async function serveSite(
     tagline: first.site?.tagline ?? undefined,
     siteUrl: config.url,
     directory: first.site?.directory,
-    images: first.site === null ? undefined : new SiteImages(first.site.directory),
     servicePath: config.servicePath,
     mountPath: config.mountPath,
     searchLimit: config.limits.search,

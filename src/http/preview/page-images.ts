@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { siteImage } from '../../content/site-image.ts';
 import type { Docs } from '../../docs.ts';
 import type { FoundPage } from '../../find-page.ts';
 import type { Picture } from '../../pages/preview/content-renderer.ts';
@@ -15,12 +16,12 @@ export const imagePath = '/preview/image';
 /** How the images of a page are shown, by what its author wrote. Those that are not found are missing. */
 export async function pagePictures(
   { records, path, scope }: FoundPage,
-  { images, servicePath = '_service' }: AppSettings,
+  { directory, servicePath = '_service' }: AppSettings,
 ): Promise<Map<string, Picture>> {
   const pictures = new Map<string, Picture>();
-  if (images === undefined) return pictures;
+  if (directory === undefined) return pictures;
   const show = async (source: string) => {
-    const image = await images.find(source, records[0]);
+    const image = await siteImage(source, { ...records[0], directory });
     if (image === null) return;
     const query = new URLSearchParams({ page: path, src: source, ...scope });
     const { width, height } = image;
@@ -35,12 +36,13 @@ export async function imageReply(
   docs: Docs,
   request: Request,
   { searchParams }: URL,
-  { images }: AppSettings,
+  { directory }: AppSettings,
 ): Promise<Reply> {
   const source = searchParams.get('src') ?? '';
   const found = await pageAtPath(docs, searchParams.get('page') ?? '', wantedScope(searchParams));
   const isShown = found !== null && sourcesIn(found.records).has(source);
-  const image = isShown && images !== undefined ? await images.find(source, found.records[0]) : null;
+  const image =
+    isShown && directory !== undefined ? await siteImage(source, { ...found.records[0], directory }) : null;
   if (image === null) throw new HttpError(404, 'not_found', 'The page shows no such image.');
   const body = Uint8Array.from(await readFile(image.path));
   return conditional(request, tagFrom(image.path, image.modified, image.bytes), () => ({

@@ -43,52 +43,39 @@ const publicFolders = [
 const headBytes = 128 * 1024;
 const mostBytes = 20 * 1024 * 1024;
 
-/** Finds the image files that pages show. It never leaves the folders that it is given. */
-export class SiteImages {
-  readonly #directory: string;
-  readonly #folders: readonly string[];
+/** Where a page was read from: a file, relative to the folder of its site. */
+interface PageSource {
+  directory: string;
+  sourceFile: string;
+}
 
-  /** `directory`: what the files of pages are relative to. `folders`: where images may be. */
-  constructor(directory: string, folders: readonly string[] = [directory]) {
-    this.#directory = resolve(directory);
-    this.#folders = folders.map((folder) => resolve(folder));
+/** The file that an image on a page shows; null if it is elsewhere on the web, outside the site's folder, or missing. */
+export async function siteImage(
+  source: string,
+  { directory, sourceFile }: PageSource,
+): Promise<SiteImage | null> {
+  const path = writtenPath(source);
+  if (path === null || /^https?:/i.test(sourceFile)) return null;
+  const site = resolve(directory);
+  for (const candidate of new Set(candidates(path, resolve(site, sourceFile), site))) {
+    const image = await imageInside(site, candidate).catch(() => null);
+    if (image !== null) return image;
   }
+  return null;
+}
 
-  /** The file that an image on a page shows; null if it is elsewhere on the web or missing. */
-  async find(source: string, { sourceFile }: { sourceFile: string }): Promise<SiteImage | null> {
-    const path = writtenPath(source);
-    if (path === null || /^https?:/i.test(sourceFile)) return null;
-    const page = resolve(this.#directory, sourceFile);
-    for (const candidate of new Set(this.#candidates(path, page))) {
-      const image = await this.#read(candidate);
-      if (image !== null) return image;
-    }
-    return null;
-  }
+/** Relative to the page's file or URL, else below a public folder of the page's folder or of one above it. */
+function* candidates(path: string, page: string, site: string): Generator<string> {
+  const folder = dirname(page);
+  if (!path.startsWith('/')) yield* [join(folder, path), join(page.replace(/\.\w+$/, ''), path)];
+  for (const end of endsOf(path))
+    for (let above = folder; isInside(above, site); above = dirname(above))
+      for (const name of publicFolders) yield join(above, name, end);
+}
 
-  /** Relative to the page's file or URL, else below a public folder of the page's folder or of one above it. */
-  *#candidates(path: string, page: string): Generator<string> {
-    const folder = dirname(page);
-    if (!path.startsWith('/')) yield* [join(folder, path), join(page.replace(/\.\w+$/, ''), path)];
-    for (const rest of endsOf(path))
-      for (const above of this.#foldersAbove(folder))
-        for (const name of publicFolders) yield join(above, name, rest);
-  }
-
-  *#foldersAbove(folder: string): Generator<string> {
-    for (const top of this.#folders)
-      for (let above = folder; isInside(above, top); above = dirname(above)) yield above;
-  }
-
-  async #read(path: string): Promise<SiteImage | null> {
-    try {
-      const real = await realpath(path);
-      const tops = await Promise.all(this.#folders.map((folder) => realpath(folder)));
-      return tops.some((top) => isInside(real, top)) ? await readImage(real) : null;
-    } catch {
-      return null;
-    }
-  }
+async function imageInside(site: string, path: string): Promise<SiteImage | null> {
+  const [file, folder] = await Promise.all([realpath(path), realpath(site)]);
+  return isInside(file, folder) ? readImage(file) : null;
 }
 
 function isInside(path: string, folder: string): boolean {

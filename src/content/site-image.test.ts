@@ -3,7 +3,7 @@ import { symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import test from 'node:test';
 import { temporarySite } from '../../test/stories/temporary-site.ts';
-import { SiteImages } from './site-images.ts';
+import { siteImage } from './site-image.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"></svg>';
 
@@ -16,7 +16,6 @@ test('an image is found wherever frameworks publish it from', async (context) =>
     'src/assets/plan.svg': svg,
     '.gitbook/assets/tree.svg': svg,
   });
-  const images = new SiteImages(folder);
   for (const [source, found] of [
     ['shot.svg', 'docs/guide/shot.svg'],
     ['./shot.svg?raw=true#only-dark', 'docs/guide/shot.svg'],
@@ -30,7 +29,7 @@ test('an image is found wherever frameworks publish it from', async (context) =>
     ['@assets/plan.svg', 'src/assets/plan.svg'],
     ['../../.gitbook/assets/tree.svg', '.gitbook/assets/tree.svg'],
   ] as const) {
-    const image = await images.find(source, { sourceFile: 'docs/guide/fill.md' });
+    const image = await siteImage(source, { directory: folder, sourceFile: 'docs/guide/fill.md' });
     assert.equal(image && relative(folder, image.path), found, source);
     assert.deepEqual([image?.mediaType, image?.width, image?.height], ['image/svg+xml', 40, 30]);
   }
@@ -46,8 +45,7 @@ test('nothing but an image in the folder is found', async (context) => {
   });
   await symlink(join(outside, 'secret.svg'), join(folder, 'link.svg'));
   await symlink(outside, join(folder, 'static'));
-  const images = new SiteImages(folder);
-  const page = { sourceFile: 'page.md' };
+  const page = { directory: folder, sourceFile: 'page.md' };
   const above = join('..', relative(dirname(folder), outside), 'secret.svg');
   for (const source of [
     ...['', '.', '/', '#', '%', '%00.svg', 'page.md', 'notes.svg', 'key.png', 'missing.svg', 'link.svg'],
@@ -59,7 +57,7 @@ test('nothing but an image in the folder is found', async (context) => {
       'data:image/svg+xml,a',
     ],
   ])
-    assert.equal(await images.find(source, page), null, source);
-  assert.notEqual(await images.find('real.svg', page), null);
-  assert.equal(await images.find('real.svg', { sourceFile: 'https://docs.example/page' }), null);
+    assert.equal(await siteImage(source, page), null, source);
+  assert.notEqual(await siteImage('real.svg', page), null);
+  assert.equal(await siteImage('real.svg', { ...page, sourceFile: 'https://docs.example/page' }), null);
 });
