@@ -69,8 +69,13 @@ function* candidates(path: string, page: string, site: string): Generator<string
   const folder = dirname(page);
   if (!path.startsWith('/')) yield* [join(folder, path), join(page.replace(/\.\w+$/, ''), path)];
   for (const end of endsOf(path))
-    for (let above = folder; isInside(above, site); above = dirname(above))
+    for (const above of foldersUpTo(site, folder))
       for (const name of publicFolders) yield join(above, name, end);
+}
+
+function foldersUpTo(site: string, folder: string): string[] {
+  if (!isInside(folder, site)) return [];
+  return folder === site ? [site] : [folder, ...foldersUpTo(site, dirname(folder))];
 }
 
 async function imageInside(site: string, path: string): Promise<SiteImage | null> {

@@ -13,6 +13,9 @@ import { wantedScope } from './wanted-scope.ts';
 /** Below the service path: the image `src` of the page `page`. */
 export const imagePath = '/preview/image';
 
+/** A page with more shows the alternative texts of the others. */
+const mostPictures = 200;
+
 /** How the images of a page are shown, by what its author wrote. Those that are not found are missing. */
 export async function pagePictures(
   { records, path, scope }: FoundPage,
@@ -27,7 +30,7 @@ export async function pagePictures(
     const { width, height } = image;
     pictures.set(source, { href: `/${servicePath}${imagePath}?${query}`, width, height });
   };
-  await Promise.all([...sourcesIn(records)].map(show));
+  await Promise.all([...sourcesIn(records)].slice(0, mostPictures).map(show));
   return pictures;
 }
 
