@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { currentVersion, defaultLocale } from '../../vocabulary/scope.ts';
 import type { Folder } from './folder.ts';
 import { gitbookPaths } from './gitbook-paths.ts';
+import { openSpaceLinks } from './gitbook-space-links.ts';
 import { isObject } from './merge-values.ts';
 import { openTagBlocks } from './open-tag-blocks.ts';
 import { withoutExtension, withoutIndex } from './page-path.ts';
@@ -41,9 +42,12 @@ export const gitbook: Preset = {
 
   skips: (path) => (/(^|\/)SUMMARY\.md$/.test(path) ? 'the table of contents' : null),
 
-  prepare: (text) =>
+  prepare: (text, { site }) =>
     openTagBlocks(
-      joinBold(text).replace(/^(#{1,6} .*?)\s*<a href="#[^"]*" id="([^"]+)">(?:<\/a>)?\s*$/gm, '$1 {#$2}'),
+      openSpaceLinks(joinBold(text), site, spacesOf(site)).replace(
+        /^(#{1,6} .*?)\s*<a href="#[^"]*" id="([^"]+)">(?:<\/a>)?\s*$/gm,
+        '$1 {#$2}',
+      ),
     ),
 };
 
