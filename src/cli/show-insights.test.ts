@@ -83,7 +83,7 @@ test('a follow-up comes with the question before it, and a repeated question wit
     '    no citations (answered)',
     '    answer a1',
     '',
-    'Questions asked again in other words',
+    'Questions asked again in different words',
     'How do I rotate logs?  (2 times)',
     '    then "log rotation"',
     '    answer a3',

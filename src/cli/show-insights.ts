@@ -32,7 +32,9 @@ export function showInsights(insights: Insights, stream: Output['stdout'], shows
       unansweredTable(shown, stream),
     ),
     ...section('Answers rated down', downRated, (shown) => shown.flatMap(downRatedLines)),
-    ...section('Questions asked again in other words', askedAgain, (shown) => shown.flatMap(askedAgainLines)),
+    ...section('Questions asked again in different words', askedAgain, (shown) =>
+      shown.flatMap(askedAgainLines),
+    ),
     ...section('Pages cited by answers rated down', pages.downRated, (shown) => pageTable(shown, stream)),
     ...section('Reported pages', pages.reported, (shown) => shown.flatMap(reportLines)),
     ...section('Answers whose sources have changed', staleLines(stale), (shown) => [...shown]),

@@ -29,7 +29,7 @@ ${question}
 
 How to go about it:
 1. Call search_docs with the few words that matter; identifiers, flags and error messages exactly as they are written.
-2. Read the passages. If they do not answer the question, search again in other words, or continue with the cursor that the reply ends with.
+2. Read the passages. If they do not answer the question, search again in different words, or continue with the cursor that the reply ends with.
 3. If a passage breaks off or refers to the rest of its page, call get_page with its url. For an API operation call
    get_endpoint.
 4. Answer only with what you have read. Put the url of the passage behind each statement it supports. Copy code,

@@ -26,7 +26,7 @@ suite('conversations in the insights', { skip: noBrowser }, () => {
     assert.match(told, /And on the moon\? \(after: How do I descale a kettle\? Ask \[email\]\)/);
     assert.match(
       told,
-      /in other words\nHow do I descale a kettle\? {2}\(1 time\)\n {4}then "kettle descaling"/,
+      /in different words\nHow do I descale a kettle\? {2}\(1 time\)\n {4}then "kettle descaling"/,
     );
 
     const visit = await browser().newContext();
@@ -52,7 +52,7 @@ suite('conversations in the insights', { skip: noBrowser }, () => {
     );
     await command('journal', 'remove', first);
     assert.doesNotMatch(await command('journal', 'export'), /"repeated"|kettle\?"/);
-    assert.doesNotMatch(await command('insights'), /in other words/);
+    assert.doesNotMatch(await command('insights'), /in different words/);
   });
 });
 

@@ -33,7 +33,11 @@ export const insightsCommand: Command = {
     { name: 'days', value: 'N', summary: 'number of days, 1 to 366, default: 30' },
     { name: 'all', summary: 'show complete lists, up to 1,000 entries each' },
     { name: 'json', summary: 'print everything as JSON; lists have up to 20 entries, or 1,000 with --all' },
-    { name: 'golden', value: 'FILE', summary: 'add down-rated questions to a YAML or JSON file instead' },
+    {
+      name: 'golden',
+      value: 'FILE',
+      summary: 'add questions with poorly rated answers to a YAML or JSON file instead',
+    },
     {
       name: 'data-dir',
       value: 'DIR',

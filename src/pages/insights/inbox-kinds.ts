@@ -11,7 +11,7 @@ export const inboxKinds = {
   'asked-again': {
     label: 'Asked again',
     advice:
-      'The answer cited a page, but readers then asked the same question in other words. Check whether the answer helps. If it does not, fix the page that it cites.',
+      'The answer cited a page, but readers then asked the same question in different words. Check whether the answer helps. If it does not, fix the page that it cites.',
     has: ({ askedAgain }) => askedAgain > 0,
   },
   'uncertain-answer': {

@@ -46,7 +46,7 @@ export function inboxSection(context: ViewContext): string {
 }
 
 const order =
-  'The most frequent entries are first. A down-rated answer counts twice, and a question with no answer counts half, because it may be off topic.';
+  'The most frequent entries are first. An answer that was rated down counts twice, and a question with no answer counts half, because it may be off topic.';
 
 function nothingOpen({ totals: { searches, answers } }: Insights): string {
   if (searches + answers === 0) return 'There were no searches or questions in this period.';

@@ -24,7 +24,7 @@ export function pagesSection(context: ViewContext): string {
     },
     cardRows(
       list(
-        'Cited by down-rated answers',
+        'Cited by answers that were rated down',
         citedTable(context),
         'No page was cited by an answer that was rated down.',
       ),
@@ -54,7 +54,7 @@ function citedTable(context: ViewContext): string {
   ];
   return folded(insights.pages.downRated, 8, (some) =>
     dataTable(
-      'Pages cited by down-rated answers',
+      'Pages cited by answers that were rated down',
       columns,
       some.map((page) => [
         { html: `${titledLink(page.url, titles)}${questionsAbout(page, context)}` },
