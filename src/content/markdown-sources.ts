@@ -35,13 +35,22 @@ function existingRoots(preset: Preset, site: Folder): Root[] {
   const roots = preset.roots(site).map((root) => ({ ...root, redirects }));
   const present = roots.filter((root) => root.dir === '' || site.hasFolder(root.dir));
   if (present.length > 0)
-    return withVersionsOfUrls(present)
-      .flatMap((root) => withVersionFolders(site, root))
-      .map((root) => withOlder(root, olderFolders(site, root)));
+    return inOneVersion(withVersionsOfUrls(present).map((root) => withVersionFolders(site, root))).map(
+      (root) => withOlder(root, olderFolders(site, root)),
+    );
   const outside = roots.find((root) => root.dir.startsWith('../'));
   if (outside !== undefined) throw new DocentError('no_content', [...site.notes].join(' '));
   const { baseUrl = '', urls } = roots[0] ?? {};
   return [{ dir: '', version: currentVersion, locale: defaultLocale, baseUrl, urls }];
+}
+
+/** Roots without versions beside one that has a folder for each version belong to its newest one. */
+function inOneVersion(roots: readonly Root[][]): Root[] {
+  const versioned = roots.filter((each) => each.length > 1);
+  const [newest] = versioned[0] ?? [];
+  const all = roots.flat();
+  if (newest === undefined || versioned.flat().some(({ version }) => version === currentVersion)) return all;
+  return all.map((root) => (root.version === currentVersion ? { ...root, version: newest.version } : root));
 }
 
 function withOlder(root: Root, older: readonly string[]): Root {

@@ -11,8 +11,8 @@ const markdown = /\.(mdx?|markdown)$/i;
 const leastShared = 0.4;
 /** So large a share of the pages must be in version folders. */
 const leastVersioned = 0.5;
-/** `v2`, `1.29`, `3.x`; `2` may be a chapter. */
-const numbered = /^v?\d+(\.(\d+|x))+|^v\d+/;
+/** `v2`, `1.29`, `3.x`, `5x`; `2` may be a chapter. */
+const numbered = /^v?\d+(\.(\d+|x))+|^v\d+|^\d+x$/;
 /** `v1.2-docs` beside `docs`, which has the current version then. */
 const affix = /^(?:docs?-|version-)(?=v?\d)|(?<=\d)-docs?$/;
 

@@ -376,6 +376,38 @@ const sites: [name: string, files: Record<string, string>, urls: Record<string, 
     },
   ],
   [
+    'Astro without Starlight, with several collections, versions and languages',
+    {
+      'astro.config.mjs': `export default defineConfig({ trailingSlash: 'never' });`,
+      'src/content.config.ts': `
+        const docs = defineCollection({ loader: glob({ base: './src/content/docs' }) });
+        const api = defineCollection({ loader: glob({ base: './reference' }) });
+        const blog = defineCollection({ loader: glob({ base: './src/content/blog' }) });
+        const team = defineCollection({ loader: glob({ base: './src/content/team' }) });
+        export const collections = { docs, api, blog, team };`,
+      'src/pages/[...path].astro': `---\nawait getCollection('api');\n---\n<Redirect />`,
+      'src/pages/[lang]/[...slug].astro': `---\nawait getCollection('docs');\nawait getCollection('api');\n---\n<Content />`,
+      'src/pages/[lang]/blog/[slug].astro': `---\nawait getCollection('blog');\n---\n<Content />`,
+      'src/pages/tags/[tag].astro': `---\nawait getCollection('team');\n---\n<List />`,
+      ...Object.fromEntries(
+        ['en/4x/a', 'en/5x/a', 'de/4x/a', 'de/5x/a'].map((path) => [`src/content/docs/${path}.md`, page]),
+      ),
+      'reference/4x/app.md': page,
+      'reference/5x/app.md': page,
+      'src/content/blog/new.md': page,
+      'src/content/team/ann.md': page,
+    },
+    {
+      'src/content/docs/en/5x/a.md': '/en/5x/a',
+      'src/content/docs/en/4x/a.md': '/en/4x/a',
+      'src/content/docs/de/5x/a.md': '/de/5x/a',
+      'src/content/docs/de/4x/a.md': '/de/4x/a',
+      'reference/4x/app.md': '/en/4x/app',
+      'reference/5x/app.md': '/en/5x/app',
+      'src/content/blog/new.md': '/en/blog/new',
+    },
+  ],
+  [
     'Hugo with content of vendored modules and permalinks below a folder without a page',
     {
       'hugo.yaml': `

@@ -17,10 +17,10 @@ export function isLocaleName(name: string): boolean {
   );
 }
 
-/** `v2`, `1.29`, `3.x`, `2024.1`, `latest`, `stable`, `next`. */
+/** `v2`, `1.29`, `3.x`, `5x`, `2024.1`, `latest`, `stable`, `next`. */
 export function isVersionName(name: string): boolean {
   return (
-    /^v?\d{1,4}(\.(\d{1,4}|x))*(-?(alpha|beta|rc)[.\d]*)?$/.test(name) ||
+    /^v?\d{1,4}(\.(\d{1,4}|x)|x$)*(-?(alpha|beta|rc)[.\d]*)?$/.test(name) ||
     /^(latest|stable|next|nightly|main|master|dev)$/.test(name)
   );
 }

@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+import { filesLike } from '../files-like.ts';
 import { slugify } from '../markdown/slug-rules.ts';
 import type { UrlRules } from '../published-url.ts';
 import { NavigationList } from '../site-navigation.ts';
@@ -63,7 +65,8 @@ export const starlight: Preset = {
     const routes = { version, locale, ...pages };
     // Starlight keeps numbers in names. Other sites that have them put pages in order by them.
     const mayStrip = config.calls('starlight').length === 0;
-    return [...docs, ...(hasMarkdown(site, pages.dir) ? [routes] : [])].map((root) => ({
+    const others = mayStrip ? otherCollections(site, home, { locale, baseUrl: base }) : [];
+    return [...docs, ...others, ...(hasMarkdown(site, pages.dir) ? [routes] : [])].map((root) => ({
       ...root,
       urls: { ...urls, ...(mayStrip && isNumbered(site, root.dir) && { stripNumbers: true }) },
     }));
@@ -140,10 +143,43 @@ function configOf(site: Folder): ConfigValue {
 
 /** Where the collection `docs` is loaded from: `docsLoader()`, `glob({ base: './docs' })`. */
 function docsFolder(site: Folder, home: string): string | null {
-  const collections = ConfigValue.read(site, ...collectionFiles.map((name) => join(home, name)));
-  const loader = collections.section('collections').section('docs').section('loader');
-  const dir = loader.path('base', home) ?? join(home, 'src/content/docs');
+  return collectionFolder(site, home, 'docs');
+}
+
+function collectionsOf(site: Folder, home: string): ConfigValue {
+  return ConfigValue.read(site, ...collectionFiles.map((name) => join(home, name))).section('collections');
+}
+
+function collectionFolder(site: Folder, home: string, name: string): string | null {
+  const loader = collectionsOf(site, home).section(name).section('loader');
+  const dir = loader.path('base', home) ?? join(home, 'src/content', name);
   return site.hasFolder(dir) ? dir : null;
+}
+
+/** The other collections of a site without Starlight, as far as a route shows their pages. */
+function otherCollections(
+  site: Folder,
+  home: string,
+  { locale, baseUrl }: Pick<Root, 'locale' | 'baseUrl'>,
+): AstroRoot[] {
+  return collectionsOf(site, home)
+    .keys()
+    .filter((name) => name !== 'docs')
+    .flatMap((name) => {
+      const dir = collectionFolder(site, home, name);
+      const route = collectionRoute(site, home, name);
+      if (dir === null || route === null) return [];
+      // The locale of `src/pages/[lang]/api/[...slug].astro` is in the ids of translated pages.
+      const hasLocale =
+        /\/\[(?:lang|language|locale|lng)\]/.test(route) && !site.hasFolder(join(dir, locale));
+      const place = baseUrl + (hasLocale ? `/${locale}` : '') + withoutParameters(route);
+      const roots = localeRoots(site, { dir, baseUrl: place, defaultLocale: locale, locales: [] });
+      return roots.map((root) => ({ ...root, ...(isBlog(name) && { weight: blogWeight }) }));
+    });
+}
+
+function isBlog(name: string): boolean {
+  return /^(?:blog|news|posts?|articles)$/i.test(name);
 }
 
 function hasMarkdown(site: Folder, folder: string): boolean {
@@ -161,7 +197,8 @@ function docsRoots(site: Folder, home: string, config: ConfigValue, base: string
     options.string('defaultLocale') ?? (locales.keys().includes('root') ? 'root' : (names[0] ?? 'en'));
   const rootLocale = localeOf(locales, 'root');
   const defaultLocale = given === 'root' ? rootLocale : given;
-  const baseUrl = options.isSet ? base : base + collectionRoute(site, home);
+  const route = options.isSet ? null : collectionRoute(site, home, 'docs');
+  const baseUrl = base + withoutParameters(route ?? '');
   const roots = localeRoots(site, { dir, baseUrl, defaultLocale, locales: names });
   const translated = roots.find((root) => root.locale === given && root.dir !== dir);
   const original = translated?.dir ?? dir;
@@ -215,23 +252,28 @@ function withBlog(site: Folder, root: AstroRoot, config: ConfigValue): AstroRoot
   return [{ ...root, without: [...(root.without ?? []), prefix] }, blog];
 }
 
-/** An Astro site without Starlight shows the collection with a route of its own: `src/pages/docs/[...slug].astro`. */
-function collectionRoute(site: Folder, home: string): string {
+/** An Astro site without Starlight shows a collection with a route of its own: `src/pages/docs/[...slug].astro`. */
+function collectionRoute(site: Folder, home: string, collection: string): string | null {
   const pages = join(home, 'src/pages');
-  const find = (folder: string, depth: number): string | null => {
-    for (const name of site.files(folder)) {
-      const isRoute = name.startsWith('[...') && name.endsWith('.astro');
-      if (isRoute && /\b(getCollection|getEntry)\(\s*['"]docs['"]/.test(site.text(join(folder, name)) ?? ''))
-        return folder;
-    }
-    if (depth === 0) return null;
-    for (const name of site.folders(folder)) {
-      const found = find(join(folder, name), depth - 1);
-      if (found !== null) return found;
-    }
-    return null;
-  };
-  return asUrl((find(pages, 4) ?? pages).slice(pages.length).replace(/\/\[[^\]]+\]/g, ''));
+  const named = filesLike(site, /^\[.+\]\.astro$/, { below: pages })
+    .map((file) => ({ file, text: site.text(file) ?? '' }))
+    .filter(({ text }) => collectionsNamed(text).includes(collection))
+    .toArray();
+  // Redirects and lists of pages by tag name a collection, too, and show no content.
+  const shown =
+    named.find(({ text }) => /<Content\b/.test(text)) ?? named.find(({ file }) => file.includes('/[...'));
+  return shown === undefined ? null : posix.dirname(shown.file).slice(pages.length);
+}
+
+function collectionsNamed(text: string): string[] {
+  return [...text.matchAll(/\b(?:getCollection|getEntry)\(\s*['"]([^'"]+)['"]/g)].map(
+    ([, name = '']) => name,
+  );
+}
+
+/** `/[lang]/docs` -> `/docs` */
+function withoutParameters(route: string): string {
+  return asUrl(route.replace(/\/\[[^\]]+\]/g, ''));
 }
 
 /** Astro writes a folder per page, unless `build.format` or `trailingSlash` says otherwise. */
