@@ -116,3 +116,12 @@ test('where a folder has index.md and README.md, index.md is its page', async (c
     '/guide guide/README.md',
   ]);
 });
+
+test('braces that are shown with a template are braces', async (context) => {
+  const written = `# Set\n\nUse \`set({{ '{' }} a: 1 {{ '}' }})\`, {{ "{{" }} and {{ name }}.`;
+  const { pages } = await readWhole({ directory: await temporarySite(context, { 'a.md': written }) });
+  assert.deepEqual(pages[0]?.blocks.at(-1), {
+    type: 'paragraph',
+    content: ['Use ', { code: 'set({ a: 1 })' }, ', {{ and {{ name }}.'],
+  });
+});

@@ -51,7 +51,7 @@ export const plain: Preset = {
     const text = /^\[\[toc\]\]/im.test(written) ? mapProseLines(written, withoutContents) : written;
     return isEleventy(about.site) || isTemplate(text)
       ? openLiquid(text, { page: about.frontMatter, ...about.frontMatter }, about)
-      : withoutBlanks(text);
+      : withoutBlanks(text).replace(shownText, '$1$2');
   },
 
   readsAsMdx: (text) => indentedComponent.test(text) && !hasBraces(text),
@@ -78,6 +78,9 @@ function hasBraces(text: string): boolean {
   });
   return found;
 }
+
+/** `{{ '{' }}`: how templates of Angular and Vue show a brace. */
+const shownText = /\{\{ ?(?:'([{}]{1,2})'|"([{}]{1,2})") ?\}\}/g;
 
 /** `[[toc]]` is where a list of the headings is shown. */
 function withoutContents(line: string): string {
