@@ -286,7 +286,7 @@ export function isLeftover(place: MapPlace, { pages }: SiteMap): boolean {
   return isSmall && !inside.some(inNavigation) && !isNews(place) && !isApi(place);
 }
 
-function inNavigation({ entry }: MapPlace): boolean {
+export function inNavigation({ entry }: MapPlace): boolean {
   return entry?.navigation?.groups !== undefined;
 }
 
