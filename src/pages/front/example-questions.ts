@@ -68,7 +68,7 @@ async function* candidates(docs: Docs, name?: string): AsyncGenerator<Candidate>
     const question = entry?.answers?.find((each) => each.length <= longestQuestion && !each.includes('|'));
     if (entry && question !== undefined) yield { question, urls: [entry.url] };
   }
-  const hasNavigation = 2 * places.filter(inNavigation).length > places.length;
+  const hasNavigation = 2 * map.listed > places.length;
   const isCentral = (place: MapPlace) =>
     isForReaders(place) && !place.entry?.operation && (!hasNavigation || inNavigation(place));
   if (isEnglish(docs) && name !== undefined) yield* siteCandidates(places.filter(isForReaders), name);
@@ -81,8 +81,7 @@ async function* candidates(docs: Docs, name?: string): AsyncGenerator<Candidate>
     .map(({ page }) => sentencesOf(page.blocks))
     .join('\n')
     .slice(0, mostText);
-  const site = subjectOf(name ?? '');
-  const aboutSite = ({ question }: Candidate) => (site !== '' && question.includes(site) ? 0 : 1);
+  const aboutSite = ({ question }: Candidate) => (namesSite(question, name) ? 0 : 1);
   for (const questionsOf of waysToAsk(isEnglish(docs), texts, name)) {
     const found = pages.flatMap(({ place, page }): Candidate[] => {
       const [first] = questionsOf(page);
@@ -215,14 +214,15 @@ function asked(
 }
 
 /** Whether a definition belongs to these docs: a name without the name of the site is that of another product. */
-function isOwn(question: string, siteName = ''): boolean {
-  const isName = /^What is \p{Lu}/u.test(question);
-  return (
-    !isName ||
-    subjectOf(siteName)
-      .split(' ')
-      .some((word) => word !== '' && question.includes(word))
-  );
+function isOwn(question: string, siteName?: string): boolean {
+  return !/^What is \p{Lu}/u.test(question) || namesSite(question, siteName);
+}
+
+/** Whether a question has a word of the site's name: `Tempo` of `Grafana Tempo`. */
+function namesSite(question: string, siteName = ''): boolean {
+  return subjectOf(siteName)
+    .split(' ')
+    .some((word) => word.length > 1 && question.includes(word));
 }
 
 /** Matches a sentence that says what the subject of a question is. */
@@ -254,7 +254,7 @@ function* siteCandidates(places: readonly MapPlace[], siteName: string): Generat
     urls: called(/^(?:getting|get) started|^install(?:ation|ing)?\b|\bquick ?start|^set ?up$/i),
     says: /\binstall/i,
   };
-  const itself = `(?:the )?${escaped(name)}`;
+  const itself = `(?:the )?(?:${escaped(name)}|${escaped(name.split(' ').at(-1)!)})`;
   const about = (task: string) => new RegExp(`^(?:(?:${task})(?: ${itself})?|${itself} (?:${task}))$`, 'i');
   yield {
     question: `How do I get started with ${name}?`,

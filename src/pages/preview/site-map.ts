@@ -27,6 +27,8 @@ export interface SiteMap {
   base: string;
   /** All pages in reading order. */
   pages: MapPlace[];
+  /** How many of them are in the groups of the site's own navigation. */
+  listed: number;
   at(path: string): MapPlace | undefined;
 }
 
@@ -61,11 +63,13 @@ export function drawMap(entries: readonly PageEntry[]): SiteMap {
   const main = drawing.at(base) === undefined ? mainPage(drawn) : null;
   const places =
     main === null || isOrdered(main) ? drawn : [main, ...drawn.filter((place) => place !== main)];
+  const pages = inReadingOrder(places);
   return {
     home: drawing.at(base) ?? main,
     places,
     base,
-    pages: inReadingOrder(places),
+    pages,
+    listed: pages.filter(inNavigation).length,
     at: (path) => drawing.at(path),
   };
 }
@@ -274,25 +278,21 @@ export function isNews({ path }: Pick<MapPlace, 'path'>): boolean {
 }
 
 /**
- * Whether a folder is not a part of the site but what its navigation left out: others of its pages are listed, or none of
- * its few pages is. Blogs and APIs are often listed elsewhere.
+ * Whether a folder or page is not a part of the site but what its navigation left out: others of its pages are listed,
+ * or none of its few pages is. Blogs and APIs are often listed elsewhere.
  */
-export function isLeftover(place: MapPlace, { pages }: SiteMap): boolean {
+export function isLeftover(place: MapPlace, { pages, listed }: SiteMap): boolean {
   const { entry, path, parent } = place;
-  if (entry !== null || path === '' || parent !== null) return false;
-  const [inside, outside] = partition(pages, (page) => rootOf(page) === place);
-  if (outside.some((page) => page.path.startsWith(`${withoutSlash(path)}/`))) return true;
-  const isSmall = outside.filter(inNavigation).length > 2 * inside.length;
-  return isSmall && !inside.some(inNavigation) && !isNews(place) && !isApi(place);
+  if (path === '' || parent !== null) return false;
+  const isInside = (page: MapPlace) =>
+    page.path.startsWith(`${withoutSlash(path)}/`) && rootOf(page) !== place;
+  if (entry === null && pages.some(isInside)) return true;
+  const inside = inReadingOrder([place]);
+  return listed > 2 * inside.length && !inside.some(inNavigation) && !isNews(place) && !isApi(place);
 }
 
 export function inNavigation({ entry }: MapPlace): boolean {
   return entry?.navigation?.groups !== undefined;
-}
-
-function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
-  const groups = Map.groupBy(items, isFirst);
-  return [groups.get(true) ?? [], groups.get(false) ?? []];
 }
 
 function rootOf(place: MapPlace): MapPlace {
