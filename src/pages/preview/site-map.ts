@@ -143,6 +143,7 @@ class Drawing {
 
   places(): MapPlace[] {
     for (const page of this.#unlisted.children) this.#joinFolder(page);
+    this.#joinGroups();
     for (const [path, folder] of this.#folders) {
       const { title, order } = this.#facts.get(path) ?? {};
       folder.title = title ?? (folder.title || this.#spelled(folderTitle(folder.path)));
@@ -195,6 +196,40 @@ class Drawing {
       const { children, parent } = folder;
       this.#pages.set(keyOf(path), Object.assign(folder, page, { children, parent }));
     }
+  }
+
+  /**
+   * Puts pages that the navigation does not mention into the group of the others in their folder, or below the page of
+   * their folder: the group has a title, the folder only a name.
+   */
+  #joinGroups(): void {
+    const listed = [...this.#pages.values()].filter(inNavigation);
+    const inFolder = Map.groupBy(listed, ({ path }) => folderOf(withoutSlash(path)));
+    // A folder comes after the folders in it.
+    for (const [path, folder] of [...this.#folders].toSorted(([one], [other]) => other.length - one.length)) {
+      const page = this.#pages.get(path);
+      const groups = new Set(inFolder.get(path)?.map(({ parent }) => parent));
+      const [group] = groups.size === 1 ? groups : [];
+      const owner = page !== undefined && page !== folder && inNavigation(page) ? page : group;
+      if (owner && folder.entry === null && !isNews(folder) && !isWithin(owner, folder))
+        this.#move(folder, owner);
+    }
+  }
+
+  /** Moves the pages of a folder; operations of an API stay together. */
+  #move(folder: DrawnPlace, owner: DrawnPlace): void {
+    const moved = folder.children.filter((child) => !isApi(child));
+    for (const child of moved) child.parent = owner;
+    owner.children.push(...moved);
+    folder.children = folder.children.filter(isApi);
+    this.#dropEmpty(folder);
+  }
+
+  #dropEmpty(folder: DrawnPlace): void {
+    if (folder.entry !== null || folder.children.length > 0) return;
+    const above = folder.parent ?? this.#rest;
+    above.children = above.children.filter((each) => each !== folder);
+    if (folder.parent !== null) this.#dropEmpty(folder.parent);
   }
 
   /** Whether a folder was joined to the group of the navigation that has its name. */
@@ -253,7 +288,17 @@ class Drawing {
 
 interface DrawnPlace extends MapPlace {
   order?: number;
+  parent: DrawnPlace | null;
   children: DrawnPlace[];
+}
+
+function isWithin(place: DrawnPlace, folder: DrawnPlace): boolean {
+  return place === folder || (place.parent !== null && isWithin(place.parent, folder));
+}
+
+/** `/docs/guide` for `/docs/guide/install` */
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'));
 }
 
 function below(
