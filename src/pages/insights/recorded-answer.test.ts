@@ -17,6 +17,7 @@ test('an answer keeps its links to other sites, which learn nothing about the pa
     recordedAnswer('[Supabase](https://supabase.com/docs)'),
     /<a href="https:\/\/supabase\.com\/docs" rel="noreferrer nofollow">Supabase<\/a>/,
   );
+  assert.doesNotMatch(recordedAnswer('blob:https://evil.example/ https://evil.example'), /href/);
 });
 
 test('an answer runs nothing and links only to pages', () => {

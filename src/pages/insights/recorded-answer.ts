@@ -10,7 +10,9 @@ const rules = { mdx: false, slugs: 'github', bracketIds: false } as const;
 export function recordedAnswer(markdown: string): string {
   const renderer = new ContentRenderer({
     ids: new Set(),
-    resolve: (href) => (/^\/|^https?:/i.test(href) ? href : null),
+    // An address in a text stays text.
+    resolve: (href) =>
+      href.startsWith('/') || (/^https?:/i.test(href) && markdown.includes(`](${href})`)) ? href : null,
     locale: 'en',
   });
   const { blocks } = readMarkdown(markdown, rules);
