@@ -11,7 +11,7 @@ main { max-width: 70rem; margin: 0 auto; padding: clamp(2rem, 7vh, 4.5rem) 1.25r
 h1 { margin: 0 0 .8rem; font-size: clamp(2.5rem, 7vw, 4.25rem); line-height: 1.06; letter-spacing: -.03em; font-weight: 740; color: var(--ink); text-wrap: balance; overflow-wrap: anywhere }
 h2 { margin: 0 0 .3rem; font-size: 1.5rem; letter-spacing: -.015em; line-height: 1.3; color: var(--ink) }
 h3 { margin: 0; font-size: 1rem; color: var(--ink) }
-.lead { max-width: 41rem; margin: 0 auto 2.2rem; padding-inline: .5rem; font-size: 1.2rem; line-height: 1.5; color: var(--text); text-wrap: balance; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden }
+.lead { max-width: 40rem; margin: 0 auto 2.2rem; font-size: 1.2rem; line-height: 1.5; color: var(--text); text-wrap: balance; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 5; overflow: hidden }
 .state { display: inline-flex; align-items: center; gap: .55rem; margin: 0 0 1.2rem; padding: .25rem .9rem; font-size: .9rem; color: var(--soft); background: var(--paper); border: 1px solid var(--line); border-radius: 2rem }
 .state::before { content: ''; width: .5rem; height: .5rem; border-radius: 50%; background: var(--amber) }
 docent-search { display: block; max-width: 40rem; height: 3.6rem; margin: 0 auto; --docent-button-background: var(--paper); --docent-button-radius: .9rem }
