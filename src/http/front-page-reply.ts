@@ -21,8 +21,8 @@ export async function frontPageReply(
   settings: AppSettings,
 ): Promise<WholeReply> {
   const { servicePath = '_service', ask = true, preview = false, mcp, insights, tagline } = settings;
-  const state = await stateOf(live, settings);
   const name = await nameOf(live, settings);
+  const state = await stateOf(live, settings, name);
   const examples = state.is === 'served' && ask ? await live.use((docs) => exampleQuestions(docs, name)) : [];
   const { origin } = new URL(request.url);
   return {
@@ -56,7 +56,7 @@ export async function nameOf(live: LiveDocs, { name, directory, accessToken }: A
   return live.use((docs) => siteTitle(docs, { name, directory }));
 }
 
-async function stateOf(live: LiveDocs, { accessToken }: AppSettings): Promise<FrontPageState> {
+async function stateOf(live: LiveDocs, { accessToken }: AppSettings, name: string): Promise<FrontPageState> {
   if (accessToken !== undefined) return { is: 'private' };
   if (live.current === null) return { is: 'building', ...live.preparation };
   return live.use(async (docs) => {
@@ -67,7 +67,7 @@ async function stateOf(live: LiveDocs, { accessToken }: AppSettings): Promise<Fr
       docs,
       map,
       cards: await frontCards(map, docs),
-      opening: await frontOpening(map, docs),
+      opening: await frontOpening(map, docs, name),
     };
   });
 }

@@ -578,17 +578,16 @@ test('a section that may help is named with its first sentence that can be under
   );
 });
 
-test('a section that starts with a label or an option is named with the first sentence of its page', () => {
-  const { others } = answer('which zebra cache is the fastest one in Rome', [
-    [chunk(['Other'], 'A zebra has stripes. The cache of a zebra is fast.')],
-    [
-      chunk(['Cache', 'Size'], 'Default: none\n\n`--cache` takes 1 to 3650. Which zebra?', {
-        pageUrl: '/Cache',
-      }),
-      chunk(['Cache'], 'A cache keeps results.'),
-    ],
-  ]);
-  assert.equal(others.find(({ trail }) => trail[0] === 'Size')?.excerpt, 'A cache keeps results.');
+test('a section of labels, options and code is named without the words of another section', () => {
+  const excerptOf = (markdown: string) =>
+    answer('which zebra cache is the fastest one in Rome', [
+      [chunk(['Other'], 'A zebra has stripes. The cache of a zebra is fast.')],
+      [chunk(['Cache', 'Size'], markdown, { pageUrl: '/Cache' }), chunk(['Cache'], 'A cache keeps results.')],
+    ]).others.find(({ trail }) => trail[0] === 'Size')?.excerpt;
+  assert.equal(excerptOf('Default: none\n\n`--cache` takes 1 to 3650. Which zebra?'), '');
+  assert.equal(excerptOf('```ts\nconst zebra = cache(); // The cache of a zebra in Rome\n```'), '');
+  const open = 'This keeps the cache of each zebra for an hour.';
+  assert.equal(excerptOf(`Default: none\n\n${open}`), open);
 });
 
 test('what a sentence with a colon leads to is marked', () => {

@@ -17,7 +17,7 @@ import { QuestionMeaning } from './question-meaning.ts';
 import { beyond, hasSubjects, isGuess, QuestionTerms, type UnderstoodQuestion } from './question-terms.ts';
 import { type QuestionType, questionType } from './question-type.ts';
 import { type AnswerSource, type RatedSection, type ReadQuestion, rateSections } from './rate-sections.ts';
-import { isIntroduction, type Section } from './read-sections.ts';
+import type { Section } from './read-sections.ts';
 import { renderOperation } from './render-operation.ts';
 import { type Passage, renderSection } from './render-section.ts';
 import { SentenceCues } from './sentence-cues.ts';
@@ -55,6 +55,7 @@ export interface QuotedSection extends FoundSection, Passage {
 const mostSources = 10;
 const mostOthers = { answered: 2, likely: 2, unsure: 2, 'off-topic': 0 };
 const longestExcerpt = 180;
+const shortestExcerpt = 30;
 /** Sections that are compared with what a reader has seen. */
 const mostReread = 12;
 
@@ -145,7 +146,7 @@ function answerFrom(
     judged !== 'off-topic' && answer.text === '' ? 'unsure' : lessCertain(judged, mostOf(first));
   const others = otherSections(shown, verdict, read)
     .filter((each) => each !== beside || verdict === 'unsure')
-    .map((each) => foundSection(each, ranked, answeringUnit(each.section, read, cues), cues));
+    .map((each) => foundSection(each, answeringUnit(each.section, read, cues), cues));
   return {
     ...nothing,
     verdict,
@@ -228,7 +229,7 @@ function quoteSection(
   const shown = type === 'definition' ? withoutNotices(blocks, unit?.block ?? 0) : blocks;
   const passage = render(shown, { focus: unit, rate, locale, length, isDirect: direct.has(type) });
   return {
-    ...foundSection(best, ranked, unit, cues),
+    ...foundSection(best, unit, cues),
     ...passage,
     isCut: passage.isCut || at !== -1,
     quote: unit?.canBeMarked ? unit.text : null,
@@ -289,19 +290,18 @@ function otherSections(
 
 function foundSection(
   { section, source }: RatedSection,
-  ranked: readonly RatedSection[],
   unit: AnsweringUnit | null,
   cues: SentenceCues,
 ): FoundSection {
   const { chunk, trail, url, anchor } = section;
   const isOperation = chunk.kind === 'endpoint';
-  const opening = ranked.find((each) => each.source === source && isIntroduction(each.section))?.section;
-  const excerpts = [firstParagraphs(section), section.blocks.flatMap(proseIn), firstParagraphs(opening)];
+  const excerpts = [firstParagraphs(section), section.blocks.flatMap(proseIn)];
   const excerpt = isOperation
     ? descriptionOf(section)
     : (rowIn(unit) ??
       excerpts.flatMap((blocks) => sentenceIn(blocks, cues) ?? [])[0] ??
-      plainUnits(section.blocks)[0]?.text ??
+      plainUnits(section.blocks.filter(({ type }) => type !== 'code')).find(({ text }) => !isLabel(text))
+        ?.text ??
       '');
   return {
     source,
@@ -327,6 +327,11 @@ function descriptionOf({ blocks, chunk }: Section): string {
   return description?.type === 'paragraph'
     ? inlineText(description.content)
     : `${chunk.method} ${chunk.path}`;
+}
+
+/** `Default: none`, `Options:` */
+function isLabel(text: string): boolean {
+  return text.length < shortestExcerpt || /[:：]$/.test(text);
 }
 
 /** The first sentence that can be understood alone. */

@@ -40,6 +40,15 @@ test('a lower page is explained with the pages above it and the words it does no
   assert.deepEqual(missing, ['clear']);
 });
 
+test('the section of a page is the one that a search shows', async (context) => {
+  const { docs } = await builtSite(context, {
+    'tools.md': '# Tools\n\nAbout all tools.\n\n## Hammer\n\nIt drives nails.\n\n## Saw\n\nIt cuts boards.\n',
+  });
+  const [hit] = (await docs.search({ query: 'cuts boards' })).hits;
+  const { entry } = await docs.why({ query: 'cuts boards' }, '/tools');
+  assert.deepEqual([hit?.url, entry?.url], ['/tools#saw', '/tools#saw']);
+});
+
 test('a sentence says why a page ranks above the next one', async (context) => {
   const { docs } = await builtSite(context, files);
   const reasonFor = async (query: string, url: string) => (await docs.why({ query }, url)).reason;

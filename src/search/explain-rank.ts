@@ -3,6 +3,7 @@ import { analyserFor } from '../text/analyser.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import { decodedPath } from '../vocabulary/page-address.ts';
 import type { Scope } from '../vocabulary/scope.ts';
+import { bestSection } from './best-section.ts';
 
 /** Pages that are ranked before a page counts as not found. */
 const depth = 500;
@@ -63,15 +64,13 @@ export async function explainRank(
   url: string,
 ): Promise<Explanation> {
   const ranking = await engine.keyword(scope, { query, pages: depth, explain: true });
-  const bests = await engine.chunks(
-    scope,
-    ranking.pages.map(({ chunks }) => chunks[0]!.ref),
-  );
+  const bests = await ranking.read(ranking.pages.map(({ chunks }) => chunks[0]!.ref));
+  const weights = ranking.words.map(({ weight }) => weight);
   const ranked = ranking.pages.map((page, index): RankedUrl & { pageUrl: string } => ({
     rank: index + 1,
-    url: bests[index]!.url,
-    title: bests[index]!.title,
-    pageUrl: bests[index]!.pageUrl,
+    url: bestSection(bests[index]!, weights).url,
+    title: bests[index]!.chunk.title,
+    pageUrl: bests[index]!.chunk.pageUrl,
     score: page.score,
     features: { ...page.chunks[0]!.features, ...page.features, passages: page.chunks.length },
     parts: page.parts ?? {},

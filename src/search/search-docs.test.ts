@@ -144,3 +144,15 @@ test('a word that no page knows makes what was found the weaker; a stop word doe
   assert.ok((await coverageOf('cache flibbertigibbet'))! < 0.5);
   assert.equal(await coverageOf('flibbertigibbet'), 0);
 });
+
+test('the text of a picture is no prose: a snippet leaves it out, and the whole text has it in italics', async (context) => {
+  const { docs } = await builtSite(context, {
+    'import.md':
+      '# Import\n\nLink your account by clicking on the import button of the dashboard.\n\n![Button that starts the import of kettles](/a.png)\n\nAfter linking your account, choose the kettles to import.\n',
+  });
+  const [hit] = (await docs.search({ query: 'import kettles', includeText: true })).hits;
+  assert.doesNotMatch(hit?.snippet ?? '', /Button that starts/);
+  assert.match(hit?.text ?? '', /\n\n\*Button that starts the import of kettles\*\n\n/);
+  const [found] = (await docs.search({ query: 'starts' })).hits;
+  assert.match(found?.snippet ?? '', /Button that starts/, 'its words are found');
+});

@@ -1,8 +1,10 @@
 import type { FoundChunk, ReadWord, SearchEngine, WordPlace } from '../engine/engine.ts';
 import { analyserFor } from '../text/analyser.ts';
 import { TermFinder } from '../text/term-finder.ts';
+import { type Block, withChildren } from '../vocabulary/block.ts';
 import { withCalloutLabels } from '../vocabulary/callout-label.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
+import { inlineText, isPicture } from '../vocabulary/plain-text.ts';
 import { renderBlocks, withLinks } from '../vocabulary/render-blocks.ts';
 import type { SearchHit } from '../vocabulary/search.ts';
 import { bestSection } from './best-section.ts';
@@ -120,7 +122,7 @@ function hitOf(
     title,
     snippet: snippet.text,
     ...(whole !== undefined && {
-      text: renderBlocks(withCalloutLabels(whole.blocks, whole.locale), withLinks),
+      text: renderBlocks(withPictureTexts(withCalloutLabels(whole.blocks, whole.locale)), withLinks),
     }),
     url,
     anchor,
@@ -130,6 +132,15 @@ function hitOf(
     score,
     matches: snippet.matches,
   };
+}
+
+/** The texts of pictures in italics, unlike the prose around them. */
+function withPictureTexts(blocks: readonly Block[]): Block[] {
+  return blocks.map((block) =>
+    block.type === 'paragraph' && isPicture(block.content)
+      ? { ...block, content: [{ emphasis: [inlineText(block.content)] }] }
+      : withChildren(block, withPictureTexts),
+  );
 }
 
 /** Places in a stretch of the chunk's plain text, counted from its start. */

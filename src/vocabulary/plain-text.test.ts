@@ -55,7 +55,7 @@ test('plain text has a line for each block, item and row, and no markup', () => 
     'this',
     'npm',
     'More',
-    'A chart',
+    ' A chart',
   ]);
 });
 

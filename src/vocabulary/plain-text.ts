@@ -52,6 +52,14 @@ export function inlineText(content: readonly Inline[]): string {
   return text;
 }
 
+/** Whether running text is only pictures, also within links. */
+export function isPicture(content: readonly Inline[]): boolean {
+  const pieces = content.filter((piece) => typeof piece === 'object' || piece.trim() !== '');
+  const isImage = (piece: Inline) =>
+    typeof piece === 'object' && ('image' in piece || ('link' in piece && isPicture(piece.content)));
+  return pieces.length > 0 && pieces.every(isImage);
+}
+
 /** A term as the heading of its section; several terms of one definition are separated by commas. */
 export function termText(term: readonly Inline[]): string {
   return inlineText(term)
@@ -73,7 +81,9 @@ class PlainWriter implements PlainText {
       case 'heading':
         return this.#section(block.text, block.anchor);
       case 'paragraph':
-        return this.#line(inlineText(block.content));
+        return isPicture(block.content)
+          ? this.#aside(inlineText(block.content))
+          : this.#line(inlineText(block.content));
       case 'code':
         return isUnindexed(block) ? undefined : this.#code(block);
       case 'table':
@@ -109,6 +119,12 @@ class PlainWriter implements PlainText {
   #line(text: string): void {
     const line = text.trim();
     if (line !== '') this.text += this.text === '' ? line : `\n${line}`;
+  }
+
+  /** A line that starts with a space is found like others, but is no prose: snippets leave it out. */
+  #aside(text: string): void {
+    const line = text.trim();
+    if (line !== '') this.text += this.text === '' ? ` ${line}` : `\n ${line}`;
   }
 
   #section(heading: string, anchor: string | null, shown = (text: string) => text): void {

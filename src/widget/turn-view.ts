@@ -232,7 +232,7 @@ export class TurnView {
         trail.length > 0 &&
           make('span', { class: 'trail', dir: 'auto' }, [title, ...trail.slice(0, -1)].join(' › ')),
         make('span', { class: 'source-title', dir: 'auto' }, trail.at(-1) ?? title),
-        make('span', { class: 'snippet', dir: 'auto' }, excerpt),
+        excerpt && make('span', { class: 'snippet', dir: 'auto' }, excerpt),
       ),
     );
   }

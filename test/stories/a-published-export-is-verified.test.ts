@@ -38,6 +38,24 @@ test('docent export writes a folder, and docent export --check verifies it where
   assert.match(damaged.stdout, /^2 of \d+ files cannot be used\./);
 });
 
+test('docent export leaves the snapshot of another site as it is', async (context) => {
+  const [kitchens, herons] = await Promise.all([
+    temporarySite(context, kitchen),
+    temporarySite(context, { 'herons.md': '# Herons\n\nHerons wade.' }),
+  ]);
+  const [dataDir, out] = await Promise.all([temporarySite(context), temporarySite(context)]);
+  const environment = { DOCENT_DATA_DIR: dataDir };
+  const currentOf = () => readFile(join(dataDir, 'snapshots', 'current'), 'utf8');
+  await run(['build', kitchens], { environment });
+  const before = await currentOf();
+  const other = await run(['export', herons, out], { environment });
+  assert.match(other.stdout, /^Exported 1 page,/, other.stderr);
+  assert.match(other.stderr, /belongs to another site and is not changed/);
+  assert.equal(await currentOf(), before);
+  const same = await run(['export', kitchens, out], { environment });
+  assert.doesNotMatch(same.stderr, /another site/);
+});
+
 test('docent export says what is missing on the command line', async (context) => {
   const { url } = await staticHost(context, await temporarySite(context));
   for (const [args, message] of [

@@ -11,7 +11,7 @@ test('docent serve prints the file or the folder that it was given', async (cont
   });
   for (const given of [directory, join(directory, 'openapi.json')]) {
     const { stderr } = await run(['serve', given, '--port', '0'], { signal: AbortSignal.abort() });
-    assert.ok(stderr.includes(`serves ${given} (press Ctrl-C to stop)`), stderr);
+    assert.ok(stderr.includes(`serves the docs in ${given} (press Ctrl-C to stop)`), stderr);
   }
 });
 

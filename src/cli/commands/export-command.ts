@@ -51,8 +51,9 @@ async function write(out: string, invocation: Invocation): Promise<number> {
   const { flags, output } = invocation;
   const isQuiet = flags.json === true;
   const configured = await openConfiguredSite(invocation, { quiet: isQuiet });
-  // An export is made from a local snapshot, also when searches run in a cluster.
-  const aside = configured.config.engine.kind === 'local' ? null : await mkdtemp(join(tmpdir(), 'docent-'));
+  const aside = (await isBuiltAside(configured, invocation))
+    ? await mkdtemp(join(tmpdir(), 'docent-'))
+    : null;
   try {
     const publisher = new LocalPublisher(aside ?? configured.config.dataDir);
     const { problems } = await buildOnce(configured, invocation, publisher);
@@ -71,6 +72,25 @@ async function write(out: string, invocation: Invocation): Promise<number> {
   } finally {
     if (aside !== null) await rm(aside, { recursive: true, force: true });
   }
+}
+
+/**
+ * Whether the snapshot of the export is temporary: searches run in a cluster, or the data folder has the snapshot of
+ * another site, which a server may be serving.
+ */
+async function isBuiltAside(
+  { config, site }: ConfiguredSite,
+  { flags, output }: Invocation,
+): Promise<boolean> {
+  if (config.engine.kind !== 'local') return true;
+  if (textFlag(flags['data-dir']) !== undefined) return false;
+  const isOurs = await new LocalPublisher(config.dataDir).isOfSite(site).catch(() => null);
+  if (isOurs !== false) return false;
+  tell(
+    output,
+    `The snapshot in '${config.dataDir}' belongs to another site and is not changed. To make the next export faster, pass a --data-dir of its own.`,
+  );
+  return true;
 }
 
 /** The questions that a server would offer. */

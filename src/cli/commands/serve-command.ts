@@ -175,7 +175,9 @@ async function serveSite(
   const announce = () => {
     if (isAnnounced) return;
     isAnnounced = true;
-    const name = config.name ?? givenPlace(invocation) ?? first.site?.directory ?? snapshots.place;
+    const place = givenPlace(invocation) ?? first.site?.directory ?? snapshots.place;
+    // Only the build finds the title of an API, or of a site that no configuration names.
+    const name = config.name ?? `the docs ${isSiteUrl(place) ? 'at' : 'in'} ${place}`;
     tell(output, `${paint(output.stderr, 'bold', server.url)} serves ${name} (press Ctrl-C to stop)`);
     if (signInPath !== null)
       tell(output, `Insights (this link works until the server stops): ${server.url}${signInPath}`);

@@ -33,6 +33,7 @@ for (const [query, first] of [
   ['GET /v1/pets/findByStatus?status=sold', 'GET /v1/pets/findByStatus'],
   ['/v1/pets', 'GET /v1/pets'],
   ['POST /v1/pets', 'POST /v1/pets'],
+  ['DELETE /v1/pets', 'DELETE /v1/pets/{id}'],
   ['https://api.example.com/v1/pets/123', 'GET /v1/pets/{id}'],
   ['https://api.example.com:8443/base/v1/pets/123?full=1#top', 'GET /v1/pets/{id}'],
   ['/v1/pets/123/', 'GET /v1/pets/{id}'],

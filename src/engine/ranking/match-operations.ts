@@ -17,11 +17,18 @@ export function matchOperations(query: string, operations: readonly OperationPat
     return fit > 0 ? [{ operation, fit: fit + (operation.method === method ? 0.5 : 0) }] : [];
   });
   const best = Math.max(0, ...matches.map(({ fit }) => Math.floor(fit)));
-  return matches
+  const named = matches
     .filter(({ fit }) => Math.floor(fit) === best)
     .sort((a, b) => b.fit - a.fit || methodOrder(a.operation) - methodOrder(b.operation))
-    .slice(0, 5)
-    .map(({ operation }) => operation.chunk);
+    .map(({ operation }) => operation);
+  // `GET /sessions` means `GET /sessions/{id}` where no operation lists sessions.
+  const isMeant = (operation: OperationPath, place: number) =>
+    operation.method === method &&
+    /^\{[^}]*\}$/.test(templates[place]!.at(-1) ?? '') &&
+    paths.some((path) => Math.floor(fitness(templates[place]!.slice(0, -1), path)) === best);
+  const isThere = best === 0 || method === null || named[0]!.method === method;
+  const meant = isThere ? [] : operations.filter(isMeant);
+  return [...meant, ...named].slice(0, 5).map(({ chunk }) => chunk);
 }
 
 /** The segments of each path; an API may have thousands. */

@@ -47,9 +47,11 @@ function agentWay(
   const address = `${originHtml(origin)}/mcp`;
   const label = escapeHtml(serverName(name));
   const header = isPrivate ? ' --header "Authorization: Bearer TOKEN"' : '';
+  const server = `"url": "${address}"${isPrivate ? ', "headers": { "Authorization": "Bearer TOKEN" }' : ''}`;
   const lines = mcp
     ? copyable('Claude Code', `claude mcp add --transport http ${label} ${address}${header}`) +
-      copyable('Cursor (mcp.json)', `{\n  "mcpServers": {\n    "${label}": { "url": "${address}" }\n  }\n}`)
+      copyable('VS Code', `code --add-mcp '{ "name": "${label}", "type": "http", ${server} }'`) +
+      copyable('Cursor (mcp.json)', `{\n  "mcpServers": {\n    "${label}": { ${server} }\n  }\n}`)
     : '';
   const asText = fillHtml(texts.asText, {
     list: '<a href="/llms.txt">llms.txt</a>',

@@ -64,6 +64,68 @@ test('each of three questions is about another section', async (context) => {
   assert.deepEqual(examples, ['How do I add cups?', 'How do I replace lids?', 'How do I share pans?']);
 });
 
+/** Pages of one sidebar with the file names and texts given. */
+function docusaurus(pages: Record<string, string>, unlisted: Record<string, string> = {}): Files {
+  const items = Object.keys(pages).map((id) => ({ type: 'category', label: id, items: [id] }));
+  const docs = Object.entries({ ...pages, ...unlisted }).map(([id, text]) => [`docs/${id}.md`, text]);
+  return {
+    'docusaurus.config.js': `module.exports = { title: 'Kettler', presets: [['classic', { docs: {} }]] };`,
+    'sidebars.js': `module.exports = { docs: ${JSON.stringify(items)} };`,
+    ...Object.fromEntries(docs),
+  };
+}
+
+test('the pages that others link to are asked about first, pages outside the navigation not at all', async (context) => {
+  const page = (verb: string, noun: string) =>
+    `# ${verb} ${noun}\n\nTo ${verb.toLowerCase()} ${noun}, read the label of the ${noun} and then ${verb.toLowerCase()} ${noun}.\n`;
+  const files = docusaurus(
+    {
+      cups: page('Share', 'cups'),
+      lids: page('Replace', 'lids'),
+      pans: `${page('Add', 'pans')}\nSee [spoons](spoons.md) and [lids](lids.md).\n`,
+      spoons: `${page('Remove', 'spoons')}\nSee [lids](lids.md).\n`,
+    },
+    { forks: `${page('Delete', 'forks')}\nSee [lids](lids.md).\n` },
+  );
+  assert.deepEqual(await examplesOf(context, files), [
+    'How do I replace lids?',
+    'How do I remove spoons?',
+    'How do I share cups?',
+    'How do I add pans?',
+  ]);
+});
+
+test('a product that few pages mention is not asked about', async (context) => {
+  const filler = Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => [
+      `page-${index}.md`,
+      `# Page ${index}\n\nKettler boils water.\n`,
+    ]),
+  );
+  const text = 'To use Kettler with it, connect both by a cable and press the lever of Kettler.';
+  const examples = await examplesOf(context, {
+    ...filler,
+    'carrd.md': `# Connecting Kettler to Carrd\n\nCarrd is a cup. To connect Kettler to Carrd, press it. ${text}\n`,
+    'pylon.md': `# Pylon\n\nPylon is a pan.\n\n## Where does Kettler fit in?\n\nKettler fits in at the top. ${text}\n`,
+    'wall.md': `# Connecting Kettler to a wall\n\nTo connect Kettler to a wall, plug Kettler in. ${text}\n`,
+  });
+  assert.deepEqual(examples, ['How do I connect Kettler to a wall?']);
+});
+
+test('the site is installed, started and configured by the pages of that name', async (context) => {
+  const filler = 'Kettler has a lid, a base and a cable that you plug in. '.repeat(6);
+  const files = {
+    'index.md': `# Kettler\n\n${filler}`,
+    'moving.md': `# Moving from Ovens\n\n## Install Kettler\n\nTo install Kettler, plug Kettler in.\n\n${filler}`,
+    'start.md': `# Getting started with Kettler\n\nTo get started with Kettler, fill Kettler with water.\n\n${filler}`,
+    'configuration.md': `# Kettler configuration\n\nTo configure Kettler, turn the wheel of Kettler.\n\n${filler}`,
+  };
+  assert.deepEqual(await examplesOf(context, files, 'Kettler'), [
+    'How do I get started with Kettler?',
+    'How do I configure Kettler?',
+  ]);
+});
+
 test('a question is not offered if another section of its page answers it', async (context) => {
   const filler = 'A kettle has a lid, a base and a cable that you plug in. '.repeat(6);
   const examples = await examplesOf(context, {

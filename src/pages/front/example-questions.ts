@@ -2,12 +2,15 @@ import type { Docs } from '../../docs.ts';
 import type { PageEntry, PageRecord } from '../../engine/engine.ts';
 import { type Block, childrenOf, type HeadingBlock } from '../../vocabulary/block.ts';
 import type { Operation } from '../../vocabulary/page.ts';
+import { pageUrl } from '../../vocabulary/page-url.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
-import { isNews, type MapPlace, partsOf, siteMap } from '../preview/site-map.ts';
+import { linksIn } from '../../vocabulary/resolve-links.ts';
+import { inNavigation, isNews, type MapPlace, partsOf, siteMap } from '../preview/site-map.ts';
 import { centralParts } from './central-parts.ts';
 import { type Candidate, QuestionSearch } from './question-search.ts';
 import {
   definitionQuestion,
+  escaped,
   isShortName,
   operationQuestion,
   questionOf,
@@ -65,27 +68,30 @@ async function* candidates(docs: Docs, name?: string): AsyncGenerator<Candidate>
     const question = entry?.answers?.find((each) => each.length <= longestQuestion && !each.includes('|'));
     if (entry && question !== undefined) yield { question, urls: [entry.url] };
   }
-  const isProse = (place: MapPlace) => isForReaders(place) && !place.entry?.operation;
-  if (isEnglish(docs) && name !== undefined) yield* siteCandidates(places.filter(isProse), name);
+  const hasNavigation = 2 * map.listed > places.length;
+  const isCentral = (place: MapPlace) =>
+    isForReaders(place) && !place.entry?.operation && (!hasNavigation || inNavigation(place));
+  if (isEnglish(docs) && name !== undefined) yield* siteCandidates(places.filter(isForReaders), name);
   const sections = new Set(sectionsOf(partsOf(map)));
-  const spread = inTurn([...sections].map(pagesOf)).filter(isProse);
-  const pages = await readPages(docs, spread.slice(0, pagesRead));
+  const spread = inTurn([...sections].map(pagesOf)).filter(isCentral);
+  const pages = mostLinkedFirst(await readPages(docs, spread.slice(0, pagesRead)));
+  const namesOnlyCommon = commonNames(pages.map(({ page }) => page));
   const twins = Map.groupBy(places, ({ entry }) => entry?.title);
   const texts = pages
     .map(({ page }) => sentencesOf(page.blocks))
     .join('\n')
     .slice(0, mostText);
-  for (const questionsOf of waysToAsk(isEnglish(docs), texts, name))
-    for (const { place, page } of pages) {
-      const [found] = questionsOf(page);
-      if (found === undefined) continue;
+  const aboutSite = ({ question }: Candidate) => (namesSite(question, name) ? 0 : 1);
+  for (const questionsOf of waysToAsk(isEnglish(docs), texts, name)) {
+    const found = pages.flatMap(({ place, page }): Candidate[] => {
+      const [first] = questionsOf(page);
+      if (first === undefined || ![page.title, first.question.slice(1)].every(namesOnlyCommon)) return [];
       // Docs for several frameworks have a page of the same title for each.
-      yield {
-        urls: [page.url, ...urlsOf(twins.get(page.title) ?? [])],
-        ...found,
-        section: sectionOf(place, sections),
-      };
-    }
+      const urls = [page.url, ...urlsOf(twins.get(page.title) ?? [])];
+      return [{ urls, ...first, section: sectionOf(place, sections) }];
+    });
+    yield* found.toSorted((one, other) => aboutSite(one) - aboutSite(other));
+  }
 }
 
 /** Questions about a page, the best first. */
@@ -144,6 +150,29 @@ async function readPages(docs: Docs, places: readonly MapPlace[]): Promise<ReadP
   return pages;
 }
 
+/** The pages that most others link to are what the site is about. */
+function mostLinkedFirst(pages: readonly ReadPage[]): ReadPage[] {
+  const links = new Map<string, number>();
+  for (const { page } of pages)
+    for (const path of new Set([...linksIn(page.blocks)].map(pageUrl)))
+      if (path !== pageUrl(page.url)) links.set(path, (links.get(path) ?? 0) + 1);
+  const linksTo = ({ page }: ReadPage) => links.get(pageUrl(page.url)) ?? 0;
+  return pages.toSorted((one, other) => linksTo(other) - linksTo(one));
+}
+
+/** Share of the pages that mention what a question may name. */
+const commonShare = 0.05;
+
+/** Whether many pages mention the names in a text: a product that few mention is an integration. `cups` is no name. */
+function commonNames(pages: readonly PageRecord[]): (text: string) => boolean {
+  const texts = pages.map(({ title, blocks }) => `${title}\n${sentencesOf(blocks)}`);
+  const all = texts.join('\n');
+  const isCommon = (word: string) =>
+    all.includes(` ${word.toLowerCase().replace(/(?:ing|e?s)$/, '')}`) ||
+    texts.filter((text) => text.includes(word)).length >= commonShare * texts.length;
+  return (text) => (text.match(/(?<!\S)\p{Lu}[\p{L}\p{N}]+/gu) ?? []).every(isCommon);
+}
+
 /** Without URLs, the whole page may answer. */
 type QuestionsOf = (page: PageRecord) => (Omit<Candidate, 'urls'> & { urls?: string[] })[];
 
@@ -154,7 +183,7 @@ function waysToAsk(isEnglish: boolean, texts: string, name?: string): QuestionsO
   const ofSubject: QuestionsOf = ({ title, blocks }) => {
     const question = isEnglish ? definitionQuestion(title, sentencesOf(blocks), texts) : null;
     return question !== null && isOwn(question, name)
-      ? asked(question, { says: definitionOf(question) })
+      ? asked(question, { defines: definitionOf(question) })
       : [];
   };
   const ofTopic: QuestionsOf = ({ title, blocks }) =>
@@ -185,27 +214,28 @@ function asked(
 }
 
 /** Whether a definition belongs to these docs: a name without the name of the site is that of another product. */
-function isOwn(question: string, siteName = ''): boolean {
-  const isName = /^What is \p{Lu}/u.test(question);
-  return (
-    !isName ||
-    subjectOf(siteName)
-      .split(' ')
-      .some((word) => word !== '' && question.includes(word))
-  );
+function isOwn(question: string, siteName?: string): boolean {
+  return !/^What is \p{Lu}/u.test(question) || namesSite(question, siteName);
+}
+
+/** Whether a question has a word of the site's name: `Tempo` of `Grafana Tempo`. */
+function namesSite(question: string, siteName = ''): boolean {
+  return subjectOf(siteName)
+    .split(' ')
+    .some((word) => word.length > 1 && question.includes(word));
 }
 
 /** Matches a sentence that says what the subject of a question is. */
 function definitionOf(question: string): RegExp {
   const subject = question.replace(/^What (?:is|are) (?:an? |the )?|e?s?\?$/gi, '');
-  const named = subject.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const named = escaped(subject);
   return new RegExp(
     `(?:^|[.!?>*]\\s|\\n)\\W*(?:an? |the )?${named}(?:e?s)?(?![\\w-])[^.!?]{0,40}?\\b(?:is|are|acts as|adds|allows?|helps?|lets?|offers?|provides?)\\b`,
     'i',
   );
 }
 
-/** What newcomers ask first: what it is, and how to begin. */
+/** What newcomers ask first: what it is, how to begin, and how to configure it. */
 function* siteCandidates(places: readonly MapPlace[], siteName: string): Generator<Candidate> {
   const name = subjectOf(siteName);
   if (!isShortName(name)) return;
@@ -215,12 +245,22 @@ function* siteCandidates(places: readonly MapPlace[], siteName: string): Generat
     urls: urlsOf(
       places.filter(({ title }, index) => index < 10 || title === name || question.startsWith(title)),
     ),
-    says: definitionOf(question),
+    defines: definitionOf(question),
   };
-  const starts = places.filter(({ title }) =>
-    /^(?:getting|get) started|^install(?:ation|ing)?\b|\bquick ?start|^set ?up$/i.test(title),
-  );
-  yield { question: `How do I install ${name}?`, urls: urlsOf(starts), says: /\binstall/i };
+  const called = (task: RegExp) =>
+    urlsOf(places.filter(({ title, entry }) => task.test(title) || task.test(entry?.title ?? '')));
+  yield {
+    question: `How do I install ${name}?`,
+    urls: called(/^(?:getting|get) started|^install(?:ation|ing)?\b|\bquick ?start|^set ?up$/i),
+    says: /\binstall/i,
+  };
+  const itself = `(?:the )?(?:${escaped(name)}|${escaped(name.split(' ').at(-1)!)})`;
+  const about = (task: string) => new RegExp(`^(?:(?:${task})(?: ${itself})?|${itself} (?:${task}))$`, 'i');
+  yield {
+    question: `How do I get started with ${name}?`,
+    urls: called(about('(?:getting|get) started(?: with)?')),
+  };
+  yield { question: `How do I configure ${name}?`, urls: called(about('configur(?:e|ing|ations?)')) };
 }
 
 /** `Cargo` for `The Cargo Book` and `Cargo: the package manager`, whose readers ask about Cargo. */
@@ -273,12 +313,11 @@ interface DescribedOperation extends Pick<PageEntry, 'title' | 'url'> {
 }
 
 /** Short paths are those of plain resources; what creates something says most about an API. */
-function byPlainness(
-  { operation: one }: DescribedOperation,
-  { operation: other }: DescribedOperation,
-): number {
-  const [first = 0, second = 0] = [one, other].map(({ path }) => path.split('/').length);
-  return first - second || Number(other.method === 'POST') - Number(one.method === 'POST');
+function byPlainness(one: DescribedOperation, other: DescribedOperation): number {
+  const depthOf = ({ operation }: DescribedOperation) => operation.path.split('/').length;
+  const creates = ({ title }: DescribedOperation) => Number(/^(?:add|create|make|send|start) /i.test(title));
+  const posts = ({ operation }: DescribedOperation) => Number(operation.method === 'POST');
+  return depthOf(one) - depthOf(other) || creates(other) - creates(one) || posts(other) - posts(one);
 }
 
 /** The paragraphs without code, where a name may have small letters: `drizzle.config.ts`. */

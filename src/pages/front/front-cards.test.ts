@@ -82,3 +82,67 @@ test('a site without a start page shows the parts of the folder that nearly all 
   });
   assert.deepEqual(cards, ['Cups', 'Pots', 'Charts']);
 });
+
+test('pages that the navigation leaves out have no cards', async (context) => {
+  const page = 'This is the text of a page that is here.';
+  const sidebars = {
+    docs: ['a', 'b', 'c'].map((label) => ({ type: 'category', label, items: [`${label}1`, `${label}2`] })),
+  };
+  const names = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'carrd', 'discourse'];
+  const cards = await cardsOf(context, {
+    'docusaurus.config.js': `module.exports = { title: 'Tea', presets: [['classic', {}]] };`,
+    'sidebars.js': `module.exports = ${JSON.stringify(sidebars)};`,
+    ...Object.fromEntries(names.map((name) => [`docs/${name}.md`, `# Page ${name}\n\n${page}`])),
+  });
+  assert.deepEqual(cards, ['a', 'b', 'c']);
+});
+
+test('a site whose pages are nearly all in one group shows the parts of that group', async (context) => {
+  const inGroup = (name: string) => [1, 2, 3, 4].map((number) => ({ link: `/${name}/${number}` }));
+  const sidebar = [
+    { text: 'Guides', items: ['a', 'b'].map((name) => ({ text: `The ${name}`, items: inGroup(name) })) },
+    { text: 'References', items: [{ link: '/flags' }] },
+  ];
+  const config = `export default { themeConfig: { sidebar: ${JSON.stringify(sidebar)} } }`;
+  const paths = [
+    'index',
+    'flags',
+    ...['a', 'b'].flatMap((name) => [1, 2, 3, 4].map((number) => `${name}/${number}`)),
+  ];
+  const cards = await cardsOf(context, {
+    '.vitepress/config.ts': config,
+    ...Object.fromEntries(
+      paths.map((path) => [`${path}.md`, `# Page ${path}\n\nThis is the text of a page.`]),
+    ),
+  });
+  assert.deepEqual(cards, ['The a', 'The b', 'References']);
+});
+
+test('a site with few folders and no navigation also shows pages that stand alone', async (context) => {
+  const text = 'This is the text of a page that is here.';
+  const files = (paths: string[]) =>
+    Object.fromEntries(paths.map((path) => [`${path}.md`, `# ${path.replace('/', ' ')}\n\n${text}`]));
+  const folder = Array.from({ length: 6 }, (_, index) => `file/${index}`);
+  assert.deepEqual(await cardsOf(context, files(['index', 'api', 'install', ...folder])), [
+    'api',
+    'File',
+    'install',
+  ]);
+  const [many, other] = ['cups', 'pots'].map((name) =>
+    Array.from({ length: 20 }, (_, index) => `${name}/${index}`),
+  );
+  assert.deepEqual(await cardsOf(context, files(['index', 'api', ...many!, ...other!])), ['Cups', 'Pots']);
+});
+
+test('where there are too many parts, those about the project have no cards', async (context) => {
+  const parts = ['Contributing', ...Array.from({ length: 12 }, (_, index) => `Part ${index}`)];
+  const nav = parts.map((part, index) => ({ [part]: [`p${index}.md`, `q${index}.md`] }));
+  const pages = parts.flatMap((_, index) => [`p${index}`, `q${index}`]);
+  const cards = await cardsOf(context, {
+    'mkdocs.yml': JSON.stringify({ site_name: 'Tea', nav }),
+    ...Object.fromEntries(
+      pages.map((page) => [`docs/${page}.md`, `# ${page}\n\nThis is the text of a page.`]),
+    ),
+  });
+  assert.deepEqual(cards, parts.slice(1));
+});

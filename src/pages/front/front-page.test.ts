@@ -112,7 +112,22 @@ test('an API without a description is not described by its first tag', async (co
     paths: { '/cats': { get: { summary: 'List cats', tags: ['Cats'], responses: {} } } },
   };
   const { docs } = await builtSite(context, { 'openapi.json': JSON.stringify(api) });
-  assert.equal(await frontOpening(await siteMap(docs, { version: 'current', locale: 'en' }), docs), '');
+  assert.equal(
+    await frontOpening(await siteMap(docs, { version: 'current', locale: 'en' }), docs, 'Kettle'),
+    '',
+  );
+});
+
+test('a site is described by the first text of its start page that says more than its name', async (context) => {
+  const about = 'Tea is a portable runtime that boils water for any developer.';
+  const openingOf = async (text: string) => {
+    const { docs } = await builtSite(context, {
+      'index.md': `# Home\n\n${text}\n\n## Next\n\nOther words of the page.`,
+    });
+    return frontOpening(await siteMap(docs, { version: 'current', locale: 'en' }), docs, 'Tea Docs');
+  };
+  assert.equal(await openingOf(`Welcome to the Tea documentation site!\n\n${about}`), about);
+  assert.equal(await openingOf(`Welcome to the Tea documentation site!\n\n> [!NOTE]\n> ${about}`), about);
 });
 
 test('everything on it is in the language of the site, or marked as English', async (context) => {

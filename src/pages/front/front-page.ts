@@ -46,21 +46,55 @@ export interface FrontPageOptions extends DeveloperOptions {
 
 /** Parts of the docs that are shown; the others are a click away. */
 const mostCards = 12;
+/** With fewer parts, a site without a navigation also shows pages that stand alone, if this share of its pages does. */
+const [enoughCards, flatShare] = [9, 0.1];
 /** Sites with more pages are listed by the navigation of the preview. */
 const mostListed = 300;
 /** How many of the cards the styles show on phones. */
 const cardsOnPhones = 6;
 
-/** The places that get cards: parts of the docs and pages of the site's own navigation, not pages that stand alone. */
+/**
+ * The places that get cards: parts of the docs and pages of the site's own navigation. Of a site without a navigation
+ * and with few parts, also the first pages that stand alone.
+ */
 export function frontCards(map: SiteMap, docs: Docs): Promise<MapPlace[]> {
   const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
   const all = placesOf(map).flatMap((place) => (isCollective(place.title) ? opened(place) : place));
-  const parts = all.filter(({ children, entry }) => children.length > 0 || entry?.navigation !== undefined);
-  const [only, ...others] = parts.filter((place) => !isNews(place));
-  const news = parts.filter(isNews);
-  const places = only !== undefined && others.length === 0 ? [...opened(only), ...news] : parts;
+  const isPart = ({ children, entry }: MapPlace) => children.length > 0 || entry?.navigation !== undefined;
+  const parts = all.filter(isPart);
+  const alone = all.filter((place) => !isPart(place));
+  const isFlat = map.listed === 0 && alone.length >= flatShare * map.pages.length;
+  const added = new Set(isFlat ? alone.slice(0, Math.max(0, enoughCards - parts.length)) : []);
+  const chosen = all.filter((place) => isPart(place) || added.has(place));
+  const main = mainPart(chosen);
+  const places = chosen.flatMap((place) => (place === main ? opened(place) : place));
   const shown = places.length > 0 ? places : all.length > 0 ? all : map.pages;
-  return withOpenings(isApiOnly(map) ? central(shown) : shown.slice(0, mostCards), map, docs, scope);
+  return withOpenings(isApiOnly(map) ? central(shown) : fitting(shown), map, docs, scope);
+}
+
+/** A part with this share of the pages is what the site is about: its own parts are shown instead. */
+const mainShare = 0.8;
+
+function mainPart(parts: readonly MapPlace[]): MapPlace | undefined {
+  const sized = parts
+    .filter((place) => !isNews(place))
+    .map((place) => ({ place, size: entriesIn(place).length }));
+  const pages = sized.reduce((sum, { size }) => sum + size, 0);
+  return sized.find(({ size }) => size >= mainShare * pages)?.place;
+}
+
+/** As many as are shown: pages about the project are left out first. */
+function fitting(places: readonly MapPlace[]): MapPlace[] {
+  if (places.length <= mostCards) return [...places];
+  const kept = [...places.filter((place) => !isAboutProject(place)), ...places.filter(isAboutProject)];
+  const shown = new Set(kept.slice(0, mostCards));
+  return places.filter((place) => shown.has(place));
+}
+
+function isAboutProject({ title }: MapPlace): boolean {
+  return /^(?:about|adopters|change ?log|code of conduct|community|contribut\w*|governance|licen[cs]e|releases?|release notes|roadmap|sponsors?|team)\b/i.test(
+    title,
+  );
 }
 
 /** The central parts of an API, in their order: its tags often begin with small parts. */
@@ -80,10 +114,10 @@ function entriesIn({ entry, children }: MapPlace): PageEntry[] {
 }
 
 /**
- * How the start page begins, for a site whose start page has no description. A text with a URL leads elsewhere, and an
+ * What the start page says first about the site, for one without a description. A text with a URL leads elsewhere, and an
  * API without a description begins with the text of its first tag.
  */
-export async function frontOpening(map: SiteMap, docs: Docs): Promise<string> {
+export async function frontOpening(map: SiteMap, docs: Docs, name: string): Promise<string> {
   if (isApiOnly(map)) return '';
   const { home } = map;
   const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
@@ -91,11 +125,13 @@ export async function frontOpening(map: SiteMap, docs: Docs): Promise<string> {
   const blocks = page?.blocks ?? [];
   const first = blocks.findIndex(({ type }) => type === 'paragraph');
   const end = blocks.findIndex(({ type }, index) => type === 'heading' && index > first);
-  const text = firstParagraph(end === -1 ? blocks : blocks.slice(0, end));
+  const opening = end === -1 ? blocks : blocks.slice(0, end);
+  const called = opening.flatMap((block) => (block.type === 'callout' ? block.blocks : []));
+  const text = firstParagraph(opening, name) || firstParagraph(called, name);
   return /https?:/.test(text) ? '' : shortened(text);
 }
 
-/** What is in a part that is the only one. */
+/** What is in a part. */
 function opened(place: MapPlace): MapPlace[] {
   return place.children.length > 1 ? place.children : [place];
 }
@@ -138,7 +174,7 @@ ${metaTags({ title: options.name, description: about || lead, name: options.name
 ${headerBar(state, { ...options, name }, { kind, locale })}<main>
 <section class="hero">
 ${stateLine(state)}${kindLine(kind, name)}<h1>${escapeHtml(name)}</h1>
-<p class="lead">${escapeHtml(about || lead)}</p>
+<p class="lead">${unbroken(escapeHtml(about || lead))}</p>
 <docent-search${examplesAttribute(examples)}${ask ? ` placeholder="${escapeHtml(texts.searchOrAskShort)}"` : ' ask="off"'}></docent-search>
 ${exampleLinks(examples, texts.tryAsking, hasOwnQuestions(state) ? 1 : fewestExamples)}</section>
 ${state.is === 'served' ? browse(state, options) : ''}${developerSection(options, { isPrivate: state.is === 'private', locale })}</main>
@@ -146,6 +182,11 @@ ${footer(state, options, locale)}<script>${frontPageScript}</script>
 </body>
 </html>
 `;
+}
+
+/** `open-source` stays on one line. */
+function unbroken(html: string): string {
+  return html.replace(/(?<!\S)[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu, '<span class="word">$&</span>');
 }
 
 /** Whether all pages but the overview describe operations. */

@@ -10,8 +10,10 @@ export interface Candidate {
   question: string;
   /** Pages or sections that may answer it. */
   urls: readonly string[];
-  /** What the answer has to say. */
+  /** What the answer has to say at the start of a page. */
   says?: RegExp;
+  /** The sentence that answers, wherever the page has it. */
+  defines?: RegExp;
   /** The section of the site that it is about; questions of one section are too much alike. */
   section?: MapPlace;
   /** Whether it is only offered where there are few others. */
@@ -43,9 +45,10 @@ export class QuestionSearch {
   async offer(candidate: Candidate): Promise<void> {
     const { question, urls, section } = candidate;
     const seen = this.#seen;
-    if (seen.has(question) || urls.every((url) => seen.has(pageUrl(url)))) return;
-    if (this.questions.some((other) => areAlike(other, question))) return;
+    if (seen.has(question)) return;
     seen.add(question);
+    if (urls.every((url) => seen.has(pageUrl(url)))) return;
+    if (this.questions.some((other) => areAlike(other, question))) return;
     this.#asked++;
     const url = await answeringPage(this.#docs, candidate);
     if (url === null || seen.has(url)) return;
@@ -57,7 +60,7 @@ export class QuestionSearch {
 
 /** Asks without a model, which is cheap; null if none of the pages answers the question. */
 async function answeringPage(docs: Docs, candidate: Candidate): Promise<string | null> {
-  const { question, urls, says = /./ } = candidate;
+  const { question, urls, defines, says = defines ?? /./ } = candidate;
   const { parts } = await docs.ask({ query: question }, { withModels: false, isRecorded: false });
   let [isAnswer, text]: [boolean, string] = [false, ''];
   let cited: Citation | undefined;
@@ -74,7 +77,8 @@ async function answeringPage(docs: Docs, candidate: Candidate): Promise<string |
   if (isAskedBy(cited, question)) return page;
   if (!says.test(answer.slice(0, 300))) return null;
   const isPage = (url: string) => !url.includes('#') && pageUrl(url) === page;
-  return urls.includes(cited.url) || (isOpening(cited, question) && urls.some(isPage)) ? page : null;
+  const isSaid = defines !== undefined || isOpening(cited, question);
+  return urls.includes(cited.url) || (isSaid && urls.some(isPage)) ? page : null;
 }
 
 /** Whether the heading of a passage is the question. */

@@ -21,6 +21,10 @@ test('the button has the title of the page, or of the group if the page has a ti
     linkFor(page('/getting-started/a', 'Erster Tee', 'Erste Schritte'), page('/b', 'B', 'Erste Schritte')),
     /href="\/getting-started\/a">Erste Schritte</,
   );
+  assert.match(
+    linkFor(page('/account', 'Register for an account', 'Get Started'), page('/b', 'B', 'Get Started')),
+    /href="\/account">Get Started</,
+  );
   assert.equal(linkFor(page('/tea', 'Tea'), page('/cups', 'Cups')), '');
 });
 

@@ -14,13 +14,14 @@ const startFolder = new RegExp(`/(?:${startNames})/`, 'i');
 const longestButton = 32;
 
 /** The page that newcomers read first, by the usual names of such pages and folders, as a button with its own title. */
-export function startLink({ pages }: SiteMap, servicePath: string, siteName = ''): string {
+export function startLink({ pages, home }: SiteMap, servicePath: string, siteName = ''): string {
   const own = pages.filter(({ operation }) => operation === null);
   const starts = own.filter(
     ({ path, title }) => startPage.test(path) || startTitle.test(title) || longStartTitle.test(title),
   );
   const [page] = starts.toSorted((one, other) => distance(one, siteName) - distance(other, siteName));
-  const place = page ?? own.find(({ path }) => startFolder.test(path));
+  const inGroup = own.find((each) => each !== home && startTitle.test(each.parent?.title ?? ''));
+  const place = page ?? own.find(({ path }) => startFolder.test(path)) ?? inGroup;
   if (place === undefined) return '';
   // `Overview` in the group `Getting Started`.
   const group = place.parent?.title;

@@ -13,7 +13,8 @@ const uncountable = new RegExp(
   `^(?:code|content|css|data|html|javascript|markdown|search|state|text|typescript)$|${abstract.source}`,
   'i',
 );
-const operationVerbs = /^(?:add|cancel|create|delete|get|list|merge|remove|search|send|update|upload) /i;
+const operationVerbs =
+  /^(?:add|cancel|capture|create|delete|get|list|make|merge|refund|remove|search|send|start|submit|update|upload) /i;
 /** `Create token mapping` has no article, unlike `Create a token mapping`. */
 const bareThing = /^(?!.* (?:an?|the) )\S+ (?:.* )?\S+(?:ing|ment|(?<!informat)ion)$/i;
 const quantities = /\b(?:multiple|several|many|bulk|batch)\b/i;
@@ -272,7 +273,7 @@ export function isShortName(name: string): boolean {
   return name.length <= longestHeading && !signs.test(name) && name.split(' ').length <= 3;
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
@@ -322,7 +323,7 @@ function isWhole(question: string): boolean {
   return (
     asking.test(question) &&
     !isBare.test(question) &&
-    !/^what about\b/i.test(question) &&
+    !/^what (?:about|if)\b|\berrors?\b/i.test(question) &&
     question.split(' ').length >= 3
   );
 }

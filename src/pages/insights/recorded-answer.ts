@@ -3,11 +3,16 @@ import { ContentRenderer } from '../preview/content-renderer.ts';
 
 const rules = { mdx: false, slugs: 'github', bracketIds: false } as const;
 
-/** The Markdown of an answer as HTML. Links lead only to pages of the site, because models and readers wrote the text. */
+/**
+ * The Markdown of an answer as HTML. Its links are those that readers saw: to pages of the site, and to other sites that a
+ * quoted page links to.
+ */
 export function recordedAnswer(markdown: string): string {
   const renderer = new ContentRenderer({
     ids: new Set(),
-    resolve: (href) => (/^\/(?![/\\])/.test(href) ? href : null),
+    // An address in a text stays text.
+    resolve: (href) =>
+      href.startsWith('/') || (/^https?:/i.test(href) && markdown.includes(`](${href})`)) ? href : null,
     locale: 'en',
   });
   const { blocks } = readMarkdown(markdown, rules);

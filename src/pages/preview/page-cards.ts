@@ -179,14 +179,18 @@ function openingOf(blocks: readonly Block[], isGroup: boolean): Opening {
   };
 }
 
-/** The first paragraph that is more than links and leads to no list; empty if there is none. */
-export function firstParagraph(blocks: readonly Block[]): string {
+/** The first paragraph that is more than links, leads to no list and says more than a title; empty if there is none. */
+export function firstParagraph(blocks: readonly Block[], title = ''): string {
   const paragraphs = blocks.flatMap((block) =>
     block.type === 'paragraph' && block.content.some(isWords)
       ? [inlineText(block.content).replace(/\s+/g, ' ').trim()]
       : [],
   );
-  return paragraphs.find((text) => text.length >= shortestOpening && !/[:：]$/.test(text)) ?? '';
+  return (
+    paragraphs.find(
+      (text) => text.length >= shortestOpening && !/[:：]$/.test(text) && saysMore(text, title),
+    ) ?? ''
+  );
 }
 
 function topHeadings(blocks: readonly Block[]): HeadingBlock[] {
@@ -216,7 +220,7 @@ export function saysMore(text: string, title: string): boolean {
 }
 
 const sayingNothing = wordsOf(
-  'the a an of for about this section page docs documentation official website site',
+  'the a an of for to about welcome this section page docs documentation official website site',
 );
 
 function wordsOf(text: string): string[] {

@@ -15,12 +15,44 @@ function cardsOf(entries: readonly PageEntry[]): string[] {
 
 const guide = { groups: [{ title: 'Guide', order: 1 }] };
 
-test('a folder of which the navigation lists other pages has no card', () => {
-  const listed = [entry('/cms/a', guide), entry('/cms/b', guide)];
+test('a folder of which the navigation lists pages of several groups has no card', () => {
+  const other = { groups: [{ title: 'Other', order: 2 }] };
+  const listed = [entry('/cms/a', guide), entry('/cms/b', other)];
   const pages = [...listed, entry('/cms/old'), entry('/cloud/x'), entry('/cloud/y')];
-  assert.deepEqual(cardsOf(pages), ['Guide', 'Cloud']);
+  assert.deepEqual(cardsOf(pages), ['Guide', 'Other', 'Cloud']);
   const listing = drawMap(pages).places.map(({ title }) => title);
-  assert.deepEqual(listing, ['Guide', 'Cms', 'Cloud'], 'the navigation has it');
+  assert.deepEqual(listing, ['Guide', 'Other', 'Cms', 'Cloud'], 'the navigation has it');
+});
+
+function trailOf(path: string, entries: readonly PageEntry[]): string[] {
+  const titles: string[] = [];
+  for (let place = drawMap(entries).at(path)?.parent; place; place = place.parent)
+    titles.unshift(place.title);
+  return titles;
+}
+
+test('a page that the navigation does not mention is in the group of the others in its folder', () => {
+  const proxies = { groups: [{ title: 'Bypass Adblockers' }, { title: 'Proxy Guides' }] };
+  const pages = [
+    entry('/proxy/guides/nginx', proxies),
+    entry('/start', guide),
+    entry('/proxy/guides/fastly'),
+  ];
+  assert.deepEqual(trailOf('/proxy/guides/fastly', pages), ['Bypass Adblockers', 'Proxy Guides']);
+  assert.deepEqual(
+    drawMap(pages).places.map(({ title }) => title),
+    ['Guide', 'Bypass Adblockers'],
+  );
+});
+
+test('pages that the navigation does not mention are below the page of their folder', () => {
+  const pages = [entry('/a', guide), entry('/a/login', guide), entry('/b', guide), entry('/a/login/okta')];
+  assert.deepEqual(trailOf('/a/login/okta', pages), ['Guide', 'Title of /a/login']);
+});
+
+test('posts of a blog stay together, also where the navigation mentions one', () => {
+  const pages = [entry('/a', guide), entry('/blog/new', guide), entry('/blog/old'), entry('/blog/older')];
+  assert.deepEqual(trailOf('/blog/old', pages), ['Blog']);
 });
 
 test('a small folder that the navigation leaves out has no card, but a blog has', () => {

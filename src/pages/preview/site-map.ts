@@ -27,6 +27,8 @@ export interface SiteMap {
   base: string;
   /** All pages in reading order. */
   pages: MapPlace[];
+  /** How many of them are in the groups of the site's own navigation. */
+  listed: number;
   at(path: string): MapPlace | undefined;
 }
 
@@ -61,11 +63,13 @@ export function drawMap(entries: readonly PageEntry[]): SiteMap {
   const main = drawing.at(base) === undefined ? mainPage(drawn) : null;
   const places =
     main === null || isOrdered(main) ? drawn : [main, ...drawn.filter((place) => place !== main)];
+  const pages = inReadingOrder(places);
   return {
     home: drawing.at(base) ?? main,
     places,
     base,
-    pages: inReadingOrder(places),
+    pages,
+    listed: pages.filter(inNavigation).length,
     at: (path) => drawing.at(path),
   };
 }
@@ -139,6 +143,7 @@ class Drawing {
 
   places(): MapPlace[] {
     for (const page of this.#unlisted.children) this.#joinFolder(page);
+    this.#joinGroups();
     for (const [path, folder] of this.#folders) {
       const { title, order } = this.#facts.get(path) ?? {};
       folder.title = title ?? (folder.title || this.#spelled(folderTitle(folder.path)));
@@ -191,6 +196,40 @@ class Drawing {
       const { children, parent } = folder;
       this.#pages.set(keyOf(path), Object.assign(folder, page, { children, parent }));
     }
+  }
+
+  /**
+   * Puts pages that the navigation does not mention into the group of the others in their folder, or below the page of
+   * their folder: the group has a title, the folder only a name.
+   */
+  #joinGroups(): void {
+    const listed = [...this.#pages.values()].filter(inNavigation);
+    const inFolder = Map.groupBy(listed, ({ path }) => folderOf(withoutSlash(path)));
+    // A folder comes after the folders in it.
+    for (const [path, folder] of [...this.#folders].toSorted(([one], [other]) => other.length - one.length)) {
+      const page = this.#pages.get(path);
+      const groups = new Set(inFolder.get(path)?.map(({ parent }) => parent));
+      const [group] = groups.size === 1 ? groups : [];
+      const owner = page !== undefined && page !== folder && inNavigation(page) ? page : group;
+      if (owner && folder.entry === null && !isNews(folder) && !isWithin(owner, folder))
+        this.#move(folder, owner);
+    }
+  }
+
+  /** Moves the pages of a folder; operations of an API stay together. */
+  #move(folder: DrawnPlace, owner: DrawnPlace): void {
+    const moved = folder.children.filter((child) => !isApi(child));
+    for (const child of moved) child.parent = owner;
+    owner.children.push(...moved);
+    folder.children = folder.children.filter(isApi);
+    this.#dropEmpty(folder);
+  }
+
+  #dropEmpty(folder: DrawnPlace): void {
+    if (folder.entry !== null || folder.children.length > 0) return;
+    const above = folder.parent ?? this.#rest;
+    above.children = above.children.filter((each) => each !== folder);
+    if (folder.parent !== null) this.#dropEmpty(folder.parent);
   }
 
   /** Whether a folder was joined to the group of the navigation that has its name. */
@@ -249,7 +288,17 @@ class Drawing {
 
 interface DrawnPlace extends MapPlace {
   order?: number;
+  parent: DrawnPlace | null;
   children: DrawnPlace[];
+}
+
+function isWithin(place: DrawnPlace, folder: DrawnPlace): boolean {
+  return place === folder || (place.parent !== null && isWithin(place.parent, folder));
+}
+
+/** `/docs/guide` for `/docs/guide/install` */
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'));
 }
 
 function below(
@@ -274,25 +323,21 @@ export function isNews({ path }: Pick<MapPlace, 'path'>): boolean {
 }
 
 /**
- * Whether a folder is not a part of the site but what its navigation left out: others of its pages are listed, or none of
- * its few pages is. Blogs and APIs are often listed elsewhere.
+ * Whether a folder or page is not a part of the site but what its navigation left out: others of its pages are listed,
+ * or none of its few pages is. Blogs and APIs are often listed elsewhere.
  */
-export function isLeftover(place: MapPlace, { pages }: SiteMap): boolean {
+export function isLeftover(place: MapPlace, { pages, listed }: SiteMap): boolean {
   const { entry, path, parent } = place;
-  if (entry !== null || path === '' || parent !== null) return false;
-  const [inside, outside] = partition(pages, (page) => rootOf(page) === place);
-  if (outside.some((page) => page.path.startsWith(`${withoutSlash(path)}/`))) return true;
-  const isSmall = outside.filter(inNavigation).length > 2 * inside.length;
-  return isSmall && !inside.some(inNavigation) && !isNews(place) && !isApi(place);
+  if (path === '' || parent !== null) return false;
+  const isInside = (page: MapPlace) =>
+    page.path.startsWith(`${withoutSlash(path)}/`) && rootOf(page) !== place;
+  if (entry === null && pages.some(isInside)) return true;
+  const inside = inReadingOrder([place]);
+  return listed > 2 * inside.length && !inside.some(inNavigation) && !isNews(place) && !isApi(place);
 }
 
-function inNavigation({ entry }: MapPlace): boolean {
+export function inNavigation({ entry }: MapPlace): boolean {
   return entry?.navigation?.groups !== undefined;
-}
-
-function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
-  const groups = Map.groupBy(items, isFirst);
-  return [groups.get(true) ?? [], groups.get(false) ?? []];
 }
 
 function rootOf(place: MapPlace): MapPlace {
