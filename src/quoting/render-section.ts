@@ -327,15 +327,18 @@ function listAround(list: ListBlock, focus: string, rate: Rate): ListBlock {
   const { items } = list;
   const focused = items.findIndex(({ blocks }) => isFocus(plainText(blocks).text, focus));
   const at = focused === -1 ? bestItem(items, rate) : focused;
-  const sizes = items.map(sizeOf);
-  if (sizes[at]! > mostLines) {
-    const item = itemAround(items[at]!, focus, rate);
-    return listOf({ ...list, items: items.with(at, item) }, at, at + 1);
-  }
+  const isLong = sizeOf(items[at]!) > mostLines;
+  const shown = isLong ? items.with(at, itemAround(items[at]!, focus, rate)) : items;
+  const upTo = sum(shown.slice(0, at + 1).map(sizeOf));
   // A step is of little use without the steps before it.
-  const isStep = items[0]?.number !== undefined && sum(sizes.slice(0, at + 1)) <= mostOfSteps;
-  const lines = isStep ? Math.max(mostLines, sum(sizes.slice(0, at + 1))) : mostLines;
-  return listOf(list, ...itemsThatFit(items, at, lines));
+  const isStep = isNumbered(list) && upTo <= mostOfSteps;
+  const lines = isStep ? Math.max(mostLines, upTo) : mostLines;
+  const [from, to] = itemsThatFit(shown, at, lines);
+  return listOf({ ...list, items: shown }, from, Math.max(to, at + 1));
+}
+
+function isNumbered({ items }: ListBlock): boolean {
+  return items[0]?.number !== undefined;
 }
 
 /** Where the items around one begin and end that fit, those before it first. */
@@ -357,12 +360,10 @@ function sizeOf({ blocks }: ListItem): number {
   return linesOf(renderBlocks(blocks));
 }
 
-/** Some items of a list. A mark shows where others are left out. */
+/** Some items of a list. A mark shows where others are left out; numbers show that themselves. */
 function listOf(list: ListBlock, from: number, to: number): ListBlock {
-  const markFor = ({ number }: ListItem): ListItem => ({
-    ...(number !== undefined && { number }),
-    blocks: [paragraph(gap)],
-  });
+  if (isNumbered(list)) return { ...list, items: list.items.slice(from, to) };
+  const markFor = (): ListItem => ({ blocks: [paragraph(gap)] });
   return { ...list, items: withMarks(list.items, (place) => place >= from && place < to, markFor) };
 }
 
