@@ -5,6 +5,9 @@ import { nameOf, type Section } from './read-sections.ts';
 
 const asking =
   /^(?:what|which) (.+?) (?:(?:are|is) (?:(?:officially|currently|natively) )?(?:supported|available|compatible)|(?:do|does|can) .*\bsupport)\b/i;
+/** "Which ports must be open?" */
+const askingForAll =
+  /^(?:what|which) ((?:[\w-]+ )*?[\w-]{2,}(?<!s)s) (?:do|does|must|should|can|are|need|have)\b/i;
 const support = /\b(?:support(?:s|ed)?|compatible|available|works? with)\b/i;
 /** "PostgreSQL, MySQL and SQLite" */
 const enumeration = /\S, \S.*(?:, | (?:and|or) )\S/;
@@ -14,26 +17,34 @@ export class AskedSupport {
   readonly #terms: QuestionTerms;
   readonly #kind: number;
 
-  private constructor(kind: number, terms: QuestionTerms) {
+  /** "Which ports must be open?" is also answered by other sections than one that is called like this. */
+  readonly isStrict: boolean;
+
+  private constructor(kind: number, isStrict: boolean, terms: QuestionTerms) {
     this.#kind = kind;
+    this.isStrict = isStrict;
     this.#terms = terms;
   }
 
   static in(asked: string, terms: QuestionTerms): AskedSupport | null {
-    const [, kind = ''] = asking.exec(asked.trim()) ?? [];
-    const head = terms.headOf(kind);
-    return head ? new AskedSupport(head, terms) : null;
+    const [, supported] = asking.exec(asked.trim()) ?? [];
+    const [, kind = supported ?? ''] = askingForAll.exec(asked.trim()) ?? [];
+    const head = terms.headOf(supported ?? kind);
+    return head ? new AskedSupport(head, supported !== undefined, terms) : null;
   }
 
   /** A section called "Supported databases", one about databases that lists some, or a sentence that does and has all words. */
   isSaid(section: Section): boolean {
-    const heading = nameOf(section);
-    const isAbout =
-      (this.#terms.in(heading).exact & this.#kind) !== 0 && this.#terms.foreignWords(heading) === 0;
-    if (isAbout && support.test(heading)) return true;
+    const heading = nameOf(section)
+      .split(/ (?:and|&|or) /)
+      .find((part) => this.#isName(part));
+    const isAbout = heading !== undefined;
+    if (isAbout && (support.test(heading) || section.blocks.some(isList))) return true;
     // A single word is in a sentence by chance.
     const hasAll = (text: string) =>
-      this.#terms.ownerCount > 1 && this.#terms.missingOwners(this.#terms.in(text)) === 0;
+      this.#terms.ownerCount > 1 &&
+      this.#terms.missingOwners(this.#terms.in(text)) === 0 &&
+      this.#terms.isNamed(text);
     return section.blocks.some((block, place, blocks) =>
       plainUnits([block]).some(
         ({ text }) =>
@@ -42,6 +53,15 @@ export class AskedSupport {
           (enumeration.test(text) || (/:$/.test(text) && isList(blocks[place + 1]))),
       ),
     );
+  }
+
+  /** The place of the list or table in a section that says it; -1 if there is none. */
+  listIn(section: Section): number {
+    return this.isSaid(section) ? section.blocks.findIndex(isList) : -1;
+  }
+
+  #isName(text: string): boolean {
+    return (this.#terms.in(text).exact & this.#kind) !== 0 && this.#terms.foreignWords(text) === 0;
   }
 }
 

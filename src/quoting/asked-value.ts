@@ -27,6 +27,10 @@ const kinds: readonly (readonly [asked: RegExp, stated: RegExp])[] = [
     /\bhow long\b/i,
     /\d ?(?:ms|[smhd])\b|\b(?:(?:milli)?seconds?|minutes?|hours?|days?|weeks?|months?|years?|characters?|bytes?|letters|digits|forever|indefinite\w*|never|until|permanent\w*|unlimited|infinit\w*)\b/i,
   ],
+  [
+    /\bhow long\b.*\b(?:valid|lasts?|takes?|stays?|kept|keep|lives?|expires?|stored|available|remains?|waits?|banned|locked)\b/i,
+    /\d ?(?:ms|[smhd])\b|\b(?:(?:milli)?seconds?|minutes?|hours?|days?|weeks?|months?|years?|forever|indefinite\w*|never|until|permanent\w*|unlimited|infinit\w*)\b/i,
+  ],
 ];
 
 const bound = /max|min(?!ut)|limit/i;
@@ -82,8 +86,13 @@ export function isCounted({ text, isRow }: AnswerUnit, question: ReadQuestion): 
   );
 }
 
+/** The sentence or row, or its own heading, must name what is counted or measured. */
+export function asksForAmount(question: ReadQuestion): boolean {
+  return asksForCount(question) || (!question.continues && /\bhow long\b/i.test(question.wanted));
+}
+
 /** "How many of them" does not name what is counted. */
-export function asksForCount({ wanted, continues }: ReadQuestion): boolean {
+function asksForCount({ wanted, continues }: ReadQuestion): boolean {
   return !continues && /\b(?:how many|number of)\b/i.test(wanted);
 }
 

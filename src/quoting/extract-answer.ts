@@ -8,7 +8,7 @@ import { type AnsweringUnit, answeringUnit, isAuthentication } from './answering
 import { together } from './compare-sections.ts';
 import { Comparison, comparedSides } from './comparison.ts';
 import { ErrorMessage } from './error-message.ts';
-import { findEvidence } from './find-evidence.ts';
+import { findEvidence, supportIn } from './find-evidence.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { namedTabs } from './named-tabs.ts';
 import { orderSections, withFirst } from './order-sections.ts';
@@ -227,7 +227,16 @@ function quoteSection(
   const render = section.chunk.kind === 'endpoint' ? renderOperation : renderSection;
   const { locale } = section.chunk;
   const shown = type === 'definition' ? withoutNotices(blocks, unit?.block ?? 0) : blocks;
-  const passage = render(shown, { focus: unit, rate, locale, length, isDirect: direct.has(type) });
+  const list = supportIn(question)?.listIn(section) ?? -1;
+  const focus = list === -1 ? unit : { block: list, text: '', canBeMarked: false };
+  const passage = render(shown, {
+    focus,
+    rate,
+    locale,
+    length,
+    isDirect: direct.has(type),
+    isList: list !== -1,
+  });
   return {
     ...foundSection(best, unit, cues),
     ...passage,

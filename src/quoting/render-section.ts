@@ -28,6 +28,8 @@ const shortOpening = 3;
 const wholeRows = 8;
 const mostRows = 5;
 const fewestRows = 3;
+/** Rows or items of one that is the answer as a whole. */
+const longestList = 24;
 /** Of code. */
 const mostCharacters = 1_600;
 /** Shorter texts are found in others by chance. */
@@ -52,6 +54,8 @@ export interface PassageOptions {
   length: 'usual' | 'short';
   /** The answer begins with the block that answers, unless little comes before it. */
   isDirect: boolean;
+  /** The list or table in focus is the answer as a whole. */
+  isList: boolean;
 }
 
 /** Renders a section: whole when it is short, otherwise the blocks around the text that answers. */
@@ -76,11 +80,18 @@ export function renderShortened(blocks: readonly Block[], options: PassageOption
   return renderBlocks(shortened(whole, options), withLinks);
 }
 
-function shortened(blocks: readonly Block[], { focus, rate, isDirect }: PassageOptions): Block[] {
+function shortened(blocks: readonly Block[], { focus, rate, isDirect, isList }: PassageOptions): Block[] {
   const fewest = isDirect && focus?.canBeMarked ? 1 : fewestRows;
-  return blocks.map((block, index) =>
-    shorten(block, index === focus?.block ? focus.text : '', { rate, fewest }),
-  );
+  return blocks.map((block, index) => {
+    const isFocused = index === focus?.block;
+    if (isFocused && isList && lengthOf(block) <= longestList) return block;
+    return shorten(block, isFocused ? focus.text : '', { rate, fewest });
+  });
+}
+
+function lengthOf(block: Block): number {
+  if (block.type === 'list') return block.items.length;
+  return block.type === 'table' ? block.rows.length : Number.POSITIVE_INFINITY;
 }
 
 function blocksOf(
