@@ -14,7 +14,13 @@ import { namedTabs } from './named-tabs.ts';
 import { orderSections, withFirst } from './order-sections.ts';
 import { plainUnits } from './plain-units.ts';
 import { QuestionMeaning } from './question-meaning.ts';
-import { beyond, hasSubjects, isGuess, QuestionTerms, type UnderstoodQuestion } from './question-terms.ts';
+import {
+  beyond,
+  correctedQuery,
+  hasSubjects,
+  QuestionTerms,
+  type UnderstoodQuestion,
+} from './question-terms.ts';
 import { type QuestionType, questionType } from './question-type.ts';
 import { type AnswerSource, type RatedSection, type ReadQuestion, rateSections } from './rate-sections.ts';
 import type { Section } from './read-sections.ts';
@@ -182,12 +188,6 @@ function seenIn(answers: readonly string[]): (passage: QuotedSection) => boolean
 
 function letters(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-/** The question with its misspelt words corrected: word vectors do not know them. */
-function correctedQuery({ query, words }: UnderstoodQuestion): string {
-  const corrections = new Map(words.map((each) => [each.word, isGuess(each) ? undefined : each.corrected]));
-  return query.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => corrections.get(word.toLowerCase()) ?? word);
 }
 
 /** Sections of a page that are described by its first sentence have it once. */

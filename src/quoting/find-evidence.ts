@@ -161,7 +161,7 @@ function isSaidOf(rated: RatedSection, unit: AnsweringUnit | null, question: Rea
     case 'definition':
       return terms.askForSite ? isStart(rated) : !isOperation(rated) || isCallDescribed(rated, unit, asked);
     case 'value':
-      return asksIt(rated) || isNearlyProven(rated, unit, question) || isStatedBy(rated, unit);
+      return asksIt(rated) || isNearlyProven(rated, unit, question) || isStatedBy(rated, unit, asked);
     case 'check':
       return (
         asksIt(rated) ||
@@ -357,9 +357,10 @@ function hasValue(unit: AnsweringUnit | null, leastAround: number): boolean {
   return unit?.holdsValue === true && unit.around >= leastAround;
 }
 
-/** An operation says much about few things. */
-function isStatedBy(rated: RatedSection, unit: AnsweringUnit | null): boolean {
-  return isOperation(rated) && unit?.holdsValue === true && unit.isNamed;
+/** An operation says much about few things, and a call of it how many of them the reader has. */
+function isStatedBy(rated: RatedSection, unit: AnsweringUnit | null, asked: string): boolean {
+  const isReturned = /\b(?:i|we|my|our)\b/i.test(asked);
+  return isOperation(rated) && unit !== null && (isReturned || (unit.holdsValue && unit.isNamed));
 }
 
 /** Of many words, one may be missing, such as a verb of "how long is it kept". Names may not. */
@@ -416,12 +417,12 @@ function isProvenValue(rated: RatedSection, unit: AnsweringUnit | null, terms: Q
   );
 }
 
-/** The values of an example are those of its author: of a section or block that is one, or of code without a comment. */
+/** The values of an example are those of its author: of a section or block that is one, or of code. Defaults are not. */
 function isExample({ section }: RatedSection, { block, code, text }: AnsweringUnit): boolean {
   const before = section.blocks[block - 1];
   const lead = before?.type === 'paragraph' ? inlineText(before.content) : '';
-  const isSample = code !== undefined && !/\bdefaults?\b/i.test(text);
-  return isSample || [nameOf(section), lead].some((text) => /\bexamples?\b/i.test(text));
+  const isSample = code !== undefined || /\bexamples?\W*$/i.test(lead);
+  return /\bexamples?\b/i.test(nameOf(section)) || (isSample && !/\bdefaults?\b/i.test(text));
 }
 
 /** A sentence has the words of a yes/no question. What holds without something is said of its absence. */
