@@ -37,3 +37,13 @@ test('what is needed is said by the section that lists it, with all of its rows'
     assert.equal(quoted?.text.match(/^\| 80/gm)?.length, rows.length);
   }
 });
+
+test('a section about something else than what is needed, or about what that is, does not list it', () => {
+  const list = '- One port is for water.\n- Another port is for tea.';
+  const section = (heading: string) => chunk(['Networks', heading], `Kettles need ports.\n\n${list}`);
+  const required = section('Required ports');
+  for (const heading of ['Port mapping to kettles', 'What are ports?']) {
+    const { answer: quoted } = answer('What ports does a kettle need?', [[section(heading), required]]);
+    assert.equal(quoted?.url, required.url, heading);
+  }
+});

@@ -2,6 +2,7 @@ import type { Block } from '../vocabulary/block.ts';
 import { plainUnits } from './plain-units.ts';
 import type { QuestionTerms } from './question-terms.ts';
 import { nameOf, type Section } from './read-sections.ts';
+import { wordsOf } from './words.ts';
 
 const asking =
   /^(?:what|which) (.+?) (?:(?:are|is) (?:(?:officially|currently|natively) )?(?:supported|available|compatible)|(?:do|does|can) .*\bsupport)\b/i;
@@ -35,11 +36,10 @@ export class AskedSupport {
 
   /** A section called "Supported databases", one about databases that lists some, or a sentence that does and has all words. */
   isSaid(section: Section): boolean {
-    const heading = nameOf(section)
-      .split(/ (?:and|&|or) /)
-      .find((part) => this.#isName(part));
+    const name = nameOf(section);
+    const heading = name.split(/ (?:and|&|or) /).find((part) => this.#isName(part));
     const isAbout = heading !== undefined;
-    if (isAbout && (support.test(heading) || section.blocks.some(isList))) return true;
+    if (isAbout && (support.test(heading) || (!/\?$/.test(name) && section.blocks.some(isList)))) return true;
     // A single word is in a sentence by chance.
     const hasAll = (text: string) =>
       this.#terms.ownerCount > 1 &&
@@ -60,8 +60,10 @@ export class AskedSupport {
     return this.isSaid(section) ? section.blocks.findIndex(isList) : -1;
   }
 
+  /** "Required ports", but not "Port mapping" and "What are ports?" */
   #isName(text: string): boolean {
-    return (this.#terms.in(text).exact & this.#kind) !== 0 && this.#terms.foreignWords(text) === 0;
+    const last = wordsOf(text).at(-1) ?? '';
+    return (this.#terms.in(last).exact & this.#kind) !== 0 && this.#terms.foreignWords(text) === 0;
   }
 }
 

@@ -67,7 +67,7 @@ export class AskedTask {
   /** A section about the means, as "Install Docker" is, about another object than the site, or about undoing the task. */
   isOther(section: Section): boolean {
     const heading = nameOf(section).replace(step, '').toLowerCase();
-    if (isAboutUndoing(heading, this.#asked)) return true;
+    if (isAboutUndoing(heading, this.#asked) || this.#isCommand(heading)) return true;
     if ((this.#means === 0 && !this.#isSite) || !namesTask(heading)) return false;
     const object = objectIn(heading.replace(/^\S+\s+/, '').replace(article, ''));
     const { exact } = this.#terms.in(object);
@@ -86,9 +86,11 @@ export class AskedTask {
       ({ rating, features }) =>
         rating >= ranked[0]!.rating - farthestStart && features.dated + features.aside === 0,
     );
-    return (
-      near.find((each) => this.isStart(each.section)) ?? near.find((each) => this.isStarted(each.section))
-    );
+    const start = near.find((each) => this.isStart(each.section));
+    const started = near.filter((each) => this.isStarted(each.section));
+    if (start === undefined || start.section.plain.code.length > 0) return start ?? started[0];
+    // The opening of a page may only say which ways there are.
+    return started.find(({ source }) => source === start.source) ?? start;
   }
 
   /** The task is done with the site as a whole: "How do I install Kettle?" */
@@ -101,8 +103,13 @@ export class AskedTask {
     return (
       this.#isOfSite &&
       this.#terms.nameTask(trail.at(-1)!) &&
-      trail.every((heading) => this.#isPlain(heading))
+      trail.every((heading) => this.#isPlain(heading) && !this.#isCommand(heading))
     );
+  }
+
+  /** "kettle install" is a command of Kettle, and does not install Kettle. */
+  #isCommand(heading: string): boolean {
+    return this.#isOfSite && heading.toLowerCase().endsWith(` ${this.#verb}`);
   }
 
   /** It is in a page for new readers, and has the command: `npm install kettle`. */
