@@ -162,3 +162,13 @@ test('the value of an example, or of code, is not certain', () => {
   assert.notEqual(token('Consider this example:\n\n> A kettle token is valid for 30 days.'), 'answered');
   assert.notEqual(token('Create a kettle token:\n\n```sh\nkettle token --valid 30d\n```'), 'answered');
 });
+
+test('the code of a response is no value', () => {
+  const calls = (text: string) => chunk(['Kettle API', 'Calls'], `Kettles answer calls.\n\n- ${text}`);
+  const asked = 'What is the rate limit of calls?';
+  assert.notEqual(
+    answer(asked, [[calls('429 Too Many Requests: The rate limit of calls was reached.')]]).verdict,
+    'answered',
+  );
+  assert.equal(answer(asked, [[calls('The rate limit of calls is 600 per hour.')]]).verdict, 'answered');
+});
