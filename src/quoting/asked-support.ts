@@ -13,12 +13,12 @@ const support = /\b(?:support(?:s|ed)?|compatible|available|works? with)\b/i;
 /** "PostgreSQL, MySQL and SQLite" */
 const enumeration = /\S, \S.*(?:, | (?:and|or) )\S/;
 
-/** What "What databases are supported?" asks for: a sentence or list that names databases. */
+/** What "What databases are supported?" and "Which ports must be open?" ask for: a sentence or list that names them. */
 export class AskedSupport {
   readonly #terms: QuestionTerms;
   readonly #kind: number;
 
-  /** "Which ports must be open?" is also answered by other sections than one that is called like this. */
+  /** What is supported needs proof. "Which ports must be open?" may be answered by other sections, too. */
   readonly isStrict: boolean;
 
   private constructor(kind: number, isStrict: boolean, terms: QuestionTerms) {
