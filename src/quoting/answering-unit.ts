@@ -1,12 +1,12 @@
 import { type Block, childrenOf, withChildren } from '../vocabulary/block.ts';
 import { inlineText } from '../vocabulary/plain-text.ts';
 import { type AnswerUnit, answerUnits } from './answer-units.ts';
-import { asksForCount, holdsValue, isCounted, valueFit } from './asked-value.ts';
+import { asksForAmount, holdsValue, isCounted, valueFit } from './asked-value.ts';
 import { oneLine, plainUnits } from './plain-units.ts';
 import { beyond, both, type Matches, type QuestionTerms } from './question-terms.ts';
 import type { QuestionType } from './question-type.ts';
 import type { ReadQuestion } from './rate-sections.ts';
-import type { Section } from './read-sections.ts';
+import { nameOf, type Section } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';
 import { wordsOfLimits } from './words-of-limits.ts';
 
@@ -19,6 +19,7 @@ export interface AnsweringUnit {
   /** It says something alone: it is no line of a program, and no row that is as good as others. */
   canBeMarked: boolean;
   isRow?: boolean;
+  code?: AnswerUnit['code'];
   /** Share of the question's words in it, by weight, and with the headings above it. */
   share: number;
   around: number;
@@ -44,7 +45,18 @@ const longestWhole = 400;
 const shortestSentence = 20;
 /** `Default: none` */
 const label = /^[\p{L} ]{1,20}: /u;
-const weights = { around: 0.6, own: 0.3, similarity: 0.5, start: 0.3, first: 0.15, form: 0.3, command: 0.45 };
+const weights = {
+  around: 0.6,
+  own: 0.3,
+  similarity: 0.5,
+  start: 0.3,
+  first: 0.15,
+  opening: 0.3,
+  form: 0.3,
+  command: 0.45,
+};
+/** Least similarity of what is to be defined and the name of a section that begins with its definition. */
+const sameName = 0.8;
 /** Least share of the question's words in a command that is the answer: `npm install kettle`. */
 const wholeCommand = 0.9;
 /** Least share of the question's words, by weight, in the unit and the headings above it. */
@@ -110,6 +122,7 @@ function rateUnits(
   const headings = terms.in(trail.join('\n'));
   const title = terms.in(trail.at(-1) ?? '');
   const samples = samplesIn(blocks);
+  const isDefined = question.type === 'definition' && terms.similarity(nameOf({ trail, chunk })) >= sameName;
   const rated: RatedUnit[] = [];
   let heading = '';
   let before: Matches = { exact: 0, related: 0 };
@@ -133,7 +146,7 @@ function rateUnits(
       const leans = cues.leansOnSubject(unit.text);
       const matches = leans ? both(under, before) : under;
       const isNamed =
-        (!(leans || asksForCount(question)) ||
+        (!(leans || asksForAmount(question)) ||
           terms.hasName(both(both(own, before), content.type === 'table' ? both(title, lead) : title))) &&
         isCounted(unit, question);
       before = own;
@@ -152,6 +165,7 @@ function rateUnits(
         weights.similarity * similarity +
         weights.start / (1 + block) +
         (rated.length === 0 ? weights.first : 0) +
+        (rated.length === 0 && isDefined && content.type === 'paragraph' ? weights.opening : 0) +
         fitOf(unit, holds, question, cues) +
         (terms.haveForm && terms.hasForm(own) ? weights.form : 0) +
         (question.type === 'task' && isCommandOfProduct(unit, share, terms) ? weights.command : 0) -

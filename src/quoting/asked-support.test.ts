@@ -20,3 +20,30 @@ for (const text of [
 test('a section that lists nothing does not say what is supported', () => {
   assert.notEqual(answer('What databases are supported?', [[fields]]).verdict, 'answered');
 });
+
+test('what is needed is said by the section that lists it, with all of its rows', () => {
+  const rows = Array.from({ length: 12 }, (_, index) => `| ${8000 + index} | The kettle service ${index} |`);
+  const ports = chunk(
+    ['Networks', 'Required ports and protocols'],
+    `| Port | Service |\n| - | - |\n${rows.join('\n')}`,
+  );
+  const firewall = chunk(
+    ['Networks', 'Firewalls of kettles'],
+    'Kettle needs no individual ports. Instead of ports, kettles need services of a firewall.',
+  );
+  for (const asked of ['What ports does a kettle need?', 'Which ports must be open?']) {
+    const { verdict, answer: quoted } = answer(asked, [[firewall, ports]]);
+    assert.deepEqual([verdict, quoted?.url], ['answered', ports.url], asked);
+    assert.equal(quoted?.text.match(/^\| 80/gm)?.length, rows.length);
+  }
+});
+
+test('a section about something else than what is needed, or about what that is, does not list it', () => {
+  const list = '- One port is for water.\n- Another port is for tea.';
+  const section = (heading: string) => chunk(['Networks', heading], `Kettles need ports.\n\n${list}`);
+  const required = section('Required ports');
+  for (const heading of ['Port mapping to kettles', 'What are ports?']) {
+    const { answer: quoted } = answer('What ports does a kettle need?', [[section(heading), required]]);
+    assert.equal(quoted?.url, required.url, heading);
+  }
+});

@@ -2,38 +2,49 @@ import type { Block } from '../vocabulary/block.ts';
 import { plainUnits } from './plain-units.ts';
 import type { QuestionTerms } from './question-terms.ts';
 import { nameOf, type Section } from './read-sections.ts';
+import { wordsOf } from './words.ts';
 
 const asking =
   /^(?:what|which) (.+?) (?:(?:are|is) (?:(?:officially|currently|natively) )?(?:supported|available|compatible)|(?:do|does|can) .*\bsupport)\b/i;
+/** "Which ports must be open?" */
+const askingForAll =
+  /^(?:what|which) ((?:[\w-]+ )*?[\w-]{2,}(?<!s)s) (?:do|does|must|should|can|are|need|have)\b/i;
 const support = /\b(?:support(?:s|ed)?|compatible|available|works? with)\b/i;
 /** "PostgreSQL, MySQL and SQLite" */
 const enumeration = /\S, \S.*(?:, | (?:and|or) )\S/;
 
-/** What "What databases are supported?" asks for: a sentence or list that names databases. */
+/** What "What databases are supported?" and "Which ports must be open?" ask for: a sentence or list that names them. */
 export class AskedSupport {
   readonly #terms: QuestionTerms;
   readonly #kind: number;
 
-  private constructor(kind: number, terms: QuestionTerms) {
+  /** What is supported needs proof. "Which ports must be open?" may be answered by other sections, too. */
+  readonly isStrict: boolean;
+
+  private constructor(kind: number, isStrict: boolean, terms: QuestionTerms) {
     this.#kind = kind;
+    this.isStrict = isStrict;
     this.#terms = terms;
   }
 
   static in(asked: string, terms: QuestionTerms): AskedSupport | null {
-    const [, kind = ''] = asking.exec(asked.trim()) ?? [];
-    const head = terms.headOf(kind);
-    return head ? new AskedSupport(head, terms) : null;
+    const [, supported] = asking.exec(asked.trim()) ?? [];
+    const [, kind = supported ?? ''] = askingForAll.exec(asked.trim()) ?? [];
+    const head = terms.headOf(supported ?? kind);
+    return head ? new AskedSupport(head, supported !== undefined, terms) : null;
   }
 
   /** A section called "Supported databases", one about databases that lists some, or a sentence that does and has all words. */
   isSaid(section: Section): boolean {
-    const heading = nameOf(section);
-    const isAbout =
-      (this.#terms.in(heading).exact & this.#kind) !== 0 && this.#terms.foreignWords(heading) === 0;
-    if (isAbout && support.test(heading)) return true;
+    const name = nameOf(section);
+    const heading = name.split(/ (?:and|&|or) /).find((part) => this.#isName(part));
+    const isAbout = heading !== undefined;
+    if (isAbout && (support.test(heading) || (!/\?$/.test(name) && section.blocks.some(isList)))) return true;
     // A single word is in a sentence by chance.
     const hasAll = (text: string) =>
-      this.#terms.ownerCount > 1 && this.#terms.missingOwners(this.#terms.in(text)) === 0;
+      this.#terms.ownerCount > 1 &&
+      this.#terms.missingOwners(this.#terms.in(text)) === 0 &&
+      this.#terms.isNamed(text);
     return section.blocks.some((block, place, blocks) =>
       plainUnits([block]).some(
         ({ text }) =>
@@ -42,6 +53,17 @@ export class AskedSupport {
           (enumeration.test(text) || (/:$/.test(text) && isList(blocks[place + 1]))),
       ),
     );
+  }
+
+  /** The place of the list or table in a section that says it; -1 if there is none. */
+  listIn(section: Section): number {
+    return this.isSaid(section) ? section.blocks.findIndex(isList) : -1;
+  }
+
+  /** "Required ports", but not "Port mapping" and "What are ports?" */
+  #isName(text: string): boolean {
+    const last = wordsOf(text).at(-1) ?? '';
+    return (this.#terms.in(last).exact & this.#kind) !== 0 && this.#terms.foreignWords(text) === 0;
   }
 }
 

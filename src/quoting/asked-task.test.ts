@@ -99,6 +99,28 @@ test('the page for new readers says how the site is installed', () => {
   assert.equal(answer(install, [[called], ...pages], { words: wordsOf(install) }).answer?.url, called.url);
 });
 
+test('a command of the site, or a section of a page about something else, does not install the site', () => {
+  const asked = 'How do I install Kettle?';
+  const words = wordsOf(asked);
+  const command = chunk(['kettle install'], 'Install a tool with Kettle:\n\n```sh\nkettle install cup\n```');
+  const nas = chunk(
+    ['Kettle on a TrueNAS server', 'Installation'],
+    'Finally, install Kettle. Click Install.',
+  );
+  for (const page of [command, nas])
+    assert.notEqual(answer(asked, [[page], ...filler], { words }).verdict, 'answered');
+  const opening = chunk(['Installation'], 'Kettle can be installed in several ways. Choose one of them.');
+  const script = chunk(
+    ['Installation', 'Script'],
+    'Run this to install Kettle on your computer:\n\n```sh\nnpm install kettle\n```',
+    {
+      position: 1,
+    },
+  );
+  const { answer: quoted } = answer(asked, [[opening, script], [command], ...filler], { words });
+  assert.equal(quoted?.url, script.url);
+});
+
 test('a task for a single thing is certain only if the section has the whole name of it', () => {
   const all = chunk(
     ['Running tests'],

@@ -1,6 +1,6 @@
 import type { AnsweringUnit } from './answering-unit.ts';
 import { AskedDirection } from './asked-direction.ts';
-import { hasOpposite, undoes } from './opposite-action.ts';
+import { hasOpposite, isAboutUndoing, step, undoes } from './opposite-action.ts';
 import { both, type QuestionTerms } from './question-terms.ts';
 import { namesTask } from './question-type.ts';
 import type { RatedSection } from './rate-sections.ts';
@@ -20,11 +20,9 @@ const onlyVerb = /^\S+(?! (?:and|or|&) )(?= )/;
 const one = /\b(?:single|individual|specific|particular)\s+/i;
 /** Titles and addresses of pages for new readers. */
 const startPage =
-  /^(?:get(?:ting)?[ -]started|quick[ -]?start|install(?:ation|ing)?|set(?:ting)?[ -]?up|guide|usage)\b/i;
+  /^(?:get(?:ting)?[ -]started|quick[ -]?start|install(?:ation|ing)?|set(?:ting)?[ -]?up|guide|usage)\b(?: guide)?/i;
 /** How much lower than the best section the start may be rated. */
 const farthestStart = 6;
-/** "1. ", "Step 3: " */
-const step = /^(?:step )?\d+[.:)]?\s+/i;
 
 /**
  * What "How do I install Kettle with Docker?" is about: its object, and the means. The name of the site is in all its
@@ -32,6 +30,7 @@ const step = /^(?:step )?\d+[.:)]?\s+/i;
  */
 export class AskedTask {
   readonly #terms: QuestionTerms;
+  readonly #asked: string;
   readonly #verb: string;
   /** Bits of the last word of the object; 0 if the docs do not have it, null without an object. */
   readonly #object: number | null;
@@ -48,6 +47,7 @@ export class AskedTask {
     const rest = whole.replace(article, '');
     const object = objectIn(rest);
     this.#terms = terms;
+    this.#asked = asked;
     this.#verb = verb;
     this.#direction = AskedDirection.in(asked, terms);
     this.#one = one.test(rest) ? objectIn(rest.split(one)[1]!).trim() : null;
@@ -64,9 +64,10 @@ export class AskedTask {
     return isTask ? new AskedTask(task, terms) : null;
   }
 
-  /** A section about the means, as "Install Docker" is, or about another object than the site. */
+  /** A section about the means, as "Install Docker" is, about another object than the site, or about undoing the task. */
   isOther(section: Section): boolean {
     const heading = nameOf(section).replace(step, '').toLowerCase();
+    if (isAboutUndoing(heading, this.#asked) || this.#isCommand(heading)) return true;
     if ((this.#means === 0 && !this.#isSite) || !namesTask(heading)) return false;
     const object = objectIn(heading.replace(/^\S+\s+/, '').replace(article, ''));
     const { exact } = this.#terms.in(object);
@@ -85,9 +86,11 @@ export class AskedTask {
       ({ rating, features }) =>
         rating >= ranked[0]!.rating - farthestStart && features.dated + features.aside === 0,
     );
-    return (
-      near.find((each) => this.isStart(each.section)) ?? near.find((each) => this.isStarted(each.section))
-    );
+    const start = near.find((each) => this.isStart(each.section));
+    const started = near.filter((each) => this.isStarted(each.section));
+    if (start === undefined || start.section.plain.code.length > 0) return start ?? started[0];
+    // The opening of a page may only say which ways there are.
+    return started.find(({ source }) => source === start.source) ?? start;
   }
 
   /** The task is done with the site as a whole: "How do I install Kettle?" */
@@ -100,8 +103,13 @@ export class AskedTask {
     return (
       this.#isOfSite &&
       this.#terms.nameTask(trail.at(-1)!) &&
-      trail.every((heading) => this.#isPlain(heading))
+      trail.every((heading) => this.#isPlain(heading) && !this.#isCommand(heading))
     );
+  }
+
+  /** "kettle install" is a command of Kettle, and does not install Kettle. */
+  #isCommand(heading: string): boolean {
+    return this.#isOfSite && heading.toLowerCase().endsWith(` ${this.#verb}`);
   }
 
   /** It is in a page for new readers, and has the command: `npm install kettle`. */
@@ -157,7 +165,7 @@ export class AskedTask {
     if (this.#object !== null) return ((exact | related) & this.#object) !== 0;
     if (!this.#isSite) return true;
     // "Install Kettle globally" is one of several ways.
-    const isVariant = this.#isOfSite && this.#terms.foreignWords(nameOf(section)) > 0;
+    const isVariant = this.#isOfSite && section.trail.some((heading) => !this.#isPlain(heading));
     const { exact: named, related: near } = this.#terms.in(section.trail.join('\n'));
     const wanted = this.#means || (this.#terms.headOf(this.#verb) ?? this.#terms.in(this.#verb).exact);
     return (!isVariant && ((named | near) & wanted) !== 0) || this.isStarted(section);

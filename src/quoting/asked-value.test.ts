@@ -137,3 +137,38 @@ test('how long something lasts is said by its duration or time to live', () => {
     assert.match(quoted?.quote ?? '', /ACCESS_TOKEN_TTL/);
   }
 });
+
+test('how long something is, is said of that very thing', () => {
+  const plans = chunk(
+    ['From trial to a paid plan', 'Choose a plan'],
+    'Plans differ in size. You can get 2 free months with an annual plan.',
+  );
+  const trial = chunk(['From trial to a paid plan', 'Begin'], 'The free trial ends after 30 days.');
+  const asked = 'How long is the free trial?';
+  assert.notEqual(answer(asked, [[plans]]).verdict, 'answered');
+  assert.equal(answer(asked, [[plans, trial]]).answer?.url, trial.url);
+});
+
+test('a number of characters does not say how long something is valid', () => {
+  const link = chunk(['Links', 'Kettle link'], 'A kettle link is valid if it has up to 80 characters.');
+  assert.notEqual(answer('How long is a kettle link valid?', [[link]]).verdict, 'answered');
+  assert.equal(answer('How long can a kettle link be?', [[link]]).verdict, 'answered');
+});
+
+test('the value of an example, or of code, is not certain', () => {
+  const asked = 'How long is a kettle token valid?';
+  const token = (text: string) => answer(asked, [[chunk(['Tokens', 'Kettle token'], text)]]).verdict;
+  assert.equal(token('A kettle token is valid for 30 days.'), 'answered');
+  assert.notEqual(token('Consider this example:\n\n> A kettle token is valid for 30 days.'), 'answered');
+  assert.notEqual(token('Create a kettle token:\n\n```sh\nkettle token --valid 30d\n```'), 'answered');
+});
+
+test('the code of a response is no value', () => {
+  const calls = (text: string) => chunk(['Kettle API', 'Calls'], `Kettles answer calls.\n\n- ${text}`);
+  const asked = 'What is the rate limit of calls?';
+  assert.notEqual(
+    answer(asked, [[calls('429 Too Many Requests: The rate limit of calls was reached.')]]).verdict,
+    'answered',
+  );
+  assert.equal(answer(asked, [[calls('The rate limit of calls is 600 per hour.')]]).verdict, 'answered');
+});

@@ -8,10 +8,16 @@ const asksForNumber =
 const number =
   /(?<![\p{L}\p{N}_.])\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|hundred|thousand|once|twice|none|unlimited|infinit[ey]|nothing|no (?:[\w-]+ )?limit|an? (?:second|minute|hour|day|week|month|year))\b/iu;
 
+/** `429 Too Many Requests` */
+const httpStatus = /^[1-5]\d\d (?=\p{Lu})/u;
+
 /** "How often" needs no number: "every week". */
 const asksHowOften = /\bhow (?:often|frequently)\b/i;
 const frequency =
   /\b(?:every|each|after|whenever|always|never|continuously|immediately|hourly|daily|nightly|weekly|monthly|yearly|annually|periodically)\b/i;
+
+const duration =
+  /\d ?(?:ms|[smhd])\b|\b(?:(?:milli)?seconds?|minutes?|hours?|days?|weeks?|months?|years?|forever|indefinite\w*|never|until|permanent\w*|unlimited|infinit\w*)\b/i;
 
 /** Kinds of numbers: what a question for one asks, and what is said where one is stated. */
 const kinds: readonly (readonly [asked: RegExp, stated: RegExp])[] = [
@@ -23,9 +29,10 @@ const kinds: readonly (readonly [asked: RegExp, stated: RegExp])[] = [
     /\b(?:min(?:imum)?|at least|smallest)\b/i,
     /min|\b(?:least|than (?:[\w-]+ )?\d|above|between (?:[\w-]+ )?\d|range|or (?:more|higher|later|newer))\b|[≥>] ?\d/i,
   ],
+  [/\bhow long\b/i, new RegExp(`${duration.source}|\\b(?:characters?|bytes?|letters|digits)\\b`, 'i')],
   [
-    /\bhow long\b/i,
-    /\d ?(?:ms|[smhd])\b|\b(?:(?:milli)?seconds?|minutes?|hours?|days?|weeks?|months?|years?|characters?|bytes?|letters|digits|forever|indefinite\w*|never|until|permanent\w*|unlimited|infinit\w*)\b/i,
+    /\bhow long\b.*\b(?:valid|lasts?|takes?|stays?|kept|keep|lives?|expires?|stored|available|remains?|waits?|banned|locked)\b/i,
+    duration,
   ],
 ];
 
@@ -58,7 +65,9 @@ export function holdsValue(unit: AnswerUnit, around: readonly string[], question
     const isElsewhere = byDefault.test(unit.text) && !byDefault.test(wanted) && !isNamed;
     return stated.test(unit.text) && !isElsewhere;
   }
-  const isTold = number.test(unit.text) || (asksHowOften.test(wanted) && frequency.test(unit.text));
+  const isTold =
+    number.test(unit.text.replace(httpStatus, '')) ||
+    (asksHowOften.test(wanted) && frequency.test(unit.text));
   if (!isTold || (wantsDefault && !namesDefault(unit))) return false;
   const context = [...around, unit.beside, unit.text].join('\n');
   return kinds.every(([asked, said]) => !asked.test(wanted) || said.test(context));
@@ -82,8 +91,13 @@ export function isCounted({ text, isRow }: AnswerUnit, question: ReadQuestion): 
   );
 }
 
+/** The sentence or row, or its own heading, must name what is counted or measured. */
+export function asksForAmount(question: ReadQuestion): boolean {
+  return asksForCount(question) || (!question.continues && /\bhow long\b/i.test(question.wanted));
+}
+
 /** "How many of them" does not name what is counted. */
-export function asksForCount({ wanted, continues }: ReadQuestion): boolean {
+function asksForCount({ wanted, continues }: ReadQuestion): boolean {
   return !continues && /\b(?:how many|number of)\b/i.test(wanted);
 }
 

@@ -915,3 +915,32 @@ test('the port of another product is not certain', () => {
   assert.equal(verdictOf('Kettle sends to your Collector, which listens on port 4317.'), 'likely');
   assert.equal(verdictOf('Kettle, like most servers, listens on port 4317.'), 'answered');
 });
+
+test('a definition begins with the first sentence of the section that is called so', () => {
+  const section = chunk(
+    ['Metrics', 'Boil rate'],
+    'The percentage of guests who leave before the water boils. A guest counts as one who boils if he does this:\n\n- Waits\n- Pours\n\nSmall kettles often have a high boil rate. If your boil rate seems high, buy another kettle.',
+  );
+  assert.equal(
+    answer('What is boil rate?', [[section]]).answer?.quote,
+    'The percentage of guests who leave before the water boils.',
+  );
+});
+
+test('a label, or what a reader has, says neither yes nor no', () => {
+  const label = chunk(
+    ['Kettles for Hugo', 'Setup'],
+    'There are two kinds.\n\n- Self-hosted kettle.\n- Cloud.',
+  );
+  assert.notEqual(answer('Can I self-host a kettle?', [[label]]).verdict, 'answered');
+  const own = chunk(['Tracking', 'Mobile apps'], 'You can count the users of your iOS mobile apps, too.');
+  const offered = chunk(['Mobile app'], 'The mobile app can be downloaded from the following stores.');
+  assert.notEqual(answer('Is there a mobile app?', [[own]]).verdict, 'answered');
+  assert.equal(answer('Is there a mobile app?', [[own], [offered]]).answer?.url, offered.url);
+});
+
+test('a heading that asks for a number does not say whether something is possible', () => {
+  const much = chunk(['Imports', 'How much tea is imported?'], 'Tea is imported for each day, by the ton.');
+  const steps = chunk(['Imports', 'How to import tea'], 'You can import tea from China in the settings.');
+  assert.equal(answer('Can I import tea?', [[much, steps]]).answer?.url, steps.url);
+});

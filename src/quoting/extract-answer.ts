@@ -8,13 +8,19 @@ import { type AnsweringUnit, answeringUnit, isAuthentication } from './answering
 import { together } from './compare-sections.ts';
 import { Comparison, comparedSides } from './comparison.ts';
 import { ErrorMessage } from './error-message.ts';
-import { findEvidence } from './find-evidence.ts';
+import { findEvidence, supportIn } from './find-evidence.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { namedTabs } from './named-tabs.ts';
 import { orderSections, withFirst } from './order-sections.ts';
 import { plainUnits } from './plain-units.ts';
 import { QuestionMeaning } from './question-meaning.ts';
-import { beyond, hasSubjects, isGuess, QuestionTerms, type UnderstoodQuestion } from './question-terms.ts';
+import {
+  beyond,
+  correctedQuery,
+  hasSubjects,
+  QuestionTerms,
+  type UnderstoodQuestion,
+} from './question-terms.ts';
 import { type QuestionType, questionType } from './question-type.ts';
 import { type AnswerSource, type RatedSection, type ReadQuestion, rateSections } from './rate-sections.ts';
 import type { Section } from './read-sections.ts';
@@ -184,12 +190,6 @@ function letters(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The question with its misspelt words corrected: word vectors do not know them. */
-function correctedQuery({ query, words }: UnderstoodQuestion): string {
-  const corrections = new Map(words.map((each) => [each.word, isGuess(each) ? undefined : each.corrected]));
-  return query.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => corrections.get(word.toLowerCase()) ?? word);
-}
-
 /** Sections of a page that are described by its first sentence have it once. */
 function withoutRepeats(answer: FoundSection, others: readonly FoundSection[]): FoundSection[] {
   const seen = new Set([answer.excerpt]);
@@ -227,7 +227,16 @@ function quoteSection(
   const render = section.chunk.kind === 'endpoint' ? renderOperation : renderSection;
   const { locale } = section.chunk;
   const shown = type === 'definition' ? withoutNotices(blocks, unit?.block ?? 0) : blocks;
-  const passage = render(shown, { focus: unit, rate, locale, length, isDirect: direct.has(type) });
+  const list = supportIn(question)?.listIn(section) ?? -1;
+  const focus = list === -1 ? unit : { block: list, text: '', canBeMarked: false };
+  const passage = render(shown, {
+    focus,
+    rate,
+    locale,
+    length,
+    isDirect: direct.has(type),
+    isList: list !== -1,
+  });
   return {
     ...foundSection(best, unit, cues),
     ...passage,

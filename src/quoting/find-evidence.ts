@@ -1,4 +1,4 @@
-import { proseOf } from '../vocabulary/plain-text.ts';
+import { inlineText, proseOf } from '../vocabulary/plain-text.ts';
 import { type AnsweringUnit, answeringUnit } from './answering-unit.ts';
 import { AskedSupport } from './asked-support.ts';
 import { AskedTask } from './asked-task.ts';
@@ -140,7 +140,7 @@ function taskIn({ type, asked, continues, terms }: ReadQuestion): AskedTask | nu
   return type === 'task' && !continues ? AskedTask.in(asked, terms) : null;
 }
 
-function supportIn({ type, asked, continues, terms }: ReadQuestion): AskedSupport | null {
+export function supportIn({ type, asked, continues, terms }: ReadQuestion): AskedSupport | null {
   return type === 'topic' && !continues ? AskedSupport.in(asked, terms) : null;
 }
 
@@ -161,14 +161,14 @@ function isSaidOf(rated: RatedSection, unit: AnsweringUnit | null, question: Rea
     case 'definition':
       return terms.askForSite ? isStart(rated) : !isOperation(rated) || isCallDescribed(rated, unit, asked);
     case 'value':
-      return asksIt(rated) || isOperation(rated) || isNearlyProven(rated, unit, question);
+      return asksIt(rated) || isNearlyProven(rated, unit, question) || isStatedBy(rated, unit, asked);
     case 'check':
       return (
         asksIt(rated) ||
         (isDecided(unit, least.decision, asked) && (isOperation(rated) || saysNearlyAll(unit, terms)))
       );
     default:
-      return supportIn(question) === null;
+      return supportIn(question)?.isStrict !== true;
   }
 }
 
@@ -357,13 +357,19 @@ function hasValue(unit: AnsweringUnit | null, leastAround: number): boolean {
   return unit?.holdsValue === true && unit.around >= leastAround;
 }
 
+/** An operation says much about few things, and a call of it how many of them the reader has. */
+function isStatedBy(rated: RatedSection, unit: AnsweringUnit | null, asked: string): boolean {
+  const isReturned = /\b(?:i|we|my|our)\b/i.test(asked);
+  return isOperation(rated) && unit !== null && (isReturned || (unit.holdsValue && unit.isNamed));
+}
+
 /** Of many words, one may be missing, such as a verb of "how long is it kept". Names may not. */
 function isNearlyProven(
   rated: RatedSection,
   unit: AnsweringUnit | null,
   { wanted, terms }: ReadQuestion,
 ): boolean {
-  if (!unit?.holdsValue || !unit.isNamed || isExample(rated)) return false;
+  if (!unit?.holdsValue || !unit.isNamed || isExample(rated, unit)) return false;
   if (terms.missingNames(unit.matches) > 0 || terms.nameAnother(unit.text)) return false;
   const fewest = /^how\b/i.test(wanted) ? 3 : 5;
   return terms.ownerCount >= fewest && terms.missingOwners(unit.matches) <= 1;
@@ -371,7 +377,7 @@ function isNearlyProven(
 
 /** A sentence has nearly all words of a question for yes or no. What is absent is not said by words alone. */
 function saysWhole(unit: AnsweringUnit | null, { asked }: ReadQuestion): boolean {
-  return !absent.test(asked) && (unit?.share ?? 0) >= least.proof;
+  return unit !== null && !absent.test(asked) && unit.share >= least.proof && isStatement(unit, asked);
 }
 
 /** Of few words of a question for yes or no, none may be missing in the sentence and its headings. */
@@ -403,7 +409,7 @@ function isProvenValue(rated: RatedSection, unit: AnsweringUnit | null, terms: Q
   return (
     unit?.holdsValue === true &&
     unit.isNamed &&
-    !isExample(rated) &&
+    !isExample(rated, unit) &&
     !terms.nameAnother(unit.text) &&
     terms.missingOwners(unit.matches) === 0 &&
     !terms.nameOther(unit.text) &&
@@ -411,16 +417,34 @@ function isProvenValue(rated: RatedSection, unit: AnsweringUnit | null, terms: Q
   );
 }
 
-/** The values of an example are those of its author. */
-function isExample({ section }: RatedSection): boolean {
-  return /\bexamples?\b/i.test(nameOf(section));
+/** The values of an example are those of its author: of a section or block that is one, or of code. Defaults are not. */
+function isExample({ section }: RatedSection, { block, code, text }: AnsweringUnit): boolean {
+  const before = section.blocks[block - 1];
+  const lead = before?.type === 'paragraph' ? inlineText(before.content) : '';
+  const isSample = code !== undefined || /\bexamples?\W*$/i.test(lead);
+  return /\bexamples?\b/i.test(nameOf(section)) || (isSample && !/\bdefaults?\b/i.test(text));
 }
 
 /** A sentence has the words of a yes/no question. What holds without something is said of its absence. */
 function isDecided(unit: AnsweringUnit | null, leastAround: number, asked: string): boolean {
-  if (unit === null || unit.around < leastAround) return false;
+  if (unit === null || unit.around < leastAround || !isStatement(unit, asked)) return false;
   const subject = absent.exec(asked)?.[1];
   return subject === undefined || (!unit.isRow && saysAbsence(unit.text, subject));
+}
+
+/** A label, such as "Self-hosted version.", says neither yes nor no. */
+function isStatement({ text, isRow = false }: AnsweringUnit, asked: string): boolean {
+  if (isOfReader(text, asked)) return false;
+  return isRow || wordsOf(text).length >= fewestWords || /^(?:yes|no)\b/i.test(text);
+}
+
+const fewestWords = 4;
+const existence = /^(?:is|are) there (?:an?|any|the)? ?(?:official )?(\p{L}+)/iu;
+
+/** To "Is there a mobile app?", "your mobile apps" are those of the reader. */
+function isOfReader(text: string, asked: string): boolean {
+  const [, noun] = existence.exec(asked.trim()) ?? [];
+  return noun !== undefined && new RegExp(`\\byour(?: [\\w/-]+){0,4} ${noun}`, 'i').test(text);
 }
 
 const absent = /\bwithout\s+(?:an?\s|the\s)?(.+)/i;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { answer, chunk } from '../../test/answer-from-pages.ts';
-import { hasOpposite, undoes } from './opposite-action.ts';
+import { hasOpposite, isAboutUndoing, undoes } from './opposite-action.ts';
 
 const filler = ['lamps', 'chairs', 'tables', 'shelves'].map((name) => [
   chunk([name], `There are ${name} in the shop. Nobody buys ${name}.`),
@@ -56,4 +56,39 @@ test('verbs undo others by their prefix or as one of a pair', () => {
   assert.equal(hasOpposite('unlock', 'Lock the door'), true);
   assert.equal(hasOpposite('lock', 'Unlocked doors'), true);
   assert.equal(hasOpposite('lock', 'Lock the door'), false);
+});
+
+test('a section about undoing the task does not answer, unless the question asks for it', () => {
+  const opening = chunk(
+    ['Kettle tracking'],
+    'Kettle tracking counts kettles. To track kettles, add this line to the settings:\n\n```sh\ntrack kettles\n```',
+  );
+  const disable = chunk(
+    ['Kettle tracking', 'How to disable tracking of kettles'],
+    'You can control how kettles are tracked in the settings. Remove the line to disable it.',
+    { position: 1 },
+  );
+  const first = (asked: string) => answer(asked, [[disable, opening], ...filler]).answer?.url;
+  assert.equal(first('How do I track kettles?'), opening.url);
+  assert.equal(first('How do I disable tracking of kettles?'), disable.url);
+});
+
+test('a heading is about undoing only if the question is not', () => {
+  const question = 'How do I track visits?';
+  for (const heading of [
+    'Disabling tracking',
+    'How to remove a visit',
+    '3. Uninstall',
+    'Can I delete visits?',
+  ])
+    assert.equal(isAboutUndoing(heading, question), true, heading);
+  for (const heading of ['Tracking', 'Deploying', 'Understanding visits', 'Enable or disable visits'])
+    assert.equal(isAboutUndoing(heading, question), false, heading);
+  for (const asked of [
+    'opt out of tracking',
+    'How do I get rid of visits?',
+    'switch tracking off',
+    'deleted visits',
+  ])
+    assert.equal(isAboutUndoing('Disabling tracking', asked), false, asked);
 });

@@ -130,7 +130,7 @@ export class QuestionTerms {
       (word) => worthOf(word, none) === 1,
     ).length;
     this.#unknownOwners = unknown.filter(isOwner).length;
-    this.#name = firstName(query, analyser);
+    this.#name = firstName(correctedQuery({ query, words }), analyser);
     const perUnknown = unknownWeight / Math.max(1, unknown.length);
     let missing = 0;
     for (const word of unknown) {
@@ -417,9 +417,15 @@ function add(bits: Map<string, number>, term: string, bit: number): void {
 }
 
 /** "rice" need not be "race", but "lable" is "label". */
-export function isGuess({ word, corrected }: QuestionWord): boolean {
+function isGuess({ word, corrected }: QuestionWord): boolean {
   if (corrected === undefined || word.length > longestGuess) return false;
   return [...word].toSorted().join('') !== [...corrected].toSorted().join('');
+}
+
+/** The question with its misspelt words corrected. */
+export function correctedQuery({ query, words }: Pick<UnderstoodQuestion, 'query' | 'words'>): string {
+  const corrections = new Map(words.map((each) => [each.word, isGuess(each) ? undefined : each.corrected]));
+  return query.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => corrections.get(word.toLowerCase()) ?? word);
 }
 
 function bitsIn(bits: number): number {

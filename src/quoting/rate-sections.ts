@@ -4,6 +4,7 @@ import { proseOf } from '../vocabulary/plain-text.ts';
 import type { Acronym } from './acronym.ts';
 import type { Comparison } from './comparison.ts';
 import type { ErrorMessage } from './error-message.ts';
+import { isAboutUndoing } from './opposite-action.ts';
 import { doesOther, verbOf } from './other-action.ts';
 import type { QuestionMeaning } from './question-meaning.ts';
 import { both, type Matches, type QuestionTerms } from './question-terms.ts';
@@ -84,7 +85,7 @@ export interface SectionFeatures {
   hasCode: number;
   /** It has prerequisites, further reading, or what is old. */
   aside: number;
-  /** Its heading names something else, which is called after what the question names. */
+  /** Its heading names something else, which is called after what the question names, or is about undoing the task. */
   other: number;
   /** It says what was true on a day or in a release: news, changelogs, records of decisions. */
   dated: number;
@@ -95,7 +96,7 @@ const aside =
   /^(?:what['’]s next|see also|related|references\W*$|further reading|next steps|before you begin|after (?:the|you|your) |prerequisites|learn more|objectives|clean(?:ing)? ?up|次の項目|始める前に|接下来|下一步|准备开始|à suivre|avant de commencer|siguientes? pasos?|voraussetzungen|siehe auch)/i;
 
 /** Headings of remarks, which are asked for by name. */
-const remark = /^(?:best practices|limitations|caveats|notes?\W*$|.+ recap$)/i;
+const remark = /^(?:best practices|limitations|caveats|notes?\W*$|responses?\W*$|.+ recap$)/i;
 
 /** Addresses and headings of what is dated: `/blog/release`, `/en/news/a`, `/2026-11-cache`, `## 1.4.0`. */
 const datedPath =
@@ -172,7 +173,7 @@ function rateSection(
     hasNumber: type === 'value' && /\d/.test(text) ? 1 : 0,
     hasCode,
     aside: aside.test(heading) || isRemark(heading, terms) || isPast(section, question) ? 1 : 0,
-    other: !isOperation && (type === 'task' || type === 'value') && terms.nameOther(heading) ? 1 : 0,
+    other: !isOperation && isOther(heading, question) ? 1 : 0,
     dated: !terms.nameTime && isDated(section) ? 1 : 0,
   };
   const verb = isOperation ? verbOf(question.asked) : null;
@@ -184,6 +185,11 @@ function rateSection(
     rating: weigh(features),
     doesOther: verb !== null && doesOther(section, verb),
   };
+}
+
+function isOther(heading: string, { asked, type, terms }: ReadQuestion): boolean {
+  if ((type === 'task' || type === 'check') && isAboutUndoing(heading, asked)) return true;
+  return (type === 'task' || type === 'value') && terms.nameOther(heading);
 }
 
 function isRemark(heading: string, terms: QuestionTerms): boolean {
@@ -214,8 +220,9 @@ function namesOf(section: Section, type: QuestionType): string[] {
 }
 
 /** Squared similarity of the question and a name. "Hot Module Replacement" is what "HMR" is. */
-function likenessOf(name: string, locale: string, { type, terms, acronym }: ReadQuestion): number {
-  if (!isName(name, locale, type, terms)) return 0;
+function likenessOf(name: string, locale: string, question: ReadQuestion): number {
+  const { terms, acronym } = question;
+  if (!isName(name, locale, question)) return 0;
   return acronym?.isShortFor(name) ? 1 : terms.similarity(name) ** 2;
 }
 
@@ -231,10 +238,21 @@ function bareName(heading: string): string {
  * A heading that asks, or that names what is to be defined. "Deploying Quack" does not say what Quack is, and "What is
  * Quack?" does not say whether it can be used.
  */
-function isName(heading: string, locale: string, type: QuestionType, terms: QuestionTerms): boolean {
-  if (type !== 'definition') return /[?？]$/.test(heading) && questionType(heading, locale) !== 'definition';
+function isName(heading: string, locale: string, { asked, type, terms }: ReadQuestion): boolean {
+  if (type !== 'definition')
+    return (
+      /[?？]$/.test(heading) &&
+      asksAlike(questionType(heading, locale), type) &&
+      !isAboutUndoing(heading, asked)
+    );
   const [first = ''] = heading.split(' ', 1);
   return !namesTask(heading.toLowerCase()) || terms.coverage(terms.in(first)) > 0;
+}
+
+/** "How much data is imported?" does not answer whether it can be imported. */
+function asksAlike(other: QuestionType, type: QuestionType): boolean {
+  const isOwn = other === 'definition' || other === 'value' || other === 'compare';
+  return type === 'topic' || other === type || !isOwn;
 }
 
 function isDated({ chunk, trail }: Section): boolean {

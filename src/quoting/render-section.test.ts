@@ -44,6 +44,21 @@ test('of a long list, the item that has to do with the question is shown, and ma
   assert.match(text, /\n- \[…\]$/);
 });
 
+test('of a long list of steps, no empty item is shown for steps that are left out', () => {
+  const steps = filler(30).map((line, index) => `${index + 1}. ${line} ${line}`);
+  const list = steps.with(20, '21. Vinegar removes chalk from the kettle.').join('\n');
+  const text = textFor('What removes chalk?', 'Kettles', `Kettles are cleaned by hand.\n\n${list}`);
+  assert.match(text, /^21\. Vinegar removes chalk from the kettle\.$/m);
+  assert.doesNotMatch(text, /\d\. \[…\]/);
+});
+
+test('before a long step, the steps before it are shown', () => {
+  const long = filler(20).map((line) => `   ${line}`);
+  const list = ['1. Fetch vinegar.', '2. Remove chalk from the kettle.', '', long.join('\n\n'), '3. Rinse.'];
+  const text = textFor('How do I remove chalk from the kettle?', 'Clean', list.join('\n'));
+  assert.match(text, /^1\. Fetch vinegar\.\n+2\. Remove chalk from the kettle\./m);
+});
+
 test('of a list that follows the answer, the item that has to do with the question is shown', () => {
   const items = filler(9).map((line) => `- ${line} ${line}`);
   const list = [...items, '- Chalk in the kettle needs vinegar.'].join('\n');

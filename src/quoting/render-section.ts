@@ -28,6 +28,8 @@ const shortOpening = 3;
 const wholeRows = 8;
 const mostRows = 5;
 const fewestRows = 3;
+/** Rows or items of one that is the answer as a whole. */
+const longestList = 24;
 /** Of code. */
 const mostCharacters = 1_600;
 /** Shorter texts are found in others by chance. */
@@ -52,6 +54,8 @@ export interface PassageOptions {
   length: 'usual' | 'short';
   /** The answer begins with the block that answers, unless little comes before it. */
   isDirect: boolean;
+  /** The list or table in focus is the answer as a whole. */
+  isList: boolean;
 }
 
 /** Renders a section: whole when it is short, otherwise the blocks around the text that answers. */
@@ -76,11 +80,18 @@ export function renderShortened(blocks: readonly Block[], options: PassageOption
   return renderBlocks(shortened(whole, options), withLinks);
 }
 
-function shortened(blocks: readonly Block[], { focus, rate, isDirect }: PassageOptions): Block[] {
+function shortened(blocks: readonly Block[], { focus, rate, isDirect, isList }: PassageOptions): Block[] {
   const fewest = isDirect && focus?.canBeMarked ? 1 : fewestRows;
-  return blocks.map((block, index) =>
-    shorten(block, index === focus?.block ? focus.text : '', { rate, fewest }),
-  );
+  return blocks.map((block, index) => {
+    const isFocused = index === focus?.block;
+    if (isFocused && isList && lengthOf(block) <= longestList) return block;
+    return shorten(block, isFocused ? focus.text : '', { rate, fewest });
+  });
+}
+
+function lengthOf(block: Block): number {
+  if (block.type === 'list') return block.items.length;
+  return block.type === 'table' ? block.rows.length : Number.POSITIVE_INFINITY;
 }
 
 function blocksOf(
@@ -327,15 +338,18 @@ function listAround(list: ListBlock, focus: string, rate: Rate): ListBlock {
   const { items } = list;
   const focused = items.findIndex(({ blocks }) => isFocus(plainText(blocks).text, focus));
   const at = focused === -1 ? bestItem(items, rate) : focused;
-  const sizes = items.map(sizeOf);
-  if (sizes[at]! > mostLines) {
-    const item = itemAround(items[at]!, focus, rate);
-    return listOf({ ...list, items: items.with(at, item) }, at, at + 1);
-  }
+  const isLong = sizeOf(items[at]!) > mostLines;
+  const shown = isLong ? items.with(at, itemAround(items[at]!, focus, rate)) : items;
+  const upTo = sum(shown.slice(0, at + 1).map(sizeOf));
   // A step is of little use without the steps before it.
-  const isStep = items[0]?.number !== undefined && sum(sizes.slice(0, at + 1)) <= mostOfSteps;
-  const lines = isStep ? Math.max(mostLines, sum(sizes.slice(0, at + 1))) : mostLines;
-  return listOf(list, ...itemsThatFit(items, at, lines));
+  const isStep = isNumbered(list) && upTo <= mostOfSteps;
+  const lines = isStep ? Math.max(mostLines, upTo) : mostLines;
+  const [from, to] = itemsThatFit(shown, at, lines);
+  return listOf({ ...list, items: shown }, from, Math.max(to, at + 1));
+}
+
+function isNumbered({ items }: ListBlock): boolean {
+  return items[0]?.number !== undefined;
 }
 
 /** Where the items around one begin and end that fit, those before it first. */
@@ -357,12 +371,10 @@ function sizeOf({ blocks }: ListItem): number {
   return linesOf(renderBlocks(blocks));
 }
 
-/** Some items of a list. A mark shows where others are left out. */
+/** Some items of a list. A mark shows where others are left out; numbers show that themselves. */
 function listOf(list: ListBlock, from: number, to: number): ListBlock {
-  const markFor = ({ number }: ListItem): ListItem => ({
-    ...(number !== undefined && { number }),
-    blocks: [paragraph(gap)],
-  });
+  if (isNumbered(list)) return { ...list, items: list.items.slice(from, to) };
+  const markFor = (): ListItem => ({ blocks: [paragraph(gap)] });
   return { ...list, items: withMarks(list.items, (place) => place >= from && place < to, markFor) };
 }
 

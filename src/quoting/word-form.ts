@@ -5,7 +5,7 @@ export type IsMeant = (text: string, start: number, end: number) => boolean;
 
 /** "Back up", "log in to"; not "run in parallel" and "find out", and not "set up", which says little. */
 const phrasal =
-  /^(?:(?!set )(\p{L}+) (up|off|down|back|in(?=$|\?| (?:to|with|as|using|via) ))|(log|sign) (out))(?!\p{L})/u;
+  /^(?:(?!set )(\p{L}+) (up|off|down|back|in(?=$|\?| (?:to|with|as|using|via) ))|(log|sign|opt) (out)|(turn|switch) (on))(?!\p{L})/u;
 /** "Does it work with require?" */
 const object = /^(?:can|do|does|is|will) .* (?:with|without|supports?) (\p{L}+)\??$/iu;
 /** Words between a verb and its particle: "turn the cache off". */
