@@ -32,6 +32,10 @@ export class PageTable {
     for (const slot of this.#slotOf) this.#firstChunks.push(this.#firstChunks.at(-1)! + slots[slot]!.chunks);
   }
 
+  get chunkCount(): number {
+    return this.#firstChunks.at(-1)!;
+  }
+
   /** A page by its place in reading order. */
   page(page: number): TablePage {
     return this.slots[this.#slotOf[page]!]!;
