@@ -52,9 +52,9 @@ export class FoundChunks implements PageFacts, ForwardTerms {
     this.pageOfChunk = this.numbers.map((number) => table.pageOf(number));
     const slots = this.pageOfChunk.map((page) => table.slotOf(page));
     this.#lists = new Map(
-      [...numbered].map(([term, { impacts, omitted, titles, named }]) => {
+      [...numbered].map(([term, { impacts, averageOmitted, titles, named }]) => {
         const left = Math.max(0, words.frequencyOf(term) - impacts.size);
-        const expected = (omitted * left) / Math.max(1, words.chunkCount - impacts.size);
+        const expected = (averageOmitted * left) / Math.max(1, words.chunkCount - impacts.size);
         const list = lists.get(term)!;
         const isKnown = (chunk: number) => impacts.has(this.numbers[chunk]!) || list.isWhole(slots[chunk]!);
         const impactOf = (chunk: number) =>
@@ -262,12 +262,12 @@ interface TermChunks {
 
 /** The same by the numbers of chunks in the scope. */
 function numberedList(list: LoadedPostings, table: PageTable) {
-  const { chunks, omitted, titles, named } = list;
+  const { chunks, averageOmitted, titles, named } = list;
   const numberOf = ({ slot, position }: Address) => table.chunkAt(slot, position);
   const impacts = new Map(chunks.map((chunk) => [numberOf(chunk), chunk.impact] as const));
   return {
     impacts,
-    omitted,
+    averageOmitted,
     titles: new Map(titles.map(({ slot, mass }) => [slot, mass])),
     named: new Map(named.map((each) => [numberOf(each), each])),
   };

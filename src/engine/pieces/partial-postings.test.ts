@@ -10,7 +10,7 @@ function fiveBlocks(): { postings: PartialPostings; asked: string[] } {
   const postings = new PartialPostings({
     chunks: [{ slot: 12, position: 0, impact: 60 }],
     tail: firsts.map((slot) => ({ slot, bytes: 1 })),
-    omitted: 4,
+    omitted: [0, 0, 0, 0, 5],
     titles: [],
     named: [],
     async loadTail(from, to) {
@@ -45,8 +45,23 @@ test('a block between two wanted ones is loaded with them', async () => {
 });
 
 test('postings without a tail are whole', async () => {
-  const stored = { chunks: [], tail: [], omitted: 0, titles: [], named: [] };
+  const stored = { chunks: [], tail: [], omitted: [], titles: [], named: [] };
   const postings = new PartialPostings({ ...stored, loadTail: async () => [] });
   assert.ok(postings.isWhole(7));
   assert.equal(await postings.complete([7]), false);
+});
+
+test('lighter postings than those that count are left out', async () => {
+  const { postings } = fiveBlocks();
+  assert.equal(postings.mostOmitted, 4);
+  assert.equal(postings.averageOmitted, 4);
+  assert.equal(postings.sizes.get(4), 5);
+  postings.countFrom(5);
+  assert.equal(postings.mostOmitted, 0);
+  assert.equal(postings.averageOmitted, 0);
+  await postings.complete([5]);
+  assert.deepEqual(
+    postings.chunks.map(({ slot }) => slot),
+    [12],
+  );
 });

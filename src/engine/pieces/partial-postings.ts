@@ -4,32 +4,56 @@ import type { Postings } from './posting.ts';
 import { type Span, spansOf } from './spans-of.ts';
 
 /** The postings of a term, as far as they are loaded. */
-export interface LoadedPostings extends Omit<Postings, 'tail'> {
+export interface LoadedPostings extends Pick<Postings, 'chunks' | 'titles' | 'named'> {
+  /** The average impact of the chunks that are left out. */
+  averageOmitted: number;
   /** Whether all postings of a slot are loaded. */
   isWhole(slot: number): boolean;
 }
 
 /** Postings of which the tail is loaded where it may change the hits. */
 export class PartialPostings implements LoadedPostings {
-  readonly omitted: number;
-  /** The highest impact that a chunk can have whose postings are not loaded. */
-  readonly mostOmitted: number;
   readonly #stored: StoredPostings;
   readonly #firsts: readonly number[];
   readonly #loaded = new Map<number, TailPostings>();
+  #least = 0;
 
   constructor(stored: StoredPostings) {
-    this.omitted = stored.omitted;
     this.#stored = stored;
     this.#firsts = stored.tail.map(({ slot }) => slot);
-    this.mostOmitted =
-      stored.tail.length === 0
-        ? 0
-        : stored.chunks.reduce((least, { impact }) => Math.min(least, impact), 255);
+  }
+
+  /** How many chunks have each impact. */
+  get sizes(): ReadonlyMap<number, number> {
+    const sizes = new Map(this.#stored.omitted.entries());
+    for (const { impact } of this.#stored.chunks) sizes.set(impact, (sizes.get(impact) ?? 0) + 1);
+    return sizes;
+  }
+
+  /** From now on, only postings with at least this impact count. */
+  countFrom(impact: number): void {
+    this.#least = impact;
+  }
+
+  /** The highest impact that a chunk can have whose postings are not loaded; 0 if such postings do not count. */
+  get mostOmitted(): number {
+    const most = Math.max(0, this.#stored.omitted.length - 1);
+    return most < this.#least ? 0 : most;
+  }
+
+  get averageOmitted(): number {
+    let sum = 0;
+    let all = 0;
+    for (const [impact, count] of this.#stored.omitted.entries()) {
+      all += count;
+      if (impact >= this.#least) sum += count * impact;
+    }
+    return all === 0 ? 0 : sum / all;
   }
 
   get chunks(): Postings['chunks'] {
-    return this.#all(({ chunks }) => chunks);
+    const all = this.#all(({ chunks }) => chunks);
+    return this.#least === 0 ? all : all.filter(({ impact }) => impact >= this.#least);
   }
 
   get titles(): Postings['titles'] {

@@ -12,7 +12,7 @@ const postingsAt = (slot: number, tail: readonly TailBlock[] = []) =>
     writePostings({
       chunks: [{ slot, position: 0, impact: 9 }],
       tail,
-      omitted: 0,
+      omitted: [],
       titles: [],
       named: [],
     }),

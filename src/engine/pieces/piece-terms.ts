@@ -7,7 +7,7 @@ import { readTermPiece, type StoredTerm } from './term-piece.ts';
 const noPostings: Postings = {
   chunks: [],
   tail: [],
-  omitted: 0,
+  omitted: [],
   titles: [],
   named: [],
 };

@@ -4,7 +4,7 @@ import type { Chunk } from '../../vocabulary/chunk.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import type { FoundChunk, KeywordQuery, KeywordRanking, ScopeFacts, SearchEngine } from '../engine.ts';
 import { pageRanking, understoodQuery } from '../keyword-ranking.ts';
-import { Accumulator } from '../local/accumulator.ts';
+import { Accumulator, leastImpacts } from '../local/accumulator.ts';
 import { packPlaces } from '../local/chunk-terms.ts';
 import { type KnownTerm, type KnownWord, KnownWords } from '../ranking/known-words.ts';
 import { matchOperations, requestKind } from '../ranking/match-operations.ts';
@@ -213,7 +213,9 @@ function rankByNames(
   const wanted =
     kind === undefined ? undefined : (chunk: number) => found.isEndpoint(chunk) === (kind === 'endpoint');
   const accumulator = new Accumulator(found);
-  const earned = accumulator.best(plan, candidateCount, { wanted }).sort((a, b) => b.score - a.score);
+  const earned = accumulator
+    .best(plan, candidateCount, { wanted, budget: Number.POSITIVE_INFINITY })
+    .sort((a, b) => b.score - a.score);
   const scoreOf = (chunk: number) => accumulator.scoreOf(chunk);
   const loaded = { ...loadedQuery(open, planned, found, new Map()), scoreOf, named: [] };
   const pages = rankQuery(candidatesOf(earned, placesOf(proposed, found)), loaded, {
@@ -323,13 +325,16 @@ function viewOf(found: FoundChunks, plan: QueryPlan): QueryView {
 
 /** The postings of all terms of a plan, by their numbers. */
 async function listsOf(
-  { concepts }: QueryPlan,
+  plan: QueryPlan,
   words: KnownWords,
   open: OpenScope,
 ): Promise<Map<number, PartialPostings>> {
-  const terms = [...new Set(concepts.flatMap((concept) => concept.terms.map(({ term }) => term)))];
+  const terms = [...new Set(plan.concepts.flatMap((concept) => concept.terms.map(({ term }) => term)))];
   const lists = await Promise.all(terms.map((term) => open.words.postings(words.termAt(term))));
-  return new Map(terms.map((term, place) => [term, new PartialPostings(lists[place]!)]));
+  const loaded = new Map(terms.map((term, place) => [term, new PartialPostings(lists[place]!)]));
+  const least = leastImpacts(plan, (term) => loaded.get(term)!.sizes);
+  for (const [term, list] of loaded) list.countFrom(least?.get(term) ?? 0);
+  return loaded;
 }
 
 /** The chunks with the best scores by titles, headings and links. */

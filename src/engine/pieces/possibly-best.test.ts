@@ -28,9 +28,9 @@ const plan = {
 
 /** Of `kettle`, the heaviest two postings are known first; the page in slot 5 has it, too. */
 function twoLists(): Map<number, PartialPostings> {
-  const none = { tail: [], omitted: 0, ...names, loadTail: async () => [] };
+  const none = { tail: [], omitted: [], ...names, loadTail: async () => [] };
   return new Map([
-    [oven.term, new PartialPostings({ ...none, chunks: [posted(4, 10), posted(5, 9), posted(6, 2)] })],
+    [oven.term, new PartialPostings({ ...none, chunks: [posted(4, 10), posted(5, 9), posted(6, 3)] })],
     [
       kettle.term,
       new PartialPostings({
@@ -39,7 +39,7 @@ function twoLists(): Map<number, PartialPostings> {
           { slot: 0, bytes: 1 },
           { slot: 5, bytes: 1 },
         ],
-        omitted: 8,
+        omitted: [...new Array(30).fill(0), 1],
         ...names,
         loadTail: async (from, to) =>
           [[], [posted(5, 20)]].slice(from, to).map((chunks) => ({ chunks, ...names })),

@@ -2,7 +2,13 @@ import type { QueryPlan } from '../ranking/query-plan.ts';
 import type { PageTable } from './page-table.ts';
 import type { PartialPostings } from './partial-postings.ts';
 
-/** The chunks that may have the best scores, by the highest score that each can have with what is not loaded. */
+/**
+ * A posting that is not loaded is assumed to have this share of the highest impact that it can have. With 1, the best
+ * chunks would be certain, but a query would load much more.
+ */
+const assumedShare = 0.8;
+
+/** The chunks that may have the best scores, by the scores that they would have with high impacts of what is not loaded. */
 export function possiblyBest(
   lists: ReadonlyMap<number, PartialPostings>,
   plan: QueryPlan,
@@ -14,7 +20,7 @@ export function possiblyBest(
   const found = new Set<number>();
   for (const [term, list] of lists) {
     const weight = weightInPlan(term, plan);
-    const unknown = weight * list.mostOmitted;
+    const unknown = weight * assumedShare * list.mostOmitted;
     // Every chunk may have the term, except on the pages whose postings are loaded.
     if (unknown > 0)
       for (const slot of list.wholeSlots(table.slots.length))

@@ -45,8 +45,8 @@ export interface Postings {
   chunks: readonly PostedChunk[];
   /** Blocks that follow in the same file, with the chunks that are left out, and with all titles and names. */
   tail: readonly TailBlock[];
-  /** The average impact of the chunks that are left out. */
-  omitted: number;
+  /** How many chunks that are left out have each impact, from impact 0 on. */
+  omitted: readonly number[];
   /** The pages whose titles have the term. */
   titles: readonly { slot: number; mass: Mass }[];
   /** The chunks whose headings or links have the term. */
@@ -67,7 +67,8 @@ export function writePostings({ chunks, tail, omitted, titles, named }: Postings
   );
   head.push(chunks.length);
   if (tail.length > 0) {
-    head.push(omitted);
+    head.push(omitted.length);
+    for (const count of omitted) head.push(count);
     head.push(tail.length);
     for (const [place, { slot }] of tail.entries()) head.push(slot - (tail[place - 1]?.slot ?? 0));
     for (const { bytes } of tail) head.push(bytes);
@@ -112,7 +113,7 @@ export function readPostings(bytes: Uint8Array): Postings {
   const reader = new PieceReader(bytes);
   const has = reader.next();
   const count = reader.next();
-  const omitted = (has & hasTail) === 0 ? 0 : reader.next();
+  const omitted = (has & hasTail) === 0 ? [] : Array.from({ length: reader.next() }, () => reader.next());
   const tail = (has & hasTail) === 0 ? [] : readTail(reader);
   const chunks = readChunks(reader, count);
   const titleCount = (has & hasTitles) === 0 ? 0 : reader.next();

@@ -76,7 +76,7 @@ const usualLimits: ExportLimits = {
   textFiles: 8000,
   textHashes: 1000,
   pageVectors: 2000,
-  postings: { least: 3000, most: 8000, block: 128 },
+  postings: { least: 4000, most: 8000, block: 128 },
 };
 
 export interface ScopeSource {
@@ -213,7 +213,7 @@ function postingsOf(
   const postings: Postings = {
     chunks: heaviest,
     tail: blocks.map(({ slot, packed }): TailBlock => ({ slot, bytes: packed.length })),
-    omitted: averageImpact(rest),
+    omitted: countsByImpact(rest),
     ...(rest.length === 0 ? namesOf(named) : noNames),
   };
   const columns = writePostings(postings);
@@ -255,12 +255,15 @@ function tailBlocks(
   return blocks.map(({ slots: own }) => {
     const chunks = own.flatMap((slot) => chunksOfSlot.get(slot) ?? []);
     const names = namesOf(own.flatMap((slot) => namedOfSlot.get(slot) ?? []));
-    return { slot: own[0]!, packed: packPiece(writePostings({ chunks, tail: [], omitted: 0, ...names })) };
+    return { slot: own[0]!, packed: packPiece(writePostings({ chunks, tail: [], omitted: [], ...names })) };
   });
 }
 
-function averageImpact(chunks: readonly { impact: number }[]): number {
-  return Math.round(chunks.reduce((sum, { impact }) => sum + impact, 0) / Math.max(1, chunks.length));
+function countsByImpact(chunks: readonly PostedChunk[]): number[] {
+  const most = chunks.reduce((highest, { impact }) => Math.max(highest, impact), -1);
+  const counts = new Array<number>(most + 1).fill(0);
+  for (const { impact } of chunks) counts[impact]!++;
+  return counts;
 }
 
 function byAddress(a: Address, b: Address): number {
