@@ -50,6 +50,12 @@ export class PageTable {
     return this.#firstChunks[this.slots[slot]!.page]! + position;
   }
 
+  /** The slot and position of a chunk. */
+  addressOf(chunk: number): { slot: number; position: number } {
+    const page = this.pageOf(chunk);
+    return { slot: this.#slotOf[page]!, position: chunk - this.#firstChunks[page]! };
+  }
+
   /** The page of a chunk. */
   pageOf(chunk: number): number {
     return lastAtMost(this.#firstChunks, chunk);

@@ -1,6 +1,6 @@
 import { lastAtMost } from './last-at-most.ts';
 import type { StoredPostings, TailPostings } from './piece-terms.ts';
-import type { Postings } from './posting.ts';
+import type { Address, Postings } from './posting.ts';
 import { type Span, spansOf } from './spans-of.ts';
 
 /** The postings of a term, as far as they are loaded. */
@@ -16,6 +16,7 @@ export class PartialPostings implements LoadedPostings {
   readonly #stored: StoredPostings;
   readonly #firsts: readonly number[];
   readonly #loaded = new Map<number, TailPostings>();
+  #heaviest: ReadonlySet<number> | undefined;
   #least = 0;
 
   constructor(stored: StoredPostings) {
@@ -68,6 +69,12 @@ export class PartialPostings implements LoadedPostings {
     return this.#firsts.length === 0 || this.#loaded.has(this.#blockOf(slot));
   }
 
+  /** Whether the impact of a chunk is known: it is among the heaviest, or all postings of its page are loaded. */
+  isKnown({ slot, position }: Address): boolean {
+    this.#heaviest ??= new Set(this.#stored.chunks.map(keyOf));
+    return this.isWhole(slot) || this.#heaviest.has(keyOf({ slot, position }));
+  }
+
   /** The slots of which all postings were loaded with the tail. */
   *wholeSlots(slotCount: number): Iterable<number> {
     for (const block of this.#loaded.keys()) {
@@ -100,4 +107,8 @@ export class PartialPostings implements LoadedPostings {
   #blockOf(slot: number): number {
     return Math.max(0, lastAtMost(this.#firsts, slot));
   }
+}
+
+function keyOf({ slot, position }: Address): number {
+  return slot * 65_536 + position;
 }

@@ -25,7 +25,7 @@ import { PageVectors, PieceSimilarity } from './piece-similarity.ts';
 import type { PieceStore } from './piece-store.ts';
 import { PieceTexts } from './piece-texts.ts';
 import { PieceWords } from './piece-words.ts';
-import { possiblyBest } from './possibly-best.ts';
+import { PossiblyBest } from './possibly-best.ts';
 import { SignComparison } from './sign-vector.ts';
 import { type ReadChunk, wholeChunk } from './stored-chunk.ts';
 import { readTokenPiece } from './token-piece.ts';
@@ -34,7 +34,7 @@ import { readTokenPiece } from './token-piece.ts';
 const candidateCount = 100;
 /** Chunks whose texts are loaded before hits are chosen. */
 const textsRead = 20;
-/** How often more postings are loaded, as long as other chunks than those that are known may be among the best. */
+/** How often postings are loaded before the candidates are certain enough. */
 const mostRounds = 8;
 /** Words that the last or a mistyped word of a query is compared with. */
 const mostOthers = 12;
@@ -185,7 +185,7 @@ interface RankedByNames {
   pages: RankedPage[];
 }
 
-/** Loads all postings of the chunks that may be candidates. Others may then be, so it looks again. */
+/** Loads the postings that tell which chunks are the candidates, and then all postings of their pages. */
 async function completeLists(
   { table }: OpenScope,
   { plan, kind, matched, proposed }: PlannedQuery,
@@ -193,14 +193,12 @@ async function completeLists(
 ): Promise<void> {
   const isWanted = (chunk: number) =>
     kind === undefined || table.page(table.pageOf(chunk)).isEndpoint === (kind === 'endpoint');
-  for (let round = 0; round < mostRounds; round++) {
-    const best = possiblyBest(lists, plan, table, candidateCount, isWanted);
-    const slots = new Set(
-      [...best, ...matched, ...proposed].map((chunk) => table.slotOf(table.pageOf(chunk))),
-    );
-    const loaded = await Promise.all([...lists.values()].map((list) => list.complete(slots)));
-    if (!loaded.includes(true)) return;
-  }
+  const possible = new PossiblyBest(lists, plan, table, isWanted);
+  let best = possible.chunks(candidateCount);
+  for (let round = 0; round < mostRounds && (await possible.decide(best)); round++)
+    best = possible.chunks(candidateCount);
+  const slots = new Set([...best, ...matched, ...proposed].map((chunk) => table.addressOf(chunk).slot));
+  await Promise.all([...lists.values()].map((list) => list.complete(slots)));
 }
 
 function rankByNames(

@@ -3,7 +3,7 @@ import test from 'node:test';
 import type { QueryPlan } from '../ranking/query-plan.ts';
 import { PageTable } from './page-table.ts';
 import { PartialPostings } from './partial-postings.ts';
-import { possiblyBest } from './possibly-best.ts';
+import { PossiblyBest } from './possibly-best.ts';
 
 /** Ten pages of one chunk each. */
 const table = new PageTable(
@@ -49,22 +49,19 @@ function twoLists(): Map<number, PartialPostings> {
 }
 
 test('a chunk may have as much of a term as the lightest posting that is loaded', () => {
-  assert.deepEqual(
-    possiblyBest(twoLists(), plan, table, 3, () => true),
-    [0, 4, 5],
-  );
+  assert.deepEqual(new PossiblyBest(twoLists(), plan, table, () => true).chunks(3), [0, 4, 5]);
 });
 
 test('a chunk without the term comes later as soon as its postings are loaded', async () => {
-  const lists = twoLists();
-  await lists.get(kettle.term)!.complete([4]);
-  assert.deepEqual(
-    possiblyBest(lists, plan, table, 3, () => true),
-    [0, 5, 6],
-  );
-  await lists.get(kettle.term)!.complete([5, 6]);
-  assert.deepEqual(
-    possiblyBest(lists, plan, table, 4, (chunk) => chunk !== 0),
-    [5, 1, 4, 6],
-  );
+  const best = new PossiblyBest(twoLists(), plan, table, () => true);
+  assert.equal(await best.decide([4]), true);
+  assert.deepEqual(best.chunks(3), [0, 5, 6]);
+  assert.equal(await best.decide([5, 6]), true);
+  assert.equal(await best.decide([0, 4, 5, 6]), false);
+});
+
+test('only wanted chunks are found', async () => {
+  const best = new PossiblyBest(twoLists(), plan, table, (chunk) => chunk !== 0);
+  await best.decide([4, 5, 6]);
+  assert.deepEqual(best.chunks(4), [5, 1, 4, 6]);
 });

@@ -76,7 +76,7 @@ const usualLimits: ExportLimits = {
   textFiles: 8000,
   textHashes: 1000,
   pageVectors: 2000,
-  postings: { least: 4000, most: 8000, block: 128 },
+  postings: { least: 3000, most: 8000, block: 128 },
 };
 
 export interface ScopeSource {
