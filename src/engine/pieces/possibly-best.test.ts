@@ -30,7 +30,7 @@ const plan = {
 function twoLists(): Map<number, PartialPostings> {
   const none = { tail: [], omitted: [], ...names, loadTail: async () => [] };
   return new Map([
-    [oven.term, new PartialPostings({ ...none, chunks: [posted(4, 10), posted(5, 9), posted(6, 3)] })],
+    [oven.term, new PartialPostings({ ...none, chunks: [posted(4, 10), posted(5, 9), posted(6, 5)] })],
     [
       kettle.term,
       new PartialPostings({

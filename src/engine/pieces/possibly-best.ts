@@ -7,7 +7,7 @@ import type { Address } from './posting.ts';
  * A posting that is not loaded is assumed to have this share of the highest impact that it can have. With 1, the best
  * chunks would be certain, but a query would load much more.
  */
-const assumedShare = 0.9;
+const assumedShare = 0.65;
 /** Of the postings that a chunk may have, those are loaded first that may add at least this share of the heaviest one. */
 const heavyShare = 0.5;
 
