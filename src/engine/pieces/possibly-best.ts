@@ -4,10 +4,14 @@ import type { PartialPostings } from './partial-postings.ts';
 import type { Address } from './posting.ts';
 
 /**
- * A posting that is not loaded is assumed to have this share of the highest impact that it can have. With 1, the best
- * chunks would be certain, but a query would load much more.
+ * A posting that is not loaded is assumed to have a share of the highest impact that it can have. The more lists are not
+ * loaded, the less likely a chunk is among the heaviest of all of them. With 1, the best chunks would be certain, but a
+ * query would load much more.
  */
-const assumedShare = 0.65;
+function assumedShare(unknownLists: number): number {
+  return Math.max(0.6, 1.1 - 0.1 * unknownLists);
+}
+
 /** Of the postings that a chunk may have, those are loaded first that may add at least this share of the heaviest one. */
 const heavyShare = 0.5;
 
@@ -33,8 +37,9 @@ export class PossiblyBest {
     const table = this.#table;
     const scores = new Float64Array(table.chunkCount);
     const found = new Set<number>();
+    const share = assumedShare(this.#lists.filter(({ list }) => list.mostOmitted > 0).length);
     for (const { list, weight } of this.#lists) {
-      const unknown = weight * assumedShare * list.mostOmitted;
+      const unknown = weight * share * list.mostOmitted;
       // Every chunk may have the term, except on the pages whose postings are loaded.
       if (unknown > 0)
         for (const slot of list.wholeSlots(table.slots.length))
