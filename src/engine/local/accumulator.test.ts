@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { pageWith, text } from '../../../test/stories/page-with.ts';
 import { segmentWith } from '../../../test/stories/segment-with.ts';
 import type { QueryPlan } from '../ranking/query-plan.ts';
-import { Accumulator } from './accumulator.ts';
+import { Accumulator, leastImpacts } from './accumulator.ts';
 import type { Segment } from './segment.ts';
 
 const vocabulary = ['red', 'green', 'blue', 'gold', 'pink'];
@@ -129,5 +129,32 @@ test('a plan without concepts, and an index without chunks, give nothing', async
       10,
     ),
     [],
+  );
+});
+
+test('what counts under a budget is known from the number of postings of each impact', () => {
+  const distinct = asked.map((words) => [...new Map(words.map((each) => [each.word, each])).values()]);
+  fc.assert(
+    fc.property(distinct, fc.integer({ min: 1, max: 200 }), (words, budget) => {
+      const { runStarts, runImpacts, chunkStarts } = segment.postings;
+      const plan = planOf(words);
+      const sizesOf = (term: number) =>
+        new Map(
+          Array.from({ length: runStarts[term + 1]! - runStarts[term]! }, (_, place) => {
+            const run = runStarts[term]! + place;
+            return [runImpacts[run]!, chunkStarts[run + 1]! - chunkStarts[run]!] as const;
+          }),
+        );
+      const least = leastImpacts(plan, sizesOf, budget);
+      const counted = words.flatMap((each) => {
+        const { term } = planOf([each]).concepts[0]!.terms[0]!;
+        const from = each.weight * each.share * (least?.get(term) ?? 0);
+        return runsOf([each]).filter(([gain]) => gain >= from);
+      });
+      const expected = naiveScores(counted);
+      const found = accumulator.best(plan, 1000, { budget });
+      assert.equal(found.length, expected.size);
+      for (const { chunk, score } of found) assert.ok(Math.abs(score - expected.get(chunk)!) < 1e-3);
+    }),
   );
 });

@@ -5,6 +5,33 @@ import type { Postings } from './invert.ts';
 /** Postings a query may look at; beyond them only the lightest entries of the longest lists are left. */
 const defaultBudget = 160_000;
 
+/**
+ * The least impact of each term that counts when there are more postings than a query may look at; null when all count.
+ * For engines that do not have all postings.
+ */
+export function leastImpacts(
+  { concepts }: QueryPlan,
+  sizesOf: (term: number) => ReadonlyMap<number, number>,
+  budget = defaultBudget,
+): Map<number, number> | null {
+  const runs = concepts.flatMap(({ terms, weight }) =>
+    terms.flatMap(({ term, share }) =>
+      [...sizesOf(term)]
+        .sort(([a], [b]) => b - a)
+        .map(([impact, size]) => ({ term, impact, size, gain: weight * share * impact })),
+    ),
+  );
+  let left = budget;
+  if (runs.reduce((sum, { size }) => sum + size, 0) <= budget) return null;
+  const least = new Map(runs.map(({ term }) => [term, Number.POSITIVE_INFINITY]));
+  for (const { term, impact, size } of runs.sort((a, b) => b.gain - a.gain)) {
+    if (left <= 0) break;
+    least.set(term, Math.min(least.get(term)!, impact));
+    left -= size;
+  }
+  return least;
+}
+
 export interface Selection {
   /** Postings to look at, the most. */
   budget?: number;

@@ -1,7 +1,7 @@
 import type { Scope } from '../../vocabulary/scope.ts';
 
 /** Raise it when the format of a file changes: older scripts then refuse the export. */
-export const exportFormat = 5;
+export const exportFormat = 6;
 
 /** `docent.json`, the file that names all others. */
 export interface ExportRoot {

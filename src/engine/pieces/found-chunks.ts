@@ -52,11 +52,11 @@ export class FoundChunks implements PageFacts, ForwardTerms {
     this.pageOfChunk = this.numbers.map((number) => table.pageOf(number));
     const slots = this.pageOfChunk.map((page) => table.slotOf(page));
     this.#lists = new Map(
-      [...numbered].map(([term, { impacts, listed, others, titles, named }]) => {
+      [...numbered].map(([term, { impacts, averageOmitted, titles, named }]) => {
         const left = Math.max(0, words.frequencyOf(term) - impacts.size);
-        const expected = (others * left) / Math.max(1, words.chunkCount - impacts.size);
+        const expected = (averageOmitted * left) / Math.max(1, words.chunkCount - impacts.size);
         const list = lists.get(term)!;
-        const isKnown = (chunk: number) => listed.has(this.numbers[chunk]!) || list.isWhole(slots[chunk]!);
+        const isKnown = (chunk: number) => impacts.has(this.numbers[chunk]!) || list.isWhole(slots[chunk]!);
         const impactOf = (chunk: number) =>
           impacts.get(this.numbers[chunk]!) ?? (isKnown(chunk) ? 0 : expected);
         const chunks =
@@ -262,26 +262,12 @@ interface TermChunks {
 
 /** The same by the numbers of chunks in the scope. */
 function numberedList(list: LoadedPostings, table: PageTable) {
-  const { chunks, omitted, titles, named } = list;
+  const { chunks, averageOmitted, titles, named } = list;
   const numberOf = ({ slot, position }: Address) => table.chunkAt(slot, position);
   const impacts = new Map(chunks.map((chunk) => [numberOf(chunk), chunk.impact] as const));
-  const listed = new Set(impacts.keys());
-  const inTitles = titles.flatMap(({ slot }) =>
-    Array.from({ length: table.slots[slot]!.chunks }, (_, position) => ({
-      slot,
-      number: numberOf({ slot, position }),
-    })),
-  );
-  const inHeadings = named
-    .filter(({ heading }) => heading !== null)
-    .map((each) => ({ slot: each.slot, number: numberOf(each) }));
-  if (omitted.named > 0)
-    for (const { slot, number } of [...inTitles, ...inHeadings])
-      if (!listed.has(number) && !list.isWhole(slot)) impacts.set(number, omitted.named);
   return {
     impacts,
-    listed,
-    others: omitted.others,
+    averageOmitted,
     titles: new Map(titles.map(({ slot, mass }) => [slot, mass])),
     named: new Map(named.map((each) => [numberOf(each), each])),
   };

@@ -32,6 +32,10 @@ export class PageTable {
     for (const slot of this.#slotOf) this.#firstChunks.push(this.#firstChunks.at(-1)! + slots[slot]!.chunks);
   }
 
+  get chunkCount(): number {
+    return this.#firstChunks.at(-1)!;
+  }
+
   /** A page by its place in reading order. */
   page(page: number): TablePage {
     return this.slots[this.#slotOf[page]!]!;
@@ -44,6 +48,12 @@ export class PageTable {
   /** The number of a chunk in reading order. */
   chunkAt(slot: number, position: number): number {
     return this.#firstChunks[this.slots[slot]!.page]! + position;
+  }
+
+  /** The slot and position of a chunk. */
+  addressOf(chunk: number): { slot: number; position: number } {
+    const page = this.pageOf(chunk);
+    return { slot: this.#slotOf[page]!, position: chunk - this.#firstChunks[page]! };
   }
 
   /** The page of a chunk. */

@@ -1,20 +1,23 @@
 import { nameAt, type PieceList, type TermIndex } from './export-root.ts';
 import { lastAtMost } from './last-at-most.ts';
 import type { PieceStore } from './piece-store.ts';
-import { type PostedChunk, type Postings, readPostings, readTailBlock } from './posting.ts';
+import { type Postings, readPostings } from './posting.ts';
 import { readTermPiece, type StoredTerm } from './term-piece.ts';
 
 const noPostings: Postings = {
   chunks: [],
   tail: [],
-  omitted: { named: 0, others: 0 },
+  omitted: [],
   titles: [],
   named: [],
 };
 
-/** Postings of which the tail can be loaded: the chunks in its blocks `[from, to)`. */
+/** What a block of a tail holds. */
+export type TailPostings = Pick<Postings, 'chunks' | 'titles' | 'named'>;
+
+/** Postings of which the tail can be loaded: its blocks `[from, to)`. */
 export interface StoredPostings extends Postings {
-  loadTail(from: number, to: number): Promise<PostedChunk[]>;
+  loadTail(from: number, to: number): Promise<TailPostings[]>;
 }
 
 /** Finds terms and their postings. On a large site, it first loads the part of the index that a term is in. */
@@ -89,7 +92,7 @@ class TermPart {
     return {
       ...postings,
       loadTail: async (from, to) =>
-        (await this.#store.unpack(name, { from: end(from), to: end(to) })).flatMap(readTailBlock),
+        (await this.#store.unpack(name, { from: end(from), to: end(to) })).map(readPostings),
     };
   }
 

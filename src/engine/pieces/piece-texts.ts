@@ -59,13 +59,6 @@ export class PieceTexts {
     return new Map(read.flat());
   }
 
-  /** Loads where the texts of chunks are, if that is needed to read them. */
-  async locate(chunks: readonly number[]): Promise<void> {
-    if (!this.#isPacked) return;
-    const files = new Set(chunks.map((chunk) => this.#fileOf(this.#table.placeOf(chunk))));
-    await Promise.all([...files].map((file) => this.#sizes(file)));
-  }
-
   /** The pages at a URL, of which a chunk was read. */
   pagesAt(url: string): number[] {
     return [...(this.#pages.get(url) ?? [])].sort((a, b) => a - b);

@@ -4,7 +4,7 @@ import type { Chunk } from '../../vocabulary/chunk.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import type { FoundChunk, KeywordQuery, KeywordRanking, ScopeFacts, SearchEngine } from '../engine.ts';
 import { pageRanking, understoodQuery } from '../keyword-ranking.ts';
-import { Accumulator } from '../local/accumulator.ts';
+import { Accumulator, leastImpacts } from '../local/accumulator.ts';
 import { packPlaces } from '../local/chunk-terms.ts';
 import { type KnownTerm, type KnownWord, KnownWords } from '../ranking/known-words.ts';
 import { matchOperations, requestKind } from '../ranking/match-operations.ts';
@@ -25,6 +25,7 @@ import { PageVectors, PieceSimilarity } from './piece-similarity.ts';
 import type { PieceStore } from './piece-store.ts';
 import { PieceTexts } from './piece-texts.ts';
 import { PieceWords } from './piece-words.ts';
+import { PossiblyBest } from './possibly-best.ts';
 import { SignComparison } from './sign-vector.ts';
 import { type ReadChunk, wholeChunk } from './stored-chunk.ts';
 import { readTokenPiece } from './token-piece.ts';
@@ -33,12 +34,8 @@ import { readTokenPiece } from './token-piece.ts';
 const candidateCount = 100;
 /** Chunks whose texts are loaded before hits are chosen. */
 const textsRead = 20;
-/** How many of the best pages and chunks all postings are loaded for. They may then no longer be the best. */
-const whole = { pages: 30, chunks: 60 };
-const mostRounds = 2;
-/** A term is light if an omitted posting adds less than this share of the best score. Its list is often very long. */
-const lightShare = 0.12;
-const wholeOfLight = { pages: 20, chunks: 40 };
+/** How often postings are loaded before the candidates are certain enough. */
+const mostRounds = 8;
 /** Words that the last or a mistyped word of a query is compared with. */
 const mostOthers = 12;
 
@@ -93,7 +90,8 @@ export class PiecesEngine implements SearchEngine {
     const proposed = kind === 'doc' || vector === null ? [] : nearestOperations(vector, open);
     const planned = { query, kind, plan, vector, words, matched, proposed };
     const lists = await listsOf(plan, words, open);
-    const names = await rankByPostings(open, planned, lists);
+    await completeLists(open, planned, lists);
+    const names = rankByNames(open, planned, lists);
     const { found } = names;
     const ranked = await rankByTexts(open, planned, names);
     return {
@@ -187,31 +185,20 @@ interface RankedByNames {
   pages: RankedPage[];
 }
 
-/** Loads the rest of long lists of postings for the pages that may be among the hits. */
-async function rankByPostings(
-  open: OpenScope,
-  planned: PlannedQuery,
+/** Loads the postings that tell which chunks are the candidates, and then all postings of their pages. */
+async function completeLists(
+  { table }: OpenScope,
+  { plan, kind, matched, proposed }: PlannedQuery,
   lists: ReadonlyMap<number, PartialPostings>,
-): Promise<RankedByNames> {
-  let names = rankByNames(open, planned, lists);
-  for (let round = 0; round < mostRounds; round++) {
-    const slots = slotsOf(names, whole, open.table);
-    const slotsOfLight = slotsOf(names, wholeOfLight, open.table);
-    const least = lightShare * (names.earned[0]?.score ?? 0);
-    const texts = bestChunks(names.pages, names.found, textsRead).map((chunk) => names.found.numbers[chunk]!);
-    const [loaded] = await Promise.all([
-      Promise.all(
-        [...lists].map(([term, list]) => {
-          const isLight = weightInPlan(term, planned.plan) * list.omitted.others < least;
-          return list.complete(isLight ? slotsOfLight : slots);
-        }),
-      ),
-      open.texts.locate(texts),
-    ]);
-    if (!loaded.includes(true)) break;
-    names = rankByNames(open, planned, lists);
-  }
-  return names;
+): Promise<void> {
+  const isWanted = (chunk: number) =>
+    kind === undefined || table.page(table.pageOf(chunk)).isEndpoint === (kind === 'endpoint');
+  const possible = new PossiblyBest(lists, plan, table, isWanted);
+  let best = possible.chunks(candidateCount);
+  for (let round = 0; round < mostRounds && (await possible.decide(best)); round++)
+    best = possible.chunks(candidateCount);
+  const slots = new Set([...best, ...matched, ...proposed].map((chunk) => table.addressOf(chunk).slot));
+  await Promise.all([...lists.values()].map((list) => list.complete(slots)));
 }
 
 function rankByNames(
@@ -224,7 +211,9 @@ function rankByNames(
   const wanted =
     kind === undefined ? undefined : (chunk: number) => found.isEndpoint(chunk) === (kind === 'endpoint');
   const accumulator = new Accumulator(found);
-  const earned = accumulator.best(plan, candidateCount, { wanted }).sort((a, b) => b.score - a.score);
+  const earned = accumulator
+    .best(plan, candidateCount, { wanted, budget: Number.POSITIVE_INFINITY })
+    .sort((a, b) => b.score - a.score);
   const scoreOf = (chunk: number) => accumulator.scoreOf(chunk);
   const loaded = { ...loadedQuery(open, planned, found, new Map()), scoreOf, named: [] };
   const pages = rankQuery(candidatesOf(earned, placesOf(proposed, found)), loaded, {
@@ -274,20 +263,6 @@ function loadedQuery(
       : null,
     operations: operationFacts(query, plan, words, found, operations),
   };
-}
-
-/** The slots of the pages that may be among the hits. */
-function slotsOf({ found, earned, pages }: RankedByNames, most: typeof whole, table: PageTable): Set<number> {
-  const best = earned.slice(0, most.chunks).map(({ chunk }) => found.pageOfChunk[chunk]!);
-  const ranked = pages.slice(0, most.pages).map(({ page }) => page);
-  return new Set([...ranked, ...best].map((page) => table.slotOf(page)));
-}
-
-/** How much a term adds to the score of a chunk, for each unit of its impact. */
-function weightInPlan(term: number, { concepts }: QueryPlan): number {
-  return concepts
-    .flatMap(({ terms, weight }) => terms.map((each) => (each.term === term ? each.share * weight : 0)))
-    .reduce((sum, weight) => sum + weight, 0);
 }
 
 function placesOf(numbers: readonly number[], found: FoundChunks): number[] {
@@ -348,13 +323,16 @@ function viewOf(found: FoundChunks, plan: QueryPlan): QueryView {
 
 /** The postings of all terms of a plan, by their numbers. */
 async function listsOf(
-  { concepts }: QueryPlan,
+  plan: QueryPlan,
   words: KnownWords,
   open: OpenScope,
 ): Promise<Map<number, PartialPostings>> {
-  const terms = [...new Set(concepts.flatMap((concept) => concept.terms.map(({ term }) => term)))];
+  const terms = [...new Set(plan.concepts.flatMap((concept) => concept.terms.map(({ term }) => term)))];
   const lists = await Promise.all(terms.map((term) => open.words.postings(words.termAt(term))));
-  return new Map(terms.map((term, place) => [term, new PartialPostings(lists[place]!)]));
+  const loaded = new Map(terms.map((term, place) => [term, new PartialPostings(lists[place]!)]));
+  const least = leastImpacts(plan, (term) => loaded.get(term)!.sizes);
+  for (const [term, list] of loaded) list.countFrom(least?.get(term) ?? 0);
+  return loaded;
 }
 
 /** The chunks with the best scores by titles, headings and links. */

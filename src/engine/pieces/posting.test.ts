@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import {
-  type Address,
-  type Postings,
-  readPostings,
-  readTailBlock,
-  weightOf,
-  writePostings,
-  writeTailBlock,
-} from './posting.ts';
+import { type Address, type Postings, readPostings, weightOf, writePostings } from './posting.ts';
 
 const joined = (columns: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(columns));
 const plain = { noNullPrototype: true };
@@ -48,7 +40,7 @@ const postings: fc.Arbitrary<Postings> = fc.record(
         selector: ({ slot }) => slot,
       })
       .map((tail) => tail.sort((a, b) => a.slot - b.slot)),
-    omitted: fc.record({ named: fc.nat(63), others: fc.nat(63) }, plain),
+    omitted: fc.array(fc.nat(900)),
     titles: fc
       .uniqueArray(fc.record({ slot: fc.nat(100_000), mass }, plain), { selector: ({ slot }) => slot })
       .map((titles) => titles.sort((a, b) => a.slot - b.slot)),
@@ -59,10 +51,10 @@ const postings: fc.Arbitrary<Postings> = fc.record(
 
 test('postings are read as they were written', () => {
   fc.assert(
-    fc.property(postings, (each) => assert.deepEqual(readPostings(joined(writePostings(each))), each)),
-  );
-  fc.assert(
-    fc.property(chunks, (each) => assert.deepEqual(readTailBlock(joined(writeTailBlock(each))), each)),
+    fc.property(postings, (each) => {
+      const omitted = each.tail.length === 0 ? [] : each.omitted;
+      assert.deepEqual(readPostings(joined(writePostings(each))), { ...each, omitted });
+    }),
   );
 });
 

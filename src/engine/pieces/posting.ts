@@ -32,7 +32,7 @@ export interface PostedChunk extends Address {
   impact: number;
 }
 
-/** The postings of a range of pages that are not among the heaviest: from the first slot to that of the next block. */
+/** A part of the tail: the postings of a range of pages, from the first slot to that of the next block. */
 export interface TailBlock {
   slot: number;
   /** Size in the file. */
@@ -41,22 +41,21 @@ export interface TailBlock {
 
 /** The chunks that have a term, and what ranking needs to know about the term in them. Chunks are in reading order. */
 export interface Postings {
-  /** The heaviest chunks. */
+  /** With a tail, only the heaviest chunks. */
   chunks: readonly PostedChunk[];
-  /** The chunks that are left out follow in the same file. */
+  /** Blocks that follow in the same file, with the chunks that are left out, and with all titles and names. */
   tail: readonly TailBlock[];
-  /** The average impact of the chunks that are left out: with the term in their title or headings, and the others. */
-  omitted: { named: number; others: number };
+  /** How many chunks that are left out have each impact, from impact 0 on. */
+  omitted: readonly number[];
   /** The pages whose titles have the term. */
   titles: readonly { slot: number; mass: Mass }[];
   /** The chunks whose headings or links have the term. */
   named: readonly NamedChunk[];
 }
 
-const hasOmitted = 1;
-const hasTitles = 2;
-const hasNamed = 4;
-const hasTail = 8;
+const hasTitles = 1;
+const hasNamed = 2;
+const hasTail = 4;
 /** Places on a page that are written in one number with the distance of the page. */
 const nearPlaces = 8;
 
@@ -64,15 +63,12 @@ const nearPlaces = 8;
 export function writePostings({ chunks, tail, omitted, titles, named }: Postings): Uint8Array[] {
   const head = new PieceWriter();
   head.push(
-    (omitted.named + omitted.others > 0 ? hasOmitted : 0) |
-      (titles.length > 0 ? hasTitles : 0) |
-      (named.length > 0 ? hasNamed : 0) |
-      (tail.length > 0 ? hasTail : 0),
+    (titles.length > 0 ? hasTitles : 0) | (named.length > 0 ? hasNamed : 0) | (tail.length > 0 ? hasTail : 0),
   );
   head.push(chunks.length);
-  if (omitted.named + omitted.others > 0)
-    for (const impact of [omitted.named, omitted.others]) head.push(impact);
   if (tail.length > 0) {
+    head.push(omitted.length);
+    for (const count of omitted) head.push(count);
     head.push(tail.length);
     for (const [place, { slot }] of tail.entries()) head.push(slot - (tail[place - 1]?.slot ?? 0));
     for (const { bytes } of tail) head.push(bytes);
@@ -117,8 +113,7 @@ export function readPostings(bytes: Uint8Array): Postings {
   const reader = new PieceReader(bytes);
   const has = reader.next();
   const count = reader.next();
-  const omitted =
-    (has & hasOmitted) === 0 ? { named: 0, others: 0 } : { named: reader.next(), others: reader.next() };
+  const omitted = (has & hasTail) === 0 ? [] : Array.from({ length: reader.next() }, () => reader.next());
   const tail = (has & hasTail) === 0 ? [] : readTail(reader);
   const chunks = readChunks(reader, count);
   const titleCount = (has & hasTitles) === 0 ? 0 : reader.next();
@@ -142,30 +137,15 @@ export function readPostings(bytes: Uint8Array): Postings {
   return { chunks, tail, omitted, titles, named };
 }
 
-export function writeTailBlock(chunks: readonly PostedChunk[]): Uint8Array[] {
-  return chunkColumns(chunks, (writer) => writer.push(chunks.length)).map((each) => each.bytes());
-}
-
-export function readTailBlock(bytes: Uint8Array): PostedChunk[] {
-  const reader = new PieceReader(bytes);
-  return readChunks(reader, reader.next());
-}
-
 function readTail(reader: PieceReader): TailBlock[] {
   let slot = 0;
   const slots = Array.from({ length: reader.next() }, () => (slot += reader.next()));
   return slots.map((first) => ({ slot: first, bytes: reader.next() }));
 }
 
-function chunkColumns(
-  chunks: readonly PostedChunk[],
-  begin: (writer: PieceWriter) => void = () => {},
-): PieceWriter[] {
+function chunkColumns(chunks: readonly PostedChunk[]): PieceWriter[] {
   return [
-    column((writer) => {
-      begin(writer);
-      writeAddresses(writer, chunks);
-    }),
+    column((writer) => writeAddresses(writer, chunks)),
     column((writer) => {
       for (const { impact } of chunks) writer.push(impact);
     }),

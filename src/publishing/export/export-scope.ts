@@ -16,11 +16,12 @@ import { PageTable, type TablePage, writePageTable } from '../../engine/pieces/p
 import { mostPrefixPieces, placeIn } from '../../engine/pieces/piece-words.ts';
 import {
   type Address,
+  type Mass,
+  type NamedChunk,
   type PostedChunk,
   type Postings,
   type TailBlock,
   writePostings,
-  writeTailBlock,
 } from '../../engine/pieces/posting.ts';
 import { packChunk, withPage } from '../../engine/pieces/stored-chunk.ts';
 import { type StoredTerm, writeTermPiece } from '../../engine/pieces/term-piece.ts';
@@ -75,7 +76,7 @@ const usualLimits: ExportLimits = {
   textFiles: 8000,
   textHashes: 1000,
   pageVectors: 2000,
-  postings: { least: 1000, most: 8000, block: 512 },
+  postings: { least: 3000, most: 8000, block: 128 },
 };
 
 export interface ScopeSource {
@@ -206,36 +207,63 @@ function postingsOf(
     .map((each) => ({ ...each, ...namesWith(term, names[each.chunk]!) }))
     .filter(({ title, heading, links }) => title !== null || heading !== null || links > 0)
     .sort(byAddress);
-  const titles = new Map(named.flatMap(({ slot, title }) => (title === null ? [] : [[slot, title]])));
-  const inNames = new Set(named.filter(({ title, heading }) => title ?? heading).map(({ chunk }) => chunk));
   const rest = all.length < limit + block ? [] : all.slice(limit);
-  const omitted = Map.groupBy(rest, ({ chunk }) => inNames.has(chunk));
-  const blocks = tailBlocks(rest.sort(byAddress), block);
+  const heaviest = all.slice(0, all.length - rest.length).sort(byAddress);
+  const blocks = rest.length === 0 ? [] : tailBlocks(rest.sort(byAddress), named, block);
   const postings: Postings = {
-    chunks: all.slice(0, all.length - rest.length).sort(byAddress),
+    chunks: heaviest,
     tail: blocks.map(({ slot, packed }): TailBlock => ({ slot, bytes: packed.length })),
-    omitted: { named: averageImpact(omitted.get(true)), others: averageImpact(omitted.get(false)) },
-    titles: [...titles].map(([slot, mass]) => ({ slot, mass })),
-    named: named.filter(({ heading, links }) => heading !== null || links > 0),
+    omitted: countsByImpact(rest),
+    ...(rest.length === 0 ? namesOf(named) : noNames),
   };
   const columns = writePostings(postings);
   return { postings: Buffer.concat(columns), columns, tail: blocks.map(({ packed }) => packed) };
 }
 
-/** Postings by ranges of whole pages. */
-function tailBlocks(rest: readonly PostedChunk[], least: number): { slot: number; packed: Buffer }[] {
-  const blocks: PostedChunk[][] = [];
-  for (const chunk of rest) {
-    const last = blocks.at(-1);
-    if (last === undefined || (last.length >= least && last.at(-1)!.slot !== chunk.slot))
-      blocks.push([chunk]);
-    else last.push(chunk);
-  }
-  return blocks.map((own) => ({ slot: own[0]!.slot, packed: packPiece(writeTailBlock(own)) }));
+const noNames = { titles: [], named: [] };
+
+/** A chunk with a term in its title, its headings or its links. */
+type ChunkWithName = NamedChunk & { title: Mass | null };
+
+function namesOf(named: readonly ChunkWithName[]): Pick<Postings, 'titles' | 'named'> {
+  const titles = new Map(named.flatMap(({ slot, title }) => (title === null ? [] : [[slot, title]])));
+  return {
+    titles: [...titles].map(([slot, mass]) => ({ slot, mass })),
+    named: named.filter(({ heading, links }) => heading !== null || links > 0),
+  };
 }
 
-function averageImpact(chunks: readonly { impact: number }[] = []): number {
-  return Math.round(chunks.reduce((sum, { impact }) => sum + impact, 0) / Math.max(1, chunks.length));
+/** Postings and names by ranges of whole pages. */
+function tailBlocks(
+  rest: readonly PostedChunk[],
+  named: readonly ChunkWithName[],
+  least: number,
+): { slot: number; packed: Buffer }[] {
+  const chunksOfSlot = Map.groupBy(rest, ({ slot }) => slot);
+  const namedOfSlot = Map.groupBy(named, ({ slot }) => slot);
+  const slots = [...new Set([...chunksOfSlot.keys(), ...namedOfSlot.keys()])].sort((a, b) => a - b);
+  const blocks: { slots: number[]; size: number }[] = [];
+  for (const slot of slots) {
+    const size = (chunksOfSlot.get(slot)?.length ?? 0) + (namedOfSlot.get(slot)?.length ?? 0);
+    const last = blocks.at(-1);
+    if (last === undefined || last.size >= least) blocks.push({ slots: [slot], size });
+    else {
+      last.slots.push(slot);
+      last.size += size;
+    }
+  }
+  return blocks.map(({ slots: own }) => {
+    const chunks = own.flatMap((slot) => chunksOfSlot.get(slot) ?? []);
+    const names = namesOf(own.flatMap((slot) => namedOfSlot.get(slot) ?? []));
+    return { slot: own[0]!, packed: packPiece(writePostings({ chunks, tail: [], omitted: [], ...names })) };
+  });
+}
+
+function countsByImpact(chunks: readonly PostedChunk[]): number[] {
+  const most = chunks.reduce((highest, { impact }) => Math.max(highest, impact), -1);
+  const counts = new Array<number>(most + 1).fill(0);
+  for (const { impact } of chunks) counts[impact]!++;
+  return counts;
 }
 
 function byAddress(a: Address, b: Address): number {
