@@ -7,35 +7,115 @@ import { join } from './locale-roots.ts';
 /** What a folder says about its pages. */
 interface FolderMeta {
   title: string | null;
-  /** Names of pages and folders, with the titles that they are given. */
-  items: { name: string; title: string | null }[];
+  items: MetaItem[];
 }
+
+type MetaItem =
+  /** A page or a folder, with the title that it is given. */
+  | { name: string; title: string | null }
+  /** The title of the items below it, up to the next one; empty where they have none. */
+  | { separator: string }
+  /** All pages of a folder, without a group around them. */
+  | { spread: string }
+  /** The pages and folders that are not named. */
+  | { rest: 'forwards' | 'backwards' };
 
 type ReadMeta = (site: Folder, folder: string) => FolderMeta | null;
 
 const pageEndings = ['.mdx', '.md'];
+const pageEnding = /\.mdx?$/;
+const deepest = 12;
 
 /** The navigation of a site whose folders order their own pages, as with Nextra and Fumadocs. */
 export function metaNavigation(site: Folder, dir: string, readMeta: ReadMeta): NavigationEntry[] {
-  const list = new NavigationList();
-  const hasPage = (path: string) => pageEndings.some((ending) => site.has(join(dir, path) + ending));
-  const addFolder = (folder: string): void => {
-    const named = new Set<string>();
-    for (const { name, title } of readMeta(site, join(dir, folder))?.items ?? []) {
-      const path = join(folder, name);
-      if (named.has(name)) continue;
-      named.add(name);
-      if (!site.hasFolder(join(dir, path))) list.page(path, title);
-      else {
-        const own = title ?? readMeta(site, join(dir, path))?.title ?? wordsOf(name);
-        const page = [path, join(path, 'index')].find(hasPage);
-        list.group(own, () => addFolder(path), page);
-      }
+  return new MetaNavigation(site, dir, readMeta).entries();
+}
+
+class MetaNavigation {
+  readonly #list = new NavigationList();
+  readonly #site: Folder;
+  readonly #dir: string;
+  readonly #readMeta: ReadMeta;
+
+  constructor(site: Folder, dir: string, readMeta: ReadMeta) {
+    this.#site = site;
+    this.#dir = dir;
+    this.#readMeta = readMeta;
+  }
+
+  entries(): NavigationEntry[] {
+    this.#addFolder('', 0);
+    return this.#list.entries;
+  }
+
+  #addFolder(folder: string, depth: number): void {
+    if (depth > deepest) return;
+    const items = this.#metaOf(folder)?.items ?? [];
+    const named = new Set(items.flatMap(namesIn));
+    const add = (name: string, title: string | null = null) =>
+      this.#addNamed(join(folder, name), title, depth);
+    const addItem = (item: MetaItem): void => {
+      if ('name' in item) add(item.name, item.title);
+      else if ('spread' in item) this.#addFolder(join(folder, item.spread), depth + 1);
+      else if ('rest' in item)
+        for (const name of this.#rest(folder, named, item.rest)) {
+          named.add(name);
+          add(name);
+        }
+    };
+    for (const { title, inside } of sectionsOf(items)) {
+      const fill = () => {
+        for (const item of inside) addItem(item);
+      };
+      if (title === '') fill();
+      else this.#list.group(title, fill);
     }
-    list.folder(folder);
-  };
-  addFolder('');
-  return list.entries;
+    for (const name of this.#site.folders(join(this.#dir, folder)))
+      if (!named.has(name) && this.#metaOf(join(folder, name)) !== null) add(name);
+    this.#list.folder(folder);
+  }
+
+  #addNamed(path: string, title: string | null, depth: number): void {
+    if (!this.#site.hasFolder(join(this.#dir, path))) return this.#list.page(path, title);
+    const page = [path, join(path, 'index')].find((each) => this.#hasPage(each));
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const own = title ?? this.#metaOf(path)?.title ?? (page === undefined ? wordsOf(name) : '');
+    this.#list.group(own, () => this.#addFolder(path, depth + 1), page);
+  }
+
+  #rest(folder: string, named: ReadonlySet<string>, order: 'forwards' | 'backwards'): string[] {
+    const place = join(this.#dir, folder);
+    const pages = this.#site.files(place).filter((name) => pageEnding.test(name));
+    const names = new Set([
+      ...pages.map((name) => name.replace(pageEnding, '')),
+      ...this.#site.folders(place),
+    ]);
+    const rest = [...names].filter((name) => !named.has(name)).sort();
+    return order === 'forwards' ? rest : rest.reverse();
+  }
+
+  #metaOf(folder: string): FolderMeta | null {
+    return this.#readMeta(this.#site, join(this.#dir, folder));
+  }
+
+  #hasPage(path: string): boolean {
+    return pageEndings.some((ending) => this.#site.has(join(this.#dir, path) + ending));
+  }
+}
+
+/** A folder that is named or spread is not among the rest. */
+function namesIn(item: MetaItem): string[] {
+  if ('name' in item) return [item.name];
+  return 'spread' in item ? [item.spread] : [];
+}
+
+/** The items of a folder by the separators above them. */
+function sectionsOf(items: readonly MetaItem[]): { title: string; inside: MetaItem[] }[] {
+  const sections: { title: string; inside: MetaItem[] }[] = [{ title: '', inside: [] }];
+  for (const item of items)
+    if ('separator' in item) sections.push({ title: item.separator, inside: [] });
+    else sections.at(-1)!.inside.push(item);
+  return sections;
 }
 
 /** Nextra: `_meta.js` with `{ index: 'Start', guide: { title: 'Guide' } }` */
@@ -58,16 +138,28 @@ export function nextraMeta(site: Folder, folder: string): FolderMeta | null {
   return { title: null, items };
 }
 
-/** Fumadocs: `meta.json` with `{ "title": "Guide", "pages": ["index", "---More---", "..."] }` */
+/** Fumadocs: `meta.json` with `{ "title": "Guide", "pages": ["index", "---More---", "...api", "..."] }` */
 export function fumadocsMeta(site: Folder, folder: string): FolderMeta | null {
   const data = site.data(join(folder, 'meta.json'));
   if (data === null) return null;
-  const pages = Array.isArray(data.pages) ? data.pages : [];
-  const names = pages.filter((name) => typeof name === 'string' && /^(?:\.\/)?[\w(][\w().-]*$/.test(name));
+  const pages = Array.isArray(data.pages) ? data.pages : ['...'];
   return {
     title: typeof data.title === 'string' ? data.title : null,
-    items: names.map((name: string) => ({ name: name.replace(/^\.\//, ''), title: null })),
+    items: pages.flatMap((item) => (typeof item === 'string' ? fumadocsItem(item) : [])),
   };
+}
+
+const metaName = /^(?:\.\/)?([\w(][\w()./-]*)$/;
+
+function fumadocsItem(written: string): MetaItem[] {
+  if (written === '...' || written === 'z...a')
+    return [{ rest: written === '...' ? 'forwards' : 'backwards' }];
+  // `---[Icon]Title---`
+  const [, separator] = /^---(?:\[[^\]]*\])?(.*?)-*$/.exec(written) ?? [];
+  if (separator !== undefined) return [{ separator: separator.trim() }];
+  const [, spread] = metaName.exec(written.replace(/^\.\.\.(?=.)/, '')) ?? [];
+  if (spread === undefined) return [];
+  return written.startsWith('...') ? [{ spread }] : [{ name: spread, title: null }];
 }
 
 function wordsOf(name: string): string {

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import test, { type TestContext } from 'node:test';
+import { temporarySite } from '../../../test/stories/temporary-site.ts';
+import { Folder } from './folder.ts';
+import { fumadocsMeta, metaNavigation } from './meta-files.ts';
+
+const meta = (pages: string[] | undefined, title?: string) => JSON.stringify({ title, pages });
+
+async function shownBy(context: TestContext, files: Record<string, string>): Promise<string[]> {
+  const directory = await temporarySite(context, files);
+  const entries = metaNavigation(new Folder(directory), 'docs', fumadocsMeta);
+  return entries
+    .filter(({ page }) => page !== undefined)
+    .map(({ groups = [], page }) => [...groups.map(({ title }) => title), page].join(' > '));
+}
+
+test('separators are groups, folders are spread, and the rest is in alphabetical order', async (context) => {
+  const shown = await shownBy(context, {
+    'docs/meta.json': meta([
+      'index',
+      '---[Book]Build a flow---',
+      'run',
+      '...inbox',
+      '---Other---',
+      '...',
+      '---',
+      'z',
+    ]),
+    'docs/index.mdx': '# Home',
+    'docs/run.mdx': '# Run',
+    'docs/z.mdx': '# Z',
+    'docs/b.mdx': '# B',
+    'docs/a.mdx': '# A',
+    'docs/inbox/meta.json': meta(['second', 'first']),
+    'docs/inbox/first.mdx': '# First',
+    'docs/inbox/second.mdx': '# Second',
+  });
+  assert.deepEqual(shown, [
+    'index',
+    'Build a flow > run',
+    'Build a flow > inbox/second',
+    'Build a flow > inbox/first',
+    'Other > a',
+    'Other > b',
+    'z',
+  ]);
+});
+
+test('a folder that is not named keeps its own order, and is called as its meta file or its page says', async (context) => {
+  const shown = await shownBy(context, {
+    'docs/meta.json': meta(['start', 'sms', 'guide']),
+    'docs/start.mdx': '# Start',
+    'docs/sms/meta.json': meta(['index', '(providers)'], 'SMS'),
+    'docs/sms/index.mdx': '# Text messages',
+    'docs/sms/(providers)/twilio.mdx': '# Twilio',
+    'docs/sms/(providers)/meta.json': meta(undefined),
+    'docs/guide/index.mdx': '# The guide',
+    'docs/guide/one.mdx': '# One',
+    'docs/more/meta.json': meta(['y', 'x'], 'More'),
+    'docs/more/x.mdx': '# X',
+    'docs/more/y.mdx': '# Y',
+  });
+  assert.deepEqual(shown, [
+    'start',
+    'SMS > sms/index',
+    'SMS > sms/index',
+    'SMS > Providers > sms/(providers)/twilio',
+    ' > guide/index',
+    'More > more/y',
+    'More > more/x',
+  ]);
+});
