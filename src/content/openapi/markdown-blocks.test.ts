@@ -17,3 +17,14 @@ test('very long paragraphs and code are shortened', () => {
   assert.ok(JSON.stringify(text).length < 4100);
   assert.match(JSON.stringify(code), /…"/);
 });
+
+test('a description that is indented as the code around it is no block of code', () => {
+  for (const [markdown, expected] of [
+    ['\n    Sends it.\n    At once.\n\n      - twice\n    ', 'Sends it. At once.\n\n- twice'],
+    ['Sends it.\n\n    Then waits.\n\n    Or not.', 'Sends it.\n\nThen waits.\n\nOr not.'],
+    ['Sends it:\n\n    send()\n\nAt once.', 'Sends it:\n\n```\nsend()\n```\n\nAt once.'],
+    ['Sends it:\n\n    send()', 'Sends it:\n\n```\nsend()\n```'],
+    ['    ', ''],
+  ] as const)
+    assert.equal(renderBlocks(markdownBlocks(markdown)), expected);
+});

@@ -13,11 +13,23 @@ const boldLine: HeadingBlocks = (_depth, text) => paragraph({ strong: [text] });
 /** The blocks of a description, its headings as bold lines. */
 export function markdownBlocks(markdown: string, heading: HeadingBlocks = boldLine): Block[] {
   const rules = { mdx: false, slugs: 'github', bracketIds: false } as const;
-  return readMarkdown(shorten(markdown, longestText), rules).blocks.map((block) => {
+  return readMarkdown(withoutIndent(shorten(markdown, longestText)), rules).blocks.map((block) => {
     if (block.type === 'heading') return heading(block.depth, shorten(block.text, 300));
     if (block.type === 'code') return { ...block, text: wholeLines(block.text, longestBlock) };
     return block.type === 'paragraph' ? shortParagraph(block) : block;
   });
+}
+
+/** Descriptions in code are indented with it; Markdown would take their lines for a block of code. */
+function withoutIndent(markdown: string): string {
+  const [first = '', ...rest] = markdown.split('\n');
+  const lines = (first.trim() === '' ? rest : [first, ...rest]).filter((line) => line.trim() !== '');
+  // The first line may stand beside the quote, and the others are indented.
+  const indented = lines.length > 1 && /^\S.*[^:\s]\s*$/.test(lines[0]!) ? lines.slice(1) : lines;
+  const widths = indented.map((line) => /^[ \t]*/.exec(line)![0].length);
+  const width = Math.min(...widths);
+  if (!Number.isFinite(width) || width < 4) return markdown;
+  return markdown.replace(new RegExp(`^[ \\t]{${width}}`, 'gm'), '');
 }
 
 function shortParagraph(block: Extract<Block, { type: 'paragraph' }>): Block {
