@@ -23,11 +23,12 @@ test('generic words of a path are not searched for', async (context) => {
   const { docs } = await builtSite(context, {
     'pages.md': '# Write a web page\n\nNo such thing.',
     'reset.md': '# Reset a password\n\nWith a link on a page.',
+    'lids/overview.md': '# All lids\n\nMany.',
   });
   const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
   const pathsOf = async (path: string) => (await similarPages(docs, path, scope)).map(([similar]) => similar);
   assert.deepEqual(await pathsOf('/no/such/docs/the-page'), []);
-  assert.deepEqual(await pathsOf('/docs/password/overview.html'), ['/reset']);
+  assert.deepEqual(await pathsOf('/docs/password/overview.html'), ['/reset', '/lids/overview']);
   assert.deepEqual(
     ['/no/such/page', '/docs/latest/index.html', '/docs/Lids/Overview/', '/page-actions'].map(nameWords),
     ['', '', 'Lids', 'page actions'],

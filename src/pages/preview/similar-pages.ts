@@ -20,7 +20,10 @@ const longestWords = 200;
 /** Pages whose paths are similar to one that does not exist, or match its words; the most similar first. */
 export async function similarPages(docs: Docs, path: string, scope: Scope): Promise<PageTitles> {
   const map = await siteMap(docs, scope);
-  const found = [...similarPaths(map, path), ...(await matchingPages(docs, path, scope))];
+  const [similar, matching] = [similarPaths(map, path), await matchingPages(docs, path, scope)];
+  // Many folders have an `overview`.
+  const isGeneric = nameWords(lastSegment(path)) === '';
+  const found = isGeneric ? [...matching, ...similar] : [...similar, ...matching];
   return [...new Map([...found, ...pageAbove(map, path)])];
 }
 
