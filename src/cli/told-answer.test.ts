@@ -57,13 +57,17 @@ test('a quote is followed by the address of its source, and a refusal by questio
   assert.equal(String(stdout.read()), '\nQuestions that these docs answer:\n- What is a kettle?\n');
 });
 
-test('the text for a pipe has no links to its sources, which are listed below it', () => {
-  const delta = '**[Kettles › \\[Descale\\]](/kettle#descale)** [1]\n\nSee [ovens](/oven).';
+test('the text for a pipe has numbers instead of links to its sources, which are listed below it', () => {
+  const delta =
+    '**[Kettles › \\[Descale\\]](/kettle#descale)** [1]\n\nSee [ovens](/oven).\n\nContinue reading: [Kettles](/kettle#descale)';
   const { answer } = told(
     { type: 'text-delta', id: 'answer', delta },
     { type: 'data-citations', data: [citation] },
   );
-  assert.equal(answer.unlinkedText, '**Kettles › \\[Descale\\]** [1]\n\nSee [ovens](/oven).');
+  assert.equal(
+    answer.unlinkedText,
+    '**Kettles › \\[Descale\\]** [1]\n\nSee [ovens](/oven).\n\nContinue reading: Kettles [1]',
+  );
 });
 
 test('a link to a cited section is listed with its citation', () => {

@@ -3,7 +3,8 @@ import { visibleText } from '../text/visible-text.ts';
 import type { AnswerStatus, Citation, CitedSource, SeeAlso } from '../vocabulary/ask.ts';
 import { type Output, paint, say } from './output.ts';
 
-const markdownLink = /\[((?:\\.|[^[\]\\])+)\]\(<?([^\s()<>]+)>?\)/g;
+/** A link, with what closes its bold text and the number that cites its page. */
+const markdownLink = /\[((?:\\.|[^[\]\\])+)\]\(<?([^\s()<>]+)>?\)(\** \[\d+\])?/g;
 
 /** Collects the parts of an answer, for the terminal and for JSON. */
 export class ToldAnswer {
@@ -24,11 +25,11 @@ export class ToldAnswer {
     if (part.type === 'error') this.error = part.errorText;
   }
 
-  /** The text without links to its sources, which are listed below it. */
+  /** The text with numbers instead of links to its sources, which are listed below it. */
   get unlinkedText(): string {
-    const cited = new Set(this.#citations.map(({ url }) => url));
-    return this.#text.replace(markdownLink, (link, words: string, url: string) =>
-      cited.has(url) ? words : link,
+    const numbers = new Map(this.#citations.map(({ url, number }) => [url, number]));
+    return this.#text.replace(markdownLink, (link, words: string, url: string, cited?: string) =>
+      numbers.has(url) ? words + (cited ?? ` [${numbers.get(url)}]`) : link,
     );
   }
 

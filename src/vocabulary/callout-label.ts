@@ -90,6 +90,8 @@ const labels: Record<'en' | TextLanguage, Readonly<Record<CalloutKind, string>>>
 export function calloutLabel({ kind, title }: { kind: string; title?: string }, locale = 'en'): string {
   if (title !== undefined) return title;
   const known = labels[textLanguage(locale) ?? 'en'];
+  // `Error:` in an answer would read as a failure of the answer.
+  if (/^(?:error|fail|failure)$/.test(kind)) return known.warning;
   return isKnown(kind) ? known[kind] : kind.charAt(0).toUpperCase() + kind.slice(1);
 }
 

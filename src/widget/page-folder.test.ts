@@ -21,7 +21,7 @@ test('a hit names the folder of its page', () => {
       hit('https://example.com/docs/flows/triggers?a=b#webhook', 'Triggers'),
       hit('/docs/getting-started/use/', 'Use'),
     ),
-    [['Clay'], ['Flows'], ['Getting started']],
+    [['Integrations', 'Clay'], ['Flows'], ['Getting started']],
   );
 });
 
@@ -37,6 +37,17 @@ test('a folder of all hits is not named, nor one that the title names', () => {
   assert.deepEqual(folders(hit('/docs/react/login', 'Login')), [[]]);
 });
 
+test('folders of the same name are told apart by the part of the site that they are in', () => {
+  assert.deepEqual(
+    folders(
+      hit('/docs/framework/typescript/steps/digest', 'Digest'),
+      hit('/docs/platform/workflows/editor/steps/digest', 'Digest'),
+      hit('/docs/start', 'Start'),
+    ),
+    [['Framework', '…', 'Steps'], ['Platform', '…', 'Steps'], []],
+  );
+});
+
 test('versions and codes are no names', () => {
   assert.deepEqual(
     folders(hit('/1.x/a', 'A'), hit('/%E3%81%82/b', 'B'), hit('/a(b/c', 'C'), hit('/v2/d', 'D')),
@@ -48,7 +59,7 @@ test('versions and codes are no names', () => {
 test('a name is spelled as in the hits', () => {
   assert.deepEqual(
     folders(hit('/ai/mcp/tools', 'Tools', 'The AI calls MCP tools.'), hit('/ai/b', 'Models'), hit('/c', 'C')),
-    [['MCP'], ['AI'], []],
+    [['AI', 'MCP'], ['AI'], []],
   );
 });
 
@@ -59,6 +70,6 @@ test('an overview is named by its own folder, and a title that has the name by t
       hit('/guides/flows/overview', 'Overview'),
       hit('/kits/react/login', 'Login in React'),
     ),
-    [['Deployments'], ['Flows'], ['Kits']],
+    [['Guides', 'Deployments'], ['Guides', 'Flows'], ['Kits']],
   );
 });

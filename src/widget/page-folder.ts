@@ -4,26 +4,32 @@ import type { SearchHit } from '../vocabulary/search.ts';
 const isGeneric = /^(?:overview|intro(?:duction)?|about|index|(?:getting|get) started)$/i;
 
 /**
- * Names the folder of a hit's page, such as `Clay` for `/integrations/clay/webhooks`: pages of several parts of a site
- * often have the same title. Empty if the title has that name, or if all hits are below the folder.
+ * Names the part of the site and the folder of a hit's page, such as `Platform`, `…`, `Steps` for
+ * `/platform/workflows/steps/digest`: pages of several parts often have the same title. Leaves out names that the title
+ * has, and folders that all hits are below.
  */
 export function folderOf({ url, title }: SearchHit, hits: readonly SearchHit[]): string[] {
   const segments = segmentsOf(url);
-  const words = segments
+  const names = segments
     .slice(0, isGeneric.test(title) ? undefined : -1)
-    .map((segment) => segment.replace(/[-_]+/g, ' '))
-    .findLast(
-      (name, depth) =>
-        // Versions, percent codes and identifiers are no names.
-        /^(?!v\d)\p{L}[\p{L}\d ]*$/u.test(name) &&
-        !title.toLowerCase().includes(name.toLowerCase()) &&
-        hits.some((hit) => segmentsOf(hit.url)[depth] !== segments[depth]),
-    );
-  if (words === undefined) return [];
+    .map((segment) => segment.replace(/[-_]+/g, ' '));
+  const isTelling = (name: string, depth: number) =>
+    // Versions, percent codes and identifiers are no names.
+    /^(?!v\d)\p{L}[\p{L}\d ]*$/u.test(name) &&
+    !title.toLowerCase().includes(name.toLowerCase()) &&
+    hits.some((hit) => segmentsOf(hit.url)[depth] !== segments[depth]);
+  const first = names.findIndex(isTelling);
+  if (first === -1) return [];
+  const last = names.findLastIndex(isTelling);
+  const between = last - first > 1 ? ['…'] : [];
+  return [...(first < last ? [spelled(names[first]!, hits), ...between] : []), spelled(names[last]!, hits)];
+}
+
+/** `AI` as the hits have it, else `Ai`. */
+function spelled(name: string, hits: readonly SearchHit[]): string {
   const texts = hits.flatMap((hit) => [hit.title, ...hit.headerPath, hit.snippet]).join('\n');
-  // `AI` as the hits have it, else `Ai`.
-  const spelled = new RegExp(`(?<!\\p{L})${words}(?!\\p{L})`, 'iu').exec(texts)?.[0] ?? words;
-  return [spelled[0]!.toUpperCase() + spelled.slice(1)];
+  const found = new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'iu').exec(texts)?.[0] ?? name;
+  return found[0]!.toUpperCase() + found.slice(1);
 }
 
 function segmentsOf(url: string): string[] {

@@ -24,7 +24,7 @@ function hrefs(html: string): string[] {
 }
 
 function openGroups(html: string): string[] {
-  return [...html.matchAll(/<details open><summary>([^<]*)/g)].map((found) => found[1] ?? '');
+  return [...html.matchAll(/<details open><summary><span>([^<]*)/g)].map((found) => found[1] ?? '');
 }
 
 test('a small site shows all of its pages; groups in groups and news are open where the reader is', () => {
@@ -45,6 +45,18 @@ test('a start page that is called like the site is its overview, in the language
   assert.equal(start('Title of /'), 'Overview');
   assert.equal(start('Title of /', 'de'), 'Übersicht');
   assert.equal(start('Kettle'), 'Title of /');
+});
+
+test('titles may be wrapped after a slash between words', () => {
+  const place = { description: '', operation: null };
+  const entries = ['Add/change/delete cups', 'CI/CD'].map((title) => ({
+    ...place,
+    ...{ url: `/${title.length}`, title, sourceFile: `${title.length}.md` },
+    navigation: { groups: [{ title: 'Cups/Plates' }] },
+  }));
+  const html = navigation(drawMap(entries), undefined, links);
+  assert.match(html, />Add\/<wbr>change\/<wbr>delete cups<.*>CI\/CD</);
+  assert.match(html, />Cups\/<wbr>Plates</);
 });
 
 test('groups of a site with more pages are open where the reader is', () => {
@@ -266,6 +278,6 @@ test('folders are ordered and named by what the site says about them; an index p
   ]);
   const html = navigation(map, map.at('/hidden'), links);
   assert.deepEqual(hrefs(html), ['/', '/sooner', '/sooner/b', '/later', '/later/a']);
-  assert.match(html, /<summary>Title of \/sooner<.*<summary>Later on</);
+  assert.match(html, /<summary><span>Title of \/sooner<.*<summary><span>Later on</);
   assert.match(breadcrumb(map.at('/later/a'), links), />Later on</);
 });

@@ -1,7 +1,7 @@
 import type { Operation } from '../../vocabulary/page.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { methodBadge } from './method-badge.ts';
-import { pathHtml, titleHtml } from './path-html.ts';
+import { pathHtml, titleHtml, wrappedTitle } from './path-html.ts';
 import { fillCount, previewTexts } from './preview-texts.ts';
 import { isNews, type MapPlace, type SiteMap } from './site-map.ts';
 
@@ -50,13 +50,13 @@ export function navigation(map: SiteMap, here: MapPlace | undefined, links: Link
     if (!isSmall && !above.has(place)) return folder(place);
     const inside = list(place.children, place.entry === null ? null : place);
     const isOpen = above.has(place) || (isShort && groups.includes(place));
-    return `<details${isOpen ? ' open' : ''}><summary>${escapeHtml(place.title)}</summary>${inside}</details>`;
+    return `<details${isOpen ? ' open' : ''}><summary><span>${wrappedTitle(place.title)}</span></summary>${inside}</details>`;
   };
 
   const link = (place: MapPlace, title: string): string =>
     `<a href="${hrefOf(place, links)}"${place === here ? ' aria-current="page"' : ''}>${withMethod(place, title)}</a>`;
   const folder = (place: MapPlace): string =>
-    `<a class="folder" href="${hrefOf(place, links)}">${escapeHtml(place.title)}</a>`;
+    `<a class="folder" href="${hrefOf(place, links)}"><span>${wrappedTitle(place.title)}</span></a>`;
   const more = (place: MapPlace | undefined, words: string): string =>
     place === undefined ? '' : `<a class="more" href="${hrefOf(place, links)}">… ${words}</a>`;
 
@@ -70,11 +70,11 @@ function titleOf(place: MapPlace, { home }: SiteMap, { siteName, locale }: LinkO
 
 /** A title as HTML, after the method of an operation. Operations beside each other with the same title show their paths. */
 export function withMethod({ operation, parent }: MapPlace, title: string): string {
-  if (operation === null) return escapeHtml(title);
+  if (operation === null) return wrappedTitle(title);
   const { method, path } = operation;
   const twins =
     parent?.children.flatMap((each) => (each.title === title ? (each.operation ?? []) : [])) ?? [];
-  const words = title === `${method} ${path}` ? pathHtml(path) : escapeHtml(title);
+  const words = title === `${method} ${path}` ? pathHtml(path) : wrappedTitle(title);
   return `${methodBadge(method)} <span>${words}</span>${twins.length > 1 ? ` <code>${pathHtml(distinctEnd(path, twins))}</code>` : ''}`;
 }
 

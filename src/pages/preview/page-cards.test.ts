@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Docs } from '../../docs.ts';
 import type { PageEntry } from '../../engine/engine.ts';
-import type { Block } from '../../vocabulary/block.ts';
+import type { Block, Inline } from '../../vocabulary/block.ts';
 import { pageCards, saysMore, shortened, withOpenings } from './page-cards.ts';
 import { drawMap } from './site-map.ts';
 
@@ -65,6 +65,37 @@ test('a row of links describes no page', async () => {
   ];
   const [moving] = await cardsOf([entry('/'), entry('/moving'), entry('/other')]);
   assert.match(moving ?? '', /<p>What changes with each new kettle\.<\/p>/);
+});
+
+test('a sentence that only leads to other pages describes no page', async () => {
+  const paragraph = (...content: Inline[]): Block => ({ type: 'paragraph', content });
+  const guides = { link: '/guides', content: ['the guides to kettles and cups'] };
+  texts['/cups'] = [paragraph('Or, explore ', guides, ' for all about kettles.')];
+  texts['/lids'] = [
+    paragraph(
+      'Looking for a quick introduction to lids? See ',
+      guides,
+      ' instead. Lids keep the water hot for your guests.',
+    ),
+  ];
+  texts['/bases'] = [paragraph('Also: ', guides, '.'), paragraph('Check out the documentation of cables.')];
+  texts['/cables'] = [paragraph('Read the signs of a broken cable before you call for help.')];
+  const names = ['cups', 'lids', 'bases', 'cables'];
+  const cards = await cardsOf([
+    entry('/'),
+    ...names.flatMap((name) => [entry(`/${name}`), entry(`/${name}/a`), entry(`/${name}/b`)]),
+    { ...entry('/tea'), description: 'See the documentation of tea. Tea needs hot water.' },
+  ]);
+  assert.deepEqual(
+    cards.map((card) => /<p>(.*)<\/p>/.exec(card)?.[1]),
+    [
+      undefined,
+      'Lids keep the water hot for your guests.',
+      undefined,
+      'Read the signs of a broken cable before you call for help.',
+      'Tea needs hot water.',
+    ],
+  );
 });
 
 test('the card of an operation has its method, path and description, and no text of its page', async () => {
@@ -150,6 +181,7 @@ test('a folder joins the group of the navigation that is called like it', () => 
 test('a text says more than a title if it has a word of its own', () => {
   assert.ok(!saysMore('Configuration Documentation', 'Configuration'));
   assert.ok(!saysMore('', 'Configuration'));
+  assert.ok(!saysMore('This is the OpenAPI specification of the Kettle REST API.', 'Kettle API'));
   assert.ok(saysMore('Configuration of kettles', 'Configuration'));
 });
 

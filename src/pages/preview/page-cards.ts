@@ -1,4 +1,5 @@
 import type { Docs } from '../../docs.ts';
+import { splitSentences } from '../../text/split-sentences.ts';
 import type { Block, HeadingBlock, Inline } from '../../vocabulary/block.ts';
 import { inlineText, plainText } from '../../vocabulary/plain-text.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
@@ -18,6 +19,8 @@ const longestDescription = 130;
 const longestSentence = 240;
 /** Shorter first paragraphs are badges and bylines. */
 const shortestOpening = 30;
+/** The share of a paragraph that may be links. */
+const mostLinked = 0.7;
 
 /** A card for each place, with what it is about and the first pages that are in it. */
 export function pageCards(
@@ -66,7 +69,7 @@ function card(
   const title = `<h${headingLevel}><a href="${hrefOf(place, links)}">${titleHtml(place.title, place.operation)}</a></h${headingLevel}>\n`;
   const { text = '', headings = [] } = openings.get(place) ?? {};
   const about = shortened(
-    [place.entry?.description ?? '', text].find((each) => saysMore(each, place.title)) ?? '',
+    [described(place), withoutPointers(text)].find((each) => saysMore(each, place.title)) ?? '',
   );
   const description = about === '' ? '' : `<p>${escapeHtml(about)}</p>\n`;
   const most = about === '' ? mostNamed : fewNamed;
@@ -81,6 +84,12 @@ function card(
         )
       : named(children, links);
   return `<li>${title}${call(place)}${description}${below}${count(place, links)}</li>\n`;
+}
+
+function described({ entry, operation }: MapPlace): string {
+  const description = entry?.description ?? '';
+  // `Read the pages of a book` is what an operation does.
+  return operation === null ? withoutPointers(description) : description;
 }
 
 /** Method and path of an operation, unless they are its title. */
@@ -182,8 +191,8 @@ function openingOf(blocks: readonly Block[], isGroup: boolean): Opening {
 /** The first paragraph that is more than links, leads to no list and says more than a title; empty if there is none. */
 export function firstParagraph(blocks: readonly Block[], title = ''): string {
   const paragraphs = blocks.flatMap((block) =>
-    block.type === 'paragraph' && block.content.some(isWords)
-      ? [inlineText(block.content).replace(/\s+/g, ' ').trim()]
+    block.type === 'paragraph' && !isMostlyLinks(block.content)
+      ? [withoutPointers(inlineText(block.content).replace(/\s+/g, ' ').trim())]
       : [],
   );
   return (
@@ -197,6 +206,12 @@ function topHeadings(blocks: readonly Block[]): HeadingBlock[] {
   const headings = blocks.filter((block) => block.type === 'heading');
   const top = Math.min(...headings.map(({ depth }) => depth));
   return headings.filter(({ depth }) => depth === top);
+}
+
+function isMostlyLinks(content: readonly Inline[]): boolean {
+  if (!content.some(isWords)) return true;
+  const linked = content.filter((piece) => typeof piece === 'object' && 'link' in piece);
+  return inlineText(linked).length > mostLinked * inlineText(content).length;
 }
 
 function isWords(piece: Inline): boolean {
@@ -213,6 +228,19 @@ function pagesIn(place: MapPlace): number {
   return pages;
 }
 
+const pointers = [
+  /^or,/i,
+  /^looking for .*\?$/i,
+  /^(?:see|check out|read|refer to|visit)\b.*\b(?:articles?|docs|documentation|documents?|examples?|guides?|here|instead|pages?|reference|sections?|tutorials?)\b/i,
+];
+
+/** The sentences of a text that do not only lead to other pages. */
+function withoutPointers(text: string): string {
+  const sentences = splitSentences(text);
+  const kept = sentences.filter((sentence) => !pointers.some((pointer) => pointer.test(sentence)));
+  return kept.length === sentences.length ? text : kept.join(' ');
+}
+
 /** Whether a text says more than a title: "Configuration Documentation" does not. */
 export function saysMore(text: string, title: string): boolean {
   const known = new Set([...wordsOf(title), ...sayingNothing]);
@@ -220,7 +248,7 @@ export function saysMore(text: string, title: string): boolean {
 }
 
 const sayingNothing = wordsOf(
-  'the a an of for to about welcome this section page docs documentation official website site',
+  'the a an of for to about is welcome this section page docs documentation official website site rest api openapi swagger specification',
 );
 
 function wordsOf(text: string): string[] {

@@ -11,3 +11,8 @@ export function titleHtml(title: string, operation: Pick<Operation, 'method' | '
   const isCall = operation !== null && title === `${operation.method} ${operation.path}`;
   return isCall ? `${escapeHtml(operation.method)} ${pathHtml(operation.path)}` : escapeHtml(title);
 }
+
+/** A title that is wrapped after a slash rather than within a word: `Create/modify/delete`, but not `CI/CD`. */
+export function wrappedTitle(title: string): string {
+  return escapeHtml(title).replace(/(?<=[\p{L}\p{N}]{3}\/)(?=[\p{L}\p{N}]{3})/gu, '<wbr>');
+}

@@ -14,11 +14,16 @@ export type PageTitles = (readonly [path: string, title: string])[];
 
 /** Longer names are not compared letter by letter. */
 const longestName = 80;
+/** Characters of the words to search for. */
+const longestWords = 200;
 
 /** Pages whose paths are similar to one that does not exist, or match its words; the most similar first. */
 export async function similarPages(docs: Docs, path: string, scope: Scope): Promise<PageTitles> {
   const map = await siteMap(docs, scope);
-  const found = [...similarPaths(map, path), ...(await matchingPages(docs, path, scope))];
+  const [similar, matching] = [similarPaths(map, path), await matchingPages(docs, path, scope)];
+  // Many folders have an `overview`.
+  const isGeneric = nameWords(lastSegment(path)) === '';
+  const found = isGeneric ? [...matching, ...similar] : [...similar, ...matching];
   return [...new Map([...found, ...pageAbove(map, path)])];
 }
 
@@ -86,17 +91,37 @@ function namesOneOf(words: string): (text: string) => boolean {
       .some((word) => stems.some((stem) => word.startsWith(stem)));
 }
 
-/** The words of the last segment of a path, or of the whole path if that has none. */
+/** The words of the last segment of a path that says something, empty if none does. */
 export function nameWords(path: string): string {
-  return wordsOf(withoutSlash(path).split('/').at(-1) ?? '') || wordsOf(path);
+  return segmentWords(path).at(-1) ?? '';
 }
 
 /** `/guide/getting-started.html` -> `guide getting started` */
 function wordsOf(path: string): string {
+  return segmentWords(path).join(' ').slice(0, longestWords).toWellFormed();
+}
+
+const generic = new Set(
+  'a an current default doc docs documentation home index intro introduction latest main no of overview page pages readme site stable such the'.split(
+    ' ',
+  ),
+);
+
+function segmentWords(path: string): string[] {
   return decodedPath(path)
     .replace(/\.\w{1,5}$/, '')
-    .replace(/[^\p{L}\p{N}.]+/gu, ' ')
-    .trim()
-    .slice(0, 200)
-    .toWellFormed();
+    .split('/')
+    .map((segment) =>
+      segment
+        .replace(/[^\p{L}\p{N}.]+/gu, ' ')
+        .trim()
+        .slice(0, longestWords)
+        .toWellFormed(),
+    )
+    .filter((words) =>
+      words
+        .toLowerCase()
+        .split(' ')
+        .some((word) => word !== '' && !generic.has(word)),
+    );
 }
