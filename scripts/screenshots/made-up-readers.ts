@@ -75,7 +75,7 @@ export const askedBefore: readonly AskedBefore[] = [
     weight: 8,
     status: 'answered',
     text: 'In a SQLite file beside the index, or in Postgres. [1]',
-    cites: [['Journal', '/journal']],
+    cites: [['Insights and journal', '/journal']],
     liked: 0.98,
   },
   {

@@ -29,3 +29,21 @@ test('a sentence that says what something is makes a section certain', () => {
   assert.equal(answer('What is a kettle?', pages('A kettle is a pot that boils water.')).verdict, 'answered');
   assert.notEqual(answer('What is a kettle?', pages('Fill it into the kettle.')).verdict, 'answered');
 });
+
+test('a sentence with all words of a question may answer it, however many sections are similar', () => {
+  const text =
+    'Files are written to a folder. Readers load them when they search, so that nothing leaves their machine.';
+  const pages = (sentence: string) => [
+    [chunk(['Static hosting'], `${sentence} ${text}`)],
+    ...['Hotel', 'Office', 'School', 'Factory'].map((place) => [
+      chunk(
+        [place, 'Run the server'],
+        `To run the ${place} server, start docs. A server for docs can run on all cores. Run it without a key.`,
+      ),
+    ]),
+  ];
+  const asked = 'Can the docs run without a server?';
+  const said = answer(asked, pages('The docs can run without a server: export them instead.'));
+  assert.equal(said.verdict, 'likely');
+  assert.equal(said.answer?.title, 'Static hosting');
+});

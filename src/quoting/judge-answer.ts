@@ -81,6 +81,9 @@ const leastNear = 0.55;
 /** Least share of a question that is names which a section has, although it lacks others: "Does it work with PHP Laravel?" */
 const leastNamed = 0.3;
 
+/** Fewer words are in one sentence by chance. */
+const leastWords = 3;
+
 /** Judges how certain it is that a section answers. `ranked`: all sections. */
 export function judgeAnswer(
   best: RatedSection,
@@ -100,7 +103,13 @@ export function judgeAnswer(
   if (sum >= certain || evidence.isNamed) return 'answered';
   // To one word without a verb, several sections may be meant.
   const isAmbiguous = type === 'topic' && terms.sayLittle;
-  return sum >= likely && onTopic >= onTopicLikely && !isAmbiguous ? 'likely' : 'unsure';
+  const mayAnswer = (sum >= likely && onTopic >= onTopicLikely) || saysAll(evidence.unit, terms);
+  return mayAnswer && !isAmbiguous ? 'likely' : 'unsure';
+}
+
+/** Whether one sentence, with its headings, has all words of a question that has enough of them. */
+function saysAll(unit: AnsweringUnit | null, terms: QuestionTerms): boolean {
+  return unit !== null && terms.known >= leastWords && terms.coverage(unit.matches) >= 0.99;
 }
 
 const signNames = Object.keys(weights) as (keyof Signs)[];
