@@ -13,8 +13,8 @@ const askingForAll =
 const support = /\b(?:support(?:s|ed)?|compatible|available|works? with)\b/i;
 /** "PostgreSQL, MySQL and SQLite" */
 const enumeration = /\S, \S.*(?:, | (?:and|or) )\S/;
-/** "One of: a4, a5." */
-const allowedValues = /\bone of: /i;
+/** "One of: a4, a5.", "Returns the IP addresses" */
+const listing = /\bone of: |\b(?:lists?|returns?)\b/i;
 
 /** What "What databases are supported?" and "Which ports must be open?" ask for: a sentence or list that names them. */
 export class AskedSupport {
@@ -58,10 +58,10 @@ export class AskedSupport {
     );
   }
 
-  /** A field or sentence of an API operation names the kind and some of its members. */
+  /** A field or sentence of an API operation names the kind and some of its members, or that a call returns them. */
   isListedBy(text: string): boolean {
     const isNamed = (this.#terms.in(text).exact & this.#kind) !== 0;
-    return isNamed && (allowedValues.test(text) || enumeration.test(text.replace(/\([^()]*\)/, '')));
+    return isNamed && (listing.test(text) || enumeration.test(text.replace(/\([^()]*\)/, '')));
   }
 
   /** The place of the list or table in a section that says it; -1 if there is none. */

@@ -168,7 +168,7 @@ function isSaidOf(rated: RatedSection, unit: AnsweringUnit | null, question: Rea
   }
 }
 
-/** "Which formats can I export?" is answered by an operation only if a field or sentence lists them. */
+/** "Which formats can I export?" is answered by an operation only if a field or sentence lists them, or a call does. */
 function isListedIn(rated: RatedSection, unit: AnsweringUnit | null, support: AskedSupport | null): boolean {
   if (support === null) return true;
   return !support.isStrict && (!isOperation(rated) || support.isListedBy(unit?.text ?? ''));
