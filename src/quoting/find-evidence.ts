@@ -2,6 +2,7 @@ import { inlineText, proseOf } from '../vocabulary/plain-text.ts';
 import { type AnsweringUnit, answeringUnit } from './answering-unit.ts';
 import { type AskedSupport, supportIn } from './asked-support.ts';
 import { AskedTask } from './asked-task.ts';
+import { isTopicOfPage } from './bare-topic.ts';
 import { compareSections } from './compare-sections.ts';
 import { doingWords } from './doing-words.ts';
 import type { ErrorMessage } from './error-message.ts';
@@ -93,6 +94,7 @@ function evidenceIn(
   return {
     defines,
     isNamed: isNamedIn(first, question),
+    isTopic: isTopicOfPage(first, question),
     isSaid: defines || isProven(first, unit, question),
     unit,
   };
