@@ -10,7 +10,7 @@ const operation = (title: string, markdown: string) =>
 
 const labels = operation(
   'Render labels of kettles',
-  'Renders labels of kettles. Labels up to 32 centimeters can be printed.\n\n## Parameters\n\n- `shop` (path, string, required): The shop to render labels of.\n- `scale` (query, number): How large the label is.\n- `format` (query, string): The paper format of the label. One of: `a4`, `a5`, `letter`. Default: `a4`.',
+  'Renders labels of kettles. Labels up to 32 centimeters can be printed.\n\n## Parameters\n\n- `shop` (path, string, required): The shop to render labels of.\n- `scale` (query, number): How large the label is.\n- `format` (query, string): A string enum for the output. One of: `a4`, `a5`, `letter`. Default: `a4`.',
 );
 
 test('a parameter with words of the question is shown before required ones', () => {

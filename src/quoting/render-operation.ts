@@ -18,7 +18,6 @@ export function renderOperation(blocks: readonly Block[], { focus, ...options }:
   const end = headings[0] ?? blocks.length;
   const [signature, ...description] = blocks.slice(0, end);
   const described: Block[] = signature === undefined ? [] : [callOf(signature)];
-  const found: ListItem[] = [];
   let length = 0;
   for (const [index, block] of description.entries()) {
     if (isAuthentication(block) && index + 1 !== focus?.block) continue;
@@ -35,21 +34,19 @@ export function renderOperation(blocks: readonly Block[], { focus, ...options }:
     hasFocus: focus !== null && focus.block > at && focus.block < (headings[index + 1] ?? blocks.length),
   }));
   const asked = sections.filter(({ name }) => name !== 'Responses' && name !== 'Example');
-  const matching = matchingItems(
-    asked.flatMap(({ blocks }) => itemsOf(blocks)),
-    options.rate,
-  );
-  for (const { name, blocks, hasFocus } of sections) {
-    if (name === 'Example') continue;
-    const focused = hasFocus ? itemsOf(blocks).find((item) => textOf(item).includes(focus!.text)) : undefined;
-    const items = itemsOf(blocks).filter((item) => item === focused || matching.includes(item));
-    shown.push(...listBelow(name, items));
-    found.push(...items);
-  }
-  const required = asked.flatMap(({ blocks }) => itemsOf(blocks)).filter(isRequired);
-  shown.push(
-    ...listBelow('Required', required.filter((item) => !found.includes(item)).slice(0, mostRequired)),
-  );
+  const fields = asked.flatMap(({ blocks }) => itemsOf(blocks));
+  const matching = matchingItems(fields, options.rate);
+  const answering = ({ blocks, hasFocus }: (typeof sections)[number]) => {
+    const items = itemsOf(blocks);
+    const focused = hasFocus ? items.find((item) => textOf(item).includes(focus!.text)) : undefined;
+    return items.filter((item) => item === focused || matching.includes(item));
+  };
+  shown.push(...asked.flatMap((section) => listBelow(section.name, answering(section))));
+  const found = asked.flatMap(answering);
+  const required = fields.filter((item) => isRequired(item) && !found.includes(item));
+  shown.push(...listBelow('Required', required.slice(0, mostRequired)));
+  const responses = sections.find(({ name }) => name === 'Responses');
+  if (responses !== undefined) shown.push(...listBelow(responses.name, answering(responses)));
   const call = sections
     .find(({ name }) => name === 'Example')
     ?.blocks.flatMap((block) => (block.type === 'tabs' ? (block.panels[0]?.blocks ?? []) : [block]))
