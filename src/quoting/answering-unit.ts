@@ -1,6 +1,7 @@
 import { type Block, childrenOf, withChildren } from '../vocabulary/block.ts';
 import { inlineText } from '../vocabulary/plain-text.ts';
 import { type AnswerUnit, answerUnits } from './answer-units.ts';
+import { supportIn } from './asked-support.ts';
 import { asksForAmount, holdsValue, isCounted, valueFit } from './asked-value.ts';
 import { oneLine, plainUnits } from './plain-units.ts';
 import { beyond, both, type Matches, type QuestionTerms } from './question-terms.ts';
@@ -54,6 +55,7 @@ const weights = {
   opening: 0.3,
   form: 0.3,
   command: 0.45,
+  listed: 0.8,
 };
 /** Least similarity of what is to be defined and the name of a section that begins with its definition. */
 const sameName = 0.8;
@@ -123,6 +125,7 @@ function rateUnits(
   const title = terms.in(trail.at(-1) ?? '');
   const samples = samplesIn(blocks);
   const isDefined = question.type === 'definition' && terms.similarity(nameOf({ trail, chunk })) >= sameName;
+  const support = chunk.kind === 'endpoint' ? supportIn(question) : null;
   const rated: RatedUnit[] = [];
   let heading = '';
   let before: Matches = { exact: 0, related: 0 };
@@ -167,6 +170,7 @@ function rateUnits(
         (rated.length === 0 ? weights.first : 0) +
         (rated.length === 0 && isDefined && content.type === 'paragraph' ? weights.opening : 0) +
         fitOf(unit, holds, question, cues) +
+        (support?.isListedBy(unit.text) ? weights.listed : 0) +
         (terms.haveForm && terms.hasForm(own) ? weights.form : 0) +
         (question.type === 'task' && isCommandOfProduct(unit, share, terms) ? weights.command : 0) -
         faultsOf(unit, question, cues) -

@@ -1,6 +1,7 @@
 import type { Block } from '../vocabulary/block.ts';
 import { plainUnits } from './plain-units.ts';
 import type { QuestionTerms } from './question-terms.ts';
+import type { ReadQuestion } from './rate-sections.ts';
 import { nameOf, type Section } from './read-sections.ts';
 import { wordsOf } from './words.ts';
 
@@ -12,6 +13,8 @@ const askingForAll =
 const support = /\b(?:support(?:s|ed)?|compatible|available|works? with)\b/i;
 /** "PostgreSQL, MySQL and SQLite" */
 const enumeration = /\S, \S.*(?:, | (?:and|or) )\S/;
+/** "One of: a4, a5.", "Returns the IP addresses" */
+const listing = /\bone of: |\b(?:lists?|returns?)\b/i;
 
 /** What "What databases are supported?" and "Which ports must be open?" ask for: a sentence or list that names them. */
 export class AskedSupport {
@@ -55,6 +58,12 @@ export class AskedSupport {
     );
   }
 
+  /** A field or sentence of an API operation names the kind and some of its members, or that a call returns them. */
+  isListedBy(text: string): boolean {
+    const isNamed = (this.#terms.in(text).exact & this.#kind) !== 0;
+    return isNamed && (listing.test(text) || enumeration.test(text.replace(/\([^()]*\)/, '')));
+  }
+
   /** The place of the list or table in a section that says it; -1 if there is none. */
   listIn(section: Section): number {
     return this.isSaid(section) ? section.blocks.findIndex(isList) : -1;
@@ -65,6 +74,10 @@ export class AskedSupport {
     const last = wordsOf(text).at(-1) ?? '';
     return (this.#terms.in(last).exact & this.#kind) !== 0 && this.#terms.foreignWords(text) === 0;
   }
+}
+
+export function supportIn({ type, asked, continues, terms }: ReadQuestion): AskedSupport | null {
+  return type === 'topic' && !continues ? AskedSupport.in(asked, terms) : null;
 }
 
 function isList(block: Block | undefined): boolean {

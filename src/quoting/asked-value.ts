@@ -50,12 +50,16 @@ const told = /\bdefaults? (?:\w+ )?(?:is|are|to)\b|^defaults?: |: default\b/i;
 
 const byDefault = /\bby default\b/i;
 
+/** "Defaults to the current time" does not say how far back something goes. */
+const asksHowFarBack = /\bhow far back\b/i;
+
 /** A number of the kind that is asked for, and the default where that is asked for; `around`: the headings above the unit, after what introduces it. */
 export function holdsValue(unit: AnswerUnit, around: readonly string[], question: ReadQuestion): boolean {
   const { wanted, terms } = question;
   const wantsDefault = asksForDefault(question);
   // The default of `max_interval` is not that of the interval.
   if (unit.isRow && bound.test(unit.text.split('\n', 1)[0]!) && !bound.test(wanted)) return false;
+  if (asksHowFarBack.test(wanted) && !duration.test(unit.text)) return false;
   if (wantsDefault && told.test(unit.text)) return true;
   if (!asksForNumber.test(wanted)) {
     if (!wantsDefault) return true;

@@ -5,10 +5,11 @@ import { type Block, childrenOf, paragraph } from '../vocabulary/block.ts';
 import { inlineText } from '../vocabulary/plain-text.ts';
 import { Acronym } from './acronym.ts';
 import { type AnsweringUnit, answeringUnit, isAuthentication } from './answering-unit.ts';
+import { supportIn } from './asked-support.ts';
 import { together } from './compare-sections.ts';
 import { Comparison, comparedSides } from './comparison.ts';
 import { ErrorMessage } from './error-message.ts';
-import { findEvidence, supportIn } from './find-evidence.ts';
+import { findEvidence } from './find-evidence.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { namedTabs } from './named-tabs.ts';
 import { orderSections, withFirst } from './order-sections.ts';
@@ -223,8 +224,12 @@ function quoteSection(
   const type = length === 'short' ? 'definition' : question.type;
   const unitIn = (part: Section) => answeringUnit(part, { ...question, type }, cues);
   const unit = unitIn(at === -1 ? section : only(section, at));
-  const rate = (text: string) => question.terms.coverage(question.terms.in(text));
-  const render = section.chunk.kind === 'endpoint' ? renderOperation : renderSection;
+  const isOperation = section.chunk.kind === 'endpoint';
+  const { terms } = question;
+  // All fields of an operation are about what its name says.
+  const known = terms.in(isOperation ? section.trail.join('\n') : '');
+  const rate = (text: string) => terms.coverage(beyond(terms.in(text), known));
+  const render = isOperation ? renderOperation : renderSection;
   const { locale } = section.chunk;
   const shown = type === 'definition' ? withoutNotices(blocks, unit?.block ?? 0) : blocks;
   const list = supportIn(question)?.listIn(section) ?? -1;

@@ -1,13 +1,14 @@
 import { inlineText, proseOf } from '../vocabulary/plain-text.ts';
 import { type AnsweringUnit, answeringUnit } from './answering-unit.ts';
-import { AskedSupport } from './asked-support.ts';
+import { type AskedSupport, supportIn } from './asked-support.ts';
 import { AskedTask } from './asked-task.ts';
+import { isTopicOfPage } from './bare-topic.ts';
 import { compareSections } from './compare-sections.ts';
 import { doingWords } from './doing-words.ts';
 import type { ErrorMessage } from './error-message.ts';
 import type { Evidence } from './judge-answer.ts';
 import { plainUnits } from './plain-units.ts';
-import type { QuestionTerms } from './question-terms.ts';
+import { beyond, type QuestionTerms } from './question-terms.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
 import { isIntroduction, isStartPage, nameOf, type Section, wordsIn } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';
@@ -93,6 +94,7 @@ function evidenceIn(
   return {
     defines,
     isNamed: isNamedIn(first, question),
+    isTopic: isTopicOfPage(first, question),
     isSaid: defines || isProven(first, unit, question),
     unit,
   };
@@ -140,10 +142,6 @@ function taskIn({ type, asked, continues, terms }: ReadQuestion): AskedTask | nu
   return type === 'task' && !continues ? AskedTask.in(asked, terms) : null;
 }
 
-export function supportIn({ type, asked, continues, terms }: ReadQuestion): AskedSupport | null {
-  return type === 'topic' && !continues ? AskedSupport.in(asked, terms) : null;
-}
-
 function isDoneBy(task: AskedTask, rated: RatedSection, unit: AnsweringUnit | null): boolean {
   return (
     !task.isOther(rated.section) &&
@@ -161,15 +159,21 @@ function isSaidOf(rated: RatedSection, unit: AnsweringUnit | null, question: Rea
     case 'definition':
       return terms.askForSite ? isStart(rated) : !isOperation(rated) || isCallDescribed(rated, unit, asked);
     case 'value':
-      return asksIt(rated) || isNearlyProven(rated, unit, question) || isStatedBy(rated, unit, asked);
+      return asksIt(rated) || isNearlyProven(rated, unit, question) || isStatedBy(rated, unit, question);
     case 'check':
       return (
         asksIt(rated) ||
         (isDecided(unit, least.decision, asked) && (isOperation(rated) || saysNearlyAll(unit, terms)))
       );
     default:
-      return supportIn(question)?.isStrict !== true;
+      return isListedIn(rated, unit, supportIn(question));
   }
+}
+
+/** "Which formats can I export?" is answered by an operation only if a field or sentence lists them, or a call does. */
+function isListedIn(rated: RatedSection, unit: AnsweringUnit | null, support: AskedSupport | null): boolean {
+  if (support === null) return true;
+  return !support.isStrict && (!isOperation(rated) || support.isListedBy(unit?.text ?? ''));
 }
 
 function checkedSection(
@@ -358,9 +362,22 @@ function hasValue(unit: AnsweringUnit | null, leastAround: number): boolean {
 }
 
 /** An operation says much about few things, and a call of it how many of them the reader has. */
-function isStatedBy(rated: RatedSection, unit: AnsweringUnit | null, asked: string): boolean {
-  const isReturned = /\b(?:i|we|my|our)\b/i.test(asked);
-  return isOperation(rated) && unit !== null && (isReturned || (unit.holdsValue && unit.isNamed));
+function isStatedBy(
+  rated: RatedSection,
+  unit: AnsweringUnit | null,
+  { asked, terms }: ReadQuestion,
+): boolean {
+  if (!isOperation(rated) || unit === null) return false;
+  const isReturned = /\b(?:i|we|my|our)\b/i.test(asked) && !asksForLimit.test(asked);
+  return isReturned || (unit.holdsValue && unit.isNamed && isOfField(rated.section, unit, terms));
+}
+
+const asksForLimit = /\b(?:can|may|defaults?|max(?:imum)?|min(?:imum)?|limits?)\b/i;
+
+/** A field below the description of an operation has a word of the question that the name of the operation lacks. */
+function isOfField({ blocks, trail }: Section, unit: AnsweringUnit, terms: QuestionTerms): boolean {
+  const isField = blocks.slice(0, unit.block).some(({ type }) => type === 'heading');
+  return !isField || terms.owners(beyond(terms.in(unit.text), terms.in(trail.join('\n')))) > 0;
 }
 
 /** Of many words, one may be missing, such as a verb of "how long is it kept". Names may not. */

@@ -11,6 +11,8 @@ export interface Evidence {
   defines: boolean;
   /** The question names it, whatever its rating is. */
   isNamed: boolean;
+  /** The question is only a topic, which the title of its page has. */
+  isTopic: boolean;
   /** It has the very words that are asked for. */
   isSaid: boolean;
   /** What answers in it. */
@@ -101,6 +103,7 @@ export function judgeAnswer(
   if (onTopic < 0) return 'unsure';
   const sum = bias + signNames.reduce((total, name) => total + weights[name] * signs[name], 0);
   if (sum >= certain || evidence.isNamed) return 'answered';
+  if (evidence.isTopic) return 'likely';
   // To one word without a verb, several sections may be meant.
   const isAmbiguous = type === 'topic' && terms.sayLittle;
   const mayAnswer = (sum >= likely && onTopic >= onTopicLikely) || saysAll(evidence.unit, terms);

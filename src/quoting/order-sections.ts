@@ -1,5 +1,6 @@
 import { inlineText } from '../vocabulary/plain-text.ts';
 import { AskedTask } from './asked-task.ts';
+import { beginningOfTopic } from './bare-topic.ts';
 import type { QuestionTerms } from './question-terms.ts';
 import { namesTask } from './question-type.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
@@ -29,7 +30,8 @@ const farthestOperation = 2;
 /** Puts the section first that the question names, or that is the most general answer; the others keep their order. */
 export function orderSections(rated: readonly RatedSection[], question: ReadQuestion): RatedSection[] {
   if (rated.length === 0) return [];
-  const general = withFirst(openingAbout(rated, question) ?? namedOnPage(rated, question), rated);
+  const opening = openingAbout(rated, question) ?? beginningOfTopic(rated, question);
+  const general = withFirst(opening ?? namedOnPage(rated, question), rated);
   const named = withFirst(withIdentifier(general, question) ?? general[0]!, general);
   const whole = withFirst(wholeTask(named, question), named);
   const started = withFirst(startOfTask(whole, question) ?? whole[0]!, whole);

@@ -3,12 +3,16 @@ import { paragraph } from '../vocabulary/block.ts';
 import { inlineText, plainText } from '../vocabulary/plain-text.ts';
 import { isAuthentication } from './answering-unit.ts';
 import { type Passage, type PassageOptions, renderShortened } from './render-section.ts';
-import { withoutOpenEnd } from './without-open-end.ts';
+import { isLeadIn, withoutOpenEnd } from './without-open-end.ts';
 
 const mostRequired = 8;
+/** Fields with words of the question that the operation's name lacks, and the least share of the best one's rating. */
+const mostMatching = 3;
+const leastOfBest = 0.6;
+const leastMatching = 0.1;
 const longestDescription = 900;
 
-/** Renders an API operation: method and path, description, what it requires, the part that answers, and a call. */
+/** Renders an API operation: method and path, description, the fields that answer, what it requires, and a call. */
 export function renderOperation(blocks: readonly Block[], { focus, ...options }: PassageOptions): Passage {
   const headings = blocks.flatMap((block, index) => (block.type === 'heading' ? [index] : []));
   const end = headings[0] ?? blocks.length;
@@ -18,7 +22,9 @@ export function renderOperation(blocks: readonly Block[], { focus, ...options }:
   for (const [index, block] of description.entries()) {
     if (isAuthentication(block) && index + 1 !== focus?.block) continue;
     length += plainText([block]).text.length;
-    if (length > longestDescription && index + 1 !== focus?.block && index > 0) break;
+    const isFocus = index + 1 === focus?.block;
+    const leadsToFocus = index + 2 === focus?.block && isLeadIn(block);
+    if (length > longestDescription && !isFocus && !leadsToFocus && index > 0) continue;
     described.push(block);
   }
   const shown = withoutOpenEnd(described, (sentence) => focus?.text.includes(sentence) ?? false);
@@ -27,16 +33,20 @@ export function renderOperation(blocks: readonly Block[], { focus, ...options }:
     blocks: blocks.slice(at + 1, headings[index + 1]),
     hasFocus: focus !== null && focus.block > at && focus.block < (headings[index + 1] ?? blocks.length),
   }));
-  const required = sections
-    .filter(({ name }) => name !== 'Responses' && name !== 'Example')
-    .flatMap(({ blocks }) => requiredItems(blocks));
-  if (required.length > 0)
-    shown.push(paragraph({ strong: ['Required:'] }), {
-      type: 'list',
-      items: required.slice(0, mostRequired),
-    });
-  for (const { name, blocks, hasFocus } of sections)
-    if (hasFocus && name !== 'Example') shown.push(...focusedItems(name, blocks, focus!.text, required));
+  const asked = sections.filter(({ name }) => name !== 'Responses' && name !== 'Example');
+  const fields = asked.flatMap(({ blocks }) => itemsOf(blocks));
+  const matching = matchingItems(fields, options.rate);
+  const answering = ({ blocks, hasFocus }: (typeof sections)[number]) => {
+    const items = itemsOf(blocks);
+    const focused = hasFocus ? items.find((item) => textOf(item).includes(focus!.text)) : undefined;
+    return items.filter((item) => item === focused || matching.includes(item));
+  };
+  shown.push(...asked.flatMap((section) => listBelow(section.name, answering(section))));
+  const found = asked.flatMap(answering);
+  const required = fields.filter((item) => isRequired(item) && !found.includes(item));
+  shown.push(...listBelow('Required', required.slice(0, mostRequired)));
+  const responses = sections.find(({ name }) => name === 'Responses');
+  if (responses !== undefined) shown.push(...listBelow(responses.name, answering(responses)));
   const call = sections
     .find(({ name }) => name === 'Example')
     ?.blocks.flatMap((block) => (block.type === 'tabs' ? (block.panels[0]?.blocks ?? []) : [block]))
@@ -57,29 +67,33 @@ function inlineName(block: Block): string {
   return block.type === 'heading' ? block.text : '';
 }
 
-/** Those such as "`org` (path, string, required): The organization's name." */
-function requiredItems(blocks: readonly Block[]): ListItem[] {
-  return blocks
-    .flatMap((block) => (block.type === 'list' ? block.items : []))
-    .filter((item) => {
-      const [first] = item.blocks;
-      const line = first?.type === 'paragraph' ? inlineText(first.content) : '';
-      const marks = line.split('): ', 1)[0]!.replace(/\)$/, '');
-      return /, required(?:,|$)/.test(marks) && !marks.includes(', only in ');
-    });
+function itemsOf(blocks: readonly Block[]): ListItem[] {
+  return blocks.flatMap((block) => (block.type === 'list' ? block.items : []));
 }
 
-/** The parameter or response that answers, below the name of its section. */
-function focusedItems(
-  name: string,
-  blocks: readonly Block[],
-  focus: string,
-  shown: readonly ListItem[],
-): Block[] {
-  const items = blocks
-    .flatMap((block) => (block.type === 'list' ? block.items : []))
-    .filter((item) => !shown.includes(item) && plainText(item.blocks).text.includes(focus));
-  return items.length === 0
-    ? []
-    : [paragraph({ strong: [`${name}:`] }), { type: 'list', items: items.slice(0, 1) }];
+function textOf({ blocks }: ListItem): string {
+  return plainText(blocks).text;
+}
+
+/** The items that are rated nearly as high as the best one. */
+function matchingItems(items: readonly ListItem[], rate: PassageOptions['rate']): ListItem[] {
+  const rated = items
+    .map((item) => ({ item, rating: rate(textOf(item)) }))
+    .toSorted((a, b) => b.rating - a.rating);
+  const least = Math.max(leastMatching, leastOfBest * (rated[0]?.rating ?? 0));
+  return rated
+    .slice(0, mostMatching)
+    .filter(({ rating }) => rating >= least)
+    .map(({ item }) => item);
+}
+
+/** `org (path, string, required): The organization's name.` */
+function isRequired({ blocks: [first] }: ListItem): boolean {
+  const line = first?.type === 'paragraph' ? inlineText(first.content) : '';
+  const marks = line.split('): ', 1)[0]!.replace(/\)$/, '');
+  return /, required(?:,|$)/.test(marks) && !marks.includes(', only in ');
+}
+
+function listBelow(name: string, items: ListItem[]): Block[] {
+  return items.length === 0 ? [] : [paragraph({ strong: [`${name}:`] }), { type: 'list', items }];
 }

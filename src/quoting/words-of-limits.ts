@@ -1,13 +1,18 @@
 /** `up to 22 characters`, `1 to 100`, `at least 3 items`, as fields of API operations have them. */
-const limits = /\b(up to|at most|less than|at least|more than|\d+ to) -?\d[\d.]*( characters?| items?)?/g;
+const before = /\b(up to|at most|less than|at least|more than|\d+ to) -?\d[\d.]*( characters?)?/g;
+/** `4MB or less`, as sentences have them. */
+const after = /\b\d[\d.]*( ?(?:characters?|bytes|[KMG]i?B))? or (less|fewer|more)\b/g;
 
 /** What readers call the limits in a text: `up to 22 characters` is a maximum length. */
 export function wordsOfLimits(text: string): string {
   const words = new Set<string>();
-  for (const [, start = '', unit = ''] of text.matchAll(limits)) {
-    if (!/least|more/.test(start)) words.add('maximum max limit');
-    if (!/up|most|less/.test(start)) words.add('minimum min');
-    if (unit.startsWith(' character')) words.add('length');
-  }
+  const add = (limit: string, unit: string) => {
+    if (!/least|more/.test(limit)) words.add('maximum max limit');
+    if (!/up|most|less|fewer/.test(limit)) words.add('minimum min');
+    if (/character/.test(unit)) words.add('length');
+    if (/bytes|B$/.test(unit)) words.add('size');
+  };
+  for (const [, limit = '', unit = ''] of text.matchAll(before)) add(limit, unit);
+  for (const [, unit = '', limit = ''] of text.matchAll(after)) add(limit, unit);
   return [...words].join(' ');
 }

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { answer, chunk } from '../../test/answer-from-pages.ts';
+
+const operation = (title: string, markdown: string) =>
+  chunk(['Kettle API', title], `\`GET /v1/kettles\`\nOperation: \`x\`\n\n${markdown}`, {
+    kind: 'endpoint',
+    ...{ title, method: 'GET', path: '/v1/kettles' },
+  });
+
+const labels = operation(
+  'Render labels of kettles',
+  'Renders labels of kettles. Labels up to 32 centimeters can be printed.\n\n## Parameters\n\n- `shop` (path, string, required): The shop to render labels of.\n- `scale` (query, number): How large the label is.\n- `format` (query, string): A string enum for the output. One of: `a4`, `a5`, `letter`. Default: `a4`.',
+);
+
+test('a parameter with words of the question is shown before required ones', () => {
+  const text = answer('How do I render labels at another scale?', [[labels]]).answer?.text ?? '';
+  assert.match(text, /`scale`.*\*\*Required:\*\*.*`shop`/s);
+  assert.doesNotMatch(text, /`format`/);
+});
+
+test('to "which formats", the parameter that lists them answers', () => {
+  const { verdict, answer: quoted } = answer('Which label formats can I print?', [[labels]]);
+  assert.equal(verdict, 'answered');
+  assert.match(quoted?.quote ?? '', /^format .*One of: a4, a5, letter/);
+});
+
+test('an operation that lists no formats is no certain answer to "which formats"', () => {
+  const unlisted = operation(
+    'Render labels of kettles',
+    'Renders labels of kettles. Labels up to 32 centimeters can be printed.\n\n## Parameters\n\n- `format` (query, string): The paper format of the label.',
+  );
+  assert.notEqual(answer('Which label formats can I print?', [[unlisted]]).verdict, 'answered');
+});
+
+test('"how far back" is answered by a time in the past', () => {
+  const logs = operation(
+    'Get kettle logs',
+    'Returns a list of log events.\n\n## Parameters\n\n- `end` (query, number): Time of the most recent event to include. Defaults to the current time.\n- `start` (query, number): Time of the least recent event to include. Defaults to one year ago.',
+  );
+  const { answer: quoted } = answer('How far back do kettle logs go by default?', [[logs]]);
+  assert.match(quoted?.quote ?? '', /one year ago/);
+});
+
+test('a limit late in a long description is shown', () => {
+  const filler = 'Kettles are made in this order, one after the other. '.repeat(7).trim();
+  const bulk = operation(
+    'Create kettles',
+    `${filler}\n\n${filler}\n\n${filler}\n\nThis endpoint behaves as follows:\n\n- The request body must be 4MB or less.\n- Each kettle needs a name.\n\n## Request body\n\n- \`color.red\` (number, 0 to 1): Red of the kettle.`,
+  );
+  const { answer: quoted } = answer('max request body size when creating kettles', [[bulk]]);
+  assert.equal(quoted?.quote, 'The request body must be 4MB or less.');
+  assert.match(quoted.text, /4MB or less/);
+});
+
+test('a limit of another field is no certain answer', () => {
+  const red = operation(
+    'Create kettles',
+    'Creates kettles with one request body.\n\n## Request body\n\n- `color.red` (number, 0 to 1): Red of the kettle.',
+  );
+  assert.notEqual(answer('max request body size when creating kettles', [[red]]).verdict, 'answered');
+  assert.notEqual(answer('How many kettles can I create at once?', [[red]]).verdict, 'answered');
+});
