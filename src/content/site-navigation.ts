@@ -68,9 +68,9 @@ export class NavigationList {
   }
 }
 
-/** Tags with attributes, and inline elements: `Record<Key>` is a name. */
+/** Tags with attributes, and inline elements: `Record<Key>` and `<Inbox />` are names. */
 const tag =
-  /<[a-z][\w-]*\s[^<>]*>|<\/?(?:a|abbr|b|br|code|em|i|img|kbd|mark|small|span|strong|sub|sup|svg|wbr)\s*\/?>/gi;
+  /<[a-z][\w-]*\s[^<>]*=[^<>]*>|<\/?(?:a|abbr|b|br|code|em|i|img|kbd|mark|small|span|strong|sub|sup|svg|wbr)\s*\/?>/gi;
 
 /** Labels may be HTML: `<span class="new">Install <img src="new.svg"></span>`. */
 function withoutTags(label: string): string {

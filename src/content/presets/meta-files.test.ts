@@ -18,7 +18,7 @@ test('separators are groups, folders are spread, and the rest is in alphabetical
   const shown = await shownBy(context, {
     'docs/meta.json': meta([
       'index',
-      '---[Book]Build a flow---',
+      '---[Book]Build a <Flow />---',
       'run',
       '...inbox',
       '---Other---',
@@ -37,9 +37,9 @@ test('separators are groups, folders are spread, and the rest is in alphabetical
   });
   assert.deepEqual(shown, [
     'index',
-    'Build a flow > run',
-    'Build a flow > inbox/second',
-    'Build a flow > inbox/first',
+    'Build a <Flow /> > run',
+    'Build a <Flow /> > inbox/second',
+    'Build a <Flow /> > inbox/first',
     'Other > a',
     'Other > b',
     'z',
