@@ -9,7 +9,7 @@ import type {
   TableBlock,
 } from '../../vocabulary/block.ts';
 import { calloutLabel } from '../../vocabulary/callout-label.ts';
-import { inlineText } from '../../vocabulary/plain-text.ts';
+import { inlineText, isPicture } from '../../vocabulary/plain-text.ts';
 import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import { safeLink } from '../../vocabulary/safe-link.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -65,8 +65,8 @@ export class ContentRenderer {
     return blocks
       .map((block, index) => {
         const next = blocks[index + 1];
-        if (isPicture(block) && isCaption(next)) return this.#figure(block.content, next.content);
-        return isCaption(block) && isPicture(blocks[index - 1]) ? '' : this.#block(block);
+        if (isPictureBlock(block) && isCaption(next)) return this.#figure(block.content, next.content);
+        return isCaption(block) && isPictureBlock(blocks[index - 1]) ? '' : this.#block(block);
       })
       .join('');
   }
@@ -237,15 +237,8 @@ function isCaption(block: Block | undefined): block is ParagraphBlock {
 }
 
 /** Whether a paragraph is an image, or several, and nothing else. */
-function isPicture(block: Block | undefined): block is ParagraphBlock {
-  if (block?.type !== 'paragraph') return false;
-  const pieces = block.content.filter((piece) => typeof piece !== 'string' || piece.trim() !== '');
-  return pieces.length > 0 && pieces.every(isImage);
-}
-
-function isImage(piece: Inline): boolean {
-  if (typeof piece === 'string') return false;
-  return 'link' in piece ? piece.content.length === 1 && piece.content.every(isImage) : 'image' in piece;
+function isPictureBlock(block: Block | undefined): block is ParagraphBlock {
+  return block?.type === 'paragraph' && isPicture(block.content);
 }
 
 /** Authors write Markdown in the titles of callouts, panels and details: code is shown as code, a link as its text. */
