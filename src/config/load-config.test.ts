@@ -378,7 +378,7 @@ test('all problems of file, environment and flags are told at once', async () =>
       flags: { port: 'no' },
     }),
     invalid(
-      "docent.config.yaml: content[0].framework is 'docusarus'. Did you mean 'docusaurus'? Allowed: docusaurus, vitepress, vuepress, starlight, hugo, zola, mkdocs, mintlify, fumadocs, nextra, mdbook, gitbook, jekyll, nuxt, jupyter, plain.",
+      "docent.config.yaml: content[0].framework is 'docusarus'. Did you mean 'docusaurus'? Allowed: docusaurus, vitepress, vuepress, rspress, starlight, hugo, zola, mkdocs, mintlify, fumadocs, nextra, mdbook, gitbook, jekyll, nuxt, jupyter, plain.",
       "docent.config.yaml: port is 'high'; allowed: a whole number from 0 to 65535.",
       "docent.config.yaml: servcePath is unknown. Did you mean 'servicePath'? Allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, meaning, engine, snapshots, port, host, workers, metricsPort, metricsHost, logLevel, embedding, chat, ask, journal, preview, mcp, allowedHosts, trustedProxies, allowedOrigins, limits.",
       "environment variable PORT is '70000'; allowed: a whole number from 0 to 65535.",

@@ -6,6 +6,7 @@ export const frameworks = [
   'docusaurus',
   'vitepress',
   'vuepress',
+  'rspress',
   'starlight',
   'hugo',
   'zola',

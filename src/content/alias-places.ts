@@ -1,14 +1,15 @@
 import { join } from 'node:path/posix';
 import type { Folder } from './presets/folder.ts';
 
-/** Where an import such as `@parts/hint.mdx` may lead: as `tsconfig.json` says, else into `src/`. */
+/** Where an import such as `@parts/hint.mdx` may lead: as `tsconfig.json` says, else into `src/parts` or `parts`. */
 export function aliasPlaces(site: Folder, file: string, path: string): string[] {
   if (!/^[@~]/.test(path)) return [];
   const folders = file.split('/').map((_, index, names) => names.slice(0, index).join('/'));
   return folders.toReversed().flatMap((folder) => {
     const name = site.first(join(folder, 'tsconfig.json'), join(folder, 'jsconfig.json'));
     const configured = name === null ? [] : configuredPlaces(site.data(name), path);
-    const usual = /^[@~]\//.test(path) ? [join('src', path.slice(2)), path.slice(2)] : [];
+    const inside = path.replace(/^[@~]\/?/, '');
+    const usual = [join('src', inside), inside];
     return [...configured, ...usual].map((place) => join(folder, place));
   });
 }

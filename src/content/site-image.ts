@@ -37,6 +37,7 @@ const publicFolders = [
   'source',
   'content',
   '.vuepress/public',
+  'docs/public',
 ];
 
 /** Dimensions are near the start of a file; larger metadata is rare. */

@@ -19,7 +19,7 @@ const usualFolders = new Set(
   (
     'doc docs documentation content contents src source sources site website web www pages public static api ' +
     'reference spec specs openapi swagger dist build out output html markdown md book guide guides manual packages ' +
-    'docs-site doc-site docs-content docs-src current docusaurus mkdocs vitepress vuepress starlight astro hugo jekyll ' +
+    'docs-site doc-site docs-content docs-src current docusaurus mkdocs vitepress vuepress rspress starlight astro hugo jekyll ' +
     'sphinx antora mintlify nextra fumadocs gitbook app apps repo repos git github code projects workspace data tmp ' +
     'var srv opt mnt usr home users'
   ).split(' '),

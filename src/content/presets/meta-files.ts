@@ -149,6 +149,63 @@ export function fumadocsMeta(site: Folder, folder: string): FolderMeta | null {
   };
 }
 
+/**
+ * Rspress: `_meta.json` with `["start", { "type": "dir", "name": "guide", "label": "Guide" }]`. At the top, `_nav.json`
+ * has links into the folders. Titles may be keys of `i18n.json`.
+ */
+export function rspressMeta(locale: string): ReadMeta {
+  return (site, folder) => {
+    const data =
+      listIn(site, join(folder, '_meta.json')) ?? foldersInNav(listIn(site, join(folder, '_nav.json')));
+    if (data === null) return null;
+    const titleOf = (label: unknown) => translated(label, locale, site);
+    return { title: null, items: data.flatMap((item) => rspressItem(item, titleOf)) };
+  };
+}
+
+function rspressItem(item: unknown, titleOf: (label: unknown) => string | null): MetaItem[] {
+  if (typeof item === 'string') return [{ name: item.replace(pageEnding, ''), title: null }];
+  const { type, name, label } = (item ?? {}) as Record<string, unknown>;
+  if (type === 'section-header' || type === 'divider') return [{ separator: titleOf(label) ?? '' }];
+  return typeof name === 'string' ? [{ name: name.replace(pageEnding, ''), title: titleOf(label) }] : [];
+}
+
+interface NavItem {
+  text?: unknown;
+  link?: unknown;
+  items?: unknown;
+}
+
+/** The folders that the bar at the top leads into, each once. A menu counts if all its links lead into one folder. */
+function foldersInNav(nav: readonly unknown[] | null): readonly unknown[] | null {
+  if (nav === null) return null;
+  const names = new Map<string, unknown>();
+  for (const item of nav) {
+    const folders = new Set(foldersIn(item as NavItem));
+    const [name] = folders;
+    if (folders.size === 1 && name && !names.has(name)) names.set(name, (item as NavItem).text);
+  }
+  return [...names].map(([name, label]) => ({ name, label }));
+}
+
+function foldersIn(item: NavItem | null): string[] {
+  if (Array.isArray(item?.items)) return item.items.flatMap(foldersIn);
+  return typeof item?.link === 'string' && item.link.startsWith('/') ? [item.link.split('/')[1]!] : [];
+}
+
+/** A title, or what `i18n.json` has for it in a locale. */
+function translated(label: unknown, locale: string, site: Folder): string | null {
+  if (typeof label !== 'string') return null;
+  const texts = site.data('i18n.json')?.[label];
+  const text = (texts as Record<string, unknown> | null | undefined)?.[locale];
+  return typeof text === 'string' ? text : label;
+}
+
+function listIn(site: Folder, file: string): readonly unknown[] | null {
+  const data: unknown = site.data(file);
+  return Array.isArray(data) ? data : null;
+}
+
 const metaName = /^(?:\.\/)?([\w(][\w()./-]*)$/;
 
 function fumadocsItem(written: string): MetaItem[] {

@@ -11,6 +11,7 @@ import { nextra } from './nextra.ts';
 import { nuxt } from './nuxt.ts';
 import { plain } from './plain.ts';
 import type { Preset } from './preset.ts';
+import { rspress } from './rspress.ts';
 import { starlight } from './starlight.ts';
 import { vitepress } from './vitepress.ts';
 import { vuepress } from './vuepress.ts';
@@ -22,6 +23,7 @@ export const presets: readonly Preset[] = [
   docusaurus,
   vitepress,
   vuepress,
+  rspress,
   starlight,
   mkdocs,
   fumadocs,
