@@ -504,3 +504,19 @@ test('pages beside the folder of a regional language are in that language', asyn
   assert.deepEqual(await languagesOf('index.md', 'en-US/a.md', 'en-US/b.md', 'ja/a.md'), ['en-US', 'ja']);
   assert.deepEqual(await languagesOf('index.md', 'a.md', 'b.md', 'en-GB/a.md'), ['en', 'en-GB']);
 });
+
+test('anchors keep upper case if the site says so, or if its links have it', async (context) => {
+  const anchorsOf = async (files: Record<string, string>) => {
+    const directory = await temporarySite(context, { 'docs/a.md': '# A\n\n## Read Me\n', ...files });
+    const anchors: string[] = [];
+    for await (const { pages } of readSite(openSite({ directory }), { report: () => {} }))
+      for (const each of pages) if (each.sourceFile === 'docs/a.md') anchors.push(...each.anchors);
+    return anchors;
+  };
+  const config = (markdown: string) => `module.exports = { markdown: ${markdown} };`;
+  const links = '[A](./a.md#Read-Me)\n'.repeat(20);
+  const set = await anchorsOf({ 'docusaurus.config.js': config('{ anchors: { maintainCase: true } }') });
+  const linked = await anchorsOf({ 'docusaurus.config.js': config('{}'), 'docs/b.md': links });
+  const neither = await anchorsOf({ 'docusaurus.config.js': config('{}') });
+  assert.deepEqual([set, linked, neither], [['Read-Me'], ['Read-Me'], ['read-me']]);
+});

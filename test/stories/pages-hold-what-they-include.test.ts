@@ -346,6 +346,18 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     },
     'One.\nTwo.',
   ],
+  [
+    'Docusaurus: a part that the theme imports for all pages, and an import below its use',
+    {
+      'docusaurus.config.js': 'module.exports = {};',
+      'src/theme/MDXComponents.js':
+        "import Base from '@theme-original/MDXComponents';\nimport Hint from '@site/docs/parts/_hint.mdx';\nexport default { ...Base, Hint };",
+      'docs/page.mdx': "# Page\n\n<Hint />\n\n<More />\n\nimport More from './parts/_more.mdx'\n",
+      'docs/parts/_hint.mdx': 'Hint.',
+      'docs/parts/_more.mdx': 'More.',
+    },
+    'Hint.\nMore.',
+  ],
 ];
 
 for (const [name, files, text] of sites)

@@ -12,6 +12,7 @@ const known: [rule: SlugRule, heading: string, id: string][] = [
   ['github', '🚀 Launch', '-launch'],
   ['github', 'snake_case', 'snake_case'],
   ['github', '日本語', '日本語'],
+  ['github-cased', 'Read Me Now', 'Read-Me-Now'],
   ['vitepress', "What's new in 2.0?", 'what-s-new-in-2-0'],
   ['vitepress', 'Crème brûlée', 'creme-brulee'],
   ['vitepress', '1. First', '_1-first'],

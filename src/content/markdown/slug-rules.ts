@@ -3,6 +3,7 @@ import GithubSlugger, { slug as githubSlug } from 'github-slugger';
 /** How a docs framework turns the text of a heading into its anchor. */
 export const slugRules = [
   'github',
+  'github-cased',
   'vitepress',
   'hugo',
   'blackfriday',
@@ -33,6 +34,8 @@ export function createSlugger(rule: SlugRule): Slugger {
   switch (rule) {
     case 'github':
       return githubSlugger();
+    case 'github-cased':
+      return githubSlugger({ keepsCase: true });
     case 'vitepress':
       return numberedSlugger(vitepressSlug);
     case 'hugo':
@@ -71,10 +74,10 @@ export function slugify(text: string): string {
   return githubSlug(text);
 }
 
-function githubSlugger(): Slugger {
+function githubSlugger({ keepsCase = false } = {}): Slugger {
   const slugger = new GithubSlugger();
   return {
-    slug: (text) => slugger.slug(text.trim()),
+    slug: (text) => slugger.slug(text.trim(), keepsCase),
     reserve: (id) => {
       slugger.occurrences[id] ??= 0;
     },

@@ -78,6 +78,7 @@ export class TreeReader {
   /** Reads the top of a tree; `lineOffset` counts the lines above its text. */
   read(nodes: Nodes, lineOffset = 0): void {
     const modules = nodes.flatMap((node) => (node.type === 'mdxjsEsm' ? [node.value] : []));
+    for (const module of modules) this.#imports(module);
     this.#constants = pageConstants(modules, this.#rules.props);
     this.#inline = new InlineReader(this.links, this.anchors, definitionsOf(nodes), this.#constants);
     const [links, findings] = [this.links.length, this.findings.length];
@@ -124,11 +125,10 @@ export class TreeReader {
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
         return this.#element(node, place);
-      case 'mdxjsEsm':
-        return this.#imports(node.value);
       case 'mdxFlowExpression':
         return this.#expression(node.value, place);
       case 'definition':
+      case 'mdxjsEsm':
       case 'thematicBreak':
       case 'yaml':
         return;
@@ -431,6 +431,12 @@ export class TreeReader {
 
   #jsxDetails(children: Nodes, place: Place): void {
     const isSummary = (child: TreeNode) => 'name' in child && child.name === 'summary';
+    const isHeading = (child: TreeNode) =>
+      child.type === 'heading' || ('name' in child && /^h[1-6]$/.test(child.name ?? ''));
+    const shown = children.flatMap((child) =>
+      isSummary(child) && 'children' in child ? child.children : [],
+    );
+    if (shown.some(isHeading)) return this.#flow(children, place);
     const summary = children.filter(isSummary).flatMap((child) => this.#inline.read([child]));
     const rest = children.filter((child) => !isSummary(child));
     this.#nest(rest, deeper(place), (blocks) => ({ type: 'details', summary, blocks }), [

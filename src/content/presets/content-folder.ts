@@ -4,7 +4,10 @@ import type { Folder } from './folder.ts';
 /** Folders that hold the docs of a repository, whatever else is in it. */
 const docsFolders = ['docs', 'doc', 'documentation', 'website/docs', 'site/docs', 'web/docs', 'www/docs'];
 /** Folders that may hold pages where nothing better does. */
-const pageFolders = ['content', 'src/content', 'src/docs', 'pages', 'src/pages', 'src', 'guide', 'manual'];
+const pageFolders = [
+  ...['content', 'src/content', 'src/docs', 'pages', 'src/pages', 'src/routes'],
+  ...['src', 'guide', 'manual'],
+];
 
 const repositoryMarks = [
   ...[

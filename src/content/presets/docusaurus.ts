@@ -6,11 +6,16 @@ import { type ContentPlugin, contentPlugins } from './docusaurus-plugins.ts';
 import { docusaurusSidebars } from './docusaurus-sidebars.ts';
 import type { Folder } from './folder.ts';
 import { importedFiles } from './imported-files.ts';
+import { keepsCase } from './keeps-case.ts';
 import { join } from './locale-roots.ts';
 import { hasOperationElements, operationElement } from './operation-element.ts';
 import { asUrl, folderOf, textField, withoutExtension } from './page-path.ts';
 import type { PageFile, PreparedText, Preset, Root } from './preset.ts';
+import { withSharedParts } from './shared-parts.ts';
 
+const themeFiles = ['', '/index'].flatMap((end) =>
+  ['js', 'tsx', 'jsx', 'ts'].map((ending) => `src/theme/MDXComponents${end}.${ending}`),
+);
 const configFiles = ['ts', 'js', 'mjs', 'cjs', 'mts'].map((ending) => `docusaurus.config.${ending}`);
 
 /** How much a blog's pages count beside the docs. */
@@ -27,7 +32,7 @@ interface DocusaurusRoot extends Root {
 /** Docusaurus: every docs, blog and pages plugin, their versions and translations. */
 export const docusaurus: Preset = {
   framework: 'docusaurus',
-  slugs: 'github',
+  slugs: (site) => (hasCasedAnchors(site) ? 'github-cased' : 'github'),
   titleIds: false,
 
   recognise: (site) => site.first(...configFiles) ?? (site.has('versioned_docs') ? 'versioned_docs' : null),
@@ -121,8 +126,14 @@ export const docusaurus: Preset = {
   // Where pages show the operations, the description has no pages of its own.
   descriptions: (site) => (hasOperationElements(site) ? [] : null),
 
-  prepare: relativeLinks,
+  prepare: (text, about) => relativeLinks(withSharedParts(text, about.site, themeFiles), about),
 };
+
+/** A setting, or a change of the framework that only links show. */
+function hasCasedAnchors(site: Folder): boolean {
+  const setting = configOf(site).section('markdown').section('anchors').flag('maintainCase');
+  return setting ?? keepsCase(site, site.hasFolder('docs') ? 'docs' : '');
+}
 
 function configOf(site: Folder): ConfigValue {
   return ConfigValue.read(site, ...configFiles);

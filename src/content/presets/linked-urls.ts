@@ -27,6 +27,30 @@ export function linkedUrls(site: Folder, root: Root): Root {
   return { ...root, baseUrl: moved?.to ?? root.baseUrl, urls: { ...root.urls, ...rules } };
 }
 
+/**
+ * The folders beside the docs that are parts of the same site: where `docs` is published at `/docs`, and its pages link
+ * to `/api/editor.md`, which is a file of the repository.
+ */
+export function linkedFolders(site: Folder, { dir, baseUrl }: Root): string[] {
+  if (dir === '' || dir.includes('/') || baseUrl !== `/${dir}`) return [];
+  const pages = new Map<string, Set<string>>();
+  for (const file of filesLike(site, /\.(mdx?|markdown)$/i, { below: dir }).take(mostFiles))
+    for (const link of rootLinksIn(site.text(file) ?? '')) {
+      const [, folder = ''] = link.split('/');
+      if (folder !== dir && isPage(site, link.slice(1))) addTo(pages, folder, link);
+    }
+  return [...pages].filter(([, links]) => links.size >= leastLinks).map(([folder]) => folder);
+}
+
+function isPage(site: Folder, link: string): boolean {
+  const path = withoutExtension(link).replace(/\/$/, '');
+  return path.includes('/') && site.first(`${path}.md`, `${path}.mdx`, `${path}/index.md`) !== null;
+}
+
+function addTo(pages: Map<string, Set<string>>, folder: string, link: string): void {
+  pages.set(folder, (pages.get(folder) ?? new Set()).add(link));
+}
+
 function urlOf(file: string, root: Root): string {
   const path = file.slice(root.dir === '' ? 0 : root.dir.length + 1);
   return publishedUrl(root, withoutIndex(withoutExtension(publishedPath(path, root.urls ?? {}))));
@@ -41,6 +65,9 @@ export function withoutBlanks(text: string): string {
 }
 
 function linksIn(text: string): string[] {
-  const links = [...text.matchAll(rootLink)].map(([, markdown, attribute]) => markdown ?? attribute ?? '');
-  return links.filter((link) => !link.startsWith('//') && !asset.test(link));
+  return rootLinksIn(text).filter((link) => !link.startsWith('//') && !asset.test(link));
+}
+
+function rootLinksIn(text: string): string[] {
+  return [...text.matchAll(rootLink)].map(([, markdown, attribute]) => markdown ?? attribute ?? '');
 }

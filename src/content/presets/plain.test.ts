@@ -125,3 +125,35 @@ test('braces that are shown with a template are braces', async (context) => {
     content: ['Use ', { code: 'set({ a: 1 })' }, ', {{ and {{ name }}.'],
   });
 });
+
+test('pages of file routes are published without their groups', async (context) => {
+  const urls = await urlsOf(
+    context,
+    'package.json',
+    'src/routes/(0)index.mdx',
+    'src/routes/(1)guides/(more)/(2)install.mdx',
+    'src/routes/about/+page.md',
+  );
+  assert.deepEqual(urls.sort(), ['/', '/about', '/guides/install']);
+});
+
+test('folders beside the docs that their pages link to are parts of the site', async (context) => {
+  const [docs, api] = [
+    ['boil', 'pour', 'cool', 'rinse', 'store'],
+    ['heat', 'fill', 'open', 'close', 'weigh'],
+  ];
+  const pages = (folder: string, names: string[]) =>
+    Object.fromEntries(names.map((name) => [`${folder}/${name}.md`, `# ${name}\n\nText.`]));
+  const links = (folder: string, names: string[]) =>
+    names.map((name) => `[${name}](/${folder}/${name})`).join('\n');
+  const directory = await temporarySite(context, {
+    'package.json': '{}',
+    ...pages('docs', docs),
+    ...pages('api', api),
+    ...pages('internal', api),
+    'docs/all.md': `# All\n\n${links('docs', docs)}\n${links('api', api)}`,
+  });
+  const { pages: read } = await readWhole({ directory });
+  const folders = new Set(read.map(({ url }) => url.split('/')[1]));
+  assert.deepEqual(folders, new Set(['docs', 'api']));
+});

@@ -3,7 +3,7 @@ import { contentFolder } from './content-folder.ts';
 import type { Folder } from './folder.ts';
 import { indexPageNavigation } from './index-page-navigation.ts';
 import { isNumbered } from './is-numbered.ts';
-import { linkedUrls, withoutBlanks } from './linked-urls.ts';
+import { linkedFolders, linkedUrls, withoutBlanks } from './linked-urls.ts';
 import { join, localeRoots, versionRoots } from './locale-roots.ts';
 import { openLiquid } from './open-liquid.ts';
 import { textField, withoutExtension, withoutIndex } from './page-path.ts';
@@ -22,20 +22,25 @@ export const plain: Preset = {
     // Pages of `website/docs` are put below the pages of the website.
     const baseUrl = /.\/docs$/.test(dir) ? '/docs' : '';
     const roots = versionRoots(site, dir, baseUrl) ?? localeRoots(site, { dir, baseUrl });
-    return roots
+    const published = roots
       .map((root) => ({ ...root, urls: { stripNumbers: isNumbered(site, root.dir) } }))
-      .map((root) => linkedUrls(site, root));
+      .map((root) => (isRoutes(root) ? root : linkedUrls(site, root)));
+    const [main] = published;
+    const others = main === undefined ? [] : linkedFolders(site, main);
+    return [...published, ...others.map((folder) => ({ ...main!, dir: folder, baseUrl: `/${folder}` }))];
   },
 
   navigation: (site, { dir }) => indexPageNavigation(site, dir),
 
-  pageUrl({ publishedPath, frontMatter, root: { baseUrl } }) {
+  pageUrl({ publishedPath, frontMatter, root }) {
+    const { baseUrl } = root;
     const slug = textField(frontMatter, 'slug') ?? textField(frontMatter, 'permalink');
     if (slug?.startsWith('/')) {
       const path = slug.startsWith(`${baseUrl}/`) ? slug.slice(baseUrl.length) : slug;
       return path.replace(/\.(mdx?|markdown)$/, '');
     }
-    return withoutIndex(withoutExtension(publishedPath));
+    const path = withoutExtension(publishedPath);
+    return withoutIndex(isRoutes(root) ? routeOf(path) : path);
   },
 
   skips: (path, root, site) =>
@@ -59,6 +64,19 @@ export const plain: Preset = {
   withholds: (frontMatter) =>
     frontMatter.draft === true || frontMatter.published === false ? 'a draft' : null,
 };
+
+/** Routers such as those of SolidStart and SvelteKit publish the pages in `src/routes`. */
+function isRoutes({ dir }: Root): boolean {
+  return /(^|\/)routes$/.test(dir);
+}
+
+/** `(2)guides/(more)/install` -> `guides/install`, `about/+page` -> `about/index`: what is in brackets does not show. */
+function routeOf(path: string): string {
+  return path
+    .replace(/\([^)/]*\)/g, '')
+    .replace(/(^|\/)\/+/g, '$1')
+    .replace(/(^|\/)\+page$/, '$1index');
+}
 
 /** Where a folder has both, `index.md` is its page, and `README.md` is for the repository. */
 function isBesideIndex(path: string, { dir }: Root, site: Folder): boolean {
