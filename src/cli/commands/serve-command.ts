@@ -15,6 +15,7 @@ import { EndedSessions } from '../../journal/ended-sessions.ts';
 import { InboxMarks } from '../../journal/inbox-marks.ts';
 import { gatherInsights } from '../../journal/insights/gather-insights.ts';
 import { queryUse } from '../../journal/insights/query-use.ts';
+import { shownToReaders } from '../../journal/insights/shown-to-readers.ts';
 import { createMcp } from '../../mcp/create-mcp.ts';
 import { Puller } from '../../replicas/puller.ts';
 import { SearchPool } from '../../search/pool/search-pool.ts';
@@ -148,6 +149,7 @@ async function serveSite(
     mcp: config.mcp ? createMcp(mcpSettings(config, output)) : undefined,
     insights: journal === null ? undefined : lookBack(journal, live),
     answer: journal === null ? undefined : (id) => journal.answer(id),
+    shown: journal === null ? undefined : (entries) => shownToReaders(journal.store.database, entries),
     queryUse:
       journal === null
         ? undefined

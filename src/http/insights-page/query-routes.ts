@@ -4,6 +4,7 @@ import type { Docs } from '../../docs.ts';
 import { DocentError } from '../../errors.ts';
 import { continuedQuestion } from '../../journal/continued-question.ts';
 import { questionKey } from '../../journal/grouping-key.ts';
+import { shownAnswer } from '../../journal/insights/shown-answer.ts';
 import { queryView } from '../../pages/insights/query-view.ts';
 import type { GoldenState } from '../../pages/insights/view-context.ts';
 import { pageUrl } from '../../vocabulary/page-url.ts';
@@ -62,7 +63,7 @@ export async function showQuery(
         searched,
         ...scope,
         answer,
-        answered: record,
+        answered: record && shownAnswer(record),
         entry: inbox.find((each) => each.key === key) ?? null,
         comments: downRated.find((each) => each.answer.id === answer)?.comments ?? [],
         canMark: settings.marks !== undefined,

@@ -1,21 +1,21 @@
 import type { Docs, FoundDocs } from '../../docs.ts';
 import type { QueryUse } from '../../journal/insights/query-use.ts';
 import type { Explanation } from '../../search/explain-rank.ts';
-import type { AnswerRecord } from '../../vocabulary/answer-record.ts';
-import type { InboxEntry } from '../../vocabulary/insights.ts';
+import type { InboxEntry, Insights } from '../../vocabulary/insights.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { earlierNote } from './earlier-note.ts';
 import { otherWords, reasons } from './entry-details.ts';
 import { counted, dayName } from './figures.ts';
-import { inboxKinds } from './inbox-kinds.ts';
+import { adviceOn } from './inbox-kinds.ts';
 import { insightsShell } from './insights-shell.ts';
-import { markForm } from './mark-form.ts';
+import { markForm, noteField } from './mark-form.ts';
 import { pageLink } from './page-link.ts';
-import { recordedAnswer } from './recorded-answer.ts';
+import { shownAnswer } from './recorded-answer.ts';
 import { quotes, section } from './section.ts';
 import type { GoldenState } from './view-context.ts';
 
 type Hit = FoundDocs['hits'][number];
+type ShownAnswer = Insights['downRated'][number]['answer'];
 
 /** What a query finds now, and why. */
 export interface QueryContext {
@@ -34,7 +34,7 @@ export interface QueryContext {
   /** Id of an answer to it; null if it was only searched for. */
   answer: string | null;
   /** That answer; null if it is not recorded any more. */
-  answered: AnswerRecord | null;
+  answered: ShownAnswer | null;
   /** Its entry in the inbox; null if nothing went wrong in this period. */
   entry: InboxEntry | null;
   /** Comments of readers who rated the answer down. */
@@ -76,19 +76,27 @@ ${section(
 /** Why the query is in the inbox, what to do about it, and the buttons that mark it. */
 function entryPanel({ entry, comments, canMark, path, days }: QueryContext): string {
   if (entry === null) return '';
-  const advice = Object.values(inboxKinds).filter(({ has }) => has(entry));
+  const mark = canMark
+    ? `<div class="decide">${noteField(entry)}${markForm(entry, { path, days, kind: null, isWhole: false })}</div>`
+    : '';
   return `<div class="list panel">${reasons(entry)}
-${advice.map((kind) => `<p>${escapeHtml(kind.advice)}</p>`).join('\n')}
+${adviceOn(entry)}
 ${otherWords(entry)}${quotes(comments)}
-${canMark ? markForm(entry, { path, days, kind: null }) : ''}</div>\n`;
+${mark}</div>\n`;
 }
 
-function answerSection(answered: AnswerRecord | null): string {
-  const text = answered?.ending?.text ?? '';
-  if (answered === null || text === '') return '';
-  const lead = `What Docent answered on ${dayName(answered.at.toISOString())}.`;
-  return section({ id: 'answer', title: 'The recorded answer', lead }, recordedAnswer(text));
+function answerSection(answered: ShownAnswer | null): string {
+  if (answered === null) return '';
+  const { at, status } = answered;
+  const lead = `${statusWords[status ?? 'answered']} from ${dayName(at)}.`;
+  return section({ id: 'answer', title: 'What the reader saw', lead }, shownAnswer(answered));
 }
+
+const statusWords = {
+  answered: 'The answer',
+  refused: 'The reply without an answer',
+  unsupported: 'The uncertain answer',
+};
 
 /** How often readers asked or searched for it, and their ratings. */
 function useLine({ use, days }: QueryContext): string {
