@@ -21,6 +21,8 @@ const goldenSchema = z.object({
   version: z.string(),
   locale: z.string(),
   answer: z.string().default(''),
+  /** The query as its page shows it: without the question that it continues. */
+  q: z.string().default(''),
 });
 
 /** Hits of a query that are explained. */
@@ -70,6 +72,7 @@ export async function showQuery(
         use: (await settings.queryUse?.(query, days, earlier)) ?? null,
         scopes: docs.scopes,
         hits: explained,
+        lacksPage: searchParams.get('page') === 'none',
         golden: await goldenState(settings, [{ question: searched, ...scope }]),
       }),
     );
@@ -98,8 +101,17 @@ export async function addGolden(request: Request, { settings }: InsightsPage): P
       'invalid_request',
       'Send the fields question, version, locale, answer and page.',
     );
-  const { answer, ...asked } = given.data;
+  const { answer, q, ...asked } = given.data;
+  const { question, version, locale } = asked;
+  const parameters = new URLSearchParams({
+    q: q || question,
+    ...{ version, locale },
+    ...(answer !== '' && { answer }),
+    days: String(wantedPeriod(request)),
+  });
+  const page = `${pagePathOf(request)}/query?${parameters}`;
   const pages = form.getAll('page').filter((url) => url.startsWith('/'));
+  if (pages.length === 0) return seeOther(`${page}&page=none#golden`);
   const outcome = await settings.golden
     .add({ ...asked, pages, answer: answer === '' ? null : answer })
     .catch((error) => {
@@ -107,9 +119,7 @@ export async function addGolden(request: Request, { settings }: InsightsPage): P
     });
   if (outcome === 'unknown')
     throw new HttpError(404, 'not_found', 'That answer is no longer in the journal.');
-  const { question: q, ...scope } = asked;
-  const parameters = new URLSearchParams({ q, ...scope, days: String(wantedPeriod(request)) });
-  return seeOther(`${pagePathOf(request)}/query?${parameters}`);
+  return seeOther(`${page}#golden`);
 }
 
 async function goldenState(

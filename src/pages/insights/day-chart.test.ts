@@ -57,7 +57,7 @@ test('bars of a long period fill its days', () => {
   const long = Array.from({ length: 90 }, (_, index) => new Date(index * 86_400_000).toISOString());
   const series = [{ name: 'Up', look: 'good' as const, values: long.map(() => 1) }];
   const { html } = dayChart({ title: 'Ratings', days: long, summary: '', none: '', series });
-  assert.match(html, /viewBox="0 0 900 100"[\s\S]*x="1.5" y="0" width="7"/);
+  assert.match(html, /viewBox="0 0 900 100"[\s\S]*x="1.5" y="75" width="7"/);
 });
 
 test('cards without anything are named in a list', () => {
@@ -78,7 +78,7 @@ test('cards without anything are named in a list', () => {
 
 test('the scale ends at a number whose half is easy to read', () => {
   for (const [most, top, half] of [
-    [1, '1', ''],
+    [1, '4', '2'],
     [3, '4', '2'],
     [11, '20', '10'],
     [57, '60', '30'],

@@ -26,6 +26,8 @@ export interface DayChart {
 const height = 100;
 /** Bars of a short period are not wider than those of a month, whose days have this width. */
 const [monthDays, dayWidth] = [30, 10];
+/** The least end of a scale of counts, so that a single one does not fill the chart. */
+const fewest = 4;
 
 /** A bar chart as SVG, with the same numbers as a table. For a single day, only the numbers. */
 export function dayChart({ title, days, series: all, summary, none, show = count }: DayChart): Card {
@@ -41,7 +43,7 @@ export function dayChart({ title, days, series: all, summary, none, show = count
     : `${barPlot(
         days,
         series,
-        roundedUp(most),
+        roundedUp(show === count ? Math.max(most, fewest) : most),
         `${title} per day, from ${dayName(days[0] ?? '')} to ${dayName(days.at(-1) ?? '')}. ${summary} Maximum: ${show(most)} on ${peak}.`,
         show,
       )}\n${asTable(title, days, series, show)}`;
@@ -57,7 +59,7 @@ function barPlot(
   show: (value: number) => string,
 ): string {
   const wide = Math.max(days.length, monthDays) * dayWidth;
-  return `<div class="plot"><div class="scale" aria-hidden="true"><span>${show(top)}</span><span>${show === count && top % 2 === 1 ? '' : show(top / 2)}</span><span>${show(0)}</span></div>
+  return `<div class="plot"><div class="scale" aria-hidden="true"><span>${show(top)}</span><span>${show(top / 2)}</span><span>${show(0)}</span></div>
 <svg role="img" aria-label="${escapeHtml(words)}" viewBox="0 0 ${wide} ${height}" preserveAspectRatio="none">
 <path class="grid" d="M0 .5H${wide}M0 50H${wide}M0 99.5H${wide}"/>
 ${days.map((day, index) => stack(day, index, wide / days.length, series, top, show)).join('\n')}

@@ -90,7 +90,7 @@ function inShort({ insights }: ViewContext): string {
       ? card({
           label: 'Model costs',
           figure: dollars(totals.dollars),
-          change: trend(totals.dollars, before?.dollars),
+          change: trend(totals.dollars, before?.dollars, before?.answers),
           values: perDay.map((day) => day.dollars),
         })
       : card({
@@ -148,14 +148,17 @@ function comparedWith({ before, recordedSince, from, to }: ViewContext['insights
   return recordedSince !== null && Date.parse(recordedSince) <= latest ? before : null;
 }
 
-/** Whether enough was recorded in the period before. */
-function isComparable(now: number, before: number): boolean {
-  return before > 0 && now <= 10 * before;
+/** Fewer records change by chance. */
+const fewestRecords = 10;
+
+/** Whether enough was recorded in the period before; `records`: how many records `before` is about. */
+function isComparable(now: number, before: number, records = before): boolean {
+  return records >= fewestRecords && before > 0 && now <= 10 * before;
 }
 
 /** `+12%`; empty if next to nothing was recorded before. */
-function trend(now: number, before: number | undefined): string {
-  if (before === undefined || !isComparable(now, before)) return '';
+function trend(now: number, before: number | undefined, records = before): string {
+  if (before === undefined || !isComparable(now, before, records)) return '';
   return `${signed(Math.round((100 * (now - before)) / before))}%`;
 }
 

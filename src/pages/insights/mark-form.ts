@@ -34,9 +34,15 @@ export function markForm(entry: InboxEntry, place: MarkPlace, next?: InboxEntry)
 }
 
 /** Goes before the `markForm` of the entry, because Enter presses the first button: the one that keeps the state. */
-export function noteField(entry: InboxEntry): string {
+export function noteField(entry: InboxEntry, place: MarkPlace): string {
   const form = formId(entry);
-  return `<p class="note"><label>Note <input form="${form}" name="note" maxlength="500" value="${escapeHtml(entry.note)}" placeholder="Such as a ticket number" dir="auto"></label> ${markButton(entry, entry.state, 'Save note', ` form="${form}"`)}</p>`;
+  const save = markButton(
+    entry,
+    entry.state,
+    'Save note',
+    ` form="${form}" formaction="${markAction(place, entry)}"`,
+  );
+  return `<p class="note"><label>Note <input form="${form}" name="note" maxlength="500" value="${escapeHtml(entry.note)}" placeholder="Such as a ticket number" dir="auto"></label> ${save}</p>`;
 }
 
 function formId(entry: InboxEntry): string {

@@ -46,6 +46,8 @@ export interface QueryContext {
   scopes: Docs['scopes'];
   hits: readonly { hit: Hit; why: Explanation | null }[];
   golden: GoldenState | null;
+  /** Whether the owner tried to save a golden question without a page. */
+  lacksPage: boolean;
 }
 
 /** The page of one query: its hits with reasons, and the form that makes it a golden question. */
@@ -76,9 +78,8 @@ ${section(
 /** Why the query is in the inbox, what to do about it, and the buttons that mark it. */
 function entryPanel({ entry, comments, canMark, path, days }: QueryContext): string {
   if (entry === null) return '';
-  const mark = canMark
-    ? `<div class="decide">${noteField(entry)}${markForm(entry, { path, days, kind: null, isWhole: false })}</div>`
-    : '';
+  const place = { path, days, kind: null, isWhole: false };
+  const mark = canMark ? `<div class="decide">${noteField(entry, place)}${markForm(entry, place)}</div>` : '';
   return `<div class="list panel">${reasons(entry)}
 ${adviceOn(entry)}
 ${otherWords(entry)}${quotes(comments)}
@@ -159,7 +160,7 @@ function understood({ hits }: QueryContext): string {
 }
 
 function goldenForm(context: QueryContext): string {
-  const { path, days, searched, version, locale, answer, hits, golden } = context;
+  const { path, days, query, searched, version, locale, answer, hits, golden, lacksPage } = context;
   const canAdd = golden !== null && golden.fault === null && golden.held[0] !== true;
   const items = hits.map(({ hit, why }, index) => {
     const tick = canAdd
@@ -171,12 +172,15 @@ function goldenForm(context: QueryContext): string {
 ${why?.behind ? `<p class="why">${escapeHtml(`Ranks below “${why.behind.title}”, which ${why.behind.which}.`)}</p>` : ''}</div></li>`;
   });
   const list = items.length === 0 ? '' : `<ol class="found">${items.join('\n')}</ol>`;
-  const hidden = Object.entries({ question: searched, version, locale, answer: answer ?? '' }).map(
+  const hidden = Object.entries({ q: query, question: searched, version, locale, answer: answer ?? '' }).map(
     ([field, value]) => `<input type="hidden" name="${field}" value="${escapeHtml(value)}">`,
   );
-  const other = `<label class="other">${hits.length === 0 ? 'The page that answers it' : 'Another page'} <input name="page" placeholder="/guide/install" pattern="/.*" maxlength="500"></label>`;
-  if (!canAdd) return `<div class="list">${list}${goldenNote(golden)}</div>`;
-  return `<form class="list" method="post" action="${escapeHtml(path)}/golden?days=${days}">${hidden.join('')}${list}
+  const other = `<label class="other">${hits.length === 0 ? 'The page that answers it' : 'Another page'} <input name="page" placeholder="/guide/install" pattern="/.*" maxlength="500"${hits.length === 0 ? ' required' : ''}${lacksPage ? ' aria-invalid="true" aria-describedby="lacks-page"' : ''}></label>`;
+  if (!canAdd) return `<div class="list" id="golden">${goldenNote(golden)}${list}</div>`;
+  const fault = lacksPage
+    ? '<p class="fault" id="lacks-page" role="alert">Select a page that answers the question, or enter its path.</p>'
+    : '';
+  return `<form class="list" id="golden" method="post" action="${escapeHtml(path)}/golden?days=${days}">${fault}${hidden.join('')}${list}
 <div class="save">${other}<button class="main">Save as golden question</button></div>${goldenNote(golden)}</form>`;
 }
 
@@ -185,6 +189,7 @@ function goldenNote(golden: GoldenState | null): string {
   if (golden === null) return '';
   if (golden.fault !== null) return `<p class="fault">${escapeHtml(golden.fault)}</p>`;
   const file = escapeHtml(golden.file);
-  const held = golden.held[0] === true ? '<p class="golden">✓ This is a golden question.</p>' : '';
-  return `${held}<p class="hint">A golden question is a question whose correct pages you know. <code>docent eval ${file}</code> checks that Docent still finds and cites them.</p>`;
+  if (golden.held[0] === true)
+    return `<p class="golden">✓ This is a golden question.</p><p class="hint">To check that Docent still finds and cites its pages, run <code>docent eval ${file}</code>.</p>`;
+  return `<p class="hint">A golden question is a question whose correct pages you know. <code>docent eval ${file}</code> checks that Docent still finds and cites them.</p>`;
 }

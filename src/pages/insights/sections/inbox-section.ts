@@ -134,10 +134,10 @@ function entryDetails(entry: InboxEntry, context: ViewContext): string {
   const { text, lastAt, earlier, answer } = entry;
   const facts = moreFacts(entry, context).map((fact) => `<bdi>${escapeHtml(fact)}</bdi>`);
   const rated = context.insights.downRated.find((each) => each.answer.id === answer);
-  return `<details><summary><h3><bdi>${escapeHtml(text)}</bdi></h3>${reasons(entry)}<time datetime="${escapeHtml(lastAt)}">${dayName(lastAt)}</time>${earlierNote(earlier)}${facts.length === 0 ? '' : `<span class="facts-line">${facts.join(' · ')}</span>`}</summary>
+  return `<details><summary><h3><bdi>${escapeHtml(text)}</bdi></h3>${reasons(entry)}<time datetime="${escapeHtml(lastAt)}">${dayName(lastAt)}</time>${earlierNote(earlier)}${facts.length === 0 ? '' : `<span class="remarks">${facts.join(' · ')}</span>`}</summary>
 <div class="inside">${adviceOn(entry, context.kind)}${otherWords(entry)}${quotes(rated?.comments ?? [])}${shownToReader(entry, context)}
 <p><a href="${escapeHtml(queryAddress(entry, context))}">See what Docent finds today, or save a golden question</a></p>
-${context.canMark ? noteField(entry) : ''}</div></details>`;
+${context.canMark ? noteField(entry, placeOf(context)) : ''}</div></details>`;
 }
 
 function moreFacts({ scope, isBack, state, note }: InboxEntry, { docs }: ViewContext): string[] {
