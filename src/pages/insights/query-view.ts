@@ -11,7 +11,7 @@ import { insightsShell } from './insights-shell.ts';
 import { markForm, noteField } from './mark-form.ts';
 import { pageLink } from './page-link.ts';
 import { shownAnswer } from './recorded-answer.ts';
-import { quotes, section } from './section.ts';
+import { folded, quotes, section } from './section.ts';
 import type { GoldenState } from './view-context.ts';
 
 type Hit = FoundDocs['hits'][number];
@@ -65,7 +65,7 @@ ${section(
     lead:
       hits.length === 0
         ? 'No page contains these words.'
-        : `${earlier === null ? '' : 'Docent searches for both questions together. '}The pages in order, with the reason for each rank. If a page answers the question, save it as a golden question.`,
+        : `${earlier === null ? '' : 'Docent searches for both questions together. '}The pages in order, with the reason for each rank.${canSave(context) ? ' If a page answers the question, save it as a golden question.' : ''}`,
   },
   searchForm(context),
   understood(context),
@@ -159,9 +159,13 @@ function understood({ hits }: QueryContext): string {
   return facts.length === 0 ? '' : `<p class="hint">${escapeHtml(facts.join(' '))}</p>`;
 }
 
+function canSave({ golden }: QueryContext): boolean {
+  return golden !== null && golden.fault === null && golden.held[0] !== true;
+}
+
 function goldenForm(context: QueryContext): string {
   const { path, days, query, searched, version, locale, answer, hits, golden, lacksPage } = context;
-  const canAdd = golden !== null && golden.fault === null && golden.held[0] !== true;
+  const canAdd = canSave(context);
   const items = hits.map(({ hit, why }, index) => {
     const tick = canAdd
       ? `<input type="checkbox" name="page" id="hit-${index}" value="${escapeHtml(hit.url)}">`
@@ -171,7 +175,7 @@ function goldenForm(context: QueryContext): string {
 <p class="small">${pageLink(hit.url)}</p><p class="snippet">${escapeHtml(hit.snippet)}</p>
 ${why?.behind ? `<p class="why">${escapeHtml(`Ranks below “${why.behind.title}”, which ${why.behind.which}.`)}</p>` : ''}</div></li>`;
   });
-  const list = items.length === 0 ? '' : `<ol class="found">${items.join('\n')}</ol>`;
+  const list = folded(items, 5, (some) => `<ol class="found">${some.join('\n')}</ol>`);
   const hidden = Object.entries({ q: query, question: searched, version, locale, answer: answer ?? '' }).map(
     ([field, value]) => `<input type="hidden" name="${field}" value="${escapeHtml(value)}">`,
   );
