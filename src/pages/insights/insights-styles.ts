@@ -48,7 +48,7 @@ section { margin-top: 3.2rem }
 h2 { margin: 0; font-size: 1.35rem; letter-spacing: -.015em } h2 + .lead { margin: .1rem 0 1.1rem }
 h3 { margin: 0 0 .6rem; font-size: 1rem } h4 { margin: 0; font-size: 1rem }
 .hint { font-size: .9rem } h1 + .small { margin-top: -.9rem }
-.columns { display: grid; grid-template-columns: 1fr 1fr; gap: 1.1rem; align-items: stretch; margin-top: 1.1rem } .columns > * { min-width: 0 } .columns > :is(.list, .chart) { margin: 0 }
+.columns { display: grid; grid-template-columns: 1fr 1fr; gap: 1.1rem; align-items: stretch; margin-top: 1.1rem } .columns > * { min-width: 0 } .columns > :is(.list, .chart) { margin: 0 } .columns > .chart { display: flex; flex-direction: column } .columns .plot { margin-top: auto }
 .list, .chart { margin: 1.1rem 0 0; padding: 1.1rem 1.25rem; background: var(--raised); border: 1px solid var(--line); border-radius: .9rem }
 .list > :last-child { margin-bottom: 0 }
 details summary { position: relative; width: fit-content; margin-top: .6rem; font-size: .88rem; color: var(--link); cursor: pointer }
@@ -99,11 +99,11 @@ rect.plain { fill: var(--plain) } rect.good { fill: var(--good) } rect.fair { fi
 .facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: 1rem; margin: 0; padding: 1.1rem 1.25rem; background: var(--raised); border: 1px solid var(--line); border-radius: .9rem }
 
 @media (max-width: 70rem) { .short { grid-template-columns: repeat(3, 1fr) } .short div:nth-child(3n+1) { border-inline-start: 0 } .short div:nth-child(n+4) { border-top: 1px solid var(--line) } }
-@media (max-width: 60rem) { .columns { grid-template-columns: minmax(0, 1fr) } }
+@media (max-width: 60rem) { .entry h3 { flex-basis: 100% } .entry .reasons { display: contents } .columns { grid-template-columns: minmax(0, 1fr) } }
 @media (max-width: 40rem) {
   .bar { position: static; padding: .6rem 1rem } .bar .name a { color: inherit; text-decoration: none } .bar .name a:hover { text-decoration: underline } .bar .name span { display: none } .periods { order: 1; flex-basis: 100% } .periods a { flex: 1; text-align: center } html { scroll-padding-top: 1rem }
   main:not(.card) { padding: 1.5rem 1rem 4rem } h1 span { display: block; margin: .1rem 0 0 } .short { grid-template-columns: 1fr 1fr } .short div, .short div:nth-child(3n+1) { border: 0; border-top: 1px solid var(--line) } .short div:nth-child(-n+2) { border-top: 0 } .short div:nth-child(even) { border-inline-start: 1px solid var(--line) }
-  .entry { column-gap: .6rem; padding: 0 1rem } .entry > .mark { grid-column: 2; padding: 0 0 .9rem } .entry:not(:has(details[open])) > .mark { display: none } .entry h3 { flex-basis: 100% } .entry .reasons { display: contents } .head { padding: .6rem 1rem } .inside { padding-inline-start: 0 }
+  .entry { column-gap: .6rem; padding: 0 1rem } .entry > .mark { grid-column: 2; padding: 0 0 .9rem } .entry:not(:has(details[open])) > .mark { display: none } .head { padding: .6rem 1rem } .inside { padding-inline-start: 0 }
   .list:not(.rows), .chart { padding: 1rem } .card { margin: 5vh 1rem; padding: 1.5rem }
 }
 @media print { .bar, .jump, form, .skip { display: none } .list, .chart { break-inside: avoid } }
