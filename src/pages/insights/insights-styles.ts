@@ -48,7 +48,7 @@ section { margin-top: 3.2rem }
 h2 { margin: 0; font-size: 1.35rem; letter-spacing: -.015em } h2 + .lead { margin: .1rem 0 1.1rem }
 h3 { margin: 0 0 .6rem; font-size: 1rem } h4 { margin: 0; font-size: 1rem }
 .hint { font-size: .9rem } h1 + .small { margin-top: -.9rem }
-.columns { display: grid; grid-template-columns: 1fr 1fr; gap: 1.1rem; align-items: stretch; margin-top: 1.1rem } .columns > * { min-width: 0 } .columns > :is(.list, .chart) { margin: 0 } .columns > .chart { display: flex; flex-direction: column } .columns .plot { margin-top: auto }
+.columns { display: grid; grid-template-columns: 1fr 1fr; gap: 1.1rem; align-items: stretch; margin-top: 1.1rem } .columns > * { min-width: 0 } .columns > :is(.list, .chart) { margin: 0 } .columns > .chart { display: flex; flex-direction: column } .columns:not(:has(details[open])) .plot { margin-top: auto }
 .list, .chart { margin: 1.1rem 0 0; padding: 1.1rem 1.25rem; background: var(--raised); border: 1px solid var(--line); border-radius: .9rem }
 .list > :last-child { margin-bottom: 0 }
 details summary { position: relative; width: fit-content; margin-top: .6rem; font-size: .88rem; color: var(--link); cursor: pointer }
