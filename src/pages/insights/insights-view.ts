@@ -159,7 +159,7 @@ function isComparable(now: number, before: number, records = before): boolean {
 /** `+12%`; empty if next to nothing was recorded before. */
 function trend(now: number, before: number | undefined, records = before): string {
   if (before === undefined || !isComparable(now, before, records)) return '';
-  return `${signed(Math.round((100 * (now - before)) / before))}%`;
+  return signed(Math.round((100 * (now - before)) / before), '%');
 }
 
 /** The same for shares, in percentage points. */
@@ -168,11 +168,12 @@ function pointsChange([part, whole]: [number, number], before: [number, number] 
   const [partBefore, wholeBefore] = before;
   if (whole === 0 || !isComparable(whole, wholeBefore)) return '';
   const points = Math.round(100 * (part / whole - partBefore / wholeBefore));
-  return `${signed(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+  return signed(points, Math.abs(points) === 1 ? ' point' : ' points');
 }
 
-function signed(value: number): string {
-  return value > 0 ? `+${count(value)}` : value < 0 ? `−${count(-value)}` : '±0';
+function signed(value: number, unit: string): string {
+  if (value === 0) return 'no change';
+  return `${value > 0 ? '+' : '−'}${count(Math.abs(value))}${unit}`;
 }
 
 /** For a site that nobody has used yet. */
