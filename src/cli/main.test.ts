@@ -123,7 +123,7 @@ test('build exits with 0 if a page is broken, and reports the page', async (cont
   const { code, stderr } = await run(['build', await temporarySite(context, files)]);
   assert.equal(code, 0);
   assert.match(stderr, /files that are not UTF-8.*\n {4}bad\.md:1 {2}The file is not valid UTF-8/);
-  assert.match(stderr, /Run 'docent doctor' for the full list\./);
+  assert.match(stderr, /For the full list, run: docent doctor \/\S+\n/);
 });
 
 test('doctor finds the broken link, and fails only with --strict', async (context) => {
@@ -240,4 +240,11 @@ test('an option without a command is named as such', async () => {
   const { code, stderr } = await run(['--port', '80']);
   assert.equal(code, 2);
   assert.match(stderr, /^Error: Unknown option '--port'\. Options follow a command: docent COMMAND --port\./);
+});
+
+test('commands that a build recommends have the same folders', async (context) => {
+  const directory = await temporarySite(context, site);
+  const dataDir = join(await temporarySite(context), 'my data');
+  const { stdout } = await run(['build', directory, '--data-dir', dataDir]);
+  assert.ok(stdout.includes(`Try: docent search 'your question' --data-dir '${dataDir}'\n`), stdout);
 });

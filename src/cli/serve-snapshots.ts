@@ -203,13 +203,12 @@ export async function snapshotServer(
       [0, 0],
     );
     const size = `${formatCount(pages, 'page')}, ${formatCount(chunks, 'passage')}`;
-    tell(output, `Serving snapshot ${docs.snapshot}: ${size}${await ofUnnamedSite(docs, config)}`);
+    tell(output, `Serving snapshot ${docs.snapshot}: ${size}${await ofSite(docs, config)}`);
   };
 }
 
-/** The title of a site that no configuration names; a damaged snapshot may have none. */
-async function ofUnnamedSite(docs: Docs, config: Config): Promise<string> {
-  if (config.name !== undefined) return '';
+/** The title of the site; a damaged snapshot may have none. */
+async function ofSite(docs: Docs, config: Config): Promise<string> {
   return siteTitle(docs, config).then(
     (title) => ` of ${title}`,
     () => '',

@@ -56,6 +56,8 @@ test('a follow-up comes with the question before it, and a repeated question wit
   const asked = { version: 'current', locale: 'en', lastAt: '2026-11-15' };
   const earlier = 'How do I deploy?';
   const answer = { id: 'a1', at: '2026-11-15', status: 'answered' as const, text: '', cited: [] };
+  const text = 'These sections come closest:\n\n- [Home](</home#a>): At home.\n- [Home](</home#a>)';
+  const uncertain = { ...answer, id: 'a4', status: 'unsupported' as const, text };
   const shown = showInsights(
     {
       ...insights,
@@ -68,6 +70,7 @@ test('a follow-up comes with the question before it, and a repeated question wit
       ],
       downRated: [
         { ...asked, question: 'And at home?', earlier, up: 0, down: 1, comments: ['Wrong'], answer },
+        { ...asked, question: 'Where?', earlier: null, up: 0, down: 1, comments: [], answer: uncertain },
       ],
     },
     new PassThrough(),
@@ -80,8 +83,11 @@ test('a follow-up comes with the question before it, and a repeated question wit
     'Answers rated down',
     'And at home? (after: How do I deploy?)  (1 down)',
     '    "Wrong"',
-    '    no citations (answered)',
+    '    answered',
     '    answer a1',
+    'Where?  (1 down)',
+    '    uncertain answer, shows /home#a',
+    '    answer a4',
     '',
     'Questions asked again in different words',
     'How do I rotate logs?  (2 times)',

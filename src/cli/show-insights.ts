@@ -176,13 +176,19 @@ function downRatedLines({
   comments,
   answer,
 }: Insights['downRated'][number]): string[] {
-  const cited = answer.cited.map(({ url }) => url).join(', ');
   return [
     `${questionWords(question, earlier)}  (${votes(up, down)})`,
     ...quoted(comments),
-    `    ${cited === '' ? `no citations (${outcomes[answer.status ?? 'unfinished']})` : `cites ${cited}`}`,
+    `    ${outcomes[answer.status ?? 'unfinished']}${shownPages(answer)}`,
     `    answer ${answer.id}`,
   ];
+}
+
+/** The pages that an answer cites; an uncertain answer may only list them. */
+function shownPages({ cited, text }: Insights['downRated'][number]['answer']): string {
+  if (cited.length > 0) return `, cites ${cited.map(({ url }) => url).join(', ')}`;
+  const listed = [...text.matchAll(/\]\(<?(\/[^\s)>]+)/g)].map(([, url]) => url);
+  return listed.length === 0 ? '' : `, shows ${[...new Set(listed)].join(', ')}`;
 }
 
 /** Each comment once. */

@@ -18,3 +18,17 @@ test('problems with the same message are one line with their number', () => {
   const all = showProblems(problems, new PassThrough(), { most: Number.POSITIVE_INFINITY });
   assert.deepEqual(all.slice(2), ['    a.md  Same.', '    b.md  Same.', '    c.md  Other.']);
 });
+
+test('links to the same place are one line, however they are written, and the most frequent is first', () => {
+  const broken = (file: string, link: string, target: string) =>
+    ({ code: 'broken_link', severity: 'warning', file, message: `${link} is broken.`, target }) as const;
+  const problems = [
+    broken('a.md', 'once.md', '/once'),
+    broken('a.md', 'b/settings.md', '/b/settings'),
+    broken('b/c.md', 'settings.md', '/b/settings'),
+  ];
+  assert.deepEqual(showProblems(problems, new PassThrough()).slice(2), [
+    '    a.md (and 1 other place)  b/settings.md is broken.',
+    '    a.md  once.md is broken.',
+  ]);
+});

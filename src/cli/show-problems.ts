@@ -36,7 +36,10 @@ const titles: Record<ProblemCode, string> = {
   unreadable: 'files, folders and links that cannot be opened',
 };
 
-/** Lists some problems of each kind, errors first, with file and line. What all of a kind say is said once. */
+/**
+ * Lists some problems of each kind, errors first, with file and line. What all of a kind say is said once, and links to the
+ * same place are one problem, the most frequent first.
+ */
 export function showProblems(
   problems: readonly Problem[],
   stream: Output['stdout'],
@@ -54,7 +57,9 @@ export function showProblems(
     const groups =
       message !== null || most === Number.POSITIVE_INFINITY
         ? list.map((problem) => [problem])
-        : [...Map.groupBy(list, (problem) => problem.message).values()];
+        : [...Map.groupBy(list, ({ message, target }) => target ?? message).values()].sort(
+            (a, b) => b.length - a.length,
+          );
     const shown = groups.slice(0, most).map(([problem, ...same]) => {
       const more = same.length === 0 ? '' : ` (and ${formatCount(same.length, 'other place')})`;
       const place = paint(stream, 'cyan', oneLine(placeOf(problem!), longest) + more);

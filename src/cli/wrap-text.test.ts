@@ -25,3 +25,7 @@ test('without a limit nothing is wrapped', () => {
   const long = 'word '.repeat(200);
   assert.equal(wrapText(long, Number.POSITIVE_INFINITY), long);
 });
+
+test('a text beside a short word stays beside it', () => {
+  assert.equal(wrapText('purge   delete old records', 20), 'purge   delete old\n        records');
+});

@@ -2,7 +2,10 @@ import { stripVTControlCharacters } from 'node:util';
 import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
 
-/** Wraps lines at words and keeps the indent of a line, or of a list item. Longer words, such as URLs, stay whole. */
+/**
+ * Wraps lines at words and keeps the indent of a line, of a list item, or of a text beside a short word. Longer words,
+ * such as URLs, stay whole.
+ */
 export function wrapText(text: string, width: number): string {
   return text
     .split('\n')
@@ -12,11 +15,14 @@ export function wrapText(text: string, width: number): string {
 
 function wrapLine(line: string, width: number): string {
   if (width === Number.POSITIVE_INFINITY || stringWidth(line) <= width) return line;
+  const [word] = /^ *\w{1,8} {2,}/.exec(line) ?? [];
+  if (word !== undefined) return word + wrapped(line.slice(word.length), width, word.length);
   const indent = /^ */.exec(line)![0];
   const marker = /^ *(?:(?:-|\d+\.|(?:\[\w+\])+) )?/.exec(stripVTControlCharacters(line))![0];
-  const hanging = ' '.repeat(marker.length);
-  return wrapAnsi(line.slice(indent.length), Math.max(1, width - hanging.length))
-    .split('\n')
-    .map((part, index) => (index === 0 ? indent : hanging) + part)
-    .join('\n');
+  return indent + wrapped(line.slice(indent.length), width, marker.length);
+}
+
+/** Text whose lines, except the first one, are indented. */
+function wrapped(text: string, width: number, indent: number): string {
+  return wrapAnsi(text, Math.max(1, width - indent)).replaceAll('\n', `\n${' '.repeat(indent)}`);
 }

@@ -28,7 +28,7 @@ export function partialReason(path: string, { dir, navigation = [] }: Root, site
   const isIncluded = included.has(nameOf(path)) || isAmongIncluded(path, dir, site, included);
   if (!isIncluded || linked.has(nameOf(path))) return null;
   const isListed = navigation.some(({ page }) => page === withoutExtension(path));
-  return isListed ? null : 'a part of the pages that include it';
+  return isListed ? null : 'included in other pages';
 }
 
 /** Whether pages include more than half of the files beside a file. */

@@ -48,6 +48,36 @@ export async function* listFiles(
   }
 }
 
+/**
+ * Why a file of a site is not read, as a phrase about one or several files. Null if no rule says it, as for files of
+ * other versions or languages.
+ */
+export function skipReason(sitePath: string, sources: readonly Source[]): string | null {
+  const inside = sources.flatMap((source) => {
+    if (source.kind !== 'markdown') return [];
+    const path = relative(join(source.site.path, source.root.dir), join(source.siteDir, sitePath));
+    return path.startsWith('..') ? [] : [{ source, path }];
+  });
+  const reasons = inside.map(({ source, path }) =>
+    selected(sitePath, path, source)
+      ? skips(source.preset, path, source)
+      : 'excluded by `include` or `exclude`',
+  );
+  return inside.length === 0 ? outsideOf(sources) : (reasons.find((reason) => reason !== null) ?? null);
+}
+
+function outsideOf(sources: readonly Source[]): string | null {
+  const folders = new Set(
+    sources.flatMap((source) =>
+      source.kind === 'markdown'
+        ? relative(source.siteDir, join(source.site.path, source.root.dir)) || '.'
+        : [],
+    ),
+  );
+  if (folders.size === 0) return null;
+  return folders.size === 1 ? `outside ${[...folders][0]}` : 'outside the folders of the docs';
+}
+
 /** The pages of a published site. */
 function* listPages(source: SiteSource, report: (problem: Problem) => void): Generator<SourceFile> {
   for (const problem of source.problems) report(problem);

@@ -99,7 +99,24 @@ const cases: { of: string; files: Files; says: string[] }[] = [
   {
     of: 'Markdown outside of the docs',
     files: { 'package.json': '{}', 'README.md': page, 'docs/a.md': page, 'src/notes.md': page },
-    says: ['2 .md files: not pages of the site (README.md, src/notes.md)'],
+    says: ['2 .md files: outside docs (README.md, src/notes.md)'],
+  },
+  {
+    of: 'pages that rules of the framework leave out, and parts of pages',
+    files: {
+      'mkdocs.yml': 'site_name: Kitchen\nexclude_docs: old/\n',
+      'docs/index.md': `${page}\n\n--8<-- "snippets/oven.md"`,
+      'docs/snippets/oven.md': 'Oven.',
+      'docs/old/a.md': page,
+      'docs/old/b.md': page,
+      'docs/old/a-page-with-a-very-long-name-that-leaves-no-room-for-the-names-of-others.md': page,
+      'README.md': page,
+    },
+    says: [
+      '3 .md files: in `exclude_docs` (docs/old/a-page-with-a-very-long-name-that-leaves-no-room-for-the-names-of-others.md, ...)',
+      '1 .md file: outside docs (README.md)',
+      '1 .md file: included in other pages (docs/snippets/oven.md)',
+    ],
   },
   {
     of: 'a site of which everything is read',

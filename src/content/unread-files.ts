@@ -1,6 +1,6 @@
 import { join } from 'node:path/posix';
 import { walkFiles } from './files/walk-files.ts';
-import { listFiles } from './list-files.ts';
+import { listFiles, skipReason } from './list-files.ts';
 import type { Site } from './open-site.ts';
 import { Folder } from './presets/folder.ts';
 import { folderOf } from './presets/page-path.ts';
@@ -8,6 +8,9 @@ import { folderOf } from './presets/page-path.ts';
 /** Endings of files that people write or publish documents in. */
 const documentEnding =
   /\.(mdx?|markdown|mdoc|mdwn|rst|rest|txt|adoc|asciidoc|asc|org|textile|mediawiki|wiki|creole|pod|rdoc|tex|texi|typ|dita|ditamap|x?html?|ipynb|docx|odt|pdf)$|(^|\/)_content\.gotmpl$/i;
+
+/** Endings of files that can be pages. */
+const readEnding = /^\.(mdx?|markdown|mdoc|ipynb)$/;
 
 /** Folders whose text is no documentation. */
 const otherFolder =
@@ -18,12 +21,13 @@ const otherText =
   /(^|\/)(requirements[\w.-]*|robots|humans|CMakeLists|LICENSE[\w.-]*|NOTICE|llms[\w.-]*)\.txt$/i;
 
 const mostFiles = 100_000;
-const mostNamed = 3;
+/** As many files are named as fit into this length, but at least one. */
+const longestNames = 80;
 
 /** Says which documents of a site's folder are not read, by kind, with what to do about them. */
 export async function unreadFiles(site: Pick<Site, 'directory' | 'sources'>): Promise<string[]> {
   const read = await listed(site);
-  const kinds = new Map<string, string[]>();
+  const unread: UnreadFile[] = [];
   const folder = new Folder(site.directory);
   let seen = 0;
   const paths = walkFiles({
@@ -37,12 +41,26 @@ export async function unreadFiles(site: Pick<Site, 'directory' | 'sources'>): Pr
     if (read.has(path)) continue;
     const ending = path.slice(path.lastIndexOf('.')).toLowerCase();
     if (ending === '.asc' && folder.text(path)?.startsWith('-----BEGIN')) continue;
-    kinds.set(ending, [...(kinds.get(ending) ?? []), path]);
+    const reason = readEnding.test(ending)
+      ? (skipReason(path, site.sources) ?? 'not part of the site')
+      : null;
+    unread.push({ path, ending, reason });
   }
-  return [...kinds]
-    .filter(([ending, files]) => ending !== '.txt' || sphinxFolder(folder, files) !== null)
-    .sort(([, a], [, b]) => b.length - a.length)
-    .map(([ending, files]) => `${counted(ending, files)}: ${advice(ending, files, folder)}`);
+  return [...Map.groupBy(unread, ({ ending, reason }) => `${ending} ${reason}`).values()]
+    .map((kind) => ({ ...kind[0]!, files: kind.map(({ path }) => path) }))
+    .filter(({ ending, files }) => ending !== '.txt' || sphinxFolder(folder, files) !== null)
+    .sort((a, b) => b.files.length - a.files.length)
+    .map(({ ending, reason, files }) => {
+      const why = reason === null ? advice(ending, files, folder) : `${reason} (${some(files)})`;
+      return `${counted(ending, files)}: ${why}`;
+    });
+}
+
+interface UnreadFile {
+  path: string;
+  ending: string;
+  /** Null for files that cannot be pages. */
+  reason: string | null;
 }
 
 async function listed({ sources }: Pick<Site, 'sources'>): Promise<Set<string>> {
@@ -59,7 +77,6 @@ function counted(ending: string, files: readonly string[]): string {
 function advice(ending: string, files: readonly string[], folder: Folder): string {
   if (/^\.(rst|rest|txt)$/.test(ending)) return sphinxAdvice(files, folder);
   if (/^\.(adoc|asciidoc|asc)$/.test(ending)) return asciidocAdvice(files, folder);
-  if (/^\.(mdx?|markdown|mdoc|ipynb)$/.test(ending)) return `not pages of the site (${some(files)})`;
   if (/^\.x?html?$/.test(ending))
     return `to index HTML pages, add their folder to content with \`html:\` (${some(files)})`;
   if (ending === '.gotmpl')
@@ -132,6 +149,7 @@ function commonFolder(files: readonly string[]): string {
 }
 
 function some(files: readonly string[]): string {
-  const more = files.length > mostNamed ? ', ...' : '';
-  return files.slice(0, mostNamed).join(', ') + more;
+  let shown = 1;
+  while (shown < files.length && files.slice(0, shown + 1).join(', ').length <= longestNames) shown++;
+  return files.slice(0, shown).join(', ') + (shown < files.length ? ', ...' : '');
 }

@@ -17,6 +17,17 @@ test('a question passes when one of its pages is found and cited', async (contex
   assert.deepEqual(result.pages, ['/oven', '/kettle#descale']);
 });
 
+test('pages of a site whose URLs end with a slash are known with and without it', async (context) => {
+  const { docs } = await builtSite(context, {
+    'mkdocs.yml': 'site_name: Kitchen',
+    ...Object.fromEntries(Object.entries(kitchen).map(([file, text]) => [`docs/${file}`, text])),
+  });
+  for (const page of ['/kettle/#descale', '/kettle#descale', '/kettle/']) {
+    const { reasons, passed } = await evaluateCase(docs, { question, pages: [page], from });
+    assert.deepEqual([passed, reasons], [true, []], page);
+  }
+});
+
 test('it fails with a sentence that says what to do', async (context) => {
   const { docs } = await builtSite(context, kitchen);
   const reasons = async (pages: string[], given = {}) =>

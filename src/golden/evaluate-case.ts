@@ -1,5 +1,7 @@
 import type { Docs } from '../docs.ts';
 import { DocentError } from '../errors.ts';
+import { findPage } from '../find-page.ts';
+import { resolveScope } from '../search/resolve-scope.ts';
 import type { AnswerStatus, Citation } from '../vocabulary/ask.ts';
 import { pageUrl } from '../vocabulary/page-url.ts';
 import type { GoldenCase } from './golden-case.ts';
@@ -93,9 +95,10 @@ async function knownPlace(
   { version, locale }: PlacedCase,
   { page, anchor }: GoldenPlace,
 ): Promise<KnownPlace | string> {
-  const record = await docs.page(page, { version, locale });
-  if (record === null) return `The page ${page} does not exist. Set the page that now answers the question.`;
-  const sections = new PageSections(record);
+  // Golden places have no slash at their end, but URLs of the site may.
+  const found = await findPage(docs, page, [resolveScope({ version, locale }, docs)]);
+  if (found === null) return `The page ${page} does not exist. Set the page that now answers the question.`;
+  const sections = new PageSections(found.records[0]);
   if (anchor === null || sections.has(anchor)) return { page, anchor, sections };
   return `The page ${page} has no section #${anchor}. Set the section that now answers the question.`;
 }

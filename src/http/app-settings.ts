@@ -1,9 +1,10 @@
 import type { DocsInUse } from '../docs.ts';
 import type { InboxMarks } from '../journal/inbox-marks.ts';
 import type { QueryUse } from '../journal/insights/query-use.ts';
+import type { ShownToReaders } from '../journal/insights/shown-to-readers.ts';
 import type { AnswerRecord } from '../vocabulary/answer-record.ts';
 import type { Counters } from '../vocabulary/counters.ts';
-import type { Insights } from '../vocabulary/insights.ts';
+import type { InboxEntry, Insights } from '../vocabulary/insights.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import type { Reply } from './reply.ts';
 import type { LimitSettings } from './request-limit.ts';
@@ -78,6 +79,8 @@ export interface AppSettings {
   insights?(days: number): Promise<Insights>;
   /** A recorded answer, for the insights page; null if it is not in the journal any more. */
   answer?(id: string): Promise<AnswerRecord | null>;
+  /** What readers saw of entries of the inbox, for the insights page. */
+  shown?(entries: readonly InboxEntry[]): Promise<ShownToReaders>;
   /** How often readers asked or searched for it in the last days, for the insights page. `earlier`: the question that it continues. */
   queryUse?(query: string, days: number, earlier: string | null): Promise<QueryUse>;
   /** Lets the insights page add to the golden questions. */

@@ -72,6 +72,22 @@ test('links to a folder without sources are one problem, and other broken links 
   );
 });
 
+test('broken links to the same place have the same target, however they are written', async (context) => {
+  const directory = await temporarySite(context, {
+    'index.md': '# Home\n\n[a](guide/gone.md#a) [b](/guide/lost)\n\n[c](guide/brew.md#none)',
+    'guide/brew.md': '# Brew\n\n[a](gone.md) [b](/guide/lost#b)\n\n[c](#none)',
+  });
+  const { problems } = await checkSite(openSite({ directory }));
+  assert.deepEqual(
+    [...Map.groupBy(problems, ({ target }) => target)].map(([target, { length }]) => [target, length]),
+    [
+      ['guide/gone.md', 2],
+      ['/guide/lost', 2],
+      ['/guide/brew#none', 2],
+    ],
+  );
+});
+
 test('files of a package that a page includes are one problem', async (context) => {
   const imports = ['A', 'B'].map((name) => `import ${name} from '@tea/api/${name}.md';\n`).join('');
   const directory = await temporarySite(context, {

@@ -1,4 +1,4 @@
-import { basename } from 'node:path/posix';
+import { basename, dirname, join } from 'node:path/posix';
 import { type ComparedPage, compareUrls, type UrlComparison } from '../content/compare-urls.ts';
 import { type LinkedPage, LinkIndex, type LinkTarget } from '../content/link-index.ts';
 import type { Site } from '../content/open-site.ts';
@@ -149,7 +149,8 @@ function redirectsOf({ sources }: Site): Redirects {
   ].flatMap((redirects) => redirects ?? []);
 }
 
-interface LinkProblem extends Problem {
+interface LinkProblem {
+  problem: Problem;
   target: LinkTarget;
 }
 
@@ -166,14 +167,14 @@ function* groupedByFolder(found: readonly LinkProblem[]): Generator<Problem> {
     group.links++;
     group.names.add(basename(target.written));
   }
-  for (const { target, ...problem } of found) {
+  for (const { target, problem } of found) {
     const folder = target.kind === 'missing' ? target.folder : null;
     const group = folder === null ? undefined : folders.get(folder);
     if (group === undefined || group.names.size < leastMissing) yield problem;
     else if (!group.isTold) {
       group.isTold = true;
       const message = `This link and ${group.links - 1} others point to pages in ${folder}/, a folder without source files. If these pages are generated when the site is built, add the built HTML to \`content\`.`;
-      yield { ...problem, message };
+      yield { ...problem, message, target: folder! };
     }
   }
 }
@@ -187,8 +188,9 @@ function checkLinks(
   return page.links.flatMap((link) => {
     const target = confirmed(index.resolve(link.href, page), page, evidence);
     count(counts, target);
-    const problem = linkProblem(link, target);
-    return problem === null ? [] : [{ ...problem, file: page.sourceFile, line: link.line, target }];
+    const problem = linkProblem(link, target, page);
+    if (problem === null) return [];
+    return [{ problem: { ...problem, file: page.sourceFile, line: link.line }, target }];
   });
 }
 
@@ -208,19 +210,38 @@ function count(counts: LinkCounts, target: LinkTarget): void {
   if (!target.anchorFound) counts.brokenAnchors++;
 }
 
-function linkProblem({ href }: Link, target: LinkTarget): Omit<Problem, 'file' | 'line'> | null {
+function linkProblem(
+  { href }: Link,
+  target: LinkTarget,
+  from: PageLinks,
+): Omit<Problem, 'file' | 'line'> | null {
   if (target.kind === 'missing') {
     return {
       code: 'broken_link',
       severity: 'warning',
       message: `The link ${href.replace(/#.*/s, '')} points to a page that does not exist.`,
+      target: missingPlace(target, from),
     };
   }
   if (target.kind === 'page' && !target.anchorFound) {
     const message = `The link ${href} points to an anchor that ${target.url} does not have.`;
-    return { code: 'broken_anchor', severity: 'warning', message };
+    return {
+      code: 'broken_anchor',
+      severity: 'warning',
+      message,
+      target: `${target.url}#${target.fragment}`,
+    };
   }
   return null;
+}
+
+/** The file that a link names, or the URL. */
+function missingPlace(
+  { written, path }: Extract<LinkTarget, { kind: 'missing' }>,
+  { sourceFile }: PageLinks,
+): string {
+  const isFile = !written.startsWith('/') && /\.(mdx?|markdown)$/i.test(written);
+  return isFile ? join(dirname(sourceFile), written) : path;
 }
 
 function sizeCounts(sizes: number[]): SizeCounts {

@@ -39,6 +39,8 @@ export const problemSchema = z.object({
   file: z.string(),
   line: z.number().int().optional(),
   message: z.string(),
+  /** What a broken link leads to. Links to the same place may be written in several ways. */
+  target: z.string().optional(),
 });
 
 export type Problem = z.infer<typeof problemSchema>;

@@ -5,6 +5,7 @@ import { gatherInsights } from '../../src/journal/insights/gather-insights.ts';
 import { latencies } from '../../src/journal/insights/latencies.ts';
 import { lastDays } from '../../src/journal/insights/period.ts';
 import { queryUse } from '../../src/journal/insights/query-use.ts';
+import { shownToReaders } from '../../src/journal/insights/shown-to-readers.ts';
 import type { JournalStore } from '../../src/journal/journal-store.ts';
 import {
   addSpending,
@@ -99,6 +100,26 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       assert.deepEqual(await read(), [[['teapot', 'done', '', false]], 1]);
       await past.searched('Teapot', { hits: 0, coverage: 0, hoursAgo: 1 });
       assert.deepEqual(await read(), [[['teapot', 'open', '', true]], 1]);
+      await past.store.database.close();
+    });
+
+    test('entries of the inbox have what readers saw: the last answer, or the first results', async () => {
+      const past = new Past(await open());
+      const text = 'These sections come closest:\n\n- [Oven](</oven>)';
+      const id = await past.answered('Which oven?', { status: 'unsupported', text, ...nothingCited });
+      await past.searched('red teapot', { coverage: 0.2, topUrls: ['/old'], hoursAgo: 3 });
+      await past.searched('Red teapot', { coverage: 0.2, topUrls: ['/tea', '/pots'], hoursAgo: 2 });
+      await past.searched('other', { hoursAgo: 2 });
+      await past.searched('nothing', { hits: 0, coverage: 0 });
+      const { inbox } = await gatherInsights(past.store.database, { now });
+      const { answers, results } = await shownToReaders(past.store.database, inbox);
+      const at = new Date(now - hourMs).toISOString();
+      assert.deepEqual([...answers], [[id, { id, at, status: 'unsupported', text, cited: [] }]]);
+      assert.deepEqual([...results], [['red teapot', ['/tea', '/pots'].map((url) => ({ ...scope, url }))]]);
+      assert.deepEqual(await shownToReaders(past.store.database, []), {
+        answers: new Map(),
+        results: new Map(),
+      });
       await past.store.database.close();
     });
 

@@ -6,6 +6,7 @@ import type { AppSettings } from '../../src/http/app-settings.ts';
 import { LiveDocs } from '../../src/http/live-docs.ts';
 import { InboxMarks } from '../../src/journal/inbox-marks.ts';
 import { gatherInsights } from '../../src/journal/insights/gather-insights.ts';
+import { shownToReaders } from '../../src/journal/insights/shown-to-readers.ts';
 import type { JournalStore } from '../../src/journal/journal-store.ts';
 import { openJournalStore } from '../../src/journal/open-journal.ts';
 import {
@@ -40,13 +41,14 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
     await page.exposeFunction('pwned', () => alarms.push('a script ran'));
     await page.goto(`${url}/_service/insights?token=secret`);
     assert.equal(page.url(), `${url}/_service/insights`, 'the token has left the address');
+    await page.goto(`${url}/_service/insights?all`);
     await page.evaluate(provoke);
     assert.deepEqual(await page.evaluate<string[]>(foreignParts), []);
     const shown = (await page.locator('main').textContent()) ?? '';
     for (const text of hostileTexts)
       assert.ok(shown.includes(readable(text)), `not shown as it was written: ${text}`);
     await page.locator('article form button').first().press('Enter');
-    await page.waitForURL(/#inbox/);
+    await page.waitForURL(/marked=/);
     assert.deepEqual(alarms, []);
   });
 
@@ -82,9 +84,10 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
         await readableByAll(page, colorScheme);
         await page.getByLabel('Admin token').fill('secret');
         await page.getByLabel('Admin token').press('Enter');
-        const worst = page.locator('article').first();
-        const question = (await worst.getByRole('link').first().textContent()) ?? '';
-        await worst.getByText('Add a note').click();
+        const worst = page.locator('article').filter({ hasText: 'rated down' }).first();
+        const question = (await worst.getByRole('heading', { level: 3 }).textContent()) ?? '';
+        await worst.locator('summary').press('Enter');
+        await worst.getByText(/What the reader saw on/).waitFor();
         await worst.getByRole('textbox').fill('Ticket 7');
         await worst.getByRole('button', { name: 'Done' }).click();
         await page.getByRole('button', { name: 'Undo' }).click();
@@ -103,6 +106,28 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
         await page.getByLabel('Admin token').waitFor();
         assert.deepEqual(await page.context().cookies(), []);
       });
+  });
+
+  test('several entries are selected and marked, and words are explained, with the keyboard', async (context) => {
+    const url = await servedJournal(context, (store) => fillJournal(store, { days: 7 }));
+    const page = await openPage(context, browser());
+    await page.goto(`${url}/_service/insights?token=secret`);
+    const help = page.getByRole('button', { name: 'About “Confident answers”' });
+    await help.press('Enter');
+    await page.getByText(/Docent quoted a section/).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText(/Docent quoted a section/).waitFor({ state: 'hidden' });
+    const done = page.getByRole('button', { name: 'Mark the selected entries as done' });
+    assert.equal(await done.isVisible(), false);
+    const boxes = page.getByRole('checkbox');
+    await boxes.nth(0).press('Space');
+    await boxes.nth(1).press('Space');
+    await done.press('Enter');
+    await page.getByText('Done: 2 entries').waitFor();
+    const before = await page.locator('#inbox-title').textContent();
+    await page.locator('article').nth(0).getByRole('button', { name: 'Ignore' }).press('Enter');
+    await page.getByText(/^Ignored: /).waitFor();
+    assert.notEqual(await page.locator('#inbox-title').textContent(), before);
   });
 
   test('an empty journal is told kindly', async (context) => {
@@ -131,6 +156,7 @@ async function servedJournal(
   await fill(store);
   const { url } = await servedApp(context, new LiveDocs(), {
     insights: (days) => gatherInsights(store.database, { days, most: 200 }),
+    shown: (entries) => shownToReaders(store.database, entries),
     marks: new InboxMarks(store.database),
     adminToken: 'secret',
     ...settings,

@@ -14,9 +14,10 @@ import { configuredEmbedder } from '../configured-embedder.ts';
 import { configuredPublisher } from '../configured-publisher.ts';
 import { configuredTarget } from '../configured-target.ts';
 import { CrawlTimes } from '../crawl-times.ts';
+import { followUp } from '../follow-up.ts';
 import { formatBytes, formatCount, formatDuration } from '../format.ts';
 import { type ConfiguredSite, openConfiguredSite } from '../open-configured-site.ts';
-import { type Output, say, sayJson, tell } from '../output.ts';
+import { say, sayJson, tell } from '../output.ts';
 import { pushConfigured, showPush } from '../push-configured.ts';
 import { showProblems } from '../show-problems.ts';
 import { showScopes } from '../show-scopes.ts';
@@ -129,15 +130,16 @@ function report(
   { publication, problems, seconds }: Built,
   vectors: VectorReport | null,
   pushed: Awaited<ReturnType<typeof pushConfigured>>,
-  { output, flags }: Invocation,
+  invocation: Invocation,
 ): void {
+  const { output, flags } = invocation;
   const snapshot = vectors?.snapshot ?? publication.snapshot;
   if (flags.json === true) {
     const { counts, ...rest } = publication;
     const shown = { ...counts, ...rest, snapshot, seconds, problems, vectors, pushed };
     sayJson(output, shown);
   } else {
-    showPublication({ ...publication, snapshot }, problems, seconds, output);
+    showPublication({ ...publication, snapshot }, problems, seconds, invocation);
     for (const line of vectors === null ? [] : showVectors(vectors)) say(output, line);
     if (pushed !== null) say(output, showPush(pushed));
   }
@@ -179,11 +181,12 @@ function showPublication(
   publication: Publication,
   problems: Problem[],
   seconds: number,
-  output: Output,
+  { output, words, flags }: Invocation,
 ): void {
   const { counts, snapshot, published, filesRead } = publication;
   for (const line of showProblems(problems, output.stderr, { most: 3 })) tell(output, line);
-  if (problems.length > 0) tell(output, "\nRun 'docent doctor' for the full list.\n");
+  if (problems.length > 0)
+    tell(output, `\nFor the full list, run: ${followUp('doctor', words, flags, 'config')}\n`);
   for (const line of showScopes(counts.scopes, output)) say(output, line);
   const sum = `${formatCount(counts.pages, 'page')}, ${formatCount(counts.chunks, 'passage')}`;
   const files = `${formatCount(counts.files, 'file')} (${formatBytes(counts.bytes)})`;
@@ -192,7 +195,7 @@ function showPublication(
   const next =
     counts.pages === 0
       ? 'It has no pages, so searches find nothing. Check the folder that you passed.'
-      : "Try: docent search 'your question'";
+      : `Try: ${followUp('search', ['your question'], flags, 'data-dir', 'config')}`;
   say(
     output,
     published

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from '../../config/resolve-config.ts';
-import { isSiteUrl } from '../../content/open-site.ts';
 import { SnapshotStore } from '../../engine/local/snapshot-store.ts';
 import { DocentError } from '../../errors.ts';
 import { GoldenSet } from '../../golden/golden-set.ts';
@@ -15,6 +14,7 @@ import { EndedSessions } from '../../journal/ended-sessions.ts';
 import { InboxMarks } from '../../journal/inbox-marks.ts';
 import { gatherInsights } from '../../journal/insights/gather-insights.ts';
 import { queryUse } from '../../journal/insights/query-use.ts';
+import { shownToReaders } from '../../journal/insights/shown-to-readers.ts';
 import { createMcp } from '../../mcp/create-mcp.ts';
 import { Puller } from '../../replicas/puller.ts';
 import { SearchPool } from '../../search/pool/search-pool.ts';
@@ -115,11 +115,6 @@ async function configuredContent(
   return openConfiguredSite(invocation, { crawl: false });
 }
 
-/** The folder, file or URL of the command line. */
-function givenPlace({ words: [place] }: Invocation): string | undefined {
-  return place === undefined || isSiteUrl(place) ? place : resolve(place);
-}
-
 /** Serves until the signal is aborted, then completes the requests in progress. */
 async function serveSite(
   first: ConfiguredSite | { config: Config; site: null },
@@ -148,6 +143,7 @@ async function serveSite(
     mcp: config.mcp ? createMcp(mcpSettings(config, output)) : undefined,
     insights: journal === null ? undefined : lookBack(journal, live),
     answer: journal === null ? undefined : (id) => journal.answer(id),
+    shown: journal === null ? undefined : (entries) => shownToReaders(journal.store.database, entries),
     queryUse:
       journal === null
         ? undefined
@@ -175,10 +171,7 @@ async function serveSite(
   const announce = () => {
     if (isAnnounced) return;
     isAnnounced = true;
-    const place = givenPlace(invocation) ?? first.site?.directory ?? snapshots.place;
-    // Only the build finds the title of an API, or of a site that no configuration names.
-    const name = config.name ?? `the docs ${isSiteUrl(place) ? 'at' : 'in'} ${place}`;
-    tell(output, `${paint(output.stderr, 'bold', server.url)} serves ${name} (press Ctrl-C to stop)`);
+    tell(output, `Listening on ${paint(output.stderr, 'bold', server.url)} (press Ctrl-C to stop)`);
     if (signInPath !== null)
       tell(output, `Insights (this link works until the server stops): ${server.url}${signInPath}`);
     else if (adminToken !== undefined && journal !== null)

@@ -99,13 +99,13 @@ export const docusaurus: Preset = {
 
   skips(path, root, site) {
     const { plugin, translates } = root as DocusaurusRoot;
-    if (/(^|\/)_/.test(path)) return 'a partial: its name starts with an underscore';
-    if (/\.test\.mdx?$|(^|\/)__tests__\//.test(path)) return 'a test';
-    if (plugin?.exclude.some((pattern) => matchesGlob(path, pattern))) return '`exclude` of its plugin';
+    if (/(^|\/)_/.test(path)) return 'name or folder starts with an underscore';
+    if (/\.test\.mdx?$|(^|\/)__tests__\//.test(path)) return 'for tests';
+    if (plugin?.exclude.some((pattern) => matchesGlob(path, pattern))) return 'in `exclude` of the plugin';
     if (plugin?.include.length > 0 && !plugin.include.some((pattern) => matchesGlob(path, pattern)))
-      return 'not in `include` of its plugin';
+      return 'not in `include` of the plugin';
     if (translates !== undefined && !site.has(join(translates, path)))
-      return 'a translation of a removed page';
+      return 'the translated page was removed';
     return null;
   },
 

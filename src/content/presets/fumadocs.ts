@@ -67,8 +67,8 @@ export const fumadocs: Preset = {
     textField(frontMatter, 'slug') ?? withoutGroups(withoutIndex(withoutExtension(publishedPath), /^index$/)),
 
   skips(path, { settings }) {
-    if (/(^|\/)[_.]/.test(path)) return 'a partial: its name starts with an underscore or a dot';
-    return isListed(path, settings?.files as string[]) ? null : 'not in `files` of its collection';
+    if (/(^|\/)[_.]/.test(path)) return 'name or folder starts with an underscore or a dot';
+    return isListed(path, settings?.files as string[]) ? null : 'not in `files` of the collection';
   },
 
   operation: ({ _openapi: shown }) => operationOf(shown),

@@ -94,9 +94,9 @@ export const hugo: Preset = {
     const { ignoreFiles = [], includeFiles, excludeFiles = [] } = settingsOf(root);
     if (ignoreFiles.some((pattern) => new RegExp(pattern).test(path))) return 'in `ignoreFiles`';
     const matches = (pattern: string) => matchesGlob(path, pattern.replace(/^\//, ''));
-    if (excludeFiles.some(matches) || includeFiles?.some(matches) === false) return 'excluded by its mount';
+    if (excludeFiles.some(matches) || includeFiles?.some(matches) === false) return 'excluded by the mount';
     const bundle = bundleOf(isBundlePage(path, root) ? folderOf(path) : path, root, site);
-    return bundle === null ? null : `part of the page ${bundle}`;
+    return bundle === null ? null : 'part of a page bundle';
   },
 
   // Themes give these sections their ids: glossaries prefix the term's id, lists of names use the name itself.

@@ -135,9 +135,9 @@ export const jekyll: Preset = {
     };
     if (neverPages.test(path) || exclude.some(names)) return 'in `exclude`';
     if (type === 'posts')
-      return /(^|\/)\d{2,4}-\d{1,2}-\d{1,2}-[^/]+$/.test(path) ? null : 'a post without a date';
+      return /(^|\/)\d{2,4}-\d{1,2}-\d{1,2}-[^/]+$/.test(path) ? null : 'no date in the name of the post';
     if (type === 'pages' && /(^|\/)[_#~]/.test(path) && !include.some(names))
-      return 'not a page: its name starts with an underscore';
+      return 'name or folder starts with an underscore';
     const text = site.text(posix.join(root.dir, path)) ?? '';
     if (/^---\s*\n/.test(text)) return null;
     return needsNoFrontMatter && !isMetaFile(path) ? null : 'a file without front matter';

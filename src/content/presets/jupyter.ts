@@ -63,9 +63,7 @@ export const jupyter: Preset = {
   },
 
   skips: (path) =>
-    /(^|\/)(_build|\.ipynb_checkpoints|_static|_templates)\//.test(path)
-      ? 'build output or a template'
-      : null,
+    /(^|\/)(_build|\.ipynb_checkpoints|_static|_templates)\//.test(path) ? 'build output or template' : null,
 
   hides: (frontMatter) =>
     frontMatter.orphan === true && frontMatter.nosearch === true ? '`nosearch`' : null,

@@ -94,7 +94,7 @@ export const mkdocs: Preset = {
   skips(path, root, site) {
     const { excluded = [], notebooks } = settingsOf(root);
     if (isIgnoredPath(path, excluded)) return 'in `exclude_docs`';
-    if (path.endsWith('.ipynb') && !notebooks) return 'a notebook, which no plugin renders';
+    if (path.endsWith('.ipynb') && !notebooks) return 'no plugin renders notebooks';
     const isReadme = /^readme\.md$/i.test(posix.basename(path));
     const hasIndex = isReadme && site.has(posix.join(root.dir, folderOf(path), 'index.md'));
     return hasIndex ? 'beside an `index.md`' : null;

@@ -58,11 +58,11 @@ export const nextra: Preset = {
 
   skips: (path, root) =>
     /(^|\/)_/.test(path)
-      ? 'not a page: its name starts with an underscore'
+      ? 'name or folder starts with an underscore'
       : /\[[^\]]+\]/.test(path)
-        ? 'a dynamic route'
+        ? 'dynamic route: code generates the pages'
         : root.dir.endsWith('app') && !/(^|\/)page\.mdx?$/.test(path)
-          ? 'not a page: in `app/`, pages are named `page`'
+          ? 'only files named `page` are pages in `app/`'
           : null,
 };
 

@@ -55,9 +55,9 @@ export const nuxt: Preset = {
 
   skips: (path) =>
     /(^|\/)[_-]/.test(path)
-      ? 'a partial: its name starts with an underscore'
+      ? 'name or folder starts with an underscore or a hyphen'
       : /\.draft\.md$/.test(path)
-        ? 'a draft'
+        ? 'draft'
         : null,
 
   withholds: (frontMatter) => (frontMatter.draft === true ? 'a draft' : null),

@@ -46,11 +46,11 @@ export const plain: Preset = {
   skips: (path, root, site) =>
     isBesideIndex(path, root, site) ||
     /(^|\/)(CLAUDE|AGENTS|GEMINI|copilot-instructions|(PULL_REQUEST|ISSUE)_TEMPLATE)\.md$/.test(path)
-      ? 'a file about the repository'
+      ? 'about the repository'
       : /(^|\/)_/.test(path)
-        ? 'a partial: its name starts with an underscore'
+        ? 'name or folder starts with an underscore'
         : /\[[^\]]+\]/.test(path)
-          ? 'a template'
+          ? 'name has brackets, as templates do'
           : null,
   prepare(written, about) {
     const text = /^\[\[toc\]\]/im.test(written) ? mapProseLines(written, withoutContents) : written;

@@ -118,7 +118,7 @@ export interface Preset {
   titleIds?: boolean;
   /** Endings of page files; default `.md`, `.mdx`, `.markdown`. */
   extensions?: readonly string[];
-  /** Why a file is not a page (a partial, a template), or null. */
+  /** Why a file is not a page, as a phrase about one or several files: `in \`exclude\``. Null if it is one. */
   skips?(path: string, root: Root, site: Folder): string | null;
   /** Files beside a page whose content belongs to it, relative to the root's folder. */
   attachments?(path: string, root: Root, site: Folder): string[];

@@ -70,9 +70,9 @@ export const rspress: Preset = {
 
   skips(path, root) {
     const { excluded = [], below = '' } = root as Partial<RspressRoot>;
-    if (/(^|\/)_[^_]/.test(path)) return 'not a page: its name starts with an underscore';
+    if (/(^|\/)_[^_]/.test(path)) return 'name or folder starts with an underscore';
     if (below === '' && path.startsWith('public/')) return 'published as it is';
-    return excluded.some((pattern) => matchesGlob(join(below, path), pattern)) ? '`route.exclude`' : null;
+    return excluded.some((pattern) => matchesGlob(join(below, path), pattern)) ? 'in `route.exclude`' : null;
   },
 };
 

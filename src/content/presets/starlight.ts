@@ -95,11 +95,11 @@ export const starlight: Preset = {
 
   skips: (path) =>
     /(^|\/)_/.test(path)
-      ? 'a partial: its name starts with an underscore'
+      ? 'name or folder starts with an underscore'
       : /^404\./.test(path)
         ? 'the 404 page'
         : /\[[^\]]+\]/.test(path)
-          ? 'a dynamic route'
+          ? 'dynamic route: code generates the pages'
           : null,
   withholds: (frontMatter) => (frontMatter.draft === true ? 'a draft' : null),
 

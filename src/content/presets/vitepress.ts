@@ -95,8 +95,8 @@ export const vitepress: Preset = {
 
   skips(path, root) {
     const { excluded = [], below = '' } = root as Partial<VitepressRoot>;
-    if (/\[[^\]]+\]/.test(path)) return 'a dynamic route: code generates its pages';
-    return excluded.some((pattern) => matchesGlob(join(below, path), pattern)) ? '`srcExclude`' : null;
+    if (/\[[^\]]+\]/.test(path)) return 'dynamic route: code generates the pages';
+    return excluded.some((pattern) => matchesGlob(join(below, path), pattern)) ? 'in `srcExclude`' : null;
   },
 
   prepare(written, about) {

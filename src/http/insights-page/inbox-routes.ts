@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entryName } from '../../pages/insights/entry-name.ts';
 import { inboxCsv } from '../../pages/insights/inbox-csv.ts';
+import { partQuery } from '../../pages/insights/inbox-part.ts';
 import { markStates } from '../../vocabulary/insights.ts';
 import { HttpError } from '../http-error.ts';
 import type { Reply } from '../reply.ts';
@@ -9,7 +10,7 @@ import {
   type InsightsPage,
   pagePathOf,
   seeOther,
-  wantedKind,
+  wantedPart,
   wantedPeriod,
 } from './insights-page.ts';
 
@@ -50,15 +51,18 @@ export async function markEntries(request: Request, { settings, lookBack }: Insi
       'Send the fields key, state (open, done or ignored) and note.',
     );
   const { keys, state, note } = mark.data;
-  const days = wantedPeriod(request);
-  const notes = new Map((await lookBack(days)).inbox.map((entry) => [entry.key, entry.note]));
+  const part = wantedPart(request);
+  const notes = new Map((await lookBack(part.days)).inbox.map((entry) => [entry.key, entry.note]));
   const at = new Date();
   for (const key of keys) await settings.marks.set(key, { state, note: note ?? notes.get(key) ?? '', at });
   lookBack.forget();
-  const kind = wantedKind(request);
   const isUndoable = state !== 'open' && keys.length > 0;
   const marked = isUndoable ? `&marked=${keys.map((key) => entryName({ key })).join(',')}` : '';
-  return seeOther(
-    `${pagePathOf(request)}?days=${days}${kind === null ? '' : `&kind=${kind}`}${marked}#inbox`,
-  );
+  return seeOther(`${pagePathOf(request)}?${partQuery(part)}${marked}#${nextPlace(request)}`);
+}
+
+/** The entry that follows the marked one, so that the owner can go on with it. */
+function nextPlace(request: Request): string {
+  const next = new URL(request.url).searchParams.get('next') ?? '';
+  return /^[\w-]+$/.test(next) ? `entry-${next}` : 'inbox';
 }

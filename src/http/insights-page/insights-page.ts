@@ -1,4 +1,5 @@
-import { type InboxKind, inboxKind } from '../../pages/insights/inbox-kinds.ts';
+import { inboxKind } from '../../pages/insights/inbox-kinds.ts';
+import type { InboxPart } from '../../pages/insights/inbox-part.ts';
 import { periods } from '../../pages/insights/period-switch.ts';
 import { insightDays } from '../../vocabulary/insights.ts';
 import type { AppSettings } from '../app-settings.ts';
@@ -35,9 +36,15 @@ export function wantedPeriod(request: Request): number {
   return periods.find((each) => each === days) ?? insightDays.usual;
 }
 
-/** The kind of `?kind=`; null: all. */
-export function wantedKind(request: Request): InboxKind | null {
-  return inboxKind(new URL(request.url).searchParams.get('kind'));
+/** The part of the inbox that the address names. */
+export function wantedPart(request: Request): Required<InboxPart> {
+  const { searchParams } = new URL(request.url);
+  return {
+    days: wantedPeriod(request),
+    kind: inboxKind(searchParams.get('kind')),
+    isWhole: searchParams.has('all'),
+    isSelected: searchParams.has('select'),
+  };
 }
 
 /** The name of the site, and the path of the page. */

@@ -10,6 +10,7 @@ import { DocentError } from '../../errors.ts';
 import { EndedSessions } from '../../journal/ended-sessions.ts';
 import { InboxMarks } from '../../journal/inbox-marks.ts';
 import { gatherInsights } from '../../journal/insights/gather-insights.ts';
+import { shownToReaders } from '../../journal/insights/shown-to-readers.ts';
 import { openJournalStore } from '../../journal/open-journal.ts';
 import { beginAnswer, endAnswer, keepRating } from '../../journal/statements.ts';
 import { openDocs } from '../../open-docs.ts';
@@ -302,9 +303,12 @@ test('a query shows what it finds and why, and becomes a golden question with th
   assert.equal(status, 200);
   assert.match(text, /name="page" id="hit-0" value="\/kettle"/);
   assert.match(text, /<p class="why">Ranks below “[^”]+”, which .+\.<\/p>/);
-  assert.match(text, /The recorded answer[\s\S]*Boil vinegar/);
+  assert.match(text, /What the reader saw[\s\S]*Boil vinegar/);
   assert.match(text, /In the last \d+ days: asked 3 times, rated up 1 time, rated down 2 times\./);
   assert.match(text, new RegExp(`name="answer" value="${beginning.id}"`));
+  const lacking = await post(app, `${page}/golden?days=7`, { ...asked, answer: beginning.id }, sent);
+  const again = await get(app, lacking.headers.get('location') ?? '', { cookie });
+  assert.match(again.text, /What the reader saw[\s\S]*role="alert">Select a page/);
   const kept = await post(
     app,
     `${page}/golden?days=7`,
@@ -317,7 +321,10 @@ test('a query shows what it finds and why, and becomes a golden question with th
   assert.match(after.text, /✓ This is a golden question/);
   assert.match(after.text, /docent eval .docent\/golden.yaml/);
   assert.ok(!after.text.includes('type="checkbox"'));
-  assert.equal((await post(app, `${page}/golden`, { ...asked, answer: 'nobody' }, sent)).status, 404);
+  assert.equal(
+    (await post(app, `${page}/golden`, { ...asked, answer: 'nobody', page: '/kettle' }, sent)).status,
+    404,
+  );
   assert.equal((await post(app, `${page}/golden`, { question: '' }, sent)).status, 400);
   assert.equal((await post(app, `${page}/golden`, asked, { authorization: 'Bearer secret' })).status, 303);
   assert.equal((await post(app, `${page}/golden`, asked)).status, 401);
@@ -336,7 +343,7 @@ test('a follow-up is shown with the question before it, and both are searched fo
   const { text } = await get(app, path, { authorization: 'Bearer secret' });
   assert.match(
     text,
-    /<h1>And a pan\?<\/h1>\s*<p class="earlier">Asked after <q>How do I descale a kettle\?<\/q>/,
+    /<h1>And a pan\?<\/h1>\s*<p class="earlier">Asked after <q><bdi>How do I descale a kettle\?<\/bdi><\/q>/,
   );
   assert.match(text, /name="q" value="And a pan\? How do I descale a kettle\?"/);
   assert.deepEqual(uses, [['And a pan?', 7, earlier.question]]);
@@ -348,7 +355,7 @@ test('the page of a query says why it is in the inbox and what to do, and marks 
   const app = await appOverKitchen(context, { ...guarded, marks, answer: async () => record });
   const path = `${page}/query?q=${encodeURIComponent(beginning.question)}&answer=${beginning.id}&days=7`;
   const { text } = await get(app, path, { authorization: 'Bearer secret' });
-  assert.match(text, /rated down 1×[\s\S]*fix the page that it cites[\s\S]*Vinegar ruined it/);
+  assert.match(text, /rated down 1×[\s\S]*fix the pages that it shows[\s\S]*Vinegar ruined it/);
   assert.match(text, /action="\/_service\/insights\/mark\?days=7"[\s\S]*value="done"/);
   const other = await get(app, `${page}/query?q=kettle`, { authorization: 'Bearer secret' });
   assert.doesNotMatch(other.text, /value="done"/);
@@ -356,12 +363,12 @@ test('the page of a query says why it is in the inbox and what to do, and marks 
 
 test('figures are only compared with a period that the journal covers', async () => {
   const totals = await gatherInsights(store.database);
-  const before = { ...totals.before, searches: 5, answers: 5 };
+  const before = { ...totals.before, searches: 20, answers: 20 };
   const noteSince = async (daysAgo: number) => {
     const recordedSince = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
     const app = appWith({ ...guarded, insights: async () => ({ ...totals, before, recordedSince }) });
     const { text } = await get(app, page, { authorization: 'Bearer secret' });
-    return [/does not cover the previous 30 days/.test(text), /vs\. previous 30 days/.test(text)];
+    return [/not enough earlier records/.test(text), /compared with the previous 30 days/.test(text)];
   };
   assert.deepEqual(await noteSince(45), [true, false]);
   assert.deepEqual(await noteSince(60), [false, true]);
@@ -389,7 +396,8 @@ test('a golden file that cannot be read is named on the page of a query', async 
   assert.equal(status, 200);
   assert.match(text, /golden.yaml&#39; cannot be read: &#60;b&#62;/);
   assert.ok(!text.includes('type="checkbox"'));
-  assert.equal((await post(app, `${page}/golden`, asked, { authorization })).status, 409);
+  const question = { ...asked, page: '/kettle' };
+  assert.equal((await post(app, `${page}/golden`, question, { authorization })).status, 409);
 });
 
 test('an entry of the inbox is done with one click, and can be opened again', async () => {
@@ -461,6 +469,53 @@ test('the inbox is filtered by kind, and several entries are done at once and ta
   assert.match(after, /Note: Ask sports/, 'notes stay');
   await send('open');
   assert.match((await get(app, page, headers)).text, /Inbox: 3 to look at/);
+});
+
+test('an entry shows what its reader saw, also if nothing was cited', async (context) => {
+  const own = await openJournalStore({ dataDir: await temporarySite(context) });
+  context.after(() => own.database.close());
+  const begun = answerBeginning({ question: 'Which kettle?' });
+  const text = 'These sections come closest:\n\n- [Kettle](</kettle>)';
+  await own.database.write([
+    beginAnswer(begun),
+    endAnswer(begun.id, answerEnding({ status: 'unsupported', text, citations: [] })),
+    keepRating(begun.id, new Date(), -1, 'No'),
+  ]);
+  const app = appWith({
+    ...guarded,
+    insights: (days) => gatherInsights(own.database, { days }),
+    shown: (entries) => shownToReaders(own.database, entries),
+  });
+  const shown = (await get(app, page, { authorization: 'Bearer secret' })).text;
+  assert.match(shown, /What the reader saw on[\s\S]*come closest:[\s\S]*<a href="\/kettle">Kettle<\/a>/);
+  assert.doesNotMatch(shown, /class="sources"|No citations/);
+});
+
+test('a long inbox shows its first entries, and after one is marked the next one', async (context) => {
+  const own = await openJournalStore({ dataDir: await temporarySite(context) });
+  context.after(() => own.database.close());
+  for (let index = 0; index < 20; index++) {
+    const begun = answerBeginning({ question: `Which kettle has ${index} liters?` });
+    await own.database.write([beginAnswer(begun), endAnswer(begun.id, answerEnding({ status: 'refused' }))]);
+  }
+  const marks = new InboxMarks(own.database);
+  const app = appWith({ ...guarded, marks, insights: (days) => gatherInsights(own.database, { days }) });
+  const headers = { 'sec-fetch-site': 'same-origin', cookie: await signedIn(app) };
+  const entriesIn = (text: string) => text.match(/<article/g)?.length;
+  const first = (await get(app, page, headers)).text;
+  assert.equal(entriesIn(first), 12);
+  assert.match(first, /days=30&#38;all#entry-[\w-]+">Show all 20</);
+  const all = (await get(app, `${page}?all`, headers)).text;
+  assert.equal(entriesIn(all), 20);
+  const [key = '', next = ''] = [...all.matchAll(/checkbox" form="bulk" name="key" value="([^"]+)"/g)].map(
+    ([, value]) => value,
+  );
+  const mark = `${page}/mark?days=30&all&next=${entryName({ key: next })}`;
+  assert.ok(all.includes(`action="${mark.replaceAll('&', '&#38;')}"`));
+  const { headers: done } = await post(app, mark, { key, state: 'done' }, headers);
+  assert.match(done.get('location') ?? '', new RegExp(`&all&marked=.*#entry-${entryName({ key: next })}$`));
+  const { headers: hostile } = await post(app, `${page}/mark?next=%0d"`, { key, state: 'done' }, headers);
+  assert.match(hostile.get('location') ?? '', /#inbox$/);
 });
 
 test('the inbox is downloaded as CSV by the owner only', async () => {

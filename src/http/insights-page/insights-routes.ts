@@ -1,3 +1,4 @@
+import { entriesOf } from '../../pages/insights/inbox-part.ts';
 import { insightsView } from '../../pages/insights/insights-view.ts';
 import { loginPage, noticePage, tokenMissingPage } from '../../pages/insights/notices.ts';
 import type { AppSettings } from '../app-settings.ts';
@@ -16,8 +17,7 @@ import {
   placeOf,
   root,
   seeOther,
-  wantedKind,
-  wantedPeriod,
+  wantedPart,
 } from './insights-page.ts';
 import { insightsReply } from './insights-reply.ts';
 import { pageTitles } from './page-titles.ts';
@@ -98,22 +98,27 @@ async function forOwner(
 
 async function showInsights(request: Request, visitor: Visitor, page: InsightsPage): Promise<Reply> {
   const { live, settings, lookBack } = page;
-  const insights = await lookBack(wantedPeriod(request));
-  const { searchParams } = new URL(request.url);
+  const part = wantedPart(request);
+  const insights = await lookBack(part.days);
+  const shown = (await settings.shown?.(entriesOf(insights.inbox, part).shown)) ?? nothingShown;
+  const marked = new URL(request.url).searchParams.get('marked')?.split(',') ?? [];
   return insightsReply(
     insightsView({
       ...(await placeOf(request, page)),
       insights,
       isSignedIn: visitor === 'session',
       docs: live.current,
-      titles: live.current === null ? new Map() : await live.use((docs) => pageTitles(insights, docs)),
+      titles: live.current === null ? new Map() : await live.use((docs) => pageTitles(insights, shown, docs)),
       canMark: settings.marks !== undefined,
-      marked: searchParams.get('marked')?.split(',') ?? [],
-      kind: wantedKind(request),
-      isSelected: searchParams.has('select'),
+      ...part,
+      marked,
+      shown,
+      home: settings.frontPage === true ? '/' : null,
     }),
   );
 }
+
+const nothingShown = { answers: new Map(), results: new Map() };
 
 /** The page for visitors who are not signed in: the sign-in form, or how to configure a token. */
 async function doorFor(request: Request, page: InsightsPage): Promise<Reply> {

@@ -11,6 +11,11 @@ test('pages have their titles, whether or not their URLs end with a slash', asyn
   const cited = ['/kettle', '/kettle/', '/gone'].map((url) => ({
     ...{ url, version: 'current', locale: 'en', answers: 1, up: 0, down: 0 },
   }));
-  const titles = await pageTitles({ pages: { cited, downRated: [], reported: [] }, stale: null }, docs);
-  assert.deepEqual(Object.fromEntries(titles), { '/kettle': 'Kettle', '/kettle/': 'Kettle' });
+  const insights = { pages: { cited, downRated: [], reported: [] }, stale: null };
+  const results = new Map([['boil', [{ url: '/kettle#use', version: 'current', locale: 'en' }]]]);
+  assert.deepEqual(Object.fromEntries(await pageTitles(insights, { results }, docs)), {
+    '/kettle': 'Kettle',
+    '/kettle/': 'Kettle',
+    '/kettle#use': 'Kettle',
+  });
 });

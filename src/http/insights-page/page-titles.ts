@@ -1,16 +1,19 @@
 import type { Docs } from '../../docs.ts';
 import { findPage } from '../../find-page.ts';
+import type { ShownToReaders } from '../../journal/insights/shown-to-readers.ts';
 import type { Insights } from '../../vocabulary/insights.ts';
 
 /** Titles of the pages that the insights name. */
 export async function pageTitles(
   { pages, stale }: Pick<Insights, 'pages' | 'stale'>,
+  { results }: Pick<ShownToReaders, 'results'>,
   docs: Docs,
 ): Promise<Map<string, string>> {
   const named = [
     ...pages.cited,
     ...pages.downRated,
     ...pages.reported,
+    ...[...results.values()].flat(),
     ...(stale?.answers ?? []).flatMap(({ changed, version, locale }) =>
       changed.map(({ url }) => ({ url, version, locale })),
     ),

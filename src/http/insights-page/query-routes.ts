@@ -4,6 +4,7 @@ import type { Docs } from '../../docs.ts';
 import { DocentError } from '../../errors.ts';
 import { continuedQuestion } from '../../journal/continued-question.ts';
 import { questionKey } from '../../journal/grouping-key.ts';
+import { shownAnswer } from '../../journal/insights/shown-answer.ts';
 import { queryView } from '../../pages/insights/query-view.ts';
 import type { GoldenState } from '../../pages/insights/view-context.ts';
 import { pageUrl } from '../../vocabulary/page-url.ts';
@@ -20,6 +21,8 @@ const goldenSchema = z.object({
   version: z.string(),
   locale: z.string(),
   answer: z.string().default(''),
+  /** The query as its page shows it: without the question that it continues. */
+  q: z.string().default(''),
 });
 
 /** Hits of a query that are explained. */
@@ -62,13 +65,14 @@ export async function showQuery(
         searched,
         ...scope,
         answer,
-        answered: record,
+        answered: record && shownAnswer(record),
         entry: inbox.find((each) => each.key === key) ?? null,
         comments: downRated.find((each) => each.answer.id === answer)?.comments ?? [],
         canMark: settings.marks !== undefined,
         use: (await settings.queryUse?.(query, days, earlier)) ?? null,
         scopes: docs.scopes,
         hits: explained,
+        lacksPage: searchParams.get('page') === 'none',
         golden: await goldenState(settings, [{ question: searched, ...scope }]),
       }),
     );
@@ -97,8 +101,17 @@ export async function addGolden(request: Request, { settings }: InsightsPage): P
       'invalid_request',
       'Send the fields question, version, locale, answer and page.',
     );
-  const { answer, ...asked } = given.data;
+  const { answer, q, ...asked } = given.data;
+  const { question, version, locale } = asked;
+  const parameters = new URLSearchParams({
+    q: q || question,
+    ...{ version, locale },
+    ...(answer !== '' && { answer }),
+    days: String(wantedPeriod(request)),
+  });
+  const page = `${pagePathOf(request)}/query?${parameters}`;
   const pages = form.getAll('page').filter((url) => url.startsWith('/'));
+  if (pages.length === 0) return seeOther(`${page}&page=none#golden`);
   const outcome = await settings.golden
     .add({ ...asked, pages, answer: answer === '' ? null : answer })
     .catch((error) => {
@@ -106,9 +119,7 @@ export async function addGolden(request: Request, { settings }: InsightsPage): P
     });
   if (outcome === 'unknown')
     throw new HttpError(404, 'not_found', 'That answer is no longer in the journal.');
-  const { question: q, ...scope } = asked;
-  const parameters = new URLSearchParams({ q, ...scope, days: String(wantedPeriod(request)) });
-  return seeOther(`${pagePathOf(request)}/query?${parameters}`);
+  return seeOther(`${page}#golden`);
 }
 
 async function goldenState(

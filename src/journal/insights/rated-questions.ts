@@ -1,9 +1,8 @@
-import type { AnswerRecord } from '../../vocabulary/answer-record.ts';
 import type { Insights } from '../../vocabulary/insights.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
-import { answerOf, selectAnswers } from '../answer-row.ts';
 import { continuedQuestion } from '../continued-question.ts';
 import type { Database } from '../database.ts';
+import { answersById } from './answers-by-id.ts';
 import { countWhere } from './daily-counts.ts';
 import type { Period } from './period.ts';
 import { shownAnswer } from './shown-answer.ts';
@@ -96,16 +95,6 @@ function joined(left: RatedGroup, right: RatedGroup): RatedGroup {
     down: left.down + right.down,
     lastDown: isLater ? right.lastDown : left.lastDown,
   };
-}
-
-async function answersById(
-  database: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, AnswerRecord>> {
-  if (ids.length === 0) return new Map();
-  const places = ids.map(() => '?').join(', ');
-  const rows = await database.all(`${selectAnswers} WHERE a.id IN (${places})`, ids);
-  return new Map(rows.map((row) => [String(row.id), answerOf(row)]));
 }
 
 async function commentsByQuestion(

@@ -18,14 +18,14 @@ test('bars are stacked to scale, and the same figures stand in a table', () => {
   });
   assert.match(html, /role="img" aria-label="Ratings per day, from 13 Nov to 15 Nov. 5 up and 3 down./);
   const bars = [
-    ...html.matchAll(/<rect class="(good|bad)" x="([\d.]+)" y="([\d.]+)" width="7" height="([\d.]+)"/g),
+    ...html.matchAll(/<rect class="(good|bad)" x="([\d.]+)" y="([\d.]+)" width="10" height="([\d.]+)"/g),
   ];
   assert.deepEqual(
     bars.map((bar) => bar.slice(1)),
     [
-      ['good', '1.5', '75', '25'],
-      ['bad', '1.5', '0', '75'],
-      ['good', '21.5', '0', '100'],
+      ['good', '45', '75', '25'],
+      ['bad', '45', '0', '75'],
+      ['good', '245', '0', '100'],
     ],
   );
   assert.match(html, /<title>13 Nov – Up: 1, Down: 3<\/title>/);
@@ -39,8 +39,25 @@ test('a series that is always 0 is left out', () => {
     { name: 'Down', look: 'bad' as const, values: [0, 0, 0] },
   ];
   const { html } = dayChart({ title: 'Ratings', days, summary: '5 up.', none: 'No ratings.', series });
-  assert.match(html, /<ul class="legend" aria-hidden="true"><li class="good">Up<\/li><\/ul>/);
+  assert.match(html, /<ul class="legend"><li class="good">Up <strong>5<\/strong><\/li><\/ul>/);
   assert.ok(!html.includes('Down'));
+});
+
+test('a single day has numbers instead of a chart', () => {
+  const series = [
+    { name: 'Up', look: 'good' as const, values: [0, 0, 4] },
+    { name: 'Down', look: 'bad' as const, values: [0, 0, 1] },
+  ];
+  const { html } = dayChart({ title: 'Ratings', days, summary: '4 up.', none: '', series });
+  assert.match(html, /Up <strong>4<.*Down <strong>1<[\s\S]*All on 15 Nov/);
+  assert.doesNotMatch(html, /<svg|<table/);
+});
+
+test('bars of a long period fill its days', () => {
+  const long = Array.from({ length: 90 }, (_, index) => new Date(index * 86_400_000).toISOString());
+  const series = [{ name: 'Up', look: 'good' as const, values: long.map(() => 1) }];
+  const { html } = dayChart({ title: 'Ratings', days: long, summary: '', none: '', series });
+  assert.match(html, /viewBox="0 0 900 100"[\s\S]*x="1.5" y="75" width="7"/);
 });
 
 test('cards without anything are named in a list', () => {
@@ -61,7 +78,7 @@ test('cards without anything are named in a list', () => {
 
 test('the scale ends at a number whose half is easy to read', () => {
   for (const [most, top, half] of [
-    [1, '1', ''],
+    [1, '4', '2'],
     [3, '4', '2'],
     [11, '20', '10'],
     [57, '60', '30'],
@@ -72,7 +89,7 @@ test('the scale ends at a number whose half is easy to read', () => {
       days,
       summary: '',
       none: '',
-      series: [{ name: 'x', look: 'plain', values: [0, most, 0] }],
+      series: [{ name: 'x', look: 'plain', values: [most, most, 0] }],
     });
     assert.ok(html.includes(`<span>${top}</span><span>${half}</span><span>0</span>`), `${most}: ${html}`);
   }

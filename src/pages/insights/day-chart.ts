@@ -23,58 +23,80 @@ export interface DayChart {
   show?: (value: number) => string;
 }
 
-/** Width of a day and of its bar. */
-const [step, bar] = [10, 7];
 const height = 100;
+/** Bars of a short period are not wider than those of a month, whose days have this width. */
+const [monthDays, dayWidth] = [30, 10];
+/** The least end of a scale of counts, so that a single one does not fill the chart. */
+const fewest = 4;
 
-/** A bar chart as SVG, with the same numbers as a table. */
+/** A bar chart as SVG, with the same numbers as a table. For a single day, only the numbers. */
 export function dayChart({ title, days, series: all, summary, none, show = count }: DayChart): Card {
   const series = all.filter(({ values }) => values.some((value) => value > 0));
   const heights = days.map((_, index) => sum(series.map(({ values }) => values[index] ?? 0)));
   const most = Math.max(...heights, 0);
-  const heading = `<h3>${escapeHtml(title)}</h3>`;
   if (most === 0) return { title, html: '', none };
-  const caption = `<figcaption>${heading}<p>${escapeHtml(summary)}</p></figcaption>`;
-  const top = roundedUp(most);
-  const peak = days[heights.indexOf(most)] ?? '';
-  const words = `${title} per day, from ${dayName(days[0] ?? '')} to ${dayName(days.at(-1) ?? '')}. ${summary} Maximum: ${show(most)} on ${dayName(peak)}.`;
-  const html = `<figure class="chart">${caption}${all.length > 1 ? legend(series) : ''}
-<div class="plot"><div class="scale" aria-hidden="true"><span>${show(top)}</span><span>${show === count && top % 2 === 1 ? '' : show(top / 2)}</span><span>${show(0)}</span></div>
-<svg role="img" aria-label="${escapeHtml(words)}" viewBox="0 0 ${days.length * step} ${height}" preserveAspectRatio="none">
-<path class="grid" d="M0 .5H${days.length * step}M0 50H${days.length * step}M0 99.5H${days.length * step}"/>
-${days.map((day, index) => stack(day, index, series, top, show)).join('\n')}
-</svg>
-<div class="dates" aria-hidden="true">${datesBelow(days)}</div></div>
-${asTable(title, days, series, show)}
-</figure>`;
+  const caption = `<figcaption><h3>${escapeHtml(title)}</h3><p>${escapeHtml(summary)}</p></figcaption>`;
+  const peak = dayName(days[heights.indexOf(most)] ?? '');
+  const isOneDay = heights.filter((value) => value > 0).length === 1;
+  const plot = isOneDay
+    ? `<p class="hint">All on ${peak}. The chart starts with the second day.</p>`
+    : `${barPlot(
+        days,
+        series,
+        roundedUp(show === count ? Math.max(most, fewest) : most),
+        `${title} per day, from ${dayName(days[0] ?? '')} to ${dayName(days.at(-1) ?? '')}. ${summary} Maximum: ${show(most)} on ${peak}.`,
+        show,
+      )}\n${asTable(title, days, series, show)}`;
+  const html = `<figure class="chart">${caption}${all.length > 1 ? legend(series, show) : ''}\n${plot}</figure>`;
   return { title, html, none };
 }
 
-function legend(series: readonly Series[]): string {
-  const items = series.map(({ name, look }) => `<li class="${look}">${escapeHtml(name)}</li>`);
-  return `<ul class="legend" aria-hidden="true">${items.join('')}</ul>`;
+function barPlot(
+  days: readonly string[],
+  series: readonly Series[],
+  top: number,
+  words: string,
+  show: (value: number) => string,
+): string {
+  const wide = Math.max(days.length, monthDays) * dayWidth;
+  return `<div class="plot"><div class="scale" aria-hidden="true"><span>${show(top)}</span><span>${show(top / 2)}</span><span>${show(0)}</span></div>
+<svg role="img" aria-label="${escapeHtml(words)}" viewBox="0 0 ${wide} ${height}" preserveAspectRatio="none">
+<path class="grid" d="M0 .5H${wide}M0 50H${wide}M0 99.5H${wide}"/>
+${days.map((day, index) => stack(day, index, wide / days.length, series, top, show)).join('\n')}
+</svg>
+<div class="dates" aria-hidden="true">${datesBelow(days)}</div></div>`;
+}
+
+function legend(series: readonly Series[], show: (value: number) => string): string {
+  const items = series.map(
+    ({ name, look, values }) =>
+      `<li class="${look}">${escapeHtml(name)} <strong>${show(sum(values))}</strong></li>`,
+  );
+  return `<ul class="legend">${items.join('')}</ul>`;
 }
 
 /** The bars of one day. Their tooltip covers the full height of the chart. */
 function stack(
   day: string,
   index: number,
+  step: number,
   series: readonly Series[],
   top: number,
   show: (value: number) => string,
 ): string {
-  const x = index * step + (step - bar) / 2;
+  const bar = Math.min(0.7 * step, dayWidth);
+  const x = round(index * step + (step - bar) / 2);
   let y = height;
   const rects = series.map(({ look, values }) => {
     const tall = ((values[index] ?? 0) / top) * height;
     y -= tall;
     return tall === 0
       ? ''
-      : `<rect class="${look}" x="${x}" y="${round(y)}" width="${bar}" height="${round(tall)}"/>`;
+      : `<rect class="${look}" x="${x}" y="${round(y)}" width="${round(bar)}" height="${round(tall)}"/>`;
   });
   const words = series.map(({ name, values }) => `${name}: ${show(values[index] ?? 0)}`).join(', ');
   const title = escapeHtml(`${dayName(day)} – ${words}`);
-  return `<g><title>${title}</title><rect class="hover" x="${index * step}" y="0" width="${step}" height="${height}"/>${rects.join('')}</g>`;
+  return `<g><title>${title}</title><rect class="hover" x="${round(index * step)}" y="0" width="${round(step)}" height="${height}"/>${rects.join('')}</g>`;
 }
 
 function datesBelow(days: readonly string[]): string {

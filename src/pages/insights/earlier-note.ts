@@ -7,5 +7,5 @@ const longest = 300;
 export function earlierNote(earlier: string | null): string {
   if (earlier === null) return '';
   const shown = earlier.length <= longest ? earlier : `${earlier.slice(0, longest).toWellFormed()}…`;
-  return `<p class="earlier">Asked after <q>${escapeHtml(shown)}</q></p>`;
+  return `<p class="earlier">Asked after <q><bdi>${escapeHtml(shown)}</bdi></q></p>`;
 }

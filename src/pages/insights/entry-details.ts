@@ -27,5 +27,5 @@ export function reasons({
 /** The words in which readers asked the same again. */
 export function otherWords({ otherWords: words }: InboxEntry): string {
   if (words.length === 0) return '';
-  return `<p class="then">Then asked: ${words.map((each) => `<q>${escapeHtml(each)}</q>`).join(', ')}</p>`;
+  return `<p class="then">Then asked: ${words.map((each) => `<q><bdi>${escapeHtml(each)}</bdi></q>`).join(', ')}</p>`;
 }

@@ -1,11 +1,12 @@
 import type { InboxEntry } from '../../vocabulary/insights.ts';
+import { escapeHtml } from '../escape-html.ts';
 
 /** Why something is in the inbox, and what to do about it. An entry may have several kinds; weak results are one only if nothing else was wrong. */
 export const inboxKinds = {
   'rated-down': {
     label: 'Rated down',
     advice:
-      'Readers rated the answer down. Read the answer and any comments, and fix the page that it cites.',
+      'Readers rated the answer down. Read the answer and any comments, and fix the pages that it shows.',
     has: ({ ratedDown }) => ratedDown > 0,
   },
   'asked-again': {
@@ -42,6 +43,16 @@ export const inboxKinds = {
 } as const satisfies Record<string, { label: string; advice: string; has(entry: InboxEntry): boolean }>;
 
 export type InboxKind = keyof typeof inboxKinds;
+
+export const inboxKindNames = Object.keys(inboxKinds) as InboxKind[];
+
+/** What the owner can do about an entry, without what is said about all entries of a kind. */
+export function adviceOn(entry: InboxEntry, said: InboxKind | null = null): string {
+  return inboxKindNames
+    .filter((name) => name !== said && inboxKinds[name].has(entry))
+    .map((name) => `<p>${escapeHtml(inboxKinds[name].advice)}</p>`)
+    .join('\n');
+}
 
 /** Names in the addresses of earlier versions, which owners may have kept. */
 const formerNames = new Map<string | null, InboxKind>([

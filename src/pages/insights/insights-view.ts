@@ -1,6 +1,7 @@
 import type { InsightCounts } from '../../vocabulary/insights.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { age, count, dayName, dollars, duration, share } from './figures.ts';
+import { helpButton } from './help-button.ts';
 import { insightsShell } from './insights-shell.ts';
 import { periodSwitch } from './period-switch.ts';
 import { inboxSection } from './sections/inbox-section.ts';
@@ -12,8 +13,7 @@ import { sparkline } from './sparkline.ts';
 import type { ViewContext } from './view-context.ts';
 
 /** The whole page. Sections that the owner can act on come first. */
-export function insightsView(given: ViewContext): string {
-  const context = { ...given, insights: sinceFirstUse(given.insights) };
+export function insightsView(context: ViewContext): string {
   const { insights, name } = context;
   const start = welcome(context);
   const sections =
@@ -21,7 +21,7 @@ export function insightsView(given: ViewContext): string {
   const body = `<a class="skip" href="#main">Skip to the insights</a>
 ${bar(context)}
 <main id="main">
-<h1>Insights <span>${dayName(insights.from)} to ${dayName(insights.to)}</span></h1>
+<h1>Insights <span>${dayName(insights.from)} to ${dayName(insights.to)}${start === '' ? comparison(insights) : ''}</span></h1>
 ${start || `${inShort(context)}\n${jumpLinks}`}
 ${sections.map((part) => part(context)).join('\n')}
 </main>`;
@@ -31,99 +31,111 @@ ${sections.map((part) => part(context)).join('\n')}
 const jumpLinks =
   '<nav class="jump" aria-label="On this page"><a href="#inbox">Inbox</a><a href="#pages">Pages to fix</a><a href="#use">Searches and answers</a><a href="#quality">Ratings, times and cost</a><a href="#index">Index and journal</a></nav>';
 
-const fewestDays = 7;
-
-/** Charts of a young site start with its first day of use, but show at least a week. */
-function sinceFirstUse(insights: ViewContext['insights']): ViewContext['insights'] {
-  const { perDay, before } = insights;
-  if (before.searches + before.answers > 0) return insights;
-  const first = perDay.findIndex(({ searches, answers, up, down }) => searches + answers + up + down > 0);
-  return { ...insights, perDay: perDay.slice(Math.max(0, Math.min(first, perDay.length - fewestDays))) };
-}
-
-function bar({ name, docs, insights, path, isSignedIn }: ViewContext): string {
+function bar({ name, docs, insights, path, isSignedIn, home }: ViewContext): string {
   const signOut = isSignedIn
     ? `<form method="post" action="${escapeHtml(path)}/logout"><button>Sign out</button></form>`
     : '';
   const built = docs === null ? 'the index is being built' : `index built ${age(docs.createdAt)}`;
-  return `<header class="bar"><p class="name">${escapeHtml(name)} <span>${built}</span></p>${periodSwitch(path, insights.days)}${signOut}</header>`;
+  const site = home === null ? escapeHtml(name) : `<a href="${escapeHtml(home)}">${escapeHtml(name)}</a>`;
+  return `<header class="bar"><p class="name">${site} <span>${built}</span></p>${periodSwitch(path, insights.days)}${signOut}</header>`;
 }
 
-/** The period in six numbers, compared with the period before. */
+/** The period in six numbers, with the change since the period before. */
 function inShort({ insights }: ViewContext): string {
-  const { totals, perDay, latency, days } = insights;
+  const { totals, perDay, latency } = insights;
   const before = comparedWith(insights);
-  const { searches, weak, withoutHits, answers, answered, up, down } = totals;
+  const { searches, weak, withoutHits, answers, answered, unsupported, up, down } = totals;
+  const good = searches - weak - withoutHits;
   const firstWords = latency.answerFirstByte;
   const cards = [
-    card(
-      'Searches',
-      count(searches),
-      trend(searches, before?.searches, days),
-      perDay.map((day) => day.searches),
-    ),
-    card(
-      'Good results',
-      share(searches - weak - withoutHits, searches),
-      pointsChange(
-        [searches - weak - withoutHits, searches],
+    card({
+      label: 'Searches',
+      figure: count(searches),
+      change: trend(searches, before?.searches),
+      values: perDay.map((day) => day.searches),
+    }),
+    card({
+      label: 'Good results',
+      help: 'Searches with a passage that contains at least half of the words. Important words count more. With weak results, no passage does.',
+      figure: share(good, searches),
+      change: pointsChange(
+        [good, searches],
         before && [before.searches - before.weak - before.withoutHits, before.searches],
-        days,
-      ) || 'of the searches',
-    ),
-    card(
-      'Questions',
-      count(answers),
-      trend(answers, before?.answers, days),
-      perDay.map((day) => day.answers),
-    ),
-    card(
-      'Got an answer',
-      share(answered, answers),
-      pointsChange([answered, answers], before && [before.answered, before.answers], days) ||
-        answeredBy(totals),
-    ),
-    card(
-      'Thumbs up',
-      share(up, up + down),
-      up + down === 0 ? 'no ratings' : `${count(up)} up, ${count(down)} down`,
-    ),
+      ),
+      more: parts([good, 'good'], [weak, 'weak'], [withoutHits, 'no results']),
+    }),
+    card({
+      label: 'Questions',
+      figure: count(answers),
+      change: trend(answers, before?.answers),
+      values: perDay.map((day) => day.answers),
+    }),
+    card({
+      label: 'Confident answers',
+      help: 'Docent quoted a section that answers the question, or a model wrote an answer with citations. An uncertain answer only shows sections that may help. The ratings show whether answers helped.',
+      figure: share(answered, answers),
+      change: pointsChange([answered, answers], before && [before.answered, before.answers]),
+      more: parts(
+        [answered, 'confident'],
+        [unsupported, 'uncertain'],
+        [answers - answered - unsupported, 'no answer'],
+      ),
+    }),
+    card({
+      label: 'Thumbs up',
+      figure: share(up, up + down),
+      more: up + down === 0 ? 'no ratings' : `${count(up)} up, ${count(down)} down`,
+    }),
     totals.dollars > 0 || insights.before.dollars > 0
-      ? card(
-          'Model costs',
-          dollars(totals.dollars),
-          trend(totals.dollars, before?.dollars, days),
-          perDay.map((day) => day.dollars),
-        )
-      : card(
-          'Time to answer',
-          firstWords === null ? '–' : duration(firstWords.p50),
-          'median time to the first words',
-        ),
+      ? card({
+          label: 'Model costs',
+          figure: dollars(totals.dollars),
+          change: trend(totals.dollars, before?.dollars, before?.answers),
+          values: perDay.map((day) => day.dollars),
+        })
+      : card({
+          label: 'Time to answer',
+          help: 'The time until readers see the first words of an answer. Half of the answers are faster.',
+          figure: firstWords === null ? '–' : duration(firstWords.p50),
+          more: 'median',
+        }),
   ];
-  const notes = [
-    searches === 0 ? '' : 'Good results: one passage contains at least half of the words of the search.',
-    answers === 0 ? '' : 'Got an answer: Docent was sure of its answer. Ratings show whether it helped.',
-    before === null
-      ? `The journal does not cover the previous ${days} days, so there is no comparison.`
-      : isComparable(searches + answers, before.searches + before.answers)
-        ? ''
-        : `Too little was recorded in the previous ${days} days for a comparison.`,
-  ];
-  return `<dl class="short">${cards.join('')}</dl>\n<p class="small">${notes.join(' ')}</p>`;
+  return `<dl class="short">${cards.join('')}</dl>`;
 }
 
-/** `8 by a model, 4 quoted from the docs` */
-function answeredBy({ answered, quoted }: ViewContext['insights']['totals']): string {
-  const parts = [
-    answered === quoted ? '' : `${count(answered - quoted)} by a model`,
-    quoted === 0 ? '' : `${count(quoted)} quoted from the docs`,
-  ];
-  return parts.filter(Boolean).join(', ');
+/** `12 good, 3 weak`; without those that are 0. */
+function parts(...counts: [number, string][]): string {
+  return counts
+    .filter(([value]) => value > 0)
+    .map(([value, name]) => `${count(value)} ${name}`)
+    .join(', ');
 }
 
-function card(label: string, figure: string, more: string, values: readonly number[] = []): string {
-  return `<div><dt>${label}</dt><dd>${figure}<span>${more}</span></dd>${sparkline(values)}</div>`;
+interface ShortFigure {
+  label: string;
+  figure: string;
+  /** What the figure counts, if its name does not say it. */
+  help?: string;
+  change?: string;
+  more?: string;
+  /** For each day. */
+  values?: readonly number[];
+}
+
+function card({ label, figure, help, change = '', more = '', values = [] }: ShortFigure): string {
+  const about = help === undefined ? '' : helpButton(label.toLowerCase().replaceAll(' ', '-'), label, help);
+  return `<div><dt>${label}${about}</dt><dd>${figure}${change === '' ? '' : ` <small>${change}</small>`}<span>${more}</span></dd>${sparkline(values)}</div>`;
+}
+
+/** What the changes of the figures refer to. */
+function comparison(insights: ViewContext['insights']): string {
+  const { totals, days } = insights;
+  const before = comparedWith(insights);
+  const canCompare =
+    before !== null && isComparable(totals.searches + totals.answers, before.searches + before.answers);
+  return canCompare
+    ? `, compared with the previous ${days} days`
+    : ', not enough earlier records for a comparison';
 }
 
 /** A journal that starts later in the period before, as a share of it, has too little to compare with. */
@@ -136,40 +148,40 @@ function comparedWith({ before, recordedSince, from, to }: ViewContext['insights
   return recordedSince !== null && Date.parse(recordedSince) <= latest ? before : null;
 }
 
-/** Whether enough was recorded in the period before. */
-function isComparable(now: number, before: number): boolean {
-  return before > 0 && now <= 10 * before;
+/** Fewer records change by chance. */
+const fewestRecords = 10;
+
+/** Whether enough was recorded in the period before; `records`: how many records `before` is about. */
+function isComparable(now: number, before: number, records = before): boolean {
+  return records >= fewestRecords && before > 0 && now <= 10 * before;
 }
 
-/** `+12% vs. previous 30 days`; empty if next to nothing was recorded then. */
-function trend(now: number, before: number | undefined, days: number): string {
-  if (before === undefined || !isComparable(now, before)) return '';
-  const percent = Math.round((100 * (now - before)) / before);
-  return `${signed(percent)}% vs. previous ${days} days`;
+/** `+12%`; empty if next to nothing was recorded before. */
+function trend(now: number, before: number | undefined, records = before): string {
+  if (before === undefined || !isComparable(now, before, records)) return '';
+  return signed(Math.round((100 * (now - before)) / before), '%');
 }
 
 /** The same for shares, in percentage points. */
-function pointsChange(
-  [part, whole]: [number, number],
-  before: [number, number] | null,
-  days: number,
-): string {
+function pointsChange([part, whole]: [number, number], before: [number, number] | null): string {
   if (before === null) return '';
   const [partBefore, wholeBefore] = before;
   if (whole === 0 || !isComparable(whole, wholeBefore)) return '';
   const points = Math.round(100 * (part / whole - partBefore / wholeBefore));
-  if (points === 0) return `same as the previous ${days} days`;
-  return `${signed(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} vs. previous ${days} days`;
+  return signed(points, Math.abs(points) === 1 ? ' point' : ' points');
 }
 
-function signed(value: number): string {
-  return value > 0 ? `+${count(value)}` : value < 0 ? `−${count(-value)}` : '±0';
+function signed(value: number, unit: string): string {
+  if (value === 0) return 'no change';
+  return `${value > 0 ? '+' : '−'}${count(Math.abs(value))}${unit}`;
 }
 
 /** For a site that nobody has used yet. */
-function welcome({ insights: { totals, before } }: ViewContext): string {
+function welcome({ insights: { totals, before }, home }: ViewContext): string {
   if (totals.searches + totals.answers + before.searches + before.answers > 0) return '';
+  const search = home === null ? 'Search the docs' : `<a href="${escapeHtml(home)}">Search the docs</a>`;
   return `<div class="list welcome"><h2>Nothing recorded yet</h2>
-<p>Search the docs once. The search appears here within 30 seconds.</p>
-<p>After a few days, this page shows which questions have no answer, which answers readers rate down, and which pages to fix.</p></div>`;
+<p>${search} or ask a question. It appears here within 30 seconds.</p>
+<p>After a few days, this page shows:</p>
+<ul><li>searches without results and questions without an answer, most frequent first</li><li>answers that readers rated down, with their comments</li><li>pages to fix</li></ul></div>`;
 }

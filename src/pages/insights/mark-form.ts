@@ -1,19 +1,18 @@
 import type { InboxEntry } from '../../vocabulary/insights.ts';
 import { escapeHtml } from '../escape-html.ts';
-import type { InboxKind } from './inbox-kinds.ts';
+import { entryName } from './entry-name.ts';
+import { type InboxPart, partQuery } from './inbox-part.ts';
 
 /** Where the owner marks entries. */
-export interface MarkPlace {
+export interface MarkPlace extends InboxPart {
   /** Path of the insights page. */
   path: string;
-  days: number;
-  /** The kind of entries that the inbox shows afterwards; null: all. */
-  kind: InboxKind | null;
 }
 
-/** The address of the forms that mark entries. */
-export function markAction({ path, days, kind }: MarkPlace): string {
-  return `${escapeHtml(path)}/mark?days=${days}${kind === null ? '' : `&amp;kind=${kind}`}`;
+/** The address of the forms that mark entries. The browser then returns to the entry `next`, or to the start of the inbox. */
+export function markAction({ path, ...part }: MarkPlace, next?: InboxEntry): string {
+  const then = next === undefined ? '' : `&next=${entryName(next)}`;
+  return escapeHtml(`${path}/mark?${partQuery(part)}${then}`);
 }
 
 export function hiddenKey(key: string): string {
@@ -25,14 +24,31 @@ export function aboutEntry(words: string, text: string): string {
   return escapeHtml(`${words}: ${text.slice(0, 120).toWellFormed()}`);
 }
 
-/** Buttons that mark an entry, and a folded field for a note. */
-export function markForm({ key, text, state, note }: InboxEntry, place: MarkPlace): string {
-  const about = (words: string) => aboutEntry(words, text);
-  const button = (value: InboxEntry['state'], words: string) =>
-    `<button name="state" value="${value}" aria-label="${about(words)}">${words}</button>`;
+/** Buttons that mark an entry. They also save what is in its `noteField`. */
+export function markForm(entry: InboxEntry, place: MarkPlace, next?: InboxEntry): string {
   const buttons =
-    state === 'open' ? button('done', 'Done') + button('ignored', 'Ignore') : button('open', 'Reopen');
-  const title = note === '' ? 'Add a note' : 'Edit the note';
-  // Enter in the field presses the first button, which saves the note and leaves the state alone.
-  return `<form class="mark" method="post" action="${markAction(place)}">${hiddenKey(key)}<details><summary aria-label="${about(title)}">${title}</summary><input name="note" maxlength="500" value="${escapeHtml(note)}" aria-label="${about('Note')}">${button(state, 'Save note')}</details>${buttons}</form>`;
+    entry.state === 'open'
+      ? markButton(entry, 'done', 'Done') + markButton(entry, 'ignored', 'Ignore')
+      : markButton(entry, 'open', 'Reopen');
+  return `<form id="${formId(entry)}" class="mark" method="post" action="${markAction(place, next)}">${hiddenKey(entry.key)}${buttons}</form>`;
+}
+
+/** Goes before the `markForm` of the entry, because Enter presses the first button: the one that keeps the state. */
+export function noteField(entry: InboxEntry, place: MarkPlace): string {
+  const form = formId(entry);
+  const save = markButton(
+    entry,
+    entry.state,
+    'Save note',
+    ` form="${form}" formaction="${markAction(place, entry)}"`,
+  );
+  return `<p class="note"><label>Note <input form="${form}" name="note" maxlength="500" value="${escapeHtml(entry.note)}" placeholder="Such as a ticket number" dir="auto"></label> ${save}</p>`;
+}
+
+function formId(entry: InboxEntry): string {
+  return `mark-${entryName(entry)}`;
+}
+
+function markButton({ text }: InboxEntry, state: InboxEntry['state'], words: string, more = ''): string {
+  return `<button${more} name="state" value="${state}" aria-label="${aboutEntry(words, text)}">${words}</button>`;
 }

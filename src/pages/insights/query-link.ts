@@ -10,7 +10,11 @@ export interface QueryLink {
 }
 
 /** A link to the page that shows what a query finds, and why. */
-export function queryLink(
+export function queryLink(query: QueryLink, context: Pick<ViewContext, 'path' | 'insights'>): string {
+  return `<a href="${escapeHtml(queryAddress(query, context))}"><bdi>${escapeHtml(query.text)}</bdi></a>`;
+}
+
+export function queryAddress(
   { text, scope, answer }: QueryLink,
   { path, insights }: Pick<ViewContext, 'path' | 'insights'>,
 ): string {
@@ -20,5 +24,5 @@ export function queryLink(
     ...(answer && { answer }),
     days: String(insights.days),
   });
-  return `<a href="${escapeHtml(`${path}/query?${parameters}`)}">${escapeHtml(text)}</a>`;
+  return `${path}/query?${parameters}`;
 }

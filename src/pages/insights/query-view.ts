@@ -1,21 +1,21 @@
 import type { Docs, FoundDocs } from '../../docs.ts';
 import type { QueryUse } from '../../journal/insights/query-use.ts';
 import type { Explanation } from '../../search/explain-rank.ts';
-import type { AnswerRecord } from '../../vocabulary/answer-record.ts';
-import type { InboxEntry } from '../../vocabulary/insights.ts';
+import type { InboxEntry, Insights } from '../../vocabulary/insights.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { earlierNote } from './earlier-note.ts';
 import { otherWords, reasons } from './entry-details.ts';
 import { counted, dayName } from './figures.ts';
-import { inboxKinds } from './inbox-kinds.ts';
+import { adviceOn } from './inbox-kinds.ts';
 import { insightsShell } from './insights-shell.ts';
-import { markForm } from './mark-form.ts';
+import { markForm, noteField } from './mark-form.ts';
 import { pageLink } from './page-link.ts';
-import { recordedAnswer } from './recorded-answer.ts';
-import { quotes, section } from './section.ts';
+import { shownAnswer } from './recorded-answer.ts';
+import { folded, quotes, section } from './section.ts';
 import type { GoldenState } from './view-context.ts';
 
 type Hit = FoundDocs['hits'][number];
+type ShownAnswer = Insights['downRated'][number]['answer'];
 
 /** What a query finds now, and why. */
 export interface QueryContext {
@@ -34,7 +34,7 @@ export interface QueryContext {
   /** Id of an answer to it; null if it was only searched for. */
   answer: string | null;
   /** That answer; null if it is not recorded any more. */
-  answered: AnswerRecord | null;
+  answered: ShownAnswer | null;
   /** Its entry in the inbox; null if nothing went wrong in this period. */
   entry: InboxEntry | null;
   /** Comments of readers who rated the answer down. */
@@ -46,6 +46,8 @@ export interface QueryContext {
   scopes: Docs['scopes'];
   hits: readonly { hit: Hit; why: Explanation | null }[];
   golden: GoldenState | null;
+  /** Whether the owner tried to save a golden question without a page. */
+  lacksPage: boolean;
 }
 
 /** The page of one query: its hits with reasons, and the form that makes it a golden question. */
@@ -63,7 +65,7 @@ ${section(
     lead:
       hits.length === 0
         ? 'No page contains these words.'
-        : `${earlier === null ? '' : 'Docent searches for both questions together. '}The pages in order, with the reason for each rank. If a page answers the question, save it as a golden question.`,
+        : `${earlier === null ? '' : 'Docent searches for both questions together. '}The pages in order, with the reason for each rank.${canSave(context) ? ' If a page answers the question, save it as a golden question.' : ''}`,
   },
   searchForm(context),
   understood(context),
@@ -76,19 +78,26 @@ ${section(
 /** Why the query is in the inbox, what to do about it, and the buttons that mark it. */
 function entryPanel({ entry, comments, canMark, path, days }: QueryContext): string {
   if (entry === null) return '';
-  const advice = Object.values(inboxKinds).filter(({ has }) => has(entry));
+  const place = { path, days, kind: null, isWhole: false };
+  const mark = canMark ? `<div class="decide">${noteField(entry, place)}${markForm(entry, place)}</div>` : '';
   return `<div class="list panel">${reasons(entry)}
-${advice.map((kind) => `<p>${escapeHtml(kind.advice)}</p>`).join('\n')}
+${adviceOn(entry)}
 ${otherWords(entry)}${quotes(comments)}
-${canMark ? markForm(entry, { path, days, kind: null }) : ''}</div>\n`;
+${mark}</div>\n`;
 }
 
-function answerSection(answered: AnswerRecord | null): string {
-  const text = answered?.ending?.text ?? '';
-  if (answered === null || text === '') return '';
-  const lead = `What Docent answered on ${dayName(answered.at.toISOString())}.`;
-  return section({ id: 'answer', title: 'The recorded answer', lead }, recordedAnswer(text));
+function answerSection(answered: ShownAnswer | null): string {
+  if (answered === null) return '';
+  const { at, status } = answered;
+  const lead = `${statusWords[status ?? 'answered']} from ${dayName(at)}.`;
+  return section({ id: 'answer', title: 'What the reader saw', lead }, shownAnswer(answered));
 }
+
+const statusWords = {
+  answered: 'The answer',
+  refused: 'The reply without an answer',
+  unsupported: 'The uncertain answer',
+};
 
 /** How often readers asked or searched for it, and their ratings. */
 function useLine({ use, days }: QueryContext): string {
@@ -150,9 +159,13 @@ function understood({ hits }: QueryContext): string {
   return facts.length === 0 ? '' : `<p class="hint">${escapeHtml(facts.join(' '))}</p>`;
 }
 
+function canSave({ golden }: QueryContext): boolean {
+  return golden !== null && golden.fault === null && golden.held[0] !== true;
+}
+
 function goldenForm(context: QueryContext): string {
-  const { path, days, searched, version, locale, answer, hits, golden } = context;
-  const canAdd = golden !== null && golden.fault === null && golden.held[0] !== true;
+  const { path, days, query, searched, version, locale, answer, hits, golden, lacksPage } = context;
+  const canAdd = canSave(context);
   const items = hits.map(({ hit, why }, index) => {
     const tick = canAdd
       ? `<input type="checkbox" name="page" id="hit-${index}" value="${escapeHtml(hit.url)}">`
@@ -162,13 +175,16 @@ function goldenForm(context: QueryContext): string {
 <p class="small">${pageLink(hit.url)}</p><p class="snippet">${escapeHtml(hit.snippet)}</p>
 ${why?.behind ? `<p class="why">${escapeHtml(`Ranks below “${why.behind.title}”, which ${why.behind.which}.`)}</p>` : ''}</div></li>`;
   });
-  const list = items.length === 0 ? '' : `<ol class="found">${items.join('\n')}</ol>`;
-  const hidden = Object.entries({ question: searched, version, locale, answer: answer ?? '' }).map(
+  const list = folded(items, 5, (some) => `<ol class="found">${some.join('\n')}</ol>`);
+  const hidden = Object.entries({ q: query, question: searched, version, locale, answer: answer ?? '' }).map(
     ([field, value]) => `<input type="hidden" name="${field}" value="${escapeHtml(value)}">`,
   );
-  const other = `<label class="other">${hits.length === 0 ? 'The page that answers it' : 'Another page'} <input name="page" placeholder="/guide/install" pattern="/.*" maxlength="500"></label>`;
-  if (!canAdd) return `<div class="list">${list}${goldenNote(golden)}</div>`;
-  return `<form class="list" method="post" action="${escapeHtml(path)}/golden?days=${days}">${hidden.join('')}${list}
+  const other = `<label class="other">${hits.length === 0 ? 'The page that answers it' : 'Another page'} <input name="page" placeholder="/guide/install" pattern="/.*" maxlength="500"${hits.length === 0 ? ' required' : ''}${lacksPage ? ' aria-invalid="true" aria-describedby="lacks-page"' : ''}></label>`;
+  if (!canAdd) return `<div class="list" id="golden">${goldenNote(golden)}${list}</div>`;
+  const fault = lacksPage
+    ? '<p class="fault" id="lacks-page" role="alert">Select a page that answers the question, or enter its path.</p>'
+    : '';
+  return `<form class="list" id="golden" method="post" action="${escapeHtml(path)}/golden?days=${days}">${fault}${hidden.join('')}${list}
 <div class="save">${other}<button class="main">Save as golden question</button></div>${goldenNote(golden)}</form>`;
 }
 
@@ -177,6 +193,7 @@ function goldenNote(golden: GoldenState | null): string {
   if (golden === null) return '';
   if (golden.fault !== null) return `<p class="fault">${escapeHtml(golden.fault)}</p>`;
   const file = escapeHtml(golden.file);
-  const held = golden.held[0] === true ? '<p class="golden">✓ This is a golden question.</p>' : '';
-  return `${held}<p class="hint">A golden question is a question whose correct pages you know. <code>docent eval ${file}</code> checks that Docent still finds and cites them.</p>`;
+  if (golden.held[0] === true)
+    return `<p class="golden">✓ This is a golden question.</p><p class="hint">To check that Docent still finds and cites its pages, run <code>docent eval ${file}</code>.</p>`;
+  return `<p class="hint">A golden question is a question whose correct pages you know. <code>docent eval ${file}</code> checks that Docent still finds and cites them.</p>`;
 }

@@ -59,5 +59,5 @@ export function folded<Item>(
 /** Comments of readers as quotes. */
 export function quotes(comments: readonly string[]): string {
   if (comments.length === 0) return '';
-  return `<ul class="quotes">${[...new Set(comments)].map((comment) => `<li><q>${escapeHtml(comment)}</q></li>`).join('')}</ul>`;
+  return `<ul class="quotes">${[...new Set(comments)].map((comment) => `<li><q><bdi>${escapeHtml(comment)}</bdi></q></li>`).join('')}</ul>`;
 }

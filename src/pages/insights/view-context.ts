@@ -1,6 +1,7 @@
 import type { Docs } from '../../docs.ts';
+import type { ShownToReaders } from '../../journal/insights/shown-to-readers.ts';
 import type { Insights } from '../../vocabulary/insights.ts';
-import type { InboxKind } from './inbox-kinds.ts';
+import type { InboxPart } from './inbox-part.ts';
 
 /** The golden questions. */
 export interface GoldenState {
@@ -13,7 +14,7 @@ export interface GoldenState {
 }
 
 /** The data of the insights page. */
-export interface ViewContext {
+export interface ViewContext extends Required<Omit<InboxPart, 'days'>> {
   /** Name of the site. */
   name: string;
   insights: Insights;
@@ -29,8 +30,8 @@ export interface ViewContext {
   canMark: boolean;
   /** Names of the entries that were just marked. */
   marked: readonly string[];
-  /** The kind of entries that the inbox shows; null: all. */
-  kind: InboxKind | null;
-  /** Whether all entries that are shown are selected. */
-  isSelected: boolean;
+  /** What readers saw of the entries that are shown. */
+  shown: ShownToReaders;
+  /** Path of the front page; null if the server has none. */
+  home: string | null;
 }

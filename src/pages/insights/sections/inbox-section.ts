@@ -2,77 +2,102 @@ import type { InboxEntry, Insights } from '../../../vocabulary/insights.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { earlierNote } from '../earlier-note.ts';
 import { otherWords, reasons } from '../entry-details.ts';
-import { entryName } from '../entry-name.ts';
+import { entryId, entryName } from '../entry-name.ts';
 import { count, counted, dayName } from '../figures.ts';
-import { inboxKinds } from '../inbox-kinds.ts';
-import { aboutEntry, hiddenKey, type MarkPlace, markAction, markForm } from '../mark-form.ts';
-import { pageLink } from '../page-link.ts';
-import { queryLink } from '../query-link.ts';
-import { recordedAnswer } from '../recorded-answer.ts';
-import { folded, quotes, section } from '../section.ts';
+import { helpButton } from '../help-button.ts';
+import { adviceOn, inboxKindNames, inboxKinds } from '../inbox-kinds.ts';
+import { entriesOf, type InboxPart, partQuery } from '../inbox-part.ts';
+import { aboutEntry, hiddenKey, type MarkPlace, markAction, markForm, noteField } from '../mark-form.ts';
+import { titledLink } from '../page-link.ts';
+import { queryAddress } from '../query-link.ts';
+import { shownAnswer } from '../recorded-answer.ts';
+import { quotes, section } from '../section.ts';
 import type { ViewContext } from '../view-context.ts';
 
 /** What readers asked or searched for without success, with what the owner decided about it. */
 export function inboxSection(context: ViewContext): string {
-  const { insights, path, kind } = context;
+  const { insights, kind } = context;
   const open = insights.inbox.filter(({ state }) => state === 'open');
-  const shown = kind === null ? open : open.filter((entry) => inboxKinds[kind].has(entry));
   const closed = insights.inbox.filter(({ state }) => state !== 'open');
-  const canSelect = context.canMark && shown.length > 1;
-  const show = (entries: readonly InboxEntry[]) =>
-    `<div class="cards">${entries.map((entry) => entryCard(entry, context, canSelect)).join('\n')}</div>`;
+  const lead =
+    kind === null
+      ? 'What readers asked or searched for without success. Open an entry to see what readers saw and what to do.'
+      : inboxKinds[kind].advice;
   return section(
     {
       id: 'inbox',
       title: open.length === 0 ? 'Inbox' : `Inbox: ${count(open.length)} to look at`,
-      lead:
-        kind === null
-          ? 'What readers asked or searched for without success. Open an entry to see what Docent finds for it. Fix the docs, then click Done.'
-          : inboxKinds[kind].advice,
+      lead,
     },
-    undo(context),
     kindFilter(open, context),
-    shown.length === 0
-      ? `<p class="none">${open.length === 0 ? nothingOpen(insights) : 'Nothing of this kind is open.'}</p>`
-      : `<div class="list">${canSelect ? bulkForm(shown, context) : ''}${folded(shown, 10, show)}</div>`,
+    openEntries(open, context),
     closed.length === 0
       ? ''
-      : `<details class="closed"><summary>${count(closed.length)} done or ignored</summary><div class="list">${show(closed)}</div></details>`,
-    insights.inbox.length === 0
-      ? ''
-      : `<p class="small">${shown.length < 2 ? '' : `${order} `}<a href="${escapeHtml(path)}/inbox.csv?days=${insights.days}" download>Download the inbox as CSV</a></p>`,
+      : `<details class="closed"><summary>${count(closed.length)} done or ignored</summary><div class="list rows">${entryRows(closed, context)}</div></details>`,
+    undo(context),
     failures(insights.totals),
   );
 }
 
-const order =
-  'The most frequent entries are first. An answer that was rated down counts twice, and a question with no answer counts half, because it may be off topic.';
+function openEntries(open: readonly InboxEntry[], context: ViewContext): string {
+  const { wanted, shown } = entriesOf(open, context);
+  if (wanted.length === 0)
+    return `<p class="none">${open.length === 0 ? nothingOpen(context.insights) : 'Nothing of this kind is open.'}</p>`;
+  const canSelect = context.canMark && wanted.length > 1;
+  const more =
+    shown.length === wanted.length
+      ? ''
+      : `<p class="more"><a href="${addressOf(context, { isWhole: true }, entryId(wanted[shown.length]!))}">Show all ${count(wanted.length)}</a></p>`;
+  return `<div class="list rows">${listHead(wanted, context, canSelect)}${entryRows(shown, context, canSelect)}${more}${canSelect ? bulkForm(context) : ''}</div>`;
+}
 
 function nothingOpen({ totals: { searches, answers } }: Insights): string {
   if (searches + answers === 0) return 'There were no searches or questions in this period.';
   return 'Nothing to do: every search found something, every question was answered, and no answer was rated down.';
 }
 
-/** Links to the entries of one kind, with their numbers; kinds without entries are left out. */
-function kindFilter(open: readonly InboxEntry[], { insights, path, kind }: ViewContext): string {
-  const kinds = Object.entries(inboxKinds).flatMap(([name, { label, has }]) => {
-    const entries = open.filter(has).length;
-    return entries === 0 && name !== kind ? [] : [{ name, label, entries }];
-  });
-  if (kinds.length < 2) return '';
-  const link = (name: string | null, label: string, entries: number) =>
-    `<a href="${escapeHtml(path)}?days=${insights.days}${name === null ? '' : `&amp;kind=${name}`}#inbox"${name === kind ? ' aria-current="true"' : ''}>${label} <span>${count(entries)}</span></a>`;
-  return `<nav class="kinds" aria-label="Entries of the inbox">${link(null, 'All', open.length)}${kinds.map(({ name, label, entries }) => link(name, label, entries)).join('')}</nav>`;
+/** The address of a part of the inbox; what is not given stays as it is. */
+function addressOf(
+  { path, insights: { days }, kind, isWhole }: ViewContext,
+  part: Partial<InboxPart>,
+  fragment = 'inbox',
+): string {
+  return escapeHtml(`${path}?${partQuery({ days, kind, isWhole, ...part })}#${fragment}`);
 }
 
-/** Buttons for the selected entries; their boxes are beside the entries. */
-function bulkForm(shown: readonly InboxEntry[], context: ViewContext): string {
-  const { path, insights, kind, isSelected } = context;
-  const address = `${escapeHtml(path)}?days=${insights.days}${kind === null ? '' : `&amp;kind=${kind}`}`;
+/** Links to the entries of one kind, with their numbers; kinds without entries are left out. */
+function kindFilter(open: readonly InboxEntry[], context: ViewContext): string {
+  const kinds = inboxKindNames.flatMap((name) => {
+    const { label, has } = inboxKinds[name];
+    const entries = open.filter(has).length;
+    return entries === 0 && name !== context.kind ? [] : [{ name, label, entries }];
+  });
+  if (kinds.length < 2) return '';
+  const links = [{ name: null, label: 'All', entries: open.length }, ...kinds].map(
+    ({ name: kind, label, entries }) =>
+      `<a href="${addressOf(context, { kind, isWhole: false })}"${kind === context.kind ? ' aria-current="true"' : ''}>${label} <span>${count(entries)}</span></a>`,
+  );
+  return `<nav class="kinds" aria-label="Entries of the inbox">${links.join('')}</nav>`;
+}
+
+function listHead(wanted: readonly InboxEntry[], context: ViewContext, canSelect: boolean): string {
+  const { path, insights, isSelected } = context;
   const select = isSelected
-    ? `<a href="${address}#inbox">Select none</a>`
-    : `<a href="${address}&amp;select#inbox">Select all ${count(shown.length)}</a>`;
-  return `<form id="bulk" class="bulk" method="post" action="${markAction(placeOf(context))}">${select}<span>With the selected:</span><button name="state" value="done" aria-label="Mark the selected entries as done">Done</button><button name="state" value="ignored" aria-label="Ignore the selected entries">Ignore</button></form>`;
+    ? `<a href="${addressOf(context, {})}">Select none</a>`
+    : `<a href="${addressOf(context, { isWhole: true, isSelected: true })}">Select all ${count(wanted.length)}</a>`;
+  const order =
+    wanted.length < 2
+      ? ''
+      : `<span>Most frequent first${helpButton('order', 'Most frequent first', orderHelp)}</span>`;
+  return `<div class="head">${canSelect ? select : ''}${order}<a href="${escapeHtml(path)}/inbox.csv?days=${insights.days}" download>Download as CSV</a></div>`;
+}
+
+const orderHelp =
+  'Answers that were rated down count twice. Questions with no answer count half, because they may be off topic. Weak results come last.';
+
+/** Buttons for the selected entries, which are only shown if there are any. The boxes are beside the entries. */
+function bulkForm(context: ViewContext): string {
+  return `<form id="bulk" class="bulk" method="post" action="${markAction(placeOf(context))}"><span class="picked"> selected</span><button name="state" value="done" aria-label="Mark the selected entries as done">Done</button><button name="state" value="ignored" aria-label="Ignore the selected entries">Ignore</button></form>`;
 }
 
 /** What was marked last, with a button that takes it back. */
@@ -84,46 +109,56 @@ function undo(context: ViewContext): string {
   const [first] = entries;
   if (first === undefined) return '';
   const what = entries.length === 1 ? first.text : `${count(entries.length)} entries`;
-  return `<form class="undo" method="post" action="${markAction(placeOf(context))}">${entries.map(({ key }) => hiddenKey(key)).join('')}<span role="status">${first.state === 'done' ? 'Done' : 'Ignored'}: ${escapeHtml(what)}</span><button name="state" value="open">Undo</button></form>`;
+  return `<form class="undo" method="post" action="${markAction(placeOf(context), first)}">${entries.map(({ key }) => hiddenKey(key)).join('')}<span role="status">${first.state === 'done' ? 'Done' : 'Ignored'}: ${escapeHtml(what)}</span><button name="state" value="open">Undo</button></form>`;
 }
 
-function placeOf({ path, insights: { days }, kind }: ViewContext): MarkPlace {
-  return { path, days, kind };
+function placeOf({ path, insights: { days }, kind, isWhole }: ViewContext): MarkPlace {
+  return { path, days, kind, isWhole };
 }
 
-function entryCard(entry: InboxEntry, context: ViewContext, canSelect: boolean): string {
-  const rated = context.insights.downRated.find(({ answer }) => answer.id === entry.answer);
-  return `<article class="entry">
-${canSelect && entry.state === 'open' ? selectBox(entry, context) : ''}<div><h3>${queryLink(entry, context)}</h3>
-${earlierNote(entry.earlier)}<p class="small">${facts(entry, context).map(escapeHtml).join(' · ')}</p>
-${otherWords(entry)}${rated === undefined ? '' : `${quotes(rated.comments)}${givenAnswer(rated)}`}</div>
-<div class="decide">${reasons(entry)}${context.canMark ? markForm(entry, placeOf(context)) : ''}</div>
-</article>`;
+function entryRows(entries: readonly InboxEntry[], context: ViewContext, canSelect = false): string {
+  return entries
+    .map((entry, index) => {
+      const next = entry.state === 'open' ? entries[index + 1] : undefined;
+      return `<article class="entry" id="${entryId(entry)}">${canSelect ? selectBox(entry, context) : ''}${entryDetails(entry, context)}${context.canMark ? markForm(entry, placeOf(context), next) : ''}</article>`;
+    })
+    .join('\n');
 }
 
 function selectBox({ key, text }: InboxEntry, { isSelected }: ViewContext): string {
   return `<input type="checkbox" form="bulk" name="key" value="${escapeHtml(key)}" aria-label="${aboutEntry('Select', text)}"${isSelected ? ' checked' : ''}>`;
 }
 
-function facts({ lastAt, scope, isBack, state, note }: InboxEntry, { docs }: ViewContext): string[] {
+/** One line about the entry that opens to what readers saw and what to do. */
+function entryDetails(entry: InboxEntry, context: ViewContext): string {
+  const { text, lastAt, earlier, answer } = entry;
+  const facts = moreFacts(entry, context).map((fact) => `<bdi>${escapeHtml(fact)}</bdi>`);
+  const rated = context.insights.downRated.find((each) => each.answer.id === answer);
+  return `<details><summary><h3><bdi>${escapeHtml(text)}</bdi></h3>${reasons(entry)}<time datetime="${escapeHtml(lastAt)}">${dayName(lastAt)}</time>${earlierNote(earlier)}${facts.length === 0 ? '' : `<span class="remarks">${facts.join(' · ')}</span>`}</summary>
+<div class="inside">${adviceOn(entry, context.kind)}${otherWords(entry)}${quotes(rated?.comments ?? [])}${shownToReader(entry, context)}
+<p><a href="${escapeHtml(queryAddress(entry, context))}">See what Docent finds today, or save a golden question</a></p>
+${context.canMark ? noteField(entry, placeOf(context)) : ''}</div></details>`;
+}
+
+function moreFacts({ scope, isBack, state, note }: InboxEntry, { docs }: ViewContext): string[] {
   const severalScopes = docs !== null && docs.scopes.length > 1;
   return [
     state === 'open' ? [] : state === 'done' ? 'Done' : 'Ignored',
-    `Last on ${dayName(lastAt)}`,
     scope === null || !severalScopes ? [] : `${scope.version}, ${scope.locale}`,
     isBack ? 'Returned after you marked it as done' : [],
     note === '' ? [] : `Note: ${note}`,
   ].flat();
 }
 
-function givenAnswer({ answer }: Insights['downRated'][number]): string {
-  const cited = answer.cited.map(({ title, url }) => `<li>${pageLink(url, title || url)}</li>`).join('');
-  return `<details><summary>Answer from ${dayName(answer.at)}${statusWords[answer.status ?? 'answered']}</summary>
-${answer.text === '' ? '<p class="none">This answer was never finished.</p>' : recordedAnswer(answer.text)}
-${cited === '' ? '<p class="none">No citations.</p>' : `<p class="small">Citations</p><ul class="cited">${cited}</ul>`}</details>`;
+function shownToReader({ answer: id, key }: InboxEntry, context: ViewContext): string {
+  const { shown, titles } = context;
+  const answer = shown.answers.get(id ?? '');
+  if (answer !== undefined)
+    return `<h4>What the reader saw on ${dayName(answer.at)}</h4>${shownAnswer(answer)}`;
+  const results = shown.results.get(key) ?? [];
+  if (results.length === 0) return '';
+  return `<h4>The first results that the last reader saw</h4><ol class="cited">${results.map(({ url }) => `<li>${titledLink(url, titles)}</li>`).join('')}</ol>`;
 }
-
-const statusWords = { answered: '', refused: ' (no answer)', unsupported: ' (uncertain answer)' };
 
 function failures({ failed, unfinished, fallback }: Insights['totals']): string {
   const facts = [

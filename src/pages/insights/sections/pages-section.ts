@@ -88,7 +88,7 @@ function questionsAbout(page: Insights['pages']['downRated'][number], context: V
 function reports(reported: readonly Reported[], titles: Titles): string {
   const items = reported.map(
     ({ url, reports, comments, lastAt }) =>
-      `<li><p>${titledLink(url, titles)} <span class="small">${counted(reports, 'report')}, last on ${dayName(lastAt)}</span></p>${quotes(comments)}</li>`,
+      `<li><p>${titledLink(url, titles)} <span class="small">· ${counted(reports, 'report')}, last on ${dayName(lastAt)}</span></p>${quotes(comments)}</li>`,
   );
   return `<ul class="reports">${items.join('\n')}</ul>`;
 }

@@ -1,0 +1,30 @@
+import type { InboxEntry } from '../../vocabulary/insights.ts';
+import { type InboxKind, inboxKinds } from './inbox-kinds.ts';
+
+/** Which part of the inbox the page shows. */
+export interface InboxPart {
+  days: number;
+  /** Null: entries of all kinds. */
+  kind: InboxKind | null;
+  /** Whether more than the first entries are shown. */
+  isWhole: boolean;
+  /** Whether all entries that are shown are selected. */
+  isSelected?: boolean;
+}
+
+const firstEntries = 12;
+
+/** The open entries of the wanted kind, and those that are shown of them. */
+export function entriesOf(
+  inbox: readonly InboxEntry[],
+  { kind, isWhole }: Omit<InboxPart, 'days'>,
+): { wanted: InboxEntry[]; shown: InboxEntry[] } {
+  const open = inbox.filter(({ state }) => state === 'open');
+  const wanted = kind === null ? open : open.filter((entry) => inboxKinds[kind].has(entry));
+  return { wanted, shown: isWhole ? wanted : wanted.slice(0, firstEntries) };
+}
+
+/** The query of the page's address that shows this part. */
+export function partQuery({ days, kind, isWhole, isSelected = false }: InboxPart): string {
+  return `days=${days}${kind === null ? '' : `&kind=${kind}`}${isWhole ? '&all' : ''}${isSelected ? '&select' : ''}`;
+}
