@@ -284,3 +284,13 @@ for (const { of, files, text } of templates)
     const texts = pages.flatMap(({ blocks }) => blocks.map((block) => plainText([block]).text));
     assert.equal(texts.join('|'), text);
   });
+
+test('sources that HTML is made of are not a site, whatever files are beside them', async (context) => {
+  const sources = Array.from({ length: 6 }, (_, index) => [`source/page${index}.rst`, 'Page\n====\n']);
+  const directory = await temporarySite(context, {
+    ...Object.fromEntries(sources),
+    'source/_static/search.html': '<p>Search</p>',
+    'CONTRIBUTING.md': page,
+  });
+  await assert.rejects(readWhole({ directory }), /No documentation was found/);
+});

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { currentVersion, defaultLocale } from '../vocabulary/scope.ts';
-import { filesLike, hasFileLike } from './files-like.ts';
+import { countFilesLike, filesLike, hasFileLike } from './files-like.ts';
 import { findFramework, frameworkAbove, frameworkName } from './find-framework.ts';
 import { findOpenApiFiles } from './find-openapi-files.ts';
 import { htmlRoots } from './html-roots.ts';
@@ -14,6 +14,11 @@ import type { MarkdownSource, OpenApiSource, Source } from './source.ts';
 
 /** HTML that a theme or a generator fills in, or that a program is tested with. */
 const template = /(^|\/)(_?(templates?|themes?|layouts?|includes?)|partials|tests?|__tests__|fixtures?)\//i;
+
+/** Files that a generator makes HTML of. */
+const sourceEnding = /\.(rst|adoc|asciidoc)$/i;
+/** How many source files a built page may have beside it. */
+const mostSources = 5;
 
 /** Finds a site's sources by convention and says what it found. `file`: only this one. */
 export function detectSources(site: Folder, file: string | null, detected: string[]): Source[] {
@@ -53,11 +58,18 @@ function pageSources(site: Folder, base: Base, detected: string[]): Source[] {
     detected.push(`Markdown files without a framework${placesOf(sources)}`);
     return sources;
   }
-  if (filesLike(site, /\.x?html?$/i).some((path) => !template.test(path))) {
+  if (isBuilt(site)) {
     detected.push('a built HTML site');
     return htmlSources(site, htmlRoots(site), base);
   }
   return [];
+}
+
+/** Whether a folder has HTML pages, and not only some files beside the sources that its pages are made of. */
+function isBuilt(site: Folder): boolean {
+  const pages = filesLike(site, /\.x?html?$/i).filter((path) => !template.test(path));
+  const count = pages.reduce((sum) => sum + 1, 0);
+  return count > 0 && countFilesLike(site, sourceEnding) <= count * mostSources;
 }
 
 /** The sources of a folder of pages whose framework is configured above it: `website/docs`. */
@@ -117,7 +129,8 @@ function basePathOf(pages: readonly Source[]): string {
 
 /** A folder with nothing but a README is a small site. */
 function readmeSources(site: Folder, base: Base): Source[] {
-  return filesLike(site, /\.(mdx?|markdown)$/i).some((path) => !/(^|\/)_/.test(path))
+  const isSmall = countFilesLike(site, sourceEnding) <= mostSources;
+  return isSmall && filesLike(site, /\.(mdx?|markdown)$/i).some((path) => !/(^|\/)_/.test(path))
     ? markdownSources(plain, site, base)
     : [];
 }
