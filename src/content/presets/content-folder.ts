@@ -5,7 +5,7 @@ import type { Folder } from './folder.ts';
 const docsFolders = ['docs', 'doc', 'documentation', 'website/docs', 'site/docs', 'web/docs', 'www/docs'];
 /** Folders that may hold pages where nothing better does. */
 const pageFolders = [
-  ...['content', 'src/content', 'src/docs', 'pages', 'src/pages', 'src/routes'],
+  ...['content', 'contents', 'src/content', 'src/docs', 'pages', 'src/pages', 'src/routes'],
   ...['src', 'guide', 'manual'],
 ];
 
