@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { contentsList } from './contents-list.ts';
 
-test('names are wrapped after their signs, and long parts before a capital letter', () => {
+test('the start of the page goes first; names are wrapped after their signs, and long parts before a capital letter', () => {
   const headings = [
     'coverage.cleanOnRerun',
     'taskTitleValueFormatTruncate',
@@ -24,6 +24,7 @@ test('names are wrapped after their signs, and long parts before a capital lette
   };
   const html = contentsList([page], 'Overview');
   assert.deepEqual(html.match(/(?<=">).*?(?=<\/a>)/g), [
+    'Overview',
     'coverage.<wbr>cleanOnRerun',
     'task<wbr>Title<wbr>Value<wbr>Format<wbr>Truncate',
     'Read &#38; write',

@@ -6,7 +6,7 @@ const longest = 80;
 
 type Entry = Pick<HeadingBlock, 'depth' | 'text' | 'anchor'>;
 
-/** Links to the sections of a page, and to what is above them; empty if there are fewer than two sections. */
+/** Links to the start of a page and to its sections; empty if there are fewer than two sections. */
 export function contentsList(records: readonly PageRecord[], overview: string): string {
   const entries: Entry[] =
     records.length > 1
@@ -18,9 +18,10 @@ export function contentsList(records: readonly PageRecord[], overview: string): 
     ({ depth, text, anchor }) =>
       `<li${depth > 2 ? ' class="deeper"' : ''}><a href="#${escapeHtml(encodeURIComponent((anchor ?? '').toWellFormed()))}">${breakableName(text)}</a></li>`,
   );
-  const above = hasOpening(records) && !linked.some(({ text }) => text === overview) ? [overview] : [];
-  const start = above.map((text) => `<li><a href="#docent-main">${escapeHtml(text)}</a></li>`);
-  return `<ul>${[...start, ...items].join('')}</ul>`;
+  const start = linked.some(({ text }) => text === overview)
+    ? ''
+    : `<li><a href="#docent-main">${escapeHtml(overview)}</a></li>`;
+  return `<ul>${start}${items.join('')}</ul>`;
 }
 
 const longestPart = 20;
@@ -36,13 +37,6 @@ function breakableWord(word: string): string {
     .flatMap((part) => (part.length > longestPart ? part.split(/(?<=[a-z\d])(?=[A-Z])/) : part))
     .map(escapeHtml)
     .join('<wbr>');
-}
-
-/** Whether there is something to read above the first heading. */
-function hasOpening(records: readonly PageRecord[]): boolean {
-  return (
-    records.length === 1 && records[0]?.blocks[0] !== undefined && records[0].blocks[0].type !== 'heading'
-  );
 }
 
 function isListed(block: Block): block is HeadingBlock {

@@ -10,7 +10,7 @@ import type { Pictures } from './content-renderer.ts';
 import { contentsList } from './contents-list.ts';
 import { breadcrumb, type LinkOptions, navigation, neighbours } from './navigation.ts';
 import { pageCards } from './page-cards.ts';
-import { foldedContents, type PreviewSettings, pageShell, scopeAttributes } from './page-shell.ts';
+import { type PreviewSettings, pageShell, scopeAttributes } from './page-shell.ts';
 import { previewTexts, textsLanguage } from './preview-texts.ts';
 import { renderArticle } from './render-article.ts';
 import { scopeSwitch } from './scope-switch.ts';
@@ -45,8 +45,7 @@ export function previewPage(
   const title = records.length === 1 ? record.title : (here?.title ?? record.title);
   const { links, start } = linkOptions(scope, query, settings);
   const contents = contentsList(records, previewTexts(scope.locale).overview);
-  const belowTitle = foldedContents(contents, scope.locale);
-  const shown = articles(records, { title, locale: scope.locale, belowTitle, pictures }, linkResolver(links));
+  const shown = articles(records, { title, locale: scope.locale, pictures }, linkResolver(links));
   const below = hasText(records) ? [] : here === map.home ? placesOf(map) : (here?.children ?? []);
   return pageShell(
     {
@@ -58,7 +57,7 @@ export function previewPage(
       description: record.description,
       isWide: contents === '' && record.operation !== null,
       head: `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdown)}">\n`,
-      main: `<div class="above">${breadcrumb(here, links)}${pageActions(path, scope, settings)}</div>\n${shown}${pageCards(below, links)}${facts(record, markdown, scope.locale)}${neighbours(map, here, links)}`,
+      main: `<div class="above">${breadcrumb(here, links)}${pageActions(path, scope, settings)}</div>\n${shown}${pageCards(below, links)}${facts(record, markdown, { locale: scope.locale, isLong: contents !== '' })}${neighbours(map, here, links)}`,
     },
     settings,
   );
@@ -118,25 +117,16 @@ function hasText(records: readonly PageRecord[]): boolean {
 /** One article, or one for each operation where operations share a page. */
 function articles(
   records: PreviewedPage['records'],
-  {
-    title,
-    locale,
-    belowTitle,
-    pictures,
-  }: { title: string; locale: string; belowTitle: string; pictures?: Pictures },
+  { title, locale, pictures }: { title: string; locale: string; pictures?: Pictures },
   resolve: ResolveLink,
 ): string {
   // The page shell uses these ids.
   const ids = new Set(['docent-main', 'docent-pages', 'docent-contents']);
   const titleLevel = records.length === 1 ? 1 : 2;
-  const isOne = titleLevel === 1;
   const parts = records.map((record) =>
-    renderArticle(record, {
-      ...{ titleLevel, ids, locale, pictures, belowTitle: isOne ? belowTitle : '' },
-      resolve,
-    }),
+    renderArticle(record, { titleLevel, ids, locale, pictures, resolve }),
   );
-  return isOne ? parts.join('') : `<h1>${escapeHtml(title)}</h1>\n${belowTitle}${parts.join('')}`;
+  return titleLevel === 1 ? parts.join('') : `<h1>${escapeHtml(title)}</h1>\n${parts.join('')}`;
 }
 
 /** Where links lead in the preview. */
@@ -149,9 +139,14 @@ function linkResolver({ query, home }: LinkOptions): ResolveLink {
   };
 }
 
-function facts({ sourceFile }: PageRecord, markdown: string, locale: string): string {
+function facts(
+  { sourceFile }: PageRecord,
+  markdown: string,
+  { locale, isLong }: { locale: string; isLong: boolean },
+): string {
   const texts = previewTexts(locale);
   const file = `<code>${escapeHtml(sourceFile)}</code>`;
   const source = fillHtml(texts.readFrom, { file });
-  return `<p class="facts" lang="${escapeHtml(textsLanguage(locale))}"><a href="${escapeHtml(markdown)}">${escapeHtml(texts.markdown)}</a> <span>${source}</span></p>\n`;
+  const toTop = isLong ? ` <a href="#docent-main">${escapeHtml(texts.backToTop)}</a>` : '';
+  return `<p class="facts" lang="${escapeHtml(textsLanguage(locale))}"><a href="${escapeHtml(markdown)}">${escapeHtml(texts.markdown)}</a> <span>${source}</span>${toTop}</p>\n`;
 }

@@ -15,8 +15,6 @@ interface ArticleOptions {
   ids: Set<string>;
   resolve: ResolveLink;
   pictures?: Pictures;
-  /** HTML between the title and the text. */
-  belowTitle?: string;
   /** Language of Docent's own words, default English. */
   locale?: string;
 }
@@ -24,7 +22,7 @@ interface ArticleOptions {
 /** A record as HTML, with the anchors that links to its passages use. */
 export function renderArticle(
   record: PageRecord,
-  { titleLevel, ids, resolve, pictures, belowTitle = '', locale = 'en' }: ArticleOptions,
+  { titleLevel, ids, resolve, pictures, locale = 'en' }: ArticleOptions,
 ): string {
   const texts = previewTexts(locale);
   const renderer = new ContentRenderer({ ids, resolve, locale, pictures });
@@ -37,9 +35,7 @@ export function renderArticle(
   const titleId = renderer.claim(record.operation?.anchor ?? null);
   const headings = sections.map(({ heading }) => ({ ...heading!, id: renderer.claim(heading!.anchor) }));
   const title = `<h${titleLevel}${titleId === null ? '' : ` id="${escapeHtml(titleId)}"`}>${titleHtml(record.title, record.operation)}</h${titleLevel}>\n`;
-  const html = [
-    `<section>${title}${belowTitle}${introduction(record, intro!.blocks, renderer, show)}</section>\n`,
-  ];
+  const html = [`<section>${title}${introduction(record, intro!.blocks, renderer, show)}</section>\n`];
   let level: number = titleLevel;
   for (const [index, { heading, blocks }] of sections.entries()) {
     const isExample = record.operation !== null && heading?.text === 'Example';
