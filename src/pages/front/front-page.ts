@@ -4,17 +4,11 @@ import { escapeHtml } from '../escape-html.ts';
 import { fillHtml } from '../fill-html.ts';
 import { hashOf } from '../hash-of.ts';
 import { hrefOf, type LinkOptions } from '../preview/navigation.ts';
-import {
-  firstParagraph,
-  isCollective,
-  pageCards,
-  saysMore,
-  shortened,
-  withOpenings,
-} from '../preview/page-cards.ts';
+import { firstParagraph, isCollective, pageCards, shortened, withOpenings } from '../preview/page-cards.ts';
 import { directionOf, metaTags } from '../preview/page-shell.ts';
 import { placesOf } from '../preview/preview-page.ts';
 import { fillCount, ownAttributes, previewTexts } from '../preview/preview-texts.ts';
+import { saysMore } from '../preview/says-more.ts';
 import { type ScopeChoice, scopeChoices } from '../preview/scope-switch.ts';
 import { isNews, type MapPlace, type SiteMap } from '../preview/site-map.ts';
 import { centralParts } from './central-parts.ts';

@@ -241,8 +241,8 @@ function isPictureBlock(block: Block | undefined): block is ParagraphBlock {
   return block?.type === 'paragraph' && isPicture(block.content);
 }
 
-/** Authors write Markdown in the titles of callouts, panels and details: code is shown as code, a link as its text. */
-function labelHtml(label: string): string {
+/** Authors write Markdown in descriptions and in the titles of callouts, panels and details: code is shown as code, a link as its text. */
+export function labelHtml(label: string): string {
   return label
     .replace(/\[([^\][]{1,200})\](?:\([^()]{0,500}\)|\[[^\][]{0,200}\])/g, '$1')
     .split(/(`[^`]+`|\*\*[^*]+\*\*)/)

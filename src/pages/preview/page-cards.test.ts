@@ -3,7 +3,7 @@ import test from 'node:test';
 import type { Docs } from '../../docs.ts';
 import type { PageEntry } from '../../engine/engine.ts';
 import type { Block, Inline } from '../../vocabulary/block.ts';
-import { pageCards, saysMore, shortened, withOpenings } from './page-cards.ts';
+import { pageCards, shortened, withOpenings } from './page-cards.ts';
 import { drawMap } from './site-map.ts';
 
 const links = { query: '', home: '/', locale: 'en' };
@@ -176,13 +176,6 @@ test('a folder joins the group of the navigation that is called like it', () => 
     [['Guide', ['/a', '/guide/b', '/guide/c']]],
   );
   assert.equal(pages.at(-1)?.parent, places[0]);
-});
-
-test('a text says more than a title if it has a word of its own', () => {
-  assert.ok(!saysMore('Configuration Documentation', 'Configuration'));
-  assert.ok(!saysMore('', 'Configuration'));
-  assert.ok(!saysMore('This is the OpenAPI specification of the Kettle REST API.', 'Kettle API'));
-  assert.ok(saysMore('Configuration of kettles', 'Configuration'));
 });
 
 test('a long sentence does not end with a word that leads to the next one', () => {

@@ -8,6 +8,7 @@ import { methodBadge } from './method-badge.ts';
 import { hrefOf, type LinkOptions, withMethod } from './navigation.ts';
 import { pathHtml, titleHtml } from './path-html.ts';
 import { fillCount, previewTexts } from './preview-texts.ts';
+import { saysMore } from './says-more.ts';
 import type { MapPlace, SiteMap } from './site-map.ts';
 
 /** Pages that the card of a group names: fewer below a description. */
@@ -239,25 +240,6 @@ function withoutPointers(text: string): string {
   const sentences = splitSentences(text);
   const kept = sentences.filter((sentence) => !pointers.some((pointer) => pointer.test(sentence)));
   return kept.length === sentences.length ? text : kept.join(' ');
-}
-
-/** Whether a text says more than a title: "Configuration Documentation" does not. */
-export function saysMore(text: string, title: string): boolean {
-  const known = new Set([...wordsOf(title), ...sayingNothing]);
-  return wordsOf(text).some((word) => !known.has(word));
-}
-
-const sayingNothing = wordsOf(
-  'the a an of for to about is welcome this section page docs documentation official website site rest api openapi swagger specification',
-);
-
-function wordsOf(text: string): string[] {
-  return (
-    text
-      .toLowerCase()
-      .replace(/['’]s\b/g, '')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
 }
 
 /** Words that a text does not end with. */

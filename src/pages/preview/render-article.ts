@@ -2,9 +2,10 @@ import type { PageRecord } from '../../engine/engine.ts';
 import type { Block, HeadingBlock } from '../../vocabulary/block.ts';
 import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { ContentRenderer, type Pictures } from './content-renderer.ts';
+import { ContentRenderer, labelHtml, type Pictures } from './content-renderer.ts';
 import { methodBadge } from './method-badge.ts';
 import { operationBlocks } from './operation-fields.ts';
+import { leadOf } from './page-lead.ts';
 import { pathHtml, titleHtml } from './path-html.ts';
 import { previewTexts } from './preview-texts.ts';
 
@@ -35,7 +36,9 @@ export function renderArticle(
   const titleId = renderer.claim(record.operation?.anchor ?? null);
   const headings = sections.map(({ heading }) => ({ ...heading!, id: renderer.claim(heading!.anchor) }));
   const title = `<h${titleLevel}${titleId === null ? '' : ` id="${escapeHtml(titleId)}"`}>${titleHtml(record.title, record.operation)}</h${titleLevel}>\n`;
-  const html = [`<section>${title}${introduction(record, intro!.blocks, renderer, show)}</section>\n`];
+  const html = [
+    `<section>${title}${leadHtml(record)}${introduction(record, intro!.blocks, renderer, show)}</section>\n`,
+  ];
   let level: number = titleLevel;
   for (const [index, { heading, blocks }] of sections.entries()) {
     const isExample = record.operation !== null && heading?.text === 'Example';
@@ -46,6 +49,11 @@ export function renderArticle(
     );
   }
   return `<article${record.operation === null ? '' : ' class="operation"'}>\n${html.join('')}</article>\n`;
+}
+
+function leadHtml(record: PageRecord): string {
+  const lead = leadOf(record);
+  return lead === '' ? '' : `<p class="lead">${labelHtml(lead)}</p>\n`;
 }
 
 /** Without a request, and the line above it, that the command before it sends as it is. */
