@@ -3,7 +3,7 @@ import type { Block } from '../vocabulary/block.ts';
 import type { Page } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import type { Document } from './document.ts';
-import { findOperation } from './find-operation.ts';
+import { findOperation, namedOperation } from './find-operation.ts';
 import { frontMatterContent } from './front-matter-content.ts';
 import { readHtmlFragment } from './html/read-html-fragment.ts';
 import { includedFile } from './included-file.ts';
@@ -42,7 +42,9 @@ export async function readMarkdownPage(
   if (withheld !== null) return { pages: [], problems, skipped: withheld };
   await attachFiles(document, file, source, tools);
   const operation = preset.operation?.(frontMatter, text) ?? null;
-  const shown = operation === null ? null : await findOperation(operation, site, tools.inputs);
+  const found = operation === null ? null : await findOperation(operation, site, tools.inputs);
+  const shown: ShownOperation | null =
+    found ?? (operation === null || operation.isAll ? null : namedOperation(operation));
   const given = textField(frontMatter, 'title') ?? shown?.title ?? heroTitle(frontMatter);
   const { title, blocks } = titleAndBlocks(given, withoutContents(document.blocks), file.path);
   const landing = landingContent(frontMatter, text, source);
@@ -85,8 +87,14 @@ function isOlder(path: string, { older = [] }: Root): boolean {
   return older.some((folder) => path.startsWith(`${folder}/`));
 }
 
+type ShownOperation = Pick<Page, 'blocks' | 'operation'> & Partial<Page>;
+
 /** What the page shows of an operation, and what its front matter says about it. */
-function operationBlocks(shown: Page | null, description: string | null, { slugs }: MarkdownSource): Block[] {
+function operationBlocks(
+  shown: ShownOperation | null,
+  description: string | null,
+  { slugs }: MarkdownSource,
+): Block[] {
   if (shown === null) return [];
   const { blocks } = readMarkdown(description ?? '', { mdx: false, slugs, bracketIds: false });
   return introducedOperation(shown.blocks, blocks);
