@@ -1,11 +1,11 @@
 import type { Docs } from '../../docs.ts';
 import type { PageEntry, PageRecord } from '../../engine/engine.ts';
-import { type Block, childrenOf, type HeadingBlock } from '../../vocabulary/block.ts';
+import type { Block, HeadingBlock } from '../../vocabulary/block.ts';
 import type { Operation } from '../../vocabulary/page.ts';
 import { pageUrl } from '../../vocabulary/page-url.ts';
-import { inlineText } from '../../vocabulary/plain-text.ts';
 import { linksIn } from '../../vocabulary/resolve-links.ts';
 import { inNavigation, isNews, type MapPlace, partsOf, siteMap } from '../preview/site-map.ts';
+import { sentencesOf } from '../sentences-of.ts';
 import { centralParts } from './central-parts.ts';
 import { type Candidate, QuestionSearch } from './question-search.ts';
 import {
@@ -318,17 +318,6 @@ function byPlainness(one: DescribedOperation, other: DescribedOperation): number
   const creates = ({ title }: DescribedOperation) => Number(/^(?:add|create|make|send|start) /i.test(title));
   const posts = ({ operation }: DescribedOperation) => Number(operation.method === 'POST');
   return depthOf(one) - depthOf(other) || creates(other) - creates(one) || posts(other) - posts(one);
-}
-
-/** The paragraphs without code, where a name may have small letters: `drizzle.config.ts`. */
-function sentencesOf(blocks: readonly Block[]): string {
-  return blocks
-    .flatMap((block) =>
-      block.type === 'paragraph'
-        ? inlineText(block.content.filter((piece) => typeof piece === 'string' || !('code' in piece)))
-        : childrenOf(block).map(sentencesOf),
-    )
-    .join('\n');
 }
 
 function headingsOf(blocks: readonly Block[]): HeadingBlock[] {

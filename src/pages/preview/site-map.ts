@@ -4,6 +4,7 @@ import type { NavigationPlace, Operation } from '../../vocabulary/page.ts';
 import { folderTitle, pagePath, withoutSlash } from '../../vocabulary/page-address.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { languageName } from './scope-switch.ts';
+import { spellNames } from './spell-names.ts';
 
 /** A group of the navigation, a page, or both: `/guide` may be a page and have pages below it. */
 export interface MapPlace {
@@ -42,10 +43,16 @@ export function siteMap(docs: Docs, { version, locale }: Scope): Promise<SiteMap
   const known = maps.get(docs) ?? new Map<string, Promise<SiteMap>>();
   maps.set(docs, known);
   const key = `${version}\n${locale}`;
-  const map = known.get(key) ?? firstPages(docs, { version, locale }).then(drawMap);
+  const map = known.get(key) ?? mapOf(docs, { version, locale });
   known.set(key, map);
   // A failure is not cached.
   map.catch(() => known.delete(key));
+  return map;
+}
+
+async function mapOf(docs: Docs, scope: Scope): Promise<SiteMap> {
+  const map = drawMap(await firstPages(docs, scope));
+  await spellNames(map, docs, scope);
   return map;
 }
 
