@@ -45,7 +45,7 @@ ${baseStyles}.skip { position: absolute; inset-inline-start: 1rem; top: -4rem; p
 [dir=rtl] :is(.pages summary, .pages .folder)::after { rotate: 135deg }
 .pages [open] > summary::after, [dir=rtl] .pages [open] > summary::after { rotate: 45deg }
 .pages a:hover, .pages summary:hover { background: var(--raised); color: var(--ink) }
-.pages a[aria-current] { scroll-initial-target: nearest; color: var(--link); background: var(--tint); font-weight: 600 }
+.pages a[aria-current] { scroll-initial-target: nearest; color: var(--link); background: var(--tint); font-weight: 560 }
 .pages .more { color: var(--soft) }
 .pages a:has(.method) { display: grid; grid-template-columns: auto minmax(0, 1fr); align-items: baseline; gap: .5rem } .pages a:has(.method) code { grid-column: 2 }
 .pages a code { font-size: .78rem; border: 0; padding: 0; background: none; color: inherit }
@@ -139,7 +139,7 @@ ${codeStyles}
 .status { display: inline-block; min-width: 3.1rem; margin-inline-end: .35rem; padding: 0 .45rem; text-align: center; font: 650 .82rem/1.7 var(--mono); border-radius: .35rem; color: var(--hue, var(--soft)); background: color-mix(in srgb, var(--hue, var(--soft)) 10%, var(--paper)) }
 .status.s2 { --hue: var(--green) } .status.s3 { --hue: var(--link) } .status.s4 { --hue: var(--amber) } .status.s5 { --hue: var(--red) }
 @media (min-width: 75.01rem) {
-  .wide .operation { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 27rem); column-gap: 3rem; align-items: start }
+  .wide .operation:has(.example) { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 27rem); column-gap: 3rem; align-items: start }
   .wide .operation > section { grid-column: 1; min-width: 0 }
   .wide .operation > .example { grid-column: 2; grid-row: 1 / span 40; position: sticky; top: calc(var(--bar) + 1.5rem); max-height: calc(100vh - var(--bar) - 3rem); overflow-y: auto }
   .wide .example > :first-child { margin-top: 0; font-size: 1rem }
@@ -181,7 +181,7 @@ main > footer { margin-top: 2rem; font-size: .82rem; color: var(--soft) }
 .search button { border-color: transparent; background: var(--link); color: var(--paper); font-weight: 600; cursor: pointer }
 .suggestions { list-style: none; padding: 0 } .suggestions span { display: block; font-size: .85rem; color: var(--soft) }
 
-@media (max-width: 90rem) { .columns { grid-template-columns: 15.5rem minmax(0, 1fr) 13.5rem; --gutter: clamp(1.25rem, 3vw, 2.5rem) } .contents { padding-inline-end: .75rem } }
+@media (max-width: 90rem) { .columns { grid-template-columns: 16.5rem minmax(0, 1fr) 13.5rem; --gutter: clamp(1.25rem, 3vw, 2.5rem) } .contents { padding-inline-end: .75rem } }
 @media (max-width: 75rem) {
   .columns { grid-template-columns: 17rem minmax(0, 1fr) }
   .contents { display: none } .contents-above { display: block; grid-area: 1 / 2 } .contents-above + main { grid-area: 1 / 2; padding-top: calc(var(--above) + var(--contents-bar)) }

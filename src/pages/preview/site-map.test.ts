@@ -50,6 +50,15 @@ test('pages that the navigation does not mention are below the page of their fol
   assert.deepEqual(trailOf('/a/login/okta', pages), ['Guide', 'Title of /a/login']);
 });
 
+test('posts of a blog are one list, whatever dates are in their paths, and the newest goes first', () => {
+  const pages = ['/a', '/blog/2023/05/07/old', '/blog/2024/new'].map((url) => entry(url));
+  assert.deepEqual(trailOf('/blog/2023/05/07/old', pages), ['Blog']);
+  assert.deepEqual(
+    drawMap(pages).pages.map(({ path }) => path),
+    ['/a', '/blog/2024/new', '/blog/2023/05/07/old'],
+  );
+});
+
 test('posts of a blog stay together, also where the navigation mentions one', () => {
   const pages = [entry('/a', guide), entry('/blog/new', guide), entry('/blog/old'), entry('/blog/older')];
   assert.deepEqual(trailOf('/blog/old', pages), ['Blog']);

@@ -283,6 +283,9 @@ class Drawing {
     let at = keyOf(this.#base) === '/' ? '' : this.#base;
     for (const segment of withoutSlash(path).slice(at.length).split('/').filter(Boolean)) {
       at += `/${segment}`;
+      // A blog has one list of posts, whatever folders of years and days they are in.
+      if (/^\d+$/.test(segment) && /\/(?:blogs?|news|posts)\//i.test(at) && at !== withoutSlash(path))
+        continue;
       const known = this.#folders.get(at);
       const next: DrawnPlace = known ?? below(place, place ?? this.#rest);
       if (known === undefined) next.path = at;
