@@ -98,7 +98,7 @@ export class ContentRenderer {
       case 'quote':
         return `<blockquote>\n${this.blocks(block.blocks)}</blockquote>\n`;
       case 'footnote':
-        return `<div class="footnote"><sup>${escapeHtml(block.label)}</sup><div>${this.blocks(block.blocks)}</div></div>\n`;
+        return `<div class="footnote"${this.#noteId(block.label)}><sup>${escapeHtml(block.label)}</sup><div>${this.blocks(block.blocks)}</div></div>\n`;
     }
   }
 
@@ -109,7 +109,17 @@ export class ContentRenderer {
     if ('emphasis' in piece) return `<em>${this.inline(piece.emphasis)}</em>`;
     if ('link' in piece) return this.#link(piece.link, breakableUrl(this.inline(piece.content)));
     if ('image' in piece) return this.#image(piece);
-    return 'note' in piece ? `<sup>${escapeHtml(piece.note)}</sup>` : this.#place(piece.anchor);
+    return 'note' in piece ? this.#noteLink(piece.note) : this.#place(piece.anchor);
+  }
+
+  #noteLink(label: string): string {
+    const words = escapeHtml(label);
+    return `<sup><a href="#${escapeHtml(encodeURIComponent(noteAnchor(label)))}">${words}</a></sup>`;
+  }
+
+  #noteId(label: string): string {
+    const id = this.claim(noteAnchor(label));
+    return id === null ? '' : ` id="${escapeHtml(id)}"`;
   }
 
   #image({ image, alt, width, height }: Extract<Inline, { image: string }>): string {
@@ -232,6 +242,10 @@ export class ContentRenderer {
   }
 }
 
+function noteAnchor(label: string): string {
+  return `docent-note-${label.toWellFormed()}`;
+}
+
 function isCaption(block: Block | undefined): block is ParagraphBlock {
   return block?.type === 'paragraph' && block.caption === true;
 }
@@ -329,7 +343,17 @@ function plainInline(head: readonly Inline[][]): string {
 const wrapped = /^(?:bash|sh|shell|shell-session|console|zsh|fish|powershell|ps1|cmd|bat|text|txt)$/i;
 const drawing = /[\u2190-\u21ff\u2500-\u25ff]|--[>+]|\+--/;
 
-function renderCode({ text, language, title }: CodeBlock): string {
+/** What code is called that the site shows as something else. */
+const drawn = new Map([
+  ['mermaid', 'Mermaid'],
+  ['plantuml', 'PlantUML'],
+  ['d2', 'D2'],
+  ['dot', 'Graphviz'],
+  ['graphviz', 'Graphviz'],
+  ['math', 'TeX'],
+]);
+
+function renderCode({ text, language, title = drawn.get(language ?? '') }: CodeBlock): string {
   const figcaption = title === undefined ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`;
   const name = language === undefined ? '' : ` data-language="${escapeHtml(language)}"`;
   const mayWrap = wrapped.test(language ?? '') && title === undefined && !drawing.test(text);

@@ -75,7 +75,8 @@ li::marker { color: var(--soft) }
 dl { display: grid; gap: .2rem } dt { font-weight: 620; padding-top: .7rem; border-top: 1px solid var(--line); scroll-margin-top: 5rem } dt + dt { padding-top: 0; border-top: 0 } dl > dt:first-child { border-top: 0; padding-top: 0 }
 dd { margin: 0 0 .6rem }
 hr { border: 0; border-top: 1px solid var(--line); margin: 2rem 0 }
-.box { margin-inline-start: -1.3rem; background: var(--paper) }
+.box { float: inline-start; margin-inline: -1.3rem .3rem; background: var(--paper) }
+sup { line-height: 0 } sup a { padding-inline: .1em; text-decoration: none } .footnote:target { color: var(--text); background: var(--tint); border-radius: .2rem }
 .footnote { display: flex; gap: .5rem; font-size: .9rem; color: var(--soft) }
 blockquote { margin-inline: 0; padding: .1rem 0 .1rem 1.1rem; border-inline-start: 3px solid var(--strong-line); color: var(--soft) }
 [dir=rtl] blockquote { padding: .1rem 1.1rem .1rem 0 }

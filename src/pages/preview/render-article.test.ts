@@ -308,14 +308,14 @@ test('tabs of two articles on one page do not close each other', () => {
   assert.equal(new Set(names).size, 2);
 });
 
-test('details are folded, and footnotes have their label', () => {
+test('details are folded, and footnotes have their label and are linked', () => {
   assert.equal(
     shown({ type: 'details', summary: ['More ', { code: 'x' }], blocks: [text('Hidden.')] }),
     '<details class="unfold"><summary>More <code>x</code></summary>\n<p>Hidden.</p>\n</details>\n',
   );
   const html = shown(...blocksOf('Words[^a].\n\n[^a]: A note.'));
-  assert.match(html, /<p>Words<sup>a<\/sup>\.<\/p>/);
-  assert.match(html, /<div class="footnote"><sup>a<\/sup><div><p>A note\.<\/p>/);
+  assert.match(html, /<p>Words<sup><a href="#docent-note-a">a<\/a><\/sup>\.<\/p>/);
+  assert.match(html, /<div class="footnote" id="docent-note-a"><sup>a<\/sup><div><p>A note\.<\/p>/);
 });
 
 test('links lead where their author meant, as far as a reader may follow', () => {
