@@ -129,9 +129,29 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     const site = await servedSite(context, readableSite, { preview: true, frontPage: true });
     const page = await openPage(context, { viewport: { width: 390, height: 844 } });
     await page.goto(site.url);
-    assert.equal(await page.locator('.copyable pre').last().isVisible(), true);
+    const code = page.locator('.copyable pre').last();
+    assert.equal(await code.isVisible(), false);
+    assert.deepEqual(await violationsOn(page), []);
+    await page.locator('footer summary').click();
+    assert.equal(await code.isVisible(), true);
     assert.deepEqual(await page.evaluate(scrolledSideways), []);
     assert.deepEqual(await violationsOn(page), []);
+  });
+
+  test('the front page shows the owner their link only on the machine of the server', async (context) => {
+    const insights = { insights: async () => assert.fail(), adminToken: 'token-of-the-owner' };
+    const site = await servedSite(context, readableSite, { preview: true, frontPage: true, ...insights });
+    const page = await openPage(context);
+    const link = page.getByRole('link', { name: 'Insights' });
+    await page.goto(site.url);
+    assert.equal(await link.isVisible(), true);
+    const remote = await openPage(context);
+    await remote.route('http://docs.example.com/**', async (route) => {
+      const address = route.request().url().replace('http://docs.example.com', site.url);
+      await route.fulfill({ response: await remote.request.get(address) });
+    });
+    await remote.goto('http://docs.example.com/');
+    assert.equal(await remote.locator('.owner').isVisible(), false);
   });
 
   test('in every language the search button shows its whole label, also on a tablet', async (context) => {
@@ -238,7 +258,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
       assert.deepEqual(await page.evaluate(brokenCode), [], `${width}`);
       for (const [path, frame] of [
         ['/a', '.code'],
-        ['/', '.copyable'],
+        ['/#developers', '.copyable'],
       ]) {
         await page.goto(`${site.url}${path}`);
         await page.locator(`${frame} button`).first().waitFor({ state: 'attached' });

@@ -143,7 +143,7 @@ export const frontPagePolicy = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-/** The page at `/`: the site's name, a search, its parts, and below them how to use the docs elsewhere. */
+/** The page at `/`: the site's name, a search, its parts, and folded below them how to use the docs elsewhere. */
 export function frontPage(state: FrontPageState, options: FrontPageOptions): string {
   const { servicePath, ask, examples } = options;
   const [name, tagline] = nameAndTagline(options.name);
@@ -165,13 +165,13 @@ ${metaTags({ title: options.name, description: about || lead, name: options.name
 <script src="${service}/widget.js" defer></script>
 </head>
 <body data-copy="${escapeHtml(texts.copy)}" data-copied="${escapeHtml(texts.copied)}"${state.is === 'served' && options.preview ? ` data-preview="${service}/preview"` : ''}>
-${headerBar(state, { ...options, name }, { kind, locale })}<main>
+${headerBar(state, { ...options, name }, kind)}<main>
 <section class="hero">
 ${stateLine(state)}${kindLine(kind, name)}<h1>${escapeHtml(name)}</h1>
 <p class="lead">${unbroken(escapeHtml(about || lead))}</p>
 <docent-search${examplesAttribute(examples)}${ask ? ` placeholder="${escapeHtml(texts.searchOrAskShort)}"` : ' ask="off"'}></docent-search>
 ${exampleLinks(examples, texts.tryAsking, hasOwnQuestions(state) ? 1 : fewestExamples)}</section>
-${state.is === 'served' ? browse(state, options) : ''}${developerSection(options, { isPrivate: state.is === 'private', locale })}</main>
+${state.is === 'served' ? browse(state, options) : ''}</main>
 ${footer(state, options, locale)}<script>${frontPageScript}</script>
 </body>
 </html>
@@ -201,7 +201,7 @@ function kindLine(kind: string, name: string): string {
 function headerBar(
   state: FrontPageState,
   { name, preview, servicePath }: FrontPageOptions,
-  { kind, locale }: { kind: string; locale: string },
+  kind: string,
 ): string {
   const docs =
     state.is === 'served' && preview
@@ -209,7 +209,7 @@ function headerBar(
       : '';
   const start = state.is === 'served' && preview ? startLink(state.map, servicePath, name) : '';
   const icon = `<img src="/${escapeHtml(encodeURI(servicePath))}/icon.svg" alt="" width="28" height="28">`;
-  return `<header class="top"><a class="name" href="/">${icon}<span>${escapeHtml(name)}</span></a><nav>${docs}<a href="#developers"${ownAttributes(locale)}>${escapeHtml(developerTexts(locale).developers)}</a>${start}</nav></header>\n`;
+  return `<header class="top"><a class="name" href="/">${icon}<span>${escapeHtml(name)}</span></a><nav>${docs}${start}</nav></header>\n`;
 }
 
 /** Shorter names stay whole. */
@@ -302,13 +302,15 @@ function choiceLinks(label: string, choices: readonly ScopeChoice[]): string {
   return `<p class="scopes"><span>${escapeHtml(label)}</span> ${links.join(' ')}</p>\n`;
 }
 
-/** The small print: what serves the page, from when its content is, and where its owner looks. */
-function footer(state: FrontPageState, { insights, servicePath }: FrontPageOptions, locale: string): string {
+/** What developers need, what serves the page, from when its content is, and where its owner looks. */
+function footer(state: FrontPageState, options: FrontPageOptions, locale: string): string {
   const texts = developerTexts(locale);
-  const link = `<a href="/${escapeHtml(encodeURI(servicePath))}/insights" lang="en">Insights</a>`;
-  const owner = insights ? `<p>${fillHtml(texts.owner, { link })}</p>\n` : '';
+  const link = `<a href="/${escapeHtml(encodeURI(options.servicePath))}/insights" lang="en">Insights</a>`;
+  // The script of the page shows it to those who browse on the machine of the server.
+  const owner = options.insights ? `<p class="owner" hidden>${fillHtml(texts.owner, { link })}</p>\n` : '';
   const indexed = state.is === 'served' ? ` <bdi>${indexedHtml(state, locale)}</bdi>` : '';
-  return `<footer${ownAttributes(locale)}>\n<p><bdi>${escapeHtml(texts.servedBy)}</bdi>${indexed}</p>\n${owner}</footer>\n`;
+  const developers = developerSection(options, { isPrivate: state.is === 'private', locale });
+  return `<footer${ownAttributes(locale)}>\n${developers}<p><bdi>${escapeHtml(texts.servedBy)}</bdi>${indexed}</p>\n${owner}</footer>\n`;
 }
 
 function indexedHtml(state: Served, locale: string): string {

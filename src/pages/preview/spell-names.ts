@@ -2,14 +2,20 @@ import type { Docs } from '../../docs.ts';
 import { folderTitle } from '../../vocabulary/page-address.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { sentencesOf } from '../sentences-of.ts';
-import type { MapPlace, SiteMap } from './site-map.ts';
+
+interface NamedPlace {
+  path: string;
+  title: string;
+  entry: { url: string } | null;
+  children: NamedPlace[];
+}
 
 /** Pages that are read for one name, and for all names of a site. */
 const [pagesOfName, mostPages] = [2, 80];
 
 /** Spells groups that are called like their folders as the texts of their pages do: `Sms` -> `SMS`. */
 export async function spellNames(
-  { places }: Pick<SiteMap, 'places'>,
+  { places }: { places: readonly NamedPlace[] },
   docs: Pick<Docs, 'page'>,
   scope: Scope,
 ): Promise<void> {
@@ -40,17 +46,17 @@ function preferredForms(counts: ReadonlyMap<string, number>): Map<string, string
   return preferred;
 }
 
-function groupsIn(places: readonly MapPlace[]): MapPlace[] {
+function groupsIn(places: readonly NamedPlace[]): NamedPlace[] {
   return places.flatMap((place) => (place.children.length === 0 ? [] : [place, ...groupsIn(place.children)]));
 }
 
 /** Whether a group has the name of a folder that its first page is in. */
-function isNamedAfterFolder(group: MapPlace): boolean {
+function isNamedAfterFolder(group: NamedPlace): boolean {
   const [page] = pagesIn(group, 1);
   return page?.path.split('/').some((segment) => folderTitle(segment) === group.title) ?? false;
 }
 
-function pagesIn(place: MapPlace, most: number): MapPlace[] {
+function pagesIn(place: NamedPlace, most: number): NamedPlace[] {
   const pages = place.entry === null ? [] : [place];
   for (const child of place.children)
     if (pages.length < most) pages.push(...pagesIn(child, most - pages.length));
