@@ -18,8 +18,10 @@ import {
 } from './title-question.ts';
 
 const most = 4;
-/** With this many, no section of the site is asked about twice, and no weak question is offered. */
+/** With this many, no section of the site is asked about twice. */
 const enough = 3;
+/** With this many, no weak question is offered: few questions are better than artificial ones. */
+const fewest = 2;
 /** Pages whose titles and headings are read, from all sections: the first pages introduce a section. */
 const pagesRead = 150;
 /** Pages whose front matter is looked at. */
@@ -49,10 +51,12 @@ async function findQuestions(docs: Docs, name?: string): Promise<string[]> {
     if (candidate.isWeak || search.hasSection(candidate)) spare.push(candidate);
     else await search.offer(candidate);
   }
-  for (const candidate of spare) if (!search.isDone(enough)) await search.offer(candidate);
+  const [strong, weak] = [spare.filter(({ isWeak }) => !isWeak), spare.filter(({ isWeak }) => isWeak)];
+  for (const candidate of strong) if (!search.isDone(enough)) await search.offer(candidate);
   if (search.questions.length < enough && isEnglish(docs))
     for await (const candidate of operationCandidates(docs))
       if (!search.isDone(most)) await search.offer(candidate);
+  for (const candidate of weak) if (!search.isDone(fewest)) await search.offer(candidate);
   return search.questions;
 }
 
@@ -251,8 +255,12 @@ function* siteCandidates(places: readonly MapPlace[], siteName: string): Generat
     urlsOf(places.filter(({ title, entry }) => task.test(title) || task.test(entry?.title ?? '')));
   yield {
     question: `How do I install ${name}?`,
-    urls: called(/^(?:getting|get) started|^install(?:ation|ing)?\b|\bquick ?start|^set ?up$/i),
+    urls: [
+      ...called(/^(?:getting|get) started|^install(?:ation|ing)?\b|\bquick ?start|^set ?up$/i),
+      ...urlsOf(places.slice(0, 1)),
+    ],
     says: /\binstall/i,
+    headings: /^(?:manual |quick )?install(?:ation|ing)?\b/i,
   };
   const itself = `(?:the )?(?:${escaped(name)}|${escaped(name.split(' ').at(-1)!)})`;
   const about = (task: string) => new RegExp(`^(?:(?:${task})(?: ${itself})?|${itself} (?:${task}))$`, 'i');
@@ -260,7 +268,18 @@ function* siteCandidates(places: readonly MapPlace[], siteName: string): Generat
     question: `How do I get started with ${name}?`,
     urls: called(about('(?:getting|get) started(?: with)?')),
   };
+  yield { question: `Why use ${name}?`, urls: called(about('why(?: use| choose)?')) };
+  yield* comparisons(places, name);
   yield { question: `How do I configure ${name}?`, urls: called(about('configur(?:e|ing|ations?)')) };
+}
+
+/** `How is Kettle different from Pot?` for a page called `Kettle vs Pot`. */
+function* comparisons(places: readonly MapPlace[], name: string): Generator<Candidate> {
+  const versus = new RegExp(`^${escaped(name)} (?:vs\\.?|versus|compared (?:to|with)) ([\\w.-]+)$`, 'i');
+  for (const { title, entry } of places) {
+    const other = versus.exec(entry?.title ?? title)?.[1];
+    if (entry && other) yield { question: `How is ${name} different from ${other}?`, urls: [entry.url] };
+  }
 }
 
 /** `Cargo` for `The Cargo Book` and `Cargo: the package manager`, whose readers ask about Cargo. */

@@ -146,17 +146,11 @@ test('everything on it is in the language of the site, or marked as English', as
   assert.match(await pageIn('he'), /<footer lang="en" dir="ltr">\n<details class="use" id="developers">/);
 });
 
-test('two questions are shown only if authors wrote some of them', async (context) => {
-  const examples = ['How do I boil water?', 'What is a lid?'];
-  const shown = async (frontMatter: string) => {
-    const { docs } = await builtSite(context, {
-      'a.md': `${frontMatter}# Kettles\n\nA kettle boils water.\n`,
-    });
-    const map = await siteMap(docs, { version: 'current', locale: 'en' });
-    return frontPage({ is: 'served', docs, map, cards: [], opening: '' }, { ...usual, examples });
-  };
-  assert.doesNotMatch(await shown(''), /class="examples"/);
-  assert.match(await shown('---\nanswers: How do I boil water?\n---\n\n'), /class="examples"/);
+test('up to three questions are shown', () => {
+  const shown = (...examples: string[]) => page({ examples }).match(/<a href="\/\?q=/g)?.length ?? 0;
+  assert.equal(shown(), 0);
+  assert.equal(shown('What is a lid?'), 1);
+  assert.equal(shown('What is a lid?', 'Why use it?', 'How do I boil water?', 'What is tea?'), 3);
 });
 
 test('the requests to copy use a question of the page that a shell takes as it is', () => {

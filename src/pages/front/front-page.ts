@@ -170,7 +170,7 @@ ${headerBar(state, { ...options, name }, kind)}<main>
 ${stateLine(state)}${kindLine(kind, name)}<h1>${escapeHtml(name)}</h1>
 <p class="lead">${unbroken(escapeHtml(about || lead))}</p>
 <docent-search${examplesAttribute(examples)}${ask ? ` placeholder="${escapeHtml(texts.searchOrAskShort)}"` : ' ask="off"'}></docent-search>
-${exampleLinks(examples, texts.tryAsking, hasOwnQuestions(state) ? 1 : fewestExamples)}</section>
+${exampleLinks(examples, texts.tryAsking)}</section>
 ${state.is === 'served' ? browse(state, options) : ''}</main>
 ${footer(state, options, locale)}<script>${frontPageScript}</script>
 </body>
@@ -240,17 +240,10 @@ function stateLine(state: FrontPageState): string {
   return `<p class="state" lang="en">${escapeHtml(words)}</p>\n`;
 }
 
-/** Fewer would look as if the docs answered little else. */
-const fewestExamples = 3;
 const mostExamples = 3;
 
-/** Whether authors wrote questions into their pages, which are shown however few they are. */
-function hasOwnQuestions(state: FrontPageState): boolean {
-  return state.is === 'served' && state.map.pages.some(({ entry }) => entry?.answers?.length);
-}
-
-function exampleLinks(examples: readonly string[], words: string, fewest: number): string {
-  if (examples.length < fewest) return '';
+function exampleLinks(examples: readonly string[], words: string): string {
+  if (examples.length === 0) return '';
   const links = examples
     .slice(0, mostExamples)
     .map(

@@ -115,6 +115,8 @@ test('titles that tell how to do something become questions if the text has thei
     ['What about cups?', null],
     ['How to give feedback', null],
     ['Using a HTTP proxy', null],
+    ['Using user groups', null],
+    ['Creating a reproduction', null],
     ['Managing user groups', null],
     ['Generate Table of Kettles', null],
     ['Generate a Table of Kettles', 'How do I generate a table of kettles?'],

@@ -38,8 +38,11 @@ const pointing =
   /\b(?:this|these|that|those|it|its|here|there|above|below|next|new|you|yours?|we|our|us|they|them)\b/i;
 /** `How is it different from X?` */
 const placeholder = /\b(?:[XYZ]|foo|bar|baz|xyz)\b/;
+/** `How do I use Python environments?`, which nobody asks; readers use plugins, Docker and the Kettle API. */
+const usesNouns = /^How do I use (?:(?:an?|the) )?(?:\S+ )+\p{Ll}\S*\?$/u;
 /** Questions of contributors rather than readers. */
-const aboutProject = /\b(?:who|feedback|contribut\w*|sponsor\w*|community|authors?|partners?|roadmap)\b/i;
+const aboutProject =
+  /\b(?:who|feedback|contribut\w*|sponsor\w*|community|authors?|partners?|roadmap|reproductions?|pull requests?|bug reports?)\b/i;
 const asking =
   /^(?:how|what|why|when|where|which|who|can|could|does|do|is|are|should|will|must|may|has|have)\b/i;
 /** Titles of pages about a site's parts rather than a subject: `Features`, `API reference`, `Guide to hooks`. */
@@ -108,6 +111,7 @@ export function questionOf(heading: string, isEnglish: boolean, text: string, te
   const deed = imperative(title) ?? (verbs.test(title) && !isNameOf(text, title) ? title : null);
   if (!isEnglish || deed === null || deed.split(' ').length > 7 || !isRequest(deed, text)) return null;
   const question = inWordsOf(texts, howDoI(deed));
+  if (usesNouns.test(question ?? '') && !prepositions.test(deed)) return null;
   // `Generate Table of Contents` has no name once the texts have `table`.
   const isLost = question !== null && hasObject(deed) && !hasObject(question.slice('How do I '.length, -1));
   return isLost ? null : question;
