@@ -89,7 +89,8 @@ async function* candidates(docs: Docs, name?: string): AsyncGenerator<Candidate>
   for (const questionsOf of waysToAsk(isEnglish(docs), texts, name)) {
     const found = pages.flatMap(({ place, page }): Candidate[] => {
       const [first] = questionsOf(page);
-      if (first === undefined || ![page.title, first.question.slice(1)].every(namesOnlyCommon)) return [];
+      if (first === undefined || aboutProblem.test(first.question)) return [];
+      if (![page.title, first.question.slice(1)].every(namesOnlyCommon)) return [];
       // Docs for several frameworks have a page of the same title for each.
       const urls = [page.url, ...urlsOf(twins.get(page.title) ?? [])];
       return [{ urls, ...first, section: sectionOf(place, sections) }];
@@ -97,6 +98,10 @@ async function* candidates(docs: Docs, name?: string): AsyncGenerator<Candidate>
     yield* found.toSorted((one, other) => aboutSite(one) - aboutSite(other));
   }
 }
+
+/** `Why is it slow?`: what a newcomer does not begin with. */
+const aboutProblem =
+  /^(?!how do i ).*(?:\b(?:broken|errors?|fail\w*|issues?|missing|not|problems?|slow\w*|so (?:many|much)|wrong)\b|n['’]t\b)/i;
 
 /** Questions about a page, the best first. */
 export function questionsAbout(page: PageRecord, docs: Docs, name?: string): Candidate[] {
@@ -296,12 +301,14 @@ function urlsOf(places: readonly MapPlace[]): string[] {
   return places.flatMap(({ entry }) => entry?.url ?? []);
 }
 
-/** Not a blog post, which answers what was asked when it was written, and not a page for contributors. */
+/** Not a blog post, which answers what was asked when it was written, and not a page for contributors or lawyers. */
 function isForReaders({ path }: MapPlace): boolean {
   return !path
     .split('/')
     .some(
-      (segment) => isNews({ path: `/${segment}` }) || /contribut|^community$|^style-?guide$/i.test(segment),
+      (segment) =>
+        isNews({ path: `/${segment}` }) ||
+        /contribut|^community$|^style-?guide$|\b(?:cookies?|legal|privacy|terms)\b/i.test(segment),
     );
 }
 

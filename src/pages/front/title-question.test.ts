@@ -17,6 +17,7 @@ test('headings that ask, or tell how to do something, become questions', () => {
     ['Wie entkalke ich den Kocher?', false],
   ] as const)
     assert.equal(questionOf(given, isEnglish, ''), given);
+  for (const given of ['その理由は？', '¿Por qué?']) assert.equal(questionOf(given, false, ''), null);
 });
 
 test('a title that is the name of a product is no request', () => {

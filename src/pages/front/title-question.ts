@@ -104,7 +104,7 @@ export function questionOf(heading: string, isEnglish: boolean, text: string, te
   if (aboutProject.test(title) || wrongArticle.test(title) || placeholder.test(title)) return null;
   if (hasTwice(title)) return null;
   if (/[?？]$/.test(title))
-    return !isEnglish ? title : isWhole(title) ? inCaseOf(texts, lowered(title)) : null;
+    return !isEnglish ? longEnough(title) : isWhole(title) ? inCaseOf(texts, lowered(title)) : null;
   if (separators.test(title)) return null;
   const told = /^how to (\S+ .+)$/i.exec(title)?.[1]?.replace(/^setup /i, 'set up ');
   if (told !== undefined) return inCaseOf(texts, howDoI(told));
@@ -319,6 +319,11 @@ function isNamed(phrase: string): boolean {
     uncountable.test(last) ||
     (words.length === 1 && (/[A-Z\d]/.test(last) || last === 'npm'))
   );
+}
+
+/** Questions of few letters or two words need the page around them: `その理由は？`, `¿Por qué?` */
+function longEnough(question: string): string | null {
+  return question.length < 8 || question.split(' ').length === 2 ? null : question;
 }
 
 /** Whether it is a question of its own, not "Why?", "Any questions?" or "Why Foreign Keys?". */

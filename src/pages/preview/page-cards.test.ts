@@ -52,6 +52,12 @@ test('a group without a page is described by the paragraph below its heading on 
   assert.match(fill ?? '', /<\/h2>\n<ul><li><a href="\/water">/);
 });
 
+test('a card does not name the start page, to which the name of the site leads', () => {
+  const map = drawMap([entry('/', 'Get started'), entry('/install', 'Get started'), entry('/use', 'Guide')]);
+  const html = pageCards(map.places, links, { home: map.home });
+  assert.match(html, /Get started<\/a><\/h2>\n<ul><li><a href="\/install">/);
+});
+
 test('a page with pages below it is described by how it begins', async () => {
   const [guide] = await cardsOf([entry('/'), entry('/guide'), entry('/guide/a'), entry('/guide/b')]);
   assert.match(guide ?? '', /<p>Everything about boiling water, step by step\.<\/p>\n<ul><li>/);

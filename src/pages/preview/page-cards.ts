@@ -23,16 +23,23 @@ const shortestOpening = 30;
 /** The share of a paragraph that may be links. */
 const mostLinked = 0.7;
 
+interface CardOptions {
+  most?: number;
+  headingLevel?: 2 | 3;
+  /** The start page, which no card names: the name of the site leads to it. */
+  home?: MapPlace | null;
+}
+
 /** A card for each place, with what it is about and the first pages that are in it. */
 export function pageCards(
   places: readonly MapPlace[],
   links: LinkOptions,
-  { most = 100, headingLevel = 2 }: { most?: number; headingLevel?: 2 | 3 } = {},
+  { most = 100, headingLevel = 2, home = null }: CardOptions = {},
 ): string {
   if (places.length === 0) return '';
   const shown = places.slice(0, most);
   const isTelling = tellingTitles(shown);
-  const cards = shown.map((place) => card(place, links, { headingLevel, isTelling }));
+  const cards = shown.map((place) => card(place, links, { headingLevel, isTelling, home }));
   return `<ul class="cards">\n${cards.join('')}</ul>\n`;
 }
 
@@ -65,7 +72,7 @@ function telling<Item>(items: readonly Item[], most: number, isTelling: (item: I
 function card(
   place: MapPlace,
   links: LinkOptions,
-  { headingLevel, isTelling }: { headingLevel: number; isTelling: TitleCheck },
+  { headingLevel, isTelling, home }: { headingLevel: number; isTelling: TitleCheck; home: MapPlace | null },
 ): string {
   const title = `<h${headingLevel}><a href="${hrefOf(place, links)}">${titleHtml(place.title, place.operation)}</a></h${headingLevel}>\n`;
   const { text = '', headings = [] } = openings.get(place) ?? {};
@@ -74,7 +81,7 @@ function card(
   );
   const description = about === '' ? '' : `<p>${escapeHtml(about)}</p>\n`;
   const most = about === '' ? mostNamed : fewNamed;
-  const first = place.children.slice(0, mostCompared);
+  const first = place.children.filter((child) => child !== home).slice(0, mostCompared);
   const children = telling(first, most, ({ title }) => isTelling(title));
   const below =
     children.length === 0

@@ -57,7 +57,7 @@ export function previewPage(
       description: record.description,
       isWide: contents === '' && record.operation !== null,
       head: `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdown)}">\n`,
-      main: `<div class="above">${breadcrumb(here, links)}${pageActions(path, scope, settings)}</div>\n${shown}${pageCards(below, links)}${facts(record, markdown, { locale: scope.locale, isLong: contents !== '' })}${neighbours(map, here, links)}`,
+      main: `<div class="above">${breadcrumb(here, links)}${pageActions(path, scope, settings)}</div>\n${shown}${pageCards(below, links, { home: map.home })}${facts(record, markdown, { locale: scope.locale, isLong: contents !== '' })}${neighbours(map, here, links)}`,
     },
     settings,
   );
@@ -85,7 +85,7 @@ export function landingPage(
       pages: navigation(map, undefined, links),
       scopes: scopeSwitch(scopes, scope, { start, from: null }),
       isWide: true,
-      main: `<h1>${escapeHtml(name)}</h1>\n<p class="lead">${lead}</p>\n${pageCards(placesOf(map), links)}`,
+      main: `<h1>${escapeHtml(name)}</h1>\n<p class="lead">${lead}</p>\n${pageCards(placesOf(map), links, { home: map.home })}`,
     },
     settings,
   );
