@@ -231,8 +231,12 @@ export class ContentRenderer {
 
   #table({ head, rows }: TableBlock): string {
     const heads = head.map((cell) => `<th>${this.inline(cell)}</th>`).join('');
+    const columns = rows.reduce((most, { length }) => Math.max(most, length), head.length);
+    // Authors leave out the last cells of a row if they are empty.
     const cells = (row: readonly Inline[][]) =>
-      row.map((cell, column) => `<td${cellClass(cell, column)}>${this.inline(cell)}</td>`).join('');
+      Array.from({ length: columns }, (_, column) => row[column] ?? [])
+        .map((cell, column) => `<td${cellClass(cell, column)}>${this.inline(cell)}</td>`)
+        .join('');
     const name = escapeHtml([this.#texts.table, plainInline(head)].filter(Boolean).join(': '));
     return (
       `<div class="table" role="group" aria-label="${name}" tabindex="0"><table>\n` +

@@ -308,6 +308,16 @@ test('tabs of two articles on one page do not close each other', () => {
   assert.equal(new Set(names).size, 2);
 });
 
+test('rows that lack their last cells have all cells', () => {
+  const html = shown(...blocksOf('| A | B | C |\n| - | - | - |\n| 1 |\n'));
+  assert.equal(html.match(/<td/g)?.length, 3);
+});
+
+test('diagrams and formulas are named', () => {
+  assert.match(shown({ type: 'code', text: 'graph LR', language: 'mermaid' }), /<figcaption>Mermaid</);
+  assert.match(shown({ type: 'code', text: 'x', language: 'math' }), /<figcaption>TeX</);
+});
+
 test('details are folded, and footnotes have their label and are linked', () => {
   assert.equal(
     shown({ type: 'details', summary: ['More ', { code: 'x' }], blocks: [text('Hidden.')] }),
