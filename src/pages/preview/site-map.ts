@@ -129,7 +129,8 @@ class Drawing {
       known.operation = null;
       return;
     }
-    const isUnlisted = entry.navigation?.isUnlisted && keyOf(path) !== this.#base;
+    const isError = /\/404(?:\.html?)?\/?$/.test(path);
+    const isUnlisted = (entry.navigation?.isUnlisted || isError) && keyOf(path) !== this.#base;
     const place = isUnlisted ? below(null, this.#unlisted) : this.#placeOf(entry, path);
     place.path = path;
     place.entry = entry;
@@ -161,6 +162,7 @@ class Drawing {
       children.sort(byOrder);
       this.#nameTwins(children);
     }
+    for (const group of this.#groups.values()) openNamesake(group);
     for (const folder of this.#folders.values())
       if (isNews(folder) && folder.children.every(({ order }) => order === undefined))
         folder.children.sort(newestFirst);
@@ -304,6 +306,14 @@ interface DrawnPlace extends MapPlace {
 
 function isWithin(place: DrawnPlace, folder: DrawnPlace): boolean {
   return place === folder || (place.parent !== null && isWithin(place.parent, folder));
+}
+
+/** A group that starts with a group of the same name has the pages of that. */
+function openNamesake(group: DrawnPlace): void {
+  const [first, ...others] = group.children;
+  if (first === undefined || first.entry !== null || first.title !== group.title) return;
+  for (const child of first.children) child.parent = group;
+  group.children = [...first.children, ...others];
 }
 
 /** `/docs/guide` for `/docs/guide/install` */
