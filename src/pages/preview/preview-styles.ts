@@ -200,6 +200,7 @@ main > footer { margin-top: 2rem; font-size: .82rem; color: var(--soft) }
   .pages:popover-open { display: block }
   .pages a, .pages summary { padding-block: .5rem }
   .contents-above + main { padding-top: var(--above) }
+  .above { flex-wrap: nowrap } .trail, .trail li { min-width: 0 } .trail li:not(:last-child) { display: none } .trail :is(li, a) { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
   th, td { padding: .5rem .7rem } .table .words { min-width: 4.5rem } .table .name { white-space: normal } .table .name code { white-space: nowrap } .table .prose { min-width: 11rem }
   .table td:nth-child(2):last-child { min-width: 8rem }
   pre { font-size: .8125rem }
