@@ -31,3 +31,16 @@ test('the start of the page goes first; names are wrapped after their signs, and
     'Require all members to enable 2FA',
   ]);
 });
+
+test('the sections of an operation, which have no anchors, are listed, too', () => {
+  const headings = ['Parameters', 'Request body'].map((text) => ({
+    ...{ type: 'heading' as const, depth: 2, text, anchor: null },
+  }));
+  const operation = { method: 'GET', path: '/a', apiTitle: 'A', tag: null, operationId: null };
+  const page = {
+    ...{ url: '/a', title: 'A', description: '', sourceFile: 'a.md', blocks: headings },
+    operation: { ...operation, anchor: null, deprecated: false },
+  };
+  assert.match(contentsList([page], 'Overview'), /<a href="#docent-section-request-body">Request body</);
+  assert.equal(contentsList([{ ...page, operation: null }], 'Overview'), '');
+});

@@ -11,7 +11,11 @@ export function contentsList(records: readonly PageRecord[], overview: string): 
   const entries: Entry[] =
     records.length > 1
       ? records.map(({ title, operation }) => ({ depth: 2, text: title, anchor: operation?.anchor ?? null }))
-      : records.flatMap(({ blocks }) => blocks.flatMap((block) => (isListed(block) ? [block] : [])));
+      : records.flatMap(({ blocks, operation }) =>
+          blocks
+            .filter(isListed)
+            .map((heading) => ({ ...heading, anchor: sectionAnchor(heading, operation !== null) })),
+        );
   const linked = entries.filter(({ anchor }) => anchor !== null && anchor !== '').slice(0, longest);
   if (linked.length < 2) return '';
   const items = linked.map(
@@ -22,6 +26,16 @@ export function contentsList(records: readonly PageRecord[], overview: string): 
     ? ''
     : `<li><a href="#docent-main">${escapeHtml(overview)}</a></li>`;
   return `<ul>${start}${items.join('')}</ul>`;
+}
+
+/** Where a link to a section leads. The sections of an operation have no anchor on the published site. */
+export function sectionAnchor(
+  { anchor, text }: Pick<Entry, 'anchor' | 'text'>,
+  isOperation: boolean,
+): string | null {
+  return (
+    anchor ?? (isOperation ? `docent-section-${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}` : null)
+  );
 }
 
 const longestPart = 20;

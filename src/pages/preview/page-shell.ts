@@ -78,7 +78,7 @@ ${main}<footer lang="${escapeHtml(textsLanguage(language))}">
 <p><bdi>${escapeHtml(texts.notThePublishedSite)}</bdi></p>
 </footer>
 </main>
-${contents === '' ? '' : `<nav class="contents" aria-labelledby="docent-contents"><p id="docent-contents">${contentsName}</p>${contents}</nav>\n`}</div>
+${contents === '' || parts.isWide ? '' : `<nav class="contents" aria-labelledby="docent-contents"><p id="docent-contents">${contentsName}</p>${contents}</nav>\n`}</div>
 </body>
 </html>
 `;

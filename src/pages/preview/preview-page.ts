@@ -55,7 +55,7 @@ export function previewPage(
       contents,
       scopes: scopeSwitch(scopes, scope, { start, from: path }),
       description: record.description,
-      isWide: contents === '' && record.operation !== null,
+      isWide: record.operation !== null && !hasOwnSections(records),
       head: `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdown)}">\n`,
       main: `<div class="above">${breadcrumb(here, links)}${pageActions(path, scope, settings)}</div>\n${shown}${pageCards(below, links, { home: map.home })}${facts(record, markdown, { locale: scope.locale, isLong: contents !== '' })}${neighbours(map, here, links)}`,
     },
@@ -107,6 +107,12 @@ export function linkOptions(
   const start = `/${settings.servicePath ?? '_service'}/preview`;
   const home = settings.frontPage === true ? start : '/';
   return { start, links: { query, locale, home, siteName: settings.name } };
+}
+
+/** Whether there are sections that the published site links to: beside them, there is no room for an example. */
+function hasOwnSections([first, ...others]: PreviewedPage['records']): boolean {
+  const sections = first.blocks.filter((block) => block.type === 'heading' && block.anchor !== null);
+  return others.length > 0 || sections.length > 1;
 }
 
 /** Whether there is anything to read. */

@@ -3,6 +3,7 @@ import type { Block, HeadingBlock } from '../../vocabulary/block.ts';
 import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { ContentRenderer, labelHtml, type Pictures } from './content-renderer.ts';
+import { sectionAnchor } from './contents-list.ts';
 import { methodBadge } from './method-badge.ts';
 import { operationBlocks } from './operation-fields.ts';
 import { leadOf } from './page-lead.ts';
@@ -34,7 +35,10 @@ export function renderArticle(
   const [intro, ...sections] = sectionsOf(record.blocks);
   // Title and headings go first: no other place may take their anchors.
   const titleId = renderer.claim(record.operation?.anchor ?? null);
-  const headings = sections.map(({ heading }) => ({ ...heading!, id: renderer.claim(heading!.anchor) }));
+  const headings = sections.map(({ heading }) => ({
+    ...heading!,
+    id: renderer.claim(sectionAnchor(heading!, record.operation !== null)),
+  }));
   const title = `<h${titleLevel}${titleId === null ? '' : ` id="${escapeHtml(titleId)}"`}>${titleHtml(record.title, record.operation)}</h${titleLevel}>\n`;
   const html = [
     `<section>${title}${leadHtml(record)}${introduction(record, intro!.blocks, renderer, show)}</section>\n`,
