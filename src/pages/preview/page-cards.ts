@@ -4,6 +4,7 @@ import type { Block, HeadingBlock, Inline } from '../../vocabulary/block.ts';
 import { inlineText, plainText } from '../../vocabulary/plain-text.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { labelHtml } from './content-renderer.ts';
 import { methodBadge } from './method-badge.ts';
 import { hrefOf, type LinkOptions, withMethod } from './navigation.ts';
 import { pathHtml, titleHtml } from './path-html.ts';
@@ -79,7 +80,7 @@ function card(
   const about = shortened(
     [described(place), withoutPointers(text)].find((each) => saysMore(each, place.title)) ?? '',
   );
-  const description = about === '' ? '' : `<p>${escapeHtml(about)}</p>\n`;
+  const description = about === '' ? '' : `<p>${labelHtml(about)}</p>\n`;
   const most = about === '' ? mostNamed : fewNamed;
   const first = place.children.filter((child) => child !== home).slice(0, mostCompared);
   const children = telling(first, most, ({ title }) => isTelling(title));

@@ -106,12 +106,14 @@ export function metaTags({
   description: string;
   name: string;
 }): string {
-  const about = description === '' ? [] : [['description', description] as const];
+  // Authors write Markdown in descriptions.
+  const plain = description.replace(/\*\*|`/g, '').replace(/\s+/g, ' ');
+  const about = plain === '' ? [] : [['description', plain] as const];
   const properties = [
     ['og:type', 'website'],
     ['og:title', title],
     ['og:site_name', name],
-    ...(description === '' ? [] : [['og:description', description]]),
+    ...(plain === '' ? [] : [['og:description', plain]]),
   ] as const;
   return [
     ...about.map(([key, value]) => `<meta name="${key}" content="${escapeHtml(value)}">\n`),
