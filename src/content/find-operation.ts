@@ -28,6 +28,16 @@ export async function findOperation(
   return null;
 }
 
+/** What a page shows of an operation that no description has, such as one that is downloaded when the site is built. */
+export function namedOperation({ method, path }: OperationName): Pick<Page, 'blocks' | 'operation'> {
+  return {
+    blocks: [{ type: 'paragraph', content: [{ code: `${method} ${path}` }] }],
+    operation: {
+      ...{ method, path, apiTitle: '', tag: null, operationId: null, anchor: null, deprecated: false },
+    },
+  };
+}
+
 async function operationsOf(site: Folder, file: string): Promise<Page[]> {
   if (!site.has(file)) return [];
   const absolute = join(site.path, file);

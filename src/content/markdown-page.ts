@@ -3,10 +3,11 @@ import type { Block } from '../vocabulary/block.ts';
 import type { Page } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import type { Document } from './document.ts';
-import { findOperation } from './find-operation.ts';
+import { findOperation, namedOperation } from './find-operation.ts';
 import { frontMatterContent } from './front-matter-content.ts';
 import { readHtmlFragment } from './html/read-html-fragment.ts';
 import { includedFile } from './included-file.ts';
+import { introducedOperation } from './introduced-operation.ts';
 import { readMarkdown } from './markdown/read-markdown.ts';
 import { type MarkdownSurroundings, readMarkdownFile } from './markdown/read-markdown-file.ts';
 import { slugify } from './markdown/slug-rules.ts';
@@ -41,7 +42,9 @@ export async function readMarkdownPage(
   if (withheld !== null) return { pages: [], problems, skipped: withheld };
   await attachFiles(document, file, source, tools);
   const operation = preset.operation?.(frontMatter, text) ?? null;
-  const shown = operation === null ? null : await findOperation(operation, site, tools.inputs);
+  const found = operation === null ? null : await findOperation(operation, site, tools.inputs);
+  const shown: ShownOperation | null =
+    found ?? (operation === null || operation.isAll ? null : namedOperation(operation));
   const given = textField(frontMatter, 'title') ?? shown?.title ?? heroTitle(frontMatter);
   const { title, blocks } = titleAndBlocks(given, withoutContents(document.blocks), file.path);
   const landing = landingContent(frontMatter, text, source);
@@ -56,15 +59,20 @@ export async function readMarkdownPage(
   const hidden = hiddenReason(frontMatter) ?? preset.hides?.(frontMatter) ?? null;
   if (hidden !== null) return { pages: [], problems, skipped: hidden, hidden: linked };
   const navigation = navigationPlace({ ...named, url });
+  const description = textField(frontMatter, 'description');
   const page: Page = {
     ...linked,
     title,
-    description: textField(frontMatter, 'description') ?? shown?.description ?? heroText(frontMatter) ?? '',
+    description: description ?? shown?.description ?? heroText(frontMatter) ?? '',
     version: root.version,
     locale: root.locale,
     frontMatter,
     boost: boostOf(frontMatter) * (root.weight ?? 1) * (isOlder(file.path, root) ? olderWeight : 1),
-    blocks: [...landing.blocks, ...(shown?.blocks ?? []), ...(shown && operation?.isAll ? [] : blocks)],
+    blocks: [
+      ...landing.blocks,
+      ...operationBlocks(shown, description, source),
+      ...(shown && operation?.isAll ? [] : blocks),
+    ],
     links: [...landing.links, ...document.links],
     ...(navigation !== undefined && { navigation }),
     ...(shown?.operation !== undefined && { operation: { ...shown.operation, anchor: null } }),
@@ -77,6 +85,19 @@ const olderWeight = 0.65;
 
 function isOlder(path: string, { older = [] }: Root): boolean {
   return older.some((folder) => path.startsWith(`${folder}/`));
+}
+
+type ShownOperation = Pick<Page, 'blocks' | 'operation'> & Partial<Page>;
+
+/** What the page shows of an operation, and what its front matter says about it. */
+function operationBlocks(
+  shown: ShownOperation | null,
+  description: string | null,
+  { slugs }: MarkdownSource,
+): Block[] {
+  if (shown === null) return [];
+  const { blocks } = readMarkdown(description ?? '', { mdx: false, slugs, bracketIds: false });
+  return introducedOperation(shown.blocks, blocks);
 }
 
 /** What the front matter puts above the text; a shortcode with a `key` puts a field elsewhere. */

@@ -24,7 +24,7 @@ export const baseStyles = `:root {
 }
 html:is(:lang(ja), :lang(zh), :lang(ko)) { line-height: 1.85; line-break: strict }
 html:lang(ko) { word-break: keep-all } html:lang(ja) :is(h1, h2, h3) { word-break: auto-phrase }
-[dir=rtl] * { letter-spacing: 0 !important }
+[dir=rtl] * { letter-spacing: 0 !important } [dir=rtl] :is(.cards p, .cards li, .pages a, .contents a, .contents-above a) { unicode-bidi: plaintext; text-align: right }
 * { box-sizing: border-box }
 html { scrollbar-gutter: stable; scroll-padding-top: calc(var(--bar) + 1.25rem) }
 body { margin: 0; background: var(--paper); color: var(--text); overflow-wrap: break-word }

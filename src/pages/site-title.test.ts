@@ -16,6 +16,8 @@ test('the name is that of the configuration, else of the start page, else of the
   for (const title of ['Introduction to Kettle', 'What is Kettle?', 'Getting started with the Kettle'])
     assert.equal(await titled({ 'index.md': `# ${title}\n\nStart.` }), 'Kettle');
   assert.equal(await titled({ 'index.md': '# Introduction\n\nStart.' }), 'Kitchen tools');
+  const spelled = await builtSite(context, { 'a.md': '# NATS tools\n\nA.', 'b.md': '# Using NATS\n\nB.' });
+  assert.equal(await siteTitle(spelled.docs, { directory: '/work/nats/docs' }), 'NATS');
   assert.equal(await siteTitle(null, { directory: '/work/pets/spec' }), 'Pets');
   assert.equal(await siteTitle(null, {}), 'Documentation');
 });

@@ -31,7 +31,19 @@ const longest = 60;
 export async function siteTitle(docs: Docs | null, { name, directory = '' }: SiteNames): Promise<string> {
   if (name !== undefined) return name;
   const found = docs === null ? null : await titleInDocs(docs);
-  return found ?? titleOfFolder(directory) ?? 'Documentation';
+  return found ?? (await spelled(titleOfFolder(directory), docs)) ?? 'Documentation';
+}
+
+/** `NATS` for the folder `nats`, as most titles of pages have it. */
+async function spelled(folder: string | null, docs: Docs | null): Promise<string | null> {
+  if (folder === null || docs === null || /\P{L}/u.test(folder.replace(/\d/g, ''))) return folder;
+  const { pages } = await siteMap(docs, { version: docs.currentVersion, locale: docs.defaultLocale });
+  const name = new RegExp(`(?<![\\w.-])${folder}(?![\\w-]|\\.\\w)`, 'gi');
+  const forms = pages.flatMap(({ entry }) => entry?.title.match(name) ?? []);
+  const [best] = [...Map.groupBy(forms, (form) => form)].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  );
+  return best?.[0] ?? folder;
 }
 
 async function titleInDocs(docs: Docs): Promise<string | null> {

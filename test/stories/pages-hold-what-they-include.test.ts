@@ -29,6 +29,15 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     '`GET /users`\nAll users.\n## Example\n```sh\ncurl https://api.example.com/users\n```\nWords.',
   ],
   [
+    'Fumadocs: an operation that no description has, and what the page says about it',
+    {
+      'content/docs/meta.json': '{}',
+      'content/docs/page.mdx':
+        '---\ntitle: List\ndescription: Lists **all** users.\n_openapi:\n  method: get\n  route: /users\n---\n\n<APIPage />',
+    },
+    '`GET /users`\nLists **all** users.',
+  ],
+  [
     'MkDocs: a program, and its first lines',
     {
       'mkdocs.yml': 'site_name: A\nuse_directory_urls: true',

@@ -129,9 +129,29 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     const site = await servedSite(context, readableSite, { preview: true, frontPage: true });
     const page = await openPage(context, { viewport: { width: 390, height: 844 } });
     await page.goto(site.url);
-    assert.equal(await page.locator('.copyable pre').last().isVisible(), true);
+    const code = page.locator('.copyable pre').last();
+    assert.equal(await code.isVisible(), false);
+    assert.deepEqual(await violationsOn(page), []);
+    await page.locator('footer summary').click();
+    assert.equal(await code.isVisible(), true);
     assert.deepEqual(await page.evaluate(scrolledSideways), []);
     assert.deepEqual(await violationsOn(page), []);
+  });
+
+  test('the front page shows the owner their link only on the machine of the server', async (context) => {
+    const insights = { insights: async () => assert.fail(), adminToken: 'token-of-the-owner' };
+    const site = await servedSite(context, readableSite, { preview: true, frontPage: true, ...insights });
+    const page = await openPage(context);
+    const link = page.getByRole('link', { name: 'Insights' });
+    await page.goto(site.url);
+    assert.equal(await link.isVisible(), true);
+    const remote = await openPage(context);
+    await remote.route('http://docs.example.com/**', async (route) => {
+      const address = route.request().url().replace('http://docs.example.com', site.url);
+      await route.fulfill({ response: await remote.request.get(address) });
+    });
+    await remote.goto('http://docs.example.com/');
+    assert.equal(await remote.locator('.owner').isVisible(), false);
   });
 
   test('in every language the search button shows its whole label, also on a tablet', async (context) => {
@@ -238,7 +258,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
       assert.deepEqual(await page.evaluate(brokenCode), [], `${width}`);
       for (const [path, frame] of [
         ['/a', '.code'],
-        ['/', '.copyable'],
+        ['/#developers', '.copyable'],
       ]) {
         await page.goto(`${site.url}${path}`);
         await page.locator(`${frame} button`).first().waitFor({ state: 'attached' });
@@ -247,15 +267,38 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     }
   });
 
-  test('on a phone commands and tables of two columns fit, and the list of sections is below the title', async (context) => {
+  test('on a phone commands and tables of two columns fit', async (context) => {
     const table = `| option | meaning |\n| --- | --- |\n| \`maximumTokens\` | ${'Words about it. '.repeat(8)} |\n`;
     const text = `# A\n\n${table}\n\`\`\`sh\nkettle ${'--boil '.repeat(20)}\n\`\`\`\n\n## B\n\nC.\n\n## D\n\nE.\n`;
     const site = await servedSite(context, { 'a.md': text, 'b.md': '# B\n\nC.' }, { preview: true });
     const page = await openPage(context, { viewport: { width: 390, height: 844 } });
     await page.goto(`${site.url}/a`);
     assert.deepEqual(await page.evaluate(scrolledSideways), []);
-    await page.locator('h1 + details.contents-above').click();
-    assert.deepEqual(await page.locator('.contents-above a').allTextContents(), ['Overview', 'B', 'D']);
+  });
+
+  test('on a phone the list of sections stays in sight, names the section being read, and closes', async (context) => {
+    const sections = ['Brew', 'Clean', 'Drain'].map((title) => `## ${title}\n\n${'Words.\n\n'.repeat(60)}`);
+    const files = { 'a.md': `# A\n\n${sections.join('')}`, 'b.md': '# B\n\nC.' };
+    const site = await servedSite(context, files, { preview: true });
+    const page = await openPage(context, { viewport: { width: 390, height: 844 } });
+    await page.goto(`${site.url}/a#clean`);
+    const bar = page.locator('.contents-above');
+    const isNow = (title: string) => bar.locator('.now', { hasText: title }).waitFor();
+    await isNow('Clean');
+    assert.equal((await bar.boundingBox())?.y, (await page.locator('header.bar').boundingBox())?.height);
+    await bar.locator('summary').click();
+    const links = bar.getByRole('link');
+    assert.deepEqual(await links.allTextContents(), ['Overview', 'Brew', 'Clean', 'Drain']);
+    assert.deepEqual(await violationsOn(page), []);
+    await links.last().click();
+    assert.equal(await links.last().isVisible(), false);
+    await isNow('Drain');
+    await bar.locator('summary').click();
+    await page.keyboard.press('Escape');
+    assert.equal(await links.first().isVisible(), false);
+    await page.getByRole('link', { name: 'Back to top' }).click();
+    await isNow('Overview');
+    assert.equal(await page.evaluate('scrollY'), 0);
   });
 
   test('tabs are chosen by keyboard, and need no script', async (context) => {

@@ -3,6 +3,7 @@ import type { Document, Finding } from '../document.ts';
 import { exportedFields } from './exported-fields.ts';
 import { MdxError, type MdxParser } from './mdx-parser.ts';
 import { openImports } from './open-imports.ts';
+import { openMath } from './open-math.ts';
 import { isMark, readIncludeMark } from './page-marks.ts';
 import { type MarkdownBody, readMarkdown } from './read-markdown.ts';
 import type { Include, MarkdownRules } from './rules.ts';
@@ -28,7 +29,8 @@ const bytesPerFile = 1000;
 
 /** Reads a Markdown or MDX file with everything it includes. */
 export async function readMarkdownFile(text: string, around: MarkdownSurroundings): Promise<Document> {
-  const { frontMatter: written, body, findings } = splitFrontMatter(text);
+  const { frontMatter: written, body: raw, findings } = splitFrontMatter(text);
+  const body = openMath(raw);
   const frontMatter = around.rules.mdx ? { ...exportedFields(body), ...written } : written;
   const prepared = around.prepare(body, frontMatter);
   const read = await readBody(prepared, around);

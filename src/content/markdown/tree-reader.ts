@@ -590,8 +590,14 @@ function isPhrasing(node: TreeNode | undefined): boolean {
   return node !== undefined && phrasing.has(node.type);
 }
 
+/** Definitions may be in lists and quotes, too; the first of a name counts. */
 function definitionsOf(nodes: Nodes): Map<string, string> {
   const definitions = new Map<string, string>();
-  for (const node of nodes) if (node.type === 'definition') definitions.set(node.identifier, node.url);
+  const waiting = nodes.toReversed();
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop())
+    if (node.type === 'definition') {
+      if (!definitions.has(node.identifier)) definitions.set(node.identifier, node.url);
+    } else if ('children' in node && !/^(?:paragraph|heading|table)$/.test(node.type))
+      waiting.push(...(node.children as Nodes).toReversed());
   return definitions;
 }

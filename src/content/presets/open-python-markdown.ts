@@ -40,18 +40,21 @@ function withoutApiReferences(line: string, defined: ReadonlySet<string>): strin
   });
 }
 
+/** `#!py print()`: colored as Python. */
+const codeLanguage = /^(`+)#!\w+ /;
+
 /** Inline syntax of Python-Markdown and its extensions, as plain Markdown; the number of lines stays. */
 export function openPythonMarkdown(text: string): string {
   const defined = new Set(Array.from(text.matchAll(/^ {0,3}\[([^\]\n]+)\]:/gm), ([, name = '']) => name));
   return mapProseLines(text, (line) => {
     if (/^ {0,3}\*\[[^\]]+\]:/.test(line) || attributeLine.test(line) || filledLater.test(line)) return '';
     const named = line.includes('][') ? withoutApiReferences(line, defined) : line;
-    if (!/[{=^+:]/.test(named)) return named;
+    if (!/[{=^+:]|`#!/.test(named)) return named;
     return named
       .replace(headingId, '$1{#$2}')
       .replace(headingAttributes, '$1')
       .split(/(`+[^`]*`+)/)
-      .map((part, index) => (index % 2 === 1 ? part : withoutMarks(part)))
+      .map((part, index) => (index % 2 === 1 ? part.replace(codeLanguage, '$1') : withoutMarks(part)))
       .join('');
   });
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../escape-html.ts';
 import { fillHtml } from '../fill-html.ts';
-import { ownAttributes, previewTexts } from '../preview/preview-texts.ts';
+import { previewTexts } from '../preview/preview-texts.ts';
 import { developerTexts } from './developer-texts.ts';
 
 export interface DeveloperOptions {
@@ -19,22 +19,24 @@ export interface DeveloperOptions {
   examples: readonly string[];
 }
 
-/** For developers: how to connect an agent, a website and a program. */
+/** For developers, folded: how to connect an agent, a website and a program. */
 export function developerSection(
   options: DeveloperOptions,
   { isPrivate, locale }: { isPrivate: boolean; locale: string },
 ): string {
-  const { mcp, preview } = options;
+  const texts = developerTexts(locale);
   const ways = [
-    mcp || preview ? agentWay(options, isPrivate, locale) : '',
-    websiteWay(options, locale),
-    programWay(options, isPrivate, locale),
+    ...(options.mcp || options.preview
+      ? [{ title: texts.connectAgent, html: agentWay(options, isPrivate, locale) }]
+      : []),
+    { title: texts.addSearch, html: websiteWay(options, locale) },
+    { title: texts.callApi, html: programWay(options, isPrivate, locale) },
   ];
-  return `<section class="use" id="developers"${ownAttributes(locale)}>
-<h2>${escapeHtml(developerTexts(locale).developers)}</h2>
+  const names = ways.map(({ title }) => escapeHtml(title)).join(' · ');
+  return `<details class="use" id="developers"><summary><span>${escapeHtml(texts.developers)}</span> ${names}</summary>
 <ul class="ways">
-${ways.join('')}</ul>
-</section>
+${ways.map(({ title, html }) => `<li><h2>${escapeHtml(title)}</h2>\n${html}</li>\n`).join('')}</ul>
+</details>
 `;
 }
 
@@ -59,17 +61,14 @@ function agentWay(
     suffix: '<code>.md</code>',
   });
   const about = mcp ? `<p>${escapeHtml(texts.agentsUse)}</p>\n` : '';
-  return way(texts.connectAgent, about + lines + (preview ? `<p>${asText}</p>\n` : ''));
+  return about + lines + (preview ? `<p>${asText}</p>\n` : '');
 }
 
 function websiteWay({ origin, servicePath }: DeveloperOptions, locale: string): string {
-  const { addSearch, paste } = developerTexts(locale);
+  const { paste } = developerTexts(locale);
   const script = `&lt;script src="${serviceHtml(origin, servicePath)}/widget.js" defer&gt;&lt;/script&gt;`;
-  return way(
-    addSearch,
-    `<p>${fillHtml(paste, { setting: '<code>allowedOrigins</code>' })}</p>
-${copyable('HTML', `${script}\n&lt;docent-search&gt;&lt;/docent-search&gt;`)}`,
-  );
+  return `<p>${fillHtml(paste, { setting: '<code>allowedOrigins</code>' })}</p>
+${copyable('HTML', `${script}\n&lt;docent-search&gt;&lt;/docent-search&gt;`)}`;
 }
 
 function programWay(
@@ -84,11 +83,8 @@ function programWay(
   const post = (path: string, flags: string, query: string) =>
     `curl ${flags}-X POST ${address}/api/${path}${authorization} \\\n  -H 'Content-Type: application/json' \\\n  -d '{"query": "${escapeHtml(query)}"}'`;
   const file = `<a href="/${escapeHtml(encodeURI(servicePath))}/api/openapi.json">openapi.json</a>`;
-  return way(
-    texts.callApi,
-    `<p>${fillHtml(texts.operations, { file })}</p>
-${copyable(previewTexts(locale).search, post('search', '', searchFor(question)))}${ask ? copyable(texts.ask, post('ask', '-N ', question)) : ''}`,
-  );
+  return `<p>${fillHtml(texts.operations, { file })}</p>
+${copyable(previewTexts(locale).search, post('search', '', searchFor(question)))}${ask ? copyable(texts.ask, post('ask', '-N ', question)) : ''}`;
 }
 
 /** Whether a shell and JSON take a text as it is. */
@@ -99,10 +95,6 @@ function isPlain(text: string): boolean {
 /** `How do I create a cup?` -> `create a cup` */
 function searchFor(question: string): string {
   return question.replace(/^(?:how do i|what (?:is|are)) |\?$/gi, '');
-}
-
-function way(title: string, html: string): string {
-  return `<li><h3>${escapeHtml(title)}</h3>\n${html}</li>\n`;
 }
 
 /** What an agent calls this server: `kettle-docs`. */

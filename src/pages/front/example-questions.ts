@@ -1,11 +1,11 @@
 import type { Docs } from '../../docs.ts';
 import type { PageEntry, PageRecord } from '../../engine/engine.ts';
-import { type Block, childrenOf, type HeadingBlock } from '../../vocabulary/block.ts';
+import type { Block, HeadingBlock } from '../../vocabulary/block.ts';
 import type { Operation } from '../../vocabulary/page.ts';
 import { pageUrl } from '../../vocabulary/page-url.ts';
-import { inlineText } from '../../vocabulary/plain-text.ts';
 import { linksIn } from '../../vocabulary/resolve-links.ts';
 import { inNavigation, isNews, type MapPlace, partsOf, siteMap } from '../preview/site-map.ts';
+import { sentencesOf } from '../sentences-of.ts';
 import { centralParts } from './central-parts.ts';
 import { type Candidate, QuestionSearch } from './question-search.ts';
 import {
@@ -18,8 +18,10 @@ import {
 } from './title-question.ts';
 
 const most = 4;
-/** With this many, no section of the site is asked about twice, and no weak question is offered. */
+/** With this many, no section of the site is asked about twice. */
 const enough = 3;
+/** With this many, no weak question is offered: few questions are better than artificial ones. */
+const fewest = 2;
 /** Pages whose titles and headings are read, from all sections: the first pages introduce a section. */
 const pagesRead = 150;
 /** Pages whose front matter is looked at. */
@@ -49,10 +51,12 @@ async function findQuestions(docs: Docs, name?: string): Promise<string[]> {
     if (candidate.isWeak || search.hasSection(candidate)) spare.push(candidate);
     else await search.offer(candidate);
   }
-  for (const candidate of spare) if (!search.isDone(enough)) await search.offer(candidate);
+  const [strong, weak] = [spare.filter(({ isWeak }) => !isWeak), spare.filter(({ isWeak }) => isWeak)];
+  for (const candidate of strong) if (!search.isDone(enough)) await search.offer(candidate);
   if (search.questions.length < enough && isEnglish(docs))
     for await (const candidate of operationCandidates(docs))
       if (!search.isDone(most)) await search.offer(candidate);
+  for (const candidate of weak) if (!search.isDone(fewest)) await search.offer(candidate);
   return search.questions;
 }
 
@@ -85,7 +89,8 @@ async function* candidates(docs: Docs, name?: string): AsyncGenerator<Candidate>
   for (const questionsOf of waysToAsk(isEnglish(docs), texts, name)) {
     const found = pages.flatMap(({ place, page }): Candidate[] => {
       const [first] = questionsOf(page);
-      if (first === undefined || ![page.title, first.question.slice(1)].every(namesOnlyCommon)) return [];
+      if (first === undefined || aboutProblem.test(first.question)) return [];
+      if (![page.title, first.question.slice(1)].every(namesOnlyCommon)) return [];
       // Docs for several frameworks have a page of the same title for each.
       const urls = [page.url, ...urlsOf(twins.get(page.title) ?? [])];
       return [{ urls, ...first, section: sectionOf(place, sections) }];
@@ -93,6 +98,10 @@ async function* candidates(docs: Docs, name?: string): AsyncGenerator<Candidate>
     yield* found.toSorted((one, other) => aboutSite(one) - aboutSite(other));
   }
 }
+
+/** `Why is it slow?`: what a newcomer does not begin with. */
+const aboutProblem =
+  /^(?!how do i ).*(?:\b(?:broken|errors?|fail\w*|issues?|missing|not|problems?|slow\w*|so (?:many|much)|wrong)\b|n['’]t\b)/i;
 
 /** Questions about a page, the best first. */
 export function questionsAbout(page: PageRecord, docs: Docs, name?: string): Candidate[] {
@@ -251,8 +260,12 @@ function* siteCandidates(places: readonly MapPlace[], siteName: string): Generat
     urlsOf(places.filter(({ title, entry }) => task.test(title) || task.test(entry?.title ?? '')));
   yield {
     question: `How do I install ${name}?`,
-    urls: called(/^(?:getting|get) started|^install(?:ation|ing)?\b|\bquick ?start|^set ?up$/i),
+    urls: [
+      ...called(/^(?:getting|get) started|^install(?:ation|ing)?\b|\bquick ?start|^set ?up$/i),
+      ...urlsOf(places.slice(0, 1)),
+    ],
     says: /\binstall/i,
+    headings: /^(?:manual |quick )?install(?:ation|ing)?\b/i,
   };
   const itself = `(?:the )?(?:${escaped(name)}|${escaped(name.split(' ').at(-1)!)})`;
   const about = (task: string) => new RegExp(`^(?:(?:${task})(?: ${itself})?|${itself} (?:${task}))$`, 'i');
@@ -260,7 +273,18 @@ function* siteCandidates(places: readonly MapPlace[], siteName: string): Generat
     question: `How do I get started with ${name}?`,
     urls: called(about('(?:getting|get) started(?: with)?')),
   };
+  yield { question: `Why use ${name}?`, urls: called(about('why(?: use| choose)?')) };
+  yield* comparisons(places, name);
   yield { question: `How do I configure ${name}?`, urls: called(about('configur(?:e|ing|ations?)')) };
+}
+
+/** `How is Kettle different from Pot?` for a page called `Kettle vs Pot`. */
+function* comparisons(places: readonly MapPlace[], name: string): Generator<Candidate> {
+  const versus = new RegExp(`^${escaped(name)} (?:vs\\.?|versus|compared (?:to|with)) ([\\w.-]+)$`, 'i');
+  for (const { title, entry } of places) {
+    const other = versus.exec(entry?.title ?? title)?.[1];
+    if (entry && other) yield { question: `How is ${name} different from ${other}?`, urls: [entry.url] };
+  }
 }
 
 /** `Cargo` for `The Cargo Book` and `Cargo: the package manager`, whose readers ask about Cargo. */
@@ -277,12 +301,14 @@ function urlsOf(places: readonly MapPlace[]): string[] {
   return places.flatMap(({ entry }) => entry?.url ?? []);
 }
 
-/** Not a blog post, which answers what was asked when it was written, and not a page for contributors. */
+/** Not a blog post, which answers what was asked when it was written, and not a page for contributors or lawyers. */
 function isForReaders({ path }: MapPlace): boolean {
   return !path
     .split('/')
     .some(
-      (segment) => isNews({ path: `/${segment}` }) || /contribut|^community$|^style-?guide$/i.test(segment),
+      (segment) =>
+        isNews({ path: `/${segment}` }) ||
+        /contribut|^community$|^style-?guide$|\b(?:cookies?|legal|privacy|terms)\b/i.test(segment),
     );
 }
 
@@ -318,17 +344,6 @@ function byPlainness(one: DescribedOperation, other: DescribedOperation): number
   const creates = ({ title }: DescribedOperation) => Number(/^(?:add|create|make|send|start) /i.test(title));
   const posts = ({ operation }: DescribedOperation) => Number(operation.method === 'POST');
   return depthOf(one) - depthOf(other) || creates(other) - creates(one) || posts(other) - posts(one);
-}
-
-/** The paragraphs without code, where a name may have small letters: `drizzle.config.ts`. */
-function sentencesOf(blocks: readonly Block[]): string {
-  return blocks
-    .flatMap((block) =>
-      block.type === 'paragraph'
-        ? inlineText(block.content.filter((piece) => typeof piece === 'string' || !('code' in piece)))
-        : childrenOf(block).map(sentencesOf),
-    )
-    .join('\n');
 }
 
 function headingsOf(blocks: readonly Block[]): HeadingBlock[] {

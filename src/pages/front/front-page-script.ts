@@ -1,6 +1,6 @@
 import { earlyKeysScript } from '../early-keys-script.ts';
 
-/** Shows the origin that the browser used, adds copy buttons, and runs the search in `?q=` and `&ask`. */
+/** Shows the origin that the browser used, and the owner's link on the machine of the server; adds copy buttons, and runs the search in `?q=` and `&ask`. */
 export const frontPageScript = `${earlyKeysScript}
 const { copy, copied, preview } = document.body.dataset;
 for (const place of document.querySelectorAll('.origin')) place.textContent = location.origin;
@@ -15,8 +15,11 @@ for (const block of document.querySelectorAll('.copyable')) {
   });
   block.append(button);
 }
-// A fragment belongs to the page of the site at /, not to this one.
-if (preview && location.hash !== '') location.replace(preview + location.hash);
+if (/^(?:localhost|127\\.[\\d.]+|\\[::1\\])$/.test(location.hostname))
+  for (const part of document.querySelectorAll('.owner')) part.hidden = false;
+// Other fragments belong to the page of the site at /, not to this one.
+if (location.hash === '#developers') document.getElementById('developers').open = true;
+else if (preview && location.hash !== '') location.replace(preview + location.hash);
 const search = customElements.whenDefined('docent-search').then(() => document.querySelector('docent-search'));
 const given = new URLSearchParams(location.search), query = given.get('q');
 const run = (words, isQuestion) => search.then((element) => isQuestion ? element.ask(words) : element.open(words));

@@ -80,7 +80,7 @@ test('agents, owners and those who share the page find what they need', () => {
     /claude mcp add --transport http <span class="word">kettle-co-docs<\/span> <span class="origin">[^<]*<\/span>\/mcp/,
   );
   assert.match(html, /href="\/llms\.txt"/);
-  assert.match(html, /href="\/_service\/insights"/);
+  assert.match(html, /<p class="owner" hidden>For the owner: <a href="\/_service\/insights"/);
   assert.match(html, /<meta property="og:title" content="Kettle &#38; Co">/);
   const bare = page({ mcp: false, insights: false });
   for (const absent of ['/mcp', 'llms.txt', '/insights']) assert.ok(!bare.includes(absent), absent);
@@ -140,23 +140,17 @@ test('everything on it is in the language of the site, or marked as English', as
     return frontPage({ is: 'served', docs, map, cards: [], opening: '' }, usual);
   };
   const german = await pageIn('de');
-  assert.match(german, /<h2>Für Entwickler<\/h2>/);
+  assert.match(german, /<summary><span>Für Entwickler<\/span>/);
   assert.match(german, /<bdi>1 Seite, indexiert am <time/);
   assert.doesNotMatch(german, /lang="en"(?!>Insights)/);
-  assert.match(await pageIn('he'), /<section class="use" id="developers" lang="en" dir="ltr">/);
+  assert.match(await pageIn('he'), /<footer lang="en" dir="ltr">\n<details class="use" id="developers">/);
 });
 
-test('two questions are shown only if authors wrote some of them', async (context) => {
-  const examples = ['How do I boil water?', 'What is a lid?'];
-  const shown = async (frontMatter: string) => {
-    const { docs } = await builtSite(context, {
-      'a.md': `${frontMatter}# Kettles\n\nA kettle boils water.\n`,
-    });
-    const map = await siteMap(docs, { version: 'current', locale: 'en' });
-    return frontPage({ is: 'served', docs, map, cards: [], opening: '' }, { ...usual, examples });
-  };
-  assert.doesNotMatch(await shown(''), /class="examples"/);
-  assert.match(await shown('---\nanswers: How do I boil water?\n---\n\n'), /class="examples"/);
+test('up to three questions are shown', () => {
+  const shown = (...examples: string[]) => page({ examples }).match(/<a href="\/\?q=/g)?.length ?? 0;
+  assert.equal(shown(), 0);
+  assert.equal(shown('What is a lid?'), 1);
+  assert.equal(shown('What is a lid?', 'Why use it?', 'How do I boil water?', 'What is tea?'), 3);
 });
 
 test('the requests to copy use a question of the page that a shell takes as it is', () => {

@@ -4,17 +4,11 @@ import { escapeHtml } from '../escape-html.ts';
 import { fillHtml } from '../fill-html.ts';
 import { hashOf } from '../hash-of.ts';
 import { hrefOf, type LinkOptions } from '../preview/navigation.ts';
-import {
-  firstParagraph,
-  isCollective,
-  pageCards,
-  saysMore,
-  shortened,
-  withOpenings,
-} from '../preview/page-cards.ts';
+import { firstParagraph, isCollective, pageCards, shortened, withOpenings } from '../preview/page-cards.ts';
 import { directionOf, metaTags } from '../preview/page-shell.ts';
 import { placesOf } from '../preview/preview-page.ts';
 import { fillCount, ownAttributes, previewTexts } from '../preview/preview-texts.ts';
+import { saysMore } from '../preview/says-more.ts';
 import { type ScopeChoice, scopeChoices } from '../preview/scope-switch.ts';
 import { isNews, type MapPlace, type SiteMap } from '../preview/site-map.ts';
 import { centralParts } from './central-parts.ts';
@@ -149,7 +143,7 @@ export const frontPagePolicy = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-/** The page at `/`: the site's name, a search, its parts, and below them how to use the docs elsewhere. */
+/** The page at `/`: the site's name, a search, its parts, and folded below them how to use the docs elsewhere. */
 export function frontPage(state: FrontPageState, options: FrontPageOptions): string {
   const { servicePath, ask, examples } = options;
   const [name, tagline] = nameAndTagline(options.name);
@@ -171,13 +165,13 @@ ${metaTags({ title: options.name, description: about || lead, name: options.name
 <script src="${service}/widget.js" defer></script>
 </head>
 <body data-copy="${escapeHtml(texts.copy)}" data-copied="${escapeHtml(texts.copied)}"${state.is === 'served' && options.preview ? ` data-preview="${service}/preview"` : ''}>
-${headerBar(state, { ...options, name }, { kind, locale })}<main>
+${headerBar(state, { ...options, name }, kind)}<main>
 <section class="hero">
 ${stateLine(state)}${kindLine(kind, name)}<h1>${escapeHtml(name)}</h1>
 <p class="lead">${unbroken(escapeHtml(about || lead))}</p>
 <docent-search${examplesAttribute(examples)}${ask ? ` placeholder="${escapeHtml(texts.searchOrAskShort)}"` : ' ask="off"'}></docent-search>
-${exampleLinks(examples, texts.tryAsking, hasOwnQuestions(state) ? 1 : fewestExamples)}</section>
-${state.is === 'served' ? browse(state, options) : ''}${developerSection(options, { isPrivate: state.is === 'private', locale })}</main>
+${exampleLinks(examples, texts.tryAsking)}</section>
+${state.is === 'served' ? browse(state, options) : ''}</main>
 ${footer(state, options, locale)}<script>${frontPageScript}</script>
 </body>
 </html>
@@ -207,7 +201,7 @@ function kindLine(kind: string, name: string): string {
 function headerBar(
   state: FrontPageState,
   { name, preview, servicePath }: FrontPageOptions,
-  { kind, locale }: { kind: string; locale: string },
+  kind: string,
 ): string {
   const docs =
     state.is === 'served' && preview
@@ -215,7 +209,7 @@ function headerBar(
       : '';
   const start = state.is === 'served' && preview ? startLink(state.map, servicePath, name) : '';
   const icon = `<img src="/${escapeHtml(encodeURI(servicePath))}/icon.svg" alt="" width="28" height="28">`;
-  return `<header class="top"><a class="name" href="/">${icon}<span>${escapeHtml(name)}</span></a><nav>${docs}<a href="#developers"${ownAttributes(locale)}>${escapeHtml(developerTexts(locale).developers)}</a>${start}</nav></header>\n`;
+  return `<header class="top"><a class="name" href="/">${icon}<span>${escapeHtml(name)}</span></a><nav>${docs}${start}</nav></header>\n`;
 }
 
 /** Shorter names stay whole. */
@@ -246,17 +240,10 @@ function stateLine(state: FrontPageState): string {
   return `<p class="state" lang="en">${escapeHtml(words)}</p>\n`;
 }
 
-/** Fewer would look as if the docs answered little else. */
-const fewestExamples = 3;
 const mostExamples = 3;
 
-/** Whether authors wrote questions into their pages, which are shown however few they are. */
-function hasOwnQuestions(state: FrontPageState): boolean {
-  return state.is === 'served' && state.map.pages.some(({ entry }) => entry?.answers?.length);
-}
-
-function exampleLinks(examples: readonly string[], words: string, fewest: number): string {
-  if (examples.length < fewest) return '';
+function exampleLinks(examples: readonly string[], words: string): string {
+  if (examples.length === 0) return '';
   const links = examples
     .slice(0, mostExamples)
     .map(
@@ -286,7 +273,7 @@ function browse({ docs, map, cards }: Served, { servicePath, preview }: FrontPag
       : `<details class="all"><summary>${escapeHtml(count)}</summary>${pageTree(map.places, links)}</details>\n`;
   return `<section class="browse">
 <h2>${escapeHtml(texts.browse)}</h2>
-${choiceLinks(texts.version, versions)}${choiceLinks(texts.language, languages)}${pageCards(cards, links, { headingLevel: 3 })}${all}</section>
+${choiceLinks(texts.version, versions)}${choiceLinks(texts.language, languages)}${pageCards(cards, links, { headingLevel: 3, home: map.home })}${all}</section>
 `;
 }
 
@@ -308,13 +295,15 @@ function choiceLinks(label: string, choices: readonly ScopeChoice[]): string {
   return `<p class="scopes"><span>${escapeHtml(label)}</span> ${links.join(' ')}</p>\n`;
 }
 
-/** The small print: what serves the page, from when its content is, and where its owner looks. */
-function footer(state: FrontPageState, { insights, servicePath }: FrontPageOptions, locale: string): string {
+/** What developers need, what serves the page, from when its content is, and where its owner looks. */
+function footer(state: FrontPageState, options: FrontPageOptions, locale: string): string {
   const texts = developerTexts(locale);
-  const link = `<a href="/${escapeHtml(encodeURI(servicePath))}/insights" lang="en">Insights</a>`;
-  const owner = insights ? `<p>${fillHtml(texts.owner, { link })}</p>\n` : '';
+  const link = `<a href="/${escapeHtml(encodeURI(options.servicePath))}/insights" lang="en">Insights</a>`;
+  // The script of the page shows it to those who browse on the machine of the server.
+  const owner = options.insights ? `<p class="owner" hidden>${fillHtml(texts.owner, { link })}</p>\n` : '';
   const indexed = state.is === 'served' ? ` <bdi>${indexedHtml(state, locale)}</bdi>` : '';
-  return `<footer${ownAttributes(locale)}>\n<p><bdi>${escapeHtml(texts.servedBy)}</bdi>${indexed}</p>\n${owner}</footer>\n`;
+  const developers = developerSection(options, { isPrivate: state.is === 'private', locale });
+  return `<footer${ownAttributes(locale)}>\n${developers}<p><bdi>${escapeHtml(texts.servedBy)}</bdi>${indexed}</p>\n${owner}</footer>\n`;
 }
 
 function indexedHtml(state: Served, locale: string): string {

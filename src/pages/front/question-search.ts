@@ -14,6 +14,8 @@ export interface Candidate {
   says?: RegExp;
   /** The sentence that answers, wherever the page has it. */
   defines?: RegExp;
+  /** Headings of sections that answer it, beside the start of a page. */
+  headings?: RegExp;
   /** The section of the site that it is about; questions of one section are too much alike. */
   section?: MapPlace;
   /** Whether it is only offered where there are few others. */
@@ -60,7 +62,7 @@ export class QuestionSearch {
 
 /** Asks without a model, which is cheap; null if none of the pages answers the question. */
 async function answeringPage(docs: Docs, candidate: Candidate): Promise<string | null> {
-  const { question, urls, defines, says = defines ?? /./ } = candidate;
+  const { question, urls, defines, headings, says = defines ?? /./ } = candidate;
   const { parts } = await docs.ask({ query: question }, { withModels: false, isRecorded: false });
   let [isAnswer, text]: [boolean, string] = [false, ''];
   let cited: Citation | undefined;
@@ -77,7 +79,8 @@ async function answeringPage(docs: Docs, candidate: Candidate): Promise<string |
   if (isAskedBy(cited, question)) return page;
   if (!says.test(answer.slice(0, 300))) return null;
   const isPage = (url: string) => !url.includes('#') && pageUrl(url) === page;
-  const isSaid = defines !== undefined || isOpening(cited, question);
+  const isSaid =
+    defines !== undefined || isOpening(cited, question) || headings?.test(headingOf(cited)) === true;
   return urls.includes(cited.url) || (isSaid && urls.some(isPage)) ? page : null;
 }
 

@@ -17,6 +17,7 @@ test('headings that ask, or tell how to do something, become questions', () => {
     ['Wie entkalke ich den Kocher?', false],
   ] as const)
     assert.equal(questionOf(given, isEnglish, ''), given);
+  for (const given of ['その理由は？', '¿Por qué?']) assert.equal(questionOf(given, false, ''), null);
 });
 
 test('a title that is the name of a product is no request', () => {
@@ -115,6 +116,8 @@ test('titles that tell how to do something become questions if the text has thei
     ['What about cups?', null],
     ['How to give feedback', null],
     ['Using a HTTP proxy', null],
+    ['Using user groups', null],
+    ['Creating a reproduction', null],
     ['Managing user groups', null],
     ['Generate Table of Kettles', null],
     ['Generate a Table of Kettles', 'How do I generate a table of kettles?'],

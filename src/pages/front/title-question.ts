@@ -38,8 +38,11 @@ const pointing =
   /\b(?:this|these|that|those|it|its|here|there|above|below|next|new|you|yours?|we|our|us|they|them)\b/i;
 /** `How is it different from X?` */
 const placeholder = /\b(?:[XYZ]|foo|bar|baz|xyz)\b/;
+/** `How do I use Python environments?`, which nobody asks; readers use plugins, Docker and the Kettle API. */
+const usesNouns = /^How do I use (?:(?:an?|the) )?(?:\S+ )+\p{Ll}\S*\?$/u;
 /** Questions of contributors rather than readers. */
-const aboutProject = /\b(?:who|feedback|contribut\w*|sponsor\w*|community|authors?|partners?|roadmap)\b/i;
+const aboutProject =
+  /\b(?:who|feedback|contribut\w*|sponsor\w*|community|authors?|partners?|roadmap|reproductions?|pull requests?|bug reports?)\b/i;
 const asking =
   /^(?:how|what|why|when|where|which|who|can|could|does|do|is|are|should|will|must|may|has|have)\b/i;
 /** Titles of pages about a site's parts rather than a subject: `Features`, `API reference`, `Guide to hooks`. */
@@ -101,13 +104,14 @@ export function questionOf(heading: string, isEnglish: boolean, text: string, te
   if (aboutProject.test(title) || wrongArticle.test(title) || placeholder.test(title)) return null;
   if (hasTwice(title)) return null;
   if (/[?？]$/.test(title))
-    return !isEnglish ? title : isWhole(title) ? inCaseOf(texts, lowered(title)) : null;
+    return !isEnglish ? longEnough(title) : isWhole(title) ? inCaseOf(texts, lowered(title)) : null;
   if (separators.test(title)) return null;
   const told = /^how to (\S+ .+)$/i.exec(title)?.[1]?.replace(/^setup /i, 'set up ');
   if (told !== undefined) return inCaseOf(texts, howDoI(told));
   const deed = imperative(title) ?? (verbs.test(title) && !isNameOf(text, title) ? title : null);
   if (!isEnglish || deed === null || deed.split(' ').length > 7 || !isRequest(deed, text)) return null;
   const question = inWordsOf(texts, howDoI(deed));
+  if (usesNouns.test(question ?? '') && !prepositions.test(deed)) return null;
   // `Generate Table of Contents` has no name once the texts have `table`.
   const isLost = question !== null && hasObject(deed) && !hasObject(question.slice('How do I '.length, -1));
   return isLost ? null : question;
@@ -315,6 +319,11 @@ function isNamed(phrase: string): boolean {
     uncountable.test(last) ||
     (words.length === 1 && (/[A-Z\d]/.test(last) || last === 'npm'))
   );
+}
+
+/** Questions of few letters or two words need the page around them: `その理由は？`, `¿Por qué?` */
+function longEnough(question: string): string | null {
+  return question.length < 8 || question.split(' ').length === 2 ? null : question;
 }
 
 /** Whether it is a question of its own, not "Why?", "Any questions?" or "Why Foreign Keys?". */

@@ -98,7 +98,7 @@ export class ContentRenderer {
       case 'quote':
         return `<blockquote>\n${this.blocks(block.blocks)}</blockquote>\n`;
       case 'footnote':
-        return `<div class="footnote"><sup>${escapeHtml(block.label)}</sup><div>${this.blocks(block.blocks)}</div></div>\n`;
+        return `<div class="footnote"${this.#noteId(block.label)}><sup>${escapeHtml(block.label)}</sup><div>${this.blocks(block.blocks)}</div></div>\n`;
     }
   }
 
@@ -109,7 +109,17 @@ export class ContentRenderer {
     if ('emphasis' in piece) return `<em>${this.inline(piece.emphasis)}</em>`;
     if ('link' in piece) return this.#link(piece.link, breakableUrl(this.inline(piece.content)));
     if ('image' in piece) return this.#image(piece);
-    return 'note' in piece ? `<sup>${escapeHtml(piece.note)}</sup>` : this.#place(piece.anchor);
+    return 'note' in piece ? this.#noteLink(piece.note) : this.#place(piece.anchor);
+  }
+
+  #noteLink(label: string): string {
+    const words = escapeHtml(label);
+    return `<sup><a href="#${escapeHtml(encodeURIComponent(noteAnchor(label)))}">${words}</a></sup>`;
+  }
+
+  #noteId(label: string): string {
+    const id = this.claim(noteAnchor(label));
+    return id === null ? '' : ` id="${escapeHtml(id)}"`;
   }
 
   #image({ image, alt, width, height }: Extract<Inline, { image: string }>): string {
@@ -221,8 +231,12 @@ export class ContentRenderer {
 
   #table({ head, rows }: TableBlock): string {
     const heads = head.map((cell) => `<th>${this.inline(cell)}</th>`).join('');
+    const columns = rows.reduce((most, { length }) => Math.max(most, length), head.length);
+    // Authors leave out the last cells of a row if they are empty.
     const cells = (row: readonly Inline[][]) =>
-      row.map((cell, column) => `<td${cellClass(cell, column)}>${this.inline(cell)}</td>`).join('');
+      Array.from({ length: columns }, (_, column) => row[column] ?? [])
+        .map((cell, column) => `<td${cellClass(cell, column)}>${this.inline(cell)}</td>`)
+        .join('');
     const name = escapeHtml([this.#texts.table, plainInline(head)].filter(Boolean).join(': '));
     return (
       `<div class="table" role="group" aria-label="${name}" tabindex="0"><table>\n` +
@@ -230,6 +244,10 @@ export class ContentRenderer {
       `<tbody>${rows.map((row) => `<tr>${cells(row)}</tr>\n`).join('')}</tbody>\n</table></div>\n`
     );
   }
+}
+
+function noteAnchor(label: string): string {
+  return `docent-note-${label.toWellFormed()}`;
 }
 
 function isCaption(block: Block | undefined): block is ParagraphBlock {
@@ -241,8 +259,8 @@ function isPictureBlock(block: Block | undefined): block is ParagraphBlock {
   return block?.type === 'paragraph' && isPicture(block.content);
 }
 
-/** Authors write Markdown in the titles of callouts, panels and details: code is shown as code, a link as its text. */
-function labelHtml(label: string): string {
+/** Authors write Markdown in descriptions and in the titles of callouts, panels and details: code is shown as code, a link as its text. */
+export function labelHtml(label: string): string {
   return label
     .replace(/\[([^\][]{1,200})\](?:\([^()]{0,500}\)|\[[^\][]{0,200}\])/g, '$1')
     .split(/(`[^`]+`|\*\*[^*]+\*\*)/)
@@ -329,7 +347,17 @@ function plainInline(head: readonly Inline[][]): string {
 const wrapped = /^(?:bash|sh|shell|shell-session|console|zsh|fish|powershell|ps1|cmd|bat|text|txt)$/i;
 const drawing = /[\u2190-\u21ff\u2500-\u25ff]|--[>+]|\+--/;
 
-function renderCode({ text, language, title }: CodeBlock): string {
+/** What code is called that the site shows as something else. */
+const drawn = new Map([
+  ['mermaid', 'Mermaid'],
+  ['plantuml', 'PlantUML'],
+  ['d2', 'D2'],
+  ['dot', 'Graphviz'],
+  ['graphviz', 'Graphviz'],
+  ['math', 'TeX'],
+]);
+
+function renderCode({ text, language, title = drawn.get(language ?? '') }: CodeBlock): string {
   const figcaption = title === undefined ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`;
   const name = language === undefined ? '' : ` data-language="${escapeHtml(language)}"`;
   const mayWrap = wrapped.test(language ?? '') && title === undefined && !drawing.test(text);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { contentsList } from './contents-list.ts';
 
-test('names are wrapped after their signs, and long parts before a capital letter', () => {
+test('the start of the page goes first; names are wrapped after their signs, and long parts before a capital letter', () => {
   const headings = [
     'coverage.cleanOnRerun',
     'taskTitleValueFormatTruncate',
@@ -24,9 +24,23 @@ test('names are wrapped after their signs, and long parts before a capital lette
   };
   const html = contentsList([page], 'Overview');
   assert.deepEqual(html.match(/(?<=">).*?(?=<\/a>)/g), [
+    'Overview',
     'coverage.<wbr>cleanOnRerun',
     'task<wbr>Title<wbr>Value<wbr>Format<wbr>Truncate',
     'Read &#38; write',
     'Require all members to enable 2FA',
   ]);
+});
+
+test('the sections of an operation, which have no anchors, are listed, too', () => {
+  const headings = ['Parameters', 'Request body'].map((text) => ({
+    ...{ type: 'heading' as const, depth: 2, text, anchor: null },
+  }));
+  const operation = { method: 'GET', path: '/a', apiTitle: 'A', tag: null, operationId: null };
+  const page = {
+    ...{ url: '/a', title: 'A', description: '', sourceFile: 'a.md', blocks: headings },
+    operation: { ...operation, anchor: null, deprecated: false },
+  };
+  assert.match(contentsList([page], 'Overview'), /<a href="#docent-section-request-body">Request body</);
+  assert.equal(contentsList([{ ...page, operation: null }], 'Overview'), '');
 });

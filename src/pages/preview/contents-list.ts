@@ -6,21 +6,36 @@ const longest = 80;
 
 type Entry = Pick<HeadingBlock, 'depth' | 'text' | 'anchor'>;
 
-/** Links to the sections of a page, and to what is above them; empty if there are fewer than two sections. */
+/** Links to the start of a page and to its sections; empty if there are fewer than two sections. */
 export function contentsList(records: readonly PageRecord[], overview: string): string {
   const entries: Entry[] =
     records.length > 1
       ? records.map(({ title, operation }) => ({ depth: 2, text: title, anchor: operation?.anchor ?? null }))
-      : records.flatMap(({ blocks }) => blocks.flatMap((block) => (isListed(block) ? [block] : [])));
+      : records.flatMap(({ blocks, operation }) =>
+          blocks
+            .filter(isListed)
+            .map((heading) => ({ ...heading, anchor: sectionAnchor(heading, operation !== null) })),
+        );
   const linked = entries.filter(({ anchor }) => anchor !== null && anchor !== '').slice(0, longest);
   if (linked.length < 2) return '';
   const items = linked.map(
     ({ depth, text, anchor }) =>
       `<li${depth > 2 ? ' class="deeper"' : ''}><a href="#${escapeHtml(encodeURIComponent((anchor ?? '').toWellFormed()))}">${breakableName(text)}</a></li>`,
   );
-  const above = hasOpening(records) && !linked.some(({ text }) => text === overview) ? [overview] : [];
-  const start = above.map((text) => `<li><a href="#docent-main">${escapeHtml(text)}</a></li>`);
-  return `<ul>${[...start, ...items].join('')}</ul>`;
+  const start = linked.some(({ text }) => text === overview)
+    ? ''
+    : `<li><a href="#docent-main">${escapeHtml(overview)}</a></li>`;
+  return `<ul>${start}${items.join('')}</ul>`;
+}
+
+/** Where a link to a section leads. The sections of an operation have no anchor on the published site. */
+export function sectionAnchor(
+  { anchor, text }: Pick<Entry, 'anchor' | 'text'>,
+  isOperation: boolean,
+): string | null {
+  return (
+    anchor ?? (isOperation ? `docent-section-${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}` : null)
+  );
 }
 
 const longestPart = 20;
@@ -36,13 +51,6 @@ function breakableWord(word: string): string {
     .flatMap((part) => (part.length > longestPart ? part.split(/(?<=[a-z\d])(?=[A-Z])/) : part))
     .map(escapeHtml)
     .join('<wbr>');
-}
-
-/** Whether there is something to read above the first heading. */
-function hasOpening(records: readonly PageRecord[]): boolean {
-  return (
-    records.length === 1 && records[0]?.blocks[0] !== undefined && records[0].blocks[0].type !== 'heading'
-  );
 }
 
 function isListed(block: Block): block is HeadingBlock {

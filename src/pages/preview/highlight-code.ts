@@ -44,7 +44,16 @@ const grammars: Readonly<Record<string, string>> = {
     erl: 'erlang',
     hs: 'haskell',
   },
-  ...{ jl: 'julia', pl: 'perl', tex: 'latex', sass: 'scss', patch: 'diff', git: 'diff', nginxconf: 'nginx' },
+  ...{
+    jl: 'julia',
+    pl: 'perl',
+    tex: 'latex',
+    math: 'latex',
+    sass: 'scss',
+    patch: 'diff',
+    git: 'diff',
+    nginxconf: 'nginx',
+  },
   ...{ http: 'http', https: 'http', rest: 'http', gemfile: 'ruby', groovy: 'groovy', gradle: 'gradle' },
 };
 

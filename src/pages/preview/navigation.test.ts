@@ -43,6 +43,7 @@ test('a start page that is called like the site is its overview, in the language
   const start = (siteName: string, locale = 'en') =>
     /<a href="\/">([^<]*)/.exec(navigation(map, map.at('/guide'), { ...links, siteName, locale }))?.[1];
   assert.equal(start('Title of /'), 'Overview');
+  assert.equal(start('Title'), 'Title of /');
   assert.equal(start('Title of /', 'de'), 'Übersicht');
   assert.equal(start('Kettle'), 'Title of /');
 });

@@ -63,9 +63,11 @@ export function navigation(map: SiteMap, here: MapPlace | undefined, links: Link
   return list(map.places, null);
 }
 
-/** A start page that is called like the site is the overview of the site. */
-function titleOf(place: MapPlace, { home }: SiteMap, { siteName, locale }: LinkOptions): string {
-  return place === home && place.title === siteName ? previewTexts(locale).overview : place.title;
+/** A start page that is called like the site, also with more words as in `Kettle - Hot water`, is the overview of the site. */
+function titleOf(place: MapPlace, { home }: SiteMap, { siteName = '', locale }: LinkOptions): string {
+  const more = place.title.startsWith(siteName) ? place.title.slice(siteName.length) : null;
+  const isSite = siteName !== '' && more !== null && /^(?:$|:| [-–—|·] | v?\d)/.test(more);
+  return place === home && isSite ? previewTexts(locale).overview : place.title;
 }
 
 /** A title as HTML, after the method of an operation. Operations beside each other with the same title show their paths. */

@@ -3,7 +3,7 @@ import test from 'node:test';
 import type { Docs } from '../../docs.ts';
 import type { PageEntry } from '../../engine/engine.ts';
 import type { Block, Inline } from '../../vocabulary/block.ts';
-import { pageCards, saysMore, shortened, withOpenings } from './page-cards.ts';
+import { pageCards, shortened, withOpenings } from './page-cards.ts';
 import { drawMap } from './site-map.ts';
 
 const links = { query: '', home: '/', locale: 'en' };
@@ -50,6 +50,12 @@ test('a group without a page is described by the paragraph below its heading on 
   ]);
   assert.match(run ?? '', /<p>How to run the kettle for your guests\.<\/p>\n<ul><li><a href="\/serve">/);
   assert.match(fill ?? '', /<\/h2>\n<ul><li><a href="\/water">/);
+});
+
+test('a card does not name the start page, to which the name of the site leads', () => {
+  const map = drawMap([entry('/', 'Get started'), entry('/install', 'Get started'), entry('/use', 'Guide')]);
+  const html = pageCards(map.places, links, { home: map.home });
+  assert.match(html, /Get started<\/a><\/h2>\n<ul><li><a href="\/install">/);
 });
 
 test('a page with pages below it is described by how it begins', async () => {
@@ -176,13 +182,6 @@ test('a folder joins the group of the navigation that is called like it', () => 
     [['Guide', ['/a', '/guide/b', '/guide/c']]],
   );
   assert.equal(pages.at(-1)?.parent, places[0]);
-});
-
-test('a text says more than a title if it has a word of its own', () => {
-  assert.ok(!saysMore('Configuration Documentation', 'Configuration'));
-  assert.ok(!saysMore('', 'Configuration'));
-  assert.ok(!saysMore('This is the OpenAPI specification of the Kettle REST API.', 'Kettle API'));
-  assert.ok(saysMore('Configuration of kettles', 'Configuration'));
 });
 
 test('a long sentence does not end with a word that leads to the next one', () => {

@@ -4,10 +4,12 @@ import type { Block, HeadingBlock, Inline } from '../../vocabulary/block.ts';
 import { inlineText, plainText } from '../../vocabulary/plain-text.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { labelHtml } from './content-renderer.ts';
 import { methodBadge } from './method-badge.ts';
 import { hrefOf, type LinkOptions, withMethod } from './navigation.ts';
 import { pathHtml, titleHtml } from './path-html.ts';
 import { fillCount, previewTexts } from './preview-texts.ts';
+import { saysMore } from './says-more.ts';
 import type { MapPlace, SiteMap } from './site-map.ts';
 
 /** Pages that the card of a group names: fewer below a description. */
@@ -22,16 +24,23 @@ const shortestOpening = 30;
 /** The share of a paragraph that may be links. */
 const mostLinked = 0.7;
 
+interface CardOptions {
+  most?: number;
+  headingLevel?: 2 | 3;
+  /** The start page, which no card names: the name of the site leads to it. */
+  home?: MapPlace | null;
+}
+
 /** A card for each place, with what it is about and the first pages that are in it. */
 export function pageCards(
   places: readonly MapPlace[],
   links: LinkOptions,
-  { most = 100, headingLevel = 2 }: { most?: number; headingLevel?: 2 | 3 } = {},
+  { most = 100, headingLevel = 2, home = null }: CardOptions = {},
 ): string {
   if (places.length === 0) return '';
   const shown = places.slice(0, most);
   const isTelling = tellingTitles(shown);
-  const cards = shown.map((place) => card(place, links, { headingLevel, isTelling }));
+  const cards = shown.map((place) => card(place, links, { headingLevel, isTelling, home }));
   return `<ul class="cards">\n${cards.join('')}</ul>\n`;
 }
 
@@ -64,16 +73,16 @@ function telling<Item>(items: readonly Item[], most: number, isTelling: (item: I
 function card(
   place: MapPlace,
   links: LinkOptions,
-  { headingLevel, isTelling }: { headingLevel: number; isTelling: TitleCheck },
+  { headingLevel, isTelling, home }: { headingLevel: number; isTelling: TitleCheck; home: MapPlace | null },
 ): string {
   const title = `<h${headingLevel}><a href="${hrefOf(place, links)}">${titleHtml(place.title, place.operation)}</a></h${headingLevel}>\n`;
   const { text = '', headings = [] } = openings.get(place) ?? {};
   const about = shortened(
     [described(place), withoutPointers(text)].find((each) => saysMore(each, place.title)) ?? '',
   );
-  const description = about === '' ? '' : `<p>${escapeHtml(about)}</p>\n`;
+  const description = about === '' ? '' : `<p>${labelHtml(about)}</p>\n`;
   const most = about === '' ? mostNamed : fewNamed;
-  const first = place.children.slice(0, mostCompared);
+  const first = place.children.filter((child) => child !== home).slice(0, mostCompared);
   const children = telling(first, most, ({ title }) => isTelling(title));
   const below =
     children.length === 0
@@ -239,25 +248,6 @@ function withoutPointers(text: string): string {
   const sentences = splitSentences(text);
   const kept = sentences.filter((sentence) => !pointers.some((pointer) => pointer.test(sentence)));
   return kept.length === sentences.length ? text : kept.join(' ');
-}
-
-/** Whether a text says more than a title: "Configuration Documentation" does not. */
-export function saysMore(text: string, title: string): boolean {
-  const known = new Set([...wordsOf(title), ...sayingNothing]);
-  return wordsOf(text).some((word) => !known.has(word));
-}
-
-const sayingNothing = wordsOf(
-  'the a an of for to about is welcome this section page docs documentation official website site rest api openapi swagger specification',
-);
-
-function wordsOf(text: string): string[] {
-  return (
-    text
-      .toLowerCase()
-      .replace(/['’]s\b/g, '')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
 }
 
 /** Words that a text does not end with. */

@@ -73,23 +73,22 @@ ${pages === '' ? '' : `<button class="menu" type="button" popovertarget="docent-
 <docent-search${scopeAttributes(scope)}></docent-search>
 ${scopes}</header>
 <div class="columns${parts.isWide ? ' wide' : ''}">
-${pages === '' ? '' : `<nav id="docent-pages" class="pages" popover aria-label="${escapeHtml(texts.pages)}">${pages}</nav>\n`}<main id="docent-main">
+${pages === '' ? '' : `<nav id="docent-pages" class="pages" popover aria-label="${escapeHtml(texts.pages)}">${pages}</nav>\n`}${foldedContents(contents, contentsName)}<main id="docent-main">
 ${main}<footer lang="${escapeHtml(textsLanguage(language))}">
 <p><bdi>${escapeHtml(texts.notThePublishedSite)}</bdi></p>
 </footer>
 </main>
-${contents === '' ? '' : `<nav class="contents" aria-labelledby="docent-contents"><p id="docent-contents">${contentsName}</p>${contents}</nav>\n`}</div>
+${contents === '' || parts.isWide ? '' : `<nav class="contents" aria-labelledby="docent-contents"><p id="docent-contents">${contentsName}</p>${contents}</nav>\n`}</div>
 </body>
 </html>
 `;
 }
 
-/** "On this page" where there is no room beside the text: folded, below the title. */
-export function foldedContents(contents: string, locale: string): string {
-  const name = escapeHtml(previewTexts(locale).onThisPage);
+/** "On this page" where there is no room beside the text: a bar that stays in sight and names the section being read. */
+function foldedContents(contents: string, name: string): string {
   return contents === ''
     ? ''
-    : `<details class="contents-above"><summary>${name}</summary>${contents}</details>\n`;
+    : `<nav class="contents-above" aria-label="${name}"><details><summary><span>${name}</span> <span class="now"></span></summary>${contents}</details></nav>\n`;
 }
 
 /** Attributes that keep an element of the widget in the scope of its page. */
@@ -107,12 +106,14 @@ export function metaTags({
   description: string;
   name: string;
 }): string {
-  const about = description === '' ? [] : [['description', description] as const];
+  // Authors write Markdown in descriptions.
+  const plain = description.replace(/\*\*|`/g, '').replace(/\s+/g, ' ');
+  const about = plain === '' ? [] : [['description', plain] as const];
   const properties = [
     ['og:type', 'website'],
     ['og:title', title],
     ['og:site_name', name],
-    ...(description === '' ? [] : [['og:description', description]]),
+    ...(plain === '' ? [] : [['og:description', plain]]),
   ] as const;
   return [
     ...about.map(([key, value]) => `<meta name="${key}" content="${escapeHtml(value)}">\n`),

@@ -6,6 +6,7 @@ export interface PreviewTexts {
   skip: string;
   pages: string;
   onThisPage: string;
+  backToTop: string;
   previous: string;
   next: string;
   neighbours: string;
@@ -51,6 +52,7 @@ export const en: PreviewTexts = {
   skip: 'Skip to content',
   pages: 'Pages',
   onThisPage: 'On this page',
+  backToTop: 'Back to top',
   previous: 'Previous',
   next: 'Next',
   neighbours: 'Previous and next page',
@@ -91,6 +93,7 @@ export const de: PreviewTexts = {
   skip: 'Zum Inhalt springen',
   pages: 'Seiten',
   onThisPage: 'Auf dieser Seite',
+  backToTop: 'Nach oben',
   previous: 'Zurück',
   next: 'Weiter',
   neighbours: 'Vorherige und nächste Seite',
@@ -132,6 +135,7 @@ export const fr: PreviewTexts = {
   skip: 'Aller au contenu',
   pages: 'Pages',
   onThisPage: 'Sur cette page',
+  backToTop: 'Haut de page',
   previous: 'Précédent',
   next: 'Suivant',
   neighbours: 'Pages précédente et suivante',
@@ -173,6 +177,7 @@ export const es: PreviewTexts = {
   skip: 'Ir al contenido',
   pages: 'Páginas',
   onThisPage: 'En esta página',
+  backToTop: 'Volver arriba',
   previous: 'Anterior',
   next: 'Siguiente',
   neighbours: 'Páginas anterior y siguiente',
@@ -213,6 +218,7 @@ export const pt: PreviewTexts = {
   skip: 'Ir para o conteúdo',
   pages: 'Páginas',
   onThisPage: 'Nesta página',
+  backToTop: 'Voltar ao topo',
   previous: 'Anterior',
   next: 'Próxima',
   neighbours: 'Página anterior e próxima página',
@@ -253,6 +259,7 @@ export const ja: PreviewTexts = {
   skip: '本文へ移動',
   pages: 'ページ',
   onThisPage: 'このページの内容',
+  backToTop: 'トップへ戻る',
   previous: '前へ',
   next: '次へ',
   neighbours: '前後のページ',
@@ -293,6 +300,7 @@ export const ko: PreviewTexts = {
   skip: '본문으로 이동',
   pages: '페이지',
   onThisPage: '이 페이지의 내용',
+  backToTop: '맨 위로',
   previous: '이전',
   next: '다음',
   neighbours: '이전 및 다음 페이지',
@@ -333,6 +341,7 @@ export const zh: PreviewTexts = {
   skip: '跳到正文',
   pages: '页面',
   onThisPage: '本页内容',
+  backToTop: '返回顶部',
   previous: '上一页',
   next: '下一页',
   neighbours: '上一页和下一页',
@@ -373,6 +382,7 @@ export const ar: PreviewTexts = {
   skip: 'انتقل إلى المحتوى',
   pages: 'الصفحات',
   onThisPage: 'في هذه الصفحة',
+  backToTop: 'العودة إلى الأعلى',
   previous: 'السابق',
   next: 'التالي',
   neighbours: 'الصفحتان السابقة والتالية',
@@ -431,6 +441,7 @@ export const fa: PreviewTexts = {
   skip: 'پرش به محتوا',
   pages: 'صفحه‌ها',
   onThisPage: 'در این صفحه',
+  backToTop: 'بازگشت به بالا',
   previous: 'قبلی',
   next: 'بعدی',
   neighbours: 'صفحه قبلی و بعدی',

@@ -10,7 +10,7 @@ import type { Pictures } from './content-renderer.ts';
 import { contentsList } from './contents-list.ts';
 import { breadcrumb, type LinkOptions, navigation, neighbours } from './navigation.ts';
 import { pageCards } from './page-cards.ts';
-import { foldedContents, type PreviewSettings, pageShell, scopeAttributes } from './page-shell.ts';
+import { type PreviewSettings, pageShell, scopeAttributes } from './page-shell.ts';
 import { previewTexts, textsLanguage } from './preview-texts.ts';
 import { renderArticle } from './render-article.ts';
 import { scopeSwitch } from './scope-switch.ts';
@@ -45,8 +45,7 @@ export function previewPage(
   const title = records.length === 1 ? record.title : (here?.title ?? record.title);
   const { links, start } = linkOptions(scope, query, settings);
   const contents = contentsList(records, previewTexts(scope.locale).overview);
-  const belowTitle = foldedContents(contents, scope.locale);
-  const shown = articles(records, { title, locale: scope.locale, belowTitle, pictures }, linkResolver(links));
+  const shown = articles(records, { title, locale: scope.locale, pictures }, linkResolver(links));
   const below = hasText(records) ? [] : here === map.home ? placesOf(map) : (here?.children ?? []);
   return pageShell(
     {
@@ -56,9 +55,9 @@ export function previewPage(
       contents,
       scopes: scopeSwitch(scopes, scope, { start, from: path }),
       description: record.description,
-      isWide: contents === '' && record.operation !== null,
+      isWide: record.operation !== null && !hasOwnSections(records),
       head: `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdown)}">\n`,
-      main: `<div class="above">${breadcrumb(here, links)}${pageActions(path, scope, settings)}</div>\n${shown}${pageCards(below, links)}${facts(record, markdown, scope.locale)}${neighbours(map, here, links)}`,
+      main: `<div class="above">${breadcrumb(here, links)}${pageActions(path, scope, settings)}</div>\n${shown}${pageCards(below, links, { home: map.home })}${facts(record, markdown, { locale: scope.locale, isLong: contents !== '' })}${neighbours(map, here, links)}`,
     },
     settings,
   );
@@ -86,7 +85,7 @@ export function landingPage(
       pages: navigation(map, undefined, links),
       scopes: scopeSwitch(scopes, scope, { start, from: null }),
       isWide: true,
-      main: `<h1>${escapeHtml(name)}</h1>\n<p class="lead">${lead}</p>\n${pageCards(placesOf(map), links)}`,
+      main: `<h1>${escapeHtml(name)}</h1>\n<p class="lead">${lead}</p>\n${pageCards(placesOf(map), links, { home: map.home })}`,
     },
     settings,
   );
@@ -110,6 +109,12 @@ export function linkOptions(
   return { start, links: { query, locale, home, siteName: settings.name } };
 }
 
+/** Whether there are sections that the published site links to: beside them, there is no room for an example. */
+function hasOwnSections([first, ...others]: PreviewedPage['records']): boolean {
+  const sections = first.blocks.filter((block) => block.type === 'heading' && block.anchor !== null);
+  return others.length > 0 || sections.length > 1;
+}
+
 /** Whether there is anything to read. */
 function hasText(records: readonly PageRecord[]): boolean {
   return records.some(({ blocks }) => blocks.some((block) => plainText([block]).text.trim() !== ''));
@@ -118,25 +123,16 @@ function hasText(records: readonly PageRecord[]): boolean {
 /** One article, or one for each operation where operations share a page. */
 function articles(
   records: PreviewedPage['records'],
-  {
-    title,
-    locale,
-    belowTitle,
-    pictures,
-  }: { title: string; locale: string; belowTitle: string; pictures?: Pictures },
+  { title, locale, pictures }: { title: string; locale: string; pictures?: Pictures },
   resolve: ResolveLink,
 ): string {
   // The page shell uses these ids.
   const ids = new Set(['docent-main', 'docent-pages', 'docent-contents']);
   const titleLevel = records.length === 1 ? 1 : 2;
-  const isOne = titleLevel === 1;
   const parts = records.map((record) =>
-    renderArticle(record, {
-      ...{ titleLevel, ids, locale, pictures, belowTitle: isOne ? belowTitle : '' },
-      resolve,
-    }),
+    renderArticle(record, { titleLevel, ids, locale, pictures, resolve }),
   );
-  return isOne ? parts.join('') : `<h1>${escapeHtml(title)}</h1>\n${belowTitle}${parts.join('')}`;
+  return titleLevel === 1 ? parts.join('') : `<h1>${escapeHtml(title)}</h1>\n${parts.join('')}`;
 }
 
 /** Where links lead in the preview. */
@@ -149,9 +145,14 @@ function linkResolver({ query, home }: LinkOptions): ResolveLink {
   };
 }
 
-function facts({ sourceFile }: PageRecord, markdown: string, locale: string): string {
+function facts(
+  { sourceFile }: PageRecord,
+  markdown: string,
+  { locale, isLong }: { locale: string; isLong: boolean },
+): string {
   const texts = previewTexts(locale);
   const file = `<code>${escapeHtml(sourceFile)}</code>`;
   const source = fillHtml(texts.readFrom, { file });
-  return `<p class="facts" lang="${escapeHtml(textsLanguage(locale))}"><a href="${escapeHtml(markdown)}">${escapeHtml(texts.markdown)}</a> <span>${source}</span></p>\n`;
+  const toTop = isLong ? ` <a href="#docent-main">${escapeHtml(texts.backToTop)}</a>` : '';
+  return `<p class="facts" lang="${escapeHtml(textsLanguage(locale))}"><a href="${escapeHtml(markdown)}">${escapeHtml(texts.markdown)}</a> <span>${source}</span>${toTop}</p>\n`;
 }

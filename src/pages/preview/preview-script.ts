@@ -44,17 +44,19 @@ for (const block of copy ? document.querySelectorAll('figure.code') : []) {
 for (const summary of document.querySelectorAll('.tabs > details > summary'))
   summary.addEventListener('click', (event) => { if (summary.parentElement.open) event.preventDefault(); });
 
+const openMenus = () => document.querySelectorAll(':is(.scopes, .contents-above details)[open]');
 document.addEventListener('click', ({ target }) => {
-  for (const menu of document.querySelectorAll('.scopes[open]')) if (!menu.contains(target)) menu.open = false;
+  for (const menu of openMenus()) if (!menu.contains(target) || target.closest('a')) menu.open = false;
 });
 document.addEventListener('keydown', ({ key }) => {
   if (key !== 'Escape') return;
-  for (const menu of document.querySelectorAll('.scopes[open]')) { menu.open = false; menu.firstElementChild.focus(); }
+  for (const menu of openMenus()) { menu.open = false; menu.firstElementChild.focus(); }
 });
 
-const links = new Map([...document.querySelectorAll('.contents a')].map((link) => [decodeURIComponent(link.hash.slice(1)), link]));
+const links = Map.groupBy(document.querySelectorAll(':is(.contents, .contents-above) a'), (link) => decodeURIComponent(link.hash.slice(1)));
+const now = document.querySelector('.contents-above .now');
 const headings = [...links.keys()].map((id) => document.getElementById(id)).filter(Boolean);
-let current = null;
+let current = [];
 // A link to a passage scrolls to the middle of a section: the heading above it counts as read until the reader moves on.
 let aimed = null, hasMoved = false;
 const aim = () => {
@@ -63,15 +65,20 @@ const aim = () => {
   aimed = target ? headings.findLast(isAbove) ?? null : null;
 };
 const spy = () => {
+  // A heading that a link leads to is just below the bars.
+  const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 40;
   const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2 && scrollY > 0;
-  const read = aimed ?? (isAtEnd ? headings.at(-1) : headings.findLast((heading) => heading.getBoundingClientRect().top < 120));
-  const link = links.get((read ?? headings[0])?.id) ?? null;
-  if (link === current) return;
-  current?.removeAttribute('aria-current');
-  link?.setAttribute('aria-current', 'location');
-  current = link;
-  const list = link?.closest('.contents');
-  if (list) list.scrollTop += link.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
+  const read = aimed ?? (isAtEnd ? headings.at(-1) : headings.findLast((heading) => heading.getBoundingClientRect().top < top));
+  const here = links.get((read ?? headings[0])?.id) ?? [];
+  if (here === current) return;
+  for (const link of current) link.removeAttribute('aria-current');
+  for (const link of here) {
+    link.setAttribute('aria-current', 'location');
+    const list = link.closest('.contents, .contents-above ul');
+    list.scrollTop += link.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
+  }
+  now.textContent = here[0].textContent;
+  current = here;
 };
 if (headings.length > 0) {
   let waiting = false;

@@ -45,12 +45,13 @@ ${baseStyles}.skip { position: absolute; inset-inline-start: 1rem; top: -4rem; p
 [dir=rtl] :is(.pages summary, .pages .folder)::after { rotate: 135deg }
 .pages [open] > summary::after, [dir=rtl] .pages [open] > summary::after { rotate: 45deg }
 .pages a:hover, .pages summary:hover { background: var(--raised); color: var(--ink) }
-.pages a[aria-current] { scroll-initial-target: nearest; color: var(--link); background: var(--tint); font-weight: 600 }
+.pages a[aria-current] { scroll-initial-target: nearest; color: var(--link); background: var(--tint); font-weight: 560 }
 .pages .more { color: var(--soft) }
 .pages a:has(.method) { display: grid; grid-template-columns: auto minmax(0, 1fr); align-items: baseline; gap: .5rem } .pages a:has(.method) code { grid-column: 2 }
 .pages a code { font-size: .78rem; border: 0; padding: 0; background: none; color: inherit }
 
-main { grid-column: 2; min-width: 0; padding: 2.2rem clamp(1.25rem, 4vw, 3.5rem) 4rem; max-width: 53rem; width: 100%; margin-inline: auto }
+.columns { --gutter: clamp(1.25rem, 4vw, 3.5rem); --above: 2.2rem; --contents-bar: 2.9rem }
+main { grid-column: 2; min-width: 0; padding: var(--above) var(--gutter) 4rem; max-width: 53rem; width: 100%; margin-inline: auto }
 .wide main { grid-column: 2 / -1; max-width: 80rem; margin-inline: 0 }
 .above { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .5rem 1rem; margin: 0 0 .6rem }
 @media (min-width: 40rem) { .columns:not(.wide) .above:not(:has(nav)) { position: relative; z-index: 1; float: inline-end; margin-inline-start: 1rem } }
@@ -74,7 +75,8 @@ li::marker { color: var(--soft) }
 dl { display: grid; gap: .2rem } dt { font-weight: 620; padding-top: .7rem; border-top: 1px solid var(--line); scroll-margin-top: 5rem } dt + dt { padding-top: 0; border-top: 0 } dl > dt:first-child { border-top: 0; padding-top: 0 }
 dd { margin: 0 0 .6rem }
 hr { border: 0; border-top: 1px solid var(--line); margin: 2rem 0 }
-.box { margin-inline-start: -1.3rem; background: var(--paper) }
+.box { float: inline-start; margin-inline: -1.3rem .3rem; background: var(--paper) }
+sup { line-height: 0 } sup a { padding-inline: .1em; text-decoration: none } .footnote:target { color: var(--text); background: var(--tint); border-radius: .2rem }
 .footnote { display: flex; gap: .5rem; font-size: .9rem; color: var(--soft) }
 blockquote { margin-inline: 0; padding: .1rem 0 .1rem 1.1rem; border-inline-start: 3px solid var(--strong-line); color: var(--soft) }
 [dir=rtl] blockquote { padding: .1rem 1.1rem .1rem 0 }
@@ -138,7 +140,7 @@ ${codeStyles}
 .status { display: inline-block; min-width: 3.1rem; margin-inline-end: .35rem; padding: 0 .45rem; text-align: center; font: 650 .82rem/1.7 var(--mono); border-radius: .35rem; color: var(--hue, var(--soft)); background: color-mix(in srgb, var(--hue, var(--soft)) 10%, var(--paper)) }
 .status.s2 { --hue: var(--green) } .status.s3 { --hue: var(--link) } .status.s4 { --hue: var(--amber) } .status.s5 { --hue: var(--red) }
 @media (min-width: 75.01rem) {
-  .wide .operation { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 27rem); column-gap: 3rem; align-items: start }
+  .wide .operation:has(.example) { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 27rem); column-gap: 3rem; align-items: start }
   .wide .operation > section { grid-column: 1; min-width: 0 }
   .wide .operation > .example { grid-column: 2; grid-row: 1 / span 40; position: sticky; top: calc(var(--bar) + 1.5rem); max-height: calc(100vh - var(--bar) - 3rem); overflow-y: auto }
   .wide .example > :first-child { margin-top: 0; font-size: 1rem }
@@ -168,23 +170,27 @@ main > footer { margin-top: 2rem; font-size: .82rem; color: var(--soft) }
 .contents .deeper a { padding-inline-start: 1.7rem }
 .contents a:hover { color: var(--ink) }
 .contents a[aria-current] { color: var(--link); border-color: var(--link) }
-.contents-above { display: none; margin-bottom: 1.6rem; padding: .5rem 1rem; border: 1px solid var(--line); border-radius: var(--radius); font-size: .9rem }
-.contents-above summary { cursor: pointer; font-weight: 560 }
-.contents-above a { display: block; padding: .15rem 0; color: var(--text) } .contents-above .deeper { padding-inline-start: .9rem }
+.contents-above { display: none; position: sticky; top: var(--bar); z-index: 1; align-self: start; background: var(--paper); border-bottom: 1px solid var(--line); font-size: .88rem; line-height: 1.45 }
+.contents-above summary { display: flex; align-items: center; gap: .6rem; height: var(--contents-bar); padding: 0 var(--gutter); cursor: pointer; list-style: none; white-space: nowrap } .contents-above summary::-webkit-details-marker { display: none }
+.contents-above summary > :first-child { display: flex; align-items: center; gap: .45rem; padding: .2rem .65rem; font-weight: 560; color: var(--ink); border: 1px solid var(--line); border-radius: .5rem } .contents-above summary > :first-child::after { content: ''; width: .36rem; height: .36rem; margin-top: -.18rem; border: solid currentColor; border-width: 0 1.5px 1.5px 0; rotate: 45deg } .contents-above [open] > summary > :first-child { color: var(--link); border-color: var(--link) }
+.contents-above .now { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; color: var(--soft) }
+.contents-above ul { position: absolute; inset-inline: 0; top: 100%; max-height: min(60vh, 30rem); overflow-y: auto; overscroll-behavior: contain; padding: .4rem var(--gutter) .8rem; background: var(--paper); border-block: 1px solid var(--line); box-shadow: 0 16px 32px -16px rgb(12 16 32 / .3) } .contents-above li { margin: 0 }
+.contents-above a { display: block; padding: .45rem 0; color: var(--text); text-decoration: none } .contents-above a[aria-current] { color: var(--link); font-weight: 600 } .contents-above .deeper { padding-inline-start: .9rem }
 .search { display: flex; gap: .5rem; margin: 2rem 0 1.4rem }
 .search :is(input, button) { font: inherit; padding: .5rem .8rem; border-radius: .5rem; border: 1px solid var(--soft); background: var(--paper); color: inherit }
 .search input { flex: 1; min-width: 0 }
 .search button { border-color: transparent; background: var(--link); color: var(--paper); font-weight: 600; cursor: pointer }
 .suggestions { list-style: none; padding: 0 } .suggestions span { display: block; font-size: .85rem; color: var(--soft) }
 
-@media (max-width: 90rem) { .columns { grid-template-columns: 15.5rem minmax(0, 1fr) 13.5rem } main { padding-inline: clamp(1.25rem, 3vw, 2.5rem) } .contents { padding-inline-end: .75rem } }
+@media (max-width: 90rem) { .columns { grid-template-columns: 16.5rem minmax(0, 1fr) 13.5rem; --gutter: clamp(1.25rem, 3vw, 2.5rem) } .contents { padding-inline-end: .75rem } }
 @media (max-width: 75rem) {
   .columns { grid-template-columns: 17rem minmax(0, 1fr) }
-  .contents { display: none } .contents-above { display: block }
+  .contents { display: none } .contents-above { display: block; grid-area: 1 / 2 } .contents-above + main { grid-area: 1 / 2; padding-top: calc(var(--above) + var(--contents-bar)) }
+  html:has(.contents-above) { scroll-padding-top: calc(var(--bar) + 4rem) }
 }
 @media (max-width: 50rem) {
   :root { --bar: 3.5rem }
-  .columns { display: block }
+  .columns { display: block; --above: 1.4rem }
   .menu { display: flex }
   .bar { padding: 0 1rem; gap: .2rem }
   .bar docent-search { flex: 0 1 auto }
@@ -193,11 +199,13 @@ main > footer { margin-top: 2rem; font-size: .82rem; color: var(--soft) }
   .pages { position: fixed; align-self: stretch; display: none; inset: var(--bar) 0 0; width: 100%; max-width: none; height: auto; max-height: none; padding: 1rem 1rem 3rem; border: 0; background: var(--paper); font-size: 1rem }
   .pages:popover-open { display: block }
   .pages a, .pages summary { padding-block: .5rem }
-  main { padding-top: 1.4rem }
+  .contents-above + main { padding-top: var(--above) }
+  .above { flex-wrap: nowrap } .trail, .trail li { min-width: 0 } .trail li:not(:last-child) { display: none } .trail :is(li, a) { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
   th, td { padding: .5rem .7rem } .table .words { min-width: 4.5rem } .table .name { white-space: normal } .table .name code { white-space: nowrap } .table .prose { min-width: 11rem }
   .table td:nth-child(2):last-child { min-width: 8rem }
   pre { font-size: .8125rem }
   .wraps pre { white-space: pre-wrap; overflow-wrap: anywhere }
+  @supports selector(::details-content) { .tabs summary { padding-inline: .6rem } }
   .code:not(.wraps, :has(figcaption)) { grid-template-rows: 2.6rem auto }
   .code:not(.wraps, :has(figcaption))::before { content: attr(data-language); grid-area: 1 / 1; padding: 0 1.1rem; font: .8rem var(--mono); color: var(--soft) }
   .code:not(.wraps) pre { grid-area: 2 / 1 / auto / -1; border-top: 1px solid var(--line) } .code:not(.wraps) .copy { margin-block: .25rem }

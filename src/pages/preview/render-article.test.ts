@@ -308,14 +308,24 @@ test('tabs of two articles on one page do not close each other', () => {
   assert.equal(new Set(names).size, 2);
 });
 
-test('details are folded, and footnotes have their label', () => {
+test('rows that lack their last cells have all cells', () => {
+  const html = shown(...blocksOf('| A | B | C |\n| - | - | - |\n| 1 |\n'));
+  assert.equal(html.match(/<td/g)?.length, 3);
+});
+
+test('diagrams and formulas are named', () => {
+  assert.match(shown({ type: 'code', text: 'graph LR', language: 'mermaid' }), /<figcaption>Mermaid</);
+  assert.match(shown({ type: 'code', text: 'x', language: 'math' }), /<figcaption>TeX</);
+});
+
+test('details are folded, and footnotes have their label and are linked', () => {
   assert.equal(
     shown({ type: 'details', summary: ['More ', { code: 'x' }], blocks: [text('Hidden.')] }),
     '<details class="unfold"><summary>More <code>x</code></summary>\n<p>Hidden.</p>\n</details>\n',
   );
   const html = shown(...blocksOf('Words[^a].\n\n[^a]: A note.'));
-  assert.match(html, /<p>Words<sup>a<\/sup>\.<\/p>/);
-  assert.match(html, /<div class="footnote"><sup>a<\/sup><div><p>A note\.<\/p>/);
+  assert.match(html, /<p>Words<sup><a href="#docent-note-a">a<\/a><\/sup>\.<\/p>/);
+  assert.match(html, /<div class="footnote" id="docent-note-a"><sup>a<\/sup><div><p>A note\.<\/p>/);
 });
 
 test('links lead where their author meant, as far as a reader may follow', () => {

@@ -2,9 +2,11 @@ import type { PageRecord } from '../../engine/engine.ts';
 import type { Block, HeadingBlock } from '../../vocabulary/block.ts';
 import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { ContentRenderer, type Pictures } from './content-renderer.ts';
+import { ContentRenderer, labelHtml, type Pictures } from './content-renderer.ts';
+import { sectionAnchor } from './contents-list.ts';
 import { methodBadge } from './method-badge.ts';
 import { operationBlocks } from './operation-fields.ts';
+import { leadOf } from './page-lead.ts';
 import { pathHtml, titleHtml } from './path-html.ts';
 import { previewTexts } from './preview-texts.ts';
 
@@ -15,8 +17,6 @@ interface ArticleOptions {
   ids: Set<string>;
   resolve: ResolveLink;
   pictures?: Pictures;
-  /** HTML between the title and the text. */
-  belowTitle?: string;
   /** Language of Docent's own words, default English. */
   locale?: string;
 }
@@ -24,7 +24,7 @@ interface ArticleOptions {
 /** A record as HTML, with the anchors that links to its passages use. */
 export function renderArticle(
   record: PageRecord,
-  { titleLevel, ids, resolve, pictures, belowTitle = '', locale = 'en' }: ArticleOptions,
+  { titleLevel, ids, resolve, pictures, locale = 'en' }: ArticleOptions,
 ): string {
   const texts = previewTexts(locale);
   const renderer = new ContentRenderer({ ids, resolve, locale, pictures });
@@ -35,10 +35,13 @@ export function renderArticle(
   const [intro, ...sections] = sectionsOf(record.blocks);
   // Title and headings go first: no other place may take their anchors.
   const titleId = renderer.claim(record.operation?.anchor ?? null);
-  const headings = sections.map(({ heading }) => ({ ...heading!, id: renderer.claim(heading!.anchor) }));
+  const headings = sections.map(({ heading }) => ({
+    ...heading!,
+    id: renderer.claim(sectionAnchor(heading!, record.operation !== null)),
+  }));
   const title = `<h${titleLevel}${titleId === null ? '' : ` id="${escapeHtml(titleId)}"`}>${titleHtml(record.title, record.operation)}</h${titleLevel}>\n`;
   const html = [
-    `<section>${title}${belowTitle}${introduction(record, intro!.blocks, renderer, show)}</section>\n`,
+    `<section>${title}${leadHtml(record)}${introduction(record, intro!.blocks, renderer, show)}</section>\n`,
   ];
   let level: number = titleLevel;
   for (const [index, { heading, blocks }] of sections.entries()) {
@@ -50,6 +53,11 @@ export function renderArticle(
     );
   }
   return `<article${record.operation === null ? '' : ' class="operation"'}>\n${html.join('')}</article>\n`;
+}
+
+function leadHtml(record: PageRecord): string {
+  const lead = leadOf(record);
+  return lead === '' ? '' : `<p class="lead">${labelHtml(lead)}</p>\n`;
 }
 
 /** Without a request, and the line above it, that the command before it sends as it is. */

@@ -3,7 +3,7 @@ import test from 'node:test';
 import type { PageEntry } from '../../engine/engine.ts';
 import type { NavigationPlace } from '../../vocabulary/page.ts';
 import { placesOf } from './preview-page.ts';
-import { drawMap } from './site-map.ts';
+import { drawMap, type MapPlace } from './site-map.ts';
 
 function entry(url: string, navigation?: NavigationPlace): PageEntry {
   return { url, title: `Title of ${url}`, description: '', sourceFile: 'a.md', operation: null, navigation };
@@ -48,6 +48,38 @@ test('a page that the navigation does not mention is in the group of the others 
 test('pages that the navigation does not mention are below the page of their folder', () => {
   const pages = [entry('/a', guide), entry('/a/login', guide), entry('/b', guide), entry('/a/login/okta')];
   assert.deepEqual(trailOf('/a/login/okta', pages), ['Guide', 'Title of /a/login']);
+});
+
+test('the page for missing pages is not listed', () => {
+  assert.deepEqual(cardsOf([entry('/404'), entry('/a'), entry('/b')]), ['Title of /a', 'Title of /b']);
+});
+
+test('a group that starts with a group of its own name has its pages', () => {
+  const inGroups = (url: string, ...titles: string[]) => ({
+    ...entry(url),
+    navigation: { groups: titles.map((title) => ({ title })) },
+  });
+  const pages = [
+    inGroups('/a', 'Guide', 'Guide'),
+    inGroups('/b', 'Guide', 'More'),
+    inGroups('/c', 'API', 'Basics'),
+    inGroups('/d', 'API', 'API'),
+  ];
+  const childrenOf = (place: MapPlace) => place.children.map(({ title }) => title);
+  assert.deepEqual(drawMap(pages).places.map(childrenOf), [
+    ['Title of /a', 'More'],
+    ['Basics', 'API'],
+  ]);
+  assert.deepEqual(trailOf('/a', pages), ['Guide']);
+});
+
+test('posts of a blog are one list, whatever dates are in their paths, and the newest goes first', () => {
+  const pages = ['/a', '/blog/2023/05/07/old', '/blog/2024/new'].map((url) => entry(url));
+  assert.deepEqual(trailOf('/blog/2023/05/07/old', pages), ['Blog']);
+  assert.deepEqual(
+    drawMap(pages).pages.map(({ path }) => path),
+    ['/a', '/blog/2024/new', '/blog/2023/05/07/old'],
+  );
 });
 
 test('posts of a blog stay together, also where the navigation mentions one', () => {

@@ -4,6 +4,7 @@ import type { NavigationPlace, Operation } from '../../vocabulary/page.ts';
 import { folderTitle, pagePath, withoutSlash } from '../../vocabulary/page-address.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { languageName } from './scope-switch.ts';
+import { spellNames } from './spell-names.ts';
 
 /** A group of the navigation, a page, or both: `/guide` may be a page and have pages below it. */
 export interface MapPlace {
@@ -42,10 +43,16 @@ export function siteMap(docs: Docs, { version, locale }: Scope): Promise<SiteMap
   const known = maps.get(docs) ?? new Map<string, Promise<SiteMap>>();
   maps.set(docs, known);
   const key = `${version}\n${locale}`;
-  const map = known.get(key) ?? firstPages(docs, { version, locale }).then(drawMap);
+  const map = known.get(key) ?? mapOf(docs, { version, locale });
   known.set(key, map);
   // A failure is not cached.
   map.catch(() => known.delete(key));
+  return map;
+}
+
+async function mapOf(docs: Docs, scope: Scope): Promise<SiteMap> {
+  const map = drawMap(await firstPages(docs, scope));
+  await spellNames(map, docs, scope);
   return map;
 }
 
@@ -122,7 +129,8 @@ class Drawing {
       known.operation = null;
       return;
     }
-    const isUnlisted = entry.navigation?.isUnlisted && keyOf(path) !== this.#base;
+    const isError = /\/404(?:\.html?)?\/?$/.test(path);
+    const isUnlisted = (entry.navigation?.isUnlisted || isError) && keyOf(path) !== this.#base;
     const place = isUnlisted ? below(null, this.#unlisted) : this.#placeOf(entry, path);
     place.path = path;
     place.entry = entry;
@@ -154,6 +162,7 @@ class Drawing {
       children.sort(byOrder);
       this.#nameTwins(children);
     }
+    for (const group of this.#groups.values()) openNamesake(group);
     for (const folder of this.#folders.values())
       if (isNews(folder) && folder.children.every(({ order }) => order === undefined))
         folder.children.sort(newestFirst);
@@ -276,6 +285,9 @@ class Drawing {
     let at = keyOf(this.#base) === '/' ? '' : this.#base;
     for (const segment of withoutSlash(path).slice(at.length).split('/').filter(Boolean)) {
       at += `/${segment}`;
+      // A blog has one list of posts, whatever folders of years and days they are in.
+      if (/^\d+$/.test(segment) && /\/(?:blogs?|news|posts)\//i.test(at) && at !== withoutSlash(path))
+        continue;
       const known = this.#folders.get(at);
       const next: DrawnPlace = known ?? below(place, place ?? this.#rest);
       if (known === undefined) next.path = at;
@@ -294,6 +306,14 @@ interface DrawnPlace extends MapPlace {
 
 function isWithin(place: DrawnPlace, folder: DrawnPlace): boolean {
   return place === folder || (place.parent !== null && isWithin(place.parent, folder));
+}
+
+/** A group that starts with a group of the same name has the pages of that. */
+function openNamesake(group: DrawnPlace): void {
+  const [first, ...others] = group.children;
+  if (first === undefined || first.entry !== null || first.title !== group.title) return;
+  for (const child of first.children) child.parent = group;
+  group.children = [...first.children, ...others];
 }
 
 /** `/docs/guide` for `/docs/guide/install` */

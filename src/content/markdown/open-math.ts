@@ -1,0 +1,15 @@
+/** A formula between lines of `$$`, none of which is code. The lines have the same indentation. */
+const formula = /^([ \t>]*)\$\$[ \t]*\n((?:(?![ \t>]*(?:\$\$|```|~~~)).*\n){1,60}?)\1\$\$[ \t]*$/gm;
+const fence = /^[ \t>]*(?:`{3,}|~{3,})/m;
+
+/** Makes code of formulas, whose braces and stars mean something else in Markdown. The number of lines stays. */
+export function openMath(text: string): string {
+  if (!/^[ \t>]*\$\$[ \t]*$/m.test(text)) return text;
+  return text.replace(formula, (block, indentation: string, lines: string, at: number) =>
+    isInFence(text.slice(0, at)) ? block : `${indentation}\`\`\`math\n${lines}${indentation}\`\`\``,
+  );
+}
+
+function isInFence(before: string): boolean {
+  return before.split('\n').filter((line) => fence.test(line)).length % 2 === 1;
+}

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { blocksOf } from '../../../test/stories/page-with.ts';
+import { leadOf } from './page-lead.ts';
+
+const description = 'Boil water for tea and coffee.';
+
+function lead(text: string): string {
+  return leadOf({
+    ...{ url: '/a', title: 'Boiling', sourceFile: 'a.md', operation: null },
+    ...{ description, blocks: blocksOf(text) },
+  });
+}
+
+test('a page that begins with no sentence is introduced by its description', () => {
+  assert.equal(lead('## Fill it\n\nTo the mark.'), description);
+  assert.equal(lead('```sh\nkettle\n```'), description);
+  assert.equal(lead(''), description);
+});
+
+test('a page with an opening of its own, or one that repeats the description, is not', () => {
+  assert.equal(lead('Kettles get hot.\n\n## Fill it'), '');
+  assert.equal(lead('## Overview\n\nHow to boil water, for coffee and tea.'), '');
+});

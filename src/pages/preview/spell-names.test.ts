@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { blocksOf } from '../../../test/stories/page-with.ts';
+import { drawMap } from './site-map.ts';
+import { spellNames } from './spell-names.ts';
+
+const scope = { version: 'current', locale: 'en' };
+
+/** The names of the parts of a site, whose pages have these texts. */
+async function namesOf(texts: Record<string, string>): Promise<string[]> {
+  const pages = Object.entries(texts).map(([url, text]) => ({
+    ...{ url, title: 'Page', description: '', sourceFile: 'a.md', operation: null },
+    blocks: blocksOf(text),
+  }));
+  const map = drawMap(pages);
+  const docs = { page: async (url: string) => pages.find((page) => page.url === url) ?? null };
+  await spellNames(map, docs, scope);
+  return map.places.map(({ title }) => title);
+}
+
+test('names of folders are spelled as the texts of their pages spell them most often', async () => {
+  const names = await namesOf({
+    '/oauth-sms/a': 'Send an SMS. OAuth and SMS, one sms.',
+    '/oauth-sms/b': 'OAuth again. Oauth once.',
+    '/block-types/a': 'Block 5 is a block. Use BLOCK.',
+    '/block-types/b': 'A block.',
+    '/api/a': 'Two APIs. Call `api`, `api` and `api`.',
+    '/api/b': 'One API.',
+  });
+  assert.deepEqual(names, ['OAuth SMS', 'Block types', 'API']);
+});

@@ -1,0 +1,64 @@
+import type { Docs } from '../../docs.ts';
+import { folderTitle } from '../../vocabulary/page-address.ts';
+import type { Scope } from '../../vocabulary/scope.ts';
+import { sentencesOf } from '../sentences-of.ts';
+
+interface NamedPlace {
+  path: string;
+  title: string;
+  entry: { url: string } | null;
+  children: NamedPlace[];
+}
+
+/** Pages that are read for one name, and for all names of a site. */
+const [pagesOfName, mostPages] = [2, 80];
+
+/** Spells groups that are called like their folders as the texts of their pages do: `Sms` -> `SMS`. */
+export async function spellNames(
+  { places }: { places: readonly NamedPlace[] },
+  docs: Pick<Docs, 'page'>,
+  scope: Scope,
+): Promise<void> {
+  const groups = groupsIn(places).filter(isNamedAfterFolder);
+  const pages = new Set(groups.flatMap((group) => pagesIn(group, pagesOfName)));
+  const counts = new Map<string, number>();
+  for (const { entry, title } of [...pages].slice(0, mostPages)) {
+    const page = await docs.page(entry!.url, scope);
+    for (const [word] of `${title}\n${sentencesOf(page?.blocks ?? [])}`.matchAll(/[\p{L}\p{N}]+/gu))
+      for (const form of new Set([word, word.replace(/(?<=\p{Lu})s$/u, '')]))
+        counts.set(form, (counts.get(form) ?? 0) + 1);
+  }
+  const spellings = preferredForms(counts);
+  for (const group of groups)
+    group.title = group.title.replace(/[\p{L}\p{N}]+/gu, (word) => spellings.get(word.toLowerCase()) ?? word);
+}
+
+/** How words are written that have a capital letter inside more often than not: `api` is `API`. */
+function preferredForms(counts: ReadonlyMap<string, number>): Map<string, string> {
+  const countOf = (form: string) => counts.get(form) ?? 0;
+  const preferred = new Map<string, string>();
+  for (const [form, count] of counts) {
+    const word = form.toLowerCase();
+    const plain = countOf(word) + countOf(word.charAt(0).toUpperCase() + word.slice(1));
+    if (/.\p{Lu}/u.test(form) && count > Math.max(plain, countOf(preferred.get(word) ?? '')))
+      preferred.set(word, form);
+  }
+  return preferred;
+}
+
+function groupsIn(places: readonly NamedPlace[]): NamedPlace[] {
+  return places.flatMap((place) => (place.children.length === 0 ? [] : [place, ...groupsIn(place.children)]));
+}
+
+/** Whether a group has the name of a folder that its first page is in. */
+function isNamedAfterFolder(group: NamedPlace): boolean {
+  const [page] = pagesIn(group, 1);
+  return page?.path.split('/').some((segment) => folderTitle(segment) === group.title) ?? false;
+}
+
+function pagesIn(place: NamedPlace, most: number): NamedPlace[] {
+  const pages = place.entry === null ? [] : [place];
+  for (const child of place.children)
+    if (pages.length < most) pages.push(...pagesIn(child, most - pages.length));
+  return pages;
+}
