@@ -1,4 +1,5 @@
 import type { SeeAlso } from '../vocabulary/ask.ts';
+import { answerLead } from './answer-lead.ts';
 import { type AnyIconName, anyIcon } from './any-icon.ts';
 import type { CitationCard } from './citation-card.ts';
 import type { Conversation } from './conversation.ts';
@@ -29,8 +30,6 @@ interface TurnPlace {
   leave(): void;
   search(query: string): void;
 }
-
-const mostExamples = 3;
 
 /** What a link leads to. */
 type Target = Pick<TurnSource, 'url' | 'title'> & Partial<TurnSource>;
@@ -118,7 +117,9 @@ export class TurnView {
       for (const link of element.querySelectorAll('a')) if (link.href === address) this.#leadTo(link, source);
       if (source.quote) markQuote(element, source.quote);
     }
-    for (const code of this.#markdown.element.querySelectorAll('.folded:has(mark)')) unfold(code);
+    for (const code of element.querySelectorAll('.folded:has(mark)')) unfold(code);
+    const answer = citations.length === 1 && answerLead(element);
+    if (answer) element.before(answer);
   }
 
   async #end(): Promise<void> {
@@ -158,11 +159,10 @@ export class TurnView {
     );
   }
 
-  /** Where nothing answers, questions that the docs do answer. */
+  /** Where nothing answers, near questions that the docs do answer. */
   #examples(): HTMLElement[] {
     const { setting, conversation } = this.#place;
-    if (this.turn.status?.status !== 'refused') return [];
-    const examples = [...new Set([...this.turn.questions, ...setting.examples])].slice(0, mostExamples);
+    const examples = this.turn.questions;
     return exampleButtons({ ...setting, examples }, (question) => conversation.ask(question));
   }
 
@@ -176,7 +176,9 @@ export class TurnView {
         'button',
         { type: 'button', class: 'example search', part: 'search', onclick: () => search(question) },
         anyIcon('search'),
-        setting.texts.allResults,
+        status.status === 'refused'
+          ? fill(setting.texts.searchInstead, { query: question })
+          : setting.texts.allResults,
       ),
     ];
   }
