@@ -39,6 +39,7 @@ export class PassagePane {
       words: mark,
     });
     view.show(bodyOf(hit, heading));
+    thinMarks(view.element);
     this.element.setAttribute('aria-label', fill(texts.passage, { title: name }));
     this.element.replaceChildren(
       make('p', { class: 'passage-title', dir: 'auto' }, ...mark(name)),
@@ -80,12 +81,41 @@ export class PassagePane {
 /** Words that start with the same letters are forms of one word: `charge`, `charges`. */
 const stem = 4;
 
-/** The first match in the title, row, item or paragraph with the most words of the query. */
+function marksByWord(marks: Iterable<Element>): Map<string, Element[]> {
+  return Map.groupBy(marks, ({ textContent }) => textContent.toLowerCase().slice(0, stem));
+}
+
+/** The title, row, item, paragraph or code that a match is in. */
+function placeOf(match: Element): Element {
+  return match.closest('tr, li, p, pre') ?? match;
+}
+
+/** Keeps marks only where most words of the query are together; of a word that is repeated there, the first and phrases. */
+function thinMarks(body: Element): void {
+  const places = [...Map.groupBy(body.querySelectorAll('mark'), placeOf).values()].map(marksByWord);
+  const most = Math.max(0, ...places.map(({ size }) => size));
+  for (const words of places)
+    for (const [first, ...others] of words.values())
+      for (const mark of 2 * words.size > most
+        ? others.filter((each) => !isInPhrase(each))
+        : [first!, ...others])
+        mark.replaceWith(mark.textContent);
+}
+
+/** Whether only a space is between this mark and another. */
+function isInPhrase({ previousSibling, nextSibling }: Element): boolean {
+  const isMark = (node?: Node | null) => node?.nodeName === 'MARK';
+  return (
+    (previousSibling?.textContent === ' ' && isMark(previousSibling.previousSibling)) ||
+    (nextSibling?.textContent === ' ' && isMark(nextSibling.nextSibling))
+  );
+}
+
+/** The first match in the place with the most words of the query. */
 function bestMatch(matches: readonly Element[]): Element | null {
   let [best = null, most] = [matches[0], 0];
   for (const match of matches) {
-    const around = [...(match.closest('tr, li, p, pre') ?? match).querySelectorAll('mark')];
-    const words = new Set(around.map(({ textContent }) => textContent.toLowerCase().slice(0, stem))).size;
+    const words = marksByWord(placeOf(match).querySelectorAll('mark')).size;
     if (words > most) [best, most] = [match, words];
   }
   return best;
