@@ -12,7 +12,7 @@ import { MarkdownView, unfold } from './markdown/render-markdown.ts';
 import { RatingView } from './rating-view.ts';
 import type { Setting } from './setting.ts';
 import { fill } from './texts/fill.ts';
-import { troubleView } from './trouble-view.ts';
+import type { troubleView } from './trouble-view.ts';
 import {
   answerMarkdown,
   type ConversationTurn,
@@ -22,13 +22,15 @@ import {
   type TurnSource,
 } from './turn.ts';
 
-interface TurnPlace {
+export interface TurnPlace {
   setting: Setting;
   conversation: Conversation;
   card: CitationCard;
   /** Called when the reader opens a page. */
   leave(): void;
   search(query: string): void;
+  /** Passed in, because the script of the widget has its code. */
+  troubleView: typeof troubleView;
 }
 
 /** What a link leads to. */
@@ -123,7 +125,7 @@ export class TurnView {
   }
 
   async #end(): Promise<void> {
-    const { setting, conversation } = this.#place;
+    const { setting, conversation, troubleView } = this.#place;
     const { turn } = this;
     if (turn.trouble !== null) {
       this.#after.replaceChildren(

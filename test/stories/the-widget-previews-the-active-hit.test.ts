@@ -76,6 +76,30 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     await eventually(async () => assert.equal(await page.evaluate(isInView), true));
   });
 
+  test('words are marked where most of them are together, each once', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), wide);
+    await page.route('**/api/search', async (route) => {
+      const response = await route.fetch();
+      const result = await response.json();
+      const text =
+        'A kettle is a kettle.\n\nFill the kettle with water, and the kettle boils the kettle water.\n\n- a kettle';
+      for (const hit of result.hits) hit.text = text;
+      await route.fulfill({ response, json: result });
+    });
+    await searchOf(page).opener.click();
+    const marks = page.locator('.passage-body mark');
+    await page.keyboard.insertText('kettle water');
+    await eventually(async () =>
+      assert.deepEqual(await marks.allTextContents(), ['kettle', 'water', 'kettle', 'water']),
+    );
+    assert.equal(await marks.last().evaluate((mark) => mark.closest('p')?.textContent?.slice(0, 4)), 'Fill');
+    await searchOf(page).field.fill('kettle');
+    await eventually(async () =>
+      assert.deepEqual(await marks.allTextContents(), ['kettle', 'kettle', 'kettle'], 'once in each place'),
+    );
+  });
+
   test('a passage whose title has all words of the query is shown from its start', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), wide);
