@@ -64,8 +64,9 @@ export class ConversationView {
   /** Focuses the field; on a touch screen the answer, which the keyboard would cover. */
   focus(): void {
     const { scroller } = this.#place;
-    const isTouched = this.#views.length > 0 && matchMedia('(pointer: coarse)').matches;
-    if (scroller === null || !isTouched) return this.field.focus();
+    const isTouched = this.#conversation.turns.length > 0 && matchMedia('(pointer: coarse)').matches;
+    if (!isTouched) return this.field.focus();
+    if (scroller === null) return this.field.blur();
     scroller.tabIndex = -1;
     scroller.focus();
   }
@@ -88,6 +89,7 @@ export class ConversationView {
     if (question.trim() === '') return;
     this.field.value = '';
     void this.#conversation.ask(question);
+    this.focus();
   }
 
   #rebuild(): void {
