@@ -1,7 +1,7 @@
 import { make } from './make.ts';
 
 /** A mark after fewer characters is seen at a glance. */
-const glance = 240;
+const glance = 400;
 
 /** A copy of what is marked in a quoted section, to be shown above it; null if the mark is near its top. */
 export function answerLead(section: HTMLElement): HTMLElement | null {
@@ -18,19 +18,29 @@ export function answerLead(section: HTMLElement): HTMLElement | null {
   return lead;
 }
 
-/** Marked rows with the head of their table, marked lines as code, else the marked words. */
+/** A marked row with a line for each column, marked lines as code, else the marked words. */
 function copyOf(range: Range): HTMLElement {
   const { commonAncestorContainer: common } = range;
   const place = common as HTMLElement;
   const table = place.closest('.table');
-  if (table !== null) {
-    const copy = table.cloneNode(true) as HTMLElement;
-    for (const row of copy.querySelectorAll('tbody tr:not(:has(mark))')) row.remove();
-    return copy;
-  }
+  if (table !== null) return linesOf(table);
   const box = place.closest('pre') ?? (place.matches('ul, ol, p, code') ? place : null);
   const copy = (box?.cloneNode() ?? make('div')) as HTMLElement;
   const words = range.cloneContents();
   copy.append(copy.localName === 'pre' ? make('code', {}, words) : words);
   return copy.localName === 'pre' ? make('div', { class: 'code', dir: 'ltr' }, copy) : copy;
+}
+
+/** Wide rows need no scrolling this way. */
+function linesOf(table: Element): HTMLElement {
+  const heads = [...table.querySelectorAll('th')];
+  const cells = [...table.querySelectorAll('tr:has(mark) > td')].filter((cell) => cell.textContent !== '');
+  return make(
+    'table',
+    {},
+    ...cells.map((cell) => {
+      const head = heads[[...cell.parentElement!.children].indexOf(cell)];
+      return make('tr', {}, make('th', { scope: 'row' }, head?.textContent), cell.cloneNode(true));
+    }),
+  );
 }

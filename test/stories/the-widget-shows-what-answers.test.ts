@@ -131,13 +131,13 @@ suite('the widget shows what answers', { skip: noBrowser }, () => {
         assert.equal((await textsOf(marks)).replaceAll(' ', ''), quote.replaceAll(' ', ''), 'nothing else');
     });
 
-  const opening = `**[Kettles](/kettle)** [1]\n\n${'A kettle needs care. '.repeat(15)}`;
+  const opening = `**[Kettles](/kettle)** [1]\n\n${'A kettle needs care. '.repeat(20)}`;
   const steps = Array.from({ length: 9 }, (_, step) => `kettle step ${step + 1}`).join('\n');
   for (const [name, rest, quote, lead, text] of [
     ['sentence', 'Then **rinse** it. Dry it.', 'Then rinse it.', 'p:has(strong)', 'Then rinse it.'],
     ['item', '- Boil it.\n- Rinse `it`.', 'Rinse it.', 'p:has(code)', 'Rinse it.'],
     ['list', '- Boil it.\n- Rinse it.', 'Boil it. Rinse it.', 'ul:has(li + li)', 'Boil it.Rinse it.'],
-    ['row', '| a | b |\n| - | - |\n| 1 | 2 |\n| 3 | 4 |', '3 4', 'table:has(th)', 'ab34'],
+    ['row', '| a | b |\n| - | - |\n| 1 | 2 |\n| 3 | 4 |', '3 4', 'table:has(th)', 'a3b4'],
     ['line', `\`\`\`sh\n${steps}\n\`\`\``, 'kettle step 8', '.code code', 'kettle step 8'],
   ] as const)
     test(`a ${name} far down is shown first, and stays marked in its section`, async (context) => {
