@@ -229,7 +229,8 @@ export class SearchBox {
     if (trouble !== null) this.#showTrouble();
     else if (query === '') this.#showRecent();
     else this.#showHits(shown);
-    this.body.toggleAttribute('data-hits', this.#hasHits);
+    // The first search has its room already, so that the dialog does not shrink in between.
+    this.body.toggleAttribute('data-hits', this.#hasHits || isSearching);
     this.#showPassage();
   }
 

@@ -33,6 +33,9 @@ export interface TurnPlace {
   troubleView: typeof troubleView;
 }
 
+/** A button does not repeat a longer question. */
+const longestNamed = 80;
+
 /** What a link leads to. */
 type Target = Pick<TurnSource, 'url' | 'title'> & Partial<TurnSource>;
 
@@ -173,14 +176,14 @@ export class TurnView {
     const { setting, search } = this.#place;
     const { status, question } = this.turn;
     if (status === null || status.status === 'answered' || status.hasHits === false) return [];
+    const { searchInstead, allResults } = setting.texts;
+    const isNamed = status.status === 'refused' && question.length <= longestNamed;
     return [
       make(
         'button',
         { type: 'button', class: 'example search', part: 'search', onclick: () => search(question) },
         anyIcon('search'),
-        status.status === 'refused'
-          ? fill(setting.texts.searchInstead, { query: question })
-          : setting.texts.allResults,
+        isNamed ? fill(searchInstead, { query: question }) : allResults,
       ),
     ];
   }
