@@ -90,16 +90,20 @@ function placeOf(match: Element): Element {
   return match.closest('tr, li, p, pre') ?? match;
 }
 
-/** Keeps marks only where most words of the query are together; of a word that is repeated there, the first and phrases. */
+/** More marks would lead nowhere. */
+const mostPlaces = 4;
+
+/** Keeps marks in the first places with most words of the query; of a word that is repeated there, the first and phrases. */
 function thinMarks(body: Element): void {
-  const places = [...Map.groupBy(body.querySelectorAll('mark'), placeOf).values()].map(marksByWord);
-  const most = Math.max(0, ...places.map(({ size }) => size));
-  for (const words of places)
+  const places = [...Map.groupBy(body.querySelectorAll('mark'), placeOf).values()]
+    .map(marksByWord)
+    .toSorted((one, other) => other.size - one.size);
+  for (const [rank, words] of places.entries()) {
+    const isKept = rank < mostPlaces && 2 * words.size > places[0]!.size;
     for (const [first, ...others] of words.values())
-      for (const mark of 2 * words.size > most
-        ? others.filter((each) => !isInPhrase(each))
-        : [first!, ...others])
+      for (const mark of isKept ? others.filter((each) => !isInPhrase(each)) : [first!, ...others])
         mark.replaceWith(mark.textContent);
+  }
 }
 
 /** Whether only a space is between this mark and another. */
