@@ -313,7 +313,8 @@ export class SearchBox {
   }
 
   #parts(): HTMLElement[] {
-    const { texts, parts } = this.#setting;
+    const { texts, parts, version } = this.#setting;
+    if (version !== null && version !== this.#capabilities?.currentVersion) return [];
     return titledGroup(
       texts.browse,
       parts.map((part) => partOption(part, this.#hitPlace())),

@@ -20,7 +20,7 @@ export interface Setting {
   placeholder: string | null;
   /** By attribute, else by the service, once its capabilities are known. */
   examples: readonly string[];
-  /** The main parts of the docs, once the capabilities of the service are known. */
+  /** The main parts of the current version, once the capabilities of the service are known. */
   parts: readonly DocsPart[];
   /** Dispatches an event; false if the page called `preventDefault`. */
   tell(event: string, detail: object): boolean;
@@ -66,9 +66,9 @@ export async function scopeOf(setting: Setting): Promise<WantedScope> {
   const capabilities = await service.capabilities().catch(() => null);
   const wanted = locale ?? matchingLocale(language, capabilities);
   if (capabilities !== null && (wanted ?? capabilities.defaultLocale) === capabilities.defaultLocale) {
-    const { examples = [], parts = [], currentVersion } = capabilities;
+    const { examples = [], parts = [] } = capabilities;
     if (setting.examples.length === 0) setting.examples = examples;
-    setting.parts = (version ?? currentVersion) === currentVersion ? parts : [];
+    setting.parts = parts;
   }
   return { ...(version !== null && { version }), ...(wanted !== null && { locale: wanted }) };
 }
