@@ -23,10 +23,16 @@ export class PassagePane {
 
   /**
    * Shows a hit that was searched with its text, below its name; `mark` marks the words of the query. The same passage is
-   * not rendered again.
+   * not rendered again. If the reader may ask `question`, the passage is below what asking does.
    */
-  show(hit: SearchHit, name: string, query: string, mark: (text: string) => (Node | string)[]): void {
-    const key = `${hit.id} ${hit.url} ${query}`;
+  show(
+    hit: SearchHit,
+    name: string,
+    query: string,
+    mark: (text: string) => (Node | string)[],
+    question: string | null,
+  ): void {
+    const key = `${hit.id} ${hit.url} ${query} ${question}`;
     if (key === this.#shown) return;
     this.#shown = key;
     const { texts, baseUrl } = this.#setting;
@@ -42,6 +48,7 @@ export class PassagePane {
     thinMarks(view.element);
     this.element.setAttribute('aria-label', fill(texts.passage, { title: name }));
     this.element.replaceChildren(
+      ...(question === null ? [] : [this.#asking(question)]),
       make('p', { class: 'passage-title', dir: 'auto' }, ...mark(name)),
       make('div', { class: 'passage-body' }, view.element),
     );
@@ -52,21 +59,24 @@ export class PassagePane {
     );
   }
 
-  /** Shows what happens when the reader asks. */
+  /** Shows what asking does, as long as there is no passage for the question. */
   showAsk(question: string): void {
-    const { texts } = this.#setting;
     this.#shown = '';
-    const title = fill(texts.askAbout, { query: question });
-    // Not `askTitle`, which names the panel of <docent-ask>.
-    this.element.setAttribute('aria-label', title);
-    this.element.replaceChildren(
-      make(
-        'div',
-        { class: 'passage-ask' },
-        icon('spark'),
-        make('p', { class: 'passage-title', dir: 'auto' }, title),
-        make('p', {}, texts.askIntro),
-      ),
+    const asking = this.#asking(question);
+    this.element.setAttribute('aria-label', question);
+    const before = this.element.querySelector('.passage-ask');
+    if (before) before.replaceWith(asking);
+    else this.element.replaceChildren(asking);
+  }
+
+  #asking(question: string): HTMLElement {
+    const { texts } = this.#setting;
+    return make(
+      'div',
+      { class: 'passage-ask' },
+      icon('spark'),
+      make('p', { class: 'passage-title', dir: 'auto' }, fill(texts.askAbout, { query: question })),
+      make('p', {}, texts.askIntro),
     );
   }
 

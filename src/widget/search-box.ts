@@ -261,15 +261,21 @@ export class SearchBox {
     return this.#shown !== null && this.#shown.hits.length > 0;
   }
 
-  /** The passage of the active hit, or what asking does. Until its text is there, the passage before stays, dimmed. */
+  /**
+   * The passage of the active hit, or what asking does above that of the first hit. Until its text is there, the passage
+   * before stays, dimmed.
+   */
   #showPassage(): void {
     const { active } = this.#options;
-    const hit = this.#shown?.hits.find(({ id, text }) => id === active?.dataset.id && text !== undefined);
-    const isAsk = active?.classList.contains('ask') ?? false;
-    this.#doors.moved(isAsk);
-    this.#pane?.element.toggleAttribute('data-stale', !!active && !hit && !isAsk);
-    if (hit) this.#pane?.show(hit, hitName(hit), this.#words, (text) => marked(text, this.#words));
-    else if (isAsk) this.#pane?.showAsk(this.#session.state.query);
+    const question = active?.classList.contains('ask') ? this.#session.state.query : null;
+    const hit = this.#shown?.hits.find(
+      ({ id, text }) => (question !== null || id === active?.dataset.id) && text !== undefined,
+    );
+    this.#doors.moved(question !== null);
+    this.#pane?.element.toggleAttribute('data-stale', !!active && !hit);
+    const mark = (text: string) => marked(text, this.#words);
+    if (hit) this.#pane?.show(hit, hitName(hit), this.#words, mark, question);
+    else if (question !== null) this.#pane?.showAsk(question);
   }
 
   #showRecent(): void {

@@ -39,7 +39,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     assert.equal(sent.filter(({ includeText }) => includeText).length, 1);
   });
 
-  test('beside the option that asks, it says what asking does', async (context) => {
+  test('beside the option that asks, it says what asking does, above the passage of the first hit', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), wide);
     await searchOf(page).opener.click();
@@ -49,6 +49,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     await page.keyboard.press('ArrowUp');
     await passage.getByText('Answers come from these docs and cite their sources.').waitFor();
     assert.equal(await passage.getAttribute('data-stale'), null);
+    await passage.locator('.passage-ask ~ .passage-body .markdown').waitFor();
     await page.keyboard.press('ArrowDown');
     await passage.locator('.markdown').waitFor();
   });
