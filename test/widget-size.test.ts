@@ -10,7 +10,7 @@ import { temporarySite } from './stories/temporary-site.ts';
 
 /** Bytes, compressed: what a page loads at once, and what it loads when the dialog opens. */
 const budgets = {
-  'widget.js': 23_000,
+  'widget.js': 23_500,
   'widget-answers.js': 16_000,
   'page-actions.js': 8_000,
   ...Object.fromEntries(textLanguages.map((language) => [`widget-${language}.js`, 3_000])),

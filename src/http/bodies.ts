@@ -82,4 +82,6 @@ export const capabilitiesSchema = z.object({
   siteUrl: z.string().nullable(),
   /** Questions in the default language that the docs answer; empty until they are found. */
   examples: z.array(z.string()),
+  /** The main parts of the docs in the default language; `about` may be empty. */
+  parts: z.array(z.object({ title: z.string(), url: z.string(), about: z.string() })),
 });

@@ -7,15 +7,13 @@ import { isSendKey } from './hotkeys.ts';
 import { make } from './make.ts';
 import type { Setting } from './setting.ts';
 import { type ConversationTurn, isRunning } from './turn.ts';
-import { TurnView } from './turn-view.ts';
+import { type TurnPlace, TurnView } from './turn-view.ts';
 
 const longestQuestion = 2000;
-interface ConversationPlace {
+interface ConversationPlace extends Pick<TurnPlace, 'leave' | 'search' | 'troubleView'> {
   root: ShadowRoot;
   /** The element that scrolls; null if the page scrolls. */
   scroller: HTMLElement | null;
-  leave(): void;
-  search(query: string): void;
 }
 
 /** A conversation with the field for the next question below it. */
@@ -63,6 +61,16 @@ export class ConversationView {
     if (this.#views.length === 0) this.#rebuild();
   }
 
+  /** Focuses the field; on a touch screen the answer, which the keyboard would cover. */
+  focus(): void {
+    const { scroller } = this.#place;
+    const isTouched = this.#conversation.turns.length > 0 && matchMedia('(pointer: coarse)').matches;
+    if (!isTouched) return this.field.focus();
+    if (scroller === null) return this.field.blur();
+    scroller.tabIndex = -1;
+    scroller.focus();
+  }
+
   /** Closes the preview of a source; false if none was open, so that Escape can do something else. */
   closeCard(): boolean {
     return this.card.close();
@@ -81,6 +89,7 @@ export class ConversationView {
     if (question.trim() === '') return;
     this.field.value = '';
     void this.#conversation.ask(question);
+    this.focus();
   }
 
   #rebuild(): void {
@@ -104,11 +113,10 @@ export class ConversationView {
 
   #viewOf(turn: ConversationTurn): TurnView {
     return new TurnView(turn, {
+      ...this.#place,
       setting: this.#setting,
       conversation: this.#conversation,
       card: this.card,
-      leave: this.#place.leave,
-      search: this.#place.search,
     });
   }
 

@@ -77,6 +77,7 @@ export class DocentAsk extends DocentElement {
       scroller: null,
       leave: () => undefined,
       search: (query) => this.#openSearch(query, frame, setting),
+      troubleView,
     });
     return this.#view;
   }

@@ -13,6 +13,8 @@ const cases: [text: string, query: string, marked: string][] = [
   ['Déjà vu', 'deja', '[Déjà] vu'],
   ['ノードの名前を変更', '名前', 'ノードの[名前]を変更'],
   ['配置文件的位置', '文件位置', '配置[文件]的[位置]'],
+  ['The lockfile', 'lockfileの使い方', 'The [lockfile]'],
+  ['lockfileを使い、サーバーへ', 'サーバー lockfile', '[lockfile]を使い、[サーバー]へ'],
   ['GET /v1/pets/{id}', 'pets id', 'GET /v1/[pets]/{[id]}'],
   ['How to install a pod and an app', 'how to install a pod', 'How to [install] a [pod] and an app'],
   ['Go to the end of it', 'to the', 'Go [to] [the] end of it'],

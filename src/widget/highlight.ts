@@ -4,9 +4,14 @@ export interface Stretch {
   isMatch: boolean;
 }
 
-export const word = /[\p{L}\p{N}\p{M}_]+/gu;
 /** Scripts without spaces; pairs of characters are used instead of words. */
-const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const spaceless = /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]/u;
+const sign = /[\p{L}\p{N}\p{M}_]/u;
+/** Words end where the script changes: `lockfile` and `の使い方` in `lockfileの使い方`. */
+export const word = new RegExp(
+  `(?:(?=${sign.source})${spaceless.source})+|(?:(?!${spaceless.source})${sign.source})+`,
+  'gu',
+);
 /** `API` and `KEY` in `API_KEY`, `api` and `Key` in `apiKey`. */
 const identifierPart = /\p{Lu}+[^_\p{Lu}]*|[^_\p{Lu}]+/gu;
 const mostWords = 40;
@@ -34,7 +39,7 @@ export function highlight(text: string, query: string): Stretch[] {
   const growing = lastWord(query);
   const marked = new Uint8Array(text.length);
   for (const { 0: found, index } of text.matchAll(word)) {
-    if (spaceless.test(found)) markPairs(found, index, wanted, marked);
+    if (spaceless.test(found)) markPairs(fold(found), index, wanted, marked);
     else markWord(found, index);
   }
   return stretchesOf(text, marked);

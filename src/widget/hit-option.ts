@@ -7,6 +7,7 @@ import { linkAddress } from './link-address.ts';
 import { make } from './make.ts';
 import { marked, marks } from './marked.ts';
 import { folderOf } from './page-folder.ts';
+import type { DocsPart } from './service.ts';
 import { withTextFragment } from './text-fragment.ts';
 import { withoutNames } from './without-names.ts';
 
@@ -116,6 +117,15 @@ function hitOption(
     ),
     icon('enter'),
   );
+}
+
+/** A part of the docs, like a hit. */
+export function partOption({ title, url, about }: DocsPart, place: HitPlace): HTMLElement {
+  const hit: SearchHit = {
+    ...{ id: url, kind: 'doc', title, url, anchor: null, headerPath: [], snippet: about },
+    ...{ method: null, path: null, score: 0 },
+  };
+  return hitOption(hit, [], place);
 }
 
 /** What a hit is called where nothing above it says what it belongs to. */

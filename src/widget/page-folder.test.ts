@@ -48,6 +48,27 @@ test('folders of the same name are told apart by the part of the site that they 
   );
 });
 
+test('pages of the same title and ends are told apart by the folder between', () => {
+  assert.deepEqual(
+    folders(
+      hit('/platform/inbox/react/advanced/hooks', 'Hooks'),
+      hit('/platform/inbox/vue/advanced/hooks', 'Hooks'),
+      hit('/platform/inbox/vue/advanced/slots', 'Slots'),
+      hit('/start', 'Start'),
+    ),
+    [
+      ['Platform', '…', 'React', 'Advanced'],
+      ['Platform', '…', 'Vue', 'Advanced'],
+      ['Platform', '…', 'Advanced'],
+      [],
+    ],
+  );
+  assert.deepEqual(
+    folders(hit('/api/1.x/auth/tokens', 'Tokens'), hit('/api/2.x/auth/tokens', 'Tokens'), hit('/b', 'B')),
+    [['Api', '1.x', 'Auth'], ['Api', '2.x', 'Auth'], []],
+  );
+});
+
 test('versions and codes are no names', () => {
   assert.deepEqual(
     folders(hit('/1.x/a', 'A'), hit('/%E3%81%82/b', 'B'), hit('/a(b/c', 'C'), hit('/v2/d', 'D')),

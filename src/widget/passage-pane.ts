@@ -23,10 +23,16 @@ export class PassagePane {
 
   /**
    * Shows a hit that was searched with its text, below its name; `mark` marks the words of the query. The same passage is
-   * not rendered again.
+   * not rendered again. If the reader may ask `question`, the passage is below what asking does.
    */
-  show(hit: SearchHit, name: string, query: string, mark: (text: string) => (Node | string)[]): void {
-    const key = `${hit.id} ${hit.url} ${query}`;
+  show(
+    hit: SearchHit,
+    name: string,
+    query: string,
+    mark: (text: string) => (Node | string)[],
+    question: string | null,
+  ): void {
+    const key = `${hit.id} ${hit.url} ${query} ${question}`;
     if (key === this.#shown) return;
     this.#shown = key;
     const { texts, baseUrl } = this.#setting;
@@ -39,8 +45,10 @@ export class PassagePane {
       words: mark,
     });
     view.show(bodyOf(hit, heading));
+    thinMarks(view.element);
     this.element.setAttribute('aria-label', fill(texts.passage, { title: name }));
     this.element.replaceChildren(
+      ...(question === null ? [] : [this.#asking(question)]),
       make('p', { class: 'passage-title', dir: 'auto' }, ...mark(name)),
       make('div', { class: 'passage-body' }, view.element),
     );
@@ -51,21 +59,24 @@ export class PassagePane {
     );
   }
 
-  /** Shows what happens when the reader asks. */
+  /** Shows what asking does, as long as there is no passage for the question. */
   showAsk(question: string): void {
-    const { texts } = this.#setting;
     this.#shown = '';
-    const title = fill(texts.askAbout, { query: question });
-    // Not `askTitle`, which names the panel of <docent-ask>.
-    this.element.setAttribute('aria-label', title);
-    this.element.replaceChildren(
-      make(
-        'div',
-        { class: 'passage-ask' },
-        icon('spark'),
-        make('p', { class: 'passage-title', dir: 'auto' }, title),
-        make('p', {}, texts.askIntro),
-      ),
+    const asking = this.#asking(question);
+    this.element.setAttribute('aria-label', question);
+    const before = this.element.querySelector('.passage-ask');
+    if (before) before.replaceWith(asking);
+    else this.element.replaceChildren(asking);
+  }
+
+  #asking(question: string): HTMLElement {
+    const { texts } = this.#setting;
+    return make(
+      'div',
+      { class: 'passage-ask' },
+      icon('spark'),
+      make('p', { class: 'passage-title', dir: 'auto' }, fill(texts.askAbout, { query: question })),
+      make('p', {}, texts.askIntro),
     );
   }
 
@@ -80,12 +91,45 @@ export class PassagePane {
 /** Words that start with the same letters are forms of one word: `charge`, `charges`. */
 const stem = 4;
 
-/** The first match in the title, row, item or paragraph with the most words of the query. */
+function marksByWord(marks: Iterable<Element>): Map<string, Element[]> {
+  return Map.groupBy(marks, ({ textContent }) => textContent.toLowerCase().slice(0, stem));
+}
+
+/** The title, row, item, paragraph or code that a match is in. */
+function placeOf(match: Element): Element {
+  return match.closest('tr, li, p, pre') ?? match;
+}
+
+/** More marks would lead nowhere. */
+const mostPlaces = 4;
+
+/** Keeps marks in the first places with most words of the query; of a word that is repeated there, the first and phrases. */
+function thinMarks(body: Element): void {
+  const places = [...Map.groupBy(body.querySelectorAll('mark'), placeOf).values()]
+    .map(marksByWord)
+    .toSorted((one, other) => other.size - one.size);
+  for (const [rank, words] of places.entries()) {
+    const isKept = rank < mostPlaces && 2 * words.size > places[0]!.size;
+    for (const [first, ...others] of words.values())
+      for (const mark of isKept ? others.filter((each) => !isInPhrase(each)) : [first!, ...others])
+        mark.replaceWith(mark.textContent);
+  }
+}
+
+/** Whether only a space is between this mark and another. */
+function isInPhrase({ previousSibling, nextSibling }: Element): boolean {
+  const isMark = (node?: Node | null) => node?.nodeName === 'MARK';
+  return (
+    (previousSibling?.textContent === ' ' && isMark(previousSibling.previousSibling)) ||
+    (nextSibling?.textContent === ' ' && isMark(nextSibling.nextSibling))
+  );
+}
+
+/** The first match in the place with the most words of the query. */
 function bestMatch(matches: readonly Element[]): Element | null {
   let [best = null, most] = [matches[0], 0];
   for (const match of matches) {
-    const around = [...(match.closest('tr, li, p, pre') ?? match).querySelectorAll('mark')];
-    const words = new Set(around.map(({ textContent }) => textContent.toLowerCase().slice(0, stem))).size;
+    const words = marksByWord(placeOf(match).querySelectorAll('mark')).size;
     if (words > most) [best, most] = [match, words];
   }
   return best;

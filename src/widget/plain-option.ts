@@ -35,12 +35,15 @@ export function askOption(
   return plainOption('spark', label, attributes, keys || undefined);
 }
 
-/** Options with a title. */
-export function titledGroup(title: string, options: readonly HTMLElement[]): HTMLElement {
-  return make(
-    'div',
-    { role: 'group', class: 'group', part: 'group', 'aria-label': title },
-    make('div', { class: 'section', 'aria-hidden': 'true' }, title),
-    ...options,
-  );
+/** Options with a title; nothing where there are none. */
+export function titledGroup(title: string, options: readonly HTMLElement[]): HTMLElement[] {
+  if (options.length === 0) return [];
+  return [
+    make(
+      'div',
+      { role: 'group', class: 'group', part: 'group', 'aria-label': title },
+      make('div', { class: 'section', 'aria-hidden': 'true' }, title),
+      ...options,
+    ),
+  ];
 }

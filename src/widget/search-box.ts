@@ -1,7 +1,7 @@
 import type { SearchHit } from '../vocabulary/search.ts';
 import { correctedQuery, exactQuery } from './corrected-query.ts';
 import { fold, lastWord, word } from './highlight.ts';
-import { hitGroups, hitName } from './hit-option.ts';
+import { type HitPlace, hitGroups, hitName, partOption } from './hit-option.ts';
 import { icon } from './icons.ts';
 import { isQuestion } from './is-question.ts';
 import { make } from './make.ts';
@@ -113,7 +113,7 @@ export class SearchBox {
   /** Takes over what the service can do, and whether questions are asked here. */
   take(capabilities: Capabilities, canAsk: boolean): void {
     this.#capabilities = capabilities;
-    if (this.#canAsk === canAsk) return;
+    if (this.#canAsk === canAsk && this.field.value !== '') return;
     this.#canAsk = canAsk;
     this.#label();
     // The list gets, or loses, its options that ask.
@@ -229,7 +229,8 @@ export class SearchBox {
     if (trouble !== null) this.#showTrouble();
     else if (query === '') this.#showRecent();
     else this.#showHits(shown);
-    this.body.toggleAttribute('data-hits', this.#hasHits);
+    // The first search has its room already, so that the dialog does not shrink in between.
+    this.body.toggleAttribute('data-hits', this.#hasHits || isSearching);
     this.#showPassage();
   }
 
@@ -260,20 +261,26 @@ export class SearchBox {
     return this.#shown !== null && this.#shown.hits.length > 0;
   }
 
-  /** The passage of the active hit, or what asking does. Until its text is there, the passage before stays, dimmed. */
+  /**
+   * The passage of the active hit, or what asking does above that of the first hit. Until its text is there, the passage
+   * before stays, dimmed.
+   */
   #showPassage(): void {
     const { active } = this.#options;
-    const hit = this.#shown?.hits.find(({ id, text }) => id === active?.dataset.id && text !== undefined);
-    const isAsk = active?.classList.contains('ask') ?? false;
-    this.#doors.moved(isAsk);
-    this.#pane?.element.toggleAttribute('data-stale', !!active && !hit && !isAsk);
-    if (hit) this.#pane?.show(hit, hitName(hit), this.#words, (text) => marked(text, this.#words));
-    else if (isAsk) this.#pane?.showAsk(this.#session.state.query);
+    const question = active?.classList.contains('ask') ? this.#session.state.query : null;
+    const hit = this.#shown?.hits.find(
+      ({ id, text }) => (question !== null || id === active?.dataset.id) && text !== undefined,
+    );
+    this.#doors.moved(question !== null);
+    this.#pane?.element.toggleAttribute('data-stale', !!active && !hit);
+    const mark = (text: string) => marked(text, this.#words);
+    if (hit) this.#pane?.show(hit, hitName(hit), this.#words, mark, question);
+    else if (question !== null) this.#pane?.showAsk(question);
   }
 
   #showRecent(): void {
     const { texts, service } = this.#setting;
-    const recent = recentSearches(service.endpoint);
+    const recent = this.#recent();
     this.#status.textContent = '';
     if (recent.length > 0) {
       const clear = () => {
@@ -293,24 +300,45 @@ export class SearchBox {
     const back = this.#doors.backToAnswer();
     this.#list.replaceChildren(
       ...(back ? [plainOption('spark', texts.backToAnswer, { 'data-id': 'back', onclick: back })] : []),
-      ...recent.map((each) =>
-        plainOption('clock', each, {
-          'data-id': `recent ${each}`,
-          'data-recent': each,
-          onclick: () => this.search(each),
-        }),
-      ),
+      ...recent,
+      ...this.#parts(),
       ...this.#examples(),
     );
     this.#options.take(-1);
     if (this.#options.size === 0) this.#below.append(make('p', { class: 'hint' }, texts.startTyping));
   }
 
+  #recent(): HTMLElement[] {
+    return recentSearches(this.#setting.service.endpoint).map((each) =>
+      plainOption('clock', each, {
+        'data-id': `recent ${each}`,
+        'data-recent': each,
+        onclick: () => this.search(each),
+      }),
+    );
+  }
+
+  #parts(): HTMLElement[] {
+    const { texts, parts, version } = this.#setting;
+    if (version !== null && version !== this.#capabilities?.currentVersion) return [];
+    return titledGroup(
+      texts.browse,
+      parts.map((part) => partOption(part, this.#hitPlace())),
+    );
+  }
+
+  #hitPlace(): HitPlace {
+    const { baseUrl } = this.#setting;
+    return { query: this.#words, baseUrl, choose: (hit, event) => this.#choose(hit, event) };
+  }
+
   #examples(): HTMLElement[] {
     const { texts, examples } = this.#setting;
-    if (!this.#canAsk || examples.length === 0) return [];
-    const asked = examples.map((each) => askOption(each, each, () => this.#ask(each), false));
-    return [titledGroup(texts.examples, asked)];
+    if (!this.#canAsk) return [];
+    return titledGroup(
+      texts.examples,
+      examples.map((each) => askOption(each, each, () => this.#ask(each), false)),
+    );
   }
 
   #showTrouble(): void {
@@ -352,11 +380,9 @@ export class SearchBox {
   }
 
   #showOptions(hits: readonly SearchHit[]): void {
-    const { baseUrl } = this.#setting;
-    const choose = (hit: SearchHit, event: MouseEvent) => this.#choose(hit, event);
     this.#list.replaceChildren(
       ...this.#askOptions(),
-      ...hitGroups(hits, { query: this.#words, baseUrl, choose }),
+      ...hitGroups(hits, this.#hitPlace()),
       ...(hits.length === 0 && !this.#session.state.isSearching ? this.#suggestions() : []),
     );
     this.#takeOptions();
@@ -364,13 +390,11 @@ export class SearchBox {
 
   /** Where nothing was found: earlier searches, and examples. */
   #suggestions(): HTMLElement[] {
-    const { texts, service } = this.#setting;
     const { query } = this.#session.state;
-    const recent = recentSearches(service.endpoint)
-      .filter((each) => each !== query)
-      .slice(0, mostSuggested)
-      .map((each) => plainOption('clock', each, { onclick: () => this.search(each) }));
-    return [...(recent.length > 0 ? [titledGroup(texts.recent, recent)] : []), ...this.#examples()];
+    const recent = this.#recent()
+      .filter(({ dataset }) => dataset.recent !== query)
+      .slice(0, mostSuggested);
+    return [...titledGroup(this.#setting.texts.recent, recent), ...this.#examples()];
   }
 
   /** Tells screen readers what was found. */

@@ -43,7 +43,7 @@ export class SearchDialog {
         make('h2', { class: 'panel-title' }, texts.askTitle),
         toolButton('fresh', texts.newConversation, () => {
           this.#conversation.clear();
-          this.#view?.field.focus();
+          this.#view?.focus();
         }),
         toolButton('close', texts.close, () => this.close()),
       ),
@@ -173,7 +173,7 @@ export class SearchDialog {
     this.#view ??= this.#newView(answers);
     if (this.#talk.hidden) return;
     if (this.#scroller.scrollTop === 0) this.#view.showLatest();
-    this.#view.field.focus();
+    this.#view.focus();
   }
 
   #newView({ ConversationView }: Answers): ConversationView {
@@ -182,6 +182,7 @@ export class SearchDialog {
       scroller: this.#scroller,
       leave: () => this.close(),
       search: (query) => this.search(query),
+      troubleView,
     });
     this.#scroller.replaceChildren(view.turns);
     this.#talk.append(view.composer, view.card.element, view.status);

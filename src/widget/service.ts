@@ -20,6 +20,15 @@ export interface Capabilities {
   siteUrl: string | null;
   /** Questions in the default language that the docs answer; older servers send none. */
   examples?: string[];
+  /** The main parts of the docs in the default language; older servers send none. */
+  parts?: DocsPart[];
+}
+
+export interface DocsPart {
+  title: string;
+  url: string;
+  /** The first pages in it, or what it is about. */
+  about: string;
 }
 
 /** A version and a locale, where they are not the default. */

@@ -1,6 +1,6 @@
 import { pageLanguage } from './page-language.ts';
 import { defaultEndpoint } from './script-address.ts';
-import { type Capabilities, type Service, serviceAt, type WantedScope } from './service.ts';
+import { type Capabilities, type DocsPart, type Service, serviceAt, type WantedScope } from './service.ts';
 import { staticServiceAt } from './static-service.ts';
 import { textsFor } from './texts/languages.ts';
 import type { Texts } from './texts/texts.ts';
@@ -20,6 +20,8 @@ export interface Setting {
   placeholder: string | null;
   /** By attribute, else by the service, once its capabilities are known. */
   examples: readonly string[];
+  /** The main parts of the current version, once the capabilities of the service are known. */
+  parts: readonly DocsPart[];
   /** Dispatches an event; false if the page called `preventDefault`. */
   tell(event: string, detail: object): boolean;
 }
@@ -42,6 +44,7 @@ export function settingOf(element: HTMLElement, texts: Partial<Texts>): Setting 
       attribute('examples')
         ?.split(/\s*\|\s*/)
         .filter(Boolean) ?? [],
+    parts: [],
     tell: (event, detail) =>
       element.dispatchEvent(
         new CustomEvent(event, { detail, bubbles: true, composed: true, cancelable: true }),
@@ -62,11 +65,11 @@ export async function scopeOf(setting: Setting): Promise<WantedScope> {
   // Also where the locale is known: links need the address of the site.
   const capabilities = await service.capabilities().catch(() => null);
   const wanted = locale ?? matchingLocale(language, capabilities);
-  if (
-    setting.examples.length === 0 &&
-    (wanted ?? capabilities?.defaultLocale) === capabilities?.defaultLocale
-  )
-    setting.examples = capabilities?.examples ?? [];
+  if (capabilities !== null && (wanted ?? capabilities.defaultLocale) === capabilities.defaultLocale) {
+    const { examples = [], parts = [] } = capabilities;
+    if (setting.examples.length === 0) setting.examples = examples;
+    setting.parts = parts;
+  }
   return { ...(version !== null && { version }), ...(wanted !== null && { locale: wanted }) };
 }
 

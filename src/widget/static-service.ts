@@ -155,7 +155,13 @@ export class StaticService extends Service {
   }
 }
 
-function capabilitiesOf({ scopes, currentVersion, defaultLocale, examples }: ExportRoot): Capabilities {
+function capabilitiesOf({
+  scopes,
+  currentVersion,
+  defaultLocale,
+  examples,
+  parts,
+}: ExportRoot): Capabilities {
   return {
     search: true,
     vectorSearch: false,
@@ -167,6 +173,7 @@ function capabilitiesOf({ scopes, currentVersion, defaultLocale, examples }: Exp
     defaultLocale,
     siteUrl: null,
     examples,
+    parts,
   };
 }
 

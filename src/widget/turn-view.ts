@@ -1,4 +1,5 @@
 import type { SeeAlso } from '../vocabulary/ask.ts';
+import { answerLead } from './answer-lead.ts';
 import { type AnyIconName, anyIcon } from './any-icon.ts';
 import type { CitationCard } from './citation-card.ts';
 import type { Conversation } from './conversation.ts';
@@ -11,7 +12,7 @@ import { MarkdownView, unfold } from './markdown/render-markdown.ts';
 import { RatingView } from './rating-view.ts';
 import type { Setting } from './setting.ts';
 import { fill } from './texts/fill.ts';
-import { troubleView } from './trouble-view.ts';
+import type { troubleView } from './trouble-view.ts';
 import {
   answerMarkdown,
   type ConversationTurn,
@@ -21,16 +22,19 @@ import {
   type TurnSource,
 } from './turn.ts';
 
-interface TurnPlace {
+export interface TurnPlace {
   setting: Setting;
   conversation: Conversation;
   card: CitationCard;
   /** Called when the reader opens a page. */
   leave(): void;
   search(query: string): void;
+  /** Passed in, because the script of the widget has its code. */
+  troubleView: typeof troubleView;
 }
 
-const mostExamples = 3;
+/** A button does not repeat a longer question. */
+const longestNamed = 80;
 
 /** What a link leads to. */
 type Target = Pick<TurnSource, 'url' | 'title'> & Partial<TurnSource>;
@@ -118,11 +122,13 @@ export class TurnView {
       for (const link of element.querySelectorAll('a')) if (link.href === address) this.#leadTo(link, source);
       if (source.quote) markQuote(element, source.quote);
     }
-    for (const code of this.#markdown.element.querySelectorAll('.folded:has(mark)')) unfold(code);
+    for (const code of element.querySelectorAll('.folded:has(mark)')) unfold(code);
+    const answer = citations.length === 1 && answerLead(element);
+    if (answer) element.before(answer);
   }
 
   async #end(): Promise<void> {
-    const { setting, conversation } = this.#place;
+    const { setting, conversation, troubleView } = this.#place;
     const { turn } = this;
     if (turn.trouble !== null) {
       this.#after.replaceChildren(
@@ -158,11 +164,10 @@ export class TurnView {
     );
   }
 
-  /** Where nothing answers, questions that the docs do answer. */
+  /** Where nothing answers, near questions that the docs do answer. */
   #examples(): HTMLElement[] {
     const { setting, conversation } = this.#place;
-    if (this.turn.status?.status !== 'refused') return [];
-    const examples = [...new Set([...this.turn.questions, ...setting.examples])].slice(0, mostExamples);
+    const examples = this.turn.questions;
     return exampleButtons({ ...setting, examples }, (question) => conversation.ask(question));
   }
 
@@ -171,12 +176,14 @@ export class TurnView {
     const { setting, search } = this.#place;
     const { status, question } = this.turn;
     if (status === null || status.status === 'answered' || status.hasHits === false) return [];
+    const { searchInstead, allResults } = setting.texts;
+    const isNamed = status.status === 'refused' && question.length <= longestNamed;
     return [
       make(
         'button',
         { type: 'button', class: 'example search', part: 'search', onclick: () => search(question) },
         anyIcon('search'),
-        setting.texts.allResults,
+        isNamed ? fill(searchInstead, { query: question }) : allResults,
       ),
     ];
   }

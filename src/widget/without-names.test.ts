@@ -16,6 +16,7 @@ const cases: [text: string, shown: string][] = [
   ['GET /v1/recipes/{id} Operation: readRecipe Read a recipe', ''],
   ['`GET /v1/recipes/{id}`\nOperation: `readRecipe`\n\nReturns it.', 'Returns it.'],
   ['GET /v1/recipes/{id}/steps returns the steps.', 'GET /v1/recipes/{id}/steps returns the steps.'],
+  ['GET /v1/recipes/{id} Read a recipe by its id.', 'Read a recipe by its id.'],
   ['Read a recipes list.', 'Read a recipes list.'],
   ['…the id of GET /v1/recipes/{id}', '…the id of GET /v1/recipes/{id}'],
 ];

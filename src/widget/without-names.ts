@@ -7,7 +7,9 @@ export function withoutNames(text: string, { kind, method, path, title }: Search
     /^Operation: \S+[\s·]*/,
     '',
   );
-  return withoutStart(bare, title);
+  const rest = withoutStart(bare, title);
+  // `Get a recipe by its id` goes on.
+  return /^\p{Ll}/u.test(rest) ? bare : rest;
 }
 
 function withoutStart(text: string, start: string): string {

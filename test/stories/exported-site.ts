@@ -35,6 +35,7 @@ export interface ExportedSiteOptions {
   withScripts?: boolean;
   limits?: ExportLimits;
   examples?: readonly string[];
+  parts?: ExportRoot['parts'];
 }
 
 /** Exports a site once for all tests of a suite; they must not change it. */
@@ -58,7 +59,7 @@ export function sharedExports(
 export async function exportedSite(
   context: Cleanup,
   site: Files | string,
-  { withScripts = false, limits, examples }: ExportedSiteOptions = {},
+  { withScripts = false, limits, examples, parts }: ExportedSiteOptions = {},
 ): Promise<ExportedSite> {
   const directory = typeof site === 'string' ? site : await temporarySite(context, site);
   const [dataDir, out] = [await temporarySite(context), await temporarySite(context)];
@@ -68,6 +69,7 @@ export async function exportedSite(
     return exportSnapshot((await new SnapshotStore(dataDir).openCurrent())!, out, scripts, {
       limits,
       examples,
+      parts,
     });
   };
   return {

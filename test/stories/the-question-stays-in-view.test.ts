@@ -46,6 +46,24 @@ suite('the question stays in view', { skip: noBrowser }, () => {
     }
   });
 
+  test('no keyboard of a phone covers the answer', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), {
+      viewport: { width: 390, height: 700 },
+      isMobile: true,
+      hasTouch: true,
+    });
+    const { scroller } = partsOf(page);
+    const isFocused = (place: Locator) => place.evaluate((each) => each.matches(':focus'));
+    await askQuestion(page, question);
+    assert.ok(await isFocused(scroller));
+    await page.locator('.question-field').fill('How do I toast bread?');
+    await page.locator('.question-field').press('Enter');
+    await eventually(async () => assert.ok(await isFocused(scroller)));
+    await page.getByRole('button', { name: 'New conversation' }).click();
+    assert.ok(await isFocused(page.locator('.question-field')));
+  });
+
   test('where the reader scrolls, the view stays', async (context) => {
     const site = await widgetSite(context, { withModel: true });
     const page = await site.visit(browser(), { viewport: { width: 900, height: 700 } });

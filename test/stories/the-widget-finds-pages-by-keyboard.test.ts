@@ -252,7 +252,8 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
   test('recent searches are offered, forgotten with Delete, and not missed where nothing can be kept', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
-    const { opener, options, hits, field } = searchOf(page);
+    const { opener, hits, field } = searchOf(page);
+    const recent = page.locator('[data-recent]');
     for (const query of ['oven', 'toaster']) {
       await opener.click();
       await field.fill(query);
@@ -261,10 +262,10 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
       await page.waitForURL(`**/${query}*`);
     }
     await opener.click();
-    await eventually(async () => assert.deepEqual(await options.allTextContents(), ['toaster', 'oven']));
+    await eventually(async () => assert.deepEqual(await recent.allTextContents(), ['toaster', 'oven']));
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Delete');
-    await eventually(async () => assert.deepEqual(await options.allTextContents(), ['oven']));
+    await eventually(async () => assert.deepEqual(await recent.allTextContents(), ['oven']));
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await hits.first().waitFor();
@@ -282,6 +283,25 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     await parts.hits.first().waitFor();
     await bare.keyboard.press('Enter');
     await bare.waitForURL('**/oven*');
+  });
+
+  test('before a search, the main parts of the docs are offered, also where no questions are asked', async (context) => {
+    const site = await widgetSite(context, { page: { widget: '<docent-search ask="off"></docent-search>' } });
+    const page = await site.visit(browser());
+    await searchOf(page).opener.click();
+    const parts = page.getByRole('group', { name: 'Browse the docs' }).getByRole('option');
+    await eventually(async () =>
+      assert.deepEqual(await parts.allTextContents(), [
+        'Kettles',
+        'Ovens',
+        'Toasters',
+        'RecipesRead a recipe · Burn a recipe · Write a recipe',
+      ]),
+    );
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/oven');
   });
 
   test('an option that is chosen before all options are known stays chosen', async (context) => {

@@ -39,7 +39,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     assert.equal(sent.filter(({ includeText }) => includeText).length, 1);
   });
 
-  test('beside the option that asks, it says what asking does', async (context) => {
+  test('beside the option that asks, it says what asking does, above the passage of the first hit', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), wide);
     await searchOf(page).opener.click();
@@ -49,6 +49,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     await page.keyboard.press('ArrowUp');
     await passage.getByText('Answers come from these docs and cite their sources.').waitFor();
     assert.equal(await passage.getAttribute('data-stale'), null);
+    await passage.locator('.passage-ask ~ .passage-body .markdown').waitFor();
     await page.keyboard.press('ArrowDown');
     await passage.locator('.markdown').waitFor();
   });
@@ -74,6 +75,30 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
       return inner.top >= outer.top && inner.bottom <= outer.bottom;
     })()`;
     await eventually(async () => assert.equal(await page.evaluate(isInView), true));
+  });
+
+  test('words are marked where most of them are together, each once', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), wide);
+    await page.route('**/api/search', async (route) => {
+      const response = await route.fetch();
+      const result = await response.json();
+      const text =
+        'A kettle is a kettle.\n\nFill the kettle with water, and the kettle boils the kettle water.\n\n- a kettle';
+      for (const hit of result.hits) hit.text = text;
+      await route.fulfill({ response, json: result });
+    });
+    await searchOf(page).opener.click();
+    const marks = page.locator('.passage-body mark');
+    await page.keyboard.insertText('kettle water');
+    await eventually(async () =>
+      assert.deepEqual(await marks.allTextContents(), ['kettle', 'water', 'kettle', 'water']),
+    );
+    assert.equal(await marks.last().evaluate((mark) => mark.closest('p')?.textContent?.slice(0, 4)), 'Fill');
+    await searchOf(page).field.fill('kettle');
+    await eventually(async () =>
+      assert.deepEqual(await marks.allTextContents(), ['kettle', 'kettle', 'kettle'], 'once in each place'),
+    );
   });
 
   test('a passage whose title has all words of the query is shown from its start', async (context) => {

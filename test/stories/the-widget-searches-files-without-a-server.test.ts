@@ -33,7 +33,11 @@ async function find(page: Page, query: string): Promise<string[]> {
 
 suite('the widget searches files without a server', { skip: noBrowser }, () => {
   const browser = sharedBrowser();
-  const exported = sharedExports({ withScripts: true, examples: ['How do I descale a kettle?'] });
+  const exported = sharedExports({
+    withScripts: true,
+    examples: ['How do I descale a kettle?'],
+    parts: [{ title: 'Care', url: '/kettle', about: 'Clean and repair' }],
+  });
 
   async function hosted(
     context: TestContext,
@@ -81,6 +85,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
     await searchOf(page).opener.click();
     await eventually(() => assert.ok(host.requests.some((path) => path.startsWith('pieces/'))));
     await searchOf(page).dialog.getByText('How do I descale a kettle?').waitFor();
+    await page.getByRole('option', { name: 'Care Clean and repair' }).waitFor();
     assert.match((await find(page, 'descale')).join(), /Kettles/);
     assert.match((await find(page, 'toster')).join(), /Toasters/, 'a typing error');
     assert.match((await find(page, 'DELETE /v1/recipes/7')).join(), /Burn a recipe/);

@@ -75,7 +75,7 @@ suite('the widget shows what answers', { skip: noBrowser }, () => {
     const text = `- Boil it:\n\n${code.replace(/^/gm, '  ')}\n\n${code.replace(/^/gm, '> ')}\n\nDone. [1]`;
     await fakeAnswer(page, answerOf({ text, source, quote: 'Done.', status: extractive }));
     await askQuestion(page, question);
-    const boxes = await page.locator('.markdown, .markdown .code').all();
+    const boxes = await page.locator('.markdown:not(.lead), .markdown .code').all();
     assert.equal(boxes.length, 3);
     for (const box of boxes) assert.ok((await box.boundingBox())!.width < 400);
   });
@@ -130,6 +130,38 @@ suite('the widget shows what answers', { skip: noBrowser }, () => {
       if (marked > 0)
         assert.equal((await textsOf(marks)).replaceAll(' ', ''), quote.replaceAll(' ', ''), 'nothing else');
     });
+
+  const opening = `**[Kettles](/kettle)** [1]\n\n${'A kettle needs care. '.repeat(20)}`;
+  const steps = Array.from({ length: 9 }, (_, step) => `kettle step ${step + 1}`).join('\n');
+  for (const [name, rest, quote, lead, text] of [
+    ['sentence', 'Then **rinse** it. Dry it.', 'Then rinse it.', 'p:has(strong)', 'Then rinse it.'],
+    ['item', '- Boil it.\n- Rinse `it`.', 'Rinse it.', 'p:has(code)', 'Rinse it.'],
+    ['list', '- Boil it.\n- Rinse it.', 'Boil it. Rinse it.', 'ul:has(li + li)', 'Boil it.Rinse it.'],
+    ['row', '| a | b |\n| - | - |\n| 1 | 2 |\n| 3 | 4 |', '3 4', 'table:has(th)', 'a3b4'],
+    ['line', `\`\`\`sh\n${steps}\n\`\`\``, 'kettle step 8', '.code code', 'kettle step 8'],
+  ] as const)
+    test(`a ${name} far down is shown first, and stays marked in its section`, async (context) => {
+      const site = await widgetSite(context);
+      const page = await site.visit(browser());
+      await fakeAnswer(page, answerOf({ text: `${opening}\n\n${rest}`, source, quote, status: extractive }));
+      await askQuestion(page, question);
+      const [first] = await page.locator(`.markdown ${lead}`).all();
+      assert.equal((await first!.textContent())?.trim(), text);
+      assert.ok(await page.locator('.lead').isVisible());
+      assert.equal(await page.locator('.lead mark').count(), 0);
+      assert.equal(
+        (await textsOf(page.locator('.markdown mark'))).replaceAll(' ', ''),
+        quote.replaceAll(' ', ''),
+      );
+    });
+
+  test('what is marked near the top is not repeated', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    await fakeAnswer(page, sectionAnswer);
+    await askQuestion(page, question);
+    assert.equal(await page.locator('.lead').count(), 0);
+  });
 
   test('a real answer without a model is marked, too', async (context) => {
     const site = await widgetSite(context);

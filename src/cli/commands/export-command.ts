@@ -5,9 +5,14 @@ import type { ExportRoot } from '../../engine/pieces/export-root.ts';
 import { DocentError } from '../../errors.ts';
 import { openDocs } from '../../open-docs.ts';
 import { exampleQuestions } from '../../pages/front/example-questions.ts';
+import { mainParts } from '../../pages/front/main-parts.ts';
 import { siteTitle } from '../../pages/site-title.ts';
 import { checkExport } from '../../publishing/export/check-export.ts';
-import { type ExportReport, exportSnapshot } from '../../publishing/export/export-snapshot.ts';
+import {
+  type ExportOptions,
+  type ExportReport,
+  exportSnapshot,
+} from '../../publishing/export/export-snapshot.ts';
 import { LocalPublisher } from '../../publishing/local-publisher.ts';
 import { openExport } from '../../static/open-export.ts';
 import { buildOnce } from '../build-once.ts';
@@ -60,8 +65,8 @@ async function write(out: string, invocation: Invocation): Promise<number> {
     const started = performance.now();
     const snapshot = await publisher.snapshots.store.openCurrent();
     if (snapshot === null) throw new DocentError('no_snapshot', 'The site has no pages to export.');
-    const examples = await examplesOf(publisher, configured);
-    const report = await exportSnapshot(snapshot, resolve(out), await exportScripts(), { examples });
+    const offered = await offeredBy(publisher, configured);
+    const report = await exportSnapshot(snapshot, resolve(out), await exportScripts(), offered);
     if (isQuiet) sayJson(output, { ...report, problems });
     else {
       for (const line of showProblems(problems, output.stderr, { most: 3 })) tell(output, line);
@@ -93,12 +98,13 @@ async function isBuiltAside(
   return true;
 }
 
-/** The questions that a server would offer. */
-async function examplesOf(publisher: LocalPublisher, { config }: ConfiguredSite): Promise<string[]> {
+/** The questions and parts that a server would offer. */
+async function offeredBy(publisher: LocalPublisher, { config }: ConfiguredSite): Promise<ExportOptions> {
   const { name, directory, meaning } = config;
   const docs = await openDocs({ snapshots: publisher.snapshots, meaning, journal: null });
   try {
-    return await exampleQuestions(docs, await siteTitle(docs, { name, directory }));
+    const title = await siteTitle(docs, { name, directory });
+    return { examples: await exampleQuestions(docs, title), parts: await mainParts(docs) };
   } finally {
     await docs.close();
   }

@@ -16,6 +16,8 @@ export interface ExportRoot {
   scripts: { engine: string };
   /** Questions that the docs answer. */
   examples: string[];
+  /** The main parts of the docs; older exports have none. */
+  parts?: { title: string; url: string; about: string }[];
 }
 
 /** Pieces in the order of their keys. `firsts`: where the keys of each piece start. `names`: their names, joined. */

@@ -18,6 +18,7 @@ test('near to a question are those that its nearest pages answer', async (contex
     'How do I share pans?',
   ]);
   assert.deepEqual(await nearQuestions(docs, 'Who won the chess championship?'), []);
+  assert.deepEqual(await nearQuestions(docs, 'How do I add a note by hand?'), [], 'anything can be added');
 });
 
 test('operations are asked about, too', async (context) => {

@@ -25,10 +25,11 @@ export async function nearQuestions(docs: Docs, question: string, siteName?: str
   return search.questions;
 }
 
-/** Words of many questions, which say nothing about their subject. */
+/** Words of many questions, among them what is done with any subject. */
 const usual = new Set(
   stemsOf(
-    'how what which who why when where does did can are was has have the this that and for not with from into about you your there all any',
+    `how what which who why when where does did can are was has have the this that and for not with from into about you your there all any
+    add best change configure create find get give help install its make need new one out run set should start try use using want way without work`,
   ),
 );
 

@@ -36,6 +36,8 @@ export interface ExportReport {
 export interface ExportOptions {
   /** Questions that the widget offers before the first search. */
   examples?: readonly string[];
+  /** Parts of the docs that it offers with them. */
+  parts?: ExportRoot['parts'];
   limits?: ExportLimits;
 }
 
@@ -44,7 +46,7 @@ export async function exportSnapshot(
   snapshot: StoredSnapshot,
   path: string,
   scripts: ExportScripts,
-  { examples = [], limits }: ExportOptions = {},
+  { examples = [], parts = [], limits }: ExportOptions = {},
 ): Promise<ExportReport> {
   const folder = new ExportFolder(path);
   const before = await folder.rootBefore();
@@ -82,6 +84,7 @@ export async function exportSnapshot(
     scopes,
     scripts: { engine: scripts.engine },
     examples: [...examples],
+    parts,
   };
   await folder.publish({ build: hashOf(JSON.stringify(root), 12), ...root });
   return {

@@ -23,6 +23,7 @@ export const texts: Texts = {
   searchInstead: 'البحث عن \u2068{query}\u2069 بدلًا من ذلك',
   searchedIn: 'نطاق البحث: {scope}',
   startTyping: 'ابحث عن كلمة أو دالة أو مسار، أو ألصق رسالة خطأ.',
+  browse: 'تصفح الوثائق',
   recent: 'عمليات البحث الأخيرة',
   clearRecent: 'مسح',
   keywordOnly: 'نتائج الكلمات المفتاحية فقط',

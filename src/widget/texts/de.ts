@@ -17,6 +17,7 @@ export const texts: Texts = {
   searchInstead: 'Stattdessen nach {query} suchen',
   searchedIn: 'Durchsucht: {scope}',
   startTyping: 'Geben Sie ein Wort, eine Funktion oder einen Pfad ein oder fügen Sie eine Fehlermeldung ein.',
+  browse: 'Dokumentation erkunden',
   recent: 'Letzte Suchen',
   clearRecent: 'Löschen',
   keywordOnly: 'Nur Treffer der Stichwortsuche',

@@ -16,6 +16,7 @@ export const en: Texts = {
   searchInstead: 'Search instead for {query}',
   searchedIn: 'Searched in: {scope}',
   startTyping: 'Search for a word, a function or a path, or paste an error message.',
+  browse: 'Browse the docs',
   recent: 'Recent searches',
   clearRecent: 'Clear',
   keywordOnly: 'Keyword results only',

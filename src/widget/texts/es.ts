@@ -17,6 +17,7 @@ export const texts: Texts = {
   searchInstead: 'Buscar {query} en su lugar',
   searchedIn: 'Búsqueda en: {scope}',
   startTyping: 'Busca una palabra, una función o una ruta, o pega un mensaje de error.',
+  browse: 'Explorar la documentación',
   recent: 'Búsquedas recientes',
   clearRecent: 'Borrar',
   keywordOnly: 'Solo resultados por palabras clave',

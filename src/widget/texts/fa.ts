@@ -16,6 +16,7 @@ export const texts: Texts = {
   searchInstead: 'جستجوی \u2068{query}\u2069 به‌جای آن',
   searchedIn: 'محدوده جستجو: {scope}',
   startTyping: 'یک واژه، تابع یا مسیر را جستجو کنید، یا پیام خطا را بچسبانید.',
+  browse: 'مرور مستندات',
   recent: 'جستجوهای اخیر',
   clearRecent: 'پاک کردن',
   keywordOnly: 'فقط نتایج جستجوی کلیدواژه‌ای',

@@ -17,6 +17,7 @@ export const texts: Texts = {
   searchInstead: 'Rechercher plutôt {query}',
   searchedIn: 'Recherche effectuée dans\u00a0: {scope}',
   startTyping: 'Saisissez un mot, une fonction ou un chemin, ou collez un message d’erreur.',
+  browse: 'Parcourir la documentation',
   recent: 'Recherches récentes',
   clearRecent: 'Effacer',
   keywordOnly: 'Résultats par mots-clés uniquement',

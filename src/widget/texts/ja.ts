@@ -16,6 +16,7 @@ export const texts: Texts = {
   searchInstead: '代わりに {query} を検索',
   searchedIn: '検索対象：{scope}',
   startTyping: 'キーワード、関数名、パスを入力するか、エラーメッセージを貼り付けてください。',
+  browse: 'ドキュメントを見る',
   recent: '最近の検索',
   clearRecent: 'クリア',
   keywordOnly: 'キーワード検索の結果のみ',

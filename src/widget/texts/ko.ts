@@ -16,6 +16,7 @@ export const texts: Texts = {
   searchInstead: '대신 {query} 검색하기',
   searchedIn: '검색 범위: {scope}',
   startTyping: '단어, 함수, 경로를 입력하거나 오류 메시지를 붙여 넣으세요.',
+  browse: '문서 둘러보기',
   recent: '최근 검색어',
   clearRecent: '지우기',
   keywordOnly: '키워드 검색 결과만 표시됩니다',

@@ -17,6 +17,7 @@ export const texts: Texts = {
   searchInstead: 'Em vez disso, pesquisar {query}',
   searchedIn: 'Pesquisa em: {scope}',
   startTyping: 'Pesquise uma palavra, uma função ou um caminho, ou cole uma mensagem de erro.',
+  browse: 'Explorar a documentação',
   recent: 'Pesquisas recentes',
   clearRecent: 'Limpar',
   keywordOnly: 'Apenas resultados por palavra-chave',

@@ -26,6 +26,7 @@ export interface Texts {
   searchInstead: string;
   searchedIn: string;
   startTyping: string;
+  browse: string;
   recent: string;
   clearRecent: string;
   keywordOnly: string;

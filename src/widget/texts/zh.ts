@@ -16,6 +16,7 @@ export const texts: Texts = {
   searchInstead: '仍然搜索“{query}”',
   searchedIn: '搜索范围：{scope}',
   startTyping: '输入关键词、函数名或路径，或粘贴错误信息。',
+  browse: '浏览文档',
   recent: '最近搜索',
   clearRecent: '清除',
   keywordOnly: '仅显示关键词匹配结果',

@@ -1,0 +1,52 @@
+import type { Docs } from '../../docs.ts';
+import { shortened } from '../preview/page-cards.ts';
+import { type MapPlace, siteMap } from '../preview/site-map.ts';
+import { frontCards } from './front-page.ts';
+
+/** A part of the docs, for readers who do not know yet what to search for. */
+export interface MainPart {
+  title: string;
+  /** Of its own page, else of its first page. */
+  url: string;
+  /** The first pages in it, else what it is about. */
+  about: string;
+}
+
+const most = 6;
+const fewest = 2;
+const mostNamed = 4;
+
+const kept = new WeakMap<Docs, Promise<MainPart[]>>();
+
+/** The first parts of the front page. They are found once for each snapshot. */
+export function mainParts(docs: Docs): Promise<MainPart[]> {
+  const known = kept.get(docs) ?? findParts(docs);
+  kept.set(docs, known);
+  known.catch(() => kept.delete(docs));
+  return known;
+}
+
+async function findParts(docs: Docs): Promise<MainPart[]> {
+  const { currentVersion: version, defaultLocale: locale } = docs;
+  const map = await siteMap(docs, { version, locale });
+  const places = (await frontCards(map, docs)).slice(0, most);
+  return places.length < fewest ? [] : places.flatMap(partOf);
+}
+
+function partOf(place: MapPlace): MainPart[] {
+  const { title, entry, children } = place;
+  const url = firstUrl(place);
+  if (url === null) return [];
+  const named = children.map((child) => child.title).filter((each) => each !== title);
+  const about = named.slice(0, mostNamed).join(' · ') || shortened(entry?.description ?? '');
+  return [{ title, url, about }];
+}
+
+function firstUrl({ entry, children }: MapPlace): string | null {
+  if (entry !== null) return entry.url;
+  for (const child of children) {
+    const url = firstUrl(child);
+    if (url !== null) return url;
+  }
+  return null;
+}
