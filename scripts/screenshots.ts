@@ -124,7 +124,7 @@ async function takeScenes(url: string): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    await writeStory(browser, url, join(images, 'story.svg'));
+    await writeStory(browser, { url, adminToken }, join(images, 'story.svg'));
     for (const [name, go] of Object.entries(scenes)) {
       const { width, height, scale } = name === 'preview' ? wide : name.endsWith('-phone') ? phone : desktop;
       const context = await browser.newContext({
