@@ -68,7 +68,8 @@ interface Window {
 const desktop: Window = { width: 1000, height: 625, scale: 1.5 };
 /** Wide enough for "On this page". */
 const wide: Window = { width: 1280, height: 800, scale: 1.2 };
-const phone: Window = { width: 390, height: 760, scale: 1.5 };
+/** As wide as it is shown, so that a phone does not fill the page. */
+const phone: Window = { width: 390, height: 600, scale: 1 };
 
 /** Where the server runs, so that its files have the names that everybody's have. */
 const folder = await mkdtemp(join(tmpdir(), 'docent-screenshots-'));
