@@ -30,7 +30,7 @@ const frames: readonly Frame[] = [
     caption: '3. Click. The page opens at the section.',
     async go(page, url) {
       await page.goto(
-        `${url}/answers#set-a-daily-budget:~:text=To%20set%20a%20daily%20budget%20for%20answers`,
+        `${url}/answers#set-a-daily-budget:~:text=To%20limit%20the%20cost%20of%20answers%2C%20set%20a%20daily%20budget.`,
       );
       await page.locator('article :target').first().waitFor();
     },
