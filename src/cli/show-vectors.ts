@@ -5,8 +5,7 @@ import { formatCount } from './format.ts';
 export function showVectors(report: VectorReport): string[] {
   const { model, chunks, embedded, bought, refused, failure } = report;
   const lines: string[] = [];
-  if (bought > 0)
-    lines.push(`Embedded ${formatCount(bought, 'chunk')} with ${model}: ${showCost(report)}.`);
+  if (bought > 0) lines.push(`Embedded ${formatCount(bought, 'chunk')} with ${model}: ${showCost(report)}.`);
   lines.push(`${embedded} of ${formatCount(chunks, 'chunk')} have vectors.`);
   if (refused > 0)
     lines.push(`The model rejected ${formatCount(refused, 'chunk')}. Keyword search still finds them.`);
