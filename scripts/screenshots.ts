@@ -48,6 +48,10 @@ const scenes: Record<string, (page: Page, url: string) => Promise<void>> = {
     await page.goto(`${url}/replicas#push-a-snapshot-to-s3`);
     await page.locator('article section:has(:target)').waitFor();
   },
+  async 'page-actions'(page, url) {
+    await page.goto(`${url}/getting-started`);
+    await page.locator('docent-page-actions [aria-haspopup]').click();
+  },
   async insights(page, url) {
     await page.goto(`${url}/_service/insights?token=${adminToken}`);
     await page.goto(`${url}/_service/insights#inbox`);
