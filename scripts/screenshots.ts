@@ -28,17 +28,29 @@ const scenes: Record<string, (page: Page, url: string) => Promise<void>> = {
     await page.goto(url);
     await page.locator('docent-search [part=button]').first().waitFor();
   },
+  async 'front-page-phone'(page, url) {
+    await page.goto(url);
+    await page.locator('docent-search [part=button]').first().waitFor();
+  },
   async search(page, url) {
-    await page.goto(`${url}/?q=versions+and+languages`);
+    await page.goto(`${url}/?q=push+a+snapshot`);
     await page.locator('docent-search .hit').first().waitFor();
   },
   async answer(page, url) {
-    await page.goto(`${url}/?q=What+happens+when+the+embedding+provider+fails%3F&ask`);
+    await page.goto(`${url}/?q=How+do+I+roll+back+a+build%3F&ask`);
+    await page.locator('docent-search [part=rating]').first().waitFor();
+  },
+  async 'answer-phone'(page, url) {
+    await page.goto(`${url}/?q=How+do+I+turn+off+answers%3F&ask`);
     await page.locator('docent-search [part=rating]').first().waitFor();
   },
   async preview(page, url) {
-    await page.goto(`${url}/vectors#degraded`);
+    await page.goto(`${url}/replicas#push-a-snapshot-to-s3`);
     await page.locator('article section:has(:target)').waitFor();
+  },
+  async 'page-actions'(page, url) {
+    await page.goto(`${url}/getting-started`);
+    await page.locator('docent-page-actions [aria-haspopup]').click();
   },
   async insights(page, url) {
     await page.goto(`${url}/_service/insights?token=${adminToken}`);
@@ -50,8 +62,18 @@ const scenes: Record<string, (page: Page, url: string) => Promise<void>> = {
   },
 };
 
-/** Images in a smaller window, so that they are legible in a README that is 800 pixels wide. */
-const forReadme: readonly string[] = ['search', 'insights'];
+interface Window {
+  width: number;
+  height: number;
+  scale: number;
+}
+
+/** Smaller than a screen, so that images are legible in a README or a page that is 800 pixels wide. */
+const desktop: Window = { width: 1000, height: 625, scale: 1.5 };
+/** Wide enough for "On this page". */
+const wide: Window = { width: 1280, height: 800, scale: 1.2 };
+/** As wide as it is shown, so that a phone does not fill the page. */
+const phone: Window = { width: 390, height: 600, scale: 1 };
 
 /** Where the server runs, so that its files have the names that everybody's have. */
 const folder = await mkdtemp(join(tmpdir(), 'docent-screenshots-'));
@@ -107,11 +129,12 @@ async function takeScenes(url: string): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    await writeStory(browser, url, join(images, 'story.svg'));
+    await writeStory(browser, { url, adminToken }, join(images, 'story.svg'));
     for (const [name, go] of Object.entries(scenes)) {
+      const { width, height, scale } = name === 'preview' ? wide : name.endsWith('-phone') ? phone : desktop;
       const context = await browser.newContext({
-        viewport: forReadme.includes(name) ? { width: 1000, height: 625 } : { width: 1280, height: 800 },
-        deviceScaleFactor: forReadme.includes(name) ? 1.5 : 1,
+        viewport: { width, height },
+        deviceScaleFactor: scale,
         colorScheme: 'light',
         reducedMotion: 'reduce',
       });

@@ -21,7 +21,7 @@ await docs.close();
 rmSync(dataDir, { recursive: true });
 
 // The example checks itself: the manual says how versions are configured.
-if (process.argv.length === 2 && !hits[0]?.url.startsWith('/configuration')) {
-  console.error('The page /configuration should stand first.');
+if (process.argv.length === 2 && !hits[0]?.url.startsWith('/versions')) {
+  console.error('The page /versions should come first.');
   process.exitCode = 1;
 }

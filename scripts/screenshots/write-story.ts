@@ -8,7 +8,7 @@ const shown = 4;
 
 interface Frame {
   caption: string;
-  go(page: Page, url: string): Promise<void>;
+  go(page: Page, url: string, adminToken: string): Promise<void>;
 }
 
 const frames: readonly Frame[] = [
@@ -27,18 +27,29 @@ const frames: readonly Frame[] = [
     },
   },
   {
-    caption: '3. Click. The page opens at the passage.',
+    caption: '3. Click. The page opens at the section.',
     async go(page, url) {
       await page.goto(
-        `${url}/answers#set-a-daily-budget:~:text=To%20set%20a%20daily%20budget%20for%20answers`,
+        `${url}/answers#set-a-daily-budget:~:text=To%20limit%20the%20cost%20of%20answers%2C%20set%20a%20daily%20budget.`,
       );
       await page.locator('article :target').first().waitFor();
+    },
+  },
+  {
+    caption: '4. Improve. See what readers did not find.',
+    async go(page, url, adminToken) {
+      await page.goto(`${url}/_service/insights?token=${adminToken}`);
+      await page.goto(`${url}/_service/insights#inbox`);
     },
   },
 ];
 
 /** Writes the picture of the README: frames that fade into each other, as one SVG without a script. */
-export async function writeStory(browser: Browser, url: string, path: string): Promise<void> {
+export async function writeStory(
+  browser: Browser,
+  { url, adminToken }: { url: string; adminToken: string },
+  path: string,
+): Promise<void> {
   const pictures: string[] = [];
   for (const { go } of frames) {
     const page = await browser.newPage({
@@ -46,7 +57,7 @@ export async function writeStory(browser: Browser, url: string, path: string): P
       colorScheme: 'light',
       bypassCSP: true,
     });
-    await go(page, url);
+    await go(page, url, adminToken);
     await page.addStyleTag({ content: 'html { scrollbar-gutter: auto !important }' });
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(1500); // The flash of the target ends.
@@ -66,7 +77,7 @@ function svgOf(pictures: readonly string[]): string {
 <text x="${width / 2}" y="${height + 29}" text-anchor="middle" fill="#fff" font-family="system-ui, sans-serif" font-size="20">${frame.caption}</text></g>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height + caption}" width="${width}" height="${height + caption}">
-<title>A reader types a question, gets an answer with its sources, and lands on the highlighted passage</title>
+<title>A reader searches, gets an answer from the docs, and lands on the highlighted section; the author sees what readers did not find</title>
 <style>.frame{opacity:0;animation:show ${frames.length * shown}s infinite}
 @keyframes show{0%,${share - 2}%{opacity:1}${share}%,98%{opacity:0}100%{opacity:1}}
 @media (prefers-reduced-motion:reduce){.frame{animation:none}.frame:nth-of-type(2){opacity:1}}</style>

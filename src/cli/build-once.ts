@@ -54,7 +54,7 @@ export async function embedOnce(
     signal,
     onProgress: (progress) => line.show(() => showVectorProgress(progress)),
     onWait: () =>
-      tell(output, 'Another build is embedding passages. Docent waits for it so that you do not pay twice.'),
+      tell(output, 'Another build is embedding chunks. Docent waits for it so that you do not pay twice.'),
   });
   line.clear();
   return vectors;

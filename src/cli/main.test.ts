@@ -108,8 +108,8 @@ test('build says what it detected on stderr and what it read on stdout', async (
   const { code, stdout, stderr } = await run(['build', await temporarySite(context, site)]);
   assert.equal(code, 0);
   assert.equal(stderr, 'Detected Markdown files without a framework: this folder at /\n');
-  assert.match(stdout, /^version {2}locale {2}pages {2}passages\ncurrent {2}en {10}2 {9}2\n/);
-  assert.match(stdout, /\nIndexed 2 pages, 2 passages from 2 files \(\d+ B\) in .+\.\n/);
+  assert.match(stdout, /^version {2}locale {2}pages {2}chunks\ncurrent {2}en {10}2 {7}2\n/);
+  assert.match(stdout, /\nIndexed 2 pages, 2 chunks from 2 files \(\d+ B\) in .+\.\n/);
 });
 
 test('build --json prints one JSON document and nothing else', async (context) => {

@@ -202,7 +202,7 @@ export async function snapshotServer(
       ([p, c], scope) => [p + scope.pages, c + scope.chunks],
       [0, 0],
     );
-    const size = `${formatCount(pages, 'page')}, ${formatCount(chunks, 'passage')}`;
+    const size = `${formatCount(pages, 'page')}, ${formatCount(chunks, 'chunk')}`;
     tell(output, `Serving snapshot ${docs.snapshot}: ${size}${await ofSite(docs, config)}`);
   };
 }

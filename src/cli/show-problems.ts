@@ -26,7 +26,7 @@ const titles: Record<ProblemCode, string> = {
   nested_too_deeply: 'pages with content that is nested too deeply',
   openapi_invalid: 'errors in OpenAPI descriptions',
   openapi_ref_broken: 'broken references in OpenAPI descriptions',
-  oversized_chunk: 'oversized passages',
+  oversized_chunk: 'oversized chunks',
   parse_failed: 'pages that could not be read',
   props_unread: 'text in component props that was not read',
   rendered_in_browser: 'pages that are rendered in the browser',

@@ -5,15 +5,14 @@ import { formatCount } from './format.ts';
 export function showVectors(report: VectorReport): string[] {
   const { model, chunks, embedded, bought, refused, failure } = report;
   const lines: string[] = [];
-  if (bought > 0)
-    lines.push(`Embedded ${formatCount(bought, 'passage')} with ${model}: ${showCost(report)}.`);
-  lines.push(`${embedded} of ${formatCount(chunks, 'passage')} have vectors.`);
+  if (bought > 0) lines.push(`Embedded ${formatCount(bought, 'chunk')} with ${model}: ${showCost(report)}.`);
+  lines.push(`${embedded} of ${formatCount(chunks, 'chunk')} have vectors.`);
   if (refused > 0)
-    lines.push(`The model rejected ${formatCount(refused, 'passage')}. Keyword search still finds them.`);
+    lines.push(`The model rejected ${formatCount(refused, 'chunk')}. Keyword search still finds them.`);
   if (failure !== null)
     lines.push(
       `Some vectors are missing: ${failure.message}`,
-      "Keyword search finds the passages without vectors. Run 'docent build' or 'docent serve' to continue embedding.",
+      "Keyword search finds the chunks without vectors. Run 'docent build' or 'docent serve' to continue embedding.",
     );
   return lines;
 }
@@ -21,13 +20,13 @@ export function showVectors(report: VectorReport): string[] {
 /** What a build would embed. */
 export function showEstimate({ model, chunks, embedded, bought, ...rest }: VectorReport): string {
   if (bought === 0)
-    return `Nothing would be embedded, because all ${formatCount(chunks, 'passage')} have vectors.`;
-  return `${formatCount(bought, 'passage')} would be embedded with ${model}: about ${showCost(rest)}.`;
+    return `Nothing would be embedded, because all ${formatCount(chunks, 'chunk')} have vectors.`;
+  return `${formatCount(bought, 'chunk')} would be embedded with ${model}: about ${showCost(rest)}.`;
 }
 
-/** `120 of 1,234 passages, 34,000 tokens, $0.0007` */
+/** `120 of 1,234 chunks, 34,000 tokens, $0.0007` */
 export function showVectorProgress({ done, total, ...rest }: VectorProgress): string {
-  return `Embedding: ${done} of ${formatCount(total, 'passage')}, ${showCost(rest)}`;
+  return `Embedding: ${done} of ${formatCount(total, 'chunk')}, ${showCost(rest)}`;
 }
 
 function showCost({ tokens, cost }: Pick<VectorProgress, 'tokens' | 'cost'>): string {

@@ -157,7 +157,7 @@ function complaintOfAnswer(answer: HeardAnswer, wanted: readonly KnownPlace[]): 
   );
   if (isRight) return [];
   if (status === 'failed') return ['The answer could not be completed.'];
-  if (status === 'refused') return ['The question was not answered, because no passage was relevant enough.'];
+  if (status === 'refused') return ['The question was not answered, because no section was relevant enough.'];
   if (first === undefined) return ['The answer cites nothing.'];
   const links = list(wanted.map(placeLink));
   const [page = ''] = pages;

@@ -26,7 +26,7 @@ test('the first page is explained by its features', async (context) => {
       ['cache', 'exact'],
     ],
   );
-  assert.ok(entry!.features.title! > 0 && entry!.features.coverage === 1 && entry!.features.passages === 1);
+  assert.ok(entry!.features.title! > 0 && entry!.features.coverage === 1 && entry!.features.chunks === 1);
 });
 
 test('a lower page is explained with the pages above it and the words it does not contain', async (context) => {

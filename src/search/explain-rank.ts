@@ -72,7 +72,7 @@ export async function explainRank(
     title: bests[index]!.chunk.title,
     pageUrl: bests[index]!.chunk.pageUrl,
     score: page.score,
-    features: { ...page.chunks[0]!.features, ...page.features, passages: page.chunks.length },
+    features: { ...page.chunks[0]!.features, ...page.features, chunks: page.chunks.length },
     parts: page.parts ?? {},
   }));
   const { wanted, refs } = await chunksAt(engine, scope, url.replace(/[#?].*$/, ''));
@@ -134,7 +134,7 @@ const advantages: Record<string, string> = {
   phrase: 'contains the error message',
   linkText: 'has more of the words in the links to it',
   linked: 'has more links from other pages',
-  passages: 'has more passages that match well',
+  chunks: 'has more sections that match well',
   operation: 'is not an API operation',
   otherAction: 'does not describe another action',
   variant: 'is not a variant of another API operation',
@@ -142,7 +142,7 @@ const advantages: Record<string, string> = {
 /** Signals that lower a page: the page ahead has less of them. */
 const lowering = new Set(['operation', 'otherAction', 'variant']);
 /** Signals that are not between 0 and 1, or that no table shows. */
-const unmeasured = new Set(['passages', 'path', 'action']);
+const unmeasured = new Set(['chunks', 'path', 'action']);
 
 /** `ranked`: pages from the first on. */
 function reasonFor(ranked: readonly RankedUrl[], rank: number): string | null {

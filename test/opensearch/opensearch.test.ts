@@ -223,10 +223,10 @@ else {
     const args = ['serve', '--no-build', '--port', '0', ...config];
     const serving = main(args, { environment, output, signal: stopping.signal });
     try {
-      await server.until(/Serving snapshot 1: 1 page, 1 passage/);
+      await server.until(/Serving snapshot 1: 1 page, 1 chunk/);
       await writeFile(join(directory, 'pages/b.md'), '# Cups\n\nAll about porcelain.');
       await docent(['build', directory, ...config]);
-      await server.until(/Serving snapshot 2: 2 pages, 2 passages/);
+      await server.until(/Serving snapshot 2: 2 pages, 2 chunks/);
       const address = /http:\S+/.exec(server.text)![0];
       const found = await fetch(`${address}/_service/api/search`, {
         method: 'POST',

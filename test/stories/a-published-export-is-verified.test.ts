@@ -18,7 +18,7 @@ test('docent export writes a folder, and docent export --check verifies it where
   const out = join(await temporarySite(context), 'docent');
   const written = await run(['export', site, out]);
   assert.equal(written.code, 0, written.stderr);
-  assert.match(written.stdout, /^Exported 4 pages, \d passages to .*: [\d,]+ files \(.*\), \d+ written, in /);
+  assert.match(written.stdout, /^Exported 4 pages, \d chunks to .*: [\d,]+ files \(.*\), \d+ written, in /);
   const { examples } = JSON.parse(await readFile(join(out, 'docent.json'), 'utf8')) as ExportRoot;
   assert.deepEqual(examples, ['How do I polish a samovar?']);
   const { url } = await staticHost(context, out);

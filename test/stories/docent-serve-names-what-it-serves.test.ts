@@ -12,10 +12,10 @@ test('docent serve prints its address before it builds', async (context) => {
 
 test('docent serve prints the title of the site, whether or not a configuration has it', async (context) => {
   const { written } = await serveProcess(context, { 'index.md': '# Welcome to Herons\n\nBirds.' });
-  assert.match(written(), /Serving snapshot 1: 1 page, 1 passage of Herons\n/);
+  assert.match(written(), /Serving snapshot 1: 1 page, 1 chunk of Herons\n/);
   const named = await serveProcess(context, {
     'docent.config.yaml': 'name: Storks',
     'index.md': '# Welcome to Herons\n\nBirds.',
   });
-  assert.match(named.written(), /Serving snapshot 1: 1 page, 1 passage of Storks\n/);
+  assert.match(named.written(), /Serving snapshot 1: 1 page, 1 chunk of Storks\n/);
 });

@@ -123,7 +123,7 @@ test('why shows the rank of a page, its signals and the pages above it', async (
   );
   assert.match(
     stdout,
-    /rank +passage\n1 +\/install\n2 +\/guide\/update\n\nmatch +rank 1 +rank 2\nwords in the text +█{5} +█/,
+    /rank +section\n1 +\/install\n2 +\/guide\/update\n\nmatch +rank 1 +rank 2\nwords in the text +█{5} +█/,
   );
   for (const address of ['install', '/Install/', 'https://docs.example.com/install.md#linux']) {
     const first = await run(['why', 'install', address, '--data-dir', dataDir]);
@@ -180,7 +180,7 @@ test('--verbose shows scores, weights and signals as numbers', async (context) =
   assert.match(await verbose('search', 'archive'), /\n {4}\/install \(score \d+\.\d\d\)\n/);
   const why = await verbose('why', 'install', 'archive', '/guide/update');
   assert.match(why, /\n {2}install weight \d\.\d\d\n/);
-  assert.match(why, /rank +score +passage\n1 +\d.*\/install\n/);
+  assert.match(why, /rank +score +section\n1 +\d.*\/install\n/);
   assert.match(why, /\nsignal +rank 1 +rank 2\nkeyword +1\.00 /);
 });
 

@@ -35,7 +35,7 @@ export const buildCommand: Command = {
     'Reads the site in DIR (default: the current folder) or crawls the site at URL, and publishes a snapshot of it. ' +
     'Docent detects the framework, versions, locales and OpenAPI files, or reads them from a configuration file.\n' +
     'Docent reads only changed files again. A broken page never stops a build: Docent reports its file and line.\n' +
-    'With an embedding key, Docent embeds new and changed passages. You pay for each passage only once.',
+    'With an embedding key, Docent embeds new and changed chunks. You pay for each chunk only once.',
   options: [
     { name: 'watch', summary: 'rebuild when files change; crawl a URL again every hour' },
     {
@@ -111,7 +111,7 @@ async function dryRun(
       for (const line of showScopes(counts.scopes, output)) say(output, line);
       say(
         output,
-        `${formatCount(counts.pages, 'page')}, ${formatCount(counts.chunks, 'passage')} would be published.`,
+        `${formatCount(counts.pages, 'page')}, ${formatCount(counts.chunks, 'chunk')} would be published.`,
       );
       say(
         output,
@@ -188,7 +188,7 @@ function showPublication(
   if (problems.length > 0)
     tell(output, `\nFor the full list, run: ${followUp('doctor', words, flags, 'config')}\n`);
   for (const line of showScopes(counts.scopes, output)) say(output, line);
-  const sum = `${formatCount(counts.pages, 'page')}, ${formatCount(counts.chunks, 'passage')}`;
+  const sum = `${formatCount(counts.pages, 'page')}, ${formatCount(counts.chunks, 'chunk')}`;
   const files = `${formatCount(counts.files, 'file')} (${formatBytes(counts.bytes)})`;
   const changed = filesRead === counts.files ? '' : `, ${filesRead} changed,`;
   say(output, `Indexed ${sum} from ${files}${changed} in ${formatDuration(seconds)}.`);

@@ -8,13 +8,13 @@ import { openConfiguredSite } from '../open-configured-site.ts';
 import { paint, tell } from '../output.ts';
 import { writeInTurn } from '../write-in-turn.ts';
 
-/** `docent chunks`: shows the passages of a site. */
+/** `docent chunks`: shows the chunks of a site. */
 export const chunksCommand: Command = {
   name: 'chunks',
   words: '[DIR|URL]',
-  summary: 'show the passages that a site is split into',
+  summary: 'show the chunks that a site is split into',
   description:
-    'Prints every chunk (passage) of the site in DIR (default: the current folder) or at URL, with its link, its headings and ' +
+    'Prints every chunk of the site in DIR (default: the current folder) or at URL, with its link, its headings and ' +
     'its full text, which is ranked in search and quoted in answers.',
   options: [
     { name: 'json', summary: 'print a JSON array with one chunk per line' },

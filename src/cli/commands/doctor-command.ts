@@ -23,7 +23,7 @@ export const doctorCommand: Command = {
   summary: 'check a docs site for broken links, anchors and pages',
   description:
     'Reads the site in DIR (default: the current folder) or at URL and reports problems that its authors can fix: pages that ' +
-    'cannot be read, duplicate URLs and anchors, broken internal links and anchors, pages without text, oversized passages, ' +
+    'cannot be read, duplicate URLs and anchors, broken internal links and anchors, pages without text, oversized chunks, ' +
     'and errors in OpenAPI descriptions. The report gives the file and line of each problem.',
   options: [
     {
@@ -97,7 +97,7 @@ function shareOf(part: number, whole: number, name: string): string {
 function facts({ counts, links, chunkSizes, urls }: SiteReport): string[] {
   return [
     `files: ${counts.files.toLocaleString('en-US')}, ${formatBytes(counts.bytes)}${counts.skipped === 0 ? '' : `, ${counts.skipped} hidden or draft`}`,
-    `passage sizes: median ${formatBytes(chunkSizes.medianBytes)}, 95% below ${formatBytes(chunkSizes.p95Bytes)}, largest ${formatBytes(chunkSizes.largestBytes)}`,
+    `chunk sizes: median ${formatBytes(chunkSizes.medianBytes)}, 95% below ${formatBytes(chunkSizes.p95Bytes)}, largest ${formatBytes(chunkSizes.largestBytes)}`,
     ...linkFacts(links),
     ...(urls === null ? [] : [publishedShare(urls)]),
   ];

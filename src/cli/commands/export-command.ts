@@ -123,7 +123,7 @@ function reportLine(
   out: string,
   seconds: number,
 ): string {
-  const what = `${formatCount(pages, 'page')}, ${formatCount(chunks, 'passage')}`;
+  const what = `${formatCount(pages, 'page')}, ${formatCount(chunks, 'chunk')}`;
   const size = `${formatCount(files, 'file')} (${formatBytes(bytes)}), ${written} written`;
   return `Exported ${what} to ${out}: ${size}, in ${formatDuration(seconds)}.`;
 }

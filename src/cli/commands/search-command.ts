@@ -13,18 +13,18 @@ import { type Output, paint, say, sayJson, tell } from '../output.ts';
 import { textFlag } from '../text-flag.ts';
 import { wholeNumberFlag } from '../whole-number-flag.ts';
 
-/** `docent search`: shows ranked passages. */
+/** `docent search`: shows ranked hits. */
 export const searchCommand: Command = {
   name: 'search',
   words: 'QUERY',
   summary: 'search the docs',
   description:
-    'Searches the last published snapshot and shows the best passage of each page. Quotes around the query are optional.',
+    'Searches the last published snapshot and shows the best section of each page. Quotes around the query are optional.',
   options: [
     ...scopeOptions,
     { name: 'limit', value: 'N', summary: 'number of hits, 1 to 50, default: 5' },
-    { name: 'kind', value: 'KIND', summary: 'only passages of this kind: doc or endpoint' },
-    { name: 'text', summary: 'show full passages instead of snippets' },
+    { name: 'kind', value: 'KIND', summary: 'only results of this kind: doc or endpoint' },
+    { name: 'text', summary: 'show the full text instead of snippets' },
     { name: 'verbose', summary: 'show the score of each hit' },
     { name: 'json', summary: 'print the JSON response of the HTTP operation' },
     dataDirOption,

@@ -119,10 +119,7 @@ function show(explanation: Explanation, hasNumbers: boolean, output: Output): vo
   if (unknown.length > 0) say(output, `  not in these docs: ${unknown.join(', ')}`);
   if (missing.length > 0) say(output, `\nNot on the page: ${missing.join(', ')}`);
   if (section?.indexed && section.missing.length > missing.length)
-    say(
-      output,
-      `${missing.length > 0 ? '' : '\n'}Not in the passage of the section: ${section.missing.join(', ')}`,
-    );
+    say(output, `${missing.length > 0 ? '' : '\n'}Not in the section: ${section.missing.join(', ')}`);
   const pages = [...above, compared, entry].filter((page) => page !== null);
   const ranked = [...new Map(pages.map((page) => [page.rank, page])).values()].sort(
     (one, other) => one.rank - other.rank,
@@ -139,7 +136,7 @@ function verdict({ rank, url }: Explanation): string {
   return rank === null ? `${url} is not among the results.` : `${url} is at rank ${rank}.`;
 }
 
-/** Where a section is among the passages of its page. */
+/** Where a section is among the chunks of its page. */
 function sectionVerdict({ url, indexed, rank }: ExplainedSection, { entry }: Explanation): string {
   const anchor = url.slice(url.indexOf('#'));
   if (!indexed) return `The page has no section ${anchor}.`;
@@ -163,10 +160,10 @@ function rankTable(ranked: readonly RankedUrl[], hasNumbers: boolean, stdout: Ou
     ...(hasNumbers ? [score.toFixed(2)] : []),
     url,
   ]);
-  return formatTable(['rank', ...(hasNumbers ? ['score'] : []), 'passage'], rows, columnsOf(stdout));
+  return formatTable(['rank', ...(hasNumbers ? ['score'] : []), 'section'], rows, columnsOf(stdout));
 }
 
-/** Signals in words, the easiest to understand first. All but the number of passages are between 0 and 1. */
+/** Signals in words, the easiest to understand first. All but the number of chunks are between 0 and 1. */
 const signals: Readonly<Record<string, string>> = {
   keyword: 'words in the text',
   title: 'words in the title',
@@ -179,11 +176,11 @@ const signals: Readonly<Record<string, string>> = {
   operation: 'API operation (lowers)',
   otherAction: 'other action (lowers)',
   variant: 'API variant (lowers)',
-  similarity: 'meaning of passage',
+  similarity: 'meaning of section',
   topic: 'meaning of page',
   linkText: 'words in links to it',
   linked: 'links to it',
-  passages: 'passages found',
+  chunks: 'sections found',
 };
 
 /** Width of a column of numbers or bars, with its gap. */
@@ -203,7 +200,7 @@ function signalTable(all: readonly RankedUrl[], hasNumbers: boolean, stdout: Out
   // The last two are the page and the one that it is compared with.
   const ranked = all.length <= room ? all : [...all.slice(0, Math.max(0, room - 2)), ...all.slice(-2)];
   const cell = (name: string, value: number) =>
-    name === 'passages' ? String(value) : hasNumbers ? value.toFixed(2) : bar(value);
+    name === 'chunks' ? String(value) : hasNumbers ? value.toFixed(2) : bar(value);
   const rows = labels
     .map(({ name, label }) => ({ name, label, values: ranked.map(({ features }) => features[name] ?? 0) }))
     .filter(({ values }) => values.some((value) => value !== 0))

@@ -138,7 +138,7 @@ function refusal({ status, error }: ItemAnswer): ClusterFailure {
   const advice = isFull ? ' A node has too little disk space. Free some space, then build again.' : '';
   return new ClusterFailure(
     mayPass.has(status) ? 'busy' : 'error',
-    `OpenSearch rejects passages (${type}: ${reason.slice(0, 300)}).${advice}`,
+    `OpenSearch rejects chunks (${type}: ${reason.slice(0, 300)}).${advice}`,
     { status },
   );
 }

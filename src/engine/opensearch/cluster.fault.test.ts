@@ -178,7 +178,7 @@ test('a document that is refused for good ends the build with the reason', async
   const { cluster } = await clusterThat(context, ({ body }) => bulkAnswer(body, () => 400));
   const writer = new BulkWriter(cluster);
   await writer.put('1', null, {});
-  await assert.rejects(writer.end(), { message: 'OpenSearch rejects passages (rejected: busy).' });
+  await assert.rejects(writer.end(), { message: 'OpenSearch rejects chunks (rejected: busy).' });
 });
 
 test('a cluster that stays busy ends the build', async (context) => {

@@ -213,7 +213,7 @@ export class Cluster {
         each.error === undefined
           ? new ClusterFailure(
               'partial',
-              'OpenSearch: a passage of the snapshot no longer exists, because a newer snapshot replaced it.',
+              'OpenSearch: a chunk of the snapshot no longer exists, because a newer snapshot replaced it.',
             )
           : new ClusterFailure('partial', 'OpenSearch: a shard did not respond.'),
       );

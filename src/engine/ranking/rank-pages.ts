@@ -55,7 +55,7 @@ export type Signal =
   | 'similarity'
   | 'linkText'
   | 'linked'
-  | 'passages';
+  | 'chunks';
 
 /**
  * How much each signal adds to the score of a page. Together they are the score by the formula; of a corrected score,

@@ -66,7 +66,7 @@ export function scoreParts(
   let share = 1;
   for (const { features } of page.chunks.toSorted((a, b) => b.evidence - a.evidence)) {
     const boosted = share * boost;
-    const signal = (own: Signal): Signal => (share === 1 ? own : 'passages');
+    const signal = (own: Signal): Signal => (share === 1 ? own : 'chunks');
     add(signal('keyword'), boosted * features.keyword);
     add(signal('coverage'), boosted * weights.coverage * features.related);
     for (const [feature, own] of Object.entries(chunkSignals) as [keyof typeof chunkSignals, Signal][])
@@ -82,5 +82,5 @@ export function scoreParts(
 
 /** The signal of a feature such as `title`, `title beside the best` or `best title`. */
 function signalOf(feature: string): Signal {
-  return learnedSignals[feature.replace(/ beside the best$|^best /, '')] ?? 'passages';
+  return learnedSignals[feature.replace(/ beside the best$|^best /, '')] ?? 'chunks';
 }

@@ -20,7 +20,7 @@ function facts(docs: ViewContext['docs']): string {
       `${age(docs.createdAt)} (snapshot ${docs.snapshot}, ${dayName(built)}, ${built.slice(11, 16)} UTC)`,
     ),
     fact('Pages', count(total('pages'))),
-    fact('Passages', count(total('chunks'))),
+    fact('Chunks', count(total('chunks'))),
     fact('Journal', journalWords(docs.journalState())),
   ].join('');
 }
