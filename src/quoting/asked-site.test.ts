@@ -33,3 +33,21 @@ test('home pages and introductions are start pages', () => {
   for (const url of ['/guides/mcp', '/guides/files/overview', '/cloud/intro'])
     assert.ok(!isStartPage(url), url);
 });
+
+test('below the name of the site, the home page says what it is without a verb', () => {
+  const home = chunk(['Kettle'], 'A fast server for tea, written in Rust.', {
+    pageUrl: '/kettle/',
+    url: '/kettle/',
+  });
+  const { verdict, answer: quoted } = answer(question, [[tutorial], [home]], { words });
+  assert.deepEqual([verdict, quoted?.url], ['answered', home.url]);
+});
+
+test('what is in brackets after the name does not hide what the site is', () => {
+  const guide = chunk(['Get started', 'Overview'], 'Kettle (pronounced "ket-l") is a server for tea.', {
+    pageUrl: '/manual/first',
+    url: '/manual/first#overview',
+  });
+  const { verdict, answer: quoted } = answer(question, [[tutorial], [guide]], { words });
+  assert.deepEqual([verdict, quoted?.url], ['answered', guide.url]);
+});

@@ -72,7 +72,7 @@ function check(question: string, chunks: readonly Chunk[], analyser = english!):
       line.replace(/(`[^`]*`)|^[ >]*(?:[-*] |\d+\. )?|^\*\*Required:\*\*$|\]\([^()\s]*\)/g, '$1'),
     );
     assert.ok(
-      whole.some((text) => text.includes(said)),
+      whole.some((text) => text.includes(said) || text.includes(letters(line))),
       `${line}\n\n${answer.text}`,
     );
   }
@@ -159,7 +159,9 @@ test('every line of an answer is in its section', () => {
 
 test("every line of an answer from Docent's own manual is in its section", () => {
   const chunks = globSync(join(import.meta.dirname, '../../docs/*.md')).flatMap((file) => {
+    // Headings in code are no headings.
     const [title = '', ...parts] = readFileSync(file, 'utf8')
+      .replace(/^(`{3,})[\s\S]*?^\1$/gm, (code) => code.replace(/^#+ /gm, ''))
       .split(/^#+ (?=[^\n]+\n\n)/m)
       .slice(1);
     const name = title.split('\n', 1)[0] ?? '';

@@ -59,7 +59,7 @@ export interface QuotedSection extends FoundSection, Passage {
   quote: string | null;
 }
 
-const mostSources = 10;
+const mostSources = 14;
 const mostOthers = { answered: 2, likely: 2, unsure: 2, 'off-topic': 0 };
 const longestExcerpt = 180;
 const shortestExcerpt = 30;

@@ -80,7 +80,7 @@ export function findEvidence(
     ...evidence,
     first,
     beside: null,
-    most: isOfSite ? mostOf(first, unit, ranked, question) : 'likely',
+    most: isOfSite ? mostOf(first, unit, ranked, question, cues) : 'likely',
   };
 }
 
@@ -93,7 +93,7 @@ function evidenceIn(
   const defines = question.type === 'definition' && saysWhatItIs(first, question, cues);
   return {
     defines,
-    isNamed: isNamedIn(first, question),
+    isNamed: isNamedIn(first, question, cues),
     isTopic: isTopicOfPage(first, question),
     isSaid: defines || isProven(first, unit, question),
     unit,
@@ -112,10 +112,12 @@ function isProven(rated: RatedSection, unit: AnsweringUnit | null, question: Rea
  * It is the opening of the page called as what is to be defined, lists what is supported, is the operation that the task
  * names, is called as the task that is done with the site, or has the command for new readers.
  */
-function isNamedIn(rated: RatedSection, question: ReadQuestion): boolean {
+function isNamedIn(rated: RatedSection, question: ReadQuestion, cues: SentenceCues): boolean {
   const { type, terms } = question;
   if (type === 'definition')
-    return !terms.askForSite && isIntroduction(rated.section) && rated.features.namesIt >= least.subject;
+    return terms.askForSite
+      ? isStart(rated, terms) && saysWhatItIs(rated, question, cues)
+      : isIntroduction(rated.section) && rated.features.namesIt >= least.subject;
   const task = taskIn(question);
   if (task !== null)
     return task.isOperationOn(rated) || task.isStarted(rated.section) || task.isStart(rated.section);
@@ -128,6 +130,7 @@ function mostOf(
   unit: AnsweringUnit | null,
   ranked: readonly RatedSection[],
   question: ReadQuestion,
+  cues: SentenceCues,
 ): Verdict {
   const task = taskIn(question);
   if (task?.isReversed(first.section)) return 'unsure';
@@ -135,7 +138,9 @@ function mostOf(
     task === null
       ? isSaidOf(first, unit, question)
       : isDoneBy(task, first, unit) && !hasVariants(first, ranked, task, question.terms);
-  return isMeant || isNamedIn(first, question) || isProven(first, unit, question) ? 'answered' : 'likely';
+  return isMeant || isNamedIn(first, question, cues) || isProven(first, unit, question)
+    ? 'answered'
+    : 'likely';
 }
 
 function taskIn({ type, asked, continues, terms }: ReadQuestion): AskedTask | null {
@@ -157,7 +162,9 @@ function isSaidOf(rated: RatedSection, unit: AnsweringUnit | null, question: Rea
     return !(message.hasCode || message.isAboutValue) || message.isIn(wordsIn(rated.section));
   switch (type) {
     case 'definition':
-      return terms.askForSite ? isStart(rated) : !isOperation(rated) || isCallDescribed(rated, unit, asked);
+      return terms.askForSite
+        ? isStart(rated, terms)
+        : !isOperation(rated) || isCallDescribed(rated, unit, asked);
     case 'value':
       return asksIt(rated) || isNearlyProven(rated, unit, question) || isStatedBy(rated, unit, question);
     case 'check':
@@ -267,12 +274,21 @@ function checkForSite(question: ReadQuestion, cues: SentenceCues): Check {
   const says = (rated: RatedSection) => saysWhatItIs(rated, question, cues);
   return {
     passes: says,
-    missing: (rated) => (isStart(rated) ? 0 : 2) + (isIntroduction(rated.section) ? 0 : 1),
+    missing: (rated) => (isStart(rated, question.terms) ? 0 : 2) + (isIntroduction(rated.section) ? 0 : 1),
   };
 }
 
-function isStart({ section }: RatedSection): boolean {
-  return isStartPage(section.chunk.pageUrl) || (isIntroduction(section) && asks(section));
+const startTitle = /^(?:get(?:ting)? started|introduction|overview|welcome|about)\b/i;
+
+function isStart({ section }: RatedSection, terms: QuestionTerms): boolean {
+  const { pageUrl } = section.chunk;
+  const isHome = /^\/?[^/]*\/?$/.test(pageUrl) && terms.similarity(section.trail[0] ?? '') >= least.subject;
+  return (
+    isHome ||
+    isStartPage(pageUrl) ||
+    startTitle.test(section.trail[0] ?? '') ||
+    (isIntroduction(section) && asks(section))
+  );
 }
 
 type UnitOf = (rated: RatedSection) => AnsweringUnit | null;
@@ -322,11 +338,20 @@ function isDefinedIn({ section }: RatedSection, { terms }: ReadQuestion, cues: S
 }
 
 /** "A signal is a message": a sentence with nothing else as its subject. */
-function saysWhatItIs({ section }: RatedSection, { terms }: ReadQuestion, cues: SentenceCues): boolean {
+function saysWhatItIs(rated: RatedSection, { terms }: ReadQuestion, cues: SentenceCues): boolean {
+  const { section } = rated;
+  if (terms.askForSite && isStart(rated, terms) && isTagline(section, terms)) return true;
   return plainUnits(section.blocks).some(({ text }) => {
     const [first] = cues.definitions(text);
     return first?.strength === 1 && first.isPlain && terms.similarity(first.subject) >= least.subject;
   });
+}
+
+/** The page of the site begins with what the site is: "A fast package manager, written in Rust." below "Kettle". */
+function isTagline(section: Section, terms: QuestionTerms): boolean {
+  const [first] = plainUnits(section.blocks);
+  const isNoun = /^(?:an?|the)\s(?!.*\b(?:is|are|was|will|can|has|have)\b)/i.test(first?.text ?? '');
+  return isNoun && isIntroduction(section) && terms.similarity(nameOf(section)) >= least.subject;
 }
 
 function asks({ trail }: Section): boolean {

@@ -65,7 +65,7 @@ export function pageNames({ trail, chunk }: Pick<Section, 'trail' | 'chunk'>): s
 }
 
 const start =
-  /^(?:index|home|readme|start|about|welcome|intro(?:duction)?|overview|get(?:ting)?-started|quick-?start|docs?|what-is-.+)$/i;
+  /^(?:index|home|readme|start|about|welcome|intro(?:duction)?|overview|get(?:ting)?-started|quick-?start|docs?|guide|what-is-.+)$/i;
 
 /** The home page, or a page that introduces the site: `/docs`, `/get-started`, `/getting-started/overview`. */
 export function isStartPage(pageUrl: string): boolean {

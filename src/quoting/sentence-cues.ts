@@ -200,6 +200,7 @@ export class SentenceCues {
   }
 }
 
+/** A sentence without the marks before it, and without what is in brackets after its first words: "X (said ex) is". */
 function bare(sentence: string): string {
-  return sentence.replace(/^[*_"'“‘«(]+/, '');
+  return sentence.replace(/^[*_"'“‘«(]+/, '').replace(/^([^().]{1,40}?)\s*\([^()]{1,120}\),?(?=\s)/, '$1');
 }

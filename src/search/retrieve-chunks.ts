@@ -18,6 +18,8 @@ const mostOfBest = 12;
 /** Pages that are searched for one that is called as the thing to be defined. */
 const maxNamed = 16;
 const mostStartPages = 4;
+/** Chunks in which a page introduces the site. */
+const openingChunks = 2;
 /** Pages whose first chunk is read, too: it says what the page is about. */
 const openedPages = 3;
 
@@ -83,7 +85,7 @@ export async function retrieveChunks(engine: SearchEngine, options: RetrievalOpt
   }
   await addNeighbours(engine, scope, sources[0]);
   for (const source of sources.slice(0, openedPages)) await addOpening(engine, scope, source);
-  if (asksForSite({ ...keyword, query })) sources.push(...(await readStartPages(engine, scope, sources)));
+  if (asksForSite({ ...keyword, query })) sources.push(...(await readStartPages(engine, options, sources)));
   for (const source of sources) source.more = without(source.more, source.chunks);
   const isNear = hasNeighbours || holdsAllWords(keyword);
   const { words, unknown, unknownWeight } = keyword;
@@ -151,21 +153,36 @@ async function addOpening(engine: SearchEngine, scope: Scope, source: RetrievedS
 /** The pages that introduce the site. Its name is in all pages, so the search may not find them. */
 async function readStartPages(
   engine: SearchEngine,
-  scope: Scope,
+  options: RetrievalOptions,
   sources: readonly RetrievedSource[],
 ): Promise<RetrievedSource[]> {
+  const { scope } = options;
   const known = sources.map(({ pageUrl }) => pageUrl);
+  const named = await introductions(engine, options);
   const score = sources.at(-1)?.score ?? 0;
   const found: RetrievedSource[] = [];
-  for (const pageUrl of startPages(known)) {
-    const [first] = await engine.chunksOfPage(scope, pageUrl);
-    const [chunk] = first === undefined ? [] : await engine.chunks(scope, [first]);
+  for (const pageUrl of new Set([...named, ...startPages(known)]).difference(new Set(known))) {
+    const refs = await engine.chunksOfPage(scope, pageUrl);
+    const chunks = await engine.chunks(scope, refs.slice(0, openingChunks));
+    const [chunk] = chunks;
     if (chunk === undefined) continue;
     const { headerPath, url, anchor } = chunk;
     const title = headerPath[0] || chunk.title;
-    found.push({ title, pageUrl, url, anchor, score, chunks: [{ chunk, score: 0 }], more: [] });
+    const opening = chunks.map((each) => ({ chunk: each, score: 0 }));
+    found.push({ title, pageUrl, url, anchor, score, chunks: opening, more: [] });
   }
-  return found.slice(0, mostStartPages);
+  return found.slice(0, 2 * mostStartPages);
+}
+
+/** Pages that are called an introduction. */
+async function introductions(engine: SearchEngine, options: RetrievalOptions): Promise<string[]> {
+  const query = `${options.query} introduction overview `;
+  const { pages } = await rankDocs(engine, { ...options, query, limit: mostStartPages });
+  const chunks = await engine.chunks(
+    options.scope,
+    pages.map((page) => page.chunks[0]!.ref),
+  );
+  return chunks.map(({ pageUrl }) => pageUrl);
 }
 
 /** Neighbours and openings may have been added in the meantime. */
