@@ -138,7 +138,7 @@ async function serveUrl(
     text += part;
     if (pattern.test(text)) break;
   }
-  return { child, url: /http:\S+(?= serves)/.exec(text)?.[0] ?? text };
+  return { child, url: /(?<=Listening on )http:\S+/.exec(text)?.[0] ?? text };
 }
 
 test('docent serve URL serves the earlier index while the site does not answer', async (context) => {

@@ -47,7 +47,7 @@ class Replica {
     child.stderr?.on('data', (data) => {
       replica.#text += data;
     });
-    await replica.wrote(/http:\S+ serves/);
+    await replica.wrote(/Listening on http/);
     replica.url = /http:\S+/.exec(replica.#text)![0];
     return replica;
   }
