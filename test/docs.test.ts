@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
 import { promisify } from 'node:util';
+import { chatProviders } from '../src/chat/providers/chat-providers.ts';
 import { commandHelp, programHelp } from '../src/cli/help.ts';
 import { commands } from '../src/cli/main.ts';
 import { openSite } from '../src/content/open-site.ts';
@@ -60,6 +61,12 @@ test('the manual answers the questions that its pages say they answer', async ()
   const { code, stdout } = await docent(['eval', join(home, 'docs')]);
   assert.equal(code, 0, stdout);
   assert.match(stdout, /✓ {2}Where are ratings stored\?/);
+});
+
+test('the manual names the model that answers by default', () => {
+  for (const { model } of Object.values(chatProviders))
+    for (const page of ['docs/answers.md', 'docs/configuration.md'])
+      assert.ok(model === null || read(page).includes(`\`${model}\``), `${model} in ${page}`);
 });
 
 test('every decision is listed', () => {
