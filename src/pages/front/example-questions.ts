@@ -72,7 +72,8 @@ async function* candidates(docs: Docs, name?: string): AsyncGenerator<Candidate>
     const question = entry?.answers?.find((each) => each.length <= longestQuestion && !each.includes('|'));
     if (entry && question !== undefined) yield { question, urls: [entry.url] };
   }
-  const hasNavigation = 2 * map.listed > places.length;
+  const described = places.filter(({ entry }) => !entry?.operation);
+  const hasNavigation = 2 * map.listed > described.length;
   const isCentral = (place: MapPlace) =>
     isForReaders(place) && !place.entry?.operation && (!hasNavigation || inNavigation(place));
   if (isEnglish(docs) && name !== undefined) yield* siteCandidates(places.filter(isForReaders), name);
