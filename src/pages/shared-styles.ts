@@ -50,3 +50,15 @@ export const cardStyles = `.cards { display: grid; grid-template-columns: repeat
 .cards .count { margin-top: auto; padding-top: .6rem; font-size: .82rem }
 
 `;
+
+/** The list of all pages, in columns. */
+export const treeStyles = `.tree > ul { columns: 15rem; column-gap: 2rem; margin: 1.4rem 0 0; padding: 0; list-style: none; text-align: start; font-size: .95rem }
+.tree li { padding-block: .12rem }
+.tree > ul > li:has(ul) { margin-bottom: .8rem }
+.tree > ul > li:not(:has(ul)) + li:has(ul) { margin-top: .8rem }
+.tree ul ul { margin: 0; padding-inline-start: .9rem; list-style: none }
+.tree a { display: block; break-inside: avoid; color: var(--text); text-decoration: none }
+.tree li:has(ul) > a { break-after: avoid }
+.tree > ul > li:has(ul) > a { font-weight: 600; color: var(--ink) }
+.tree a:hover { color: var(--link) }
+`;

@@ -231,9 +231,14 @@ suite('the start', () => {
     assert.match(await empty.text(), /<h1>Start<\/h1>[\s\S]*<h2><a href="\/e">E<\/a><\/h2>/);
   });
 
-  test('has the parts of the site where all pages are wanted', async (context) => {
-    const all = await (await previewOf(context, files, { frontPage: true }))('/_service/preview?all');
-    assert.match(await all.text(), /<ul class="cards">[\s\S]*<h2><a href="\/guide[^"]*">/);
+  test('lists all pages where they are wanted', async (context) => {
+    const get = await previewOf(context, files, { frontPage: true });
+    const [, tree = ''] = (await (await get('/_service/preview?all')).text()).split('<div class="tree">');
+    const pages =
+      (await (await get('/llms.txt')).text()).match(/(?<=\]\(https?:\/\/[^/]*)\/[^)]*(?=\.md\))/g) ?? [];
+    assert.ok(pages.length > 3);
+    for (const page of pages.filter((path) => path !== '/index'))
+      assert.ok(tree.includes(`href="${page}"`), page);
   });
 
   test('leads to the only page of a site that has one', async (context) => {

@@ -102,17 +102,19 @@ function isElsewhere({ path }: FoundPage, { frontPage = false }: AppSettings): b
 
 /**
  * `/preview`: redirects to the start page of a scope, or to the counterpart of the page in `?from=`. Without a start page,
- * and with `?all`, cards lead to the parts of the site.
+ * cards lead to the parts of the site. With `?all`, all pages are listed.
  */
 async function startReply(docs: Docs, request: Request, url: URL, settings: AppSettings): Promise<Reply> {
   const scope = resolveScope(wantedScope(url.searchParams), docs);
   const from = url.searchParams.get('from');
   const map = await siteMap(docs, scope);
-  if (url.searchParams.has('all') && map.pages.length > 0)
-    return landingReply(request, docs, { scope, map }, settings);
+  const listsAll = url.searchParams.has('all');
+  if (listsAll && map.pages.length > 0)
+    return landingReply(request, docs, { scope, map, listsAll }, settings);
   const start = map.home ?? (map.pages.length === 1 ? map.pages[0] : undefined);
   const path = (from === null ? null : await counterpart(docs, from, scope)) ?? start?.path ?? null;
-  if (path === null && map.pages.length > 0) return landingReply(request, docs, { scope, map }, settings);
+  if (path === null && map.pages.length > 0)
+    return landingReply(request, docs, { scope, map, listsAll }, settings);
   const found = path === null ? null : await pageAtPath(docs, path, scope);
   if (found === null) throw new HttpError(404, 'not_found', 'Nothing is indexed yet.');
   if (!isElsewhere(found, settings)) return pageReply(request, docs, found, settings);
@@ -122,12 +124,12 @@ async function startReply(docs: Docs, request: Request, url: URL, settings: AppS
 async function landingReply(
   request: Request,
   docs: Docs,
-  { scope, map }: { scope: Scope; map: SiteMap },
+  { scope, map, listsAll }: { scope: Scope; map: SiteMap; listsAll: boolean },
   settings: AppSettings,
 ): Promise<Reply> {
   const first = map.pages[0];
   const query = first === undefined ? '' : await queryFor(docs, { scope, path: first.path });
-  const named = { ...settings, name: await siteTitle(docs, settings), query };
+  const named = { ...settings, name: await siteTitle(docs, settings), query, listsAll };
   const body = landingPage(scope, { map, scopes: docs.scopes }, named);
   return conditional(request, tagOf(body), () => ({ status: 200, headers: pageHeaders, body }));
 }

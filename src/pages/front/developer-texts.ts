@@ -15,7 +15,7 @@ interface DeveloperTexts {
   operations: string;
   ask: string;
   servedBy: string;
-  /** `{pages}`, `{time}` and `{snapshot}` are replaced. */
+  /** `{pages}` and `{time}` are replaced. */
   indexed: string;
   /** `{link}` is replaced. */
   owner: string;
@@ -35,7 +35,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
     operations: 'All operations are described in {file}.',
     ask: 'Ask',
     servedBy: 'Search and answers by Docent.',
-    indexed: '{pages}, indexed {time} (snapshot {snapshot}).',
+    indexed: '{pages}, indexed {time}.',
     owner: 'For the owner: {link}',
   },
   de: {
@@ -51,7 +51,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
     operations: 'Alle Operationen sind in {file} beschrieben.',
     ask: 'Fragen',
     servedBy: 'Suche und Antworten von Docent.',
-    indexed: '{pages}, indexiert am {time} (Snapshot {snapshot}).',
+    indexed: '{pages}, indexiert am {time}.',
     owner: 'Für Website-Betreiber: {link}',
   },
   fr: {
@@ -67,7 +67,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
     operations: 'Toutes les opérations sont décrites dans {file}.',
     ask: 'Poser une question',
     servedBy: 'Recherche et réponses par Docent.',
-    indexed: '{pages}, index du {time} (instantané {snapshot}).',
+    indexed: '{pages}, index du {time}.',
     owner: 'Pour le propriétaire du site\u00a0: {link}',
   },
   es: {
@@ -83,7 +83,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
     operations: 'Todas las operaciones se describen en {file}.',
     ask: 'Preguntar',
     servedBy: 'Búsqueda y respuestas con Docent.',
-    indexed: '{pages}, índice del {time} (instantánea {snapshot}).',
+    indexed: '{pages}, índice del {time}.',
     owner: 'Para el propietario del sitio: {link}',
   },
   pt: {
@@ -99,7 +99,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
     operations: 'Todas as operações estão descritas em {file}.',
     ask: 'Perguntar',
     servedBy: 'Pesquisa e respostas com o Docent.',
-    indexed: '{pages}, índice de {time} (snapshot {snapshot}).',
+    indexed: '{pages}, índice de {time}.',
     owner: 'Para o proprietário do site: {link}',
   },
   ja: {
@@ -115,7 +115,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
     operations: 'すべての操作は {file} に記載されています。',
     ask: '質問',
     servedBy: '検索と回答は Docent が提供しています。',
-    indexed: '{pages}、インデックス作成日時 {time}（スナップショット {snapshot}）。',
+    indexed: '{pages}、インデックス作成日時 {time}。',
     owner: 'サイト管理者向け：{link}',
   },
   ko: {
@@ -131,7 +131,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
     operations: '모든 작업은 {file}에 설명되어 있습니다.',
     ask: '질문',
     servedBy: 'Docent가 검색과 답변을 제공합니다.',
-    indexed: '{pages}, 색인 생성 {time}(스냅샷 {snapshot}).',
+    indexed: '{pages}, 색인 생성 {time}.',
     owner: '사이트 관리자용: {link}',
   },
   zh: {
@@ -146,7 +146,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
     operations: '所有操作均在 {file} 中说明。',
     ask: '提问',
     servedBy: '搜索和回答由 Docent 提供。',
-    indexed: '{pages}，索引于 {time}（快照 {snapshot}）。',
+    indexed: '{pages}，索引于 {time}。',
     owner: '网站管理员：{link}',
   },
   ar: {
@@ -161,7 +161,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
     operations: 'جميع العمليات موصوفة في {file}.',
     ask: 'سؤال',
     servedBy: 'البحث والإجابات من Docent.',
-    indexed: '{pages}، تاريخ الفهرسة {time} (اللقطة {snapshot}).',
+    indexed: '{pages}، تاريخ الفهرسة {time}.',
     owner: 'لمالك الموقع: {link}',
   },
   fa: {
@@ -177,7 +177,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
     operations: 'همه عملیات در {file} شرح داده شده است.',
     ask: 'پرسش',
     servedBy: 'جستجو و پاسخ از Docent.',
-    indexed: '{pages}، زمان نمایه‌سازی {time} (نسخه نمایه {snapshot}).',
+    indexed: '{pages}، زمان نمایه‌سازی {time}.',
     owner: 'برای مالک سایت: {link}',
   },
 };

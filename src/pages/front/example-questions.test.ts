@@ -135,6 +135,26 @@ test('a question is not offered if another section of its page answers it', asyn
   assert.deepEqual(examples, ['How do I share cups?']);
 });
 
+test('a question how to do something is not offered if its answer only introduces', async (context) => {
+  const intro = 'This page is about how you can share cups with a friend. Sharing cups is common.';
+  const steps = '1. Wash the lids.\n2. Remove the lids that replace lids of last year.\n';
+  const examples = await examplesOf(context, {
+    'cups.md': `# Share cups\n\n${intro} You and a friend share cups.\n`,
+    'lids.md': `# Replace lids\n\nLids get old, so readers replace lids, and replace lids again:\n\n${steps}`,
+  });
+  assert.deepEqual(examples, ['How do I replace lids?']);
+});
+
+test('a definition is asked for only if the opening of its page answers', async (context) => {
+  const begin = '## Boil water\n\nPlug in the base and the cable, and wait for a minute.\n';
+  const end = '## Planned changes\n\n- Quiet springs\n\nA lid is a work in progress. A lid may change.\n';
+  const examples = await examplesOf(context, {
+    'lid.md': `# Lids\n\n${begin}\n${end}`,
+    'cup.md': '# Cups\n\nA cup is a small bowl with a handle, and a cup holds the tea of one guest.\n',
+  });
+  assert.deepEqual(examples, ['What is a cup?']);
+});
+
 test('operations make questions where the docs make few', async (context) => {
   const api = JSON.stringify({
     openapi: '3.1.0',

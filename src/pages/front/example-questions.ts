@@ -70,9 +70,10 @@ async function* candidates(docs: Docs, name?: string): AsyncGenerator<Candidate>
   const places = map.pages;
   for (const { entry } of places.slice(0, pagesListed)) {
     const question = entry?.answers?.find((each) => each.length <= longestQuestion && !each.includes('|'));
-    if (entry && question !== undefined) yield { question, urls: [entry.url] };
+    if (entry && question !== undefined) yield { question, urls: [entry.url], isAuthored: true };
   }
-  const hasNavigation = 2 * map.listed > places.length;
+  const described = places.filter(({ entry }) => !entry?.operation);
+  const hasNavigation = 2 * map.listed > described.length;
   const isCentral = (place: MapPlace) =>
     isForReaders(place) && !place.entry?.operation && (!hasNavigation || inNavigation(place));
   if (isEnglish(docs) && name !== undefined) yield* siteCandidates(places.filter(isForReaders), name);
@@ -112,7 +113,10 @@ export function questionsAbout(page: PageRecord, docs: Docs, name?: string): Can
     operation === null
       ? waysToAsk(isEnglish(docs), text, name).flatMap((questionsOf) => questionsOf(page))
       : asked(isEnglish(docs) ? operationQuestion(title, text, operation.path) : null);
-  return [...own.map((question) => ({ question })), ...made].map((each) => ({ urls: [url], ...each }));
+  return [...own.map((question) => ({ question, isAuthored: true })), ...made].map((each) => ({
+    urls: [url],
+    ...each,
+  }));
 }
 
 /** What a reader chooses from: what is in a part that is the only one, else the parts. */
@@ -192,7 +196,7 @@ function waysToAsk(isEnglish: boolean, texts: string, name?: string): QuestionsO
   const ofSubject: QuestionsOf = ({ title, blocks }) => {
     const question = isEnglish ? definitionQuestion(title, sentencesOf(blocks), texts) : null;
     return question !== null && isOwn(question, name)
-      ? asked(question, { defines: definitionOf(question) })
+      ? asked(question, { says: definitionOf(question) })
       : [];
   };
   const ofTopic: QuestionsOf = ({ title, blocks }) =>
@@ -254,7 +258,7 @@ function* siteCandidates(places: readonly MapPlace[], siteName: string): Generat
     urls: urlsOf(
       places.filter(({ title }, index) => index < 10 || title === name || question.startsWith(title)),
     ),
-    defines: definitionOf(question),
+    says: definitionOf(question),
   };
   const called = (task: RegExp) =>
     urlsOf(places.filter(({ title, entry }) => task.test(title) || task.test(entry?.title ?? '')));

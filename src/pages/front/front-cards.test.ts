@@ -134,10 +134,11 @@ test('a site with few folders and no navigation also shows pages that stand alon
   assert.deepEqual(await cardsOf(context, files(['index', 'api', ...many!, ...other!])), ['Cups', 'Pots']);
 });
 
-test('where there are too many parts, those about the project have no cards', async (context) => {
+test('where there are too many parts, those about the project and single pages have no cards', async (context) => {
   const parts = ['Contributing', ...Array.from({ length: 12 }, (_, index) => `Part ${index}`)];
-  const nav = parts.map((part, index) => ({ [part]: [`p${index}.md`, `q${index}.md`] }));
-  const pages = parts.flatMap((_, index) => [`p${index}`, `q${index}`]);
+  const groups = parts.map((part, index) => ({ [part]: [`p${index}.md`, `q${index}.md`] }));
+  const nav = [{ Alone: 'alone.md' }, ...groups];
+  const pages = ['alone', ...parts.flatMap((_, index) => [`p${index}`, `q${index}`])];
   const cards = await cardsOf(context, {
     'mkdocs.yml': JSON.stringify({ site_name: 'Tea', nav }),
     ...Object.fromEntries(

@@ -1,4 +1,4 @@
-import { baseStyles, cardStyles } from '../shared-styles.ts';
+import { baseStyles, cardStyles, treeStyles } from '../shared-styles.ts';
 
 /** Styles of the front page; the widget has its own. */
 export const frontPageStyles = `
@@ -20,11 +20,11 @@ docent-search::part(button) { height: 3.6rem; padding-inline: 1.2rem; font-size:
 .examples { display: flex; flex-wrap: wrap; justify-content: center; align-items: center; gap: .5rem; margin: 1.1rem 0 0; padding: 0; font-size: .9rem; color: var(--soft) }
 .examples a { padding: .25rem .8rem; color: var(--text); background: var(--paper); border: 1px solid var(--line); border-radius: 2rem; text-decoration: none } .examples a:hover { color: var(--link); border-color: var(--link) }
 section + section { margin-top: 4rem }
-.browse .all { margin: 1.6rem 0 0; text-align: center } details.all > ul { columns: 15rem; column-gap: 2rem; margin: 1.4rem 0 0; padding: 0; list-style: none; text-align: start; font-size: .95rem } details.all li { padding-block: .12rem } details.all > ul > li:has(ul) { margin-bottom: .8rem } details.all > ul > li:not(:has(ul)) + li:has(ul) { margin-top: .8rem } details.all ul ul { margin: 0; padding-inline-start: .9rem; list-style: none } details.all a { display: block; break-inside: avoid; color: var(--text); text-decoration: none } details.all li:has(ul) > a { break-after: avoid } details.all > ul > li:has(ul) > a { font-weight: 600; color: var(--ink) } details.all a:hover { color: var(--link) } details.all > summary { list-style: none; cursor: pointer } details.all > summary::-webkit-details-marker { display: none }
+.browse .all { margin: 1.6rem 0 0; text-align: center } details.all > summary { list-style: none; cursor: pointer } details.all > summary::-webkit-details-marker { display: none }
 .browse .all > a, .browse .all > summary { display: inline-block; padding: .5rem 1.3rem; font-weight: 600; color: var(--ink); border: 1px solid var(--strong-line); border-radius: .6rem; text-decoration: none } .browse .all > :is(a, summary):hover { color: var(--link); border-color: var(--link) }
 .browse .cards { grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); margin-top: 1.2rem } .browse .cards p:not(:last-child) { margin-bottom: .5rem } .browse .cards p { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden } .browse .cards p.count { flex: none } .browse .cards > li { background: var(--paper) }
 .scopes { display: flex; flex-wrap: wrap; gap: .2rem .9rem; margin: .4rem 0 0; font-size: .92rem; color: var(--soft) } .scopes a { color: var(--text) } .scopes a[aria-current] { color: var(--ink); font-weight: 600; text-decoration: none }
-${cardStyles}
+${cardStyles}${treeStyles}
 .ways { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 28rem), 1fr)); gap: 1rem; margin: 1.2rem 0 0; padding: 0; list-style: none; font-size: .92rem; line-height: 1.55 }
 .ways { color: var(--text) } .ways > li:first-child { grid-row: span 2 } .ways > li { min-width: 0; padding: 1.1rem 1.25rem 1.25rem; border: 1px solid var(--line); border-radius: .8rem; background: var(--paper) } .ways h2 { margin-bottom: .35rem; font-size: 1.05rem; letter-spacing: 0 } .ways p { margin: 0; color: var(--soft) } .ways .copyable + p { margin-top: .9rem }
 .copyable { display: grid; grid-template: minmax(1.75rem, auto) auto / minmax(0, 1fr) auto; align-items: center; gap: .3rem; margin: .9rem 0 0 } .ways .copyable p { margin: 0; font-size: .85rem; color: var(--soft) }

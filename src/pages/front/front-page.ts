@@ -3,9 +3,9 @@ import type { PageEntry } from '../../engine/engine.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { fillHtml } from '../fill-html.ts';
 import { hashOf } from '../hash-of.ts';
-import { hrefOf, type LinkOptions } from '../preview/navigation.ts';
 import { firstParagraph, isCollective, pageCards, shortened, withOpenings } from '../preview/page-cards.ts';
 import { directionOf, metaTags } from '../preview/page-shell.ts';
+import { pageTree } from '../preview/page-tree.ts';
 import { placesOf } from '../preview/preview-page.ts';
 import { fillCount, ownAttributes, previewTexts } from '../preview/preview-texts.ts';
 import { saysMore } from '../preview/says-more.ts';
@@ -42,7 +42,7 @@ export interface FrontPageOptions extends DeveloperOptions {
 const mostCards = 12;
 /** With fewer parts, a site without a navigation also shows pages that stand alone, if this share of its pages does. */
 const [enoughCards, flatShare] = [9, 0.1];
-/** Sites with more pages are listed by the navigation of the preview. */
+/** More pages are listed on a page of their own. */
 const mostListed = 300;
 /** How many of the cards the styles show on phones. */
 const cardsOnPhones = 6;
@@ -77,18 +77,18 @@ function mainPart(parts: readonly MapPlace[]): MapPlace | undefined {
   return sized.find(({ size }) => size >= mainShare * pages)?.place;
 }
 
-/** As many as are shown: pages about the project are left out first. */
+/** As many as are shown: parts about the project are left out first, then single pages. */
 function fitting(places: readonly MapPlace[]): MapPlace[] {
-  if (places.length <= mostCards) return [...places];
-  const kept = [...places.filter((place) => !isAboutProject(place)), ...places.filter(isAboutProject)];
+  const importance = (place: MapPlace) => (isAboutProject(place) ? 0 : place.children.length === 0 ? 1 : 2);
+  const kept = places.toSorted((one, other) => importance(other) - importance(one));
   const shown = new Set(kept.slice(0, mostCards));
   return places.filter((place) => shown.has(place));
 }
 
-function isAboutProject({ title }: MapPlace): boolean {
-  return /^(?:about|adopters|change ?log|code of conduct|community|contribut\w*|governance|licen[cs]e|releases?|release notes|roadmap|sponsors?|team)\b/i.test(
-    title,
-  );
+function isAboutProject(place: MapPlace): boolean {
+  const names =
+    /^(?:about|adopters|change ?log|code of conduct|community|contribut\w*|governance|licen[cs]e|releases?|release notes|roadmap|sponsors?|team)\b/i;
+  return isNews(place) || names.test(place.title);
 }
 
 /** The central parts of an API, in their order: its tags often begin with small parts. */
@@ -277,15 +277,6 @@ ${choiceLinks(texts.version, versions)}${choiceLinks(texts.language, languages)}
 `;
 }
 
-/** All pages, in the order of the navigation. */
-function pageTree(places: readonly MapPlace[], links: LinkOptions): string {
-  const items = places.map((place) => {
-    const below = place.children.length === 0 ? '' : pageTree(place.children, links);
-    return `<li><a href="${hrefOf(place, links)}">${escapeHtml(place.title)}</a>${below}</li>`;
-  });
-  return `<ul>${items.join('')}</ul>`;
-}
-
 function choiceLinks(label: string, choices: readonly ScopeChoice[]): string {
   if (choices.length === 0) return '';
   const links = choices.map(({ name, locale, href, isHere }) => {
@@ -307,13 +298,12 @@ function footer(state: FrontPageState, options: FrontPageOptions, locale: string
 }
 
 function indexedHtml(state: Served, locale: string): string {
-  const { scopes, snapshot, createdAt } = state.docs;
+  const { scopes, createdAt } = state.docs;
   const pages = scopes.reduce((sum, scope) => sum + scope.pages, 0);
   const built = createdAt.toISOString().slice(0, 16).replace('T', ' ');
   return fillHtml(developerTexts(locale).indexed, {
     pages: escapeHtml(fillCount(previewTexts(locale).pageCount, pages, locale)),
     time: `<time datetime="${createdAt.toISOString()}">${built} UTC</time>`,
-    snapshot: String(snapshot),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Docs } from '../../docs.ts';
-import { shortened } from '../preview/page-cards.ts';
+import { shortened, tellingChildren } from '../preview/page-cards.ts';
 import { type MapPlace, siteMap } from '../preview/site-map.ts';
 import { frontCards } from './front-page.ts';
 
@@ -34,10 +34,10 @@ async function findParts(docs: Docs): Promise<MainPart[]> {
 }
 
 function partOf(place: MapPlace): MainPart[] {
-  const { title, entry, children } = place;
+  const { title, entry } = place;
   const url = firstUrl(place);
   if (url === null) return [];
-  const named = children.map((child) => child.title).filter((each) => each !== title);
+  const named = tellingChildren(place).map((child) => child.title);
   const about = named.slice(0, mostNamed).join(' · ') || shortened(entry?.description ?? '');
   return [{ title, url, about }];
 }

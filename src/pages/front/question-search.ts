@@ -2,8 +2,15 @@ import type { Docs } from '../../docs.ts';
 import type { Citation } from '../../vocabulary/ask.ts';
 import { pageUrl } from '../../vocabulary/page-url.ts';
 import type { MapPlace } from '../preview/site-map.ts';
+import { deeds } from './title-question.ts';
 
 const shortestAnswer = 40;
+const asksHow = /^how (?:do|can|should) (?:i|we|you)\b/i;
+/** An operation of an API, a list, code, a table, or a sentence that tells what to do. */
+const tellsHow = new RegExp(
+  `\\b(?:GET|POST|PUT|PATCH|DELETE) \\S*/|^ *(?:[-*+] |\\d+[.)] |\`\`\`|\\|)|(?:^|[.!?:] )(?:To [^.!?]+, |You (?:can|must|need) |(?:Click|Copy|Enter|Follow|Go|Navigate|Open|Paste|Press|Select|Type|${deeds.map(capitalized).join('|')}) )`,
+  'm',
+);
 
 /** A question that may be offered. */
 export interface Candidate {
@@ -12,14 +19,14 @@ export interface Candidate {
   urls: readonly string[];
   /** What the answer has to say at the start of a page. */
   says?: RegExp;
-  /** The sentence that answers, wherever the page has it. */
-  defines?: RegExp;
   /** Headings of sections that answer it, beside the start of a page. */
   headings?: RegExp;
   /** The section of the site that it is about; questions of one section are too much alike. */
   section?: MapPlace;
   /** Whether it is only offered where there are few others. */
   isWeak?: boolean;
+  /** Whether an author wrote it, who knows what answers it. */
+  isAuthored?: boolean;
 }
 
 /** Keeps the questions that their pages answer, one of each page. */
@@ -62,7 +69,7 @@ export class QuestionSearch {
 
 /** Asks without a model, which is cheap; null if none of the pages answers the question. */
 async function answeringPage(docs: Docs, candidate: Candidate): Promise<string | null> {
-  const { question, urls, defines, headings, says = defines ?? /./ } = candidate;
+  const { question, urls, headings, says = /./, isAuthored = false } = candidate;
   const { parts } = await docs.ask({ query: question }, { withModels: false, isRecorded: false });
   let [isAnswer, text]: [boolean, string] = [false, ''];
   let cited: Citation | undefined;
@@ -78,9 +85,9 @@ async function answeringPage(docs: Docs, candidate: Candidate): Promise<string |
   const page = pageUrl(cited.url);
   if (isAskedBy(cited, question)) return page;
   if (!says.test(answer.slice(0, 300))) return null;
+  if (asksHow.test(question) && !isAuthored && !tellsHow.test(answer)) return null;
   const isPage = (url: string) => !url.includes('#') && pageUrl(url) === page;
-  const isSaid =
-    defines !== undefined || isOpening(cited, question) || headings?.test(headingOf(cited)) === true;
+  const isSaid = isOpening(cited, question) || headings?.test(headingOf(cited)) === true;
   return urls.includes(cited.url) || (isSaid && urls.some(isPage)) ? page : null;
 }
 
@@ -111,4 +118,8 @@ function headingOf({ title }: Citation): string {
 /** The beginnings of its words. */
 export function stemsOf(text: string): string[] {
   return (text.toLowerCase().match(/\p{L}[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, 5));
+}
+
+function capitalized(word: string): string {
+  return word[0]!.toUpperCase() + word.slice(1);
 }

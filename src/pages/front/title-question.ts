@@ -1,5 +1,5 @@
 const longestHeading = 48;
-const deeds = words(
+export const deeds = words(
   'add analyze automate build change check choose collect configure connect convert create customize debug define delete deploy develop disable display download enable encrypt evaluate export extend fetch filter find generate handle implement import inspect install integrate invoke load make manage migrate monitor optimize organize override protect provision publish read register remove render replace restore restrict run scale schedule secure send serve set share start store style test translate troubleshoot update upgrade use validate verify visualize work write',
 );
 /** Those that need no object: `Build for production`. */

@@ -145,6 +145,18 @@ test('a described page without pages below it names its first sections', async (
   assert.match(tea ?? '', /<p>Makes tea\.<\/p>\n<ul><li><a href="\/tea#green">Green<\/a>/);
 });
 
+test('a card names no section and no page that only leads to others or is its own overview', async () => {
+  const heading = (text: string): Block => ({ type: 'heading', depth: 2, text, anchor: text.toLowerCase() });
+  texts['/tea'] = ['Overview', 'Green', 'Black', 'Related Sections', 'See also'].map(heading);
+  const pages = ['Cups overview', 'Handles', 'Next steps'];
+  const [tea, cups] = await cardsOf([
+    ...[entry('/'), entry('/tea')],
+    ...pages.map((title, index) => ({ ...entry(`/cups/${index}`), title })),
+  ]);
+  assert.deepEqual(tea?.match(/(?<=">)[^<]+(?=<\/a><\/li>)/g), ['Green', 'Black']);
+  assert.deepEqual(cups?.match(/(?<=">)[^<]+(?=<\/a><\/li>)/g), ['Handles']);
+});
+
 test('a description ends with a sentence; only a very long sentence is cut', () => {
   const [short, long] = [
     'A kettle boils water for your tea, for your coffee and for all your guests.',
@@ -164,7 +176,7 @@ test('titles that several cards have, and groups of other pages, are named last'
     ...[named('/cups/a', 'Overview', 'Cups'), named('/cups/b', 'Handles', 'Cups')],
   ]);
   assert.deepEqual(kettles?.match(/(?<=">)\w+(?=<\/a><\/li>)/g), ['Lids', 'Cables', 'Bases', 'Cups']);
-  assert.deepEqual(cups?.match(/(?<=">)\w+(?=<\/a><\/li>)/g), ['Overview', 'Handles']);
+  assert.deepEqual(cups?.match(/(?<=">)\w+(?=<\/a><\/li>)/g), ['Handles']);
 });
 
 test('folders are written as the titles of pages write their words', () => {

@@ -64,6 +64,24 @@ export function isCollective(title: string): boolean {
   return /^(?:more|others?|misc|miscellaneous|etc)\b\.?$/i.test(title.trim());
 }
 
+/** The pages in a group that say more about it than its name. */
+export function tellingChildren({ title, children }: MapPlace): MapPlace[] {
+  return children.filter((child) => !isOfItself(child.title, title) && !leadsElsewhere(child.title));
+}
+
+/** `Overview`, `Cups` and `Cups overview` in `Cups`. */
+function isOfItself(title: string, name: string): boolean {
+  const subject = title.toLowerCase().replace(/\s*\boverview\b\s*(?:of\b\s*)?(?:the\b\s*)?/, '');
+  return subject === '' || subject === name.toLowerCase();
+}
+
+/** Whether a section or page only has links to others. */
+function leadsElsewhere(title: string): boolean {
+  return /^(?:related(?: \w+)?|see also|(?:what['’]s |where to go )?next(?: steps?)?|further reading|(?:additional|more|other|useful) (?:links|reading|resources)|learn more|read more|references|table of contents|contents)\W*$/i.test(
+    title.trim(),
+  );
+}
+
 /** The first that say something, filled up with the others, in their order. */
 function telling<Item>(items: readonly Item[], most: number, isTelling: (item: Item) => boolean): Item[] {
   const best = [...items.filter(isTelling), ...items.filter((item) => !isTelling(item))].slice(0, most);
@@ -82,10 +100,12 @@ function card(
   );
   const description = about === '' ? '' : `<p>${labelHtml(about)}</p>\n`;
   const most = about === '' ? mostNamed : fewNamed;
-  const first = place.children.filter((child) => child !== home).slice(0, mostCompared);
+  const first = tellingChildren(place)
+    .filter((child) => child !== home)
+    .slice(0, mostCompared);
   const children = telling(first, most, ({ title }) => isTelling(title));
   const below =
-    children.length === 0
+    place.children.length === 0
       ? sections(
           place,
           telling(headings, most, ({ text }) => isTelling(text)),
@@ -159,7 +179,7 @@ export async function withOpenings(
     const isGroup = children.length > 0;
     if (entry === null) openings.set(place, { text: parts?.get(title) ?? '' });
     else if (operation === null && (entry.description === '' || !isGroup) && !openings.has(place))
-      openings.set(place, openingOf(await blocksOf(place), isGroup));
+      openings.set(place, openingOf(await blocksOf(place), { title, isGroup }));
     const { text = '', headings = [] } = openings.get(place) ?? {};
     if (isGroup || operation !== null || entry?.description || text !== '' || headings.length > 0)
       kept.push(place);
@@ -182,11 +202,16 @@ function partsOf(blocks: readonly Block[]): Map<string, string> {
  * How a page begins: its first paragraph, before any heading; for a page that is no group also its first sections. A
  * page with neither is described by its text.
  */
-function openingOf(blocks: readonly Block[], isGroup: boolean): Opening {
+function openingOf(
+  blocks: readonly Block[],
+  { title, isGroup }: { title: string; isGroup: boolean },
+): Opening {
   const first = blocks.findIndex(({ type }) => type === 'heading');
   const text = firstParagraph(first === -1 ? blocks : blocks.slice(0, first));
   if (isGroup) return { text };
-  const headings = topHeadings(blocks);
+  const headings = topHeadings(blocks).filter(
+    ({ text }) => !leadsElsewhere(text) && !isOfItself(text, title),
+  );
   if (headings.length > 1) return { text, headings };
   if (text !== '') return { text };
   const paragraph = blocks.find((block) => block.type === 'paragraph' && block.content.some(isWords));

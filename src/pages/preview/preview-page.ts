@@ -11,7 +11,8 @@ import { contentsList } from './contents-list.ts';
 import { breadcrumb, type LinkOptions, navigation, neighbours } from './navigation.ts';
 import { pageCards } from './page-cards.ts';
 import { type PreviewSettings, pageShell, scopeAttributes } from './page-shell.ts';
-import { previewTexts, textsLanguage } from './preview-texts.ts';
+import { pageTree } from './page-tree.ts';
+import { fillCount, previewTexts, textsLanguage } from './preview-texts.ts';
 import { renderArticle } from './render-article.ts';
 import { scopeSwitch } from './scope-switch.ts';
 import { isLeftover, isTranslation, type MapPlace, partsOf, type SiteMap } from './site-map.ts';
@@ -69,15 +70,17 @@ function pageActions(path: string, scope: Scope, { siteUrl }: PreviewSettings): 
   return `<docent-page-actions page="${escapeHtml(path)}"${scopeAttributes(scope)}${base}></docent-page-actions>`;
 }
 
-/** The start of a site that has no start page: a card for each part of its navigation. */
+/** The start of a site that has no start page: a card for each part of its navigation, or a list of all pages. */
 export function landingPage(
   scope: Scope,
   { map, scopes }: PageSurroundings,
-  { query, ...settings }: PreviewSettings & { query: string },
+  { query, listsAll, ...settings }: PreviewSettings & { query: string; listsAll: boolean },
 ): string {
   const { name = 'Docent' } = settings;
   const { links, start } = linkOptions(scope, query, settings);
-  const lead = escapeHtml(previewTexts(scope.locale).browse);
+  const { allPages, browse } = previewTexts(scope.locale);
+  const lead = listsAll ? fillCount(allPages, map.pages.length, scope.locale) : browse;
+  const list = listsAll ? pageTree(map.places, links) : pageCards(placesOf(map), links, { home: map.home });
   return pageShell(
     {
       title: name,
@@ -85,7 +88,7 @@ export function landingPage(
       pages: navigation(map, undefined, links),
       scopes: scopeSwitch(scopes, scope, { start, from: null }),
       isWide: true,
-      main: `<h1>${escapeHtml(name)}</h1>\n<p class="lead">${lead}</p>\n${pageCards(placesOf(map), links, { home: map.home })}`,
+      main: `<h1>${escapeHtml(name)}</h1>\n<p class="lead">${escapeHtml(lead)}</p>\n${list}`,
     },
     settings,
   );

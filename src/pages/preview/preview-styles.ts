@@ -1,4 +1,4 @@
-import { baseStyles, cardStyles } from '../shared-styles.ts';
+import { baseStyles, cardStyles, treeStyles } from '../shared-styles.ts';
 import { codeStyles } from './code-styles.ts';
 
 /** Styles of the preview. Icons are shapes that are cut out of a colour, so that no image is loaded. */
@@ -146,7 +146,8 @@ ${codeStyles}
   .wide .example > :first-child { margin-top: 0; font-size: 1rem }
 }
 
-${cardStyles}.place { scroll-margin-top: 5rem }
+${cardStyles}${treeStyles}.tree li { margin: 0 } .tree > ul { columns: auto } .tree > ul > li > ul { columns: 15rem; column-gap: 2rem }
+.place { scroll-margin-top: 5rem }
 article section { position: relative }
 article section:has(:target):not(:has(dt:target))::before, dt:target::before { content: ''; position: absolute; inset-block: -.35rem; inset-inline-start: -1.1rem; width: 3px; border-radius: 2px; background: var(--link) }
 dt:target { position: relative }

@@ -93,6 +93,19 @@ test('a small folder that the navigation leaves out has no card, but a blog has'
   assert.deepEqual(cardsOf(pages), ['Guide', 'Blog']);
 });
 
+test('the tags of an API are no navigation that leaves folders out', () => {
+  const names = { apiTitle: 'Tea', tag: 'Cups', operationId: null, anchor: null };
+  const operation = { method: 'GET', path: '/cups', deprecated: false, ...names };
+  const operations = ['/api/a', '/api/b', '/api/c', '/api/d', '/api/e'].map((url) => ({
+    ...entry(url, { groups: [{ title: 'Cups' }], below: '/api' }),
+    operation,
+  }));
+  assert.deepEqual(cardsOf([entry('/'), entry('/guide/a'), entry('/guide/b'), ...operations]), [
+    'Guide',
+    'Api',
+  ]);
+});
+
 test('a folder of translations has no card', () => {
   const english = ['/start', '/guide/a', '/guide/b'];
   const italian = english.map((url) => `/it${url}`);

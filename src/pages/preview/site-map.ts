@@ -28,7 +28,7 @@ export interface SiteMap {
   base: string;
   /** All pages in reading order. */
   pages: MapPlace[];
-  /** How many of them are in the groups of the site's own navigation. */
+  /** How many of them are in the groups of the site's own navigation, without operations: the tags of an API are groups. */
   listed: number;
   at(path: string): MapPlace | undefined;
 }
@@ -76,7 +76,7 @@ export function drawMap(entries: readonly PageEntry[]): SiteMap {
     places,
     base,
     pages,
-    listed: pages.filter(inNavigation).length,
+    listed: pages.filter((place) => inNavigation(place) && !place.entry?.operation).length,
     at: (path) => drawing.at(path),
   };
 }
