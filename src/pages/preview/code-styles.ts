@@ -9,7 +9,7 @@ a > code { color: inherit } .word { white-space: nowrap }
 pre { margin: 0; padding: .95rem 1.1rem; overflow-x: auto; font-size: .875rem; line-height: 1.65; tab-size: 4; color: light-dark(#24292f, #d5dae3); scrollbar-width: thin; scrollbar-color: var(--strong-line) transparent }
 pre:not(:focus-visible) { mask-image: linear-gradient(to left, transparent, #000 1.1rem) }
 pre:focus-visible, .table:focus-visible { outline-offset: -2px }
-@media (min-width: 50.01rem) { .code:not(:has(figcaption)) pre { grid-column: 1 / -1 } }
+@media (min-width: 50.01rem) { .code:is(:not(.wraps), .tall):not(:has(figcaption)) pre { grid-column: 1 / -1 } }
 .copy { grid-area: 1 / 2; z-index: 1; align-self: start; margin: .45rem; display: grid; place-items: center; width: 2.1rem; height: 2.1rem; padding: 0; color: var(--soft); background: var(--code); border: 1px solid var(--line); border-radius: .45rem; cursor: pointer; opacity: 0; transition: opacity .12s, color .12s; --shape: path(evenodd, 'M6 1h10v11h-3v-1.500h1.500v-8h-7V4H6ZM2 5h10v12H2Zm1.500 1.500v9h7v-9Z') }
 .copy:hover { color: var(--ink) }
 .copy.done { color: var(--green); --shape: path('M6.600 14.600 1.500 9.500l1.600-1.600 3.500 3.500 8.300-8.300 1.600 1.600Z') }

@@ -357,6 +357,9 @@ const drawn = new Map([
   ['math', 'TeX'],
 ]);
 
+/** Code of more lines has the copy button over the end of its first line, and no free column beside it. */
+const mostShortLines = 3;
+
 function renderCode({ text, language, title = drawn.get(language ?? '') }: CodeBlock): string {
   const figcaption = title === undefined ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`;
   const name = language === undefined ? '' : ` data-language="${escapeHtml(language)}"`;
@@ -364,5 +367,6 @@ function renderCode({ text, language, title = drawn.get(language ?? '') }: CodeB
   const html = highlightCode(text, language);
   // Addresses are wrapped after a slash rather than within a word; tags have no such slash.
   const code = mayWrap ? wholeOptions(html.replace(/(?<=[\w}])\/(?=[\w{])/g, '/<wbr>')) : html;
-  return `<figure class="code${mayWrap ? ' wraps' : ''}"${name}>${figcaption}<pre tabindex="0"><code>${code}</code></pre></figure>\n`;
+  const isTall = text.split('\n').length > mostShortLines;
+  return `<figure class="code${mayWrap ? ' wraps' : ''}${isTall ? ' tall' : ''}"${name}>${figcaption}<pre tabindex="0"><code>${code}</code></pre></figure>\n`;
 }
