@@ -248,3 +248,14 @@ test('commands that a build recommends have the same folders', async (context) =
   const { stdout } = await run(['build', directory, '--data-dir', dataDir]);
   assert.ok(stdout.includes(`Try: docent search 'your question' --data-dir '${dataDir}'\n`), stdout);
 });
+
+test('a build without any page fails and keeps the snapshot before it', async (context) => {
+  const directory = await temporarySite(context, site);
+  const data = ['--data-dir', join(directory, 'data')];
+  assert.equal((await run(['build', directory, ...data])).code, 0);
+  const drafts = await temporarySite(context, { 'later.md': '---\ndraft: true\n---\n# Later' });
+  const { code, stdout, stderr } = await run(['build', drafts, ...data]);
+  assert.deepEqual([code, stdout], [2, '']);
+  assert.match(stderr, /Error: No page was found in .*Nothing was published\./);
+  assert.match((await run(['search', 'welcome', ...data])).stdout, /Home/);
+});
