@@ -242,6 +242,19 @@ test('an option without a command is named as such', async () => {
   assert.match(stderr, /^Error: Unknown option '--port'\. Options follow a command: docent COMMAND --port\./);
 });
 
+test('a mistyped option without a command is corrected', async () => {
+  for (const [typed, meant] of [
+    ['--vesion', '--version'],
+    ['--hlep', '--help'],
+  ] as const) {
+    const { code, stderr } = await run([typed]);
+    assert.deepEqual(
+      [code, stderr],
+      [2, `Error: Unknown option '${typed}'. Did you mean 'docent ${meant}'?\n`],
+    );
+  }
+});
+
 test('commands that a build recommends have the same folders', async (context) => {
   const directory = await temporarySite(context, site);
   const dataDir = join(await temporarySite(context), 'my data');
