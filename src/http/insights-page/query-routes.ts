@@ -72,6 +72,7 @@ export async function showQuery(
         use: (await settings.queryUse?.(query, days, earlier)) ?? null,
         scopes: docs.scopes,
         hits: explained,
+        isNoteSaved: searchParams.has('saved'),
         lacksPage: searchParams.get('page') === 'none',
         golden: await goldenState(settings, [{ question: searched, ...scope }]),
       }),

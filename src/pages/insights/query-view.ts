@@ -46,6 +46,8 @@ export interface QueryContext {
   scopes: Docs['scopes'];
   hits: readonly { hit: Hit; why: Explanation | null }[];
   golden: GoldenState | null;
+  /** Whether the owner just saved a note. */
+  isNoteSaved: boolean;
   /** Whether the owner tried to save a golden question without a page. */
   lacksPage: boolean;
 }
@@ -76,11 +78,16 @@ ${section(
 }
 
 /** Why the query is in the inbox, what to do about it, and the buttons that mark it. */
-function entryPanel({ entry, comments, canMark, path, days }: QueryContext): string {
+function entryPanel(context: QueryContext): string {
+  const { entry, comments, canMark, path, days, query, version, locale, answer, isNoteSaved } = context;
   if (entry === null) return '';
+  const parameters = { q: query, version, locale, ...(answer !== null && { answer }), days: String(days) };
+  const page = { address: String(new URLSearchParams(parameters)), isSaved: isNoteSaved };
   const place = { path, days, kind: null, isWhole: false };
-  const mark = canMark ? `<div class="decide">${noteField(entry, place)}${markForm(entry, place)}</div>` : '';
-  return `<div class="list panel">${reasons(entry)}
+  const mark = canMark
+    ? `<div class="decide">${noteField(entry, place, page)}${markForm(entry, place)}</div>`
+    : '';
+  return `<div class="list panel" id="entry">${reasons(entry)}
 ${adviceOn(entry)}
 ${otherWords(entry)}${quotes(comments)}
 ${mark}</div>\n`;
