@@ -265,7 +265,7 @@ function goldenQuestions(): GoldenQuestions & { added: NewGoldenQuestion[] } {
   return {
     added,
     file: '.docent/golden.yaml',
-    holds: async (questions) => questions.map(() => added.length > 0),
+    pagesFor: async () => added[0]?.pages ?? null,
     async add(question) {
       if (question.answer !== null && question.answer !== beginning.id) return 'unknown';
       added.push(question);
@@ -400,7 +400,7 @@ test('a golden file that cannot be read is named on the page of a query', async 
   const broken = () => Promise.reject(new DocentError('usage', "'golden.yaml' cannot be read: <b>."));
   const app = await appOverKitchen(context, {
     ...guarded,
-    golden: { file: 'golden.yaml', holds: broken, add: broken },
+    golden: { file: 'golden.yaml', pagesFor: broken, add: broken },
   });
   const authorization = 'Bearer secret';
   const { status, text } = await get(app, `${page}/query?q=kettle`, { authorization });
