@@ -242,9 +242,33 @@ test('an option without a command is named as such', async () => {
   assert.match(stderr, /^Error: Unknown option '--port'\. Options follow a command: docent COMMAND --port\./);
 });
 
+test('a mistyped option without a command is corrected', async () => {
+  for (const [typed, meant] of [
+    ['--vesion', '--version'],
+    ['--hlep', '--help'],
+  ] as const) {
+    const { code, stderr } = await run([typed]);
+    assert.deepEqual(
+      [code, stderr],
+      [2, `Error: Unknown option '${typed}'. Did you mean 'docent ${meant}'?\n`],
+    );
+  }
+});
+
 test('commands that a build recommends have the same folders', async (context) => {
   const directory = await temporarySite(context, site);
   const dataDir = join(await temporarySite(context), 'my data');
   const { stdout } = await run(['build', directory, '--data-dir', dataDir]);
   assert.ok(stdout.includes(`Try: docent search 'your question' --data-dir '${dataDir}'\n`), stdout);
+});
+
+test('a build without any page fails and keeps the snapshot before it', async (context) => {
+  const directory = await temporarySite(context, site);
+  const data = ['--data-dir', join(directory, 'data')];
+  assert.equal((await run(['build', directory, ...data])).code, 0);
+  const drafts = await temporarySite(context, { 'later.md': '---\ndraft: true\n---\n# Later' });
+  const { code, stdout, stderr } = await run(['build', drafts, ...data]);
+  assert.deepEqual([code, stdout], [2, '']);
+  assert.match(stderr, /Error: No page was found in .*Nothing was published\./);
+  assert.match((await run(['search', 'welcome', ...data])).stdout, /Home/);
 });

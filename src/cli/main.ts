@@ -109,6 +109,9 @@ function help(name: string | undefined, { output }: Surroundings): number {
 function commandNamed(name: string): Command {
   const command = commands.find((each) => each.name === name);
   if (command !== undefined) return command;
+  const nearOption = nearestName(name, ['--version', '--help']);
+  if (name.startsWith('-') && nearOption !== undefined)
+    throw new DocentError('usage', `Unknown option '${name}'. Did you mean 'docent ${nearOption}'?`);
   if (name.startsWith('-'))
     throw new DocentError(
       'usage',

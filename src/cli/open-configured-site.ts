@@ -57,7 +57,7 @@ export async function openConfiguredSite(
     for (const line of [
       ...(config.configFile === null ? [] : [`Configuration ${config.configFile}`]),
       ...foundIn(site),
-      ...(isSiteUrl(directory) ? [] : await unreadFiles(site)).map((what) => `Skipped ${what}`),
+      ...(isFolder(directory) ? await unreadFiles(site) : []).map((what) => `Skipped ${what}`),
     ]) {
       tell(output, paint(output.stderr, 'dim', line));
     }
@@ -97,6 +97,10 @@ function folderOf(path: string): string {
   } catch {
     return path;
   }
+}
+
+function isFolder(directory: string): boolean {
+  return !isSiteUrl(directory) && folderOf(directory) === directory;
 }
 
 function foundIn({ detected, notes, versions, locales }: Site): string[] {

@@ -21,6 +21,7 @@ import { type ConfiguredSite, openConfiguredSite } from './open-configured-site.
 import { type Output, tell } from './output.ts';
 import { showVectors } from './show-vectors.ts';
 import { watchSite } from './watch-site.ts';
+import { whoAnswers } from './who-answers.ts';
 
 /** Serves the earlier snapshot, builds, serves the new snapshot, and builds again after every change, until aborted. */
 export async function serveSnapshots(
@@ -180,12 +181,14 @@ export async function snapshotServer(
   config: Config,
   live: LiveDocs,
   journal: DurableJournal | null,
-  output: Output,
+  { output, environment }: Pick<Invocation, 'output' | 'environment'>,
   pool?: SearchPool,
 ): Promise<() => Promise<void>> {
   const embedder = await configuredQueryEmbedder(config);
   const desk = await configuredDesk(config, journal ?? undefined);
   for (const warning of desk.warnings) tell(output, warning);
+  const answers = whoAnswers(config, desk.models, environment);
+  if (answers !== null) tell(output, answers);
   return async () => {
     const docs: Docs = await openDocs({
       snapshots: configuredPublisher(config).snapshots,

@@ -96,6 +96,34 @@ test('a follow-up comes with the question before it, and a repeated question wit
   ]);
 });
 
+test('what the owner marked as done or ignored is not listed', () => {
+  const query = {
+    ...{ searches: 1, withoutHits: 1, weak: 0, coverage: 0, lastWithoutHits: '2026-11-15', lastWeak: null },
+  };
+  const entry = {
+    ...{ earlier: null, scope: null, ratedDown: 0, askedAgain: 0, otherWords: [], unanswered: 0, refused: 0 },
+    ...{ withoutHits: 1, weak: 0, lastAt: '2026-11-15', answer: null, isBack: false, note: '' },
+  };
+  const shown = showInsights(
+    {
+      ...insights,
+      queries: {
+        ...{ top: [], weak: [] },
+        withoutHits: ['fixed', 'off topic', 'missing'].map((text) => ({ ...query, query: text })),
+      },
+      inbox: [
+        { ...entry, key: 'fixed', text: 'fixed', state: 'done' },
+        { ...entry, key: 'off topic', text: 'off topic', state: 'ignored' },
+        { ...entry, key: 'missing', text: 'missing', state: 'open' },
+      ],
+    },
+    new PassThrough(),
+  ).join('\n');
+  assert.match(shown, /^missing +1$/m);
+  assert.doesNotMatch(shown, /fixed|off topic/);
+  assert.match(shown, /^Not listed, because marked as done or ignored: 2$/m);
+});
+
 test('percentiles need enough measurements', () => {
   const times = (measured: number) => {
     const search = { p50: 12, p90: 30, p99: 80, measured };

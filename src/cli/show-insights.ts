@@ -1,3 +1,4 @@
+import { questionKey } from '../journal/grouping-key.ts';
 import { enoughMeasured, type Insights, type Latency } from '../vocabulary/insights.ts';
 import { formatCount, formatDuration, formatShare } from './format.ts';
 import { formatTable } from './format-table.ts';
@@ -9,7 +10,8 @@ const most = 5;
 
 /** Insights for the terminal; what the owner can act on comes first. */
 export function showInsights(insights: Insights, stream: Output['stdout'], showsAll = false): string[] {
-  const { queries, downRated, askedAgain, unanswered, pages, stale } = insights;
+  const { queries, pages, stale } = insights;
+  const { withoutHits, weak, unanswered, downRated, askedAgain } = openProblems(insights);
   const section = <Entry>(
     title: string,
     entries: readonly Entry[],
@@ -20,12 +22,15 @@ export function showInsights(insights: Insights, stream: Output['stdout'], shows
     const more = left === 0 ? [] : [paint(stream, 'dim', `… and ${left} more, shown with --all`)];
     return shown.length === 0 ? [] : ['', paint(stream, 'bold', title), ...linesOf(shown), ...more];
   };
+  const closed = closedKeys(insights).size;
+  const hidden = `Not listed, because marked as done or ignored: ${closed}`;
   return [
     ...facts(insights),
-    ...section('Searches without results', queries.withoutHits, (shown) =>
+    ...(closed === 0 ? [] : [paint(stream, 'dim', hidden)]),
+    ...section('Searches without results', withoutHits, (shown) =>
       queryTable(shown, stream, 'no results', ({ withoutHits }) => withoutHits),
     ),
-    ...section('Searches with weak results', queries.weak, (shown) =>
+    ...section('Searches with weak results', weak, (shown) =>
       queryTable(shown, stream, 'weak', ({ weak }) => weak),
     ),
     ...section('Questions with no answer or an uncertain one', unanswered, (shown) =>
@@ -43,6 +48,24 @@ export function showInsights(insights: Insights, stream: Output['stdout'], shows
     ),
     ...section('Most cited pages', pages.cited, (shown) => pageTable(shown, stream)),
   ];
+}
+
+/** What went wrong, without what the owner marked as done or ignored on the insights page. */
+function openProblems(insights: Insights) {
+  const closed = closedKeys(insights);
+  const isOpen = (text: string, earlier: string | null = null) => !closed.has(questionKey(text, earlier));
+  const { queries, downRated, askedAgain, unanswered } = insights;
+  return {
+    withoutHits: queries.withoutHits.filter(({ query }) => isOpen(query)),
+    weak: queries.weak.filter(({ query }) => isOpen(query)),
+    unanswered: unanswered.filter(({ question, earlier }) => isOpen(question, earlier)),
+    downRated: downRated.filter(({ question, earlier }) => isOpen(question, earlier)),
+    askedAgain: askedAgain.filter(({ question }) => isOpen(question)),
+  };
+}
+
+function closedKeys({ inbox }: Insights): Set<string> {
+  return new Set(inbox.filter(({ state }) => state !== 'open').map(({ key }) => key));
 }
 
 function facts({ days, totals, latency }: Insights): string[] {

@@ -9,8 +9,11 @@ import { markdownSources } from './markdown-sources.ts';
 import { isMetaFile } from './presets/content-folder.ts';
 import type { Folder } from './presets/folder.ts';
 import { plain } from './presets/plain.ts';
+import type { Preset } from './presets/preset.ts';
 import { publishedUrl } from './published-url.ts';
 import type { MarkdownSource, OpenApiSource, Source } from './source.ts';
+
+const markdown = /\.(mdx?|markdown|ipynb)$/i;
 
 /** HTML that a theme or a generator fills in, or that a program is tested with. */
 const template = /(^|\/)(_?(templates?|themes?|layouts?|includes?)|partials|tests?|__tests__|fixtures?)\//i;
@@ -24,7 +27,13 @@ const mostSources = 5;
 export function detectSources(site: Folder, file: string | null, detected: string[]): Source[] {
   const base = { siteDir: site.path, include: file === null ? [] : [file], exclude: [] };
   if (file !== null && /\.(json|ya?ml)$/i.test(file)) return [openApiSource(site, file)];
-  const pages = pageSources(site, base, detected);
+  const found: string[] = [];
+  const pages = pageSources(site, base, found);
+  if (file !== null && markdown.test(file) && pages.every((source) => isOutside(file, source))) {
+    detected.push(`a single page: ${file}`);
+    return markdownSources(singlePage, site, base);
+  }
+  detected.push(...found);
   const described = file === null ? describedSources(pages) : null;
   if (described !== null) {
     detected.push(...new Set(described.map((source) => `OpenAPI description ${source.file}`)));
@@ -36,6 +45,18 @@ export function detectSources(site: Folder, file: string | null, detected: strin
   const apis = specs.map((spec, index) => openApiSource(site, spec, index, specs));
   const sources = [...pages, ...apis.map((api) => ({ ...api, baseUrl: above + api.baseUrl }))];
   return sources.length > 0 ? sources : readmeSources(site, base);
+}
+
+/** A page outside the folders of the docs, such as the README of a repository. */
+const singlePage: Preset = {
+  ...plain,
+  roots: () => [{ dir: '', version: currentVersion, locale: defaultLocale, baseUrl: '' }],
+};
+
+function isOutside(file: string, source: Source): boolean {
+  if (source.kind !== 'markdown') return true;
+  const root = join(source.site.path, source.root.dir);
+  return relative(root, join(source.siteDir, file)).startsWith('..');
 }
 
 type Base = Pick<Source, 'siteDir' | 'include' | 'exclude'>;
@@ -53,7 +74,7 @@ function pageSources(site: Folder, base: Base, detected: string[]): Source[] {
     detected.push(`${above.name}${placesOf(above.sources)}`);
     return above.sources;
   }
-  if (hasFileLike(site, /\.(mdx?|markdown|ipynb)$/i, { unwanted: isMetaFile })) {
+  if (hasFileLike(site, markdown, { unwanted: isMetaFile })) {
     const sources = markdownSources(plain, site, base);
     detected.push(`Markdown files without a framework${placesOf(sources)}`);
     return sources;

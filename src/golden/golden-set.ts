@@ -37,12 +37,11 @@ export class GoldenSet {
     return this.#options.file;
   }
 
-  /** Tells of each question whether it is in the file. */
-  async holds(questions: readonly AskedQuestion[]): Promise<boolean[]> {
-    const known = new Set((await readGoldenFileOrNone(this.file)).map(caseKey));
-    return this.#options.withDocs(async (docs) =>
-      questions.map((question) => known.has(caseKey(askedAgain(question, docs)))),
-    );
+  /** The pages that answer a question of the file; null if it is not in the file. */
+  async pagesFor(question: AskedQuestion): Promise<string[] | null> {
+    const cases = await readGoldenFileOrNone(this.file);
+    const key = await this.#options.withDocs(async (docs) => caseKey(askedAgain(question, docs)));
+    return cases.find((each) => caseKey(each) === key)?.pages ?? null;
   }
 
   /** Makes a question a golden one. */

@@ -24,8 +24,8 @@ export interface RequestRecord {
 export interface GoldenQuestions {
   /** Path of their file, as the owner wrote it. */
   file: string;
-  /** Whether each question is a golden one. */
-  holds(questions: readonly (Scope & { question: string })[]): Promise<boolean[]>;
+  /** The pages that answer a golden question; null if the question is not golden. */
+  pagesFor(question: Scope & { question: string }): Promise<string[] | null>;
   /** Adds a question with the pages that answer it; `unknown` if it names an answer that is not in the journal. */
   add(question: NewGoldenQuestion): Promise<'added' | 'known' | 'unknown'>;
 }

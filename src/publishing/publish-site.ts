@@ -78,7 +78,7 @@ export async function publishSite(
       model,
       signature,
       count,
-      check: () => refuseVanished(site, counts.pages, unreadable),
+      check: () => refuseEmpty(site, counts.pages, unreadable),
       ...options,
       siteUrl,
     });
@@ -129,18 +129,20 @@ async function write(site: Site, publisher: Publisher, writing: Writing): Promis
   }
 }
 
-/** Throws if a folder was removed or locked during the build, so that readers do not get an empty index. */
-function refuseVanished(site: Site, pages: number, unreadable: Problem | null): void {
+/** Throws if there is no page, so that readers do not get an empty index. */
+function refuseEmpty(site: Site, pages: number, unreadable: Problem | null): void {
   if (!existsSync(site.directory))
     throw new DocentError(
       'site_not_found',
       `The folder '${site.directory}' was removed during the build. Nothing was published.`,
     );
-  if (pages === 0 && unreadable !== null)
-    throw new DocentError(
-      'no_content',
-      `No page of '${site.directory}' could be read. ${unreadable.file}: ${unreadable.message} Nothing was published.`,
-    );
+  if (pages > 0) return;
+  throw new DocentError(
+    'no_content',
+    unreadable === null
+      ? `No page was found in '${site.directory}'. Nothing was published. Check the folder that you passed, and content in the configuration.`
+      : `No page of '${site.directory}' could be read. ${unreadable.file}: ${unreadable.message} Nothing was published.`,
+  );
 }
 
 /** The model for ranking by meaning; null if it knows none of the site's languages. */

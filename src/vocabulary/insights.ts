@@ -139,7 +139,7 @@ export const insightsSchema = z.object({
   before: countsSchema,
   /** Time of the oldest search or answer in the journal; null if there is none. */
   recordedSince: z.string().nullable(),
-  /** What readers asked or searched for without success, the most frequent first. */
+  /** What readers asked or searched for without success, the most important first. */
   inbox: z.array(inboxEntrySchema),
   /** Every day, oldest first. */
   perDay: z.array(countsSchema.extend({ day: z.string() })),

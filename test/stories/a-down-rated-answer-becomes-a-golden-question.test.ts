@@ -120,6 +120,22 @@ test('a page that says which questions it answers is checked, and built first wh
   assert.match(mended.stdout, /✓ {2}How often do I empty the crumb tray\? +1 +yes +toaster.md/);
 });
 
+test('questions are not checked with the snapshot of another site', async (context) => {
+  const other = await temporarySite(context, { 'walrus.md': '# Walrus\n\nIt swims.' });
+  const directory = await temporarySite(context, {
+    'kettle.md': `---\nanswers:\n  - How do I descale a kettle?\n---\n\n${kitchen['kettle.md']}`,
+  });
+  const environment = { DOCENT_DATA_DIR: await temporarySite(context) };
+  assert.equal((await run(['build', other], { environment })).code, 0);
+  const { code, stdout, stderr } = await run(['eval', directory], { environment });
+  assert.deepEqual([code, stdout], [2, '']);
+  assert.match(
+    stderr,
+    /belongs to another site, or most pages have changed.*Nothing was checked\. Pass --build/,
+  );
+  assert.equal((await run(['eval', directory, '--build'], { environment })).code, 0);
+});
+
 test('a page can say which of its sections answers a question', async (context) => {
   const answers = (section: string) =>
     `---\nanswers:\n  - question: How do I descale a kettle?\n    section: '${section}'\n---\n\n${kitchen['kettle.md']}`;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import test from 'node:test';
 import { LinkIndex } from '../../src/content/link-index.ts';
 import { openSite } from '../../src/content/open-site.ts';
@@ -126,4 +127,17 @@ test('twelve megabytes of Markdown are read in parts, all of them found', async 
   assert.deepEqual(faults, []);
   assert.equal(chunks.length, 12_000);
   assert.equal(chunks.at(-1)?.url, '/huge#section-11999');
+});
+
+test('a page outside the folder of the docs can be read alone', async (context) => {
+  const directory = await temporarySite(context, {
+    'README.md': '# About\n\nWhat it is.',
+    'docs/a.md': '# A\n\nText.',
+    'docs/b.md': '# B\n\nText.',
+  });
+  const { pages } = await readWhole({ directory: join(directory, 'README.md') });
+  assert.deepEqual(
+    pages.map(({ title, url }) => [title, url]),
+    [['About', '/']],
+  );
 });

@@ -19,3 +19,15 @@ test('docent serve prints the title of the site, whether or not a configuration 
   });
   assert.match(named.written(), /Serving snapshot 1: 1 page, 1 chunk of Storks\n/);
 });
+
+test('docent serve prints who answers, and never the key', async (context) => {
+  const directory = await temporarySite(context, { 'index.md': '# Herons' });
+  const started = async (environment: Record<string, string>) =>
+    (await run(['serve', directory, '--port', '0'], { environment, signal: AbortSignal.abort() })).stderr;
+  const key = 'sk-heron';
+  const answered = await started({ DOCENT_CHAT_API_KEY: key, DOCENT_ASK_BUDGET_PER_DAY: '5' });
+  assert.match(answered, /^Answers by openai\/\S+, up to \$5 per day$/m);
+  const unused = await started({ OPENAI_API_KEY: key });
+  assert.match(unused, /OPENAI_API_KEY, set DOCENT_CHAT_PROVIDER=openai$/m);
+  assert.ok(!`${answered}${unused}`.includes(key));
+});

@@ -44,7 +44,10 @@ test('the owner picks the page that answers a down-rated question, and docent ev
     }),
   });
   assert.equal(kept.status, 200);
-  assert.match(await kept.text(), /✓ This is a golden question/);
+  const marked = await kept.text();
+  assert.match(marked, /✓ This is a golden question/);
+  assert.match(marked, /Answered by <a href="\/kettle">/);
+  assert.match(marked, /✓ Answers the question<\/p>\s*<p class="small"><a href="\/kettle/);
 
   const file = join(dataDir, 'golden.yaml');
   assert.match(await readFile(file, 'utf8'), /How do I descale a kettle\?.*Vinegar ruined it.*\/kettle/s);

@@ -192,10 +192,7 @@ function showPublication(
   const files = `${formatCount(counts.files, 'file')} (${formatBytes(counts.bytes)})`;
   const changed = filesRead === counts.files ? '' : `, ${filesRead} changed,`;
   say(output, `Indexed ${sum} from ${files}${changed} in ${formatDuration(seconds)}.`);
-  const next =
-    counts.pages === 0
-      ? 'It has no pages, so searches find nothing. Check the folder that you passed.'
-      : `Try: ${followUp('search', ['your question'], flags, 'data-dir', 'config')}`;
+  const next = `Try: ${followUp('search', ['your question'], flags, 'data-dir', 'config')}`;
   say(
     output,
     published

@@ -51,6 +51,7 @@ export const evalCommand: Command = {
     const config = site?.config ?? (await loadCommandConfig(invocation));
     if (flags.build === true || (await configuredPublisher(config).snapshots.current()) === null)
       await build(site ?? (await siteIn('.', invocation)), invocation);
+    else if (site !== null) await refuseOtherSite(site);
     const cases = [...golden, ...(site === null ? [] : await casesOfPages(site, output))];
     if (cases.length === 0) return nothingToCheck(file, skipped, invocation);
     const docs = await openDocs({
@@ -107,6 +108,17 @@ function casesOfPages({ site }: ConfiguredSite, output: Output): Promise<PlacedC
 
 function siteIn(directory: string, invocation: Invocation): Promise<ConfiguredSite> {
   return openConfiguredSite({ ...invocation, words: [directory] }, { quiet: true });
+}
+
+/** Pages of another site would fail every question. */
+async function refuseOtherSite({ config, site }: ConfiguredSite): Promise<void> {
+  const publisher = configuredPublisher(config);
+  if ((await publisher.isOfSite(site)) !== false) return;
+  throw new DocentError(
+    'usage',
+    `The snapshot in '${publisher.snapshots.place}' belongs to another site, or most pages have changed since it was built. ` +
+      'Nothing was checked. Pass --build to build the site first, and use a separate --data-dir for each site.',
+  );
 }
 
 async function build(site: ConfiguredSite, invocation: Invocation): Promise<void> {

@@ -46,7 +46,7 @@ export const mcpCommand: Command = {
     const journal = await configuredJournal(config, (message) => tell(output, message));
     let failure: string | null = null;
     const following = (async () => {
-      const serve = await snapshotServer(config, live, journal, output);
+      const serve = await snapshotServer(config, live, journal, invocation);
       const keeper = await vectorKeeper(config, live, serve, stopped, output);
       const keeping = keeper?.run();
       await serveSnapshots(site, live, serve, keeper, { ...invocation, signal: stopped });

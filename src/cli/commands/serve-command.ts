@@ -127,7 +127,7 @@ async function serveSite(
   const pool =
     config.workers === 1 ? undefined : new SearchPool(config.workers, (message) => tell(output, message));
   const { snapshots } = configuredPublisher(config);
-  const serveSnapshot = await snapshotServer(config, live, journal, output, pool);
+  const serveSnapshot = await snapshotServer(config, live, journal, invocation, pool);
   const { adminToken, signInPath } = adminAccess(config, journal);
   const app = createApp(live, {
     name: config.name,

@@ -1,18 +1,12 @@
 import { z } from 'zod';
+import { questionKey } from '../../journal/grouping-key.ts';
 import { entryName } from '../../pages/insights/entry-name.ts';
 import { inboxCsv } from '../../pages/insights/inbox-csv.ts';
-import { partQuery } from '../../pages/insights/inbox-part.ts';
-import { markStates } from '../../vocabulary/insights.ts';
+import { entriesOf, partQuery } from '../../pages/insights/inbox-part.ts';
+import { type InboxEntry, markStates } from '../../vocabulary/insights.ts';
 import { HttpError } from '../http-error.ts';
 import type { Reply } from '../reply.ts';
-import {
-  formOf,
-  type InsightsPage,
-  pagePathOf,
-  seeOther,
-  wantedPart,
-  wantedPeriod,
-} from './insights-page.ts';
+import { formOf, type InsightsPage, pagePathOf, placeOf, seeOther, wantedPart } from './insights-page.ts';
 
 /** Without a note, entries keep theirs. */
 const markSchema = z.object({
@@ -21,17 +15,30 @@ const markSchema = z.object({
   note: z.string().trim().max(500).nullable(),
 });
 
-export async function downloadInbox(request: Request, { lookBack }: InsightsPage): Promise<Reply> {
-  const { inbox } = await lookBack(wantedPeriod(request));
+/** The entries that the page shows, also those behind "Show all". */
+export async function downloadInbox(request: Request, page: InsightsPage): Promise<Reply> {
+  const part = wantedPart(request);
+  const { inbox, downRated } = await page.lookBack(part.days);
+  const rated = Map.groupBy(downRated, ({ question, earlier }) => questionKey(question, earlier));
+  const commentsOn = ({ key }: InboxEntry) => (rated.get(key) ?? []).flatMap(({ comments }) => comments);
   return {
     status: 200,
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="docent-inbox.csv"',
+      'content-disposition': `attachment; filename="${fileName((await placeOf(request, page)).name)}"`,
       'cache-control': 'no-store',
     },
-    body: inboxCsv(inbox),
+    body: inboxCsv(entriesOf(inbox, part).wanted, commentsOn),
   };
+}
+
+/** `kettle-club-inbox-2026-11-18.csv`; headers take only ASCII. */
+function fileName(site: string): string {
+  const words = site
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? ['docent'];
+  return `${words.join('-')}-inbox-${new Date().toISOString().slice(0, 10)}.csv`;
 }
 
 /** Marks one or several entries. */
@@ -56,6 +63,8 @@ export async function markEntries(request: Request, { settings, lookBack }: Insi
   const at = new Date();
   for (const key of keys) await settings.marks.set(key, { state, note: note ?? notes.get(key) ?? '', at });
   lookBack.forget();
+  const { searchParams } = new URL(request.url);
+  if (searchParams.has('q')) return seeOther(`${pagePathOf(request)}/query?${searchParams}&saved#entry`);
   const isUndoable = state !== 'open' && keys.length > 0;
   const marked = isUndoable ? `&marked=${keys.map((key) => entryName({ key })).join(',')}` : '';
   return seeOther(`${pagePathOf(request)}?${partQuery(part)}${marked}#${nextPlace(request)}`);

@@ -265,7 +265,7 @@ function goldenQuestions(): GoldenQuestions & { added: NewGoldenQuestion[] } {
   return {
     added,
     file: '.docent/golden.yaml',
-    holds: async (questions) => questions.map(() => added.length > 0),
+    pagesFor: async () => added[0]?.pages ?? null,
     async add(question) {
       if (question.answer !== null && question.answer !== beginning.id) return 'unknown';
       added.push(question);
@@ -359,6 +359,17 @@ test('the page of a query says why it is in the inbox and what to do, and marks 
   assert.match(text, /action="\/_service\/insights\/mark\?days=7"[\s\S]*value="done"/);
   const other = await get(app, `${page}/query?q=kettle`, { authorization: 'Bearer secret' });
   assert.doesNotMatch(other.text, /value="done"/);
+
+  const action = /formaction="([^"]+)"/.exec(text)?.[1]?.replaceAll('&#38;', '&') ?? '';
+  const form = {
+    ...{ key: 'how do i descale a kettle?', state: 'open', note: 'Ticket 7' },
+  };
+  const saved = await post(app, action, form, { authorization: 'Bearer secret' });
+  const location = saved.headers.get('location') ?? '';
+  assert.ok(location.startsWith(`${page}/query?q=How+do+I`), location);
+  const back = await get(app, location.replace(/#.*/, ''), { authorization: 'Bearer secret' });
+  assert.match(back.text, /value="Ticket 7"[\s\S]*✓ Note saved/);
+  await post(app, action, { ...form, note: '' }, { authorization: 'Bearer secret' });
 });
 
 test('figures are only compared with a period that the journal covers', async () => {
@@ -389,7 +400,7 @@ test('a golden file that cannot be read is named on the page of a query', async 
   const broken = () => Promise.reject(new DocentError('usage', "'golden.yaml' cannot be read: <b>."));
   const app = await appOverKitchen(context, {
     ...guarded,
-    golden: { file: 'golden.yaml', holds: broken, add: broken },
+    golden: { file: 'golden.yaml', pagesFor: broken, add: broken },
   });
   const authorization = 'Bearer secret';
   const { status, text } = await get(app, `${page}/query?q=kettle`, { authorization });
@@ -448,6 +459,10 @@ test('the inbox is filtered by kind, and several entries are done at once and ta
   const filtered = (await get(app, place, headers)).text;
   assert.doesNotMatch(filtered, /Which kettle/);
   assert.equal(filtered.match(/type="checkbox"/g)?.length, 2);
+  assert.match(filtered, /Inbox: 2 of 3 to look at/);
+  const csv = (await get(app, `${page}/inbox.csv?days=30&kind=not-answered`, headers)).text;
+  assert.ok(filtered.includes('/inbox.csv?days=30&#38;kind=not-answered"'));
+  assert.equal(csv.split('\r\n').length, 4, 'the head, two rows and the end');
   const former = (await get(app, place.replace('not-answered', 'not-covered'), headers)).text;
   assert.equal(former, filtered, 'addresses of earlier versions still work');
   assert.equal((await get(app, `${place}&select`, headers)).text.match(/ checked>/g)?.length, 2);
@@ -465,7 +480,8 @@ test('the inbox is filtered by kind, and several entries are done at once and ta
   assert.ok(location.startsWith(`${place}&marked=`), location);
   const after = (await get(app, location.replace('#inbox', ''), headers)).text;
   assert.match(after, /class="undo".*Ignored: 2 entries.*>Undo</);
-  assert.match(after, /Inbox: 1 to look at/);
+  assert.doesNotMatch((await get(app, `${page}/inbox.csv`, headers)).text, /Who won/);
+  assert.match(after, /Inbox: 0 of 1 to look at/);
   assert.match(after, /Note: Ask sports/, 'notes stay');
   await send('open');
   assert.match((await get(app, page, headers)).text, /Inbox: 3 to look at/);
@@ -526,8 +542,9 @@ test('the inbox is downloaded as CSV by the owner only', async () => {
   assert.deepEqual([status, headers.get('content-type')], [200, 'text/csv; charset=utf-8']);
   assert.match(
     text,
-    /^text,earlier_question,version,[^\r]+\r\nHow do I descale a kettle\?,,current,en,1,0,0,0,0,/,
+    /^text,earlier_question,version,[^\r]+\r\nHow do I descale a kettle\?,,current,en,1,0,0,0,0,0,[^,]*Vinegar ruined it/,
   );
+  assert.match(headers.get('content-disposition') ?? '', /filename="[a-z-]+-inbox-\d{4}-\d\d-\d\d\.csv"$/);
   assert.match((await get(app, `${page}/inbox.csv`)).text, /type="password"/);
 });
 

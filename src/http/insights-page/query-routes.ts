@@ -72,8 +72,9 @@ export async function showQuery(
         use: (await settings.queryUse?.(query, days, earlier)) ?? null,
         scopes: docs.scopes,
         hits: explained,
+        isNoteSaved: searchParams.has('saved'),
         lacksPage: searchParams.get('page') === 'none',
-        golden: await goldenState(settings, [{ question: searched, ...scope }]),
+        golden: await goldenState(settings, { question: searched, ...scope }),
       }),
     );
   });
@@ -124,13 +125,13 @@ export async function addGolden(request: Request, { settings }: InsightsPage): P
 
 async function goldenState(
   { golden }: AppSettings,
-  questions: Parameters<NonNullable<AppSettings['golden']>['holds']>[0],
+  question: Parameters<NonNullable<AppSettings['golden']>['pagesFor']>[0],
 ): Promise<GoldenState | null> {
   if (golden === undefined) return null;
   try {
-    return { file: golden.file, held: await golden.holds(questions), fault: null };
+    return { file: golden.file, pages: await golden.pagesFor(question), fault: null };
   } catch (error) {
-    return { file: golden.file, held: [], fault: toHttpError(toldToOwner(error)).message };
+    return { file: golden.file, pages: null, fault: toHttpError(toldToOwner(error)).message };
   }
 }
 

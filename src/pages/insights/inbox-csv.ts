@@ -11,43 +11,33 @@ const columns = [
   'no_answer',
   'no_results',
   'weak_results',
+  'comments',
   'last',
   'state',
   'note',
 ];
 
-/** The inbox as CSV for a spreadsheet. */
-export function inboxCsv(inbox: readonly InboxEntry[]): string {
-  const rows = inbox.map(
-    ({
-      text,
-      earlier,
-      scope,
-      ratedDown,
-      askedAgain,
-      unanswered,
-      refused,
-      withoutHits,
-      weak,
-      lastAt,
-      state,
-      note,
-    }): (string | number)[] => [
-      text,
-      earlier ?? '',
-      scope?.version ?? '',
-      scope?.locale ?? '',
-      ratedDown,
-      askedAgain,
-      unanswered - refused,
-      refused,
-      withoutHits,
-      weak,
-      lastAt,
-      state,
-      note,
-    ],
-  );
+/** Entries of the inbox as CSV for a spreadsheet; `commentsOn`: what readers said about the answer to an entry. */
+export function inboxCsv(
+  inbox: readonly InboxEntry[],
+  commentsOn: (entry: InboxEntry) => readonly string[],
+): string {
+  const rows = inbox.map((entry): (string | number)[] => [
+    entry.text,
+    entry.earlier ?? '',
+    entry.scope?.version ?? '',
+    entry.scope?.locale ?? '',
+    entry.ratedDown,
+    entry.askedAgain,
+    entry.unanswered - entry.refused,
+    entry.refused,
+    entry.withoutHits,
+    entry.weak,
+    commentsOn(entry).join('\n'),
+    entry.lastAt,
+    entry.state,
+    entry.note,
+  ]);
   return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 

@@ -183,5 +183,5 @@ function welcome({ insights: { totals, before }, home }: ViewContext): string {
   return `<div class="list welcome"><h2>Nothing recorded yet</h2>
 <p>${search} or ask a question. It appears here within 30 seconds.</p>
 <p>After a few days, this page shows:</p>
-<ul><li>searches without results and questions without an answer, most frequent first</li><li>answers that readers rated down, with their comments</li><li>pages to fix</li></ul></div>`;
+<ul><li>searches without results and questions without an answer, most important first</li><li>answers that readers rated down, with their comments</li><li>pages to fix</li></ul></div>`;
 }

@@ -9,6 +9,13 @@ export interface MarkPlace extends InboxPart {
   path: string;
 }
 
+/** The page of one query, which the browser stays on when a note is saved. */
+export interface NotePlace {
+  /** The query of its address. */
+  address: string;
+  isSaved: boolean;
+}
+
 /** The address of the forms that mark entries. The browser then returns to the entry `next`, or to the start of the inbox. */
 export function markAction({ path, ...part }: MarkPlace, next?: InboxEntry): string {
   const then = next === undefined ? '' : `&next=${entryName(next)}`;
@@ -34,15 +41,13 @@ export function markForm(entry: InboxEntry, place: MarkPlace, next?: InboxEntry)
 }
 
 /** Goes before the `markForm` of the entry, because Enter presses the first button: the one that keeps the state. */
-export function noteField(entry: InboxEntry, place: MarkPlace): string {
+export function noteField(entry: InboxEntry, place: MarkPlace, page?: NotePlace): string {
   const form = formId(entry);
-  const save = markButton(
-    entry,
-    entry.state,
-    'Save note',
-    ` form="${form}" formaction="${markAction(place, entry)}"`,
-  );
-  return `<p class="note"><label>Note <input form="${form}" name="note" maxlength="500" value="${escapeHtml(entry.note)}" placeholder="Such as a ticket number" dir="auto"></label> ${save}</p>`;
+  const action =
+    page === undefined ? markAction(place, entry) : escapeHtml(`${place.path}/mark?${page.address}`);
+  const save = markButton(entry, entry.state, 'Save note', ` form="${form}" formaction="${action}"`);
+  const saved = page?.isSaved ? ' <span class="golden" role="status">✓ Note saved</span>' : '';
+  return `<p class="note"><label>Note <input form="${form}" name="note" maxlength="500" value="${escapeHtml(entry.note)}" placeholder="Such as a ticket number" dir="auto"></label> ${save}${saved}</p>`;
 }
 
 function formId(entry: InboxEntry): string {

@@ -2,6 +2,7 @@ import type { Docs, FoundDocs } from '../../docs.ts';
 import type { QueryUse } from '../../journal/insights/query-use.ts';
 import type { Explanation } from '../../search/explain-rank.ts';
 import type { InboxEntry, Insights } from '../../vocabulary/insights.ts';
+import { pageUrl } from '../../vocabulary/page-url.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { earlierNote } from './earlier-note.ts';
 import { otherWords, reasons } from './entry-details.ts';
@@ -46,6 +47,8 @@ export interface QueryContext {
   scopes: Docs['scopes'];
   hits: readonly { hit: Hit; why: Explanation | null }[];
   golden: GoldenState | null;
+  /** Whether the owner just saved a note. */
+  isNoteSaved: boolean;
   /** Whether the owner tried to save a golden question without a page. */
   lacksPage: boolean;
 }
@@ -76,11 +79,16 @@ ${section(
 }
 
 /** Why the query is in the inbox, what to do about it, and the buttons that mark it. */
-function entryPanel({ entry, comments, canMark, path, days }: QueryContext): string {
+function entryPanel(context: QueryContext): string {
+  const { entry, comments, canMark, path, days, query, version, locale, answer, isNoteSaved } = context;
   if (entry === null) return '';
+  const parameters = { q: query, version, locale, ...(answer !== null && { answer }), days: String(days) };
+  const page = { address: String(new URLSearchParams(parameters)), isSaved: isNoteSaved };
   const place = { path, days, kind: null, isWhole: false };
-  const mark = canMark ? `<div class="decide">${noteField(entry, place)}${markForm(entry, place)}</div>` : '';
-  return `<div class="list panel">${reasons(entry)}
+  const mark = canMark
+    ? `<div class="decide">${noteField(entry, place, page)}${markForm(entry, place)}</div>`
+    : '';
+  return `<div class="list panel" id="entry">${reasons(entry)}
 ${adviceOn(entry)}
 ${otherWords(entry)}${quotes(comments)}
 ${mark}</div>\n`;
@@ -160,7 +168,7 @@ function understood({ hits }: QueryContext): string {
 }
 
 function canSave({ golden }: QueryContext): boolean {
-  return golden !== null && golden.fault === null && golden.held[0] !== true;
+  return golden !== null && golden.fault === null && golden.pages === null;
 }
 
 function goldenForm(context: QueryContext): string {
@@ -171,7 +179,8 @@ function goldenForm(context: QueryContext): string {
       ? `<input type="checkbox" name="page" id="hit-${index}" value="${escapeHtml(hit.url)}">`
       : '';
     const title = escapeHtml(trailOf(hit).join(' › '));
-    return `<li>${tick}<div>${canAdd ? `<label for="hit-${index}">${title}</label>` : `<strong>${title}</strong>`}
+    const chosen = isChosen(hit, golden) ? '<p class="golden">✓ Answers the question</p>' : '';
+    return `<li>${tick}<div>${canAdd ? `<label for="hit-${index}">${title}</label>` : `<strong>${title}</strong>`}${chosen}
 <p class="small">${pageLink(hit.url)}</p><p class="snippet">${escapeHtml(hit.snippet)}</p>
 ${why?.behind ? `<p class="why">${escapeHtml(`Ranks below “${why.behind.title}”, which ${why.behind.which}.`)}</p>` : ''}</div></li>`;
   });
@@ -188,12 +197,17 @@ ${why?.behind ? `<p class="why">${escapeHtml(`Ranks below “${why.behind.title}
 <div class="save">${other}<button class="main">Save as golden question</button></div>${goldenNote(golden)}</form>`;
 }
 
+/** Whether the owner chose the section, or its whole page, for the golden question. */
+function isChosen({ url }: Hit, golden: GoldenState | null): boolean {
+  return golden?.pages?.some((page) => page === url || page === pageUrl(url)) ?? false;
+}
+
 /** Where the golden questions are and how to use them, or why the file cannot be used. */
 function goldenNote(golden: GoldenState | null): string {
   if (golden === null) return '';
   if (golden.fault !== null) return `<p class="fault">${escapeHtml(golden.fault)}</p>`;
   const file = escapeHtml(golden.file);
-  if (golden.held[0] === true)
-    return `<p class="golden">✓ This is a golden question.</p><p class="hint">To check that Docent still finds and cites its pages, run <code>docent eval ${file}</code>.</p>`;
+  if (golden.pages !== null)
+    return `<p class="golden">✓ This is a golden question.</p><p class="small">Answered by ${golden.pages.map((page) => pageLink(page)).join(', ') || 'no page yet'}</p><p class="hint">To check that Docent still finds and cites its pages, run <code>docent eval ${file}</code>.</p>`;
   return `<p class="hint">A golden question is a question whose correct pages you know. <code>docent eval ${file}</code> checks that Docent still finds and cites them.</p>`;
 }

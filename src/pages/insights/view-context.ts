@@ -3,12 +3,12 @@ import type { ShownToReaders } from '../../journal/insights/shown-to-readers.ts'
 import type { Insights } from '../../vocabulary/insights.ts';
 import type { InboxPart } from './inbox-part.ts';
 
-/** The golden questions. */
+/** Whether a question is golden. */
 export interface GoldenState {
   /** Path of the golden file, as the owner wrote it. */
   file: string;
-  /** Whether each question of a page is golden. */
-  held: readonly boolean[];
+  /** The pages that answer the question; null if it is not golden. */
+  pages: readonly string[] | null;
   /** Why the file cannot be used; null if it can. */
   fault: string | null;
 }

@@ -26,7 +26,7 @@ export function inboxSection(context: ViewContext): string {
   return section(
     {
       id: 'inbox',
-      title: open.length === 0 ? 'Inbox' : `Inbox: ${count(open.length)} to look at`,
+      title: titleOf(open, context),
       lead,
     },
     kindFilter(open, context),
@@ -37,6 +37,12 @@ export function inboxSection(context: ViewContext): string {
     undo(context),
     failures(insights.totals),
   );
+}
+
+function titleOf(open: readonly InboxEntry[], context: ViewContext): string {
+  if (open.length === 0) return 'Inbox';
+  const wanted = context.kind === null ? '' : `${count(entriesOf(open, context).wanted.length)} of `;
+  return `Inbox: ${wanted}${count(open.length)} to look at`;
 }
 
 function openEntries(open: readonly InboxEntry[], context: ViewContext): string {
@@ -81,19 +87,20 @@ function kindFilter(open: readonly InboxEntry[], context: ViewContext): string {
 }
 
 function listHead(wanted: readonly InboxEntry[], context: ViewContext, canSelect: boolean): string {
-  const { path, insights, isSelected } = context;
+  const { path, insights, kind, isSelected } = context;
+  const part = partQuery({ days: insights.days, kind, isWhole: false });
   const select = isSelected
     ? `<a href="${addressOf(context, {})}">Select none</a>`
     : `<a href="${addressOf(context, { isWhole: true, isSelected: true })}">Select all ${count(wanted.length)}</a>`;
   const order =
     wanted.length < 2
       ? ''
-      : `<span>Most frequent first${helpButton('order', 'Most frequent first', orderHelp)}</span>`;
-  return `<div class="head">${canSelect ? select : ''}${order}<a href="${escapeHtml(path)}/inbox.csv?days=${insights.days}" download>Download as CSV</a></div>`;
+      : `<span>Most important first${helpButton('order', 'Most important first', orderHelp)}</span>`;
+  return `<div class="head">${canSelect ? select : ''}${order}<a href="${escapeHtml(`${path}/inbox.csv?${part}`)}" download>Download as CSV</a></div>`;
 }
 
 const orderHelp =
-  'Answers that were rated down count twice. Questions with no answer count half, because they may be off topic. Weak results come last.';
+  'Sorted by how often readers had the problem. An answer rated down counts twice. A question with no answer counts half, because it may be off topic, and so does text that is not made of words. Entries with only weak results come last. Of equal entries, the newest comes first.';
 
 /** Buttons for the selected entries, which are only shown if there are any. The boxes are beside the entries. */
 function bulkForm(context: ViewContext): string {
