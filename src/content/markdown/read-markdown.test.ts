@@ -256,3 +256,19 @@ test('images keep their files, also those that code names, and the size that is 
     ],
   );
 });
+
+test('components show the name of the site, and anchors are made without it', () => {
+  const text = `# Use <ProductName form={Form.Short} />
+
+## Run <ProductName /> now
+
+<SiteName /> stores <Concept section="tuple" linkName="tuples" />.
+
+<Card title="Learn {ProductName}" description="All about {ProductName}." />`;
+  const { blocks } = readMarkdown(text, { ...rules, mdx: true, siteName: 'Acme' });
+  assert.deepEqual(blocks.slice(0, 2), [
+    { type: 'heading', depth: 1, text: 'Use Acme', anchor: 'use' },
+    { type: 'heading', depth: 2, text: 'Run Acme now', anchor: 'run--now' },
+  ]);
+  assert.equal(plainText(blocks.slice(2)).text, 'Acme stores tuples.\nLearn Acme: All about Acme.');
+});

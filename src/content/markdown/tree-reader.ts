@@ -21,6 +21,7 @@ import { joinHtmlTables } from './join-html-tables.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
 import { literalNodes, literalValue, pageConstants } from './literal-value.ts';
 import { type MarkedPart, markedParts, takeAlert } from './marked-parts.ts';
+import { siteNameMark } from './name-site.ts';
 import {
   type MarkedBlock,
   readIncludeMark,
@@ -68,7 +69,7 @@ export class TreeReader {
   constructor(rules: MarkdownRules) {
     this.#rules = rules;
     this.#slugger = createSlugger(rules.slugs);
-    this.#inline = new InlineReader(this.links, this.anchors, new Map(), this.#constants);
+    this.#inline = new InlineReader(this.links, this.anchors, new Map(), this.#constants, rules.siteName);
   }
 
   get blocks(): Block[] {
@@ -80,7 +81,13 @@ export class TreeReader {
     const modules = nodes.flatMap((node) => (node.type === 'mdxjsEsm' ? [node.value] : []));
     for (const module of modules) this.#imports(module);
     this.#constants = pageConstants(modules, this.#rules.props);
-    this.#inline = new InlineReader(this.links, this.anchors, definitionsOf(nodes), this.#constants);
+    this.#inline = new InlineReader(
+      this.links,
+      this.anchors,
+      definitionsOf(nodes),
+      this.#constants,
+      this.#rules.siteName,
+    );
     const [links, findings] = [this.links.length, this.findings.length];
     this.#flow(nodes, { depth: 0, inList: false });
     if (lineOffset === 0) return;
@@ -155,8 +162,12 @@ export class TreeReader {
     const { text: written, id } = endsInCode
       ? { text: source, id: null }
       : splitHeadingId(source, this.#rules);
-    const text = withoutBadges(written, children).replace(/\s+/g, ' ').trim();
-    const wanted = givenId ?? id ?? ((text && this.#slugger.slug(written)) || null);
+    const text = withoutBadges(written, children)
+      .replaceAll(siteNameMark, this.#rules.siteName ?? '')
+      .replace(/\s+/g, ' ')
+      .trim();
+    const slugged = written.replaceAll(siteNameMark, '').trim();
+    const wanted = givenId ?? id ?? ((text && this.#slugger.slug(slugged)) || null);
     const anchor = depth === 1 && this.#rules.titleIds === false ? null : wanted;
     if (anchor !== null) {
       this.#addAnchor(anchor, givenId !== null || id !== null, children[0]?.position?.start.line);
