@@ -268,8 +268,10 @@ export class TreeReader {
 
   #panel(label: string, blocks: Block[]): void {
     const before = this.#builder.blocks.at(-1);
-    if (!this.#builder.mayNest(blocks)) this.#builder.open(blocks, [{ strong: [`${label}:`] }]);
-    else if (before?.type === 'tabs') before.panels.push({ label, blocks });
+    const follows = before?.type === 'tabs';
+    const content = follows ? withoutFewHeadings(blocks) : blocks;
+    if (!this.#builder.mayNest(content)) this.#builder.open(blocks, [{ strong: [`${label}:`] }]);
+    else if (follows) before.panels.push({ label, blocks: content });
     else this.#builder.push({ type: 'tabs', panels: [{ label, blocks }] });
   }
 
@@ -406,6 +408,7 @@ export class TreeReader {
     if (name === 'ul' || name === 'ol') return this.#jsxList(name, children, place);
     if (name === 'details') return this.#jsxDetails(children, place);
     if (name === 'figcaption') return this.#builder.captions(this.#blocksOf(children, deeper(place)));
+    if (isSteps(name, children)) return this.#steps(children, place);
     if (isField(name) && words !== null) return this.#field(words, children, place);
     // Collected apart, so that the tabs of one component do not join those of the one before.
     const slots = /tab/i.test(name) ? slotsOf(children) : [];
@@ -437,6 +440,19 @@ export class TreeReader {
         ...(name === 'ol' && { number: index + 1 }),
         blocks: this.#blocksOf(item.children, inList(place)),
       })),
+    );
+  }
+
+  /** An ordered list; a step with headings, which no list may hold, has its number in its title. */
+  #steps(children: Nodes, place: Place): void {
+    const items = children.filter(isStep).map((step, index): ListItem => {
+      const number = index + 1;
+      const blocks = this.#blocksOf([step], deeper(place));
+      return { number, blocks: this.#builder.mayNest(blocks) ? blocks : withNumber(number, blocks) };
+    });
+    this.#builder.list(
+      items.filter(({ blocks }) => blocks.length > 0),
+      { spread: true },
     );
   }
 
@@ -519,6 +535,25 @@ function slotsOf(children: Nodes): [label: string, nodes: Nodes][] {
   });
 }
 
+function isStep(node: TreeNode): boolean {
+  return 'name' in node && /(?:^|\.)Step(?:Item)?$/.test(node.name ?? '');
+}
+
+/** Whether a component has steps and nothing else; the steps of some frameworks are a list or headings. */
+function isSteps(name: string, children: Nodes): boolean {
+  const shown = children.filter((node) => node.type !== 'text' || node.value.trim() !== '');
+  return /(?:^|\.)(?:Steps|Stepper|StepList)$/.test(name) && shown.length > 0 && shown.every(isStep);
+}
+
+/** The blocks of a step whose bold title starts with its number. */
+function withNumber(number: number, [first, ...rest]: readonly Block[]): Block[] {
+  if (first === undefined) return [];
+  const [title, ...others] = first.type === 'paragraph' ? first.content : [];
+  const isTitled = typeof title === 'object' && 'strong' in title;
+  if (!isTitled) return [first, ...rest];
+  return [paragraph({ strong: [`${number}. `, ...title.strong] }, ...others), ...rest];
+}
+
 /** A partial, or a file of code where a component names one. */
 function includeOf(path: string): Include {
   const [, language] = /\.(\w+)(?:#|\{|$)/.exec(path) ?? [];
@@ -543,6 +578,18 @@ function tabsOfCode(blocks: Block[]): Block[] {
     return [{ label, blocks: [code] }];
   });
   return panels.length > 1 && panels.length === blocks.length ? [{ type: 'tabs', panels }] : blocks;
+}
+
+const fewHeadings = 3;
+
+/** A panel after others stays beside them: a few headings in it become bold text. With more, they divide the page. */
+function withoutFewHeadings(blocks: Block[]): Block[] {
+  if (blocks.filter(({ type }) => type === 'heading').length > fewHeadings) return blocks;
+  return blocks.map((block) => {
+    if (block.type !== 'heading') return block;
+    const place = block.anchor === null ? [] : [{ anchor: block.anchor }];
+    return paragraph(...place, { strong: [block.text] });
+  });
 }
 
 /** The label of a block as bold text. */
