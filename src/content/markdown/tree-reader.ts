@@ -245,6 +245,10 @@ export class TreeReader {
     switch (mark.kind) {
       case 'group':
         return this.#builder.open(tabsOfCode(this.#blocksOf(nodes, place)));
+      case 'card': {
+        const lead = parseMarkdownTree(mark.lead).children;
+        return this.#builder.card(this.#blocksOf([...lead, ...nodes], place));
+      }
       case 'callout': {
         const { callout: kind, title } = mark;
         const make = (blocks: Block[]): Block => ({
@@ -594,7 +598,7 @@ function withoutFewHeadings(blocks: Block[]): Block[] {
 
 /** The label of a block as bold text. */
 function labelOf(block: MarkedBlock): Inline[] {
-  if (block.kind === 'group') return [];
+  if (block.kind === 'group' || block.kind === 'card') return [];
   const label = block.kind === 'callout' ? block.title : block.kind === 'panel' ? block.label : block.summary;
   return label === undefined ? [] : [{ strong: [`${label}:`] }];
 }
