@@ -135,6 +135,7 @@ async function readDocument(
       slugs: source.slugs,
       bracketIds: preset.bracketIds ?? false,
       titleIds: preset.titleIds ?? true,
+      siteName: source.siteName ?? undefined,
     },
     prepare,
     include: (path, from = join(root.dir, file.path)) =>

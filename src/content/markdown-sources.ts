@@ -3,6 +3,7 @@ import { currentVersion, defaultLocale } from '../vocabulary/scope.ts';
 import { hostRedirects } from './host-redirects.ts';
 import type { Folder } from './presets/folder.ts';
 import type { Preset, Root } from './presets/preset.ts';
+import { plainSiteName } from './site-name.ts';
 import type { MarkdownSource } from './source.ts';
 import { olderFolders, withVersionFolders, withVersionsOfUrls } from './version-folders.ts';
 
@@ -18,6 +19,7 @@ export function markdownSources(
     kind: 'markdown',
     preset,
     slugs,
+    siteName: plainSiteName(preset.siteName?.(site)),
     readsMdx: preset.readsMdx?.(site) ?? false,
     site,
     root: { ...root, ...navigationOf(preset, site, root) },

@@ -10,6 +10,11 @@ export function siteName(sources: readonly Source[]): string | null {
   return firstPlain(sources.map(nameOf), longest);
 }
 
+/** What a configuration calls the site; null if it is not plain text. */
+export function plainSiteName(name: unknown): string | null {
+  return firstPlain([name], longest);
+}
+
 /** What a site is about, in the configuration of its framework; null if it is not plain text. */
 export function siteTagline(sources: readonly Source[]): string | null {
   const taglines = sources.map((source) =>
@@ -25,7 +30,7 @@ function firstPlain(texts: readonly unknown[], most: number): string | null {
 
 function nameOf(source: Source): unknown {
   if (source.kind === 'site') return source.name;
-  return source.kind === 'markdown' ? source.preset.siteName?.(source.site) : null;
+  return source.kind === 'markdown' ? source.siteName : null;
 }
 
 /** A placeholder of a program or a template is no name, and neither is "Documentation". */

@@ -28,6 +28,8 @@ export interface MarkdownSource extends SourceBase {
   slugs: SlugRule;
   /** Whether its `.md` files may hold imports and components, too. */
   readsMdx: boolean;
+  /** What the site is called in its configuration. */
+  siteName: string | null;
   /** The folder in which the framework was found: the site's, or one below it. */
   site: Folder;
   root: Root;

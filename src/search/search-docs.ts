@@ -7,6 +7,7 @@ import type { Chunk } from '../vocabulary/chunk.ts';
 import { inlineText, isPicture } from '../vocabulary/plain-text.ts';
 import { renderBlocks, withLinks } from '../vocabulary/render-blocks.ts';
 import type { SearchHit } from '../vocabulary/search.ts';
+import { withoutNotes } from '../vocabulary/without-notes.ts';
 import { bestSection } from './best-section.ts';
 import { cutSnippet, type Snippet } from './cut-snippet.ts';
 import { queryCoverage } from './keyword-confidence.ts';
@@ -122,7 +123,7 @@ function hitOf(
     title,
     snippet: snippet.text,
     ...(whole !== undefined && {
-      text: renderBlocks(withPictureTexts(withCalloutLabels(whole.blocks, whole.locale)), withLinks),
+      text: renderBlocks(shownBlocks(whole), withLinks),
     }),
     url,
     anchor,
@@ -132,6 +133,10 @@ function hitOf(
     score,
     matches: snippet.matches,
   };
+}
+
+function shownBlocks({ blocks, locale }: Chunk): Block[] {
+  return withPictureTexts(withCalloutLabels(withoutNotes(blocks), locale));
 }
 
 /** The texts of pictures in italics, unlike the prose around them. */

@@ -1,31 +1,10 @@
-import { type Block, type Inline, withChildren } from './block.ts';
+import type { Block, Inline } from './block.ts';
+import { mapInline } from './map-inline.ts';
 import type { ResolveLink } from './render-blocks.ts';
 
 /** The same blocks with the targets of their links resolved. A link without a target becomes its text. */
 export function resolveLinks(blocks: readonly Block[], resolve: ResolveLink): Block[] {
-  const inner = (each: readonly Block[]) => resolveLinks(each, resolve);
-  const text = (content: readonly Inline[]) => content.flatMap((piece) => resolvePiece(piece, resolve));
-  return blocks.map((block) => {
-    switch (block.type) {
-      case 'paragraph':
-        return { ...block, content: text(block.content) };
-      case 'table':
-        return { ...block, head: block.head.map(text), rows: block.rows.map((row) => row.map(text)) };
-      case 'definitions':
-        return {
-          ...block,
-          entries: block.entries.map((entry) => ({
-            ...entry,
-            term: text(entry.term),
-            blocks: inner(entry.blocks),
-          })),
-        };
-      case 'details':
-        return { ...block, summary: text(block.summary), blocks: inner(block.blocks) };
-      default:
-        return withChildren(block, inner);
-    }
-  });
+  return mapInline(blocks, (content) => content.flatMap((piece) => resolvePiece(piece, resolve)));
 }
 
 function resolvePiece(piece: Inline, resolve: ResolveLink): Inline[] {

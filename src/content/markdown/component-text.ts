@@ -75,7 +75,7 @@ export function isTerm(name: string): boolean {
 export function namedText(name: string, attributes: ReadonlyMap<string, string>): Inline[] | null {
   const first = (...keys: string[]) => keys.flatMap((key) => attributes.get(key)?.trim() || [])[0];
   if (!isComponent(name) || /icon|emoji|logo|avatar|image|flag/i.test(name)) return null;
-  const term = first('displayText', 'term');
+  const term = first('displayText', 'linkText', 'linkName', 'term', 'word');
   if (term !== undefined) return [term];
   const id = isTerm(name) ? first('id') : undefined;
   if (id !== undefined) return [id.replace(/[-_]+/g, ' ')];

@@ -6,6 +6,7 @@ import { imagePiece } from '../image-piece.ts';
 import { isComponent, isHidden, isTerm, linkedText, namedText } from './component-text.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
 import { literalNodes, literalValue, type PageConstants, tagAttributes } from './literal-value.ts';
+import { namesSite, siteNameMark } from './name-site.ts';
 import type { JsxElement, TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
 import { withEmoji } from './with-emoji.ts';
@@ -20,6 +21,7 @@ export class InlineReader {
   readonly #anchors: Set<string>;
   readonly #definitions: ReadonlyMap<string, string>;
   readonly #constants: PageConstants;
+  readonly #siteName: string | undefined;
   /** In a heading, images and the attributes of components are left out. */
   #inHeading = false;
 
@@ -28,11 +30,13 @@ export class InlineReader {
     anchors: Set<string>,
     definitions: ReadonlyMap<string, string>,
     constants: PageConstants,
+    siteName?: string,
   ) {
     this.#links = links;
     this.#anchors = anchors;
     this.#definitions = definitions;
     this.#constants = constants;
+    this.#siteName = siteName;
   }
 
   read(nodes: Nodes): Inline[] {
@@ -158,6 +162,8 @@ export class InlineReader {
   #element(node: JsxElement, depth: number): Inline[] {
     const name = node.name ?? '';
     if (isHidden(name)) return [];
+    if (this.#siteName !== undefined && namesSite(name) && node.children.length === 0)
+      return [this.#inHeading ? siteNameMark : this.#siteName];
     const attributes = jsxAttributes(node.attributes, this.#constants);
     const id = isTerm(name) ? undefined : attributes.get('id');
     if (id !== undefined) this.#anchors.add(id);

@@ -2,7 +2,7 @@
 export function mapProseLines(
   text: string,
   rewrite: (line: string) => string,
-  rewriteCode = (line: string) => line,
+  rewriteCode: (line: string, opens: boolean) => string = (line) => line,
 ): string {
   let fence: string | null = null;
   return text
@@ -11,11 +11,11 @@ export function mapProseLines(
       const mark = /^[ \t>]*(?:[-*+] +)?(`{3,}|~{3,})/.exec(line)?.[1];
       if (fence !== null) {
         if (mark?.startsWith(fence) && /^[ \t>]*[`~]+[ \t]*$/.test(line)) fence = null;
-        return rewriteCode(line);
+        return rewriteCode(line, false);
       }
       if (mark !== undefined) {
         fence = mark;
-        return rewriteCode(line);
+        return rewriteCode(line, true);
       }
       return rewrite(line);
     })

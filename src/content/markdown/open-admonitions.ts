@@ -64,6 +64,7 @@ function blockOf(opening: string): MarkedBlock {
 function componentTags(block: MarkedBlock): [opening: string, closing: string] {
   switch (block.kind) {
     case 'group':
+    case 'card':
       return ['<>', '</>'];
     case 'callout':
       return tags('Admonition', { type: block.callout, title: block.title });

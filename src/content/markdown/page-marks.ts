@@ -29,8 +29,11 @@ export function readUnreadMark(html: string): string | null {
   return /^\s*<!--docent:unread ([\w-]+)-->\s*$/.exec(html)?.[1] ?? null;
 }
 
-/** A block whose content is between two comments; a group only keeps its tabs apart from other tabs. */
-export type MarkedBlock = ComponentKind | { kind: 'group' };
+/**
+ * A block whose content is between two comments. A group only keeps its tabs apart from other tabs; the lead of a card is
+ * Markdown.
+ */
+export type MarkedBlock = ComponentKind | { kind: 'group' } | { kind: 'card'; lead: string };
 
 export function openMark(block: MarkedBlock): string {
   return `<!--docent:open ${encodeURIComponent(JSON.stringify(block))}-->`;
@@ -38,6 +41,7 @@ export function openMark(block: MarkedBlock): string {
 
 /** The same block with the words of its title: `` Use `x` in <small>[tea](/tea)</small> `` -> `Use x in tea` */
 export function withPlainTitle(block: MarkedBlock): MarkedBlock {
+  if (block.kind === 'card') return block;
   const plain = (text: string) =>
     withEmoji(decodeEntities(text))
       .replace(/<([a-z][\w-]*)(?:\s[^<>]*)?>([^<>]*)<\/\1>/gi, '$2')

@@ -256,3 +256,51 @@ test('images keep their files, also those that code names, and the size that is 
     ],
   );
 });
+
+test('components show the name of the site, and anchors are made without it', () => {
+  const text = `# Use <ProductName form={Form.Short} />
+
+## Run <ProductName /> now
+
+<SiteName /> stores <Concept section="tuple" linkName="tuples" />.
+
+<Card title="Learn {ProductName}" description="All about {ProductName}." />`;
+  const { blocks } = readMarkdown(text, { ...rules, mdx: true, siteName: 'Acme' });
+  assert.deepEqual(blocks.slice(0, 2), [
+    { type: 'heading', depth: 1, text: 'Use Acme', anchor: 'use' },
+    { type: 'heading', depth: 2, text: 'Run Acme now', anchor: 'run--now' },
+  ]);
+  assert.equal(plainText(blocks.slice(2)).text, 'Acme stores tuples.\nLearn Acme: All about Acme.');
+});
+
+test('steps are an ordered list, and one with headings has its number in its title', () => {
+  const text = `<Steps>
+<Step title="Install">
+Run it.
+</Step>
+<Step title="Configure">
+
+### Options
+
+Choose.
+</Step>
+</Steps>`;
+  const { blocks } = readMarkdown(text, { ...rules, mdx: true });
+  assert.equal(
+    renderBlocks(blocks),
+    '1. **Install**\n\n   Run it.\n\n**2. Configure**\n\n### Options\n\nChoose.',
+  );
+});
+
+test('a panel with few headings stays beside the panels before it, and keeps its anchors', () => {
+  const panel = (headings: number) =>
+    Array.from({ length: headings }, (_, at) => `### Part ${at + 1}\n\nText.\n`);
+  const typesWith = (headings: number) => {
+    const text = `<Tabs>\n<Tab title="a">\nFirst.\n</Tab>\n<Tab title="b">\n${panel(headings).join('\n')}\n</Tab>\n</Tabs>`;
+    const { blocks, anchors } = readMarkdown(text, { ...rules, mdx: true });
+    assert.equal(anchors.length, headings);
+    return blocks.map(({ type }) => type);
+  };
+  assert.deepEqual(typesWith(2), ['tabs']);
+  assert.ok(typesWith(9).includes('heading'));
+});

@@ -3,6 +3,7 @@ import type { Link } from '../../vocabulary/page.ts';
 import type { Finding } from '../document.ts';
 import { dropJsxValues } from './drop-jsx-values.ts';
 import { keepIndentation } from './keep-indentation.ts';
+import { fillSiteName } from './name-site.ts';
 import { openAdmonitions } from './open-admonitions.ts';
 import { parseMarkdownTree, parseMdxTree } from './parse-tree.ts';
 import { prepareMdx } from './prepare-mdx.ts';
@@ -23,7 +24,8 @@ export interface MarkdownBody {
 export function readMarkdown(body: string, rules: MarkdownRules): MarkdownBody {
   const reader = new TreeReader(rules);
   if (rules.mdx) {
-    const source = prepareMdx(openAdmonitions(body, { mdx: true }));
+    const named = rules.siteName === undefined ? body : fillSiteName(body, rules.siteName);
+    const source = prepareMdx(openAdmonitions(named, { mdx: true }));
     const { children } = parseMdxTree(source);
     keepIndentation(children, source);
     reader.read(children);

@@ -8,6 +8,8 @@ export interface MarkdownRules {
   bracketIds: boolean;
   /** Whether headings of the first level have an id. Default true. */
   titleIds?: boolean;
+  /** What the site is called, for components that show it. */
+  siteName?: string;
   /** Of a partial: what the page that shows it passes on. */
   props?: Readonly<Record<string, string>>;
 }

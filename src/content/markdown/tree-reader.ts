@@ -21,6 +21,7 @@ import { joinHtmlTables } from './join-html-tables.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
 import { literalNodes, literalValue, pageConstants } from './literal-value.ts';
 import { type MarkedPart, markedParts, takeAlert } from './marked-parts.ts';
+import { siteNameMark } from './name-site.ts';
 import {
   type MarkedBlock,
   readIncludeMark,
@@ -68,7 +69,7 @@ export class TreeReader {
   constructor(rules: MarkdownRules) {
     this.#rules = rules;
     this.#slugger = createSlugger(rules.slugs);
-    this.#inline = new InlineReader(this.links, this.anchors, new Map(), this.#constants);
+    this.#inline = new InlineReader(this.links, this.anchors, new Map(), this.#constants, rules.siteName);
   }
 
   get blocks(): Block[] {
@@ -80,7 +81,13 @@ export class TreeReader {
     const modules = nodes.flatMap((node) => (node.type === 'mdxjsEsm' ? [node.value] : []));
     for (const module of modules) this.#imports(module);
     this.#constants = pageConstants(modules, this.#rules.props);
-    this.#inline = new InlineReader(this.links, this.anchors, definitionsOf(nodes), this.#constants);
+    this.#inline = new InlineReader(
+      this.links,
+      this.anchors,
+      definitionsOf(nodes),
+      this.#constants,
+      this.#rules.siteName,
+    );
     const [links, findings] = [this.links.length, this.findings.length];
     this.#flow(nodes, { depth: 0, inList: false });
     if (lineOffset === 0) return;
@@ -155,8 +162,12 @@ export class TreeReader {
     const { text: written, id } = endsInCode
       ? { text: source, id: null }
       : splitHeadingId(source, this.#rules);
-    const text = withoutBadges(written, children).replace(/\s+/g, ' ').trim();
-    const wanted = givenId ?? id ?? ((text && this.#slugger.slug(written)) || null);
+    const text = withoutBadges(written, children)
+      .replaceAll(siteNameMark, this.#rules.siteName ?? '')
+      .replace(/\s+/g, ' ')
+      .trim();
+    const slugged = written.replaceAll(siteNameMark, '').trim();
+    const wanted = givenId ?? id ?? ((text && this.#slugger.slug(slugged)) || null);
     const anchor = depth === 1 && this.#rules.titleIds === false ? null : wanted;
     if (anchor !== null) {
       this.#addAnchor(anchor, givenId !== null || id !== null, children[0]?.position?.start.line);
@@ -234,6 +245,10 @@ export class TreeReader {
     switch (mark.kind) {
       case 'group':
         return this.#builder.open(tabsOfCode(this.#blocksOf(nodes, place)));
+      case 'card': {
+        const lead = parseMarkdownTree(mark.lead).children;
+        return this.#builder.card(this.#blocksOf([...lead, ...nodes], place));
+      }
       case 'callout': {
         const { callout: kind, title } = mark;
         const make = (blocks: Block[]): Block => ({
@@ -257,8 +272,10 @@ export class TreeReader {
 
   #panel(label: string, blocks: Block[]): void {
     const before = this.#builder.blocks.at(-1);
-    if (!this.#builder.mayNest(blocks)) this.#builder.open(blocks, [{ strong: [`${label}:`] }]);
-    else if (before?.type === 'tabs') before.panels.push({ label, blocks });
+    const follows = before?.type === 'tabs';
+    const content = follows ? withoutFewHeadings(blocks) : blocks;
+    if (!this.#builder.mayNest(content)) this.#builder.open(blocks, [{ strong: [`${label}:`] }]);
+    else if (follows) before.panels.push({ label, blocks: content });
     else this.#builder.push({ type: 'tabs', panels: [{ label, blocks }] });
   }
 
@@ -395,6 +412,7 @@ export class TreeReader {
     if (name === 'ul' || name === 'ol') return this.#jsxList(name, children, place);
     if (name === 'details') return this.#jsxDetails(children, place);
     if (name === 'figcaption') return this.#builder.captions(this.#blocksOf(children, deeper(place)));
+    if (isSteps(name, children)) return this.#steps(children, place);
     if (isField(name) && words !== null) return this.#field(words, children, place);
     // Collected apart, so that the tabs of one component do not join those of the one before.
     const slots = /tab/i.test(name) ? slotsOf(children) : [];
@@ -426,6 +444,19 @@ export class TreeReader {
         ...(name === 'ol' && { number: index + 1 }),
         blocks: this.#blocksOf(item.children, inList(place)),
       })),
+    );
+  }
+
+  /** An ordered list; a step with headings, which no list may hold, has its number in its title. */
+  #steps(children: Nodes, place: Place): void {
+    const items = children.filter(isStep).map((step, index): ListItem => {
+      const number = index + 1;
+      const blocks = this.#blocksOf([step], deeper(place));
+      return { number, blocks: this.#builder.mayNest(blocks) ? blocks : withNumber(number, blocks) };
+    });
+    this.#builder.list(
+      items.filter(({ blocks }) => blocks.length > 0),
+      { spread: true },
     );
   }
 
@@ -508,6 +539,25 @@ function slotsOf(children: Nodes): [label: string, nodes: Nodes][] {
   });
 }
 
+function isStep(node: TreeNode): boolean {
+  return 'name' in node && /(?:^|\.)Step(?:Item)?$/.test(node.name ?? '');
+}
+
+/** Whether a component has steps and nothing else; the steps of some frameworks are a list or headings. */
+function isSteps(name: string, children: Nodes): boolean {
+  const shown = children.filter((node) => node.type !== 'text' || node.value.trim() !== '');
+  return /(?:^|\.)(?:Steps|Stepper|StepList)$/.test(name) && shown.length > 0 && shown.every(isStep);
+}
+
+/** The blocks of a step whose bold title starts with its number. */
+function withNumber(number: number, [first, ...rest]: readonly Block[]): Block[] {
+  if (first === undefined) return [];
+  const [title, ...others] = first.type === 'paragraph' ? first.content : [];
+  const isTitled = typeof title === 'object' && 'strong' in title;
+  if (!isTitled) return [first, ...rest];
+  return [paragraph({ strong: [`${number}. `, ...title.strong] }, ...others), ...rest];
+}
+
 /** A partial, or a file of code where a component names one. */
 function includeOf(path: string): Include {
   const [, language] = /\.(\w+)(?:#|\{|$)/.exec(path) ?? [];
@@ -534,9 +584,21 @@ function tabsOfCode(blocks: Block[]): Block[] {
   return panels.length > 1 && panels.length === blocks.length ? [{ type: 'tabs', panels }] : blocks;
 }
 
+const fewHeadings = 3;
+
+/** A panel after others stays beside them: a few headings in it become bold text. With more, they divide the page. */
+function withoutFewHeadings(blocks: Block[]): Block[] {
+  if (blocks.filter(({ type }) => type === 'heading').length > fewHeadings) return blocks;
+  return blocks.map((block) => {
+    if (block.type !== 'heading') return block;
+    const place = block.anchor === null ? [] : [{ anchor: block.anchor }];
+    return paragraph(...place, { strong: [block.text] });
+  });
+}
+
 /** The label of a block as bold text. */
 function labelOf(block: MarkedBlock): Inline[] {
-  if (block.kind === 'group') return [];
+  if (block.kind === 'group' || block.kind === 'card') return [];
   const label = block.kind === 'callout' ? block.title : block.kind === 'panel' ? block.label : block.summary;
   return label === undefined ? [] : [{ strong: [`${label}:`] }];
 }

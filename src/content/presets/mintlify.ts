@@ -1,5 +1,6 @@
 import { join } from 'node:path/posix';
 import { currentVersion } from '../../vocabulary/scope.ts';
+import { nameFenceTitles } from './fence-titles.ts';
 import type { Folder } from './folder.ts';
 import { textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Description, OperationName, Preset, Root } from './preset.ts';
@@ -45,6 +46,8 @@ export const mintlify: Preset = {
       ),
 
   pageUrl: ({ publishedPath }) => withoutIndex(withoutExtension(publishedPath), /^index$/),
+
+  prepare: nameFenceTitles,
 
   publishesUnlisted: true,
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { readWhole, temporarySite } from '../../../test/stories/temporary-site.ts';
+import { paragraph } from '../../vocabulary/block.ts';
 import { renderBlocks } from '../../vocabulary/render-blocks.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
 import { openMdcBlocks } from './open-mdc-blocks.ts';
@@ -78,5 +79,35 @@ test('partials are inlined; the doctor names what is missing, with its line', as
   assert.deepEqual(faults.sort(), [
     'component_unread content/index.md:7',
     'include_missing content/index.md:5',
+  ]);
+});
+
+test('cards are cards, whether their texts are attributes or properties', () => {
+  const lines = [
+    ...[
+      '::u-page-grid',
+      '  :::u-page-card',
+      '  ---',
+      '  title: Cloud',
+      '  description: Runs.',
+      '  to: /cloud',
+    ],
+    ...['  ---', '  :::', '', '  :::card{title="Own" to="/own"}', '  At home.', '  :::', '::'],
+  ];
+  const { blocks } = readMarkdown(openMdcBlocks(lines.join('\n')), {
+    mdx: false,
+    slugs: 'nuxt',
+    bracketIds: false,
+  });
+  const link = (href: string, text: string) => ({ link: href, content: [text] });
+  assert.deepEqual(blocks, [
+    {
+      type: 'list',
+      cards: true,
+      items: [
+        { blocks: [paragraph(link('/cloud', 'Cloud'), ': Runs.')] },
+        { blocks: [paragraph(link('/own', 'Own')), paragraph('At home.')] },
+      ],
+    },
   ]);
 });

@@ -1,4 +1,4 @@
-import { cardLink, cardMarkdown, componentKind, hrefOf } from '../component-kind.ts';
+import { cardLink, cardMarkdown, componentKind, hrefOf, isCardName } from '../component-kind.ts';
 import { mapProseLines } from '../markdown/map-prose-lines.ts';
 import { closeMark, includeMark, type MarkedBlock, openMark, unreadMark } from '../markdown/page-marks.ts';
 import { inlineMdc } from './inline-mdc.ts';
@@ -212,6 +212,8 @@ function words(name: string): string {
 /** The block that a component shows its content in; null for layout. */
 function blockOf(name: string, attributes: MdcTexts): MarkedBlock | null {
   const bare = name.replace(/^(u|prose)-/, '');
+  if (isCardName(bare))
+    return { kind: 'card', lead: shownText(attributes, ['title', 'label', 'description']) };
   if (/^(tabs|code-group|code-tree|accordion)$/.test(bare)) return { kind: 'group' };
   const value = (key: string) =>
     attributes.get(key) ?? (key === 'type' ? attributes.get('color') : undefined);

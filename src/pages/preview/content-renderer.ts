@@ -343,9 +343,13 @@ function plainInline(head: readonly Inline[][]): string {
   return words.filter(Boolean).join(', ').slice(0, 80).toWellFormed();
 }
 
-/** Commands and texts are wrapped on phones. The lines of other code, and of drawings, mean something. */
+/** Commands and texts are wrapped on phones. The lines of files, drawings and other code mean something. */
 const wrapped = /^(?:bash|sh|shell|shell-session|console|zsh|fish|powershell|ps1|cmd|bat|text|txt)$/i;
 const drawing = /[\u2190-\u21ff\u2500-\u25ff]|--[>+]|\+--/;
+
+function isFile(title = ''): boolean {
+  return /\.\w+$|\//.test(title);
+}
 
 /** What code is called that the site shows as something else. */
 const drawn = new Map([
@@ -363,7 +367,7 @@ const mostShortLines = 3;
 function renderCode({ text, language, title = drawn.get(language ?? '') }: CodeBlock): string {
   const figcaption = title === undefined ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`;
   const name = language === undefined ? '' : ` data-language="${escapeHtml(language)}"`;
-  const mayWrap = wrapped.test(language ?? '') && title === undefined && !drawing.test(text);
+  const mayWrap = wrapped.test(language ?? '') && !isFile(title) && !drawing.test(text);
   const html = highlightCode(text, language);
   // Addresses are wrapped after a slash rather than within a word; tags have no such slash.
   const code = mayWrap ? wholeOptions(html.replace(/(?<=[\w}])\/(?=[\w{])/g, '/<wbr>')) : html;

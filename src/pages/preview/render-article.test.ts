@@ -203,9 +203,11 @@ test('options of commands are not wrapped after their dashes', () => {
 });
 
 test('addresses in commands may be wrapped after a slash, and those in other code stay whole', () => {
-  const code = (language: string) =>
-    shown({ type: 'code', text: 'curl https://a.example/v1/pets', language });
+  const code = (language: string, title?: string) =>
+    shown({ type: 'code', text: 'curl https://a.example/v1/pets', language, title });
   assert.match(code('sh'), /https:\/\/a\.example\/<wbr>v1\/<wbr>pets/);
+  assert.match(code('sh', 'Terminal'), /<wbr>/);
+  assert.doesNotMatch(code('sh', 'call.sh'), /<wbr>/);
   assert.doesNotMatch(code('json'), /<wbr>/);
 });
 
