@@ -556,7 +556,21 @@ test('an API operation that does something else than the question says is no cer
   assert.deepEqual(firstOf('how do I board a pet', boards), ['answered', boards.title]);
 });
 
-test('a section that may help is named with its first sentence that can be understood alone', () => {
+test('a section that may help is named with what answers best, if that can be understood alone', () => {
+  const excerptOf = (markdown: string) =>
+    answer('how many zebras can a cache hold in Rome', [[chunk(['Limits'], markdown)]]).answer?.excerpt;
+  const sentence = 'A cache can hold up to 100 zebras.';
+  assert.equal(excerptOf(`The disk has limits of its own.\n\n${sentence}`), sentence);
+  assert.equal(
+    excerptOf('| Name | Text | Default |\n| - | - | - |\n| MAX | Zebras that a cache can hold | 100 |'),
+    'MAX: Zebras that a cache can hold · 100',
+  );
+  const long = `Zebras that a cache can hold, ${'with all their stripes, '.repeat(10)}`;
+  const row = excerptOf(`| Name | Text | Default |\n| - | - | - |\n| MAX | ${long} | 100 |`);
+  assert.match(row ?? '', /^MAX: Zebras that a cache can hold, .*… · 100$/);
+});
+
+test('otherwise it is named with its first sentence that can be understood alone', () => {
   const excerptOf = (markdown: string) => {
     const { answer: best, others } = answer('which zebra cache is the fastest one in Rome', [
       [chunk(['Other'], 'A zebra has stripes. The cache of a zebra is fast.')],
