@@ -5,6 +5,7 @@ import { blocksOf } from '../../test/stories/page-with.ts';
 import { understood } from '../../test/understood.ts';
 import { readMarkdown } from '../content/markdown/read-markdown.ts';
 import { analyserFor } from '../text/analyser.ts';
+import { paragraph } from '../vocabulary/block.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import { extractAnswer } from './extract-answer.ts';
 import type { UnderstoodQuestion } from './question-terms.ts';
@@ -806,6 +807,24 @@ test('what X is comes from a section with a sentence that says so, and not from 
   );
   const { answer: quoted } = answer('What is a shipment?', [[handlers], [bill]]);
   assert.equal(quoted?.quote, 'A shipment is a set of parcels with one address.');
+});
+
+test('of tabs that the question does not name, the first and the one that answers are shown, others are named', () => {
+  const tab = (label: string, text: string) => ({ label, blocks: [paragraph(text)] });
+  const textOf = (...panels: ReturnType<typeof tab>[]) =>
+    answer('how do I upload a zebra', [
+      [chunk(['Upload a zebra'], '', { blocks: [{ type: 'tabs', panels }] })],
+    ]).answer?.text;
+  const rest = tab('REST', 'Post a form to the server.');
+  const graph = tab('GraphQL', 'Use the other ways.');
+  const sdk = tab('SDK', 'Call a method to upload a zebra.');
+  const shown = '**SDK:** Call a method to upload a zebra.';
+  assert.equal(
+    textOf(rest, graph, sdk),
+    `**REST:** Post a form to the server.\n\n${shown}\n\n**GraphQL:** […]`,
+  );
+  assert.equal(textOf(sdk, rest, graph), `${shown}\n\n**REST · GraphQL:** […]`);
+  assert.equal(textOf(sdk, tab('SDK', 'Use the other ways.')), shown);
 });
 
 test('a question that names a tab is answered by this tab, however long the section is', () => {
