@@ -5,6 +5,7 @@ import { blocksOf } from '../../test/stories/page-with.ts';
 import { understood } from '../../test/understood.ts';
 import { readMarkdown } from '../content/markdown/read-markdown.ts';
 import { analyserFor } from '../text/analyser.ts';
+import { paragraph } from '../vocabulary/block.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import { extractAnswer } from './extract-answer.ts';
 import type { UnderstoodQuestion } from './question-terms.ts';
@@ -556,7 +557,21 @@ test('an API operation that does something else than the question says is no cer
   assert.deepEqual(firstOf('how do I board a pet', boards), ['answered', boards.title]);
 });
 
-test('a section that may help is named with its first sentence that can be understood alone', () => {
+test('a section that may help is named with what answers best, if that can be understood alone', () => {
+  const excerptOf = (markdown: string) =>
+    answer('how many zebras can a cache hold in Rome', [[chunk(['Limits'], markdown)]]).answer?.excerpt;
+  const sentence = 'A cache can hold up to 100 zebras.';
+  assert.equal(excerptOf(`The disk has limits of its own.\n\n${sentence}`), sentence);
+  assert.equal(
+    excerptOf('| Name | Text | Default |\n| - | - | - |\n| MAX | Zebras that a cache can hold | 100 |'),
+    'MAX: Zebras that a cache can hold · 100',
+  );
+  const long = `Zebras that a cache can hold, ${'with all their stripes, '.repeat(10)}`;
+  const row = excerptOf(`| Name | Text | Default |\n| - | - | - |\n| MAX | ${long} | 100 |`);
+  assert.match(row ?? '', /^MAX: Zebras that a cache can hold, .*… · 100$/);
+});
+
+test('otherwise it is named with its first sentence that can be understood alone', () => {
   const excerptOf = (markdown: string) => {
     const { answer: best, others } = answer('which zebra cache is the fastest one in Rome', [
       [chunk(['Other'], 'A zebra has stripes. The cache of a zebra is fast.')],
@@ -792,6 +807,24 @@ test('what X is comes from a section with a sentence that says so, and not from 
   );
   const { answer: quoted } = answer('What is a shipment?', [[handlers], [bill]]);
   assert.equal(quoted?.quote, 'A shipment is a set of parcels with one address.');
+});
+
+test('of tabs that the question does not name, the first and the one that answers are shown, others are named', () => {
+  const tab = (label: string, text: string) => ({ label, blocks: [paragraph(text)] });
+  const textOf = (...panels: ReturnType<typeof tab>[]) =>
+    answer('how do I upload a zebra', [
+      [chunk(['Upload a zebra'], '', { blocks: [{ type: 'tabs', panels }] })],
+    ]).answer?.text;
+  const rest = tab('REST', 'Post a form to the server.');
+  const graph = tab('GraphQL', 'Use the other ways.');
+  const sdk = tab('SDK', 'Call a method to upload a zebra.');
+  const shown = '**SDK:** Call a method to upload a zebra.';
+  assert.equal(
+    textOf(rest, graph, sdk),
+    `**REST:** Post a form to the server.\n\n${shown}\n\n**GraphQL:** […]`,
+  );
+  assert.equal(textOf(sdk, rest, graph), `${shown}\n\n**REST · GraphQL:** […]`);
+  assert.equal(textOf(sdk, tab('SDK', 'Use the other ways.')), shown);
 });
 
 test('a question that names a tab is answered by this tab, however long the section is', () => {

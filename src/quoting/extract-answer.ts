@@ -153,7 +153,7 @@ function answerFrom(
     judged !== 'off-topic' && answer.text === '' ? 'unsure' : lessCertain(judged, mostOf(first));
   const others = otherSections(shown, verdict, read)
     .filter((each) => each !== beside || verdict === 'unsure')
-    .map((each) => foundSection(each, answeringUnit(each.section, read, cues), cues));
+    .map((each) => foundSection(each, answeringUnit(each.section, read, cues), read.terms, cues));
   return {
     ...nothing,
     verdict,
@@ -243,7 +243,7 @@ function quoteSection(
     isList: list !== -1,
   });
   return {
-    ...foundSection(best, unit, cues),
+    ...foundSection(best, unit, terms, cues),
     ...passage,
     isCut: passage.isCut || at !== -1,
     quote: unit?.canBeMarked ? unit.text : null,
@@ -305,18 +305,12 @@ function otherSections(
 function foundSection(
   { section, source }: RatedSection,
   unit: AnsweringUnit | null,
+  terms: QuestionTerms,
   cues: SentenceCues,
 ): FoundSection {
   const { chunk, trail, url, anchor } = section;
   const isOperation = chunk.kind === 'endpoint';
-  const excerpts = [firstParagraphs(section), section.blocks.flatMap(proseIn)];
-  const excerpt = isOperation
-    ? descriptionOf(section)
-    : (rowIn(unit) ??
-      excerpts.flatMap((blocks) => sentenceIn(blocks, cues) ?? [])[0] ??
-      plainUnits(section.blocks.filter(({ type }) => type !== 'code')).find(({ text }) => !isLabel(text))
-        ?.text ??
-      '');
+  const excerpt = isOperation ? descriptionOf(section) : excerptOf(section, unit, terms, cues);
   return {
     source,
     title: isOperation ? chunk.title : trail[0] || chunk.title,
@@ -327,11 +321,38 @@ function foundSection(
   };
 }
 
-/** `theme: auto, light or dark`: the first two cells of the row that answers. */
-function rowIn(unit: AnsweringUnit | null): string | null {
-  if (!unit?.isRow || !unit.canBeMarked) return null;
-  const [key, cell] = unit.text.split('\n');
-  return cell === undefined ? null : `${key}: ${cell}`;
+/** What answers, if it says enough alone and has more to do with the question than the first sentence. */
+function excerptOf(
+  section: Section,
+  unit: AnsweringUnit | null,
+  terms: QuestionTerms,
+  cues: SentenceCues,
+): string {
+  const first = firstSentence(section, cues);
+  if (unit === null || unit.code !== undefined) return first;
+  const [line = '', ...lines] = unit.text.split('\n');
+  if (unit.isRow) return unit.canBeMarked && lines.length > 0 ? rowOf(line, lines) : first;
+  const isBetter = unit.holdsValue || unit.share > terms.coverage(terms.in(first));
+  return isBetter && lines.length === 0 && cues.isUnderstoodAlone(line) ? line : first;
+}
+
+function firstSentence(section: Section, cues: SentenceCues): string {
+  const excerpts = [firstParagraphs(section), section.blocks.flatMap(proseIn)];
+  return (
+    excerpts.flatMap((blocks) => sentenceIn(blocks, cues) ?? [])[0] ??
+    plainUnits(section.blocks.filter(({ type }) => type !== 'code')).find(({ text }) => !isLabel(text))
+      ?.text ??
+    ''
+  );
+}
+
+/** `theme: The colors of the page · light`: all cells; the longest is cut, because another may have the value. */
+function rowOf(key: string, cells: readonly string[]): string {
+  const longest = cells.toSorted((a, b) => b.length - a.length)[0]!;
+  const withCell = (cell: string) =>
+    `${key}: ${cells.map((each) => (each === longest ? cell : each)).join(' · ')}`;
+  const room = longestExcerpt - withCell('').length;
+  return withCell(shortened(longest, Math.max(room, shortestExcerpt)));
 }
 
 function descriptionOf({ blocks, chunk }: Section): string {
@@ -366,12 +387,12 @@ function proseIn(block: Block): Block[] {
   return block.type === 'definitions' ? [] : childrenOf(block).flatMap((blocks) => blocks.flatMap(proseIn));
 }
 
-function shortened(text: string): string {
+function shortened(text: string, longest = longestExcerpt): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= longestExcerpt) return line;
-  const start = line.slice(0, longestExcerpt);
+  if (line.length <= longest) return line;
+  const start = line.slice(0, longest);
   const borders = [/^.*[\p{L}\p{N})](?=[,;:–—])/su, /^.*\S(?=\s)/s].map(
     (border) => border.exec(start)?.[0] ?? '',
   );
-  return `${borders.find(({ length }) => length > longestExcerpt / 2) ?? start}…`;
+  return `${borders.find(({ length }) => length > longest / 2) ?? start}…`;
 }

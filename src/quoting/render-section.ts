@@ -267,16 +267,23 @@ function shorten(block: Block, focus: string, choice: RowChoice): Block {
     const leftOut = { term: [gap], anchor: null, blocks: [] };
     return { ...block, entries: rowsAround(block.entries, texts, focus, choice, () => leftOut) };
   }
-  if (block.type === 'tabs') {
-    const panel =
-      block.panels.find(({ blocks }) => isFocus(plainText(blocks).text, focus)) ?? block.panels[0];
-    return panel === undefined || block.panels.length < 2 ? block : { ...block, panels: [panel] };
-  }
+  if (block.type === 'tabs') return shortenTabs(block, focus);
   if (linesOf(renderBlock(block)) <= mostLines) return block;
   if (block.type === 'list') return listAround(block, focus, choice.rate);
   if (block.type === 'code') return { ...block, text: linesAround(block.text, focus) };
   if (block.type === 'paragraph') return paragraph(sentencesAround(renderBlock(block), focus));
   return withChildren(block, (blocks) => blocks.map((each) => shorten(each, focus, choice)));
+}
+
+/** The first tab, which suits most readers, and the one that answers; others are only named. */
+function shortenTabs(tabs: Extract<Block, { type: 'tabs' }>, focus: string): Block {
+  const answering = tabs.panels.find(({ blocks }) => isFocus(plainText(blocks).text, focus));
+  const shown = tabs.panels.filter((panel, place) => place === 0 || panel === answering);
+  // Commands of several package managers may all be named "Terminal".
+  const names = new Set(tabs.panels.map(({ label }) => label));
+  for (const { label } of [...shown, { label: '' }]) names.delete(label);
+  if (names.size === 0) return { ...tabs, panels: shown };
+  return { ...tabs, panels: [...shown, { label: [...names].join(' · '), blocks: [paragraph(gap)] }] };
 }
 
 /** The rows that have to do with the question; a short table stays whole. */

@@ -60,7 +60,7 @@ export interface SeeAlso {
   /** Headings below the title, down to the section. */
   trail: string[];
   url: string;
-  /** Its first words, without markup. */
+  /** Its sentence or row that answers best, or its first sentence, without markup. */
   excerpt: string;
 }
 

@@ -171,17 +171,18 @@ export class TurnView {
     return exampleButtons({ ...setting, examples }, (question) => conversation.ask(question));
   }
 
-  /** Where nothing surely answers, the search for the question. */
+  /** The search for the question; a certain answer offers it quietly, because it may be wrong. */
   #search(): HTMLElement[] {
     const { setting, search } = this.#place;
     const { status, question } = this.turn;
-    if (status === null || status.status === 'answered' || status.hasHits === false) return [];
+    if (status === null || status.hasHits === false) return [];
     const { searchInstead, allResults } = setting.texts;
+    const style = status.status === 'answered' ? 'plain' : 'example';
     const isNamed = status.status === 'refused' && question.length <= longestNamed;
     return [
       make(
         'button',
-        { type: 'button', class: 'example search', part: 'search', onclick: () => search(question) },
+        { type: 'button', class: `${style} search`, part: 'search', onclick: () => search(question) },
         anyIcon('search'),
         isNamed ? fill(searchInstead, { query: question }) : allResults,
       ),

@@ -328,6 +328,14 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     released.resolve();
     await page.locator('[role=group][aria-label="Questions these docs answer"]').waitFor();
     assert.equal(await active.textContent(), 'toaster');
+    const [recent, ...titles] = await page.locator('.section').evaluateAll((sections) =>
+      sections.map((section) => {
+        const text = document.createRange();
+        text.selectNodeContents(section);
+        return Math.round(text.getBoundingClientRect().left);
+      }),
+    );
+    assert.ok(titles.includes(recent!), `titles are in line: ${recent}, ${titles}`);
     await page.keyboard.press('Enter');
     await hits.first().waitFor();
     assert.equal(await field.inputValue(), 'toaster');

@@ -117,6 +117,18 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
     await page.getByRole('button', { name: 'See all results' }).waitFor();
   });
 
+  test('a certain answer may be wrong: below it, the search is offered quietly', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    await fakeAnswer(page, answerOf({ text: 'Boil vinegar.', status: extractive }));
+    await askQuestion(page, 'kettle');
+    const button = page.getByRole('button', { name: 'See all results' });
+    assert.equal(await button.evaluate((each) => getComputedStyle(each).borderStyle), 'none');
+    await button.click();
+    await page.locator('dialog[open] .hit').first().waitFor();
+    assert.equal(await page.locator('.query').inputValue(), 'kettle');
+  });
+
   test('the dialog keeps its height from the results to the end of the answer', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());

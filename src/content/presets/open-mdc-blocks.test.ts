@@ -17,6 +17,15 @@ test('the color of a callout is its kind only if it names one', () => {
   assert.equal(shown('::callout{color="primary"}', 'Hot.', '::'), '**Note:** Hot.');
 });
 
+test('a callout that is a link has its first line as a link, unless that has its own', () => {
+  const opened = (line: string) => openMdcBlocks(`::callout{to="/tea"}\n${line}\n::`).split('\n')[1];
+  assert.equal(opened('**Tea**: All kinds.'), '[**Tea**: All kinds.](</tea>)');
+  assert.equal(opened('  Read more.'), '[Read more.](</tea>)');
+  for (const line of ['See [all kinds](/kinds).', '- Green', '## Tea', '1. Boil'])
+    assert.equal(opened(line), line);
+  assert.equal(shown('::callout{to="/tea"}', 'Hot.', '', 'Black.', '::'), '**Note:** Hot.\n\nBlack.');
+});
+
 test('the content of nested components may be indented', () => {
   const text = shown(
     ...['::steps', '  :::tabs', '    ::::div', '    ---', '    label: JSON', '    ---'],

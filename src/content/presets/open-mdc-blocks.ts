@@ -7,6 +7,8 @@ import { type MdcTexts, mdcAttributes, mdcProperties } from './mdc-properties.ts
 const blockLine = /^([ \t]*)(:{2,})(?:([a-zA-Z][\w-]*)(?:\[[^\]]*\])?(\{.*\})?)?[ \t]*$/;
 const slotLine = /^[ \t]*#[a-zA-Z][\w-]*(\{.*\})?[ \t]*$/;
 const componentLine = /^([ \t]*):([a-zA-Z][\w-]*)(?:\[([^\]\n]*)\])?(\{.*\})?[ \t]*$/;
+/** A sentence without a link. */
+const plainLine = /^\s*[\p{L}\p{N}*_`"“¿¡(][^[\]<>]*$/u;
 const listItem = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]/;
 
 /** Components that show no text. */
@@ -24,6 +26,8 @@ interface OpenBlock {
   /** How much further its content is indented than its first line; null until there is content. */
   inner: number | null;
   closing: string;
+  /** Where its first line leads to: a callout may be a link as a whole. */
+  href?: string | undefined;
   /** Whether something of it is shown. */
   isShown: boolean;
 }
@@ -73,7 +77,17 @@ class MdcPage {
     if (/^\S/.test(shown)) this.#isInList = false;
     if (listItem.test(shown)) this.#isInList = true;
     const component = componentLine.exec(shown);
-    return component === null ? inlineMdc(shown) : this.#component(component);
+    return component === null ? this.#linked(inlineMdc(shown)) : this.#component(component);
+  }
+
+  #linked(line: string): string {
+    const last = this.#open.at(-1);
+    if (last?.href === undefined || line.trim() === '') return line;
+    const { href } = last;
+    delete last.href;
+    return plainLine.test(line) && !listItem.test(line)
+      ? line.replace(/\S.*\S/, (title) => cardMarkdown({ title, href, about: '' }))
+      : line;
   }
 
   /** The content of blocks may be indented, which is no code. */
@@ -103,7 +117,8 @@ class MdcPage {
       file !== null ? includeOf(file) : mark !== null ? openMark(mark) : shownText(attributes, ['title']);
     const closing = mark === null ? '' : closeMark;
     const isShown = shown !== '' || textless.test(name);
-    this.#open.push({ name, attributes, colons, indent, inner: null, closing, isShown });
+    const href = mark?.kind === 'callout' ? hrefOf((key) => attributes.get(key)) : undefined;
+    this.#open.push({ name, attributes, colons, indent, inner: null, closing, href, isShown });
     this.#justOpened = true;
     return indent + shown;
   }
