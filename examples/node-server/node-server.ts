@@ -37,7 +37,7 @@ await docs.close();
 rmSync(dataDir, { recursive: true });
 
 // The example checks itself.
-if (home !== 'The site itself' || !isLimited || !hits[0]?.url.startsWith('/configuration')) {
-  console.error('The site should answer, and /configuration should stand first.');
+if (home !== 'The site itself' || !isLimited || !hits[0]?.url.startsWith('/versions')) {
+  console.error('The site should answer, and /versions should stand first.');
   process.exitCode = 1;
 }

@@ -18,7 +18,7 @@ const server = spawn(
 );
 const url = await new Promise<string>((resolve) => {
   createInterface(server.stderr).on('line', (line) => {
-    const address = /^http:\S+/.exec(line)?.[0];
+    const address = /^Listening on (http:\S+)/.exec(line)?.[1];
     if (address !== undefined) resolve(address);
   });
 });
@@ -42,7 +42,7 @@ console.log(`Stopped with ${code}`);
 rmSync(dataDir, { recursive: true });
 
 // The example checks itself.
-if (code !== 0 || !hits[0]?.url.startsWith('/configuration')) {
-  console.error('The page /configuration should stand first, and the server should stop with 0.');
+if (code !== 0 || !hits[0]?.url.startsWith('/versions')) {
+  console.error('The page /versions should stand first, and the server should stop with 0.');
   process.exitCode = 1;
 }
