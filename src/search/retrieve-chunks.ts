@@ -17,7 +17,9 @@ const maxChunks = 6;
 const mostOfBest = 12;
 /** Pages that are searched for one that is called as the thing to be defined. */
 const maxNamed = 16;
-const mostStartPages = 4;
+/** Pages that introduce the site: by their names, and with those by their addresses. */
+const mostIntroductions = 4;
+const mostStartPages = 8;
 /** Chunks in which a page introduces the site. */
 const openingChunks = 2;
 /** Pages whose first chunk is read, too: it says what the page is about. */
@@ -162,6 +164,7 @@ async function readStartPages(
   const score = sources.at(-1)?.score ?? 0;
   const found: RetrievedSource[] = [];
   for (const pageUrl of new Set([...named, ...startPages(known)]).difference(new Set(known))) {
+    if (found.length === mostStartPages) break;
     const refs = await engine.chunksOfPage(scope, pageUrl);
     const chunks = await engine.chunks(scope, refs.slice(0, openingChunks));
     const [chunk] = chunks;
@@ -171,13 +174,13 @@ async function readStartPages(
     const opening = chunks.map((each) => ({ chunk: each, score: 0 }));
     found.push({ title, pageUrl, url, anchor, score, chunks: opening, more: [] });
   }
-  return found.slice(0, 2 * mostStartPages);
+  return found;
 }
 
 /** Pages that are called an introduction. */
 async function introductions(engine: SearchEngine, options: RetrievalOptions): Promise<string[]> {
   const query = `${options.query} introduction overview `;
-  const { pages } = await rankDocs(engine, { ...options, query, limit: mostStartPages });
+  const { pages } = await rankDocs(engine, { ...options, query, limit: mostIntroductions });
   const chunks = await engine.chunks(
     options.scope,
     pages.map((page) => page.chunks[0]!.ref),
