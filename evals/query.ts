@@ -6,6 +6,8 @@ export interface Query {
   query: string;
   locale: string;
   relevantPages: string[];
+  /** The section that answers it, where it was judged; null for a page as a whole. */
+  relevantAnchor?: string | null;
   /** Pages that link to a relevant one with just these words. */
   sourcePages?: string[];
   /** Share of the query's words that are in the title of a relevant page. */

@@ -9,6 +9,7 @@ import { hasTantivy } from './peers/tantivy.ts';
 import { readQuerySets } from './query-set.ts';
 import { runFusion } from './run-fusion.ts';
 import { scoreRankings } from './scores.ts';
+import { runSections } from './sections.ts';
 import { showEvaluations, showFeatures, showTypes } from './show-evaluations.ts';
 
 const help = `Usage: npm run eval -- [options]
@@ -24,6 +25,7 @@ write them (written.jsonl).
   --failures SET  list the queries of a set, such as 'vue en written', whose first page is not the wanted one
   --save          keep the scores in evals/baseline.json
   --strict        exit with 1 when a score is lower than the kept one
+  --sections      instead: how often a hit on the right page leads to the right section
   --answers       instead: which pages the answers without a model cite, and ten answers to read
 
 Vector search and its fusion with the keyword arm, on English sets, by default astro and vue; vectors are kept
@@ -44,6 +46,7 @@ const { values: options } = parseArgs({
     failures: { type: 'string' },
     save: { type: 'boolean', default: false },
     strict: { type: 'boolean', default: false },
+    sections: { type: 'boolean', default: false },
     answers: { type: 'boolean', default: false },
     embedder: { type: 'string' },
     'embedding-model': { type: 'string', default: 'all-MiniLM-L6-v2' },
@@ -67,16 +70,21 @@ async function run(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  if (options.answers) return runAnswers(corpora.map((corpus) => [corpus, resolve(options.corpora, corpus)]));
-  if (options.embedder !== undefined) return compareFusions(corpora, options.embedder);
+  const folders = corpora.map((corpus) => [corpus, resolve(options.corpora, corpus)] as const);
+  if (options.answers) return runAnswers(folders);
+  if (options.sections) return runSections(folders);
+  if (options.embedder !== undefined) return compareFusions(folders, options.embedder);
   const evaluations = await evaluateCorpora(corpora);
   if (options.failures !== undefined) return showFailures(evaluations, options.failures);
   report(evaluations);
 }
 
-async function compareFusions(corpora: readonly string[], embedder: string): Promise<void> {
+async function compareFusions(
+  corpora: readonly (readonly [name: string, folder: string])[],
+  embedder: string,
+): Promise<void> {
   const { isHarmed } = await runFusion({
-    corpora: corpora.map((corpus) => [corpus, resolve(options.corpora, corpus)] as const),
+    corpora,
     embedder,
     model: options['embedding-model'],
   });

@@ -42,3 +42,11 @@ test('Markdown before a small section does not move its link or its snippet', as
   const [hit] = (await docs.search({ query: 'cuts boards' })).hits;
   assert.deepEqual([hit?.url, hit?.snippet], ['/tools#saw', 'It cuts boards.']);
 });
+
+test('words of the title link to the page, which is previewed by its opening', async (context) => {
+  const { docs } = await builtSite(context, {
+    'tools.md': small.replace('About all tools.', 'What you build with.').replace('## Saw', '## Other tools'),
+  });
+  const [hit] = (await docs.search({ query: 'tools' })).hits;
+  assert.deepEqual([hit?.url, hit?.snippet], ['/tools', 'What you build with.']);
+});

@@ -10,12 +10,22 @@ export interface ChunkPart {
   to: number;
 }
 
-/** The part of a chunk that says most of the query; its own heading counts as its first words. */
-export function bestSection({ chunk, plain, places }: FoundChunk, weights: readonly number[]): ChunkPart {
+/**
+ * The part of a chunk that says most of the query. Its own heading counts as its first words, and the title of the page
+ * as those of its opening. `titleShare`: share of the query in the title.
+ */
+export function bestSection(
+  { chunk, plain, places }: FoundChunk,
+  weights: readonly number[],
+  titleShare = 0,
+): ChunkPart {
   const { url, anchor, headerPath, sections } = chunk;
+  const end = sections[0]?.offset ?? plain.length;
+  const to = plain.slice(0, end).trim() === '' ? plain.length : end;
   // A copy: the chunk may be given to others, too.
-  let best: ChunkPart = { url, anchor, headerPath: [...headerPath], from: 0, to: plain.length };
-  let most = weightOf(places, weights, 0, sections[0]?.offset ?? plain.length);
+  let best: ChunkPart = { url, anchor, headerPath: [...headerPath], from: 0, to };
+  const inTitle = anchor === null ? titleShare * weights.reduce((sum, weight) => sum + weight, 0) : 0;
+  let most = Math.max(inTitle, weightOf(places, weights, 0, end));
   for (const [index, section] of sections.entries()) {
     const to = sections[index + 1]?.offset ?? plain.length;
     const weight = weightOf(places, weights, section.offset, to);

@@ -4,6 +4,7 @@ import type { Chunk } from '../vocabulary/chunk.ts';
 import { decodedPath } from '../vocabulary/page-address.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import { bestSection } from './best-section.ts';
+import { openingFirst } from './opening-first.ts';
 
 /** Pages that are ranked before a page counts as not found. */
 const depth = 500;
@@ -64,11 +65,11 @@ export async function explainRank(
   url: string,
 ): Promise<Explanation> {
   const ranking = await engine.keyword(scope, { query, pages: depth, explain: true });
-  const bests = await ranking.read(ranking.pages.map(({ chunks }) => chunks[0]!.ref));
+  const bests = await ranking.read(ranking.pages.map(({ chunks }) => openingFirst(chunks)[0]!.ref));
   const weights = ranking.words.map(({ weight }) => weight);
   const ranked = ranking.pages.map((page, index): RankedUrl & { pageUrl: string } => ({
     rank: index + 1,
-    url: bestSection(bests[index]!, weights).url,
+    url: bestSection(bests[index]!, weights, page.chunks[0]!.features.titleShare).url,
     title: bests[index]!.chunk.title,
     pageUrl: bests[index]!.chunk.pageUrl,
     score: page.score,

@@ -1,4 +1,4 @@
-import type { FoundChunk, ReadWord, SearchEngine, WordPlace } from '../engine/engine.ts';
+import type { ChunkRef, FoundChunk, ReadWord, SearchEngine, WordPlace } from '../engine/engine.ts';
 import { analyserFor } from '../text/analyser.ts';
 import { TermFinder } from '../text/term-finder.ts';
 import { type Block, withChildren } from '../vocabulary/block.ts';
@@ -11,6 +11,7 @@ import { withoutNotes } from '../vocabulary/without-notes.ts';
 import { bestSection } from './best-section.ts';
 import { cutSnippet, type Snippet } from './cut-snippet.ts';
 import { queryCoverage } from './keyword-confidence.ts';
+import { openingFirst } from './opening-first.ts';
 import { operationPart } from './operation-part.ts';
 import { type PageWithChunks, type RankOptions, rankDocs } from './rank-docs.ts';
 import type { ArmFailure } from './vector-arm.ts';
@@ -44,13 +45,13 @@ export async function searchDocs(engine: SearchEngine, options: SearchDocsOption
   const { scope, limit = 10, includeText = false, marks = true } = options;
   const { pages, keyword, failure, timings } = await rankDocs(engine, { ...options, limit });
   const started = performance.now();
-  const chosen = chooseChunks(pages, limit);
+  const chosen = chooseChunks(includeText ? pages : pages.map(withOpeningFirst), limit);
   const refs = chosen.map(({ ref }) => ref);
   const chunks = await keyword.read(refs);
   const texts = includeText ? await engine.chunks(scope, refs) : null;
   const finder = marks ? await finderFor(keyword.words, scope.locale) : null;
   const hits = chunks.map((found, index) =>
-    hitOf(found, chosen[index]!.score, keyword.words, finder, texts?.[index]),
+    hitOf(found, chosen[index]!, keyword.words, finder, texts?.[index]),
   );
   return {
     hits,
@@ -73,34 +74,40 @@ async function finderFor(words: readonly ReadWord[], locale: string): Promise<Te
 interface ChosenChunk {
   ref: number;
   score: number;
+  /** Share of the query in the title of the page. */
+  titleShare: number;
 }
 
-/** The best chunk of each page; further chunks where there are fewer pages than hits. */
+function withOpeningFirst(page: PageWithChunks): PageWithChunks {
+  return { ...page, chunks: openingFirst(page.chunks) };
+}
+
+/** The first chunk of each page; further chunks where there are fewer pages than hits. */
 function chooseChunks(pages: readonly PageWithChunks[], limit: number): ChosenChunk[] {
-  const firsts = pages.map(({ score, chunks }) => ({ ref: chunks[0]!.ref, score }));
+  const firsts = pages.map(({ score, chunks }) => ({ ...chunks[0]!, score }));
   const least = firsts.at(-1)?.score ?? 0;
   const further = pages
     .flatMap(({ chunks }) => chunks.slice(1, 3))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, limit - firsts.length)
-    .map(({ ref, score }, index) => ({ ref, score: Math.min(score, least) - (index + 1) * 1e-6 }));
+    .map((each, index) => ({ ...each, score: Math.min(each.score, least) - (index + 1) * 1e-6 }));
   return strictlyOrdered([...firsts, ...further]);
 }
 
 /** Lowers equal scores by 1e-6, so that sorting by score keeps the order. */
-function strictlyOrdered(chunks: ChosenChunk[]): ChosenChunk[] {
+function strictlyOrdered(chunks: readonly ChunkRef[]): ChosenChunk[] {
   let before = Number.POSITIVE_INFINITY;
-  return chunks.map(({ ref, score }) => {
+  return chunks.map(({ ref, score, features }) => {
     const rounded = Math.round(score * 1e6) / 1e6;
     before = rounded < before ? rounded : before - 1e-6;
-    return { ref, score: before };
+    return { ref, score: before, titleShare: features.titleShare ?? 0 };
   });
 }
 
 /** Links to the part of the chunk with most of the query, and cuts the snippet from it. */
 function hitOf(
   found: FoundChunk,
-  score: number,
+  { score, titleShare }: ChosenChunk,
   words: readonly ReadWord[],
   finder: TermFinder | null,
   whole: Chunk | undefined,
@@ -109,6 +116,7 @@ function hitOf(
   const section = bestSection(
     found,
     words.map(({ weight }) => weight),
+    titleShare,
   );
   const { url, anchor, headerPath } = section;
   const { from, to } = kind === 'endpoint' ? operationPart(found, words, finder) : section;
