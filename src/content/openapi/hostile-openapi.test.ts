@@ -131,7 +131,7 @@ test('thirty thousand broken references make a short report', async () => {
 test('texts made to slow down patterns do not', async () => {
   const started = cpuSeconds();
   for (const piece of [' ', '[', '<a ', '`', '# ', '\n', '.', '```\n', '![](', '**', '"', '\t\n'] as const) {
-    const text = piece.repeat(100_000);
+    const text = piece.repeat(30_000);
     const words = { summary: text, description: text, operationId: text, tags: [text] };
     const parameters = [
       { name: text, in: 'query', description: text, schema: { enum: [text], default: text } },
@@ -144,7 +144,7 @@ test('texts made to slow down patterns do not', async () => {
     const { pages } = await read(JSON.stringify(spec));
     for (const page of pages.slice(1)) assert.ok(markdownOf(page).length < 13_000);
   }
-  assertQuick(started, 10);
+  assertQuick(started, 5);
 });
 
 test('a curl command stays short, however wide or deep what it is made of', async () => {
@@ -158,7 +158,7 @@ test('a curl command stays short, however wide or deep what it is made of', asyn
     ', ',
   );
   const paths = repeated(
-    200,
+    20,
     (index) =>
       `  /a${index}{x}: {post: {parameters: *parameters, requestBody: *body}, put: {requestBody: *form}}`,
   );
@@ -169,7 +169,7 @@ x-form: &form {content: {multipart/form-data: {schema: *schema}}}
 x-parameters: &parameters [${parameters}]
 paths:
 ${paths}`);
-  assert.equal(pages.length, 401);
+  assert.equal(pages.length, 41);
   for (const page of pages.slice(1))
     for (const block of page.blocks) assert.ok(block.type !== 'code' || block.text.length < 5000);
   assert.match(markdownOf(pages[2]!), /curl -X PUT https:\/\/api\.example\.com\/a0X \\\n {2}-F f0=F0/);
