@@ -3,7 +3,10 @@ export const fieldNames = ['links', 'title', 'headings', 'path', 'body', 'code']
 
 export type FieldName = (typeof fieldNames)[number];
 
-/** Of a chunk with so many short sections, each heading is compared by itself: a query means one of them. */
+/**
+ * In a chunk with at least this many short sections, each heading is compared separately, because a query means one
+ * section.
+ */
 export const fewestEntries = 2;
 
 /** BM25F parameters of a field: `weight` multiplies term counts, `b` is the strength of length normalisation. */
@@ -13,7 +16,7 @@ export interface FieldWeight {
 }
 
 export interface Weighting {
-  /** BM25 saturation. Higher: further occurrences of a word count more. */
+  /** BM25 saturation. Higher: repeated occurrences of a word count more. */
   k1: number;
   fields: Record<FieldName, FieldWeight>;
 }
