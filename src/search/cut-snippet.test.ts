@@ -221,7 +221,7 @@ const word = fc.oneof(
 );
 const markdown = fc.array(word, { maxLength: 150 }).map((words) => words.join(' '));
 
-test('any snippet has 50 to 240 characters if the text is long enough, no split characters, and correct matches', () => {
+test('any long text gives a snippet of 50 to 240 characters, with whole characters and correct matches', () => {
   fc.assert(
     fc.property(markdown, fc.constantFrom('cache', 'cache size', '検索', 'nothing', '🚀'), (given, query) => {
       const { text, matches } = snippetOf(given, query);

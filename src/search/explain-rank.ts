@@ -140,7 +140,7 @@ const advantages: Record<string, string> = {
   otherAction: 'does not describe another action',
   variant: 'is not a variant of another API operation',
 };
-/** Signals that lower a score, so the better page has less of them. */
+/** Signals that lower a score. The better page has less of these. */
 const lowering = new Set(['operation', 'otherAction', 'variant']);
 /** Signals that are not between 0 and 1, or that no table shows. */
 const unmeasured = new Set(['chunks', 'path', 'action']);

@@ -17,9 +17,7 @@ export interface FuseOptions {
    * best keyword page scores at least 4 if its chunks have all words of the query.
    */
   weight?: number;
-  /**
-   * An API operation is first in the keyword arm. Operations have similar texts, so similarity says less about them.
-   */
+  /** An API operation is first in the keyword arm. Operations have similar texts, so similarity counts less. */
   isOperation?: boolean;
   /** Default: estimated from the vector arm, which has only near chunks. */
   background?: Background;

@@ -1,6 +1,6 @@
 import type { ChunkRef } from '../engine/engine.ts';
 
-/** Number of pages that count. A lower page may have more of the query, but other features speak against it. */
+/** Number of pages that count. A lower page may have more of the query, but its other features are worse. */
 const firstPages = 5;
 
 interface PageWithFeatures {

@@ -196,9 +196,7 @@ function visitPairs(run: string, visit: (pair: string, offset: number) => void):
   for (let at = 0; at + 1 < run.length; at++) visit(run.slice(at, at + 2), at);
 }
 
-/**
- * Removes connectors around a run, such as the dot of a sentence or the dash of a list; keeps `--flag`, `.env`, `C++`.
- */
+/** Removes connectors around a run, such as the dot of a sentence or a list's dash; keeps `--flag`, `.env`, `C++`. */
 function trimmedRun(text: string, start: number, end: number): { start: number; end: number } | null {
   let from = start;
   let to = end;

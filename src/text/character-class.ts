@@ -7,9 +7,7 @@ export const Class = {
   lower: 3,
   upper: 4,
   digit: 5,
-  /**
-   * Scripts without spaces between words: Han, kana, Hangul, Thai, Lao, Khmer, Myanmar. Also emoji, which touch words.
-   */
+  /** Scripts without spaces between words: Han, kana, Hangul, Thai, Lao, Khmer, Myanmar. Emoji, too. */
   unspaced: 6,
   /** A combining mark, which belongs to the letter before it. */
   mark: 7,

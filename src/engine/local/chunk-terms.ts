@@ -81,9 +81,7 @@ export function readTerms(
   visitCounted(text, analyser, (term, word) => into.push(table.add(term, word)));
 }
 
-/**
- * How often a name counts where it is defined: more often than a chunk that only mentions it is likely to contain it.
- */
+/** How often a name counts where it is defined: more often than most chunks that only mention it contain it. */
 const visitsOfDefined = 3;
 
 /** Visits the terms of a text, each as often as it counts. */

@@ -82,9 +82,7 @@ function count(
   return { frequencies, fieldLengths };
 }
 
-/**
- * The average length of each field, rounded to two digits so that an edit rarely changes the weights of other chunks.
- */
+/** The average length of each field, rounded to two digits so that an edit rarely changes other chunks' weights. */
 export function averageLengths(fieldLengths: Float64Array, chunkCount: number): Float64Array {
   return fieldLengths.map((length) =>
     Math.max(0.1, Number((length / Math.max(1, chunkCount)).toPrecision(2))),

@@ -66,9 +66,7 @@ function kindOf(array: Stored): Kind {
   return (Object.keys(kinds) as Kind[]).find((kind) => array instanceof kinds[kind])!;
 }
 
-/**
- * Writes a file of sections. The manifest gets the checksum from within the file, so that opening checks it only once.
- */
+/** Writes a file of sections. The manifest gets the checksum that is in the file, so that opening checks it once. */
 export function writeSections<Facts>(path: string, facts: Facts, arrays: Record<string, Stored>): StoredFile {
   const pieces = encodeSections(facts, arrays);
   const { bytes } = writePieces(path, pieces);

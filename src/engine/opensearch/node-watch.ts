@@ -1,14 +1,10 @@
 /** Wait before a node that did not respond is checked again. */
 const pauseMs = 1000;
 
-/**
- * Asks a node for its id. Resolves to null if the node does not give its id; rejects if it does not respond in time.
- */
+/** Asks a node for its id: null if the node does not give its id. Rejects if it does not respond in time. */
 type Ask = (node: string, timeoutMs: number) => Promise<string | null>;
 
-/**
- * Tracks which nodes of a cluster hang. Nodes are checked only after a call is late, and then until all respond again.
- */
+/** Tracks which nodes of a cluster hang. Nodes are checked after a call is late, until all respond again. */
 export class NodeWatch {
   readonly #nodes: readonly string[];
   readonly #ask: Ask;

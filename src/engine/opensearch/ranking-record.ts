@@ -2,9 +2,7 @@ import { crc32 } from 'node:zlib';
 import { fieldNames } from '../ranking/fields.ts';
 import { VarintReader, VarintWriter } from '../ranking/varint.ts';
 
-/**
- * What ranking needs to know about a chunk. Terms are stored as hashes, and only those of the query are distinguished.
- */
+/** What ranking needs to know about a chunk. Terms are hashes, and only those of the query are distinguished. */
 export interface RankingRecord {
   ref: number;
   /** Number of its page, in reading order. */

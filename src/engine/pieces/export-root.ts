@@ -20,9 +20,7 @@ export interface ExportRoot {
   parts?: { title: string; url: string; about: string }[];
 }
 
-/**
- * Pieces in the order of their keys. `firsts`: the first key of each piece. `names`: the names of the pieces, joined.
- */
+/** Pieces in the order of their keys. `firsts`: the first key of each piece. `names`: their names, joined. */
 export interface PieceList {
   firsts: string[];
   names: string;

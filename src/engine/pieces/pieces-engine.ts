@@ -269,7 +269,7 @@ function placesOf(numbers: readonly number[], found: FoundChunks): number[] {
   return numbers.map((number) => found.placeOf(number)!);
 }
 
-/** The chunks that have terms of the query, and the proposed ones. A query without any known word is about something else. */
+/** The chunks with terms of the query, and proposed chunks. A query without known words is about something else. */
 function candidatesOf(earned: readonly Candidate[], proposed: readonly number[]): Candidate[] {
   const candidates = [...earned];
   if (candidates.length > 0) addCandidates(candidates, proposed);

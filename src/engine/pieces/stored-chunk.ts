@@ -22,9 +22,7 @@ export interface StoredChunk {
   s?: MergedSection[];
   n?: number;
   b: Block[];
-  /**
-   * In base64: the vectors of its text and its name, and, in the first chunk of a page in a piece, those of the page.
-   */
+  /** In base64: the vectors of its text and name, and, in a page's first chunk within a piece, those of the page. */
   v?: string;
   w?: string;
 }

@@ -14,9 +14,7 @@ export interface FeatureWeights {
   opening: number;
   /** The chunk is an operation. A guide that fits as well comes before it. */
   operation: number;
-  /**
-   * The chunk is an operation with another action than the query's verb, such as "create" for a query with "remove".
-   */
+  /** The chunk is an operation with another action than the query's verb, such as "create" for "remove". */
   otherAction: number;
   /** The chunk is an operation for something that the query does not name, and there is a plain variant. */
   variant: number;

@@ -3,10 +3,7 @@ export const fieldNames = ['links', 'title', 'headings', 'path', 'body', 'code']
 
 export type FieldName = (typeof fieldNames)[number];
 
-/**
- * In a chunk with at least this many short sections, each heading is compared separately, because a query means one
- * section.
- */
+/** From this many short sections in a chunk, each heading is compared separately: a query means one section. */
 export const fewestEntries = 2;
 
 /** BM25F parameters of a field: `weight` multiplies term counts, `b` is the strength of length normalisation. */

@@ -1,10 +1,7 @@
 import { buildLexicon, Lexicon } from './lexicon.ts';
 import type { Vocabulary } from './query-plan.ts';
 
-/**
- * Where a term occurs: in texts, in a path, in a title or heading, or as the only subject of one. The highest role
- * counts.
- */
+/** Where a term occurs: in texts, in a path, in a title or heading, or alone in a heading. The highest role counts. */
 export const termRoles = { text: 0, path: 1, name: 2, topic: 3 } as const;
 
 /** A term of a scope, for engines that load only a few terms. */

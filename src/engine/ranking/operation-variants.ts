@@ -7,8 +7,8 @@ export interface OperationTerms extends Pick<ForwardTerms, 'chunkCount' | 'forwa
 }
 
 /**
- * Knows operations that do for something else what a plainer operation does. Operations with the same method and the
- * same end of their paths are variants of the one whose first segment most operations of the API have:
+ * Finds operations that do the same as a plain operation, but for something else. Operations with the same method and
+ * the same end of the path are variants of the operation whose first path segment is the most frequent in the API:
  *
  *     PUT /repos/{owner}/{repo}/collaborators/{username}      plain: 400 operations start with /repos
  *     PUT /projects/{project_id}/collaborators/{username}     variant: 20 start with /projects

@@ -50,9 +50,7 @@ export class PackedVectors {
       this.#loaded[index] = most === 0 ? 0 : Math.round(vector[index]! / this.#step);
   }
 
-  /**
-   * The cosines, at least 0, of the loaded vector and `count` packed vectors. The array is valid until the next call.
-   */
+  /** Cosines, at least 0, of the loaded vector and `count` packed vectors. The array is valid until the next call. */
   compare(count: number, rowOf: (index: number) => number): Float64Array {
     if (this.#similarities.length < count) this.#similarities = new Float64Array(count);
     for (let from = 0; from < count; from += batchRows)

@@ -133,9 +133,7 @@ export function knownShare({ concepts, unknownWeight }: QueryPlan): number {
   return known === 0 ? 1 : known / (known + unknownWeight);
 }
 
-/**
- * The query without the values of an error message, such as paths and quoted names, which have no meaning of their own.
- */
+/** The query without the values of an error message, such as paths and quoted names, which have no meaning. */
 export function meantBy(query: string, { isError }: QueryPlan): string {
   return isError ? withoutLiterals(query) : query;
 }

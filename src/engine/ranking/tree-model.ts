@@ -16,9 +16,7 @@ export interface TreeColumns {
   leaves: number[];
 }
 
-/**
- * A decision that a value above the threshold goes right at. `reachable`: the leaves that remain reachable, as bits.
- */
+/** A decision where values above the threshold go right. `reachable`: the leaves that remain, as bits. */
 interface Decision {
   feature: number;
   threshold: number;
