@@ -3,7 +3,7 @@ import { decodeFoundChunk, type StoredChunk } from './chunk-record.ts';
 import type { RecordReader } from './record-file.ts';
 import type { Segment } from './segment.ts';
 
-/** Size of the cache in bytes: some thousand chunks, which most searches find. */
+/** Size of the cache in bytes, enough for the few thousand chunks that most searches find. */
 const mostKept = 16 << 20;
 /** Estimated bytes of a chunk besides its text: title, headings and URLs. */
 const besides = 1000;

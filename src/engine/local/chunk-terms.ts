@@ -81,7 +81,7 @@ export function readTerms(
   visitCounted(text, analyser, (term, word) => into.push(table.add(term, word)));
 }
 
-/** How often a name counts where it is defined: more often than most chunks that only mention it contain it. */
+/** How often a name counts where it is defined. A chunk that only mentions it is unlikely to have it as often. */
 const visitsOfDefined = 3;
 
 /** Visits the terms of a text, each as often as it counts. */

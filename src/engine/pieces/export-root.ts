@@ -124,7 +124,7 @@ export function shortHashAt(hashes: string, place: number): string {
   return hashes.slice(place * shortHashLength, (place + 1) * shortHashLength);
 }
 
-/** The most frequent words of short prefixes. */
+/** The most frequent words of prefixes that many words start with. */
 export type PrefixLists = Record<string, [word: string, term: string, frequency: number][]>;
 
 /** An API operation, and what ranking needs to know about it. */
