@@ -3,7 +3,7 @@ import { renderBlock } from '../vocabulary/render-blocks.ts';
 
 const known = new WeakMap<Block, number>();
 
-/** Size in UTF-8 bytes, which follows what a text costs a model more evenly over scripts than its length does. */
+/** Size in UTF-8 bytes, which is closer to the number of tokens in all scripts than the length is. */
 export function blockSize(block: Block): number {
   const size = known.get(block) ?? Buffer.byteLength(renderBlock(block)) + 2;
   known.set(block, size);

@@ -6,7 +6,7 @@ import { plainText } from '../vocabulary/plain-text.ts';
 import { renderBlocks } from '../vocabulary/render-blocks.ts';
 import type { Section } from './section-tree.ts';
 
-/** Writes the chunks of one page, with ids that outlive edits. */
+/** Writes the chunks of one page, with ids that stay the same when the page is edited. */
 export class ChunkWriter {
   readonly chunks: Chunk[] = [];
   readonly #page: Page;
@@ -16,7 +16,7 @@ export class ChunkWriter {
     this.#page = page;
   }
 
-  /** Adds a section, part by part. */
+  /** Adds a section, one chunk per part. */
   add(
     section: Pick<Section, 'heading' | 'anchor'>,
     trail: readonly string[],
@@ -25,7 +25,7 @@ export class ChunkWriter {
     for (const [part, blocks] of parts.entries()) this.#write(section, trail, blocks, part);
   }
 
-  /** A page without text is still found by its title and description. */
+  /** Adds a chunk to a page without text, so that it is found by its title and description. */
   ensureOne(): void {
     if (this.chunks.length > 0) return;
     const { description, title } = this.#page;
@@ -67,8 +67,8 @@ export class ChunkWriter {
   }
 
   /**
-   * A section is known by the anchor its author chose, else by its trail of headings: a new section elsewhere
-   * renames neither, while numbered anchors (`example-2`) move with every namesake above them.
+   * A section is identified by the anchor that its author chose, else by its trail of headings: adding another section
+   * changes neither. Numbered anchors (`example-2`) change with every section of the same name above them.
    */
   #idFor(
     { heading, anchor }: Pick<Section, 'heading' | 'anchor'>,
@@ -85,7 +85,7 @@ export class ChunkWriter {
   }
 }
 
-/** Whether an anchor is only the heading's own words, perhaps numbered. */
+/** Whether an anchor is made only of the heading's words, perhaps with a number. */
 function isDerived(anchor: string, heading: string): boolean {
   const letters = (text: string) =>
     text

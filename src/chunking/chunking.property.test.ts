@@ -139,7 +139,7 @@ property('the same page gives the same chunks', (given) => {
   assert.equal(JSON.stringify(split(structuredClone(given))), JSON.stringify(split(given)));
 });
 
-/** Words of letters alone: marks around them move when a block is cut. */
+/** Words made only of letters, because marks around them move when a block is cut. */
 function wordsOf(...texts: string[]): string[] {
   return texts.flatMap((each) => each.split(/[^\p{L}]+/u)).filter((each) => each !== '');
 }

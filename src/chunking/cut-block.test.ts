@@ -26,7 +26,7 @@ test('every piece of a table repeats its head', () => {
   );
 });
 
-test('a row that alone exceeds the limit is told as text, each cell with its column', () => {
+test('a row that exceeds the limit becomes text, each cell with its column', () => {
   const pieces = cutBlock(
     table(
       ['Name', 'About'],
@@ -44,7 +44,7 @@ test('a row that alone exceeds the limit is told as text, each cell with its col
   assert.match(renderBlock(pieces[1]!), /^Name: long\nAbout: word/);
 });
 
-test('a head too long to be repeated is told once', () => {
+test('a head that is too long to repeat appears once', () => {
   const pieces = cutBlock(
     table(
       ['h'.repeat(3000)],
@@ -57,7 +57,7 @@ test('a head too long to be repeated is told once', () => {
   assert.match(text, /row 499$/);
 });
 
-test('code is cut at its lines, and every piece keeps language and title', () => {
+test('code is cut between lines, and every piece keeps language and title', () => {
   const code = Array.from({ length: 60 }, (_, line) => `  call(${line});`).join('\n');
   const pieces = cutBlock({ type: 'code', text: code, language: 'js', title: 'a.js' }, 400);
   assert.ok(pieces.length > 1);
@@ -65,7 +65,7 @@ test('code is cut at its lines, and every piece keeps language and title', () =>
   assert.equal(pieces.map((piece) => (piece.type === 'code' ? piece.text : '')).join('\n'), code);
 });
 
-test('an item that exceeds the limit is cut inside, and joined again where its pieces meet', () => {
+test('an item that exceeds the limit is cut inside, and adjacent pieces are joined again', () => {
   const long = (name: string) => paragraph(`${name} `.repeat(60));
   const list: Block = {
     type: 'list',
@@ -80,7 +80,7 @@ test('an item that exceeds the limit is cut inside, and joined again where its p
   assert.match(renderBlock(pieces[1]!), /^1\. b b/);
 });
 
-test('running text is cut between words, and keeps its marks', () => {
+test('running text is cut between words, and keeps its formatting', () => {
   const content: Inline[] = ['one '.repeat(80), { code: 'kept' }, ' two'.repeat(80)];
   const pieces = cutBlock(paragraph(...content), 400);
   assert.ok(pieces.length > 1);

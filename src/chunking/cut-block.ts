@@ -12,7 +12,7 @@ import { blockSize } from './block-size.ts';
 import { cutText } from './cut-text.ts';
 import { divide } from './divide-block.ts';
 
-/** A block that exceeds the limit, in pieces that make sense alone: tables keep their head, code its fence. */
+/** Cuts a block that exceeds the limit into pieces that make sense alone: tables keep their head, code its fence. */
 export function cutBlock(block: Block, maxBytes: number): Block[] {
   if (blockSize(block) <= maxBytes) return [block];
   switch (block.type) {
@@ -29,10 +29,10 @@ export function cutBlock(block: Block, maxBytes: number): Block[] {
   }
 }
 
-/** Indentation and labels take room, too. */
+/** Share of the limit for the content of an item, because indentation and labels need space. */
 const roomInside = 0.9;
 
-/** A part of a block that still exceeds the limit, once for each piece of its content. */
+/** Cuts a part of a block that still exceeds the limit into one part for each piece of its content. */
 function cutPart(part: Block, maxBytes: number): Block[] {
   if (blockSize(part) <= maxBytes) return [part];
   const pieces: Block[][] = [];
@@ -45,7 +45,7 @@ function cutPart(part: Block, maxBytes: number): Block[] {
   return pieces.map((piece) => divide(part, piece)[0]!);
 }
 
-/** Cuts running text at the borders of its words; a single mark that exceeds the limit loses its formatting. */
+/** Cuts running text between words; a single formatted piece that exceeds the limit loses its formatting. */
 function cutInline(content: readonly Inline[], maxBytes: number): Inline[][] {
   const pieces: Inline[][] = [[]];
   let size = 0;
@@ -66,7 +66,7 @@ function cutInline(content: readonly Inline[], maxBytes: number): Inline[][] {
   return pieces;
 }
 
-/** Pieces of a text, of which the first fills the room that is left if that is worth it. */
+/** Cuts a text into pieces; the first one fills the remaining space unless that is too little. */
 function cutToFit(text: string, room: number, maxBytes: number): string[] {
   const [first] = room < maxBytes / 4 || room === maxBytes ? [] : cutText(text, room);
   if (first === undefined) return cutText(text, maxBytes);
@@ -101,7 +101,7 @@ function cutTable({ head, rows }: TableBlock, maxBytes: number): Block[] {
   return pieces;
 }
 
-/** A row that alone exceeds the limit reads better as text: each cell behind the name of its column. */
+/** Turns a row that exceeds the limit into text: each cell after the name of its column. */
 function labelled(row: readonly Inline[][], head: readonly Inline[][]): Inline[] {
   const cells = row.map((cell, index) => (head[index]?.length ? [...head[index], ': ', ...cell] : cell));
   return joined(cells, '\n');

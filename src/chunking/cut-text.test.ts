@@ -38,7 +38,7 @@ test('pieces fit the limit, lose nothing and split no character', () => {
   );
 });
 
-test('a long text without a single border takes time in proportion to its length', () => {
+test('the time to cut a long text without borders grows linearly with its length', () => {
   assertGrowsLinearly('no border', 240_000, (length) => {
     assert.equal(cutText('x'.repeat(length), 2400).length, length / 2400);
   });

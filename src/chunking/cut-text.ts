@@ -16,7 +16,7 @@ export function cutText(text: string, maxBytes: number, ...wanted: string[]): st
   return pieces;
 }
 
-/** The furthest end whose bytes fit, never inside a surrogate pair. */
+/** The last end whose bytes fit, never inside a surrogate pair. */
 function fittingEnd(text: string, start: number, maxBytes: number): number {
   let end = Math.min(text.length, start + maxBytes);
   for (;;) {

@@ -12,7 +12,7 @@ interface Origin {
 
 const origins = new WeakMap<Block, Origin>();
 
-/** A block as one block for each of its items, entries or panels; `content` replaces what is in them. */
+/** Divides a block into one block for each of its items, entries or panels; `content` replaces their content. */
 export function divide(block: Block, content?: Block[]): Block[] {
   const original = origins.get(block);
   return parts(block).map((part) => {

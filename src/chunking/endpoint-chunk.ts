@@ -3,7 +3,7 @@ import { contentHash } from '../vocabulary/content-hash.ts';
 import type { Operation, Page } from '../vocabulary/page.ts';
 import { renderBlocks } from '../vocabulary/render-blocks.ts';
 
-/** One API operation is one chunk, however long: its parts make sense only together. */
+/** An API operation is a single chunk of any length, because its parts make sense only together. */
 export function endpointChunk(page: Page, { method, path, apiTitle, tag, anchor }: Operation): Chunk {
   const { url: pageUrl, title, version, locale, boost, passage: blocks = page.blocks } = page;
   const text = renderBlocks(blocks);

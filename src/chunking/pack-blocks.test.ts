@@ -12,7 +12,7 @@ test('blocks fill a part up to the limit', () => {
   );
 });
 
-test('what leads in to the next block moves on with it', () => {
+test('an introduction moves to the next part with the block after it', () => {
   const lead = text('For example:');
   const parts = packBlocks([prose('a', 300), heading(3, 'Next'), lead, prose('b', 200)], 400);
   assert.deepEqual(
@@ -25,7 +25,7 @@ test('a short last part stays with the one before it', () => {
   assert.equal(packBlocks([prose('a', 390), text('The end.')], 400).length, 1);
 });
 
-test('a run of headings longer than the limit still makes full parts', () => {
+test('a series of headings longer than the limit still makes full parts', () => {
   const parts = packBlocks(
     Array.from({ length: 200 }, (_, index) => heading(2, `heading ${index}`)),
     400,

@@ -5,8 +5,8 @@ import { cutBlock } from './cut-block.ts';
 import { divide, joinDivided } from './divide-block.ts';
 
 /**
- * Packs blocks into as few parts as fit the limit, cutting between blocks; only a block that alone exceeds the
- * limit is cut itself. A short last part stays with the one before it.
+ * Packs blocks into as few parts as the limit allows, cutting between blocks; only a block that exceeds the limit is
+ * cut itself. A short last part is merged into the previous one.
  */
 export function packBlocks(blocks: readonly Block[], maxBytes: number): Block[][] {
   const parts: Block[][] = [[]];
@@ -26,14 +26,14 @@ export function packBlocks(blocks: readonly Block[], maxBytes: number): Block[][
   return withoutStub(filled, maxBytes).map(joinDivided);
 }
 
-/** What is kept whole where it fits: an item rather than its list. */
+/** The units that are kept whole if they fit, such as the items of a list. */
 function units(block: Block): Block[] {
   return block.type === 'list' || block.type === 'definitions' || block.type === 'tabs'
     ? divide(block)
     : [block];
 }
 
-/** "For example:" and headings belong to what follows them, so they move on to the next part. */
+/** Moves "For example:" and headings to the next part, because they belong to the block after them. */
 function leadIn(part: Block[], mostBytes: number): Block[] {
   const carried: Block[] = [];
   for (let last = part.at(-1); last !== undefined && leads(last); last = part.at(-1)) {

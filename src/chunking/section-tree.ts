@@ -10,10 +10,13 @@ export interface Section {
   children: Section[];
 }
 
-/** Longer headings are shortened, because every chunk of a section repeats them; the full text is below. */
+/**
+ * Longer headings are shortened, because every chunk of a section repeats them. The section's text has the full
+ * heading.
+ */
 const longestHeading = 300;
 
-/** Nests a page's flat blocks under their headings. A skipped level (`##`, then `####`) still nests. */
+/** Nests a page's flat blocks under their headings. A skipped level (`##`, then `####`) also nests. */
 export function sectionTree(blocks: readonly Block[]): Section {
   const page: Section = { heading: null, anchor: null, depth: 0, blocks: [], children: [] };
   const open = [page];
@@ -37,13 +40,13 @@ function sectionFor({ text, anchor, depth }: HeadingBlock): Section {
   return { heading, anchor: linkable ? anchor : null, depth, blocks: [paragraph(text)], children: [] };
 }
 
-/** A term of a definition list as a section below another. */
+/** Turns a term of a definition list into a section below another. */
 export function termSection({ term, anchor, blocks }: Definition, parent: Section): Section {
   const section = sectionFor({ type: 'heading', depth: parent.depth + 1, text: termText(term), anchor });
   return { ...section, blocks: [...section.blocks, ...blocks] };
 }
 
-/** A section's heading as a block again. */
+/** Turns a section's heading into a block. */
 export function headingOf({ heading, anchor, depth }: Section): Block {
   return { type: 'heading', depth: Math.max(1, depth), text: heading ?? '', anchor };
 }

@@ -49,7 +49,7 @@ test('small sections are merged under their common heading and named in `section
   ]);
 });
 
-test('a heading that only leads on to larger sections makes no chunk of its own', () => {
+test('a heading with only larger sections below it gets no chunk of its own', () => {
   const chunks = splitPage(
     pageWith([heading(2, 'Reference'), heading(3, 'A'), prose('a', 300), heading(3, 'B'), prose('b', 300)]),
   );
@@ -87,7 +87,7 @@ test('a page without text is found by its title and description', () => {
   assert.deepEqual(others, []);
 });
 
-test('an API operation is one chunk, however long', () => {
+test('an API operation is one chunk of any length', () => {
   const operation = {
     method: 'GET',
     path: '/pets/{id}',
@@ -129,7 +129,7 @@ test('an anchored term is a section: a chunk of its own, or a part of one when i
   assert.match(chunks[0]!.text, /\*\*Pod\*\*\nRuns\.\n\n\*\*Plain\*\*\nplain0/);
 });
 
-test('a page of nothing but headings stays small work', () => {
+test('the time to split a page with only headings grows linearly', () => {
   assertGrowsLinearly('headings', 3_000, (count) => {
     const blocks = Array.from({ length: count }, (_, index) => heading(1 + (index % 3), `h${index}`));
     const chunks = splitPage(pageWith(blocks));

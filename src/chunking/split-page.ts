@@ -45,8 +45,8 @@ function splitSection({ section, trail }: PlacedSection, writer: ChunkWriter, ma
 }
 
 /**
- * Adds to a section's text that of the small sections below it; larger sections stay separate. Whether a
- * section is small depends on nothing but its own text, so that a new section moves no other.
+ * Adds the text of small sections below a section; larger sections stay separate. Whether a section is small depends
+ * only on its own text, so that adding a section does not move others.
  */
 function gatherSmall(
   { section, trail }: PlacedSection,

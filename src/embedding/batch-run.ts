@@ -6,7 +6,7 @@ import { retryDelay } from './retry-delay.ts';
 import type { Batch, KeyedText, TextQueue } from './text-queue.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** A text with its vector, or why it has none: there was nothing to embed, or the provider does not take it. */
+/** A text with its vector, or the reason why it has none: the text is empty, or the provider refuses it. */
 export type EmbeddedText<Key> =
   | { key: Key; vector: Float32Array }
   | { key: Key; vector: null; reason: 'empty' | 'refused' };
@@ -20,21 +20,21 @@ export interface BatchRunOptions {
   now: () => number;
 }
 
-/** Any provider that takes texts at all takes this one. */
+/** A text that any working provider accepts. */
 const harmlessText = 'documentation';
-/** A connection that breaks after this time was probably ended by a time-out of the server. */
+/** A connection that breaks after this time was probably ended by a timeout of the server. */
 const slowBreakMs = 10_000;
 /** Statuses of gateways that gave up waiting for the server. */
 const gatewayTimeouts: ReadonlySet<number | null> = new Set([504, 524]);
 
-/** Embeds the batches of one run, which share what was learnt of the provider and fail together. */
+/** Embeds the batches of one run. They share what is known about the provider, and fail together. */
 export class BatchRun<Key> {
   tokens = 0;
   readonly #embedder: Embedder;
   readonly #queue: TextQueue<Key>;
   readonly #pace: CallPace;
   readonly #options: BatchRunOptions;
-  /** Ends waiting, not calls under way: those are paid for. */
+  /** Ends waiting, but not running calls, which are already paid for. */
   readonly #giveUp = new AbortController();
   #acceptedCalls = 0;
   #failure: Error | null = null;
@@ -50,19 +50,19 @@ export class BatchRun<Key> {
     });
   }
 
-  /** What ended the run, if anything did. */
+  /** The error that ended the run, if any. */
   get failure(): Error | null {
     if (this.#options.signal.aborted && this.#failure === null) this.fail(stopped());
     return this.#failure;
   }
 
-  /** The first failure counts; nothing is tried again after it. */
+  /** Ends the run. Only the first failure counts, and nothing is retried after it. */
   fail(error: unknown): void {
     this.#failure ??= error instanceof Error ? error : new Error(String(error));
     this.#giveUp.abort();
   }
 
-  /** The next batch; null when no text waits or the run has failed. */
+  /** The next batch; null when no text is waiting or the run has failed. */
   async take(): Promise<Batch<Key> | null> {
     if (this.failure !== null) return null;
     try {
@@ -74,7 +74,10 @@ export class BatchRun<Key> {
     }
   }
 
-  /** What one call embedded. Texts of a call that was too slow or too large go back into the queue, in smaller batches. */
+  /**
+   * The texts that one call embedded. After a call that was too slow or too large, its texts go back into the queue in
+   * smaller batches.
+   */
   async embed({ texts: given, timeouts }: Batch<Key>): Promise<EmbeddedText<Key>[]> {
     const [texts, blank] = partition(given, ({ text }) => !isBlank(text));
     const embedded: EmbeddedText<Key>[] = blank.map(({ key }) => ({ key, vector: null, reason: 'empty' }));
@@ -94,7 +97,7 @@ export class BatchRun<Key> {
       if (texts.length === 1) return [await this.#embedShortened(texts[0]!)];
     } catch (error) {
       if (!(error instanceof SlowCall)) throw error;
-      // A provider that has answered another call meanwhile works: smaller calls will be answered, too.
+      // If the provider answered another call meanwhile, it works: smaller calls will succeed.
       const isProgress = texts.length > 1 && this.#acceptedCalls > acceptedBefore;
       const counted = isProgress ? 1 : timeouts + 1;
       if (counted > this.#options.retries) throw error.cause;
@@ -109,7 +112,7 @@ export class BatchRun<Key> {
     const shorter = cutAtWord(text, Math.ceil(text.length / 2));
     const [vector] = (isBlank(shorter) ? null : await this.#vectorsUnlessRefused([shorter])) ?? [];
     if (vector !== undefined) return { key, vector };
-    // Before a text is blamed: a provider that refuses any text has another reason, and keeps it for the next ones.
+    // If no call has succeeded yet, the cause may not be the text: the provider may refuse every text.
     if (this.#acceptedCalls === 0) await this.#call([harmlessText]);
     return { key, vector: null, reason: 'refused' };
   }
@@ -147,7 +150,7 @@ export class BatchRun<Key> {
     }
   }
 
-  /** Waits before the next try; throws the error if trying again cannot help. */
+  /** Waits before the next try; throws the error if a retry cannot help. */
   async #waitAfter(error: unknown, failures: number): Promise<void> {
     const { signal, retries, sleep, random } = this.#options;
     const delay = failures > retries ? null : retryDelay(error, failures, random);

@@ -4,7 +4,7 @@ import { CallPace } from './call-pace.ts';
 
 const limits = { texts: 32, parallel: 4, timeoutMs: 60_000 };
 
-test('the first call is small and alone; its answer decides the next ones', () => {
+test('the first call is small and runs alone; its response decides the next ones', () => {
   const pace = new CallPace(limits);
   assert.deepEqual([pace.texts, pace.parallel], [4, 1]);
   pace.answered(4, 4_000);
@@ -15,13 +15,13 @@ test('the first call is small and alone; its answer decides the next ones', () =
   assert.equal(pace.texts, 32);
 });
 
-test('a shorter time-out makes smaller calls', () => {
+test('a shorter timeout makes smaller calls', () => {
   const pace = new CallPace({ ...limits, timeoutMs: 8_000 });
   pace.answered(4, 1_000);
   assert.equal(pace.texts, 4);
 });
 
-test('after a time-out calls are half as large until enough were answered, each time more', () => {
+test('after a timeout calls are half as large until enough succeed, and each timeout needs more', () => {
   const pace = new CallPace(limits);
   const answersUntilLarger = () => {
     const { texts } = pace;
@@ -39,7 +39,7 @@ test('after a time-out calls are half as large until enough were answered, each 
   assert.equal(answersUntilLarger(), 16);
 });
 
-test('when single texts take too long, fewer calls run at once', () => {
+test('when single texts take too long, fewer calls run at the same time', () => {
   const pace = new CallPace(limits);
   pace.answered(1, 7_500);
   pace.tookTooLong(1);

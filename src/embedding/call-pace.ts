@@ -1,28 +1,28 @@
 export interface PaceLimits {
-  /** Texts that a call may have. */
+  /** Maximum number of texts per call. */
   texts: number;
-  /** Calls that may run at the same time. */
+  /** Maximum number of calls at the same time. */
   parallel: number;
-  /** The longest that a call may take. */
+  /** Timeout of a call. */
   timeoutMs: number;
 }
 
-/** Texts of the first call. It runs alone and shows how fast the provider is. */
+/** Texts of the first call, which runs alone and shows how fast the provider is. */
 const firstTexts = 4;
-/** Short enough that a build which is stopped can wait for the calls under way. */
+/** Short enough that stopping a build can wait for the running calls. */
 const longestTargetMs = 7_500;
-/** Answers in a row after which larger or more calls are tried again; each time-out doubles the number. */
+/** Consecutive responses after which larger or more calls are tried again; each timeout doubles the number. */
 const firstPatience = 4;
 
 /**
  * Decides how many texts a call has, and how many calls run. A server on a laptop may need a second for each text, and
- * may work on one call at a time. Calls are therefore so small that all of them together end in half of the time-out.
+ * may process one call at a time. Calls are therefore so small that all of them together take half of the timeout.
  */
 export class CallPace {
   readonly #limits: PaceLimits;
   readonly #targetMs: number;
   #texts: number;
-  /** Calls with more texts have taken too long. */
+  /** Calls with more texts have timed out. */
   #ceiling: number;
   #parallel: number;
   #patience = firstPatience;
@@ -37,12 +37,12 @@ export class CallPace {
     this.#parallel = limits.parallel;
   }
 
-  /** Texts of the next call. */
+  /** Number of texts of the next call. */
   get texts(): number {
     return Math.max(1, Math.min(this.#texts, this.#ceiling));
   }
 
-  /** Calls that may run now. */
+  /** Number of calls that may run now. */
   get parallel(): number {
     return this.#isMeasured ? this.#parallel : 1;
   }
@@ -59,7 +59,7 @@ export class CallPace {
 
   tookTooLong(texts: number): void {
     const half = Math.floor(texts / 2);
-    // Calls that run at the same time often fail together; that is one time-out, not several.
+    // Calls that run at the same time often fail together, which counts as one timeout.
     if (half >= this.#ceiling) return;
     if (half > 0) this.#ceiling = half;
     else this.#parallel = Math.max(1, Math.floor(this.#parallel / 2));

@@ -15,7 +15,7 @@ function breakerOnClock() {
     assert.notEqual(permit, null, 'it is open');
     permit?.failed(new EmbeddingError(reason, '', options));
   };
-  /** How long it stays shut, to 100 ms. */
+  /** How long the breaker stays open, in steps of 100 ms. */
   const pause = () => {
     const start = clock.ms;
     while (breaker.admit() === null) clock.ms += 100;
@@ -24,7 +24,7 @@ function breakerOnClock() {
   return { clock, breaker, fail, pause };
 }
 
-test('three failures in a row open it, a success in between does not let them add up', () => {
+test('three consecutive failures open the breaker; a success in between resets the count', () => {
   const { breaker, fail } = breakerOnClock();
   fail();
   fail();
@@ -38,14 +38,14 @@ test('three failures in a row open it, a success in between does not let them ad
 });
 
 for (const reason of ['unauthorized', 'payment'] as const) {
-  test(`one failure opens it when waiting cannot fix it: ${reason}`, () => {
+  test(`one failure that waiting cannot fix opens the breaker: ${reason}`, () => {
     const { breaker, fail } = breakerOnClock();
     fail(reason);
     assert.equal(breaker.state, 'open');
   });
 }
 
-test('after a pause one call probes while the others go on failing fast', () => {
+test('after a pause one call probes the provider while the others still fail fast', () => {
   const { breaker, clock, fail } = breakerOnClock();
   fail('payment');
   clock.ms += 4_999;
@@ -83,7 +83,7 @@ test('every failed probe doubles the pause, from 5 seconds up to a minute; a suc
   assert.notEqual(breaker.admit(), null);
 });
 
-test('a provider that says how long to wait is left alone that long, at most an hour', () => {
+test('a pause that the provider requests is respected, up to an hour', () => {
   const polite = breakerOnClock();
   polite.fail('rate_limited', { retryAfterMs: 30_000 });
   assert.equal(polite.pause(), 30_000);
@@ -95,7 +95,7 @@ test('a provider that says how long to wait is left alone that long, at most an 
   assert.equal(short.pause(), 5_000);
 });
 
-test('a probe that is given up leaves the next call to probe', () => {
+test('after an abandoned probe, the next call probes', () => {
   const { breaker, clock, fail } = breakerOnClock();
   fail('payment');
   clock.ms += 5_000;
@@ -104,7 +104,7 @@ test('a probe that is given up leaves the next call to probe', () => {
   assert.notEqual(breaker.admit(), null);
 });
 
-test('calls that were under way when it opened do not prolong the pause, and close it when they succeed', () => {
+test('calls that were running when the breaker opened do not prolong the pause, and close it if they succeed', () => {
   const { breaker, clock, fail } = breakerOnClock();
   const [late, later] = [breaker.admit(), breaker.admit()];
   fail('payment');

@@ -1,22 +1,22 @@
 import type { EmbeddingError } from './embedding-error.ts';
 
 export interface CircuitBreakerOptions {
-  /** Failures in a row that open it, default 3. */
+  /** Consecutive failures that open the breaker, default 3. */
   failures?: number;
   /** The first pause before the provider is probed, default 5 s; every failed probe doubles it. */
   firstPauseMs?: number;
-  /** The longest pause by doubling, default 60 s; a provider may ask for up to an hour. */
+  /** The longest pause by doubling, default 60 s; a provider may request up to an hour. */
   longestPauseMs?: number;
   now?: () => number;
 }
 
 export type BreakerState = 'closed' | 'open' | 'probing';
 
-/** Leave to make one call; whoever gets it says how the call ended. */
+/** Permission for one call. The caller must report how the call ended. */
 export interface Permit {
   succeeded(): void;
   failed(error: EmbeddingError): void;
-  /** The call was given up before it could show anything. */
+  /** The call was cancelled before it showed whether the provider works. */
   abandoned(): void;
 }
 
@@ -46,7 +46,7 @@ export class CircuitBreaker {
     return this.#state;
   }
 
-  /** Leave to call now; null while the provider is left alone. */
+  /** A permit for a call; null while the provider must not be called. */
   admit(): Permit | null {
     if (this.#state === 'closed') return this.#permit();
     if (this.#state === 'probing' || this.#options.now() < this.#openUntil) return null;

@@ -207,7 +207,7 @@ for (const { provider: name, model, dimensions, protocol, ...expected } of wire)
   });
 }
 
-test('a Matryoshka model behind a local endpoint is cut here and brought to length 1 again', async () => {
+test('the vectors of a Matryoshka model behind a local endpoint are cut here and normalised again', async () => {
   const settings = { provider: 'openai-compatible', baseUrl: provider.baseUrl(), apiKey: 'any' } as const;
   const embedder = await createEmbedder({ ...settings, model: 'mxbai-embed-large', dimensions: 512 });
   const vector = await embedder.embedQuery('x', signal);
@@ -221,7 +221,7 @@ test('a Matryoshka model behind a local endpoint is cut here and brought to leng
 
 const ownModel = { provider: 'openai-compatible', model: 'our-own-model', apiKey: 'any' } as const;
 
-test('a server that refuses to be asked for a length is asked without one, from then on', async (context) => {
+test('a server that refuses the dimensions parameter is called without it from then on', async (context) => {
   const server = await FakeProvider.start({ dimensions: 768 });
   context.after(() => server.close());
   const asksForLength = (body: unknown) => Object.hasOwn(body as object, 'dimensions');
@@ -238,7 +238,7 @@ test('a server that refuses to be asked for a length is asked without one, from 
   await assert.rejects(shorter.embedQuery('q', signal), { name: 'EmbeddingError', reason: 'refused' });
 });
 
-test('a server that ignores the length it is asked for is told with both lengths', async (context) => {
+test('a server that ignores the requested dimensions is reported with both numbers', async (context) => {
   const server = await FakeProvider.start();
   context.after(() => server.close());
   server.fail({ kind: 'dimension', by: 100 });
@@ -251,14 +251,14 @@ test('a server that ignores the length it is asked for is told with both lengths
   });
 });
 
-test('no texts are no call', async () => {
+test('no call is made without texts', async () => {
   const embedder = await createEmbedder({ provider: 'openai', baseUrl: provider.baseUrl(), apiKey: 'any' });
   const before = provider.requests.length;
   assert.deepEqual(await embedder.embedDocuments([], signal), { vectors: [], tokens: 0 });
   assert.equal(provider.requests.length, before);
 });
 
-test('limits and prices follow the model', async () => {
+test('limits and prices depend on the model', async () => {
   const [small, v3] = await Promise.all([
     createEmbedder({ provider: 'openai', apiKey: 'any' }),
     createEmbedder({ provider: 'cohere', model: 'embed-english-v3.0', apiKey: 'any' }),
@@ -310,12 +310,12 @@ const wrongSettings: [settings: EmbedderSettings, message: string][] = [
 ];
 
 for (const [settings, message] of wrongSettings) {
-  test(`settings that cannot work are told before anything is called: ${message}`, async () => {
+  test(`invalid settings are reported before any call: ${message}`, async () => {
     await assert.rejects(createEmbedder(settings), { name: 'DocentError', code: 'config_invalid', message });
   });
 }
 
-test('a length that is the only one of a model may be said', async () => {
+test('the fixed number of dimensions of a model may be configured', async () => {
   const embedder = await createEmbedder({ provider: 'mistral', dimensions: 1024, apiKey: 'any' });
   assert.equal(embedder.identity, 'mistral/mistral-embed/1024/none');
 });

@@ -7,11 +7,11 @@ import { type ProviderName, providers } from './providers/providers.ts';
 
 export interface EmbedderSettings {
   provider: ProviderName;
-  /** Default: a sensible one of the provider; has to be said for `openai-compatible`. */
+  /** Default: the provider's default model. Required for `openai-compatible`. */
   model?: string;
-  /** Default: the provider's own; has to be said for `openai-compatible`. */
+  /** Default: the provider's URL. Required for `openai-compatible`. */
   baseUrl?: string;
-  /** Length of the vectors, default the model's own. Shorter: less memory, a little less precise. */
+  /** Dimensions of the vectors, default those of the model. Fewer: less memory, slightly less precise. */
   dimensions?: number;
   apiKey: string;
 }

@@ -10,12 +10,12 @@ test('a text is cut before the word that does not fit', () => {
   assert.equal(cutAtWord('one\ntwo three', 8), 'one\ntwo');
 });
 
-test('a text without words to cut at is cut where it must be, between characters', () => {
+test('a text without spaces is cut between characters', () => {
   assert.equal(cutAtWord('日本語の文章です', 4), '日本語の');
   assert.equal(cutAtWord('🎉🎉🎉', 3), '🎉');
 });
 
-test('a cut text is a beginning of the whole one, within its limit, with its characters whole', () => {
+test('a cut text is a prefix of the whole text, within the limit, without split characters', () => {
   const text = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '🎉', '語'), maxLength: 80 });
   fc.assert(
     fc.property(text, fc.integer({ min: 1, max: 60 }), (whole, limit) => {

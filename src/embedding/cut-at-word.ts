@@ -1,4 +1,4 @@
-/** The beginning of a text, at most so many characters long, ending at a word border if there is one in its second half. */
+/** The start of a text, at most `maxCharacters` long. Ends at a word border if there is one in its second half. */
 export function cutAtWord(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text;
   const start = text.slice(0, maxCharacters + 1);

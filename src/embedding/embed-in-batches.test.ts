@@ -41,7 +41,7 @@ function numbered(count: number): KeyedText<number>[] {
   return Array.from({ length: count }, (_, key) => ({ key, text: `text ${key}` }));
 }
 
-/** Everything that is yielded, and what is thrown in the end. */
+/** Collects everything that is yielded, and the error that is thrown at the end. */
 async function drain<Key>(batches: AsyncIterable<EmbeddedText<Key>[]>) {
   const embedded: EmbeddedText<Key>[][] = [];
   try {
@@ -56,7 +56,7 @@ function keysOf<Key>(batches: readonly EmbeddedText<Key>[][]): Key[] {
   return batches.flat().map(({ key }) => key);
 }
 
-/** A sleep from which only a signal wakes. */
+/** A sleep that only a signal ends. */
 async function untilStopped(_ms: number, signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
 }
@@ -90,7 +90,7 @@ test('progress counts texts, tokens and dollars', async (context) => {
   ]);
 });
 
-test('no more calls run at once than allowed, and none starts before a batch is taken', async (context) => {
+test('only the allowed number of calls run at once, and none starts before a batch is taken', async (context) => {
   const { provider, embedder, options } = await batchesAt(context, { batch: 1 });
   const batches = embedInBatches(embedder, numbered(10), { ...options, parallel: 3 });
   const callsAfterAWhile = async (expected: number) => {
@@ -108,7 +108,7 @@ test('no more calls run at once than allowed, and none starts before a batch is 
   assert.equal(provider.requests.length, 5);
 });
 
-test('a text that is too long is cut at a word, and calls stay below their size', async (context) => {
+test('a text that is too long is cut at a word, and calls stay within their size limit', async (context) => {
   const { provider, embedder, options } = await batchesAt(context, { characters: 20, batchBytes: 45 });
   const text = 'one two three four five six seven';
   await drain(
@@ -153,7 +153,7 @@ const temporary: FakeFault[] = [
 ];
 
 for (const fault of temporary) {
-  test(`what passes is waited for, longer each time: ${Object.values(fault).join(' ')}`, async (context) => {
+  test(`temporary failures are retried with growing waits: ${Object.values(fault).join(' ')}`, async (context) => {
     const { provider, embedder, sleeps, options } = await batchesAt(context);
     provider.fail(fault, 3);
     const { keys, error } = await drain(embedInBatches(embedder, numbered(4), options));
@@ -164,14 +164,14 @@ for (const fault of temporary) {
   });
 }
 
-test('a provider that says how long to wait is waited for that long', async (context) => {
+test('a wait that the provider requests is respected', async (context) => {
   const { provider, embedder, sleeps, options } = await batchesAt(context);
   provider.fail({ kind: 'status', status: 429, retryAfter: '3' }, 1);
   await drain(embedInBatches(embedder, numbered(4), options));
   assert.deepEqual(sleeps, [3_500]);
 });
 
-test('a call that never ends is given up and tried again', async (context) => {
+test('a call that never ends is aborted and retried', async (context) => {
   const { provider, embedder, options } = await batchesAt(context);
   provider.fail({ kind: 'hang' }, 1);
   const { keys, error } = await drain(
@@ -181,7 +181,7 @@ test('a call that never ends is given up and tried again', async (context) => {
   assert.deepEqual(keys, [0, 1]);
 });
 
-test('when tries are used up the failure is thrown, and not before', async (context) => {
+test('the failure is thrown after all retries, and not before', async (context) => {
   const { provider, embedder, sleeps, options } = await batchesAt(context);
   provider.fail({ kind: 'status', status: 500 });
   const { keys, error } = await drain(embedInBatches(embedder, numbered(2), { ...options, retries: 2 }));
@@ -191,7 +191,7 @@ test('when tries are used up the failure is thrown, and not before', async (cont
   assert.equal(provider.requests.length, 3);
 });
 
-test('a failure for good starts no new call, and what the others bring is yielded first', async (context) => {
+test('a permanent failure starts no new call, and results of running calls are yielded first', async (context) => {
   const { provider, embedder, options } = await batchesAt(context, { batch: 1 });
   provider.fail(({ texts: [text] }) =>
     text === 'text 1' ? { kind: 'status', status: 401 } : { kind: 'slow', ms: 40 },
@@ -202,7 +202,7 @@ test('a failure for good starts no new call, and what the others bring is yielde
   assert.equal(provider.requests.length, 5);
 });
 
-test('a batch that waits for its next try gives up when another one fails for good', async (context) => {
+test('a batch that waits for its retry stops when another batch fails permanently', async (context) => {
   const { provider, embedder, options } = await batchesAt(context, { batch: 1 });
   const statuses: Record<string, number> = { 'text 1': 500, 'text 2': 402 };
   provider.fail(({ texts: [text] }) => {
@@ -215,7 +215,7 @@ test('a batch that waits for its next try gives up when another one fails for go
   assert.ok(error instanceof EmbeddingError && error.reason === 'payment');
 });
 
-test('a source that fails is a failure, too: what is under way is yielded first', async (context) => {
+test('when the source of texts fails, results of running calls are yielded before the error', async (context) => {
   const { provider, embedder, options } = await batchesAt(context, { batch: 1 });
   provider.fail({ kind: 'slow', ms: 20 });
   function* texts() {
@@ -227,7 +227,7 @@ test('a source that fails is a failure, too: what is under way is yielded first'
   assert.match(String(error), /the disk is gone/);
 });
 
-test('stopping is prompt, keeps what is there, and is told as aborted', async (context) => {
+test('stopping is prompt, keeps earlier results, and throws an aborted error', async (context) => {
   const { provider, embedder, options } = await batchesAt(context, { batch: 1 });
   provider.fail(({ texts: [text] }) => (text === 'text 0' ? null : { kind: 'hang' }));
   const stop = new AbortController();
@@ -254,7 +254,7 @@ test('stopping ends a wait between two tries', async (context) => {
   assert.ok(error instanceof EmbeddingError && error.reason === 'aborted');
 });
 
-test('stopped before it starts, it calls nobody', async (context) => {
+test('nothing is called if the signal is aborted before the start', async (context) => {
   const { provider, embedder, options } = await batchesAt(context);
   const signal = AbortSignal.abort();
   const { error } = await drain(embedInBatches(embedder, numbered(2), { ...options, signal }));
@@ -267,7 +267,7 @@ const refuseLongerThan =
   (request: FakeRequest): FakeFault | null =>
     request.texts.some((text) => text.length > characters) ? { kind: 'status', status: 400 } : null;
 
-test('a refused batch is halved until the text that is too long stands alone, and that is cut once', async (context) => {
+test('a refused batch is halved until the text that is too long is alone, which is then cut once', async (context) => {
   const { provider, embedder, options } = await batchesAt(context, { batch: 8 });
   const texts = numbered(8).with(5, { key: 5, text: 'word '.repeat(12).trim() });
   provider.fail(refuseLongerThan(30));
@@ -283,7 +283,7 @@ test('a refused batch is halved until the text that is too long stands alone, an
   assert.ok(provider.embedded.has('word word word word word word'));
 });
 
-test('a text that is refused however short is skipped, and the others are not', async (context) => {
+test('a text that is refused even when shortened is skipped, and the others are embedded', async (context) => {
   const { provider, embedder, options } = await batchesAt(context, { batch: 8 });
   provider.fail(({ texts }) =>
     texts.some((text) => /bad/.test(text)) ? { kind: 'status', status: 400 } : null,
@@ -295,7 +295,7 @@ test('a text that is refused however short is skipped, and the others are not', 
   assert.equal(embedded.flat().filter(({ vector }) => vector !== null).length, 7);
 });
 
-test('a provider that refuses every text is not asked about each of them', async (context) => {
+test('a provider that refuses every text is not called for each of them', async (context) => {
   const { provider, embedder, options } = await batchesAt(context, { batch: 8 });
   provider.fail({ kind: 'status', status: 400 });
   const { keys, error } = await drain(embedInBatches(embedder, numbered(1_000), { ...options, parallel: 1 }));
@@ -304,7 +304,7 @@ test('a provider that refuses every text is not asked about each of them', async
   assert.ok(provider.requests.length < 10, String(provider.requests.length));
 });
 
-test('a model that does not exist is told at once', async (context) => {
+test('a missing model is reported at once', async (context) => {
   const { provider, embedder, options } = await batchesAt(context);
   provider.fail({ kind: 'status', status: 404 });
   const { error } = await drain(embedInBatches(embedder, numbered(4), options));
@@ -312,7 +312,7 @@ test('a model that does not exist is told at once', async (context) => {
   assert.equal(provider.requests.length, 1);
 });
 
-/** Embeds in memory; refuses texts with an `x`, fails every few calls, takes a random number of turns. */
+/** Embeds in memory. Refuses texts with an `x`, fails every few calls, and takes a random number of turns. */
 function moodyEmbedder(
   given: EmbedderLimits,
   moods: readonly number[],
@@ -343,7 +343,7 @@ function moodyEmbedder(
   };
 }
 
-test('whatever the sizes, refusals and failures, every key comes back exactly once', async () => {
+test('every key is returned exactly once, with any sizes, refusals and failures', async () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' ', '🎉', 'x'), maxLength: 60 });
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' '), maxLength: 60 });
   await fc.assert(

@@ -7,36 +7,36 @@ import { inParallel } from './in-parallel.ts';
 import { type KeyedText, TextQueue } from './text-queue.ts';
 
 export interface EmbeddingProgress {
-  /** Texts that are done, also those that have no vector. */
+  /** Number of finished texts, including those without a vector. */
   done: number;
   /** Total number of texts from the options; null if unknown. */
   total: number | null;
   tokens: number;
-  /** US dollars; null when the price is not known. */
+  /** US dollars; null when the price is unknown. */
   cost: number | null;
 }
 
 export interface EmbedInBatchesOptions {
   signal: AbortSignal;
-  /** Calls at the same time, default 4. */
+  /** Maximum number of calls at the same time, default 4. */
   parallel?: number;
-  /** Tries after the first one, default 6: with their waits, 16 to 32 seconds. */
+  /** Number of retries, default 6, which wait 16 to 32 seconds in total. */
   retries?: number;
-  /** The longest a call may take, default 60 s. A call that takes longer is tried again with half of its texts. */
+  /** Timeout of a call, default 60 s. After a timeout, a call is retried with half of its texts. */
   callTimeoutMs?: number;
   total?: number;
   onProgress?: (progress: EmbeddingProgress) => void;
-  /** Waits between tries; ends early, by throwing or not, when the signal fires. */
+  /** Waits between tries. Must end early, by throwing or not, when the signal fires. */
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
   random?: () => number;
-  /** Milliseconds, to measure calls by. */
+  /** Current time in milliseconds, to measure calls. */
   now?: () => number;
 }
 
 /**
- * Embeds texts in as few calls as the provider answers in time, and yields the vectors of every call when they are
- * there, so that they can be kept before more is paid for: at most `parallel` calls are under way or waiting. When a
- * provider fails for good, what the other calls bring is yielded first and the `EmbeddingError` thrown last.
+ * Embeds texts in as few calls as the provider can answer in time. Yields the vectors of every call at once, so that
+ * they can be stored before more is paid for: at most `parallel` calls are running or waiting. When a provider fails
+ * permanently, the results of the other calls are yielded first, then the `EmbeddingError` is thrown.
  */
 export async function* embedInBatches<Key>(
   embedder: Embedder,

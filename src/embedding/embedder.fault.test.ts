@@ -61,7 +61,7 @@ for (const protocol of protocols) {
   for (const [fault, reason, isTemporary] of faults) {
     const name = Object.values(fault).join(' ');
 
-    test(`${protocol}: ${name} is told as ${reason}`, async () => {
+    test(`${protocol}: ${name} is reported as ${reason}`, async () => {
       const embedder = await connect(protocol);
       provider.fail(fault);
       const calls = [() => embedder.embedDocuments(['a', 'b'], never), () => embedder.embedQuery('q', never)];
@@ -77,7 +77,7 @@ for (const protocol of protocols) {
     });
   }
 
-  test(`${protocol}: vectors of another length than configured are refused for good`, async () => {
+  test(`${protocol}: vectors with other dimensions than configured are a permanent failure`, async () => {
     const fixed = protocol === 'mistral' ? 1024 : 512;
     const embedder = await connect(protocol, fixed);
     // The fake gives mistral-embed 512 dimensions, which is wrong without any fault.
@@ -87,7 +87,7 @@ for (const protocol of protocols) {
   });
 }
 
-test('vectors of one answer have one length', async () => {
+test('a response with too few vectors is invalid', async () => {
   const embedder = await connect('openai');
   provider.fail(({ texts }) => (texts.length > 1 ? { kind: 'count' } : null));
   assert.equal((await failureOf(embedder.embedDocuments(['a', 'b'], never))).reason, 'invalid_response');
@@ -97,7 +97,7 @@ for (const [name, retryAfter, atLeast, atMost] of [
   ['seconds', () => '7', 7_000, 7_000],
   ['a date', () => new Date(Date.now() + 60_000).toUTCString(), 50_000, 60_000],
 ] as const) {
-  test(`what the provider says of waiting is kept: Retry-After with ${name}`, async () => {
+  test(`the wait that the provider requests is kept: Retry-After with ${name}`, async () => {
     const embedder = await connect('openai');
     provider.fail(status(429, { retryAfter: retryAfter() }));
     const { retryAfterMs } = await failureOf(embedder.embedQuery('q', never));
@@ -108,7 +108,7 @@ for (const [name, retryAfter, atLeast, atMost] of [
   });
 }
 
-test('only a refusal of what was sent is about the texts', async () => {
+test('only a refusal of the sent content is about the texts', async () => {
   const embedder = await connect('openai');
   const about = async (code: number, message?: string) => {
     provider.fail(status(code, message === undefined ? {} : { message }));
@@ -122,7 +122,7 @@ test('only a refusal of what was sent is about the texts', async () => {
   assert.equal(await about(400, 'API_KEY_INVALID'), false);
 });
 
-test('a provider that is not there is unreachable, and found again when it is back', async () => {
+test('a provider that is down is unreachable, and works again when it is back', async () => {
   const embedder = await connect('openai');
   await provider.refuse();
   assert.equal((await failureOf(embedder.embedQuery('q', never))).reason, 'unreachable');
@@ -130,7 +130,7 @@ test('a provider that is not there is unreachable, and found again when it is ba
   assert.equal((await embedder.embedQuery('q', never)).length, 512);
 });
 
-test('a clock that runs out is a timeout, a caller who leaves an abort', async () => {
+test('an expired deadline is a timeout, and a caller who leaves is an abort', async () => {
   const embedder = await connect('openai');
   provider.fail({ kind: 'hang' });
   assert.equal((await failureOf(embedder.embedQuery('q', AbortSignal.timeout(30)))).reason, 'timeout');
@@ -141,7 +141,7 @@ test('a clock that runs out is a timeout, a caller who leaves an abort', async (
   assert.deepEqual([reason, isTemporary], ['aborted', false]);
 });
 
-test('an error keeps nothing of what was sent', async () => {
+test('an error contains nothing of the sent text', async () => {
   const embedder = await connect('openai');
   provider.fail(status(500));
   const error = await failureOf(embedder.embedQuery('what a reader typed', never));

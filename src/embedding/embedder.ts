@@ -1,36 +1,36 @@
-/** All that decides what a vector looks like. */
+/** The settings that determine the vectors of an embedder. */
 export interface EmbedderIdentity {
   provider: string;
   model: string;
-  /** Length of the vectors as configured; null is the model's own. */
+  /** Configured dimensions of the vectors; null for those of the model. */
   dimensions: number | null;
-  /** Name of the way texts are dressed before they are embedded. */
+  /** Name of the prefixes that are added to texts before they are embedded. */
   prefixes: string;
 }
 
 export interface EmbedderLimits {
-  /** Texts sent in one call at the most. */
+  /** Maximum number of texts per call. */
   batch: number;
-  /** Characters a text may have; longer ones are cut. */
+  /** Maximum number of characters of a text; longer texts are cut. */
   characters: number;
-  /** UTF-8 bytes of all texts of one call together, default 100,000. */
+  /** Maximum UTF-8 bytes of all texts of one call, default 100,000. */
   batchBytes?: number;
 }
 
 export interface EmbeddedDocuments {
   /** In the order of the texts; each of length 1. */
   vectors: Float32Array[];
-  /** As the provider counted them; estimated where it does not say. */
+  /** As counted by the provider; an estimate if the provider does not say. */
   tokens: number;
 }
 
-/** Turns texts into vectors. Whatever goes wrong is thrown as an `EmbeddingError`. */
+/** Turns texts into vectors. All failures are thrown as `EmbeddingError`. */
 export interface Embedder {
-  /** Names all that decides what a vector looks like; two equal identities give comparable vectors. */
+  /** Identifies the settings that determine the vectors; vectors with the same identity are comparable. */
   readonly identity: string;
   readonly model: string;
   readonly limits: EmbedderLimits;
-  /** Price in US dollars for a million tokens, when known. */
+  /** Price in US dollars per million tokens, if known. */
   readonly pricePerMillionTokens: number | null;
   embedDocuments(texts: readonly string[], signal: AbortSignal): Promise<EmbeddedDocuments>;
   embedQuery(text: string, signal: AbortSignal): Promise<Float32Array>;

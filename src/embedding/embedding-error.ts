@@ -2,7 +2,7 @@ import type { CallFailureReason } from '../provider/call-failure.ts';
 
 export type EmbeddingFailureReason = CallFailureReason;
 
-/** The same call may succeed later, with nothing changed on our side. */
+/** Reasons after which the same call may succeed later, without any change on our side. */
 const temporary: ReadonlySet<EmbeddingFailureReason> = new Set([
   'unreachable',
   'timeout',
@@ -13,19 +13,19 @@ const temporary: ReadonlySet<EmbeddingFailureReason> = new Set([
 ]);
 
 export interface EmbeddingErrorOptions extends ErrorOptions {
-  /** The provider's HTTP status, when it answered. */
+  /** The HTTP status of the provider's response, if there was one. */
   status?: number | null;
-  /** How long the provider asks to be left alone, in milliseconds. */
+  /** How long the provider asks to wait, in milliseconds. */
   retryAfterMs?: number | null;
-  /** Whether the same call may succeed later; by default what is usual for the reason. */
+  /** Whether the same call may succeed later; the default depends on the reason. */
   isTemporary?: boolean;
-  /** Whether the provider would take other or shorter texts. */
+  /** Whether the provider would accept other or shorter texts. */
   isAboutTexts?: boolean;
 }
 
 /**
- * Why texts were not embedded. The message is for the operator and says what to do; readers are told the reason at
- * the most. What the provider itself said is in `cause`.
+ * Why texts were not embedded. The message is for the operator and says what to do. Readers see at most the reason. The
+ * provider's own error is in `cause`.
  */
 export class EmbeddingError extends Error {
   readonly reason: EmbeddingFailureReason;

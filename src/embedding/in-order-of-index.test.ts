@@ -5,11 +5,11 @@ import { inOrderOfIndex } from './in-order-of-index.ts';
 const given = [[1], [2], [3]];
 const answer = (...indexes: unknown[]) => ({ data: indexes.map((index) => ({ index })) });
 
-test('vectors that were answered in another order are put back into the order of the texts', () => {
+test('vectors in another order are sorted into the order of the texts', () => {
   assert.deepEqual(inOrderOfIndex(given, answer(2, 0, 1)), [[2], [3], [1]]);
 });
 
-test('numbers that make no sense change nothing', () => {
+test('invalid indexes change nothing', () => {
   for (const indexes of [
     [0, 0, 0],
     [1, 2, 3],

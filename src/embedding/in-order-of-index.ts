@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const indexedAnswer = z.object({ data: z.array(z.object({ index: z.int() })) });
 
-/** OpenAI's protocol numbers its vectors, and some servers answer in another order than asked. */
+/** Sorts vectors by their index in OpenAI's protocol, because some servers return them in another order. */
 export function inOrderOfIndex(embeddings: number[][], answer: unknown): number[][] {
   const { data } = indexedAnswer.safeParse(answer);
   if (data === undefined) return embeddings;

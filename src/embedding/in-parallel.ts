@@ -1,7 +1,7 @@
 /**
- * Works on items, at most `limit` at a time, and yields each result as soon as it is there. New work starts only when
- * the next result is asked for, so nothing piles up before a slow consumer. `take` returns null when there is no item;
- * it is asked again after each result, because work may add items. Neither `take` nor `work` may throw.
+ * Processes items, at most `limit` at a time, and yields each result as soon as it is available. New work starts only
+ * when the next result is requested, so nothing piles up before a slow consumer. `take` returns null when there is no
+ * item; it is called again after each result, because work may add items. Neither `take` nor `work` may throw.
  */
 export async function* inParallel<Item, Result>(
   take: () => Promise<Item | null>,

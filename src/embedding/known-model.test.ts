@@ -32,7 +32,7 @@ const cases: [model: string, query: string, document: string, canBeCut: boolean]
 ];
 
 for (const [model, query, document, canBeCut] of cases) {
-  test(`${model} reads what it was trained on`, () => {
+  test(`${model} gets the prefixes that it was trained with`, () => {
     const traits = findModel(model, openModels);
     assert.notEqual(traits, null);
     assert.deepEqual([traits?.prefixes?.query ?? '', traits?.prefixes?.document ?? ''], [query, document]);
@@ -40,6 +40,6 @@ for (const [model, query, document, canBeCut] of cases) {
   });
 }
 
-test('a model nobody knows is left as it is', () => {
+test('an unknown model is not found', () => {
   assert.equal(findModel('our-own-model', openModels), null);
 });

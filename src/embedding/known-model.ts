@@ -1,18 +1,18 @@
 import { type TextPrefixes, textPrefixes } from './text-prefixes.ts';
 
-/** What has to be known of a model to use it well. */
+/** Properties of a model that are needed to use it well. */
 export interface ModelTraits {
-  /** Tokens a text may have. */
+  /** Maximum number of tokens of a text. */
   tokens: number;
-  /** Length of its longest vectors, where all models of the name share it. */
+  /** Maximum dimensions of its vectors, if all models with the name share it. */
   dimensions?: number;
-  /** Lengths it can be asked for; without it, it has one only. */
+  /** Dimensions that can be requested; if missing, the number of dimensions is fixed. */
   sizes?: 'any' | readonly number[];
-  /** Who shortens, default the provider; 'docent' cuts and normalises again. */
+  /** Who shortens vectors, default the provider. 'docent' cuts and normalises them again. */
   shortenedBy?: 'provider' | 'docent';
   /** Default none. */
   prefixes?: TextPrefixes;
-  /** US dollars for a million tokens. */
+  /** US dollars per million tokens. */
   price?: number;
 }
 
@@ -20,7 +20,7 @@ export interface KnownModel extends ModelTraits {
   name: RegExp;
 }
 
-/** The first entry whose name fits; models are listed from the particular to the general. */
+/** The first entry whose name matches; specific names are listed before general ones. */
 export function findModel(model: string, known: readonly KnownModel[]): KnownModel | null {
   const name = model.toLowerCase();
   return known.find((entry) => entry.name.test(name)) ?? null;
@@ -28,7 +28,7 @@ export function findModel(model: string, known: readonly KnownModel[]): KnownMod
 
 const cut = { sizes: 'any', shortenedBy: 'docent' } as const;
 
-/** Open models behind OpenAI-compatible endpoints, under the names of Hugging Face, Ollama and LM Studio. */
+/** Open models behind OpenAI-compatible endpoints, by their names on Hugging Face, Ollama and LM Studio. */
 export const openModels: readonly KnownModel[] = [
   { name: /nomic-embed-text-v2/, tokens: 512, prefixes: textPrefixes.nomic, ...cut },
   { name: /nomic-embed-text[-:]v1(?![.\d])/, tokens: 2048, prefixes: textPrefixes.nomic },

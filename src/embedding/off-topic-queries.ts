@@ -1,6 +1,6 @@
 /**
- * Queries that no documentation answers. How near they come to a site's passages tells, for any embedding
- * model, how near means nothing.
+ * Queries that no documentation answers. Their similarity to a site's chunks shows, for any embedding model, which
+ * similarities mean nothing.
  */
 export const offTopicQueries: readonly string[] = [
   'banana bread with walnuts',

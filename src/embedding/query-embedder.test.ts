@@ -22,7 +22,7 @@ async function queriesAt(context: TestContext, options: QueryEmbedderOptions = {
   return { provider, embedder, queries, clock, failureOf };
 }
 
-test('the same query in other clothes is embedded once', async (context) => {
+test('the same query in another spelling is embedded once', async (context) => {
   const { provider, queries } = await queriesAt(context);
   const first = await queries.embed('  hello \n  world ', never);
   assert.deepEqual(await queries.embed('hello world', never), first);
@@ -31,19 +31,19 @@ test('the same query in other clothes is embedded once', async (context) => {
   assert.deepEqual([...provider.embedded], [['hello world', 1]]);
 });
 
-test('the queries that were asked last are remembered', async (context) => {
+test('the latest queries are cached', async (context) => {
   const { provider, queries } = await queriesAt(context, { cacheSize: 2 });
   for (const query of ['a', 'b', 'a', 'c', 'a', 'b']) await queries.embed(query, never);
   assert.deepEqual(Object.fromEntries(provider.embedded), { a: 1, b: 2, c: 1 });
 });
 
-test('a query of nothing is not embedded', async (context) => {
+test('an empty query is not embedded', async (context) => {
   const { provider, failureOf } = await queriesAt(context);
   assert.equal(await failureOf(' \t\n'), 'empty_query');
   assert.equal(provider.requests.length, 0);
 });
 
-test('two readers with one query share one call', async (context) => {
+test('two readers with the same query share one call', async (context) => {
   const { provider, queries } = await queriesAt(context);
   provider.fail({ kind: 'slow', ms: 40 });
   const [one, two] = await Promise.all([queries.embed('same', never), queries.embed(' same', never)]);
@@ -51,7 +51,7 @@ test('two readers with one query share one call', async (context) => {
   assert.equal(provider.requests.length, 1);
 });
 
-test('a reader who leaves does not take the vector from the one who stays', async (context) => {
+test('a reader who leaves does not cancel the call for others', async (context) => {
   const { provider, queries, failureOf } = await queriesAt(context);
   provider.fail({ kind: 'slow', ms: 60 });
   const leaving = new AbortController();
@@ -64,7 +64,7 @@ test('a reader who leaves does not take the vector from the one who stays', asyn
   assert.deepEqual([...provider.embedded.values()], [1]);
 });
 
-test('when the last reader has left the call is cancelled, and the next one starts a new call', async (context) => {
+test('the call is cancelled when the last reader leaves, and the next reader starts a new one', async (context) => {
   const { provider, queries, failureOf } = await queriesAt(context);
   provider.fail({ kind: 'slow', ms: 200 });
   const leaving = new AbortController();
@@ -78,13 +78,13 @@ test('when the last reader has left the call is cancelled, and the next one star
   assert.deepEqual(queries.state(), { breaker: 'closed', lastFailure: null });
 });
 
-test('a reader who has left before does not call anyone', async (context) => {
+test('a reader who has already left starts no call', async (context) => {
   const { provider, failureOf } = await queriesAt(context);
   assert.equal(await failureOf('late', AbortSignal.abort()), 'aborted');
   assert.equal(provider.requests.length, 0);
 });
 
-test('the deadline holds, also for an embedder that does not listen', async () => {
+test('the deadline also ends calls of an embedder that ignores its signal', async () => {
   const deaf: Embedder = {
     identity: 'deaf',
     model: 'deaf',
@@ -118,7 +118,7 @@ const failures: [fault: FakeFault | 'closed', failure: QueryFailure, callsUntilO
 for (const [fault, failure, callsUntilOpen] of failures) {
   const name = fault === 'closed' ? fault : Object.values(fault).filter(Boolean).join(' ');
 
-  test(`${name}: told as ${failure}, left alone after ${callsUntilOpen}, found again when it is back`, async (context) => {
+  test(`${name}: reported as ${failure}, opens the breaker after ${callsUntilOpen}, recovers`, async (context) => {
     const deadlineMs = failure === 'timeout' ? 100 : 5_000;
     const { provider, queries, clock, failureOf } = await queriesAt(context, { deadlineMs });
     if (fault === 'closed') await provider.refuse();
@@ -137,7 +137,7 @@ for (const [fault, failure, callsUntilOpen] of failures) {
   });
 }
 
-test('while one query probes the others fail fast, and a remembered one is served all the time', async (context) => {
+test('while one query probes, others fail fast, and cached queries are always answered', async (context) => {
   const { provider, queries, clock, failureOf } = await queriesAt(context);
   await queries.embed('remembered', never);
   provider.fail(status(401));
@@ -152,7 +152,7 @@ test('while one query probes the others fail fast, and a remembered one is serve
   assert.equal(await failureOf('afterwards'), null);
 });
 
-test('a failure is not remembered in place of a vector', async (context) => {
+test('a failure is not cached', async (context) => {
   const { provider, failureOf } = await queriesAt(context);
   provider.fail(status(500), 1);
   assert.equal(await failureOf('q'), 'server_error');

@@ -11,9 +11,9 @@ import { EmbeddingError, type EmbeddingFailureReason } from './embedding-error.t
 import { SharedCall } from './shared-call.ts';
 
 export interface QueryEmbedderOptions {
-  /** The longest a search waits for its vector, default 600 ms. Longer: fewer searches by keyword alone. */
+  /** Maximum time that a search waits for its vector, default 600 ms. Longer: fewer searches by keyword alone. */
   deadlineMs?: number;
-  /** Queries whose vectors are remembered, default 2,000. */
+  /** Number of queries whose vectors are cached, default 2,000. */
   cacheSize?: number;
   breaker?: CircuitBreakerOptions;
   now?: () => number;
@@ -22,7 +22,7 @@ export interface QueryEmbedderOptions {
 /** `empty_query` is not a failure: there was nothing to embed. */
 export type QueryFailure = EmbeddingFailureReason | 'breaker_open' | 'empty_query';
 
-/** The vector is shared with others who asked the same; it must not be changed. */
+/** The vector is shared by all callers with the same query; do not change it. */
 export type QueryEmbedding = { vector: Float32Array } | { failure: QueryFailure };
 
 export interface QueryEmbedderState {
@@ -31,7 +31,7 @@ export interface QueryEmbedderState {
   lastFailure: { reason: EmbeddingFailureReason; at: number } | null;
 }
 
-/** Embeds what readers type: one call within a deadline, or a reason why there is no vector. It never throws. */
+/** Embeds the queries of readers: returns a vector within a deadline, or the reason why there is none. Never throws. */
 export class QueryEmbedder {
   readonly #embedder: Embedder;
   readonly #deadlineMs: number;
@@ -50,7 +50,7 @@ export class QueryEmbedder {
     this.#cache = new LRUCache({ max: cacheSize });
   }
 
-  /** What its vectors can be compared with. */
+  /** Identity of the vectors that these can be compared with. */
   get identity(): string {
     return this.#embedder.identity;
   }
@@ -116,7 +116,7 @@ function normaliseQuery(query: string, maxCharacters: number): string {
   return query.normalize('NFKC').replace(/\s+/g, ' ').trim().slice(0, maxCharacters).toWellFormed();
 }
 
-/** Rejects when a signal fires, also for calls that ignore the signal. */
+/** Rejects when a signal fires, even if the call ignores the signal. */
 function whenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -4,11 +4,11 @@ import { type ExpectedVectors, readVectors } from './read-vectors.ts';
 
 const any: ExpectedVectors = { count: 1, dimensions: null, isCutHere: false };
 
-test('vectors come out with length 1', () => {
+test('vectors are normalised to length 1', () => {
   assert.deepEqual(readVectors([[3, 4]], any), [Float32Array.of(0.6, 0.8)]);
 });
 
-test('a cut vector is brought to length 1 after the cut', () => {
+test('a cut vector is normalised after the cut', () => {
   assert.deepEqual(readVectors([[3, 4, 12]], { count: 1, dimensions: 2, isCutHere: true }), [
     Float32Array.of(0.6, 0.8),
   ]);
@@ -27,7 +27,7 @@ const wrong: [embeddings: number[][], expected: Partial<ExpectedVectors>, messag
 ];
 
 for (const [embeddings, expected, message] of wrong) {
-  test(`no vector is trusted: ${message.source}`, () => {
+  test(`invalid vectors are refused: ${message.source}`, () => {
     assert.throws(() => readVectors(embeddings, { ...any, ...expected }), message);
   });
 }

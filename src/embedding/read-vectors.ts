@@ -1,12 +1,12 @@
 export interface ExpectedVectors {
   count: number;
-  /** Length as configured; null takes any, as long as it is the same for all. */
+  /** Configured dimensions; null accepts any number that is the same for all. */
   dimensions: number | null;
   /** Whether longer vectors are cut to `dimensions` here, as Matryoshka models allow. */
   isCutHere: boolean;
 }
 
-/** What is wrong with vectors; `isTemporary` when asking again may help. */
+/** An error in vectors. `isTemporary`: a retry may help. */
 export class VectorFault extends Error {
   readonly isTemporary: boolean;
 
@@ -17,7 +17,7 @@ export class VectorFault extends Error {
   }
 }
 
-/** Checks a provider's vectors and brings them to length 1. */
+/** Checks a provider's vectors and normalises them to length 1. */
 export function readVectors(
   embeddings: readonly (readonly number[])[],
   expected: ExpectedVectors,
@@ -30,7 +30,7 @@ export function readVectors(
   const length = dimensions ?? given[0]?.length ?? 0;
   const other = given.find((values) => values.length !== length || values.length === 0);
   if (other !== undefined) {
-    // A model that is not the one expected will not become it by asking again.
+    // A retry would get the same wrong model.
     throw new VectorFault(`a vector of ${other.length} dimensions instead of ${length}`, false);
   }
   return given.map(normalise);

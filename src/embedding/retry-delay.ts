@@ -2,10 +2,10 @@ import { EmbeddingError } from './embedding-error.ts';
 
 const firstDelayMs = 500;
 const longestDelayMs = 30_000;
-/** Who is asked to wait longer than this had better come back another time. */
+/** If the provider asks to wait longer, there is no retry. */
 const longestRequestedMs = 120_000;
 
-/** Milliseconds to wait after so many failed tries; null if trying again cannot help. */
+/** Milliseconds to wait after this many failed tries; null if a retry cannot help. */
 export function retryDelay(
   error: unknown,
   failures: number,

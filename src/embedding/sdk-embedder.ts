@@ -9,7 +9,7 @@ import { readVectors } from './read-vectors.ts';
 import { textPrefixes } from './text-prefixes.ts';
 import { toEmbeddingError } from './to-embedding-error.ts';
 
-/** Cautious for English and code; a text that is too long all the same is refused and then cut by `embedInBatches`. */
+/** Cautious for English and code. A text that is still too long is refused and then cut by `embedInBatches`. */
 const charactersPerToken = 3;
 /** The same for whole calls, where bytes fit more scripts. */
 const bytesPerToken = 3;
@@ -74,12 +74,12 @@ export class SdkEmbedder implements Embedder {
 
   #askedDimensions(): number | null {
     const { traits, dimensions } = this.#parts;
-    // A model of one length only may refuse to be asked for it.
+    // A model with fixed dimensions may refuse the parameter.
     const isFixed = traits.shortenedBy === 'docent' || traits.sizes === undefined;
     return isFixed || this.#givesOnlyItsOwn ? null : dimensions;
   }
 
-  /** Some servers refuse to be asked for a length, even for the model's own; then the model's own has to be right. */
+  /** Some servers refuse the dimensions parameter, even for the model's own number; the model's own must then match. */
   async #requestNative(
     role: TextRole,
     values: string[],

@@ -1,10 +1,10 @@
-/** One call that several may wait for; it is cancelled when the last of them has gone, or when its time is over. */
+/** One call that several callers may wait for. It is cancelled when the last caller leaves, or at its deadline. */
 export class SharedCall<Result> {
   readonly #controller = new AbortController();
   readonly #result: Promise<Result>;
   #waiting = 0;
 
-  /** `call` settles on its own when its signal fires. */
+  /** `call` must settle when its signal fires. */
   constructor(call: (signal: AbortSignal) => Promise<Result>, deadlineMs: number) {
     const timer = setTimeout(
       () => this.#controller.abort(new DOMException('The deadline has passed.', 'TimeoutError')),
@@ -18,7 +18,7 @@ export class SharedCall<Result> {
     return this.#controller.signal.aborted;
   }
 
-  /** The result; null when the one who waits leaves first. */
+  /** The result; null when the caller's signal fires first. */
   async join(signal: AbortSignal): Promise<Result | null> {
     const { promise: left, resolve } = Promise.withResolvers<null>();
     const leave = () => resolve(null);

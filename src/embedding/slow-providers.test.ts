@@ -5,7 +5,7 @@ import { inVirtualTime } from '../../test/providers/virtual-time.ts';
 import { type EmbedInBatchesOptions, embedInBatches } from './embed-in-batches.ts';
 import { EmbeddingError } from './embedding-error.ts';
 
-/** Embeds numbered texts at a slow server, in virtual time. */
+/** Embeds numbered texts with a slow server, in virtual time. */
 async function embedAt(
   context: TestContext,
   server: SlowEmbedderOptions,
@@ -37,26 +37,26 @@ async function embedAt(
 
 const second = (texts: readonly string[]) => texts.length * 1000;
 
-test('a server that needs a second a text, one call at a time, is kept busy and pays for no text twice', async (context) => {
+test('a slow server with one call at a time is kept busy and embeds no text twice', async (context) => {
   const { missing, twice, seconds, error } = await embedAt(context, { msOf: second });
   assert.deepEqual([missing, twice, error], [0, 0, null]);
   assert.ok(seconds < 260, `${seconds} s for 253 s of work`);
 });
 
-test('a server that works on four calls at once is given four', async (context) => {
+test('a server that processes four calls at once gets four', async (context) => {
   const { missing, twice, seconds } = await embedAt(context, { msOf: second, lanes: 4 });
   assert.deepEqual([missing, twice], [0, 0]);
   assert.ok(seconds < 75, `${seconds} s for 64 s of work`);
 });
 
-test('a server that needs a second a call gets large calls', async (context) => {
+test('a server that needs a second per call gets large calls', async (context) => {
   const { missing, calls, seconds } = await embedAt(context, { msOf: () => 1000, lanes: 4 });
   assert.equal(missing, 0);
   assert.ok(calls.length <= 14, `${calls.length} calls`);
   assert.ok(seconds < 10, `${seconds} s`);
 });
 
-test('a server that needs ten seconds a text finishes, though the first call times out', async (context) => {
+test('a server that needs ten seconds per text finishes, even if the first call times out', async (context) => {
   const { missing, error, calls } = await embedAt(
     context,
     { msOf: (texts) => texts.length * 10_000 },
@@ -67,7 +67,7 @@ test('a server that needs ten seconds a text finishes, though the first call tim
   assert.equal(calls[1], 2);
 });
 
-test('calls that only time out when they are large become small, and rarely grow again', async (context) => {
+test('calls that time out only when they are large become small, and rarely grow again', async (context) => {
   const { missing, error, calls } = await embedAt(
     context,
     { msOf: (texts) => (texts.length > 20 ? Infinity : 100), lanes: 4 },
@@ -78,7 +78,7 @@ test('calls that only time out when they are large become small, and rarely grow
   assert.ok(calls.length < 500, `${calls.length} calls`);
 });
 
-test('one call that hangs is sent again, and the calls after it grow again', async (context) => {
+test('a single call that hangs is sent again, and later calls grow again', async (context) => {
   const { missing, twice, error, calls } = await embedAt(
     context,
     { msOf: (_, call) => (call === 0 ? Infinity : 100), lanes: 4 },
@@ -88,14 +88,14 @@ test('one call that hangs is sent again, and the calls after it grow again', asy
   assert.equal(Math.max(...calls), 32);
 });
 
-test('a server that never answers is given up after as many time-outs as tries are allowed', async (context) => {
+test('a server that never answers fails after the allowed number of timeouts', async (context) => {
   const { keys, calls, error } = await embedAt(context, { msOf: () => Infinity });
   assert.ok(error instanceof EmbeddingError && error.reason === 'timeout');
   assert.deepEqual([keys.length, calls.slice(0, 3)], [0, [4, 2, 1]]);
   assert.ok(calls.length <= 9, `${calls.length} calls`);
 });
 
-test('a gateway that gives up is answered with smaller calls, without a wait', async (context) => {
+test('after a gateway timeout, smaller calls are sent without a wait', async (context) => {
   const refuse = (texts: readonly string[]) => {
     if (texts.length > 2) throw new EmbeddingError('server_error', '', { status: 504 });
   };
@@ -103,7 +103,7 @@ test('a gateway that gives up is answered with smaller calls, without a wait', a
   assert.deepEqual([missing, waits], [0, []]);
 });
 
-test('a server that breaks long calls off is sent smaller ones', async (context) => {
+test('a server that breaks off long calls gets smaller ones', async (context) => {
   const embedder = new SlowEmbedder({ msOf: second });
   const patient = embedder.embedDocuments.bind(embedder);
   embedder.embedDocuments = async (texts, signal) => {
@@ -123,7 +123,7 @@ test('a server that breaks long calls off is sent smaller ones', async (context)
   assert.equal(embedder.calls[1], 2);
 });
 
-test('a server that asks for a pause is waited for, by the first call alone', async (context) => {
+test('only the first call waits when the server asks for a pause', async (context) => {
   const refuse = (_texts: readonly string[], call: number) => {
     if (call < 2) throw new EmbeddingError('rate_limited', '', { retryAfterMs: 20_000 });
   };
@@ -133,7 +133,7 @@ test('a server that asks for a pause is waited for, by the first call alone', as
   assert.deepEqual(calls.slice(0, 3), [4, 4, 4]);
 });
 
-test('what a call brings is yielded before the rest of its texts is sent again', async (context) => {
+test('results are yielded before the rest of the texts is sent again', async (context) => {
   const refuse = (texts: readonly string[]) => {
     if (texts.length > 1 && texts.includes('text 3'))
       throw new EmbeddingError('refused', '', { isAboutTexts: true });

@@ -1,6 +1,6 @@
-/** What a model wants to read before a text to know whether it is searched for or searched in. */
+/** Prefixes that tell a model whether a text is a query or a document. */
 export interface TextPrefixes {
-  /** Part of an embedder's identity: other words need another name. */
+  /** Part of an embedder's identity: other prefixes need another name. */
   name: string;
   query: string;
   document: string;
@@ -9,7 +9,7 @@ export interface TextPrefixes {
 const searchInstruction = 'Represent this sentence for searching relevant passages: ';
 const webSearch = 'Instruct: Given a web search query, retrieve relevant passages that answer the query\n';
 
-/** Taken from the models' own cards; the spaces, and their absence, are part of what the models were trained on. */
+/** Taken from the model cards. Spaces, and their absence, are as in training. */
 export const textPrefixes = {
   none: { name: 'none', query: '', document: '' },
   /** The provider adds its own prefix for the task. */

@@ -8,18 +8,18 @@ export interface KeyedText<Key> {
 /** Texts of one call. */
 export interface Batch<Key> {
   texts: readonly KeyedText<Key>[];
-  /** Time-outs of the texts so far. */
+  /** Number of timeouts of the texts so far. */
   timeouts: number;
 }
 
 const defaultBatchBytes = 100_000;
 
-/** Texts that wait for a call, in their order. Texts of a failed call come back and are taken first. */
+/** Texts that wait for a call, in order. Texts of a failed call are put back and taken first. */
 export class TextQueue<Key> {
   readonly #source: AsyncIterator<KeyedText<Key>>;
   readonly #maxBytes: number;
   #returned: Batch<Key>[] = [];
-  /** Read from the source, but too large for the batch before. */
+  /** Read from the source, but too large for the previous batch. */
   #next: KeyedText<Key> | null = null;
 
   constructor(texts: AsyncIterable<KeyedText<Key>>, { batchBytes = defaultBatchBytes }: EmbedderLimits) {
@@ -27,7 +27,7 @@ export class TextQueue<Key> {
     this.#maxBytes = batchBytes;
   }
 
-  /** A batch of at most so many texts; null if no text is waiting. */
+  /** A batch of at most `mostTexts` texts; null if no text is waiting. */
   async take(mostTexts: number): Promise<Batch<Key> | null> {
     const returned = this.#returned.shift();
     if (returned === undefined) return this.#fill(mostTexts);

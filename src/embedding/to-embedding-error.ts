@@ -9,7 +9,7 @@ export interface CallContext {
   signal: AbortSignal;
 }
 
-/** Says of anything a call can fail with what it means for those who wait for the vectors. */
+/** Turns any failure of a call into an `EmbeddingError`. */
 export function toEmbeddingError(error: unknown, { provider, model, signal }: CallContext): EmbeddingError {
   const { reason, status, ...more } = readCallFailure(error, signal);
   const where = status === null ? `model ${model}` : `model ${model}, status ${status}`;
@@ -45,5 +45,5 @@ const story: Record<EmbeddingFailureReason, string> = {
   aborted: 'was canceled; no action is needed',
 };
 
-/** Statuses by which providers refuse what was sent, and not the sender or the model. */
+/** Statuses with which providers refuse the sent content, not the sender or the model. */
 const aboutTexts: ReadonlySet<number> = new Set([400, 413, 422, 500]);

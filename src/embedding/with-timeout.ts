@@ -1,4 +1,4 @@
-/** Runs a call with a signal that fires when its time is over or when the given one does. */
+/** Runs a call with a signal that fires at the timeout or when the given signal fires. */
 export async function withTimeout<Result>(
   timeoutMs: number,
   signal: AbortSignal,

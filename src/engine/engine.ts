@@ -12,17 +12,17 @@ export interface ScopeFacts extends Scope {
 }
 
 export interface VectorFacts {
-  /** What the vectors were made with: only a query embedded likewise can be compared with them. */
+  /** Identity of the embedding model. Only a query with the same identity can be compared with the vectors. */
   identity: string;
   dimensions: number;
-  /** Chunks that have one. */
+  /** Number of chunks that have a vector. */
   count: number;
 }
 
 export interface KeywordQuery {
   query: string;
   kind?: 'doc' | 'endpoint';
-  /** Pages to return at the most. */
+  /** Maximum number of pages to return. */
   pages: number;
   /** True adds the parts of each page's score. */
   explain?: boolean;
@@ -53,7 +53,7 @@ export interface PageRanking {
 export interface ReadWord {
   word: string;
   match: 'exact' | 'prefix' | 'similar';
-  /** Terms of the index that match it. */
+  /** Matching terms of the index. */
   terms: string[];
   weight: number;
   /** The nearest word of the scope, if the word was corrected. */
@@ -67,11 +67,11 @@ export interface WordPlace {
   word: number;
 }
 
-/** A chunk as it was found. */
+/** A chunk of a search result. */
 export interface FoundChunk {
   /** Without its content, which `chunks` reads. */
   chunk: Omit<Chunk, 'text' | 'blocks'>;
-  /** What the chunk says, without markup. */
+  /** The text of the chunk without markup. */
   plain: string;
   /** In reading order. */
   places: WordPlace[];
@@ -82,7 +82,7 @@ export interface KeywordRanking {
   words: ReadWord[];
   /** Words that no chunk of the scope contains. */
   unknown: string[];
-  /** What those would weigh beside `words`, were they known. */
+  /** Weight that the unknown words would have if they were known. */
   unknownWeight: number;
   /** Chunks by their numbers, in the requested order, with the positions of the query's words. */
   read(refs: readonly number[]): Promise<FoundChunk[]>;
@@ -91,7 +91,7 @@ export interface KeywordRanking {
 export interface VectorQuery {
   vector: Float32Array;
   kind?: 'doc' | 'endpoint';
-  /** Chunks to return at the most. */
+  /** Maximum number of chunks to return. */
   chunks: number;
 }
 
@@ -101,7 +101,7 @@ export interface VectorRanking {
   pages: Omit<PageRanking, 'features'>[];
   /** Usual similarity of the vector to chunks, measured on a sample. */
   background: { mean: number; deviation: number };
-  /** How near each of some off-topic queries comes to its nearest chunk; empty when that was not found out. */
+  /** Similarity of each of some off-topic queries to its nearest chunk; empty when it was not measured. */
   noise: readonly number[];
 }
 
@@ -117,14 +117,14 @@ export interface PageRecord {
   answers?: string[];
   /** Only if the site says where its navigation shows the page. */
   navigation?: NavigationPlace;
-  /** What is below its title. Links lead to URLs of the site, or to other sites. */
+  /** The content below the title. Links lead to URLs of the site, or to other sites. */
   blocks: Block[];
 }
 
 /** A page without its content. */
 export type PageEntry = Omit<PageRecord, 'blocks'>;
 
-/** How calls to an engine on other machines go. */
+/** The state of calls to an engine on other machines. */
 export interface RemoteState {
   kind: 'opensearch';
   /** Whether the last call was answered. */
@@ -133,7 +133,7 @@ export interface RemoteState {
   lastFailure: { reason: string; message: string; at: Date } | null;
   /** Calls that failed since the start, by reason. */
   failures: Readonly<Record<string, number>>;
-  /** Calls that were sent again because the first one was not answered soon. */
+  /** Calls that were sent again because the first call took too long. */
   repeated: number;
 }
 
@@ -141,7 +141,7 @@ export interface RemoteState {
 export interface PageSelection {
   /** Only pages whose URL starts with this. */
   prefix?: string;
-  /** Only pages whose URL ends with this segment, in lower case. */
+  /** Only pages whose last URL segment is this, in lower case. */
   name?: string;
   /** Only API operations, or only other pages. */
   isOperation?: boolean;
@@ -152,16 +152,16 @@ export interface PageSelection {
 /** What searching and answering need of an engine. */
 export type SearchEngine = Pick<Engine, 'scopes' | 'keyword' | 'vector' | 'chunks' | 'chunksOfPage'>;
 
-/** What searches run on. Every call is about exactly one scope, so no other can leak into its results. */
+/** The interface that all searches use. Every call reads exactly one scope, so results never mix scopes. */
 export interface Engine {
-  /** Number of the state that is served. */
+  /** Number of the served snapshot. */
   readonly snapshot: number;
   readonly createdAt: Date;
   readonly scopes: readonly ScopeFacts[];
   keyword(scope: Scope, query: KeywordQuery): Promise<KeywordRanking>;
-  /** Only for scopes that have vectors, with a vector of their dimensions. */
+  /** Only for scopes that have vectors. The query vector must have the same dimensions. */
   vector(scope: Scope, query: VectorQuery): Promise<VectorRanking>;
-  /** Chunks by their numbers, in the order asked for. */
+  /** Chunks by their numbers, in the requested order. */
   chunks(scope: Scope, refs: readonly number[]): Promise<Chunk[]>;
   /** The chunks of a page in reading order, by its URL; empty when there is no such page. */
   chunksOfPage(scope: Scope, url: string): Promise<number[]>;
@@ -170,7 +170,7 @@ export interface Engine {
   pageOfChunk(scope: Scope, id: string): Promise<PageRecord | null>;
   /** Every page at a URL, in reading order: operations may share one. */
   pagesAt(scope: Scope, url: string): Promise<PageRecord[]>;
-  /** The URL of the first page at a path, in any case and spelling unless `isExact`; null when there is none. */
+  /** The URL of the first page at a path, in any case and spelling unless `isExact`; null if there is no page. */
   urlAt(scope: Scope, path: string, isExact: boolean): Promise<string | null>;
   /** All pages in reading order; a scope may have more than fit in memory. */
   pages(scope: Scope): AsyncIterable<PageRecord>;
@@ -178,7 +178,7 @@ export interface Engine {
   pageEntries(scope: Scope, selection?: PageSelection): AsyncIterable<PageEntry>;
   /** The number of pages that `pageEntries` yields. */
   countPages(scope: Scope, selection?: PageSelection): Promise<number>;
-  /** How calls to other machines go; null if there are none. */
+  /** The state of calls to other machines; null if the engine makes no calls. */
   remote(): RemoteState | null;
   close(): Promise<void>;
 }

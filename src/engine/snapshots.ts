@@ -13,15 +13,15 @@ export interface SnapshotFacts {
 }
 
 export interface EngineOptions {
-  /** Whether the similarity of word vectors counts where they are stored, default true. */
+  /** Whether to use the similarity of word vectors if they are stored, default true. */
   similarity?: boolean;
-  /** Threads of this process that may search its memory, default 1. Engines on other machines ignore it. */
+  /** Number of threads of this process that may search, default 1. Engines on other machines ignore it. */
   threads?: number;
-  /** Called with the reason when it does not count. */
+  /** Called with the reason when similarity cannot be used. */
   onWarning?(message: string): void;
   /** Called with the reason why a newer snapshot cannot be used. */
   onUnusable?(message: string): void;
-  /** Called when a text, page or vector that is read turns out to be damaged. */
+  /** Called when a damaged text, page or vector is read. */
   onDamage?(error: DocentError): void;
 }
 
@@ -32,16 +32,16 @@ export interface OpenedSnapshot {
 
 /** The numbered snapshots of a site, one of which is current. */
 export interface Snapshots {
-  /** Where they are, for messages. */
+  /** Location of the snapshots, for messages. */
   readonly place: string;
   /** Numbers, newest first. */
   list(): Promise<number[]>;
-  /** The number of the current one; null before the first build. */
+  /** The number of the current snapshot; null before the first build. */
   current(): Promise<number | null>;
-  /** Opens the current one for searching, or the newest older one that can be used; null if there is none. */
+  /** Opens the current snapshot for searching, or the newest older one that can be used; null if there is none. */
   open(options?: EngineOptions): Promise<OpenedSnapshot | null>;
-  /** Makes the newest older one current. */
+  /** Makes the newest older snapshot current. */
   rollback(): Promise<SnapshotFacts>;
-  /** Removes all but the newest few, never the current one; returns their numbers. */
+  /** Removes all but the newest snapshots, never the current one; returns the removed numbers. */
   prune(keep: number): Promise<number[]>;
 }

@@ -4,25 +4,25 @@ import { builtSite } from '../../test/stories/built-site.ts';
 
 const small = '# Tools\n\nAbout all tools.\n\n## Hammer\n\nIt drives nails.\n\n## Saw\n\nIt cuts boards.\n';
 
-test('a hit in a small section that was merged links to that section', async (context) => {
+test('a hit in a merged small section links to that section', async (context) => {
   const { docs } = await builtSite(context, { 'tools.md': small });
   const [hit] = (await docs.search({ query: 'cuts boards' })).hits;
   assert.deepEqual([hit?.url, hit?.anchor, hit?.headerPath], ['/tools#saw', 'saw', ['Tools', 'Saw']]);
   assert.equal(hit?.snippet, 'It cuts boards.');
 });
 
-test('what stands before the small sections, or in several alike, links to the page', async (context) => {
+test('text before the small sections, or in several equally, links to the page', async (context) => {
   const { docs } = await builtSite(context, { 'tools.md': small });
   assert.equal((await docs.search({ query: 'all tools' })).hits[0]?.url, '/tools');
 });
 
-test('the whole text stays the whole chunk', async (context) => {
+test('the whole text of a hit is that of the whole chunk', async (context) => {
   const { docs } = await builtSite(context, { 'tools.md': small });
   const [hit] = (await docs.search({ query: 'boards', includeText: true })).hits;
   assert.match(hit?.text ?? '', /nails[\s\S]*boards/);
 });
 
-test('a hit in a small definition links to its term, and is previewed by what defines it', async (context) => {
+test('a hit in a small definition links to its term and shows its definition', async (context) => {
   const { docs } = await builtSite(context, {
     'tools.html':
       '<html><body><main><h1>Tools</h1><p>About all tools.</p><dl>' +
@@ -43,7 +43,7 @@ test('Markdown before a small section does not move its link or its snippet', as
   assert.deepEqual([hit?.url, hit?.snippet], ['/tools#saw', 'It cuts boards.']);
 });
 
-test('words of the title link to the page, which is previewed by its opening', async (context) => {
+test('words of the title link to the page and show its opening', async (context) => {
   const { docs } = await builtSite(context, {
     'tools.md': small.replace('About all tools.', 'What you build with.').replace('## Saw', '## Other tools'),
   });

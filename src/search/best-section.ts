@@ -5,14 +5,14 @@ export interface ChunkPart {
   url: string;
   anchor: string | null;
   headerPath: string[];
-  /** `[from, to)` of what is previewed in the chunk's plain text. */
+  /** `[from, to)` of the preview in the chunk's plain text. */
   from: number;
   to: number;
 }
 
 /**
- * The part of a chunk that says most of the query. Its own heading counts as its first words, and the title of the page
- * as those of its opening. `titleShare`: share of the query in the title.
+ * The part of a chunk with the most words of the query. A section's heading is part of its text, and the page's title
+ * counts for the opening. `titleShare`: share of the query in the title.
  */
 export function bestSection(
   { chunk, plain, places }: FoundChunk,
@@ -22,7 +22,7 @@ export function bestSection(
   const { url, anchor, headerPath, sections } = chunk;
   const end = sections[0]?.offset ?? plain.length;
   const to = plain.slice(0, end).trim() === '' ? plain.length : end;
-  // A copy: the chunk may be given to others, too.
+  // A copy, because the chunk may be shared with other callers.
   let best: ChunkPart = { url, anchor, headerPath: [...headerPath], from: 0, to };
   const inTitle = anchor === null ? titleShare * weights.reduce((sum, weight) => sum + weight, 0) : 0;
   let most = Math.max(inTitle, weightOf(places, weights, 0, end));
@@ -59,7 +59,7 @@ function weightOf(
   return sum;
 }
 
-/** Where the text of a section starts, which is the line below its heading; a section may have no more than that. */
+/** Start of a section's text: the line below its heading, or the heading if there is no other text. */
 function behindHeading(plain: string, from: number, to: number): number {
   const line = plain.indexOf('\n', from) + 1;
   return line > 0 && line < to ? line : from;

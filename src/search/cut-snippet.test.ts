@@ -28,32 +28,32 @@ function snippetOf(markdown: string, query: string, analyser = english): Snippet
   return cutSnippet(plain, places, words, new TermFinder(terms.keys(), analyser));
 }
 
-/** Without the signs between lines. */
+/** Removes the separators between lines. */
 const unmarked = (text: string) => text.replaceAll(' · ', ' ');
 
 const matched = ({ text, matches }: Snippet) => matches.map(([start, end]) => text.slice(start, end));
 
 const filler = (words: number) => Array.from({ length: words }, (_, index) => `filler${index}`).join(' ');
 
-test('a short passage is shown whole, with its matches', () => {
+test('a short text is shown whole, with its matches', () => {
   const snippet = snippetOf('Set the **cache** size; caching is off by default.', 'cache sizes');
   assert.equal(snippet.text, 'Set the cache size; caching is off by default.');
   assert.deepEqual(matched(snippet), ['cache', 'size', 'caching']);
 });
 
-test('a long passage is cut around what was asked for, at word borders', () => {
+test('a long text is cut around the matches, at word borders', () => {
   const snippet = snippetOf(`${filler(60)}. Then the cache is cleared. ${filler(60)}`, 'clear cache');
   assert.match(snippet.text, /^Then the cache is cleared\. filler0 .* filler\d+…$/);
   assert.deepEqual(matched(snippet), ['cache', 'cleared']);
 });
 
-test('the stretch with most different words wins over the first match', () => {
+test('the part with the most different words wins over the first match', () => {
   const text = `The cache. ${filler(50)} A cache key has a size limit. ${filler(50)}`;
   const snippet = snippetOf(text, 'cache size limit');
   assert.deepEqual(matched(snippet), ['cache', 'size', 'limit']);
 });
 
-test('of a table, the row with the words as they were typed is shown', () => {
+test('the row of a table with the words as typed is shown', () => {
   const row = (key: string, meaning: string) => `| \`${key}\` | off | ${meaning} |`;
   const table = [
     '| key | default | meaning |\n| - | - | - |',
@@ -63,13 +63,13 @@ test('of a table, the row with the words as they were typed is shown', () => {
   assert.equal(snippetOf(table, 'rate limit').text, 'limits: off, How many requests a client may send.');
 });
 
-test('without a match the beginning is shown', () => {
+test('without a match, the beginning is shown', () => {
   const snippet = snippetOf(filler(80), 'zebra');
   assert.match(snippet.text, /^filler0 filler1 .*…$/);
   assert.deepEqual(snippet.matches, []);
 });
 
-test('of a table, the row that defines a name comes before one that mentions it', () => {
+test('the row of a table that defines a name comes before one that mentions it', () => {
   const text = [
     'A token lives as long as `ACCESS_TTL` says.',
     '',
@@ -81,7 +81,7 @@ test('of a table, the row that defines a name comes before one that mentions it'
   assert.equal(snippetOf(text, 'ACCESS_TTL').text, 'ACCESS_TTL: How long a token lives. 15m');
 });
 
-test('the first match is within two lines of a narrow list, wherever it is', () => {
+test('the first match is within two lines of a narrow list, at any position', () => {
   for (const before of [0, 3, 10, 20, 25, 60])
     for (const after of [0, 3, 10, 60]) {
       const { text } = snippetOf(`${filler(before)} So much: cache, now. ${filler(after)}`, 'cache');
@@ -90,7 +90,7 @@ test('the first match is within two lines of a narrow list, wherever it is', () 
     }
 });
 
-test('of a table, only the row that matches is shown', () => {
+test('only the matching row of a table is shown', () => {
   const table =
     '| Option | Values | Default |\n|---|---|---|\n| size | A number. | 10 |\n| theme | auto, light or dark. | auto |\n| x | y | z |';
   assert.equal(snippetOf(table, 'dark theme').text, 'theme: auto, light or dark. auto');
@@ -119,7 +119,7 @@ test('without a match, the first sentence of the section is shown, not the table
   assert.match(snippetOf(markdown, 'zebra').text, /^These keys set the size of the cache\./);
 });
 
-test('of a long row, the key and the cell that matches are shown', () => {
+test('the key and the matching cell of a long row are shown', () => {
   const cell =
     'list of the addresses of other servers that may send requests to this one, separated by commas';
   const table = `| key | type | meaning |\n| - | - | - |\n| origins | ${cell} | Allows CORS. |\n| x | y | z. |`;
@@ -129,7 +129,7 @@ test('of a long row, the key and the cell that matches are shown', () => {
   );
 });
 
-test('a long row is cut, too', () => {
+test('a long row is cut', () => {
   const cell = 'one of the addresses of other servers, '.repeat(12);
   const key = 'the addresses of all servers that may send requests here';
   const table = `| key | meaning |\n| - | - |\n| ${key} | ${cell} CORS and ${cell} |\n| x | y. |`;
@@ -137,7 +137,7 @@ test('a long row is cut, too', () => {
   assert.ok(text.startsWith(`${key}: …`) && text.includes('CORS') && text.length <= 240, text);
 });
 
-test('an identifier is one match, not itself and its words', () => {
+test('an identifier is one match, without separate matches for its words', () => {
   const snippet = snippetOf('Set row_group_size or rowGroupSize.', 'row_group_size');
   assert.deepEqual(matched(snippet), ['row_group_size', 'rowGroupSize']);
 });
@@ -148,7 +148,7 @@ test('code and tables are readable', () => {
   assert.equal(snippetOf(markdown, 'log').text, 'Count: cat log | grep -c cache · Key, Use. cache: keeps;');
 });
 
-test('writing without spaces is cut at its sentences, and matched', () => {
+test('text without spaces is cut at its sentences, and matched', () => {
   const sentence = '設定を変更すると、次の起動から有効になります。';
   const snippet = snippetOf(
     `${sentence.repeat(12)}全文検索の機能を使います。${sentence.repeat(12)}`,
@@ -160,7 +160,7 @@ test('writing without spaces is cut at its sentences, and matched', () => {
   assert.ok(snippet.text.length >= 160 && snippet.text.length <= 240);
 });
 
-test('a match at the end of a very long passage is shown, in whole characters', () => {
+test('a match at the end of a very long text is shown, without split characters', () => {
   for (const rockets of [49, 50, 51, 2999]) {
     const snippet = snippetOf(`${'🚀'.repeat(2999)} x ${'🚀'.repeat(rockets)} cache`, 'cache');
     assert.deepEqual(matched(snippet), ['cache'], snippet.text);
@@ -168,7 +168,7 @@ test('a match at the end of a very long passage is shown, in whole characters', 
   }
 });
 
-test('a very long passage without a match shows that it goes on', () => {
+test('a very long text without a match ends with an ellipsis', () => {
   const { text } = snippetOf('🚀'.repeat(2999), 'cache');
   assert.ok(text.isWellFormed() && text.endsWith('…'));
 });
@@ -221,7 +221,7 @@ const word = fc.oneof(
 );
 const markdown = fc.array(word, { maxLength: 150 }).map((words) => words.join(' '));
 
-test('any passage gives 50 to 240 characters where it has them, whole characters, and true matches', () => {
+test('any long text gives a snippet of 50 to 240 characters, with whole characters and correct matches', () => {
   fc.assert(
     fc.property(markdown, fc.constantFrom('cache', 'cache size', '検索', 'nothing', '🚀'), (given, query) => {
       const { text, matches } = snippetOf(given, query);
@@ -252,7 +252,7 @@ test('any passage gives 50 to 240 characters where it has them, whole characters
   );
 });
 
-test('a cut falls between words wherever there is a space near', () => {
+test('a cut is between words wherever a space is near', () => {
   fc.assert(
     fc.property(
       fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 60, maxLength: 120 }),

@@ -11,23 +11,23 @@ export interface Snippet {
 
 export type QueryWord = Pick<ReadWord, 'word' | 'weight' | 'corrected'>;
 
-/** Characters of a snippet. It ends with a sentence where one ends between the two. */
+/** Length of a snippet in characters. It ends with a sentence if one ends between the two. */
 const [shortest, longest] = [160, 220];
-/** Characters that are shown in two lines of a narrow list. The first match must be among them. */
+/** Characters that fit in two lines of a narrow list. The first match must be within them. */
 const visible = 90;
-/** Characters before the first match, at the most, if a sentence starts there. */
+/** Maximum number of characters before the first match, if a sentence starts there. */
 const longestLead = 70;
-/** Characters before the first match where no sentence starts. */
+/** Characters before the first match if no sentence starts there. */
 const lead = 30;
 /** Shorter parts are shown with the lines around them. */
 const leastPart = 50;
-/** Characters that are read before and after the first match; white space in them takes room, too. */
+/** Characters to read before and after the first match, including white space that is collapsed later. */
 const around = { before: 250, after: 350 };
 
-/** Kinds of lines in a plain text, and how much a match in them counts. The head of a table says nothing by itself. */
+/** Kinds of lines in a plain text, and the weight of a match in them. The head of a table says nothing by itself. */
 const kinds = { prose: 1, row: 0.9, head: 0, code: 0.25 };
 type Kind = keyof typeof kinds;
-/** How much a match counts that starts the row: the row is about it. */
+/** Weight of a match at the start of a row, because the row is about it. */
 const keyOfRow = 1.3;
 
 interface Range {
@@ -39,7 +39,7 @@ interface Line extends Range {
   kind: Kind;
 }
 
-/** A place in a text, and its line. */
+/** A position in a text, and its line. */
 interface Place {
   place: number;
   line: Line;
@@ -63,7 +63,7 @@ export function cutSnippet(
   const part = partAt(plain, place, line);
   const start = startOfSnippet(plain, part, place);
   const ownKey = start === part.from ? '' : keyOf(plain, part);
-  // A snippet that would start within the key starts with the key.
+  // A snippet that would start within the key includes the whole key.
   const from = start < part.from + ownKey.length ? part.from : start;
   const isWhole = from === part.from;
   const key = isWhole ? '' : ownKey;
@@ -73,7 +73,7 @@ export function cutSnippet(
   const prefix = isWhole || sentenceStarts(plain, part, from, from).length > 0 ? '' : '…';
   const isOpen =
     shown.length < rest.length ? !endsSentence(shown) : /[:,]$/.test(shown) && part.to < plain.length;
-  // The ellipsis would double the width of all characters, which makes them slower to search.
+  // An ellipsis would make the string use two bytes per character, which is slower to search.
   const searched = `${key}${prefix && ' '}${shown}`;
   return {
     text: `${key}${prefix}${shown}${isOpen ? '…' : ''}`,
@@ -82,8 +82,8 @@ export function cutSnippet(
 }
 
 /**
- * Start of the window whose different words have the highest weight together. A row of a table is a window of its own.
- * Words that narrow lists cut off count less, as do other forms of a word, such as `ratings` for `rate`, and words in code.
+ * Start of the window whose different words have the highest total weight. A row of a table is a window of its own.
+ * Words that narrow lists cut off count less, as do inflected words, such as `ratings` for `rate`, and words in code.
  */
 function bestPlace(plain: string, places: readonly WordPlace[], words: readonly QueryWord[]): Place | null {
   const spelled = words.map(({ word, corrected = word }) => corrected);
@@ -136,7 +136,7 @@ function firstProse(plain: string): Place {
   return { place: 0, line: first };
 }
 
-/** The lines of one kind at a place: a paragraph with its neighbors, a row, or lines of code. */
+/** The lines of one kind around a position: a paragraph with its neighbors, a row, or lines of code. */
 function partAt(plain: string, place: number, { kind, from, to }: Line): Range {
   if (kind === 'row') return { from, to: to - (plain[to - 1] === ';' ? 1 : 0) };
   const part = { from, to };
@@ -184,14 +184,14 @@ function endOfLine(text: string, from: number): number {
   return end === -1 ? text.length : end;
 }
 
-/** `Option, Values, Default.`, as `plainText` writes heads. */
+/** `Option, Values, Default.`, as `plainText` writes the head of a table. */
 function looksLikeHead(line: string): boolean {
   return (
     line.endsWith('.') && line.indexOf('.') === line.length - 1 && !line.includes(':') && line.includes(', ')
   );
 }
 
-/** Characters of a row's first cell. */
+/** Maximum length of a row's first cell in characters. */
 const longestKey = 61;
 
 /** `theme: auto, light or dark;`, as `plainText` writes rows. */
@@ -206,7 +206,7 @@ function isInk(sign: string): boolean {
   return sign.trim() !== '';
 }
 
-/** Whether most words of a line are plain words, and the line starts or ends as a sentence does. */
+/** Whether most words of a line are plain words, and the line starts or ends like a sentence. */
 function looksLikeProse(text: string, from: number, to: number): boolean {
   const first = text.charAt(from);
   if (!isInk(first) || '#$>'.includes(first) || text.startsWith('//', from)) return false;
@@ -222,7 +222,7 @@ interface WordCount {
   isUncased: boolean;
 }
 
-/** Classes of characters, by code: other signs are 0. */
+/** Classes of ASCII characters; other characters are 0. */
 const [space, letter, closing, opening] = [1, 2, 3, 4];
 const classes = new Uint8Array(128);
 for (const [signs, kind] of [
@@ -234,8 +234,8 @@ for (const [signs, kind] of [
   for (const sign of signs) classes[sign.charCodeAt(0)] = kind;
 
 /**
- * The words of a range, and how many of them are plain: letters and digits, with punctuation around them.
- * Character by character, because this runs for every line with a match.
+ * Counts the words of a range, and how many are plain: letters and digits with punctuation around them. Works character
+ * by character, because this runs for every line with a match.
  */
 function countWords(text: string, from: number, to: number): WordCount {
   let words = 1;
@@ -248,7 +248,7 @@ function countWords(text: string, from: number, to: number): WordCount {
     const kind = code < 128 ? classes[code] : letter;
     if (kind === letter) {
       if (isClosed) isPlain = false;
-      // From Hebrew on: writing without capital letters, and often without spaces.
+      // From Hebrew on: scripts without capital letters, and often without spaces.
       if (code >= 0x590 && (code < 0x2000 || code >= 0x2e80)) uncased++;
     } else if (kind === space) {
       if (isPlain) plain++;
@@ -261,11 +261,11 @@ function countWords(text: string, from: number, to: number): WordCount {
   return { words, plain: isPlain ? plain + 1 : plain, isUncased: uncased > 3 };
 }
 
-/** Where a snippet starts so that the first match is visible: with a sentence, else with a clause or a word. */
+/** Start of a snippet that shows the first match: a sentence, else a clause or a word. */
 function startOfSnippet(plain: string, part: Range, place: number): number {
   if (part.to - part.from <= visible) return part.from;
   const earliest = Math.max(part.from, place - longestLead);
-  // Without text below the match, text above it fills the lines.
+  // If there is too little text after the match, more text before it is shown.
   const latest = Math.max(earliest, Math.min(place, part.to - visible));
   const starts = sentenceStarts(plain, part, earliest, place);
   const start = starts.findLast((each) => each <= latest) ?? starts[0];
@@ -276,7 +276,7 @@ function startOfSnippet(plain: string, part: Range, place: number): number {
   return clause === -1 ? startOfWord(plain, near, last) : near + clause;
 }
 
-/** Where lines and sentences start, between two places. */
+/** Starts of lines and sentences between two positions. */
 function sentenceStarts(plain: string, part: Range, from: number, to: number): number[] {
   const starts = from === part.from ? [from] : [];
   // A sentence may end up to three characters before the next one starts.
@@ -291,17 +291,17 @@ function sentenceStarts(plain: string, part: Range, from: number, to: number): n
 
 const sentenceEnd = /\n+|[。！？]|[.!?]["')”»]?\s+(?=[\p{Lu}\p{Lo}\p{N}"'(“«])/gu;
 
-/** `port: …`: the first cell of a row whose matching cell is far behind it. */
+/** The first cell of a row, such as `port: `, for a snippet that starts in a later cell. */
 function keyOf(plain: string, { from, to }: Range): string {
   const line = lineAt(plain, from);
   if (line.kind !== 'row' || line.to < to) return '';
   return plain.slice(from, plain.indexOf(': ', from) + 2);
 }
 
-/** The end of a line without punctuation, where the next line starts anew: an item of a list, a title. */
+/** The end of a line without punctuation that the next line does not continue: an item of a list, a title. */
 const unfinishedLine = /(?<=[\p{L}\p{N})])\n+(?=[\p{L}\p{N}])/gu;
 
-/** Single spaces, which are nearly all, are left alone: replacing each by itself would take most of the time. */
+/** Collapses white space. Single spaces are not matched, because replacing each one would take most of the time. */
 function collapsed(text: string): string {
   return text.replace(unfinishedLine, ' · ').replace(/\s{2,}|[^\S ]/g, ' ');
 }
@@ -312,7 +312,7 @@ function endsSentence(text: string): boolean {
 
 const endingSign = /[.!?]["')”»]?(?=\s+[\p{Lu}\p{N}"'(])|[。！？]/gu;
 
-/** Where the last sentence that fits ends, else the last word. */
+/** End of the last sentence that fits, else of the last word. */
 function endOfSnippet(text: string, most: number): number {
   if (text.length <= most) return text.length;
   const least = most - longest + shortest;
@@ -329,17 +329,17 @@ function endOfSnippet(text: string, most: number): number {
 function startOfWord(text: string, from: number, latest: number): number {
   const space = text.slice(from, latest).search(/\s/);
   if (space !== -1) return from + space + 1;
-  // Forward, so that the end of the window keeps its last word.
+  // Moves forward, so that the end of the window keeps its last word.
   return withoutHalf(text, from) < from ? from + 1 : from;
 }
 
-/** Never between the halves of a surrogate pair. */
+/** Moves a position out of a surrogate pair. */
 function withoutHalf(text: string, at: number): number {
   const code = text.charCodeAt(at);
   return code >= 0xdc00 && code <= 0xdfff ? at - 1 : at;
 }
 
-/** Positions of wanted words. An identifier and its words overlap; the longest match counts. */
+/** Positions of matching words. An identifier and its words overlap; the longest match counts. */
 function matchesIn(text: string, finder: TermFinder): [number, number][] {
   const merged: [number, number][] = [];
   for (const { start, end } of sortFew(finder.find(text), isBefore)) {

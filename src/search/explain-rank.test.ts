@@ -40,7 +40,7 @@ test('a lower page is explained with the pages above it and the words it does no
   assert.deepEqual(missing, ['clear']);
 });
 
-test('the section of a page is the one that a search shows', async (context) => {
+test('the section of a page is the same that a search shows', async (context) => {
   const { docs } = await builtSite(context, {
     'tools.md': '# Tools\n\nAbout all tools.\n\n## Hammer\n\nIt drives nails.\n\n## Saw\n\nIt cuts boards.\n',
   });
@@ -68,7 +68,7 @@ test('a sentence says why a page ranks above the next one', async (context) => {
   assert.equal(await reasonFor('cache', '/nowhere'), null);
 });
 
-test('a page is found with and without a slash at the end of its URL', async (context) => {
+test('a page is found with and without a trailing slash in its URL', async (context) => {
   const { docs } = await builtSite(context, files);
   for (const url of ['/cache', '/cache/', '/cache#top']) {
     const { indexed, rank, url: found } = await docs.why({ query: 'cache' }, url);
@@ -76,7 +76,7 @@ test('a page is found with and without a slash at the end of its URL', async (co
   }
 });
 
-test('a page that does not match, and one that is not there, are told apart', async (context) => {
+test('distinguishes a page that does not match from a page that does not exist', async (context) => {
   const { docs } = await builtSite(context, files);
   const absent = await docs.why({ query: 'cache' }, '/kettle');
   assert.deepEqual(
@@ -87,13 +87,13 @@ test('a page that does not match, and one that is not there, are told apart', as
   assert.deepEqual([unknown.rank, unknown.indexed], [null, false]);
 });
 
-test('a page may be named by a deep link or with a slash at its end', async (context) => {
+test('a page may be given by a deep link or with a trailing slash', async (context) => {
   const { docs } = await builtSite(context, files);
   for (const url of ['/cache', '/cache/', '/cache#cache', '/cache?x=1#y'])
     assert.equal((await docs.why({ query: 'cache' }, url)).rank, 1, url);
 });
 
-test('each operation of a page they share counts for the page', async (context) => {
+test('all operations that share a page count for the page', async (context) => {
   const api = {
     openapi: '3.1.0',
     info: { title: 'Pets', version: '1' },
@@ -113,7 +113,7 @@ test('each operation of a page they share counts for the page', async (context) 
   }
 });
 
-test('a section is explained with its place on its page', async (context) => {
+test('a section is explained with its rank on its page', async (context) => {
   const filler = 'A cup has a handle, and holds tea or milk. '.repeat(40);
   const { docs } = await builtSite(context, {
     'cups.md': `# Cups\n\n${filler}\n\n## Wash cups\n\nTo wash cups, wash them. ${filler}\n\n## Dry\n\n${filler}`,

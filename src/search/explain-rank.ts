@@ -6,7 +6,7 @@ import type { Scope } from '../vocabulary/scope.ts';
 import { bestSection } from './best-section.ts';
 import { openingFirst } from './opening-first.ts';
 
-/** Pages that are ranked before a page counts as not found. */
+/** Number of pages to rank; a page after them counts as not found. */
 const depth = 500;
 
 export interface RankedUrl {
@@ -20,28 +20,28 @@ export interface RankedUrl {
   parts: Features;
 }
 
-/** Why a page has its rank for a query, or why it has none. */
+/** Why a page has its rank for a query, or why it is not found. */
 export interface Explanation {
   scope: Scope;
   url: string;
-  /** How the query was understood. */
+  /** How the index understood the query. */
   words: ReadWord[];
   unknown: string[];
-  /** Null when the page is not among the first few hundred. */
+  /** Null when the page is not among the first 500. */
   rank: number | null;
   /** The page's own entry, with its best chunk. */
   entry: RankedUrl | null;
-  /** The pages above it, best first. */
+  /** The pages above this page, best first. */
   above: RankedUrl[];
-  /** The page that the reason compares it with: the page right above it, or for the first page the second. */
+  /** The page that the reason compares this page with: the one right above it, or the second page for the first. */
   compared: RankedUrl | null;
-  /** The page right above it, and what that page does better; null for the first page. */
+  /** The page right above this page, and what that page does better; null for the first page. */
   behind: { title: string; which: string } | null;
-  /** A sentence about "it", the page: what put it before or behind its neighbour; null without a rank or a neighbour. */
+  /** A sentence that says why the page ranks above or below its neighbour; null without a rank or a neighbour. */
   reason: string | null;
   /** Words of the query that are not on the page. */
   missing: string[];
-  /** False when there is no such page in the scope. */
+  /** False when the scope has no page with this URL. */
   indexed: boolean;
   /** The section that the URL leads to; null for a URL without an anchor. */
   section: ExplainedSection | null;
@@ -49,11 +49,11 @@ export interface Explanation {
 
 export interface ExplainedSection {
   url: string;
-  /** False when the page has no passage at this anchor. */
+  /** False when the page has no chunk at this anchor. */
   indexed: boolean;
-  /** Its place among the passages of its page that match the query; null when it is not among them. */
+  /** Its rank among the chunks of its page that match the query; null when the chunk does not match. */
   rank: number | null;
-  /** Words of the query that are not in its passage. */
+  /** Words of the query that are not in its chunk. */
   missing: string[];
 }
 
@@ -109,7 +109,7 @@ export async function explainRank(
   };
 }
 
-/** The chunks of a page, whose URL may be given with or without a slash at its end. */
+/** The chunks of a page, whose URL may be given with or without a trailing slash. */
 async function chunksAt(engine: Engine, scope: Scope, url: string) {
   const other = url.endsWith('/') ? url.slice(0, -1) : `${url}/`;
   for (const wanted of [url, other]) {
@@ -119,7 +119,7 @@ async function chunksAt(engine: Engine, scope: Scope, url: string) {
   return { wanted: url, refs: [] };
 }
 
-/** What the page ahead does better, by signal. */
+/** What the better page does better, by signal. */
 const advantages: Record<string, string> = {
   keyword: 'contains the words more often or in better places',
   title: 'has a title that matches better',
@@ -140,7 +140,7 @@ const advantages: Record<string, string> = {
   otherAction: 'does not describe another action',
   variant: 'is not a variant of another API operation',
 };
-/** Signals that lower a page: the page ahead has less of them. */
+/** Signals that lower a score. The better page has less of these. */
 const lowering = new Set(['operation', 'otherAction', 'variant']);
 /** Signals that are not between 0 and 1, or that no table shows. */
 const unmeasured = new Set(['chunks', 'path', 'action']);
@@ -162,12 +162,12 @@ function pageAhead(ranked: readonly RankedUrl[], rank: number): Explanation['beh
   return { title: ahead.title, which: advantageOf(ahead, own) };
 }
 
-/** Full blocks, of 5, in the bar of a signal; what is not 0 has at least one. */
+/** Number of full blocks, out of 5, in the bar of a signal; a value above 0 has at least one. */
 export function fullBlocks(value: number): number {
   return value === 0 ? 0 : Math.min(5, Math.max(1, Math.round(value * 5)));
 }
 
-/** The signal whose bars differ most in favour of the page ahead; of equal ones, the one that adds most to its lead. */
+/** The advantage of the page ahead by the signal whose bars differ most, or by the one that adds most to its lead. */
 function advantageOf(ahead: RankedUrl, behind: RankedUrl): string {
   const leads = Object.keys(advantages).map((signal) => {
     const [more, less] = lowering.has(signal) ? [behind, ahead] : [ahead, behind];
@@ -185,7 +185,7 @@ function hasAnchor({ anchor, sections }: Chunk, wanted: string): boolean {
   return anchor === wanted || sections.some((section) => section.anchor === wanted);
 }
 
-/** The words of a query that chunks do not contain, nor their titles and headings. */
+/** The words of a query that are neither in chunks nor in their titles, headings and URLs. */
 async function missingWords(
   words: readonly ReadWord[],
   chunks: readonly Chunk[],

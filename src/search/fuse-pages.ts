@@ -4,7 +4,7 @@ import { queryCoverage } from './keyword-confidence.ts';
 
 type FoundPage = Omit<PageRanking, 'features'>;
 
-/** Fuses the pages of both arms. A page without a query word must be nearer than off-topic queries get. */
+/** Fuses the pages of both arms. A page without a query word must be nearer than off-topic queries come. */
 export function fusePages(
   keyword: KeywordRanking,
   { pages: neighbours, background, noise }: VectorRanking,

@@ -8,7 +8,7 @@ const background: Background = { mean: 0.1, deviation: 0.1 };
 const orderOf = (pages: readonly ArmPage[]) => pages.map(({ page }) => page);
 const byScore = (a: ArmPage, b: ArmPage) => b.score - a.score || a.page - b.page;
 
-test('a strong neighbour without any of the words beats a page with a few of them', () => {
+test('a very similar page without any of the words beats a page with few of them', () => {
   const keyword = [{ page: 1, score: 1.3 }];
   const vector = [
     { page: 2, score: 0.7 },
@@ -17,7 +17,7 @@ test('a strong neighbour without any of the words beats a page with a few of the
   assert.deepEqual(orderOf(fuse(keyword, vector, { background, coverage: 0.4 })), [2, 1]);
 });
 
-test('a page that holds the query and is named like it stays first', () => {
+test('a page that contains the query and has a matching title stays first', () => {
   const keyword = [{ page: 1, score: 3 }];
   const vector = [
     { page: 2, score: 0.7 },
@@ -26,7 +26,7 @@ test('a page that holds the query and is named like it stays first', () => {
   assert.deepEqual(orderOf(fuse(keyword, vector, { background })), [1, 2]);
 });
 
-test('similarity settles what the words leave open', () => {
+test('similarity decides when keyword scores are close', () => {
   const keyword = [
     { page: 1, score: 5 },
     { page: 2, score: 4.825 },
@@ -66,7 +66,7 @@ test('similarity moves an API operation less than a page of prose', () => {
   assert.deepEqual(orderOf(fuse(keyword, vector, { background, isOperation: true })), [1, 2]);
 });
 
-test('a keyword page outside the vector arm counts as the farthest page of that arm', () => {
+test('a keyword page outside the vector arm counts like the farthest page of that arm', () => {
   const keyword = [
     { page: 1, score: 2 },
     { page: 2, score: 1 },
@@ -101,7 +101,7 @@ test('the best page with all words stays above every page without a word', () =>
   assert.deepEqual(orderOf(fuse([{ page: 1, score: 0.3 }], vector, { background: alike })), [1, 2]);
 });
 
-test('a keyword arm that shares next to nothing with the query still counts a tenth', () => {
+test('a keyword arm with almost nothing of the query still counts a tenth', () => {
   assert.ok(Math.abs(fuse([{ page: 1, score: 2 }], [], { coverage: 0 })[0]!.score - 0.435) < 1e-9);
 });
 
@@ -126,7 +126,7 @@ test('the floor of a site of five chunks is one deviation above the mean', () =>
   assert.equal(similarityFloor(background, 5, [0, 0]), 0.2);
 });
 
-test('the floor is for pages that have no words in common with the query', () => {
+test('the floor applies to pages without words of the query', () => {
   const keyword = [{ page: 1, score: 1 }];
   const vector = [
     { page: 2, score: 0.3 },
@@ -138,7 +138,7 @@ test('the floor is for pages that have no words in common with the query', () =>
   assert.ok(fused[0]!.vector > 0);
 });
 
-test('the floor follows the noise of the model, and of the query where that is higher', () => {
+test('the floor follows the noise of the model, or of the query if that is higher', () => {
   const noise = [0.2, 0.3, 0.2, 0.3];
   assert.equal(similarityFloor({ mean: 0, deviation: 0.05 }, 1000, noise), 0.25 + 2 * 0.05);
   assert.equal(similarityFloor({ mean: 0.3, deviation: 0.1 }, 1000, noise), 0.5);
@@ -186,7 +186,7 @@ const options = fc.record({
   coverage: thousandths(0, 1),
 });
 
-test('every page of either arm comes once, with finite scores in order', () => {
+test('every page of both arms is returned once, sorted by finite scores', () => {
   fc.assert(
     fc.property(arm('keyword'), arm('vector'), options, (keyword, vector, how) => {
       const fused = fuse(keyword, vector, how);
@@ -203,7 +203,7 @@ test('every page of either arm comes once, with finite scores in order', () => {
   );
 });
 
-test('an arm alone keeps its order', () => {
+test('a single arm keeps its order', () => {
   fc.assert(
     fc.property(arm('keyword'), arm('vector'), options, (keyword, vector, how) => {
       assert.deepEqual(orderOf(fuse(keyword, [], how)), orderOf(keyword));

@@ -1,4 +1,4 @@
-/** A page in the ranking of one arm. Rankings are sorted, best first, equal scores by page. */
+/** A page in the ranking of one arm. Rankings are sorted by score, best first, then by page. */
 export interface ArmPage {
   page: number;
   /** Keyword arm: on any scale, 0 when nothing matches. Vector arm: cosine similarity. */
@@ -13,17 +13,17 @@ export interface Background {
 
 export interface FuseOptions {
   /**
-   * Weight of the vector arm: the score for each standard deviation that a page's similarity is above the mean. The best
-   * keyword page scores at least 4 if its chunks have all of the query.
+   * Weight of the vector arm: the score for each standard deviation that a page's similarity is above the mean. The
+   * best keyword page scores at least 4 if its chunks have all words of the query.
    */
   weight?: number;
-  /** An API operation is first in the keyword arm. Their texts are much alike, so similarity says less about them. */
+  /** An API operation is first in the keyword arm. Operations have similar texts, so similarity counts less. */
   isOperation?: boolean;
   /** Default: estimated from the vector arm, which has only near chunks. */
   background?: Background;
   /** Share of the query in the best keyword chunks, default 1. Lower: keyword scores count less. */
   coverage?: number;
-  /** Least similarity of a page without any query word, default none. */
+  /** Minimum similarity of a page without any query word, default none. */
   floor?: number;
 }
 
@@ -31,7 +31,7 @@ export interface FuseOptions {
 export interface FusedPage extends ArmPage {
   /** 0 when the keyword arm does not have the page. */
   keyword: number;
-  /** Of a page that the vector arm does not have: as of the farthest page that it has. */
+  /** For a page that the vector arm does not have, the value of the farthest page that it has. */
   vector: number;
 }
 
@@ -62,16 +62,19 @@ export function fuse(
   return [...fused.values()].sort((a, b) => b.score - a.score || a.page - b.page);
 }
 
-/** What the first keyword page gets for its rank; the second page gets half of it, the third page a third. */
+/** Bonus of the first keyword page for its rank; the second page gets half of it, the third page a third. */
 const rankBonus = 0.35;
 
-/** The best keyword page scores at least this much, before trust: names have few signals, and must stay first. */
+/**
+ * Minimum score of the best keyword page, before it is multiplied with trust: names have few signals, and must stay
+ * first.
+ */
 const leastBest = 4;
 
-/** The keyword arm counts by the square of the share of the query that it has, but at least this much. */
+/** Minimum trust in the keyword arm, which is the square of the share of the query that it has. */
 const leastTrust = 0.1;
 
-/** Score and rank of each keyword page. The lowest score counts 0 if it is negative. */
+/** Score of each keyword page, with its bonus. If scores are negative, the lowest counts as 0. */
 function keywordShares(keyword: readonly ArmPage[], coverage: number): Map<number, number> {
   const trust = Math.min(1, Math.max(leastTrust, coverage ** 2));
   const scores = keyword.map(({ score }) => score);
@@ -85,7 +88,7 @@ function keywordShares(keyword: readonly ArmPage[], coverage: number): Map<numbe
   );
 }
 
-/** Above this, further deviations count logarithmically. Mostly tiny or uniform sites get there. */
+/** Above this, further deviations count logarithmically. This mostly happens on tiny or uniform sites. */
 const manyDeviations = 8;
 
 /** The deviations, flattened above 8 and below 1, so that a higher similarity always scores higher. */
@@ -95,7 +98,7 @@ function surprise(deviations: number): number {
   return deviations;
 }
 
-/** Least standard deviation: where all chunks are alike, small differences are noise. */
+/** Minimum standard deviation: if all chunks are similar, small differences are noise. */
 const leastDeviation = 0.01;
 
 function deviationsAbove(similarity: number, { mean, deviation }: Background): number {
@@ -119,7 +122,7 @@ export function similarityFloor(
   chunkCount: number,
   noise: readonly number[] = [],
 ): number {
-  const reachable = Math.sqrt(Math.max(0, chunkCount - 1)) / 2; // of n numbers, none is more than √(n - 1) out
+  const reachable = Math.sqrt(Math.max(0, chunkCount - 1)) / 2; // of n values, none deviates by more than √(n - 1)
   if (noise.length === 0)
     return mean + Math.min(reachable, Math.sqrt(2 * Math.log(Math.max(1, chunkCount)))) * deviation;
   const usual = average(noise);

@@ -6,15 +6,15 @@ const page = (...coverages: number[]) => ({
   chunks: coverages.map((coverage) => ({ features: { coverage } })),
 });
 
-test('one passage that holds the whole query is enough', () => {
+test('one chunk with the whole query is enough', () => {
   assert.equal(keywordConfidence([page(0.2, 0.4), page(0.1, 1)]), 1);
 });
 
-test('no page of the first five may hold it', () => {
+test('pages after the first five do not count', () => {
   const weak = Array.from({ length: 5 }, () => page(0.3));
   assert.equal(keywordConfidence([...weak, page(1)]), 0.3);
 });
 
-test('nothing found is no confidence', () => {
+test('confidence is 0 when nothing is found', () => {
   assert.equal(keywordConfidence([]), 0);
 });

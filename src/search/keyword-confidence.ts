@@ -1,6 +1,6 @@
 import type { ChunkRef } from '../engine/engine.ts';
 
-/** Pages that count. A lower page with more of the query has other features against it. */
+/** Number of pages that count. A lower page may have more of the query, but its other features are worse. */
 const firstPages = 5;
 
 interface PageWithFeatures {
@@ -14,7 +14,7 @@ interface ReadQuery {
   unknownWeight: number;
 }
 
-/** The largest share of the query, by weight, in a chunk of the best pages: 1 when a chunk has all of it. */
+/** The largest share of the query, by weight, in a chunk of the best pages: 1 when a chunk has all words. */
 export function keywordConfidence(pages: readonly PageWithFeatures[]): number {
   let most = 0;
   for (const { chunks } of pages.slice(0, firstPages))

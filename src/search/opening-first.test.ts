@@ -15,11 +15,11 @@ test('words of a heading lead to the section', () => {
   assert.deepEqual(refs([section, chunk(5, 0.9, { opening: 1 })]), [7, 5]);
 });
 
-test('a section that says far more than the opening stays first', () => {
+test('a section that scores much higher than the opening stays first', () => {
   const section = chunk(7, 1, { titleShare: 0.5, headingShare: 0 });
   assert.deepEqual(refs([section, chunk(5, 0.6, { opening: 1 })]), [7, 5]);
 });
 
-test('sections stay in their order where the opening has no word of the query', () => {
+test('sections keep their order if the opening has no word of the query', () => {
   assert.deepEqual(refs([chunk(7, 1, {}), chunk(8, 0.9, {})]), [7, 8]);
 });

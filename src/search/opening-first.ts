@@ -1,9 +1,9 @@
 import type { ChunkRef } from '../engine/engine.ts';
 
-/** Share of the best chunk's score that the opening of a page needs to represent the page. */
+/** Minimum score of a page's opening to represent the page, as a share of the best chunk's score. */
 const nearlyBest = 0.85;
 
-/** Who types words of a page's title wants the page, unless the heading of a section has more of them. */
+/** A query with words of a page's title means the page, unless the heading of a section has more of them. */
 export function openingFirst(chunks: ChunkRef[]): ChunkRef[] {
   const [best] = chunks;
   const opening = chunks.find(({ features }) => features.opening === 1);

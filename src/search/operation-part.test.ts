@@ -41,7 +41,7 @@ test('the snippet of an operation says what it does', async (context) => {
   assert.equal(await snippetOf(context, 'authentication pet'), about);
 });
 
-test('fields are shown if only they have words of the query, those of the request first', async (context) => {
+test('fields are shown if only fields have words of the query, request fields first', async (context) => {
   assert.match(
     (await snippetOf(context, 'color of a pet')) ?? '',
     /^color \(string\): The color of the pet\./,

@@ -7,12 +7,12 @@ interface Part {
   to: number;
 }
 
-/** Least share of the query, by weight, that only the fields of a request or a response have. */
+/** Minimum share of the query, by weight, that only fields of a request or response have. */
 const leastOfFields = 0.2;
 
 /**
- * The part of an API operation that a snippet is cut from: what it does, unless only the fields of its request have
- * words of the query, or else those of its response.
+ * The part of an API operation that a snippet is cut from: its description, unless only the fields of its request, or
+ * else of its response, have words of the query.
  *
  *     POST /pets                       <- a hit shows method and path anyway
  *     Adds a pet to the store.         <- what it does
@@ -26,7 +26,7 @@ export function operationPart(
 ): Part {
   const { about, request, response } = partsOf(plain);
   const seen = wordsInTitle(title, words, finder);
-  /** Weight of the words of a part that were in no part before it. */
+  /** Weight of the words in a part that no earlier part has. */
   const added = ({ from, to }: Part) => {
     let weight = 0;
     for (const { start, word } of places) {
@@ -51,7 +51,7 @@ function partsOf(plain: string): { about: Part; request: Part; response: Part } 
   };
   const responses = headIn(plain, 'Responses');
   const example = headIn(plain, 'Example', responses === end ? 0 : responses);
-  const before = plain.slice(0, Math.min(responses, example) + 1); // with the line break that may end a head
+  const before = plain.slice(0, Math.min(responses, example) + 1); // includes the line break that may end a head
   const fields = Math.min(headIn(before, 'Parameters'), headIn(before, 'Request body'), responses, example);
   const authentication = plain.lastIndexOf('\nAuthentication: ', fields);
   const call = plain.indexOf('\n') + 1 || end;

@@ -13,9 +13,9 @@ export interface RankOptions {
   /** Pages to rank. */
   limit: number;
   kind?: 'doc' | 'endpoint';
-  /** Embeds the query. With it, the vector arm is expected. */
+  /** Embeds the query. If set, the vector arm is expected. */
   embedder?: QueryVectors;
-  /** Ends the call to the embedding provider. */
+  /** Aborts the call to the embedding provider. */
   signal?: AbortSignal;
 }
 
@@ -34,7 +34,7 @@ export interface RankedDocs {
   timings: Record<string, number>;
 }
 
-/** Keyword pages that are fused. Lower pages are never answers. */
+/** Number of keyword pages to fuse. Lower pages never become hits. */
 const fusedPages = 100;
 /** Never fires. */
 const noSignal = new AbortController().signal;

@@ -5,7 +5,7 @@ import { checkRequest } from '../vocabulary/check-request.ts';
 import { type Feedback, feedbackSchema } from '../vocabulary/feedback.ts';
 import { type SearchRequest, searchRequestSchema } from '../vocabulary/search.ts';
 
-/** A request with its defaults filled in; one that cannot be meant is refused in a sentence. */
+/** Fills in the defaults of a request; throws `invalid_request` if it is not valid. */
 export function readRequest(request: SearchRequest): z.output<typeof searchRequestSchema> {
   return read(request, searchRequestSchema, 'The search cannot be run.');
 }

@@ -34,7 +34,7 @@ for (const [asked, version, locale] of [
     assert.deepEqual(resolveScope(asked, known), { version, locale }));
 }
 
-test('an unknown version is refused with those that are known', () => {
+test('an unknown version is refused with a list of known versions', () => {
   for (const version of ['3.0', '', 'CURRENT', '__proto__'])
     assert.throws(() => resolveScope({ version }, known), {
       code: 'unknown_version',
@@ -42,7 +42,7 @@ test('an unknown version is refused with those that are known', () => {
     });
 });
 
-test('an unknown locale is refused with those of the version', () => {
+test('an unknown locale is refused with a list of the locales of the version', () => {
   for (const locale of ['de', 'de-AT', '', '-', 'zh'])
     assert.throws(() => resolveScope({ locale }, known), {
       code: 'unknown_locale',
@@ -53,20 +53,20 @@ test('an unknown locale is refused with those of the version', () => {
   });
 });
 
-test('a version that is really called latest is reached by its name', () => {
+test('a version that is named latest is found by its name', () => {
   const odd = { ...known, scopes: [...known.scopes, { version: 'latest', locale: 'en' }] };
   assert.equal(resolveScope({ version: 'latest' }, odd).version, 'latest');
   assert.equal(resolveScope({ version: 'current' }, odd).version, '2.0');
 });
 
-test('a current version without a page is refused with those that have some', () => {
+test('a current version without pages is refused with a list of versions that have pages', () => {
   assert.throws(() => resolveScope({}, { ...known, currentVersion: '3.0' }), {
     code: 'unknown_version',
     message: "Unknown version '3.0'. Versions: 2.0, 1.0, next.",
   });
 });
 
-test('a site without pages says so', () => {
+test('a site without pages is reported', () => {
   const empty = { scopes: [], currentVersion: 'current', defaultLocale: 'en' };
   assert.throws(() => resolveScope({}, empty), {
     code: 'no_snapshot',

@@ -1,7 +1,7 @@
 import { DocentError } from '../errors.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 
-/** The scopes of a site, and which of them are meant when nothing is said. */
+/** The scopes of a site, and the defaults for requests without a version or locale. */
 export interface KnownScopes {
   scopes: readonly Scope[];
   currentVersion: string;

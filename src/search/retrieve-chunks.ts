@@ -10,19 +10,19 @@ import { type PageWithChunks, type RankOptions, rankDocs } from './rank-docs.ts'
 import { startPages } from './start-pages.ts';
 import type { ArmFailure } from './vector-arm.ts';
 
-/** Pages of an answer, and chunks of each page. */
+/** Maximum number of pages of an answer, and of chunks of each page. */
 const maxPages = 6;
 const maxChunks = 6;
-/** Chunks of the best page; those beyond `maxChunks` are only for quoting. */
+/** Maximum number of chunks of the best page; those after `maxChunks` are only for quoting. */
 const mostOfBest = 12;
-/** Pages that are searched for one that is called as the thing to be defined. */
+/** Number of pages to search for one with the name of the thing to define. */
 const maxNamed = 16;
-/** Pages that introduce the site: by their names, and with those by their addresses. */
+/** Maximum number of introductions found by name, and of introductions in total, including those found by address. */
 const mostIntroductions = 4;
 const mostStartPages = 8;
-/** Chunks in which a page introduces the site. */
+/** Number of chunks to read of a page that introduces the site. */
 const openingChunks = 2;
-/** Pages whose first chunk is read, too: it says what the page is about. */
+/** Number of pages whose first chunk is added, because it says what the page is about. */
 const openedPages = 3;
 
 export type RetrievalOptions = Omit<RankOptions, 'limit' | 'kind'>;
@@ -36,14 +36,14 @@ export interface RetrievedSource {
   anchor: string | null;
   score: number;
   chunks: { chunk: Chunk; score: number }[];
-  /** Further chunks of the best page. They would make a prompt too long. */
+  /** Further chunks of the best page, which would make a prompt too long. */
   more: { chunk: Chunk; score: number }[];
 }
 
 export interface Retrieval {
   /** Best first. */
   sources: RetrievedSource[];
-  /** A chunk has all words of the question, or its vector is nearer than those of off-topic questions. */
+  /** A chunk has nearly all words of the question, or its vector is nearer than those of off-topic questions. */
   isNear: boolean;
   /** How the index understood the words of the question. */
   words: readonly ReadWord[];
@@ -55,7 +55,7 @@ export interface Retrieval {
 /** Finds the sources of an answer: the best pages with the whole text of their best chunks. */
 export async function retrieveChunks(engine: SearchEngine, options: RetrievalOptions): Promise<Retrieval> {
   const { scope } = options;
-  // The trailing space says that the last word is complete, so it is not taken as a prefix.
+  // The trailing space marks the last word as complete, so it is not taken as a prefix.
   const query = `${options.query} `;
   const ranked = await rankDocs(engine, {
     ...options,
@@ -98,7 +98,7 @@ function isDefinition({ query, scope }: RetrievalOptions): boolean {
   return questionType(query, scope.locale) === 'definition';
 }
 
-/** Pages whose address ends with just the words of the query: `/activities` for "what is an activity". */
+/** Pages whose address ends with exactly the words of the query: `/activities` for "what is an activity". */
 async function pagesNamedLike(
   query: string,
   pages: readonly PageWithChunks[],
@@ -118,7 +118,7 @@ async function pagesNamedLike(
   });
 }
 
-/** The terms of a text without words that say little, in alphabetical order. */
+/** The terms of a text without stop words, in alphabetical order. */
 function contentOf(text: string, analyser: Analyser): string {
   const terms = new Set<string>();
   analyser.visit(text, (term, kind, word) => {
@@ -127,7 +127,7 @@ function contentOf(text: string, analyser: Analyser): string {
   return [...terms].toSorted().join(' ');
 }
 
-/** Adds the chunks before and after the best one when they are in the same section. */
+/** Adds the chunks before and after the best one if they are in the same section. */
 async function addNeighbours(
   engine: SearchEngine,
   scope: Scope,
@@ -152,7 +152,7 @@ async function addOpening(engine: SearchEngine, scope: Scope, source: RetrievedS
   if (chunk !== undefined) source.chunks.push({ chunk, score: 0 });
 }
 
-/** The pages that introduce the site. Its name is in all pages, so the search may not find them. */
+/** The pages that introduce the site. All pages contain its name, so the search may not find them. */
 async function readStartPages(
   engine: SearchEngine,
   options: RetrievalOptions,
@@ -177,7 +177,7 @@ async function readStartPages(
   return found;
 }
 
-/** Pages that are called an introduction. */
+/** Pages that are found as introduction or overview. */
 async function introductions(engine: SearchEngine, options: RetrievalOptions): Promise<string[]> {
   const query = `${options.query} introduction overview `;
   const { pages } = await rankDocs(engine, { ...options, query, limit: mostIntroductions });
@@ -188,13 +188,13 @@ async function introductions(engine: SearchEngine, options: RetrievalOptions): P
   return chunks.map(({ pageUrl }) => pageUrl);
 }
 
-/** Neighbours and openings may have been added in the meantime. */
+/** Removes chunks that were added meanwhile as neighbours or openings. */
 function without(chunks: RetrievedSource['chunks'], known: RetrievedSource['chunks']) {
   const ids = new Set(known.map(({ chunk }) => chunk.id));
   return chunks.filter(({ chunk }) => !ids.has(chunk.id));
 }
 
-/** True when all words are known as written and one chunk has nearly all of them. */
+/** True when all words are known exactly and one chunk has nearly all of them. */
 function holdsAllWords({ words, unknown, pages }: KeywordRanking): boolean {
   const isWrittenSo = unknown.length === 0 && words.every(({ match }) => match === 'exact');
   return isWrittenSo && words.length > 1 && keywordConfidence(pages) > 0.95;

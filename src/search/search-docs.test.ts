@@ -8,7 +8,7 @@ import { searchHitSchema } from '../vocabulary/search.ts';
 const section = (name: string) =>
   `## ${name}\n\n${`The cache of ${name} is told about here at some length. `.repeat(6)}\n`;
 
-test('a hit has exactly the fields of the contract, and where its matches stand', async (context) => {
+test('a hit has exactly the fields of the contract, and the positions of its matches', async (context) => {
   const { docs } = await builtSite(context, {
     'cache.md': `# The cache\n\nIntro.\n\n${section('Keys')}`,
   });
@@ -31,7 +31,7 @@ test('a hit has exactly the fields of the contract, and where its matches stand'
   assert.ok(score > 0 && snippet.length > 100 && id.length > 8);
 });
 
-test('the whole text comes only when it is asked for', async (context) => {
+test('the whole text is returned only on request', async (context) => {
   const { docs } = await builtSite(context, { 'a.md': `# A\n\n${section('Part')}` });
   const [plain] = (await docs.search({ query: 'cache' })).hits;
   const [full] = (await docs.search({ query: 'cache', includeText: true })).hits;
@@ -53,7 +53,7 @@ test('callouts in the whole text are labelled in the language of the page', asyn
   assert.match(await textOf('水壶', 'zh'), /\*\*警告：\*\* 水壶很烫/);
 });
 
-test('scores fall strictly, also between pages that are all the same', async (context) => {
+test('scores are strictly descending, even for identical pages', async (context) => {
   const files = Object.fromEntries(
     Array.from({ length: 30 }, (_, index) => [`p${index}.md`, '# Same\n\nSame words.']),
   );
@@ -71,7 +71,7 @@ test('scores fall strictly, also between pages that are all the same', async (co
   }
 });
 
-test('one page does not crowd out the others, and fills up only what is left', async (context) => {
+test('one page does not crowd out the others, and only fills remaining places', async (context) => {
   const { find } = await builtSite(context, {
     'big.md': `# Cache\n\n${['one', 'two', 'three', 'four', 'five', 'six'].map(section).join('\n')}`,
     'small.md': '# Other\n\nThe cache is mentioned.',
@@ -92,7 +92,7 @@ test('one page does not crowd out the others, and fills up only what is left', a
   assert.equal(new Set(ten).size, 5, 'no passage comes twice');
 });
 
-test('the limit is kept, whatever it is', async (context) => {
+test('the limit is respected', async (context) => {
   const files = Object.fromEntries(
     Array.from({ length: 12 }, (_, index) => [`p${index}.md`, `# Pod ${index}\n\nA pod.`]),
   );
@@ -102,14 +102,14 @@ test('the limit is kept, whatever it is', async (context) => {
   assert.equal((await find('pod')).length, 10);
 });
 
-test('a passage without words of its own is previewed by its headings', async (context) => {
+test('a chunk without text is previewed by its headings', async (context) => {
   const { docs } = await builtSite(context, { 'index.md': '# Welcome to the garden\n' });
   const [hit] = (await docs.search({ query: 'garden' })).hits;
   assert.equal(hit?.snippet, 'Welcome to the garden');
   assert.deepEqual(hit?.matches, [[15, 21]]);
 });
 
-test('a request that is not valid is refused before anything is searched', async (context) => {
+test('an invalid request is refused before searching', async (context) => {
   const { docs } = await builtSite(context, { 'a.md': 'x' });
   for (const request of [
     { query: '' },
@@ -122,7 +122,7 @@ test('a request that is not valid is refused before anything is searched', async
   await assert.rejects(docs.search({ query: 'a', locale: 'xx' }), { code: 'unknown_locale' });
 });
 
-test('what is done to a hit does not show in the next one', async (context) => {
+test('changing a hit does not affect the next search', async (context) => {
   const { docs } = await builtSite(context, { 'a.md': `# A\n\nThe cache.\n\n${section('Part')}` });
   const before = await docs.search({ query: 'cache' });
   const seen = structuredClone(before.hits);
@@ -130,7 +130,7 @@ test('what is done to a hit does not show in the next one', async (context) => {
   assert.deepEqual((await docs.search({ query: 'cache' })).hits, seen);
 });
 
-test('a word that no page knows makes what was found the weaker; a stop word does not', async (context) => {
+test('an unknown word lowers the coverage of a search; a stop word does not', async (context) => {
   const { dataDir } = await builtSite(context, { 'a.md': '# A\n\nHow to fill the cache.\n' });
   const journal = new MemoryJournal();
   const docs = await openDocs({ dataDir, journal });
@@ -145,7 +145,7 @@ test('a word that no page knows makes what was found the weaker; a stop word doe
   assert.equal(await coverageOf('flibbertigibbet'), 0);
 });
 
-test('the text of a picture is no prose: a snippet leaves it out, and the whole text has it in italics', async (context) => {
+test('a snippet leaves out the text of a picture, and the whole text has it in italics', async (context) => {
   const { docs } = await builtSite(context, {
     'import.md':
       '# Import\n\nLink your account by clicking on the import button of the dashboard.\n\n![Button that starts the import of kettles](/a.png)\n\nAfter linking your account, choose the kettles to import.\n',

@@ -30,7 +30,7 @@ export interface FoundHit extends SearchHit {
 
 export interface FoundHits {
   hits: FoundHit[];
-  /** How long each part took, in milliseconds. */
+  /** Duration of each part in milliseconds. */
   timings: Record<string, number>;
   /** Why the expected vector arm returned nothing; null when it worked or was not expected. */
   failure: ArmFailure | null;
@@ -82,7 +82,7 @@ function withOpeningFirst(page: PageWithChunks): PageWithChunks {
   return { ...page, chunks: openingFirst(page.chunks) };
 }
 
-/** The first chunk of each page; further chunks where there are fewer pages than hits. */
+/** The first chunk of each page, and further chunks if there are fewer pages than hits. */
 function chooseChunks(pages: readonly PageWithChunks[], limit: number): ChosenChunk[] {
   const firsts = pages.map(({ score, chunks }) => ({ ...chunks[0]!, score }));
   const least = firsts.at(-1)?.score ?? 0;
@@ -104,7 +104,7 @@ function strictlyOrdered(chunks: readonly ChunkRef[]): ChosenChunk[] {
   });
 }
 
-/** Links to the part of the chunk with most of the query, and cuts the snippet from it. */
+/** A hit that links to the part of the chunk with the most words of the query. The snippet is cut from that part. */
 function hitOf(
   found: FoundChunk,
   { score, titleShare }: ChosenChunk,
@@ -147,7 +147,7 @@ function shownBlocks({ blocks, locale }: Chunk): Block[] {
   return withPictureTexts(withCalloutLabels(withoutNotes(blocks), locale));
 }
 
-/** The texts of pictures in italics, unlike the prose around them. */
+/** Puts the texts of pictures in italics to set them apart from prose. */
 function withPictureTexts(blocks: readonly Block[]): Block[] {
   return blocks.map((block) =>
     block.type === 'paragraph' && isPicture(block.content)
@@ -156,7 +156,7 @@ function withPictureTexts(blocks: readonly Block[]): Block[] {
   );
 }
 
-/** Places in a stretch of the chunk's plain text, counted from its start. */
+/** Positions in a part of the chunk's plain text, counted from the start of the part. */
 function placesWithin({ plain, places }: FoundChunk, from: number, to: number): readonly WordPlace[] {
   if (from === 0 && to === plain.length) return places;
   return places

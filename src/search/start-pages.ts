@@ -1,4 +1,4 @@
-/** Where sites introduce themselves, below the top or a folder. */
+/** Usual paths of introductions, below the root or a folder. */
 const names = [
   '',
   'introduction',
@@ -15,12 +15,12 @@ const names = [
   'welcome',
 ];
 
-/** Addresses that a page which introduces a site may have, at the top and in the first folders of known pages. */
+/** URLs that a site's introduction may have, at the root and in the first folders of known pages. */
 export function startPages(known: readonly string[]): string[] {
   const slash = known.some((url) => /[^/]\/$/.test(url)) ? '/' : '';
   const folders = known.map((url) => /^\/[^/]+(?=\/.)/.exec(url)?.[0] ?? '');
   const urls = [...new Set(['', ...folders])].flatMap((folder) =>
-    // Some sites write a slash only after folders.
+    // Some sites end only the URLs of folders with a slash.
     [`${folder}/`, ...names.map((name) => `${folder}/${name}`.replace(/\/$/, '') + slash || '/')],
   );
   return [...new Set(urls)].filter((url) => !known.includes(url));

@@ -8,7 +8,7 @@ const chunks = 100;
 /** Why the expected vector arm returned nothing. */
 export type ArmFailure =
   | Exclude<QueryFailure, 'empty_query'>
-  /** The build could not embed, or has not yet. */
+  /** The build could not embed the chunks, or has not finished yet. */
   | 'no_vectors'
   /** The snapshot was embedded with another model. */
   | 'other_model'
@@ -17,7 +17,7 @@ export type ArmFailure =
 
 export type ArmOutcome = { ranking: VectorRanking } | { failure: ArmFailure } | { isEmpty: true };
 
-/** Finds the chunks near a query's vector. Never throws: on failure, the keyword hits are used alone. */
+/** Finds the chunks near a query's vector. Never throws: on failure, only the keyword hits are used. */
 export async function askVectorArm(
   engine: SearchEngine,
   embedder: Pick<QueryEmbedder, 'identity' | 'embed'>,

@@ -27,5 +27,5 @@ for (const question of [
   test(`'${question}' stays in its version`, () =>
     assert.equal(versionInQuestion(question, current, scopes), null));
 
-test('a version that is not in the language of the question is not taken', () =>
+test('a version without the locale of the question is not used', () =>
   assert.equal(versionInQuestion('et en v1 ?', { version: '2.0', locale: 'fr' }, scopes), null));

@@ -1,12 +1,12 @@
 import type { Scope } from '../vocabulary/scope.ts';
 
-/** A question with more words is about more than a version. */
+/** A longer question is about more than a version. */
 const mostWords = 6;
 const mention = /(?<![\w.-])(?:version\s+)?v?(\d+(?:\.(?:\d+|x))*)(?![\w-]|\.\d)/gi;
 
 /**
- * "And in v1?": the version of the docs that a short follow-up question names, with the question that is left. Null
- * when it names none, several, or one that the docs do not have in this locale.
+ * "And in v1?": finds the version of the docs that a short follow-up question names, and the rest of the question. Null
+ * when the question names no version, several, or one that the docs do not have in this locale.
  */
 export function versionInQuestion(
   question: string,

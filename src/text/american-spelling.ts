@@ -1,5 +1,5 @@
 /**
- * British endings and the American ones. The same words of the index and of the query are changed, so a word that only
+ * British endings and their American forms. Words of the index and of queries are changed alike, so a word that only
  * looks British ("contour") still finds itself.
  */
 const endings: readonly [british: RegExp, american: string][] = [
@@ -14,7 +14,7 @@ const endings: readonly [british: RegExp, american: string][] = [
   [/^programme(?=s?$)/, 'program'],
 ];
 
-/** A word in lower case, spelled as in the United States. */
+/** The American spelling of a word in lower case. */
 export function americanSpelling(word: string): string {
   for (const [british, american] of endings) {
     const spelled = word.replace(british, american);

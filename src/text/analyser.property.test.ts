@@ -42,11 +42,11 @@ const character = fc.oneof(
 );
 const text = fc.string({ unit: character, maxLength: 80 });
 
-/** Strings of any UTF-16 units of a range, paired or not. */
+/** Strings of any UTF-16 units in a range, including unpaired surrogates. */
 const units = (min: number, max: number) =>
   fc.array(fc.integer({ min, max }), { maxLength: 100 }).map((codes) => String.fromCharCode(...codes));
 
-test('any text at all is read, and every term lies where it says', () => {
+test('any text is analysed, and every term has its correct position', () => {
   const anything = fc.oneof(units(0, 0xffff), units(0xd7f0, 0xe010), text);
   fc.assert(
     fc.property(anything, anyAnalyser, (given, analyser) => {
@@ -62,7 +62,7 @@ test('any text at all is read, and every term lies where it says', () => {
   );
 });
 
-test('what is copied between spaces or brackets has only terms that its text has', () => {
+test('a part copied at spaces or brackets has only terms of the whole text', () => {
   fc.assert(
     fc.property(
       fc.array(text, { minLength: 1, maxLength: 6 }),
@@ -83,7 +83,7 @@ test('what is copied between spaces or brackets has only terms that its text has
   );
 });
 
-test('a word copied out of an identifier, path or version is a term of its text', () => {
+test('a word copied from an identifier, path or version is a term of the whole text', () => {
   const word = fc.stringMatching(/^[a-zA-Z][a-z]{0,7}[0-9]?$/);
   const version = fc.stringMatching(/^v?[0-9]{1,2}(\.[0-9]{1,2}){1,2}$/);
   const piece = fc.oneof({ weight: 3, arbitrary: word }, version);
@@ -104,7 +104,7 @@ test('a word copied out of an identifier, path or version is a term of its text'
   );
 });
 
-test('any two neighbours copied from writing without spaces are terms of their text', () => {
+test('any two neighbours copied from text without spaces are terms of the whole text', () => {
   const kana = fc.string({
     unit: fc.constantFrom(...'検索機能が使えるデータベース검색기능ภาษาไทย'),
     minLength: 2,
@@ -133,7 +133,7 @@ test('composed and decomposed spellings have the same terms', () => {
   );
 });
 
-test('letter case does not matter beyond the parts of camel case', () => {
+test('letter case does not matter except for the parts of camel case', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{1,12}([_.-][a-z]{1,12}){0,3}$/), anyAnalyser, (name, analyser) => {
       const terms = (form: string) => visited(form, analyser).map(({ term }) => term);
@@ -142,14 +142,14 @@ test('letter case does not matter beyond the parts of camel case', () => {
   );
 });
 
-/** Long texts of one kind; each repeated until it has `length` characters. */
+/** Units that are repeated to make long texts of one kind. */
 const adversaries = [
   ...['-', '.', '/', '\\', '+', '#', '$~', '::', '@'],
   ...['a.', 'a-', 'aA', 'Aa', 'aAA', 'As', 'a_', 'a/', '1.', 'v1.', '1', 'a', 'A', 'é', 'e\u0301', '\u0301'],
   ...['検', 'ﾞ', 'か\u3099', '🚀', '\ud83d', '\udc00', '\0', ' ', '#a', '++', 'C++', '.a', '--a ', '/.'],
 ];
 
-test('no kind of text takes more than a few steps per character', () => {
+test('any kind of text has only a few terms per character', () => {
   const [analyser] = analysers;
   for (const unit of adversaries) {
     const visits = (length: number) => {
@@ -167,7 +167,7 @@ test('no kind of text takes more than a few steps per character', () => {
   }
 });
 
-test('a long text of any one kind is read in time that grows with its length alone', () => {
+test('the time to analyse a long text of any kind grows linearly with its length', () => {
   const [analyser] = analysers;
   for (const unit of adversaries)
     assertGrowsLinearly(JSON.stringify(unit), 10_000, (length) =>
@@ -175,7 +175,7 @@ test('a long text of any one kind is read in time that grows with its length alo
     );
 });
 
-test('a megabyte of the worst kinds is read to its end', () => {
+test('a megabyte of the worst kinds of text is analysed to its end', () => {
   const [analyser] = analysers;
   for (const unit of ['-', 'a.', 'aA', '1.', '検']) {
     let last = 0;
@@ -186,7 +186,7 @@ test('a megabyte of the worst kinds is read to its end', () => {
   }
 });
 
-test('no term is longer than a reader would ever type', () => {
+test('no term is longer than 80 characters', () => {
   const [analyser] = analysers;
   for (const unit of adversaries)
     for (const { term } of visited(unit.repeat(2000), analyser!)) assert.ok(term.length <= 80, unit);

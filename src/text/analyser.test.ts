@@ -5,14 +5,14 @@ import { analyserFor } from './analyser.ts';
 const english = await analyserFor('en');
 const japanese = await analyserFor('ja');
 
-/** The terms of a text; of an identifier the whole first, as `whole`, then its words. */
+/** The terms of a text. For an identifier, the whole comes first, marked as `whole`, then its words. */
 function termsOf(text: string, analyser = english): string[] {
   const terms: string[] = [];
   analyser.visit(text, (term, kind) => terms.push(kind === 'whole' ? `whole ${term}` : term));
   return terms;
 }
 
-/** What each term points at in the text. */
+/** The part of the text that each term points to. */
 function placesOf(text: string, analyser = english): string[] {
   const places: string[] = [];
   analyser.visit(text, (_term, _kind, _word, start, end) => places.push(text.slice(start, end)));
@@ -150,7 +150,7 @@ const unspaced: Record<string, string[]> = {
   'か\u3099き': ['がき'],
 };
 
-test('writing without spaces becomes pairs of neighbours', () => {
+test('text without spaces becomes pairs of neighbours', () => {
   for (const [text, terms] of Object.entries(unspaced))
     assert.deepEqual(termsOf(text, japanese), terms, text);
 });
@@ -169,7 +169,7 @@ test('a rare Han character is found alone and in a word', () => {
   assert.equal(termsOf('𠮷野家', japanese)[0], '𠮷');
 });
 
-test('every term points at its place in the text', () => {
+test('every term has its position in the text', () => {
   assert.deepEqual(placesOf('Set --no-cache, in useState (v1.29).'), [
     'Set',
     ...['--no-cache', '--no-cache', 'no', 'cache'],
@@ -184,7 +184,7 @@ test('every term points at its place in the text', () => {
   ]);
 });
 
-test('names that JavaScript objects have are words like others', () => {
+test('names of JavaScript object properties are ordinary words', () => {
   assert.deepEqual(termsOf('constructor __proto__ toString'), [
     'constructor',
     ...['proto'],
@@ -199,7 +199,7 @@ test('a locale with a region has the analyser of its language', async () => {
   assert.notEqual(await analyserFor('fr'), english);
 });
 
-test('each language has its own stems and stop words; English is the stand-in', async () => {
+test('each language has its own stems and stop words; English stop words are the default', async () => {
   const french = await analyserFor('fr');
   assert.deepEqual(termsOf('Les déploiements', french), termsOf('les deploiement', french));
   assert.equal(french.isStopWord('les'), true);

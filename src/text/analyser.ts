@@ -24,7 +24,7 @@ interface ReadWord {
 
 const maxKnown = 200_000;
 
-/** Text to terms, the same for index, query and snippet. One per locale. */
+/** Splits text into terms, the same way for index, query and snippet. There is one per locale. */
 export class Analyser {
   readonly locale: string;
   readonly #stem: (word: string) => string;
@@ -38,7 +38,7 @@ export class Analyser {
     this.#stopWords = stopWords;
   }
 
-  /** Whether a folded word says little in this language. */
+  /** Whether a folded word is a stop word in this language. */
   isStopWord(word: string): boolean {
     return this.#stopWords.has(word);
   }
@@ -54,7 +54,7 @@ export class Analyser {
     }
   }
 
-  /** Overlapping pairs of characters: `検索機能` -> `検索 索機 機能`; a single character is a term itself. */
+  /** Overlapping pairs of characters: `検索機能` -> `検索 索機 機能`. A single character is a term of its own. */
   #visitUnspaced(text: string, start: number, visit: Visit): number {
     let end = start + 1;
     while (end < text.length && isUnspaced(text.charCodeAt(end))) end++;
@@ -85,7 +85,7 @@ export class Analyser {
     return end;
   }
 
-  /** `cluster`, or `useState` with its words. */
+  /** A word such as `cluster`, or an identifier such as `useState` with its words. */
   #visitPlain(text: string, start: number, end: number, visit: Visit): void {
     this.#visitWord(text, start, end, visit, 'word');
     const parts = splitCamelCase(text, start, end);
@@ -98,7 +98,7 @@ export class Analyser {
     if (word !== '') visit(term, kind, word, start, end);
   }
 
-  /** `--no-cache`, `src/content/config.ts`, `v1.29`, `C++`: the whole, then its words. */
+  /** An identifier such as `--no-cache`, `src/content/config.ts`, `v1.29` or `C++`: the whole, then its words. */
   #visitCompound(text: string, start: number, end: number, visit: Visit): void {
     const run = trimmedRun(text, start, end);
     if (run === null) return;
@@ -115,7 +115,7 @@ export class Analyser {
     for (const { start: from, end: to } of words) this.#visitPlain(text, from, to, visit);
   }
 
-  /** `docs/v1.29/setup` and `python-3.11` contain a version, too. */
+  /** Versions within an identifier, such as `docs/v1.29/setup` and `python-3.11`. */
   #visitVersionsWithin(whole: string, start: number, visit: Visit): void {
     if (!/\d\.\d/.test(whole)) return;
     for (const match of whole.matchAll(/(?<![\p{L}\p{N}])v?(\d+(?:\.\d+)+)(?![\p{L}\p{N}])/giu)) {
@@ -135,7 +135,7 @@ export class Analyser {
     for (const { term, word } of this.#readWhole(whole)) visit(term, 'whole', word, start, end);
   }
 
-  /** The same name in another spelling is the same term: `row_group_size`, `row-group-size`, `rowGroupSize`. */
+  /** Different spellings of a name are the same term: `row_group_size`, `row-group-size`, `rowGroupSize`. */
   #readWhole(written: string): readonly ReadWord[] {
     const known = this.#knownWholes.get(written);
     if (known !== undefined) return known;
@@ -155,7 +155,7 @@ export class Analyser {
     return read;
   }
 
-  /** A word of the text, folded and stemmed; the same words come again and again. */
+  /** A word of the text, folded and stemmed. Cached, because texts repeat words. */
   #read(written: string): ReadWord {
     const known = this.#known.get(written);
     if (known !== undefined) return known;
@@ -169,7 +169,7 @@ export class Analyser {
 
 const analysers = new Map<string, Promise<Analyser>>();
 
-/** The analyser of a locale, shared by everyone who asks. */
+/** The shared analyser of a locale. */
 export function analyserFor(locale: string): Promise<Analyser> {
   const language = locale.toLowerCase().split(/[-_]/)[0] ?? 'en';
   const known = analysers.get(language) ?? createAnalyser(language);
@@ -196,7 +196,7 @@ function visitPairs(run: string, visit: (pair: string, offset: number) => void):
   for (let at = 0; at + 1 < run.length; at++) visit(run.slice(at, at + 2), at);
 }
 
-/** Takes off connectors that only touch the run: the dot of a sentence, the dash of a list; keeps `--flag`, `.env`, `C++`. */
+/** Removes connectors around a run, such as the dot of a sentence or a list's dash; keeps `--flag`, `.env`, `C++`. */
 function trimmedRun(text: string, start: number, end: number): { start: number; end: number } | null {
   let from = start;
   let to = end;

@@ -1,21 +1,21 @@
-/** Verbs of queries and of summaries by what they do: read, create, update, delete. */
+/** Verbs of queries and summaries, grouped by action: read, create, update, delete. */
 const verbs = [
   'list show get find see view read fetch retrieve return display search check inspect download export who which what where many',
   'create add new insert register invite upload submit generate write',
   'update edit change set modify rename replace assign reassign mark move configure adjust close reopen enable disable',
   'delete remove drop destroy erase clear discard unassign uninstall revoke cancel',
 ];
-/** Numbers of what operations do. */
+/** Numbers of the actions of operations. */
 export const actions = { none: 0, read: 1, create: 2, update: 3, remove: 4 };
 
-/** What verbs do, also in other forms. */
+/** The actions of verbs, including other forms of the verbs. */
 export const actionOfVerb: ReadonlyMap<string, number> = new Map(
   verbs.flatMap((line, index) =>
     line.split(' ').flatMap((verb) => formsOf(verb).map((form) => [form, index + 1] as const)),
   ),
 );
 
-/** What the method of an API operation usually does. */
+/** The usual action of an HTTP method. */
 export const actionOfMethod: ReadonlyMap<string, number> = new Map([
   ['GET', actions.read],
   ['POST', actions.create],

@@ -1,15 +1,15 @@
-/** What a character does in a text. */
+/** The role of a character in a text. */
 export const Class = {
   /** Ends a word: white space, brackets, most punctuation. */
   separator: 1,
-  /** Joins words into an identifier, a path or a flag when it touches one: `_ - . / : @ # + $ ~`. */
+  /** Joins words into an identifier, a path or a flag when it is next to one: `_ - . / : @ # + $ ~`. */
   connector: 2,
   lower: 3,
   upper: 4,
   digit: 5,
-  /** Writing without spaces between words: Han, kana, Hangul, Thai, Lao, Khmer, Myanmar; emoji, which touch words, too. */
+  /** Scripts without spaces between words: Han, kana, Hangul, Thai, Lao, Khmer, Myanmar. Emoji, too. */
   unspaced: 6,
-  /** A combining mark; it belongs to the letter before it. */
+  /** A combining mark, which belongs to the letter before it. */
   mark: 7,
 } as const;
 

@@ -1,6 +1,6 @@
 /**
- * A copy of a word with its own memory. A slice keeps the whole text it was cut from in memory, so a word that
- * is remembered for long must be copied first; V8 copies slices of fewer than thirteen characters by itself.
+ * Copies a word into its own memory. A slice keeps the whole text it was cut from in memory, so a word that is cached
+ * must be copied first; V8 copies slices of fewer than thirteen characters by itself.
  */
 export function detached(word: string): string {
   return word.length < 13 ? word : Buffer.from(word, 'utf16le').toString('utf16le');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { endsSentence } from './ends-sentence.ts';
 
-test('a text that ends in a full stop, a question or a cry ends in a sentence, also within quotes and emphasis', () => {
+test('a full stop, question mark or exclamation mark ends a sentence, also within quotes and emphasis', () => {
   for (const text of [
     'It runs.',
     'Does it?',
@@ -15,7 +15,7 @@ test('a text that ends in a full stop, a question or a cry ends in a sentence, a
     assert.equal(endsSentence(text), true, text);
 });
 
-test('abbreviations, numbers of lists and unfinished sentences do not', () => {
+test('abbreviations, list numbers and unfinished sentences do not end a sentence', () => {
   for (const text of [
     '',
     'It runs',

@@ -1,4 +1,4 @@
-/** Ends that only shorten a word, of the languages that have many. */
+/** Abbreviations, in languages that have many. */
 const shortened = new Set(
   (
     'e.g i.e eg ie vs cf ca etc al approx resp incl excl no nos nr fig figs eq sec ch vol ed eds pp dr mr mrs ms st jr sr inc ltd ' +
@@ -11,7 +11,7 @@ export const spacedEnds = '.!?…؟।։';
 /** Characters between the end of a sentence and the space after it. */
 export const closingMarks = '"\'”’»)]}*_」』）】〉》';
 
-/** Whether a text before a space ends a sentence, judged without the next word. */
+/** Whether a text before a space ends a sentence, decided without the next word. */
 export function endsSentence(text: string): boolean {
   let at = text.length - 1;
   while (at >= 0 && closingMarks.includes(text[at]!)) at--;
@@ -20,7 +20,7 @@ export function endsSentence(text: string): boolean {
   return end !== '.' || !isShortened(text, 0, at);
 }
 
-/** Whether the dot at `at` belongs to the word before it: an abbreviation, an initial, the number of a list. */
+/** Whether the dot at `at` belongs to the word before it: an abbreviation, an initial, or a list number. */
 export function isShortened(text: string, start: number, at: number): boolean {
   let from = at;
   while (from > start && at - from < 12 && /[\p{L}\p{N}.]/u.test(text[from - 1]!)) from--;

@@ -3,7 +3,7 @@ import test from 'node:test';
 import fc from 'fast-check';
 import { foldWord } from './fold-word.ts';
 
-test('words that look alike to a reader become one', () => {
+test('words that look alike to a reader are folded to the same word', () => {
   for (const [word, folded] of [
     ['Café', 'cafe'],
     ['CAFE\u0301', 'cafe'],
@@ -22,7 +22,7 @@ test('words that look alike to a reader become one', () => {
     assert.equal(foldWord(word), folded, word);
 });
 
-test('marks that are letters of their script stay', () => {
+test('marks that are part of their script are kept', () => {
   assert.equal(foldWord('हिन्दी'), 'हिन्दी');
   assert.equal(foldWord('が'), 'が');
 });

@@ -9,7 +9,7 @@ const letters: Record<string, string> = {
   ı: 'i',
 };
 
-/** A word as it is compared: lower case, full-width forms made plain, accents of Latin, Greek and Cyrillic taken off. */
+/** A word for comparison: in lower case, without full-width forms, and without accents in Latin, Greek and Cyrillic. */
 export function foldWord(word: string): string {
   const lower = word.toLowerCase();
   if (isAscii(lower)) return lower;

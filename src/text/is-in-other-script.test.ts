@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { isInOtherScript } from './is-in-other-script.ts';
 
-test('a query in letters that the docs are not written in is told from others', () => {
+test('recognizes a query in another script than the docs', () => {
   assert.ok(isInOtherScript('persistent volume', 'zh-cn'));
   assert.ok(isInOtherScript('rolling update', 'ja'));
   assert.ok(isInOtherScript('持久卷', 'en'));

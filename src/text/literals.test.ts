@@ -20,14 +20,14 @@ for (const [message, values] of [
     for (const value of values) assert.ok(!withoutLiterals(message).includes(value));
   });
 
-test('an error message is told from a question', () => {
+test('distinguishes an error message from a question', () => {
   for (const message of ['TypeError: x', 'ENOENT', 'TS2339', 'Invalid value', 'pod not found'])
     assert.ok(namesFailure(message), message);
   for (const question of ['how do I name a file', 'what is a pod', 'kubectl explain', 'an endpoint for x100'])
     assert.ok(!namesFailure(question));
 });
 
-test('time grows with the text, not faster', () => {
+test('time grows linearly with the length of the text', () => {
   for (const unit of ['"', "'a", '“', 'a://', '/a', '1-', 'f1', '9'])
     assertGrowsLinearly(unit, 6_000, (length) => literalsIn(`error ${unit.repeat(length)}`));
 });

@@ -7,7 +7,7 @@ const literal = new RegExp(
     `"[^"\\n]{1,${longestValue}}"`,
     `(?<!\\p{L})'[^'\\n]{1,${longestValue}}'`,
     `“[^”\\n]{1,${longestValue}}”`,
-    // Addresses, paths of files, hashes, dates and large numbers.
+    // URLs, file paths, hashes, dates and large numbers.
     '\\b[a-z][a-z+]*://\\S+',
     '(?<!\\S)(?:[A-Za-z]:\\\\|~?/)[\\w.@-]+(?:[\\\\/][\\w.@-]+)+',
     '\\b(?=[0-9a-f]*\\d)[0-9a-f]{7,64}\\b',
@@ -17,19 +17,19 @@ const literal = new RegExp(
   'gu',
 );
 const quoted = new RegExp(`"[^"\\n]{1,${longestValue}}"|“[^”\\n]{1,${longestValue}}”`, 'g');
-/** Words that error messages have. */
+/** Words that occur in error messages. */
 const failureWord =
   /\b(?:error|err|exception|failed|failure|cannot|could not|can't|couldn't|invalid|unable|undefined|unexpected|denied|refused|forbidden|unauthorized|exceeded|timed out|missing|not found|does not exist|already exists|is not|traceback|panic(?:ked)?|warning)\b|\b\w+(?:Error|Exception)\b/i;
 /** `ENOENT`, `TS2339`, `ERR_REQUIRE_ESM`. */
 const failureCode = /\bE[A-Z]{4,}\b|\b[A-Z]{1,4}\d{3,5}\b|\bERR_\w+/;
 
-/** True for a question that has an error message. */
+/** True for a question that contains an error message. */
 export function namesFailure(question: string): boolean {
   const text = question.slice(0, 2000);
   return failureWord.test(text) || failureCode.test(text);
 }
 
-/** The values in an error message, which differ from reader to reader; none where there is no error message. */
+/** The values in an error message, which differ from reader to reader; none if there is no error message. */
 export function literalsIn(question: string): string[] {
   const text = question.slice(0, 2000);
   return namesFailure(text) ? (text.match(literal) ?? []).filter((value) => !isMessage(value)) : [];
@@ -40,7 +40,7 @@ function isMessage(value: string): boolean {
   return /^["“'].*\s/.test(value) && (namesFailure(value) || value.split(/\s+/).length > mostOfValue);
 }
 
-/** `[start, end)` of those values. */
+/** `[start, end)` of the values in an error message. */
 export function literalRanges(question: string): [number, number][] {
   const text = question.slice(0, 2000);
   if (!namesFailure(text)) return [];
@@ -49,7 +49,7 @@ export function literalRanges(question: string): [number, number][] {
     .map((match) => [match.index, match.index + match[0].length]);
 }
 
-/** `[start, end)` of what is in double quotes and short. */
+/** `[start, end)` of short texts in double quotes. */
 export function quotedRanges(query: string): [number, number][] {
   if (!/["“]/.test(query)) return [];
   return Array.from(query.matchAll(quoted), (match) => [match.index, match.index + match[0].length]);

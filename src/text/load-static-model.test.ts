@@ -11,7 +11,7 @@ async function copyOfModel(context: TestContext): Promise<string> {
   return folder;
 }
 
-test('everyone shares one model, which knows nine languages', async () => {
+test('all callers share one model, which knows nine languages', async () => {
   const model = await staticModelFor('en', assert.fail);
   assert.equal(await staticModelFor('en-GB', assert.fail), model);
   assert.equal(await staticModelFor('EN_us', assert.fail), model);
@@ -32,7 +32,7 @@ for (const [name, damage] of [
   ['config.json', (path: string) => writeFile(path, '{')],
   ['config.json', (path: string) => writeFile(path, '{}')],
 ] as const) {
-  test(`without a whole ${name} there is no model, and a complaint tells why`, async (context) => {
+  test(`without an intact ${name} there is no model, and the reason is reported`, async (context) => {
     const folder = await copyOfModel(context);
     await damage(join(folder, name));
     const complaints: string[] = [];

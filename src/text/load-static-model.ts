@@ -11,7 +11,7 @@ interface ModelConfig {
   checksums: Record<string, number>;
 }
 
-/** Reads a model from its folder; throws when a file is missing or not what it was. */
+/** Reads a model from its folder; throws when a file is missing or damaged. */
 export async function loadStaticModel(folder: string): Promise<StaticModel> {
   const { name, dim, vocab: size, checksums } = await readConfig(folder);
   const table = await readWhole(folder, 'table.bin', checksums);
@@ -31,7 +31,7 @@ async function readConfig(folder: string): Promise<ModelConfig> {
   return JSON.parse(await readFile(join(folder, 'config.json'), 'utf8')) as ModelConfig;
 }
 
-/** A file's bytes where arrays of any type may start. */
+/** Reads a file into memory that is aligned for arrays of any type. */
 async function readWhole(
   folder: string,
   name: string,
@@ -42,14 +42,14 @@ async function readWhole(
   return bytes.buffer;
 }
 
-/** Two folders above in source and in build alike. */
+/** The path is two folders up both in the sources and in the build. */
 export const ownModelFolder = fileURLToPath(new URL('../../assets/model', import.meta.url));
 
 let shared: Promise<StaticModel> | undefined;
 
 /**
- * The model that comes with the package, for a locale it understands: read when first asked for, shared by everyone
- * who asks. Null for other locales, and, with a complaint, when its files are not there.
+ * The model that comes with the package, if it supports the locale. It is read when first needed and shared by all
+ * callers. Null for other locales, and, after a call of `complain`, when its files cannot be read.
  */
 export async function staticModelFor(
   locale: string,

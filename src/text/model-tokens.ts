@@ -1,4 +1,4 @@
-/** The token of a word without any. */
+/** The token of a word that has no token. */
 export const unknown = 1;
 const mostTokensOfWord = 8;
 const longestPart = 40;
@@ -26,7 +26,7 @@ export class ModelTokens {
     return this.#ids.get(word);
   }
 
-  /** Appends the first tokens of a text, `most` of them. */
+  /** Appends the tokens of a text, at most `most`. */
   read(text: string, most: number, into: number[]): void {
     const end = into.length + most;
     this.#word.lastIndex = 0;
@@ -39,7 +39,7 @@ export class ModelTokens {
     into.length = end;
   }
 
-  /** Greedy longest matches of whole tokens; unknown characters are skipped. */
+  /** Appends the longest matches of whole tokens; unknown characters are skipped. */
   #readUnspaced(run: string, into: number[]): void {
     for (let at = 0; at < run.length; ) at += this.#longestAt(run, at, longestUnspaced, '', into) || 1;
   }
@@ -59,7 +59,7 @@ export class ModelTokens {
     else if (into.length > start + mostTokensOfWord) into.length = start + mostTokensOfWord;
   }
 
-  /** Greedy longest matches; nothing when there is none at some place. */
+  /** Appends the longest matches; appends nothing if a part has no match. */
   #readPart(part: string, into: number[]): void {
     const start = into.length;
     for (let at = 0; at < part.length; ) {
@@ -72,7 +72,7 @@ export class ModelTokens {
     }
   }
 
-  /** Appends the longest token at a place and returns its length, or 0. */
+  /** Appends the longest token at a position and returns its length, or 0. */
   #longestAt(part: string, at: number, longest: number, prefix: string, into: number[]): number {
     for (let length = Math.min(longest, part.length - at); length > 0; length--) {
       const id = this.#ids.get(prefix + part.slice(at, at + length));

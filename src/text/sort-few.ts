@@ -1,4 +1,4 @@
-/** Beyond so many entries, `sort` takes less time. */
+/** With more entries, `sort` is faster. */
 const most = 64;
 
 /** Sorts an array in place. For a few entries, this takes a fraction of the time of `sort`. */

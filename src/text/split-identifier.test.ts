@@ -6,7 +6,7 @@ import { splitCamelCase } from './split-identifier.ts';
 const partsOf = (name: string) =>
   splitCamelCase(name, 0, name.length).map(({ start, end }) => name.slice(start, end));
 
-test('a name is parted at its humps', () => {
+test('a camel case name is split into its words', () => {
   for (const [name, parts] of [
     ['useState', ['use', 'State']],
     ['HTTPServer', ['HTTP', 'Server']],
@@ -25,7 +25,7 @@ test('a name is parted at its humps', () => {
     assert.deepEqual(partsOf(name), parts, name);
 });
 
-test('the parts of any name are the name', () => {
+test('the parts of any name add up to the name', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'aAbB1sSé') }), (name) => {
       assert.equal(partsOf(name).join(''), name);

@@ -33,7 +33,7 @@ const cases: [name: string, text: string, sentences: string[]][] = [
 for (const [name, text, sentences] of cases)
   test(`sentences: ${name}`, () => assert.deepEqual(splitSentences(text), sentences));
 
-test('nothing is lost but white space between sentences', () => {
+test('only white space between sentences is lost', () => {
   const piece = fc.constantFrom('a', 'B', '.', '。', '! ', '? ', '`', '(', ')', ' ', 'e.g. ', '"', '1');
   const text = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(''));
   const solid = (all: string) => all.replace(/\s/g, '');

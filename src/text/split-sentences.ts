@@ -3,8 +3,8 @@ import { closingMarks, isShortened, spacedEnds, unspacedEnds } from './ends-sent
 const longestParenthesis = 300;
 
 /**
- * Cuts a paragraph into sentences. Code spans and parentheses are never cut, nor are versions (`v1.29`), file names
- * or abbreviations: `Use e.g. v1.2. Then run it.` has two sentences.
+ * Splits a paragraph into sentences. Never splits within code spans, parentheses, versions (`v1.29`), file names or
+ * after abbreviations: `Use e.g. v1.2. Then run it.` has two sentences.
  */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
@@ -30,7 +30,7 @@ function add(sentences: string[], sentence: string): void {
   if (trimmed !== '') sentences.push(trimmed);
 }
 
-/** The last backtick of a code span that starts here; one that is never closed is just a character. */
+/** The last backtick of a code span that starts here; an unclosed backtick is an ordinary character. */
 function endOfCode(text: string, start: number): number {
   let open = start;
   while (text[open + 1] === '`') open++;

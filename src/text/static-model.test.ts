@@ -23,19 +23,19 @@ const chunkOf = ({ title, headings, text }: Expected['passages'][number]) =>
     .slice();
 
 for (const { text, tokens, first } of expected.queries) {
-  test(`the query ${JSON.stringify(text)} has the tokens and the vector it was trained with`, () => {
+  test(`the query ${JSON.stringify(text)} has the same tokens and vector as in training`, () => {
     assert.deepEqual(model.tokensOf(text), tokens);
     assertNear(model.query(text).subarray(0, first.length), first);
   });
 }
 
 for (const passage of expected.passages) {
-  test(`the passage ${JSON.stringify(passage.title)} has the vector it was trained with`, () => {
+  test(`the chunk ${JSON.stringify(passage.title)} has the same vector as in training`, () => {
     assertNear(chunkOf(passage).subarray(0, passage.first.length), passage.first);
   });
 }
 
-test('every query is as near to every passage as it was', () => {
+test('every query has the same similarity to every chunk as in training', () => {
   const chunks = expected.passages.map(chunkOf);
   for (const { text, cosines } of expected.queries) {
     const query = model.query(text);

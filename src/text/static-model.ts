@@ -3,7 +3,7 @@ import { type PlainText, plainText, proseOf } from '../vocabulary/plain-text.ts'
 import { ModelTokens } from './model-tokens.ts';
 
 export interface StaticModelParts {
-  /** Tells its vectors from those of another model. */
+  /** Distinguishes its vectors from those of another model. */
   identity: string;
   /** The index is the token's number. */
   vocabulary: readonly string[];
@@ -13,18 +13,18 @@ export interface StaticModelParts {
   documentScales: Float32Array;
 }
 
-/** What is read of a chunk. */
+/** The fields of a chunk that are read. */
 type ReadChunk = Pick<Chunk, 'title' | 'headerPath' | 'blocks'>;
 
-/** Tokens that are read of each part. */
+/** Maximum number of tokens of each part. */
 export const mostTokens = { query: 32, title: 14, headings: 28, text: 160 };
 const headingWeight = 1.4;
 const rowsAtATime = 4;
 const mostAtOnce = mostTokens.text + rowsAtATime;
 
 /**
- * Word vectors without a language model: the sum of one table row per token. A vector has length 1, or 0 where there is
- * nothing to read. The returned array is overwritten by the next call.
+ * Word vectors without a language model: the sum of one table row per token. A vector has length 1, or 0 if there are
+ * no tokens. The returned array is overwritten by the next call.
  */
 export class StaticModel {
   readonly identity: string;
@@ -44,7 +44,7 @@ export class StaticModel {
     this.dimensions = parts.rows.length / parts.vocabulary.length;
     this.#parts = parts;
     const ids = new Map<string, number>();
-    // One after the other: an array of pairs would take twice the time, and this is part of every start.
+    // A loop, because an array of pairs would take twice the time at every start.
     for (const [id, token] of parts.vocabulary.entries()) ids.set(token, id);
     this.#tokens = new ModelTokens(ids);
     this.#vector = new Float64Array(this.dimensions);
@@ -59,7 +59,7 @@ export class StaticModel {
     return tokens;
   }
 
-  /** All tokens, each with its row and what it is multiplied with in a query. */
+  /** All tokens, each with its row and its factor in a query. */
   *entries(): Generator<{ token: string; row: Int8Array; scale: number }> {
     const { vocabulary, rows, queryScales } = this.#parts;
     for (const [id, token] of vocabulary.entries())
@@ -70,7 +70,7 @@ export class StaticModel {
       };
   }
 
-  /** The row of a word that is one token, of any length; null for other words. */
+  /** The row of a word that is a single token; null for other words. The row may have any length. */
   row(word: string): Int8Array | null {
     const token = this.#tokens.whole(word);
     if (token === undefined) return null;
@@ -100,7 +100,7 @@ export class StaticModel {
     return this.#bagOf(this.#parts.documentScales);
   }
 
-  /** Of the text, only what is not code counts. */
+  /** The vector of a chunk. Code is left out. */
   chunk(chunk: ReadChunk, plain = plainText(chunk.blocks)): Float64Array {
     const { documentScales } = this.#parts;
     this.#vector.fill(0);
@@ -135,7 +135,7 @@ export class StaticModel {
     for (let index = 0; index < bag.length; index++) this.#vector[index]! += weight * bag[index]!;
   }
 
-  /** The tokens that were read, added up. */
+  /** The sum of the rows of the tokens that were read, with length 1. */
   #bagOf(scales: Float32Array): Float64Array {
     this.#bag.fill(0);
     const length = this.#weigh(scales);
@@ -143,7 +143,10 @@ export class StaticModel {
     return normalise(this.#bag);
   }
 
-  /** Turns the tokens that were read into rows, each once, and what they count; returns their number, filled up to whole groups. */
+  /**
+   * Collects the rows and weights of the tokens that were read, each token once. Returns their number, padded to whole
+   * groups.
+   */
   #weigh(scales: Float32Array): number {
     const counts = this.#counts;
     const rows = this.#rows;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { loadStemmer } from './stemmers.ts';
 
-test('words that differ in their endings have one stem', async () => {
+test('words with different endings have the same stem', async () => {
   for (const [language, ...words] of [
     ['en', 'configure', 'configuring', 'configured'],
     ['en', 'connect', 'connection', 'connections'],
@@ -16,11 +16,11 @@ test('words that differ in their endings have one stem', async () => {
   }
 });
 
-test('a word that its stemmer fails at stays whole', async () => {
+test('a word stays whole if its stemmer throws', async () => {
   assert.equal((await loadStemmer('bg'))('автентичен'), 'автентичен');
 });
 
-test('a language without a stemmer keeps its words, whatever it is called', async () => {
+test('a language without a stemmer keeps its words, with any name', async () => {
   for (const language of ['xx', 'constructor', '__proto__', ''])
     assert.equal((await loadStemmer(language))('running'), 'running');
 });

@@ -2,7 +2,7 @@ import { americanSpelling } from './american-spelling.ts';
 
 type Stem = (word: string) => string;
 
-/** Snowball stemmers by language code; a language without one is indexed by its plain words. */
+/** Snowball stemmers by language code; a language without a stemmer is indexed by its plain words. */
 const loaders: Record<string, () => Promise<{ stemmer: Stem }>> = {
   ar: () => import('@orama/stemmers/arabic'),
   bg: () => import('@orama/stemmers/bulgarian'),
@@ -33,7 +33,7 @@ const loaders: Record<string, () => Promise<{ stemmer: Stem }>> = {
   uk: () => import('@orama/stemmers/ukrainian'),
 };
 
-/** The stemmer of a language; English words on a page of another language stay as they are. */
+/** The stemmer of a language. Without a stemmer, words stay as they are. */
 export async function loadStemmer(language: string): Promise<Stem> {
   const known = isUnspaced(language) ? 'en' : language;
   const load = Object.hasOwn(loaders, known) ? loaders[known] : undefined;
@@ -50,7 +50,7 @@ function englishStem(word: string, stem: Stem): string {
 
 const hasTwoSyllables = /^[^aeiouy]*[aeiouy]+[^aeiouy]+[aeiouy]+[^aeiouy]/;
 
-/** The Bulgarian stemmer throws at some words; those stay whole. */
+/** The Bulgarian stemmer throws for some words, which then stay whole. */
 function unfailing(stem: Stem): Stem {
   return (word) => {
     try {
@@ -61,7 +61,7 @@ function unfailing(stem: Stem): Stem {
   };
 }
 
-/** Latin words on a Chinese or Japanese page are English ones. */
+/** Latin words on pages in these languages are taken for English. */
 function isUnspaced(language: string): boolean {
   return ['zh', 'ja', 'ko', 'th', 'lo', 'km', 'my'].includes(language);
 }

@@ -25,7 +25,7 @@ const loaders: Record<string, () => Promise<{ stopwords: string[] }>> = {
 
 const everywhere = ['a', 'i', 's', 't', 'm', 're', 've', 'll'];
 
-/** The stop words of a language, as `fold` makes them. */
+/** The stop words of a language, folded with `fold`. */
 export async function loadStopWords(
   language: string,
   fold: (word: string) => string,

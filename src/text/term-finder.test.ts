@@ -28,7 +28,7 @@ const words = fc.constantFrom(
 );
 const texts = fc.array(words, { maxLength: 12 }).map((list) => list.join(' '));
 
-test('what is wanted is found wherever analysing everything finds it, again and again', async () => {
+test('finds the same wanted terms as analysing the whole text, also when repeated', async () => {
   for (const locale of ['en', 'ja', 'de', 'ar', 'fr', 'nl', 'fi', 'tr', 'id', 'sr', 'ga']) {
     const analyser = await analyserFor(locale);
     fc.assert(
@@ -43,7 +43,7 @@ test('what is wanted is found wherever analysing everything finds it, again and 
   }
 });
 
-test('nothing is wanted, nothing is found', async () => {
+test('nothing is found if nothing is wanted', async () => {
   assert.deepEqual(new TermFinder([], await analyserFor('en')).find('some text'), []);
 });
 

@@ -9,7 +9,7 @@ const foreign = /[\u00c0-\u1fff\u2c00-\uffff]/;
 /** Folding changes these characters, so the text must be folded before it is searched. */
 const folded = /[\u00c0-\u024f\u1e00-\u1eff\uff00-\uffef]|\p{M}|\p{Script=Greek}|\p{Script=Cyrillic}/u;
 
-/** Stemmers of these languages take off beginnings, too, or change letters in the middle. */
+/** Stemmers of these languages also remove prefixes, or change letters in the middle. */
 const changesBeginnings = new Set(['ar', 'fi', 'ga', 'hy', 'id', 'ne', 'nl', 'sr', 'ta', 'tr']);
 
 /** A term and its range in a text. */
@@ -19,17 +19,17 @@ export interface FoundTerm {
   end: number;
 }
 
-/** Runs whose terms are kept. */
+/** Size of the cache, in runs. */
 const mostRuns = 20_000;
-/** A longer one is no word, and is not kept. */
+/** Longer runs are not words, and are not cached. */
 const longestRun = 80;
 
-/** The terms of runs, by analyser: the same words come again and again, also in other searches. */
+/** Cache of the terms of runs, by analyser, because texts and searches repeat words. */
 const knownRuns = new WeakMap<Analyser, Map<string, readonly FoundTerm[]>>();
 
 /**
- * Finds wanted terms in texts. As a stem begins like its word, only the runs that hold the beginning of a wanted
- * term are analysed: several times quicker than analysing everything.
+ * Finds wanted terms in texts. A stem starts like its word, so only runs with the start of a wanted term are analysed,
+ * which is several times faster than analysing everything.
  */
 export class TermFinder {
   readonly #wanted: ReadonlySet<string>;
@@ -45,7 +45,7 @@ export class TermFinder {
     knownRuns.set(analyser, this.#runs);
   }
 
-  /** Those terms of a text that are wanted. */
+  /** The wanted terms of a text. */
   find(text: string): FoundTerm[] {
     if (changesBeginnings.has(this.#analyser.locale) || (foreign.test(text) && folded.test(text)))
       return this.#analyse(text).filter(({ term }) => this.#wanted.has(term));
@@ -76,7 +76,7 @@ export class TermFinder {
     return found;
   }
 
-  /** Places where a wanted term may begin: no word begins between two small letters. */
+  /** Positions where a wanted term may start: no word starts between two small letters. */
   #candidates(text: string): number[] {
     const lower = text.toLowerCase();
     const places: number[] = [];
@@ -88,8 +88,8 @@ export class TermFinder {
 }
 
 /**
- * A stemmer may have put other letters in place of the last two: `way` becomes `wai`. And only a beginning is sure
- * to stand together: `row_group_size` is found by `rowgroupsize`, too.
+ * The first letters of terms. A stemmer may replace the last two letters: `way` becomes `wai`. Later letters may be
+ * separated in the text: `rowgroupsize` also finds `row_group_size`.
  */
 function beginningsOf(terms: ReadonlySet<string>): string[] {
   const beginnings = [...terms].map((term) => term.slice(0, term.length < 5 ? 2 : 3));
@@ -115,7 +115,7 @@ function runEnd(text: string, at: number): number {
   return end;
 }
 
-/** Whether the analyser would read two neighbouring characters in one run. */
+/** Whether the analyser reads two neighbouring characters as one run. */
 function belongTogether(text: string, left: number, right: number): boolean {
   const [a, b] = [classOf(text.charCodeAt(left)), classOf(text.charCodeAt(right))];
   if (a === Class.separator || b === Class.separator) return false;

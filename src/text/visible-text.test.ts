@@ -41,7 +41,7 @@ test('text that is hidden in tags, joiners or variation selectors is removed', (
   assert.equal(visibleText(`☀${'\ufe0f\ufe01\u{e0105}'.repeat(20)}!`), '☀\ufe0f!');
 });
 
-test('no text keeps a character that nobody sees', () => {
+test('no invisible character is kept in any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter }), (text) => {
       const shown = visibleText(text);

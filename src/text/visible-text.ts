@@ -1,4 +1,4 @@
-/** Choose between two forms of the character before them, as with ☀ and ☀️. */
+/** Select one of two forms of the preceding character, as with ☀ and ☀️. */
 const selectors = String.raw`\ufe00-\ufe0f\u{e0100}-\u{e01ef}\u180b-\u180d\u180f`;
 /** Persian, Indic scripts and emoji need these. */
 const joiners = String.raw`\u200c\u200d`;
@@ -11,13 +11,13 @@ export const hidden = new RegExp(
   String.raw`[[\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffb]--[\t\n${joiners}${selectors}]]`,
   'gv',
 );
-/** A row of these can carry hidden bits: no script needs more than one selector and one joiner. */
+/** A series of these can carry hidden bits. No script needs more than one selector and one joiner. */
 const modifiers = new RegExp(
   `(?=[${joiners}${selectors}])([${selectors}]?)([${joiners}]?)[${joiners}${selectors}]*`,
   'gv',
 );
 
-/** A quick check: almost every text has none of them. */
+/** A quick check, because almost no text has hidden characters. */
 const mayHide =
   /[^\t\n\x20-\x7e\u00a0-\u00ac\u00ae-\u02ff\u0370-\u0600\u2010-\u2027\u2030-\u205e\u3000-\u3163\u4e00-\ud7ff]/;
 

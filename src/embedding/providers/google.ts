@@ -16,7 +16,7 @@ export const google: Provider = {
       price: 0.15,
       prefixes: taskType,
     },
-    // Takes no task type: the task is part of the text.
+    // Has no task type: the task is part of the text.
     {
       name: /^gemini-embedding-2/,
       dimensions: 3072,

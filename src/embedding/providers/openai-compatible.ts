@@ -1,12 +1,12 @@
 import { openModels } from '../known-model.ts';
 import type { Provider } from './provider.ts';
 
-/** Ollama, vLLM, LM Studio, llama.cpp, text-embeddings-inference, and gateways that speak OpenAI's protocol. */
+/** Ollama, vLLM, LM Studio, llama.cpp, text-embeddings-inference, and gateways with OpenAI's protocol. */
 export const openaiCompatible: Provider = {
   baseUrl: null,
   model: null,
   models: openModels,
-  // The server knows which lengths its model can give.
+  // The server knows which dimensions its model supports.
   otherModels: { tokens: 2048, sizes: 'any' },
   call: { texts: 32, tokens: 16_000 },
 

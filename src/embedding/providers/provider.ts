@@ -4,19 +4,19 @@ import type { KnownModel, ModelTraits } from '../known-model.ts';
 
 export type TextRole = 'query' | 'document';
 
-/** An embedding service: its URL, its models, and how it distinguishes queries from passages. */
+/** An embedding service: its URL, its models, and how it distinguishes queries from documents. */
 export interface Provider {
-  /** Null where the user has to say it. */
+  /** Null if the user must configure it. */
   baseUrl: string | null;
   /** The default model; null if there is no sensible default. */
   model: string | null;
   models: readonly KnownModel[];
-  /** What is assumed of a model that is not in the list. */
+  /** Properties that are assumed for a model that is not in the list. */
   otherModels: ModelTraits;
-  /** Texts in one call, and their tokens together, well below what the service takes. */
+  /** Maximum texts per call, and maximum tokens of all texts, well below the limits of the service. */
   call: { texts: number; tokens: number };
-  /** Loads the provider's package, so that it costs nothing where it is not configured. */
+  /** Loads the provider's package only if the provider is configured. */
   connect(connection: Connection): Promise<EmbeddingModelV4>;
-  /** What goes with every call, beside the texts. */
+  /** Options that are sent with every call. */
   options?(role: TextRole, traits: ModelTraits, dimensions: number | null): SharedV4ProviderOptions;
 }

@@ -6,7 +6,7 @@ interface WasmMemory {
   readonly buffer: SharedArrayBuffer;
 }
 
-/** The little of WebAssembly that is used here; Node's types leave it to the browser's. */
+/** The part of WebAssembly that is used here. Node's types do not declare WebAssembly. */
 declare const WebAssembly: {
   Memory: new (options: { initial: number; maximum: number; shared: true }) => WasmMemory;
   Module: new (bytes: Uint8Array) => object;
@@ -15,10 +15,10 @@ declare const WebAssembly: {
 
 const pageBytes = 65536;
 
-/** Of a vector; the sums of the inner loops stay within 32 bits. */
+/** Maximum dimensions of a vector. With more, the sums of the inner loops could exceed 32 bits. */
 export const mostDimensions = 16384;
 
-/** Rows that the inner loops take at a time: their sums stay in the processor's cache. */
+/** Rows per call of an inner loop: few enough that their sums stay in the processor's cache. */
 export const batchRows = 4096;
 
 const integers = 4 * mostDimensions;
@@ -27,7 +27,7 @@ const sums = rows + 4 * (batchRows + 4);
 const estimates = sums + 4 * batchRows;
 const placesBytes = estimates + 4 * (batchRows + 4);
 
-/** Where in memory the inner loops of one thread find what changes with the query. */
+/** Offsets of the memory areas of one thread, which the inner loops read and write for each query. */
 export interface Places {
   tables: number;
   integers: number;
@@ -37,7 +37,7 @@ export interface Places {
 }
 
 /**
- * Memory that the inner loops run over. Threads share the file, and each has places of its own:
+ * Memory of the inner loops. All threads share the file, and each thread has its own places:
  *
  *     | places of thread 0 | places of thread 1 | ... | file |
  */
@@ -45,36 +45,36 @@ export interface Arena {
   memory: SharedArrayBuffer;
   kernels: Kernels;
   places: Places;
-  /** Where the file is. */
+  /** The bytes of the file. */
   file: Uint8Array;
-  /** What another thread opens the same memory with. */
+  /** Passed to another thread to open the same memory. */
   shared: SharedArena;
 }
 
 export interface SharedArena {
-  /** Without WebAssembly, only its bytes. */
+  /** A plain buffer if WebAssembly is not available. */
   memory: WasmMemory | SharedArrayBuffer;
   threads: number;
   fileBytes: number;
 }
 
 export interface ArenaOptions {
-  /** Threads that may use it, default 1. */
+  /** Threads that may use the arena, default 1. */
   threads?: number;
-  /** Whether WebAssembly's inner loops are wanted, default true. */
+  /** Whether to use WebAssembly if it is available, default true. */
   simd?: boolean;
 }
 
 let compiled: object | null | undefined;
 
-/** Memory for a file of so many bytes, with WebAssembly's inner loops where they are to be had. */
+/** Allocates memory for a file of this size, with the inner loops in WebAssembly if it is available. */
 export function allocateArena(fileBytes: number, { threads = 1, simd = true }: ArenaOptions = {}): Arena {
   const bytes = threads * placesBytes + fileBytes;
   const memory = (simd ? wasmMemory(bytes) : null) ?? new SharedArrayBuffer(bytes);
   return openArena({ memory, threads, fileBytes }, 0);
 }
 
-/** The same memory for another thread. No two threads may use the same number at the same time. */
+/** Opens the same memory in another thread. Two threads must not use the same number at the same time. */
 export function openArena(shared: SharedArena, thread: number): Arena {
   const { memory: source, threads, fileBytes } = shared;
   const memory = source instanceof SharedArrayBuffer ? source : source.buffer;
@@ -104,7 +104,7 @@ function wasmMemory(bytes: number): WasmMemory | null {
   try {
     return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
   } catch {
-    return null; // More than WebAssembly can address, or more address space than this process may have.
+    return null; // Too large for WebAssembly, or for the address space of this process.
   }
 }
 

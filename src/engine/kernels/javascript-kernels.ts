@@ -2,7 +2,7 @@ import { blockRows, type Kernels } from './kernels.ts';
 
 const { fround } = Math;
 
-/** What `kernels.wat` does, some ten times slower, for places without WebAssembly or its SIMD instructions. */
+/** Does the same as `kernels.wat`, about ten times slower, where WebAssembly or SIMD is not available. */
 export function javascriptKernels(memory: SharedArrayBuffer): Kernels {
   const bytes = new Uint8Array(memory);
   const signed = new Int8Array(memory);
@@ -52,7 +52,7 @@ export function javascriptKernels(memory: SharedArrayBuffer): Kernels {
   };
 }
 
-/** Two tables for four signs become one for eight. */
+/** Joins each pair of tables for four signs into one table for eight. */
 function joinTables(bytes: Uint8Array, tables: number, columns: number): Uint16Array {
   const wide = new Uint16Array(columns * 256);
   for (let column = 0; column < columns; column++) {
@@ -63,7 +63,7 @@ function joinTables(bytes: Uint8Array, tables: number, columns: number): Uint16A
   return wide;
 }
 
-/** Four at a time, so that four sums grow side by side. */
+/** Four rows at a time, so that the processor can compute the sums in parallel. */
 function sumFourRows(
   bytes: Uint8Array,
   start: number,
@@ -96,7 +96,7 @@ function sumRow(bytes: Uint8Array, start: number, numbers: Int16Array): number {
   return sum;
 }
 
-/** One sum in one variable: of several ways to write it the quickest. */
+/** Of several variants, a single sum variable was the fastest. */
 function sumSigned(bytes: Int8Array, start: number, numbers: Int16Array): number {
   let sum = 0;
   for (let index = 0; index < numbers.length; index++)

@@ -7,7 +7,7 @@ import { allocateArena } from './arena.ts';
 import { javascriptKernels } from './javascript-kernels.ts';
 import { kernelsBinary } from './kernels-binary.ts';
 
-test('the bytes are those of the source', async () => {
+test('the binary is compiled from the current source', async () => {
   const bytes = await compileWat(join(import.meta.dirname, 'kernels.wat'));
   assert.equal(
     kernelsBinary,
@@ -16,7 +16,7 @@ test('the bytes are those of the source', async () => {
   );
 });
 
-test('JavaScript does the work where SIMD is not wanted', () => {
+test('JavaScript is used when SIMD is turned off', () => {
   assert.notEqual(Object.getPrototypeOf(allocateArena(1).kernels), Object.prototype);
   assert.equal(Object.getPrototypeOf(allocateArena(1, { simd: false }).kernels), Object.prototype);
 });
@@ -30,7 +30,7 @@ const at = {
   rows: 6 << 14,
 };
 
-/** The same noise in two memories, one worked on by WebAssembly, one by JavaScript. */
+/** The same random bytes in two memories, one for WebAssembly, one for JavaScript. */
 function twins(seed: number) {
   const { memory, kernels } = allocateArena(1 << 17);
   const bytes = new Uint8Array(memory);
@@ -47,7 +47,7 @@ function twins(seed: number) {
   return { memory, kernels, copy, plain: javascriptKernels(copy) };
 }
 
-test('signs are summed up alike', () => {
+test('WebAssembly and JavaScript compute the same sums of signs', () => {
   fc.assert(
     fc.property(
       fc.integer(),
@@ -65,7 +65,7 @@ test('signs are summed up alike', () => {
   );
 });
 
-test('rows are estimated and picked alike', () => {
+test('WebAssembly and JavaScript compute the same estimates and pick the same rows', () => {
   const floors = fc.oneof(
     fc.double({ min: -1e5, max: 1e5, noNaN: true }),
     fc.constant(Number.NEGATIVE_INFINITY),
@@ -86,7 +86,7 @@ test('rows are estimated and picked alike', () => {
   );
 });
 
-test('levels are summed up alike', () => {
+test('WebAssembly and JavaScript compute the same sums of levels', () => {
   const rowLists = fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(fc.integer(), rowLists, fc.integer({ min: 1, max: 16 }), (seed, rows, groups) => {
@@ -104,7 +104,7 @@ test('levels are summed up alike', () => {
   );
 });
 
-test('bytes are summed up alike', () => {
+test('WebAssembly and JavaScript compute the same sums of bytes', () => {
   const rowLists = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(fc.integer(), rowLists, fc.integer({ min: 1, max: 16 }), (seed, rows, groups) => {

@@ -1,13 +1,13 @@
 ;; The inner loops of searches by vector and by meaning. `node scripts/build-wasm.ts` turns this file into kernels-binary.ts;
-;; javascript-kernels.ts does the same without WebAssembly, to the last bit.
+;; javascript-kernels.ts computes exactly the same results without WebAssembly.
 (module
   (import "memory" "memory" (memory 1 65536 shared))
 
-  ;; For every row the sum, over all groups of four dimensions, of what the table of the group says for the row's
-  ;; four signs. 32 rows at a time: a table of 16 bytes is one register, and a swizzle looks up 16 rows in it.
+  ;; For every row, sums up table entries: one for each group of four dimensions, looked up by the row's four signs.
+  ;; 32 rows at a time: a table of 16 bytes is one register, and a swizzle looks up 16 rows in it.
   ;;
   ;;   codes   blocks of 32 rows; in a block, 32 bytes for each eight dimensions, a byte for each row
-  ;;   tables  for each eight dimensions two tables of 16 bytes, none above 63: four of them fit into a byte
+  ;;   tables  for each eight dimensions two tables of 16 bytes, none above 63, so that the sum of four fits into a byte
   ;;   sums    a 16-bit number for each row
   ;;   pairs   dimensions / 16
   (func (export "sumSigns")
@@ -30,8 +30,8 @@
         (local.set $table2 (v128.load offset=32 (local.get $table)))
         (local.set $table3 (v128.load offset=48 (local.get $table)))
 
-        ;; Rows 0 to 15. The bytes are added as 16-bit numbers: the even rows' sums get the odd rows' on top,
-        ;; which are known and taken off in the end.
+        ;; Rows 0 to 15. The bytes are added as 16-bit numbers: the even rows' sums also contain the odd rows' sums
+        ;; in their high bytes, which are subtracted in the end.
         (local.set $first (v128.load (local.get $codes)))
         (local.set $second (v128.load offset=32 (local.get $codes)))
         (local.set $first
@@ -81,13 +81,13 @@
       (br_if $block (local.tee $blocks (i32.sub (local.get $blocks) (i32.const 1))))))
 
   ;; Estimates rows as `offset + scale * (least + step * sum)` and picks those that are not below the floor.
-  ;; Returns how many these are.
+  ;; Returns the number of picked rows.
   ;;
-  ;;   sums             as sumSigns leaves them
+  ;;   sums             as written by sumSigns
   ;;   scales, offsets  a 32-bit float for each row
-  ;;   rows             how many there are
-  ;;   estimates        a 32-bit float for each row, and room for three more
-  ;;   picked           the 32-bit places of the rows that are picked, and room for three more
+  ;;   rows             the number of rows
+  ;;   estimates        a 32-bit float for each row, and space for three more
+  ;;   picked           the 32-bit indexes of the picked rows, and space for three more
   (func (export "pickRows")
     (param $sums i32) (param $scales i32) (param $offsets i32) (param $rows i32)
     (param $least f32) (param $step f32) (param $floor f32) (param $estimates i32) (param $picked i32)
@@ -104,7 +104,7 @@
       (local.set $lanes (i32x4.bitmask (f32x4.ge (local.get $four) (f32x4.splat (local.get $floor)))))
       (if (local.get $lanes)
         (then
-          ;; Each is noted where the next one is due, and stays there if it counts.
+          ;; Each row is written to the next free place; the count only grows if the row is picked.
           (i32.store (i32.add (local.get $picked) (i32.shl (local.get $count) (i32.const 2)))
             (i32.add (local.get $row) (i32.const 0)))
           (local.set $count
@@ -126,7 +126,7 @@
       (local.set $offsets (i32.add (local.get $offsets) (i32.const 16)))
       (local.set $estimates (i32.add (local.get $estimates) (i32.const 16)))
       (br_if $next (i32.lt_u (local.tee $row (i32.add (local.get $row) (i32.const 4))) (local.get $rows))))
-    ;; The last four may have gone too far.
+    ;; The last group of four may contain rows after the end; removes them.
     (loop $back
       (if (local.get $count)
         (then
@@ -139,12 +139,12 @@
               (br $back))))))
     (local.get $count))
 
-  ;; For each of some rows the sum of levels times the query's numbers.
+  ;; For each given row, the sum of its levels times the query's numbers.
   ;;
   ;;   levels  rows of 16-byte groups: the low halves are 16 dimensions, the high halves the next 16
   ;;   query   a signed 16-bit number for each dimension
   ;;   rows    the 32-bit numbers of the rows
-  ;;   sums    a 32-bit number for each of them
+  ;;   sums    a 32-bit number for each row
   ;;   groups  dimensions / 32
   (func (export "sumLevels")
     (param $levels i32) (param $query i32) (param $rows i32) (param $sums i32) (param $count i32)
@@ -189,12 +189,12 @@
       (local.set $sums (i32.add (local.get $sums) (i32.const 4)))
       (br_if $row (local.tee $count (i32.sub (local.get $count) (i32.const 1))))))
 
-  ;; For each of some rows the sum of their signed bytes times the query's numbers.
+  ;; For each given row, the sum of its signed bytes times the query's numbers.
   ;;
-  ;;   bytes   rows of so many bytes each, the first 16 * groups of which count
-  ;;   query   a signed 16-bit number for each of those
+  ;;   bytes   rows of rowBytes bytes, of which the first 16 * groups count
+  ;;   query   a signed 16-bit number for each of these bytes
   ;;   rows    the 32-bit numbers of the rows
-  ;;   sums    a 32-bit number for each of them
+  ;;   sums    a 32-bit number for each row
   (func (export "sumBytes")
     (param $bytes i32) (param $query i32) (param $rows i32) (param $sums i32) (param $count i32)
     (param $rowBytes i32) (param $groups i32)

@@ -67,7 +67,7 @@ function naiveScores(runs: readonly [number, number[]][]): Map<number, number> {
 
 const accumulator = new Accumulator(segment);
 
-test('each chunk gets the sum of what its terms earn, query after query', () => {
+test('each chunk gets the sum of the gains of its terms, in every query', () => {
   fc.assert(
     fc.property(asked, (words) => {
       const found = accumulator.best(planOf(words), 1000);
@@ -76,7 +76,7 @@ test('each chunk gets the sum of what its terms earn, query after query', () => 
   );
 });
 
-test('of too many, the best are kept', () => {
+test('only the best chunks are kept', () => {
   fc.assert(
     fc.property(asked, fc.integer({ min: 1, max: 12 }), (words, most) => {
       const found = accumulator.best(planOf(words), most).map(({ score }) => score);
@@ -89,7 +89,7 @@ test('of too many, the best are kept', () => {
   );
 });
 
-test('beyond its budget a query looks at the heaviest entries only', () => {
+test('a query over its budget reads only the heaviest postings', () => {
   fc.assert(
     fc.property(asked, fc.integer({ min: 1, max: 60 }), (words, budget) => {
       const runs = runsOf(words);
@@ -107,14 +107,14 @@ test('beyond its budget a query looks at the heaviest entries only', () => {
   );
 });
 
-test('what is not wanted takes no place of what is', () => {
+test('unwanted chunks do not displace wanted ones', () => {
   const wanted = (chunk: number) => chunk % 7 === 0;
   const found = accumulator.best(planOf([{ word: 'red', weight: 1, share: 1 }]), 3, { wanted });
   assert.equal(found.length, 3);
   assert.ok(found.every(({ chunk }) => wanted(chunk)));
 });
 
-test('a plan without concepts, and an index without chunks, give nothing', async () => {
+test('a plan without concepts and an index without chunks return nothing', async () => {
   assert.deepEqual(
     accumulator.best(
       { concepts: [], unknown: [], unknownWeight: 0, nameShare: 0, isError: false, dropped: 0 },
@@ -132,7 +132,7 @@ test('a plan without concepts, and an index without chunks, give nothing', async
   );
 });
 
-test('what counts under a budget is known from the number of postings of each impact', () => {
+test('the postings that count within a budget follow from the number of postings of each impact', () => {
   const distinct = asked.map((words) => [...new Map(words.map((each) => [each.word, each])).values()]);
   fc.assert(
     fc.property(distinct, fc.integer({ min: 1, max: 200 }), (words, budget) => {

@@ -2,12 +2,12 @@ import type { QueryPlan } from '../ranking/query-plan.ts';
 import type { Candidate } from '../ranking/query-view.ts';
 import type { Postings } from './invert.ts';
 
-/** Postings a query may look at; beyond them only the lightest entries of the longest lists are left. */
+/** Postings that a query may read. If it has more, the postings that add least to scores are skipped. */
 const defaultBudget = 160_000;
 
 /**
- * The least impact of each term that counts when there are more postings than a query may look at; null when all count.
- * For engines that do not have all postings.
+ * The lowest impact that counts for each term when a query has more postings than it may read; null when all count. For
+ * engines that do not have all postings.
  */
 export function leastImpacts(
   { concepts }: QueryPlan,
@@ -33,7 +33,7 @@ export function leastImpacts(
 }
 
 export interface Selection {
-  /** Postings to look at, the most. */
+  /** Maximum number of postings to read. */
   budget?: number;
   wanted?(chunk: number): boolean;
 }
@@ -48,8 +48,8 @@ export interface PostingLists {
 }
 
 /**
- * Adds up what each chunk earns for a query. One per segment, its arrays are used again by every query: searching
- * is synchronous, so there is never more than one query in it.
+ * Adds up the scores of chunks for a query. There is one per segment, and all queries share its arrays: searching is
+ * synchronous, so queries never overlap.
  */
 export class Accumulator {
   readonly #segment: PostingLists;
@@ -71,7 +71,7 @@ export class Accumulator {
     return this.#select(most, wanted);
   }
 
-  /** What a chunk earned for the last plan. */
+  /** The score of a chunk for the last plan. */
   scoreOf(chunk: number): number {
     return this.#scores[chunk]!;
   }
@@ -112,7 +112,7 @@ export class Accumulator {
     }
   }
 
-  /** Most runs are short: what is not in local variables here is felt. */
+  /** Most runs are short, so reading fields instead of local variables would be noticeably slower. */
   #addRuns(from: number, to: number, weight: number): void {
     const { runImpacts, chunkStarts, chunks } = this.#segment.postings;
     const scores = this.#scores;
@@ -131,7 +131,7 @@ export class Accumulator {
     this.#count = count;
   }
 
-  /** Keeps the `most` best in a heap whose root is the least of them. */
+  /** Keeps the `most` best chunks in a heap whose root has the lowest score. */
   #select(most: number, wanted?: (chunk: number) => boolean): Candidate[] {
     const heap: Candidate[] = [];
     const scores = this.#scores;

@@ -8,7 +8,7 @@ import { KeptChunks } from './chunk-reader.ts';
 import { encodeChunk } from './chunk-record.ts';
 import { RecordReader, RecordWriter } from './record-file.ts';
 
-test('passages that were read last are kept, as many as there is room for', async (context) => {
+test('recently read chunks are cached up to the size limit', async (context) => {
   const path = join(await temporarySite(context), 'texts');
   const writer = new RecordWriter(path);
   const places = Array.from({ length: 12 }, (_, index) =>
@@ -38,7 +38,7 @@ test('passages that were read last are kept, as many as there is room for', asyn
   assert.equal(reads, 13);
 });
 
-test('one that is larger than all the room is read all the same', async (context) => {
+test('a chunk that is larger than the cache can still be read', async (context) => {
   const path = join(await temporarySite(context), 'texts');
   const writer = new RecordWriter(path);
   const place = writer.append(encodePlain('x'.repeat(9 << 20)));
@@ -49,7 +49,7 @@ test('one that is larger than all the room is read all the same', async (context
   for (const _time of [1, 2]) assert.equal(chunks.read(0).plain.length, 9 << 20);
 });
 
-test("scopes share the room, and never each other's passages", async (context) => {
+test('scopes share the cache without mixing up their chunks', async (context) => {
   const path = join(await temporarySite(context), 'texts');
   const writer = new RecordWriter(path);
   const [one, other] = ['one', 'other'].map((text) => writer.append(encodePlain(text)));

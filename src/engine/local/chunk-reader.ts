@@ -3,19 +3,19 @@ import { decodeFoundChunk, type StoredChunk } from './chunk-record.ts';
 import type { RecordReader } from './record-file.ts';
 import type { Segment } from './segment.ts';
 
-/** Bytes of the chunks that are kept; some thousand chunks, of which searches find most. */
+/** Size of the cache in bytes, enough for the few thousand chunks that most searches find. */
 const mostKept = 16 << 20;
-/** What a chunk takes beside its text: its title, headings and addresses. */
+/** Estimated bytes of a chunk besides its text: title, headings and URLs. */
 const besides = 1000;
-/** A text that is not all Latin takes two bytes a character. */
+/** A text with non-Latin characters takes two bytes per character. */
 const perCharacter = 2;
 
-/** Chunks that were read last, of all scopes together: whoever searches finds the same ones. */
+/** A cache of recently read chunks, shared by all scopes because different searches often find the same chunks. */
 export class KeptChunks {
   readonly #kept = new LRUCache<number, StoredChunk>({ maxSize: mostKept, sizeCalculation: sizeOf });
   #readers = 0;
 
-  /** Reads the chunks of one scope. */
+  /** Returns a reader for the chunks of one scope. */
   readerOf(segment: Pick<Segment, 'recordOf'>, texts: RecordReader): ChunkReader {
     return new ChunkReader(this.#kept, segment, texts, this.#readers++ * 2 ** 32);
   }
@@ -26,7 +26,7 @@ export class ChunkReader {
   readonly #kept: LRUCache<number, StoredChunk>;
   readonly #segment: Pick<Segment, 'recordOf'>;
   readonly #texts: RecordReader;
-  /** Where the numbers of its chunks start among those of all scopes. */
+  /** Offset that distinguishes the chunk numbers of this scope from those of other scopes. */
   readonly #start: number;
 
   constructor(
@@ -41,7 +41,7 @@ export class ChunkReader {
     this.#start = start;
   }
 
-  /** It may be given to others, too: not to be changed. */
+  /** The returned chunk may be shared with other callers; do not change it. */
   read(chunk: number): Readonly<StoredChunk> {
     const kept = this.#kept.get(this.#start + chunk);
     if (kept !== undefined) return kept;

@@ -10,7 +10,7 @@ import { decodeChunk, decodeFoundChunk, encodeChunk } from './chunk-record.ts';
 
 const [chunk] = splitPage(pageWith(blocksOf('Some prose with `code`.\n\n```js\nlet x;\n```')));
 
-test('a chunk comes back as it was stored, whatever it says', () => {
+test('a chunk with any content is read as it was stored', () => {
   const words = fc.string({ unit: 'grapheme' });
   fc.assert(
     fc.property(words, anyBlocks(words), fc.uint8Array(), (title, blocks, places) => {
@@ -27,7 +27,7 @@ test('a chunk comes back as it was stored, whatever it says', () => {
   );
 });
 
-test('a record that is cut off anywhere is refused', () => {
+test('a record that is truncated anywhere is refused', () => {
   const whole = encodeChunk(chunk!, plainText(chunk!.blocks).text, new Uint8Array(5));
   for (let length = 0; length < whole.length; length++)
     assert.throws(() => decodeChunk(whole.subarray(0, length)), { code: 'snapshot_damaged' }, `${length}`);

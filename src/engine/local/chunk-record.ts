@@ -5,7 +5,7 @@ import { type LinkedUrl, linkedBlocks } from '../../vocabulary/linked-blocks.ts'
 import { renderBlocks } from '../../vocabulary/render-blocks.ts';
 import type { FoundChunk } from '../engine.ts';
 
-/** A chunk as searches need it, with the packed places of its terms in its plain text. */
+/** A chunk with the fields that searches need, and the packed positions of its terms in its plain text. */
 export interface StoredChunk extends Omit<FoundChunk, 'places'> {
   places: Uint8Array;
 }
@@ -43,12 +43,12 @@ export function decodeFoundChunk(bytes: Buffer): StoredChunk {
   return {
     chunk: parse<FoundChunk['chunk']>(bytes.toString('utf8', headAt, head)),
     plain: bytes.toString('utf8', places, plain),
-    // A copy, so that whoever keeps it does not keep the whole record.
+    // A copy, so that keeping the places does not keep the whole record in memory.
     places: new Uint8Array(bytes.subarray(head, places)),
   };
 }
 
-/** Where head, places and plain text end. */
+/** End offsets of head, places and plain text. */
 function endsOf(bytes: Buffer): [head: number, places: number, plain: number] {
   if (bytes.length < headAt) throw damaged();
   const head = headAt + bytes.readUInt32LE(0);

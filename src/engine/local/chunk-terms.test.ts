@@ -14,7 +14,7 @@ import { TermTable } from './term-table.ts';
 
 const english = await analyserFor('en');
 
-/** The words of each field of a page's only chunk. */
+/** The terms of each field of a page's only chunk. */
 function fieldsOf(blocks: Block[], rest: Partial<Page> = {}): Record<string, string> {
   const table = new TermTable();
   const [chunk] = splitPage(pageWith(blocks, rest));
@@ -26,7 +26,7 @@ function fieldsOf(blocks: Block[], rest: Partial<Page> = {}): Record<string, str
   );
 }
 
-test('title, headings, place, prose and code are told apart', () => {
+test('distinguishes title, headings, path, prose and code', () => {
   const blocks: Block[] = [
     text('Some prose.'),
     heading(2, 'Small part'),
@@ -42,12 +42,12 @@ test('title, headings, place, prose and code are told apart', () => {
   });
 });
 
-test('a slash at the end of a URL changes none of its words', () => {
+test('a trailing slash does not change the words of a URL', () => {
   for (const url of ['/docs/guide/first-step/', '/docs/guide/first-step', '/docs/guide/first-step.html'])
     assert.equal(fieldsOf([text('Text.')], { url }).path, 'guid firststep first step');
 });
 
-test('code that was never closed is code to its end', () => {
+test('an unclosed code block is code up to its end', () => {
   const { body, code } = fieldsOf(blocksOf('Before.\n\n```js\nconst x'));
   assert.deepEqual([body, code], ['befor', 'js const x']);
 });
@@ -57,7 +57,7 @@ const operation = {
   ...{ anchor: null, deprecated: false },
 };
 
-test('a name counts three times where a row or a heading defines it', () => {
+test('a name counts three times in the row or heading that defines it', () => {
   const { body } = fieldsOf([text('TTL_MS: As TTL_MS of the cache.')]);
   assert.equal(body, 'ttlm ttlm ttlm ttl ms as ttlm ttl ms of the cach');
   assert.equal(fieldsOf([text('TTL — How long.')]).body, 'ttl ttl ttl how long');
@@ -84,7 +84,7 @@ test('the responses of an operation count as code, those of a guide as text', ()
   assert.deepEqual([guide.body, guide.code], ['find a pet respons not found after it', 'json fals']);
 });
 
-test('the word vector of an operation is made without its responses', async () => {
+test('the word vector of an operation leaves out its responses', async () => {
   const builder = new SegmentBuilder(english, undefined, (await staticModelFor('en'))!);
   const vectorOf = (response: string) => {
     const blocks = [text('Finds a pet.'), heading(2, 'Responses'), text(response)];

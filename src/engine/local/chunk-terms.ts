@@ -6,7 +6,7 @@ import { VarintWriter, zigzag } from '../ranking/varint.ts';
 import { responsesStart } from './responses-start.ts';
 import type { TermTable } from './term-table.ts';
 
-/** The fields a chunk has of itself; the texts of links to it come from other pages. */
+/** The fields that come from the chunk itself; link texts come from other pages. */
 export const ownFields = [
   'title',
   'headings',
@@ -18,15 +18,15 @@ export const ownFields = [
 /** The terms of a chunk by field, in reading order. */
 export type ChunkTerms = Record<(typeof ownFields)[number], number[]>;
 
-/** For the fields that are parts of the chunk's plain text: where in it each term starts. */
+/** Start of each term in the chunk's plain text, for the fields that are parts of it. */
 export interface TermPlaces {
   body: number[];
   code: number[];
 }
 
 /**
- * Reads a chunk's fields into terms. The responses of an API operation count as code. `entries`: how many terms the
- * heading of each section has, if the chunk is like a glossary. They are the last terms of its headings.
+ * Splits a chunk's fields into terms. The responses of an API operation count as code. `entries`: the number of terms
+ * in the heading of each section, if the chunk is like a glossary. These terms are the last ones of its headings.
  */
 export function chunkTerms(
   chunk: Chunk,
@@ -59,7 +59,7 @@ export function chunkTerms(
   let from = 0;
   for (const code of plain.code) {
     readProse(from, code.from);
-    // Every term needs a place: the language of code is found where the code starts.
+    // The language is not in the text, so its terms get the position where the code starts.
     analyser.visit(code.language, (term, _kind, word) => {
       terms.code.push(table.add(term, word));
       places.code.push(code.from);
@@ -81,7 +81,7 @@ export function readTerms(
   visitCounted(text, analyser, (term, word) => into.push(table.add(term, word)));
 }
 
-/** Visits of a name where it is defined: more than a passage that only mentions it is likely to have. */
+/** How often a name counts where it is defined. A chunk that only mentions it is unlikely to have it as often. */
 const visitsOfDefined = 3;
 
 /** Visits the terms of a text, each as often as it counts. */
@@ -101,7 +101,7 @@ function isDefined(text: string, start: number, end: number): boolean {
   return (start === 0 || text.charAt(start - 1) === '\n') && /^(?::| [-–—]) /.test(text.slice(end, end + 3));
 }
 
-/** Each place as its distance from the one before; an identifier's words may stand before its end, so it has a sign. */
+/** Packs positions as distances. They are signed, because the terms of an identifier may not be in order. */
 export function packPlaces({ body, code }: TermPlaces): Uint8Array {
   const writer = new VarintWriter(body.length + code.length + 16);
   for (const places of [body, code]) {
@@ -119,7 +119,7 @@ function trailOf({ kind, headerPath }: Chunk): string[] {
   return kind === 'endpoint' ? headerPath.slice(1, -1) : headerPath.slice(1);
 }
 
-/** The words of the URL's last two segments; of an operation, its method and path. */
+/** The last two segments of the URL; for an operation, its method and path come first. */
 function pathWords({ pageUrl, method, path }: Chunk): string {
   const segments = pageUrl
     .replace(/\.html?$|\/+$/, '')

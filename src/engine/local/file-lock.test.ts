@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { temporarySite } from '../../../test/stories/temporary-site.ts';
 import { withLock } from './file-lock.ts';
 
-test('one after the other, and the lock is gone in the end', async (context) => {
+test('holders of the lock run one after the other, and the lock is removed in the end', async (context) => {
   const path = join(await temporarySite(context), 'lock');
   let inside = 0;
   let waited = 0;
@@ -21,7 +21,7 @@ test('one after the other, and the lock is gone in the end', async (context) => 
   assert.ok(!existsSync(path));
 });
 
-test('work that fails gives the lock back', async (context) => {
+test('the lock is released when the work fails', async (context) => {
   const path = join(await temporarySite(context), 'lock');
   await assert.rejects(
     withLock(path, () => Promise.reject(new Error('no'))),
@@ -30,7 +30,7 @@ test('work that fails gives the lock back', async (context) => {
   assert.equal(await withLock(path, async () => 'yes'), 'yes');
 });
 
-test('the lock of a dead process, or one that nobody renews, is taken over', async (context) => {
+test('the lock of a dead process and an expired lock are taken over', async (context) => {
   const path = join(await temporarySite(context), 'lock');
   writeFileSync(path, `${hostname()} 999999999`);
   assert.equal(await withLock(path, async () => 'taken'), 'taken');
@@ -39,7 +39,7 @@ test('the lock of a dead process, or one that nobody renews, is taken over', asy
   assert.equal(await withLock(path, async () => 'taken'), 'taken');
 });
 
-test('waiting ends when it is told to', async (context) => {
+test('waiting for the lock can be aborted', async (context) => {
   const path = join(await temporarySite(context), 'lock');
   writeFileSync(path, 'elsewhere 1');
   await assert.rejects(

@@ -23,7 +23,7 @@ export interface LockOptions {
   onWait?(): void;
 }
 
-/** Does some work that only one process at a time may do; who dies over it leaves the lock to the next. */
+/** Runs work that only one process at a time may do. If a process dies, the next one takes over its lock. */
 export async function withLock<Result>(
   path: string,
   work: () => Promise<Result>,
@@ -58,7 +58,7 @@ function take(path: string): boolean {
   }
 }
 
-/** Two may find the same dead lock: who comes second puts back what the first has taken meanwhile. */
+/** If two processes find the same abandoned lock, the second one puts back the new lock of the first. */
 function removeAbandoned(path: string): void {
   try {
     const owner = readFileSync(path, 'utf8');
@@ -68,18 +68,18 @@ function removeAbandoned(path: string): void {
     if (readFileSync(aside, 'utf8') !== owner) linkSync(aside, path);
     rmSync(aside);
   } catch {
-    // It is gone already.
+    // Another process has removed it.
   }
 }
 
 function isAbandoned(owner: string, ageMs: number): boolean {
   const [machine, pid] = owner.split(' ');
-  // One that was just made may not be written yet.
+  // The file of a new lock may still be empty.
   if (pid === undefined || machine !== hostname()) return ageMs > staleMs;
   return ageMs > staleMs || isDead(Number(pid));
 }
 
-/** Whether no process of this machine has that number. */
+/** Whether this machine has no process with this id. */
 export function isDead(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -25,7 +25,7 @@ function pack(given: Chunks): Forward {
   return { bytes: writer.bytes(), starts: Float64Array.from(starts) };
 }
 
-/** BM25F as the books have it, without the share of rarity, which is worked in at query time. */
+/** Textbook BM25F without idf, which is applied at query time. */
 function naiveImpact(given: Chunks, chunk: number, term: number): number {
   const { k1, fields } = defaultWeighting;
   const weight = fieldNames.reduce((sum, name, index) => {
@@ -45,7 +45,7 @@ function* postingsOf({ runStarts, runImpacts, chunkStarts, chunks: places }: Pos
       yield { chunk, impact: runImpacts[run]! };
 }
 
-test('every term has the chunks that hold it, weighed as BM25F does, the heaviest first', () => {
+test('every term lists the chunks that contain it, with BM25F weights, the heaviest first', () => {
   fc.assert(
     fc.property(chunks, (given) => {
       const postings = invert(pack(given), termCount, defaultWeighting);
@@ -67,7 +67,7 @@ test('every term has the chunks that hold it, weighed as BM25F does, the heavies
   );
 });
 
-test('chunks of one weight stand in one run, in their own order', () => {
+test('chunks of the same weight are in one run, in ascending order', () => {
   fc.assert(
     fc.property(chunks, (given) => {
       const postings = invert(pack(given), termCount, defaultWeighting);
@@ -83,7 +83,7 @@ test('chunks of one weight stand in one run, in their own order', () => {
   );
 });
 
-test('nothing at all can be turned around, too', () => {
+test('inverts an index without chunks and chunks without terms', () => {
   assert.equal(invert(pack([]), 0, defaultWeighting).chunks.length, 0);
   assert.deepEqual([...invert(pack([[[], [], [], [], [], []]]), 3, defaultWeighting).frequencies], [0, 0, 0]);
 });

@@ -1,39 +1,39 @@
 import { fieldNames, type Weighting } from '../ranking/fields.ts';
 import { VarintReader } from '../ranking/varint.ts';
 
-/** Steps into which a term's weight in a chunk is rounded; more cost time, fewer cost rank. */
+/** Levels to which the weight of a term in a chunk is rounded. More levels make searches slower, fewer rank worse. */
 export const impactLevels = 63;
 
 /**
- * What each chunk holds: for every field the number of its terms, then the terms. Then, of a chunk that is like a
- * glossary, the number of its sections and how many terms the heading of each has; 0 for other chunks.
+ * The terms of each chunk: for every field the number of its terms, then the terms. After the fields, the number of
+ * sections and the number of terms in the heading of each, if the chunk is like a glossary; otherwise 0.
  */
 export interface Forward {
   bytes: Uint8Array;
-  /** Where each chunk starts; one more than there are chunks. */
+  /** Start of each chunk, and the end of the last one. */
   starts: Float64Array;
 }
 
 /**
- * For each term the chunks that hold it, the heaviest first. Chunks of one weight stand together in a run, so a
- * query adds one number to each of them and never looks at the rest of a list that cannot matter.
+ * For each term the chunks that contain it, the heaviest first. Chunks of the same weight form a run, so a query adds
+ * one number to all chunks of a run and skips runs that cannot matter.
  *
  *     runStarts[term] .. runStarts[term + 1]     the term's runs
- *     runImpacts[run]                            what each chunk of the run gets
+ *     runImpacts[run]                            the weight of the term in the run's chunks
  *     chunkStarts[run] .. chunkStarts[run + 1]   the run's chunks
  */
 export interface Postings {
-  /** How many chunks hold the term. */
+  /** Number of chunks that contain each term. */
   frequencies: Uint32Array;
   runStarts: Uint32Array;
   runImpacts: Uint8Array;
   chunkStarts: Uint32Array;
   chunks: Uint32Array;
-  /** How many terms each field has in all chunks together. */
+  /** Total number of terms in each field, over all chunks. */
   fieldLengths: Float64Array;
 }
 
-/** Turns "what each chunk holds" around into "which chunks hold each term", with BM25F weights worked in. */
+/** Turns the terms of each chunk into the chunks of each term, with BM25F weights. */
 export function invert(forward: Forward, termCount: number, weighting: Weighting): Postings {
   const chunkCount = forward.starts.length - 1;
   const { frequencies, fieldLengths } = count(forward, termCount);
@@ -82,17 +82,14 @@ function count(
   return { frequencies, fieldLengths };
 }
 
-/**
- * The average length of each field, to two digits: so an edit hardly ever changes the weights of chunks it did
- * not touch.
- */
+/** The average length of each field, rounded to two digits so that an edit rarely changes other chunks' weights. */
 export function averageLengths(fieldLengths: Float64Array, chunkCount: number): Float64Array {
   return fieldLengths.map((length) =>
     Math.max(0.1, Number((length / Math.max(1, chunkCount)).toPrecision(2))),
   );
 }
 
-/** Weighs the terms of one chunk after the other. */
+/** Computes the weights of terms, one chunk at a time. */
 export class Weigher {
   readonly #weights: Float32Array;
   readonly #k1: number;
@@ -105,7 +102,7 @@ export class Weigher {
     this.#fields = fieldNames.map((name, field) => ({ ...fields[name], average: averages[field]! }));
   }
 
-  /** Reads a chunk and returns its distinct terms; their weights are asked for next. */
+  /** Reads a chunk and returns its distinct terms. `impactOf` then returns their weights. */
   read(reader: VarintReader): readonly number[] {
     for (const term of this.#terms) this.#weights[term] = 0;
     this.#terms.length = 0;
@@ -132,7 +129,7 @@ export function impactOf(weight: number, k1: number): number {
   return Math.max(1, Math.round((weight * impactLevels) / (k1 + weight)));
 }
 
-/** Orders each term's chunks by weight, the heaviest first, and notes where each weight ends. */
+/** Sorts each term's chunks by weight, the heaviest first, and groups equal weights into runs. */
 function sortIntoRuns(
   starts: Uint32Array,
   chunks: Uint32Array,

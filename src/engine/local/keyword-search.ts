@@ -46,8 +46,8 @@ export class KeywordSearch {
   readonly #variants: OperationVariants;
 
   /**
-   * `model`: the model of the chunks' word vectors; without it, only words count. `arena`: the memory that the
-   * segment was read into, if it was.
+   * `model`: the model of the chunks' word vectors; without it, only words count. `arena`: the memory that the segment
+   * was read into, if there is one.
    */
   constructor(segment: Segment, analyser: Analyser, model: StaticModel | null = null, arena?: Arena) {
     this.segment = segment;
@@ -87,7 +87,7 @@ export class KeywordSearch {
     return { plan, pages };
   }
 
-  /** Adds chunks that may be meant although they have none of the query's words. */
+  /** Adds chunks that may be relevant although they have none of the query's words. */
   #propose(found: Candidate[], query: string, similarity: QuerySimilarity, { kind }: KeywordOptions): void {
     const { operations, chunkCount, facts } = this.segment;
     if (isInOtherScript(query, facts.locale)) {
@@ -98,7 +98,7 @@ export class KeywordSearch {
         similarity.nearest(chunkCount, (index) => index, isWanted),
       );
     }
-    // The summary of an operation has few words to be found by. A query without any known word is about something else.
+    // The summary of an operation has few words. A query without any known word is about something else.
     else if (kind !== 'doc' && found.length > 0)
       addCandidates(
         found,
@@ -123,7 +123,7 @@ export class KeywordSearch {
     return { query: this.#similarity, share: 1 - nameShare };
   }
 
-  /** The features of a query's pages as the learned model reads them; null when it does not. For training. */
+  /** The features of a query's pages as the learned model reads them; null when the model is not used. For training. */
   featuresOf(query: string, pages: readonly RankedPage[], plan: QueryPlan): Float64Array | null {
     const similarity = this.#similarityOf(query, plan);
     if (similarity === null) return null;

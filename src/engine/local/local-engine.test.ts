@@ -57,7 +57,7 @@ const record = {
 };
 const page: IndexedPage = { ...scope, boost: 1, record, chunks: [chunk] };
 
-test('a snapshot is opened as often as wanted, also at once', async (context) => {
+test('a snapshot can be opened several times at once', async (context) => {
   const before = Date.now();
   const snapshot = await stored(context, [page], [scope]);
   const after = Date.now();
@@ -69,7 +69,7 @@ test('a snapshot is opened as often as wanted, also at once', async (context) =>
   assert.ok(before <= createdAt && createdAt <= after);
 });
 
-test('any byte of the index that differs is noticed when it is opened', async (context) => {
+test('opening the index detects any changed byte', async (context) => {
   const snapshot = await stored(context, [page], [scope]);
   const path = join(snapshot.folder, scopeFiles(0).index);
   const whole = await readFile(path);
@@ -81,7 +81,7 @@ test('any byte of the index that differs is noticed when it is opened', async (c
   }
 });
 
-test('texts that were overwritten while they are served are told from a fault of Docent', async (context) => {
+test('texts that are overwritten while they are served are reported as damage', async (context) => {
   const snapshot = await stored(context, [page], [scope]);
   const engine = await openClosing(context, snapshot);
   for (const name of [scopeFiles(0).texts, scopeFiles(0).pages])

@@ -41,7 +41,7 @@ interface OpenScope {
   pages: RecordReader;
   vectors: VectorSearch | null;
   arenas: ScopeArenas;
-  /** Read when first asked for. */
+  /** Read when first needed. */
   list?: Promise<PageList> | undefined;
 }
 
@@ -191,7 +191,7 @@ export class LocalEngine implements Engine {
 
   async chunksOfPage(scope: Scope, url: string): Promise<number[]> {
     const { segment } = this.#open(scope);
-    // Operations may share a page: each is one of its own here.
+    // Operations may share a URL; in the index, each operation is a page of its own.
     return segment.urls.findAll(url).flatMap((page) => {
       const [from, to] = segment.chunksOf(page);
       return Array.from({ length: to - from }, (_, index) => from + index);
@@ -257,7 +257,7 @@ export class LocalEngine implements Engine {
     );
   }
 
-  /** Read once; a failure is not kept. */
+  /** Reads the list once; a failure is not cached. */
   #list(scope: Scope): Promise<PageList> {
     const open = this.#open(scope);
     open.list ??= listOf(open).catch((error) => {
@@ -278,12 +278,12 @@ function readPage({ segment, pages }: OpenScope, page: number): PageRecord {
   return decodePage(pages.read(segment.pageRecordOf(page)), (path) => segment.linkedUrl(page, path));
 }
 
-/** Thousands of pages take a moment to read: other requests get their turn in between. */
+/** Reading thousands of pages takes a while, so other requests run in between. */
 async function listOf({ segment, pages }: OpenScope): Promise<PageList> {
   const entries: PageEntry[] = [];
   for (let page = 0; page < segment.facts.pageCount; page++)
     if (entries.push(decodeEntry(pages.read(segment.pageRecordOf(page)))) % 50 === 0) await setImmediate();
-  // The first page of a path wins, so later pages are entered first.
+  // The first page of a path wins: it is added last and replaces the others.
   const urls = entries.map(({ url }) => url).toReversed();
   return {
     entries,

@@ -2,12 +2,12 @@ import type { EngineOptions, OpenedSnapshot, SnapshotFacts, Snapshots } from '..
 import { openLocalEngine } from './local-engine.ts';
 import type { SnapshotStore, StoredSnapshot } from './snapshot-store.ts';
 
-/** Snapshots in a folder of this machine. */
+/** Snapshots in a local folder. */
 export class LocalSnapshots implements Snapshots {
   readonly store: SnapshotStore;
   readonly place: string;
 
-  /** `dataDir`: the folder as operators know it. */
+  /** `dataDir`: the folder as the operator configured it, for messages. */
   constructor(store: SnapshotStore, dataDir: string) {
     this.store = store;
     this.place = dataDir;

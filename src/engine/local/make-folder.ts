@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder, and those above it that are missing. Node's own `recursive` never ends below /proc, and reports a
- * missing folder where the disk is read-only.
+ * Creates a folder and its missing parents. Node's own `recursive` never ends below /proc, and reports a missing folder
+ * when the disk is read-only.
  */
 export function makeFolder(folder: string): void {
   try {

@@ -5,27 +5,27 @@ import { z } from 'zod';
 import { DocentError } from '../../errors.ts';
 import { scopeSchema } from '../../vocabulary/scope.ts';
 
-/** Changes whenever what is stored could not be read by older code, or was analysed otherwise. */
+/** Raise it when the format of stored files or the analysis of texts changes. */
 export const formatVersion = 15;
 
 const storedFileSchema = z.object({ bytes: z.number(), crc32: z.number() });
 
-/** What the manifest says about a file, so that damage to it is noticed. */
+/** Size and checksum of a file, to detect damage. */
 export type StoredFile = z.infer<typeof storedFileSchema>;
 
 export const manifestSchema = z.object({
   format: z.number(),
   createdAt: z.string(),
-  /** What the content was read with: another configuration reads everything anew. */
+  /** Identifies the configuration of the build; with another one, everything is read again. */
   signature: z.string(),
   versions: z.object({ current: z.string(), list: z.array(z.string()) }),
   locales: z.object({ default: z.string(), list: z.array(z.string()) }),
-  /** Files of a scope are named by its place in this list. */
+  /** The files of a scope are named by its index in this list. */
   scopes: z.array(
     scopeSchema.extend({
       pages: z.number(),
       chunks: z.number(),
-      /** How near off-topic queries come to the scope's vectors, if it has any. */
+      /** Similarity of off-topic queries to the scope's vectors, if it has any. */
       noise: z.array(z.number()).optional(),
     }),
   ),
@@ -35,7 +35,7 @@ export const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The text of `manifest.json`: its first line has the checksum of all that follows. */
+/** The text of `manifest.json`: the first line has the checksum of the rest. */
 export function encodeManifest(manifest: Manifest): string {
   const rest = JSON.stringify(manifest, null, 2).slice(1);
   return `{ "checksum": "${checksumOf(rest)}",${rest}`;
@@ -76,7 +76,7 @@ function parse(text: string): unknown {
 
 const fileKinds = ['index', 'texts', 'pages', 'cards', 'vectors', 'floats'] as const;
 
-/** Names of a scope's files; the cards remember what it was made from, and vectors may be missing. */
+/** Names of a scope's files. The cards store what the scope was built from. Vectors may be missing. */
 export function scopeFiles(index: number): Record<(typeof fileKinds)[number], string> {
   const names = fileKinds.map((kind) => [kind, `${index}.${kind}`] as const);
   return Object.fromEntries(names) as Record<(typeof fileKinds)[number], string>;

@@ -15,7 +15,7 @@ const chunk = (terms: number): fc.Arbitrary<Chunk> =>
     minLength: fieldNames.length,
     maxLength: fieldNames.length,
   });
-/** What happens to each chunk of before, and what comes behind it. */
+/** What happens to each previous chunk, and which chunk is inserted after it. */
 const fates = fc.array(
   fc.record({
     before: chunk(termsBefore),
@@ -56,7 +56,7 @@ function play(given: Fates): { before: Chunk[]; after: Chunk[]; changes: ChunkCh
   };
 }
 
-test('merging what changed gives exactly what weighing everything again gives', () => {
+test('merging changes gives the same postings as inverting everything again', () => {
   let merges = 0;
   fc.assert(
     fc.property(fates, (given) => {

@@ -2,17 +2,17 @@ import { fieldNames, type Weighting } from '../ranking/fields.ts';
 import { VarintReader } from '../ranking/varint.ts';
 import { averageLengths, type Forward, type Postings, Weigher } from './invert.ts';
 
-/** Postings and what they were made from. */
+/** Postings and the terms that they were made from. */
 export interface Inverted {
   postings: Postings;
   forward: Forward;
 }
 
-/** What became of the chunks of a segment. */
+/** Changes of a segment's chunks. */
 export interface ChunkChanges {
-  /** For each chunk of before its new number, ascending; -1 when it went or its terms changed. */
+  /** New number of each previous chunk, ascending; -1 if the chunk was removed or its terms changed. */
   places: Int32Array;
-  /** New numbers of the chunks that came or changed, ascending. */
+  /** Numbers of the new and changed chunks, ascending. */
   changed: readonly number[];
 }
 
@@ -23,8 +23,8 @@ interface Addition {
 }
 
 /**
- * The postings after some chunks changed, without weighing the others again: exactly what `invert` would give.
- * Null when the average length of a field changed, for then so did every weight.
+ * The postings after some chunks changed, without computing the weights of the others again. The result is the same as
+ * that of `invert`. Null when the average length of a field changed, because then all weights change.
  */
 export function mergePostings(
   { postings: before, forward: forwardBefore }: Inverted,
@@ -54,7 +54,7 @@ function addLengths(lengths: Float64Array, { bytes, starts }: Forward, chunk: nu
   }
 }
 
-/** What the changed chunks bring, in the order of postings. */
+/** The postings of the changed chunks, in the order of postings. */
 function additions({ bytes, starts }: Forward, changed: readonly number[], weigher: Weigher): Addition[] {
   const reader = new VarintReader(bytes);
   const added: Addition[] = [];
@@ -117,7 +117,7 @@ function merge(
   };
 }
 
-/** Puts a chunk into its place in `[from, to)`; returns the new end. */
+/** Inserts a chunk into the sorted range `[from, to)` and returns the new end. */
 function insert(chunks: Uint32Array, from: number, to: number, chunk: number): number {
   let low = from;
   let high = to;

@@ -40,7 +40,7 @@ const page: PageRecord = {
   blocks: blocksOf('# Pods\n\nA pod is a *group*.\n\n- one\n- two\n'),
 };
 
-test('a page comes back as it was stored, whatever it says', () => {
+test('a page with any content is read as it was stored', () => {
   fc.assert(fc.property(anyPage, (given) => assert.deepEqual(decodePage(encodePage(given)), given)));
 });
 
@@ -61,12 +61,12 @@ test('an entry is read without unpacking the content of its page', () => {
   assert.deepEqual(decodeEntry(Buffer.concat([bytes.subarray(0, head), Buffer.from('no content')])), entry);
 });
 
-test('a long page takes less room than its text', () => {
+test('a long page takes less space than its text', () => {
   const blocks = blocksOf('A pod is a group of containers.\n\n'.repeat(500));
   assert.ok(encodePage({ ...page, blocks }).length < 2000);
 });
 
-test('a page that is cut off anywhere is refused', () => {
+test('a page that is truncated anywhere is refused', () => {
   const whole = encodePage(page);
   const head = 4 + whole.readUInt32LE();
   for (let length = 0; length < whole.length; length++) {

@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib';
 import { temporarySite } from '../../../test/stories/temporary-site.ts';
 import { type RecordPlace, RecordReader, RecordWriter, readAligned } from './record-file.ts';
 
-test('records are read back by their place, in any order', async (context) => {
+test('records are read by position, in any order', async (context) => {
   const path = join(await temporarySite(context), 'records');
   const records = Array.from({ length: 3000 }, (_, index) => `record ${index} ${'ü🚀'.repeat(index % 300)}`);
   const writer = new RecordWriter(path);
@@ -20,7 +20,7 @@ test('records are read back by their place, in any order', async (context) => {
   reader.close();
 });
 
-test('records go on from those of a file before, and those nobody uses go', async (context) => {
+test('a new file continues an earlier one and drops unused records', async (context) => {
   const folder = await temporarySite(context);
   let known = Array.from({ length: 40 }, (_, index) => ({
     text: `record ${index}`,
@@ -48,7 +48,7 @@ test('records go on from those of a file before, and those nobody uses go', asyn
   }
 });
 
-test('a place behind the end or between records means damage', async (context) => {
+test('a position after the end or between records means damage', async (context) => {
   const path = join(await temporarySite(context), 'records');
   const writer = new RecordWriter(path);
   const [, place] = ['one', 'another'].map((record) => writer.append(record));
@@ -66,7 +66,7 @@ test('a place behind the end or between records means damage', async (context) =
     assert.throws(() => reader.read(place), { code: 'snapshot_damaged', message: /checksum/ });
 });
 
-test('a change to any bit of a record is noticed', async (context) => {
+test('reading detects a change of any bit of a record', async (context) => {
   const path = join(await temporarySite(context), 'records');
   const writer = new RecordWriter(path);
   const place = writer.append('a record');
@@ -82,7 +82,7 @@ test('a change to any bit of a record is noticed', async (context) => {
   }
 });
 
-test('a copy of an earlier file that differs from what it should be does not match its checksum', async (context) => {
+test('a copy of a changed file does not match its checksum', async (context) => {
   const folder = await temporarySite(context);
   const [before, after] = [join(folder, 'before'), join(folder, 'after')];
   const first = new RecordWriter(before);
@@ -98,7 +98,7 @@ test('a copy of an earlier file that differs from what it should be does not mat
   assert.notEqual(second.close().crc32, crc32(readFileSync(after)));
 });
 
-test('a whole file stands where every array type may start', async (context) => {
+test('a whole file is read into memory that is aligned for every array type', async (context) => {
   const path = join(await temporarySite(context), 'file');
   writeFileSync(path, Buffer.from(Float64Array.of(1.5, -2).buffer));
   const bytes = readAligned(path);

@@ -9,22 +9,22 @@ const mostWaste = 0.4;
 /** Every record ends with its CRC-32. */
 export const checksumBytes = 4;
 
-/** `[from, to)` of a record in its file, with its checksum. */
+/** `[from, to)` of a record in its file, including its checksum. */
 export type RecordPlace = readonly [from: number, to: number];
 
 /** A file of records to continue from. */
 export interface EarlierRecords {
   records: RecordReader;
-  /** Bytes of records that are still used. */
+  /** Bytes of the records that are still used. */
   bytesInUse: number;
-  /** What the manifest says about the file. */
+  /** Size and checksum of the file from the manifest. */
   file: StoredFile;
 }
 
-/** Appends records to a file, many to a write. */
+/** Appends records to a file, many records per write. */
 export class RecordWriter {
   readonly #file: number;
-  /** Records before this place were copied with the file before. */
+  /** Records before this offset were copied with the earlier file. */
   readonly #copied: number;
   #end: number;
   #checksum: number;
@@ -32,13 +32,13 @@ export class RecordWriter {
   #waitingBytes = 0;
   #isOpen = true;
 
-  /** Continues `before` unless too much of it is waste. */
+  /** Continues `before` unless too much of it is unused. */
   constructor(path: string, before?: EarlierRecords) {
     const continues = before !== undefined && before.bytesInUse >= before.file.bytes * (1 - mostWaste);
     if (continues) copyFileSync(before.records.path, path, constants.COPYFILE_FICLONE);
     this.#copied = continues ? before.file.bytes : 0;
     this.#end = this.#copied;
-    // The checksum the copy should have: if the copy is damaged, the next open fails.
+    // The checksum of the original: if the copy is damaged, the next open fails.
     this.#checksum = continues ? before.file.crc32 : 0;
     this.#file = openSync(path, continues ? 'a' : 'w');
   }
@@ -57,12 +57,12 @@ export class RecordWriter {
     return [from, this.#end];
   }
 
-  /** Takes a record over from the file before: for nothing when that was copied as a whole. */
+  /** Keeps a record of the earlier file. This costs nothing if the whole file was copied. */
   keep(records: RecordReader, place: RecordPlace): RecordPlace {
     return place[1] <= this.#copied ? place : this.append(records.read(place));
   }
 
-  /** Writes what is left; returns what the manifest says about the file. */
+  /** Writes the remaining records and returns size and checksum of the file. */
   close(): StoredFile {
     try {
       this.#flush();
@@ -72,7 +72,7 @@ export class RecordWriter {
     return { bytes: this.#end, crc32: this.#checksum };
   }
 
-  /** Lets go of the file, whether all is written or not. */
+  /** Closes the file, even if not everything is written. */
   abandon(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
@@ -88,7 +88,7 @@ export class RecordWriter {
   }
 }
 
-/** Reads records by their place; ten such reads take some tens of microseconds. */
+/** Reads records by position; ten reads take some tens of microseconds. */
 export class RecordReader {
   readonly path: string;
   readonly #file: number;
@@ -140,7 +140,7 @@ export class RecordReader {
   }
 }
 
-/** A whole file in memory of its own, where every array type may start. */
+/** Reads a whole file into its own memory, aligned for every array type. */
 export function readAligned(path: string): Uint8Array<ArrayBuffer> {
   const file = openSync(path, 'r');
   try {
@@ -150,7 +150,10 @@ export function readAligned(path: string): Uint8Array<ArrayBuffer> {
   }
 }
 
-/** Reads a file's bytes, from its start; what it lacks stays as it is, and does not fit its checksum. */
+/**
+ * Reads a file from its start. If the file is too short, the remaining bytes stay unchanged and the checksum does not
+ * match.
+ */
 export function fillFrom<Bytes extends Uint8Array>(file: number, bytes: Bytes): Bytes {
   for (let read = 0; read < bytes.length; ) {
     const count = readSync(file, bytes, read, Math.min(bytes.length - read, 1 << 30), read);

@@ -34,11 +34,11 @@ function readAll(bytes: Uint8Array<ArrayBuffer>) {
 
 const damaged = { name: 'DocentError', code: 'snapshot_damaged', message: /^The index file is damaged: / };
 
-test('arrays of every kind come back as they were', () => {
+test('arrays of every type are read as they were written', () => {
   assert.deepEqual(readAll(encoded()), { found: facts, arrays });
 });
 
-test('any arrays come back, wherever in memory they were', () => {
+test('any arrays are read as they were written, at any memory offset', () => {
   fc.assert(
     fc.property(fc.uint8Array(), fc.float64Array(), fc.uint16Array(), (small, large, middle) => {
       const pieces = encodeSections({}, { small: small.subarray(1), large, middle: middle.subarray(1) });
@@ -50,7 +50,7 @@ test('any arrays come back, wherever in memory they were', () => {
   );
 });
 
-test('any flipped bit anywhere is noticed', () => {
+test('reading detects any flipped bit', () => {
   const whole = encoded();
   for (let at = 0; at < whole.length; at++) {
     for (const bit of [1, 16, 128]) {
@@ -61,17 +61,17 @@ test('any flipped bit anywhere is noticed', () => {
   }
 });
 
-test('a file cut off anywhere is noticed', () => {
+test('reading detects a file that is truncated anywhere', () => {
   const whole = encoded();
   for (let length = 0; length < whole.length; length++)
     assert.throws(() => readAll(whole.slice(0, length)), damaged, `${length} bytes`);
 });
 
-test('a file with something behind its end is noticed', () => {
+test('reading detects bytes after the end', () => {
   assert.throws(() => readAll(Uint8Array.from([...encoded(), 0])), damaged);
 });
 
-test('zeros, noise and other files are no index', () => {
+test('zeros, noise and other files are not read as an index', () => {
   for (const bytes of [new Uint8Array(0), new Uint8Array(4096), Uint8Array.from(Buffer.from('{"format":1}'))])
     assert.throws(() => readAll(bytes), { code: 'snapshot_damaged', message: /it is not an index/ });
   fc.assert(
@@ -81,13 +81,13 @@ test('zeros, noise and other files are no index', () => {
   );
 });
 
-test('a header that claims to be huge is not believed', () => {
+test('a header with a huge length is refused', () => {
   const bytes = encoded();
   new DataView(bytes.buffer).setUint32(12, 0xffffffff, true);
   assert.throws(() => readAll(bytes), { code: 'snapshot_damaged', message: /it is incomplete/ });
 });
 
-test('an array that is not there, or of another kind, is asked for in vain', () => {
+test('asking for a missing array, or for another type, is an error', () => {
   const { array } = decodeSections(encoded());
   assert.throws(() => array('other', 'Uint8Array'), { code: 'snapshot_damaged', message: /it has no other/ });
   assert.throws(() => array('bytes', 'Uint32Array'), damaged);

@@ -4,7 +4,7 @@ import { DocentError } from '../../errors.ts';
 import type { StoredFile } from './manifest.ts';
 import { writePieces } from './write-pieces.ts';
 
-/** Arrays that are stored and opened as they are in memory. */
+/** Arrays that are stored exactly as they are in memory. */
 type Stored = Int8Array | Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array;
 
 const kinds = { Int8Array, Uint8Array, Uint16Array, Uint32Array, Float32Array, Float64Array } as const;
@@ -30,7 +30,7 @@ interface Header<Facts> {
  */
 const magic = 'DOCENTIX';
 const checksumAt = 8;
-/** The checksum is of all bytes from here on. */
+/** The checksum covers all bytes from here on. */
 export const checkedFrom = 12;
 const lengthAt = checkedFrom;
 const headerAt = 16;
@@ -46,7 +46,7 @@ export function encodeSections<Facts>(facts: Facts, arrays: Record<string, Store
     const bytes = Buffer.from(array.buffer, array.byteOffset, array.byteLength);
     const padding = Buffer.alloc((alignment - (bytes.length % alignment)) % alignment);
     sections.push({ name, kind: kindOf(array), offset, length: array.length });
-    // Node 22 starts a checksum again at an empty array, so none is written.
+    // Node 22 restarts the checksum at an empty array, so empty arrays are left out.
     body.push(...[bytes, padding].filter((piece) => piece.length > 0));
     offset += bytes.length + padding.length;
   }
@@ -66,7 +66,7 @@ function kindOf(array: Stored): Kind {
   return (Object.keys(kinds) as Kind[]).find((kind) => array instanceof kinds[kind])!;
 }
 
-/** Writes such a file. The manifest has the checksum that is within the file, so that opening checks it once. */
+/** Writes a file of sections. The manifest gets the checksum that is in the file, so that opening checks it once. */
 export function writeSections<Facts>(path: string, facts: Facts, arrays: Record<string, Stored>): StoredFile {
   const pieces = encodeSections(facts, arrays);
   const { bytes } = writePieces(path, pieces);
@@ -79,8 +79,8 @@ export interface OpenedSections<Facts> {
 }
 
 /**
- * Opens such a file: nothing is copied, the arrays look into the file's own bytes. `isChecked`: another thread has
- * compared these bytes with their checksum.
+ * Opens a file of sections without copying: the arrays are views of the file's bytes. `isChecked`: another thread has
+ * already verified the checksum of these bytes.
  */
 export function decodeSections<Facts>(bytes: Uint8Array, isChecked = false): OpenedSections<Facts> {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -97,7 +97,7 @@ export function decodeSections<Facts>(bytes: Uint8Array, isChecked = false): Ope
     array(name, kind) {
       const section = sections.find((each) => each.name === name && each.kind === kind);
       if (section === undefined) throw damaged(`it has no ${name}`);
-      const buffer = bytes.buffer as ArrayBuffer; // It may be shared; no constructor of all six takes both types.
+      const buffer = bytes.buffer as ArrayBuffer; // May be shared, but no constructor accepts both types.
       const array = new kinds[kind](buffer, bytes.byteOffset + start + section.offset, section.length);
       return array as InstanceType<(typeof kinds)[typeof kind]>;
     },
@@ -116,7 +116,7 @@ function damaged(why: string): DocentError {
   return new DocentError('snapshot_damaged', `The index file is damaged: ${why}.`);
 }
 
-/** The checksum that such a file has of itself. */
+/** The checksum that is stored in the file. */
 export async function ownChecksum(path: string): Promise<number> {
   const file = await open(path, 'r');
   try {

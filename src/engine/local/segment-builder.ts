@@ -17,10 +17,10 @@ import { responsesStart } from './responses-start.ts';
 import type { LinkColumns, Segment, SegmentArrays, SegmentFacts } from './segment.ts';
 import { TermTable } from './term-table.ts';
 
-/** The terms of one chunk, packed: unchanged chunks keep theirs from one snapshot to the next. */
+/** The packed terms of one chunk; unchanged chunks keep them from one snapshot to the next. */
 export type PackedTerms = Uint8Array;
 
-/** What the builder needs to know of a chunk that was read. */
+/** What the builder needs to know about a new chunk. */
 export interface NewChunk {
   terms: PackedTerms;
   /** Only with a model. */
@@ -32,9 +32,9 @@ export interface NewChunk {
   operation: { method: string; path: string } | null;
 }
 
-/** A chunk of the segment before: there is all the rest. */
+/** A chunk of the previous segment, which has everything else. */
 export interface KeptChunk {
-  /** Its number there. */
+  /** Its number in the previous segment. */
   before: number;
   record: RecordPlace;
 }
@@ -50,24 +50,24 @@ export interface PackedPage {
 
 /** The links between the pages of a segment. */
 export interface SiteLinks {
-  /** For a chunk, the words by which others link to it. */
+  /** For each chunk, the texts of links to it. */
   texts: ReadonlyMap<number, readonly string[]>;
   /** For each page, how many others link to it in running text. */
   counts: Uint32Array;
-  /** For each page, the pages that it links to, by the paths that its author wrote; or `outside`. */
+  /** For each page, the pages that it links to, or `outside`, by the path that the author wrote. */
   targets: readonly ReadonlyMap<string, number>[];
   /** Where the site is published. */
   origin?: string | null;
 }
 
-/** Stands for links that are what they were in the segment before, on as many pages of as many chunks. */
+/** Says that links are the same as in the previous segment, which has as many pages and chunks. */
 export const asBefore = Symbol('as before');
 
-/** Chunks that stand one behind the other, here as in the segment before. */
+/** Consecutive chunks that were also consecutive in the previous segment. */
 interface Run {
   from: number;
   to: number;
-  /** The number of the first one there. */
+  /** Number of the first chunk in the previous segment. */
   before: number;
 }
 
@@ -81,8 +81,8 @@ export class SegmentBuilder {
   readonly #chunks: PackedChunk[] = [];
 
   /**
-   * `previous`: a segment whose packed terms may be taken over; term numbers then stay what they were. `model`: the
-   * one that its word vectors were made with.
+   * `previous`: a segment whose packed terms may be reused; its terms keep their numbers. `model`: the model of its
+   * word vectors.
    */
   constructor(analyser: Analyser, previous?: Segment, model: StaticModel | null = null) {
     this.#analyser = analyser;
@@ -91,7 +91,7 @@ export class SegmentBuilder {
     this.#table = new TermTable(previous);
   }
 
-  /** Reads a chunk into packed terms, the places in its text where they start, and its word vector. */
+  /** Reads a chunk into packed terms, their positions in the text, and its word vectors. */
   pack(
     chunk: Chunk,
     plain = plainText(chunk.blocks),
@@ -235,7 +235,7 @@ export class SegmentBuilder {
     return merged ?? invert(forward, this.#table.size, weighting);
   }
 
-  /** What became of the chunks of the segment before; null when too much did for merging to pay. */
+  /** Changes since the previous segment; null when there are too many for merging to be faster. */
   #changes(forward: Forward): ChunkChanges | null {
     if (this.#previous === undefined) return null;
     const places = new Int32Array(this.#previous.facts.chunkCount).fill(-1);
@@ -270,7 +270,10 @@ export class SegmentBuilder {
     return { bytes: writer.bytes(), starts };
   }
 
-  /** The same where each chunk is called what the one in its place was called: most of it can be copied in a few pieces. */
+  /**
+   * The same, if each chunk has the same link texts as the previous chunk at its position. Most bytes are copied in
+   * large blocks.
+   */
   #forwardAsBefore(): Forward {
     const { bytes, starts: startsBefore } = this.#previous!.forward;
     const writer = new VarintWriter(this.#forwardBytes());
@@ -294,7 +297,7 @@ export class SegmentBuilder {
     return { bytes: writer.bytes(), starts };
   }
 
-  /** About how many bytes the terms of all chunks take. */
+  /** Estimated size of the terms of all chunks in bytes. */
   #forwardBytes(): number {
     let bytes = this.#previous?.forward.bytes.length ?? 0;
     for (const chunk of this.#chunks) bytes += 'terms' in chunk ? chunk.terms.length + 8 : 0;
@@ -318,7 +321,7 @@ function linkColumns(targets: SiteLinks['targets']): LinkColumns {
   return { linkStarts, linkPaths, linkPages };
 }
 
-/** The vector of a chunk's text and the vector of its name, one after the other. */
+/** The vector of a chunk's text, then the vector of its name. */
 function packVectors(text: Float64Array, name: Float64Array): Int8Array {
   const first = packVector(text);
   const both = new Int8Array(vectorsPerChunk * first.length);
@@ -327,18 +330,18 @@ function packVectors(text: Float64Array, name: Float64Array): Int8Array {
   return both;
 }
 
-/** What a chunk is called: the first one of a page by the page's title, others by their own heading. */
+/** The name of a chunk: the page's title for the first chunk, the last heading for others. */
 export function nameOf({ title, headerPath, position }: Chunk): string {
   return position === 0 ? title : (headerPath.at(-1) ?? title);
 }
 
-/** What the word vector of a chunk is made from. */
+/** The text that the word vector of a chunk is made from. */
 export function withoutResponses(chunk: Chunk, plain: PlainText): PlainText {
   const end = responsesStart(chunk, plain);
   return { ...plain, text: plain.text.slice(0, end), code: plain.code.filter(({ to }) => to <= end) };
 }
 
-/** Whether a chunk that was taken over is called the same by links; its own terms are the same anyway. */
+/** Whether a kept chunk has the same link texts as before. Its own terms are always the same. */
 function hasSameLinks(links: VarintReader, linksBefore: VarintReader): boolean {
   const count = links.next();
   if (count !== linksBefore.next()) return false;

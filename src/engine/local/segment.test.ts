@@ -5,7 +5,7 @@ import { segmentWith } from '../../../test/stories/segment-with.ts';
 import { fieldNames } from '../ranking/fields.ts';
 import type { Segment } from './segment.ts';
 
-test('chunks beyond the reach of one reader are read by another, to the same terms', async () => {
+test('chunks at far offsets are read with a second reader, to the same terms', async () => {
   const pages = Array.from({ length: 20 }, (_, index) =>
     pageWith([text(`word${index} and some more of page ${index}`)], { url: `/${index}`, title: `t${index}` }),
   );

@@ -13,18 +13,18 @@ export interface SegmentFacts {
   locale: string;
   chunkCount: number;
   pageCount: number;
-  /** The model of the chunks' word vectors; null when they were not stored. */
+  /** The model of the chunks' word vectors; null when no vectors are stored. */
   meaning: string | null;
-  /** Where the site is published, if that is known. */
+  /** Origin of the published site, if known. */
   origin: string | null;
 }
 
-/** In place of a page: a part of the site that is not read. */
+/** Used instead of a page number for links to a part of the site that is not indexed. */
 export const outside = 0xffffffff;
 
 /** The pages that each page links to. */
 export interface LinkColumns {
-  /** Where each page's links start; one more than there are pages. */
+  /** Start of each page's links, and the end of the last one. */
   linkStarts: Uint32Array;
   /** CRC-32 of the path of each link, as its author wrote it. */
   linkPaths: Uint32Array;
@@ -32,9 +32,9 @@ export interface LinkColumns {
   linkPages: Uint32Array;
 }
 
-/** Everything a segment keeps in memory, as it stands in its file. */
+/** All arrays of a segment, as they are stored in its file. */
 export interface SegmentArrays extends Postings, LinkColumns {
-  /** Where each page's chunks start; one more than there are pages. */
+  /** First chunk of each page, and the number of chunks. */
   pageStarts: Uint32Array;
   /** How many other pages link to each page. */
   inboundLinks: Uint32Array;
@@ -43,10 +43,10 @@ export interface SegmentArrays extends Postings, LinkColumns {
   endpoints: Uint8Array;
   /** The first 32 bits of each chunk's id. */
   idPrefixes: Uint32Array;
-  /** Where each chunk's record stands in the text files. */
+  /** Offset of each chunk's record in the text files. */
   recordStarts: Float64Array;
   recordLengths: Uint32Array;
-  /** Where each page's record stands in the page files. */
+  /** Offset of each page's record in the page files. */
   pageRecordStarts: Float64Array;
   pageRecordLengths: Uint32Array;
   /** Method and path of every operation, as JSON. */
@@ -54,7 +54,7 @@ export interface SegmentArrays extends Postings, LinkColumns {
   urlUnits: Uint16Array;
   urlStarts: Uint32Array;
   urlValues: Uint32Array;
-  /** The chunks' packed word vectors, one after the other; empty when they were not stored. */
+  /** The chunks' packed word vectors, one after the other; empty when no vectors are stored. */
   meanings: Int8Array;
   forwardBytes: Uint8Array;
   forwardStarts: Float64Array;
@@ -66,12 +66,12 @@ export interface SegmentArrays extends Postings, LinkColumns {
   wordValues: Uint32Array;
 }
 
-/** The index of one scope: immutable, complete, and nothing but arrays over its file's bytes. */
+/** The index of one scope: immutable, complete, and made only of arrays over its file's bytes. */
 export class Segment {
   readonly facts: SegmentFacts;
   readonly postings: Postings;
   readonly terms: Lexicon;
-  /** Words as they stand in the texts, with their terms. */
+  /** Words as they are in the texts, with their terms. */
   readonly words: Lexicon;
   /** Pages by URL. */
   readonly urls: Lexicon;
@@ -121,7 +121,7 @@ export class Segment {
     return { linkStarts, linkPaths, linkPages };
   }
 
-  /** Where a link on a page leads, by the path that its author wrote. */
+  /** The URL that a link on a page leads to, by the path that the author wrote. */
   linkedUrl(page: number, path: string): string | null {
     const { linkStarts, linkPaths, linkPages } = this.#arrays;
     const [from, to] = [linkStarts[page] ?? 0, linkStarts[page + 1] ?? 0];
@@ -154,7 +154,7 @@ export class Segment {
     return this.#arrays.endpoints[chunk] === 1;
   }
 
-  /** The operations of the scope, parsed when first asked for. */
+  /** The operations of the scope, parsed when first needed. */
   get operations(): readonly OperationPath[] {
     this.#operations ??= JSON.parse(Buffer.from(this.#arrays.operations).toString()) as OperationPath[];
     return this.#operations;
@@ -171,7 +171,7 @@ export class Segment {
     return this.#arrays.idPrefixes[chunk] ?? 0;
   }
 
-  /** Chunks whose ids start with these bits: next to always one at the most. */
+  /** Chunks whose ids start with these bits: almost always at most one. */
   chunksWithPrefix(prefix: number): number[] {
     const found: number[] = [];
     const { idPrefixes } = this.#arrays;
@@ -180,19 +180,19 @@ export class Segment {
     return found;
   }
 
-  /** Where a page's record stands in the page files. */
+  /** Position of a page's record in the page files. */
   pageRecordOf(page: number): RecordPlace {
     const from = this.#arrays.pageRecordStarts[page] ?? 0;
     return [from, from + (this.#arrays.pageRecordLengths[page] ?? 0)];
   }
 
-  /** Where a chunk's record stands in the text files. */
+  /** Position of a chunk's record in the text files. */
   recordOf(chunk: number): RecordPlace {
     const from = this.#arrays.recordStarts[chunk] ?? 0;
     return [from, from + (this.#arrays.recordLengths[chunk] ?? 0)];
   }
 
-  /** Bytes of the text files and of the page files that records of this segment stand in. */
+  /** Bytes that the records of this segment take in the text files and in the page files. */
   get recordBytes(): { texts: number; pages: number } {
     return { texts: sum(this.#arrays.recordLengths), pages: sum(this.#arrays.pageRecordLengths) };
   }
@@ -202,13 +202,13 @@ export class Segment {
     return this.#headingNames;
   }
 
-  /** How much a term that stands in so many chunks tells them apart. */
+  /** Inverse document frequency of a term in `frequency` chunks. */
   idf(frequency: number): number {
     const { chunkCount } = this.facts;
     return Math.log(1 + (chunkCount - frequency + 0.5) / (frequency + 0.5));
   }
 
-  /** The same for a term, worked out once. */
+  /** The inverse document frequency of a term, computed once. */
   idfOf(term: number): number {
     if (this.#idfs[term] === 0) this.#idfs[term] = this.idf(this.frequencyOf(term));
     return this.#idfs[term]!;
@@ -250,13 +250,13 @@ export class Segment {
     return this.#arrays.meanings;
   }
 
-  /** Those of the chunks `[from, to)`; empty when they were not stored. */
+  /** The packed word vectors of the chunks `[from, to)`; empty when no vectors are stored. */
   wordVectorsOf(from: number, to: number): Int8Array {
     const length = this.#arrays.meanings.length / Math.max(1, this.facts.chunkCount);
     return this.#arrays.meanings.subarray(from * length, to * length);
   }
 
-  /** What each chunk holds. */
+  /** The terms of each chunk. */
   get forward(): Forward {
     return { bytes: this.#arrays.forwardBytes, starts: this.#arrays.forwardStarts };
   }
@@ -283,7 +283,7 @@ export function writeSegment(path: string, facts: SegmentFacts, arrays: SegmentA
   return writeSections(path, facts, { ...arrays });
 }
 
-/** `isChecked`: another thread has opened these bytes before. */
+/** `isChecked`: another thread has already verified these bytes. */
 export function decodeSegment(bytes: Uint8Array, isChecked = false): Segment {
   const { facts, array } = decodeSections<SegmentFacts>(bytes, isChecked);
   return new Segment(facts, {

@@ -37,7 +37,7 @@ async function storeWith(context: TestContext, count: number): Promise<SnapshotS
   return store;
 }
 
-test('before the first build there is nothing', async (context) => {
+test('there is no snapshot before the first build', async (context) => {
   const store = await emptyStore(context);
   assert.deepEqual(await store.list(), []);
   assert.equal(await store.currentNumber(), null);
@@ -79,7 +79,7 @@ const damages: Record<string, (folder: string) => Promise<void>> = {
 };
 
 for (const [damage, inflict] of Object.entries(damages)) {
-  test(`when ${damage}, the last good snapshot serves, and it is told why`, async (context) => {
+  test(`when ${damage}, the last good snapshot is served and the reason is reported`, async (context) => {
     const store = await storeWith(context, 3);
     await inflict(join(store.folder, '3'));
     const complaints: string[] = [];
@@ -90,7 +90,7 @@ for (const [damage, inflict] of Object.entries(damages)) {
   });
 }
 
-test('a snapshot that cannot be opened for use is passed over like a damaged one', async (context) => {
+test('a snapshot that cannot be opened is skipped like a damaged one', async (context) => {
   const store = await storeWith(context, 3);
   const complaints: string[] = [];
   const used = await store.useCurrent(
@@ -115,7 +115,7 @@ test('a snapshot of another format is refused with both numbers', async (context
   ]);
 });
 
-test('a pointer that is gone or unreadable means the newest snapshot', async (context) => {
+test('the newest snapshot is used if the pointer is missing or unreadable', async (context) => {
   const store = await storeWith(context, 2);
   const complaints: string[] = [];
   for (const text of ['', 'x', '-1', '1e3', '1', '1 2\n', '1 1', '2 2\n2']) {
@@ -127,14 +127,14 @@ test('a pointer that is gone or unreadable means the newest snapshot', async (co
   assert.equal((await store.openCurrent())?.number, 2);
 });
 
-test('a snapshot that was never made current does not serve', async (context) => {
+test('a snapshot that was never made current is not served', async (context) => {
   const store = await storeWith(context, 2);
   await writeFile(join(store.folder, 'current'), '1 1\n');
   assert.equal((await store.openCurrent())?.number, 1);
   assert.equal(await publish(store), 3, 'its number is not used again');
 });
 
-test('rolling back goes to the newest older one that is whole, step by step', async (context) => {
+test('each rollback makes the newest older intact snapshot current', async (context) => {
   const store = await storeWith(context, 4);
   await truncate(join(store.folder, '3', '0.texts'), 1);
   assert.equal((await store.rollback()).number, 2);
@@ -149,7 +149,7 @@ test('rolling back goes to the newest older one that is whole, step by step', as
   assert.equal((await store.openCurrent())?.number, 5);
 });
 
-test('pruning keeps the newest few, and always the current one', async (context) => {
+test('pruning keeps the newest snapshots, and always the current one', async (context) => {
   const store = await storeWith(context, 6);
   assert.deepEqual(await store.prune(3), [3, 2, 1]);
   assert.deepEqual(await store.list(), [6, 5, 4]);
@@ -160,7 +160,7 @@ test('pruning keeps the newest few, and always the current one', async (context)
   assert.equal((await store.openCurrent())?.number, 4);
 });
 
-test('publishing at once gives each its own number, and a current one that is whole', async (context) => {
+test('concurrent publishing gives each snapshot its own number, and an intact one is current', async (context) => {
   const store = await emptyStore(context);
   const numbers = await Promise.all(
     Array.from({ length: 8 }, (_, index) => publish(store, `texts ${index}`)),
@@ -176,7 +176,7 @@ test('publishing at once gives each its own number, and a current one that is wh
 const asideOf = (kind: string, pid: number) =>
   `.${kind}-${hostname()}-${pid}-00000000-0000-0000-0000-000000000000`;
 
-test('drafts of builds that died are cleared away, those of living ones stay', async (context) => {
+test('drafts of dead builds are removed, those of running builds stay', async (context) => {
   const store = await storeWith(context, 1);
   const { pid: dead } = spawnSync(process.execPath, ['-e', '']);
   const alive = process.ppid;
@@ -196,7 +196,7 @@ test('drafts of builds that died are cleared away, those of living ones stay', a
   assert.equal((await store.openCurrent())?.number, 1);
 });
 
-test('a data directory that is a file says so', async (context) => {
+test('a data directory that is a file is reported', async (context) => {
   const directory = await temporarySite(context, { data: 'a file' });
   const store = new SnapshotStore(join(directory, 'data'));
   await assert.rejects(store.draft(), {

@@ -12,7 +12,7 @@ import { storageError } from './storage-error.ts';
 
 const pointerName = 'current';
 const pieceBytes = 1 << 22;
-/** Longer than any build takes; only drafts of other machines have to wait for it. */
+/** Longer than any build takes. Only drafts of other machines are kept this long. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 /** A snapshot that can be opened. */
@@ -23,9 +23,9 @@ export interface StoredSnapshot {
 }
 
 /**
- * Numbered snapshots in a folder, and a small file that names the one being served. A snapshot is written aside,
- * synced, and appears by one rename; another rename makes it current. Whatever is killed in between, what was
- * served before still is.
+ * Numbered snapshots in a folder, and a small file that names the current one. A snapshot is written to a draft folder,
+ * synced, and appears by one rename; another rename makes it current. If the process is killed at any time, the
+ * previous snapshot is still served.
  */
 export class SnapshotStore {
   readonly folder: string;
@@ -48,12 +48,15 @@ export class SnapshotStore {
     return readPointer(await readFile(join(this.folder, pointerName), 'utf8').catch(() => ''));
   }
 
-  /** The current snapshot, or the newest older one that is whole. */
+  /** The current snapshot, or the newest older one that is intact. */
   openCurrent(complain?: (message: string) => void): Promise<StoredSnapshot | null> {
     return this.useCurrent(async (snapshot) => snapshot, complain);
   }
 
-  /** What `use` makes of the current snapshot, or of the newest older one it can use; `complain` hears why not of others. */
+  /**
+   * Returns what `use` returns for the current snapshot, or for the newest older one that can be used. `complain` gets
+   * the reasons why others cannot.
+   */
   async useCurrent<Result>(
     use: (snapshot: StoredSnapshot) => Promise<Result>,
     complain: (message: string) => void = () => {},
@@ -78,7 +81,7 @@ export class SnapshotStore {
   }
 
   /**
-   * Opens a snapshot after checking every byte of it. `isLoaded`: files that are kept in memory are checked when they
+   * Opens a snapshot after checking every byte. `isLoaded`: files that are kept in memory are checked later, when they
    * are loaded.
    */
   async open(number: number, { isLoaded = false } = {}): Promise<StoredSnapshot> {
@@ -102,8 +105,8 @@ export class SnapshotStore {
   }
 
   /**
-   * Makes a written draft the current snapshot, numbered `atLeast` so. One that `replaces` another does so only while that
-   * is current, and null tells that it is not any more.
+   * Makes a written draft the current snapshot, with at least the number `atLeast`. With `replaces`, publishes only
+   * while that snapshot is current, and returns null otherwise.
    */
   async publish(draft: string, manifest: Manifest, options?: { atLeast?: number }): Promise<number>;
   async publish(draft: string, manifest: Manifest, options: { replaces: number }): Promise<number | null>;
@@ -126,7 +129,7 @@ export class SnapshotStore {
     });
   }
 
-  /** Serves the newest snapshot older than the current one again. */
+  /** Makes the newest intact snapshot before the current one current again. */
   async rollback(): Promise<StoredSnapshot> {
     const current = await this.currentNumber();
     const older = (await this.list()).filter((number) => current !== null && number < current);
@@ -139,7 +142,7 @@ export class SnapshotStore {
     throw new DocentError('no_snapshot', 'There is no older snapshot to go back to.');
   }
 
-  /** Removes all but the newest few; never the current one. */
+  /** Removes all but the newest snapshots; never the current one. */
   async prune(keep: number): Promise<number[]> {
     const current = await this.currentNumber();
     const removable = (await this.list()).filter((number) => number !== current).slice(Math.max(0, keep - 1));
@@ -152,7 +155,7 @@ export class SnapshotStore {
     return removable;
   }
 
-  /** Takes the next free number; another build may take it first, then the one after. */
+  /** Takes the next free number. If another build takes it first, tries the next one. */
   async #moveIntoPlace(draft: string, atLeast: number): Promise<number> {
     for (let number = Math.max(atLeast, ((await this.list())[0] ?? 0) + 1); ; number++) {
       try {
@@ -177,7 +180,7 @@ export class SnapshotStore {
     }
   }
 
-  /** Removes drafts whose build died: at once those of this machine, after a day those of others that share the folder. */
+  /** Removes abandoned drafts: those of dead processes of this machine at once, those of other machines after a day. */
   async #removeAbandoned(): Promise<void> {
     for (const name of await readdir(this.folder)) {
       if (!name.startsWith('.')) continue;
@@ -188,7 +191,7 @@ export class SnapshotStore {
   }
 }
 
-/** The number twice, so that no single damage makes it another number. */
+/** Writes the number twice, so that a damaged pointer is not read as another number. */
 function pointerText(number: number): string {
   return `${number} ${number}\n`;
 }
@@ -198,11 +201,11 @@ function readPointer(text: string): number | null {
   return number !== undefined && number === again ? Number(number) : null;
 }
 
-/** Files that hold arrays, and their own checksum. */
+/** Files that contain arrays and their own checksum. */
 const keptInMemory = /\.(?:index|vectors)$/;
 
 /**
- * Checks every byte of the files that a manifest names. `isLoaded`: files that are kept in memory are checked when they
+ * Checks every byte of the files in a manifest. `isLoaded`: files that are kept in memory are checked later, when they
  * are loaded.
  */
 export async function verifyFiles(
@@ -233,7 +236,7 @@ async function verifyFile(
     throw new DocentError('snapshot_damaged', `the checksum of ${basename(path)} does not match.`);
 }
 
-/** CRC-32 of a file, read in pieces so that requests are answered in between. */
+/** CRC-32 of a file, read in pieces so that other requests run in between. */
 async function checksumOf(path: string, from: number): Promise<number> {
   const file = await open(path, 'r');
   try {
@@ -250,19 +253,19 @@ async function checksumOf(path: string, from: number): Promise<number> {
   }
 }
 
-/** Names what is written aside by the machine and the process that write it. */
+/** A name for a draft or pointer, with the machine and the process that write it. */
 function asideName(kind: 'draft' | 'pointer'): string {
   return `.${kind}-${hostname()}-${process.pid}-${crypto.randomUUID()}`;
 }
 
-/** Whether it was a process of this machine that is gone. */
+/** Whether the name has a dead process of this machine. */
 function isOfTheDead(name: string): boolean {
   const [, machine, pid] = /^\.(?:draft|pointer)-(.+)-(\d+)-[\da-f]{8}-[\da-f-]+$/.exec(name) ?? [];
   if (machine !== hostname() || pid === undefined || Number(pid) === process.pid) return false;
   return isDead(Number(pid));
 }
 
-/** A folder that is not there yet has no snapshots; one that cannot be read may have some. */
+/** A missing folder has no snapshots; an unreadable folder may have some. */
 function noneOrThrow(error: unknown, folder: string): string[] {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOENT' || code === 'ENOTDIR') return [];

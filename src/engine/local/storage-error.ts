@@ -14,7 +14,7 @@ const meanings: Record<string, string> = {
   EIO: 'the disk reports an error',
 };
 
-/** An error of the file system that the operator can act on, as a sentence; any other as it was. */
+/** Turns a file system error that the operator can fix into a `DocentError`; returns other errors unchanged. */
 export function storageError(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
   const meaning = Object.hasOwn(meanings, error.code) ? meanings[error.code] : undefined;

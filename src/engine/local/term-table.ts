@@ -7,7 +7,7 @@ export class TermTable {
   readonly #words: Lexicon;
   readonly #newTerms = new Map<string, number>();
   readonly #newWords = new Map<string, number>();
-  /** Words of the segment before that were met again. */
+  /** Words of the previous segment that occurred again. */
   readonly #metWords = new Map<string, number>();
 
   /** `before`: terms and words that keep their numbers. */
@@ -30,7 +30,7 @@ export class TermTable {
     return this.#terms.extended(this.#newTerms);
   }
 
-  /** Words before stemming, each with its term. Prefixes and typing errors are matched to them. */
+  /** Words before stemming, each with its term. Prefixes and typing errors are matched against them. */
   words(): LexiconArrays {
     return this.#words.extended(this.#newWords);
   }

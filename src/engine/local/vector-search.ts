@@ -6,10 +6,10 @@ import { product } from './vectors/codes.ts';
 import { type OpenVectorsOptions, openVectors } from './vectors/open-vectors.ts';
 import type { VectorIndex } from './vectors/vector-index.ts';
 
-/** Number of chunks in the sample of usual similarities. */
+/** Number of chunks in the sample for the usual similarity. */
 const sampleSize = 256;
 
-/** The vectors of a scope in a snapshot's folder. */
+/** Opens the vectors of a scope in a snapshot's folder. */
 export function openScopeVectors(folder: string, index: number, options?: OpenVectorsOptions): VectorIndex {
   const names = scopeFiles(index);
   return openVectors({ codes: join(folder, names.vectors), floats: join(folder, names.floats) }, options);
@@ -22,7 +22,7 @@ export class VectorSearch {
   readonly #noise: readonly number[];
   #sample: Float32Array[] | undefined;
 
-  /** `noise`: how near off-topic queries come. */
+  /** `noise`: similarity of off-topic queries to their nearest chunks. */
   constructor(index: VectorIndex, segment: Segment, noise: readonly number[] = []) {
     this.#index = index;
     this.#segment = segment;
@@ -60,7 +60,7 @@ export class VectorSearch {
     return { mean, deviation: Math.sqrt(average(similarities.map((each) => (each - mean) ** 2))) };
   }
 
-  /** Evenly spread, so that it is the same every time. */
+  /** Evenly spread rather than random, so that it is always the same sample. */
   #takeSample(): Float32Array[] {
     const { chunks } = this.#index.rows;
     const step = Math.max(1, chunks.length / sampleSize);

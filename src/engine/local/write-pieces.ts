@@ -2,7 +2,7 @@ import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { StoredFile } from './manifest.ts';
 
-/** Writes a file, one write per piece: joined, they would need the memory twice. */
+/** Writes a file piece by piece. Joining the pieces first would double the memory. */
 export function writePieces(path: string, pieces: readonly Buffer[]): StoredFile {
   const stored = { bytes: 0, crc32: 0 };
   const file = openSync(path, 'w');

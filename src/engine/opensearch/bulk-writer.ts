@@ -5,10 +5,10 @@ import { ClusterFailure } from './cluster-failure.ts';
 const bytesAtATime = 3_000_000;
 const mostAtOnce = 3;
 const callMs = 60_000;
-/** How long a busy or lost cluster is waited for, in all. */
+/** How long to retry in total while the cluster is busy or unreachable. */
 const patienceMs = 3 * 60_000;
 const longestWaitMs = 15_000;
-/** Statuses that may pass: too many requests, or a shard that is moving. */
+/** Temporary failures: too many requests, or a shard that is moving. */
 const mayPass = new Set([429, 502, 503, 504]);
 
 interface Line {
@@ -19,14 +19,14 @@ interface Line {
 type ItemAnswer = { status: number; error?: { type?: string; reason?: string } };
 
 export interface BulkOptions {
-  /** Called before every call; throws to stop. */
+  /** Called before each request; throws to stop. */
   check?(): void;
   patienceMs?: number;
 }
 
 /**
- * Writes documents, many to a call. Documents are written by id, so a call that is repeated because its answer got lost
- * does no harm.
+ * Writes documents, many per request. Documents are written by id, so repeating a request whose response was lost does
+ * no harm.
  */
 export class BulkWriter {
   readonly #cluster: Cluster;
@@ -43,7 +43,7 @@ export class BulkWriter {
     this.#options = options;
   }
 
-  /** Waits while enough calls are under way. */
+  /** Waits while too many requests are running. */
   async put(id: string, routing: string | null, document: object): Promise<void> {
     await this.#push(id, 'index', routing, document);
   }
@@ -57,7 +57,7 @@ export class BulkWriter {
     await this.#push(id, 'delete', routing, null);
   }
 
-  /** Sends the rest, and waits until all is acknowledged. */
+  /** Sends the remaining documents, and waits until all are acknowledged. */
   async end(): Promise<void> {
     if (this.#lines.length > 0) this.#start();
     await Promise.all(this.#running);
@@ -92,7 +92,7 @@ export class BulkWriter {
     this.#running.add(run);
   }
 
-  /** Sends until every document is acknowledged; a document that is refused for good is an error. */
+  /** Sends until every document is acknowledged; throws if a document is refused permanently. */
   async #send(all: readonly Line[]): Promise<void> {
     const { check, patienceMs: patience = patienceMs } = this.#options;
     const giveUpAt = Date.now() + patience;

@@ -7,16 +7,16 @@ import { VarintReader, VarintWriter } from '../ranking/varint.ts';
 import type { HashedWords } from './hashed-words.ts';
 import { type RankingRecord, weighedFields } from './ranking-record.ts';
 
-/** Passages that a query found, numbered in reading order: what ranking reads, of a few passages instead of all. */
+/** The chunks that a query found, numbered in reading order. Ranking reads these few instead of all chunks. */
 export class Candidates implements PageFacts, ForwardTerms {
   readonly records: readonly RankingRecord[];
   readonly chunkCount: number;
   readonly termCount: number;
   readonly pageOfChunk: Uint32Array;
-  /** A passage of each page. */
+  /** One chunk of each page. */
   readonly #pages: RankingRecord[] = [];
   readonly #openings: number[] = [];
-  /** The first found passage of each page. */
+  /** The first found chunk of each page. */
   readonly #firsts: number[] = [];
   readonly #places: ReadonlyMap<number, number>;
   readonly #bytes: Uint8Array;
@@ -29,7 +29,7 @@ export class Candidates implements PageFacts, ForwardTerms {
     this.#places = new Map(this.records.map(({ ref }, chunk) => [ref, chunk]));
     this.pageOfChunk = new Uint32Array(this.chunkCount);
     const frequencies = Array.from({ length: words.termCount }, (_, term) => words.frequencyOf(term));
-    // Terms of titles and headings that the query does not have still weigh there; each frequency is one term.
+    // Other terms of titles and headings also count there. Terms of the same frequency share a number.
     const others = new Map<number, number>();
     const numberOf = (frequency: number) => {
       const known = others.get(frequency) ?? frequencies.push(frequency) - 1;
@@ -55,14 +55,14 @@ export class Candidates implements PageFacts, ForwardTerms {
     this.#idfs = Float64Array.from(frequencies, (frequency) => words.idf(frequency));
   }
 
-  /** The first passage of a page may not be among these: it then has a number behind them. */
+  /** If the first chunk of a page was not found, it gets a number after those of the found chunks. */
   #addPage(first: RankingRecord, chunk: number): void {
     this.#openings.push(first.position === 0 ? chunk : this.chunkCount + this.#pages.length);
     this.#pages.push(first);
     this.#firsts.push(chunk);
   }
 
-  /** The number of a passage here, by its number in the scope; -1 if it is not here. */
+  /** The number of a chunk among the candidates, by its number in the scope; -1 if it was not found. */
   numberOf(ref: number): number {
     return this.#places.get(ref) ?? -1;
   }
@@ -110,7 +110,7 @@ export class Candidates implements PageFacts, ForwardTerms {
     };
   }
 
-  /** Word vectors of the passages, and of each page's first passage. */
+  /** Word vectors of the chunks, and of each page's first chunk. */
   vectors(model: StaticModel): ChunkVectors {
     const nameVector = (name: string) => Buffer.from(packVector(model.name(name)).buffer);
     const rows = [

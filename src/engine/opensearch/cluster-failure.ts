@@ -3,10 +3,10 @@ import { DocentError } from '../../errors.ts';
 /** Why a call to the cluster failed, for health and metrics. */
 export type FailureReason = 'unreachable' | 'timeout' | 'partial' | 'busy' | 'refused' | 'error';
 
-/** The cluster did not answer, or only in part. Searches answer 503 and work again as soon as it answers. */
+/** The cluster did not answer, or only in part. Searches return 503 until it answers again. */
 export class ClusterFailure extends DocentError {
   readonly reason: FailureReason;
-  /** The status of the response; null without one. */
+  /** The status of the response; null if there was no response. */
   readonly status: number | null;
 
   constructor(
@@ -37,7 +37,7 @@ interface ClientError {
   body?: { error?: { type?: string; reason?: string } };
 }
 
-/** Turns what the client throws into a failure. */
+/** Turns an error of the client into a failure. */
 export function toClusterFailure(error: unknown): ClusterFailure {
   if (error instanceof ClusterFailure) return error;
   const { name, message, statusCode, body } = error as ClientError;

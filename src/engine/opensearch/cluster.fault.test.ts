@@ -22,7 +22,7 @@ async function clusterThat(
 
 const partial = { _shards: { total: 2, failed: 1, failures: [{ reason: { reason: 'node left' } }] } };
 
-test('an answer that lacks a shard is an error, however often it comes', async (context) => {
+test('a response that lacks a shard is an error, even if it is repeated', async (context) => {
   const { cluster } = await clusterThat(context, () => searchAnswer([{ _id: '1' }], partial));
   await assert.rejects(cluster.search({}), {
     code: 'engine_unavailable',
@@ -32,7 +32,7 @@ test('an answer that lacks a shard is an error, however often it comes', async (
   assert.deepEqual([cluster.state.isReachable, cluster.state.failures.partial], [false, 1]);
 });
 
-test('an answer that lacks a shard is replaced by a whole one that comes later', async (context) => {
+test('a response that lacks a shard is replaced by a later complete one', async (context) => {
   const { cluster } = await clusterThat(context, (_, place) =>
     place === 0 ? searchAnswer([{ _id: 'half' }], partial) : searchAnswer([{ _id: 'whole' }]),
   );
@@ -40,12 +40,12 @@ test('an answer that lacks a shard is replaced by a whole one that comes later',
   assert.equal(cluster.state.isReachable, true);
 });
 
-test('an answer that ran out of time is an error', async (context) => {
+test('a response that timed out is an error', async (context) => {
   const { cluster } = await clusterThat(context, () => searchAnswer([{ _id: '1' }], { timed_out: true }));
   await assert.rejects(cluster.search({}), { reason: 'timeout' });
 });
 
-test('every search asks for whole answers', async (context) => {
+test('every search asks for complete responses', async (context) => {
   const { fake, cluster } = await clusterThat(context, () => searchAnswer());
   await cluster.searches([{ size: 1 }]);
   const [head, body] = fake.calls[0]!.body.split('\n').map((line) => (line === '' ? null : JSON.parse(line)));
@@ -53,7 +53,7 @@ test('every search asks for whole answers', async (context) => {
   assert.equal(body.timeout, '1000ms');
 });
 
-test('a call that hangs is sent again, and the first answer counts', async (context) => {
+test('a call that hangs is sent again, and the first response counts', async (context) => {
   const { fake, cluster } = await clusterThat(context, (_, place) =>
     place === 0 ? { hangs: true } : searchAnswer([{ _id: '1' }]),
   );
@@ -64,7 +64,7 @@ test('a call that hangs is sent again, and the first answer counts', async (cont
   assert.ok(cluster.state.repeated >= 1);
 });
 
-test('a cluster that never answers is given up, and is used again when it answers', async (context) => {
+test('a search fails if the cluster never answers, and works again when it does', async (context) => {
   const { fake, cluster } = await clusterThat(context, () => ({ hangs: true }), { timeoutMs: 200 });
   await assert.rejects(cluster.search({}), {
     code: 'engine_unavailable',
@@ -83,7 +83,7 @@ test('nodes that cannot be reached are named as the reason', async () => {
   await cluster.close();
 });
 
-test('another node answers where one cannot be reached', async (context) => {
+test('another node is called if one cannot be reached', async (context) => {
   const { fake, cluster: unused } = await clusterThat(context, () => searchAnswer([{ _id: '1' }]));
   await unused.close();
   const cluster = new Cluster({ nodes: ['http://127.0.0.1:1', fake.url], timeoutMs: 1000 });
@@ -91,7 +91,7 @@ test('another node answers where one cannot be reached', async (context) => {
   await cluster.close();
 });
 
-test('a node that hangs is left out until it answers, as are its copies of shards', async (context) => {
+test('a node that hangs is avoided until it answers, and so are its copies of shards', async (context) => {
   const answer: Answering = ({ path }) =>
     path === '/_nodes/_local' ? { body: { nodes: { live: {} } } } : searchAnswer([{ _id: '1' }]);
   const { fake: hanging, cluster: unused } = await clusterThat(context, () => ({ hangs: true }));
@@ -110,7 +110,7 @@ test('a node that hangs is left out until it answers, as are its copies of shard
   assert.doesNotMatch(searchesOf(fake).at(-1)!.body, /"preference"/);
 });
 
-test('refused credentials are not tried again, and the message names the variables', async (context) => {
+test('refused credentials are not retried, and the message names the variables', async (context) => {
   const { fake, cluster } = await clusterThat(context, () => ({ status: 401, body: {} }), {
     timeoutMs: 20_000,
   });
@@ -121,7 +121,7 @@ test('refused credentials are not tried again, and the message names the variabl
   assert.equal(fake.calls.length, 1);
 });
 
-test('a passage that is gone is an error, not a shorter list', async (context) => {
+test('a missing chunk is an error, not a shorter list', async (context) => {
   const { cluster } = await clusterThat(context, () => ({
     body: { docs: [{ found: true, _source: {} }, { found: false }] },
   }));
@@ -147,7 +147,7 @@ function bulkAnswer(body: string, statusOf: (id: string) => number): { body: obj
   return { body: { items } };
 }
 
-test('documents that a busy cluster does not take are sent again, and only those', async (context) => {
+test('documents that a busy cluster rejects are sent again, and only those', async (context) => {
   const taken: string[] = [];
   const { fake, cluster } = await clusterThat(context, ({ body }, place) =>
     bulkAnswer(body, (id) => {
@@ -164,7 +164,7 @@ test('documents that a busy cluster does not take are sent again, and only those
   assert.equal(fake.calls.length, 2);
 });
 
-test('a bulk call that the cluster is too busy for is sent again as a whole', async (context) => {
+test('a bulk call that a busy cluster rejects is sent again as a whole', async (context) => {
   const { cluster } = await clusterThat(context, ({ body }, place) =>
     place === 0 ? { status: 429 } : place === 1 ? { status: 503 } : bulkAnswer(body, () => 201),
   );
@@ -174,7 +174,7 @@ test('a bulk call that the cluster is too busy for is sent again as a whole', as
   assert.equal(writer.written, 1);
 });
 
-test('a document that is refused for good ends the build with the reason', async (context) => {
+test('a document that is refused permanently ends the build with the reason', async (context) => {
   const { cluster } = await clusterThat(context, ({ body }) => bulkAnswer(body, () => 400));
   const writer = new BulkWriter(cluster);
   await writer.put('1', null, {});
@@ -199,7 +199,7 @@ test('credentials are sent as configured', async (context) => {
   }
 });
 
-test('a certificate file that cannot be read is a mistake in the configuration', async (context) => {
+test('a certificate file that cannot be read is a configuration error', async (context) => {
   const { cluster } = await clusterThat(context, () => searchAnswer(), { caFile: '/nowhere.pem' });
   await assert.rejects(cluster.search({}), {
     code: 'config_invalid',
@@ -207,7 +207,7 @@ test('a certificate file that cannot be read is a mistake in the configuration',
   });
 });
 
-test('copies that OpenSearch does not create are an error with its own reason', async (context) => {
+test('copies that OpenSearch does not create are an error with the reason of OpenSearch', async (context) => {
   const deciders = [{ decider: 'disk_threshold', explanation: 'the node is above the low watermark' }];
   const { cluster } = await clusterThat(context, ({ path }) =>
     path === '/_cluster/allocation/explain'

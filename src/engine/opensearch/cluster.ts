@@ -7,13 +7,13 @@ import type { ClusterSettings } from './cluster-settings.ts';
 import { NodeWatch } from './node-watch.ts';
 
 const clientPackage = '@opensearch-project/opensearch';
-/** Calls that may be repeated at the same time, so that a slow cluster does not get much more work. */
+/** Maximum number of repeated calls at the same time, so that a slow cluster does not get much more work. */
 const mostRepeats = 32;
-/** How long nodes may take to say that they are there, as a share of the time that a call may take. */
+/** Timeout for asking nodes whether they respond, as a share of the timeout of a call. */
 const lookShare = 0.1;
 /**
- * When a call without an answer is repeated, as shares of the time it may take, and on which copies if it is not known
- * which nodes hang. Without a preference the cluster chooses, which avoids nodes that owe it answers.
+ * When to repeat a call without a response, as shares of its timeout, and which copies to prefer if it is not known
+ * which nodes hang. Without a preference the cluster chooses, and avoids nodes that have not responded yet.
  */
 const repeats = [
   { share: 0.15, preference: '_replica_first' },
@@ -21,26 +21,26 @@ const repeats = [
   { share: 0.5, preference: null },
 ] as const;
 
-/** Without this, a search would leave out shards that do not answer. */
+/** Without this, a search would silently leave out shards that do not respond. */
 const wholeAnswers = { allow_partial_search_results: false };
 
 export interface CallOptions {
   query?: Record<string, string | number | boolean>;
   body?: object | string;
-  /** Of which a status is no error; the answer is then null. */
+  /** A status that is not an error; the call then returns null. */
   allow?: number;
-  /** Default: the time that a search may take. */
+  /** Default: the timeout of a search. */
   timeoutMs?: number;
 }
 
 export interface SearchOptions {
-  /** Null: all shards are asked. */
+  /** Null: all shards are searched. */
   routing?: string | null;
-  /** Default: the time that a search may take. */
+  /** Default: the timeout of a search. */
   timeoutMs?: number;
 }
 
-/** What a cluster answers to a search. */
+/** The response of a cluster to a search. */
 export interface SearchAnswer<Source> {
   timed_out: boolean;
   _shards: { failed: number; total: number; failures?: { reason?: { reason?: string } }[] };
@@ -52,30 +52,30 @@ export interface SearchHit<Source> {
   _score: number;
   _routing?: string;
   _source: Source;
-  /** Only of searches for `columns`. */
+  /** Only in responses to searches with `columns`. */
   fields?: Record<string, unknown[]>;
   sort?: unknown[];
 }
 
-/** How calls to the cluster go. */
+/** The state of calls to the cluster. */
 export interface ClusterState {
   /** Whether the last call was answered. */
   isReachable: boolean;
   lastFailure: { reason: FailureReason; message: string; at: Date } | null;
   failures: Readonly<Record<FailureReason, number>>;
-  /** Calls that were sent to another copy because the first one did not answer soon. */
+  /** Calls that were sent to another copy because the first one took too long. */
   repeated: number;
 }
 
 /**
- * The part of a search that asks for fields by column. Without `_none_`, OpenSearch unpacks the whole document of each hit
- * for its id, which takes longer than all the rest.
+ * The part of a search that reads fields from columns. Without `_none_`, OpenSearch unpacks the whole document of each
+ * hit to read its id, which takes longer than everything else.
  */
 export function columns(...fields: string[]): object {
   return { _source: false, stored_fields: '_none_', docvalue_fields: fields };
 }
 
-/** Calls a cluster, and knows whether it answers. */
+/** Calls a cluster, and tracks whether it responds. */
 export class Cluster {
   readonly index: string;
   /** The index with the state of each site. */
@@ -93,7 +93,7 @@ export class Cluster {
   };
   #client: Promise<Client> | null = null;
   readonly #watch: NodeWatch;
-  /** For each node, a client that calls only this one. */
+  /** For each node, a client that calls only this node. */
   readonly #askers = new Map<string, Promise<Client>>();
   #isReachable = true;
   #lastFailure: ClusterState['lastFailure'] = null;
@@ -119,7 +119,7 @@ export class Cluster {
     };
   }
 
-  /** Where the site is, for messages. */
+  /** Location of the site, for messages. */
   get place(): string {
     return `${this.#settings.nodes[0]}/${this.index} (${this.site})`;
   }
@@ -141,7 +141,7 @@ export class Cluster {
     }
   }
 
-  /** Searches; an answer that lacks a shard is an error. */
+  /** Searches; a response that lacks a shard is an error. */
   async search<Source>(body: object, options?: SearchOptions): Promise<SearchHit<Source>[]> {
     const [answer] = await this.#searches<Source>([body], options);
     return answer!.hits.hits;
@@ -154,7 +154,7 @@ export class Cluster {
     return answers.map(({ hits }) => hits.hits);
   }
 
-  /** All documents that match, some at a time; `sort` tells them apart. */
+  /** Yields all matching documents, one page of results at a time; `sort` must be unique for each document. */
   async *each<Source>(
     {
       query,
@@ -176,20 +176,20 @@ export class Cluster {
     }
   }
 
-  /** Reads one thing, repeated like a search; null for a 404. */
+  /** Reads one resource, repeating the call like a search; null for a 404. */
   async get<Answer>(path: string): Promise<Answer | null> {
     return this.#repeating(this.settings.timeoutMs, (preference) =>
       this.#start<Answer | null>('GET', path, { allow: 404, ...preferring(preference) }),
     );
   }
 
-  /** How many documents match. */
+  /** Number of matching documents. */
   async count(query: object, options?: SearchOptions): Promise<number> {
     const [answer] = await this.#searches([{ size: 0, track_total_hits: true, query }], options);
     return answer!.hits.total!.value;
   }
 
-  /** Documents by id, in the order asked for; throws if one is missing. */
+  /** Documents by id, in the requested order; throws if one is missing. */
   async documents<Source>(
     ids: readonly string[],
     fields: readonly string[],
@@ -239,7 +239,7 @@ export class Cluster {
         ...(routing !== null && { routing }),
         ...wholeAnswers,
       };
-      // A search that is given up here ends there, too.
+      // Aborts the search in the cluster when the caller gives up.
       const limits = { timeout: `${timeoutMs}ms`, track_total_hits: false };
       return bodies
         .map((body) => `${JSON.stringify(head)}\n${JSON.stringify({ ...limits, ...body })}\n`)
@@ -258,12 +258,12 @@ export class Cluster {
     });
   }
 
-  /** Repeats a call on other nodes and copies while there is no answer, and takes the first answer. */
+  /** Repeats a call on other nodes and copies until there is a response, and returns the first one. */
   async #repeating<Answer>(
     timeoutMs: number,
     send: (preference: string | null, isLeft: AbortSignal) => PromiseLike<Answer>,
   ): Promise<Answer> {
-    // Loading the client takes a moment that is not the cluster's.
+    // Loading the client must not count towards the timeout.
     await this.#open();
     const left = new AbortController();
     const errors: unknown[] = [];
@@ -285,7 +285,7 @@ export class Cluster {
     const attempts = [run(null), ...repeats.map(later)].map((each) =>
       each.catch((error) => {
         if (!left.signal.aborted) errors.push(error);
-        // The same answer would come again.
+        // Repeating the call would give the same response.
         if (isFinal(error)) left.abort();
         throw error;
       }),
@@ -341,7 +341,7 @@ export class Cluster {
     if (allowed !== undefined && failure.status === allowed) return failure;
     const { reason, message } = failure;
     this.#failures[reason]++;
-    // A call that is refused for what it says tells nothing about others.
+    // A call that is refused for its content says nothing about the cluster.
     if (reason !== 'error') this.#isReachable = false;
     this.#lastFailure = { reason, message, at: new Date() };
     return failure;
@@ -358,7 +358,7 @@ export class Cluster {
         { requestTimeout: timeoutMs, maxRetries: 0 },
       )
       .catch((error: { statusCode?: number }) => {
-        // A node that refuses to tell is there.
+        // A node that returns an error status is running.
         if (error.statusCode === undefined) throw error;
         return { body: {} };
       });
@@ -398,7 +398,7 @@ async function openClient(
   });
 }
 
-/** `preference` chooses the copies of shards; null leaves the choice to the cluster. */
+/** `preference` selects the copies of shards; null leaves the choice to the cluster. */
 function preferring(preference: string | null): Pick<CallOptions, 'query'> {
   return preference === null ? {} : { query: { preference } };
 }
@@ -411,7 +411,7 @@ function readCertificates(file: string): Buffer {
   }
 }
 
-/** Throws unless every shard answered in time. */
+/** Throws unless every shard responded in time. */
 function refusePartial({
   error,
   status,
@@ -440,7 +440,7 @@ function isFinal(error: unknown): boolean {
   return status !== null && status >= 400 && status < 500 && status !== 429;
 }
 
-/** What went wrong with one attempt tells more than that there is no time for others. */
+/** The error of an attempt says more than the timeout. */
 function refuse(error: unknown, errors: readonly unknown[]): never {
   throw errors.find(isFinal) ?? errors[0] ?? error;
 }

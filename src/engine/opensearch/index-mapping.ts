@@ -1,11 +1,11 @@
 import type { ClusterSettings } from './cluster-settings.ts';
 
-/** Changes whenever documents could not be read by older code, or were analysed otherwise. */
+/** Raise it when the format of documents or the analysis of texts changes. */
 export const clusterFormat = 3;
 
 /**
- * One index has the passages, pages, files and words of all sites that share it, told apart by `kind`. A document
- * belongs to the snapshots `from` up to, but without, `to`: a build writes what changed and leaves the rest alone.
+ * One index has the chunks, pages, files and words of all sites that share it, distinguished by `kind`. A document
+ * belongs to the snapshots `from` to `to`, without `to`: a build writes only changed documents.
  */
 export function indexBody({
   shards,
@@ -18,19 +18,19 @@ export function indexBody({
       // Builds refresh the index before they publish.
       refresh_interval: '-1',
       'index.knn': true,
-      // Most of a passage is binary in base64, which this packs again.
+      // Chunks are mostly binary data in base64, which this compresses.
       'index.codec': 'best_compression',
-      // A copy on a lost node is soon made anew on another one.
+      // After a node is lost, its copies are soon created on another node.
       'index.unassigned.node_left.delayed_timeout': '10s',
     },
     mappings: {
       _meta: { format: clusterFormat },
-      // Other fields are only read back by id.
+      // Other fields are not searched.
       dynamic: false,
       properties: {
         kind: { type: 'keyword' },
         site: { type: 'keyword' },
-        /** The scope of a site, as one build wrote it. */
+        /** The scope of a site, as written by one build. */
         scope: { type: 'keyword' },
         from: { type: 'integer' },
         to: { type: 'integer' },
@@ -44,17 +44,17 @@ export function indexBody({
         name: { type: 'keyword' },
         chunkId: { type: 'keyword' },
         isOperation: { type: 'boolean' },
-        /** Terms with the steps of their BM25F weights; idf comes with the query. */
+        /** Terms with their BM25F weights; idf is applied by the query. */
         impacts: { type: 'rank_features' },
-        /** What ranking needs to know of a passage. */
+        /** What ranking needs to know about a chunk. */
         ranking: { type: 'binary', doc_values: true },
-        /** The model of the passage's vector, which is in a field named for its dimensions. */
+        /** The model of the chunk's vector, which is in a field named after its dimensions. */
         embedded: { type: 'keyword' },
         word: { type: 'keyword' },
         term: { type: 'keyword' },
         frequency: { type: 'integer' },
         role: { type: 'byte' },
-        /** The static model's vector of a passage, for queries in another script. */
+        /** The static model's vector of a chunk, for queries in another script. */
         textVector: vectorField(wordDimensions, 'byte'),
         /** The static model's vector of a word in titles or headings. */
         wordVector: vectorField(wordDimensions, 'byte'),
@@ -75,20 +75,20 @@ export function vectorField(dimension: number, type: 'float' | 'byte' = 'float')
   };
 }
 
-/** Numbers of the static model's vectors. */
+/** Dimensions of the static model's vectors. */
 export const wordDimensions = 128;
 
-/** The field of embedding vectors with so many dimensions. */
+/** The name of the field for embedding vectors with this many dimensions. */
 export function vectorFieldName(dimensions: number): string {
   return `vector${dimensions}`;
 }
 
-/** A term as the name of a feature, which cannot have a dot or be empty. */
+/** A term as the name of a feature, which must not have a dot or be empty. */
 export function featureOf(term: string): string {
   return term === '' ? '∅' : term.replaceAll('.', '․');
 }
 
-/** The term of a feature. A term that has the replacement itself is taken for one with a dot. */
+/** The term of a feature. If a term contains the replacement character itself, a dot is returned for it. */
 export function termOf(feature: string): string {
   return feature === '∅' ? '' : feature.replaceAll('․', '.');
 }

@@ -1,10 +1,10 @@
-/** How long a node that did not answer is left alone before it is asked again. */
+/** Wait before a node that did not respond is checked again. */
 const pauseMs = 1000;
 
-/** Asks a node who it is: resolves to its id, or null if the node does not say; rejects if it does not answer in time. */
+/** Asks a node for its id: null if the node does not give its id. Rejects if it does not respond in time. */
 type Ask = (node: string, timeoutMs: number) => Promise<string | null>;
 
-/** Knows which nodes of a cluster hang. They are asked only when a call is late, and then until all answer again. */
+/** Tracks which nodes of a cluster hang. Nodes are checked after a call is late, until all respond again. */
 export class NodeWatch {
   readonly #nodes: readonly string[];
   readonly #ask: Ask;
@@ -18,7 +18,7 @@ export class NodeWatch {
     this.#ask = ask;
   }
 
-  /** Finds out which nodes answer in time. */
+  /** Checks which nodes respond in time. */
   async look(timeoutMs: number): Promise<void> {
     if (this.#isLooking) return;
     this.#isLooking = true;
@@ -38,13 +38,13 @@ export class NodeWatch {
     }
   }
 
-  /** Those of the nodes that do not hang, or all if all do. */
+  /** The nodes that do not hang, or all if all hang. */
   answering(nodes: readonly string[]): readonly string[] {
     const left = nodes.filter((node) => !this.#hanging.has(node));
     return left.length > 0 ? left : nodes;
   }
 
-  /** Has a search read copies on nodes that do not hang; null while none does. */
+  /** A search preference for copies on nodes that do not hang; null if no node hangs, or if all do. */
   get preference(): string | null {
     if (this.#hanging.size === 0 || this.#hanging.size === this.#nodes.length) return null;
     const ids = this.answering(this.#nodes).flatMap((node) => this.#ids.get(node) ?? []);

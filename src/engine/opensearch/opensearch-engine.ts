@@ -43,23 +43,23 @@ import type { ClusterScope, ClusterSnapshot } from './site-state.ts';
 import { VectorSample } from './vector-sample.ts';
 import { WordFinder } from './word-finder.ts';
 
-/** Passages that are ranked; as many as the engine in this process ranks. */
+/** Number of ranked chunks, as in the local engine. */
 const candidateCount = 100;
-/** Further passages of the best pages that are ranked at most. */
+/** Maximum number of further chunks of the best pages. */
 const mostFurther = 200;
-/** Operations of a scope that are kept in memory, the first ones; others are found by their words alone. */
+/** Maximum number of operations of a scope in memory. Further operations are found only by their words. */
 const mostOperations = 20_000;
 const operationsAtATime = 500;
 const pagesAtATime = 500;
 const entriesAtATime = 2000;
 const mostOfOnePage = 10_000;
-/** Bytes of passages that are kept. */
+/** Size of the cache of chunks in bytes. */
 const mostKept = 32 << 20;
 
 interface OpenScope {
   facts: ClusterScope;
   words: WordFinder;
-  /** All operations, read when first asked for. */
+  /** All operations, read when first needed. */
   operations(): Promise<ScopeOperations>;
   sample: VectorSample;
   model: StaticModel | null;
@@ -75,7 +75,7 @@ interface StoredPage {
   targets: string;
 }
 
-/** The URLs of the pages that a page links to, by the paths that its author wrote. */
+/** The URLs of the pages that a page links to, by the paths that the author wrote. */
 export type LinkTargets = readonly (readonly [path: string, url: string])[];
 
 interface WeighedTerm {
@@ -83,7 +83,7 @@ interface WeighedTerm {
   weight: number;
 }
 
-/** Searches a snapshot in a cluster: candidates come from there, their order from Docent's own ranking. */
+/** Searches a snapshot in a cluster. The cluster finds candidates, and Docent ranks them. */
 export class OpenSearchEngine implements Engine {
   readonly snapshot: number;
   readonly createdAt: Date;
@@ -263,7 +263,7 @@ export class OpenSearchEngine implements Engine {
   }
 
   async close(): Promise<void> {
-    // The cluster is shared with the snapshots that follow.
+    // Later snapshots use the same cluster.
   }
 
   async #rank(open: OpenScope, { query, kind, explain }: KeywordQuery): Promise<Ranked> {
@@ -292,7 +292,7 @@ export class OpenSearchEngine implements Engine {
     return rank(await this.#further(open, terms, found.hits, first), { explain });
   }
 
-  /** Further passages of the pages that may come first. */
+  /** Further chunks of the pages that may come first. */
   async #further(
     { facts, within }: OpenScope,
     terms: readonly WeighedTerm[],
@@ -316,7 +316,7 @@ export class OpenSearchEngine implements Engine {
     return (found ?? []).map(foundBy);
   }
 
-  /** Passages that have terms of the query, those nearest to a vector, and others by their numbers. */
+  /** Chunks that have terms of the query, chunks nearest to a vector, and chunks by their numbers. */
   async #candidates(
     { facts, within }: OpenScope,
     kind: KeywordQuery['kind'],
@@ -328,7 +328,7 @@ export class OpenSearchEngine implements Engine {
       list.length === 0 ? -1 : searches.push({ ...columns('ranking'), ...body }) - 1;
     const hits = search(wanted.terms, {
       size: candidateCount,
-      // Equal scores come in the same order from every copy of a shard.
+      // Makes every copy of a shard return equal scores in the same order.
       sort: [{ _score: 'desc' }, { order: 'asc' }, { position: 'asc' }],
       track_scores: true,
       query: earning(wanted.terms, filter),
@@ -411,7 +411,7 @@ async function readOperations(
 
 export const readingOrder = [{ order: 'asc' }, { ref: 'asc' }];
 
-/** A query for the documents of a kind that belong to a snapshot. */
+/** A query for the documents of a kind in a snapshot. */
 export function documentsOf(
   { key }: Pick<ClusterScope, 'key'>,
   number: number,
@@ -431,7 +431,7 @@ export function documentsOf(
   };
 }
 
-/** The id of a passage. */
+/** The document id of a chunk. */
 export function idOf({ key }: Pick<ClusterScope, 'key'>, ref: number): string {
   return `${key}\nchunk\n${ref}`;
 }
@@ -448,18 +448,18 @@ function filtersOf({ prefix, name, isOperation }: PageSelection): object[] {
   ];
 }
 
-/** The vector of a query as bytes; empty if it has no word that the model knows. */
+/** The vector of a query as bytes; empty if the model knows none of its words. */
 function byteVector(model: StaticModel, query: string): number[] {
   const vector = [...packVector(model.query(query)).subarray(0, model.dimensions)];
   return vector.some((number) => number !== 0) ? vector : [];
 }
 
-/** A query for passages that have one of the terms. */
+/** A query for chunks that have one of the terms. */
 function earning(terms: readonly WeighedTerm[], filter: object): object {
   return { bool: { filter: [filter], should: terms.map(scoreOf), minimum_should_match: 1 } };
 }
 
-/** What a passage earns for a term. */
+/** The score of a chunk for a term. */
 function scoreOf({ term, weight }: WeighedTerm): object {
   return { rank_feature: { field: `impacts.${featureOf(term)}`, linear: {}, boost: weight } };
 }

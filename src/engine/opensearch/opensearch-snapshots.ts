@@ -7,7 +7,7 @@ import { OpenSearchEngine } from './opensearch-engine.ts';
 import { refresh } from './prepare-index.ts';
 import { type ClusterSnapshot, changeState, Lease, readState, type SiteState } from './site-state.ts';
 
-/** Snapshots that servers may still be searching are kept so long. */
+/** How long to keep snapshots that servers may still search. */
 const graceMs = 60_000;
 const callMs = 60_000;
 const documentsAtATime = 5000;
@@ -17,7 +17,7 @@ export class OpenSearchSnapshots implements Snapshots {
   readonly #cluster: Cluster;
   readonly #graceMs: number;
 
-  /** `graceMs`: how long replaced snapshots are kept in any case. */
+  /** `graceMs`: minimum time to keep a snapshot. */
   constructor(cluster: Cluster, { graceMs: own = graceMs } = {}) {
     this.#cluster = cluster;
     this.#graceMs = own;
@@ -91,7 +91,7 @@ function factsOf({ number, createdAt, signature, versions, locales }: ClusterSna
   return { number, createdAt, signature, versions, locales };
 }
 
-/** Removes documents of the site that belong to no snapshot. Nobody else may write meanwhile. */
+/** Removes documents of the site that belong to no snapshot. No build may write at the same time. */
 export async function removeUnused(cluster: Cluster, { snapshots }: SiteState): Promise<void> {
   const oldest = new Map<string, number>();
   for (const { number, scopes } of snapshots)
@@ -105,7 +105,7 @@ export async function removeUnused(cluster: Cluster, { snapshots }: SiteState): 
   await forEach(cluster, query, (writer, id, routing) => writer.remove(id, routing));
 }
 
-/** Makes documents what they were in a snapshot: what builds wrote after it is undone. */
+/** Restores the documents of a snapshot by undoing what builds wrote after it. */
 export async function undoAfter(cluster: Cluster, { number, scopes }: ClusterSnapshot): Promise<void> {
   const keys = { terms: { scope: scopes.map(({ key }) => key) } };
   const added = { bool: { filter: [keys, { range: { from: { gt: number } } }] } };
@@ -114,13 +114,13 @@ export async function undoAfter(cluster: Cluster, { number, scopes }: ClusterSna
   await forEach(cluster, gone, (writer, id, routing) => writer.change(id, routing, { to: null }));
 }
 
-/** What tells documents of a kind apart, within a scope. */
+/** The field that is unique for documents of a kind, within a scope. */
 const documentKeys = [
   [['chunk', 'page', 'file'], 'ref'],
   [['word'], 'word'],
 ] as const;
 
-/** Writes to all documents that match, and refreshes the index. */
+/** Writes to all matching documents, and refreshes the index. */
 async function forEach(
   cluster: Cluster,
   query: object,

@@ -9,7 +9,7 @@ const callMs = 60_000;
 const copiesMs = 180_000;
 const oldest = { major: 2, minor: 12 };
 
-/** Creates the index if there is none; throws if the cluster cannot hold it. */
+/** Creates the index if it does not exist; throws if the cluster cannot store it. */
 export async function prepareIndex(cluster: Cluster): Promise<void> {
   await refuseOldVersions(cluster);
   const { index, settings } = cluster;
@@ -20,7 +20,7 @@ export async function prepareIndex(cluster: Cluster): Promise<void> {
   });
   await createSites(cluster);
   if (created !== null) return;
-  // 400 is also the status of a mapping that the cluster does not know.
+  // OpenSearch also returns 400 for a mapping that it does not support.
   const known = await cluster.call<Record<string, { settings: { index: Record<string, string> } }>>(
     'GET',
     `/${index}/_settings`,
@@ -45,7 +45,7 @@ export async function prepareIndex(cluster: Cluster): Promise<void> {
     });
 }
 
-/** Adds the field for vectors of so many dimensions. */
+/** Adds the field for vectors with this many dimensions. */
 export async function prepareVectors(cluster: Cluster, dimensions: number): Promise<void> {
   await cluster.call('PUT', `/${cluster.index}/_mapping`, {
     body: { properties: { [vectorFieldName(dimensions)]: vectorField(dimensions) } },
@@ -53,7 +53,7 @@ export async function prepareVectors(cluster: Cluster, dimensions: number): Prom
   });
 }
 
-/** Makes everything that was written visible to searches. */
+/** Makes all written documents visible to searches. */
 export async function refresh(cluster: Cluster): Promise<void> {
   const { _shards: shards } = await cluster.call<{ _shards: { failed: number } }>(
     'POST',
@@ -64,7 +64,7 @@ export async function refresh(cluster: Cluster): Promise<void> {
     throw new ClusterFailure('partial', 'OpenSearch: some shards could not be refreshed. Build again.');
 }
 
-/** Waits until every shard has all its copies: a node may be lost the moment after readers switch. */
+/** Waits until every shard has all its copies, because a node may be lost right after publishing. */
 export async function waitForCopies(cluster: Cluster, forMs = copiesMs): Promise<void> {
   const { index, settings } = cluster;
   const giveUpAt = Date.now() + forMs;
@@ -87,7 +87,7 @@ export async function waitForCopies(cluster: Cluster, forMs = copiesMs): Promise
   }
 }
 
-/** What OpenSearch itself says of a copy that it does not create, such as a disk above its watermark. */
+/** OpenSearch's own reasons why it does not create a copy, such as a disk above its watermark. */
 async function whyCopiesAreMissing(cluster: Cluster): Promise<string> {
   const advice = 'Add nodes, or lower engine.replicas.';
   const answer = await cluster

@@ -10,13 +10,13 @@ import type { RankingRecord } from './ranking-record.ts';
 import type { ScopeOperations } from './scope-operations.ts';
 import type { NearTerm } from './word-finder.ts';
 
-/** A passage with its keyword score. */
+/** A chunk with its keyword score. */
 export interface Found {
   record: RankingRecord;
   score: number;
 }
 
-/** Passages that have terms of the query, those nearest to a vector, others by their numbers, and further ones. */
+/** Chunks that have terms of the query, chunks nearest to a vector, chunks by their numbers, and further chunks. */
 export type FoundPassages = Record<'hits' | 'foreign' | 'meant' | 'further', readonly Found[]>;
 
 /** A query, and what the cluster knows about its words. */
@@ -26,15 +26,15 @@ interface PlannedQuery {
   words: HashedWords;
   related: ReadonlyMap<string, readonly NearTerm[]>;
   operations: ScopeOperations | null;
-  /** Operations by their numbers: those whose path is in the query, and those nearest to it. */
+  /** Numbers of operations: those whose path is in the query, and those nearest to the query. */
   named: readonly number[];
   near: readonly number[];
   isForeign: boolean;
-  /** Null when words alone count. */
+  /** Null when only words count. */
   model: StaticModel | null;
 }
 
-/** What a keyword search found, before anything is read. */
+/** The result of a keyword search, before texts are read. */
 export interface Ranked {
   plan: QueryPlan;
   words: HashedWords;
@@ -42,7 +42,7 @@ export interface Ranked {
   pages: RankedPage[];
 }
 
-/** Ranks the passages that a cluster found, with the code that every engine ranks with. */
+/** Ranks the chunks that a cluster found, with the same code as every engine. */
 export function rankFound(
   { hits, foreign, meant, further }: FoundPassages,
   { query, plan, words, related, operations, named, near, isForeign, model }: PlannedQuery,

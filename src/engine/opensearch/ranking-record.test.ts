@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { decodeRanking, encodeRanking, hashOf } from './ranking-record.ts';
 
-test('what ranking needs of a passage is read back as it was written', () => {
+test('a ranking record is read as it was written', () => {
   const hashes = (...terms: string[]) => Uint32Array.from(terms, hashOf);
   const fields = [
     hashes(),

@@ -2,25 +2,25 @@ import { crc32 } from 'node:zlib';
 import { fieldNames } from '../ranking/fields.ts';
 import { VarintReader, VarintWriter } from '../ranking/varint.ts';
 
-/** What ranking needs to know of a passage. Terms are hashes: only those of the query are told apart. */
+/** What ranking needs to know about a chunk. Terms are hashes, and only those of the query are distinguished. */
 export interface RankingRecord {
   ref: number;
   /** Number of its page, in reading order. */
   page: number;
   position: number;
-  /** How many passages the page has. */
+  /** Number of chunks of the page. */
   size: number;
   boost: number;
   inboundLinks: number;
   operation: { method: string; path: string } | null;
-  /** The title of its page, and what the passage itself is called. */
+  /** The title of the page, and the name of the chunk. */
   title: string;
   name: string;
   /** For each field in the order of `fieldNames`, the hashes of its terms. */
   fields: readonly Uint32Array[];
-  /** For the terms of `weighedFields`, in how many passages each is. */
+  /** For the terms of `weighedFields`, the number of chunks that have each term. */
   frequencies: readonly (readonly number[])[];
-  /** Of a passage like a glossary, how many terms the heading of each section has. */
+  /** For a chunk like a glossary, the number of terms in the heading of each section. */
   entries: readonly number[];
   vectors: PassageVectors;
 }
@@ -28,10 +28,10 @@ export interface RankingRecord {
 /** Packed word vectors; empty without a model. */
 export type PassageVectors = Record<(typeof vectorNames)[number], Uint8Array>;
 
-/** Vectors of the passage, of the first passage of its page, and of the whole page. */
+/** Vectors of the chunk, of the first chunk of its page, and of the whole page. */
 const vectorNames = ['text', 'opening', 'page'] as const;
 
-/** The fields whose terms have frequencies: what is rare in a title weighs more. */
+/** The fields whose terms have frequencies, because rare terms count more in them. */
 export const weighedFields = (['title', 'headings', 'path'] as const).map((name) => fieldNames.indexOf(name));
 
 export function hashOf(term: string): number {
@@ -90,7 +90,7 @@ export function decodeRanking(bytes: Buffer): RankingRecord {
   );
   const countStart = headEnd + vectorNames.length * vector;
   const counts = new VarintReader(bytes.subarray(countStart, countStart + frequencyLength));
-  // A copy, for the numbers may not start where an array of them can.
+  // A copy, because the bytes may not be aligned for this array type.
   const hashes = new Uint32Array(new Uint8Array(bytes.subarray(countStart + frequencyLength)).buffer);
   let end = 0;
   const fields = lengths.map((length) => {

@@ -1,4 +1,4 @@
-/** A function that calls another one once and keeps what it gave; a failure is not kept. */
+/** Returns a function that calls `read` once and caches its result; a failure is not cached. */
 export function remembered<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let kept: Promise<Value> | null = null;
   return () => {

@@ -36,11 +36,11 @@ test('operations are found by the path in a query', () => {
   assert.deepEqual(operations.namedBy('remove a member'), []);
 });
 
-test('operations are found by what they mean', () => {
+test('operations are found by meaning', () => {
   assert.equal(operations.nearestTo('send an image')[0], 103);
 });
 
-test('operations with another verb, and variants that a query does not name, are known', () => {
+test('operations with another verb, and variants that the query does not name, are recognized', () => {
   const ask = (query: string) => {
     const facts = operations.factsFor(query, termsOf(query))!;
     const those = (is: (ref: number) => boolean) => [100, 101, 102, 103].filter(is);
@@ -51,7 +51,7 @@ test('operations with another verb, and variants that a query does not name, are
   assert.deepEqual(ask('members'), { other: [], variants: [102] });
 });
 
-test('a scope without operations has nothing to say', () => {
+test('a scope without operations returns nothing', () => {
   const none = new ScopeOperations([], analyser, model);
   assert.deepEqual([none.namedBy('GET /a'), none.nearestTo('a'), none.factsFor('a', [])], [[], [], null]);
 });

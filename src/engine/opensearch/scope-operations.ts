@@ -12,22 +12,22 @@ import { hashOf, type RankingRecord } from './ranking-record.ts';
 
 const titleField = fieldNames.indexOf('title');
 
-/** What is kept of an operation's passage. */
+/** What is kept in memory of an operation's chunk. */
 export interface StoredOperation extends Pick<RankingRecord, 'ref'> {
   operation: { method: string; path: string };
-  /** Hashes of its terms. */
+  /** Hashes of the terms of its title. */
   title: readonly number[];
-  /** Of its text. */
+  /** The vector of its text. */
   vector: Uint8Array;
 }
 
 export function storedOperation({ ref, operation, fields, vectors }: RankingRecord): StoredOperation {
-  // Copies, for both are parts of the whole record's memory.
+  // Copies, because both are views of the whole record's memory.
   const [title, vector] = [[...fields[titleField]!], new Uint8Array(vectors.text)];
   return { ref, operation: operation!, title, vector };
 }
 
-/** The operations of a scope: paths, titles and word vectors of all, for a query may mean any. Terms are hashes. */
+/** Paths, titles and word vectors of all operations of a scope, because a query may mean any. Terms are hashes. */
 export class ScopeOperations implements OperationTerms {
   readonly chunkCount: number;
   readonly operations: readonly OperationPath[];
@@ -59,19 +59,19 @@ export class ScopeOperations implements OperationTerms {
     this.#similarity = model && QuerySimilarity.over(vectorsOf(found, model), model);
   }
 
-  /** Passages of the operations whose path is in a query. */
+  /** Chunks of the operations whose path is in a query. */
   namedBy(query: string): number[] {
     return matchOperations(query, this.operations).map((place) => this.#refs[place]!);
   }
 
-  /** Passages of the operations whose word vectors are nearest to a query's. */
+  /** Chunks of the operations whose word vectors are nearest to the query. */
   nearestTo(query: string): number[] {
     if (this.#similarity === null) return [];
     this.#similarity.load(query);
     return this.#similarity.nearest(this.chunkCount, (place) => place).map((place) => this.#refs[place]!);
   }
 
-  /** `terms`: those of the query. Passages are named by their numbers in the scope. */
+  /** `terms`: the terms of the query. The returned functions take the numbers of chunks in the scope. */
   factsFor(query: string, terms: readonly string[]): OperationFacts | null {
     if (this.chunkCount === 0) return null;
     const hasOther = this.#actions.other(query);

@@ -8,41 +8,41 @@ import type { Cluster } from './cluster.ts';
 import { ClusterFailure } from './cluster-failure.ts';
 import { sitesBody } from './index-mapping.ts';
 
-/** A scope of a snapshot, and what has to be known to search and continue it. */
+/** A scope of a snapshot, with the data needed to search it and to update it. */
 export interface ClusterScope extends ScopeFacts {
-  /** The value of `scope` in its documents: a build that writes all of it anew takes a new one. */
+  /** The value of `scope` in its documents. A build that writes the whole scope again uses a new key. */
   key: string;
-  /** Where its documents are routed to; null if they are spread over all shards. */
+  /** Routing of its documents; null if they are spread over all shards. */
   routing: string | null;
-  /** The model of its word vectors; null without. */
+  /** The model of its word vectors; null without word vectors. */
   meaning: string | null;
-  /** How many terms each field has in all passages, and the averages that its documents were weighed with. */
+  /** The number of terms of each field in all chunks, and the average lengths that the weights were computed with. */
   fieldLengths: number[];
   averages: number[];
-  /** How near off-topic queries come to its vectors. */
+  /** Similarity of off-topic queries to its vectors. */
   noise: number[];
-  /** The next number of a passage. */
+  /** The next number of a chunk. */
   nextRef: number;
-  /** True if the next build should write it anew: its order or its averages are off. */
+  /** True if the next build should write the whole scope again, because its order or its averages are outdated. */
   isWorn: boolean;
 }
 
 export interface ClusterSnapshot extends SnapshotFacts {
-  /** `clusterFormat` of the Docent that wrote it. */
+  /** The `clusterFormat` of the Docent version that wrote it. */
   format: number;
   scopes: ClusterScope[];
 }
 
-/** The state of a site, kept in one document: whoever changes it must have seen its last state. */
+/** The state of a site in one document. Writers must have read its latest version. */
 export interface SiteState {
   current: number | null;
   /** Newest first. */
   snapshots: ClusterSnapshot[];
-  /** The last number that was taken, published or not. */
+  /** The last number in use, published or not. */
   lastNumber: number;
-  /** Who writes now; another build waits until then. */
+  /** The build that is writing, and when its lease ends; other builds wait until then. */
   lease: { owner: string; until: number } | null;
-  /** True while documents are written that belong to no snapshot yet. */
+  /** True while there may be documents that belong to no snapshot yet. */
   isDirty: boolean;
 }
 
@@ -52,18 +52,18 @@ interface Versioned {
 }
 
 const noState: SiteState = { current: null, snapshots: [], lastNumber: 0, lease: null, isDirty: false };
-/** A build that dies is waited for so long. */
+/** How long other builds wait for a build that died. */
 const leaseMs = 30_000;
 const mostTries = 20;
 const writeMs = 30_000;
 
-/** The state as it is now; null if nothing was ever published. */
+/** The current state; null if there is none yet. */
 export async function readState(cluster: Cluster): Promise<SiteState | null> {
   const { state, sequence } = await read(cluster);
   return sequence === null ? null : state;
 }
 
-/** Changes the state by compare and swap; `change` may run more than once. */
+/** Changes the state by compare-and-swap; `change` may run more than once. */
 export async function changeState(
   cluster: Cluster,
   change: (state: SiteState) => SiteState,
@@ -80,7 +80,6 @@ export async function changeState(
       return next;
     } catch (error) {
       const isTaken = error instanceof ClusterFailure && error.status === 409;
-      // Without the index, the first write makes it: with one copy more than nodes would allow, it could not be written.
       if (!isTaken || tries === mostTries) throw error;
       await wait(20 * tries * Math.random());
     }
@@ -113,7 +112,7 @@ export async function createSites(cluster: Cluster): Promise<void> {
   });
 }
 
-/** The right to write, renewed until it is given back. */
+/** The exclusive right to write, renewed until it is released. */
 export class Lease {
   readonly #cluster: Cluster;
   readonly owner: string;
@@ -144,7 +143,7 @@ export class Lease {
     this.#timer = setInterval(() => void this.#renew(), leaseMs / 5).unref();
   }
 
-  /** Changes the state while the lease is held; throws if another build took it. */
+  /** Changes the state while the lease is held; throws if another build has taken it. */
   change(change: (state: SiteState) => SiteState): Promise<SiteState> {
     return changeState(this.#cluster, (state) => {
       this.check();
@@ -167,7 +166,7 @@ export class Lease {
 
   async #renew(): Promise<void> {
     await this.change((state) => state).catch((error) => {
-      // A cluster that does not answer now may do so before the lease ends; writing checks it again.
+      // The cluster may respond again before the lease ends; the next write checks the lease.
       if (!(error instanceof ClusterFailure)) this.#lost = error;
     });
   }

@@ -4,10 +4,10 @@ import { vectorFieldName } from './index-mapping.ts';
 import { remembered } from './remembered.ts';
 import type { ClusterScope } from './site-state.ts';
 
-/** Passages whose similarity tells what is usual. */
+/** Number of chunks in the sample for the usual similarity. */
 const sampleSize = 256;
 
-/** Vectors of some passages of a scope, the same for all searches of a snapshot. */
+/** Vectors of a sample of chunks, the same for all searches of a snapshot. */
 export class VectorSample {
   readonly #cluster: Cluster;
   readonly #facts: ClusterScope;
@@ -20,7 +20,7 @@ export class VectorSample {
     this.#within = within;
   }
 
-  /** How near a vector is to passages in general. */
+  /** Usual similarity of a vector to chunks. */
   async background(vector: Float32Array): Promise<VectorRanking['background']> {
     const similarities = (await this.#sample()).map((each) => product(each, vector));
     const mean = average(similarities);

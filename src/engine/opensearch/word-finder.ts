@@ -11,10 +11,10 @@ export interface NearTerm extends KnownWord {
   similarity: number;
 }
 
-/** The words that a query may mean. */
+/** The words of the scope that a query may mean. */
 export interface FoundWords {
   known: KnownWord[];
-  /** For each of its words, the terms that mean about the same. */
+  /** For each word of the query, the terms that mean about the same. */
   related: ReadonlyMap<string, readonly NearTerm[]>;
 }
 
@@ -26,26 +26,26 @@ interface LookUp {
 type StoredWord = KnownWord & { similarity?: number };
 
 const mostTerms = 500;
-/** Forms of words that a prefix may bring: several may have one term. */
+/** Words that a prefix may find. Several words may have the same term. */
 const prefixWords = 120;
 const prefixesLookedUp = 4;
 const similarWords = 100;
 const relatedLookedUp = 24;
-/** As ranking has it for the engine in this process. */
+/** The same limits as in the local engine. */
 const mostRelated = 8;
 const leastSimilarity = 0.4;
-/** Words that the graph of vectors is searched for. More: fewer of the nearest are missed. */
+/** Candidates of the vector search for related words. More: fewer of the nearest words are missed. */
 const nearestLookedUp = 48;
 const mostKept = 50_000;
 
-/** Looks up words of one scope. A snapshot never changes, so what was found once is kept. */
+/** Looks up words of one scope. A snapshot never changes, so results are cached. */
 export class WordFinder {
   readonly #cluster: Cluster;
   readonly #within: (filter: object) => object;
   readonly #routing: string | null;
   readonly #kept = new LRUCache<string, readonly StoredWord[]>({ max: mostKept });
 
-  /** `within`: a query for documents of the scope. */
+  /** `within`: builds a query for documents of the scope. */
   constructor(
     cluster: Cluster,
     within: (kind: string, ...filters: object[]) => object,
@@ -83,7 +83,7 @@ export class WordFinder {
     };
   }
 
-  /** One search for all terms that are not kept. */
+  /** One search for all terms that are not cached. */
   #missingTerms(terms: readonly string[]): LookUp {
     const missing = terms.filter((term) => !this.#kept.has(`=${term}`));
     if (missing.length === 0) return nothing;
@@ -114,9 +114,9 @@ export class WordFinder {
     return { key: `~${word}`, body: { size: similarWords, query: this.#within({ fuzzy: { word: fuzzy } }) } };
   }
 
-  /** The words of titles and headings that are nearest to a word. */
+  /** The words of titles and headings with the nearest vectors. */
   #related(word: string, row: Int8Array): LookUp {
-    // Nothing is near to no direction, and the cluster refuses to look.
+    // A zero vector has no neighbours, and the cluster refuses to search for it.
     if (row.every((number) => number === 0)) return nothing;
     const filter = this.#within({ exists: { field: 'wordVector' } });
     const near = { vector: [...row], k: nearestLookedUp, filter };
@@ -139,7 +139,7 @@ export class WordFinder {
   }
 }
 
-/** Stands for nothing to look up. */
+/** Used when there is nothing to look up. */
 const nothing: LookUp = { key: '', body: {} };
 
 function wordOf({ fields, _score }: SearchHit<never>): StoredWord {

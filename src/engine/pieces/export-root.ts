@@ -3,7 +3,7 @@ import type { Scope } from '../../vocabulary/scope.ts';
 /** Raise it when the format of a file changes: older scripts then refuse the export. */
 export const exportFormat = 6;
 
-/** `docent.json`, the file that names all others. */
+/** `docent.json`, the file that lists all other files. */
 export interface ExportRoot {
   format: number;
   /** Changes with every change of the export. */
@@ -20,16 +20,16 @@ export interface ExportRoot {
   parts?: { title: string; url: string; about: string }[];
 }
 
-/** Pieces in the order of their keys. `firsts`: where the keys of each piece start. `names`: their names, joined. */
+/** Pieces in the order of their keys. `firsts`: the first key of each piece. `names`: their names, joined. */
 export interface PieceList {
   firsts: string[];
   names: string;
 }
 
-/** The index of a scope: which pieces there are. Its size hardly grows with the site: each query of a visit needs it. */
+/** The index of a scope: lists its pieces. It hardly grows with the site, because every visit loads it. */
 export interface ScopeIndex {
   chunkCount: number;
-  /** Of each field, as postings were weighed with them. */
+  /** Average length of each field, as used for the weights of postings. */
   averageLengths: number[];
   pageTable: string;
   /** On a large site, a list of pieces that each have a part of the `TermIndex`. */
@@ -47,15 +47,15 @@ export interface ScopeIndex {
 export interface TermIndex {
   pieces: PieceList;
   /**
-   * Terms in so many chunks that their postings are a file of their own. `facts`: frequency * 2, + 1 for topics.
-   * `heads`: the bytes before the tail of the postings; 0 for postings without a tail.
+   * Terms with so many chunks that their postings have their own file. `facts`: frequency * 2, + 1 for topics. `heads`:
+   * the bytes before the tail of the postings; 0 for postings without a tail.
    */
   longTerms: { terms: string[]; facts: number[]; heads: number[]; names: string };
 }
 
 /**
- * The files of texts. A large site has thousands, so that a character stands for each number, and some files that follow
- * each other have the same hash in their names.
+ * The files of texts. A large site has thousands, so each number is stored as one character, and consecutive files
+ * share a hash in their names.
  */
 export interface TextIndex {
   /** A piece with the dictionary that all texts are compressed with. */
@@ -69,7 +69,7 @@ export interface TextIndex {
   hashes: string;
 }
 
-/** What compares queries and texts by word vectors. Vectors of chunks are with their texts. */
+/** The data for comparing queries and texts by word vectors. Vectors of chunks are stored with their texts. */
 export interface ScopeMeaning {
   /** A piece with a `ModelIndex`. */
   model: string;
@@ -79,7 +79,7 @@ export interface ScopeMeaning {
   pages: string | null;
 }
 
-/** The pieces of the static model: tokens in sorted order. `hash`: of all pieces, in their names. */
+/** The pieces of the static model, with tokens in sorted order. `hash`: the hash of all pieces, used in their names. */
 export interface ModelIndex {
   dimensions: number;
   firsts: string[];
@@ -90,7 +90,7 @@ export interface ModelIndex {
 export const nameLength = 9;
 export const shortHashLength = 5;
 
-/** Numbers as a text with a character for each. */
+/** Numbers as a text with one character per number. */
 export function packCounts(counts: readonly number[]): string {
   return counts.map((count) => String.fromCharCode(count + firstCharacter)).join('');
 }
@@ -105,7 +105,7 @@ export function nameAt(names: string, place: number): string {
   return names.slice(place * nameLength, (place + 1) * nameLength);
 }
 
-/** Bytes of a size in a file of texts, and of all sizes, which are stored as they are. */
+/** Bytes per size in a file of texts, and bytes of all sizes, which are not compressed. */
 export const sizeBytes = 3;
 export const sizesLength = (chunks: number) => 10 + sizeBytes * chunks;
 
@@ -114,27 +114,27 @@ export function textName({ slot, position }: { slot: number; position: number },
   return `${slot.toString(36)}.${position.toString(36)}-${hash}`;
 }
 
-/** A piece of tokens is named by its place and the short hash of all of them. */
+/** A piece of tokens is named by its index and the short hash of all pieces. */
 export function tokenName(hash: string, place: number): string {
   return `t${place.toString(36)}-${hash}`;
 }
 
-/** The short hash at a place among joined ones. */
+/** The short hash at an index of the joined hashes. */
 export function shortHashAt(hashes: string, place: number): string {
   return hashes.slice(place * shortHashLength, (place + 1) * shortHashLength);
 }
 
-/** The first prefixes of words that have a list of their most frequent words. */
+/** The most frequent words of prefixes that many words start with. */
 export type PrefixLists = Record<string, [word: string, term: string, frequency: number][]>;
 
 /** An API operation, and what ranking needs to know about it. */
 export interface StoredOperation {
-  /** The page's slot; the operation is its first chunk. */
+  /** The slot of the operation's page. The operation is the first chunk of the page. */
   slot: number;
   method: string;
   path: string;
-  /** As `OperationActions` counts them. */
+  /** The number of its action, as in `OperationActions`. */
   action: number;
-  /** Of a variant, the terms that name it. */
+  /** For a variant, the terms that name it. */
   variant?: string[];
 }

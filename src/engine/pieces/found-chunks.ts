@@ -13,10 +13,10 @@ import type { LoadedPostings } from './partial-postings.ts';
 import { type Address, type Mass, type NamedChunk, weightOf } from './posting.ts';
 import type { ReadChunk } from './stored-chunk.ts';
 
-/** Any other term, which weighs nothing. */
+/** Any term that is not in the query; its weight is 0. */
 const other = 0;
 
-/** The chunks that have a term of a query, numbered in reading order: what ranking reads, of a few instead of all. */
+/** The chunks that have a term of a query, numbered in reading order. Ranking reads these few instead of all chunks. */
 export class FoundChunks implements PageFacts, ForwardTerms {
   /** Numbers of the chunks in the scope. */
   readonly numbers: readonly number[];
@@ -32,10 +32,10 @@ export class FoundChunks implements PageFacts, ForwardTerms {
   readonly #lists: ReadonlyMap<number, TermChunks>;
   readonly #places: ReadonlyMap<number, number>;
   readonly #forward = new Map<number, Uint8Array>();
-  /** The weights of terms that stand for all other terms of a title or heading. */
+  /** The weights of terms that replace all other terms of a title or heading. */
   readonly #fillers: number[] = [];
 
-  /** `lists`: the postings of terms by their numbers. `further`: chunks that are wanted whatever they have. */
+  /** `lists`: the postings of terms by their numbers. `further`: chunks to include even if they have no term. */
   constructor(
     lists: ReadonlyMap<number, LoadedPostings>,
     words: KnownWords,
@@ -83,17 +83,17 @@ export class FoundChunks implements PageFacts, ForwardTerms {
     return this.#words.frequencyOf(term);
   }
 
-  /** The place of a chunk by its number in the scope. */
+  /** The index of a chunk by its number in the scope. */
   placeOf(number: number): number | undefined {
     return this.#places.get(number);
   }
 
-  /** The page of a chunk, also of one that `openingOf` gives. */
+  /** The page of a chunk, including chunks that `openingOf` returns. */
   pageAt(chunk: number): number {
     return this.pageOfChunk[chunk] ?? chunk - this.chunkCount;
   }
 
-  /** The first chunk of a page may not be among these: it then has a number behind them. */
+  /** If the first chunk of a page was not found, it gets a number after those of the found chunks. */
   openingOf(page: number): number {
     return this.#places.get(this.#table.chunksOf(page)[0]) ?? this.chunkCount + page;
   }
@@ -103,7 +103,7 @@ export class FoundChunks implements PageFacts, ForwardTerms {
     return [this.#placeFrom(from), this.#placeFrom(to)];
   }
 
-  /** The place of the first chunk with at least this number. */
+  /** The index of the first chunk with at least this number. */
   #placeFrom(number: number): number {
     return lastAtMost(this.numbers, number - 1) + 1;
   }
@@ -133,7 +133,7 @@ export class FoundChunks implements PageFacts, ForwardTerms {
     return { at: (chunk) => new VarintReader(this.#forward.get(chunk) ?? this.#describe(chunk)) };
   }
 
-  /** Makes all terms of a chunk readable. Of other chunks, those in titles, headings and links are. */
+  /** Makes all terms of a chunk readable. For other chunks, only terms in titles, headings and links are readable. */
   addText(chunk: number, text: ReadChunk, analyser: Analyser): void {
     this.#describe(chunk, this.#read(text, analyser));
   }
@@ -144,7 +144,7 @@ export class FoundChunks implements PageFacts, ForwardTerms {
     return bytes;
   }
 
-  /** How much more a chunk earns than expected. Its text must have been added. */
+  /** How much the score of a chunk exceeds its estimate. Its text must have been added. */
   unexpectedScore(chunk: number, { concepts }: QueryPlan, averageLengths: readonly number[]): number {
     const weigher = new Weigher(this.termCount, defaultWeighting, Float64Array.from(averageLengths));
     const own = new Set(weigher.read(this.forwardReader().at(chunk)));
@@ -168,7 +168,7 @@ export class FoundChunks implements PageFacts, ForwardTerms {
     });
   }
 
-  /** Where the terms of a text start. */
+  /** Positions of the terms in a text. */
   placesOf(text: ReadChunk, analyser: Analyser): TermPlaces {
     return this.#read(text, analyser).places;
   }
@@ -219,14 +219,14 @@ export class FoundChunks implements PageFacts, ForwardTerms {
       const own = read.terms.headings.slice(from - length, from);
       return this.#weighed(own, entries.get(entry)?.mass ?? null);
     });
-    // Without another term in the trail, one in an entry without terms of the query gets the weight of the rest.
+    // If the trail has no other term, an entry without terms of the query gets the remaining weight.
     const rest = parts.findIndex((part, entry) => !entries.has(entry) && part.includes(other));
     if (!trail.includes(other) && rest !== -1)
       parts[rest] = this.#weighed([...trail, ...parts[rest]!], trailMass).slice(trail.length);
     return { headings: [...this.#weighed(trail, trailMass), ...parts.flat()], entries: read.entries };
   }
 
-  /** One of the other terms gets the weight of all of them. */
+  /** Gives the weight of all other terms to one of them. */
   #weighed(terms: readonly number[], mass: Mass | null): number[] {
     const place = terms.indexOf(other);
     if (mass === null || place === -1) return [...terms];
@@ -243,24 +243,24 @@ const unnamed = { heading: null, entries: [], links: 0 };
 /** A term of the query in the title, the headings or the links of a chunk. */
 interface NamedTerm extends Pick<NamedChunk, 'heading' | 'entries' | 'links'> {
   term: number;
-  /** Of the title, if the term is in it. */
+  /** The weight of the title, if the term is in it. */
   title: Mass | null;
 }
 
-/** The postings of a term, its chunks by their places. */
+/** The postings of a term. Chunks are numbered by index. */
 interface TermChunks {
-  /** The chunks that have the term, or may have it. */
+  /** The chunks that have the term or may have it. */
   chunks: readonly number[];
-  /** The impact of a chunk; the likely one where the postings of its page are not loaded. */
+  /** The impact of a chunk; an estimate if the postings of its page are not loaded. */
   impactOf(chunk: number): number;
   isKnown(chunk: number): boolean;
-  /** By slot. */
+  /** By the slot of the page. */
   titles: ReadonlyMap<number, Mass>;
-  /** By the number of the chunk. */
+  /** By the number of the chunk in the scope. */
   named: ReadonlyMap<number, NamedChunk>;
 }
 
-/** The same by the numbers of chunks in the scope. */
+/** The postings of a term by the numbers of chunks in the scope. */
 function numberedList(list: LoadedPostings, table: PageTable) {
   const { chunks, averageOmitted, titles, named } = list;
   const numberOf = ({ slot, position }: Address) => table.chunkAt(slot, position);
@@ -273,7 +273,7 @@ function numberedList(list: LoadedPostings, table: PageTable) {
   };
 }
 
-/** Terms with a place for all other terms. */
+/** The terms, with one entry added for all other terms. */
 function withRoom(terms: readonly number[]): number[] {
   return terms.length === 0 ? [] : [...terms, other];
 }

@@ -1,4 +1,4 @@
-/** The place of the last value that is not above `limit`; -1 when there is none. Values are sorted. */
+/** The index of the last value that is at most `limit`; -1 if all are higher. Values are sorted. */
 export function lastAtMost<Value extends number | string>(values: readonly Value[], limit: Value): number {
   let low = 0;
   let high = values.length;

@@ -11,7 +11,7 @@ const page = (number: number, chunks: number, more: Partial<TablePage> = {}): Ta
   ...more,
 });
 
-/** Page 2 was first, page 0 came later, and a page between them was removed. */
+/** Page 2 was exported first, page 0 was added later, and a page between them was removed. */
 const slots = [
   page(1, 2, { inboundLinks: 7 }),
   page(-1, 0),

@@ -1,9 +1,9 @@
 import { lastAtMost } from './last-at-most.ts';
 import { PieceReader, PieceWriter } from './piece-bytes.ts';
 
-/** What ranking needs to know of a page. */
+/** What ranking needs to know about a page. */
 export interface TablePage {
-  /** Its place in reading order; -1 for a page that was removed. */
+  /** Its index in reading order; -1 for a page that was removed. */
   page: number;
   chunks: number;
   inboundLinks: number;
@@ -11,12 +11,15 @@ export interface TablePage {
   isEndpoint: boolean;
 }
 
-/** The pages of an export by their slots. A page keeps its slot when pages come and go, so that few files change. */
+/**
+ * The pages of an export by slot. A page keeps its slot when other pages are added or removed, so that few files
+ * change.
+ */
 export class PageTable {
   readonly slots: readonly TablePage[];
   /** The slot of each page. */
   readonly #slotOf: number[] = [];
-  /** The number of each page's first chunk, in reading order; one more than there are pages. */
+  /** The number of each page's first chunk, in reading order, and the number of chunks. */
   readonly #firstChunks = [0];
   /** The number of chunks in the slots before each slot. */
   readonly #places: number[] = [];
@@ -36,7 +39,7 @@ export class PageTable {
     return this.#firstChunks.at(-1)!;
   }
 
-  /** A page by its place in reading order. */
+  /** A page by its index in reading order. */
   page(page: number): TablePage {
     return this.slots[this.#slotOf[page]!]!;
   }
@@ -66,13 +69,13 @@ export class PageTable {
     return [this.#firstChunks[page]!, this.#firstChunks[page + 1]!];
   }
 
-  /** The place of a chunk among all chunks in the order of slots, which is the order of text pieces. */
+  /** The index of a chunk in the order of slots, which is the order of text pieces. */
   placeOf(chunk: number): number {
     const page = this.pageOf(chunk);
     return this.#places[this.#slotOf[page]!]! + chunk - this.#firstChunks[page]!;
   }
 
-  /** The slot and position of the chunk at such a place. */
+  /** The slot and position of the chunk at an index in the order of slots. */
   slotAt(place: number): { slot: number; position: number } {
     let slot = lastAtMost(this.#places, place);
     while (this.slots[slot]!.chunks === 0) slot--;
@@ -80,7 +83,7 @@ export class PageTable {
   }
 }
 
-/** A column after the other: equal numbers next to each other compress well. */
+/** Writes column by column, because equal numbers next to each other compress well. */
 export function writePageTable(slots: readonly TablePage[]): Uint8Array<ArrayBuffer> {
   const writer = new PieceWriter();
   writer.push(slots.length);

@@ -21,7 +21,7 @@ function fiveBlocks(): { postings: PartialPostings; asked: string[] } {
   return { postings, asked };
 }
 
-test('the blocks of wanted pages are loaded once, those that follow each other together', async () => {
+test('the blocks of wanted pages are loaded once, consecutive blocks together', async () => {
   const { postings, asked } = fiveBlocks();
   assert.equal(await postings.complete([5, 13, 45, 14]), true);
   assert.deepEqual(asked, ['0-2', '4-5']);
@@ -34,7 +34,7 @@ test('the blocks of wanted pages are loaded once, those that follow each other t
   assert.ok(!postings.isWhole(25), 'the page is in a block that was not loaded');
 });
 
-test('a block between two wanted ones is loaded with them', async () => {
+test('a block between two wanted blocks is loaded with them', async () => {
   const { postings, asked } = fiveBlocks();
   await postings.complete([5, 25]);
   assert.deepEqual(asked, ['0-3']);
@@ -51,7 +51,7 @@ test('postings without a tail are whole', async () => {
   assert.equal(await postings.complete([7]), false);
 });
 
-test('lighter postings than those that count are left out', async () => {
+test('postings below the lowest impact that counts are left out', async () => {
   const { postings } = fiveBlocks();
   assert.equal(postings.mostOmitted, 4);
   assert.equal(postings.averageOmitted, 4);

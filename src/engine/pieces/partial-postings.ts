@@ -3,15 +3,15 @@ import type { StoredPostings, TailPostings } from './piece-terms.ts';
 import type { Address, Postings } from './posting.ts';
 import { type Span, spansOf } from './spans-of.ts';
 
-/** The postings of a term, as far as they are loaded. */
+/** The loaded postings of a term. */
 export interface LoadedPostings extends Pick<Postings, 'chunks' | 'titles' | 'named'> {
-  /** The average impact of the chunks that are left out. */
+  /** The average impact of the postings that are not loaded. */
   averageOmitted: number;
   /** Whether all postings of a slot are loaded. */
   isWhole(slot: number): boolean;
 }
 
-/** Postings of which the tail is loaded where it may change the hits. */
+/** Postings whose tail is loaded only where it may change the hits. */
 export class PartialPostings implements LoadedPostings {
   readonly #stored: StoredPostings;
   readonly #firsts: readonly number[];
@@ -36,7 +36,7 @@ export class PartialPostings implements LoadedPostings {
     this.#least = impact;
   }
 
-  /** The highest impact that a chunk can have whose postings are not loaded; 0 if such postings do not count. */
+  /** The highest impact that a posting can have that is not loaded; 0 if such postings do not count. */
   get mostOmitted(): number {
     const most = Math.max(0, this.#stored.omitted.length - 1);
     return most < this.#least ? 0 : most;
@@ -75,7 +75,7 @@ export class PartialPostings implements LoadedPostings {
     return this.isWhole(slot) || this.#heaviest.has(keyOf({ slot, position }));
   }
 
-  /** The slots of which all postings were loaded with the tail. */
+  /** The slots whose postings are all loaded from the tail. */
   *wholeSlots(slotCount: number): Iterable<number> {
     for (const block of this.#loaded.keys()) {
       const end = this.#firsts[block + 1] ?? slotCount;
@@ -83,11 +83,11 @@ export class PartialPostings implements LoadedPostings {
     }
   }
 
-  /** Loads all postings of some slots. False when they were loaded already. */
+  /** Loads all postings of some slots. Returns false if they were already loaded. */
   async complete(slots: Iterable<number>): Promise<boolean> {
     const wanted = new Set<number>();
     for (const slot of slots) if (!this.isWhole(slot)) wanted.add(this.#blockOf(slot));
-    // A block between two others costs less than another request.
+    // Loading the block between two others costs less than another request.
     for (const block of [...wanted])
       if (wanted.has(block + 2) && !this.#loaded.has(block + 1)) wanted.add(block + 1);
     const spans = spansOf([...wanted].sort((a, b) => a - b));

@@ -25,7 +25,7 @@ export class PieceWriter {
     this.append(bytes);
   }
 
-  /** A word by what it does not share with the word before. */
+  /** Writes a word as its difference from the previous word. */
   word(word: string, before: string): void {
     const shared = sharedStart(word, before);
     this.push(shared);
@@ -37,7 +37,7 @@ export class PieceWriter {
   }
 }
 
-/** Reads what a `PieceWriter` wrote. */
+/** Reads the output of a `PieceWriter`. */
 export class PieceReader {
   readonly #bytes: Uint8Array;
   readonly #numbers: VarintReader;
@@ -70,7 +70,7 @@ export class PieceReader {
   }
 }
 
-/** Never between the halves of a surrogate pair. */
+/** Length of the common start of two words. Never splits a surrogate pair. */
 function sharedStart(word: string, before: string): number {
   let shared = 0;
   while (shared < word.length && shared < before.length && word[shared] === before[shared]) shared++;

@@ -5,7 +5,7 @@ import { lastAtMost } from './last-at-most.ts';
 import type { PieceStore } from './piece-store.ts';
 import { readTokenPiece, type StoredToken } from './token-piece.ts';
 
-/** A word without a token is cut into parts, and each further part may need another piece. */
+/** A word without a token is split into parts, and each further part may need another piece. */
 const mostRounds = 4;
 
 /** Loads the rows of the static model that a query needs. */
@@ -13,10 +13,13 @@ export class PieceModel {
   readonly #index: ModelIndex;
   readonly #store: PieceStore;
   readonly #tokens = new Map<string, StoredToken>();
-  /** Texts whose pieces are loaded, and what they start with: a piece also has the tokens that its texts start with. */
+  /**
+   * Texts whose pieces are loaded, and all their prefixes. The piece of a text also has the tokens that are its
+   * prefixes.
+   */
   readonly #asked = new Set<string>();
 
-  /** `frequent`: tokens that are loaded. */
+  /** `frequent`: tokens that are already loaded. */
   constructor(index: ModelIndex, store: PieceStore, frequent: readonly StoredToken[]) {
     this.#index = index;
     this.#store = store;
@@ -56,7 +59,7 @@ export class PieceModel {
   #modelOf(used: readonly StoredToken[]): StaticModel {
     const { dimensions } = this.#index;
     const nothing = { token: '', row: new Int8Array(dimensions), weight: 0 };
-    // The first two are no token and the unknown one, which counts nothing here.
+    // The first two tokens stand for no token and the unknown token. Both have no weight here.
     const tokens = [nothing, nothing, ...used];
     const rows = new Int8Array(tokens.length * dimensions);
     for (const [place, { row }] of tokens.entries()) rows.set(row, place * dimensions);

@@ -23,8 +23,8 @@ export class PageVectors {
 }
 
 /**
- * Compares a query with the chunks and pages of which vectors are loaded: those of all pages, and those of the chunks
- * whose texts were read. The vector of its page stands for that of another chunk.
+ * Compares a query with the chunks and pages whose vectors are loaded: those of all pages, and those of the chunks
+ * whose texts were read. For other chunks, the vector of the page is used.
  */
 export class PieceSimilarity implements Similarity {
   readonly #query: SignComparison;
@@ -33,7 +33,7 @@ export class PieceSimilarity implements Similarity {
   readonly #chunkSigns = new Map<number, ChunkSigns>();
   readonly #pageSigns = new Map<number, PageSigns>();
 
-  /** `texts`: chunks that were read, by their numbers. */
+  /** `texts`: the chunks that were read, by their numbers. */
   constructor(
     query: Float64Array,
     found: FoundChunks,

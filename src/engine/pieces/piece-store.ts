@@ -1,4 +1,4 @@
-/** Bytes of a file: from the first, to before the last. */
+/** The bytes `[from, to)` of a file. */
 export interface FilePart {
   from: number;
   to: number;
@@ -15,7 +15,7 @@ export class PieceFailure extends Error {
   override readonly name = 'PieceFailure';
 }
 
-/** The first byte of every piece. Tells a piece from a host's "not found" page with status 200. */
+/** The first byte of every piece. Distinguishes a piece from a host's "not found" page with status 200. */
 export const pieceMark = 0x44;
 
 /** The first byte of a packed piece. Its size follows in three bytes, then its data. */
@@ -28,16 +28,16 @@ const noDictionary = new Uint8Array(0);
 export class PieceStore {
   readonly #fetch: FetchFile;
   readonly #loaded = new Map<string, Promise<Uint8Array[]>>();
-  /** Packs of which the host sent more than was asked for. */
+  /** Whole packs of hosts that do not send parts. */
   readonly #packs = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-  /** False as soon as the host sends a whole file instead of a part. */
+  /** False after the host has sent a whole file instead of a part. */
   #hasParts = true;
 
   constructor(fetchFile: FetchFile) {
     this.#fetch = fetchFile;
   }
 
-  /** A piece that is a file. */
+  /** Loads a piece that is a file of its own. */
   async load(name: string): Promise<Uint8Array> {
     const [piece] = await this.#once(name, name, async (isFixed) => [
       await inflated(await this.#file(name, isFixed)),
@@ -45,7 +45,10 @@ export class PieceStore {
     return piece!;
   }
 
-  /** The pieces in a pack, or in a part of it. `dictionary`: what they were compressed with, if they were. */
+  /**
+   * Loads the pieces of a pack, or of a part of it. `dictionary`: the dictionary that they were compressed with, if
+   * any.
+   */
   unpack(name: string, part?: FilePart, dictionary: Uint8Array = noDictionary): Promise<Uint8Array[]> {
     return this.#once(`${name} ${part?.from} ${part?.to}`, name, async (isFixed) =>
       Promise.all(
@@ -59,8 +62,8 @@ export class PieceStore {
   }
 
   /**
-   * The browser may have cached the host's page for a missing file, so a failed load is repeated without the cache, and
-   * of the whole file.
+   * Loads pieces once. The browser may have cached the host's "not found" page, so a failed load is repeated without
+   * the cache, and for the whole file.
    */
   #once(key: string, name: string, read: (isFixed: boolean) => Promise<Uint8Array[]>): Promise<Uint8Array[]> {
     const known = this.#loaded.get(key);
@@ -116,13 +119,13 @@ function failure(name: string, cause: unknown): PieceFailure {
   return new PieceFailure(`The piece ${name} could not be loaded: ${String(cause)}.`, { cause });
 }
 
-/** If the host sends a content encoding, the browser has inflated the piece already. */
+/** If the host sends a content encoding, the browser has already inflated the piece. */
 async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   return decompressed([bytes], 'gzip');
 }
 
-/** The data of pieces that follow each other. Zeros may follow the last one. */
+/** The data of consecutive pieces. Zeros may follow the last piece. */
 function packedPieces(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   for (let at = 0; bytes[at] === packedMark; ) {
@@ -133,7 +136,7 @@ function packedPieces(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[]
   return pieces;
 }
 
-/** Browsers have no way to pass a dictionary, so it is put before the data as a block that is not compressed. */
+/** Browsers cannot pass a dictionary, so it is put before the data as an uncompressed block. */
 async function unpacked(bytes: Uint8Array<ArrayBuffer>, dictionary: Uint8Array): Promise<Uint8Array> {
   const { length } = dictionary;
   const head = Uint8Array.of(0, length & 255, length >> 8, ~length & 255, (~length >> 8) & 255);

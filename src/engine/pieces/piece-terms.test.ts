@@ -73,7 +73,7 @@ function termsInParts(hasParts: boolean | 'damaged' = true): { terms: PieceTerms
   return { terms: new PieceTerms(parts, new PieceStore(fetchFile)), asked };
 }
 
-test('a term is found by the part of the index that it is in, and only that part is loaded', async () => {
+test('a term is found in its part of the index, and only that part is loaded', async () => {
   const { terms, asked } = termsInParts();
   assert.equal((await terms.find('mug'))?.frequency, 1);
   assert.deepEqual(
@@ -88,7 +88,7 @@ test('a term is found by the part of the index that it is in, and only that part
   assert.equal(await terms.find('pan'), undefined);
 });
 
-test('the frequency of a term with many postings is known without them', async () => {
+test('the frequency of a term is known without loading its postings', async () => {
   const { terms, asked } = termsInParts();
   assert.deepEqual(await terms.find('kettle'), { term: 'kettle', frequency: 500, isTopic: true });
   assert.equal((await terms.find('apple'))?.frequency, 450, 'before the first piece of all parts');
@@ -99,7 +99,7 @@ test('the frequency of a term with many postings is known without them', async (
   );
 });
 
-test('a part of the postings is loaded, or the whole file where the host sends no parts', async () => {
+test('a part of the postings is loaded, or the whole file if the host does not send parts', async () => {
   for (const hasParts of [true, false]) {
     const { terms, asked } = termsInParts(hasParts);
     const postings = await terms.postings('kettle');
@@ -115,7 +115,7 @@ test('a part of the postings is loaded, or the whole file where the host sends n
   }
 });
 
-test('where a part arrives damaged, the whole file is loaded', async () => {
+test('the whole file is loaded if a part is damaged', async () => {
   const { terms, asked } = termsInParts('damaged');
   assert.equal((await terms.postings('kettle')).chunks.length, 1);
   assert.equal(asked.filter((name) => name === named('kettle')).length, 2);

@@ -12,15 +12,15 @@ const noPostings: Postings = {
   named: [],
 };
 
-/** What a block of a tail holds. */
+/** The content of a tail block. */
 export type TailPostings = Pick<Postings, 'chunks' | 'titles' | 'named'>;
 
-/** Postings of which the tail can be loaded: its blocks `[from, to)`. */
+/** Postings with a function that loads the blocks `[from, to)` of the tail. */
 export interface StoredPostings extends Postings {
   loadTail(from: number, to: number): Promise<TailPostings[]>;
 }
 
-/** Finds terms and their postings. On a large site, it first loads the part of the index that a term is in. */
+/** Finds terms and their postings. On a large site, loads the part of the index with the term first. */
 export class PieceTerms {
   readonly #terms: TermIndex | PieceList;
   readonly #store: PieceStore;

@@ -21,13 +21,13 @@ export class PieceTexts {
   readonly #table: PageTable;
   readonly #store: PieceStore;
   readonly #scope: Scope;
-  /** The place of each file's first chunk; one more than there are files. */
+  /** The index of each file's first chunk, and the number of chunks. */
   readonly #firsts = [0];
   /** The group of each file. */
   readonly #groups: readonly number[];
-  /** The chunks that were loaded, by their numbers. */
+  /** The loaded chunks, by their numbers. */
   readonly #loaded = new Map<number, ReadChunk>();
-  /** The pages of chunks that were read, by URL. */
+  /** The pages of loaded chunks, by URL. */
   readonly #pages = new Map<string, Set<number>>();
 
   constructor(
@@ -47,7 +47,7 @@ export class PieceTexts {
     this.#groups = unpackCounts(groups).flatMap((count, group) => new Array<number>(count).fill(group));
   }
 
-  /** Chunks by their numbers, with others of the same pieces. */
+  /** Chunks by their numbers, and other chunks of the same pieces. */
   async read(chunks: readonly number[]): Promise<ReadonlyMap<number, ReadChunk>> {
     const places = [...new Set(chunks.map((chunk) => this.#table.placeOf(chunk)))].sort((a, b) => a - b);
     const byFile = Map.groupBy(places, (place) => this.#fileOf(place));
@@ -59,12 +59,12 @@ export class PieceTexts {
     return new Map(read.flat());
   }
 
-  /** The pages at a URL, of which a chunk was read. */
+  /** The pages at a URL of which a chunk is loaded. */
   pagesAt(url: string): number[] {
     return [...(this.#pages.get(url) ?? [])].sort((a, b) => a - b);
   }
 
-  /** Texts of a packed file, with one request for texts that follow each other. */
+  /** Texts of a packed file, with one request for consecutive texts. */
   async #readSingle(file: number, places: readonly number[]): Promise<[number, ReadChunk][]> {
     const sizes = await this.#sizes(file);
     const first = this.#firsts[file]!;
@@ -77,7 +77,7 @@ export class PieceTexts {
     return places.map((place) => [this.#chunkAt(place), this.#loaded.get(this.#chunkAt(place))!]);
   }
 
-  /** The chunks of a file, or of a part of it, from the place of the first one. */
+  /** Loads the chunks of a file, or of a part of it. `first`: the index of the first chunk. */
   async #load(file: number, first: number, part?: FilePart): Promise<[number, ReadChunk][]> {
     const pieces = await this.#store.unpack(this.#nameOf(file), part, this.#dictionary);
     const stored = pieces.flatMap((bytes) => JSON.parse(new TextDecoder().decode(bytes)) as StoredChunk[]);

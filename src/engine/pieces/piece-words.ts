@@ -9,9 +9,9 @@ import type { PieceStore } from './piece-store.ts';
 import { PieceTerms, type StoredPostings } from './piece-terms.ts';
 import { readWordPiece, type StoredWord } from './word-piece.ts';
 
-/** Terms of a query that are looked up. A longer query was pasted. */
+/** Maximum number of terms that are looked up. A longer query was pasted. */
 const mostTerms = 64;
-/** Pieces of words that a prefix may load; more words have a list of their own. */
+/** Pieces of words that a prefix may load. Prefixes of more pieces have their own list. */
 export const mostPrefixPieces = 3;
 /** Pieces of words that a correction may load. */
 const mostSimilarPieces = 24;
@@ -63,7 +63,10 @@ export class PieceWords {
     return found.filter(({ word }) => word.startsWith(prefix));
   }
 
-  /** Words with few other letters. Looks among words with the same first letter, or with the first two swapped. */
+  /**
+   * Words within a few typing errors. Looks at words with the same first letter, and at those near the word without its
+   * first letter or with the first two letters swapped.
+   */
   async #similar(word: string): Promise<StoredWord[]> {
     const { words } = this.#index;
     const own = placeIn(words, word);
@@ -98,12 +101,12 @@ export class PieceWords {
   }
 }
 
-/** Planning asks for topics only. */
+/** Query planning only needs to know topics. */
 function roleOf(isTopic: boolean): number {
   return isTopic ? termRoles.topic : termRoles.text;
 }
 
-/** The piece that a key would be in; -1 when it is before all of them. */
+/** The piece that would contain a key; -1 if the key is before all pieces. */
 export function placeIn({ firsts }: Pick<PieceList, 'firsts'>, key: string): number {
   return lastAtMost(firsts, key);
 }

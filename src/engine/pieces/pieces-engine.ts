@@ -30,13 +30,13 @@ import { SignComparison } from './sign-vector.ts';
 import { type ReadChunk, wholeChunk } from './stored-chunk.ts';
 import { readTokenPiece } from './token-piece.ts';
 
-/** Chunks whose features are computed, as in the engine of the server. */
+/** Chunks whose features are computed, as in the local engine. */
 const candidateCount = 100;
-/** Chunks whose texts are loaded before hits are chosen. */
+/** Chunks whose texts are loaded before the hits are chosen. */
 const textsRead = 20;
-/** How often postings are loaded before the candidates are certain enough. */
+/** Maximum number of times postings are loaded to find the candidates. */
 const mostRounds = 8;
-/** Words that the last or a mistyped word of a query is compared with. */
+/** Maximum number of words that the last word or a mistyped word of a query is compared with. */
 const mostOthers = 12;
 
 interface OpenScope {
@@ -55,7 +55,7 @@ export interface PiecesOptions {
   similarity?: boolean;
 }
 
-/** Searches the pieces of an export: loads what a query needs, then ranks as the server does. */
+/** Searches the pieces of an export: loads what a query needs, then ranks like the server. */
 export class PiecesEngine implements SearchEngine {
   readonly scopes: readonly ScopeFacts[];
   readonly #root: ExportRoot;
@@ -111,7 +111,7 @@ export class PiecesEngine implements SearchEngine {
     return refs.map((ref) => wholeChunk(read.get(ref)!));
   }
 
-  /** Only of pages with a chunk that was read before: URLs are in the texts. */
+  /** Only for pages with a chunk that was read before, because URLs are in the texts. */
   async chunksOfPage(scope: Scope, url: string): Promise<number[]> {
     const { texts, table } = await this.open(scope);
     return texts.pagesAt(url).flatMap((page) => {
@@ -120,7 +120,7 @@ export class PiecesEngine implements SearchEngine {
     });
   }
 
-  /** Loads what every search in a scope needs. */
+  /** Loads the pieces that every search in a scope needs. */
   open(scope: Scope): Promise<OpenScope> {
     const key = `${scope.version}\n${scope.locale}`;
     const known = this.#open.get(key);
@@ -175,17 +175,17 @@ export class PiecesEngine implements SearchEngine {
   }
 }
 
-/** A ranking by what postings tell: the impacts of terms, and titles, headings and links. */
+/** A ranking by postings only: the impacts of terms, and titles, headings and links. */
 interface RankedByNames {
   found: FoundChunks;
-  /** The chunks that earned most, best first. */
+  /** The chunks with the highest scores, best first. */
   earned: readonly Candidate[];
-  /** What a chunk earned, as far as postings are loaded. */
+  /** The score of a chunk by the loaded postings. */
   scoreOf(chunk: number): number;
   pages: RankedPage[];
 }
 
-/** Loads the postings that tell which chunks are the candidates, and then all postings of their pages. */
+/** Loads the postings that decide which chunks are candidates, then all postings of their pages. */
 async function completeLists(
   { table }: OpenScope,
   { plan, kind, matched, proposed }: PlannedQuery,
@@ -223,7 +223,7 @@ function rankByNames(
   return { found, earned, scoreOf, pages };
 }
 
-/** Loads the texts of the chunks that are read in full. */
+/** Ranks again after loading the texts of the best chunks. */
 async function rankByTexts(
   open: OpenScope,
   planned: PlannedQuery,
@@ -269,7 +269,7 @@ function placesOf(numbers: readonly number[], found: FoundChunks): number[] {
   return numbers.map((number) => found.placeOf(number)!);
 }
 
-/** The chunks that have terms of the query, and the proposed ones. A query without any known word is about something else. */
+/** The chunks with terms of the query, and proposed chunks. A query without known words is about something else. */
 function candidatesOf(earned: readonly Candidate[], proposed: readonly number[]): Candidate[] {
   const candidates = [...earned];
   if (candidates.length > 0) addCandidates(candidates, proposed);
@@ -280,16 +280,16 @@ interface PlannedQuery {
   query: string;
   kind: KeywordQuery['kind'];
   plan: QueryPlan;
-  /** The query's word vector; null when words alone count. */
+  /** The query's word vector; null when only words count. */
   vector: Float64Array | null;
   words: KnownWords;
   /** The numbers of the operations whose path is in the query. */
   matched: readonly number[];
-  /** The numbers of the operations that are nearest to the query, whatever words they have. */
+  /** The numbers of the operations with the nearest word vectors. */
   proposed: readonly number[];
 }
 
-/** Adds the words that the last or a mistyped word of a query may stand for to its model. */
+/** Adds words to the query's model: those that its last word or a mistyped word may mean. */
 async function withOthers(
   model: StaticModel,
   query: string,
@@ -306,7 +306,7 @@ async function withOthers(
   );
 }
 
-/** The numbers of the operations' chunks. The summary of an operation has few words to be found by. */
+/** The numbers of the nearest operations' chunks. The summary of an operation has few words to match. */
 function nearestOperations(vector: Float64Array, { meaning, operations, table }: OpenScope): number[] {
   const pages = meaning?.pages;
   if (!pages) return [];

@@ -26,7 +26,7 @@ const plan = {
   ],
 } as unknown as QueryPlan;
 
-/** Of `kettle`, the heaviest two postings are known first; the page in slot 5 has it, too. */
+/** The heaviest two postings of `kettle` are loaded first; the page in slot 5 also has the term. */
 function twoLists(): Map<number, PartialPostings> {
   const none = { tail: [], omitted: [], ...names, loadTail: async () => [] };
   return new Map([
@@ -48,11 +48,11 @@ function twoLists(): Map<number, PartialPostings> {
   ]);
 }
 
-test('a chunk may have as much of a term as the lightest posting that is loaded', () => {
+test('a chunk may have a term with the impact of the lightest loaded posting', () => {
   assert.deepEqual(new PossiblyBest(twoLists(), plan, table, () => true).chunks(3), [0, 4, 5]);
 });
 
-test('a chunk without the term comes later as soon as its postings are loaded', async () => {
+test('a chunk without the term moves down when its postings are loaded', async () => {
   const best = new PossiblyBest(twoLists(), plan, table, () => true);
   assert.equal(await best.decide([4]), true);
   assert.deepEqual(best.chunks(3), [0, 5, 6]);

@@ -4,18 +4,18 @@ import type { PartialPostings } from './partial-postings.ts';
 import type { Address } from './posting.ts';
 
 /**
- * A posting that is not loaded is assumed to have a share of the highest impact that it can have. The more lists are not
- * loaded, the less likely a chunk is among the heaviest of all of them. With 1, the best chunks would be certain, but a
- * query would load much more.
+ * A posting that is not loaded is assumed to have a share of its highest possible impact. The more lists are not
+ * loaded, the less likely a chunk has a high impact in all of them. With a share of 1, the best chunks would be
+ * certain, but a query would load much more.
  */
 function assumedShare(unknownLists: number): number {
   return Math.max(0.6, 1.1 - 0.1 * unknownLists);
 }
 
-/** Of the postings that a chunk may have, those are loaded first that may add at least this share of the heaviest one. */
+/** Postings that may add at least this share of the heaviest unknown posting are loaded first. */
 const heavyShare = 0.5;
 
-/** Finds the chunks that may have the best scores, and what to load to be certain. */
+/** Finds the chunks that may have the best scores, and loads what is needed to decide. */
 export class PossiblyBest {
   readonly #lists: readonly { list: PartialPostings; weight: number }[];
   readonly #table: PageTable;
@@ -32,7 +32,7 @@ export class PossiblyBest {
     this.#isWanted = isWanted;
   }
 
-  /** The best chunks by the scores that they have if what is not loaded has high impacts. */
+  /** The best chunks, assuming high impacts for postings that are not loaded. */
   chunks(most: number): number[] {
     const table = this.#table;
     const scores = new Float64Array(table.chunkCount);
@@ -77,7 +77,7 @@ export class PossiblyBest {
   }
 }
 
-/** How much a term adds to the score of a chunk, for each unit of its impact. */
+/** How much a term adds to the score of a chunk, per unit of impact. */
 function weightInPlan(term: number, { concepts }: QueryPlan): number {
   return concepts
     .flatMap(({ terms, weight }) => terms.map((each) => (each.term === term ? each.share * weight : 0)))

@@ -23,7 +23,7 @@ const named = fc
   )
   .map((each) => (each.heading === null ? { ...each, entries: [] } : each));
 
-/** Different chunks in reading order. */
+/** Different chunks, sorted by slot and position. */
 function inOrder<Chunk extends Address>(chunk: fc.Arbitrary<Chunk>): fc.Arbitrary<Chunk[]> {
   return fc
     .uniqueArray(chunk, { selector: ({ slot, position }) => `${slot} ${position}` })
@@ -58,7 +58,7 @@ test('postings are read as they were written', () => {
   );
 });
 
-test('the weight of a title is the sum of the idf of its terms, whatever the number of chunks', () => {
+test('the weight of a title is the sum of the idf of its terms, for any number of chunks', () => {
   const frequencies = [3, 40, 700];
   const logs = frequencies.reduce((sum, frequency) => sum + Math.log(frequency + 0.5), 0);
   for (const chunks of [1000, 5000]) {

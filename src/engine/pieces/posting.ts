@@ -1,9 +1,9 @@
 import { PieceReader, PieceWriter } from './piece-bytes.ts';
 
-/** Steps per unit in which sums of logarithms are stored. More steps change more files with each edit. */
+/** Steps per unit for stored sums of logarithms. With more steps, each edit changes more files. */
 const steps = 64;
 
-/** What the terms of a title or heading weigh together, in a form that does not change with the number of chunks. */
+/** The total weight of the terms of a title or heading, in a form that does not depend on the number of chunks. */
 export interface Mass {
   /** Number of terms. */
   count: number;
@@ -11,19 +11,19 @@ export interface Mass {
   logs: number;
 }
 
-/** A chunk by the number of its page in the export and its place on the page. */
+/** A chunk by the slot of its page and its position on the page. */
 export interface Address {
   slot: number;
   position: number;
 }
 
-/** How the headings of a chunk and the links to it have a term. */
+/** A chunk with a term in its headings or in the texts of links to it. */
 export interface NamedChunk extends Address {
-  /** Of the headings, if the term is in them. */
+  /** The weight of the headings, if the term is in them. */
   heading: Mass | null;
-  /** Of chunks like a glossary, the entries that have the term. */
+  /** For chunks like a glossary, the entries that have the term. */
   entries: readonly { entry: number; mass: Mass }[];
-  /** How often links to the chunk have the term. */
+  /** How often the term is in links to the chunk. */
   links: number;
 }
 
@@ -32,20 +32,20 @@ export interface PostedChunk extends Address {
   impact: number;
 }
 
-/** A part of the tail: the postings of a range of pages, from the first slot to that of the next block. */
+/** A part of the tail: the postings of pages from its slot up to the slot of the next block. */
 export interface TailBlock {
   slot: number;
   /** Size in the file. */
   bytes: number;
 }
 
-/** The chunks that have a term, and what ranking needs to know about the term in them. Chunks are in reading order. */
+/** The chunks that have a term, sorted by slot and position, and what ranking needs to know about the term in them. */
 export interface Postings {
   /** With a tail, only the heaviest chunks. */
   chunks: readonly PostedChunk[];
-  /** Blocks that follow in the same file, with the chunks that are left out, and with all titles and names. */
+  /** Blocks that follow in the same file, with the other chunks, and with all titles and names. */
   tail: readonly TailBlock[];
-  /** How many chunks that are left out have each impact, from impact 0 on. */
+  /** For each impact from 0 on, the number of chunks that are only in the tail. */
   omitted: readonly number[];
   /** The pages whose titles have the term. */
   titles: readonly { slot: number; mass: Mass }[];
@@ -56,10 +56,10 @@ export interface Postings {
 const hasTitles = 1;
 const hasNamed = 2;
 const hasTail = 4;
-/** Places on a page that are written in one number with the distance of the page. */
+/** Positions that are written in one number with the distance of the page. */
 const nearPlaces = 8;
 
-/** Writes numbers of one kind next to each other, as columns that compress better one by one. */
+/** Writes postings as columns of similar numbers, which compress better. */
 export function writePostings({ chunks, tail, omitted, titles, named }: Postings): Uint8Array[] {
   const head = new PieceWriter();
   head.push(
@@ -167,12 +167,12 @@ function readEntries(reader: PieceReader): NamedChunk['entries'] {
   return readMasses(reader, entries.length).map((mass, place) => ({ entry: entries[place]!, mass }));
 }
 
-/** The weight of terms of which `chunkCount` chunks have each `frequency`: the sum of their idf. */
+/** The weight of a title or heading in a scope of `chunkCount` chunks: the sum of the idf of its terms. */
 export function weightOf({ count, logs }: Mass, chunkCount: number): number {
   return count * Math.log(chunkCount + 1) - logs;
 }
 
-/** Writes chunks in reading order, each by its distance from the one before. */
+/** Writes chunks sorted by slot and position, each as its distance from the previous one. */
 function writeAddresses(writer: PieceWriter, addresses: readonly Address[]): void {
   let before: Address = { slot: 0, position: -1 };
   for (const { slot, position } of addresses) {

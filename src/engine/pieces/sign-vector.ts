@@ -1,4 +1,4 @@
-/** A vector of length 1 by the signs of its numbers: one bit for each, 1 for a number above 0. */
+/** The signs of a vector of length 1: one bit per number, 1 if the number is above 0. */
 export type SignVector = Uint8Array;
 
 export function packSigns(numbers: ArrayLike<number>): SignVector {
@@ -8,9 +8,9 @@ export function packSigns(numbers: ArrayLike<number>): SignVector {
   return packed;
 }
 
-/** Estimates the cosines of a vector of length 1 and vectors of which only the signs are known. */
+/** Estimates the cosine of a vector of length 1 and a vector of which only the signs are known. */
 export class SignComparison {
-  /** Of each byte of a packed vector and each of its values, the sum of the numbers with their signs. */
+  /** For each byte of a packed vector and each of its values, the sum of the numbers with these signs. */
   readonly #sums: Float32Array;
   readonly #factor: number;
 
@@ -22,7 +22,7 @@ export class SignComparison {
         const number = vector[(place >> 8) * 8 + bit] ?? 0;
         this.#sums[place]! += ((place >> bit) & 1) === 1 ? number : -number;
       }
-    // What the numbers of a random vector of length 1 add up to, without their signs.
+    // Expected sum of the absolute numbers of a random vector of length 1.
     this.#factor = 1 / Math.sqrt((2 * vector.length) / Math.PI);
   }
 

@@ -1,7 +1,7 @@
-/** From a number to before another one. */
+/** `[from, to)` of consecutive numbers. */
 export type Span = [from: number, to: number];
 
-/** Sorted numbers as spans, one for numbers that follow each other. */
+/** Groups sorted numbers into spans of consecutive numbers. */
 export function spansOf(numbers: readonly number[]): Span[] {
   const spans: Span[] = [];
   for (const number of numbers) {

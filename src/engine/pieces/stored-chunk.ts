@@ -5,7 +5,7 @@ import { renderBlocks } from '../../vocabulary/render-blocks.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import type { SignVector } from './sign-vector.ts';
 
-/** A chunk without what follows from the rest. Keys are short because every hit loads some chunks. */
+/** A chunk without fields that can be derived. Keys are short because every hit loads some chunks. */
 export interface StoredChunk {
   id: string;
   /** The page's URL, and the title. */
@@ -13,16 +13,16 @@ export interface StoredChunk {
   t: string;
   /** Headings; left out when the title is the only one. */
   h?: string[];
-  /** Anchor, and the URL where it is not made of page and anchor. */
+  /** The anchor, and the URL if it is not page URL plus anchor. */
   a?: string;
   u?: string;
   /** Method and path of an operation. */
   o?: [method: string, path: string];
-  /** Merged sections where they are not those of the text. */
+  /** Merged sections, if they differ from those of the text. */
   s?: MergedSection[];
   n?: number;
   b: Block[];
-  /** The vectors of its text and its name, and of the first chunk of a page in a piece those of the page, in base64. */
+  /** In base64: the vectors of its text and name, and, in a page's first chunk within a piece, those of the page. */
   v?: string;
   w?: string;
 }
@@ -30,7 +30,7 @@ export interface StoredChunk {
 /** The vectors of a chunk, by their signs. */
 export interface ChunkSigns {
   text: SignVector;
-  /** Of its heading, or of the title for a page's first chunk. */
+  /** The vector of its heading, or of the title for a page's first chunk. */
   name: SignVector;
 }
 
@@ -46,7 +46,7 @@ export interface ReadChunk {
   chunk: Omit<Chunk, 'text'>;
   plain: PlainText;
   signs: ChunkSigns | null;
-  /** Null for chunks after another one of the page. */
+  /** Null unless the chunk is the first of its page in its piece. */
   pageSigns: PageSigns | null;
 }
 
@@ -69,7 +69,7 @@ export function packChunk(chunk: Omit<Chunk, 'text'>, signs: ChunkSigns | null):
   };
 }
 
-/** Adds the vectors of its page. */
+/** Adds the vectors of the page. */
 export function withPage(stored: StoredChunk, { mean, title, opening }: PageSigns): StoredChunk {
   return { ...stored, w: joined(mean, title, opening) };
 }

@@ -5,17 +5,17 @@ export interface StoredToken {
   token: string;
   /** Numbers from -7 to 7. */
   row: Int8Array;
-  /** How much the token counts in a query: the length of its vector. */
+  /** Weight of the token in a query: the length of its vector. */
   weight: number;
 }
 
 const largest = 7;
-/** Steps per unit in which weights are stored. */
+/** Steps per unit for stored weights. */
 const steps = 64;
 
-/** `row` may have any length; `scale`: what its numbers are multiplied with in a query. */
+/** `row` may have any length. `scale`: the factor of its numbers in a query. */
 export function storedToken(token: string, row: Int8Array, scale: number): StoredToken {
-  // Plain loops: an export does this for every number of the model.
+  // Plain loops, because an export runs this for every number of the model.
   let most = 0;
   let squares = 0;
   for (let place = 0; place < row.length; place++) {
@@ -29,7 +29,7 @@ export function storedToken(token: string, row: Int8Array, scale: number): Store
   return { token, row: stored, weight: Math.sqrt(squares) * scale };
 }
 
-/** Tokens are sorted; their rows have the same length. Two numbers of a row are a byte. */
+/** Tokens must be sorted, and their rows must have the same length. Each byte has two numbers of a row. */
 export function writeTokenPiece(tokens: readonly StoredToken[]): Uint8Array<ArrayBuffer> {
   const writer = new PieceWriter();
   let before = '';

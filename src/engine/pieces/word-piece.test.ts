@@ -21,7 +21,7 @@ test('words of any script are read as they were written', () => {
   );
 });
 
-test('so are terms with their postings', () => {
+test('terms and their postings are read as they were written', () => {
   fc.assert(
     fc.property(words, fc.uint8Array({ maxLength: 20 }), (list, postings) => {
       const terms = list

@@ -7,7 +7,7 @@ export interface StoredWord {
   frequency: number;
 }
 
-/** Words are sorted. A term is stored by its difference from the word: nearly always some letters less. */
+/** Words must be sorted. A term is stored as its difference from the word, which is usually a few letters less. */
 export function writeWordPiece(words: readonly StoredWord[]): Uint8Array<ArrayBuffer> {
   const writer = new PieceWriter();
   let before = '';

@@ -11,7 +11,7 @@ import { featureNames } from './page-features.ts';
 const model = (await staticModelFor('en', assert.fail))!;
 const english = await analyserFor('en');
 
-test('the trees were trained on the features that are read', () => {
+test('the trees were trained on the same features that ranking computes', () => {
   for (const { features } of Object.values(learnedTrees)) assert.deepEqual(features, featureNames);
 });
 
@@ -32,7 +32,7 @@ test('the parts of a page add up to its score', async () => {
   );
 });
 
-test('a boost weighs all of a score, also what word vectors add', async () => {
+test('a boost multiplies the whole score, including the part of word vectors', async () => {
   const guide = (boost: number) =>
     pageWith([text('Rotate the keys every month.')], { url: '/record', title: 'Rotate keys', boost });
   const other = pageWith([text('Change passwords: keys are rotated by the server.')], {
@@ -47,7 +47,7 @@ test('a boost weighs all of a score, also what word vectors add', async () => {
   assert.ok(Math.abs((await scoreWith(0.5)) - 0.5 * (await scoreWith(1))) < 1e-9);
 });
 
-test('pages below the corrected ones keep their places behind them', async () => {
+test('pages below the corrected ones keep their order after them', async () => {
   const pages = Array.from({ length: 60 }, (_, index) =>
     pageWith([text(`${'Rotate the keys. '.repeat(1 + (index % 7))} Page ${index}.`)], {
       url: `/${index}`,
@@ -66,7 +66,7 @@ test('pages below the corrected ones keep their places behind them', async () =>
     assert.ok(found[index - 1]!.score >= found[index]!.score);
 });
 
-test('where an operation is first, prose keeps its score and operations are corrected', async () => {
+test('when an operation is first, prose keeps its score and operations are corrected', async () => {
   const operation = (method: string, path: string, title: string) =>
     pageWith([text(`${title} of the shop.`)], {
       url: `/api/${method}${path}`,

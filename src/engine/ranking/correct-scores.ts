@@ -10,21 +10,21 @@ import {
 } from './rank-pages.ts';
 import { TreeModel } from './tree-model.ts';
 
-/** Pages whose scores are corrected at most. */
+/** Maximum number of pages whose scores are corrected. */
 const mostContenders = 20;
-/** How far behind the best page they are at most. Nearly all corrections are below half of it. */
+/** Maximum distance of their scores from the best score. Nearly all corrections are below half of it. */
 const farthestBehind = 1.6;
 
-/** What was learned from the queries of many sites: `evals/learning` says how. */
+/** Models trained on the queries of many sites; `evals/learning` trains them. */
 export const learnedTrees = {
   prose: new TreeModel(trees.prose),
   operations: new TreeModel(trees.operations),
 };
 
 /**
- * Corrects the scores of the best pages by what was learned, and sorts them again. `pages` are sorted, best first.
- * Where an operation is first, only operations are corrected, and the first keeps its score: what was learned about
- * operations says nothing about prose. `onCorrection`: called with what each feature adds.
+ * Corrects the scores of the best pages with the learned trees, and sorts them again. `pages` are sorted, best first.
+ * If an operation is first, only operations are corrected, and the first one keeps its score: the trees for operations
+ * say nothing about prose. `onCorrection`: called with the contribution of each feature.
  */
 export function correctScores(
   pages: RankedPage[],
@@ -51,7 +51,7 @@ export function correctScores(
   return [...read.sort(byPageScore), ...rest];
 }
 
-/** The pages that may come first. `pages` are sorted, best first. */
+/** The pages that may become first. `pages` are sorted, best first. */
 export function contendersOf(pages: readonly RankedPage[]): RankedPage[] {
   const least = (pages[0]?.score ?? 0) - farthestBehind;
   const end = pages.findIndex(({ score }) => score < least);

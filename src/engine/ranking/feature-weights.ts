@@ -4,19 +4,19 @@ export interface FeatureWeights {
   title: number;
   /** Similarity of the query's words and the headings above the chunk. */
   heading: number;
-  /** Share of the query's words, by weight, that are in the chunk, or words that mean about the same. */
+  /** Share of the query's words, by weight, that the chunk contains, itself or as words that mean about the same. */
   coverage: number;
   /** Share of neighbouring query words that are neighbours in the chunk. */
   proximity: number;
-  /** Share of an error message that the chunk has in one piece. */
+  /** Share of an error message that the chunk contains in one piece. */
   phrase: number;
-  /** The chunk is the first one of its page. */
+  /** The chunk is the first of its page. */
   opening: number;
-  /** The chunk is an operation: where a guide fits as well, it comes first. */
+  /** The chunk is an operation. A guide that fits as well comes before it. */
   operation: number;
-  /** The chunk is an operation that does something else than the query's verb says: it creates, the query says "remove". */
+  /** The chunk is an operation with another action than the query's verb, such as "create" for "remove". */
   otherAction: number;
-  /** The chunk is an operation for something that the query does not name, and there is a plainer one. */
+  /** The chunk is an operation for something that the query does not name, and there is a plain variant. */
   variant: number;
   /** Query words in the texts of links to the page. */
   linkText: number;
@@ -26,15 +26,15 @@ export interface FeatureWeights {
   similarity: number;
   /** Similarity of the word vectors of the query and the mean of all chunks of the page. */
   topic: number;
-  /** `similarity` of each chunk; it orders the chunks of a page. */
+  /** Similarity of each chunk, for the order of chunks within a page. */
   passageSimilarity: number;
-  /** The n-th further chunk of a page adds its score times decay to the power of n. */
+  /** Each further chunk of a page adds its score times `decay` to the power of n, for the n-th further chunk. */
   decay: number;
   /** Chunks for which coverage and proximity are computed. */
   readInFull: number;
 }
 
-/** For queries that are ranked by words alone. */
+/** For queries that are ranked only by words. */
 const wordWeights: FeatureWeights = {
   title: 0.5,
   heading: 0.7,
@@ -54,7 +54,7 @@ const wordWeights: FeatureWeights = {
   readInFull: 20,
 };
 
-/** For queries with word vectors, which take over part of what titles and headings do. */
+/** For queries with word vectors, which partly replace titles and headings. */
 const similarityWeights: FeatureWeights = {
   title: 0.35,
   heading: 0.6,
@@ -74,12 +74,12 @@ const similarityWeights: FeatureWeights = {
   readInFull: 25,
 };
 
-/** Similarity counts up to so many times more where words of the query are unknown. */
+/** Maximum factor of similarity when words of the query are unknown. */
 const mostSimilarity = 4;
 
 /**
- * `share`: how much of the query, by weight, has a word vector. Names such as `retry_limit` have none. `known`: how
- * much of it is in the scope. The fewer words are known, the less the others decide: "ban a user" without "ban".
+ * `share`: share of the query, by weight, that has a word vector. Names such as `retry_limit` have none. `known`: share
+ * of the query that is in the scope. The fewer words are known, the less they decide: "ban a user" without "ban".
  */
 export function weightsFor(share: number, known: number): FeatureWeights {
   if (share === 0) return wordWeights;

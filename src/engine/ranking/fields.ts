@@ -3,7 +3,7 @@ export const fieldNames = ['links', 'title', 'headings', 'path', 'body', 'code']
 
 export type FieldName = (typeof fieldNames)[number];
 
-/** Of a chunk with so many short sections, each heading is compared by itself: a query means one of them. */
+/** From this many short sections in a chunk, each heading is compared separately: a query means one section. */
 export const fewestEntries = 2;
 
 /** BM25F parameters of a field: `weight` multiplies term counts, `b` is the strength of length normalisation. */
@@ -13,7 +13,7 @@ export interface FieldWeight {
 }
 
 export interface Weighting {
-  /** BM25 saturation. Higher: further occurrences of a word count more. */
+  /** BM25 saturation. Higher: repeated occurrences of a word count more. */
   k1: number;
   fields: Record<FieldName, FieldWeight>;
 }

@@ -49,7 +49,7 @@ test('a stop word that no title is about does not count', () => {
   assert.deepEqual(urlOf('in function').words, ['function']);
 });
 
-test('a question is read as before', () => {
+test('a stop word does not count in a question', () => {
   assert.deepEqual(urlOf('where is the function').words, ['function']);
   assert.deepEqual(urlOf('what can I do with a statement').words, ['statement']);
 });

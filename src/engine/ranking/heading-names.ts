@@ -1,13 +1,13 @@
 import type { Lexicon } from './lexicon.ts';
 import type { ForwardTerms } from './query-view.ts';
 
-/** Words beside a name in a title: "The where clause", "for loop". */
+/** Words that accompany a name in a title: "The where clause", "for loop". */
 export const kindWords =
   'the a an attribute block clause command directive expression field function functions keyword loop method operator option operators parameter property query statement type'.split(
     ' ',
   );
 
-/** Knows which terms a title or heading of the scope is about, and nothing else: `where`, "The with statement". */
+/** Finds out whether a term is the only subject of a title or heading in the scope: `where`, "The with statement". */
 export class HeadingNames {
   readonly #terms: ForwardTerms & { words: Lexicon };
   readonly #known = new Map<number, boolean>();
@@ -34,7 +34,7 @@ export class HeadingNames {
     return false;
   }
 
-  /** Reads the next field. */
+  /** Reads the next field and returns whether the term is its only subject. */
   #isAbout(term: number, reader: { next(): number }): boolean {
     let found = false;
     let others = 0;

@@ -1,34 +1,34 @@
 import { buildLexicon, Lexicon } from './lexicon.ts';
 import type { Vocabulary } from './query-plan.ts';
 
-/** Where a term is, the highest counts: in texts, in a path, in a title or heading, or alone in one. */
+/** Where a term occurs: in texts, in a path, in a title or heading, or alone in a heading. The highest role counts. */
 export const termRoles = { text: 0, path: 1, name: 2, topic: 3 } as const;
 
-/** A term of a scope, as an engine that loads few of them finds it. */
+/** A term of a scope, for engines that load only a few terms. */
 export interface KnownTerm {
   term: string;
-  /** How many chunks have the term. */
+  /** Number of chunks that have the term. */
   frequency: number;
   /** One of `termRoles`. */
   role: number;
 }
 
-/** A term that was found by one of its words. */
+/** A known term with the word that it was found by. */
 export interface KnownWord extends KnownTerm {
   word: string;
 }
 
-/** The words of a scope that a query may mean: all that planning asks a vocabulary for. */
+/** The words of a scope that a query may mean, which is all that query planning needs. */
 export class KnownWords implements Vocabulary {
   readonly chunkCount: number;
   readonly terms: Lexicon;
   readonly words: Lexicon;
   readonly headingNames: { has(term: number): boolean };
   readonly #numbers = new Map<string, number>();
-  /** Term 0 is any other term. */
+  /** Term 0 stands for all other terms. */
   readonly #terms: KnownTerm[] = [{ term: '', frequency: 0, role: termRoles.text }];
 
-  /** `chunkCount`: chunks of the whole scope. */
+  /** `chunkCount`: number of chunks in the whole scope. */
   constructor(chunkCount: number, known: readonly (KnownTerm | KnownWord)[]) {
     this.chunkCount = chunkCount;
     for (const { term, frequency, role } of known) {
@@ -47,7 +47,7 @@ export class KnownWords implements Vocabulary {
     return this.#terms.length;
   }
 
-  /** The number of a term; 0 for terms that the query cannot mean. */
+  /** The number of a term; 0 for terms that the query cannot match. */
   numberOf(term: string): number {
     return this.#numbers.get(term) ?? 0;
   }

@@ -8,7 +8,7 @@ function lexiconOf(words: readonly string[]): Lexicon {
   return new Lexicon(units, starts, values);
 }
 
-/** Words that share beginnings, with halves of surrogate pairs and characters on either side of them. */
+/** Words with common prefixes, halves of surrogate pairs, and characters below and above surrogates. */
 const word = fc.string({
   unit: fc.constantFrom('a', 'b', 'c', '-', 'é', '検', '\ud83d', '\ude80', '🚀', '\ue000', '\uffee'),
   minLength: 1,
@@ -16,7 +16,7 @@ const word = fc.string({
 });
 const words = fc.uniqueArray(word, { maxLength: 40 });
 
-test('every word is found by its number, and no other', () => {
+test('every word is found with its number, and other words are not found', () => {
   fc.assert(
     fc.property(words, word, (known, asked) => {
       const lexicon = lexiconOf(known);
@@ -26,7 +26,7 @@ test('every word is found by its number, and no other', () => {
   );
 });
 
-test('words stand in the order of their units', () => {
+test('words are sorted by UTF-16 units', () => {
   fc.assert(
     fc.property(words, (known) => {
       const lexicon = lexiconOf(known);
@@ -43,7 +43,7 @@ test('words stand in the order of their units', () => {
   );
 });
 
-test('a prefix has exactly the words that start with it', () => {
+test('a prefix range has exactly the words that start with the prefix', () => {
   fc.assert(
     fc.property(words, word, (known, prefix) => {
       const lexicon = lexiconOf(known);
@@ -54,20 +54,20 @@ test('a prefix has exactly the words that start with it', () => {
   );
 });
 
-test('an empty lexicon knows nothing', () => {
+test('an empty lexicon finds nothing', () => {
   const lexicon = lexiconOf([]);
   assert.equal(lexicon.find('a'), -1);
   assert.deepEqual(lexicon.prefixRange('a'), [0, 0]);
   assert.equal(lexicon.unitAt(0, 0), -1);
 });
 
-test('a word that was entered more than once has all its numbers', () => {
+test('a word that was added more than once has all its numbers', () => {
   const lexicon = lexiconOf(['b', 'a', 'b', 'c', 'b']);
   assert.deepEqual(lexicon.findAll('b'), [0, 2, 4]);
   assert.deepEqual(lexicon.findAll('d'), []);
 });
 
-test('letters are told one by one, and -1 behind the end', () => {
+test('units are read by offset, with -1 after the end', () => {
   const lexicon = lexiconOf(['ab', 'abc']);
   assert.deepEqual(
     [0, 1, 2, 3].map((offset) => lexicon.unitAt(1, offset)),

@@ -1,4 +1,4 @@
-/** Sorted words with a number each, stored as UTF-16 units in one array, so that opening needs no parsing. */
+/** Sorted words with their numbers, stored as UTF-16 units in one array, so that opening needs no parsing. */
 export class Lexicon {
   static readonly empty = new Lexicon(new Uint16Array(), new Uint32Array(1), new Uint32Array());
   readonly size: number;

@@ -66,7 +66,7 @@ for (const query of [
   test(`${query} means no operation`, () => assert.deepEqual(matched(query), []));
 }
 
-test('the method decides among operations of one path, and the others follow', () => {
+test('the method decides the first operation of a path, and the other methods follow', () => {
   assert.deepEqual(matched('PUT /v1/pets/7'), [
     'PUT /v1/pets/{id}',
     'GET /v1/pets/{id}',
@@ -74,12 +74,12 @@ test('the method decides among operations of one path, and the others follow', (
   ]);
 });
 
-test('the name of a parameter decides among paths that differ in nothing else', () => {
+test('the name of a parameter decides among otherwise equal paths', () => {
   const templates = ['/pets/{id}', '/pets/{name}'].map((path, chunk) => ({ chunk, method: 'GET', path }));
   assert.deepEqual(matchOperations('/pets/{name}', templates), [1, 0]);
 });
 
-test('each kind of request has a number', () => {
+test('each kind of request has its own number', () => {
   const kinds = operations.map((_name, place) => requestKind(paths[place]!));
   assert.deepEqual(kinds, [2, 4, 11, 3, 7, 2, 2, 3, 5, 3]);
   assert.equal(requestKind({ method: 'HEAD', path: '/v1/pets' }), 0);

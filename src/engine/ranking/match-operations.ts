@@ -21,7 +21,7 @@ export function matchOperations(query: string, operations: readonly OperationPat
     .filter(({ fit }) => Math.floor(fit) === best)
     .sort((a, b) => b.fit - a.fit || methodOrder(a.operation) - methodOrder(b.operation))
     .map(({ operation }) => operation);
-  // `GET /sessions` means `GET /sessions/{id}` where no operation lists sessions.
+  // `GET /sessions` means `GET /sessions/{id}` if no operation lists sessions.
   const isMeant = (operation: OperationPath, place: number) =>
     operation.method === method &&
     /^\{[^}]*\}$/.test(templates[place]!.at(-1) ?? '') &&
@@ -31,7 +31,7 @@ export function matchOperations(query: string, operations: readonly OperationPat
   return [...meant, ...named].slice(0, 5).map(({ chunk }) => chunk);
 }
 
-/** The segments of each path; an API may have thousands. */
+/** Cache of path segments, because an API may have thousands of paths. */
 const known = new WeakMap<readonly OperationPath[], readonly (readonly string[])[]>();
 
 function templatesOf(operations: readonly OperationPath[]): readonly (readonly string[])[] {
@@ -60,12 +60,12 @@ function methodOrder({ method }: OperationPath): number {
   return methods.indexOf(method) >>> 0;
 }
 
-/** The kind of an operation's request, for the learned ranking: the method, and whether the path ends in a parameter. */
+/** The kind of an operation's request for the learned ranking: its method, and whether the path ends in a parameter. */
 export function requestKind({ method, path }: Pick<OperationPath, 'method' | 'path'>): number {
   return 2 * (methods.indexOf(method) + 1) + (/\{[^/]*$/.test(path) ? 1 : 0);
 }
 
-/** Segments of the paths in a query, without host, query, fragment and the punctuation of a sentence. */
+/** Segments of the paths in a query, without host, query string, fragment and trailing punctuation. */
 function pathsIn(query: string): string[][] {
   if (!query.includes('/')) return [];
   const found = query.matchAll(/(?:https?:\/\/[^\s/"'`?#]+)?(\/[^\s"'`?#<>]*)/g);

@@ -1,9 +1,9 @@
-/** Chunks that are candidates by their word vectors alone, at most. */
+/** Maximum number of chunks that are candidates only by their word vectors. */
 const mostProposed = 20;
-/** The least cosine of their vectors and the query's. */
+/** Minimum cosine of their vectors and the query's vector. */
 const leastProposed = 0.3;
 
-/** The places of the highest cosines, the highest first: of chunks that may be meant whatever words they have. */
+/** Indexes of the highest cosines, highest first, for chunks that may be relevant without words of the query. */
 export function nearest(
   count: number,
   cosines: ArrayLike<number>,

@@ -37,30 +37,30 @@ const matching = (query: string) => {
   return chunks.flatMap(({ title, kind }, chunk) => (kind === 'endpoint' && !isOther(chunk) ? [title] : []));
 };
 
-test('the verb of a query says what an operation does, in its own words', () => {
+test('the verb of a query matches operations with the same action, in other words', () => {
   assert.deepEqual(matching('add label'), ['Create a label', 'POST /v1/refunds']);
   assert.deepEqual(matching('how do i rename a label'), ['Update a label']);
   assert.deepEqual(matching('Which labels are there'), ['List labels']);
 });
 
-test('the verb may be in another form', () => {
+test('the verb may be inflected', () => {
   assert.deepEqual(matching('adds a label to the list'), matching('add label'));
   assert.deepEqual(matching('changing a label'), ['Update a label']);
 });
 
-test('the summary of an operation decides before its method', () => {
+test('the summary of an operation takes precedence over its method', () => {
   assert.deepEqual(matching('delete user'), ['Delete a label', 'Remove a user from a label']);
 });
 
-test('without a verb in the query, all operations are alike', () => {
+test('a query without a verb matches all operations', () => {
   assert.equal(matching('label').length, operations.length);
 });
 
-test('a chunk of prose never does something else', () => {
+test('a chunk of prose never has another action', () => {
   assert.equal(actions.other('delete label')(chunks.findIndex(({ kind }) => kind === 'doc')), false);
 });
 
-test('the operation that does what the query says comes first', () => {
+test('the operation with the action of the query comes first', () => {
   const [first] = search.search('erase label', { kind: 'endpoint' }).pages;
   assert.equal(chunks[first!.chunks[0]!.chunk]!.title, 'Delete a label');
   assert.equal(first!.chunks[0]!.features.otherAction, 0);

@@ -6,7 +6,7 @@ import type { OperationTerms } from './operation-variants.ts';
 /** "Permanently delete a label": an adverb may come before the verb. */
 const firstWords = 2;
 
-/** Knows which operations do something else than the verb of a query says. */
+/** Finds operations with another action than the verb of a query. */
 export class OperationActions {
   readonly #terms: OperationTerms & { words: Pick<Lexicon, 'findAll'> };
   #actions: Uint8Array | null = null;
@@ -16,14 +16,14 @@ export class OperationActions {
     this.#terms = terms;
   }
 
-  /** Tells whether a chunk is an operation that does not do what the query says; none is when the query has no verb. */
+  /** Returns whether a chunk is an operation with another action than the query's verb; always false without a verb. */
   other(query: string): (chunk: number) => boolean {
     const isOther = doesOther(query);
     const actions = this.byChunk();
     return (chunk) => isOther(actions[chunk]);
   }
 
-  /** The action of each chunk, 0 for chunks that are no operations. */
+  /** The action of each chunk; 0 for prose. */
   byChunk(): Uint8Array {
     this.#actions ??= this.#read();
     return this.#actions;
@@ -42,7 +42,7 @@ export class OperationActions {
     return requests;
   }
 
-  /** The summary decides before the method: `POST /removeUser`, "Remove a user", deletes. */
+  /** The summary takes precedence over the method: `POST /removeUser`, "Remove a user", deletes. */
   #read(): Uint8Array {
     const { words, operations, chunkCount } = this.#terms;
     const actionOfTerm = new Map<number, number>();
@@ -61,7 +61,7 @@ export class OperationActions {
   }
 }
 
-/** Returns a function that tells whether an action is not what the query says. */
+/** Returns a function that says whether an action differs from the query's. */
 export function doesOther(query: string): (action: number | undefined) => boolean {
   const wanted = actionIn(query);
   return (action = kinds.none) => wanted !== kinds.none && action !== kinds.none && action !== wanted;

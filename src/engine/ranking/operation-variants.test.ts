@@ -33,11 +33,11 @@ const titlesUnnamedBy = (words: readonly string[]) => {
   return chunks.flatMap(({ title }, chunk) => (isVariant(chunk) ? [title] : []));
 };
 
-test('of operations with the same end of the path, the one of the largest part of the API is the plain one', () => {
+test('the plain variant of an operation is the one in the largest part of the API', () => {
   assert.deepEqual(titlesUnnamedBy(['member']), ['Add a member to a board']);
 });
 
-test('a variant that the query names is none', () => {
+test('an operation that the query names is not a variant', () => {
   assert.deepEqual(titlesUnnamedBy(['member', 'board']), []);
 });
 

@@ -7,8 +7,8 @@ export interface OperationTerms extends Pick<ForwardTerms, 'chunkCount' | 'forwa
 }
 
 /**
- * Knows operations that do for something else what a plainer operation does. Operations with the same method and the
- * same end of their paths are variants of the one whose first segment most operations of the API have:
+ * Finds operations that do the same as a plain operation, but for something else. Operations with the same method and
+ * the same end of the path are variants of the operation whose first path segment is the most frequent in the API:
  *
  *     PUT /repos/{owner}/{repo}/collaborators/{username}      plain: 400 operations start with /repos
  *     PUT /projects/{project_id}/collaborators/{username}     variant: 20 start with /projects
@@ -21,13 +21,13 @@ export class OperationVariants {
     this.#terms = terms;
   }
 
-  /** Tells whether an operation is a variant that none of the terms names. */
+  /** Returns whether an operation is a variant that none of the terms names. */
   unnamedBy(terms: ReadonlySet<number>): (chunk: number) => boolean {
     const names = this.names();
     return (chunk) => names.get(chunk)?.isDisjointFrom(terms) ?? false;
   }
 
-  /** Of each variant, the terms of its title that are not in the title of the plain operation. */
+  /** For each variant, the terms of its title that are not in the title of the plain operation. */
   names(): ReadonlyMap<number, ReadonlySet<number>> {
     this.#names ??= this.#read();
     return this.#names;
@@ -55,7 +55,7 @@ export class OperationVariants {
   }
 }
 
-/** The first segment of a path and, without names of parameters, what follows from the second literal segment on. */
+/** The first segment of a path, and the rest from the second literal segment on, without the names of parameters. */
 function endOf(path: string): { root: string; end: string } {
   const [root = '', ...rest] = path.split('/').filter((segment) => segment !== '' && !/^v\d/.test(segment));
   const segments = rest.map((segment) => (segment.startsWith('{') ? '{}' : segment));

@@ -1,6 +1,6 @@
 import type { PageFacts, RankedPage } from './rank-pages.ts';
 
-/** A pasted request (`GET /v1/pets/123`) names its operation, which then comes first whatever its score is. */
+/** A pasted request (`GET /v1/pets/123`) names its operation, which then comes first regardless of its score. */
 export function operationsFirst(
   pages: RankedPage[],
   matched: readonly number[],

@@ -1,12 +1,12 @@
 /**
- * A word vector: a signed byte for each number, then a 32-bit float that all of them are multiplied with.
- * Unchanged chunks keep their vector from one snapshot to the next.
+ * A word vector: a signed byte for each number, then a 32-bit float that is their common factor. Unchanged chunks keep
+ * their vector from one snapshot to the next.
  */
 export type PackedVector = Int8Array;
 
 const largest = 127;
 
-/** Bytes of a packed vector: groups of 16 numbers, as the kernel multiplies them, and the float. */
+/** Bytes of a packed vector: numbers in groups of 16, as the kernel needs them, and the float. */
 export function packedLength(dimensions: number): number {
   return Math.ceil(dimensions / 16) * 16 + 4;
 }

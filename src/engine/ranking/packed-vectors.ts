@@ -1,15 +1,15 @@
 import { type Arena, allocateArena, batchRows } from '../kernels/arena.ts';
 import { type PackedVector, packedLength } from './packed-vector.ts';
 
-/** The largest number of a loaded vector. Sums of products with a packed vector's bytes then stay below 2^31. */
+/** Maximum of the loaded integers. Sums of products with a packed vector's bytes then stay below 2^31. */
 const largest = 0x7fff;
 /** Numbers that the kernel multiplies at a time. */
 const group = 16;
 
-/** Packed vectors, one after the other, that a vector can be compared with. */
+/** Packed vectors, one after the other, that can be compared with a loaded vector. */
 export class PackedVectors {
   readonly #arena: Arena;
-  /** Where in the arena the packed vectors start. */
+  /** Offset of the packed vectors in the arena. */
   readonly #start: number;
   readonly #packedLength: number;
   readonly #groups: number;
@@ -18,7 +18,7 @@ export class PackedVectors {
   readonly #sums: Int32Array;
   readonly #bytes: Int8Array;
   readonly #steps: Float32Array;
-  /** What the loaded integers are multiplied with. */
+  /** Factor of the loaded integers. */
   #step = 0;
   #similarities = new Float64Array(0);
 
@@ -50,7 +50,7 @@ export class PackedVectors {
       this.#loaded[index] = most === 0 ? 0 : Math.round(vector[index]! / this.#step);
   }
 
-  /** The cosines, at least 0, of the loaded vector and so many packed ones. The array is valid until the next call. */
+  /** Cosines, at least 0, of the loaded vector and `count` packed vectors. The array is valid until the next call. */
   compare(count: number, rowOf: (index: number) => number): Float64Array {
     if (this.#similarities.length < count) this.#similarities = new Float64Array(count);
     for (let from = 0; from < count; from += batchRows)

@@ -2,7 +2,7 @@ import type { QueryPlan } from './query-plan.ts';
 import type { QueryView } from './query-view.ts';
 import type { LoadedSimilarity, PageFacts, RankedPage } from './rank-pages.ts';
 
-/** Features of a page by itself. */
+/** Features of a page that do not depend on other pages. */
 const ownNames = [
   'score',
   'keyword',
@@ -35,7 +35,7 @@ const ownNames = [
 
 type OwnName = (typeof ownNames)[number];
 
-/** Of these, a page's share of the highest value is a feature, too. */
+/** A page's share of the highest value of these is also a feature. */
 const comparedNames: readonly OwnName[] = [
   'keyword',
   'title',
@@ -51,7 +51,7 @@ const comparedNames: readonly OwnName[] = [
   'linked',
 ];
 
-/** Of these, the highest value is a feature of the query. */
+/** The highest value of each of these is a feature of the query. */
 const highestNames: readonly OwnName[] = ['title', 'linkText', 'similarity', 'pageCoverage', 'linked'];
 
 const queryNames = ['words', 'nameShare', 'unknownShare', 'dropped'] as const;
@@ -65,7 +65,7 @@ export const featureNames: readonly string[] = [
   ...queryNames,
 ];
 
-/** Features of one page. */
+/** Number of features of a page. */
 export const featureCount = featureNames.length;
 
 const placesOf = (names: readonly OwnName[]) => Uint8Array.from(names, (name) => ownNames.indexOf(name));
@@ -124,7 +124,7 @@ function writeSimilarities(
   }
 }
 
-/** Writes what `ownNames` names, in that order, but for the similarities of names. */
+/** Writes the features in `ownNames`, in that order, except for the similarities of names. */
 function writeOwn(
   values: Float64Array,
   from: number,
@@ -187,7 +187,7 @@ function writeOwn(
   values[place++] = best.features.request;
 }
 
-/** What `queryNames` names, in that order. */
+/** The features in `queryNames`, in that order. */
 function queryFeatures({ concepts, unknownWeight, nameShare, dropped }: QueryPlan): number[] {
   const known = concepts.reduce((sum, { weight }) => sum + weight, 0);
   return [concepts.length, nameShare, unknownWeight / (known + unknownWeight || 1), dropped];

@@ -25,14 +25,14 @@ function read(query: string, known: Segment = segment): [string, string, string[
   return concepts.map(({ word, match, terms }) => [word, match, terms.map(({ term }) => known.termAt(term))]);
 }
 
-test('words are taken as typed where the index knows them', () => {
+test('words that the index knows are matched as typed', () => {
   assert.deepEqual(read('writers settings '), [
     ['writers', 'exact', ['writer']],
     ['settings', 'exact', ['set']],
   ]);
 });
 
-test('stop words are left out, unless there is nothing else', () => {
+test('stop words are left out, unless the query has no other words', () => {
   assert.deepEqual(
     read('the size of the group ').map(([word]) => word),
     ['size', 'group'],
@@ -43,14 +43,14 @@ test('stop words are left out, unless there is nothing else', () => {
   );
 });
 
-test('the parts of an identifier that is known count less than it', () => {
+test('the parts of a known identifier count less than the identifier', () => {
   const { concepts } = planQuery('row_group_size ', english, segment);
   const [whole, ...parts] = concepts;
   assert.equal(whole?.word, 'rowgroupsize');
   assert.ok(parts.every(({ weight }) => weight < whole!.weight / 2));
 });
 
-test('an unfinished last word stands for all it may become, the commonest first', () => {
+test('an unfinished last word matches all words that start with it, the most frequent first', () => {
   assert.deepEqual(read('wri'), [['wri', 'prefix', ['writer']]]);
   assert.deepEqual(read('wri '), []);
   const [numbered] = read('word');
@@ -58,26 +58,26 @@ test('an unfinished last word stands for all it may become, the commonest first'
   assert.equal(numbered?.[2].length, 24, 'no more than a few');
 });
 
-test('a word that was absent above may still grow where it is being typed', () => {
+test('an unknown word still matches as a prefix where it is being typed', () => {
   assert.deepEqual(read('wri, and wri'), [['wri', 'prefix', ['writer']]]);
 });
 
-test('a mistyped word stands for its nearest ones', () => {
+test('a mistyped word matches the nearest words', () => {
   assert.deepEqual(read('wirter '), [['wirter', 'similar', ['writer']]]);
   assert.deepEqual(planQuery('xyzzy plugh xyzzy ', english, segment).unknown, ['xyzzy', 'plugh']);
 });
 
-test('no word is corrected to one of three letters', () => {
+test('no word is corrected to a word of three letters', () => {
   assert.equal(read('set ').length, 1);
   assert.deepEqual(read('sett '), []);
 });
 
-test('a word in quotes is not corrected, and does not grow', () => {
+test('a word in quotes is neither corrected nor matched as a prefix', () => {
   for (const query of ['"wirter"', '“wirter” ', '"writ"']) assert.deepEqual(read(query), [], query);
   assert.deepEqual(read('"writer"'), [['writer', 'exact', ['writer']]]);
 });
 
-test('a correction that keeps the first letter is preferred, however rare the word is', async () => {
+test('a correction that keeps the first letter is preferred, even if the word is rare', async () => {
   const { segment: known } = await segmentWith([
     pageWith([text('A batching. Another batching.')], { url: '/a', title: 'Batching' }),
     pageWith([text('One more batching.')], { url: '/b', title: 'Batching' }),
@@ -86,7 +86,7 @@ test('a correction that keeps the first letter is preferred, however rare the wo
   assert.deepEqual(read('hatching ', known), [['hatching', 'similar', ['hitch']]]);
 });
 
-test('a short word with another letter is a word that the docs do not have', async () => {
+test('a short word with a wrong letter is not corrected', async () => {
   const { segment: known } = await segmentWith([
     pageWith([text('Some sets of steps to hide and each reason to build them.')], {
       url: '/a',
@@ -105,13 +105,13 @@ test('a short word with another letter is a word that the docs do not have', asy
     assert.deepEqual(read(`${word} `, known)[0]?.[2], [term], word);
 });
 
-test('of a long text the words that tell most are taken', () => {
+test('the words with the highest weights of a long text are kept', () => {
   const words = Array.from({ length: 30 }, (_, index) => `word${index}`).join(' ');
   const { concepts } = planQuery(`writer ${words} group `, english, segment);
   assert.equal(concepts.length, 24);
 });
 
-test('words that only an older state of the index held are not known any more', async () => {
+test('words that only an earlier index contained are no longer known', async () => {
   const before = pageWith([text('The kubeadmin.')], { url: '/old', title: 'Old' });
   const after = pageWith([text('The kubeadm.')], { url: '/new', title: 'New' });
   const continued = await continuedSegment(before, after);
@@ -121,7 +121,7 @@ test('words that only an older state of the index held are not known any more', 
     assert.deepEqual(read(query, continued), read(query, fresh), query);
 });
 
-/** The index of a page, built upon that of another one which is gone. */
+/** The index of a page that replaces another page. */
 async function continuedSegment(
   before: Parameters<typeof splitPage>[0],
   after: typeof before,
@@ -154,13 +154,13 @@ for (const [query, least, most] of [
   ['unknown_name_of writers ', 0, 0],
   ['', 0, 0],
 ] as const) {
-  test(`of ${JSON.stringify(query)}, ${least} to ${most} is a name`, () => {
+  test(`the share of names in ${JSON.stringify(query)} is ${least} to ${most}`, () => {
     const { nameShare } = planQuery(query, english, segment);
     assert.ok(nameShare >= least && nameShare <= most, `${nameShare}`);
   });
 }
 
-test('a correctly spelled word is only corrected to a word of the same meaning', () => {
+test('a correctly spelled word is only corrected to a word with the same meaning', () => {
   const meanings = {
     wordSimilarity: (word: string, other: string) =>
       word === 'whiter'
@@ -178,7 +178,7 @@ test('a correctly spelled word is only corrected to a word of the same meaning',
   assert.deepEqual(planQuery('whiter ', english, segment, meanings).unknown, ['whiter']);
 });
 
-test('a known last word only grows into words of the same meaning; a name into all', async () => {
+test('a known last word matches longer words only with the same meaning; a name matches all', async () => {
   const { segment: modes } = await segmentWith([
     pageWith([text('Dark mode. A model. A modem. An E12 and an E123.')], { url: '/a', title: 'Modes' }),
   ]);

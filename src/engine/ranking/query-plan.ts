@@ -14,7 +14,7 @@ export interface Vocabulary {
   frequencyOf(term: number): number;
   /** Inverse document frequency of a term in `frequency` chunks. */
   idf(frequency: number): number;
-  /** Terms that a title or heading is about, and nothing else. */
+  /** Terms that are the only subject of a title or heading. */
   headingNames: { has(term: number): boolean };
 }
 
@@ -34,9 +34,9 @@ export interface Concept {
   corrected?: string;
 }
 
-/** Which words are words of a language, and which of them mean about the same. */
+/** Knows the words of a language, and which mean about the same. */
 export interface Meanings {
-  /** Cosine of the vectors of two words; null when the first is no known word, 0 when only the second is not. */
+  /** Cosine of the vectors of two words; null when the first word is not known, 0 when only the second is not. */
   wordSimilarity(word: string, other: string): number | null;
 }
 
@@ -44,11 +44,11 @@ export interface QueryPlan {
   concepts: Concept[];
   /** Words that are in no chunk of the scope, even with typing errors corrected. */
   unknown: string[];
-  /** Weight of the unknown words if they were known; stop words have none. */
+  /** Weight that the unknown words would have if they were known; stop words have none. */
   unknownWeight: number;
   /** Share of the query's weight that belongs to names. */
   nameShare: number;
-  /** True when the query has an error message. */
+  /** True when the query contains an error message. */
   isError: boolean;
   /** Share of the query's known words that were dropped, nearly all of them stop words. */
   dropped: number;
@@ -56,15 +56,15 @@ export interface QueryPlan {
 
 const maxConcepts = 24;
 const maxPrefixes = 24;
-/** Words that are corrected at most. A long query was pasted, not typed. */
+/** Maximum number of words that are corrected. A long query was pasted, not typed. */
 const maxCorrections = (words: number) => (words > 20 ? 1 : 6);
 const prefixShare = 0.7;
 const similarShare = 0.6;
-/** Less: another word. `licence` and `license` are above, `slack` and `stack` below. */
+/** Below this, it is another word. `licence` and `license` are above, `slack` and `stack` below. */
 const leastSameMeaning = 0.4;
-/** From this length on, a word with an error is most often the only one near. */
+/** From this length on, a mistyped word is usually near only one word. */
 const surelyLong = 7;
-/** Up to this length, words that differ in one letter are many. */
+/** Up to this length, many words differ in only one letter. */
 const mostlyShort = 5;
 /** Weight of the words of an identifier, relative to the identifier itself. */
 const partShare = 0.3;
@@ -93,7 +93,7 @@ export function planQuery(
   let unknownWeight = 0;
   let corrections = 0;
   for (const word of words) {
-    // A word in quotes is meant as it is written.
+    // Words in quotes are matched exactly.
     const isExact = isIn(quoted, word);
     const mayGrow = isTyping && !isExact && last !== undefined && word.end === last.end;
     if (concepts.has(word.term) || (missed.has(word.term) && !mayGrow)) continue;
@@ -127,13 +127,13 @@ export function planQuery(
   };
 }
 
-/** The share of the query, by weight, whose words are in the scope. */
+/** Share of the query, by weight, that is in the scope. */
 export function knownShare({ concepts, unknownWeight }: QueryPlan): number {
   const known = concepts.reduce((sum, { weight }) => sum + weight, 0);
   return known === 0 ? 1 : known / (known + unknownWeight);
 }
 
-/** The query without the values of an error message, such as paths and quoted names, which say nothing about its meaning. */
+/** The query without the values of an error message, such as paths and quoted names, which have no meaning. */
 export function meantBy(query: string, { isError }: QueryPlan): string {
   return isError ? withoutLiterals(query) : query;
 }
@@ -149,7 +149,7 @@ function exactConcept(
   { isPart, isName }: { isPart: boolean; isName: boolean },
 ): Concept {
   const term = vocabulary.terms.find(word.term);
-  // After an edit, the index may have terms that are in no chunk any more.
+  // After an edit, the index may still have terms that no chunk contains.
   const frequency = term === -1 ? 0 : vocabulary.frequencyOf(term);
   return {
     word: word.word,
@@ -184,7 +184,7 @@ class Enclosing {
     this.#open.push(word);
   }
 
-  /** True when the word is a part of such an identifier. */
+  /** Whether the word is a part of a known identifier. */
   hold({ start, end }: QueryWord): boolean {
     this.#open = this.#open.filter((other) => other.end > start);
     return this.#open.some(
@@ -194,8 +194,8 @@ class Enclosing {
 }
 
 /**
- * Adds longer words that start with the last word of a query. If the word itself is known, they count less, and only
- * those of the same meaning count: `config` also finds `configuration`, `mode` does not find `model`.
+ * Adds longer words that start with the last word of a query. If the word itself is known, they count less, and only if
+ * they have the same meaning: `config` also finds `configuration`, but `mode` does not find `model`.
  */
 function growByPrefix(
   concept: Concept,
@@ -220,7 +220,7 @@ function growByPrefix(
 }
 
 /**
- * The most frequent terms of a range of words, each with its first word, most frequent first. The range may have a
+ * The most frequent terms of a range of words, most frequent first, each with its first word. The range may contain a
  * tenth of all words.
  */
 function commonestTerms(
@@ -261,7 +261,7 @@ function correct(
     .map((each) => ({ ...each, frequency: vocabulary.frequencyOf(each.term) }))
     .filter(({ frequency }) => frequency > 0)
     .map((each) => ({ ...each, other: vocabulary.words.wordAt(each.index) }))
-    // A word of three letters is near too many others: nobody who asks about Peru means "per".
+    // Words of three letters are near too many others: a query about Peru does not mean "per".
     .filter(
       ({ other }) => allowedErrors(other.length) > 0 && isTypo(word, other) && mayMean(word, other, meanings),
     );
@@ -279,8 +279,8 @@ function correct(
 }
 
 /**
- * Whether a short word is likely mistyped. People swap, double or forget a letter; with another letter, above all the
- * first, a short word is most often a word that the docs do not have: `pets` is not `sets`, and `hike` is not `hide`.
+ * Whether a short word is likely mistyped. People swap, double or omit a letter. A short word with a different letter,
+ * especially the first, is usually a word that the docs do not have: `pets` is not `sets`, and `hike` is not `hide`.
  */
 function isTypo(word: string, other: string): boolean {
   if (word.length >= surelyLong) return true;
@@ -293,19 +293,19 @@ function sameLetters(word: string, other: string): boolean {
   return [...word].sort().join('') === [...other].sort().join('');
 }
 
-/** Whether a word may stand for another one: it is no word of the language, or both mean about the same. */
+/** Whether a word may mean another one: the word is not in the language, or both mean about the same. */
 function mayMean(word: string, other: string, meanings: Meanings | null): boolean {
   const known =
     meanings?.wordSimilarity(word, other) ?? meanings?.wordSimilarity(word.replace(/e?s$/, ''), other);
   return (known ?? 1) >= leastSameMeaning;
 }
 
-/** More words than this are a sentence. */
+/** A query with more words is a sentence. */
 const mostWords = 4;
 
 /**
- * Drops stop words unless there is nothing else, or they are names: in `where function`, `where` is one if a title is
- * nothing but `where`. Of a long query, keeps the concepts with the highest weights.
+ * Drops stop words unless the query has no other words, or they are names: in `where function`, `where` is a name if it
+ * is the only subject of a title. For a long query, keeps the concepts with the highest weights.
  */
 function mostTelling(concepts: Concept[], vocabulary: Vocabulary): Concept[] {
   const telling = concepts.filter((concept) => !concept.isStopWord);
@@ -320,7 +320,7 @@ function mostTelling(concepts: Concept[], vocabulary: Vocabulary): Concept[] {
   return kept.filter((concept) => concept.weight >= least).slice(0, maxConcepts);
 }
 
-/** A name counts like the other words: how often its word is in prose says nothing about it. */
+/** A name counts like the other words: the frequency of its word in prose says nothing about it. */
 function asName(concept: Concept, telling: readonly Concept[]): Concept {
   if (!concept.isStopWord) return concept;
   const heaviest = telling.reduce((most, { weight }) => Math.max(most, weight), 0);

@@ -23,7 +23,7 @@ const pages = titles.map((title, index) =>
 const { segment, chunks } = await segmentWith(pages, 'en', model);
 const candidates = chunks.map((_, chunk) => ({ chunk, score: 1 })).toReversed();
 
-test('similarities of stored vectors are those of the model, to a hundredth', () => {
+test('similarities of stored vectors differ from those of the model by at most a hundredth', () => {
   const similarity = QuerySimilarity.over(segment, model)!;
   fc.assert(
     fc.property(
@@ -42,7 +42,7 @@ test('similarities of stored vectors are those of the model, to a hundredth', ()
   );
 });
 
-test('more candidates than fit into a batch are compared, too', () => {
+test('more candidates than fit into a batch are compared', () => {
   const similarity = QuerySimilarity.over(segment, model)!;
   similarity.load('rotate keys');
   const few = similarity
@@ -52,7 +52,7 @@ test('more candidates than fit into a batch are compared, too', () => {
   for (let index = 0; index < 5000; index++) assert.equal(many[index], few[index % candidates.length]);
 });
 
-test('a page is as similar as the mean of its chunks', async () => {
+test('the similarity of a page is that of the mean of its chunks', async () => {
   const page = pageWith(
     [text('Rotate API keys every year.'), prose('Keys', 3000), heading(2, 'Install'), prose('Debian', 3000)],
     { url: '/both', title: 'Both' },
@@ -72,7 +72,7 @@ test('a page is as similar as the mean of its chunks', async () => {
   assert.ok(Math.abs(similarity.comparePages([pages.length])[0]! - cosine) < 0.01);
 });
 
-test('without vectors, without a model, or with another model there is nothing to compare', async () => {
+test('nothing is compared without vectors, without a model, or with another model', async () => {
   assert.equal(QuerySimilarity.over((await segmentWith(pages)).segment, model), null);
   assert.equal(QuerySimilarity.over(segment, null), null);
   const stranger = new StaticModel(parts);

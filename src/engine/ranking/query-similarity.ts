@@ -11,11 +11,11 @@ export const vectorsPerChunk = 2;
 /** The packed word vectors of a scope's chunks. */
 export interface ChunkVectors {
   wordVectors: Int8Array;
-  /** `meaning`: the model of the vectors; null when there are none. */
+  /** `meaning`: the model of the vectors; null without vectors. */
   facts: { meaning: string | null; pageCount: number };
   /** `[from, to)` of a page's chunks. */
   chunksOf(page: number): [number, number];
-  /** The mean of a page's chunks; only where not all of them are here. */
+  /** The mean of a page's chunks, for engines that do not have all chunks. */
   pageVector?(page: number): PackedVector;
 }
 
@@ -60,7 +60,7 @@ export class QuerySimilarity implements Similarity {
     return this.#vectors.compare(count, (index) => vectorsPerChunk * chunkOf(index));
   }
 
-  /** The same for their names. */
+  /** The same for the names of chunks. */
   compareNames(count: number, chunkOf: (index: number) => number): Float64Array {
     return this.#vectors.compare(count, (index) => vectorsPerChunk * chunkOf(index) + 1);
   }

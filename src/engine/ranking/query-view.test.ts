@@ -27,17 +27,17 @@ async function headingFeature(query: string, sections: readonly string[]): Promi
   return new KeywordSearch(segment, english).search(query).pages[0]!.chunks[0]!.features.heading;
 }
 
-test('each heading of a glossary is compared with the query by itself', async () => {
+test('each heading of a glossary is compared with the query separately', async () => {
   for (const term of terms) assert.equal((await headingFeature(term, terms)).toFixed(4), '1.0000', term);
   const half = await headingFeature('leaf', terms);
   assert.ok(half > 0.5 && half < 1);
 });
 
-test('words of two entries are no match of both', async () => {
+test('words from two entries do not match both', async () => {
   const two = await headingFeature('assam oolong', terms);
   assert.ok(two < 0.8);
 });
 
-test('each heading of a few short sections is compared by itself, too', async () => {
+test('each heading of a few short sections is also compared separately', async () => {
   assert.equal((await headingFeature('assam', terms.slice(0, 3))).toFixed(4), '1.0000');
 });

@@ -10,7 +10,7 @@ export interface Candidate {
   score: number;
 }
 
-/** Adds chunks that are found by something else than terms. */
+/** Adds chunks that were found without terms of the query. */
 export function addCandidates(found: Candidate[], chunks: readonly number[]): void {
   if (chunks.length === 0) return;
   const known = new Set(found.map(({ chunk }) => chunk));
@@ -21,7 +21,10 @@ export function addCandidates(found: Candidate[], chunks: readonly number[]): vo
 export interface ForwardTerms {
   chunkCount: number;
   termCount: number;
-  /** Returns a reader at the start of a chunk's terms: for each field their number, then the terms; then entries. */
+  /**
+   * Returns a reader at the start of a chunk's terms: for each field the number of terms, then the terms; then the
+   * entries.
+   */
   forwardReader(): { at(chunk: number): VarintReader };
   /** Inverse document frequency of a term. */
   idfOf(term: number): number;
@@ -29,10 +32,10 @@ export interface ForwardTerms {
 
 /** Features of a chunk's link texts, title and headings. They are short, so reading them is cheap. */
 export interface NameFeatures {
-  /** Likeness of the query and the title or the headings: 1 when both have the same words. */
+  /** Similarity of the query and the title or the headings: 1 when both have the same words. */
   title: number;
   heading: number;
-  /** Share of the query, by weight, that is in them. */
+  /** Share of the query, by weight, that is in the title or in the headings. */
   titleShare: number;
   headingShare: number;
   linkText: number;
@@ -52,7 +55,7 @@ export interface TextFeatures {
   related: number;
   /** Share of neighbouring query words that are neighbours in the chunk. */
   proximity: number;
-  /** Share of an error message, by weight, that the chunk has in one piece; 0 for other queries. */
+  /** Share of an error message, by weight, that the chunk contains in one piece; 0 for other queries. */
   phrase: number;
   /** A bit for each word of the query that is anywhere in the chunk. */
   present: number;
@@ -61,7 +64,7 @@ export interface TextFeatures {
 /** A term that means about the same as a word. */
 export interface RelatedTerm {
   term: number;
-  /** Cosine of both words' vectors. */
+  /** Cosine of the vectors of both words. */
   similarity: number;
 }
 
@@ -72,10 +75,10 @@ interface RelatedTerms {
 
 /** The headings of short sections: the last terms of a chunk's headings. */
 interface Entries {
-  /** Terms before them. */
+  /** Number of terms before the first entry. */
   start: number;
   lengths: Uint16Array;
-  /** Weights of all terms of each. */
+  /** Sum of the weights of all terms of each entry. */
   masses: Float64Array;
 }
 
@@ -89,9 +92,9 @@ interface RelatedMark {
 
 const none = 0;
 const nearby = 3;
-/** Words of a phrase, at least. */
+/** Minimum number of words in a phrase. */
 const shortestPhrase = 3;
-/** Words of a query that are a whole error message, at least. */
+/** Minimum number of words in a query that is a whole error message. */
 const shortestError = 7;
 
 /** Finds the concepts of a query in chunks. One per scope; each query is loaded into it. */
@@ -112,7 +115,7 @@ export class QueryView {
   /** Terms that are related to a concept; their marks follow those of the concepts. */
   #related: readonly RelatedMark[] = [];
   #weights = new Float64Array(0);
-  /** Of each mark, its concept and how much of the concept's weight it counts. */
+  /** For each mark, its concept and its share of the concept's weight. */
   #markConcepts = new Uint8Array(0);
   #markShares = new Float64Array(0);
   #shares = new Float64Array(0);
@@ -124,7 +127,7 @@ export class QueryView {
   #isError = false;
   /** Weights of the title and the headings of each chunk, computed when first needed. */
   readonly #masses: Float32Array;
-  /** Of chunks with many headings, read when first needed. */
+  /** Entries of chunks with many headings, read when first needed. */
   readonly #entries = new Map<number, Entries>();
   /** The query's terms in the field that was read last. */
   #found = { places: new Uint32Array(1024), marks: new Uint8Array(1024) };
@@ -221,7 +224,7 @@ export class QueryView {
     return { path: this.#likeness(inPath, mass), pathShare: inPath / this.#mass };
   }
 
-  /** Reads all of a chunk. */
+  /** Reads the whole text of a chunk. */
   readText(chunk: number): TextFeatures {
     const reader = this.#forward.at(chunk);
     reader.skip(reader.next());
@@ -251,7 +254,7 @@ export class QueryView {
     };
   }
 
-  /** Share of the query, by weight, that the words of a bit set have. */
+  /** Share of the query, by weight, of the words in a bit set. */
   coverageOf(present: number): number {
     let sum = 0;
     for (let concept = 1; concept <= this.#concepts.length; concept++)
@@ -346,7 +349,7 @@ export class QueryView {
     return mass;
   }
 
-  /** Likeness of the entry that is most like the query; the terms of the headings were found last. */
+  /** Similarity of the entry that is most similar to the query. The terms of the headings must have been found last. */
   #bestEntry({ start, lengths, masses }: Entries, size: number): number {
     const { places } = this.#found;
     let end = start;
@@ -362,7 +365,7 @@ export class QueryView {
     return best;
   }
 
-  /** The lengths of the entries are stored behind the fields. `headings` is where the headings begin. */
+  /** Reads the lengths of the entries, which are stored after the fields. `headings`: offset of the headings. */
   #entriesOf(chunk: number, headings: number, reader: VarintReader): Entries {
     const known = this.#entries.get(chunk);
     if (known !== undefined) return known;

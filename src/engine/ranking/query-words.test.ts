@@ -6,19 +6,19 @@ import { mistypedWords, queryWords, unfinishedWords } from './query-words.ts';
 const analyser = await analyserFor('en');
 const wordsOf = (query: string) => queryWords(query, analyser);
 
-test('of a pasted address, the host does not count, unless there is nothing else', () => {
+test('the host of a pasted URL does not count, unless the URL has no path', () => {
   const terms = (query: string) => wordsOf(query).map(({ word }) => word);
   assert.deepEqual(terms('https://docs.example.com/errors/#runtime'), terms('/errors/#runtime'));
   assert.ok(terms('https://docs.example.com/').includes('docs.example.com'));
 });
 
-test('only the last word may be unfinished, and no word after a space', () => {
+test('only the last word may be unfinished, and not if a space follows', () => {
   assert.deepEqual(unfinishedWords('bake bre', wordsOf('bake bre')), ['bre']);
   assert.deepEqual(unfinishedWords('bake bre ', wordsOf('bake bre ')), []);
   assert.deepEqual(unfinishedWords('', wordsOf('')), []);
 });
 
-test('an identifier may be unfinished as a whole and in its parts', () => {
+test('an identifier and its last parts may be unfinished', () => {
   const query = 'oven.maxHea';
   assert.deepEqual(unfinishedWords(query, wordsOf(query)).toSorted(), ['hea', 'maxhea', 'oven.maxhea']);
 });
@@ -28,7 +28,7 @@ test('words without a known term may be mistyped, unless they are short or have 
   assert.deepEqual(mistypedWords(words, [{ term: words[0]!.term }]), ['bred', 'toaste']);
 });
 
-test('six words are corrected at most', () => {
+test('at most six words are corrected', () => {
   const words = wordsOf('oneone twotwo threethree fourfour fivefive sixsix sevenseven');
   assert.equal(mistypedWords(words, []).length, 6);
 });

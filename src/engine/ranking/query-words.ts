@@ -1,7 +1,7 @@
 import type { Analyser, TermKind } from '../../text/analyser.ts';
 import { allowedErrors } from './similar-words.ts';
 
-/** A word of a query, with its place in the query. */
+/** A word of a query, with its position in the query. */
 export interface QueryWord {
   term: string;
   kind: TermKind;
@@ -10,7 +10,7 @@ export interface QueryWord {
   end: number;
 }
 
-/** Words that are looked up with typing errors corrected. */
+/** Maximum number of words that are looked up with typing errors corrected. */
 const mostCorrected = 6;
 
 export function queryWords(query: string, analyser: Analyser): QueryWord[] {
@@ -21,12 +21,12 @@ export function queryWords(query: string, analyser: Analyser): QueryWord[] {
   return words;
 }
 
-/** The query with the hosts of its URLs blanked: the path of a pasted address says which page is meant, the host does not. */
+/** Blanks the hosts of URLs in a query: the path of a pasted URL says which page is meant, the host does not. */
 function withoutHosts(query: string): string {
   return query.replace(/\bhttps?:\/\/[^\s/?#]+(?=\/[^\s/])/gi, (host) => ' '.repeat(host.length));
 }
 
-/** The words that may be unfinished: those that end where the query ends. */
+/** The words that may be unfinished: those that end at the end of the query. */
 export function unfinishedWords(query: string, words: readonly QueryWord[]): string[] {
   const last = words.at(-1);
   if (last === undefined || /\s$/.test(query)) return [];

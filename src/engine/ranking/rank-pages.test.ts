@@ -4,7 +4,7 @@ import { heading, pageWith, prose, text } from '../../../test/stories/page-with.
 import { segmentWith } from '../../../test/stories/segment-with.ts';
 import { staticModelFor } from '../../text/load-static-model.ts';
 
-test('the scores of the first pages do not depend on how many chunks are candidates', async () => {
+test('the scores of the first pages do not depend on the number of candidates', async () => {
   const pages = Array.from({ length: 12 }, (_, page) =>
     pageWith(
       Array.from({ length: 5 }, (_, section) => [
@@ -25,7 +25,7 @@ test('the scores of the first pages do not depend on how many chunks are candida
   assert.deepEqual(found(15), found(100));
 });
 
-test('pages that are found by meaning alone get no further chunks', async () => {
+test('pages that are found only by word vectors get no further chunks', async () => {
   const model = (await staticModelFor('en', assert.fail))!;
   const pages = Array.from({ length: 30 }, (_, page) =>
     pageWith(

@@ -13,7 +13,7 @@ export interface PageFacts {
   sizeOf(page: number): number;
   boostOf(chunk: number): number;
   isEndpoint(chunk: number): boolean;
-  /** How many other pages link to a page. */
+  /** Number of other pages that link to a page. */
   inboundLinksOf(page: number): number;
 }
 
@@ -32,9 +32,9 @@ export interface ChunkFeatures extends Omit<NameFeatures, 'linkText'>, TextFeatu
   opening: number;
   /** 1 for an operation. */
   operation: number;
-  /** 1 for an operation that does something else than the query's verb says. */
+  /** 1 for an operation with another action than the query's verb. */
   otherAction: number;
-  /** 1 for an operation that the query does not name, beside a plainer one. */
+  /** 1 for a variant of a plain operation that the query does not name. */
   variant: number;
   /** The kind of an operation's request, 0 for prose. */
   request: number;
@@ -42,7 +42,7 @@ export interface ChunkFeatures extends Omit<NameFeatures, 'linkText'>, TextFeatu
   similarity: number;
 }
 
-/** What speaks for a page. */
+/** Groups of features that explain a page's score. */
 export type Signal =
   | 'keyword'
   | 'title'
@@ -58,8 +58,8 @@ export type Signal =
   | 'chunks';
 
 /**
- * How much each signal adds to the score of a page. Together they are the score by the formula; of a corrected score,
- * what the trees add to every page is left out.
+ * How much each signal adds to the score of a page. The parts add up to the score of the formula. Constant values that
+ * the trees add to every corrected page are left out.
  */
 export type ScoreParts = Partial<Record<Signal, number>>;
 
@@ -74,14 +74,14 @@ export interface RankedPage {
   similarity: number;
   /** Similarity of the word vectors of the query and the whole page. */
   topic: number;
-  /** Only when they were asked for. */
+  /** Only when requested. */
   parts?: ScoreParts;
 }
 
 /** Compares the word vectors of a query with those of chunks and pages: cosines, at least 0. */
 export interface Similarity {
   compareTexts(count: number, chunkOf: (index: number) => number): Float64Array;
-  /** Of headings, or of titles for the first chunks of pages. */
+  /** Compares headings, or titles for the first chunks of pages. */
   compareNames(count: number, chunkOf: (index: number) => number): Float64Array;
   comparePages(pages: readonly number[]): Float64Array;
 }
@@ -94,9 +94,9 @@ export interface LoadedSimilarity<Query extends Similarity = Similarity> {
 
 /** What ranking knows about operations for one query. */
 export interface OperationFacts {
-  /** Whether the operation does something else than the query's verb says. */
+  /** Whether the operation has another action than the query's verb. */
   hasOtherAction(chunk: number): boolean;
-  /** Whether it is a variant of a plainer operation, and the query does not name the difference. */
+  /** Whether it is a variant of a plain operation, and the query does not name the difference. */
   isVariant(chunk: number): boolean;
   /** The kind of the request, as `requestKind` numbers it; 0 for prose. */
   requestOf(chunk: number): number;
@@ -113,13 +113,16 @@ export interface FoundQuery {
   scoreOf(chunk: number): number;
 }
 
-/** Operations that are read in full: they are long, and each is a page of its own, of which few may come first. */
+/** Operations that are read in full: they are long, each is its own page, and few can come first. */
 const mostOperationsRead = 20;
-/** Pages whose chunks count even if they are not candidates, so that other pages do not change the score of a page. */
+/**
+ * Pages whose other chunks count even if they are not candidates, so that the score of a page does not depend on other
+ * pages.
+ */
 export const mostCompleted = 20;
-/** Chunks that such a page is filled up to. More change little. */
+/** Maximum number of chunks of a completed page. More change little. */
 const mostChunks = 8;
-/** Share of the best keyword score that such a chunk has at least. */
+/** Minimum keyword score of an added chunk, as a share of the best. */
 export const leastKeyword = 0.3;
 
 /** Computes the features of the candidates and ranks their pages. */
@@ -215,7 +218,7 @@ function rankedChunk(
   };
 }
 
-/** The chunks of the first pages that are not among the candidates. */
+/** Chunks of the first pages that are not candidates. */
 function furtherChunks(
   candidates: readonly Candidate[],
   best: number,
@@ -247,7 +250,7 @@ function addTopics(pages: readonly RankedPage[], { query, share }: LoadedSimilar
   for (let place = 0; place < pages.length; place++) pages[place]!.topic = share * similarities[place]!;
 }
 
-/** The `most` first entries in an order. Functions that return numbers instead would allocate each of them. */
+/** The `most` first entries in an order. A comparison that returns numbers would allocate each number. */
 function firstOf<Entry>(
   entries: readonly Entry[],
   most: number,
@@ -317,10 +320,10 @@ function score(page: RankedPage, weights: FeatureWeights, facts: PageFacts): voi
   openAtTop(sortFew(page.chunks, isBetter));
 }
 
-/** Likeness of a query that is the title or the heading, apart from other forms of its words. */
+/** Similarity from which a query is the same as the title or heading, apart from inflection. */
 const same = 0.95;
 
-/** Who types the title of a page wants the page, unless the heading of a section says the same. */
+/** A query that is the title of a page means the page, unless the heading of a section is the same. */
 function openAtTop(chunks: RankedChunk[]): void {
   const { title, heading, opening } = chunks[0]!.features;
   if (opening === 1 || title < same || heading >= same) return;
@@ -337,7 +340,7 @@ function hasMoreEvidence(a: RankedChunk, b: RankedChunk): boolean {
   return a.evidence === b.evidence ? a.chunk < b.chunk : a.evidence > b.evidence;
 }
 
-/** Equal scores are ordered by position, so that a query always gives the same order. */
+/** Orders equal scores by position, so that a query always has the same order. */
 function isBetter(a: Candidate, b: Candidate): boolean {
   return a.score === b.score ? a.chunk < b.chunk : a.score > b.score;
 }
@@ -350,7 +353,7 @@ export function byPageScore(a: RankedPage, b: RankedPage): number {
   return b.score - a.score || a.page - b.page;
 }
 
-/** 0 without inbound links, about 1 for 150. */
+/** 0 without inbound links, about 1 for 150 links. */
 function linkedness(facts: PageFacts, page: number): number {
   return Math.log1p(facts.inboundLinksOf(page)) / 5;
 }

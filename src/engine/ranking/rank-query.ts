@@ -13,15 +13,15 @@ export interface LoadedQuery extends FoundQuery {
 }
 
 export interface RankOptions {
-  /** Replace the default weights. */
+  /** Replaces default weights. */
   weights?: Partial<FeatureWeights>;
   /** True adds the parts of each page's score. */
   explain?: boolean;
-  /** False ranks without what was learned. */
+  /** False ranks without the learned trees. */
   learned?: boolean;
 }
 
-/** Ranks the pages of a query's candidates, best first. Every engine ranks with this. */
+/** Ranks the pages of a query's candidates, best first. All engines use this function. */
 export function rankQuery(
   found: readonly Candidate[],
   query: LoadedQuery,

@@ -28,7 +28,7 @@ test('words of titles and headings with about the same meaning are related, the 
   );
 });
 
-test('words that are only in texts are not', () => {
+test('words that are only in texts are not related', () => {
   assert.ok(!termsFor('halt').includes('stop'));
   assert.ok(!termsFor('elimination').includes('remov'));
 });
@@ -46,6 +46,6 @@ test('a page whose title has a related word comes before one whose title has non
   assert.ok(features.coverage < 0.8, 'a related word is not the word itself');
 });
 
-test('related words alone find nothing', () => {
+test('a query does not find pages by related words alone', () => {
   assert.deepEqual(search.search('terminate').pages, []);
 });

@@ -4,11 +4,11 @@ import { packedLength } from './packed-vector.ts';
 import { PackedVectors } from './packed-vectors.ts';
 import type { ForwardTerms, RelatedTerm } from './query-view.ts';
 
-/** Lower: more words are related, and more of them by chance. */
+/** Minimum cosine. Lower: more words are related, and more of them by chance. */
 const leastSimilarity = 0.4;
-/** Related terms of one word. */
+/** Maximum number of related terms of a word. */
 const mostTerms = 8;
-/** Words whose related terms are remembered. */
+/** Size of the cache, in words. */
 const mostKnown = 10_000;
 
 /** Finds terms of a scope's titles and headings that mean about the same as a word: `cancel` for "abort". */
@@ -23,7 +23,7 @@ export class RelatedWords {
     this.#model = model;
   }
 
-  /** The nearest first; the word's own term may be among them. */
+  /** The related terms of a word, nearest first. They may include the word's own term. */
   of(word: string): readonly RelatedTerm[] {
     const known = this.#known.get(word);
     if (known !== undefined) return known;
@@ -88,7 +88,7 @@ export class RelatedWords {
   }
 }
 
-/** What a row is multiplied with to have length 1. */
+/** The factor that gives a row length 1. */
 function stepOf(row: Int8Array): number {
   let sum = 0;
   for (let index = 0; index < row.length; index++) sum += row[index]! * row[index]!;

@@ -22,7 +22,7 @@ const chunkSignals = {
   variant: 'action',
 } as const satisfies Partial<Record<keyof FeatureWeights & keyof ChunkFeatures, Signal>>;
 
-/** The signals of the features that the learned trees read. Those of the query itself count for the passages. */
+/** The signals of the features that the learned trees read. Features of the query itself count as `chunks`. */
 const learnedSignals: Record<string, Signal> = {
   score: 'keyword',
   behind: 'keyword',
@@ -51,7 +51,7 @@ const learnedSignals: Record<string, Signal> = {
   request: 'action',
 };
 
-/** `learned`: what each feature of the learned trees adds, if they have a part in the score. */
+/** `learned`: the contribution of each feature of the learned trees, if the score was corrected. */
 export function scoreParts(
   page: RankedPage,
   weights: FeatureWeights,

@@ -9,7 +9,7 @@ function lexiconOf(words: readonly string[]): Lexicon {
   return new Lexicon(units, starts, values);
 }
 
-/** The textbook table: insert, delete, replace, and swap two neighbours. */
+/** The textbook algorithm: insert, delete, replace, and swap two neighbours. */
 function distance(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, row) =>
     Array.from({ length: b.length + 1 }, (_, column) => (row === 0 ? column : column === 0 ? row : 0)),
@@ -32,7 +32,7 @@ function distance(a: string, b: string): number {
 
 const word = fc.string({ unit: fc.constantFrom(...'abcdé検'), minLength: 1, maxLength: 9 });
 
-test('exactly the words within the distance are found, one error at most with another first letter', () => {
+test('exactly the words within the distance are found, with at most one error if the first letter differs', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(word, { maxLength: 60 }),
@@ -52,17 +52,17 @@ test('exactly the words within the distance are found, one error at most with an
   );
 });
 
-test('longer words may hold more errors, short and endless ones none', () => {
+test('longer words may have more errors, short and very long words none', () => {
   assert.deepEqual([1, 3, 4, 7, 8, 32, 60].map(allowedErrors), [0, 0, 1, 1, 2, 2, 0]);
 });
 
-test('the first letter may be wrong, and neighbours swapped count once', () => {
+test('the first letter may be wrong, and swapped neighbours count as one error', () => {
   const lexicon = lexiconOf(['cluster', 'kluster', 'custer', 'lcuster']);
   const found = similarWords(lexicon, 'cluster', 1).map(({ index }) => lexicon.wordAt(index));
   assert.deepEqual(found, ['cluster', 'custer', 'kluster', 'lcuster']);
 });
 
-test('a lexicon in which everything is similar is given up on, not searched to its end', () => {
+test('the search stops early in a lexicon where all words are similar', () => {
   const many = Array.from({ length: 70_000 }, (_, index) => index.toString(2).padStart(17, '0'));
   const found = similarWords(lexiconOf(many), '01'.repeat(30), 60);
   assert.ok(found.length < many.length);

@@ -16,7 +16,7 @@ const tooFar = 100;
 
 /**
  * The words of a lexicon within an edit distance, where swapping two neighbours is one error. Words with another first
- * letter may have no second error. Walks the sorted words as a trie, with one row of the distance table per letter, and
+ * letter may have only one error. Walks the sorted words as a trie, with one row of the distance table per letter, and
  * leaves a branch as soon as its distance is too large.
  */
 export function similarWords(lexicon: Lexicon, word: string, errors: number): SimilarWord[] {

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { TreeModel } from './tree-model.ts';
 
-/** Up to .5 of the first feature: 1. Above: 2 up to 10 of the second feature, otherwise 6. A second tree adds 3 or 4. */
+/**
+ * First tree: 1 up to .5 of the first feature; above, 2 up to 10 of the second feature, otherwise 6. The second tree
+ * adds 3 or 4.
+ */
 const model = new TreeModel({
   features: ['first', 'second'],
   roots: [0, 2],

@@ -1,22 +1,22 @@
-/** Trees of decisions as columns: a node has a feature and a threshold, and two children. */
+/** Decision trees as columns: a node has a feature, a threshold and two children. */
 export interface TreeColumns {
   /** The names of the features, in the order of the inputs. */
   features: string[];
   /** The first node of each tree. */
   roots: number[];
-  /** Of each node, its feature's place. */
+  /** The index of each node's feature. */
   feature: number[];
   /** A value up to the threshold goes left. */
   threshold: number[];
-  /** The next node, or, below 0, the leaf -1 - n. */
+  /** The next node, or a leaf: -1 - n for leaf n. */
   left: number[];
   right: number[];
-  /** The mean of the leaves below each node, weighed by how often training came there. */
+  /** The mean of the leaves below each node, weighted by how often training reached them. */
   mean: number[];
   leaves: number[];
 }
 
-/** Where a value above the threshold goes right: the leaves of the tree that it can still reach, as bits. */
+/** A decision where values above the threshold go right. `reachable`: the leaves that remain, as bits. */
 interface Decision {
   feature: number;
   threshold: number;
@@ -25,21 +25,21 @@ interface Decision {
 }
 
 /**
- * A sum of small decision trees, of at most 32 leaves each. Decisions are sorted by feature and threshold, so the ones
- * that a value goes right at are a run: going through the runs is faster than following each tree from its root.
+ * A sum of small decision trees, of at most 32 leaves each. Decisions are sorted by feature and threshold, so the
+ * decisions where a value goes right are consecutive. Scanning them is faster than following each tree from its root.
  */
 export class TreeModel {
   readonly features: readonly string[];
   readonly #columns: TreeColumns;
-  /** Where the decisions of each feature begin. */
+  /** Start of the decisions of each feature. */
   readonly #starts: Uint16Array;
   readonly #threshold: Float64Array;
   readonly #tree: Uint8Array;
   readonly #reachable: Int32Array;
-  /** The leaves from left to right, one tree after the other, and where those of each tree begin. */
+  /** The leaves from left to right, one tree after the other, and the first leaf of each tree. */
   readonly #leaves: Float64Array;
   readonly #firstLeaf: Uint16Array;
-  /** Of each tree, the leaves that are left. */
+  /** For each tree, the leaves that are still reachable. */
   readonly #left: Int32Array;
 
   constructor(columns: TreeColumns) {
@@ -65,7 +65,7 @@ export class TreeModel {
     this.#left = new Int32Array(firstLeaf.length);
   }
 
-  /** The value for the features that begin at `from`. */
+  /** The value for the features that start at `from`. */
   valueOf(inputs: Float64Array, from = 0): number {
     const [threshold, tree, reachable] = [this.#threshold, this.#tree, this.#reachable];
     const [starts, left, leaves, firstLeaf] = [this.#starts, this.#left, this.#leaves, this.#firstLeaf];
@@ -82,7 +82,7 @@ export class TreeModel {
     return sum;
   }
 
-  /** What each feature contributes to the value: by how much its decisions change the mean. */
+  /** The contribution of each feature to the value: how much its decisions change the mean. */
   contributionsTo(inputs: Float64Array, from = 0): Float64Array {
     const shares = new Float64Array(this.features.length);
     const { roots, feature, threshold, left, right, mean, leaves } = this.#columns;
@@ -108,7 +108,7 @@ interface Reading {
   leaves: number[];
 }
 
-/** Adds the decisions and leaves of a node and of those below it, from left to right. */
+/** Adds the decisions and leaves of a node and all nodes below it, from left to right. */
 function addBelow(node: number, reading: Reading): void {
   const { columns, tree, first, decisions, leaves } = reading;
   if (node < 0) {

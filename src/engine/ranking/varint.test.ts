@@ -9,7 +9,7 @@ const number = fc.oneof(
   fc.constantFrom(127, 128, 16383, 16384),
 );
 
-test('numbers come back as they were written, however small the writer began', () => {
+test('numbers are read as they were written, with any initial capacity', () => {
   fc.assert(
     fc.property(fc.array(number), fc.integer({ min: 0, max: 16 }), (numbers, capacity) => {
       const writer = new VarintWriter(capacity);
@@ -24,7 +24,7 @@ test('numbers come back as they were written, however small the writer began', (
   );
 });
 
-test('packed numbers can be appended and read from where they start', () => {
+test('packed numbers can be appended and read from their offset', () => {
   const packed = new VarintWriter(1);
   packed.push(1_000_000);
   const writer = new VarintWriter(1);
@@ -36,7 +36,7 @@ test('packed numbers can be appended and read from where they start', () => {
   assert.equal(reader.next(), 1_000_000);
 });
 
-test('marked numbers are found where they stand, whatever their lengths, and reading goes on behind the last', () => {
+test('marked numbers of any length are found by position, and reading continues after the last number', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 40_000 })), fc.array(fc.nat({ max: 40_000 })), (numbers, others) => {
       const marks = new Uint8Array(40_001);
@@ -63,7 +63,7 @@ test('marked numbers are found where they stand, whatever their lengths, and rea
   );
 });
 
-test('a number of four or five bytes is no other one', () => {
+test('numbers of four or five bytes are distinguished', () => {
   const marks = new Uint8Array(2 ** 22);
   marks[2 ** 21] = 3;
   const writer = new VarintWriter(1);
@@ -73,7 +73,7 @@ test('a number of four or five bytes is no other one', () => {
   assert.deepEqual([...found.places.subarray(0, 2)], [0, 3]);
 });
 
-test('distances lead where they add up to', () => {
+test('walking sums up distances', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -100_000, max: 100_000 })), fc.nat(), (distances, part) => {
       const writer = new VarintWriter(1);

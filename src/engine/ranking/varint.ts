@@ -1,4 +1,4 @@
-/** Appends numbers to a growing byte array, seven bits a byte. */
+/** Appends numbers to a growing byte array, seven bits per byte. */
 export class VarintWriter {
   #bytes: Uint8Array;
   #length = 0;
@@ -38,16 +38,16 @@ export class VarintWriter {
   }
 }
 
-/** Positions and marks of the marked numbers. Both arrays must have room for all numbers that are read. */
+/** Positions and marks of the marked numbers. Both arrays must be as long as the number of values read. */
 export interface Found {
   places: Uint32Array;
   marks: Uint8Array;
 }
 
-/** Offsets above this soon need more than 31 bits; a reader then starts on a subarray. */
+/** Larger offsets may need more than 31 bits; the reader then starts on a subarray. */
 export const mostBytes = 2 ** 31 - 2 ** 24;
 
-/** Reads the numbers back; `at` is the offset of the next one. */
+/** Reads numbers; `at` is the offset of the next one. */
 export class VarintReader {
   at: number;
   readonly #bytes: Uint8Array;
@@ -131,7 +131,7 @@ export class VarintReader {
   }
 }
 
-/** Maps signed numbers to unsigned ones, small to small. */
+/** Maps signed numbers to unsigned ones, keeping small numbers small. */
 export function zigzag(distance: number): number {
   return distance < 0 ? -2 * distance - 1 : 2 * distance;
 }

@@ -52,7 +52,7 @@ async function pooled(
   return { docs, pool, dataDir, warnings };
 }
 
-/** Searches until so many threads answer. */
+/** Searches until this many threads are ready. */
 async function underLoad({ docs, pool }: Pooled, ready = 2): Promise<void> {
   while (pool.state.ready < ready) {
     await docs.search({ query: 'kettle' });
@@ -60,7 +60,7 @@ async function underLoad({ docs, pool }: Pooled, ready = 2): Promise<void> {
   }
 }
 
-test('few searches start no thread, many start all, and all of them find the same', async (context) => {
+test('few searches start no thread, many start all, and all threads find the same', async (context) => {
   const workers = capturedWorkers(context);
   const site = await pooled(context);
   const { docs, pool } = site;
@@ -78,13 +78,13 @@ test('few searches start no thread, many start all, and all of them find the sam
   }
 });
 
-test('a search that a thread cannot answer is refused as in the main thread', async (context) => {
+test('an invalid search fails in a thread as in the main thread', async (context) => {
   const site = await pooled(context);
   await underLoad(site);
   await assert.rejects(site.docs.search({ query: 'kettle', version: '9' }), { code: 'unknown_version' });
 });
 
-test('a thread that ends is replaced, and its searches are answered', async (context) => {
+test('a thread that ends is replaced, and its searches are still answered', async (context) => {
   const workers = capturedWorkers(context);
   const site = await pooled(context);
   const { docs, pool, warnings } = site;
@@ -100,7 +100,7 @@ test('a thread that ends is replaced, and its searches are answered', async (con
   assert.deepEqual((await docs.search({ query: 'kettle' })).hits, expected.hits);
 });
 
-test('threads that crash at every start are tried less and less often', async (context) => {
+test('threads that crash at every start are restarted less and less often', async (context) => {
   const workers = capturedWorkers(context, new URL('data:text/javascript,throw new Error("no memory")'));
   const site = await pooled(context);
   const { docs, pool, warnings } = site;
@@ -118,7 +118,7 @@ test('threads that crash at every start are tried less and less often', async (c
   assert.equal(workers.length, 4, 'a closed pool starts nothing');
 });
 
-test('a snapshot that takes over is searched by all threads, the one before is closed', async (context) => {
+test('a new snapshot and the previous one are searched at the same time', async (context) => {
   const site = await pooled(context);
   const { pool, dataDir } = site;
   await underLoad(site);
@@ -134,7 +134,7 @@ test('a snapshot that takes over is searched by all threads, the one before is c
   assert.equal(after.hits[0]?.title, 'Kettle of another edition');
 });
 
-test('a snapshot whose files are gone ends the threads, and the main thread goes on', async (context) => {
+test('a snapshot with missing files ends the threads, and the main thread searches instead', async (context) => {
   const site = await pooled(context);
   const { pool, dataDir, warnings } = site;
   await underLoad(site);
@@ -159,7 +159,7 @@ function removing(pool: SearchPool, dataDir: string): SearchPool {
   }) as SearchPool;
 }
 
-test('queries are embedded by the main thread, each once for all threads', async (context) => {
+test('the main thread embeds each query once for all threads', async (context) => {
   const provider = await FakeProvider.start();
   context.after(() => provider.close());
   const embedding = {

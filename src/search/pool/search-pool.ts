@@ -5,9 +5,9 @@ import { SearchThread, ThreadEnded } from './search-thread.ts';
 
 /** The state of the search threads. */
 export interface PoolState {
-  /** Threads that start under load. */
+  /** Number of threads to start under load. */
   wanted: number;
-  /** Threads that answer searches now. */
+  /** Number of threads that are ready to search. */
   ready: number;
   /** How often a thread ended since the start. */
   ended: number;
@@ -16,7 +16,7 @@ export interface PoolState {
 /** Searches one snapshot. */
 export interface PooledSearch {
   search(options: SearchDocsOptions): Promise<FoundHits>;
-  /** To be called when no search is running any more. */
+  /** Must be called after all searches have ended. */
   close(): void;
 }
 
@@ -30,14 +30,14 @@ interface OpenSnapshot {
 }
 
 /**
- * Searches in several threads, which share the memory of the index and start under load. The main thread searches
- * itself while no thread is ready, and repeats the searches of a thread that ended.
+ * Searches in several threads, which share the memory of the index and start under load. The main thread searches while
+ * no thread is ready, and repeats the searches of threads that ended.
  */
 export class SearchPool {
   readonly #wanted: number;
   readonly #onWarning: (message: string) => void;
   readonly #snapshots = new Map<number, OpenSnapshot>();
-  /** The times of the latest searches, a ring whose oldest is at `#oldest`. */
+  /** The times of the latest searches, as a ring buffer whose oldest entry is at `#oldest`. */
   readonly #times = new Float64Array(busySearches).fill(Number.NEGATIVE_INFINITY);
   #oldest = 0;
   #threads: SearchThread[] = [];
@@ -49,7 +49,7 @@ export class SearchPool {
     this.#onWarning = onWarning;
   }
 
-  /** Threads that may search the memory of an engine, with the main thread. */
+  /** Number of threads that search the memory of an engine, including the main thread. */
   get readers(): number {
     return this.#wanted + 1;
   }
@@ -62,7 +62,7 @@ export class SearchPool {
     };
   }
 
-  /** Searches an engine that was opened for as many threads as there are `readers`. */
+  /** Returns a search over an engine, which must be opened for `readers` threads. */
   over(engine: LocalEngine, onDamage?: (error: DocentError) => void): PooledSearch {
     const snapshot = this.#lastSnapshot++;
     this.#snapshots.set(snapshot, { shared: engine.shared, onDamage });

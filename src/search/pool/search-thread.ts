@@ -25,7 +25,7 @@ const replaceMs = 200;
 const firstWaitMs = 1000;
 const longestWaitMs = 60_000;
 
-/** Searches leave little behind, so more room for new objects only takes memory. */
+/** Searches create few long-lived objects, so a larger young generation would only take memory. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16 };
 
 interface Held {
@@ -42,7 +42,7 @@ export class SearchThread {
   #isReady = false;
   #isClosed = false;
   #restart: NodeJS.Timeout | undefined;
-  /** Starts that failed one after another. */
+  /** Number of consecutive failed starts. */
   #failures = 0;
   #ended = 0;
   #lastId = 0;
@@ -56,12 +56,12 @@ export class SearchThread {
     return this.#isReady;
   }
 
-  /** Searches that it has not answered yet. */
+  /** Number of searches that the thread has not answered yet. */
   get load(): number {
     return this.#held.size;
   }
 
-  /** How often it ended. */
+  /** How often the thread ended. */
   get ended(): number {
     return this.#ended;
   }

@@ -5,7 +5,7 @@ import { DocentError, type ErrorCode } from '../../errors.ts';
 import type { QueryVectors } from '../rank-docs.ts';
 import { type FoundHits, type SearchDocsOptions, searchDocs } from '../search-docs.ts';
 
-/** What a search thread starts with. */
+/** The data that a search thread starts with. */
 export interface SearchWorkerData {
   thread: number;
   snapshots: ReadonlyMap<number, SharedSnapshot>;
@@ -14,14 +14,14 @@ export interface SearchWorkerData {
 /** A search without the parts that cannot be sent to a thread. `embedder`: the identity of the embedding model. */
 type SentSearch = Omit<SearchDocsOptions, 'embedder' | 'signal'> & { embedder?: string };
 
-/** A message to a search thread. `snapshot`: a number that the pool gives to every open snapshot. */
+/** A message to a search thread. `snapshot`: the number that the pool gave to an open snapshot. */
 export type Order =
   | { kind: 'open'; snapshot: number; shared: SharedSnapshot }
   | { kind: 'close'; snapshot: number }
   | { kind: 'search'; id: number; snapshot: number; search: SentSearch }
   | { kind: 'embedded'; id: number; embedding: QueryEmbedding };
 
-/** A message of a search thread. Errors lose their class between threads. */
+/** A message from a search thread. Errors lose their class between threads. */
 export type Told =
   | { kind: 'ready' }
   | { kind: 'embed'; id: number; query: string }
@@ -69,7 +69,7 @@ async function search(id: number, snapshot: number, { embedder, ...options }: Se
   }
 }
 
-/** The main thread embeds queries: its cache and its breaker serve all threads. */
+/** The main thread embeds queries, so that all threads share its cache and its circuit breaker. */
 function vectorsOf(id: number, identity: string): QueryVectors {
   return {
     identity,

@@ -12,7 +12,7 @@ const choices = fc.record({
   least: fc.integer({ min: 1, max: 100 }),
 });
 
-/** Adds rows as a search does: some at a time, and none that is below the floor. */
+/** Adds rows as a search does: some at a time, skipping rows below the floor. */
 function chosen(estimates: readonly number[], choice: Choice): number[] {
   const candidates = new Candidates(estimates.length);
   for (const [row, estimate] of estimates.entries()) {
@@ -23,7 +23,7 @@ function chosen(estimates: readonly number[], choice: Choice): number[] {
   return [...candidates.rows.subarray(0, candidates.length)];
 }
 
-test('every row within the margin of the last that is wanted stays', () => {
+test('every row within the margin of the last wanted row is kept', () => {
   fc.assert(
     fc.property(estimateLists, choices, (estimates, choice) => {
       const sorted = estimates.toSorted((a, b) => b - a);
@@ -36,7 +36,7 @@ test('every row within the margin of the last that is wanted stays', () => {
   );
 });
 
-test('rows stay in order, and hardly more than are needed', () => {
+test('rows stay in order, and few unneeded rows are kept', () => {
   const estimates = Array.from({ length: 20_000 }, (_, row) => Math.fround(((row * 7919) % 20_000) / 20_000));
   const rows = chosen(estimates, { wanted: 20, margin: 0.05, least: 100 });
   assert.deepEqual(
@@ -46,16 +46,16 @@ test('rows stay in order, and hardly more than are needed', () => {
   assert.ok(rows.length >= 1020 && rows.length < 1040, `${rows.length} rows`);
 });
 
-test('rows that are all alike all stay', () => {
+test('rows with equal estimates are all kept', () => {
   assert.equal(chosen(new Array<number>(5000).fill(0.25), { wanted: 3, margin: 0, least: 3 }).length, 5000);
 });
 
-test('the best are told in order', () => {
+test('the best rows are returned in order', () => {
   const candidates = new Candidates(4);
   for (const [row, estimate] of [0.1, 0.4, 0.2, 0.3].entries()) candidates.add(row, estimate);
   assert.deepEqual(candidates.best(3), [1, 3, 2]);
 });
 
-test('nothing comes of nothing', () => {
+test('no rows give no candidates', () => {
   assert.deepEqual(chosen([], { wanted: 5, margin: 0.1, least: 5 }), []);
 });

@@ -2,24 +2,24 @@ const bucketCount = 4096;
 const counts = new Uint32Array(bucketCount);
 
 export interface Choice {
-  /** How many of the best are asked for. */
+  /** Number of best rows that the search returns. */
   wanted: number;
-  /** How far below the last of them a row may be estimated and yet be one of them. */
+  /** How far a row's estimate may be below that of the last wanted row. */
   margin: number;
-  /** Rows to keep at least, as far as there are so many. */
+  /** Minimum number of rows to keep, if there are that many. */
   least: number;
 }
 
 /**
- * Rows that may be among the best by their estimates. Most rows fall below the floor, which rises as better ones
- * come, and are not even noted. Nothing is sorted: estimates are counted in buckets, and the highest buckets that
- * are needed are kept as a whole.
+ * Rows that may be among the best by their estimates. Most rows are below the floor, which rises as better rows are
+ * found, and are not added. Nothing is sorted: estimates are counted in buckets, and the highest buckets are kept
+ * whole.
  */
 export class Candidates {
   readonly rows: Uint32Array;
   readonly estimates: Float32Array;
   length = 0;
-  /** Rows that are estimated lower need not be added. */
+  /** Rows with a lower estimate need not be added. */
   floor = Number.NEGATIVE_INFINITY;
   #kept = 0;
 
@@ -43,7 +43,7 @@ export class Candidates {
     this.estimates[this.length++] = estimate;
   }
 
-  /** Whether so many were added since the last choice that another one pays. */
+  /** Whether enough rows were added since the last `choose` to call it again. */
   get areMany(): boolean {
     return this.length > 2 * this.#kept + 1024;
   }
@@ -63,7 +63,7 @@ export class Candidates {
     this.#kept = this.length;
   }
 
-  /** So many rows at most, the best first. */
+  /** The best rows, at most `count`, best first. */
   best(count: number): number[] {
     return Array.from({ length: this.length }, (_, index) => index)
       .sort((a, b) => this.estimates[b]! - this.estimates[a]!)
@@ -94,7 +94,7 @@ export class Candidates {
   }
 }
 
-/** The bucket that the last of so many best estimates is in. */
+/** The bucket of the `count`-th best estimate. */
 function bucketOfBest(count: number): number {
   let seen = 0;
   for (let bucket = bucketCount - 1; bucket >= 0; bucket--) {

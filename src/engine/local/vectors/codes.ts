@@ -1,19 +1,22 @@
 import { blockRows } from '../../kernels/kernels.ts';
 import { codeSize, Rotation } from './rotation.ts';
 
-/** Width of a level in units of a row's mean deviation: the best for 16 levels of a normal distribution. */
+/** Width of a level in units of a row's mean deviation: the optimum for 16 levels of a normal distribution. */
 const levelWidth = 0.335;
 
-/** What is kept of each vector in memory: the direction from the centre of all to it, twice, in a few bits. */
+/**
+ * The part of each vector that is kept in memory: its direction from the centre of all vectors, in one bit and in four
+ * bits per dimension.
+ */
 export interface Codes {
   centre: Float32Array;
-  /** What a row's product with the centre adds to every estimate. */
+  /** Contribution of each row's product with the centre to every estimate. */
   offsets: Float32Array;
-  /** Length of a step along signs or levels, so that estimates are right on average. */
+  /** Scales of signs and levels that make estimates unbiased. */
   signScales: Float32Array;
   levelScales: Float32Array;
   /**
-   * One bit for each dimension. 32 rows are a block, in which bytes of the same dimensions stand together:
+   * One bit for each dimension. 32 rows are a block, in which bytes of the same dimensions are adjacent:
    *
    *     row 0: dimensions 0 to 7 │ row 1: 0 to 7 │ ... row 31: 0 to 7 │ row 0: 8 to 15 │ ...
    */
@@ -22,7 +25,7 @@ export interface Codes {
   levels: Uint8Array;
 }
 
-/** How far estimates are off, for a query at distance 1 from the centre: standard deviations. */
+/** Standard deviations of the errors of estimates, for a query at distance 1 from the centre. */
 export interface CodeErrors {
   signError: number;
   levelError: number;
@@ -40,13 +43,13 @@ export function emptyCodes(centre: Float32Array, rows: number): Codes {
   };
 }
 
-/** Where the first byte of a row's signs is; the others follow at distances of `blockRows`. */
+/** Offset of the first byte of a row's signs; the others follow at intervals of `blockRows`. */
 function signsStart(row: number, size: number): number {
   const place = row % blockRows;
   return (row - place) * (size / 8) + place;
 }
 
-/** Codes a row as another file did. */
+/** Copies the codes of a row from other codes. */
 export function copyRow(from: Codes, fromRow: number, to: Codes, toRow: number): void {
   const size = codeSize(to.centre.length);
   to.offsets[toRow] = from.offsets[fromRow]!;
@@ -60,7 +63,7 @@ export function copyRow(from: Codes, fromRow: number, to: Codes, toRow: number):
   to.levels.set(from.levels.subarray(fromRow * bytes, (fromRow + 1) * bytes), toRow * bytes);
 }
 
-/** Codes rows, one after the other. */
+/** Encodes rows, one after the other. */
 export class Encoder {
   readonly #codes: Codes;
   readonly #rotation: Rotation;
@@ -131,13 +134,13 @@ export class Encoder {
   }
 }
 
-/** The way from the centre to a vector, followed by zeros. */
+/** The difference of a vector and the centre, padded with zeros. */
 export function fromCentre(vector: Float32Array, centre: Float32Array, into: Float32Array): void {
   for (let index = 0; index < vector.length; index++) into[index] = vector[index]! - centre[index]!;
   into.fill(0, vector.length);
 }
 
-/** The sum of products, in double precision. */
+/** The dot product, in double precision. */
 export function product(a: Float32Array, b: Float32Array): number {
   let even = 0;
   let odd = 0;

@@ -9,7 +9,7 @@ const dimensions = 20;
 const vectors = clusteredVectors(40, { dimensions, seed: 1 });
 const damaged = { name: 'DocentError', code: 'snapshot_damaged' };
 
-test('codes that are cut off, changed or of something else are not opened', async (context) => {
+test('codes that are truncated, changed or another file are not opened', async (context) => {
   const paths = await vectorPaths(context);
   await writeVectors(paths, vectors, dimensions);
   const whole = readFileSync(paths.codes);
@@ -31,7 +31,7 @@ test('codes that are cut off, changed or of something else are not opened', asyn
   openVectors(paths).close();
 });
 
-test('floats that are cut off are not opened', async (context) => {
+test('truncated floats are not opened', async (context) => {
   const paths = await vectorPaths(context);
   await writeVectors(paths, vectors, dimensions);
   const whole = readFileSync(paths.floats);
@@ -41,7 +41,7 @@ test('floats that are cut off are not opened', async (context) => {
   }
 });
 
-test('a vector that has changed is noticed when it is read', async (context) => {
+test('reading a changed vector is an error', async (context) => {
   const paths = await vectorPaths(context);
   await writeVectors(paths, vectors, dimensions);
   const changed = readFileSync(paths.floats);

@@ -8,15 +8,15 @@ import { damaged, type StoredFacts, type StoredRows, type VectorPaths } from './
 import { VectorIndex } from './vector-index.ts';
 
 export interface OpenVectorsOptions {
-  /** Where the codes were read to; else they are read. */
+  /** The memory that has the codes; by default they are read from the file. */
   arena?: Arena;
-  /** Whether another thread has opened this arena before. */
+  /** Whether another thread has already opened this arena. */
   isChecked?: boolean;
-  /** Called when a vector that is read turns out to be damaged. */
+  /** Called when a damaged vector is read. */
   onDamage?(error: DocentError): void;
 }
 
-/** Opens the vectors of a scope: what is kept in memory is read to where it is searched. */
+/** Opens the vectors of a scope. The codes are read into an arena. */
 export function openVectors(
   paths: VectorPaths,
   { arena = readIntoArena(paths.codes), isChecked, onDamage }: OpenVectorsOptions = {},

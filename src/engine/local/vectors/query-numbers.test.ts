@@ -7,7 +7,7 @@ function numbersOf(size: number): Float32Array {
 }
 
 for (const size of [32, 512, 4096, 16384]) {
-  test(`tables stand for sums of ${size} numbers with any signs`, () => {
+  test(`sums over tables approximate ${size} numbers with any signs`, () => {
     const numbers = numbersOf(size);
     const tables = new Uint8Array(size * 4);
     const { least, step } = writeTables(numbers, tables);
@@ -29,7 +29,7 @@ for (const size of [32, 512, 4096, 16384]) {
     );
   });
 
-  test(`integers stand for ${size} numbers`, () => {
+  test(`sums over integers approximate ${size} numbers`, () => {
     const numbers = numbersOf(size);
     const integers = new Int16Array(size);
     const { middle, step } = writeIntegers(numbers, integers);

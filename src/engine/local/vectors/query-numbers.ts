@@ -1,18 +1,18 @@
-/** Four table entries are added up in a byte. */
+/** Low enough that the sum of four table entries fits in a byte. */
 const highestEntry = 63;
 const mostSum = 65535;
-/** Of the numbers that levels are multiplied with; the sum stays within 32 bits up to `mostDimensions`. */
+/** Highest integer that levels are multiplied with; the sum stays within 32 bits up to `mostDimensions`. */
 const highestNumber = 8191;
 
-/** Sums over tables mean `least + step * sum`. */
+/** A sum over table entries stands for `least + step * sum`. */
 export interface TableScale {
   least: number;
   step: number;
 }
 
 /**
- * Writes the tables that signs are looked up in: 16 entries for every four numbers, one for each way to add and
- * subtract them, as bytes from 0 up.
+ * Writes the lookup tables for signs: 16 entries for every four numbers, one for each combination of signs, as bytes
+ * from 0 up.
  */
 export function writeTables(numbers: Float32Array, tables: Uint8Array): TableScale {
   const highest = Math.min(highestEntry, Math.floor(mostSum / (numbers.length / 4)));
@@ -44,7 +44,7 @@ function reachOf(numbers: Float32Array, from: number): number {
   );
 }
 
-/** Sums of levels times numbers mean `step * (sum - middle)`. */
+/** A sum of levels times integers stands for `step * (sum - middle)`. */
 export interface NumberScale {
   middle: number;
   step: number;

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync } from 'node:fs';
 import { type Arena, type ArenaOptions, allocateArena } from '../../kernels/arena.ts';
 import { fillFrom } from '../record-file.ts';
 
-/** Reads a whole file to where inner loops can run over it. */
+/** Reads a whole file into memory that the inner loops can access. */
 export function readIntoArena(path: string, options?: ArenaOptions): Arena {
   const descriptor = openSync(path, 'r');
   try {

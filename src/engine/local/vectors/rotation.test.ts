@@ -22,7 +22,7 @@ function rotated(vector: readonly number[]): Float32Array {
   return numbers;
 }
 
-test('products of vectors stay as they were, in any number of dimensions', () => {
+test('rotation preserves dot products, in any number of dimensions', () => {
   fc.assert(
     fc.property(vectors, ([a, b]) => {
       const exact = a!.reduce((sum, number, index) => sum + number * b![index]!, 0);
@@ -32,7 +32,7 @@ test('products of vectors stay as they were, in any number of dimensions', () =>
   );
 });
 
-test('one large dimension is spread over all', () => {
+test('one large dimension is spread over all dimensions', () => {
   for (const dimensions of [128, 384, 512, 768, 1536]) {
     const vector = new Array<number>(dimensions).fill(0);
     vector[5] = 1;
@@ -49,6 +49,6 @@ test('the rotation never changes, as stored codes depend on it', () => {
   );
 });
 
-test('codes come in 32 dimensions', () => {
+test('the size of a code is a multiple of 32 dimensions', () => {
   assert.deepEqual([1, 32, 33, 512, 4096].map(codeSize), [32, 32, 64, 512, 4096]);
 });

@@ -1,15 +1,15 @@
 const rounds = 2;
-/** Part of the file format, as all that the signs are drawn by: another seed makes other codes. */
+/** Part of the file format, like the random generator: another seed makes other codes. */
 const seed = 0x5eed;
 
-/** Dimensions that a code has: a multiple of 32, which is what its bytes and its rotation come in. */
+/** Dimensions of a code: rounded up to a multiple of 32, as packing and rotation need. */
 export function codeSize(dimensions: number): number {
   return Math.ceil(dimensions / 32) * 32;
 }
 
 /**
- * Turns vectors in a random direction, always the same one. Distances stay, but what made some dimensions larger
- * than others is spread over all of them, so that a few bits of each tell as much as they can.
+ * Rotates vectors randomly, but always in the same way. Distances stay the same, but differences in the size of
+ * dimensions are spread over all dimensions, so that a few bits of each carry as much information as possible.
  *
  * A round flips signs at random, mixes blocks of a power of two with a Hadamard transform, and reflects across the
  * blocks where there are several (1536 = 3 x 512).
@@ -17,7 +17,7 @@ export function codeSize(dimensions: number): number {
 export class Rotation {
   readonly size: number;
   readonly #block: number;
-  /** What each number is multiplied by before each round. */
+  /** Factors of the numbers before each round. */
   readonly #signs: Float32Array;
 
   constructor(dimensions: number) {
@@ -26,7 +26,7 @@ export class Rotation {
     this.#signs = randomSigns(rounds * this.size, 1 / Math.sqrt(this.#block));
   }
 
-  /** Rotates numbers in place; behind a vector's own dimensions are zeros. */
+  /** Rotates numbers in place. The numbers after the vector's own dimensions are zeros. */
   apply(numbers: Float32Array): void {
     for (let round = 0; round < rounds; round++) {
       const signsAt = round * this.size;
@@ -45,7 +45,7 @@ function randomSigns(count: number, scale: number): Float32Array {
   });
 }
 
-/** Two steps of the transform at a time: half as many passes over the numbers. */
+/** Does two steps of the transform at a time, which halves the passes over the numbers. */
 function hadamard(numbers: Float32Array, from: number, size: number): void {
   const end = from + size;
   let step = 1;
@@ -72,7 +72,7 @@ function hadamard(numbers: Float32Array, from: number, size: number): void {
   }
 }
 
-/** Mirrors what stands at the same place of all blocks at their common diagonal. */
+/** Reflects the numbers at the same index of all blocks across their diagonal. */
 function reflect(numbers: Float32Array, block: number): void {
   const blocks = numbers.length / block;
   for (let place = 0; place < block; place++) {

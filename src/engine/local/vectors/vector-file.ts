@@ -5,38 +5,38 @@ import type { CodeErrors, Codes } from './codes.ts';
 
 /** Facts about the vectors of a scope, stored in their file. */
 export interface StoredVectorFacts {
-  /** What the vectors were made with; vectors of another identity cannot be compared with them. */
+  /** Identity of the embedding model; vectors of another identity cannot be compared with these. */
   identity: string;
   dimensions: number;
   chunkCount: number;
-  /** Chunks that have a vector. */
+  /** Number of chunks that have a vector. */
   vectorCount: number;
 }
 
 /** The two files of a scope's vectors. */
 export interface VectorPaths {
-  /** What is kept in memory. */
+  /** The codes, which are kept in memory. */
   codes: string;
   /** The vectors themselves, read one by one. */
   floats: string;
 }
 
-/** What the file of codes says beside its arrays. */
+/** The facts in the file of codes, beside its arrays. */
 export interface StoredFacts extends StoredVectorFacts, CodeErrors {
   /** The file of floats. */
   floats: StoredFile;
-  /** Rows that were added since the centre was worked out. */
+  /** Rows that were added since the centre was computed. */
   rowsSinceCentre: number;
 }
 
-/** Everything about rows, which are the vectors in the order of their chunks. */
+/** The codes of all rows. A row is a vector; rows are in the order of their chunks. */
 export interface StoredRows extends Codes {
   chunks: Uint32Array;
-  /** The place of each row in the file of floats, counted in vectors. */
+  /** Position of each row in the file of floats, counted in vectors. */
   records: Uint32Array;
 }
 
-/** Reads a vector by its place in the file of floats, counted in vectors. */
+/** Reads a vector by its position in the file of floats, counted in vectors. */
 export function readVector(floats: RecordReader, record: number, dimensions: number): Float32Array {
   const length = recordBytes(dimensions);
   const bytes = floats.read([record * length, (record + 1) * length]);

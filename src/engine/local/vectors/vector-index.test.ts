@@ -33,7 +33,7 @@ const smallSets = dimensionCounts.chain((dimensions) =>
   }),
 );
 
-test('of few vectors, exactly the nearest are found, best first, with their similarity', async (context) => {
+test('a search of few vectors finds exactly the nearest, best first, with their similarity', async (context) => {
   const paths = await vectorPaths(context);
   await fc.assert(
     fc.asyncProperty(smallSets, async ({ dimensions, vectors, query, count }) => {
@@ -54,7 +54,7 @@ test('of few vectors, exactly the nearest are found, best first, with their simi
   );
 });
 
-test('only chunks to keep are found, even where nearly all are left out', async (context) => {
+test('only chunks to keep are found, even if nearly all are excluded', async (context) => {
   const paths = await vectorPaths(context);
   const vectors = clusteredVectors(3000, { dimensions: 48, seed: 1 });
   await writeVectors(paths, vectors, 48);
@@ -92,7 +92,7 @@ test('WebAssembly and JavaScript find the same', async (context) => {
 });
 
 for (const dimensions of [128, 500]) {
-  test(`of 3,000 vectors with ${dimensions} dimensions, 99 % of the nearest are found`, async (context) => {
+  test(`a search of 3,000 vectors with ${dimensions} dimensions finds 99 % of the nearest`, async (context) => {
     const paths = await vectorPaths(context);
     const vectors = clusteredVectors(3000, { dimensions, seed: 5 });
     await writeVectors(paths, vectors, dimensions);
@@ -105,7 +105,7 @@ for (const dimensions of [128, 500]) {
   });
 }
 
-test('dimensions that stand out do not hide the others', async (context) => {
+test('large dimensions do not hide the others', async (context) => {
   const paths = await vectorPaths(context);
   const louder = (vector: Float32Array) =>
     unit(vector.map((number, place) => (place % 60 === 7 ? 8 * number + 2 : number)));
@@ -133,7 +133,7 @@ test('a query need not have length 1', async (context) => {
   assert.ok(Math.abs(best!.similarity - 1) < 1e-6);
 });
 
-test('among many vectors that are all the same, as many as wanted are found', async (context) => {
+test('among many equal vectors, the wanted number is found', async (context) => {
   const paths = await vectorPaths(context);
   const vector = unit([1, 2, 3]);
   await writeVectors(paths, new Array<Float32Array>(2000).fill(vector), 3);
@@ -154,7 +154,7 @@ test('without vectors nothing is found', async (context) => {
   }
 });
 
-test('4,096 dimensions are as good as 40', async (context) => {
+test('a search works with 4,096 dimensions', async (context) => {
   const paths = await vectorPaths(context);
   const vectors = clusteredVectors(100, { dimensions: 4096, seed: 10 });
   await writeVectors(paths, vectors, 4096);
@@ -163,7 +163,7 @@ test('4,096 dimensions are as good as 40', async (context) => {
   for (const chunk of [0, 31, 32, 99]) assert.equal(index.search(vectors[chunk]!, 1)[0]!.chunk, chunk);
 });
 
-test('a query of other dimensions, or without a direction, is refused', async (context) => {
+test('a query with other dimensions or without a direction is refused', async (context) => {
   const paths = await vectorPaths(context);
   await writeVectors(paths, [unit([1, 2, 3])], 3);
   const index = openVectors(paths);
@@ -173,7 +173,7 @@ test('a query of other dimensions, or without a direction, is refused', async (c
     assert.throws(() => index.search(new Float32Array(3).fill(number), 5), RangeError);
 });
 
-test('vectors come back as they were', async (context) => {
+test('vectors are read as they were written', async (context) => {
   const paths = await vectorPaths(context);
   const vectors = clusteredVectors(40, { dimensions: 77, seed: 11 }).map((vector, chunk) =>
     chunk % 3 === 1 ? null : vector,

@@ -7,13 +7,13 @@ import { writeIntegers, writeTables } from './query-numbers.ts';
 import { Rotation } from './rotation.ts';
 import { readVector, type StoredFacts, type StoredRows } from './vector-file.ts';
 
-/** Standard deviations that an estimate may be too low before a row is lost: higher finds more and takes longer. */
+/** Error margin of an estimate in standard deviations. Higher finds more of the nearest rows, but is slower. */
 const signMargin = 3.5;
 const levelMargin = 3;
-/** So few are looked at closely in any case: smaller sets of vectors are searched exactly. */
+/** Rows that are always kept. Smaller sets of vectors are searched exactly. */
 const leastBySigns = 256;
 const leastByLevels = 32;
-/** Vectors read for a search, at most: these, and four for each that is wanted. */
+/** Maximum number of vectors read for a search, plus four for each wanted chunk. */
 const mostReads = 128;
 
 /** A chunk and its cosine similarity to a query. */
@@ -23,9 +23,9 @@ export interface Neighbour {
 }
 
 /**
- * The vectors of a scope: few bits of each in memory, all of them on disk. A search estimates every similarity from
- * one bit per dimension, those of the best again from four, and works out the few that remain from the vectors
- * themselves. How many remain follows from how far the estimates may be off.
+ * The vectors of a scope: a few bits of each in memory, whole vectors on disk. A search estimates every similarity from
+ * one bit per dimension, estimates the best again from four bits, and computes the few that remain from the vectors
+ * themselves. How many remain depends on the error of the estimates.
  */
 export class VectorIndex {
   readonly facts: StoredFacts;
@@ -33,7 +33,7 @@ export class VectorIndex {
   readonly floats: RecordReader;
   readonly #arena: Arena;
   readonly #rotation: Rotation;
-  /** The query as seen from the centre, rotated. */
+  /** The difference of the query and the centre, rotated. */
   readonly #numbers: Float32Array;
   readonly #candidates: Candidates;
 
@@ -52,7 +52,7 @@ export class VectorIndex {
     return this.#arena.memory.byteLength + this.#candidates.byteLength;
   }
 
-  /** The nearest chunks, best first, of all or of those to `keep`, with their exact similarity. */
+  /** The nearest chunks, best first, with exact similarity. `keep` limits which chunks are found. */
   search(query: Float32Array, count: number, keep: (chunk: number) => boolean = all): Neighbour[] {
     const unit = unitVector(query, this.facts.dimensions);
     if (count < 1 || this.facts.vectorCount === 0) return [];
@@ -122,7 +122,7 @@ export class VectorIndex {
     return candidates;
   }
 
-  /** The rows that remain, the best as estimated first. */
+  /** The remaining rows, the highest estimate first. */
   #byLevels(candidates: Candidates, count: number, distance: number): number[] {
     const { memory, kernels, places } = this.#arena;
     const { levels, levelScales, offsets } = this.rows;

@@ -11,7 +11,7 @@ const old = clusteredVectors(600, { dimensions, seed: 1 });
 const other = clusteredVectors(600, { dimensions, seed: 2 });
 const queries = clusteredVectors(10, { dimensions, seed: 3 });
 
-test('the facts tell what is there', async (context) => {
+test('the facts have the number of chunks and vectors', async (context) => {
   const paths = await vectorPaths(context);
   const writer = new VectorWriter(paths, facts);
   for (const vector of [old[0]!, null, old[1]!]) writer.add(vector);
@@ -22,7 +22,7 @@ test('the facts tell what is there', async (context) => {
   );
 });
 
-test('vectors that are kept are found at their new places, beside new ones', async (context) => {
+test('kept vectors are found at their new positions, beside new ones', async (context) => {
   const [before, after, anew] = [
     await vectorPaths(context),
     await vectorPaths(context),
@@ -63,7 +63,7 @@ test('chunks that had no vector are kept without one', async (context) => {
   assert.equal(written.vectorCount, 1);
 });
 
-test('when most vectors are new, everything is seen from a new centre', async (context) => {
+test('when most vectors are new, all are encoded with a new centre', async (context) => {
   const [before, after, anew] = [
     await vectorPaths(context),
     await vectorPaths(context),
@@ -86,7 +86,7 @@ test('when most vectors are new, everything is seen from a new centre', async (c
   fresh.close();
 });
 
-test('vectors that nobody uses any more go when they are many', async (context) => {
+test('unused vectors are removed when there are many', async (context) => {
   let paths = await vectorPaths(context);
   await writeVectors(paths, old, dimensions);
   for (const left of [400, 200, 50]) {
@@ -104,7 +104,7 @@ test('vectors that nobody uses any more go when they are many', async (context) 
   for (const chunk of [0, 20, 49]) assert.deepEqual(index.vectorOf(chunk), old[chunk]);
 });
 
-test('a vector may be changed once it is added', async (context) => {
+test('a vector may be changed after it is added', async (context) => {
   const paths = await vectorPaths(context);
   const writer = new VectorWriter(paths, facts);
   const vector = old[0]!.slice();
@@ -116,7 +116,7 @@ test('a vector may be changed once it is added', async (context) => {
   assert.deepEqual(index.vectorOf(0), old[0]);
 });
 
-test('what is no vector of the kind is refused', async (context) => {
+test('invalid vectors and dimensions are refused', async (context) => {
   const paths = await vectorPaths(context);
   const writer = new VectorWriter(paths, facts);
   context.after(() => writer.abandon());
@@ -126,7 +126,7 @@ test('what is no vector of the kind is refused', async (context) => {
   assert.throws(() => new VectorWriter(paths, { identity: 'test', dimensions: 0 }), /1 to 16384/);
 });
 
-test('vectors of another model are not taken over', async (context) => {
+test('vectors of another model are not reused', async (context) => {
   const [before, after] = [await vectorPaths(context), await vectorPaths(context)];
   await writeVectors(before, old.slice(0, 3), dimensions);
   const previous = openVectors(before);

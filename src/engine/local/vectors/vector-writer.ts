@@ -14,18 +14,18 @@ import {
 } from './vector-file.ts';
 import type { VectorIndex } from './vector-index.ts';
 
-/** Vectors that the centre is worked out from: more would not move it. */
+/** Size of the sample that the centre is computed from. A larger sample would hardly change it. */
 const centreSample = 4096;
-/** Rows coded before others get their turn: some milliseconds. */
+/** Rows to encode before other work gets its turn: some milliseconds. */
 const rowsAtATime = 64;
-/** What rounding may do to the square of a length. */
+/** Rounding error allowed for the square of a length. */
 const lengthTolerance = 1e-3;
 
-/** A vector to be written, and what is known of it. */
+/** A vector to write. */
 interface Row {
   chunk: number;
   record: number;
-  /** Its row in the file before, whose codes can be copied. */
+  /** Its row in the previous file, whose codes can be copied. */
   before: number | null;
 }
 
@@ -37,8 +37,8 @@ export interface WrittenVectors {
 type Encoded = Pick<StoredFacts, 'signError' | 'levelError' | 'rowsSinceCentre'> & { codes: Codes };
 
 /**
- * Writes the vectors of a scope, chunk by chunk: floats as they come, codes when all are there. With a `previous`
- * index, vectors are taken over from it for little more than the copy of its files.
+ * Writes the vectors of a scope, chunk by chunk: floats at once, codes at the end. Vectors of a `previous` index are
+ * reused at little more than the cost of copying its files.
  */
 export class VectorWriter {
   readonly #paths: VectorPaths;
@@ -77,7 +77,7 @@ export class VectorWriter {
     );
   }
 
-  /** Adds the next chunk with its vector, which has length 1, or without one. */
+  /** Adds the next chunk, with a vector of length 1 or without one. */
   add(vector: Float32Array | null): void {
     const chunk = this.#chunkCount++;
     if (vector === null) return;
@@ -86,7 +86,7 @@ export class VectorWriter {
     this.#rows.push({ chunk, record, before: null });
   }
 
-  /** Adds the next chunk with what a chunk of the previous index has. */
+  /** Adds the next chunk with the vector of a chunk of the previous index, if that has one. */
   keep(previousChunk: number): void {
     const chunk = this.#chunkCount++;
     const previous = this.#previous!;
@@ -98,7 +98,7 @@ export class VectorWriter {
     this.#rows.push({ chunk, record, before });
   }
 
-  /** Writes the codes, and yields to other work meanwhile. */
+  /** Writes the codes, yielding to other work in between. */
   async finish(): Promise<WrittenVectors> {
     const floatsFile = this.#floats.close();
     const floats = new RecordReader(this.#paths.floats);
@@ -124,7 +124,7 @@ export class VectorWriter {
     }
   }
 
-  /** Lets go of its files, whether it is finished or not. */
+  /** Closes its files, even if it is not finished. */
   abandon(): void {
     this.#floats.abandon();
   }
@@ -180,7 +180,7 @@ export class VectorWriter {
   }
 }
 
-/** From the sum of squared errors of new rows and the usual error of those that were kept. */
+/** Combines the squared errors of new rows with the usual error of kept rows. */
 function overall(sum: number, before: number | undefined, kept: number, rows: number): number {
   return Math.sqrt(Math.max(0, sum + kept * (before ?? 0) ** 2) / Math.max(1, rows));
 }
