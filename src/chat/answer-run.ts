@@ -260,7 +260,7 @@ const notSearched = {
 
 const noTokens: TokenCounts = { inputTokens: 0, outputTokens: 0 };
 
-/** The provider's count, at most what is possible; the estimate when the count is missing or invalid. */
+/** The provider's count, limited to the possible maximum; the estimate if the count is missing or invalid. */
 function plausibleCount(reported: unknown, estimate: number, most: number): number {
   const isCount = typeof reported === 'number' && reported > 0;
   return Math.min(most, isCount ? Math.ceil(reported) : estimate);

@@ -49,7 +49,7 @@ export interface AppSettings {
   name?: string;
   /** Short description of the site for the front page; default: from its start page. */
   tagline?: string;
-  /** Where the site is published. Pages of other sites link to its pages there; without it, to the preview. */
+  /** URL of the published site. Pages of other sites link to its pages there; without it, to the preview. */
   siteUrl?: string;
   /** Folder that the site was read from; used for its name and for the images in the preview. */
   directory?: string;
