@@ -127,6 +127,6 @@ export interface DocsInUse {
   beforeAsk?(): Promise<void>;
   /** Throws if a report is refused: reports are stored. */
   beforeReport?(): Promise<void>;
-  /** Called when an answer ended, with the kind of its author. */
+  /** Called when an answer ends, with its outcome and who wrote it. */
   onAnswered?(outcome: string, answerer: string): void;
 }

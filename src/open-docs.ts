@@ -30,7 +30,7 @@ export interface OpenDocsOptions {
   dataDir?: string;
   /** An OpenSearch cluster that `docent build` wrote to, instead of the folder. */
   engine?: ClusterSettings;
-  /** The opened cluster or folder, to be shared by successive snapshots. */
+  /** The opened store of either kind, to be shared by successive snapshots. */
   snapshots?: Snapshots;
   /** Whether hits are also ranked by meaning if the snapshot has word vectors; default true. */
   meaning?: boolean;

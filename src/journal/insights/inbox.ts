@@ -12,8 +12,8 @@ interface Problems {
 }
 
 /**
- * One list of what readers asked or searched for without success, sorted by the number of affected readers. Entries
- * with only weak results come last: readers may have found what they wanted.
+ * One list of what readers asked or searched for without success, the most important first. Entries with only weak
+ * results come last: readers may have found what they wanted.
  */
 export function inboxOf(problems: Problems, marks: ReadonlyMap<string, InboxMark>): InboxEntry[] {
   const entries = Map.groupBy(problemsOf(problems), ({ key }) => key);
