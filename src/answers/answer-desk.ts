@@ -135,7 +135,10 @@ export class AnswerDesk {
     }
   }
 
-  /** Contains the hashes and links of all chunks: an answer expires when a chunk changes, or a page that it links to moves. */
+  /**
+   * Contains the hashes and links of all chunks: an answer expires when a chunk changes, or a page that it links to
+   * moves.
+   */
   #keyOf({ query, history, scope }: Question, { sources }: QuestionSources): string {
     const hashes = sources.flatMap(({ chunks }) =>
       chunks.map(({ chunk: { id, hash, blocks } }) => [id, hash, ...linksIn(blocks)].join(' ')),

@@ -2,7 +2,9 @@
 export interface Ledger {
   /** Adds to a day's sum, which never falls below 0; resolves to the new sum in US dollars. */
   spend(day: string, dollars: number): Promise<number>;
-  /** Adds only if the sum stays within the limit, in one step; resolves to the new sum, or null if nothing was added. */
+  /**
+   * Adds only if the sum stays within the limit, in one step; resolves to the new sum, or null if nothing was added.
+   */
   reserve(day: string, dollars: number, limit: number): Promise<number | null>;
 }
 

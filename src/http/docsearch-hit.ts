@@ -37,7 +37,9 @@ export function docSearchHit(hit: FoundHit, { query, tags, base }: Shown) {
   };
 }
 
-/** DocSearch shows at most five hits with the same first level, so that level is the page, or the tag of an operation. */
+/**
+ * DocSearch shows at most five hits with the same first level, so that level is the page, or the tag of an operation.
+ */
 function headingsOf({ title, kind, headerPath }: FoundHit): string[] {
   if (kind === 'endpoint') return [headerPath.at(-2) ?? title, title];
   const [first = title, ...below] = headerPath;

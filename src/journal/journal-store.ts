@@ -62,7 +62,10 @@ export class JournalStore {
     return row === undefined ? null : answerOf(row);
   }
 
-  /** Deletes an answer, its rating, and its question in later ones of the same conversation; false if there is no such answer. */
+  /**
+   * Deletes an answer, its rating, and its question in later ones of the same conversation; false if there is no such
+   * answer.
+   */
   async remove(id: string): Promise<boolean> {
     // SQLite only cascades deletes if configured to, so the rating is deleted explicitly.
     const [, , , rows] = await this.database.write([

@@ -9,7 +9,9 @@ export interface ListedObject {
 export interface Target {
   /** The address as operators write it, for messages. */
   readonly place: string;
-  /** Null if there is no such object. The tag changes with the content. Objects of more than `mostBytes` are damaged. */
+  /**
+   * Null if there is no such object. The tag changes with the content. Objects of more than `mostBytes` are damaged.
+   */
   read(name: string, mostBytes: number): Promise<{ bytes: Buffer; tag: string } | null>;
   write(name: string, bytes: Buffer): Promise<void>;
   /**

@@ -17,7 +17,9 @@ const longestBlock = 4096;
 const longestLine = 4096;
 const longestStart = 200;
 
-/** The start of a line of a paragraph, a heading or a list item: indent, marker, and the first character of its text. */
+/**
+ * The start of a line of a paragraph, a heading or a list item: indent, marker, and the first character of its text.
+ */
 const textStart =
   /^( *)((?:#{1,6}|[-*+]|\d{1,9}[.)]) {1,4}(?:\[[ xX]\] )?)?(?:[^\s\d#>|<`~*_+=:!&\\[\]-]|\d+[^.)\d]|(?:\*\*?|__?|`{1,2})[^\s*_`]|!?\[(?:[^[\]\\]|\\.|\[[^[\]]*\])*\][^:])/u;
 /** A line that may still become such a start. */
