@@ -9,15 +9,15 @@ import { ClusterPublisher } from './publishing/opensearch/cluster-publisher.ts';
 import { type Publication, type PublishOptions, publishSite } from './publishing/publish-site.ts';
 
 export interface BuildOptions extends SiteOptions, PublishOptions {
-  /** Where snapshots and copies of published sites are kept, default `.docent`. */
+  /** Folder of snapshots and of copies of published sites, default `.docent`. */
   dataDir?: string;
   /** An OpenSearch cluster to publish to, instead of the data folder. */
   engine?: ClusterSettings;
-  /** How crawls of published sites go, and what ends them. */
+  /** Progress and cancellation of crawls of published sites. */
   crawling?: Pick<CrawlOptions, 'signal' | 'onProgress' | 'onNote'>;
-  /** The embedding model: then passages can be found by meaning, too. */
+  /** The embedding model, with which chunks are also found by meaning. */
   embedding?: EmbedderSettings;
-  /** How embedding goes, and what ends it. */
+  /** Progress, pace and cancellation of embedding. */
   vectors?: Pick<
     VectorOptions,
     'signal' | 'parallel' | 'retries' | 'callTimeoutMs' | 'onProgress' | 'onWait'
@@ -25,13 +25,13 @@ export interface BuildOptions extends SiteOptions, PublishOptions {
 }
 
 export interface Build extends Publication {
-  /** What became of the vectors; null without an embedding model. A provider that fails does not fail the build. */
+  /** The result of embedding; null without an embedding model. A provider that fails does not fail the build. */
   vectors: VectorReport | null;
 }
 
 /**
- * Reads a docs site, from its folder or from the web, and publishes a snapshot of it; what has not changed since the last one is not read again, and
- * what was embedded once not embedded again.
+ * Reads a docs site, from its folder or from the web, and publishes a snapshot of it. Pages that have not changed since
+ * the last snapshot are not read again, and embedded chunks are not embedded again.
  */
 export async function buildIndex(given: BuildOptions): Promise<Build> {
   const options = withPublishedSite(given);

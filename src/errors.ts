@@ -24,7 +24,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** The one error type Docent throws on purpose; its message is a sentence that says what to do. */
+/** The only error type that Docent throws on purpose; its message says how to fix the problem. */
 export class DocentError extends Error {
   readonly code: ErrorCode;
 

@@ -57,14 +57,14 @@ for (const [address, expected] of [
   test(`${JSON.stringify(address)} is ${expected ?? 'no page'}`, async () =>
     assert.equal(await found(site, address), expected));
 
-test('pages with an origin of their own are found by URL and by path', async () => {
+test('pages whose URLs have an origin are found by URL and by path', async () => {
   const docs = docsWith(['https://docs.example.com/Guide', 'https://docs.example.com/guide']);
   for (const address of ['https://docs.example.com/guide', 'http://localhost/guide', '/guide'])
     assert.equal(await found(docs, address), 'https://docs.example.com/guide', address);
   assert.equal(await found(docs, '/guide/'), 'https://docs.example.com/Guide (similar)');
 });
 
-test('an exact URL in any scope comes before a similar one', async () => {
+test('an exact URL in any scope is preferred to a similar one', async () => {
   const docs = docsWith(['/guide', '/both'], ['/Guide', '/both', '/old']);
   assert.deepEqual((await findPage(docs, '/Guide', [en, old]))?.scope, old);
   assert.deepEqual((await findPage(docs, '/both', [en, old]))?.scope, en);

@@ -6,9 +6,9 @@ import type { Scope } from './vocabulary/scope.ts';
 
 export interface FoundPage {
   scope: Scope;
-  /** More than one where API operations share a URL. */
+  /** More than one if API operations share a URL. */
   records: readonly [PageRecord, ...PageRecord[]];
-  /** The page's own path, which may differ from the one that was asked for. */
+  /** The page's own path, which may differ from the requested one. */
   path: string;
   /** False when only rule 3 found the page. */
   isExact: boolean;

@@ -30,32 +30,32 @@ export interface OpenDocsOptions {
   dataDir?: string;
   /** An OpenSearch cluster that `docent build` wrote to, instead of the folder. */
   engine?: ClusterSettings;
-  /** The same, to be shared by snapshots that follow each other. */
+  /** The opened store of either kind, to be shared by successive snapshots. */
   snapshots?: Snapshots;
-  /** Whether hits are ranked by meaning, too, where the snapshot has meanings; default true. */
+  /** Whether hits are also ranked by meaning if the snapshot has word vectors; default true. */
   meaning?: boolean;
-  /** Hears about snapshots that cannot be used, and why meanings do not count. */
+  /** Called when a snapshot cannot be used, or when hits are not ranked by meaning. */
   onWarning?(message: string): void;
-  /** Called when a file of the snapshot turns out to be damaged while it is read. */
+  /** Called when a file of the snapshot proves damaged while it is read. */
   onDamage?(error: DocentError): void;
-  /** The embedding model: then searches are hybrid. It has to be the one the snapshot was built with. */
+  /** The embedding model, for hybrid search. It must be the model that the snapshot was built with. */
   embedding?: EmbedderSettings & QueryEmbedderOptions;
-  /** The same, to be shared by snapshots that follow each other. */
+  /** The same model, to be shared by successive snapshots. */
   embedder?: QueryEmbedder;
   /** The model that answers questions; without one, the section that answers is shown. */
   chat?: AnswererSettings;
-  /** The same with all its settings, to be shared by snapshots that follow each other. */
+  /** The same model with all its settings, to be shared by successive snapshots. */
   desk?: AnswerDesk;
-  /** Threads that search, to be shared by snapshots that follow each other; without them, this thread searches. */
+  /** Search threads, to be shared by successive snapshots; without them, this thread searches. */
   pool?: SearchPool;
-  /** Where searches, answers and ratings are recorded; without one, in memory; null for nowhere. */
+  /** Records searches, answers and ratings; default: in memory; null: not at all. */
   journal?: Journal | null;
 }
 
-/** URLs of a search that are recorded. */
+/** Number of hits whose URLs are recorded for a search. */
 const keptUrls = 3;
 
-/** Opens what was built for searching. */
+/** Opens a built index for searching. */
 export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
   const { onWarning, onDamage, embedding, meaning, pool } = options;
   const { desk = await deskWith(options.chat) } = options;

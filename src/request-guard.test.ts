@@ -17,7 +17,7 @@ for (const host of [
   'docs.example.com:8443',
   'DOCS.example.com.',
 ])
-  test(`a server called docs.example.com answers for ${host}`, () => {
+  test(`a server with the host name docs.example.com accepts requests for ${host}`, () => {
     assert.equal(refusal(host, ['docs.example.com']), null);
   });
 
@@ -31,7 +31,7 @@ for (const host of [
   'notdocs.example.com',
   'sub.docs.example.com',
 ])
-  test(`it does not answer for ${host}`, () => {
+  test(`a server with the host name docs.example.com refuses requests for ${host}`, () => {
     assert.match(refusal(host, ['docs.example.com']) ?? '', /allowedHosts.*url/);
   });
 
@@ -40,11 +40,11 @@ test('an invalid host is refused', () => {
     assert.ok(refusal(host, ['docs.example.com'], 'http://localhost/') !== null, host);
 });
 
-test('a request that names a whole URL is judged by that and by its header', () => {
+test('a request with an absolute URL is checked by the URL and by its Host header', () => {
   assert.ok(refusal('localhost', [], 'http://evil.example/') !== null);
   assert.ok(refusal('evil.example', [], 'http://localhost/') !== null);
 });
 
-test('* allows every name', () => {
+test('* allows every host', () => {
   assert.equal(refusal('evil.example', ['*']), null);
 });

@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 
 export interface GuardSettings {
-  /** Names this server is reached by, beside localhost and any IP address; `*` for all. */
+  /** Host names of this server, in addition to localhost and any IP address; `*` for all. */
   allowedHosts?: readonly string[];
-  /** Origins of web pages that may call, such as `https://docs.example.com`; `*` for all. */
+  /** Origins of web pages that may send requests, such as `https://docs.example.com`; `*` for all. */
   allowedOrigins?: readonly string[];
 }
 
@@ -12,8 +12,8 @@ export interface GuardSettings {
 export type Refusal = (request: Request) => string | null;
 
 /**
- * Refuses requests by their `Host` and `Origin`. A web page can point a name of its own at this machine (DNS
- * rebinding) and then read every response; the browser still sends that name as `Host`. An IP address is no such name.
+ * Refuses requests by their `Host` and `Origin`. A web page can point its own host name at this machine (DNS rebinding)
+ * and then read every response; the browser still sends that name as `Host`. This is not possible with an IP address.
  */
 export function requestGuard({ allowedHosts = [], allowedOrigins = [] }: GuardSettings): {
   refuseHost: Refusal;
@@ -21,7 +21,7 @@ export function requestGuard({ allowedHosts = [], allowedOrigins = [] }: GuardSe
 } {
   const originNames = allowedOrigins.flatMap((origin) => URL.parse(origin)?.hostname ?? []);
   const names = new Set(['localhost', ...allowedHosts.map(plainName), ...originNames]);
-  // Parsing a host costs more than all the rest, and nearly every request names the same one.
+  // Cached: parsing a host takes longer than all other checks, and nearly every request has the same host.
   const judged = new LRUCache<string, boolean>({ max: 100 });
   const isKnown = (host: string) => {
     const before = judged.get(host);
@@ -47,7 +47,7 @@ export function requestGuard({ allowedHosts = [], allowedOrigins = [] }: GuardSe
   };
 }
 
-/** The host of the address and that of the header: they differ where the request names a whole URL. */
+/** The hosts of the URL and of the header, which differ if the request has an absolute URL. */
 function hostsOf(request: Request): string[] {
   const [, host = ''] = /^\w+:\/\/([^/?#]*)/.exec(request.url) ?? [];
   const given = request.headers.get('host') ?? host;

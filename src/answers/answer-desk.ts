@@ -24,11 +24,11 @@ export interface DeskSettings extends PromptSettings {
   ledger?: Ledger;
   /** Default 1,200. Lower: shorter and cheaper answers. */
   maxOutputTokens?: number;
-  /** The longest an answer may take, default 60 s, for models of `openai-compatible` 300 s. */
+  /** Time limit of an answer, default 60 s, for models of `openai-compatible` 300 s. */
   totalMs?: number;
   /** Finished answers in the cache, default 500. */
   cacheSize?: number;
-  /** Default true. False asks the models every question, also when the docs are about something else. */
+  /** Default true. False: the models get every question, even if the docs are about something else. */
   refusesOffTopic?: boolean;
 }
 
@@ -135,7 +135,10 @@ export class AnswerDesk {
     }
   }
 
-  /** Contains the hashes and links of all chunks: an answer expires when a chunk changes, or a page that it links to moves. */
+  /**
+   * Contains the hashes and links of all chunks: an answer expires when a chunk changes, or a page that it links to
+   * moves.
+   */
   #keyOf({ query, history, scope }: Question, { sources }: QuestionSources): string {
     const hashes = sources.flatMap(({ chunks }) =>
       chunks.map(({ chunk: { id, hash, blocks } }) => [id, hash, ...linksIn(blocks)].join(' ')),
@@ -157,7 +160,7 @@ interface Bill {
   isPaid: boolean;
 }
 
-/** Of readers who share an answer, only the first one who gets to its end has its cost. */
+/** If readers share an answer, its cost is recorded only for the first reader who gets to its end. */
 async function* charged(
   events: Iterable<AnswerEvent> | AsyncIterable<AnswerEvent>,
   bill: Bill,

@@ -10,7 +10,7 @@ export interface FoundSources extends Understanding {
   isNear: boolean;
 }
 
-/** Sources with the query that found them: the question, or for a follow-up, the question with the one before. */
+/** Sources with the query that found them: the question, or for a follow-up, the question with the one before it. */
 export interface QuestionSources extends FoundSources {
   query: string;
 }

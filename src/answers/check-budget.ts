@@ -6,7 +6,7 @@ import { instructions, type PromptSettings } from './prompt.ts';
 import { outputTokensOf, type PromptRoom } from './prompt-room.ts';
 
 export interface BudgetSettings {
-  /** US dollars a day. */
+  /** US dollars per day. */
   limit: number;
   answerers: readonly Answerer[];
   maxOutputTokens: number;
@@ -34,7 +34,7 @@ function unknownPrices(model: string): DocentError {
   );
 }
 
-/** Rounded up, because the figure must be enough. */
+/** Rounded up, so that the amount is enough. */
 function twoDigits(dollars: number): string {
   const unit = 10 ** (Math.floor(Math.log10(dollars)) - 1);
   return (Math.ceil(dollars / unit) * unit).toFixed(Math.max(2, -Math.floor(Math.log10(unit))));

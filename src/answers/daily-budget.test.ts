@@ -4,11 +4,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { DailyBudget, type Ledger, type Reservation } from './daily-budget.ts';
 
-/** A ledger that several budgets share, and that can fail. */
+/** A ledger that several budgets share and that can fail. */
 class SharedLedger implements Ledger {
   readonly sums = new Map<string, number>();
   isFailing = false;
-  /** Does what it is asked, but the caller hears of a failure. */
+  /** Performs each call but reports a failure. */
   losesReplies = false;
   hangs: Promise<void> | null = null;
 
@@ -42,7 +42,7 @@ async function spend(budget: DailyBudget, dollars: number): Promise<void> {
   (await budget.reserve(dollars))?.settle(dollars);
 }
 
-test('a budget runs low, is spent, and is whole again the next day', async () => {
+test('a budget runs low, is spent, and is reset the next day', async () => {
   let now = new Date('2026-01-01T23:00:00Z');
   const budget = new DailyBudget(1, { now: () => now });
   assert.deepEqual([budget.isLow, budget.isSpent], [false, false]);
@@ -63,7 +63,7 @@ test('without a limit every call fits', async () => {
   assert.deepEqual([budget.isLow, budget.isSpent, budget.spentToday], [false, false, 1000]);
 });
 
-test('a budget of nothing is spent from the start', async () => {
+test('a budget of 0 is spent from the start', async () => {
   const budget = new DailyBudget(0);
   assert.ok(budget.isSpent);
   assert.equal(await budget.reserve(0), null);
@@ -85,7 +85,7 @@ for (const [place, ledger] of [
     assert.notEqual(await budget.reserve(0.25), null);
   });
 
-test('no reported cost lowers the sum, and none raises it above what was reserved', async () => {
+test('a reported cost neither lowers the sum nor raises it above the reservation', async () => {
   for (const [reported, booked] of [
     [-5, 0],
     [Number.NaN, 0.5],
@@ -120,7 +120,7 @@ test('a reservation that is open at midnight is settled on its own day', async (
   }
 });
 
-test('budgets with one ledger share the limit, also after a restart', async () => {
+test('budgets with one ledger share the limit, even after a restart', async () => {
   const ledger = new SharedLedger();
   const open = () => new DailyBudget(1, { ledger });
   const [here, there] = [open(), open()];
@@ -134,7 +134,7 @@ test('budgets with one ledger share the limit, also after a restart', async () =
   assert.equal(restarted.spentToday, 1, 'a reservation that nobody settles counts until the day ends');
 });
 
-test('while the ledger fails each counts alone, and sends its costs later', async () => {
+test('while the ledger fails, each budget counts alone and sends its costs later', async () => {
   const ledger = new SharedLedger();
   let now = new Date('2026-01-01T10:00:00Z');
   const budget = new DailyBudget(1, { ledger, now: () => now });
@@ -151,7 +151,7 @@ test('while the ledger fails each counts alone, and sends its costs later', asyn
   assert.deepEqual([ledger.sumOf('2026-01-01'), budget.spentToday], [0.5, 0.5]);
 });
 
-test('a cost of yesterday that the ledger does not have is sent when it is back', async () => {
+test('a cost of yesterday that is missing in the ledger is sent when the ledger is available again', async () => {
   const ledger = new SharedLedger();
   let now = new Date('2026-01-01T23:59:00Z');
   const budget = new DailyBudget(1, { ledger, now: () => now });
@@ -163,7 +163,7 @@ test('a cost of yesterday that the ledger does not have is sent when it is back'
   assert.deepEqual([ledger.sumOf('2026-01-01'), budget.spentToday], [0.5, 0]);
 });
 
-test('a settlement whose reply is lost gives nothing back twice', async () => {
+test('a settlement whose reply is lost is not refunded twice', async () => {
   const ledger = new SharedLedger();
   const budget = new DailyBudget(1, { ledger, now: () => new Date('2026-01-01T10:00:00Z') });
   const [one, two] = [(await budget.reserve(0.5))!, (await budget.reserve(0.5))!];
@@ -176,7 +176,7 @@ test('a settlement whose reply is lost gives nothing back twice', async () => {
   assert.equal(ledger.sumOf('2026-01-01'), 0.75);
 });
 
-test('a cost that is being sent to the ledger counts meanwhile', async () => {
+test('a cost that is being sent to the ledger is counted', async () => {
   const ledger = new SharedLedger();
   const budget = new DailyBudget(Number.POSITIVE_INFINITY, { ledger });
   await budget.open();
@@ -204,10 +204,10 @@ const crash = fc.record({ kind: fc.constant('crash' as const), server: fc.nat(2)
 const midnight = fc.record({ kind: fc.constant('midnight' as const) });
 const outage = fc.record({ kind: fc.constant('outage' as const), losesReplies: fc.boolean() });
 
-/** Three servers with a budget of a dollar and one ledger. */
+/** Three servers with one ledger and a budget of one dollar. */
 class Servers {
   readonly ledger = new SharedLedger();
-  /** What settled calls really cost, by day. */
+  /** Actual cost of settled calls, by day. */
   readonly settled = new Map<string, number>();
   readonly #open: { reservation: Reservation; most: number; day: string; server: DailyBudget }[] = [];
   readonly #budgets = [this.#start(), this.#start(), this.#start()];
@@ -250,7 +250,7 @@ class Servers {
 
 const rounding = 1e-12;
 
-test('whatever is reserved, settled or lost in a crash, servers together stay within the limit of a day', async () => {
+test('servers stay within the daily limit together, whatever is reserved, settled or lost in a crash', async () => {
   const steps = fc.array(fc.oneof(reserving, settling, crash, midnight), { maxLength: 60 });
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
@@ -270,7 +270,7 @@ test('whatever is reserved, settled or lost in a crash, servers together stay wi
   );
 });
 
-test('whichever replies of the ledger are lost, it has at least all costs in the end', async () => {
+test('in the end the ledger has at least all costs, whichever replies were lost', async () => {
   const steps = fc.array(fc.oneof(reserving, settling, outage, midnight), { maxLength: 60 });
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {

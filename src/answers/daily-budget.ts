@@ -2,7 +2,9 @@
 export interface Ledger {
   /** Adds to a day's sum, which never falls below 0; resolves to the new sum in US dollars. */
   spend(day: string, dollars: number): Promise<number>;
-  /** Adds only if the sum stays within the limit, in one step; resolves to the new sum, or null if nothing was added. */
+  /**
+   * Adds only if the sum stays within the limit, in one step; resolves to the new sum, or null if nothing was added.
+   */
   reserve(day: string, dollars: number, limit: number): Promise<number | null>;
 }
 
@@ -17,7 +19,7 @@ export interface Reservation {
   settle(dollars: number): void;
 }
 
-/** The ledger is asked for the spending of other servers at most this often. */
+/** Minimum time between two reads of the spending of other servers. */
 const refreshMs = 5000;
 
 /**
@@ -42,7 +44,7 @@ export class DailyBudget {
   readonly #unsent = new Map<string, number>();
   #isKnown = false;
   #refreshedAt = Number.NEGATIVE_INFINITY;
-  /** Settles when all earlier ledger calls are done: they run one after another. */
+  /** Resolves when all earlier ledger calls are done: they run one after another. */
   #answered: Promise<unknown> = Promise.resolve();
 
   /** `limit`: US dollars. */
@@ -59,7 +61,7 @@ export class DailyBudget {
     return this.spentToday >= this.#limit;
   }
 
-  /** Little is left, so a cheaper model should be used. */
+  /** The budget is nearly spent, so a cheaper model should be used. */
   get isLow(): boolean {
     return this.spentToday >= this.#limit * 0.8;
   }
@@ -74,7 +76,7 @@ export class DailyBudget {
     return this.#reservedHere + (this.#unsent.get(this.#day) ?? 0);
   }
 
-  /** Reserves the most that a call can cost; null when that does not fit. */
+  /** Reserves the highest possible cost of a call; null if it does not fit. */
   async reserve(most: number): Promise<Reservation | null> {
     if (this.#ledger === null || this.#limit === Number.POSITIVE_INFINITY) return this.#reserveHere(most);
     try {
@@ -84,7 +86,7 @@ export class DailyBudget {
     }
   }
 
-  /** Reads the spending of other servers, and waits for it only until it is known once. */
+  /** Reads the spending of other servers, and only waits for it the first time. */
   async open(): Promise<void> {
     const learning = this.refresh();
     if (!this.#isKnown) await learning;
@@ -136,7 +138,9 @@ export class DailyBudget {
     this.#inTurn(async (ledger) => this.#hear(day, await ledger.spend(day, -dollars))).catch(() => undefined);
   }
 
-  /** Sends costs that are missing in the ledger. One that may have arrived is sent again: too much is the safer error. */
+  /**
+   * Sends costs that are missing in the ledger. A cost that may have arrived is sent again: counting too much is safer.
+   */
   async #send(ledger: Ledger): Promise<void> {
     this.#turnDay();
     for (const day of new Set([...this.#unsent.keys(), this.#day])) {

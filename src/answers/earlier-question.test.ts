@@ -23,7 +23,7 @@ test('a follow-up continues the last question that can be understood alone', asy
   assert.equal(await earlier('And in production?'), null);
 });
 
-test('a question of its own continues nothing, but may repeat the last one', async () => {
+test('an independent question continues nothing, but may repeat the last one', async () => {
   const rotate = 'How do I rotate logs?';
   assert.equal(await earlier('What is the default port?', rotate), null);
   assert.deepEqual(await earlier('log rotation', rotate), ['repeated', rotate]);

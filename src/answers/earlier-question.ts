@@ -5,8 +5,8 @@ import type { Turn } from '../vocabulary/ask.ts';
 import { standsAlone } from './stands-alone.ts';
 
 /**
- * The question of a conversation that a new one continues ("And in production?") or repeats in other words; null if the
- * new one is about something else.
+ * The earlier question of a conversation that a new question continues ("And in production?") or repeats in other
+ * words; null if the new question is about something else.
  */
 export function earlierQuestion(
   { query, history }: { query: string; history: readonly Turn[] },

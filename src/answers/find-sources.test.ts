@@ -7,7 +7,7 @@ import { findSources } from './find-sources.ts';
 
 const english = await analyserFor('en');
 
-/** The queries that are searched for a question, where every search finds one chunk. */
+/** The queries that are searched for a question if every search finds one chunk. */
 async function searchedFor(query: string, found: Pick<Chunk, 'text' | 'headerPath'>): Promise<string[]> {
   const queries: string[] = [];
   await findSources(
@@ -23,7 +23,7 @@ async function searchedFor(query: string, found: Pick<Chunk, 'text' | 'headerPat
   return queries;
 }
 
-test('what an acronym stands for is searched for, too, where a page says it', async () => {
+test('the long form of an acronym is searched for, too, if a page has it', async () => {
   const question = 'What is HMR?';
   const spelledOut = [question, 'What is HMR? Hot Module Replacement'];
   const text = 'The server has Hot Module Replacement (HMR).';
@@ -37,7 +37,7 @@ test('what an acronym stands for is searched for, too, where a page says it', as
   assert.deepEqual(await searchedFor('How do I enable HMR?', { headerPath, text }), ['How do I enable HMR?']);
 });
 
-test('the glossary is searched for what no page is called, and only its page is added', async () => {
+test('the glossary is searched for a term that is not a page title, and only its page is added', async () => {
   const page = (title: string, pageUrl: string) => ({
     title,
     pageUrl,

@@ -12,7 +12,10 @@ import { retrievalQueries } from './retrieval-query.ts';
 /** Retrieves whole chunks, always in the scope of the question. */
 export type Retrieve = (query: string, signal: AbortSignal) => Promise<FoundSources>;
 
-/** Finds the sources for a question. Of several ways to read a follow-up, the first one that the docs answer counts. */
+/**
+ * Finds the sources for a question. If a follow-up can be read in several ways, the first one that the docs answer is
+ * used.
+ */
 export async function findSources(
   question: Question,
   retrieve: Retrieve,
@@ -34,7 +37,7 @@ export async function findSources(
   return (byVerdict('likely') ?? byVerdict('unsure') ?? readings[0]!).found;
 }
 
-/** Searches again with what an acronym stands for, if the sources say so: "What is HPA?" */
+/** Searches again with the long form of an acronym, if the sources have it: "What is HPA?" */
 async function retrieveSpelledOut(
   { query, locale }: { query: string; locale: string },
   retrieve: Retrieve,
@@ -54,7 +57,7 @@ async function retrieveSpelledOut(
 
 const glossary = /\b(?:glossary|terminology)\b/i;
 
-/** Adds the page of a glossary to what was found for "What is X?", if none of the pages is called X. */
+/** Adds the glossary page to the sources for "What is X?", if no page has the title X. */
 async function withGlossary(
   found: QuestionSources,
   locale: string,

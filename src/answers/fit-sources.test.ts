@@ -11,11 +11,11 @@ const page = (number: number, ...texts: string[]) => ({
 const words = (count: number) => 'word '.repeat(count).trim();
 const sources = [page(1, words(40), words(41)), page(2, words(42)), page(3, words(100))];
 
-test('where all fits, every passage is in the prompt', () => {
+test('all chunks are in the prompt if they fit', () => {
   assert.deepEqual(fitSources(sources, 10_000).sources, sources);
 });
 
-test('the best passage of each page comes before further ones, and pages keep their numbers', () => {
+test('the best chunk of each page comes before further ones, and pages keep their numbers', () => {
   const shown = (room: number) =>
     fitSources(sources, room).sources.map(({ number, texts }) => [number, texts.length]);
   assert.deepEqual(shown(5000), [
@@ -33,7 +33,7 @@ test('the best passage of each page comes before further ones, and pages keep th
   ]);
 });
 
-test('the first passage is cut rather than left out', () => {
+test('the first chunk is cut rather than left out', () => {
   const { sources: kept, used } = fitSources([page(1, words(1000))], 600);
   assert.ok(kept[0]!.texts[0]!.endsWith('word'));
   assert.ok(Buffer.byteLength(kept[0]!.texts[0]!) <= 600 - 80);
@@ -41,7 +41,7 @@ test('the first passage is cut rather than left out', () => {
   assert.ok(fitSources([page(1, words(1000))], 10).sources[0]!.texts[0]!.length > 100);
 });
 
-test('bytes count, not characters', () => {
+test('the limit counts bytes, not characters', () => {
   const { sources: kept } = fitSources([page(1, 'x'), page(2, '字'.repeat(200))], 600);
   assert.deepEqual(
     kept.map(({ number }) => number),
@@ -49,7 +49,7 @@ test('bytes count, not characters', () => {
   );
 });
 
-test('of a long conversation the latest turns stay', () => {
+test('the latest turns of a long conversation are kept', () => {
   const turns = ['aaaa', 'bbbb', 'cc'].map((text) => ({ text }));
   assert.deepEqual(latestTurns(turns, 6), turns.slice(1));
   assert.deepEqual(latestTurns(turns, 1), []);

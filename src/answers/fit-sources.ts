@@ -3,16 +3,16 @@ import type { PromptSource } from './prompt.ts';
 
 export interface FittedSources {
   sources: PromptSource[];
-  /** Bytes of the room that they take. */
+  /** Bytes that the sources take. */
   used: number;
 }
 
-/** Bytes of the marks around a source, beside its title and URL. */
+/** Bytes of the marks around a source, without its title and URL. */
 const markBytes = 80;
-/** A passage that is cut to less than this says too little. */
+/** A chunk that is cut to less than this is not useful. */
 const leastBytes = 200;
 
-/** Takes the best passage of each page first, then further ones, as long as they fit. The first one may be cut. */
+/** Takes the best chunk of each page first, then further ones, as long as they fit. The first one may be cut. */
 export function fitSources(sources: readonly PromptSource[], room: number): FittedSources {
   let left = room;
   const kept = sources.map((source) => ({ ...source, texts: [] as string[] }));

@@ -25,7 +25,7 @@ test('each reference is checked once', () => {
   assert.equal(checks, 2);
 });
 
-test('what is held has a limit, which no longer counts when it is shown', () => {
+test('held text has a limit, which does not apply after it is shown', () => {
   const held = new HeldText(yes);
   held.push('x'.repeat(4000), []);
   assert.equal(held.isTooLong, false);
@@ -35,7 +35,7 @@ test('what is held has a limit, which no longer counts when it is shown', () => 
   assert.deepEqual([held.isTooLong, held.isTooLate], [false, false]);
 });
 
-test('the time begins with the first text, and anew after a search', () => {
+test('the time starts with the first text, and starts again after a search', () => {
   const held = new HeldText({ ...yes, longestMs: -1 });
   held.push('', []);
   assert.equal(held.isTooLate, false);

@@ -1,6 +1,6 @@
 import type { CitedSentence } from './filter/cited-sentences.ts';
 
-/** The most characters that are held: nearly a whole answer of usual length. */
+/** Most characters that are held: nearly a whole answer of usual length. */
 const longestHeld = 4000;
 
 export interface HeldTextOptions {
@@ -26,7 +26,7 @@ export class HeldText {
     return this.#isHolding;
   }
 
-  /** No citation came with so much text, so the model does not cite. */
+  /** So much text without a citation means that the model does not cite. */
   get isTooLong(): boolean {
     return this.#isHolding && this.#text.length > longestHeld;
   }
@@ -40,7 +40,7 @@ export class HeldText {
     return this.#text.trim() === '';
   }
 
-  /** Adds text, and returns what can be shown now. */
+  /** Adds text, and returns the text that can be shown now. */
   push(text: string, references: readonly CitedSentence[]): string {
     if (!this.#isHolding) return text;
     if (text !== '') this.#since ??= performance.now();
@@ -50,7 +50,7 @@ export class HeldText {
     return this.#text;
   }
 
-  /** Forgets the time that has passed: the model searches, and writes on later. */
+  /** Resets the timer while the model searches. */
   restartTime(): void {
     this.#since = null;
   }

@@ -1,7 +1,7 @@
 interface Signs {
   /** A question that begins with these words continues the one before it. */
   opening: RegExp;
-  /** Words that stand for something that was named before. */
+  /** Words that refer to something named before. */
   pronoun: RegExp;
   /** A short question that begins with these is a part of a sentence: "with systemd?" */
   preposition?: RegExp;

@@ -8,7 +8,7 @@ import type { AnswerOutcome } from './tell-parts.ts';
 
 type Outcome = AnswerOutcome['outcome'];
 
-/** Tells the order in which things happen; its writes take a while. */
+/** A journal with slow writes that records the order of events. */
 function slowJournal(happened: string[]) {
   const write = async (what: string) => {
     await wait(10);
@@ -68,7 +68,7 @@ for (const outcome of ['finished', 'failed', 'aborted'] as const)
     assert.ok(happened.indexOf(`settled ${outcome}`) > happened.indexOf(`ended ${outcome}: Because 5 6 7`));
   });
 
-test('the operator hears why an answer failed', async () => {
+test('the operator is warned why an answer failed', async () => {
   const warnings: string[] = [];
   const circumstances = { snapshot: 1, asker: 'reader' as const, question: 'Why?' };
   for (const outcome of ['finished', 'failed', 'aborted'] as const) {

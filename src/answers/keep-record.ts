@@ -13,7 +13,7 @@ export interface AnswerJournal {
   end(id: string, ending: AnswerEnding): Promise<void>;
 }
 
-/** Who asked what, and where. */
+/** Who asked what, and on which snapshot. */
 export interface Circumstances {
   snapshot: number;
   asker: Asker;
@@ -24,7 +24,7 @@ export interface Circumstances {
 export interface RecordedAnswer {
   id: string;
   parts: AsyncIterable<AnswerPart>;
-  /** Settles when the row is complete, whether the answer finished, failed or was aborted. */
+  /** Resolves when the row is complete, whether the answer finished, failed or was aborted. */
   ended: Promise<{ outcome: AnswerOutcome['outcome']; answerer: AnswerStatus['answerer'] }>;
 }
 
@@ -66,7 +66,7 @@ export async function keepRecord(
   };
 }
 
-/** What the operator should know about an answer that the model did not write. */
+/** The warning for the operator about an answer that the model did not write. */
 function warningOf({ outcome, error, end }: AnswerOutcome): string | null {
   if (outcome === 'failed') return `failed: ${error instanceof Error ? error.message : String(error)}`;
   const reason = end?.status.fallback ?? null;

@@ -13,7 +13,7 @@ function passage(anchor: string, text: string): { chunk: Chunk; score: number } 
   return { chunk, score: 1 };
 }
 
-test('of all passages, the words that support a sentence best are quoted, wherever they stand', async () => {
+test('the quote is the best support for a sentence in all chunks of the page', async () => {
   const sources = new NumberedSources([
     {
       ...{ title: 'Limits', pageUrl: '/limits', url: '/limits#searches', anchor: 'searches' },
@@ -30,7 +30,7 @@ test('of all passages, the words that support a sentence best are quoted, wherev
   assert.equal(citation?.anchor, 'ratings');
 });
 
-test('readers see the numbers in the order of the first references', async () => {
+test('readers see source numbers in the order of first citation', async () => {
   const page = (name: string) => ({
     ...{ title: name, pageUrl: `/${name}`, url: `/${name}`, anchor: null, score: 1, more: [] },
     chunks: [passage(name, `${name} is never limited.`)],

@@ -23,14 +23,14 @@ export interface FoundSource {
   more: readonly { chunk: Chunk; score: number }[];
 }
 
-/** What prompts and citations need of a source. */
+/** The fields of a source that prompts and citations need. */
 interface KnownSource extends Omit<FoundSource, 'score' | 'chunks' | 'more'> {
   chunks: readonly (Pick<Chunk, 'text' | 'blocks' | 'url' | 'anchor'> & { heading: string })[];
 }
 
 /**
- * Numbered sources. Pages that the model finds by its own searches get the next numbers. Readers see other numbers: 1 is
- * the source that an answer cites first.
+ * Numbered sources. Pages that the model finds by its own searches get the next numbers. Readers see other numbers, in
+ * the order of first citation.
  */
 export class NumberedSources {
   readonly #sources: KnownSource[];
@@ -89,7 +89,7 @@ export class NumberedSources {
     return this.#sources.some(({ pageUrl, url }) => page === pageUrl || page === url.replace(/#.*$/, ''));
   };
 
-  /** Whether a source has this link. Only quotes may repeat it: no page decides what a model links to. */
+  /** Whether a source contains this link. Only quotes may repeat it: pages must not decide what a model links to. */
   hasLink = (href: string): boolean => {
     this.#links ??= new Set(
       this.#found
@@ -99,7 +99,7 @@ export class NumberedSources {
     return this.#links.has(href);
   };
 
-  /** False when the source plainly says nothing of what the sentence says. */
+  /** False if the source clearly does not support the sentence. */
   supports({ source, sentence }: CitedSentence, analyser: Analyser): boolean {
     const { title, chunks } = this.#sources[source - 1]!;
     const texts = chunks.map(({ heading, text }) => `${heading}\n${text}`);
@@ -135,7 +135,7 @@ function citationOf(
   return { number, title, url, anchor, quote: quote.text, quoteUrl: textFragmentLink(url, quote.text) };
 }
 
-/** The best quote for any of the sentences; the first one of equal quotes. */
+/** The best quote for any of the sentences; of equal quotes, the first one. */
 function bestQuote(
   chunks: KnownSource['chunks'],
   sentences: readonly string[],

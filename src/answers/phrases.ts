@@ -2,16 +2,16 @@ import { type TextLanguage, textLanguage } from '../vocabulary/text-language.ts'
 
 /** Sentences around answers, in the languages of the widget. */
 export interface Phrases {
-  /** Before the section that may answer. */
+  /** Before a section that may answer the question. */
   mayAnswer: string;
-  /** The same, after a section that the reader has seen. */
+  /** The same, if the reader has already seen another section. */
   alsoMayAnswer: string;
-  /** Before a list of sections, none of which may be the answer. */
+  /** Before a list of the closest sections, if none is clearly the answer. */
   mayHelp: string;
-  /** Before the name of a page of which a part is shown. */
+  /** Before the name of a page that is shown in part. */
   continueReading: string;
   nothing: string;
-  /** To a follow-up whose section the reader has seen. */
+  /** Reply to a follow-up if the reader has already seen the section. */
   nothingMore: string;
   /** `%` is the version. */
   nothingInVersion: string;
@@ -115,7 +115,7 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
   },
 };
 
-/** The phrases in a language; in English where there are none. */
+/** The phrases in a language, or in English if there are none. */
 export function phrasesFor(locale: string): Phrases {
   return phrases[textLanguage(locale) ?? 'en'];
 }

@@ -29,7 +29,7 @@ function quoteIn(markdown: string, analyser: Analyser, sentence: string): string
   return quoteFinder(blocksOf(markdown), analyser)(sentence)?.text ?? null;
 }
 
-test('the words are found that say what the answer says, as a reader sees them', () => {
+test('the quote has the words that support the answer, as a reader sees them', () => {
   for (const [sentence, expected] of [
     ['Cached pages expire after an hour', 'Entries expire after one hour; set cache.ttl to change that.'],
     ['You can disable caching with --no-cache', 'The --no-cache flag turns it off.'],
@@ -41,7 +41,7 @@ test('the words are found that say what the answer says, as a reader sees them',
     assert.equal(quoteIn(passage, english, sentence), expected, sentence);
 });
 
-test('a definition is quoted for what is said of its term', () => {
+test('a definition is quoted for a statement about its term', () => {
   const entries = [
     { term: [{ code: 'cache.ttl' }], anchor: 'ttl', blocks: blocksOf('Minutes until a page is read again.') },
     { term: [{ code: 'cache.size' }], anchor: 'size', blocks: blocksOf('Pages kept at most.\n\n- 0: none.') },
@@ -51,7 +51,7 @@ test('a definition is quoted for what is said of its term', () => {
   assert.equal(findQuote('cache.ttl sets the minutes')?.text, 'Minutes until a page is read again.');
 });
 
-test('what notes, tabs, quotes, tables and unfolded parts say is quoted', () => {
+test('text in notes, tabs, quotes, tables and collapsed parts is quoted', () => {
   const markdown =
     ':::note\nBack up the database first.\n:::\n\n> Nobody restores backups.\n\n' +
     '<details><summary>More</summary>\n\nEvery replica keeps a journal.\n\n</details>\n\n' +
@@ -65,7 +65,7 @@ test('what notes, tabs, quotes, tables and unfolded parts say is quoted', () => 
     assert.equal(quoteIn(markdown, english, sentence), sentence);
 });
 
-test('what the passage does not say has no quote', () => {
+test('a sentence without support in the chunk has no quote', () => {
   for (const sentence of [
     'Pods are scheduled onto nodes',
     'The sky is blue',
@@ -78,7 +78,7 @@ test('what the passage does not say has no quote', () => {
   assert.equal(quoteIn('', english, 'Pages expire after an hour'), null);
 });
 
-test('writing without spaces is quoted by its sentences', () => {
+test('scripts without spaces are quoted by sentence', () => {
   const text = '設定を変更すると、次の起動から有効になります。キャッシュの期限は一時間です。送信されません。';
   assert.equal(
     quoteIn(text, japanese, 'キャッシュは一時間で期限が切れます'),
@@ -87,14 +87,14 @@ test('writing without spaces is quoted by its sentences', () => {
   assert.equal(quoteIn(text, japanese, '図書館は月曜日が休みです'), null);
 });
 
-test('a very long sentence is cut around what is wanted, between words', () => {
+test('a very long sentence is cut between words, around the wanted terms', () => {
   const filler = Array.from({ length: 80 }, (_, index) => `filler${index}`).join(' ');
   const quote = quoteIn(`${filler} the cache expires hourly ${filler}`, english, 'the cache expires hourly');
   assert.match(quote ?? '', /^(?:filler\d+ )*(?:the )?cache expires hourly(?: filler\d+)*$/);
   assert.ok((quote ?? '').length <= 300);
 });
 
-test('any quote stands in its passage', () => {
+test('every quote is text of its chunk', () => {
   const word = fc.constantFrom(
     'cache',
     'page',
@@ -119,7 +119,7 @@ test('any quote stands in its passage', () => {
   );
 });
 
-test('any passage is read quickly', () => {
+test('every chunk is read quickly', () => {
   for (const unit of ['[', '`', '![', '<a', '*', '_a', '|', '[a](', '- ', '`` ` ', '\\', '> ', '. ', '. a']) {
     const text = unit.repeat(20_000);
     for (const blocks of [[paragraph(text)], blocksOf(text)]) {

@@ -44,7 +44,7 @@ function bestUnit(
   return best;
 }
 
-/** Terms that few sentences of the chunk have weigh more. */
+/** Terms that occur in few sentences of the chunk have more weight. */
 function weighTerms(wanted: ReadonlyMap<string, number>, termsOf: readonly ReadonlyMap<string, number>[]) {
   const weights = new Map<string, number>();
   for (const [term, weight] of wanted) {

@@ -12,7 +12,7 @@ import { refusalText } from './refusal-text.ts';
 import { textFragmentLink } from './text-fragment-link.ts';
 import { noUsage } from './usage-sum.ts';
 
-/** Finds the section that answers. */
+/** Finds the section that answers the question. */
 export async function quote(
   { query: asked, history, scope: { locale } }: Question,
   sources: NumberedSources,
@@ -21,13 +21,16 @@ export async function quote(
   const [analyser, model] = await Promise.all([analyserFor(locale), staticModelFor(locale)]);
   const continues = found.query !== asked || isFollowUp(asked, locale);
   const seen = continues ? history.filter(({ role }) => role === 'assistant').map(({ text }) => text) : [];
-  // A follow-up that replaced a part of the question before is a question of its own.
+  // A follow-up that replaced a part of the question before it is an independent question.
   const isWhole = !found.query.startsWith(asked);
   const question = { ...found, asked: isWhole ? found.query : asked, followUp: asked, seen };
   return extractAnswer(question, sources.forQuoting(), analyser, model);
 }
 
-/** Shows the section that answers, or one for each side of a comparison, with a lead where that is not certain, or a list of sections that may help. */
+/**
+ * Shows the section that answers, or one for each side of a comparison, or a list of sections that may help. An
+ * uncertain answer gets an introduction.
+ */
 export async function* tellQuoted(
   extracted: ExtractedAnswer,
   { scope: { locale } }: Question,
@@ -43,7 +46,7 @@ export async function* tellQuoted(
   });
   if (citations.length > 0)
     yield { type: 'sources', sources: citations.map(({ number, title, url }) => ({ number, title, url })) };
-  // In several parts, like the answer of a model.
+  // Sent in several parts, like the answer of a model.
   for (const line of textOf(extracted, locale).split(/(?<=\n)/)) {
     const shown = filter.push(line);
     if (shown !== '') yield { type: 'text', text: shown };

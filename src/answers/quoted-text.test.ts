@@ -14,28 +14,28 @@ const section = {
   isCut: false,
 };
 
-test('an answer has its heading as a link, its source and its text', () => {
+test('an answer has its heading as a link, its source number and its text', () => {
   assert.equal(
     quotedAnswer(section, 2, 'en'),
     '**[Cache \\[1\\] › Clear](</cache#clear>)** [2]\n\nClear it.',
   );
 });
 
-test('an answer that is a part of a section links to the rest', () => {
+test('an answer that shows a part of a section links to the rest', () => {
   assert.match(
     quotedAnswer({ ...section, isCut: true }, 2, 'en'),
     /\n\nClear it\.\n\nContinue reading: \[Cache \\\[1\\\]\]\(<\/cache#clear>\)$/,
   );
 });
 
-test('sections that may help are a list of links that cites nothing', () => {
+test('sections that may help are a list of links without citations', () => {
   assert.equal(
     helpfulSections([section]),
     '- [Cache \\[1\\] › Clear](</cache#clear>): Clear the \\*cache\\*.',
   );
 });
 
-test('a heading that says nothing alone is named with the one above it', () => {
+test('a heading that is unclear alone is shown with the heading above it', () => {
   const examples = { ...section, title: 'Cache', trail: ['Settings', 'Clear', 'Examples'] };
   assert.match(quotedAnswer(examples, 1, 'en'), /^\*\*\[Cache › Clear › Examples\]/);
   assert.deepEqual(namedTrail(examples.trail), ['Settings', 'Clear › Examples']);

@@ -3,7 +3,7 @@ import { tellingHeadings } from '../vocabulary/telling-headings.ts';
 import { phrasesFor } from './phrases.ts';
 import { escapedText } from './refusal-text.ts';
 
-/** A quoted section: its heading as a link with its number, its text, and a link to the rest of it. */
+/** A quoted section: its heading as a link with its number, its text, and a link to its rest. */
 export function quotedAnswer(section: QuotedSection, number: number, locale: string): string {
   const answer = `**${linkTo(section, sectionName(section))}** [${number}]\n\n${section.text}`;
   if (!section.isCut) return answer;
@@ -25,7 +25,7 @@ export function sectionName({ title, trail }: FoundSection): string {
   return [title, ...tellingHeadings(trail)].join(' › ');
 }
 
-/** Headings whose last says what the section is about: `Settings`, `Clear the cache › Examples` */
+/** Merges headings, so that the last one says what the section is about: `Settings`, `Clear the cache › Examples` */
 export function namedTrail(trail: readonly string[]): string[] {
   const names = tellingHeadings(trail);
   return names.length < 2 ? [...trail] : [...trail.slice(0, -names.length), names.join(' › ')];

@@ -10,7 +10,7 @@ function typesOf(node: Nodes): string[] {
   return [node.type, ...('children' in node ? node.children.flatMap(typesOf) : [])];
 }
 
-test('a refusal is one sentence that names the version, and no pages', () => {
+test('a refusal is one sentence that names the version, but no pages', () => {
   assert.equal(refusalText({ version: 'current', locale: 'en' }), 'These docs don’t answer that.');
   assert.equal(
     refusalText({ version: '1_x', locale: 'de' }),
@@ -38,7 +38,7 @@ const hostile = fc
   )
   .map((parts) => parts.join(''));
 
-test('whatever a version is called, a refusal is text', () => {
+test('a refusal is plain text, whatever the name of the version', () => {
   fc.assert(
     fc.property(hostile, (version) => {
       const text = refusalText({ version, locale: 'en' });

@@ -24,7 +24,7 @@ export function isRefusal(answer: string): boolean {
   });
 }
 
-/** Text in which no character is Markdown. */
+/** Text with all Markdown syntax escaped. */
 export function escapedText(text: string): string {
   return visibleText(text)
     .replace(/\s+/g, ' ')

@@ -45,7 +45,7 @@ const ofTheirOwn: readonly (readonly [locale: string, question: string])[] = [
 ];
 
 for (const [locale, question] of ofTheirOwn)
-  test(`a question of its own is searched for as it is: ${question}`, async () => {
+  test(`an independent question is searched for unchanged: ${question}`, async () => {
     assert.deepEqual(await queries(question, [asked(before)], locale), [question]);
   });
 
@@ -73,11 +73,11 @@ const followUps: readonly (readonly [locale: string, question: string])[] = [
 ];
 
 for (const [locale, question] of followUps)
-  test(`a follow-up is read with the question before it, or alone: ${question}`, async () => {
+  test(`a follow-up is searched for with the question before it, or alone: ${question}`, async () => {
     assert.deepEqual(await queries(question, [asked(before)], locale), [`${question} ${before}`, question]);
   });
 
-test('a question without a subject is only read with the question before it', async () => {
+test('a question without a subject is only searched for with the question before it', async () => {
   for (const query of [
     'why?',
     'Why not?',
@@ -105,7 +105,7 @@ test('a refused question is not a subject', async () => {
   assert.deepEqual(await queries('why?', history.slice(1)), ['why?']);
 });
 
-test('however long the conversation is, the query stays short', async () => {
+test('the query stays short, however long the conversation is', async () => {
   const [query] = await queries('why?', [asked('x'.repeat(4000))]);
   assert.equal(query?.length, 1000);
 });

@@ -9,8 +9,9 @@ import { substitutePart } from './substitute-part.ts';
 const mostCharacters = 1000;
 
 /**
- * The queries to search for, the most likely first. A question of its own is searched as it is, whatever was asked
- * before. A follow-up is combined with the question it refers to, or replaces a part of it; if it names something, it may also be searched alone.
+ * The queries to search for, the most likely first. An independent question is searched unchanged, whatever was asked
+ * before. A follow-up is combined with the question it refers to, or replaces a part of it; if it names something, it
+ * may also be searched alone.
  */
 export function retrievalQueries(
   { query, history }: { query: string; history: readonly Turn[] },
@@ -30,7 +31,7 @@ export function retrievalQueries(
   return namesSomething(query, analyser) ? [combined, query] : [combined];
 }
 
-/** The reader's questions, without those that the docs do not answer. */
+/** The reader's questions, except those that the docs do not answer. */
 function answeredQuestions(history: readonly Turn[]): string[] {
   return history.flatMap(({ role, text }, place) => {
     const answer = history[place + 1];

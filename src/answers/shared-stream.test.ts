@@ -5,7 +5,7 @@ import { SharedStream } from './shared-stream.ts';
 
 const never = new AbortController().signal;
 
-test('all readers get all events, whenever they come and however slow they are', async () => {
+test('all readers get all events, whenever they start and however slow they are', async () => {
   let runs = 0;
   const stream = new SharedStream<number>(async function* () {
     runs++;
@@ -29,7 +29,7 @@ test('all readers get all events, whenever they come and however slow they are',
   assert.equal(runs, 1);
 });
 
-test('a failure reaches every reader, behind what came before it', async () => {
+test('a failure reaches every reader, after all earlier events', async () => {
   const stream = new SharedStream<number>(async function* () {
     yield 1;
     throw new Error('broken');
@@ -43,7 +43,7 @@ test('a failure reaches every reader, behind what came before it', async () => {
   }
 });
 
-test('a reader who goes while nothing comes goes at once, and it stops', async () => {
+test('an aborted reader stops at once even while no events arrive, and the stream stops', async () => {
   const stream = new SharedStream<number>(async function* (signal) {
     yield 1;
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -55,7 +55,7 @@ test('a reader who goes while nothing comes goes at once, and it stops', async (
   assert.ok(stream.isAbandoned);
 });
 
-test('it stops when the last reader has gone, not before', async () => {
+test('the stream stops when the last reader has left, not before', async () => {
   const stream = new SharedStream<number>(async function* (signal) {
     for (let index = 0; !signal.aborted; index++) {
       yield index;

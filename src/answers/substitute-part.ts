@@ -5,15 +5,15 @@ const preposition = new RegExp(`^(${prepositions})\\s+\\S`, 'i');
 const ways = 'on|with|using|via|from';
 const way = new RegExp(`^(?:${ways})$`, 'i');
 const measure = /\b(?:default|maximum|max|minimum|min)\b/i;
-/** Words before a noun that are no part of its name. */
+/** Words before a noun that are not part of its name. */
 const small =
   /^(?:what|which|how|many|much|where|the|an?|all|each|every|my|your|our|its?|is|are|of|for|in|on|to|do|does|i)$/i;
-/** A follow-up with more words is a question of its own. */
+/** A follow-up with more words is an independent question. */
 const mostWords = 5;
 
 /**
- * The question before, with one part replaced by a short follow-up: "How do I install it on Linux?" and "and on Windows?"
- * are "How do I install it on Windows?". Null where no part of the question is like the follow-up.
+ * The question before, with one part replaced by a short follow-up: "How do I install it on Linux?" and "and on
+ * Windows?" become "How do I install it on Windows?". Null if no part of the question is similar to the follow-up.
  */
 export function substitutePart(followUp: string, before: string): string | null {
   const part = followUp
@@ -34,7 +34,7 @@ export function substitutePart(followUp: string, before: string): string | null 
     : withSetting(setting, before);
 }
 
-/** Replaces the last phrase that begins with one of some prepositions. */
+/** Replaces the last phrase that begins with one of these prepositions. */
 function withPhrase(phrase: string, words: string, before: string): string | null {
   const [start] = new RegExp(`^.*\\s(?=(?:${words})\\s)`, 'i').exec(before) ?? [];
   if (start === undefined) return null;

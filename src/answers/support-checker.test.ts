@@ -43,14 +43,14 @@ const japanese =
 const chinese =
   '要清除水壶的水垢，请在里面煮醋，然后冲洗两次。大多数城市的水都很硬，因此请每个月这样做一次，并且不要忘记切断电源。如果需要更改设置，可以在下次打开电源的时候使用新的配置文件。';
 
-test('writing without spaces is checked by pairs of characters', async () => {
+test('scripts without spaces are checked by pairs of characters', async () => {
   assert.equal(await isSupported('ja', japanese, '酢を沸騰させてから二回すすいでください'), true);
   assert.equal(await isSupported('ja', japanese, 'パンを焼くために小麦粉を使います'), false);
   assert.equal(await isSupported('zh', chinese, '请在水壶里煮醋，然后冲洗两次'), true);
   assert.equal(await isSupported('zh', chinese, '这个城市的人口大约有两百万，电视节目很多'), false);
 });
 
-test('an answer in another language than the page passes', async () => {
+test('an answer in a different language than the page passes', async () => {
   assert.equal(await isSupported('ja', japanese, 'Boil vinegar in it and rinse it twice every month'), true);
   assert.equal(await isSupported('ja', japanese, '请在里面煮醋，然后冲洗两次并切断电源'), true);
   assert.equal(await isSupported('ja', japanese, '주전자에 식초를 넣고 끓인 다음 두 번 헹구세요'), true);
@@ -65,7 +65,7 @@ test('an answer in another language than the page passes', async () => {
   );
 });
 
-test('any texts are compared', async () => {
+test('any two texts can be compared', async () => {
   for (const text of ['', ' ', '...', '[]', '\u{1f680}', '\ud83d', 'a'.repeat(10_000), '検'.repeat(10_000)])
     for (const other of ['', 'The kettle is full of vinegar', '検索機能', text])
       assert.equal(typeof (await isSupported('en', text, other)), 'boolean');

@@ -1,11 +1,11 @@
 import type { Analyser } from '../text/analyser.ts';
 import { contentTerms } from './content-terms.ts';
 
-/** Fewer terms, as in "Yes, twice", say too little. */
+/** Fewer terms, as in "Yes, twice", are not enough for a check. */
 const leastTerms = 3;
 /**
- * 98 % of questions in a reader's own words have this part of their terms in the section that answers them. Two of
- * three random sections of the same site have less.
+ * 98 % of questions in a reader's own words share this part of their terms with the section that answers them. Two of
+ * three random sections of the same site share less.
  */
 const leastShare = 0.25;
 /** In a text of the site's language, more words are stop words. A source may be mostly code. */
@@ -14,8 +14,8 @@ const leastStopWords = { sentence: 0.25, source: 0.1 };
 const leastCharacters = 0.5;
 
 /**
- * Tells whether a source may support a sentence. False only if both are in the same language and have hardly a word in
- * common. An answer in another language than the docs, code, and a few words cannot be checked: they pass.
+ * Returns whether a source may support a sentence. False only if both are in the same language and have hardly a word
+ * in common. An answer in another language than the docs, code, and a few words cannot be checked: they pass.
  */
 export function supportChecker(source: string, analyser: Analyser): (sentence: string) => boolean {
   const known = contentTerms(source, analyser);
@@ -37,7 +37,7 @@ interface Writing {
   isUnspaced: boolean;
   /** The characters of scripts without spaces. */
   characters: ReadonlySet<string>;
-  /** The part of all words that are stop words of the site's language. */
+  /** The share of stop words of the site's language among all words. */
   stopWords: number;
 }
 

@@ -8,7 +8,7 @@ export interface AnswerOutcome {
   outcome: 'finished' | 'failed' | 'aborted';
   text: string;
   end: Extract<AnswerEvent, { type: 'end' }> | null;
-  /** Of an aborted answer nothing is known yet. */
+  /** Unknown for an aborted answer. */
   usage: Usage;
   error: unknown;
   firstTextMs: number | null;
@@ -71,7 +71,7 @@ export async function* tellParts(
     }
   } catch (error) {
     if (signal.aborted) {
-      // A reader who leaves aborts without a reason; a server that stops gives one.
+      // A reader who leaves aborts without a reason; a server that stops passes one.
       if (signal.reason instanceof DocentError) yield { type: 'error', errorText: signal.reason.message };
       return;
     }

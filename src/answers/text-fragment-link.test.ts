@@ -5,7 +5,7 @@ import { textFragmentLink } from './text-fragment-link.ts';
 
 const page = 'https://docs.example.com/cache';
 
-test('a short quote is sent whole, with its signs encoded', () => {
+test('a short quote is sent whole, with special characters encoded', () => {
   for (const [quote, directive] of [
     ['The cache is cold.', 'The%20cache%20is%20cold'],
     ['Set no-cache, then go & wait', 'Set%20no%2Dcache%2C%20then%20go%20%26%20wait'],
@@ -15,7 +15,7 @@ test('a short quote is sent whole, with its signs encoded', () => {
     assert.equal(textFragmentLink(page, quote), `${page}#:~:text=${directive}`, quote);
 });
 
-test('of a long quote the ends are sent', () => {
+test('a long quote is sent by its first and last words', () => {
   const quote = 'Docent keeps all pages in a cache of its own until somebody sets the size to zero.';
   assert.equal(
     textFragmentLink(page, quote),
@@ -27,24 +27,24 @@ test('of a long quote the ends are sent', () => {
   );
 });
 
-test('of a row whose first cell is a word, the longest cell is sent', () => {
+test('for a row whose first cell is a single word, the longest cell is sent', () => {
   assert.equal(
     textFragmentLink(page, 'size\n512 MB\nhow much memory the cache takes'),
     `${page}#:~:text=how%20much%20memory%20the%20cache%20takes`,
   );
 });
 
-test('an anchor stays, an older fragment does not', () => {
+test('an anchor is kept, an existing text fragment is replaced', () => {
   assert.equal(textFragmentLink(`${page}#size`, 'so cold'), `${page}#size:~:text=so%20cold`);
   assert.equal(textFragmentLink(`${page}#size:~:text=x`, 'so cold'), `${page}#size:~:text=so%20cold`);
 });
 
-test('without words to look for the link stays as it is', () => {
+test('a quote without words leaves the link unchanged', () => {
   for (const quote of ['', '\n', '{}();', 'x', 'a = {\n  b: [1]\n};', '---'])
     assert.equal(textFragmentLink(`${page}#size`, quote), `${page}#size`, quote);
 });
 
-test('any quote makes a link that reads back as its words', () => {
+test('every text fragment decodes to words of its quote', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (quote) => {
       const link = textFragmentLink(page, quote);

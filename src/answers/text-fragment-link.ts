@@ -1,6 +1,6 @@
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const wordsAtEachEnd = 4;
-/** Longer quotes are given by their first and last words, which match more often. */
+/** Longer quotes are sent as their first and last words, which match more often. */
 const longestWhole = 60;
 const longestPart = 80;
 
@@ -9,7 +9,10 @@ interface Word {
   end: number;
 }
 
-/** `https://site/page#anchor:~:text=start,end`: a link that a browser scrolls to and marks. Returns the URL itself when the quote has no words. */
+/**
+ * `https://site/page#anchor:~:text=start,end`: a link that makes a browser scroll to the quote and highlight it.
+ * Returns the URL itself if the quote has no words.
+ */
 export function textFragmentLink(url: string, quote: string): string {
   const [address = ''] = url.split(':~:');
   const directive = textDirective(linkedText(quote.toWellFormed().trim()));
@@ -17,7 +20,7 @@ export function textFragmentLink(url: string, quote: string): string {
   return `${address}${address.includes('#') ? '' : '#'}:~:text=${directive}`;
 }
 
-/** The longest line, where the first or last line is one word: that word is in many places. */
+/** The longest line, if the first or last line is a single word, which would match in many places. */
 function linkedText(quote: string): string {
   const lines = quote.split('\n');
   if (lines.length === 1 || [lines[0]!, lines.at(-1)!].every((line) => wordsOf(line).length > 1))

@@ -2,13 +2,13 @@ import type { Answerer, TokenCounts } from '../chat/answerer.ts';
 import { costOf } from './cost-of.ts';
 
 export interface Usage extends TokenCounts {
-  /** US dollars; null when no model was paid, or the price of one is not known. */
+  /** US dollars; null if no model was paid, or if a price is unknown. */
   cost: number | null;
 }
 
 export const noUsage: Usage = { inputTokens: 0, outputTokens: 0, cost: null };
 
-/** What all calls for one answer used, also calls of different models. */
+/** Token usage and cost of all calls for one answer, even of different models. */
 export class UsageSum {
   #total = noUsage;
 

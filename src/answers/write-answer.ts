@@ -20,7 +20,7 @@ export interface WritingSettings extends PromptSettings {
   answerers: readonly Answerer[];
   budget: DailyBudget;
   maxOutputTokens: number;
-  /** The longest an answer may take; by default what is usual for the model. */
+  /** Time limit of an answer; default: the usual limit of the model. */
   totalMs?: number;
   room: PromptRoom;
   refusesOffTopic: boolean;
@@ -74,19 +74,19 @@ export async function* writeAnswer(
     yield event.type === 'end' ? { ...event, usage: usage.total } : event;
 }
 
-/** What all models that are tried for one question have in common. */
+/** Shared by all models that are tried for one question. */
 interface Job {
   question: Question;
   sources: NumberedSources;
   analyser: Analyser;
   retrieve: Retrieve;
   settings: WritingSettings;
-  /** Of all calls, also of those that failed. */
+  /** Usage of all calls, including failed ones. */
   usage: UsageSum;
 }
 
 /**
- * All models, without the first when the budget is low, none when it is spent. A model whose call does not fit into the
+ * All models, without the first if the budget is low, none if it is spent. A model whose call does not fit into the
  * budget fails with `budget_spent`, and the next one is tried.
  */
 function affordable({ answerers, budget }: WritingSettings): readonly Answerer[] {
@@ -94,7 +94,7 @@ function affordable({ answerers, budget }: WritingSettings): readonly Answerer[]
   return budget.isLow && answerers.length > 1 ? answerers.slice(1) : answerers;
 }
 
-/** Tries again with a shorter prompt when the model refuses the length of the first one. */
+/** Tries again with a shorter prompt if the model refuses the first one as too long. */
 async function* writeInRoom(answerer: Answerer, job: Job, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
   for (;;) {
     const sent = { bytes: 0 };
@@ -111,7 +111,7 @@ async function* writeInRoom(answerer: Answerer, job: Job, signal: AbortSignal): 
   }
 }
 
-/** Nothing is shown before the model has cited a source, so until then another answer can still replace it. */
+/** Nothing is shown before the model has cited a source, so another answer can replace it until then. */
 async function* writeByModel(
   answerer: Answerer,
   { question, sources, analyser, retrieve, settings, usage }: Job,
@@ -172,18 +172,18 @@ async function* writeByModel(
   };
 }
 
-/** A part of the text, after the sources that it is the first to cite. */
+/** A part of the text, preceded by the sources that it cites for the first time. */
 function* shownText(text: string, filter: AnswerFilter, sources: NumberedSources): Generator<AnswerEvent> {
   const cited = filter.takeCited();
   if (cited.length > 0) yield { type: 'sources', sources: sources.shown(cited) };
   if (text !== '') yield { type: 'text', text };
 }
 
-/** Earlier turns get at most this part of the room, one in four. */
+/** Divides the room: earlier turns get at most a quarter. */
 const historyShare = 4;
-/** Of one search: some 6,000 tokens. */
+/** Limit for one search: about 6,000 tokens. */
 const mostPassageBytes = 24_000;
-/** With less room, further passages would not fit, so the model gets no tool. */
+/** With less room, further chunks would not fit, so the model gets no tool. */
 const leastSearchRoom = 4000;
 
 function bytesOf(texts: readonly { text: string }[]): number {

@@ -26,9 +26,9 @@ export interface SdkAnswererParts {
   limits: ModelLimits;
 }
 
-/** More than any text has on average: a model that writes more ignores its limit. */
+/** Higher than the average of any text: a model that writes more ignores its limit. */
 const mostCharactersPerToken = 10;
-/** The longest wait for the end of the body after the end of the answer. */
+/** Longest wait for the end of the body after the end of the answer. */
 const releaseMs = 50;
 
 type PartReader = ReadableStreamDefaultReader<LanguageModelV4StreamPart>;
@@ -241,7 +241,7 @@ export class AnswerRun {
     return results;
   }
 
-  /** A failed search does not fail the answer: there are passages already. */
+  /** A failed search does not fail the answer: there are already chunks to answer from. */
   async #find(query: string): Promise<LanguageModelV4ToolResultPart['output']> {
     try {
       const value = await orAborted(this.#signal, this.#request.searchDocs!(query, this.#signal));
@@ -260,7 +260,7 @@ const notSearched = {
 
 const noTokens: TokenCounts = { inputTokens: 0, outputTokens: 0 };
 
-/** The provider's count, at most what is possible; the estimate when the count is missing or invalid. */
+/** The provider's count, limited to the possible maximum; the estimate if the count is missing or invalid. */
 function plausibleCount(reported: unknown, estimate: number, most: number): number {
   const isCount = typeof reported === 'number' && reported > 0;
   return Math.min(most, isCount ? Math.ceil(reported) : estimate);

@@ -18,7 +18,7 @@ test.beforeEach(() => {
 
 const shortMs = 150;
 
-/** Every limit is far away but the one that a test is about, which a busy machine could else reach by itself. */
+/** For all limits except the tested one, because a busy machine could reach a short limit by itself. */
 const farMs = 20_000;
 
 function limitsFor(fault: FakeChatFault): Pick<ModelLimits, 'firstTextMs' | 'stallMs'> {
@@ -36,7 +36,7 @@ const request = (more: Partial<AnswerRequest> = {}): AnswerRequest => ({
   ...more,
 });
 
-/** All that came until it failed, and the failure. */
+/** The text before the failure, and the failure. */
 async function failureOf(answerer: Answerer, more?: Partial<AnswerRequest>) {
   const events: ModelEvent[] = [];
   try {
@@ -89,7 +89,7 @@ const faults: [fault: FakeChatFault, reason: AnswerFailureReason, text?: string]
 
 for (const name of chatProviderNames) {
   for (const [fault, reason, text = ''] of faults) {
-    test(`${name}: ${Object.values(fault).join(' ')} is told as ${reason}`, async (t) => {
+    test(`${name}: ${Object.values(fault).join(' ')} is reported as ${reason}`, async (t) => {
       const answerer = await connectAnswerer(provider, name, limitsFor(fault));
       provider.chat.fail(fault);
       const started = performance.now();
@@ -106,7 +106,7 @@ for (const name of chatProviderNames) {
       );
       assert.doesNotMatch(inspect(error, { depth: 9, showHidden: true }), /what a reader typed|secret/);
       assert.ok(performance.now() - started < farMs / 4, 'it fails in time');
-      // On a busy machine, the time may be over before the provider hears of a call, be it this one or the last.
+      // On a busy machine, the time may run out before a call, this one or the last, reaches the provider.
       const [call, ...more] = provider.chat.requests.filter(({ system }) => system === t.name);
       assert.equal(more.length, 0, 'it is not tried again');
       assert.ok(call !== undefined || reason === 'timeout');
@@ -114,7 +114,7 @@ for (const name of chatProviderNames) {
     });
   }
 
-  test(`${name}: a provider that is not there is unreachable, and found again when it is back`, async () => {
+  test(`${name}: an unavailable provider is reported as unreachable, and used again when it is back`, async () => {
     const answerer = await connectAnswerer(provider, name);
     await provider.refuse();
     const { error } = await failureOf(answerer);
@@ -124,7 +124,7 @@ for (const name of chatProviderNames) {
     assert.equal((await Array.fromAsync(answerer.stream(request()))).at(-1)?.type, 'end');
   });
 
-  test(`${name}: a model that only wants to search ends as empty, after as many searches as it may make`, async () => {
+  test(`${name}: a model that only searches ends as empty after the allowed number of searches`, async () => {
     const answerer = await connectAnswerer(provider, name);
     provider.chat.fail({ kind: 'tool_loop' });
     const searched: string[] = [];
@@ -146,7 +146,7 @@ for (const name of chatProviderNames) {
     assert.equal(provider.chat.requests.length, 1);
   });
 
-  test(`${name}: an answer that goes far beyond its limit is ended`, async () => {
+  test(`${name}: an answer that goes far beyond its limit is cut`, async () => {
     const answerer = await connectAnswerer(provider, name);
     provider.chat.fail({ kind: 'flood' });
     const events = await Array.fromAsync(answerer.stream(request({ maxOutputTokens: 100 })));
@@ -166,7 +166,7 @@ for (const name of chatProviderNames) {
     assert.notEqual(call!.answer.closedByClient, null);
   });
 
-  test(`${name}: an answer without an end has the time of its caller`, async () => {
+  test(`${name}: an endless answer is stopped by its caller's time limit`, async () => {
     const answerer = await connectAnswerer(provider, name);
     provider.chat.fail({ kind: 'endless', everyMs: 1 });
     const { error, text } = await failureOf(answerer, { signal: AbortSignal.timeout(500) });
@@ -178,14 +178,14 @@ for (const name of chatProviderNames) {
   });
 }
 
-test('what the provider says of waiting is kept', async () => {
+test('the Retry-After of the provider is kept', async () => {
   const answerer = await connectAnswerer(provider, 'anthropic');
   provider.chat.fail(status(429, { retryAfter: '7' }));
   const { error } = await failureOf(answerer);
   assert.deepEqual([error.retryAfterMs, error.status], [7_000, 429]);
 });
 
-test('what a failed answer has used up is told, also over several calls', async () => {
+test('a failed answer reports the used tokens of all its calls', async () => {
   const answerer = await connectAnswerer(provider, 'openai');
   provider.chat.reply([{ tool: 'searchDocs', input: { query: 'more' } }], 'Five words of an answer.');
   provider.chat.fail(({ messages }) => (messages.at(-1)?.role === 'tool' ? { kind: 'cut' } : null));
@@ -195,7 +195,7 @@ test('what a failed answer has used up is told, also over several calls', async 
   assert.equal(error.spent.outputTokens, 20 + Math.ceil('Five words '.length / 4));
 });
 
-test('thinking is no first word', async () => {
+test('reasoning does not count as the first word', async () => {
   const answerer = await connectAnswerer(provider, 'anthropic', { firstTextMs: shortMs, stallMs: farMs });
   provider.chat.reply({
     parts: (function* () {
@@ -205,12 +205,12 @@ test('thinking is no first word', async () => {
   assert.equal((await failureOf(answerer)).error.reason, 'timeout');
 });
 
-test('text of blanks only is no answer', async () => {
+test('text with only white space is not an answer', async () => {
   provider.chat.reply([' ', '\n']);
   assert.equal((await failureOf(await connectAnswerer(provider, 'google'))).error.reason, 'empty');
 });
 
-test('an answer that the provider filters is ended as it is', async () => {
+test('an answer that the provider filters ends where it was cut', async () => {
   provider.chat.reply({ parts: ['I will not say'], finish: 'content_filter' });
   for (const name of chatProviderNames) {
     const events = await Array.fromAsync((await connectAnswerer(provider, name)).stream(request()));

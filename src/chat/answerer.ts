@@ -5,22 +5,22 @@ export interface AnswerRequest {
   instructions: string;
   /** The conversation; the last message is the reader's. */
   messages: readonly AnswerMessage[];
-  /** Searches for more passages and returns text for the model. Without it, the model gets no tool. */
+  /** Searches for more chunks and returns text for the model. Without it, the model gets no tool. */
   searchDocs?: (query: string, signal: AbortSignal) => Promise<string>;
-  /** The most tool calls, default 2. More: rare questions are answered, but later and at a higher cost. */
+  /** Most tool calls, default 2. More: rare questions are answered, but later and at a higher cost. */
   maxToolCalls?: number;
-  /** The limit of each call to the model. An answer that goes far beyond it is cut. */
+  /** Token limit of each call to the model. An answer that goes far beyond it is cut. */
   maxOutputTokens: number;
   /**
    * Called before each call to the model with the most tokens it can use. Null forbids the call: the answer then fails
-   * with `budget_spent`. Left out: every call is allowed.
+   * with `budget_spent`. If missing, every call is allowed.
    */
   reserve?: (most: TokenCounts) => Promise<Settle | null>;
   /** Cancels the answer at once when it fires. */
   signal: AbortSignal;
 }
 
-/** Receives what a call used. Called once for each allowed call, also when the call failed. */
+/** Receives the used tokens of a call. Called once for each allowed call, even if the call failed. */
 export type Settle = (used: TokenCounts) => void;
 
 export interface AnswerMessage {
@@ -28,7 +28,7 @@ export interface AnswerMessage {
   readonly text: string;
 }
 
-/** Tokens as counted by the provider; estimated when it does not report them. */
+/** Tokens as counted by the provider; estimated if it does not report them. */
 export interface TokenCounts {
   inputTokens: number;
   outputTokens: number;
@@ -51,9 +51,9 @@ export interface Answerer {
   /** `openai/gpt-6-luna` */
   readonly model: string;
   readonly provider: string;
-  /** Null when they are not known. */
+  /** Null if unknown. */
   readonly prices: TokenPrices | null;
   readonly limits: ModelLimits;
-  /** Starts with the first read and is never faster than its reader. Can be read once. */
+  /** Starts on the first read and is never faster than its reader. Can be read once. */
   stream(request: AnswerRequest): AsyncIterable<ModelEvent>;
 }

@@ -16,7 +16,7 @@ type WireCase = Omit<AnswererSettings, 'apiKey' | 'baseUrl'> & {
   key: [header: string, value: string];
   /** The first call, without its tools. */
   first: object;
-  /** What the second call has behind the first one's conversation. */
+  /** The messages that the second call adds to the conversation of the first one. */
   told: object[];
   conversation: 'input' | 'messages' | 'contents';
 };
@@ -189,7 +189,7 @@ const wire: WireCase[] = [
 ];
 
 for (const { service, protocol, path, key, first, told, conversation, ...settings } of wire) {
-  test(`${settings.provider}: questions, tools, results and thoughts are sent the way the provider wants them`, async () => {
+  test(`${settings.provider}: questions, tools, results and reasoning are sent as the provider expects`, async () => {
     const baseUrl = provider.baseUrl(service);
     const answerer = await createAnswerer({ ...settings, baseUrl, apiKey: 'secret' });
     provider.chat.requests.length = 0;
@@ -234,7 +234,7 @@ for (const { service, protocol, path, key, first, told, conversation, ...setting
   });
 }
 
-test('a model is named with its provider, and its prices are known or said', async () => {
+test('the model name includes its provider, and prices are known or configured', async () => {
   const pricesOf = async (settings: Partial<AnswererSettings>) => {
     const {
       model,
@@ -261,7 +261,7 @@ test('a model is named with its provider, and its prices are known or said', asy
   ]);
 });
 
-test('a local server without a key is sent none', async () => {
+test('a local server without a key gets no Authorization header', async () => {
   const answerer = await createAnswerer({
     provider: 'openai-compatible',
     model: 'any',
@@ -305,7 +305,7 @@ const wrongSettings: [settings: AnswererSettings, message: string][] = [
 ];
 
 for (const [settings, message] of wrongSettings) {
-  test(`settings that cannot work are told before anything is called: ${message}`, async () => {
+  test(`invalid settings are reported before any call: ${message}`, async () => {
     await assert.rejects(createAnswerer(settings), { name: 'DocentError', code: 'config_invalid', message });
   });
 }

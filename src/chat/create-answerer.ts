@@ -17,15 +17,15 @@ export interface AnswererSettings {
   /** Default: the provider's published prices, when Docent knows the model. */
   prices?: TokenPrices;
   /**
-   * The longest time from sending a call to its first word, default 20 s, for `openai-compatible` 120 s. Longer: slow
-   * models can answer, but readers wait longer for the section that answers when the model hangs.
+   * Longest time from sending a call to its first word, default 20 s, for `openai-compatible` 120 s. Longer: slow
+   * models can answer, but if the model hangs, readers wait longer for a quoted section.
    */
   firstTextMs?: number;
-  /** The longest time between two parts of an answer, default 20 s, for `openai-compatible` 60 s. */
+  /** Longest time between two parts of an answer, default 20 s, for `openai-compatible` 60 s. */
   stallMs?: number;
   /**
-   * Tokens of prompt and answer together, default 4096 for `openai-compatible`, else no limit. More: more passages for
-   * each answer.
+   * Tokens of prompt and answer together, default 4096 for `openai-compatible`, otherwise no limit. More: more chunks
+   * for each answer.
    */
   contextTokens?: number;
 }

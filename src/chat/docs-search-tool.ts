@@ -21,7 +21,7 @@ const longestQuery = 500;
 
 const inputSchema = z.object({ query: z.string() });
 
-/** The query of a tool call; null when it has none, or calls another tool. */
+/** The query of a tool call; null if it has none, or if another tool is called. */
 export function readQuery({ name, input }: ToolCall): string | null {
   if (name !== docsSearchTool.name) return null;
   const query = inputSchema.safeParse(input).data?.query.trim().slice(0, longestQuery).toWellFormed();

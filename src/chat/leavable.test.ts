@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { leavable } from './leavable.ts';
 
-test('a generator that waits for something can be left', async () => {
+test('a generator can be left while it waits', async () => {
   const { promise: left, resolve: leave } = Promise.withResolvers<void>();
   let isCleared = false;
   async function* count() {
@@ -21,7 +21,7 @@ test('a generator that waits for something can be left', async () => {
   assert.deepEqual(await pending, { done: true, value: undefined });
 });
 
-test('it is read like any other generator', async () => {
+test('a leavable generator is read like any other generator', async () => {
   let hasLeft = false;
   async function* count() {
     yield* [1, 2, 3];

@@ -1,12 +1,12 @@
-/** What a model can take, and how long it may take. */
+/** Context and time limits of a model. */
 export interface ModelLimits {
-  /** The longest time from sending a call to its first word or tool call. */
+  /** Longest time from sending a call to its first word or tool call. */
   firstTextMs: number;
-  /** The longest time between two parts of an answer. */
+  /** Longest time between two parts of an answer. */
   stallMs: number;
-  /** The longest an answer may take, unless the desk has a limit of its own. */
+  /** Time limit of an answer, unless the desk has its own limit. */
   totalMs: number;
-  /** Tokens of prompt and answer together; null when there are always enough. */
+  /** Tokens of prompt and answer together; null if the context is always large enough. */
   contextTokens: number | null;
 }
 
@@ -17,7 +17,7 @@ export const hostedLimits: ModelLimits = {
   contextTokens: null,
 };
 
-/** A model on a laptop reads a few dozen tokens in a second, and Ollama cuts longer prompts without an error. */
+/** A model on a laptop reads a few dozen tokens per second, and Ollama cuts longer prompts without an error. */
 export const localLimits: ModelLimits = {
   firstTextMs: 120_000,
   stallMs: 60_000,

@@ -3,14 +3,14 @@ import { getEventListeners } from 'node:events';
 import test from 'node:test';
 import { orAborted } from './or-aborted.ts';
 
-test('work that is done is taken, and the signal is left as it was', async () => {
+test('the result of the work is returned, and no listener stays on the signal', async () => {
   const { signal } = new AbortController();
   assert.equal(await orAborted(signal, Promise.resolve(7)), 7);
   await assert.rejects(orAborted(signal, Promise.reject(new Error('no'))), { message: 'no' });
   assert.equal(getEventListeners(signal, 'abort').length, 0);
 });
 
-test('work that does not listen is left, whenever the signal fires', async () => {
+test('work that ignores the signal is abandoned, whenever the signal fires', async () => {
   const endless = new Promise<never>(() => undefined);
   const controller = new AbortController();
   const waiting = orAborted(controller.signal, endless);

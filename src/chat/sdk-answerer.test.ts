@@ -15,7 +15,7 @@ test.beforeEach(() => {
   provider.chat.reply('Five words of an answer.');
 });
 
-/** Cancelling takes a few milliseconds; machines that build and test at once take their time. */
+/** Cancelling takes a few milliseconds, but longer on busy machines. */
 const atOnceMs = 400;
 
 const ask = (more: Partial<AnswerRequest> = {}): AnswerRequest => ({
@@ -38,7 +38,7 @@ async function assertClosedAtOnce(request: FakeChatRequest, since: number): Prom
   assert.ok(took < atOnceMs, `it took ${took} ms`);
 }
 
-/** Waits until a number has stayed the same for a while, which it does within seconds or not at all. */
+/** Waits until a number stops changing, which takes seconds at most. */
 async function whenAtRest(read: () => number): Promise<void> {
   const deadline = performance.now() + 10_000;
   for (let last = -1; last !== read(); ) {
@@ -52,7 +52,7 @@ const textOf = (events: readonly ModelEvent[]) =>
   events.map((event) => (event.type === 'text' ? event.text : '')).join('');
 
 for (const name of chatProviderNames) {
-  test(`${name}: who stops reading has hung up`, async () => {
+  test(`${name}: the connection closes when the reader stops`, async () => {
     provider.chat.fail({ kind: 'stall' });
     for await (const event of (await connectAnswerer(provider, name)).stream(ask())) {
       assert.deepEqual(event, { type: 'text', text: 'Five ' });
@@ -61,7 +61,7 @@ for (const name of chatProviderNames) {
     await assertClosedAtOnce(await firstRequest(), performance.now());
   });
 
-  test(`${name}: who leaves while nothing comes has hung up, too`, async () => {
+  test(`${name}: the connection closes when the reader leaves while nothing arrives`, async () => {
     for (const fault of [{ kind: 'hang' }, { kind: 'stall', after: 0 }, { kind: 'stall' }] as const) {
       provider.chat.requests.length = 0;
       provider.chat.fail(fault);
@@ -81,7 +81,7 @@ for (const name of chatProviderNames) {
     }
   });
 
-  test(`${name}: a signal hangs up, before the headers and within the answer`, async () => {
+  test(`${name}: a signal closes the connection, before the headers and within the answer`, async () => {
     for (const kind of ['hang', 'stall'] as const) {
       provider.chat.requests.length = 0;
       provider.chat.fail({ kind });
@@ -100,8 +100,8 @@ for (const name of chatProviderNames) {
     }
   });
 
-  test(`${name}: a slow reader makes the provider wait, not memory grow`, async () => {
-    // Some 200 MB on the wire.
+  test(`${name}: a slow reader slows down the provider instead of filling memory`, async () => {
+    // About 200 MB on the wire.
     provider.chat.fail({ kind: 'flood', tokens: 1_000_000 });
     const answerer = await connectAnswerer(provider, name);
     let taken = 0;
@@ -109,7 +109,7 @@ for (const name of chatProviderNames) {
       taken++;
       const { answer } = provider.chat.requests[0]!;
       if (taken === 1) await whenAtRest(() => answer.sentBytes);
-      // What the sockets of both sides hold; how much that is, the system decides.
+      // The data in the socket buffers of both sides, whose size depends on the system.
       assert.ok(answer.sentBytes < 24e6 + taken * 400, `${answer.sentBytes} bytes for ${taken} words`);
       if (taken === 1_000) break;
     }
@@ -127,7 +127,7 @@ for (const name of chatProviderNames) {
     assert.ok(end.inputTokens > 1_000 && end.inputTokens < 1_100, `${end.inputTokens} tokens`);
   });
 
-  test(`${name}: an answer that its limit has cut says so`, async () => {
+  test(`${name}: an answer that its limit has cut ends with the reason length`, async () => {
     provider.chat.reply({ parts: ['Half an'], finish: 'length' });
     const events = await Array.fromAsync((await connectAnswerer(provider, name)).stream(ask()));
     assert.deepEqual(events, [
@@ -136,7 +136,7 @@ for (const name of chatProviderNames) {
     ]);
   });
 
-  test(`${name}: calls one after the other share a connection`, async (context) => {
+  test(`${name}: successive calls share a connection`, async (context) => {
     const kept = await FakeProvider.start({ keepAlive: true });
     context.after(() => kept.close());
     const answerer = await connectAnswerer(kept, name);
@@ -148,12 +148,12 @@ for (const name of chatProviderNames) {
       await Array.fromAsync(answerer.stream(ask({ searchDocs: async () => 'Found.' })));
     }
     assert.equal(kept.chat.requests.length, 6);
-    // A call may come before the connection of the one before is known to be free.
+    // A call may start before the connection of the previous one is known to be free.
     assert.ok(kept.connections <= 3, `${kept.connections} connections`);
   });
 }
 
-test('nobody is called before the first event is asked for, nor when the signal has fired already', async () => {
+test('the provider is not called before the first read, nor if the signal has already fired', async () => {
   const answerer = await connectAnswerer(provider, 'openai');
   const unread = answerer.stream(ask());
   await wait(20);
@@ -165,7 +165,7 @@ test('nobody is called before the first event is asked for, nor when the signal 
   assert.equal(provider.chat.requests.length, 0);
 });
 
-test('a reader may take longer than the provider', async () => {
+test('a reader may be slower than the time limit of the provider', async () => {
   const answerer = await connectAnswerer(provider, 'google', { stallMs: 150 });
   const events: ModelEvent[] = [];
   for await (const event of answerer.stream(ask())) {
@@ -175,13 +175,13 @@ test('a reader may take longer than the provider', async () => {
   assert.equal(textOf(events), 'Five words of an answer.');
 });
 
-test('silences that are short enough add up to any length', async () => {
+test('short pauses may add up to any length', async () => {
   provider.chat.reply(['a', { waitMs: 150 }, 'b', { waitMs: 150 }, { thought: 'hm' }, { waitMs: 150 }, 'c']);
   const answerer = await connectAnswerer(provider, 'anthropic', { stallMs: 400 });
   assert.equal(textOf(await Array.fromAsync(answerer.stream(ask()))), 'abc');
 });
 
-test('a search is told to the reader, made with the signal of the answer, and bounded in number', async () => {
+test('a search is reported to the reader, gets the signal of the answer, and is limited in number', async () => {
   const searched: [string, boolean][] = [];
   const searchDocs = async (query: string, signal: AbortSignal) => {
     searched.push([query, signal.aborted]);
@@ -210,7 +210,7 @@ test('a search is told to the reader, made with the signal of the answer, and bo
   }
 });
 
-test('a call that makes no sense is answered without a search, and counts', async () => {
+test('an invalid tool call is answered without a search, and counts', async () => {
   const inputs = [{ query: '' }, { query: 7 }, { words: 'x' }, 'x', null];
   const calls = inputs.map((input) => ({ tool: 'searchDocs', input }));
   for (const call of [...calls, { tool: 'deleteDocs', input: { query: 'all' } }]) {
@@ -254,7 +254,7 @@ test('a search that fails does not end the answer', async () => {
   assert.equal(text, 'The search failed. Answer with the passages you have.');
 });
 
-test('a search that does not listen to the signal is not waited for', async () => {
+test('a search that ignores the signal is not waited for', async () => {
   provider.chat.reply([searchCall('more')], 'Well.');
   const leaving = new AbortController();
   const searchDocs = () => {
@@ -267,7 +267,7 @@ test('a search that does not listen to the signal is not waited for', async () =
   await assert.rejects(Array.fromAsync(answer), { reason: 'aborted' });
 });
 
-test('thoughts are not shown, and blanks before the first word are left out', async () => {
+test('reasoning is not shown, and white space before the first word is dropped', async () => {
   provider.chat.reply([{ thought: 'Let me think.' }, '\n\n', ' So', ' it is.']);
   for (const name of chatProviderNames) {
     assert.equal(
@@ -277,7 +277,7 @@ test('thoughts are not shown, and blanks before the first word are left out', as
   }
 });
 
-test('two hundred answers at once do not mix', async () => {
+test('two hundred concurrent answers do not mix', async () => {
   provider.chat.reply(({ messages }) => ['You said ', { waitMs: 20 }, messages.at(-1)!.text]);
   const answerer = await connectAnswerer(provider, 'openai-compatible');
   const answers = await Promise.all(

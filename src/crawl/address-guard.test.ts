@@ -66,13 +66,13 @@ function looked(host: string, addresses: string[], allowPrivate = false): Promis
   );
 }
 
-test('a public name that leads into a private network is refused', async () => {
+test('a public name that resolves to a private network is refused', async () => {
   const message =
     'docs.example.com resolves to 10.0.0.1, which is not a public address. If the server is yours, allow it: content: [{ site: ..., crawl: { private: true } }].';
   assert.equal(await looked('docs.example.com', ['10.0.0.1', '::1']), message);
 });
 
-test('of several addresses only the public ones are used', async () => {
+test('only the public ones of several addresses are used', async () => {
   assert.deepEqual(await looked('docs.example.com', ['127.0.0.1', '8.8.8.8']), ['8.8.8.8']);
 });
 
@@ -82,7 +82,7 @@ test('a private network is allowed by the configuration or by a name that only e
   assert.deepEqual(await looked('wiki.internal', ['10.0.0.1']), ['10.0.0.1']);
 });
 
-test('the metadata of a cloud machine is never reached by a name', async () => {
+test('the metadata service of a cloud machine cannot be reached by a name', async () => {
   assert.equal(
     await looked('docs.example.com', ['169.254.169.254'], true),
     'docs.example.com resolves to 169.254.169.254, which is not a public address.',

@@ -13,7 +13,7 @@ const privateNetworks = blockList([
   ['fc00::', 7],
 ]);
 
-/** Addresses that are never those of a docs site: link-local ones (metadata of cloud machines), groups, reserved ones. */
+/** Addresses that are never a docs site: link-local ones (metadata of cloud machines), multicast, reserved ones. */
 const specialNetworks = blockList([
   ['0.0.0.0', 8],
   ['169.254.0.0', 16],
@@ -43,7 +43,7 @@ export function addressKind(address: string): AddressKind {
   return privateNetworks.check(inner, family) ? 'private' : 'public';
 }
 
-/** The IPv4 address that an IPv6 address leads to: `::ffff:127.0.0.1`, NAT64, 6to4. */
+/** The IPv4 address inside an IPv6 address: `::ffff:127.0.0.1`, NAT64, 6to4. */
 function embeddedAddress(address: string): string | null {
   if (!isIPv6(address)) return null;
   const groups = expanded(address);
@@ -80,16 +80,16 @@ function blockList(networks: readonly (readonly [string, number])[]): BlockList 
   return list;
 }
 
-/** Names that only mean something inside a network. */
+/** Host names that only exist inside a network. */
 const privateName =
   /^[^.]+$|(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|home\.arpa)$/;
 
 export type Resolve = typeof lookup;
 
 /**
- * A `lookup` for connections to one host. It checks the addresses that are really connected to, so a name that changes
- * its address between two requests gains nothing. `allowPrivate`: the host may be in a private network; a name that
- * only exists there says so itself.
+ * A `lookup` for connections to one host. It checks the addresses that are actually connected to, so that a name cannot
+ * change its address between check and connection. `allowPrivate`: the host may be in a private network, as may names
+ * that only exist there.
  */
 export function guardedLookup(
   host: string,

@@ -1,4 +1,4 @@
-/** The content of a response as UTF-8, whatever encoding its header or its `<meta>` names. */
+/** Converts the content of a response to UTF-8, from the encoding in its header or its `<meta>`. */
 export function asUtf8(body: Buffer, contentType: string): Buffer {
   const start = body.subarray(0, 1024).toString('latin1');
   const [, label = 'utf-8'] =

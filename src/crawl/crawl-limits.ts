@@ -2,9 +2,9 @@ import type { CrawlSettings } from '../content/entry-sources.ts';
 
 export type CrawlLimits = Required<Omit<CrawlSettings, 'delayMs' | 'private' | 'everyMinutes'>>;
 
-/** Requests that a crawl may make for each page it may have. */
+/** Requests per page of the page limit. */
 export const requestsPerPage = 3;
-/** So many failures in a row mean that the site is down. */
+/** After this many failures in a row, the site counts as down. */
 const mostFailures = 25;
 
 /** The limits of a crawl, with their defaults. */
@@ -36,9 +36,9 @@ export interface Spent {
   failuresInARow: number;
 }
 
-/** The limit that a crawl has reached; null for none. */
+/** The limit that a crawl has reached; null if there is none. */
 export function reachedLimit(spent: Spent, { maxPages, maxBytes, maxMinutes }: CrawlLimits): Stop | null {
-  // A site without end would otherwise leave other pages in the mirror at each crawl.
+  // Otherwise, an endless site would add different pages to the mirror with each crawl.
   const isFull = { isResumable: false, keepsPages: false };
   const isPause = { isResumable: true, keepsPages: true };
   if (spent.pages >= maxPages)

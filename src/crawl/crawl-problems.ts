@@ -3,16 +3,16 @@ import { DocentError } from '../errors.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import type { Stop } from './crawl-limits.ts';
 
-/** What a crawl found out, beside pages. */
+/** Results of a crawl other than pages. */
 export interface Findings {
-  /** Addresses that have text only in a browser. */
+  /** Addresses whose text is only rendered in a browser. */
   shells: string[];
-  /** Addresses by the origin that they name as the place of their content. */
+  /** Addresses whose canonical URL is on another origin, by that origin. */
   elsewhere: Map<string, string[]>;
   stopped: Stop | null;
 }
 
-/** Failures that are reported one by one. */
+/** Failures that are reported individually. */
 const mostFailures = 1000;
 
 /** The problems of a crawl. */
@@ -68,7 +68,7 @@ function pagesLike(count: number): string {
   return count === 1 ? 'this page' : `this page and ${count - 1} others`;
 }
 
-/** The error of a crawl that leaves nothing to search. */
+/** The error of a crawl without any page to search. */
 export function noPages(
   url: string,
   failed: readonly MirrorRecord[],

@@ -21,7 +21,7 @@ interface Prepared {
   url: string;
 }
 
-/** Serves some pages, which may change during the test. `ORIGIN` in texts is the address of the server. */
+/** Serves pages, which may change during the test. `ORIGIN` in texts is the address of the server. */
 async function prepared(context: TestContext, pages: Pages, options?: SiteServerOptions): Promise<Prepared> {
   const server: SiteServer = await serveSite((path) => withOrigin(pages[path], server.origin), options);
   context.after(() => server[Symbol.asyncDispose]());
@@ -33,7 +33,7 @@ function withOrigin(page: SitePage | undefined, origin: string): SitePage | unde
   return typeof page?.body === 'string' ? { ...page, body: page.body.replaceAll('ORIGIN', origin) } : page;
 }
 
-/** A long text that gzip cannot make much shorter. */
+/** A long text that gzip cannot compress much. */
 function incompressible(): string {
   return Array.from({ length: 3000 }, () => Math.random().toString(36)).join(' ');
 }
@@ -41,7 +41,7 @@ function incompressible(): string {
 const text =
   'A text that is long enough to be the content of a page, so that nobody takes it for an empty one.';
 
-test('pages of the sitemap are read; others only if they are listed', async (context) => {
+test('all pages of the sitemap are read, even with a query; other origins are ignored', async (context) => {
   const { server, ...site } = await prepared(context, {
     '/': sitePage('Home', text, ['/guide']),
     '/guide': sitePage('Guide', text),
@@ -54,7 +54,7 @@ test('pages of the sitemap are read; others only if they are listed', async (con
   assert.equal(pages[1]?.sourceFile, `${server.origin}/guide`);
 });
 
-test('an index of packed sitemaps is read', async (context) => {
+test('an index of compressed sitemaps is read', async (context) => {
   const site = await prepared(context, {
     '/robots.txt': { type: 'text/plain', body: 'Sitemap: ORIGIN/maps/all.xml' },
     '/maps/all.xml': {
@@ -99,7 +99,7 @@ test('without a sitemap, links below the start are followed', async (context) =>
   assert.deepEqual(wanted.sort(), ['/docs/', '/docs/a.html', '/docs/b', '/docs/b/', '/docs/sub/']);
 });
 
-test('a server that shows no folders is asked for the index.html that links name', async (context) => {
+test('if a server does not serve a folder, the linked index.html is requested', async (context) => {
   const site = await prepared(context, {
     '/': sitePage('Home', text, ['a/index.html']),
     '/a/index.html': sitePage('A', text),
@@ -107,7 +107,7 @@ test('a server that shows no folders is asked for the index.html that links name
   assert.deepEqual((await crawled(site)).urls, ['/', '/a/index.html']);
 });
 
-test('a sitemap that lists hardly any page is no reason to miss the others', async (context) => {
+test('links are followed if the sitemap lists hardly any pages', async (context) => {
   const links = ['/en/latest/a', '/en/latest/b', '/en/latest/c'];
   const site = await prepared(context, {
     '/': { status: 302, headers: { location: '/en/latest/' } },
@@ -146,7 +146,7 @@ test('copies of a page in other versions and languages are followed', async (con
   assert.equal((await crawled(site)).urls.length, 10);
 });
 
-test('versions that mike publishes are found although only a script names them', async (context) => {
+test('versions published by mike are found, although only a script names them', async (context) => {
   const site = await prepared(context, {
     '/': { status: 302, headers: { location: '/latest/' } },
     '/versions.json': {
@@ -189,7 +189,7 @@ test('the user agent names Docent', async (context) => {
   assert.match(site.server.received[0]?.headers['user-agent'] ?? '', /^Docent\b/);
 });
 
-test('a robots.txt that fails forbids everything; one that is missing nothing', async (context) => {
+test('a robots.txt with a server error forbids everything, a client error allows everything', async (context) => {
   const site = await prepared(context, { '/robots.txt': { status: 500 }, '/': sitePage('Home', text) });
   await assert.rejects(crawled(site), {
     code: 'no_content',
@@ -199,7 +199,7 @@ test('a robots.txt that fails forbids everything; one that is missing nothing', 
   assert.deepEqual((await crawled(site)).urls, ['/']);
 });
 
-test('a canonical URL of the site is the page, one elsewhere leaves the page out', async (context) => {
+test('a canonical URL on the site becomes the URL of the page, one elsewhere excludes the page', async (context) => {
   const canonical = (url: string) => `<link rel="canonical" href="${url}">`;
   const site = await prepared(context, {
     '/': sitePage('Home', text, ['/a?x', '/b', '/c', '/d'], canonical('https://published.example/')),
@@ -217,7 +217,7 @@ test('a canonical URL of the site is the page, one elsewhere leaves the page out
   );
 });
 
-test('a build for another place is read where it is served', async (context) => {
+test('a build for another origin is crawled where it is served', async (context) => {
   const canonical = (path: string) => `<link rel="canonical" href="https://published.example${path}">`;
   const site = await prepared(context, {
     '/': sitePage('Home', text, ['/a'], canonical('/')),
@@ -228,7 +228,7 @@ test('a build for another place is read where it is served', async (context) => 
   assert.deepEqual((await crawled(site)).urls, ['/', '/a']);
 });
 
-test('a canonical URL of another path does not lose the pages of a local build', async (context) => {
+test('a canonical URL with another path does not exclude pages of a local build', async (context) => {
   const site = await prepared(context, {
     '/': sitePage('Home', text, ['/v2/a']),
     '/v2/a': sitePage('A', text, [], '<link rel="canonical" href="https://published.example/a">'),
@@ -236,7 +236,7 @@ test('a canonical URL of another path does not lose the pages of a local build',
   assert.deepEqual((await crawled(site)).urls, ['/', '/v2/a']);
 });
 
-test('only what changed is transferred again', async (context) => {
+test('only changed pages are transferred again', async (context) => {
   const names = Array.from({ length: 30 }, (_, index) => `/page-${index}`);
   const site = await prepared(context, {
     '/': sitePage('Home', text, names),
@@ -247,7 +247,7 @@ test('only what changed is transferred again', async (context) => {
   assert.deepEqual([first.report.changed, second.report.changed, second.urls.length], [31, 0, 31]);
   site.server.sent = 0;
   await crawled(site);
-  // There is no robots.txt, llms.txt, versions.json, and no sitemap by one of three names.
+  // Not found: robots.txt, llms.txt, versions.json, and the sitemap under three names.
   assert.equal(site.server.sent, '<h1>Not found</h1>'.length * 6);
   site.pages['/page-7'] = sitePage('/page-7', 'Rewritten.');
   const { report, pages } = await crawled(site);
@@ -255,7 +255,7 @@ test('only what changed is transferred again', async (context) => {
   assert.ok(JSON.stringify(pages.find(({ url }) => url === '/page-7')?.blocks).includes('Rewritten.'));
 });
 
-test('the bytes that were received are counted once', async (context) => {
+test('received bytes are counted once', async (context) => {
   const names = Array.from({ length: 40 }, (_, index) => `/page-${index}`);
   const site = await prepared(context, {
     '/': sitePage('Home', text, names),
@@ -273,7 +273,7 @@ test('without validators, equal content counts as unchanged', async (context) =>
   assert.equal((await crawled(site)).report.changed, 0);
 });
 
-test('pages that are gone leave; pages that fail keep their last content and are reported', async (context) => {
+test('missing pages are removed; failing pages keep their last content and are reported', async (context) => {
   const site = await prepared(context, {
     '/': sitePage('Home', text, ['/gone', '/fails', '/unlinked']),
     '/gone': sitePage('Gone', text),
@@ -310,7 +310,7 @@ test('pages that are gone leave; pages that fail keep their last content and are
   );
 });
 
-test('a site that is down keeps all pages', async (context) => {
+test('all pages are kept while the site is down', async (context) => {
   const site = await prepared(context, { '/': sitePage('Home', text, ['/a']), '/a': sitePage('A', text) });
   await crawled(site);
   await site.server[Symbol.asyncDispose]();
@@ -320,7 +320,7 @@ test('a site that is down keeps all pages', async (context) => {
   assert.equal(problems[0]?.code, 'crawl_stopped');
 });
 
-test('a sitemap that cannot be fetched removes no page', async (context) => {
+test('no pages are removed if a sitemap cannot be fetched', async (context) => {
   const site = await prepared(context, {
     '/': sitePage('Home', text),
     '/a': sitePage('A', text),
@@ -331,7 +331,7 @@ test('a sitemap that cannot be fetched removes no page', async (context) => {
   assert.deepEqual((await crawled(site)).urls, ['/', '/a']);
 });
 
-test('a start that is no page does not hide what the sitemap lists', async (context) => {
+test('pages of the sitemap are read even if the start URL is not a page', async (context) => {
   const site = await prepared(context, {
     '/docs': sitePage('Docs', text),
     '/sitemap.xml': sitemap(['ORIGIN/docs']),
@@ -342,7 +342,7 @@ test('a start that is no page does not hide what the sitemap lists', async (cont
   assert.deepEqual([urls, report.stopped], [['/docs'], `${site.url} is not a page: status 404`]);
 });
 
-test('robots.txt and sitemaps may be elsewhere on the site', async (context) => {
+test('robots.txt and sitemaps may redirect within the site', async (context) => {
   const site = await prepared(context, {
     '/robots.txt': { status: 302, headers: { location: '/files/robots' } },
     '/files/robots': { type: 'text/plain', body: 'User-agent: *\nDisallow: /b' },
@@ -355,7 +355,7 @@ test('robots.txt and sitemaps may be elsewhere on the site', async (context) => 
   assert.deepEqual((await crawled(site)).urls, ['/', '/a']);
 });
 
-test('pages that the configuration excludes are not requested', async (context) => {
+test('excluded pages are not requested', async (context) => {
   const site = await prepared(context, {
     '/': sitePage('Home', text, ['/a', '/archive/1']),
     '/a': sitePage('A', text),
@@ -365,7 +365,7 @@ test('pages that the configuration excludes are not requested', async (context) 
   assert.ok(!site.server.requests.includes('/archive/1'));
 });
 
-test('a start that redirects to another site says where to', async (context) => {
+test('the error names the target if the start redirects to another site', async (context) => {
   const site = await prepared(context, {
     '/': { status: 301, headers: { location: 'https://www.example.com/docs' } },
   });
@@ -375,7 +375,7 @@ test('a start that redirects to another site says where to', async (context) => 
   );
 });
 
-test('a page limit ends the crawl and is told', async (context) => {
+test('the page limit ends the crawl and is reported', async (context) => {
   const site = await prepared(context, {
     '/': sitePage('Home', text, ['/a', '/b']),
     '/a': sitePage('A', text),
@@ -404,7 +404,7 @@ test('a site that never shows the same pages twice does not fill the disk', asyn
   }
 });
 
-test('a crawl that received too much goes on the next time', async (context) => {
+test('a crawl that reached its byte limit continues the next time', async (context) => {
   const names = Array.from({ length: 20 }, (_, index) => `/${index}`);
   const site = await prepared(context, {
     '/': sitePage('Home', text, names),
@@ -421,7 +421,7 @@ test('a crawl that received too much goes on the next time', async (context) => 
   assert.equal(pages.length, 20);
 });
 
-test('a server that shows one page for everything gives one page', async (context) => {
+test('a server with one page for all URLs results in one page', async (context) => {
   const server = await serveSite(() => sitePage('App', text, ['deeper/a', 'deeper/b']));
   context.after(() => server[Symbol.asyncDispose]());
   const dataDir = await temporaryData(context);
@@ -433,7 +433,7 @@ test('a server that shows one page for everything gives one page', async (contex
 const shell =
   '<!doctype html><html><head><title>App</title></head><body><div id="root"></div><script src="/app.js"></script></body></html>';
 
-test('a site that is rendered in the browser is explained', async (context) => {
+test('the error explains that a site is rendered in the browser', async (context) => {
   const site = await prepared(context, { '/': shell });
   await assert.rejects(
     crawled(site),
@@ -441,7 +441,7 @@ test('a site that is rendered in the browser is explained', async (context) => {
   );
 });
 
-test('where the HTML has no text, the Markdown twin is read', async (context) => {
+test('if the HTML has no text, the Markdown twin is read', async (context) => {
   const site = await prepared(context, {
     '/': shell,
     '/guide': shell.replace('</head>', '<link rel="alternate" type="text/markdown" href="/guide.md"></head>'),
@@ -469,7 +469,7 @@ test('where the HTML has no text, the Markdown twin is read', async (context) =>
   assert.deepEqual((await crawled(site)).pages[1]?.anchors, ['guide', 'next-steps']);
 });
 
-test('versions and languages are scopes of their own', async (context) => {
+test('versions and languages become scopes', async (context) => {
   const names = ['/v1/a', '/v2/a', '/v2/b', '/ja/v2/a', '/ja/v1/a'];
   const site = await prepared(context, {
     '/': { status: 302, headers: { location: '/v2/a' } },
@@ -492,7 +492,7 @@ test('a page in another encoding is read', async (context) => {
   assert.equal((await crawled(site)).pages[0]?.title, 'Größe');
 });
 
-test('a busy server is asked again when it says', async (context) => {
+test('a busy server is asked again after its Retry-After', async (context) => {
   let refusals = 1;
   const site = await prepared(
     context,
@@ -508,7 +508,7 @@ test('a busy server is asked again when it says', async (context) => {
   assert.deepEqual((await crawled(site)).urls, ['/']);
 });
 
-test('a crawl that is aborted ends at once', async (context) => {
+test('an aborted crawl ends at once', async (context) => {
   const stop = new AbortController();
   const site = await prepared(
     context,
@@ -525,7 +525,7 @@ test('a crawl that is aborted ends at once', async (context) => {
   });
 });
 
-test('a name that leads into a private network is refused', async (context) => {
+test('a name that resolves to a private network is refused', async (context) => {
   const site = await prepared(context, { '/': sitePage('Home', text) });
   const { port } = new URL(site.url);
   const resolve = ((_name: string, _options: object, callback: (error: null, found: object[]) => void) =>

@@ -8,24 +8,24 @@ import { Crawl, type CrawlProgress, type CrawlReport } from './crawl.ts';
 import type { FetcherOptions } from './site-fetcher.ts';
 
 export interface CrawlOptions {
-  /** Where the site starts, as an absolute URL; pages below it are read. */
+  /** The start of the site, as an absolute URL; pages below it are read. */
   url: string;
-  /** Where the copy of the site is kept. */
+  /** Folder for the copy of the site. */
   dataDir: string;
   settings?: CrawlSettings;
   /** Globs of paths that are not requested. */
   exclude?: readonly string[];
   signal?: AbortSignal;
   onProgress?(progress: CrawlProgress): void;
-  /** Hears what the crawl found out about the site, as sentences. */
+  /** Called with messages about the site. */
   onNote?(message: string): void;
   patience?: FetcherOptions['patience'];
   resolve?: FetcherOptions['resolve'];
 }
 
 /**
- * Fetches the pages of a published site that changed since the last crawl, into a mirror in the data folder. One that
- * is interrupted goes on at the next call. Throws if the mirror has no page in the end.
+ * Fetches the pages of a published site that changed since the last crawl, into a mirror in the data folder. An
+ * interrupted crawl continues at the next call. Throws if the mirror has no page in the end.
  */
 export async function crawlSite(options: CrawlOptions): Promise<CrawlReport> {
   const { url, dataDir, signal = new AbortController().signal, onNote = () => undefined } = options;

@@ -2,7 +2,7 @@ import type { ContentEntry } from '../content/entry-sources.ts';
 import type { CrawlReport } from './crawl.ts';
 import { type CrawlOptions, crawlSite } from './crawl-site.ts';
 
-/** Crawls the published sites among some sources, one after another. */
+/** Crawls the published sites among these sources, one after another. */
 export async function crawlSites(
   content: readonly ContentEntry[] = [],
   options: Omit<CrawlOptions, 'url' | 'settings' | 'exclude'> & {

@@ -15,7 +15,7 @@ import { SiteScope } from './site-scope.ts';
 
 export interface CrawlProgress {
   pages: number;
-  /** Addresses that are known and not requested yet. */
+  /** Known addresses that were not requested yet. */
   waiting: number;
   bytes: number;
 }
@@ -25,9 +25,9 @@ export interface CrawlReport extends Omit<CrawlProgress, 'waiting'> {
   /** Pages whose content is new or changed. */
   changed: number;
   failed: number;
-  /** Pages that left the mirror. */
+  /** Pages that were removed from the mirror. */
   removed: number;
-  /** Why the crawl ended before all pages were requested; null if it did not. */
+  /** Why the crawl ended before all pages were requested; null if all were requested. */
   stopped: string | null;
 }
 
@@ -98,7 +98,7 @@ export class Crawl {
     return this.#finish();
   }
 
-  /** Throws a RequestFailure if the site cannot be crawled at all. */
+  /** Throws a RequestFailure if the site cannot be crawled. */
   async #crawl(): Promise<void> {
     await this.#fetcher.readRobots();
     const missing = await this.#visitStart();
@@ -118,7 +118,7 @@ export class Crawl {
       this.#mirror.update({ publishedOrigin, followsLinks: this.#follower.isFollowing });
   }
 
-  /** Requests the start URL and follows redirects; resolves to the reason if there is no page, else null. */
+  /** Requests the start URL and follows redirects; resolves to the reason if there is no page, otherwise to null. */
   async #visitStart(): Promise<string | null> {
     const { origin } = this.#fetcher;
     let address = new URL(this.#around.url).pathname;
@@ -141,7 +141,7 @@ export class Crawl {
     throw new RequestFailure(`${this.#around.url} redirects too many times`);
   }
 
-  /** Adds what the sitemap lists; without one, links are followed. Resolves to the keys of the listed pages. */
+  /** Adds the pages of the sitemap; without a sitemap, links are followed. Resolves to the keys of the listed pages. */
   async #addListed(): Promise<Set<string>> {
     const { scope } = this.#visitor;
     const list = await readSiteList({
@@ -156,7 +156,7 @@ export class Crawl {
     for (const address of addresses) if (!scope.isGenerated(address)) this.#frontier.add(address);
     if (addresses.length === 0) {
       this.#follower.start();
-      // Scripts may write what leads to other pages and versions.
+      // Links to other pages and versions may be written by scripts.
       for (const path of [...(await this.#twins.listed()).keys(), ...(await this.#versionFolders())]) {
         const address = scope.address(`${scope.origin}${path}`);
         if (address !== null) this.#frontier.add(address);
@@ -165,7 +165,7 @@ export class Crawl {
     return new Set(addresses.map(pageKey));
   }
 
-  /** Without the whole list, nothing says that a page is gone. */
+  /** With an incomplete list, a missing page does not count as removed. */
   #addKnown(failure: string | undefined): void {
     this.#isListComplete = false;
     this.#around.onNote(
@@ -174,14 +174,17 @@ export class Crawl {
     for (const address of this.#pagesBefore) this.#frontier.add(address);
   }
 
-  /** The folders of versions that `mike` of MkDocs publishes, which its pages name only in a script. */
+  /** The folders of versions that `mike` of MkDocs publishes; its pages name them only in a script. */
   async #versionFolders(): Promise<string[]> {
     const { prefix } = this.#visitor.scope;
     const text = await this.#fetcher.textOf(`${prefix}versions.json`, maxVersionsBytes);
     return mikeVersions(text).map((version) => `${prefix}${encodeURIComponent(version)}/`);
   }
 
-  /** Whether pages link to more pages that the sitemap lacks than it lists: some list only the start of each version. */
+  /**
+   * Whether pages link to more unlisted pages than the sitemap lists: some sitemaps list only the start of each
+   * version.
+   */
   #listsTooLittle(listed: ReadonlySet<string>): boolean {
     if (this.#findings.stopped !== null) return false;
     const pages = this.#mirror.records
@@ -190,7 +193,7 @@ export class Crawl {
     return this.#follower.linked.difference(listed).size > listed.intersection(new Set(pages)).size;
   }
 
-  /** Requests all addresses that are known, a few at a time. */
+  /** Requests all known addresses, a few at a time. */
   async #drain(): Promise<void> {
     const running = new Set<Promise<void>>();
     try {
@@ -254,7 +257,7 @@ export class Crawl {
   }
 }
 
-/** The versions in a `versions.json` of MkDocs' `mike`; none if the text is something else. */
+/** The versions in a `versions.json` of MkDocs' `mike`; empty if the text is something else. */
 function mikeVersions(text: string): string[] {
   try {
     const listed: unknown = JSON.parse(text);

@@ -1,6 +1,6 @@
 import { pageKey } from '../content/mirror/page-key.ts';
 
-/** Addresses to request, in the order they were found; each page once, however it is spelled. */
+/** Addresses to request, in the order in which they were found; each page once, in any spelling. */
 export class Frontier {
   readonly #addresses: string[] = [];
   readonly #seen = new Set<string>();
@@ -8,7 +8,7 @@ export class Frontier {
   readonly #most: number;
   #position = 0;
 
-  /** `most`: addresses that are taken; a site without end would fill the memory. */
+  /** `most`: limit of addresses, because an endless site would fill the memory. */
   constructor(most: number) {
     this.#most = most;
   }
@@ -28,7 +28,7 @@ export class Frontier {
     return this.#position < this.#addresses.length ? this.#addresses[this.#position++] : undefined;
   }
 
-  /** Notes that links name the `index.html` of a folder. */
+  /** Records that links name the `index.html` of a folder. */
   spellOut(address: string): void {
     this.#spelledOut.add(address);
   }

@@ -4,16 +4,16 @@ import type { Frontier } from './frontier.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { SiteScope } from './site-scope.ts';
 
-/** Adds what pages link to to the frontier, once links are followed; before that, it remembers them. */
+/** Adds the links of pages to the frontier while links are followed; before that, collects them. */
 export class LinkFollower {
   readonly #frontier: Frontier;
   readonly #most: number;
   readonly #linked = new Map<string, string>();
-  /** Which path had a content first. Links of copies elsewhere are ignored: they may lead to ever more copies. */
+  /** The first path of each content. Links of copies elsewhere are ignored: they may lead to ever more copies. */
   readonly #firstWithContent = new Map<string, string>();
   #isFollowing = false;
 
-  /** `most`: links that are remembered. */
+  /** `most`: limit of collected links. */
   constructor(frontier: Frontier, most: number) {
     this.#frontier = frontier;
     this.#most = most;
@@ -23,12 +23,12 @@ export class LinkFollower {
     return this.#isFollowing;
   }
 
-  /** Keys of the pages that are linked to, as long as links are not followed. */
+  /** Keys of the linked pages, while links are not followed. */
   get linked(): ReadonlySet<string> {
     return new Set(this.#linked.keys());
   }
 
-  /** From now on, links are followed, also those that are remembered. */
+  /** From now on, links are followed, including the collected ones. */
   start(): void {
     this.#isFollowing = true;
     for (const address of this.#linked.values()) this.#frontier.add(address);

@@ -1,6 +1,6 @@
 import { pageKey } from '../content/mirror/page-key.ts';
 
-/** Links that are read; the file of a large site has some thousand. */
+/** Limit of links; the file of a large site has a few thousand. */
 const mostLinks = 20_000;
 
 /** The Markdown twins that `llms.txt` lists: paths of Markdown files by the key of their page. */

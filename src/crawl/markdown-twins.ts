@@ -10,13 +10,13 @@ export type FetchedTwin = NonNullable<StoredPage['twin']> & { content: Buffer };
 
 const maxLlmsBytes = 5_000_000;
 
-/** Finds the Markdown that a site publishes beside its pages. */
+/** Finds the Markdown version (twin) that a site publishes for a page. */
 export class MarkdownTwins {
   readonly #fetcher: SiteFetcher;
   readonly #maxBytes: number;
   #listed: Promise<Map<string, string>> | null = null;
 
-  /** `maxBytes`: of one page. */
+  /** `maxBytes`: limit for one page. */
   constructor(fetcher: SiteFetcher, maxBytes: number) {
     this.#fetcher = fetcher;
     this.#maxBytes = maxBytes;
@@ -30,7 +30,7 @@ export class MarkdownTwins {
     return this.#listed;
   }
 
-  /** The twin of a page, if it has more than twice the text that the page's HTML has. */
+  /** The twin of a page, if it has more than twice as much text as the page's HTML. */
   async of({ markdown, textLength }: PageFacts, address: string): Promise<FetchedTwin | null> {
     const named = markdown === null ? null : URL.parse(markdown);
     const twin =
@@ -42,7 +42,7 @@ export class MarkdownTwins {
     return fetched !== null && fetched.content.length > textLength * 2 ? fetched : null;
   }
 
-  /** The content of a twin; null if there is none, or if it is as it was. */
+  /** The content of a twin; null if there is none, or if it is unchanged. */
   async fetch({ address, ...validators }: NonNullable<StoredPage['twin']>): Promise<FetchedTwin | null> {
     const reply = await this.#fetcher.get(address, { maxBytes: this.#maxBytes, validators, isFile: true });
     if (reply.status !== 200 || reply.isTooLarge || !isMarkdown(reply)) return null;
@@ -51,7 +51,7 @@ export class MarkdownTwins {
   }
 }
 
-/** A server that shows one page for everything answers with HTML. */
+/** A server with one page for all URLs responds with HTML. */
 function isMarkdown({ headers, body }: Reply): boolean {
   const start = body.subarray(0, 200).toString('latin1');
   const type = headers['content-type'] ?? 'text/plain';

@@ -27,8 +27,8 @@ export type ContentEnding = '.html-page' | '.md-page' | '.file';
 const resumableMs = 24 * 3600_000;
 
 /**
- * The copy of a site on the disk. Contents are stored by their hash; a log says which address has which. Every record
- * is appended as soon as it is known, so that an interrupted crawl goes on where it stopped.
+ * The copy of a site on the disk. Contents are stored by their hash; a log maps addresses to contents. Every record is
+ * appended at once, so that an interrupted crawl can continue where it stopped.
  */
 export class Mirror {
   readonly folder: string;
@@ -73,13 +73,13 @@ export class Mirror {
     return this.#records;
   }
 
-  /** The record of an address that this crawl has requested already; what failed is requested again. */
+  /** The record of an address that this crawl has already requested; failed addresses are requested again. */
   done(address: string): MirrorRecord | null {
     const record = this.#records.get(address);
     return record?.crawl === this.#header.number && record.failure === undefined ? record : null;
   }
 
-  /** Whether a page's content is still there. */
+  /** Whether a page's content still exists. */
   has(file: string): boolean {
     // A power cut may leave an empty file.
     return (statSync(join(this.folder, file), { throwIfNoEntry: false })?.size ?? 0) > 0;
@@ -106,13 +106,16 @@ export class Mirror {
     return complete;
   }
 
-  /** Notes what was found out about the site. */
+  /** Records facts about the site. */
   update(facts: Partial<Pick<CrawlHeader, 'startPage' | 'publishedOrigin' | 'followsLinks'>>): void {
     this.#header = { ...this.#header, ...facts };
     writeSync(this.#file, `${JSON.stringify(this.#header)}\n`);
   }
 
-  /** Ends the crawl. `isComplete`: pages that were not reached are gone. `isResumable`: the next crawl goes on. */
+  /**
+   * Ends the crawl. `isComplete`: pages that were not reached are removed. `isResumable`: the next crawl continues this
+   * one.
+   */
   finish(
     problems: CrawlHeader['problems'],
     { isComplete, isResumable }: { isComplete: boolean; isResumable: boolean },
@@ -142,7 +145,10 @@ export class Mirror {
     return openSync(path, 'a');
   }
 
-  /** Removes content that nothing names any more. Only at the start: a build may still read what a crawl replaced. */
+  /**
+   * Removes content without references. Only at the start, because a build may still read content that a crawl
+   * replaced.
+   */
   #removeUnused(): void {
     const used = new Set(
       [...this.#records.values()].flatMap(({ page, kept }) => page?.file ?? kept?.file ?? []),

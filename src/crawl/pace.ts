@@ -19,7 +19,7 @@ export class Pace {
     signal.throwIfAborted();
   }
 
-  /** Lets all further requests wait. */
+  /** Delays all further requests. */
   pause(ms: number): void {
     this.#next = Math.max(this.#next, performance.now() + ms);
   }

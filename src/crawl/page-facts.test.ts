@@ -11,7 +11,7 @@ function facts(head: string, body = '<main><h1>Guide</h1><p>Text.</p></main>') {
   );
 }
 
-test('a page says its version and its language in many ways', () => {
+test('version and language of a page are read from many kinds of tags', () => {
   const { signals } = facts(`
     <meta name="docsearch:version" content="3.1,latest"><meta name="docsearch:language" content="de">
     <link rel="alternate" hreflang="x-default" href="${url}"><link rel="alternate" hreflang="de-DE" href="/de/guide">
@@ -36,14 +36,14 @@ test('links are resolved against the base of the page, each once, without fragme
   assert.equal(canonical, 'https://docs.example.com/manual/a');
 });
 
-test('pages with the same title and text are the same, whatever their code says', () => {
+test('pages with the same title and text have the same fingerprint, whatever their code', () => {
   const print = (head: string, text: string) =>
     facts(`<title>Guide</title>${head}`, `<nav>Menu</nav><main>${text}</main>`).signals.print;
   assert.equal(print('<meta name="nonce" content="1">', 'Text.'), print('<script>2</script>', 'Text.'));
   assert.notEqual(print('', 'Text.'), print('', 'Another text.'));
 });
 
-test('the Markdown of a page is named by a link', () => {
+test('the Markdown version of a page is found by a link', () => {
   const { markdown } = facts('<link rel="alternate" type="text/markdown" href="index.md">');
   assert.equal(markdown, 'https://docs.example.com/de/guide/index.md');
 });
@@ -57,7 +57,7 @@ const refreshes: [content: string, target: string | null][] = [
 ];
 
 for (const [content, target] of refreshes) {
-  test(`a refresh by "${content}" leads to ${target}`, () => {
+  test(`a refresh with content "${content}" redirects to ${target}`, () => {
     assert.equal(facts(`<meta http-equiv="refresh" content="${content}">`).refresh, target);
   });
 }

@@ -7,14 +7,14 @@ import { plainText } from '../content/html/plain-text.ts';
 import type { PageSignals } from '../content/mirror/mirror-log.ts';
 import { contentHash } from '../vocabulary/content-hash.ts';
 
-/** What a crawl needs to know of an HTML page. */
+/** The facts about an HTML page that a crawl needs. */
 export interface PageFacts {
   signals: Omit<PageSignals, 'canonical'>;
   /** As written, as an absolute URL. */
   canonical: string | null;
-  /** Where `<meta http-equiv="refresh">` leads, as an absolute URL. */
+  /** Target of `<meta http-equiv="refresh">`, as an absolute URL. */
   refresh: string | null;
-  /** Where its links lead, as absolute URLs; none if the page asks not to follow them. */
+  /** Targets of its links, as absolute URLs; empty if the page asks not to follow them. */
   links: string[];
   /** Its Markdown twin by `<link rel="alternate" type="text/markdown">`, as an absolute URL. */
   markdown: string | null;
@@ -23,12 +23,12 @@ export interface PageFacts {
   hasScripts: boolean;
 }
 
-/** Characters in which a redirect is looked for. */
+/** Characters to search for a redirect. */
 const headLength = 20_000;
-/** Links of one page that are followed. */
+/** Limit of followed links per page. */
 const mostLinks = 10_000;
 
-/** Reads what a page says about itself and where it leads. `url`: its own address. */
+/** Reads the facts about a page. `url`: its own address. */
 export function readPageFacts(html: string, url: string): PageFacts {
   const root = parseHtml(html);
   const head = readPageHead(root);
@@ -96,7 +96,10 @@ function noteAlternate({ href, hreflang, type }: HtmlElement['attributes'], foun
     found.alternates.push({ language: hreflang, href: url });
 }
 
-/** `0; url=latest/`. Also inside `<noscript>`, beside a script that does the same; one without a URL is no redirect. */
+/**
+ * `0; url=latest/`. Also inside `<noscript>`, beside a script that does the same; a refresh without a URL is not a
+ * redirect.
+ */
 function refreshIn(html: string): string | undefined {
   for (const [meta] of html.slice(0, headLength).matchAll(/<meta\b[^>]{0,1000}>/gi)) {
     if (!/http-equiv\s*=\s*["']?refresh/i.test(meta)) continue;

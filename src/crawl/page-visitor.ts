@@ -24,7 +24,7 @@ export interface VisitorTools {
   twins: MarkdownTwins;
   findings: Findings;
   maxPageBytes: number;
-  /** The path that the crawl starts with. */
+  /** The start path of the crawl. */
   start: string;
   onNote(message: string): void;
 }
@@ -32,10 +32,10 @@ export interface VisitorTools {
 const mostHops = 5;
 /** An HTML page with less text is compared with its Markdown twin. */
 const littleText = 200;
-/** A page with less text and a script gets its text in the browser. */
+/** A page with less text and a script is rendered in the browser. */
 const hardlyAnyText = 20;
 
-/** Finds out what is at an address, notes it in the mirror, and adds what it leads to to the frontier. */
+/** Requests an address, records the result in the mirror, and adds its links to the frontier. */
 export class PageVisitor {
   readonly #tools: VisitorTools;
   scope: SiteScope;
@@ -63,13 +63,13 @@ export class PageVisitor {
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
       this.failuresInARow++;
-      // A page that cannot be fetched keeps its last content, and its links count.
+      // A page that cannot be fetched keeps its last content, and its links are followed.
       if (before !== undefined) await this.#followStored(before);
       return mirror.note({ address, page: before, failure: error.message });
     }
   }
 
-  /** Goes on from an address that an interrupted crawl has requested already. */
+  /** Continues with an address that an interrupted crawl has already requested. */
   async #takeOver(record: MirrorRecord): Promise<MirrorRecord> {
     if (record.redirect !== undefined) this.#tools.frontier.add(record.redirect);
     if (record.page !== undefined) {
@@ -94,7 +94,7 @@ export class PageVisitor {
         if (target === url) throw new RequestFailure('it redirects to itself');
         url = target;
       } else if ((status === 404 || status === 403) && url.endsWith('/') && frontier.isSpelledOut(url)) {
-        // Some servers show no index of a folder.
+        // Some servers do not serve the index of a folder.
         url = `${url}index.html`;
       } else return this.#received(address, url, reply);
     }
@@ -106,7 +106,7 @@ export class PageVisitor {
     return this.#tools.mirror.note({ address, redirect: target });
   }
 
-  /** Where a redirect leads, if that is a page of the site or, from the start, of the same origin. */
+  /** The target of a redirect, if it is a page of the site or, from the start, of the same origin. */
   #target(location: string, url: string): string | null {
     const { origin } = this.scope;
     const target = URL.parse(location, `${origin}${url}`);
@@ -193,7 +193,7 @@ export class PageVisitor {
     return this.#tools.mirror.note({ address, page });
   }
 
-  /** Adds what a page leads to that was not fetched now. */
+  /** Adds the links of a page that was not fetched now. */
   async #followStored({ url, file, signals, isLeaf }: StoredPage): Promise<void> {
     const { mirror, follower, frontier } = this.#tools;
     if (signals.canonical !== undefined) frontier.add(signals.canonical);
@@ -203,7 +203,7 @@ export class PageVisitor {
     follower.follow(readPageFacts(html, `${this.scope.origin}${url}`), url, this.scope);
   }
 
-  /** The canonical URL of a page: another address, another spelling of its own, or elsewhere. */
+  /** The canonical URL of a page: another address, another spelling of the page's own address, or another site. */
   #canonicalOf(
     { canonical }: PageFacts,
     url: string,
@@ -218,7 +218,7 @@ export class PageVisitor {
     return pageKey(address) === pageKey(url) ? { spelling: address } : { address };
   }
 
-  /** A site that is served in another place than it was built for names that place. */
+  /** If a site is served on another origin than it was built for, its canonical URLs name the published origin. */
   #adoptOrigin({ origin, pathname }: URL, url: string): void {
     if (origin === this.scope.origin || this.scope.publishedOrigin !== null) return;
     const isSamePlace = this.pages === 0 && pageKey(pathname) === pageKey(url);
@@ -230,7 +230,7 @@ export class PageVisitor {
   }
 }
 
-/** Whether `X-Robots-Tag` asks for something, of everybody or of Docent. */
+/** Whether `X-Robots-Tag` has a directive for all crawlers or for Docent. */
 function asks(tag: string, wish: 'noindex' | 'nofollow'): boolean {
   return new RegExp(`(^|,)\\s*(docent\\s*:\\s*)?(${wish}|none)\\b`, 'i').test(tag);
 }

@@ -7,20 +7,20 @@ import type { Reply, RequestOptions, SiteClient } from './site-client.ts';
 export interface Patience {
   /** Requests after the first. */
   retries: number;
-  /** Wait before the first repetition; doubles each time. */
+  /** Wait before the first retry; doubles each time. */
   backoffMs: number;
-  /** The longest wait that a `Retry-After` gets. */
+  /** Longest wait for a `Retry-After`. */
   longestWaitMs: number;
 }
 
 export const usualPatience: Patience = { retries: 2, backoffMs: 1000, longestWaitMs: 60_000 };
 
-/** A request that came to nothing; its message says why. */
+/** A failed request; its message says why. */
 export class RequestFailure extends Error {
   override name = 'RequestFailure';
 }
 
-/** Requests an address in its turn, and again if the server is busy or fails. */
+/** Requests an address at the allowed pace, and again if the server is busy or fails. */
 export async function politeGet(
   client: SiteClient,
   pace: Pace,
@@ -37,7 +37,7 @@ export async function politeGet(
     if (attempt >= patience.retries) throw new RequestFailure(reason);
     const backoff = patience.backoffMs * 2 ** attempt;
     const asked = typeof outcome === 'string' ? null : retryAfterMs(retryHeaders(outcome));
-    // A server that names a time wants no request of any kind before.
+    // A server that sends Retry-After wants no other requests before that time, either.
     if (asked !== null) pace.pause(Math.min(asked, patience.longestWaitMs));
     else await wait(backoff, undefined, { signal });
   }

@@ -15,7 +15,7 @@ async function urlsIn(context: TestContext, name: string, files: Files): Promise
   return publishedUrls(join(await temporarySite(context, files), name));
 }
 
-test('the URLs of a sitemap are published', async (context) => {
+test('the published URLs are read from a sitemap', async (context) => {
   const files = { 'sitemap.xml': sitemap('https://docs.example.com/', 'https://docs.example.com/a/') };
   assert.deepEqual(await urlsIn(context, 'sitemap.xml', files), [
     'https://docs.example.com/',
@@ -23,7 +23,7 @@ test('the URLs of a sitemap are published', async (context) => {
   ]);
 });
 
-test('an index is followed to the sitemaps beside it, packed or not', async (context) => {
+test('an index is followed to the sitemaps in the same folder, compressed or not', async (context) => {
   const index =
     '<sitemapindex><sitemap><loc>https://docs.example.com/sitemap-0.xml.gz</loc></sitemap></sitemapindex>';
   const files = {
@@ -33,7 +33,7 @@ test('an index is followed to the sitemaps beside it, packed or not', async (con
   assert.deepEqual(await urlsIn(context, 'sitemap-index.xml', files), ['https://docs.example.com/b']);
 });
 
-test('a built page has its canonical URL, else every spelling a web server may give it', async (context) => {
+test('a built page has its canonical URL, otherwise every spelling that a web server may use', async (context) => {
   const files = {
     'site/index.html': '<h1>Home</h1>',
     'site/guide/index.html':
@@ -71,7 +71,7 @@ test('the sitemap at a URL is fetched, with its index and redirects', async (con
   assert.deepEqual(await publishedUrls(origin), ['/a/', '/b']);
 });
 
-test('a site without a sitemap, and one that fails, are explained', async (context) => {
+test('a missing sitemap and a failing one are explained', async (context) => {
   const none = await serve(context, {});
   await assert.rejects(publishedUrls(none), /cannot be used: no sitemap with pages was found/);
   const failing = await serve(context, { '/sitemap.xml': 500 });

@@ -13,7 +13,7 @@ const mostBytes = 100_000_000;
 const mostSitemaps = 1000;
 const mostUrls = 500_000;
 
-/** The URLs a site has published, by its sitemap (a file, or a URL) or by its build (a folder of HTML). */
+/** The published URLs of a site, from its sitemap (a file or a URL) or its build (a folder of HTML). */
 export async function publishedUrls(where: string, resolve?: Resolve): Promise<string[]> {
   if (/^https?:\/\//i.test(where)) return fetchedUrls(where, resolve);
   const stats = await stat(where).catch((cause) => {
@@ -24,7 +24,7 @@ export async function publishedUrls(where: string, resolve?: Resolve): Promise<s
   return urls;
 }
 
-/** By a sitemap, or by that of the site at a URL. */
+/** From the sitemap at a URL, or from the sitemap of the site at a URL. */
 async function fetchedUrls(where: string, resolve?: Resolve): Promise<string[]> {
   const url = URL.parse(where);
   if (url === null) throw new DocentError('usage', `--sitemap: '${where}' is not a valid URL.`);
@@ -71,7 +71,7 @@ async function fetchFile(
   return null;
 }
 
-/** Follows an index to the sitemaps beside it. */
+/** Follows an index to the sitemaps in the same folder. */
 async function sitemapUrls(file: string): Promise<string[]> {
   const { pages, sitemaps } = await readSitemapFile(file);
   const urls = [...pages];
@@ -101,8 +101,8 @@ async function readSitemapFile(file: string): Promise<Sitemap> {
 }
 
 /**
- * The URLs of a built site: those its pages call canonical. A page that does not say has every spelling a web server
- * may give it.
+ * The URLs of a built site: the canonical URLs of its pages. A page without one has every spelling that a web server
+ * may use.
  */
 async function builtUrls(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -41,7 +41,7 @@ for (const [name, file, path, allowed] of cases) {
   });
 }
 
-test('sitemaps and the delay are read', () => {
+test('sitemaps and crawl delay are read', () => {
   const { sitemaps, crawlDelay } = readRobots(
     'Sitemap: https://a.example/s.xml\nUser-agent: *\nCrawl-delay: 2.5\nsitemap:/t.xml',
   );
@@ -63,7 +63,7 @@ function expected(path: string, patterns: readonly [isAllowed: boolean, pattern:
   return deciding.length === 0 || deciding.some(([isAllowed]) => isAllowed);
 }
 
-test('any patterns decide as regular expressions would', () => {
+test('any patterns give the same result as regular expressions', () => {
   const path = fc
     .string({ unit: fc.constantFrom('/', 'a', 'b', '.'), maxLength: 8 })
     .map((rest) => `/${rest}`);
@@ -79,6 +79,6 @@ test('any patterns decide as regular expressions would', () => {
   );
 });
 
-test('any text is read', () => {
+test('any text is read without an error', () => {
   fc.assert(fc.property(fc.string({ unit: anyCharacter }), (text) => void readRobots(text).allows('/a')));
 });

@@ -1,11 +1,11 @@
-/** The name by which `robots.txt` can address Docent. */
+/** The name of Docent in `robots.txt`. */
 export const agentName = 'docent';
 
-/** What `robots.txt` says to Docent. */
+/** The rules of `robots.txt` for Docent. */
 export interface Robots {
   /** Whether a path, with its query, may be requested. */
   allows(path: string): boolean;
-  /** Seconds between two requests; null where the file names none. */
+  /** Seconds between two requests; null if not specified. */
   crawlDelay: number | null;
   /** The URLs of its `Sitemap:` lines, as written. */
   sitemaps: string[];
@@ -24,10 +24,10 @@ interface Group {
 
 /** Longer files are cut: RFC 9309 asks for at least 500 KiB. */
 const maxLength = 512_000;
-/** Matching takes time in proportion to path × pattern. */
+/** Matching takes time proportional to path × pattern. */
 const longestPattern = 2000;
 
-/** Reads `robots.txt` by RFC 9309: the groups for Docent, else those for `*`. */
+/** Reads `robots.txt` by RFC 9309: the groups for Docent, otherwise those for `*`. */
 export function readRobots(text: string): Robots {
   const { groups, sitemaps } = parse(text.slice(0, maxLength));
   const own = groups.filter(({ agents }) => agents.includes(agentName));
@@ -73,7 +73,7 @@ function noteLine(group: Group, name: string, given: string): void {
   if (name === 'crawl-delay' && /^\d{1,6}(\.\d+)?$/.test(given)) group.crawlDelay = Number(given);
 }
 
-/** The longest pattern that matches decides; of two equal ones, the one that allows. */
+/** The longest matching pattern decides; if two are equally long, the one that allows. */
 function isAllowed(path: string, rules: readonly Rule[]): boolean {
   let deciding: Rule | null = null;
   for (const rule of rules) {

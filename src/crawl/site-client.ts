@@ -16,7 +16,7 @@ const userAgent = 'Docent (documentation search; crawls the site of its operator
 export interface Reply {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Empty where the content was not wanted. */
+  /** Empty if the content was not wanted. */
   body: Buffer;
   isTooLarge: boolean;
 }
@@ -30,17 +30,17 @@ export interface ClientOptions {
 
 export interface RequestOptions {
   headers?: Record<string, string>;
-  /** Bytes of content, unpacked. */
+  /** Limit of decompressed bytes. */
   maxBytes: number;
-  /** Whether the content is read, by the headers of a response with status 200. */
+  /** Whether to read the content, by the headers of a response with status 200. */
   wants?(headers: IncomingHttpHeaders): boolean;
   signal: AbortSignal;
 }
 
-/** Content of other responses than 200 that is read to keep the connection. */
+/** Responses other than 200 are read up to this size to keep the connection. */
 const smallBody = 64_000;
 
-/** Requests addresses of one origin and connects to no other. */
+/** Requests addresses of one origin and never connects to another. */
 export class SiteClient {
   readonly #origin: string;
   readonly #agent: HttpAgent | HttpsAgent;
@@ -139,7 +139,7 @@ export class SiteClient {
   }
 }
 
-/** Reads until the limit: a small response may unpack to a huge one. */
+/** Reads up to the limit: a small response may decompress to a huge one. */
 async function readBody(
   response: IncomingMessage,
   maxBytes: number,
@@ -163,7 +163,7 @@ function unpacked(response: IncomingMessage): Readable {
   if (encoding === '' || encoding === 'identity') return response;
   const decoder = decoderFor(encoding);
   if (decoder === null) throw new Error(`the content encoding '${encoding}' is unknown`);
-  // Errors of the response reach the reader by way of the decoder.
+  // Errors of the response reach the reader through the decoder.
   return pipeline(response, decoder, () => undefined);
 }
 

@@ -21,7 +21,7 @@ export interface FetcherOptions {
 interface FileRequest {
   maxBytes: number;
   validators?: Validators;
-  /** Whether the content is read whatever its type is. */
+  /** Whether to read the content of any type. */
   isFile?: boolean;
 }
 
@@ -90,7 +90,10 @@ export class SiteFetcher {
     return politeGet(this.#client, this.#pace, address, { headers, maxBytes, wants, signal }, patience);
   }
 
-  /** The content of a file that is not a page; null if there is none. It is kept, and fetched again only if it changed. */
+  /**
+   * The content of a file that is not a page; null if there is none. It is stored, and fetched again only if it
+   * changed.
+   */
   async file(address: string, maxBytes: number): Promise<Buffer | null> {
     if (!this.#robots.allows(address)) return null;
     const before = this.#mirror.records.get(address)?.kept;
@@ -129,7 +132,7 @@ export class SiteFetcher {
   }
 }
 
-/** What a server needs to know whether content has changed. */
+/** The headers by which a server detects whether content has changed. */
 export function validatorsOf({ headers }: Reply): Validators {
   const { etag, 'last-modified': modified } = headers;
   return { ...(etag === undefined ? {} : { etag }), ...(modified === undefined ? {} : { modified }) };

@@ -2,17 +2,17 @@ import { gunzipSync } from 'node:zlib';
 import type { SiteScope } from './site-scope.ts';
 import { readSitemap } from './sitemap.ts';
 
-/** A sitemap has at most 50 MB. */
+/** The protocol allows at most 50 MB. */
 const maxSitemapBytes = 60_000_000;
 const mostSitemaps = 500;
 
-/** Where frameworks put their sitemap when `robots.txt` names none. */
+/** Default paths of sitemaps, if `robots.txt` names none. */
 const usualNames = ['sitemap.xml', 'sitemap-index.xml', 'sitemap_index.xml'];
 
 export interface SiteList {
   /** Addresses of pages below the start. */
   addresses: string[];
-  /** Sitemaps that could not be fetched: the list is not complete. */
+  /** Sitemaps that could not be fetched, so that the list is incomplete. */
   failures: string[];
 }
 
@@ -26,7 +26,7 @@ export interface ListOptions {
   onNote(message: string): void;
 }
 
-/** The pages that the sitemaps of a site list; null without a sitemap. */
+/** The pages in the sitemaps of a site; null without a sitemap. */
 export async function readSiteList({
   scope,
   named,
@@ -76,7 +76,7 @@ function ownPath(url: string, { origin }: SiteScope): string | null {
   return parsed === null ? null : `${parsed.pathname}${parsed.search}`;
 }
 
-/** A sitemap that names only another origin was built for that one: its paths are pages here, too. */
+/** A sitemap that names only another origin was built for that origin: its paths are also pages here. */
 function adoptOrigin(urls: readonly string[], scope: SiteScope, onNote: ListOptions['onNote']): void {
   const origins = new Set(urls.flatMap((url) => URL.parse(url)?.origin ?? []));
   const [other] = origins;

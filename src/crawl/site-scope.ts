@@ -2,18 +2,18 @@ import { matchesGlob } from 'node:path/posix';
 import { hasGeneratedName } from '../content/html/generated-page.ts';
 
 const longestAddress = 2000;
-/** A path that is deeper comes from links that lead around in circles. */
+/** Deeper paths come from links in circles. */
 const deepestPath = 25;
 
 const assets =
   /\.(png|jpe?g|gif|svg|webp|avif|ico|bmp|pdf|zip|gz|tgz|tar|bz2|xz|7z|jar|whl|json|ya?ml|toml|xml|txt|csv|css|map|mp[34]|webm|ogg|wav|mov|woff2?|ttf|otf|eot|wasm|rss|atom|ipynb|exe|dmg|deb|rpm|msi|iso|bin|epub|docx?|xlsx?|pptx?|rst|mdx?|inv|diff|patch|sig|asc)$/i;
 
-/** Which addresses belong to a crawl: those of one origin, below the path that it starts with. */
+/** The addresses that belong to a crawl: those of one origin, below its start path. */
 export class SiteScope {
   readonly origin: string;
   /** Ends with a slash. */
   readonly prefix: string;
-  /** Another origin whose URLs mean pages of this site: a build that is served locally names its published URLs. */
+  /** Another origin whose URLs are pages of this site: a build that is served locally contains its published URLs. */
   publishedOrigin: string | null = null;
 
   readonly #exclude: readonly string[];
@@ -35,8 +35,8 @@ export class SiteScope {
   }
 
   /**
-   * The address of an absolute URL: its path, and its query if that is kept; null for what is not crawled. `isListed`:
-   * the site lists it as a page, so its ending does not matter.
+   * The address of an absolute URL: its path, with its query if `keepQuery` is set; null if it is not crawled.
+   * `isListed`: the site lists it as a page, so its file extension does not matter.
    */
   address(url: string, { keepQuery = false, isListed = false } = {}): string | null {
     const parsed = URL.parse(url);
@@ -58,7 +58,7 @@ export class SiteScope {
     return this.#exclude.some((pattern) => matchesGlob(path, pattern) || matchesGlob(path.slice(1), pattern));
   }
 
-  /** Whether a page was generated about the others, such as an index of words. */
+  /** Whether a page was generated from other pages, such as an index of words. */
   isGenerated(address: string): boolean {
     return hasGeneratedName(address);
   }

@@ -7,7 +7,7 @@ export interface Sitemap {
   sitemaps: string[];
 }
 
-/** The protocol allows 50,000 entries a file. */
+/** The protocol allows 50,000 entries per file. */
 const mostEntries = 50_000;
 
 /** Reads a sitemap or a sitemap index, XML or plain text; null if the text is neither. */
@@ -24,7 +24,7 @@ export function readSitemap(text: string): Sitemap | null {
 function readXml(text: string): Sitemap | null {
   const found: Sitemap = { pages: [], sitemaps: [] };
   let isSitemap = false;
-  /** The list that the current `<url>` or `<sitemap>` belongs to. */
+  /** The list for the current `<url>` or `<sitemap>`. */
   let list: string[] | null = null;
   let address: string | null = null;
   const parser = new Parser(

@@ -45,13 +45,13 @@ export interface SessionRegister {
 }
 
 export interface AppSettings {
-  /** Name of the site; default what its API description, its start page or its folder calls it. */
+  /** Name of the site; default: the name in its API description, on its start page or of its folder. */
   name?: string;
-  /** What the site is about, for the front page; default what its start page says. */
+  /** Short description of the site for the front page; default: from its start page. */
   tagline?: string;
-  /** Where the site is published. Pages of other sites link to its pages there; without it, to the preview. */
+  /** URL of the published site. Pages of other sites link to its pages there; without it, to the preview. */
   siteUrl?: string;
-  /** Folder that the site was read from: for its name, and for the images in the preview. */
+  /** Folder that the site was read from; used for its name and for the images in the preview. */
   directory?: string;
   /** Path segment of the operations, default `_service`. */
   servicePath?: string;
@@ -63,9 +63,9 @@ export interface AppSettings {
   askLimit?: LimitSettings | null;
   /** Counts requests together with other servers; without it, this process counts alone. */
   sharedCounters?(name: string, seconds: number): Counters;
-  /** Agent calls per client, default 60 in 60 seconds; null for no limit. */
+  /** MCP requests per client, default 60 in 60 seconds; null for no limit. */
   mcpLimit?: LimitSettings | null;
-  /** Handles MCP requests, as `createMcp` returns it; without it there is no `/mcp`. */
+  /** Handles MCP requests, as `createMcp` returns it; without it, there is no `/mcp`. */
   mcp?: (request: Request, docs: DocsInUse) => Promise<Reply>;
   /** False: questions are refused with a 503. */
   ask?: boolean;
@@ -77,11 +77,14 @@ export interface AppSettings {
   accessToken?: string;
   /** Reads insights about the last days from the journal; undefined without a journal. */
   insights?(days: number): Promise<Insights>;
-  /** A recorded answer, for the insights page; null if it is not in the journal any more. */
+  /** A recorded answer, for the insights page; null if it is no longer in the journal. */
   answer?(id: string): Promise<AnswerRecord | null>;
-  /** What readers saw of entries of the inbox, for the insights page. */
+  /** What readers saw for inbox entries, for the insights page. */
   shown?(entries: readonly InboxEntry[]): Promise<ShownToReaders>;
-  /** How often readers asked or searched for it in the last days, for the insights page. `earlier`: the question that it continues. */
+  /**
+   * How often readers asked or searched for this text in the last days, for the insights page. `earlier`: the question
+   * that it continues.
+   */
   queryUse?(query: string, days: number, earlier: string | null): Promise<QueryUse>;
   /** Lets the insights page add to the golden questions. */
   golden?: GoldenQuestions;
@@ -93,9 +96,9 @@ export interface AppSettings {
   endedSessions?: SessionRegister;
   /** Whether only this machine can reach the server. Then requests with a foreign Host are refused. */
   isLocalOnly?: boolean;
-  /** Host names of the server beside localhost and any IP address; `*` allows all. Used with `isLocalOnly`. */
+  /** Host names of the server, in addition to localhost and any IP address; `*` allows all. Used with `isLocalOnly`. */
   allowedHosts?: readonly string[];
-  /** Whether `/` shows the front page; for a server of its own. */
+  /** Whether `/` shows the front page; for a standalone server. */
   frontPage?: boolean;
   /** Whether the indexed pages are served as HTML and Markdown, with `/llms.txt`; default false. */
   preview?: boolean;
@@ -104,9 +107,9 @@ export interface AppSettings {
   onRequest?(record: RequestRecord): void;
 }
 
-/** Request to Response: mountable in every framework that uses the Fetch API. */
+/** Turns a Request into a Response: mountable in every framework that uses the Fetch API. */
 export interface App {
   fetch(request: Request, environment?: unknown): Response | Promise<Response>;
-  /** Only the metrics, without a token, for a port of their own. */
+  /** Only the metrics, without a token, for a separate port. */
   metricsApp(place: { isLocalOnly: boolean }): Pick<App, 'fetch'>;
 }

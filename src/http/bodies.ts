@@ -42,12 +42,15 @@ export const healthSchema = z.object({
       lastFailure: z.object({ reason: z.string(), at: z.string() }).nullable(),
     })
     .nullable(),
-  /** Where snapshots are pulled from; null if this server does not pull. */
+  /** Target that snapshots are pulled from; null if this server does not pull. */
   pull: z
     .object({
-      /** `waiting`: nothing was pushed yet; `failing`: the newest snapshot cannot be pulled, the last one is served on. */
+      /**
+       * `waiting`: nothing was pushed yet; `failing`: the newest snapshot cannot be pulled, so the last one is still
+       * served.
+       */
       state: z.enum(['waiting', 'ok', 'failing']),
-      /** The newest snapshot that was pushed; null as long as it is unknown. */
+      /** The newest pushed snapshot; null while unknown. */
       newest: z.number().nullable(),
       readAt: z.string().nullable(),
       lastFailure: z.object({ reason: z.string(), at: z.string() }).nullable(),
@@ -63,7 +66,7 @@ export const healthSchema = z.object({
       warning: z.string().nullable(),
     })
     .nullable(),
-  /** Threads that search: how many start under load, and how many answer now; null if the main thread searches alone. */
+  /** Search threads: how many start under load, and how many are running; null if the main thread searches alone. */
   workers: z.object({ wanted: z.number(), ready: z.number() }).nullable(),
   /** Progress of the first build from 0 to 1; null once it is done. */
   progress: z.number().nullable(),
@@ -78,7 +81,7 @@ export const capabilitiesSchema = z.object({
   currentVersion: z.string().nullable(),
   locales: z.array(z.string()),
   defaultLocale: z.string().nullable(),
-  /** Where relative URLs of hits start for pages of other sites; relative to the service. Null if unknown. */
+  /** Base of the relative URLs of hits for pages of other sites, relative to the service; null if unknown. */
   siteUrl: z.string().nullable(),
   /** Questions in the default language that the docs answer; empty until they are found. */
   examples: z.array(z.string()),

@@ -5,12 +5,12 @@ import { clientAddress, limitKey, trustedNetworks } from './client-address.ts';
 const nobody = trustedNetworks([]);
 const proxies = trustedNetworks(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8']);
 
-test('without trusted proxies the socket is the client, whatever a header says', () => {
+test('without trusted proxies, the client is the socket, whatever the header says', () => {
   for (const header of [null, '192.0.2.7', 'garbage'])
     assert.equal(clientAddress('203.0.113.9', header, nobody), '203.0.113.9');
 });
 
-test('a stranger who sends the header is taken by the socket', () => {
+test('the header of an untrusted client is ignored', () => {
   assert.equal(clientAddress('203.0.113.9', '192.0.2.7', proxies), '203.0.113.9');
 });
 
@@ -43,7 +43,7 @@ for (const header of [
   '<script>',
   'a'.repeat(16_000),
 ]) {
-  test(`the header '${header.slice(0, 20)}' tells nothing, so the proxy counts`, () => {
+  test(`the invalid header '${header.slice(0, 20)}' is ignored and the client is the proxy`, () => {
     assert.equal(clientAddress('127.0.0.1', header, proxies), '127.0.0.1');
   });
 }
@@ -64,7 +64,7 @@ for (const [address, key] of [
   });
 }
 
-test('mapped addresses in any spelling are IPv4 clients of their own', () => {
+test('IPv4-mapped addresses in any spelling are IPv4 clients', () => {
   for (const socket of ['::ffff:192.0.2.7', '::FFFF:192.0.2.7', '::ffff:c000:207', '0:0:0:0:0:ffff:c000:207'])
     assert.equal(limitKey(clientAddress(socket, null, nobody)), '192.0.2.7', socket);
 });

@@ -12,7 +12,7 @@ const page: Reply = {
 const asking = (encoding?: string) =>
   new Request('http://x/', { headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
 
-test('a page is compressed for clients that take gzip, with a weak tag', async () => {
+test('a page is compressed for clients that accept gzip, with a weak tag', async () => {
   const { headers, body } = await compressReply(asking('br, gzip'), page);
   assert.equal(gunzipSync(body as Uint8Array).toString(), page.body);
   assert.equal(headers['content-encoding'], 'gzip');
@@ -20,7 +20,7 @@ test('a page is compressed for clients that take gzip, with a weak tag', async (
   assert.equal(headers.vary, 'Accept, Accept-Encoding');
 });
 
-test('others get it as it is, and caches learn that it varies', async () => {
+test('other clients get the page uncompressed, with a Vary header', async () => {
   for (const encoding of [undefined, 'br', 'gzip;q=0']) {
     const { headers, body } = await compressReply(asking(encoding), page);
     assert.equal(body, page.body);
@@ -28,7 +28,7 @@ test('others get it as it is, and caches learn that it varies', async () => {
   }
 });
 
-test('short texts, images and streams stay as they are', async () => {
+test('short texts, images and streams are not compressed', async () => {
   const image = { ...page, headers: { 'content-type': 'image/png' } };
   for (const reply of [{ ...page, body: 'short' }, image, { ...page, body: new ReadableStream() }])
     assert.equal(await compressReply(asking('gzip'), reply), reply);

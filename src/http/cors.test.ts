@@ -11,11 +11,11 @@ function readers(...origins: string[]): Readers {
   return readersOf({ allowedOrigins: origins }, {});
 }
 
-test('without configured origins nothing is said', () => {
+test('without configured origins, there are no CORS headers', () => {
   assert.deepEqual(corsHeaders(from('https://a.example'), readers()), {});
 });
 
-test('a configured origin may read answers and their headers', () => {
+test('a configured origin may read responses and their headers', () => {
   const headers = corsHeaders(from('https://a.example'), readers('https://a.example'));
   assert.equal(headers['access-control-allow-origin'], 'https://a.example');
   assert.match(headers['access-control-expose-headers'] ?? '', /retry-after/);
@@ -23,22 +23,22 @@ test('a configured origin may read answers and their headers', () => {
 });
 
 for (const origin of ['https://b.example', 'http://a.example', 'https://a.example.evil', 'null', '']) {
-  test(`another origin may not, and caches are told: '${origin}'`, () => {
+  test(`another origin may not, and the response has a Vary header: '${origin}'`, () => {
     assert.deepEqual(corsHeaders(from(origin), readers('https://a.example')), { vary: 'Origin' });
   });
 }
 
-test('no origin, no permission', () => {
+test('a request without an origin gets no permission', () => {
   assert.deepEqual(corsHeaders(from(), readers('*')), { vary: 'Origin' });
 });
 
-test('a star allows every origin, never with credentials', () => {
+test('a star allows every origin, but never credentials', () => {
   const headers = corsHeaders(from('https://any.example'), readers('*'));
   assert.equal(headers['access-control-allow-origin'], 'https://any.example');
   assert.ok(!('access-control-allow-credentials' in headers));
 });
 
-test('OPTIONS tells a configured origin what it may send', () => {
+test('OPTIONS lists the allowed methods and headers for a configured origin', () => {
   const { status, headers, body } = preflight(from('https://a.example'), route, readers('https://a.example'));
   assert.equal(status, 204);
   assert.equal(body, null);
@@ -46,12 +46,12 @@ test('OPTIONS tells a configured origin what it may send', () => {
   assert.match(headers['access-control-allow-headers'] ?? '', /content-type, authorization/);
 });
 
-test('OPTIONS tells another origin only what anybody may know', () => {
+test('OPTIONS lists only the methods for another origin', () => {
   const { headers } = preflight(from('https://b.example'), route, readers('https://a.example'));
   assert.deepEqual(headers, { allow: 'POST, OPTIONS' });
 });
 
-test('a server for this machine allows its pages on every port, other servers do not', () => {
+test('a local server allows pages of this machine on every port, other servers do not', () => {
   const local = readersOf({ isLocalOnly: true }, {});
   const isAllowed = (origin: string, given: Readers) =>
     'access-control-allow-origin' in corsHeaders(from(origin), given);
@@ -72,7 +72,7 @@ test('a server for this machine allows its pages on every port, other servers do
     assert.ok(!isAllowed(origin, local), origin);
 });
 
-test('what all pages may read says whether their origin is allowed', () => {
+test('a response that all pages may read says whether their origin is allowed', () => {
   const told = (origin?: string) => openHeaders(from(origin), readers('https://a.example'));
   assert.equal(told('https://a.example')['docent-origin'], 'allowed');
   assert.equal(told('https://b.example')['docent-origin'], 'refused');

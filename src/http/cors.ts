@@ -4,15 +4,15 @@ import { allowedMethods, type Route } from './route.ts';
 
 /** The pages of other origins that may read responses. */
 export interface Readers {
-  /** `*` stands for all. */
+  /** `*` allows all. */
   origins: readonly string[];
-  /** Whether pages of this machine may, on any port. */
+  /** Whether pages of this machine may read responses, on any port. */
   includesLoopback: boolean;
 }
 
 const loopback = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
-/** No page of another origin may read what is for the owner only. */
+/** Pages of other origins may not read responses for the owner. */
 export function readersOf(
   { allowedOrigins = [], isLocalOnly = false }: AppSettings,
   { isAdmin = false }: Pick<Route, 'isAdmin'>,
@@ -22,7 +22,7 @@ export function readersOf(
     : { origins: allowedOrigins, includesLoopback: isLocalOnly };
 }
 
-/** Headers that let the readers' pages read a response. */
+/** Headers that allow pages of these readers to read a response. */
 export function corsHeaders(request: Request, readers: Readers): Record<string, string> {
   if (readers.origins.length === 0 && !readers.includesLoopback) return {};
   const origin = request.headers.get('origin');
@@ -38,8 +38,8 @@ export function corsHeaders(request: Request, readers: Readers): Record<string, 
 }
 
 /**
- * Headers of a response that every page may load and read. Browsers hide why another response is not readable, so this
- * one says whether the page's origin is allowed.
+ * Headers of a response that every page may load and read. Browsers hide why other responses are not readable, so this
+ * response says whether the page's origin is allowed.
  */
 export function openHeaders(request: Request, readers: Readers): Record<string, string> {
   const origin = request.headers.get('origin');

@@ -2,16 +2,16 @@ import type { FoundHit } from '../search/search-docs.ts';
 
 interface Shown {
   query: string;
-  /** Around each match. */
+  /** HTML around each match. */
   tags: { highlightPreTag: string; highlightPostTag: string };
-  /** Where relative links start; undefined: they stay relative. */
+  /** Base of relative links; undefined: links stay relative. */
   base: string | undefined;
 }
 
 type Level = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
 const levels: readonly Level[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
 
-/** A hit as DocSearch shows it. DocSearch inserts the texts as HTML, so all of them are escaped. */
+/** A hit in DocSearch's format. DocSearch inserts the texts as HTML, so all of them are escaped. */
 export function docSearchHit(hit: FoundHit, { query, tags, base }: Shown) {
   const headings = headingsOf(hit);
   const places = headings.map((heading) => placesOf(query, heading));
@@ -37,7 +37,9 @@ export function docSearchHit(hit: FoundHit, { query, tags, base }: Shown) {
   };
 }
 
-/** DocSearch shows at most five hits with the same first level, so that level is the page, or the tag of an operation. */
+/**
+ * DocSearch shows at most five hits with the same first level, so that level is the page, or the tag of an operation.
+ */
 function headingsOf({ title, kind, headerPath }: FoundHit): string[] {
   if (kind === 'endpoint') return [headerPath.at(-2) ?? title, title];
   const [first = title, ...below] = headerPath;
@@ -68,7 +70,7 @@ function marked(
   return { value: value + escaped(text.slice(done)), matchLevel: matches.length > 0 ? 'partial' : 'none' };
 }
 
-/** The words of a heading that start as a word of the query does. */
+/** The words of a heading that have a word of the query as a prefix. */
 function placesOf(query: string, heading: string): [number, number][] {
   const starts = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...heading.matchAll(/[\p{L}\p{N}]+/gu)]

@@ -4,13 +4,13 @@ import { hasTag, tagFrom, tagOf } from './entity-tag.ts';
 
 const knows = (header: string) => new Request('http://x/', { headers: { 'if-none-match': header } });
 
-test('the same text has the same tag, another one another', () => {
+test('equal texts have equal tags, different texts have different ones', () => {
   assert.equal(tagOf('a'), tagOf('a'));
   assert.notEqual(tagOf('a'), tagOf('b'));
   assert.notEqual(tagFrom('a', 'b'), tagFrom('ab'));
 });
 
-test('a client may know several answers, strong or weak', () => {
+test('If-None-Match may list several tags, strong or weak', () => {
   const tag = tagOf('a');
   for (const header of [tag, `W/${tag}`, `"x", ${tag}`, `"x",W/${tag}`, '*'])
     assert.ok(hasTag(knows(header), tag), header);

@@ -5,7 +5,7 @@ import { eventStream } from './event-stream.ts';
 
 const textOf = (stream: ReadableStream<Uint8Array>) => new Response(stream).text();
 
-test('parts become events, and the end is said', async () => {
+test('parts become events, followed by an end event', async () => {
   async function* parts() {
     yield { type: 'start' };
     yield { type: 'text-delta', delta: 'Zeile 1\nZeile 2 ü🚀' };
@@ -16,7 +16,7 @@ test('parts become events, and the end is said', async () => {
   );
 });
 
-test('while nothing comes, a comment keeps the connection open', async () => {
+test('comments keep an idle connection open', async () => {
   async function* parts() {
     await wait(70);
     yield { type: 'late' };
@@ -25,7 +25,7 @@ test('while nothing comes, a comment keeps the connection open', async () => {
   assert.match(text, /^(: still here\n\n)+data: \{"type":"late"\}\n\ndata: \[DONE\]\n\n$/);
 });
 
-test('parts are taken no faster than the reader takes them', async () => {
+test('parts are read only as fast as the client reads events', async () => {
   let taken = 0;
   async function* parts() {
     for (;;) yield { number: taken++ };
@@ -37,7 +37,7 @@ test('parts are taken no faster than the reader takes them', async () => {
   await reader.cancel();
 });
 
-test('a reader who leaves ends the source', async () => {
+test('the source ends when the client disconnects', async () => {
   let isOver = false;
   let cancelled = 0;
   async function* parts() {

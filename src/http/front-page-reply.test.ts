@@ -12,7 +12,7 @@ async function pageOf(live: LiveDocs, settings: AppSettings = {}): Promise<strin
   return (await frontPageReply(request, live, settings)).body ?? '';
 }
 
-test('it shows what was indexed, and asks what the docs can answer', async (context) => {
+test('the front page shows the indexed pages and questions that the docs answer', async (context) => {
   const { docs } = await builtSite(context, {
     'kettle.md': '# How to boil water\n\nTo boil water, fill the kettle with water and press the switch.',
     'toaster.md': '# Toasters\n\nBrown bread.\n\n## Parts\n\nA tray.',
@@ -29,7 +29,7 @@ test('it shows what was indexed, and asks what the docs can answer', async (cont
   assert.ok(!(await pageOf(live, { ask: false })).includes('examples='));
 });
 
-test('it says how the start page begins, and links to the page for newcomers', async (context) => {
+test('the front page quotes the start page and links to the page for newcomers', async (context) => {
   const servedFiles = async (files: Record<string, string>, tagline?: string) => {
     const live = new LiveDocs();
     live.replace((await builtSite(context, files)).docs);
@@ -54,13 +54,13 @@ test('it says how the start page begins, and links to the page for newcomers', a
   assert.match(folder, /<a class="start" href="\/getting-started\/cups">Getting started<\/a>/);
 });
 
-test('while the first build runs it shows the progress', async () => {
+test('the front page shows the progress of the first build', async () => {
   const live = new LiveDocs();
   live.prepare({ progress: 0.5, message: 'The index is being built' });
   assert.match(await pageOf(live), /The index is being built \(50%\)/);
 });
 
-test('private docs show nothing, not even their number of pages', async (context) => {
+test('the front page of private docs shows nothing about them, not even the number of pages', async (context) => {
   const { docs } = await builtSite(context, { 'kettle.md': '# How to boil water\n\nFill the kettle.' });
   const live = new LiveDocs();
   live.replace(docs);
@@ -69,7 +69,7 @@ test('private docs show nothing, not even their number of pages', async (context
   for (const secret of ['sesame', 'boil', 'snapshot']) assert.ok(!html.includes(secret), secret);
 });
 
-test('it can only be read, and has a policy', async () => {
+test('the front page is read-only and has a content security policy', async () => {
   const app = createApp(new LiveDocs(), { frontPage: true });
   const page = await app.fetch(request);
   assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'/);

@@ -14,7 +14,7 @@ import { conditional, tagOf } from './entity-tag.ts';
 import type { LiveDocs } from './live-docs.ts';
 import type { Reply, WholeReply } from './reply.ts';
 
-/** `GET /`, on a server of its own. */
+/** `GET /` of a standalone server. */
 export async function frontPageReply(
   request: Request,
   live: LiveDocs,
@@ -42,14 +42,14 @@ export async function frontPageReply(
   };
 }
 
-/** `GET /_service/icon.svg`: like the front page, it needs no token. */
+/** `GET /_service/icon.svg`. Needs no token, like the front page. */
 export async function iconReply(request: Request, live: LiveDocs, settings: AppSettings): Promise<Reply> {
   const body = siteIcon(await nameOf(live, settings));
   const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'max-age=3600' };
   return conditional(request, tagOf(body), () => ({ status: 200, headers, body }));
 }
 
-/** Of private docs, only the name that the configuration has is shown. */
+/** For private docs, only the configured name is shown. */
 export async function nameOf(live: LiveDocs, { name, directory, accessToken }: AppSettings): Promise<string> {
   if (accessToken !== undefined) return siteTitle(null, { name });
   if (live.current === null) return siteTitle(null, { name, directory });

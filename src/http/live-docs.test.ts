@@ -43,7 +43,7 @@ function fakeDocs(snapshot: number, onClose: () => Promise<void> = async () => {
   };
 }
 
-test('without docs, a verb is refused with 503, the progress and when to come again', async () => {
+test('without docs, an operation is refused with a 503, the progress and Retry-After', async () => {
   const live = new LiveDocs();
   live.prepare({ progress: 0.999, message: 'The index is being built' });
   await assert.rejects(
@@ -56,7 +56,7 @@ test('without docs, a verb is refused with 503, the progress and when to come ag
   );
 });
 
-test('docs that nobody uses are closed at once when others take over', () => {
+test('unused docs are closed at once when they are replaced', () => {
   const live = new LiveDocs();
   const [first, second] = [fakeDocs(1), fakeDocs(2)];
   live.replace(first);
@@ -65,7 +65,7 @@ test('docs that nobody uses are closed at once when others take over', () => {
   assert.equal(live.current?.snapshot, 2);
 });
 
-test('docs in use are closed only when the last user is done, and new users get the new ones', async () => {
+test('docs in use are closed after their last user, and new users get the new docs', async () => {
   const live = new LiveDocs();
   const [first, second] = [fakeDocs(1), fakeDocs(2)];
   const [one, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -82,7 +82,7 @@ test('docs in use are closed only when the last user is done, and new users get 
   assert.equal(first.isClosed, true);
 });
 
-test('a verb that fails gives its docs back', async () => {
+test('an operation that fails releases its docs', async () => {
   const live = new LiveDocs();
   const first = fakeDocs(1);
   live.replace(first);
@@ -92,7 +92,7 @@ test('a verb that fails gives its docs back', async () => {
   assert.equal(first.isClosed, true);
 });
 
-test('docs that cannot be closed disturb nobody', async () => {
+test('an error on closing replaced docs does not affect the new ones', async () => {
   const live = new LiveDocs();
   live.replace(fakeDocs(1, () => Promise.reject(new Error('stuck'))));
   live.replace(fakeDocs(2));
@@ -100,7 +100,7 @@ test('docs that cannot be closed disturb nobody', async () => {
   assert.equal(await live.use(async ({ snapshot }) => snapshot), 2);
 });
 
-test('once closed, verbs are refused again', async () => {
+test('operations are refused after close', async () => {
   const live = new LiveDocs();
   const docs = fakeDocs(1);
   live.replace(docs);
@@ -116,7 +116,7 @@ const damaged = () => {
   throw new DocentError('snapshot_damaged', 'A file of the snapshot is damaged.');
 };
 
-test('a verb that meets damage runs again on the docs that replace the damaged ones', async () => {
+test('an operation that finds damage is repeated on the replacement docs', async () => {
   const live = new LiveDocs();
   const [first, second] = [fakeDocs(2), { ...fakeDocs(1), damage: 'Snapshot 2 cannot be used.' }];
   live.replace(first);
@@ -134,7 +134,7 @@ test('a verb that meets damage runs again on the docs that replace the damaged o
   assert.equal(live.damage, null);
 });
 
-test('where nothing can replace damaged docs, they stay, the verb fails, and one repair is tried', async () => {
+test('damaged docs without a replacement stay in use, the operation fails, and one repair is tried', async () => {
   const live = new LiveDocs();
   const docs = fakeDocs(1);
   live.replace(docs);

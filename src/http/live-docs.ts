@@ -20,7 +20,7 @@ interface Served {
   docs: Docs;
   users: number;
   replaced: boolean;
-  /** Settles when the repair was tried. */
+  /** Resolves when the repair was tried. */
   repair: Promise<void> | null;
 }
 
@@ -32,7 +32,7 @@ export class LiveDocs {
   #served: Served | null = null;
   #repair: Repair = async () => undefined;
   #damage: string | null = null;
-  /** How pulling snapshots goes; null if this server does not pull. */
+  /** The state of pulling snapshots; null if this server does not pull. */
   pulls: () => PullState | null = () => null;
   readonly #stopping = new AbortController();
   readonly #running = new Set<Promise<unknown>>();
@@ -85,7 +85,7 @@ export class LiveDocs {
   }
 
   /**
-   * Runs a verb on the current docs; throws a 503 if there are none. If they are damaged, retries on their
+   * Runs an operation on the current docs; throws a 503 if there are none. If they are damaged, retries on their
    * replacement.
    */
   async use<Result>(verb: (docs: Docs) => Promise<Result>): Promise<Result> {

@@ -3,7 +3,7 @@ import test from 'node:test';
 import type { Insights } from '../vocabulary/insights.ts';
 import { lookingBack } from './looking-back.ts';
 
-/** Insights that are ready when told, and how often they were gathered. */
+/** Insights that resolve on demand, and the days they were gathered for. */
 function gathering() {
   const gathered: number[] = [];
   const waiting: PromiseWithResolvers<Insights>[] = [];
@@ -21,7 +21,7 @@ function gathering() {
 
 const found = (days: number) => ({ days }) as Insights;
 
-test('who asks for the same days at the same time gets the same, and for ten seconds after', async () => {
+test('concurrent requests for the same days share a result, and so do requests within ten seconds', async () => {
   const { insights, gathered, waiting } = gathering();
   let now = 0;
   const lookBack = lookingBack({ insights }, () => now);
@@ -45,7 +45,7 @@ test('who asks for the same days at the same time gets the same, and for ten sec
   await anew;
 });
 
-test('a failure is told to those who wait for it, and not kept', async () => {
+test('a failure reaches all waiting requests and is not cached', async () => {
   const { insights, gathered, waiting } = gathering();
   const lookBack = lookingBack({ insights });
   const both = [lookBack(7), lookBack(7)];

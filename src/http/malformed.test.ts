@@ -5,7 +5,7 @@ import { startServer } from './start-server.ts';
 
 const options = { port: 0, host: '127.0.0.1' };
 
-test('nothing is written into an answer that is on its way', async (context) => {
+test('an error response is not written into a response in progress', async (context) => {
   const server = await startServer({ fetch: () => new Response(endless()) }, options);
   context.after(() => server.stop());
   const connection = await RawConnection.open(server.url);
@@ -16,7 +16,7 @@ test('nothing is written into an answer that is on its way', async (context) => 
   assert.deepEqual(connection.received.match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 200']);
 });
 
-test('an answer to what is no request has an id, and ends the connection', async (context) => {
+test('the response to an invalid request has an id and closes the connection', async (context) => {
   const server = await startServer({ fetch: () => new Response('never') }, options);
   context.after(() => server.stop());
   const connection = await RawConnection.open(server.url);
@@ -26,7 +26,7 @@ test('an answer to what is no request has an id, and ends the connection', async
   assert.equal(JSON.parse(connection.received.split('\r\n\r\n')[1]!).requestId, id);
 });
 
-/** Says a word every ten milliseconds. */
+/** Sends a word every ten milliseconds. */
 function endless(): ReadableStream<Uint8Array> {
   let timer: NodeJS.Timeout;
   return new ReadableStream({

@@ -5,8 +5,8 @@ import { createApp } from './create-app.ts';
 type RouteHandler = (request: Request) => Promise<Response>;
 
 /**
- * The handlers of a route of Next.js. The docs are opened with the first request, because `next build` loads every route
- * before there may be anything to open.
+ * The handlers of a Next.js route. The docs are opened on the first request, because `next build` loads every route,
+ * perhaps before the docs are built.
  */
 export function nextHandlers(
   open: () => Promise<Docs>,
@@ -24,7 +24,7 @@ export function nextHandlers(
   return { GET: handle, HEAD: handle, POST: handle, OPTIONS: handle };
 }
 
-/** Next.js puts the address of the socket here, unless a proxy has added that of its client. */
+/** Next.js sets this header to the address of the socket, unless a proxy has added the address of its client. */
 function lastForwarded(request: Request): string {
   return request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
 }

@@ -5,7 +5,7 @@ import type { App } from './app-settings.ts';
 /** A request that Express, Fastify or a body parser has changed. */
 type HandledRequest = IncomingMessage & { originalUrl?: string; body?: unknown; rawBody?: unknown };
 
-/** Serves an app in Node's own server, in Express, in Fastify, or in any host with the same requests. */
+/** Serves an app in Node's own server, in Express, in Fastify, or in any host with the same request objects. */
 export function nodeHandler(
   app: Pick<App, 'fetch'>,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {

@@ -263,7 +263,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     target: 'draft-2020-12',
-    // Generators of TypeScript take a field with a default for a required one.
+    // TypeScript generators treat a field with a default as required.
     override({ jsonSchema: field }) {
       if (io === 'output' || field.default === undefined) return;
       field.description = [field.description, `Default: ${String(field.default)}.`].filter(Boolean).join(' ');

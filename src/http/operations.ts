@@ -22,7 +22,7 @@ import { SharedCounters } from './shared-counters.ts';
 import { TokenGate } from './token-gate.ts';
 import { widgetScripts } from './widget-file.ts';
 
-/** Agent reports per day, all clients together, so that nobody can fill the journal. */
+/** Agent reports per day, for all clients together, so that no client can fill the journal. */
 const reportLimit = { count: 1000, seconds: 86_400 };
 /** Wrong admin tokens that a client may send within a minute. */
 const mostWrongTokens = 10;

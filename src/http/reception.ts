@@ -25,7 +25,7 @@ export function reception(settings: AppSettings, metrics: Metrics): Reception {
     const started = performance.now();
     const requestId = crypto.randomUUID();
     const { answer: whole, error } = await outcome(work, requestId);
-    // The size of a compressed page that has a secret and words of the request tells about the secret.
+    // If a compressed page contains a secret and words of the request, its size reveals something about the secret.
     const isSecret = asked.isAdmin === true || settings.accessToken !== undefined;
     const answer = isSecret ? whole : await compressReply(request, whole);
     const milliseconds = performance.now() - started;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { HttpError } from './http-error.ts';
 import { RequestLimit } from './request-limit.ts';
 
-/** A limit of 10 in 60 seconds, on a clock that stands until it is set. */
+/** A limit of 10 in 60 seconds, on a clock that is set by hand. */
 function limitOnClock() {
   const clock = { seconds: 6000 };
   const limit = new RequestLimit({ count: 10, seconds: 60 }, { now: () => clock.seconds * 1000 });
@@ -23,13 +23,13 @@ function limitOnClock() {
   return { clock, limit, refusal, take };
 }
 
-test('the headers count down, and the first request too many is refused', async () => {
+test('the headers count down, and the first request above the limit is refused', async () => {
   const { limit, refusal } = limitOnClock();
   for (let left = 9; left >= 0; left--) {
     assert.deepEqual(await limit.take('a'), {
       'ratelimit-limit': '10',
       'ratelimit-remaining': String(left),
-      // With nothing left it says when the next one fits: the window slides, so that is not when this one is over.
+      // With nothing left, this is when the next request fits, which is later than the end of this sliding window.
       'ratelimit-reset': left > 0 ? '60' : '66',
     });
   }
@@ -39,14 +39,14 @@ test('the headers count down, and the first request too many is refused', async 
   assert.equal(refused.headers['ratelimit-remaining'], '0');
 });
 
-test('every client has a limit of its own', async () => {
+test('every client has its own limit', async () => {
   const { take, refusal } = limitOnClock();
   await take(10);
   assert.notEqual(await refusal('a'), null);
   assert.equal(await refusal('b'), null);
 });
 
-test('the limit cannot be had twice around the turn of a minute', async () => {
+test('the limit cannot be used twice around the start of a window', async () => {
   const { clock, take, refusal } = limitOnClock();
   clock.seconds += 59;
   await take(10);
@@ -57,7 +57,7 @@ test('the limit cannot be had twice around the turn of a minute', async () => {
 });
 
 for (const offset of [0, 7, 30, 59]) {
-  test(`who waits as long as told may ask again (${offset} s into the minute)`, async () => {
+  test(`a client that waits for Retry-After may send a request again (${offset} s into the minute)`, async () => {
     const { clock, take, refusal } = limitOnClock();
     clock.seconds += offset;
     await take(10);
@@ -77,7 +77,7 @@ test('refused requests do not prolong the wait', async () => {
 });
 
 test('hundreds of thousands of clients take bounded memory', async () => {
-  // In a process of its own: test runners watch every promise, which takes memory and time itself.
+  // In a separate process, because test runners track every promise, which takes memory and time.
   const program = `
     import { RequestLimit } from ${JSON.stringify(new URL('./request-limit.ts', import.meta.url))};
     const limit = new RequestLimit({ count: 1000, seconds: 600 });

@@ -3,8 +3,8 @@ import { refuseCrossSite } from './refuse-cross-site.ts';
 import type { TokenGate } from './token-gate.ts';
 
 /**
- * Throws unless the request has the admin token. If none is configured, throws a 404 with `missing`, which says how
- * to.
+ * Throws unless the request has the admin token. If no token is configured, throws a 404 with `missing`, which says how
+ * to configure one.
  */
 export function requireAdmin(
   request: Request,

@@ -13,6 +13,6 @@ for (const [host, environment, address] of [
   ['a host that tells nothing', {}, ''],
   ['no environment', undefined, ''],
 ] as const)
-  test(`the address of a client is known from ${host}`, () => {
+  test(`the client address is known from ${host}`, () => {
     assert.equal(socketAddress(request, environment), address);
   });

@@ -1,4 +1,4 @@
-/** What hosts pass to `fetch` beside the request: Node by Hono, Deno, or Bun (also by Hono). */
+/** The second argument that hosts pass to `fetch`: Node by Hono, Deno, or Bun (also by Hono). */
 interface HostEnvironment {
   incoming?: { socket?: { remoteAddress?: string } };
   remoteAddr?: { hostname?: string };

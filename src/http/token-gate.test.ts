@@ -4,7 +4,7 @@ import { HttpError } from './http-error.ts';
 import { sameToken } from './same-token.ts';
 import { TokenGate } from './token-gate.ts';
 
-test('a token is the same only as a whole', () => {
+test('tokens are equal only as a whole', () => {
   assert.ok(sameToken('sesame', 'sesame'));
   for (const other of ['', 'sesam', 'sesame ', 'Sesame', 'sesame\u0000', 's'.repeat(100_000)])
     assert.ok(!sameToken(other, 'sesame'), other.slice(0, 10));
@@ -16,7 +16,7 @@ const gate = () => new TokenGate('sesame', { mostWrong: 3, now: () => now });
 const carrying = (authorization?: string) =>
   new Request('http://docs.example/', { headers: authorization === undefined ? {} : { authorization } });
 
-test('the token is taken from the Authorization header, however the scheme is written', () => {
+test('the token is read from the Authorization header, with the scheme in any case', () => {
   for (const header of ['Bearer sesame', 'bearer sesame', 'BEARER   sesame'])
     gate().require(carrying(header), 'me', 'This');
 });
@@ -39,7 +39,7 @@ for (const header of [
   });
 }
 
-test('a client that gives too many wrong tokens waits for the rest of the minute, also with the right one', () => {
+test('after too many wrong tokens, a client is refused for the rest of the minute, even with the right one', () => {
   const door = gate();
   for (let count = 0; count < 3; count++) assert.equal(door.accepts(`guess ${count}`, 'me'), false);
   now += 20_000;
@@ -54,7 +54,7 @@ test('a client that gives too many wrong tokens waits for the rest of the minute
   assert.equal(door.accepts('sesame', 'me'), true);
 });
 
-test('no token is no guess, and right tokens are not counted', () => {
+test('neither missing nor right tokens count as wrong', () => {
   const door = gate();
   for (let count = 0; count < 100; count++) {
     assert.equal(door.acceptsBearer(carrying(), 'me'), false);

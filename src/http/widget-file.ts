@@ -13,7 +13,7 @@ export interface WidgetFile {
   etag: string;
 }
 
-/** The scripts for pages: the widget, what it loads when it is needed, and the menu of page actions. */
+/** The scripts for pages: the widget, the scripts it loads on demand, and the menu of page actions. */
 export const widgetScripts = [
   'widget.js',
   'widget-answers.js',

@@ -30,7 +30,7 @@ export interface Database {
   used?(): Promise<number>;
   /** Shortens the write-ahead log without blocking writes, which would otherwise do it themselves. */
   checkpoint?(): Promise<void>;
-  /** Returns the space of deleted rows, where the database does not do so itself. */
+  /** Returns the space of deleted rows, if the database does not do so itself. */
   compact?(): Promise<void>;
   close(): Promise<void>;
 }

@@ -36,7 +36,10 @@ export interface DurableJournalOptions extends OutboxOptions {
   maxBytes?: number;
   /** Milliseconds between two size checks, default 5000. */
   checkMs?: number;
-  /** Rules for texts to remove, beside the built-in ones for keys, tokens, addresses, card numbers and home paths. */
+  /**
+   * Rules for texts to remove, in addition to the built-in ones for keys, tokens, addresses, card numbers and home
+   * paths.
+   */
   redact?: readonly RedactionRule[];
 }
 

@@ -1,7 +1,7 @@
 import type { InboxEntry } from '../vocabulary/insights.ts';
 import type { Database } from './database.ts';
 
-/** What the owner decided about an entry of the inbox. */
+/** The owner's decision about an inbox entry. */
 export interface InboxMark extends Pick<InboxEntry, 'state' | 'note'> {
   at: Date;
 }

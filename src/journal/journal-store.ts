@@ -23,7 +23,7 @@ export const exportedKinds = ['search', 'answer', 'report'] as const;
 export interface ExportOptions {
   /** Default all. */
   kinds?: readonly (typeof exportedKinds)[number][];
-  /** Only what was written since then. */
+  /** Only records written since then. */
   since?: Date;
 }
 
@@ -40,7 +40,10 @@ const tables = {
   reports: { name: 'docent_reports', perMs: 1 },
 } as const;
 
-/** Marks of the owner contain what readers wrote. They outlive single records, so that what was ignored stays ignored. */
+/**
+ * The owner's marks contain text that readers wrote. They outlive single records, so that an ignored entry stays
+ * ignored.
+ */
 const deleteLastMarks = {
   sql: `DELETE FROM docent_marks
     WHERE NOT EXISTS (SELECT 1 FROM docent_answers) AND NOT EXISTS (SELECT 1 FROM docent_searches)`,
@@ -59,7 +62,10 @@ export class JournalStore {
     return row === undefined ? null : answerOf(row);
   }
 
-  /** Deletes an answer, its rating, and its question in later ones of the same conversation; false if there is no such answer. */
+  /**
+   * Deletes an answer, its rating, and its question in later ones of the same conversation; false if there is no such
+   * answer.
+   */
   async remove(id: string): Promise<boolean> {
     // SQLite only cascades deletes if configured to, so the rating is deleted explicitly.
     const [, , , rows] = await this.database.write([

@@ -38,7 +38,7 @@ export interface Journal {
   rate(rating: GivenRating): Promise<boolean>;
   /** Records a search in the background. `reader` distinguishes readers while they type and is not stored. */
   searched(search: SearchRecord, reader?: string): void;
-  /** A reader asks a question: what the reader typed of it before is not counted as a search. */
+  /** Call it when a reader asks a question: what the reader typed of the question is not counted as a search. */
   asked(question: string, scope: Scope, reader: string): void;
   report(report: PageReport): Promise<void>;
   /** Adds to the spending of a day, never below 0, and resolves to the sum in US dollars. */

@@ -1,4 +1,4 @@
-/** How long records are kept, in days, by kind; ratings go with their answers. */
+/** How long records are kept, in days, by kind; ratings are deleted with their answers. */
 export interface KeepDays {
   searches: number;
   answers: number;

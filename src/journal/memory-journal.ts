@@ -42,7 +42,7 @@ export class MemoryJournal implements Journal {
     if (this.searches.length > most) this.searches.shift();
   }
 
-  /** Searches are kept as they come, so there is nothing to drop. */
+  /** Searches are recorded at once, so there is nothing to drop. */
   asked(): void {}
 
   async report(report: PageReport): Promise<void> {

@@ -93,7 +93,7 @@ export const migrations: readonly Migration[] = [
   () => ['DROP INDEX IF EXISTS docent_searches_query'],
   // For finding the oldest reports without a scan.
   () => ['CREATE INDEX docent_reports_at ON docent_reports (at)'],
-  // What the owner decided about questions and queries, by their grouping key.
+  // The owner's decisions about questions and queries, by grouping key.
   () => [
     'CREATE TABLE docent_marks (key TEXT PRIMARY KEY, at BIGINT NOT NULL, state TEXT NOT NULL, note TEXT NOT NULL)',
   ],

@@ -17,10 +17,10 @@ after(() => rmSync(folder, { recursive: true }));
 const place = 'of this test';
 const patienceMs = 15;
 
-/** What becomes of a write: `unheard` ones are done, but nobody learns of it; `silent` ones never end. */
+/** The outcome of a write: `unheard` writes are done but report a failure; `silent` writes never end. */
 type Fate = 'done' | 'failed' | 'unheard' | 'silent';
 
-/** A database that fails as it is told, and takes each statement once. */
+/** A database with planned failures, which stores each statement once. */
 class FaultyDatabase implements Database {
   readonly place = place;
   readonly taken: string[] = [];
@@ -61,7 +61,7 @@ async function reachable(outbox: Outbox): Promise<void> {
   await eventually(() => outbox.state.isReachable && outbox.state.waiting === 0, 'reachable');
 }
 
-/** Statements of each writer, one after the other; all of them in every life of the process. */
+/** The statements of each writer, in order; each process (`lives`) writes all of them. */
 const anyWork = fc.record({
   fates: fc.array(
     fc.oneof(
@@ -75,7 +75,7 @@ const anyWork = fc.record({
   lives: fc.integer({ min: 1, max: 3 }),
 });
 
-test('whatever fails when, every statement is delivered once and in the order of its writer', async () => {
+test("every statement is delivered once and in its writer's order, whatever fails", async () => {
   const property = fc.asyncProperty(anyWork, async ({ fates, writers, lives }) => {
     const database = new FaultyDatabase();
     database.fates.push(...fates);
@@ -112,7 +112,7 @@ function readdirOrNone(path: string): string[] {
   }
 }
 
-test('what is refused is given up, said once, and holds up nobody behind it', async () => {
+test('a refused statement is dropped, reported once, and does not block later ones', async () => {
   const database = new FaultyDatabase();
   database.refuses = new Set(['b', 'd']);
   const told: string[] = [];
@@ -135,7 +135,7 @@ test('what is refused is given up, said once, and holds up nobody behind it', as
   await outbox.close();
 });
 
-test('what cannot wait is refused at once while the database is away, and comes behind what waited', async () => {
+test('urgent statements fail at once while the database is down, and are delivered after waiting ones', async () => {
   const database = new FaultyDatabase();
   const outbox = new Outbox(database, new Spool(join(folder, 'now')), { retryMs: 200 });
   await outbox.start();
@@ -148,7 +148,7 @@ test('what cannot wait is refused at once while the database is away, and comes 
   await outbox.close();
 });
 
-test('a fault that comes and goes is told once', async () => {
+test('an intermittent fault is reported once', async () => {
   const database = new FaultyDatabase();
   const told: string[] = [];
   const outbox = new Outbox(database, new Spool(join(folder, 'flaps')), {
@@ -165,7 +165,7 @@ test('a fault that comes and goes is told once', async () => {
   await outbox.close();
 });
 
-test('a fault that comes back to stay is told when the quiet time is over, and so is its end', async () => {
+test('a fault that returns and persists is reported after the quiet time, and so is its end', async () => {
   const database = new FaultyDatabase();
   const told: string[] = [];
   const outbox = new Outbox(database, new Spool(join(folder, 'stays')), {
@@ -188,7 +188,7 @@ test('a fault that comes back to stay is told when the quiet time is over, and s
   await outbox.close();
 });
 
-test('a backlog is caught up with while others go on writing', async () => {
+test('a backlog is delivered while others keep writing', async () => {
   const database = new FaultyDatabase();
   const outbox = new Outbox(database, new Spool(join(folder, 'backlog')), { retryMs: 1 });
   await outbox.start();
@@ -212,7 +212,7 @@ test('a backlog is caught up with while others go on writing', async () => {
   await outbox.close();
 });
 
-test('more than may wait is dropped, counted and reported', async () => {
+test('statements above the limit are dropped, counted and reported', async () => {
   const database = new FaultyDatabase();
   const told: string[] = [];
   const outbox = new Outbox(database, new Spool(join(folder, 'full'), { statements: 3 }), {

@@ -13,7 +13,7 @@ export interface OutboxOptions {
   retryMs?: number;
   /** Longest wait for the database, default 3 s; then the statement goes to the spool. */
   patienceMs?: number;
-  /** The same failure is reported again only after this time, default a minute: a full disk comes and goes. */
+  /** The same failure is reported again only after this time, default a minute: a full disk may be intermittent. */
   quietMs?: number;
   /** Called when the database is lost, when it is back, and when records were dropped. */
   onWarning?(message: string): void;

@@ -8,7 +8,7 @@ import { ownRules, redact } from './redact.ts';
 
 const alphanumeric = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** As a generator writes it: a row of the same few characters, which fast-check likes, is no secret. */
+/** As a generator writes it: a few repeated characters, which fast-check prefers, are not a secret. */
 function random(characters: string, length: number): fc.Arbitrary<string> {
   return fc
     .string({ unit: fc.constantFrom(...characters), minLength: length, maxLength: length })
@@ -44,7 +44,7 @@ const americanExpress = fc
     return [card.slice(0, 4), card.slice(4, 10), card.slice(10)].join(separator);
   });
 
-/** A German IBAN, its two digits computed. */
+/** A German IBAN with valid check digits. */
 function iban(account: string): string {
   return `DE${String(98n - (BigInt(`${account}131400`) % 97n)).padStart(2, '0')}${account}`;
 }
@@ -155,7 +155,7 @@ const kinds: Record<string, fc.Arbitrary<Planted>> = {
   command: within(password, ['mysql -u root -p~', 'sshpass -p ~', 'docker login -u me -p ~', 'curl -u me:~']),
   url: within(word(10), ['postgres://me:~@db', 'https://me:~@x.example/y']),
   hex: alone(hex(32).filter((text) => /[a-f]/.test(text) && new Set(text).size > 7)),
-  // One in some thousand looks like a name by chance, hence the length.
+  // One in a few thousand shorter strings looks like a name by chance.
   base64: alone(base64(64)),
   email: alone(
     fc
@@ -185,7 +185,7 @@ const kinds: Record<string, fc.Arbitrary<Planted>> = {
   home: within(name, ['/home/~/x', '/Users/~/x', 'C:\\Users\\~\\x', 'file:///home/~/x', '/mnt/c/Users/~/x']),
 };
 
-/** What stands around; nothing in it is redacted, nor part of what stands beside it. */
+/** Text around a secret. It is not redacted, and is not part of the text beside it. */
 const before = fc.constantFrom(
   '',
   'why ',
@@ -215,7 +215,7 @@ const behind = fc.constantFrom(
 );
 
 for (const [kind, planted] of Object.entries(kinds)) {
-  test(`no ${kind} remains, and all around it does`, () => {
+  test(`${kind}: the secret is removed and the text around it is kept`, () => {
     fc.assert(
       fc.property(before, planted, behind, (head, { text, secret }, tail) => {
         const kept = redact(`${head}${text}${tail}`);
@@ -229,7 +229,7 @@ for (const [kind, planted] of Object.entries(kinds)) {
   });
 }
 
-test('a text that was redacted has no part of a secret left where it is cut', () => {
+test('a redacted text contains no part of a secret after it is cut', () => {
   const cut = fc.tuple(fc.oneof(...Object.values(kinds)), fc.integer({ min: 60, max: 130 }));
   fc.assert(
     fc.property(cut, ([{ text, secret }, padding]) => {
@@ -242,7 +242,7 @@ test('a text that was redacted has no part of a secret left where it is cut', ()
   );
 });
 
-test('the start of a token at the end of a text goes', () => {
+test('the start of a token at the end of a text is removed', () => {
   const known = [
     kinds.openai!,
     kinds.aws!,
@@ -270,7 +270,7 @@ test('the start of a token at the end of a text goes', () => {
     assert.equal(redact(text), text);
 });
 
-test('several secrets in one text all go', () => {
+test('all of several secrets in a text are removed', () => {
   const several = fc.array(fc.oneof(...Object.values(kinds)), { minLength: 2, maxLength: 6 });
   fc.assert(
     fc.property(several, (all) => {
@@ -378,7 +378,7 @@ const hostile = fc
   )
   .map((parts) => parts.join(''));
 
-test('what was redacted once stays as it is', () => {
+test('redacting a text twice changes nothing', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const kept = redact(text);
@@ -501,7 +501,7 @@ const nasty = [
   ],
 ];
 
-test('a long text of any one kind is read in time that grows with its length alone', () => {
+test('redacting takes linear time on repetitive texts', () => {
   for (const unit of nasty)
     assertGrowsLinearly(JSON.stringify(unit), 4000, (length) =>
       redact(`password=${unit.repeat(Math.ceil(length / unit.length))}`),

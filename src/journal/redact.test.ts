@@ -8,7 +8,7 @@ const letters = 'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF';
 const key = `${letters}${letters}`;
 const hex = '9f86d081884c7d659a2feaa0c55ad015';
 
-/** What a reader pastes, and what the journal keeps of it. */
+/** Text that a reader pastes, and what the journal stores. */
 const redacted: [text: string, kept: string][] = [
   [`why is sk-${key.slice(0, 48)} rejected?`, 'why is [openai-key] rejected?'],
   [`sk-proj-${key.slice(0, 20)}-${key}_x`, '[openai-key]'],
@@ -150,13 +150,13 @@ const redacted: [text: string, kept: string][] = [
 ];
 
 for (const [text, kept] of redacted) {
-  test(`${JSON.stringify(text.slice(0, 50))} is kept as ${JSON.stringify(kept)}`, () => {
+  test(`${JSON.stringify(text.slice(0, 50))} is stored as ${JSON.stringify(kept)}`, () => {
     assert.equal(redact(text), kept);
     assert.equal(redact(kept), kept);
   });
 }
 
-test('a secret goes wherever it stands, as often as it stands there', () => {
+test('every occurrence of a secret is removed, between any delimiters', () => {
   const token = `ghp_${key.slice(0, 36)}`;
   for (const [before, after] of [
     '""',
@@ -178,7 +178,7 @@ test('a secret goes wherever it stands, as often as it stands there', () => {
     );
 });
 
-test('the names of secrets count in capitals and small letters', () => {
+test('names of secrets are recognised in any case', () => {
   for (const name of [
     'password',
     'PASSWORD',
@@ -336,13 +336,13 @@ const asked = [
   ],
 ];
 
-for (const query of asked) test(`${query} is kept as it is`, () => assert.equal(redact(query), query));
+for (const query of asked) test(`${query} is stored unchanged`, () => assert.equal(redact(query), query));
 
 const corpora = new URL('../../../shared/corpora/', import.meta.url);
 const sites = ['astro', 'github-api', 'k8s', 'vue'];
 const skip = existsSync(corpora) ? false : 'the corpora in ../shared/corpora are not here';
 
-test('what readers of four sites ask for is kept as it is', { skip }, () => {
+test('queries of readers of four sites are stored unchanged', { skip }, () => {
   const queries = sites.flatMap((site) =>
     readFileSync(new URL(`${site}/queries.jsonl`, corpora), 'utf8')
       .trim()
@@ -356,7 +356,7 @@ test('what readers of four sites ask for is kept as it is', { skip }, () => {
   );
 });
 
-test('the marks that the docs tell of are those that stand in the journal', () => {
+test('the docs list the same replacements as the journal uses', () => {
   const docs = readFileSync(new URL('../../docs/journal.md', import.meta.url), 'utf8');
   const told = docs.slice(docs.indexOf('## What is redacted'), docs.indexOf('## Where it is stored'));
   const examples = [...told.matchAll(/`([^`]+)` becomes `([^`]+)`/g)];
@@ -366,18 +366,18 @@ test('the marks that the docs tell of are those that stand in the journal', () =
   for (const [, mark = ''] of told.matchAll(/\[([a-z-]+)\]/g)) assert.ok(marks.has(mark), mark);
 });
 
-test("an owner's own rules are applied with the others, in capitals or not", () => {
+test("an owner's rules are applied with the built-in ones, in any case", () => {
   const own = ownRules(['EMP-\\d{4}', 'project (?:blue|red)']);
   assert.equal(redact('emp-1234 in Project Blue, a@b.org', own), '[redacted] in [redacted], [email]');
   assert.equal(redact('how to', own), 'how to');
 });
 
-test('a rule of an owner that matches everything or nothing leaves the marks of others whole', () => {
+test("an owner's rule that matches everything or nothing leaves other replacements intact", () => {
   assert.equal(redact('a@b.org x', ownRules(['[a-z]+'])), '[email] [redacted]');
   assert.equal(redact('abc', ownRules(['x*'])), 'abc');
 });
 
-test('a rule that is no regular expression is told with its reason', () => {
+test('an invalid regular expression is reported with its reason', () => {
   assert.throws(() => ownRules(['ok', '(']), {
     name: 'DocentError',
     code: 'config_invalid',

@@ -8,7 +8,7 @@ export interface RedactionRule {
   sign?: RegExp;
   /** Decides whether a match is a secret, by a checksum or by the words around it. */
   check?: (secret: string, match: string) => boolean;
-  /** Replaces the secret within a match, if no pattern can tell which part it is. */
+  /** Replaces the secret within a match, if no pattern can determine which part it is. */
   takeOut?: (match: string, mark: string) => string;
 }
 

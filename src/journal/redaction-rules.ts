@@ -220,7 +220,7 @@ const persons: RedactionRule[] = [
     check: isMailAddress,
   },
   {
-    name: 'email', // in Chinese, Japanese, Korean or Thai, with all that stands before it without a gap
+    name: 'email', // in Chinese, Japanese, Korean or Thai, with all adjacent text before it
     pattern: /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+[@＠](?:[\p{L}\p{N}\p{M}-]+\.)+\p{L}[\p{L}\p{M}]+/gu,
     sign: at,
     check: isMailAddress,

@@ -13,7 +13,7 @@ export function isAssignedByColon(value: string, match: string): boolean {
   return namesPassword(match) || (value.length > 5 && !/^[A-Z]{1,4}-?\d+$|^v?\d+(?:\.[\dx]+)+/.test(value));
 }
 
-/** After `--password` any word is a value; after `--token` only what is not a word: "the --token flag". */
+/** After `--password` any word is a value; after `--token` only text that is not a word: "the --token flag". */
 export function isFlagsValue(value: string, match: string): boolean {
   if (isPlaceholder(value) || isOrdinary(value)) return false;
   return namesPassword(match) || !isWords(value);

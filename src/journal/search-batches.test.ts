@@ -20,7 +20,7 @@ function keysOf({ values }: Statement): string[] {
   return rows.map((first) => `${values![first]} ${values![first + 1]}`);
 }
 
-test('many searches are few statements of few sizes, and no two have the same key', async () => {
+test('many searches are written in few statements of few sizes, each with a unique key', async () => {
   const delivered: Statement[] = [];
   const batches = new SearchBatches(async (statement) => void delivered.push(statement));
   const now = new Date();
@@ -37,7 +37,7 @@ test('many searches are few statements of few sizes, and no two have the same ke
   assert.ok(late.every((milliseconds) => milliseconds >= 0 && milliseconds < 2));
 });
 
-test('the key is the time of the search, also when clocks go back', async () => {
+test('the key is the time of the search, or slightly later if the clock goes back', async () => {
   const delivered: Statement[] = [];
   const batches = new SearchBatches(async (statement) => void delivered.push(statement));
   batches.add(search('a', new Date(2000)));

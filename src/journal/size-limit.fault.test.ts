@@ -28,7 +28,7 @@ async function open(
   return { journal, dataDir, told };
 }
 
-/** Answers of some kilobytes each, and searches beside them. */
+/** Records answers of a few kilobytes, each with a search. */
 async function record(journal: Limited['journal'], count: number): Promise<void> {
   const scope = { version: 'current', locale: 'en' };
   const results = { hits: 1, topUrls: ['/a'], coverage: 1, degraded: false, milliseconds: 1 };
@@ -48,7 +48,7 @@ function bytesOnDisk(dataDir: string): number {
 const countOf = (database: DatabaseSync) =>
   Number(database.prepare('SELECT count(*) AS n FROM docent_answers').get()?.n);
 
-test('a journal that is written to all the time stays near its limit, and its file shrinks', async (context) => {
+test('a journal under constant writes stays near its limit, and its file shrinks', async (context) => {
   const maxBytes = 1_000_000;
   const { journal, dataDir, told } = await open(context, { maxBytes });
   let most = 0;
@@ -74,7 +74,7 @@ test('a journal that is written to all the time stays near its limit, and its fi
   );
 });
 
-test('a file that gives no room back by itself is written anew once', async (context) => {
+test('a file without automatic vacuum is rewritten once', async (context) => {
   const { journal: first, dataDir } = await open(context, { maxBytes: 0 });
   await record(first, 300);
   await first.close();
@@ -93,7 +93,7 @@ test('a file that gives no room back by itself is written anew once', async (con
   assert.equal(database.prepare('PRAGMA integrity_check').get()?.integrity_check, 'ok');
 });
 
-test('a reader that keeps the log from being emptied does not cost more records than the limit asks for', async (context) => {
+test('a reader that blocks truncation of the log does not cause extra records to be removed', async (context) => {
   const { journal: first, dataDir } = await open(context, { maxBytes: 0 });
   await record(first, 300);
   await first.close();
@@ -112,7 +112,7 @@ test('a reader that keeps the log from being emptied does not cost more records 
   );
 });
 
-test('a full disk while records are removed: it goes on when there is room', async (context) => {
+test('removal continues after a full disk has free space again', async (context) => {
   const disk = join(root, crypto.randomUUID());
   mkdirSync(disk);
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', disk]).status !== 0)
@@ -140,7 +140,7 @@ test('a full disk while records are removed: it goes on when there is room', asy
   assert.equal(database.prepare('PRAGMA integrity_check').get()?.integrity_check, 'ok');
 });
 
-test('records that wait for a locked database have a limit of their own, and count', async (context) => {
+test('records that wait for a locked database have their own limit, and lost ones are counted', async (context) => {
   const maxBytes = 2_000_000;
   const { journal, dataDir, told } = await open(context, { maxBytes });
   await record(journal, 1);

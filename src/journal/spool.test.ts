@@ -34,12 +34,12 @@ function lines(...statements: unknown[]): string {
   return statements.map((statement) => `${JSON.stringify(statement)}\n`).join('');
 }
 
-/** The number of a process that has ended. */
+/** The id of a process that has ended. */
 function deadProcess(): number {
   return spawnSync(process.execPath, ['--version']).pid;
 }
 
-/** A file that a process left behind so many seconds ago. */
+/** A file that a process left the given number of seconds ago. */
 function leave(folder: string, owner: string, pid: number, text: string, secondsAgo = 0): string {
   const path = join(folder, spoolName(owner, pid));
   writeFileSync(path, text);
@@ -48,7 +48,7 @@ function leave(folder: string, owner: string, pid: number, text: string, seconds
   return path;
 }
 
-test('what waits is in a file that nobody else may read, and the file goes with it', async () => {
+test('waiting statements are in a file that only its owner can read and that is deleted with them', async () => {
   const folder = newFolder();
   const spool = new Spool(folder);
   await Promise.all([1, 2, 3].map((number) => spool.add(numbered(number))));
@@ -65,7 +65,7 @@ test('what waits is in a file that nobody else may read, and the file goes with 
   assert.deepEqual(readdirSync(folder), []);
 });
 
-test('it takes so many and so much, and takes again when there is room', async () => {
+test('the spool is limited by number and bytes, and accepts statements again after some are removed', async () => {
   const few = new Spool(newFolder(), { statements: 2 });
   assert.deepEqual([await few.add(numbered(1)), await few.add(numbered(2))], [true, true]);
   assert.equal(await few.add(numbered(3)), false);
@@ -80,14 +80,14 @@ test('it takes so many and so much, and takes again when there is room', async (
   await Promise.all([few.close(), short.close()]);
 });
 
-test('bytes are counted, not characters', async () => {
+test('the limit counts bytes, not characters', async () => {
   const spool = new Spool(newFolder(), { bytes: 100 });
   assert.equal(await spool.add({ sql: '€'.repeat(40) }), false);
   assert.equal(await spool.add({ sql: 'x'.repeat(40) }), true);
   await spool.close();
 });
 
-test('a database that never takes all that waits does not let the files grow', async () => {
+test('the files do not grow if the database is never quite up to date', async () => {
   const folder = newFolder();
   leave(folder, hostname(), deadProcess(), lines(numbered(-1)));
   const spool = new Spool(folder);
@@ -111,7 +111,7 @@ test('a database that never takes all that waits does not let the files grow', a
   assert.deepEqual(readdirSync(folder), []);
 });
 
-test('whole lines of the dead are taken over, oldest first; torn ones and strange ones are not', async () => {
+test('lines of dead processes are taken over, oldest first; incomplete and invalid lines are skipped', async () => {
   const folder = newFolder();
   const torn = `{"sql":"INSERT","val\n${lines(numbered(2), { sql: 7 }, { sql: 'x', values: [{}] }, 'x', null)}{"sql":"cut o`;
   leave(folder, hostname(), deadProcess(), lines(numbered(3)), 5);
@@ -124,7 +124,7 @@ test('whole lines of the dead are taken over, oldest first; torn ones and strang
   assert.deepEqual(readdirSync(folder), []);
 });
 
-test('who lives keeps what is theirs: on this machine, on another, in this process', async () => {
+test('files of running processes are not taken over: on this machine, on another, in this process', async () => {
   const folder = newFolder();
   const mine = new Spool(folder);
   await mine.add(numbered(1));
@@ -137,7 +137,7 @@ test('who lives keeps what is theirs: on this machine, on another, in this proce
   await mine.close();
 });
 
-test('what was not touched for long is taken over, whoever it was', async () => {
+test('files that were not touched for long are taken over, whoever owns them', async () => {
   const folder = newFolder();
   leave(folder, 'another-machine', 1, lines(numbered(1)), 60);
   leave(folder, hostname(), process.ppid, lines(numbered(2)), 50);
@@ -145,21 +145,21 @@ test('what was not touched for long is taken over, whoever it was', async () => 
   assert.equal(await spool.adopt(), 2);
 });
 
-test('a process with the number of an earlier one, as in a container, takes its file over', async () => {
+test('a process with the id of an earlier one, as in a container, takes over its file', async () => {
   const folder = newFolder();
   leave(folder, hostname(), process.pid, lines(numbered(1)));
   const spool = new Spool(folder);
   assert.equal(await spool.adopt(), 1);
 });
 
-test('of two that start together, one takes a file over', async () => {
+test('only one of two processes that start at the same time takes over a file', async () => {
   const folder = newFolder();
   leave(folder, hostname(), deadProcess(), lines(numbered(1), numbered(2)));
   const counts = await Promise.all([new Spool(folder).adopt(), new Spool(folder).adopt()]);
   assert.deepEqual(counts.toSorted(), [0, 2]);
 });
 
-test('what was taken over is taken over again when its second process dies too', async () => {
+test('statements that were taken over are taken over again when the second process dies too', async () => {
   const folder = newFolder();
   leave(folder, hostname(), deadProcess(), lines(numbered(1)));
   const second = new Spool(folder);
@@ -180,7 +180,7 @@ test('what was taken over is taken over again when its second process dies too',
   assert.deepEqual(readdirSync(folder), []);
 });
 
-test('where no file can be written, it is kept all the same', async () => {
+test('statements are kept in memory if no file can be written', async () => {
   const path = join(newFolder(), 'a-file');
   writeFileSync(path, '');
   const spool = new Spool(path);

@@ -69,7 +69,7 @@ export class Spool {
     return this.#waiting.length - before;
   }
 
-  /** Resolves to false when there is no room. */
+  /** Resolves to false if the spool is full. */
   async add(statement: Statement): Promise<boolean> {
     const line = JSON.stringify(statement);
     const bytes = bytesOf(line);

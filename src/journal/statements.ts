@@ -12,7 +12,7 @@ export interface KeyedSearch extends SearchRecord {
   writer: number;
 }
 
-/** The statements of this file are idempotent, if they do not say otherwise. */
+/** The statements of this file are idempotent unless they say otherwise. */
 export function beginAnswer(answer: AnswerBeginning): Statement {
   const { id, at, scope, asker, question, earlier, snapshot, chunks, promptHash } = answer;
   return insert('docent_answers', {
@@ -101,7 +101,7 @@ export function keepReport({ id, at, scope, asker, url, comment }: PageReport): 
   return insert('docent_reports', { id, at: at.getTime(), version, locale, asker, url, comment });
 }
 
-/** Most difference between the clocks of servers. */
+/** Largest expected difference between the clocks of servers. */
 export const clockSkewMs = 2000;
 
 /**

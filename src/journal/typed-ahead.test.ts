@@ -5,7 +5,7 @@ import { TypedAhead } from './typed-ahead.ts';
 
 interface Typing {
   passed: string[];
-  /** Types, each key a second after the one before. */
+  /** Types queries, one per second. */
   type(reader: string | undefined, ...queries: string[]): void;
   pause(seconds: number): void;
   typed: TypedAhead;
@@ -42,7 +42,7 @@ function search(query: string, version = 'current'): SearchRecord {
   };
 }
 
-test('what is typed on the way to a query is one search, also with corrections', () => {
+test('the beginnings of a query are counted as one search, even with corrections', () => {
   const { passed, type, pause } = typing();
   type('a', 'k', 'ku', 'Kube', 'kube', 'kubec', 'kubect', 'kube', 'kubectl', 'kubectl ', 'kubectl  apply');
   assert.deepEqual(passed, []);
@@ -50,14 +50,14 @@ test('what is typed on the way to a query is one search, also with corrections',
   assert.deepEqual(passed, ['kubectl  apply']);
 });
 
-test('who deletes what they typed is counted with the longest of it', () => {
+test('when readers delete text, the longest query is counted', () => {
   const { passed, type, pause } = typing();
   type('a', 'helm', 'helm chart', 'helm', 'he');
   pause(16);
   assert.deepEqual(passed, ['helm chart']);
 });
 
-test('what was typed of a question is no search once it is asked; other searches are', () => {
+test('the beginning of a question is not a search once the question is asked; other searches are', () => {
   const { passed, type, pause, typed } = typing();
   const scope = { version: 'current', locale: 'en' };
   type('a', 'how do i deploy with do');
@@ -70,7 +70,7 @@ test('what was typed of a question is no search once it is asked; other searches
   assert.deepEqual(passed, ['docker', 'how do i']);
 });
 
-test('a question is counted once: neither its words before nor after it are a search', () => {
+test('a question is counted once: its words are not a search, neither before nor after it', () => {
   const { passed, type, pause, typed } = typing();
   const scope = { version: 'current', locale: 'en' };
   type('a', 'how do i boil', 'How do I boil water?');
@@ -83,7 +83,7 @@ test('a question is counted once: neither its words before nor after it are a se
   assert.deepEqual(passed, ['how do i', 'kettle']);
 });
 
-test('another query, and a query after a pause, are searches of their own', () => {
+test('another query and a query after a pause are separate searches', () => {
   const { passed, type, pause } = typing();
   type('a', 'helm', 'pod', 'podman');
   pause(16);
@@ -92,7 +92,7 @@ test('another query, and a query after a pause, are searches of their own', () =
   assert.deepEqual(passed, ['helm', 'podman', 'podman']);
 });
 
-test('readers, versions and languages do not mix', () => {
+test('searches of different readers, versions and languages are not merged', () => {
   const { passed, type, typed } = typing();
   type('a', 'po');
   type('b', 'pod');
@@ -101,19 +101,19 @@ test('readers, versions and languages do not mix', () => {
   assert.deepEqual(passed, ['po', 'pod', 'pods']);
 });
 
-test('searches of nobody in particular pass at once', () => {
+test('searches without a reader id are recorded at once', () => {
   const { passed, type } = typing();
   type(undefined, 'p', 'po');
   assert.deepEqual(passed, ['p', 'po']);
 });
 
-test('it holds 10,000 readers back; whoever typed longest ago passes first', () => {
+test('searches of 10,000 readers are held back; the oldest ones are released first', () => {
   const { passed, typed } = typing();
   for (let reader = 0; reader < 10_002; reader++) typed.add(search(`query ${reader}`), String(reader));
   assert.deepEqual(passed, ['query 0', 'query 1']);
 });
 
-test('a pause in the middle of a word is no search of its own, and neither is a single letter', () => {
+test('a pause in the middle of a word does not make a search, nor does a single letter', () => {
   const { passed, type, pause } = typing();
   type('a', 'k');
   pause(16);

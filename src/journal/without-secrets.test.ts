@@ -5,7 +5,7 @@ import { withoutSecrets } from './without-secrets.ts';
 
 const secrets = new Map([['hunter2!x.com', '[secret]']]);
 
-test('a secret of the question is taken out of the answer, also where Markdown escapes it', () => {
+test('a secret of the question is removed from the answer, even if Markdown escapes it', () => {
   assert.equal(withoutSecrets('Why is hunter2!x.com weak?', secrets), 'Why is [secret] weak?');
   assert.equal(
     withoutSecrets('Your hunter2\\!x\\.com, `hunter2!x.com`.', secrets),
@@ -13,13 +13,13 @@ test('a secret of the question is taken out of the answer, also where Markdown e
   );
 });
 
-test('an answer that ends within a secret keeps nothing of it', () => {
+test('an answer that ends within a secret keeps no part of it', () => {
   assert.equal(withoutSecrets('You wrote hunter2\\!', secrets), 'You wrote [secret]');
   assert.equal(withoutSecrets('You wrote hunt', secrets), 'You wrote [secret]');
   assert.equal(withoutSecrets('You are on the hun', secrets), 'You are on the hun');
 });
 
-test('words that occur by chance stay', () => {
+test('words that occur by chance are kept', () => {
   const words = new Map([
     ['admin', '[secret]'],
     ['postgres', '[password]'],
@@ -28,7 +28,7 @@ test('words that occur by chance stay', () => {
   assert.equal(withoutSecrets('The admin of postgres is a1.', words), 'The admin of postgres is a1.');
 });
 
-test('no secret of signs remains, wherever the answer ends', () => {
+test('no secret with special characters remains, wherever the answer ends', () => {
   const secret = fc
     .string({ unit: 'grapheme-ascii', minLength: 6, maxLength: 30 })
     .filter((text) => /\d/.test(text) && !/[a-z]*\[/i.test(text));

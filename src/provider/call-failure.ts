@@ -15,15 +15,15 @@ export type CallFailureReason =
 
 export interface CallFailure {
   reason: CallFailureReason;
-  /** The provider's HTTP status, when it answered with an error. */
+  /** The HTTP status of the provider's error response. */
   status: number | null;
-  /** How long the provider asks to be left alone, in milliseconds. */
+  /** How long the provider asks to wait, in milliseconds. */
   retryAfterMs: number | null;
-  /** The provider's message without the request, which contains texts of readers. */
+  /** The provider's message without the request, which contains text of readers. */
   cause: Error | undefined;
 }
 
-/** Says of anything a call through the AI SDK can fail with what it means. */
+/** Classifies any error of a call through the AI SDK. */
 export function readCallFailure(error: unknown, signal: AbortSignal): CallFailure {
   return {
     reason: signal.aborted ? reasonOfSignal(signal) : reasonOfError(error),
@@ -41,10 +41,10 @@ const unpaidReasons = new Set<CallFailureReason>([
   'refused',
   'server_error',
 ]);
-/** A gateway gave up waiting for a model that may have worked and is paid for that. */
+/** The gateway timed out, but the model may have worked and charged for it. */
 const gatewayTimeouts = new Set([504, 524]);
 
-/** Whether a call surely costs nothing: it never reached the provider, or the provider refused it. */
+/** Whether a call certainly costs nothing: it never reached the provider, or the provider refused it. */
 export function isUnpaid({ reason, status }: CallFailure): boolean {
   return unpaidReasons.has(reason) && !gatewayTimeouts.has(status ?? 0);
 }
@@ -57,7 +57,7 @@ function reasonOfError(error: unknown): CallFailureReason {
   return reasonOfStatus(error.statusCode, error.responseBody ?? '');
 }
 
-/** An error that came as an event of a stream: as the SDK describes it, or as the provider sent it. */
+/** An error event of a stream, as the SDK describes it or as the provider sent it. */
 interface ErrorEvent {
   message?: unknown;
   statusCode?: unknown;
@@ -70,7 +70,7 @@ function isErrorEvent(error: unknown): error is ErrorEvent {
 
 function reasonOfStatus(status: number, said: string): CallFailureReason {
   if (status < 400) return 'invalid_response';
-  // Google answers a wrong key with 400, OpenAI an empty account with 429, Anthropic with 400, llama.cpp a long text with 500.
+  // Google sends 400 for a wrong key, OpenAI 429 and Anthropic 400 for an empty account, llama.cpp 500 for a long text.
   if (status === 401 || status === 403 || /API_KEY_INVALID/.test(said)) return 'unauthorized';
   if (status === 402 || /insufficient_quota|credit balance is too low/.test(said)) return 'payment';
   if (status === 429) return 'rate_limited';
@@ -100,7 +100,7 @@ function isTooSlow(error: unknown): boolean {
   return causesOf(error).some((each) => tooSlow.has(codeOf(each)));
 }
 
-/** An error and what it comes from, a few levels down. */
+/** An error and its causes, a few levels deep. */
 function causesOf(error: unknown, levels = 5): Error[] {
   return error instanceof Error && levels > 0 ? [error, ...causesOf(error.cause, levels - 1)] : [];
 }
@@ -114,14 +114,14 @@ function whatItSaid(error: unknown): Error | undefined {
   return typeof message === 'string' ? new Error(message.slice(0, 500)) : undefined;
 }
 
-/** A signal that a clock has set off is a timeout; any other is the caller's own wish. */
+/** A signal aborted by a timer is a timeout; any other was aborted by the caller. */
 export function reasonOfSignal(signal: AbortSignal): 'timeout' | 'aborted' {
   return signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
     ? 'timeout'
     : 'aborted';
 }
 
-/** How long a provider asks to be left alone, in milliseconds; null when it does not say. */
+/** How long a provider asks to wait, in milliseconds; null if it does not say. */
 export function retryAfterMs(headers: Record<string, string> | undefined, now = Date.now()): number | null {
   const exact = Number(headers?.['retry-after-ms'] ?? Number.NaN);
   if (exact >= 0) return exact;

@@ -1,6 +1,6 @@
 import { DocentError } from '../errors.ts';
 
-/** What a user may set about a provider; the provider's own values are the defaults. */
+/** The user's settings for a provider; defaults are the provider's own values. */
 interface GivenSettings {
   provider: string;
   model?: string;
@@ -8,15 +8,15 @@ interface GivenSettings {
   apiKey: string;
 }
 
-/** A service that can be called; null where the user has to name the model or the address. */
+/** A service that can be called; null if the user has to configure the model or the address. */
 interface KnownProvider {
   model: string | null;
   baseUrl: string | null;
-  /** Whether it answers only with a key. */
+  /** Whether it requires a key. */
   needsKey?: boolean;
 }
 
-/** Where and how a model is called. */
+/** The model, address and key for calls. */
 export interface Connection {
   model: string;
   baseUrl: string;

@@ -10,7 +10,7 @@ function cardOf(key: string): FileCard {
   return { key, stamp: '1', inputs: [], pages: [], problems: [], skipped: false, bytes: 5 };
 }
 
-test('cards come back as they were written, and are written back as they came', async (context) => {
+test('cards are the same after writing and reading, and their bytes after writing them again', async (context) => {
   const path = join(await temporarySite(context), 'cards');
   const cards = [cardOf('a\nb'), cardOf('ü\u2028🚀'), cardOf('')];
   writeFileSync(path, encodeCards(cards));
@@ -20,7 +20,7 @@ test('cards come back as they were written, and are written back as they came', 
   assert.deepEqual(encodeCards([read[1]!, cardOf('new')]), encodeCards([cards[1]!, cardOf('new')]));
 });
 
-test('a file of cards that is cut off is refused', async (context) => {
+test('an incomplete file of cards is refused', async (context) => {
   const path = join(await temporarySite(context), 'cards');
   const whole = encodeCards([cardOf('a'), cardOf('b')]);
   for (const length of [1, 20, whole.length / 2 + 3, whole.length - 1]) {

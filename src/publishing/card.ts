@@ -1,7 +1,7 @@
 import type { Link, Operation } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 
-/** What a build stores about a source file, so that the next build need not read it if it is unchanged. */
+/** The facts that a build stores about a source file, so that the next build need not read it if it is unchanged. */
 export interface FileCard {
   /** Source and path within the site. */
   key: string;
@@ -14,7 +14,7 @@ export interface FileCard {
   bytes: number;
 }
 
-/** What a build stores about a page: everything that links of other pages need. */
+/** The facts that a build stores about a page: everything that links of other pages need. */
 export interface PageCard {
   version: string;
   locale: string;
@@ -23,7 +23,7 @@ export interface PageCard {
   aliases: string[];
   anchors: string[];
   links: Link[];
-  /** Links that name no page for the search, such as those in descriptions of APIs. */
+  /** Links that do not name a page for the search, such as those in descriptions of APIs. */
   otherLinks?: string[];
   boost: number;
   operation?: Operation;

@@ -27,7 +27,7 @@ test('links, anchors and pages without text are checked with file and line', asy
   assert.match(problems.at(-1)?.message ?? '', /^The link nowhere\.md points to a page/);
 });
 
-test('the page of a section needs no text', async (context) => {
+test('the index page of a section needs no text', async (context) => {
   const directory = await temporarySite(context, {
     'hugo.toml': 'title = "A"',
     'content/_index.md': '# Home\n\nText.',
@@ -41,7 +41,7 @@ test('the page of a section needs no text', async (context) => {
   );
 });
 
-test('a page with hundreds of thousands of broken links is told like any other', async (context) => {
+test('a page with hundreds of thousands of broken links is reported like any other', async (context) => {
   const list = '- [x](y.md)\n'.repeat(130_000);
   const directory = await temporarySite(context, { 'index.md': `# Home\n\n${list}` });
   const { links, problems } = await checkSite(openSite({ directory }));
@@ -49,7 +49,7 @@ test('a page with hundreds of thousands of broken links is told like any other',
   assert.equal(problems.length, 130_000);
 });
 
-test('links to a folder without sources are one problem, and other broken links stay', async (context) => {
+test('links to a folder without sources are one problem, other broken links are separate problems', async (context) => {
   const names = ['a', 'b', 'c', 'd', 'e'];
   const links = (folder: string) => names.map((name) => `[${name}](${folder}/${name}.md)\n`).join('');
   const directory = await temporarySite(context, {
@@ -72,7 +72,7 @@ test('links to a folder without sources are one problem, and other broken links 
   );
 });
 
-test('broken links to the same place have the same target, however they are written', async (context) => {
+test('broken links to the same page have the same target, however they are written', async (context) => {
   const directory = await temporarySite(context, {
     'index.md': '# Home\n\n[a](guide/gone.md#a) [b](/guide/lost)\n\n[c](guide/brew.md#none)',
     'guide/brew.md': '# Brew\n\n[a](gone.md) [b](/guide/lost#b)\n\n[c](#none)',
@@ -88,7 +88,7 @@ test('broken links to the same place have the same target, however they are writ
   );
 });
 
-test('files of a package that a page includes are one problem', async (context) => {
+test('missing files of an included package are one problem', async (context) => {
   const imports = ['A', 'B'].map((name) => `import ${name} from '@tea/api/${name}.md';\n`).join('');
   const directory = await temporarySite(context, {
     'docusaurus.config.js': '',
@@ -103,7 +103,7 @@ test('files of a package that a page includes are one problem', async (context) 
   );
 });
 
-test('files that are no pages are no broken links', async (context) => {
+test('links to files that are not pages are not broken', async (context) => {
   const directory = await temporarySite(context, {
     'docusaurus.config.js': 'export default { baseUrl: "/" }',
     'docs/a.md': `# A\n\nText. [1](./cup) [2](./data.unknown) [3](/demo) [4](/files/tea.pkg) [5](@site/src/Cup.tsx)
@@ -121,7 +121,7 @@ test('files that are no pages are no broken links', async (context) => {
   );
 });
 
-test('the list of a blog and addresses that are redirected are no broken links', async (context) => {
+test("links to a blog's list of posts and to redirected addresses are not broken", async (context) => {
   const directory = await temporarySite(context, {
     'docusaurus.config.js': "export default { baseUrl: '/', presets: [['classic', { docs: {}, blog: {} }]] }",
     'docs/a.md': '# A\n\n[1](/blog) [2](/docs/old/a) [3](/blog/none) [4](/docs/none)',
@@ -136,7 +136,7 @@ test('the list of a blog and addresses that are redirected are no broken links',
   assert.equal(links.resolved, 1);
 });
 
-test('pages that a generator made are no broken links of a built site', async (context) => {
+test('links to generated pages of a built site are not broken', async (context) => {
   const link = (href: string) => `<a href="${href}">x</a>`;
   const directory = await temporarySite(context, {
     'a.html': `<h1>A</h1><p>${['genindex.html', 'old.html#x', '/usr/lib/x.html', 'none.html'].map(link).join(' ')}</p>`,
@@ -168,7 +168,7 @@ const hiding: [
 ];
 
 for (const [framework, config, docs, base, hidden, draft] of hiding) {
-  test(`a page of ${framework} that search leaves out can be linked to, a draft cannot`, async (context) => {
+  test(`a page of ${framework} that is hidden from search can be linked to, a draft cannot`, async (context) => {
     const links = ['hidden', 'old', 'hidden#here', 'hidden#gone', 'draft'].map(
       (name) => `[x](${base}/guide/${name})`,
     );
@@ -204,7 +204,7 @@ const configs: Record<string, string> = {
   Jekyll: 'theme: minima',
 };
 
-test('a page that redirects can be linked to, whatever the fragment', async (context) => {
+test('a page that redirects can be linked to, with any fragment', async (context) => {
   const directory = await temporarySite(context, {
     '_config.yml': 'theme: minima',
     'index.md': '---\ntitle: Home\n---\n\nText. [1](/guide/moved) [2](/guide/moved#part) [3](/guide/gone)',
@@ -218,7 +218,7 @@ test('a page that redirects can be linked to, whatever the fragment', async (con
   );
 });
 
-test('a page that the navigation of Mintlify lacks can be linked to', async (context) => {
+test('a page that is missing in the navigation of Mintlify can be linked to', async (context) => {
   const directory = await temporarySite(context, {
     'docs.json': JSON.stringify({ navigation: { pages: ['index', 'guide/start'] } }),
     'index.mdx': 'Text. [1](/guide/secret) [2](/guide/folder) [3](/guide/gone) [4](/guide/start)',
@@ -237,7 +237,7 @@ test('a page that the navigation of Mintlify lacks can be linked to', async (con
   );
 });
 
-test('addresses of a published site that answer are no broken links, although they are no pages', async (context) => {
+test('links to addresses of a published site that respond but are not pages are not broken', async (context) => {
   const text =
     'A text that is long enough to be the content of a page, so that nobody takes it for an empty one.';
   const links = [
@@ -272,7 +272,7 @@ test('addresses of a published site that answer are no broken links, although th
   );
 });
 
-test('places that only the source of a page shows are no broken anchors', async (context) => {
+test('anchors that only the source of a page shows are not broken', async (context) => {
   const places = `# A
 
 <details id="details-id"><summary>More of it</summary>x</details>
@@ -313,7 +313,7 @@ Text[^1]
   );
 });
 
-test('a page that other languages show until it is translated is checked once', async (context) => {
+test('an untranslated page that other languages show is checked once', async (context) => {
   const directory = await temporarySite(context, {
     'astro.config.mjs':
       "export default defineConfig({ integrations: [starlight({ title: 'A', locales: { root: { lang: 'en' }, fr: {}, de: {} } })] })",

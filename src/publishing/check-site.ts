@@ -12,7 +12,7 @@ import type { SiteCounts } from './site-counts.ts';
 import { SourceEvidence } from './source-evidence.ts';
 import { surveySite } from './survey-site.ts';
 
-/** Numbers of the site's own links. */
+/** Counts of the site's own links. */
 export interface LinkCounts {
   /** Links to pages of the site that exist. */
   resolved: number;
@@ -42,7 +42,7 @@ export interface SiteReport {
 
 export interface CheckOptions {
   siteUrl?: string;
-  /** The URLs that the site has published, to compare those of its pages with. */
+  /** The published URLs of the site, to compare with the URLs of its pages. */
   published?: readonly string[];
   maxBytes?: number;
   onProgress?(counts: SiteCounts): void;
@@ -83,7 +83,7 @@ export async function checkSite(
       index.add(page);
       if (page.operation === undefined) compared.push({ url: page.url, sourceFile: page.sourceFile });
       for (const chunk of chunks) sizes.push(Buffer.byteLength(chunk.text));
-      // A page that is shown in other languages until it is translated is checked once.
+      // An untranslated page that other languages show is checked once.
       if (page.operation === undefined && checked.has(page.sourceFile)) return;
       checked.add(page.sourceFile);
       if (page.links.length > 0)
@@ -109,7 +109,7 @@ function unpublished({ url, sourceFile, published }: UrlComparison['wrong'][numb
   return { code: 'unpublished_url', severity: 'warning', file: sourceFile, message };
 }
 
-/** The page of a section in Hugo and Zola, which shows a list of the pages in it. */
+/** The index page of a section in Hugo and Zola, which lists the pages of the section. */
 const sectionPage = /(^|\/)_index(\.[\w-]+)?\.\w+$/;
 
 function checkText({ blocks, description, sourceFile }: Page): Problem[] {
@@ -136,7 +136,7 @@ function checkSizes({ sourceFile }: Page, chunks: readonly Chunk[], maxBytes: nu
   });
 }
 
-/** Of these frameworks, every page is there in every language. */
+/** Frameworks that show every page in every language. */
 const translateAll = new Set(['docusaurus', 'starlight', 'fumadocs', 'mkdocs']);
 
 function showsUntranslated({ sources }: Site): boolean {
@@ -154,10 +154,10 @@ interface LinkProblem {
   target: LinkTarget;
 }
 
-/** Folders with links to so many missing pages are most likely generated when the site is built. */
+/** A folder with links to at least this many missing pages is most likely generated when the site is built. */
 const leastMissing = 5;
 
-/** One problem for all links to a folder that has no sources; the others as they are. */
+/** Merges all links to a folder without sources into one problem; other problems are unchanged. */
 function* groupedByFolder(found: readonly LinkProblem[]): Generator<Problem> {
   const folders = new Map<string, { links: number; names: Set<string>; isTold: boolean }>();
   for (const { target } of found) {
@@ -194,7 +194,7 @@ function checkLinks(
   });
 }
 
-/** A link that the index calls broken may point to a file, or to an anchor that only the source shows. */
+/** A link that is broken by the index may point to a file, or to an anchor that only the source shows. */
 function confirmed(target: LinkTarget, page: PageLinks, evidence: SourceEvidence): LinkTarget {
   if (target.kind === 'missing' && evidence.hasFile(target.written, page)) return { kind: 'asset' };
   if (target.kind !== 'page' || target.anchorFound || target.fragment === null) return target;

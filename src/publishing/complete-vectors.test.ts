@@ -40,12 +40,12 @@ async function siteWith(context: TestContext, given: Files = files): Promise<Sit
   return { provider, directory, dataDir, embedding, build };
 }
 
-/** How often each passage was paid for; the queries that tell what is off topic are not passages. */
+/** How often each chunk was paid for, without the off-topic queries. */
 const paidPassages = ({ embedded }: FakeProvider) =>
   [...embedded].filter(([text]) => !offTopicQueries.includes(text));
 const timesPaid = (provider: FakeProvider) => paidPassages(provider).map(([, times]) => times);
 
-test('a build gives every chunk its vector, pays for each text once, and leaves one snapshot', async (context) => {
+test('a build embeds every chunk, pays for each text once, and leaves one snapshot', async (context) => {
   const { provider, dataDir, build } = await siteWith(context);
   const { vectors, snapshot } = await build();
   assert.deepEqual(
@@ -63,7 +63,7 @@ test('a build gives every chunk its vector, pays for each text once, and leaves 
   await engine.close();
 });
 
-test('an edit pays for what changed, and texts that were there before are free', async (context) => {
+test('an edit pays only for changed texts, and restored texts are free', async (context) => {
   const { provider, directory, build } = await siteWith(context);
   await build();
   await writeFile(join(directory, 'page3.md'), '# Page 3\n\nEdited.');
@@ -75,7 +75,7 @@ test('an edit pays for what changed, and texts that were there before are free',
   assert.deepEqual(new Set(timesPaid(provider)), new Set([1]));
 });
 
-test('nothing changed: nothing is paid for and nothing is published', async (context) => {
+test('without changes, nothing is paid for or published', async (context) => {
   const { provider, build } = await siteWith(context);
   const first = await build();
   const calls = provider.requests.length;
@@ -92,7 +92,7 @@ test('the same text on two pages is paid for once', async (context) => {
   assert.deepEqual(timesPaid(provider), [1]);
 });
 
-test('a provider that is down leaves a keyword index, and the next build embeds', async (context) => {
+test('while the provider is down, a build makes a keyword index, and the next build embeds', async (context) => {
   const { provider, build } = await siteWith(context);
   await provider.refuse();
   const { vectors, snapshot, published } = await build();
@@ -104,7 +104,7 @@ test('a provider that is down leaves a keyword index, and the next build embeds'
   assert.deepEqual((await build()).vectors?.embedded, 30);
 });
 
-test('a provider that fails half way: what was paid for is used and not paid for again', async (context) => {
+test('after a provider fails halfway, paid vectors are used and not paid for again', async (context) => {
   const { provider, build } = await siteWith(context, {
     ...files,
     'bad.md': `# Bad\n\n${'spoiled '.repeat(4)}`,
@@ -120,7 +120,7 @@ test('a provider that fails half way: what was paid for is used and not paid for
   assert.deepEqual(new Set(timesPaid(provider)), new Set([1]));
 });
 
-test('another model embeds all again, and going back is free', async (context) => {
+test('another model embeds all texts again, and switching back is free', async (context) => {
   const { provider, embedding, build } = await siteWith(context);
   await build();
   const other = await build({ embedding: { ...embedding, model: 'other' } });
@@ -130,7 +130,7 @@ test('another model embeds all again, and going back is free', async (context) =
   assert.deepEqual(new Set(timesPaid(provider)), new Set([2]));
 });
 
-test('two builds at once do not pay twice', async (context) => {
+test('concurrent builds do not pay twice', async (context) => {
   const { provider, build } = await siteWith(context);
   provider.fail({ kind: 'slow', ms: 500 });
   const waits: string[] = [];
@@ -145,7 +145,7 @@ test('two builds at once do not pay twice', async (context) => {
   assert.equal((await build()).vectors?.embedded, 30);
 });
 
-test('a build that is told to stop keeps what is under way', async (context) => {
+test('an aborted build keeps the vectors of running calls', async (context) => {
   const { provider, build } = await siteWith(context);
   const stop = new AbortController();
   provider.fail(() => {
@@ -160,7 +160,7 @@ test('a build that is told to stop keeps what is under way', async (context) => 
   assert.deepEqual(new Set(timesPaid(provider)), new Set([1]));
 });
 
-test('a dry run tells what would be paid for, and pays nothing', async (context) => {
+test('a dry run counts what would be paid for, and pays nothing', async (context) => {
   const { provider, directory, dataDir, embedding, build } = await siteWith(context);
   await build();
   const calls = provider.requests.length;
@@ -175,7 +175,7 @@ test('a dry run tells what would be paid for, and pays nothing', async (context)
   assert.equal(provider.requests.length, calls);
 });
 
-test('a snapshot that another build published meanwhile is not replaced by older content', async (context) => {
+test('a newer snapshot of another build is not replaced by older content', async (context) => {
   const { provider, directory, dataDir, build } = await siteWith(context);
   provider.fail({ kind: 'slow', ms: 150 });
   const slow = build();
@@ -189,7 +189,7 @@ test('a snapshot that another build published meanwhile is not replaced by older
   await engine.close();
 });
 
-test('a server that only answers small calls in time: every passage is embedded, and paid for once', async (context) => {
+test('every chunk is embedded and paid for once, even if only small calls succeed in time', async (context) => {
   const { provider, build } = await siteWith(context);
   provider.fail(({ texts }) => (texts.length > 2 ? { kind: 'hang' } : null));
   const { vectors } = await build({ vectors: { callTimeoutMs: 1_000 } });
@@ -197,7 +197,7 @@ test('a server that only answers small calls in time: every passage is embedded,
   assert.deepEqual(new Set(timesPaid(provider)), new Set([1]));
 });
 
-test('queries that tell what is off topic are kept one by one when the provider fails', async (context) => {
+test('vectors of off-topic queries are kept one by one when the provider fails', async (context) => {
   const { provider, directory, build } = await siteWith(context);
   const failing = offTopicQueries[5];
   provider.fail(({ texts: [text] }) => (text === failing ? { kind: 'status', status: 401 } : null));

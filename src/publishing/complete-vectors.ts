@@ -18,7 +18,7 @@ export interface VectorOptions {
   parallel?: number;
   /** Retries of a call, default 6. */
   retries?: number;
-  /** The longest a call may take, default 60 s. A call that takes longer is tried again with half of its texts. */
+  /** Time limit of a call, default 60 s. A call that takes longer is retried with half of its texts. */
   callTimeoutMs?: number;
   onProgress?(progress: VectorProgress): void;
   /** Called if another build is embedding; both share the vectors. */
@@ -38,7 +38,7 @@ export interface VectorReport {
   model: string;
   snapshot: number;
   chunks: number;
-  /** Chunks that have a vector now. */
+  /** Chunks that now have a vector. */
   embedded: number;
   /** Texts that were sent to the provider, or would be. */
   bought: number;
@@ -46,7 +46,7 @@ export interface VectorReport {
   cost: number | null;
   /** Texts that the provider refuses. */
   refused: number;
-  /** Why the other texts were not embedded. */
+  /** Why other texts were not embedded. */
   failure: EmbeddingError | null;
 }
 
@@ -58,8 +58,8 @@ const mostUnused = 3;
 const charactersPerToken = 4;
 
 /**
- * Gives the chunks of the current snapshot their missing vectors: stored ones and new ones. New vectors are stored
- * at once; in the end a snapshot with all vectors replaces the current one.
+ * Adds the missing vectors of chunks to the current snapshot: stored ones and new ones. New vectors are stored at once;
+ * in the end a snapshot with all vectors replaces the current one.
  */
 export async function completeVectors(
   publisher: Publisher,
@@ -112,7 +112,7 @@ function emptyReport({ model }: Embedder, { number, chunks, embedded }: VectorTa
 async function* unpaidTexts(target: VectorTarget, paid: PaidVectors): AsyncGenerator<MissingText> {
   for await (const some of target.missingTexts()) {
     const wanted = new Map(some.map((each) => [each.key, each]));
-    // A stored vector may be damaged; then the text is missing, too.
+    // A stored vector may be damaged; then its text counts as missing, too.
     for (const [key, each] of wanted) if (paid.get(key) === null) yield each;
   }
 }
@@ -134,7 +134,7 @@ async function estimate(
   return { ...report, bought, tokens, cost };
 }
 
-/** Embeds the missing texts. The vectors of every call are on the disk before the next call. */
+/** Embeds the missing texts. The vectors of each call are on the disk before the next call. */
 async function buy(
   target: VectorTarget,
   paid: PaidVectors,
@@ -199,7 +199,7 @@ async function buyOffTopicQueries(
   }
 }
 
-/** Embeds texts as queries, one in each call. */
+/** Embeds texts as queries, one per call. */
 function asQueries(embedder: Embedder): Embedder {
   const { identity, model, limits, pricePerMillionTokens } = embedder;
   return {

@@ -4,7 +4,7 @@ import { type Manifest, scopeFiles } from '../engine/local/manifest.ts';
 
 type FileKind = keyof ReturnType<typeof scopeFiles>;
 
-/** All files but the vectors. */
+/** All files except the vectors. */
 export const textKinds = ['index', 'texts', 'pages', 'cards'] as const satisfies readonly FileKind[];
 export const allKinds = [...textKinds, 'vectors', 'floats'] as const satisfies readonly FileKind[];
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { embeddingText } from './embedding-text.ts';
 
-test('a passage is embedded under its title and its headings', () => {
+test('a chunk is embedded with its title and headings', () => {
   const text = embeddingText({
     title: 'Watchers',
     headerPath: ['Watchers', 'Deep Watchers', 'Cost'],
@@ -11,12 +11,12 @@ test('a passage is embedded under its title and its headings', () => {
   assert.equal(text, 'Watchers\nDeep Watchers > Cost\n\nDeep watching traverses all nested properties.');
 });
 
-test('the start of a page has no headings but its title', () => {
+test('the start of a page has only its title as a heading', () => {
   const text = embeddingText({ title: 'Watchers', headerPath: ['Watchers'], text: 'Basic example' });
   assert.equal(text, 'Watchers\n\nBasic example');
 });
 
-test('what is missing leaves no blank lines behind', () => {
+test('missing parts leave no blank lines', () => {
   assert.equal(embeddingText({ title: '', headerPath: [], text: 'Words' }), 'Words');
   assert.equal(embeddingText({ title: 'Empty', headerPath: ['Empty'], text: '' }), 'Empty');
 });

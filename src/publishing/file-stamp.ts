@@ -1,6 +1,9 @@
 import { statSync } from 'node:fs';
 
-/** Changes when a file or folder does; null if there is none. Synchronous, because builds stamp thousands of files. */
+/**
+ * Changes when a file or folder changes; null if it does not exist. Synchronous, because builds stamp thousands of
+ * files.
+ */
 export function fileStamp(path: string): string | null {
   try {
     const stats = statSync(path, { throwIfNoEntry: false });

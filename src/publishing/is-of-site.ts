@@ -5,12 +5,12 @@ import { diskPath, type SourceFile } from '../content/source.ts';
 import type { FileCard } from './card.ts';
 import { keyOf } from './previous.ts';
 
-/** Files that are compared. */
+/** Number of files to compare. */
 const sampled = 100;
 
 /**
- * Whether a snapshot with these cards was built from this site: most of its files have the same path and size. The folder is not
- * compared, because a site may move and another may take its place.
+ * Whether a snapshot with these cards was built from this site: most of its files have the same path and size. The
+ * folder is not compared, because a site may move and another site may replace it.
  */
 export async function isOfSite(
   cards: readonly Pick<FileCard, 'key' | 'stamp'>[],
@@ -23,7 +23,7 @@ export async function isOfSite(
   return same > sizes.size / 2;
 }
 
-/** The sizes of some of the snapshot's files. */
+/** The sizes of a sample of the snapshot's files. */
 function sampledSizes(all: readonly Pick<FileCard, 'key' | 'stamp'>[]): Map<string, number> {
   const cards = all.filter(({ stamp }) => stamp !== null);
   const step = Math.ceil(cards.length / sampled);

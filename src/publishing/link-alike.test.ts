@@ -16,7 +16,7 @@ const card: PageCard = {
 };
 const other: PageCard = { ...card, url: '/oven', sourceFile: 'oven.md', links: [] };
 
-test('pages whose text alone changed link as they did', () => {
+test('links are the same if only the text of pages changed', () => {
   const edited = { ...card, boost: 2, links: [{ ...card.links[0]!, line: 9 }] };
   assert.equal(linkAlike([card, other], [edited, other]), true);
 });
@@ -28,12 +28,12 @@ for (const [what, change] of [
   ['another link', { links: [{ href: '/oven', text: 'ovens', line: 7 }] }],
   ['one more passage', { chunks: [...card.chunks, { anchors: [null], endpoint: false }] }],
 ] as const) {
-  test(`${what} is seen`, () => {
+  test(`${what} is detected`, () => {
     assert.equal(linkAlike([card, other], [{ ...card, ...change } as PageCard, other]), false);
   });
 }
 
-test('pages that come, go or change places are seen', () => {
+test('added, removed and moved pages are detected', () => {
   assert.equal(linkAlike([card], [card, other]), false);
   assert.equal(linkAlike([card, other], [card]), false);
   assert.equal(linkAlike([card, other], [other, card]), false);

@@ -1,6 +1,6 @@
 import type { PageCard } from './card.ts';
 
-/** Whether the pages have the same links and anchors as before. Then no link has to be resolved again. */
+/** Whether the pages have the same links and anchors as before. If so, no link has to be resolved again. */
 export function linkAlike(before: readonly PageCard[] | null, after: readonly PageCard[]): boolean {
   return (
     before?.length === after.length &&

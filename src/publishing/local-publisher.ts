@@ -47,7 +47,7 @@ export class LocalPublisher implements Publisher {
   }
 }
 
-/** Writes a snapshot into a folder of its own. */
+/** Writes a snapshot into a new folder. */
 class LocalSite implements SiteSink {
   readonly #store: SnapshotStore;
   readonly #draft: string;

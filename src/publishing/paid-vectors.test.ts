@@ -9,7 +9,7 @@ import { PaidVectors } from './paid-vectors.ts';
 const key = (text: string) => contentHash(text);
 const vector = (first: number) => Float32Array.of(first, 0.5, -0.25);
 
-test('what was paid for is there after a restart, bit by bit', async (context) => {
+test('paid vectors are identical after a restart', async (context) => {
   const dataDir = await temporarySite(context);
   const paid = new PaidVectors(dataDir, 'model');
   paid.add([
@@ -25,7 +25,7 @@ test('what was paid for is there after a restart, bit by bit', async (context) =
   assert.equal(new PaidVectors(dataDir, 'another model').size, 0);
 });
 
-test('what a crash cut off is written over', async (context) => {
+test('a record that a crash cut off is overwritten', async (context) => {
   const dataDir = await temporarySite(context);
   const paid = new PaidVectors(dataDir, 'model');
   paid.add([
@@ -45,7 +45,7 @@ test('what a crash cut off is written over', async (context) => {
   assert.equal(new PaidVectors(dataDir, 'model').size, 2);
 });
 
-test('a vector that was damaged counts as not there', async (context) => {
+test('a damaged vector counts as missing', async (context) => {
   const dataDir = await temporarySite(context);
   const paid = new PaidVectors(dataDir, 'model');
   paid.add([[key('a'), vector(0.1)]]);
@@ -58,7 +58,7 @@ test('a vector that was damaged counts as not there', async (context) => {
   assert.deepEqual(again.get(key('a')), vector(0.1));
 });
 
-test('a file whose dimensions were damaged is started over', async (context) => {
+test('a file with damaged dimensions is started again', async (context) => {
   const dataDir = await temporarySite(context);
   const paid = new PaidVectors(dataDir, 'model');
   paid.add(['a', 'b', 'c'].map((text, index) => [key(text), vector(index)]));
@@ -83,7 +83,7 @@ test('vectors of another length are refused, and nothing is written', async (con
   assert.equal(new PaidVectors(dataDir, 'model').size, 1);
 });
 
-test('what nobody uses can be forgotten', async (context) => {
+test('unused vectors can be deleted', async (context) => {
   const dataDir = await temporarySite(context);
   const paid = new PaidVectors(dataDir, 'model');
   paid.add(['a', 'b', 'c'].map((text, index) => [key(text), vector(index)]));
@@ -93,7 +93,7 @@ test('what nobody uses can be forgotten', async (context) => {
   assert.deepEqual(new PaidVectors(dataDir, 'model').get(key('d')), vector(9));
 });
 
-test('a folder that cannot be written is named', async (context) => {
+test('the error names a folder that cannot be written', async (context) => {
   const folder = await temporarySite(context, { data: 'a file' });
   assert.throws(() => new PaidVectors(join(folder, 'data'), 'model'), { code: 'storage_failed' });
 });

@@ -45,7 +45,7 @@ export class PaidVectors {
     }
   }
 
-  /** 0 while there are no vectors. */
+  /** 0 if there are no vectors yet. */
   get dimensions(): number {
     return this.#dimensions;
   }

@@ -7,7 +7,7 @@ import type { FileCard } from './card.ts';
 import { keyOf } from './previous.ts';
 import type { PreviousBuild } from './sink.ts';
 
-/** What a build does for one scope. */
+/** The plan of a build for one scope. */
 export interface ScopePlan {
   scope: Scope;
   /** All its files, in reading order. */

@@ -13,7 +13,7 @@ const files = {
   'draft.md': '---\nhidden: true\n---\nNot yet.',
 };
 
-test('a publication tells what was read, kept and counted', async (context) => {
+test('a publication reports the files that were read and the counts of the site', async (context) => {
   const directory = await temporarySite(context, files);
   const publisher = new LocalPublisher(await temporarySite(context));
   const first = await publishSite(openSite({ directory }), publisher);
@@ -23,7 +23,7 @@ test('a publication tells what was read, kept and counted', async (context) => {
   assert.deepEqual(again, { ...first, published: false, filesRead: 0 });
 });
 
-test('a site that another version of Docent built is read anew', async (context) => {
+test('a site that another version of Docent built is read again', async (context) => {
   const directory = await temporarySite(context, files);
   const publisher = new LocalPublisher(await temporarySite(context));
   await publishSite(openSite({ directory }), publisher, { docentVersion: '0.0.1' });
@@ -31,7 +31,7 @@ test('a site that another version of Docent built is read anew', async (context)
   assert.deepEqual([filesRead, published], [3, true]);
 });
 
-test('progress is told with every file, up to what the publication says', async (context) => {
+test('progress is reported after every file', async (context) => {
   const directory = await temporarySite(context, files);
   const publisher = new LocalPublisher(await temporarySite(context));
   const seen: number[] = [];
@@ -42,7 +42,7 @@ test('progress is told with every file, up to what the publication says', async 
   assert.equal(counts.files, 3);
 });
 
-test('as many snapshots are kept as wanted', async (context) => {
+test('the configured number of snapshots is kept', async (context) => {
   const directory = await temporarySite(context, files);
   const publisher = new LocalPublisher(await temporarySite(context));
   const { store } = publisher.snapshots;
@@ -70,7 +70,7 @@ test('a build that fails leaves no draft and no new snapshot', async (context) =
   assert.equal((await store.openCurrent())?.number, 1);
 });
 
-test('a scope that did not change is taken over file by file', async (context) => {
+test('an unchanged scope is copied file by file', async (context) => {
   const directory = await temporarySite(context, { 'v1/index.md': '# Old', 'v2/index.md': '# New' });
   const publisher = new LocalPublisher(await temporarySite(context));
   const { store } = publisher.snapshots;

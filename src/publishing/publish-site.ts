@@ -15,13 +15,13 @@ import { countPage, type SiteCounts } from './site-counts.ts';
 
 export interface PublishOptions {
   maxBytes?: number;
-  /** Where the site is published; default: where the configuration of its framework says. */
+  /** URL of the published site; default: from the configuration of its framework. */
   siteUrl?: string;
-  /** The version of Docent, default this one. A site that another version built is read anew. */
+  /** The version of Docent, default this one. A site that another version built is read again. */
   docentVersion?: string;
-  /** Whether hits are ranked by meaning, too, for languages that the model knows; default true. */
+  /** Whether hits are also ranked by meaning, for languages that the model knows; default true. */
   meaning?: boolean;
-  /** Snapshots to keep for rollbacks, with the current one; default 3. */
+  /** Snapshots to keep for rollbacks, including the current one; default 3. */
   keep?: number;
   /** Called with the number of files before reading starts. */
   onPlan?(files: number): void;
@@ -38,7 +38,7 @@ export interface Publication {
   counts: SiteCounts;
   /** Files that were read; the others had not changed. */
   filesRead: number;
-  /** False if nothing changed, so that the previous snapshot stays current. */
+  /** False if nothing changed; then the previous snapshot stays current. */
   published: boolean;
 }
 
@@ -99,7 +99,7 @@ interface Writing extends PublishOptions {
   check(): void;
 }
 
-/** Writes and publishes a snapshot; if something fails, nothing is left behind. */
+/** Writes and publishes a snapshot; removes it if something fails. */
 async function write(site: Site, publisher: Publisher, writing: Writing): Promise<number> {
   const { plan, previous, model, signature, count, maxBytes, siteUrl } = writing;
   const { versions, locales } = site;

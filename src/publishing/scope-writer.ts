@@ -25,7 +25,7 @@ import { encodeCards, readCards } from './card-file.ts';
 import { linkAlike } from './link-alike.ts';
 import { siteLinks } from './site-links.ts';
 
-/** Questions of a page that are stored. */
+/** Most questions that are stored per page. */
 export const mostQuestions = 10;
 
 /** A scope of the previous snapshot, opened so that unchanged pages can be copied. */
@@ -184,7 +184,7 @@ export class ScopeWriter {
     };
   }
 
-  /** Closes its files, finished or not. */
+  /** Closes its files, even if unfinished. */
   abandon(): void {
     this.#texts.abandon();
     this.#pages.abandon();
@@ -233,7 +233,7 @@ function earlierRecords(previous: PreviousScope, kind: 'texts' | 'pages'): Earli
   return { records: previous[kind], bytesInUse: segment.recordBytes[kind], file };
 }
 
-/** Continues the vectors of the previous snapshot; new chunks get theirs after publishing. */
+/** Continues the vectors of the previous snapshot; new chunks get vectors after publishing. */
 function vectorWriter(folder: string, index: number, previous: VectorIndex | null): VectorWriter | null {
   if (previous === null) return null;
   const names = scopeFiles(index);

@@ -8,7 +8,7 @@ import type { Page } from '../vocabulary/page.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import type { FileCard, PageCard } from './card.ts';
 
-/** The snapshot of the previous build, as far as a build can use it. */
+/** The parts of the previous snapshot that a build can use. */
 export interface PreviousBuild {
   readonly number: number;
   readonly scopeCount: number;
@@ -20,34 +20,34 @@ export interface PreviousBuild {
   close(): void;
 }
 
-/** Takes the pages of one scope in reading order. */
+/** Receives the pages of one scope in reading order. */
 export interface ScopeSink {
   /** Adds a page that was read. */
   add(page: Page, chunks: readonly Chunk[]): PageCard;
   /** Adds a page of the previous snapshot. */
   keep(card: PageCard): PageCard;
-  /** Ends a file: its pages are the ones that were added or kept since the last file. */
+  /** Ends a file, whose pages were added or kept since the last file. */
   note(card: FileCard): void;
-  /** Ends the scope; nothing is added after that. */
+  /** Ends the scope; nothing may be added after that. */
   finish(): Promise<void>;
-  /** Releases its resources, finished or not. */
+  /** Releases its resources, even if unfinished. */
   abandon(): void;
 }
 
 export interface ScopeSinkOptions {
-  /** The model of word vectors; null where hits are ranked by words alone. */
+  /** The model of word vectors; null if hits are ranked by words alone. */
   model: StaticModel | null;
   siteUrl: string | undefined;
 }
 
-/** Takes a whole site, which readers see when it is published. */
+/** Receives a whole site, which readers see once it is published. */
 export interface SiteSink {
   scope(scope: Scope, options: ScopeSinkOptions): Promise<ScopeSink>;
-  /** Takes over a scope of the previous snapshot as it is. */
+  /** Keeps a scope of the previous snapshot unchanged. */
   keepScope(scope: Scope): Promise<void>;
   /** Makes it the current snapshot and returns its number. */
   publish(facts: Omit<SnapshotFacts, 'number' | 'createdAt'>): Promise<number>;
-  /** Removes what was written, if it was not published; returns the error that operators should see. */
+  /** Removes the written data, if it was not published; returns the error for operators. */
   discard(error: unknown): Promise<unknown>;
 }
 
@@ -70,23 +70,25 @@ export interface VectorTarget {
   readonly chunks: number;
   /** Chunks that have a vector. */
   readonly embedded: number;
-  /** Chunks that have none. */
+  /** Chunks without a vector. */
   readonly missing: number;
-  /** Texts without a vector, some at a time; a text may come more than once. */
+  /** Texts without a vector, in batches; a text may occur more than once. */
   missingTexts(): AsyncIterable<readonly MissingText[]>;
   /** The keys of all texts. */
   keys(): AsyncIterable<string>;
-  /** Gives chunks their vectors; `queries` are off-topic. Null if there is nothing to add, or another build was faster. */
+  /**
+   * Adds vectors to chunks; `queries` are off-topic. Null if there is nothing to add, or if another build was faster.
+   */
   publish(vectors: KnownVectors, identity: string, queries: readonly Float32Array[]): Promise<number | null>;
   close(): void;
 }
 
-/** Where builds publish to. */
+/** A destination of builds. */
 export interface Publisher {
   readonly snapshots: Snapshots;
-  /** Changes whenever what is stored could not be read by older code, or was analysed otherwise. */
+  /** Changes whenever older code could not read the stored data, or analysed it differently. */
   readonly format: number;
-  /** Null if there is none, if it was built with other settings, or if it is damaged. Then everything is read again. */
+  /** Null if there is none, or if it is damaged or was built with other settings. Then everything is read again. */
   previous(signature: string): Promise<PreviousBuild | null>;
   begin(previous: PreviousBuild | null): Promise<SiteSink>;
   /** The current snapshot, to be embedded; null if there is none. */

@@ -19,7 +19,7 @@ test('pages and chunks are counted by scope', () => {
   ]);
 });
 
-test('a second page at the same place is named with the first', () => {
+test('a second page at the same URL is reported with the first', () => {
   const seen = new SeenPages();
   assert.equal(seen.add(pageWith([], { url: '/a', sourceFile: 'a.md' })), null);
   const problem = seen.add(pageWith([], { url: '/a', sourceFile: 'a/index.md' }));
@@ -30,7 +30,7 @@ test('a second page at the same place is named with the first', () => {
   assert.match(problem?.message ?? '', /same URL as a\.md \(\/a\)/);
 });
 
-test('another scope, or another fragment of operations, is another place', () => {
+test('pages in another scope or operations with another fragment are not duplicates', () => {
   const seen = new SeenPages();
   for (const rest of [
     {},

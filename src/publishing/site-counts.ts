@@ -2,7 +2,7 @@ import type { Page } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 
-/** Numbers of a site that was read. */
+/** Counts of a site. */
 export interface SiteCounts {
   files: number;
   pages: number;
@@ -42,7 +42,7 @@ export function countPage(
 export class SeenPages {
   readonly #files = new Map<string, string>();
 
-  /** Null for the first page at an address, else a problem. */
+  /** Null for the first page at an address, otherwise a problem. */
   add({
     version,
     locale,

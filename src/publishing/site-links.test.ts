@@ -24,7 +24,7 @@ function read(pages: PageCard[], siteUrl?: string) {
   return { texts: Object.fromEntries(texts), counts: [...counts] };
 }
 
-test('a page is called what others call it, and counts how many do', () => {
+test('a page has the texts of links to it and the number of linking pages', () => {
   const pages = [
     card('/a', [
       ['/b', 'the second'],
@@ -39,7 +39,7 @@ test('a page is called what others call it, and counts how many do', () => {
   });
 });
 
-test('a link to a fragment names the passage, an unknown fragment the page', () => {
+test('a link to a fragment names its chunk, an unknown fragment names the page', () => {
   const pages = [
     card('/a', [
       ['/b#part', 'the part'],
@@ -50,7 +50,7 @@ test('a link to a fragment names the passage, an unknown fragment the page', () 
   assert.deepEqual(read(pages), { texts: { 1: ['gone'], 3: ['the part'] }, counts: [0, 1] });
 });
 
-test('links to oneself, to nowhere and to elsewhere say nothing', () => {
+test('links to the same page, missing pages and other sites are ignored', () => {
   const links: [string, string][] = [
     ['/a', 'me'],
     ['#top', 'top'],
@@ -60,12 +60,12 @@ test('links to oneself, to nowhere and to elsewhere say nothing', () => {
   assert.deepEqual(read([card('/a', links), card('/b', [])]), { texts: {}, counts: [0, 0] });
 });
 
-test("links by the site's own address are its own", () => {
+test("links with the site's own origin are internal", () => {
   const pages = [card('/a', [['https://example.com/b', 'whole']]), card('/b', [])];
   assert.deepEqual(read(pages, 'https://example.com'), { texts: { 1: ['whole'] }, counts: [0, 1] });
 });
 
-test('a page that says the same twice is heard once', () => {
+test('equal links on a page count once', () => {
   const pages = [
     card('/a', [
       ['/b', 'x'],
@@ -77,7 +77,7 @@ test('a page that says the same twice is heard once', () => {
   assert.deepEqual(read(pages), { texts: { 1: ['x', 'y'] }, counts: [0, 1] });
 });
 
-test('of very many links some are enough', () => {
+test('the number of link texts per chunk is limited', () => {
   const pages = [
     card('/hub', []),
     ...Array.from({ length: 100 }, (_, index) => card(`/${index}`, [['/hub', `t${index}`]])),
@@ -86,14 +86,14 @@ test('of very many links some are enough', () => {
   assert.deepEqual([texts[0]?.length, counts[0]], [40, 100]);
 });
 
-test('a bare link names its target and does not count', () => {
+test('a bare link names its target but is not counted', () => {
   const contents = card('/contents', []);
   contents.links = [{ href: '/b', text: 'listed', bare: true }];
   const pages = [contents, card('/a', [['/b', 'written']]), card('/b', [])];
   assert.deepEqual(read(pages), { texts: { 2: ['listed', 'written'] }, counts: [0, 0, 1] });
 });
 
-test('a page that lists a page and writes about it counts once', () => {
+test('a page that has a bare link and a link in text counts once', () => {
   const both = card('/a', []);
   both.links = [
     { href: '/b', text: 'x', bare: true },
@@ -102,7 +102,7 @@ test('a page that lists a page and writes about it counts once', () => {
   assert.deepEqual(read([both, card('/b', [])]), { texts: { 1: ['x'] }, counts: [0, 1] });
 });
 
-test('a link that very many pages repeat says nothing', () => {
+test('a link that very many pages repeat is ignored', () => {
   const linking = (count: number) =>
     read([
       card('/changes', []),

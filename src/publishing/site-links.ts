@@ -4,16 +4,16 @@ import type { SiteLinks } from '../engine/local/segment-builder.ts';
 import { linkedPath } from '../vocabulary/linked-blocks.ts';
 import type { PageCard } from './card.ts';
 
-/** Texts kept per chunk; further ones add nothing new. */
+/** Most texts per chunk; further ones add nothing new. */
 const maxTexts = 40;
 
-/** A link with the same text and target on more pages than both of these is repeated, not written. */
+/** A link with the same text and target on more pages than both limits is boilerplate. */
 const fewestRepeated = 10;
 const shareRepeated = 0.1;
 
 /**
- * The links that pages of one scope have to each other, with their texts. `pages` are in the order of the segment, and
- * are read twice.
+ * The links between the pages of one scope, with their texts. `pages` are in the order of the segment, and are read
+ * twice.
  */
 export function siteLinks(pages: Iterable<PageCard>, siteUrl?: string): SiteLinks {
   const index = new LinkIndex({ siteUrl });
@@ -70,16 +70,16 @@ export function siteLinks(pages: Iterable<PageCard>, siteUrl?: string): SiteLink
 }
 
 interface ResolvedLink {
-  /** The page that the link is on. */
+  /** The page with the link. */
   from: number;
-  /** The page that the link leads to. */
+  /** The target page of the link. */
   place: number;
   chunk: number;
   text: string;
   bare: boolean;
 }
 
-/** Without links that a large part of all pages has: the site's template or a generator writes them. */
+/** Removes links that a large share of all pages has: the site's template or a generator writes them. */
 function withoutRepeated(links: readonly ResolvedLink[], pageCount: number): ResolvedLink[] {
   const linkers = new Map<string, Set<number>>();
   const keyOf = ({ place, text }: ResolvedLink) => `${place} ${text}`;
@@ -91,7 +91,9 @@ function withoutRepeated(links: readonly ResolvedLink[], pageCount: number): Res
   return links.filter((link) => linkers.get(keyOf(link))!.size <= most);
 }
 
-/** Every link names its target. A bare link does not count, since a generator lists every page somewhere. */
+/**
+ * The text of every link names its target. A bare link is not counted, because a generator lists every page somewhere.
+ */
 function summarise(links: readonly ResolvedLink[], pageCount: number): Omit<SiteLinks, 'targets' | 'origin'> {
   const texts = new Map<number, string[]>();
   const linkers = new Map<number, Set<number>>();

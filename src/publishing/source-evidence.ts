@@ -18,16 +18,18 @@ const copiedFolders = [
 ];
 const largestSource = 20_000_000;
 
-/** Looks into the files of a site for what its pages alone do not show. Never looks outside the site's folder. */
+/**
+ * Looks in the files of a site for files and anchors that its pages do not show. Never looks outside the site's folder.
+ */
 export class SourceEvidence {
   readonly #site: Site;
-  /** Where a path that starts with `/` may be: each root with its place on the site. */
+  /** Folders where a path that starts with `/` may be, each with its base URL. */
   readonly #tops: { folder: string; baseUrl: string }[];
-  /** What may follow a path that names a file. */
+  /** Suffixes that a link to a file may omit. */
   readonly #endings = ['', '.html', '/index.html'];
-  /** Paths of published sites that exist without a page. */
+  /** Paths of published sites that exist but are not pages. */
   readonly #others: ReadonlySet<string>;
-  /** Where blogs list their posts. */
+  /** URLs of the lists of blog posts. */
   readonly #lists: ReadonlySet<string>;
   readonly #files = new Map<string, boolean>();
   readonly #texts = new Map<string, string>();
@@ -82,7 +84,7 @@ export class SourceEvidence {
     );
   }
 
-  /** Whether the source of a page names a fragment as an id: in HTML, a component, an attribute list or a comment. */
+  /** Whether the source of a page has a fragment as an id: in HTML, a component, an attribute list or a comment. */
   hasAnchor(fragment: string, sourceFile: string): boolean {
     if (/^(?:fn|fnref|footnote|user-content-fn|cite)[-:_]?/.test(fragment)) return true;
     const text = this.#textOf(sourceFile);
@@ -153,7 +155,7 @@ function readSource(path: string): string {
   }
 }
 
-/** Attributes by which components and HTML name places. */
+/** Attributes of components and HTML that set ids. */
 const naming =
   '(?:id|name|anchor|slug|key|value|path|query|body|header|prop|label|title|param|groupId|href=["\']#)';
 
@@ -176,7 +178,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Crawls do not request pages with generated names. */
+/** Whether the page was crawled: crawls do not request pages with generated names. */
 function isPublished({ sourceFile }: { sourceFile: string }): boolean {
   return URL.canParse(sourceFile);
 }

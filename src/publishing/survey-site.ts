@@ -9,15 +9,15 @@ import { countPage, SeenPages, type SiteCounts } from './site-counts.ts';
 
 export interface SurveyOptions {
   maxBytes?: number;
-  /** The next page waits until this settles. */
+  /** The next page waits until this resolves. */
   onPage?(page: Page, chunks: Chunk[]): void | Promise<void>;
-  /** A page that is published but not indexed. */
+  /** Called for a page that is published but not indexed. */
   onHidden?(page: LinkedPage): void;
   onProblem?(problem: Problem): void;
   onProgress?(counts: SiteCounts): void;
 }
 
-/** Reads a whole site page by page and counts. */
+/** Reads a whole site page by page and counts its pages. */
 export async function surveySite(site: Site, options: SurveyOptions = {}): Promise<SiteCounts> {
   const { maxBytes, onPage, onHidden, onProblem = () => {}, onProgress } = options;
   const counts: SiteCounts = { files: 0, pages: 0, chunks: 0, bytes: 0, skipped: 0, scopes: [] };

@@ -2,10 +2,10 @@ import { type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs';
 import { join, sep } from 'node:path';
 
 const ignored = /(^|[\\/])(\.git|\.docent|node_modules)([\\/]|$)/;
-/** Elsewhere Node watches each file by itself, and loses a file when an editor saves by renaming. */
+/** On other platforms, Node watches each file separately, and loses a file when an editor saves by renaming. */
 const watchesTrees = process.platform === 'darwin' || process.platform === 'win32';
 
-/** Calls back when something in a folder or below it changes. A folder that cannot be watched is left out. */
+/** Calls back when something in a folder or below it changes. A folder that cannot be watched is skipped. */
 export class TreeWatcher {
   readonly #onChange: () => void;
   readonly #watchers = new Map<string, FSWatcher>();
@@ -41,7 +41,7 @@ export class TreeWatcher {
     }
   }
 
-  /** Something appeared at a path or is gone from it. */
+  /** Called when something was created at a path or removed from it. */
   #replace(path: string): void {
     for (const [folder, watcher] of this.#watchers)
       if (folder === path || folder.startsWith(path + sep)) {

@@ -11,7 +11,7 @@ import type { VectorReport } from './complete-vectors.ts';
 import { LocalPublisher } from './local-publisher.ts';
 import { VectorKeeper } from './vector-keeper.ts';
 
-test('vectors come by themselves: when the provider is back, and when there is something new', async (context) => {
+test('snapshots are embedded in the background, when the provider is back and after new builds', async (context) => {
   const provider = await FakeProvider.start();
   context.after(() => provider.close());
   const directory = await temporarySite(context, { 'a.md': '# A\n\nFirst words.' });

@@ -31,7 +31,7 @@ export class VectorKeeper {
     this.#options = options;
   }
 
-  /** Call it when there is a new snapshot. */
+  /** Call this after a new snapshot is published. */
   nudge(): void {
     this.#hasNews = true;
     this.#news.abort();
@@ -57,7 +57,7 @@ export class VectorKeeper {
     return hadNews;
   }
 
-  /** Null if everything is embedded, else the least time to wait, in milliseconds. */
+  /** Null if everything is embedded, otherwise the minimum wait in milliseconds. */
   async #try(): Promise<number | null> {
     const { isWanted = () => true, onReport, onError, ...options } = this.#options;
     if (!isWanted()) return null;

@@ -15,7 +15,7 @@ import { copyScope, textKinds } from './copy-scope.ts';
 import { embeddingText } from './embedding-text.ts';
 import type { KnownVectors } from './sink.ts';
 
-/** Chunks to read before other work may run. */
+/** Chunks to read before yielding to other work. */
 const atATime = 256;
 
 /** One scope of a snapshot to embed. */
@@ -102,7 +102,7 @@ export class VectorScope {
     }
   }
 
-  /** Copies its files, all or some. */
+  /** Copies all or some of its files. */
   copy(folder: string, kinds?: Parameters<typeof copyScope>[2]): Manifest['files'] {
     const from = { folder: this.#folder, index: this.#index, files: this.#files };
     return copyScope(from, { folder, index: this.#index }, kinds);

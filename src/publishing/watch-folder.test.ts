@@ -20,7 +20,7 @@ const saves: Record<string, (file: string, text: string) => void> = {
 };
 
 for (const [manner, save] of Object.entries(saves))
-  test(`each save is noticed when an editor ${manner}`, async (context) => {
+  test(`each save is detected when an editor ${manner}`, async (context) => {
     const { folder, changes } = await watched(context);
     for (const file of ['a.md', 'sub/b.md'])
       for (const text of ['1', '2', '3']) {
@@ -29,7 +29,7 @@ for (const [manner, save] of Object.entries(saves))
       }
   });
 
-test('what happens in new and replaced folders is noticed', async (context) => {
+test('changes in new and replaced folders are detected', async (context) => {
   const { folder, changes } = await watched(context);
   for (const text of ['1', '2']) {
     rmSync(join(folder, 'sub'), { recursive: true });
@@ -49,7 +49,7 @@ test('the repository and installed packages are not watched', async (context) =>
   await assert.rejects(changes(500), /no change/);
 });
 
-/** A folder that is watched; `changes` waits for the next change. */
+/** A watched folder; `changes` waits for the next change. */
 async function watched(context: TestContext) {
   const folder = mkdtempSync(join(tmpdir(), 'docent-watch-'));
   mkdirSync(join(folder, 'sub'));

@@ -9,12 +9,12 @@ export interface WatchOptions {
   atLeastEveryMs?: number;
 }
 
-/** How often to look for a folder that is gone; tools that rewrite a site remove it first. */
+/** How often to check for a missing folder; tools that rewrite a site remove it first. */
 const lookAgainMs = 500;
 
 /**
- * Yields when something below a folder may have changed, once for many changes in a row. Yields at once at the
- * start, for changes before watching began.
+ * Yields when something below a folder may have changed, once for many changes in a row. The first value is yielded at
+ * once, for changes before watching began.
  */
 export async function* watchFolder(folder: string, options: WatchOptions): AsyncGenerator<void> {
   const { signal, settleMs = 120, atLeastEveryMs = 30_000 } = options;
@@ -53,7 +53,7 @@ class FolderWatcher {
     return this.#identity === null;
   }
 
-  /** Watches the folder that is at the path now; returns whether it is another one than before. */
+  /** Watches the folder that is now at the path; returns whether it is a different one than before. */
   follow(): boolean {
     const identity = identityOf(this.#folder);
     if (identity === this.#identity) return false;

@@ -4,7 +4,7 @@ import { Acronym } from './acronym.ts';
 
 const acronym = (question: string) => Acronym.in(question, 'en');
 
-test('only a question that asks what one acronym is has an acronym', () => {
+test('an acronym is only found in a question about one acronym', () => {
   for (const question of ['What is HMR?', 'what does HMR mean', 'What is an HMR update?'])
     assert.ok(acronym(question), question);
   for (const question of [
@@ -16,7 +16,7 @@ test('only a question that asks what one acronym is has an acronym', () => {
     assert.equal(acronym(question), null, question);
 });
 
-test('the first letters of a name spell its acronym', () => {
+test('an acronym matches the first letters of a name', () => {
   const isShortFor = (name: string) => acronym('What is the WAL?')!.isShortFor(name);
   assert.deepEqual(
     ['Write Ahead Log', 'Write-ahead log (WAL)', 'Write Ahead Logs at start', 'WAL'].map(isShortFor),
@@ -24,7 +24,7 @@ test('the first letters of a name spell its acronym', () => {
   );
 });
 
-test('a text says what an acronym stands for before or after it', () => {
+test('the long form of an acronym is found before or after it', () => {
   const spelledOut = (text: string) => acronym('What is HMR?')!.spelledOutIn(text);
   assert.equal(spelledOut('The server has Hot Module Replacement (HMR).'), 'Hot Module Replacement');
   assert.equal(

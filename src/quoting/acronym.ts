@@ -1,6 +1,6 @@
 import { questionType } from './question-type.ts';
 
-/** An acronym that is to be defined, such as `HMR`. */
+/** An acronym that a question asks about, such as `HMR`. */
 export class Acronym {
   readonly #letters: string;
   /** "Hot Module Replacement (HMR)", "HMR (Hot Module Replacement)" */
@@ -16,20 +16,20 @@ export class Acronym {
     );
   }
 
-  /** The acronym in "what is HMR"; null in other questions, and where there are several. */
+  /** The acronym in "what is HMR"; null for other questions, and if there are several acronyms. */
   static in(question: string, locale: string): Acronym | null {
     if (questionType(question, locale) !== 'definition') return null;
     const found = new Set(question.match(/(?<![\p{L}\p{N}_.-])[A-Z]{2,6}(?![\p{L}\p{N}_-]|\.\w)/gu));
     return found.size === 1 ? new Acronym([...found][0]!) : null;
   }
 
-  /** Whether the first letters of a name's words spell it: `Hot Module Replacement`. */
+  /** Whether the first letters of a name's words spell the acronym: `Hot Module Replacement`. */
   isShortFor(name: string): boolean {
     const words = name.replace(/\(.*?\)/g, '').match(/\p{L}+/gu) ?? [];
     return words.map((word) => word[0]!.toUpperCase()).join('') === this.#letters;
   }
 
-  /** What the letters stand for, if a text says so. */
+  /** The long form of the acronym, if a text has it. */
   spelledOutIn(text: string): string | null {
     const [, before, within] = this.#spelledOut.exec(text) ?? [];
     return before ?? within ?? null;

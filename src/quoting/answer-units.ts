@@ -1,18 +1,18 @@
 import type { Block, CodeBlock, Inline } from '../vocabulary/block.ts';
 import { oneLine, type PlainUnit, proseUnits } from './plain-units.ts';
 
-/** What can be marked as the answer: a sentence, a short item of a list, a whole row of a table, or code. */
+/** A part of a section that can be marked as the answer: a sentence, a short list item, a whole table row, or code. */
 export interface AnswerUnit extends Omit<PlainUnit, 'isCode'> {
-  /** Cells of a row and lines of code are on lines of their own. */
+  /** Cells of a row and lines of code are separated by newlines. */
   text: string;
   isRow?: boolean;
-  /** `line`: one of several lines that are no commands. */
+  /** `line`: one of several lines that are not commands. */
   code?: 'whole' | 'command' | 'line';
 }
 
-/** Longer items of lists are read by sentence. */
+/** Longer list items are split into sentences. */
 const longestItem = 240;
-/** Longer code is read by line. */
+/** Longer code is split into lines. */
 const mostLines = 6;
 const shell = /^(?:sh|shell|bash|zsh|console|powershell|ps1?|bat|batch|cmd|terminal)$/i;
 

@@ -11,24 +11,27 @@ import { nameOf, type Section } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';
 import { wordsOfLimits } from './words-of-limits.ts';
 
-/** What answers in a section: a sentence, a row, a command, or all lines of a short list or piece of code. */
+/** The unit of a section that answers: a sentence, a row, a command, or all lines of a short list or piece of code. */
 export interface AnsweringUnit {
   /** As a reader sees it on the page. */
   text: string;
-  /** The place of its block in the section. */
+  /** Index of its block in the section. */
   block: number;
-  /** It says something alone: it is no line of a program, and no row that is as good as others. */
+  /** It is understandable alone: not a line of a program, and not a row that is only as good as others. */
   canBeMarked: boolean;
   isRow?: boolean;
   code?: AnswerUnit['code'];
-  /** Share of the question's words in it, by weight, and with the headings above it. */
+  /** Share of the question's words, by weight: in the unit, and in the unit with the headings above it. */
   share: number;
   around: number;
-  /** The question's words in it, in the headings above it and in the sentence that says what it is about. */
+  /** The question's words in the unit, in the headings above it and in the sentence that introduces it. */
   matches: Matches;
-  /** The value in it is of what is asked about: if it refers to something, that has the first name in the question. */
+  /**
+   * The value belongs to the thing that is asked about: if the unit refers to something, that has the first name in the
+   * question.
+   */
   isNamed: boolean;
-  /** It has a value of the kind that is asked for. */
+  /** It has a value of the requested kind. */
   holdsValue: boolean;
 }
 
@@ -37,12 +40,12 @@ const longestUnit = 600;
 const shortestUnit = 2;
 /** `</note>`, `{{< /note >}}` */
 const closingTag = /^\W*[<{[]\W*\/[\w-]+\W*$/;
-/** Shorter texts are in code by chance. */
+/** Shorter texts occur in code by chance. */
 const shortestSample = 15;
 /** Longer lists and pieces of code are not marked as a whole. */
 const mostLines = 6;
 const longestWhole = 400;
-/** A shorter text is a name or a label. Only values are that short. */
+/** Shorter texts are names or labels, unless they are values. */
 const shortestSentence = 20;
 /** `Default: none` */
 const label = /^[\p{L} ]{1,20}: /u;
@@ -57,7 +60,7 @@ const weights = {
   command: 0.45,
   listed: 0.8,
 };
-/** Least similarity of what is to be defined and the name of a section that begins with its definition. */
+/** Least similarity between the term to define and the name of a section that begins with its definition. */
 const sameName = 0.8;
 /** Least share of the question's words in a command that is the answer: `npm install kettle`. */
 const wholeCommand = 0.9;
@@ -65,20 +68,20 @@ const wholeCommand = 0.9;
 const leastCoverage = 0.15;
 
 interface RatedUnit extends AnswerUnit {
-  /** The place of its block in the section. */
+  /** Index of its block in the section. */
   block: number;
   rating: number;
-  /** Share of the question's words in it, by weight, and with the headings above it. */
+  /** Share of the question's words, by weight: in the unit, and in the unit with the headings above it. */
   share: number;
   around: number;
   matches: Matches;
   isNamed: boolean;
   holdsValue: boolean;
-  /** Whether it has to do with the question. */
+  /** Whether it is relevant to the question. */
   isNear: boolean;
 }
 
-/** Finds the unit of a section that answers the question best; null when none has to do with it. */
+/** Finds the unit of a section that answers the question best; null if none is relevant. */
 export function answeringUnit(
   section: Section,
   question: ReadQuestion,
@@ -96,13 +99,16 @@ export function answeringUnit(
   return led ?? { ...best, canBeMarked: canBeMarked(best, units, terms) };
 }
 
-/** Questions that code or a list after a colon may answer. Sentences say "yes" or what something is. */
+/**
+ * Question types that code or a list after a colon may answer. Other types need a sentence, such as a definition or a
+ * "yes".
+ */
 const leadsTo: ReadonlySet<QuestionType> = new Set(['task', 'value', 'topic', 'reason', 'consequence']);
 
 /** `port: 5173`, `--port=80` */
 const assignment = /^\W*[\w.$-]+["']?\s*[:=]\s*\S/;
 
-/** A row is marked if no other row of its table has as many words of the question, or a first cell as close to it. */
+/** A row can be marked if no other row of its table has as many words of the question, or as similar a first cell. */
 function canBeMarked(unit: RatedUnit, units: readonly RatedUnit[], terms: QuestionTerms): boolean {
   if (!unit.isRow) return unit.code !== 'line' || (unit.holdsValue && assignment.test(unit.text));
   const keyOf = ({ text }: RatedUnit) => terms.similarity(text.split('\n', 1)[0]!);
@@ -197,19 +203,19 @@ function introduction(before: Block | undefined): string {
   return before?.type === 'paragraph' ? inlineText(before.content) : '';
 }
 
-/** The first block of an operation is its method and path, and many operations name the same authentication. */
-/** `npm install kettle`, on the docs of Kettle. */
+/** `npm install kettle`, in the docs of Kettle. */
 function isCommandOfProduct({ code, text }: AnswerUnit, share: number, terms: QuestionTerms): boolean {
   return code !== undefined && share >= wholeCommand && terms.namesSite(text);
 }
 
+/** The first block of an operation is its method and path, and many operations name the same authentication. */
 function saysMore(content: Block, block: number, asked: string): boolean {
   if (block === 0 || content.type === 'code' || content.type === 'tabs') return false;
   if (isAuthentication(content)) return /\bauth|\bcredential/i.test(asked);
   return content.type !== 'paragraph' || !mediaType.test(oneLine(content.content));
 }
 
-/** A field without a description, and what comes back, do not tell how to do something. */
+/** A field without a description does not answer, nor does a response to a question for a task. */
 function isNoAnswer(text: string, heading: string, type: QuestionType): boolean {
   return (type !== 'value' && bareField.test(text)) || (type === 'task' && heading === 'Responses');
 }
@@ -225,7 +231,7 @@ export function isAuthentication(block: Block): boolean {
   return block.type === 'paragraph' && inlineText(block.content).startsWith('Authentication: ');
 }
 
-/** What a sentence with a colon at its end leads to: a short list or piece of code, else its best line. */
+/** The answer that a sentence with a final colon introduces: a short list or piece of code, otherwise its best line. */
 function ledTo(
   lead: RatedUnit,
   units: readonly RatedUnit[],
@@ -246,19 +252,19 @@ function ledTo(
   return best && { ...best, canBeMarked: canBeMarked(best, units, terms) };
 }
 
-/** The first one of equal units. */
+/** Of equal units, the first one. */
 function highest(units: readonly RatedUnit[], by: 'rating' | 'share'): RatedUnit | null {
   let best: RatedUnit | null = null;
   for (const unit of units) if (best === null || unit[by] > best[by]) best = unit;
   return best;
 }
 
-/** Also with a comma or dots, before code. */
+/** Also true for a comma or dots, which may precede code. */
 function endsWithColon(text: string): boolean {
   return /(?:[:：,，…]|\.\.\.)$/.test(text);
 }
 
-/** Sentences that are also in code beside them: the output of an example. */
+/** Sentences that also occur in code nearby: the output of an example. */
 function samplesIn(blocks: readonly Block[]): string[] {
   const code = squeezed(codeIn(blocks).join('\n'));
   if (code === '') return [];
@@ -318,11 +324,11 @@ function fitOf(unit: AnswerUnit, holds: boolean, question: ReadQuestion, cues: S
   }
 }
 
-/** Words of sentences that compare. */
+/** Words of comparing sentences. */
 export const contrast =
   /\b(?:unlike|whereas|while|instead|than|differences?|differs?|different|distinct|both|but)\b/i;
 
-/** "When X fails, ...", where X is what was asked about. */
+/** "When X fails, ...", where X is asked about. */
 function consequenceFit(text: string, terms: QuestionTerms, cues: SentenceCues): number {
   const condition = cues.condition(text);
   return condition === '' ? 0 : 0.1 + 0.4 * terms.coverage(terms.in(condition));
@@ -332,7 +338,7 @@ function isShort({ text, code, isRow = false }: AnswerUnit): boolean {
   return text.length < shortestSentence && code === undefined && !isRow && !endsWithColon(text);
 }
 
-/** How badly a unit reads as an answer. */
+/** Penalty for units that read badly as an answer. */
 function faultsOf(unit: AnswerUnit, { type }: ReadQuestion, cues: SentenceCues): number {
   const { text, beside } = unit;
   let sum = 0;

@@ -13,7 +13,7 @@ function isReversed(asked: string, ...headings: string[]): boolean {
   return AskedDirection.in(asked, terms)?.isReversed(headings) ?? false;
 }
 
-test('a heading that goes the other way is reversed', () => {
+test('a heading with the opposite direction is reversed', () => {
   assert.equal(isReversed('migrate to Kettle', 'Migrating from Kettle'), true);
   assert.equal(isReversed('copy a file from a machine to my laptop', 'Copy a file into the machine'), true);
   assert.equal(
@@ -23,7 +23,7 @@ test('a heading that goes the other way is reversed', () => {
   assert.equal(isReversed('call Rust from Python', 'Calling Python in Rust code'), true);
 });
 
-test('a heading that goes the same way, or none, is not reversed', () => {
+test('a heading with the same direction, or with none, is not reversed', () => {
   assert.equal(isReversed('migrate to Kettle', 'Migrating from Pot to Kettle'), false);
   assert.equal(isReversed('call Python from Rust', 'Calling Python in Rust code'), false);
   assert.equal(isReversed('open a shell in a container', 'Get a shell to a container'), false);
@@ -35,7 +35,7 @@ test('a heading that goes the same way, or none, is not reversed', () => {
   assert.equal(isReversed('migrate to Kettle', 'Kettle'), false);
 });
 
-test('the section that goes the way of the question comes first, and another one is not quoted', () => {
+test('the section with the direction of the question comes first, and a reversed one is not quoted', () => {
   const wrong = chunk(
     ['Calling the page from Rust', 'Run JavaScript'],
     'To call JavaScript from Rust, call this in Rust:\n\n```rust\nwindow.eval("call JavaScript")\n```',

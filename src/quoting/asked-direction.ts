@@ -1,6 +1,6 @@
 import type { QuestionTerms } from './question-terms.ts';
 
-/** Bits of the words of a question that something is done to, that it comes from, goes to, or is in. */
+/** Bits of the question's words by role: the object of the action, and the words after "from", "to" and "in". */
 interface Roles {
   object: number;
   from: number;
@@ -11,7 +11,7 @@ interface Roles {
 const preposition = /\b(from|to|into|in)\b/i;
 const end = /[,;:?!(.]|\b(?:with|using|via|by|for|when|if|while|that|without|and|or|so|after|before)\b/i;
 
-/** Which way a question goes: "call Rust from JavaScript" is not "call JavaScript from Rust". */
+/** The direction of a question: "call Rust from JavaScript" is not "call JavaScript from Rust". */
 export class AskedDirection {
   readonly #terms: QuestionTerms;
   readonly #roles: Roles;
@@ -26,7 +26,7 @@ export class AskedDirection {
     return goesSomeWay(roles) ? new AskedDirection(roles, terms) : null;
   }
 
-  /** The last heading that goes some way goes the other way. */
+  /** Whether the last heading with a direction has the opposite one. */
   isReversed(headings: readonly string[]): boolean {
     const asked = this.#roles;
     const named = headings.map((heading) => rolesIn(heading, this.#terms)).findLast(goesSomeWay);

@@ -7,14 +7,14 @@ import { isStartPage } from './read-sections.ts';
 
 const question = 'What is Kettle?';
 const english = await analyserFor('en');
-/** Kettle is in most passages. */
+/** Kettle occurs in most chunks. */
 const words = understood(question, [question], english).words.map((each) => ({ ...each, weight: 0.2 }));
 const tutorial = chunk(
   ['Move from Pot to Kettle', 'Why Kettle?'],
   'You may wonder, why Kettle? Well, Kettle is a nice change from Pot, and I like it.',
 );
 
-test('the page that introduces the site says what it is', () => {
+test('the introduction of the site answers what the site is', () => {
   const overview = chunk(['Overview'], 'Kettle is a server for tea. Connect it to your cups.', {
     pageUrl: '/docs/getting-started/overview',
     url: '/docs/getting-started/overview',
@@ -23,7 +23,7 @@ test('the page that introduces the site says what it is', () => {
   assert.deepEqual([verdict, quoted?.url], ['answered', overview.url]);
 });
 
-test('what other pages say about the site is not certain', () => {
+test('a statement about the site on another page is not certain', () => {
   assert.equal(answer(question, [[tutorial]], { words }).verdict, 'likely');
 });
 
@@ -34,7 +34,7 @@ test('home pages and introductions are start pages', () => {
     assert.ok(!isStartPage(url), url);
 });
 
-test('below the name of the site, the home page says what it is without a verb', () => {
+test('on the home page, a phrase below the name of the site says what it is', () => {
   const home = chunk(['Kettle'], 'A fast server for tea, written in Rust.', {
     pageUrl: '/kettle/',
     url: '/kettle/',
@@ -43,7 +43,7 @@ test('below the name of the site, the home page says what it is without a verb',
   assert.deepEqual([verdict, quoted?.url], ['answered', home.url]);
 });
 
-test('what is in brackets after the name does not hide what the site is', () => {
+test('a definition of the site is found despite brackets after the name', () => {
   const guide = chunk(['Get started', 'Overview'], 'Kettle (pronounced "ket-l") is a server for tea.', {
     pageUrl: '/manual/first',
     url: '/manual/first#overview',

@@ -11,17 +11,17 @@ for (const text of [
   'The image has most databases.\n\nKettle supports Copper, Iron, and Steel.',
   'These databases are supported:\n\n- Copper\n- Iron',
 ])
-  test(`what is supported is said by: ${text.split('\n').at(-1)}`, () => {
+  test(`a section lists what is supported: ${text.split('\n').at(-1)}`, () => {
     const database = chunk(['Requirements', 'Database'], text);
     const { verdict, answer: quoted } = answer('What databases are supported?', [[fields], [database]]);
     assert.deepEqual([verdict, quoted?.url], ['answered', database.url]);
   });
 
-test('a section that lists nothing does not say what is supported', () => {
+test('a section without a list does not say what is supported', () => {
   assert.notEqual(answer('What databases are supported?', [[fields]]).verdict, 'answered');
 });
 
-test('what is needed is said by the section that lists it, with all of its rows', () => {
+test('a question about requirements is answered by the section that lists them, with all rows', () => {
   const rows = Array.from({ length: 12 }, (_, index) => `| ${8000 + index} | The kettle service ${index} |`);
   const ports = chunk(
     ['Networks', 'Required ports and protocols'],
@@ -38,7 +38,7 @@ test('what is needed is said by the section that lists it, with all of its rows'
   }
 });
 
-test('a section about something else than what is needed, or about what that is, does not list it', () => {
+test('a section about something related, or about what a requirement is, does not list requirements', () => {
   const list = '- One port is for water.\n- Another port is for tea.';
   const section = (heading: string) => chunk(['Networks', heading], `Kettles need ports.\n\n${list}`);
   const required = section('Required ports');

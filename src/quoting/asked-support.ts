@@ -16,12 +16,15 @@ const enumeration = /\S, \S.*(?:, | (?:and|or) )\S/;
 /** "One of: a4, a5.", "Returns the IP addresses" */
 const listing = /\bone of: |\b(?:lists?|returns?)\b/i;
 
-/** What "What databases are supported?" and "Which ports must be open?" ask for: a sentence or list that names them. */
+/**
+ * The kind of things in "What databases are supported?" and "Which ports must be open?", which a sentence or list
+ * names.
+ */
 export class AskedSupport {
   readonly #terms: QuestionTerms;
   readonly #kind: number;
 
-  /** What is supported needs proof. "Which ports must be open?" may be answered by other sections, too. */
+  /** What is supported needs proof. "Which ports must be open?" may also be answered by other sections. */
   readonly isStrict: boolean;
 
   private constructor(kind: number, isStrict: boolean, terms: QuestionTerms) {
@@ -37,13 +40,16 @@ export class AskedSupport {
     return head ? new AskedSupport(head, supported !== undefined, terms) : null;
   }
 
-  /** A section called "Supported databases", one about databases that lists some, or a sentence that does and has all words. */
+  /**
+   * Whether the section has the name "Supported databases", is about databases and lists some, or has a sentence that
+   * lists some and has all words.
+   */
   isSaid(section: Section): boolean {
     const name = nameOf(section);
     const heading = name.split(/ (?:and|&|or) /).find((part) => this.#isName(part));
     const isAbout = heading !== undefined;
     if (isAbout && (support.test(heading) || (!/\?$/.test(name) && section.blocks.some(isList)))) return true;
-    // A single word is in a sentence by chance.
+    // A single word occurs in a sentence by chance.
     const hasAll = (text: string) =>
       this.#terms.ownerCount > 1 &&
       this.#terms.missingOwners(this.#terms.in(text)) === 0 &&
@@ -58,13 +64,16 @@ export class AskedSupport {
     );
   }
 
-  /** A field or sentence of an API operation names the kind and some of its members, or that a call returns them. */
+  /**
+   * Whether a field or sentence of an API operation names the kind with some of its members, or says that a call
+   * returns them.
+   */
   isListedBy(text: string): boolean {
     const isNamed = (this.#terms.in(text).exact & this.#kind) !== 0;
     return isNamed && (listing.test(text) || enumeration.test(text.replace(/\([^()]*\)/, '')));
   }
 
-  /** The place of the list or table in a section that says it; -1 if there is none. */
+  /** Index of the list or table in a section that answers; -1 if there is none. */
   listIn(section: Section): number {
     return this.isSaid(section) ? section.blocks.findIndex(isList) : -1;
   }

@@ -9,7 +9,7 @@ import { readSections } from './read-sections.ts';
 
 const question = 'How do I install Kettle with Docker?';
 const english = await analyserFor('en');
-/** Kettle is in most passages. */
+/** Kettle occurs in most chunks. */
 const wordsOf = (asked: string) =>
   understood(asked, [asked], english).words.map((each) =>
     each.word === 'kettle' ? { ...each, weight: 0.2 } : each,
@@ -20,20 +20,20 @@ const filler = ['lamps', 'chairs', 'tables', 'shelves'].map((name) => [
   chunk(['Kettle', name], `Kettle has ${name}. Kettle sells them.`),
 ]);
 
-test('a task is not certain where the section does not have its object', () => {
+test('a task is not certain if the section does not have its object', () => {
   const random = chunk(['Get a random string'], 'Returns a random string.\n\n```sh\nkettle random\n```');
   assert.notEqual(answer('How do I get a random cup?', [[random], ...filler]).verdict, 'answered');
   assert.equal(answer('How do I get a random string?', [[random], ...filler]).verdict, 'answered');
 });
 
-test('a page that is called as the task says how the site is installed, even without a command', () => {
+test('a page with the name of the task says how to install the site, even without a command', () => {
   const asked = 'How do I install Kettle?';
   const page = chunk(['Installation'], 'There are packages for Linux and Mac.');
   const { verdict, answer: quoted } = answer(asked, [[page], ...filler], { words: wordsOf(asked) });
   assert.deepEqual([verdict, quoted?.url], ['answered', page.url]);
 });
 
-test('a section about the means, or about another object, does not say how the site is installed', () => {
+test('a section about the means, or about another object, does not say how to install the site', () => {
   const means = chunk(
     ['Servers', 'Installing Docker'],
     'Install Docker for Kettle.\n\n```sh\napt install docker\n```',
@@ -53,7 +53,7 @@ test('a section about the means, or about another object, does not say how the s
   }
 });
 
-test('an API operation is on the object if its title has nothing else and it has all words of the question', () => {
+test('an API operation matches if its title has only the object and it has all words of the question', () => {
   const asked = 'how do i get all commits by an author';
   const isOn = (title: string, text: string) => {
     const operation = chunk(['Repositories', title], text, { kind: 'endpoint', title });
@@ -70,7 +70,7 @@ test('an API operation is on the object if its title has nothing else and it has
   assert.equal(isOn('List commit comments', 'author (query, string): The author of a commit.'), false);
 });
 
-test('the page for new readers says how the site is installed', () => {
+test('the page for new readers says how to install the site', () => {
   const install = 'How do I install Kettle?';
   const setting = chunk(
     ['Configure Kettle', 'Checks of dependencies to install'],
@@ -99,7 +99,7 @@ test('the page for new readers says how the site is installed', () => {
   assert.equal(answer(install, [[called], ...pages], { words: wordsOf(install) }).answer?.url, called.url);
 });
 
-test('a command of the site, or a section of a page about something else, does not install the site', () => {
+test('neither a command of the site nor a section of an unrelated page installs the site', () => {
   const asked = 'How do I install Kettle?';
   const words = wordsOf(asked);
   const command = chunk(['kettle install'], 'Install a tool with Kettle:\n\n```sh\nkettle install cup\n```');
@@ -121,7 +121,7 @@ test('a command of the site, or a section of a page about something else, does n
   assert.equal(quoted?.url, script.url);
 });
 
-test('a task for a single thing is certain only if the section has the whole name of it', () => {
+test('a task for a single thing is certain only if the section has its whole name', () => {
   const all = chunk(
     ['Running tests'],
     'Run all test files in parallel. Tests within a single file run one after the other.',

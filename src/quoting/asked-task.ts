@@ -7,11 +7,11 @@ import type { RatedSection } from './rate-sections.ts';
 import { nameOf, pageNames, type Section } from './read-sections.ts';
 import { withoutOpening } from './without-opening.ts';
 
-/** Code may begin with a verb, too. */
+/** Excludes code, which may also begin with a verb. */
 const headline = /^[\p{L}\s-]+$/u;
 const meansWords = /\b(?:with|using|via|through)\b/i;
 const article = /^(?:an?|the|my|our|your|its|their|this|that|these|those|all|some|another)\s+/i;
-/** Words after which the object of a task is over. */
+/** The object of a task ends before these words. */
 const objectEnd =
   /[,;:?!(]|\b(?:an?|the|my|our|your|its|their|i|we|you|what|which|who|how|why|behind|with|using|via|through|by|in|into|on|onto|for|from|to|of|at|as|when|if|while|that|without|and|or|so|after|before|between|per|inside)\b/i;
 /** The first word of a heading, but not of "Enable or disable". */
@@ -21,12 +21,12 @@ const one = /\b(?:single|individual|specific|particular)\s+/i;
 /** Titles and addresses of pages for new readers. */
 const startPage =
   /^(?:get(?:ting)?[ -]started|quick[ -]?start|install(?:ation|ing)?|set(?:ting)?[ -]?up|guide|usage)\b(?: guide)?/i;
-/** How much lower than the best section the start may be rated. */
+/** How much lower than the best section the start page may be rated. */
 const farthestStart = 6;
 
 /**
- * What "How do I install Kettle with Docker?" is about: its object, and the means. The name of the site is in all its
- * pages, so it is no object.
+ * The object and the means of a task such as "How do I install Kettle with Docker?". The name of the site is on all its
+ * pages, so it is not an object.
  */
 export class AskedTask {
   readonly #terms: QuestionTerms;
@@ -34,11 +34,11 @@ export class AskedTask {
   readonly #verb: string;
   /** Bits of the last word of the object; 0 if the docs do not have it, null without an object. */
   readonly #object: number | null;
-  /** Bits of the means; if the object is the site, of all that follows it. */
+  /** Bits of the means; if the object is the site, of everything after it. */
   readonly #means: number;
   readonly #isSite: boolean;
   readonly #direction: AskedDirection | null;
-  /** What the task is done for one of. */
+  /** The thing in "a single thing", if the task is for one. */
   readonly #one: string | null;
 
   private constructor(asked: string, terms: QuestionTerms) {
@@ -64,7 +64,10 @@ export class AskedTask {
     return isTask ? new AskedTask(task, terms) : null;
   }
 
-  /** A section about the means, as "Install Docker" is, about another object than the site, or about undoing the task. */
+  /**
+   * Whether a section is about the means, such as "Install Docker", about an object other than the site, or about
+   * undoing the task.
+   */
   isOther(section: Section): boolean {
     const heading = nameOf(section).replace(step, '').toLowerCase();
     if (isAboutUndoing(heading, this.#asked) || this.#isCommand(heading)) return true;
@@ -77,8 +80,8 @@ export class AskedTask {
   }
 
   /**
-   * Where the site as a whole is installed or used: a section that is called as the task, without anything else in its
-   * headings, or one with a command of this name in the pages for new readers.
+   * The section about installing or using the site as a whole: one with the name of the task and nothing else in its
+   * headings, or one with such a command in the pages for new readers.
    */
   startIn(ranked: readonly RatedSection[]): RatedSection | undefined {
     if (!this.#isOfSite) return undefined;
@@ -89,16 +92,16 @@ export class AskedTask {
     const start = near.find((each) => this.isStart(each.section));
     const started = near.filter((each) => this.isStarted(each.section));
     if (start === undefined || start.section.plain.code.length > 0) return start ?? started[0];
-    // The opening of a page may only say which ways there are.
+    // The opening of a page may only list the possible ways.
     return started.find(({ source }) => source === start.source) ?? start;
   }
 
-  /** The task is done with the site as a whole: "How do I install Kettle?" */
+  /** Whether the task is about the site as a whole: "How do I install Kettle?" */
   get #isOfSite(): boolean {
     return this.#isSite && this.#means === 0;
   }
 
-  /** It is called as the task that is done with the site, without anything else in its headings: "Installation". */
+  /** Whether a section has the name of the task for the site, with nothing else in its headings: "Installation". */
   isStart({ trail }: Section): boolean {
     return (
       this.#isOfSite &&
@@ -112,7 +115,7 @@ export class AskedTask {
     return this.#isOfSite && heading.toLowerCase().endsWith(` ${this.#verb}`);
   }
 
-  /** It is in a page for new readers, and has the command: `npm install kettle`. */
+  /** Whether a section is in a page for new readers and has the command: `npm install kettle`. */
   isStarted(section: Section): boolean {
     const verb = this.#terms.headOf(this.#verb);
     const isCommand = (line: string) =>
@@ -131,12 +134,12 @@ export class AskedTask {
     return rest === '' || this.#terms.hasAllOf(rest, 1);
   }
 
-  /** A heading is about the task the other way round: "Migrate from X" for "migrate to X". */
+  /** Whether a heading is about the task in the opposite direction: "Migrate from X" for "migrate to X". */
   isReversed({ trail }: Section): boolean {
     return this.#direction?.isReversed(trail) ?? false;
   }
 
-  /** The headings of a section and what answers in it have the verb, and not only its opposite. */
+  /** Whether the headings of a section and its answering unit have the verb, and not only its opposite. */
   isDone({ trail }: Section, unit: Pick<AnsweringUnit, 'text' | 'matches'> | null): boolean {
     const verb = this.#terms.headOf(this.#verb);
     if (verb === null) return true;
@@ -150,7 +153,10 @@ export class AskedTask {
     return isSaid(verb) || !hasOpposite(this.#verb, text);
   }
 
-  /** A section has the words of "a single test file" next to each other. "A single file" of tests may be about all files. */
+  /**
+   * Whether a section has the words of "a single test file" in sequence. "A single file" of tests may be about all
+   * files.
+   */
   isForOne({ trail, plain }: Section): boolean {
     if (this.#one === null) return true;
     const { exact } = this.#terms.in(this.#one);
@@ -160,7 +166,7 @@ export class AskedTask {
       .some((text) => (exact & ~this.#terms.in(text.split(/\s+/, length).join(' ')).exact) === 0);
   }
 
-  /** A section has the object. To do something with the site, its headings say with what. */
+  /** Whether a section has the object. For a task with the site, its headings must name the means. */
   isNamed({ section, matches: { exact, related } }: RatedSection): boolean {
     if (this.#object !== null) return ((exact | related) & this.#object) !== 0;
     if (!this.#isSite) return true;
@@ -171,7 +177,7 @@ export class AskedTask {
     return (!isVariant && ((named | near) & wanted) !== 0) || this.isStarted(section);
   }
 
-  /** An API operation with nothing but the object in its title, that has all words of the question: "List commits". */
+  /** Whether an API operation has only the object in its title and has all words of the question: "List commits". */
   isOperationOn({
     section: { chunk },
     matches,

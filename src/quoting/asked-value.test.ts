@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { answer, chunk } from '../../test/answer-from-pages.ts';
 
-test('the value of something with a longer name is not the value that is asked for', () => {
+test('the value of something with a longer name does not answer', () => {
   const transaction = chunk(
     ['Limits', 'Event history transaction size limit'],
     'The size limit for any event history transaction is 4 MB.',
@@ -31,7 +31,7 @@ test('a value is certain only if its sentence and headings have all words that s
   assert.deepEqual([verdict, quoted?.quote], ['answered', 'Default: 90 s']);
 });
 
-test('a number that is no limit does not say how long something can be', () => {
+test('a number that is not a limit does not say how long something can be', () => {
   const policy = chunk(
     ['Ids', 'Run id'],
     'The service can only compare the run id with the runs of the last 30 days. A run id is a name for a run.',
@@ -39,13 +39,13 @@ test('a number that is no limit does not say how long something can be', () => {
   assert.notEqual(answer('How long can a run id be?', [[policy]]).verdict, 'answered');
 });
 
-test('how often needs no number', () => {
+test('a question with how often is answered without a number', () => {
   const tray = chunk(['Toasters', 'Crumb tray'], 'A toaster browns bread. Empty the crumb tray every week.');
   const { answer: quoted } = answer('How often do I empty the crumb tray?', [[tray]]);
   assert.equal(quoted?.quote, 'Empty the crumb tray every week.');
 });
 
-test('digits of a version are no number', () => {
+test('digits of a version are not a number', () => {
   const types = chunk(
     ['Attributes', 'Types'],
     'With server v1.20 and later, an attribute of a namespace can have only the keyword type.',
@@ -54,7 +54,7 @@ test('digits of a version are no number', () => {
   assert.notEqual(answer(question, [[types]]).verdict, 'answered');
 });
 
-test('a row is about what the paragraph before its table says', () => {
+test('a row is about the subject of the paragraph before its table', () => {
   const limits = chunk(
     ['Limits', 'Attributes'],
     'Each namespace has a limit for custom attributes:\n\n| Type | Limit |\n| - | - |\n| Bool | 20 |\n| Keyword | 40 |',
@@ -66,13 +66,13 @@ test('a row is about what the paragraph before its table says', () => {
   assert.deepEqual([verdict, quoted?.quote], ['answered', 'Keyword\n40']);
 });
 
-test('a default without a number is stated, too', () => {
+test('a default without a number is recognised', () => {
   const jobs = chunk(['Build', 'jobs'], 'The number of parallel jobs. Defaults to the number of cores.');
   const { verdict, answer: quoted } = answer('What is the default number of parallel jobs?', [[jobs]]);
   assert.deepEqual([verdict, quoted?.quote], ['answered', 'Defaults to the number of cores.']);
 });
 
-test('a sentence about the page does not have the value', () => {
+test('a sentence about the page does not contain the value', () => {
   const opening = chunk(
     ['Versions'],
     'This document describes the maximum version skew between Berry 4 and Kiwi.',
@@ -101,7 +101,7 @@ test('a follow-up asks for the same kind of value, or replaces it', () => {
   assert.match(again.answer?.quote ?? '', /120 seconds/);
 });
 
-test('a default of another item in the same section is not the default that is asked for', () => {
+test('a default of another item in the same section does not answer', () => {
   const file = chunk(
     ['log', 'Output modules', 'file'],
     '- **compress** says how log files are kept small.\n\n  Default: gzip is enabled.',
@@ -112,7 +112,7 @@ test('a default of another item in the same section is not the default that is a
   assert.deepEqual([verdict, quoted?.quote], ['answered', 'Default: stderr']);
 });
 
-test('a number of something else does not say how many', () => {
+test('a number of something else does not answer how many', () => {
   const retry = chunk(
     ['Proxy', 'Load balancing'],
     'A proxy should allow for at least one retry of the request before another of its upstreams is chosen.',
@@ -122,7 +122,7 @@ test('a number of something else does not say how many', () => {
   assert.equal(answer('How many upstreams can a proxy have?', [[limit]]).verdict, 'answered');
 });
 
-test('how long something lasts is said by its duration or time to live', () => {
+test('a duration or time to live answers how long something lasts', () => {
   const tokens = chunk(
     ['Tokens', 'Session tokens'],
     'Session tokens are returned after a login. They are access tokens, too.',
@@ -138,7 +138,7 @@ test('how long something lasts is said by its duration or time to live', () => {
   }
 });
 
-test('how long something is, is said of that very thing', () => {
+test('how long something is must be stated about the thing itself', () => {
   const plans = chunk(
     ['From trial to a paid plan', 'Choose a plan'],
     'Plans differ in size. You can get 2 free months with an annual plan.',
@@ -155,7 +155,7 @@ test('a number of characters does not say how long something is valid', () => {
   assert.equal(answer('How long can a kettle link be?', [[link]]).verdict, 'answered');
 });
 
-test('the value of an example, or of code, is not certain', () => {
+test('a value in an example or in code is not certain', () => {
   const asked = 'How long is a kettle token valid?';
   const token = (text: string) => answer(asked, [[chunk(['Tokens', 'Kettle token'], text)]]).verdict;
   assert.equal(token('A kettle token is valid for 30 days.'), 'answered');
@@ -163,7 +163,7 @@ test('the value of an example, or of code, is not certain', () => {
   assert.notEqual(token('Create a kettle token:\n\n```sh\nkettle token --valid 30d\n```'), 'answered');
 });
 
-test('the code of a response is no value', () => {
+test('a response code is not a value', () => {
   const calls = (text: string) => chunk(['Kettle API', 'Calls'], `Kettles answer calls.\n\n- ${text}`);
   const asked = 'What is the rate limit of calls?';
   assert.notEqual(

@@ -1,10 +1,10 @@
 import type { AnswerUnit } from './answer-units.ts';
 import type { ReadQuestion } from './rate-sections.ts';
 
-/** Questions for a number. */
+/** Words of questions for a number. */
 const asksForNumber =
   /\b(?:ports?|sizes?|limits?|timeouts?|many|much|long|often|large|big|high|far|number|interval|period|duration|max(?:imum)?|min(?:imum)?|longest|largest|smallest|versions?)\b/i;
-/** The digits of `v1.20` are no value. */
+/** The digits of `v1.20` are not a value. */
 const number =
   /(?<![\p{L}\p{N}_.])\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|hundred|thousand|once|twice|none|unlimited|infinit[ey]|nothing|no (?:[\w-]+ )?limit|an? (?:second|minute|hour|day|week|month|year))\b/iu;
 
@@ -19,7 +19,7 @@ const frequency =
 const duration =
   /\d ?(?:ms|[smhd])\b|\b(?:(?:milli)?seconds?|minutes?|hours?|days?|weeks?|months?|years?|forever|indefinite\w*|never|until|permanent\w*|unlimited|infinit\w*)\b/i;
 
-/** Kinds of numbers: what a question for one asks, and what is said where one is stated. */
+/** Kinds of numbers: a pattern for questions, and a pattern for texts that state one. */
 const kinds: readonly (readonly [asked: RegExp, stated: RegExp])[] = [
   [
     /\b(?:max(?:imum)?|limits?|at most|largest|longest|highest)\b|\bhow (?:many|much|large|big|long|high|far|old)\b.*\b(?:can|may|allowed)\b/i,
@@ -53,11 +53,14 @@ const byDefault = /\bby default\b/i;
 /** "Defaults to the current time" does not say how far back something goes. */
 const asksHowFarBack = /\bhow far back\b/i;
 
-/** A number of the kind that is asked for, and the default where that is asked for; `around`: the headings above the unit, after what introduces it. */
+/**
+ * Whether a unit has a number of the requested kind, or the default if asked for. `around`: the headings above the
+ * unit, after its introduction.
+ */
 export function holdsValue(unit: AnswerUnit, around: readonly string[], question: ReadQuestion): boolean {
   const { wanted, terms } = question;
   const wantsDefault = asksForDefault(question);
-  // The default of `max_interval` is not that of the interval.
+  // The default of `max_interval` is not the default of the interval.
   if (unit.isRow && bound.test(unit.text.split('\n', 1)[0]!) && !bound.test(wanted)) return false;
   if (asksHowFarBack.test(wanted) && !duration.test(unit.text)) return false;
   if (wantsDefault && told.test(unit.text)) return true;
@@ -77,12 +80,16 @@ export function holdsValue(unit: AnswerUnit, around: readonly string[], question
   return kinds.every(([asked, said]) => !asked.test(wanted) || said.test(context));
 }
 
-/** Letters between a number and what is counted, and between what is counted and its number. */
+/**
+ * Most letters between a number and the counted thing after it, and between the counted thing and a number after it.
+ */
 const farthest = { after: 35, before: 40 };
 /** "The maximum number of concurrent" */
 const counting = /\b(?:number|count|amount|max\w*|many|limit\w*)\b(?:\W+[\w-]+){0,4}\W*$/i;
 
-/** To "how many upstreams", "at least one retry of an upstream" has no number, and "how many retries of an upstream" neither. */
+/**
+ * For "how many upstreams", neither "at least one retry of an upstream" nor "how many retries of an upstream" counts.
+ */
 export function isCounted({ text, isRow }: AnswerUnit, question: ReadQuestion): boolean {
   if (!asksForCount(question)) return true;
   const ends = question.terms.endsOfName(text);
@@ -95,12 +102,12 @@ export function isCounted({ text, isRow }: AnswerUnit, question: ReadQuestion): 
   );
 }
 
-/** The sentence or row, or its own heading, must name what is counted or measured. */
+/** Whether the sentence or row, or its own heading, must name the counted or measured thing. */
 export function asksForAmount(question: ReadQuestion): boolean {
   return asksForCount(question) || (!question.continues && /\bhow long\b/i.test(question.wanted));
 }
 
-/** "How many of them" does not name what is counted. */
+/** "How many of them" does not name the counted thing. */
 function asksForCount({ wanted, continues }: ReadQuestion): boolean {
   return !continues && /\b(?:how many|number of)\b/i.test(wanted);
 }
@@ -115,7 +122,7 @@ function namesDefault({ text, beside, code }: AnswerUnit): boolean {
 
 /** How well a unit fits a question for a value. */
 export function valueFit(unit: AnswerUnit, holds: boolean, question: ReadQuestion): number {
-  // A row has the default where a column is called so.
+  // A row has the default if a column has that name.
   const isDefault = /\bdefaults?\b/i.test(unit.isRow ? `${unit.beside}\n${unit.text}` : unit.text);
   const otherKey = unit.isRow
     ? Math.min(0.45, 0.15 * question.terms.foreignInName(unit.text.split('\n', 1)[0]!))

@@ -4,8 +4,8 @@ import { questionType } from './question-type.ts';
 import { relatedWords } from './related-words.ts';
 
 /**
- * Whether two questions ask the same in other words. Strict: all words that say what they are about are in both, or
- * related. "How do I delete a user?" and "How do I add a user?" differ, and so do "What is a user?" and "Can I add a user?"
+ * Whether two questions ask the same in other words. Strict: all words for the subject must be in both, or be related.
+ * "How do I delete a user?" and "How do I add a user?" differ, and so do "What is a user?" and "Can I add a user?"
  */
 export function asksTheSame(question: string, other: string, analyser: Analyser): boolean {
   if (lettersOf(question) === lettersOf(other)) return false;
@@ -14,7 +14,7 @@ export function asksTheSame(question: string, other: string, analyser: Analyser)
   return types.size < 2 && covers(question, other, analyser) && covers(other, question, analyser);
 }
 
-/** Whether a text has all subjects of another one, or words that are used for them. */
+/** Whether a text has all subjects of another one, or related words. */
 function covers(text: string, other: string, analyser: Analyser): boolean {
   const known = new Set<string>();
   analyser.visit(text, (term) => known.add(term));

@@ -26,7 +26,7 @@ const firstOf = (question: string, ...pages: ReturnType<typeof page>[]) => {
   return [verdict, quoted?.url];
 };
 
-test('a topic that is in the title of the first page is answered by the beginning of that page', () => {
+test('a topic in the title of the first page is answered by the beginning of that page', () => {
   const teapots = page(
     'Teapot Business',
     ['', opening],
@@ -36,7 +36,7 @@ test('a topic that is in the title of the first page is answered by the beginnin
   assert.deepEqual(firstOf('teapot business', teapots, rest).at(1), '/Teapot Business#');
 });
 
-test('a page that begins with a notice is shown from its first section on', () => {
+test('a page that begins with a notice is shown from its first section', () => {
   const teapots = page(
     'Teapot Business',
     ['', notice],
@@ -46,7 +46,7 @@ test('a page that begins with a notice is shown from its first section on', () =
   assert.deepEqual(firstOf('teapot', teapots, rest), ['likely', '/Teapot Business#Getting started']);
 });
 
-test('a topic is not answered by a page whose title lacks a word of it', () => {
+test('a page whose title lacks a word of the topic does not answer', () => {
   const teapots = page('Teapot Business', ['', opening], ['Teapots in production', 'Register each teapot.']);
   assert.notEqual(firstOf('teapot credentials', teapots, rest)[0], 'answered');
   assert.equal(firstOf('messages', teapots, rest)[0], 'unsure');

@@ -2,7 +2,7 @@ import type { RatedSection, ReadQuestion } from './rate-sections.ts';
 import { isIntroduction } from './read-sections.ts';
 
 const asks = /^(?:what|which|who|whom|whose|where|when|why|how)\b|[?？]$/i;
-/** Least share of the question's words in a title: all of them, but for rounding. */
+/** Least share of the question's words in a title: all of them, apart from rounding. */
 const wholeTopic = 0.99;
 
 /** Whether a question is only a topic, such as "WhatsApp", and the first page of the search has it in its title. */
@@ -15,7 +15,7 @@ export function isTopicOfPage(
   return isGuide && terms.coverage(terms.in(section.trail[0] ?? '')) >= wholeTopic;
 }
 
-/** The beginning of the page that a topic names. An opening that says hardly anything is left out. */
+/** The beginning of the page for a topic, without an opening that says hardly anything. */
 export function beginningOfTopic(
   ranked: readonly RatedSection[],
   question: ReadQuestion,

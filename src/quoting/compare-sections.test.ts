@@ -11,7 +11,7 @@ const query = chunk(
   'A stack trace query returns the calls. A query is quick.',
 );
 
-test('a comparison is answered by the section that says what each side is', () => {
+test('a comparison is answered by the section that defines each side', () => {
   const opening = chunk(
     ['Message passing'],
     'There are three kinds of messages:\n\n- Queries are read requests.\n- Signals are write requests.\n- Updates are both.',
@@ -36,7 +36,7 @@ test('sections about something narrower than the sides are not certain', () => {
   assert.notEqual(answer('Signal vs query', [[signal, query]]).verdict, 'answered');
 });
 
-test('a heading with both sides in the name of something else does not compare them', () => {
+test('a heading with both sides in another name does not compare them', () => {
   const ids = chunk(
     ['SDK', 'Trace and observation ids'],
     'Trace ids are long and observation ids are short.',
@@ -44,7 +44,7 @@ test('a heading with both sides in the name of something else does not compare t
   assert.notEqual(answer('Trace vs observation', [[ids]]).verdict, 'answered');
 });
 
-test('the page that is called like the question comes before a table of both sides', () => {
+test('the page with the name of the question comes before a table of both sides', () => {
   const commands = chunk(
     ['CLI', 'Commands'],
     '| npm command | pnpm equivalent |\n| - | - |\n| npm install | pnpm install |',
@@ -56,7 +56,7 @@ test('the page that is called like the question comes before a table of both sid
   assert.equal(answer('pnpm vs npm', [page, [commands]]).answer?.url, '/pnpm vs npm-Flat tree');
 });
 
-test('a section with both sides far below its beginning is not certain', () => {
+test('a section with both sides only far from its beginning is not certain', () => {
   const paths = chunk(
     ['Queries', 'Paths'],
     'Read several values of a field. Each one has a name. Names are short. Use them often.\n\nThis is how the telephone does it.\n\nAnd this is how the telegraph does it.',
@@ -67,14 +67,14 @@ test('a section with both sides far below its beginning is not certain', () => {
   assert.equal(answer(question, [[opening]]).verdict, 'answered');
 });
 
-test('each side is quoted where the section about one side only mentions the other', () => {
+test('each side is quoted if the section about one side only mentions the other', () => {
   const roles = chunk(['Access', 'Roles'], 'A role is a position. A role can have several policies.');
   const policies = chunk(['Access', 'Policies'], 'A policy is a group of permissions.');
   const { answer: quoted, beside } = answer('difference between a role and a policy', [[policies, roles]]);
   assert.deepEqual([quoted?.url, beside?.url], [roles.url, policies.url]);
 });
 
-test('a section about both sides on a page about a task does not compare them', () => {
+test('a section about both sides on a task page does not compare them', () => {
   const calls = chunk(
     ['Using the client', 'Parts & zones'],
     'Read parts with a query. Read zones with another one.\n\n```js\nclient.read()\n```',
@@ -82,7 +82,7 @@ test('a section about both sides on a page about a task does not compare them', 
   assert.notEqual(answer('difference between a part and a zone', [[calls]]).verdict, 'answered');
 });
 
-test('a section that offers both sides does not compare them, and a sentence that ranks them does', () => {
+test('a section that offers both sides does not compare them, but a sentence that ranks them does', () => {
   const offer = chunk(
     ['environment'],
     'The environment of tests. You can use a browser environment with tea-dom or milk-dom instead.',

@@ -8,9 +8,12 @@ import type { RatedSection } from './rate-sections.ts';
 import { pageNames, type Section, wordsIn } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';
 
-/** Sections that are read for both sides. */
+/** Most sections that are searched for both sides. */
 const mostRead = 12;
-/** How much lower than the best a section may be rated that compares, or that has a table for both or is about one side. */
+/**
+ * How much lower than the best section one may be rated that compares; more for a table of both sides or a section
+ * about one side.
+ */
 const farthest = 4;
 const farthestSide = 6;
 const comparing = /\b(?:vs\.?|versus|differences?|compar\w+|choosing|choose)(?:\W|$)/i;
@@ -18,19 +21,19 @@ const ranking = /\b(?:[a-z]+er|more|less|worse)(?: [a-z]+)? than\b|\b(?:unlike|w
 const joining = /\s(?:and|or|und|oder|et|ou|y|o|&)\s|[,/]/i;
 const fewestSubjects = 3;
 const leastCoverage = 0.9;
-/** Sentences that say what a section is about. */
+/** Number of sentences that show the subject of a section. */
 const firstSentences = 3;
 /** "Type: ClusterIP" */
 const label = /^[\p{L} ]{1,20}: /u;
 const closeSimilarity = 0.7;
-/** Least similarity of the question and a heading that is the question. */
+/** Least similarity between the question and a heading that asks the same. */
 const sameSimilarity = 0.9;
 const sideWeights = { heading: 4, opening: 1, task: 3, foreign: 1 };
 
-/** What answers a comparison. */
+/** The sections that answer a comparison. */
 export interface ComparedSections {
   first: RatedSection;
-  /** The section about the other side, where each side has its own. */
+  /** The section about the other side, if each side has its own section. */
   beside: RatedSection | null;
   /** `whole`: both sides are answered; `partly`: both are named; `none`: a side is missing. */
   extent: 'whole' | 'partly' | 'none';
@@ -38,7 +41,7 @@ export interface ComparedSections {
 
 /**
  * Finds the section that compares both sides: it names them in its headings, or in one sentence below a heading about
- * one of them. Otherwise, the section about each side.
+ * one of them. Otherwise, finds the section about each side.
  */
 export function compareSections(
   ranked: readonly RatedSection[],
@@ -84,7 +87,7 @@ export function compareSections(
   };
 }
 
-/** A heading names both sides and hardly anything else, or compares. "Channel based broker" does neither. */
+/** Whether a heading names both sides and hardly anything else, or compares. "Channel based broker" does neither. */
 function isHeadedBy(
   { section: { trail } }: RatedSection,
   comparison: Comparison,
@@ -112,7 +115,7 @@ function ranksBoth({ section: { blocks, chunk } }: RatedSection, comparison: Com
   );
 }
 
-/** Of a page that is called like the question, the section that readers see first. */
+/** On a page with the name of the question, the section that readers see first. */
 function firstOnPage(named: readonly RatedSection[]): RatedSection | undefined {
   const [best] = named.filter(
     ({ section: { trail, chunk } }) => chunk.kind === 'doc' && comparing.test(trail[0] ?? ''),
@@ -126,7 +129,10 @@ function firstOnPage(named: readonly RatedSection[]): RatedSection | undefined {
     );
 }
 
-/** "Signals are write requests." and "Queries are read requests.": sentences, or items of one list, say what each side is. */
+/**
+ * "Signals are write requests." and "Queries are read requests.": whether sentences, or items of one list, define each
+ * side.
+ */
 function definesBoth(
   { section: { blocks } }: RatedSection,
   comparison: Comparison,
@@ -145,14 +151,14 @@ function definesBoth(
   );
 }
 
-/** The term that an item of a list explains: "Sync: the process", "Sync The process", "Syncs are processes". */
+/** The term that a list item explains: "Sync: the process", "Sync The process", "Syncs are processes". */
 function termOf(text: string, cues: SentenceCues): string {
   const term = /^\s*([\p{L}\p{M} '’-]{1,40}?)(?:\s?[:–—]\s| - | (?=\p{Lu}[\p{Ll} ]))/u.exec(text)?.[1];
   const [defined] = cues.definitions(text.trim());
   return term ?? (defined?.isPlain ? defined.subject : '');
 }
 
-/** Two words are in a section by chance, more words near its beginning are not; and some headings compare. */
+/** Two words occur in a section by chance, but not more words near its beginning; and some headings compare. */
 function hasWhole(rated: RatedSection, comparison: Comparison, terms: QuestionTerms): boolean {
   const heading = rated.section.trail.at(-1) ?? '';
   if (comparing.test(heading)) return hasBoth(rated, comparison);
@@ -160,7 +166,7 @@ function hasWhole(rated: RatedSection, comparison: Comparison, terms: QuestionTe
   return hasAll && comparison.areNamed(beginningOf(rated.section)) && saysOfOne(rated, comparison);
 }
 
-/** "You can use X or Y" compares nothing: some sentence is about one side alone. */
+/** "You can use X or Y" is not a comparison: some sentence must be about one side alone. */
 function saysOfOne({ section }: RatedSection, comparison: Comparison): boolean {
   if (section.chunk.kind === 'endpoint') return true;
   return sentencesIn(section.blocks).some(
@@ -168,7 +174,7 @@ function saysOfOne({ section }: RatedSection, comparison: Comparison): boolean {
   );
 }
 
-/** The heading and first sentences; an API operation may compare what its parameters do. */
+/** The heading and first sentences; for an API operation everything, because it may compare its parameters. */
 function beginningOf(section: Section): string {
   if (section.chunk.kind === 'endpoint') return wordsIn(section);
   return [section.trail.at(-1), ...sentencesIn(section.blocks).slice(0, firstSentences)].join('\n');
@@ -180,7 +186,7 @@ function hasBoth({ section }: RatedSection, comparison: Comparison): boolean {
 
 const anything = /(?:)/;
 
-/** Its heading is the name of one side, and a sentence of this kind below it names the other side. */
+/** Whether the heading is the name of one side, and a sentence of this kind below it names the other side. */
 function isAboutOne(
   { section: { chunk, trail, blocks } }: RatedSection,
   comparison: Comparison,
@@ -228,17 +234,17 @@ function sectionOf(
   return about.toSorted((a, b) => rate(b) - rate(a))[0];
 }
 
-/** Words that make a section about something narrower: in its heading; of a page, in its title or its address. */
+/** Number of words that make the subject of a section narrower: in its heading; for a page, in its title or URL. */
 function foreignWords(section: Section, terms: QuestionTerms): number {
   return Math.min(...namesOf(section).map((name) => terms.foreignWords(name)));
 }
 
-/** The heading; of a page, also the last part of its address, which may be shorter. */
+/** The heading; for a page, also the last part of its URL, which may be shorter. */
 function namesOf(section: Section): string[] {
   return section.trail.length === 1 ? pageNames(section) : section.trail.slice(-1);
 }
 
-/** Two sections as one, to judge what they say together. */
+/** Merges two sections, to judge them together. */
 export function together(first: RatedSection, beside: RatedSection): RatedSection {
   const features = { ...first.features };
   for (const name of ['similarity', 'sentence'] as const)

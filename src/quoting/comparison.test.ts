@@ -21,12 +21,12 @@ for (const [question, ...sides] of [
 ] as const)
   test(`sides of: ${question}`, () => assert.deepEqual(comparedSides(question), sides));
 
-test('a question that names no sides compares nothing', () => {
+test('a question that names no sides is not a comparison', () => {
   for (const question of ['what are the differences', 'how does it differ', 'what is a pod'])
     assert.equal(comparedSides(question), null, question);
 });
 
-test('a side is named by its own words, or by its whole name', () => {
+test('a side is recognised by its own words, or by its whole name', () => {
   const named = (question: string, text: string) => {
     const terms = new QuestionTerms(understood(question, [question, text], english), english);
     const comparison = new Comparison(comparedSides(question)!, terms);

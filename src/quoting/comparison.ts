@@ -1,7 +1,7 @@
 import type { Matches, QuestionTerms } from './question-terms.ts';
 import { hasName } from './words.ts';
 
-/** Least share of a side's own words, by weight, in a text that names it. */
+/** Least share of a side's own words, by weight, in a text that names the side. */
 const leastShare = 0.5;
 const longestQuestion = 300;
 
@@ -13,16 +13,16 @@ const patterns = [
   /^(?:when )?(?:should|do|would|can|must) (?:i|we|you) (?:use|need|choose|pick|prefer|take)\s+(.+?)\s+(?:or|instead of|rather than|over)\s+(.+)/iu,
   /^(?:which|what) is (?:better|faster|safer)\W+(.+?)\s+or\s+(.+)/iu,
 ];
-/** Words before a side, and what follows it: "in a pod", "for forms", ", which one do I need". */
+/** Text before a side and after it: "in a pod", "for forms", ", which one do I need". */
 const before =
   /^(?:(?:what|which) (?:is|are) (?:the )?|(?:explain|compare) |(?:the |an? |der |die |das |le |la |el )+)/iu;
 const after =
   /(?:,|[?!:;]|\s(?:for|when|if|in|on|with|to|of|and|und|et|y|vs\.?|versus)\s|\s(?:should|do|does|which|what)\s).*$|[.\s]+$/isu;
 
 interface Side {
-  /** Its words that the other side does not have, in lower case. */
+  /** The words that the other side does not have, in lower case. */
   text: string;
-  /** Bits of the words that the other side does not have, and of the first of them. */
+  /** Bits of the words that the other side does not have, and of the first such word. */
   own: number;
   first: number;
 }
@@ -52,7 +52,7 @@ export class Comparison {
     return (found.exact & first) === first && this.#terms.shareOf(own, found) >= leastShare;
   }
 
-  /** Whether a few words are the name of one side, and of nothing else. */
+  /** Whether a few words are only the name of one side. */
   isOnly(side: 0 | 1, words: string): boolean {
     const other = side === 0 ? 1 : 0;
     return this.isNamed(side, words) && !this.isNamed(other, words) && this.#terms.foreignWords(words) === 0;
@@ -64,7 +64,7 @@ export class Comparison {
   }
 }
 
-/** The two sides of a question that compares; null where the question does not name them. */
+/** The two sides of a comparing question; null if the question does not name them. */
 export function comparedSides(question: string): [string, string] | null {
   const asked = question.slice(0, longestQuestion).trim();
   for (const pattern of patterns) {

@@ -3,11 +3,11 @@ import { hasName, wordsOf } from './words.ts';
 
 /** `ERR_REQUIRE_ESM`, `ENOSPC`, `TS2339`. */
 const code = /\b_*[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+_*\b|\bE[A-Z]{4,}\b|\b[A-Z]{1,4}\d{3,5}\b/g;
-/** `CrashLoopBackOff` and `404`, which are in other sections, too. */
+/** `CrashLoopBackOff` and `404`, which also occur in other sections. */
 const weakCode = /\b(?:[A-Z][a-z]+){2,}\b|(?<![\w.:-])[45]\d\d(?![\w.:-])/g;
 /** Names of errors that many messages begin with. */
 const anyError = /^(?:\w*Error|\w*Exception|JavaScript|TypeScript)$/;
-/** What readers write before a message. */
+/** Text that readers write before a message. */
 const lead =
   /^(?:why (?:do|am|does|is|did) (?:i|we|it) (?:get(?:ting)?|see(?:ing)?)|what does|(?:how (?:do|can) i|how to) (?:fix|solve|resolve|avoid)|(?:fix|solve)(?:ing)?|i(?:['’]m| am)? (?:get(?:ting)?|got|see(?:ing)?)|getting|got)\b\s*(?:(?:the|an?|this)\s)?(?:(?:error|message|warning)\b)?:?\s*/i;
 const after = /\s+(?:mean|errors?|message)\s*\??$|[?\s]+$/i;
@@ -23,7 +23,7 @@ const leastOfShort = 0.8;
 const leastOfLong = 0.6;
 const run = 3;
 
-/** A message of a program that a reader pasted. */
+/** An error message that a reader pasted. */
 export class ErrorMessage {
   readonly #codes: readonly string[];
   readonly #weakCodes: readonly string[];
@@ -41,7 +41,7 @@ export class ErrorMessage {
       .filter((words) => words.length > 0);
   }
 
-  /** The message in a question; null where there is none. */
+  /** The message in a question; null if there is none. */
   static in(question: string): ErrorMessage | null {
     const asked = question.trim().slice(0, 2000);
     const rest = asked.replace(lead, '').replace(after, '');
@@ -88,12 +88,12 @@ function codesIn(text: string, pattern: RegExp): string[] {
   return (text.match(pattern) ?? []).filter((each) => !anyError.test(each));
 }
 
-/** Two spaces are where a value was. */
+/** Each value is replaced by two spaces. */
 function withoutValues(message: string): string {
   return literalsIn(message).length === 0 ? message : withoutLiterals(message).replace(/ {3,}/g, '  ');
 }
 
-/** The words of a stretch that a text has in the same order, three or more in a row, or all of them. */
+/** Number of words of a stretch that a text has in the same order: three or more in a row, or all. */
 function sharedWords(stretch: readonly string[], text: string): number {
   if (text.includes(` ${stretch.join(' ')} `)) return stretch.length;
   const shared = new Set<number>();
@@ -103,7 +103,7 @@ function sharedWords(stretch: readonly string[], text: string): number {
   return shared.size;
 }
 
-/** The words of a text without those that many messages have. */
+/** The words of a text, without generic words of messages. */
 function ownWords(text: string): string[] {
   return wordsOf(text).filter((word) => !generic.has(word));
 }

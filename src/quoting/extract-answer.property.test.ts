@@ -159,7 +159,7 @@ test('every line of an answer is in its section', () => {
 
 test("every line of an answer from Docent's own manual is in its section", () => {
   const chunks = globSync(join(import.meta.dirname, '../../docs/*.md')).flatMap((file) => {
-    // Headings in code are no headings.
+    // Headings in code do not count.
     const [title = '', ...parts] = readFileSync(file, 'utf8')
       .replace(/^(`{3,})[\s\S]*?^\1$/gm, (code) => code.replace(/^#+ /gm, ''))
       .split(/^#+ (?=[^\n]+\n\n)/m)
@@ -191,7 +191,7 @@ const hostile = fc.oneof(
     .map((pieces) => pieces.join('')),
 );
 
-test('whatever is asked and found, it answers without throwing', () => {
+test('any question about any sources is answered without an error', () => {
   fc.assert(
     fc.property(
       hostile,
@@ -211,7 +211,7 @@ test('whatever is asked and found, it answers without throwing', () => {
   );
 });
 
-test('time grows with the text, not faster, whatever is repeated', () => {
+test('extracting takes linear time on repetitive texts', () => {
   const units = [
     '`',
     '` ',
@@ -242,7 +242,7 @@ test('time grows with the text, not faster, whatever is repeated', () => {
     '\u0000',
   ];
   for (const unit of units) {
-    // Read beforehand: how long the Markdown parser takes is not the question here.
+    // Parsed beforehand, to exclude the time of the Markdown parser.
     const [small, large] = [3_000, 48_000].map((length) => {
       const text = unit.repeat(Math.floor(length / unit.length));
       return { question: `what is ${text.slice(0, 2_000)} a`, chunk: chunkOf([text.slice(0, 300)], text) };

@@ -22,7 +22,7 @@ test('a short section is shown whole, with its steps and code', () => {
   assert.equal(quoted?.text, markdown);
 });
 
-test('the sentence that answers is named, wherever it is in its section', () => {
+test('the quote is the sentence that answers, wherever it is in the section', () => {
   const { answer: quoted } = answer('what is a snapshot', [
     [
       chunk(
@@ -34,7 +34,7 @@ test('the sentence that answers is named, wherever it is in its section', () => 
   assert.equal(quoted?.quote, 'A snapshot is one complete state of the index.');
 });
 
-test('of several sections in a chunk the one that answers is shown, with its own link', () => {
+test('only the answering section of a chunk is shown, with its own link', () => {
   const { answer: quoted } = answer('how do I install it on Linux', [
     [
       chunk(
@@ -47,7 +47,7 @@ test('of several sections in a chunk the one that answers is shown, with its own
   assert.equal(quoted?.text, 'Install it on Linux with `apt install app`.');
 });
 
-test('the section that has the name in the question comes before those that mention it', () => {
+test('the section with the name in the question comes before those that mention it', () => {
   const options = (name: string, text: string) => chunk(['Build', `build.${name}`], text);
   const pages = [
     [
@@ -62,7 +62,7 @@ test('the section that has the name in the question comes before those that ment
     assert.equal(answer(question, pages).answer?.trail.at(-1), 'build.outDir', question);
 });
 
-test('a post or a page that counts less does not come first because of a name in the question', () => {
+test('a name in the question does not put a post or a page with less weight first', () => {
   const guide = chunk(
     ['Features', 'Glob import'],
     'Use `import.meta.glob` to import several modules from the file system.',
@@ -77,14 +77,14 @@ test('a post or a page that counts less does not come first because of a name in
     assert.equal(answer('how do I use import.meta.glob', [[guide], [other]]).answer?.title, 'Features');
 });
 
-test('a question about what is new is answered by a post', () => {
+test('a question about news is answered by a post', () => {
   const text = 'The cache has a new command that clears the cache.';
   const post = chunk(['App 3 is out', 'Cache'], text, { pageUrl: '/blog/app-3' });
   const guide = chunk(['Cache'], 'The cache keeps results.');
   assert.equal(answer("what's new in the cache", [[post], [guide]]).answer?.title, 'App 3 is out');
 });
 
-test('the name of a product is no name of a section', () => {
+test('the name of a product does not count as the name of a section', () => {
   const pages = [
     [chunk(['Recipes', 'Add search to MkDocs'], 'To add search to MkDocs, add the script to `mkdocs.yml`.')],
     [chunk(['Frameworks', 'MkDocs'], 'The sources are in `docs`.')],
@@ -92,7 +92,7 @@ test('the name of a product is no name of a section', () => {
   assert.equal(answer('How do I add search to MkDocs?', pages).answer?.trail.at(-1), 'Add search to MkDocs');
 });
 
-test('of a long table the head and the row with the value are shown, and its neighbours where none is asked for', () => {
+test('a long table is shown with its head and the row with the value, and more rows if no value is asked for', () => {
   const rows = Array.from({ length: 9 }, (_, index) => `| \`option_${index}\` | ${index} | other |`);
   const table = [
     '| Key | Default | Meaning |',
@@ -123,7 +123,7 @@ test('a row is not marked if other rows have the same words of the question', ()
   assert.equal(quoteFor('what is the default search limit'), 'search limit\n300');
 });
 
-test('where a row answers, rows of other long tables are left out', () => {
+test('if a row answers, rows of other long tables are left out', () => {
   const table = (...keys: string[]) =>
     [
       '| key | default |\n| - | - |',
@@ -161,14 +161,14 @@ test('a long section is cut around the sentence that answers', () => {
   assert.ok(quoted.isCut);
 });
 
-test('a section that is a little long stays whole', () => {
+test('a section that is slightly too long is not cut', () => {
   const text = ['Clear the cache with `app clear`.', ...Array.from({ length: 13 }, () => 'More about it.')];
   const { answer: quoted } = answer('how do I clear the cache', [[chunk(['Cache'], text.join('\n\n'))]]);
   assert.equal(quoted?.text, text.join('\n\n'));
   assert.equal(quoted.isCut, false);
 });
 
-test('an answer does not end before what its last line announces', () => {
+test('an answer does not end with the announcement of text that is cut', () => {
   const lines = Array.from({ length: 11 }, (_, index) => `Line ${index} says more about it.`);
   const long = Array.from({ length: 30 }, () => 'A very long sentence that goes on and on.').join(' ');
   const text = ['Clear the cache with `app clear`.', ...lines.slice(0, 9), '**On Windows:**', long];
@@ -176,7 +176,7 @@ test('an answer does not end before what its last line announces', () => {
   assert.match(quoted?.text ?? '', /Line 8 says more about it\.$/);
 });
 
-test('a long item of a list is cut between its paragraphs', () => {
+test('a long list item is cut between its paragraphs', () => {
   const more = Array.from({ length: 30 }, (_, index) => `  Paragraph ${index} of this item.`);
   const list = ['- `size` is how much the cache keeps. Default: 512 MB.', ...more].join('\n\n');
   const { answer: quoted } = answer('what is the default size of the cache', [
@@ -207,7 +207,7 @@ test('a section of several chunks is joined', () => {
   assert.equal(quoted?.text, 'Caches keep results.\n\nClear the cache with `app clear`.');
 });
 
-test('sections with the same name are not joined where something is between them', () => {
+test('sections with the same name are not joined if there is something between them', () => {
   const at = { url: '/Cache', anchor: null, pageUrl: '/Cache' };
   const first = chunk(['Cache'], 'Caches keep results.\n\nClear the cache with `app clear`.', {
     ...at,
@@ -222,7 +222,7 @@ test('sections with the same name are not joined where something is between them
   assert.equal(quoted?.text, 'Caches keep results.\n\nClear the cache with `app clear`.');
 });
 
-test('code with a title has a language, and names of tabs have no links', () => {
+test('code with a title gets a language, and names of callouts have no links', () => {
   const markdown = 'Configure the cache:\n\n```title="cache.config.js"\nexport default {}\n```';
   assert.match(
     answer('how do I configure the cache', [[chunk(['Cache'], markdown)]]).answer?.text ?? '',
@@ -256,7 +256,7 @@ test('an API operation is shown with method, path, required parameters and a cal
   assert.deepEqual([quoted.title, quoted.trail], ['Add a pet', []]);
 });
 
-test('an API operation does not say what something is, unless a sentence of it does', () => {
+test('an API operation does not define a term, unless one of its sentences does', () => {
   const operation = (description: string) =>
     chunk(
       ['Code API', 'Get a label'],
@@ -289,7 +289,7 @@ test('a callout is labelled in the language of its page', () => {
   assert.equal(answer('backups', page('en')).answer?.text, '**Warning:** Restore backups often.');
 });
 
-test('a word that the search corrected counts as the corrected one', () => {
+test('a corrected word counts as its correction', () => {
   const page = [[chunk(['ConfigMaps'], 'Create a ConfigMap from a file with `kubectl create configmap`.')]];
   const misspelt = 'how to create a configmp from a fiel';
   const corrected = [
@@ -322,7 +322,7 @@ test('code outside of its list is shown with the item that introduces it', () =>
   );
 });
 
-test('a section about the same is listed although it lacks a name in the question', () => {
+test('a section about the same subject is listed although it lacks a name in the question', () => {
   const page = [
     [
       chunk(
@@ -339,20 +339,20 @@ test('a section about the same is listed although it lacks a name in the questio
   );
 });
 
-test('a question about something else is off-topic, as is one without any words', () => {
+test('a question about something else, or without meaningful words, is off-topic', () => {
   const page = [[chunk(['Deploying'], 'Deploy your application with `app deploy`.')]];
   assert.equal(answer('who won the world cup in 2018', page).verdict, 'off-topic');
   assert.equal(answer('what does it mean', page).verdict, 'off-topic');
   assert.equal(answer('how do I deploy', []).verdict, 'off-topic');
 });
 
-test('the values in a pasted error message are not looked for', () => {
+test('values in a pasted error message are ignored', () => {
   const page = [[chunk(['Errors'], 'The error "cannot open the file" means that the file does not exist.')]];
   const asked = 'Error: cannot open the file "/home/jo/a8f3c2b7/report-2026.txt"';
   assert.equal(answer(asked, page).verdict, 'answered');
 });
 
-test('other sections are named when they have what the first one lacks', () => {
+test('other sections are listed if they have words that the first one lacks', () => {
   const pages = [
     [chunk(['Liveness'], 'A liveness probe restarts a container that hangs.')],
     [chunk(['Readiness'], 'A readiness probe stops traffic to a container that is not ready.')],
@@ -367,7 +367,7 @@ test('other sections are named when they have what the first one lacks', () => {
 
 const filler = 'It is described in many words, so that this section is longer than a line or two of text.';
 
-test('a comparison is answered by the section that compares, or by one short quote for each side', () => {
+test('a comparison is answered by a comparing section, or by one short quote for each side', () => {
   const liveness = chunk(['Liveness'], `A liveness probe restarts a container that hangs.\n\n${filler}`);
   const readiness = chunk(['Readiness'], `A readiness probe stops traffic to a container.\n\n${filler}`);
   const compared = chunk(
@@ -400,7 +400,7 @@ test('a comparison is not answered by a section about one side, or one that has 
     );
 });
 
-test('a section that has the whole message is certain, although others are near', () => {
+test('a section with the whole message is certain, although others are similar', () => {
   const text = 'Cannot open the database file';
   const message = chunk(['Codes', 'E1'], `"${text}"`);
   const rival = chunk(
@@ -447,7 +447,7 @@ test('a default is answered by the section that states it', () => {
   assert.notEqual(answer('what is the default port of the node adapter', [[headers]]).verdict, 'answered');
 });
 
-test('the default in a column of a table is a default', () => {
+test('a default is found in a table column', () => {
   const rows = [
     '| `log.old` | how many old logs are kept; the default keeps all logs | 0 |',
     '| `log.level` | | ERROR |',
@@ -473,7 +473,7 @@ test('the line of code that sets a value is marked', () => {
   assert.equal(answer('which port does the server use', page).answer?.quote, 'port: 5173');
 });
 
-test('a value and a yes or no come first in a long section', () => {
+test('a long section starts with the value', () => {
   const before = Array.from(
     { length: 5 },
     (_, index) => `Paragraph ${index} is about the weather of the day.`,
@@ -485,14 +485,14 @@ test('a value and a yes or no come first in a long section', () => {
   assert.ok(quoted.isCut);
 });
 
-test('what holds without something is not answered by a section that needs it', () => {
+test('a question with "without" is not answered by a section that needs the thing', () => {
   const socket = chunk(['Docker'], 'The app can use the Docker socket to find containers.');
   assert.equal(answer('can I use the app without Docker', [[socket]]).verdict, 'likely');
   const file = chunk(['Files'], 'You can use the app without Docker if you write its routes to a file.');
   assert.equal(answer('can I use the app without Docker', [[file]]).verdict, 'answered');
 });
 
-test('without word vectors the words decide', () => {
+test('without word vectors, only words are compared', () => {
   const page = [chunk(['Cache'], 'Clear the cache with `app clear`.')];
   const texts = page.map(({ text }) => text);
   const ask = (question: string) =>
@@ -501,7 +501,7 @@ test('without word vectors the words decide', () => {
   assert.equal(ask('who won the chess tournament'), 'off-topic');
 });
 
-test('a question that has the whole title of an operation is answered with the operation', () => {
+test('a question with the whole title of an operation is answered with the operation', () => {
   const operation = (title: string, path: string, text: string) =>
     chunk(['Code API', title], `\`GET ${path}\`\nOperation: \`x\`\n\n${text}`, {
       kind: 'endpoint',
@@ -525,7 +525,7 @@ test('a question that has the whole title of an operation is answered with the o
   assert.notEqual(answer('delete merge requests of a customer', pages).verdict, 'answered');
 });
 
-test('an API operation that does something else than the question says is no certain answer', () => {
+test('an API operation for another action is not a certain answer', () => {
   const operation = (method: string, path: string, title: string, text: string) =>
     chunk(['Pets API', title], `\`${method} ${path}\`\n\n${text}`, {
       kind: 'endpoint',
@@ -557,7 +557,7 @@ test('an API operation that does something else than the question says is no cer
   assert.deepEqual(firstOf('how do I board a pet', boards), ['answered', boards.title]);
 });
 
-test('a section that may help is named with what answers best, if that can be understood alone', () => {
+test('the excerpt of a section is its answering unit, if that can be understood alone', () => {
   const excerptOf = (markdown: string) =>
     answer('how many zebras can a cache hold in Rome', [[chunk(['Limits'], markdown)]]).answer?.excerpt;
   const sentence = 'A cache can hold up to 100 zebras.';
@@ -571,7 +571,7 @@ test('a section that may help is named with what answers best, if that can be un
   assert.match(row ?? '', /^MAX: Zebras that a cache can hold, .*… · 100$/);
 });
 
-test('otherwise it is named with its first sentence that can be understood alone', () => {
+test('otherwise the excerpt is the first sentence that can be understood alone', () => {
   const excerptOf = (markdown: string) => {
     const { answer: best, others } = answer('which zebra cache is the fastest one in Rome', [
       [chunk(['Other'], 'A zebra has stripes. The cache of a zebra is fast.')],
@@ -593,7 +593,7 @@ test('otherwise it is named with its first sentence that can be understood alone
   );
 });
 
-test('a section of labels, options and code is named without the words of another section', () => {
+test('the excerpt of a section of labels, options and code has no words of another section', () => {
   const excerptOf = (markdown: string) =>
     answer('which zebra cache is the fastest one in Rome', [
       [chunk(['Other'], 'A zebra has stripes. The cache of a zebra is fast.')],
@@ -605,7 +605,7 @@ test('a section of labels, options and code is named without the words of anothe
   assert.equal(excerptOf(`Default: none\n\n${open}`), open);
 });
 
-test('what a sentence with a colon leads to is marked', () => {
+test('the list or code after a colon is marked', () => {
   const marked = (question: string, headings: string[], markdown: string) =>
     answer(question, [[chunk(headings, markdown)]]).answer?.quote;
   assert.equal(
@@ -626,7 +626,7 @@ test('what a sentence with a colon leads to is marked', () => {
   );
 });
 
-test('the output of an example is not the sentence that answers', () => {
+test('the output of an example is not the answering sentence', () => {
   const markdown =
     '> Add a callout to your page.\n\n```md\n> Add a callout to your page.\n```\n\nWrite a callout as a quote with `>`.';
   const { answer: quoted } = answer('How do I add a callout?', [[chunk(['Callouts'], markdown)]]);
@@ -638,7 +638,7 @@ test('the output of an example is not the sentence that answers', () => {
   );
 });
 
-test('a dated page or release answers only where nothing else does, or where its release is asked about', () => {
+test('a dated page or release answers only if nothing else does, or if the release is asked about', () => {
   const text = 'A token is a secret that names its owner. Send the token with every request.';
   const guide = chunk(['Authentication', 'Tokens'], text);
   const decision = chunk(['Tokens are opaque'], text, { pageUrl: '/decisions/2026-11-tokens' });
@@ -653,7 +653,7 @@ test('a dated page or release answers only where nothing else does, or where its
   assert.equal(answer('how do I send a token since 1.4.0', [[release], [guide]]).answer?.title, 'Changelog');
 });
 
-test('the stated default answers a question for the default, not a sentence with more of its words', () => {
+test('a question for a default is answered by the stated default, not by a sentence with more matching words', () => {
   const { answer: quoted } = answer('What is the default port?', [
     [
       chunk(
@@ -665,7 +665,7 @@ test('the stated default answers a question for the default, not a sentence with
   assert.equal(quoted?.quote, 'Default: 5173');
 });
 
-test('a sentence that another one explains, a line of code or a lone cell is not marked where a sentence answers', () => {
+test('a self-contained sentence is marked rather than a dependent one, a line of code or a single cell', () => {
   const marked = (question: string, headings: string[], markdown: string) =>
     answer(question, [[chunk(headings, markdown)]]).answer?.quote;
   assert.equal(
@@ -694,7 +694,7 @@ test('a sentence that another one explains, a line of code or a lone cell is not
   );
 });
 
-test('a question for yes or no begins with the opening of the page about it, also below a heading', () => {
+test('a yes or no question is answered from the opening of the page about it, even below a heading', () => {
   const studio = chunk(
     ['Cockroach', '9. Explore your data'],
     'Berry Studio does not support Cockroach. Use another tool to view the data that Berry stores in Cockroach.',
@@ -746,7 +746,7 @@ test('sections with a name in the question are listed although another name is u
   assert.equal(answer('Can I use it with PHP Symfony?', [[backend]]).verdict, 'off-topic');
 });
 
-test('a short word that was corrected may be another word', () => {
+test('a short corrected word may be another word', () => {
   const text = 'Two releases can cause a race condition. Wait until the first one is done.';
   const verdictOf = (word: string, corrected: string, more: Partial<UnderstoodQuestion>) =>
     answer(`How do I cook ${word}?`, [[chunk(['Releases', 'Race conditions'], text)]], {
@@ -758,7 +758,7 @@ test('a short word that was corrected may be another word', () => {
   assert.notEqual(verdictOf('arce', 'race', cook), 'off-topic');
 });
 
-test('of several defaults, the one that is asked for is shown', () => {
+test('the requested one of several defaults is shown', () => {
   const page = (text: string, heading: string) => chunk(['Sessions', heading], text);
   const blocking = page('By default, requests of one session run at the same time.', 'Session blocking');
   const stated = page('By default, the session driver is the database.', 'Configuration');
@@ -766,7 +766,7 @@ test('of several defaults, the one that is asked for is shown', () => {
   assert.equal(quoted?.quote, 'By default, the session driver is the database.');
 });
 
-test('to a short question, the section with its name comes first, and not one about the former', () => {
+test('for a short question, the section with its name comes first, not the deprecated one', () => {
   const records = (heading: string, text: string, position: number) =>
     chunk(['Queries', heading], text, { position });
   const legacy = records(
@@ -779,7 +779,7 @@ test('to a short question, the section with its name comes first, and not one ab
   assert.equal(quoted?.url, one.url);
 });
 
-test('what X is comes from the page that is called X, and not from a page that also has a section X', () => {
+test('what X is comes from the page with the name X, not from a section X of another page', () => {
   const bill = chunk(
     ['Billing', 'Shipment'],
     '- Shipment started: each shipment counts once.\n- Shipment returned: a shipment that comes back is free.',
@@ -799,7 +799,7 @@ test('what X is comes from the page that is called X, and not from a page that a
   assert.equal(quoted?.url, page.url);
 });
 
-test('what X is comes from a section with a sentence that says so, and not from one that only has the name', () => {
+test('what X is comes from a section with a defining sentence, not from one with only the name', () => {
   const bill = chunk(['Billing', 'Shipment'], '- Shipment started: each shipment counts once.');
   const handlers = chunk(
     ['Messages', 'Shipment handlers'],
@@ -809,7 +809,7 @@ test('what X is comes from a section with a sentence that says so, and not from 
   assert.equal(quoted?.quote, 'A shipment is a set of parcels with one address.');
 });
 
-test('of tabs that the question does not name, the first and the one that answers are shown, others are named', () => {
+test('of tabs that the question does not name, the first and the answering one are shown, others only named', () => {
   const tab = (label: string, text: string) => ({ label, blocks: [paragraph(text)] });
   const textOf = (...panels: ReturnType<typeof tab>[]) =>
     answer('how do I upload a zebra', [
@@ -844,7 +844,7 @@ test('a question that names a tab is answered by this tab, however long the sect
   assert.equal(quoted?.isCut, true);
 });
 
-test('how to do something is answered by the section called so, and not by one about a variant', () => {
+test('a task is answered by the section with its name, not by one about a variant', () => {
   const section = (heading: string, text: string) => chunk(['Setup', heading], text);
   const extension = section(
     'Install the Berry Press extension',
@@ -858,7 +858,7 @@ test('how to do something is answered by the section called so, and not by one a
   assert.equal(quoted?.url, plain.url);
 });
 
-test('how to do something is answered by the steps, and not by what prevents it', () => {
+test('a task is answered by its steps, not by how to prevent it', () => {
   const section = (heading: string, text: string) => chunk(['Orders', heading], text);
   const protection = section(
     'Order deletion protection',
@@ -872,7 +872,7 @@ test('how to do something is answered by the steps, and not by what prevents it'
   assert.equal(quoted?.url, steps.url);
 });
 
-test('a comparison is answered by the table with a column for each side, and not by that of another pair', () => {
+test('a comparison is answered by the table with a column for each side, not by the table of another pair', () => {
   const table = (a: string, b: string) =>
     `Letters, calls and parcels are messages: choose letters, calls or parcels by what you need.\n\n| Need | Use ${a} when | Use ${b} when |\n| --- | --- | --- |\n| Speed | ${a} are quick | ${b} wait |`;
   const trail = ['Messages', 'How to choose between letters, calls and parcels'];
@@ -908,7 +908,7 @@ test('the paragraph before a long table is shown once', () => {
   assert.equal(quoted?.text.split(lead).length, 2);
 });
 
-test('the value of an example is not certain', () => {
+test('the value in an example is not certain', () => {
   const page = (heading: string) => [
     [chunk(['Tokens', heading], 'An access token is valid for 24 hours and is then rotated.')],
   ];
@@ -916,7 +916,7 @@ test('the value of an example is not certain', () => {
   assert.equal(answer('How long is an access token valid?', page('Rotation')).verdict, 'answered');
 });
 
-test('steps begin with the first one, and an announcement at the end is left out', () => {
+test('steps start with the first one, and an announcement at the end is left out', () => {
   const step = 'Wait until the lamp is on and the water is warm enough for the cups. '.repeat(6).trim();
   const steps = `1. ${step}\n2. ${step}\n3. Clean the kettle with vinegar.`;
   const { answer: quoted } = answer('How do I clean the kettle with vinegar?', [
@@ -927,7 +927,7 @@ test('steps begin with the first one, and an announcement at the end is left out
   assert.ok(quoted!.isCut);
 });
 
-test('"set up" asks for the operation that creates', () => {
+test('"set up" means the operation that creates', () => {
   const operation = (title: string, method: string) =>
     chunk(['Tests', title], `Operation on a split test.`, {
       kind: 'endpoint',
@@ -949,7 +949,7 @@ test('the port of another product is not certain', () => {
   assert.equal(verdictOf('Kettle, like most servers, listens on port 4317.'), 'answered');
 });
 
-test('a definition begins with the first sentence of the section that is called so', () => {
+test('a definition starts with the first sentence of the section with that name', () => {
   const section = chunk(
     ['Metrics', 'Boil rate'],
     'The percentage of guests who leave before the water boils. A guest counts as one who boils if he does this:\n\n- Waits\n- Pours\n\nSmall kettles often have a high boil rate. If your boil rate seems high, buy another kettle.',
@@ -960,7 +960,7 @@ test('a definition begins with the first sentence of the section that is called 
   );
 });
 
-test('a label, or what a reader has, says neither yes nor no', () => {
+test("a label, or a statement about the reader's own things, is neither yes nor no", () => {
   const label = chunk(
     ['Kettles for Hugo', 'Setup'],
     'There are two kinds.\n\n- Self-hosted kettle.\n- Cloud.',
@@ -972,7 +972,7 @@ test('a label, or what a reader has, says neither yes nor no', () => {
   assert.equal(answer('Is there a mobile app?', [[own], [offered]]).answer?.url, offered.url);
 });
 
-test('a heading that asks for a number does not say whether something is possible', () => {
+test('a heading that asks for a number does not answer whether something is possible', () => {
   const much = chunk(['Imports', 'How much tea is imported?'], 'Tea is imported for each day, by the ton.');
   const steps = chunk(['Imports', 'How to import tea'], 'You can import tea from China in the settings.');
   assert.equal(answer('Can I import tea?', [[much, steps]]).answer?.url, steps.url);

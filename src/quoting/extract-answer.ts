@@ -32,19 +32,19 @@ import { lessCertain, type Verdict } from './verdict.ts';
 
 export interface ExtractedAnswer {
   verdict: Verdict;
-  /** The section that answers best; null when there is none. */
+  /** The section that answers best; null if there is none. */
   answer: QuotedSection | null;
-  /** Of a comparison, the section about the other side, if each side has its own. */
+  /** For a comparison, the section about the other side, if each side has its own section. */
   beside: QuotedSection | null;
-  /** Of an answer, sections with what it lacks; otherwise the next best sections. */
+  /** With an answer, sections that complement it; otherwise the next best sections. */
   others: readonly FoundSection[];
-  /** The reader has seen what answers best. */
+  /** The reader has already seen the best answer. */
   hasSeen: boolean;
 }
 
 /** A section of the docs. */
 export interface FoundSection {
-  /** Its source's number. */
+  /** Number of its source. */
   source: number;
   title: string;
   /** Headings below the page's title. */
@@ -55,7 +55,7 @@ export interface FoundSection {
 }
 
 export interface QuotedSection extends FoundSection, Passage {
-  /** The words that answer, as a reader sees them on the page. */
+  /** The answering words, as a reader sees them on the page. */
   quote: string | null;
 }
 
@@ -63,20 +63,20 @@ const mostSources = 14;
 const mostOthers = { answered: 2, likely: 2, unsure: 2, 'off-topic': 0 };
 const longestExcerpt = 180;
 const shortestExcerpt = 30;
-/** Sections that are compared with what a reader has seen. */
+/** Most sections that are compared with the answers a reader has seen. */
 const mostReread = 12;
 
 /** A question in a conversation. */
 export interface AskedQuestion extends UnderstoodQuestion {
-  /** Of a follow-up, the answers before it. What they quote is not quoted again. */
+  /** For a follow-up, the answers before it. Sections that they quote are not quoted again. */
   seen?: readonly string[];
   /** The follow-up as the reader wrote it. */
   followUp?: string;
 }
 
 /**
- * Answers a question with the section of the docs that answers it; no language model is called. Sources come in the
- * search's order, the best first. `model`: the word vectors for the locale, if there are any.
+ * Answers a question with the section of the docs that answers it; no language model is called. Sources are in search
+ * order, the best first. `model`: the word vectors for the locale, if there are any.
  */
 export function extractAnswer(
   question: AskedQuestion,
@@ -104,7 +104,7 @@ export function extractAnswer(
   const cues = new SentenceCues(analyser.locale);
   const ranked = orderSections(rateSections(sources.slice(0, mostSources), read), read);
   const seen = seenIn(question.seen ?? []);
-  // The very words that a follow-up asks for may have been in a longer answer before.
+  // A longer answer before may already contain the words that a follow-up asks for.
   const isSeen = (each: QuotedSection) =>
     seen(each) && !hasSubjects(saidIn(each), question.followUp ?? asked, analyser);
   const first = answerFrom(ranked, read, cues);
@@ -117,12 +117,12 @@ export function extractAnswer(
   return { ...next, verdict: next.verdict === 'answered' ? 'likely' : next.verdict, hasSeen: true };
 }
 
-/** The words that answer, with the head of the table that they may be in. */
+/** The answering words, with the head of their table, if they are in one. */
 function saidIn({ quote, text }: QuotedSection): string {
   return `${quote ?? ''}\n${/^\|.*$/m.exec(text)?.[0] ?? ''}`;
 }
 
-/** "And in Go?" wants what the question before wants; "and why?" does not. */
+/** "And in Go?" wants the same as the question before it; "and why?" does not. */
 function wantedIn({ query, asked }: UnderstoodQuestion, locale: string): string {
   const before = query.slice(asked.length).trim();
   const opening = /^(?:and|or|but|also|then) /i;
@@ -148,7 +148,7 @@ function answerFrom(
   const shown = withoutDated(ordered, judged === 'answered' ? first : null);
   const length = beside === null ? 'usual' : 'short';
   const answer = quoteSection(shown[0]!, ranked, read, cues, length);
-  // A section of images has nothing to quote.
+  // A section with only images has nothing to quote.
   const verdict =
     judged !== 'off-topic' && answer.text === '' ? 'unsure' : lessCertain(judged, mostOf(first));
   const others = otherSections(shown, verdict, read)
@@ -163,7 +163,7 @@ function answerFrom(
   };
 }
 
-/** "Update a refund" is no certain answer to "How do I refund a charge?" */
+/** "Update a refund" is not a certain answer to "How do I refund a charge?" */
 function mostOf({ doesOther }: RatedSection): Verdict {
   return doesOther ? 'likely' : 'answered';
 }
@@ -180,7 +180,7 @@ function judgeEvidence(
   return { first, beside, judged: lessCertain(judged, most) };
 }
 
-/** Finds out whether an earlier answer quotes the section of a passage, and has the words that answer. */
+/** Returns whether an earlier answer quotes the section and contains its answering words. */
 function seenIn(answers: readonly string[]): (passage: QuotedSection) => boolean {
   const seen = answers.map((text) => ({ text, plain: letters(text.replace(/\]\([^()\s]*\)/g, ']')) }));
   return ({ url, quote }) =>
@@ -191,7 +191,7 @@ function letters(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Sections of a page that are described by its first sentence have it once. */
+/** Shows the same excerpt only once: sections may share the first sentence of their page. */
 function withoutRepeats(answer: FoundSection, others: readonly FoundSection[]): FoundSection[] {
   const seen = new Set([answer.excerpt]);
   return others.map((each) => {
@@ -201,13 +201,13 @@ function withoutRepeats(answer: FoundSection, others: readonly FoundSection[]): 
   });
 }
 
-/** Sections that are not dated, and the one that answers; all of them where nothing else was found. */
+/** Sections that are not dated, and the answering one; all sections if nothing else was found. */
 function withoutDated(ranked: RatedSection[], answer: RatedSection | null): RatedSection[] {
   const kept = ranked.filter((each) => each === answer || each.features.dated === 0);
   return kept.length > 0 ? kept : ranked;
 }
 
-/** Questions for a value, or for yes or no: their answers begin with it. */
+/** Types of questions for a value, or for yes or no: their answers start with it. */
 const direct: ReadonlySet<QuestionType> = new Set(['value', 'check']);
 
 function quoteSection(
@@ -220,13 +220,13 @@ function quoteSection(
   const whole = wholeSection(best.section, ranked);
   const { blocks, at } = namedTabs(whole.blocks, question.terms);
   const section = { ...whole, blocks };
-  // One side of a comparison is described.
+  // For each side of a comparison, a definition is shown.
   const type = length === 'short' ? 'definition' : question.type;
   const unitIn = (part: Section) => answeringUnit(part, { ...question, type }, cues);
   const unit = unitIn(at === -1 ? section : only(section, at));
   const isOperation = section.chunk.kind === 'endpoint';
   const { terms } = question;
-  // All fields of an operation are about what its name says.
+  // The name of an operation applies to all its fields.
   const known = terms.in(isOperation ? section.trail.join('\n') : '');
   const rate = (text: string) => terms.coverage(beyond(terms.in(text), known));
   const render = isOperation ? renderOperation : renderSection;
@@ -250,17 +250,17 @@ function quoteSection(
   };
 }
 
-/** Callouts before what is defined are about the page. */
+/** Removes callouts before the definition: they are about the page. */
 function withoutNotices(blocks: readonly Block[], focus: number): Block[] {
   return blocks.map((block, place) => (place < focus && block.type === 'callout' ? paragraph() : block));
 }
 
-/** A section whose other blocks are empty, so that the places of blocks stay the same. */
+/** Empties all other blocks of a section, so that the indexes of blocks stay the same. */
 function only(section: Section, at: number): Section {
   return { ...section, blocks: section.blocks.map((block, place) => (place === at ? block : paragraph())) };
 }
 
-/** A long section is several chunks: joins those that follow each other with nothing between them. */
+/** Joins the consecutive chunks of a long section, if there is nothing between them. */
 function wholeSection(section: Section, ranked: readonly RatedSection[]): Section {
   const parts = ranked
     .map((each) => each.section)
@@ -321,7 +321,7 @@ function foundSection(
   };
 }
 
-/** What answers, if it says enough alone and has more to do with the question than the first sentence. */
+/** The answering unit, if it is understandable alone and more relevant than the first sentence. */
 function excerptOf(
   section: Section,
   unit: AnsweringUnit | null,
@@ -374,14 +374,14 @@ function sentenceIn(blocks: readonly Block[], cues: SentenceCues): string | unde
   return plainUnits(blocks).find(({ text }) => cues.isUnderstoodAlone(text))?.text;
 }
 
-/** Those before the first list, table or code of a section. */
+/** The paragraphs before the first list, table or code of a section. */
 function firstParagraphs(section: Section | undefined): Block[] {
   const blocks = section?.blocks ?? [];
   const end = blocks.findIndex(({ type }) => type !== 'paragraph');
   return end === -1 ? blocks : blocks.slice(0, end);
 }
 
-/** Paragraphs, also those in lists, callouts and tabs. */
+/** Paragraphs, including those in lists, callouts and tabs. */
 function proseIn(block: Block): Block[] {
   if (block.type === 'paragraph') return [block];
   return block.type === 'definitions' ? [] : childrenOf(block).flatMap((blocks) => blocks.flatMap(proseIn));

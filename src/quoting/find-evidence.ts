@@ -16,15 +16,15 @@ import { hasVariants } from './task-variants.ts';
 import type { Verdict } from './verdict.ts';
 import { wordsOf } from './words.ts';
 
-/** Sections that are read for evidence. */
+/** Most sections that are searched for evidence. */
 const mostRead = 8;
-/** How much lower than the best a section may be rated that has the evidence. */
+/** How much lower than the best section one with evidence may be rated. */
 const farthest = 3;
-/** The same for a sentence that says what something is or what is supported, where the best section only has its name. */
+/** The same for a sentence that defines something or says what is supported, if the best section only has its name. */
 const farthestStatement = 6;
 /**
- * Least shares of the question's words, by weight, in the sentence that answers and the headings above it; `other`: in
- * that of a section that is not the best.
+ * Least shares of the question's words, by weight, in the answering sentence and the headings above it; `other`: in a
+ * section that is not the best.
  */
 const least = {
   decision: 0.45,
@@ -35,30 +35,30 @@ const least = {
   proof: 0.8,
   subject: 0.9,
 };
-/** Least similarity of what is asked about and what a heading names or a sentence defines. */
+/** Least similarity between the subject of the question and a heading or the subject of a definition. */
 const leastSimilarity = 0.5;
 
-/** Which section is shown, and what is known about it. */
+/** The section to show, with the evidence for it. */
 export interface FoundEvidence extends Evidence {
   first: RatedSection;
-  /** Of a comparison, the section about the other side. */
+  /** For a comparison, the section about the other side. */
   beside: RatedSection | null;
-  /** The most certain verdict. */
+  /** Upper limit of the verdict. */
   most: Verdict;
 }
 
-/** How an answer to one type of question is checked. */
+/** A check of answers to one type of question. */
 interface Check {
   passes(rated: RatedSection): boolean;
-  /** The section has the very words that are asked for. */
+  /** Whether the section has exactly the requested words. */
   isProof?(rated: RatedSection): boolean;
-  /** How much is missing; of several that pass, the one that misses least comes first. */
+  /** How much is missing; of several sections that pass, the one with the least comes first. */
   missing?(rated: RatedSection): number;
 }
 
 /**
  * Some answers can be checked: a comparison names both sides, a section about an error has its message, a default is a
- * value. Where the best section fails the check, a section near it that passes comes first.
+ * value. If the best section fails the check, a section near it that passes comes first.
  */
 export function findEvidence(
   ranked: readonly RatedSection[],
@@ -100,7 +100,7 @@ function evidenceIn(
   };
 }
 
-/** The section has the very words that are asked for. */
+/** Whether the section has exactly the requested words. */
 function isProven(rated: RatedSection, unit: AnsweringUnit | null, question: ReadQuestion): boolean {
   const { type, message, terms } = question;
   if (message !== null) return saysMessage(rated, message);
@@ -109,8 +109,8 @@ function isProven(rated: RatedSection, unit: AnsweringUnit | null, question: Rea
 }
 
 /**
- * It is the opening of the page called as what is to be defined, lists what is supported, is the operation that the task
- * names, is called as the task that is done with the site, or has the command for new readers.
+ * Whether the section is the opening of the page with the name of the term to define, lists what is supported, is the
+ * operation that the task names, has the name of the task for the site, or has the command for new readers.
  */
 function isNamedIn(rated: RatedSection, question: ReadQuestion, cues: SentenceCues): boolean {
   const { type, terms } = question;
@@ -124,7 +124,7 @@ function isNamedIn(rated: RatedSection, question: ReadQuestion, cues: SentenceCu
   return supportIn(question)?.isSaid(rated.section) ?? false;
 }
 
-/** A task, a value, and a yes or no are certain only if they are those of what is asked about. */
+/** A task, a value, and a yes or no are certain only if they are about the subject of the question. */
 function mostOf(
   first: RatedSection,
   unit: AnsweringUnit | null,
@@ -177,7 +177,7 @@ function isSaidOf(rated: RatedSection, unit: AnsweringUnit | null, question: Rea
   }
 }
 
-/** "Which formats can I export?" is answered by an operation only if a field or sentence lists them, or a call does. */
+/** "Which formats can I export?" is answered by an operation only if a field, a sentence or a call lists them. */
 function isListedIn(rated: RatedSection, unit: AnsweringUnit | null, support: AskedSupport | null): boolean {
   if (support === null) return true;
   return !support.isStrict && (!isOperation(rated) || support.isListedBy(unit?.text ?? ''));
@@ -255,7 +255,7 @@ function checkFor(question: ReadQuestion, ranked: readonly RatedSection[], cues:
   }
 }
 
-/** Another section comes first only where the best one is about something else. */
+/** Another section comes first only if the best one is about something else. */
 function checkForTask(task: AskedTask | null, best: RatedSection): Check | null {
   if (task === null) return null;
   const isOther = ({ section }: RatedSection) => task.isOther(section) || task.isReversed(section);
@@ -269,7 +269,7 @@ function checkForSupport(support: AskedSupport | null): Check | null {
   return support && { passes: ({ section }) => support.isSaid(section) };
 }
 
-/** Many pages say something about the site. The home page and introductions say what it is. */
+/** Many pages say something about the site. The home page and introductions define it. */
 function checkForSite(question: ReadQuestion, cues: SentenceCues): Check {
   const says = (rated: RatedSection) => saysWhatItIs(rated, question, cues);
   return {
@@ -293,14 +293,16 @@ function isStart({ section }: RatedSection, terms: QuestionTerms): boolean {
 
 type UnitOf = (rated: RatedSection) => AnsweringUnit | null;
 
-/** It has the message, or a sentence with most words of a message that is not about a code or a value. */
+/**
+ * Whether the section has the message, or a sentence with most words of a message that is not about a code or a value.
+ */
 function hasMessage(rated: RatedSection, message: ErrorMessage, unitOf: UnitOf): boolean {
   if (message.isIn(wordsIn(rated.section))) return true;
   if (message.hasCode || message.isAboutValue) return false;
   return (unitOf(rated)?.around ?? 0) >= least.message;
 }
 
-/** Code may have the message by chance, in its output. */
+/** Code is ignored: its output may contain the message by chance. */
 function saysMessage({ section: { trail, plain } }: RatedSection, message: ErrorMessage): boolean {
   return message.isWhole && message.isIn(`${trail.join('\n')}\n${proseOf(plain)}`);
 }
@@ -308,7 +310,7 @@ function saysMessage({ section: { trail, plain } }: RatedSection, message: Error
 const isIdentifier = /\w_\w|\p{Ll}\p{Lu}|\d/u;
 const asksForOperation = /\b(?:endpoints?|operations?|methods?|paths?|urls?|requests?|calls?|routes?)\b/i;
 
-/** A heading names what is asked about, or a sentence says what it is. */
+/** Whether a heading names the subject, or a sentence defines it. */
 function isDefinition(
   rated: RatedSection,
   { asked, terms, acronym }: ReadQuestion,
@@ -323,21 +325,21 @@ function isDefinition(
   const unit = unitOf(rated);
   if (unit === null) return false;
   if (acronym?.spelledOutIn(unit.text)) return true;
-  // Several words, or the name of a setting, are not in a sentence by chance.
+  // Several words, or the name of a setting, do not occur in a sentence by chance.
   if (unit.share >= least.proof && (terms.subjects > 1 || isIdentifier.test(asked))) return true;
   return cues
     .definitions(unit.text)
     .some(({ subject, strength }) => strength === 1 && terms.similarity(subject) >= leastSimilarity);
 }
 
-/** Some sentence is about what is to be defined. */
+/** Whether a sentence has the term to define as its subject. */
 function isDefinedIn({ section }: RatedSection, { terms }: ReadQuestion, cues: SentenceCues): boolean {
   return plainUnits(section.blocks).some(({ text }) =>
     cues.definitions(text).some(({ subject }) => terms.similarity(subject) >= leastSimilarity),
   );
 }
 
-/** "A signal is a message": a sentence with nothing else as its subject. */
+/** "A signal is a message": a sentence with only the term as its subject. */
 function saysWhatItIs(rated: RatedSection, { terms }: ReadQuestion, cues: SentenceCues): boolean {
   const { section } = rated;
   if (terms.askForSite && isStart(rated, terms) && isTagline(section, terms)) return true;
@@ -347,7 +349,10 @@ function saysWhatItIs(rated: RatedSection, { terms }: ReadQuestion, cues: Senten
   });
 }
 
-/** The page of the site begins with what the site is: "A fast package manager, written in Rust." below "Kettle". */
+/**
+ * Whether the home page begins with a description of the site: "A fast package manager, written in Rust." below
+ * "Kettle".
+ */
 function isTagline(section: Section, terms: QuestionTerms): boolean {
   const [first] = plainUnits(section.blocks);
   const isNoun = /^(?:an?|the)\s(?!.*\b(?:is|are|was|will|can|has|have)\b)/i.test(first?.text ?? '');
@@ -362,7 +367,7 @@ function isOperation({ section }: RatedSection): boolean {
   return section.chunk.kind === 'endpoint';
 }
 
-/** An operation has a sentence that does not only name it, as "Gets a label." does. */
+/** Whether an operation has a sentence that does more than name it, unlike "Gets a label." */
 function isDescribed(unit: AnsweringUnit | null, { blocks }: Section): boolean {
   if (unit === null || unit.around < least.description) return false;
   const first = unit.text.split(' ', 1)[0]!.toLowerCase();
@@ -376,17 +381,17 @@ function isCallDescribed({ section }: RatedSection, unit: AnsweringUnit | null, 
   return asksForOperation.test(asked) || isDescribed(unit, section);
 }
 
-/** A heading asks the question. */
+/** Whether a heading asks the question. */
 function asksIt({ features }: RatedSection): boolean {
   return features.namesIt >= leastSimilarity;
 }
 
-/** A sentence or row has a value, the default where that is asked for. */
+/** Whether a sentence or row has a value, or the default if asked for. */
 function hasValue(unit: AnsweringUnit | null, leastAround: number): boolean {
   return unit?.holdsValue === true && unit.around >= leastAround;
 }
 
-/** An operation says much about few things, and a call of it how many of them the reader has. */
+/** Whether an operation states the value, or a call returns how many the reader has. */
 function isStatedBy(
   rated: RatedSection,
   unit: AnsweringUnit | null,
@@ -399,13 +404,13 @@ function isStatedBy(
 
 const asksForLimit = /\b(?:can|may|defaults?|max(?:imum)?|min(?:imum)?|limits?)\b/i;
 
-/** A field below the description of an operation has a word of the question that the name of the operation lacks. */
+/** Whether a field below the description of an operation has a word of the question that the operation's name lacks. */
 function isOfField({ blocks, trail }: Section, unit: AnsweringUnit, terms: QuestionTerms): boolean {
   const isField = blocks.slice(0, unit.block).some(({ type }) => type === 'heading');
   return !isField || terms.owners(beyond(terms.in(unit.text), terms.in(trail.join('\n')))) > 0;
 }
 
-/** Of many words, one may be missing, such as a verb of "how long is it kept". Names may not. */
+/** One of many words may be missing, such as the verb of "how long is it kept", but no name. */
 function isNearlyProven(
   rated: RatedSection,
   unit: AnsweringUnit | null,
@@ -417,18 +422,18 @@ function isNearlyProven(
   return terms.ownerCount >= fewest && terms.missingOwners(unit.matches) <= 1;
 }
 
-/** A sentence has nearly all words of a question for yes or no. What is absent is not said by words alone. */
+/** Whether a sentence has nearly all words of a yes or no question. Words alone do not prove an absence. */
 function saysWhole(unit: AnsweringUnit | null, { asked }: ReadQuestion): boolean {
   return unit !== null && !absent.test(asked) && unit.share >= least.proof && isStatement(unit, asked);
 }
 
-/** Of few words of a question for yes or no, none may be missing in the sentence and its headings. */
+/** Of the few words of a yes or no question, none may be missing in the sentence and its headings. */
 function saysNearlyAll(unit: AnsweringUnit | null, terms: QuestionTerms): boolean {
   const isNamed = unit !== null && terms.hasForm(unit.matches);
   return isNamed && missingOwners(unit, terms) <= (terms.ownerCount > 3 ? 1 : 0);
 }
 
-/** Words that are missing; less than a word, if the value is not proven, or has another name. */
+/** Number of missing words, plus less than one if the value is not proven or has another name. */
 function missingIn(rated: RatedSection, unit: AnsweringUnit | null, terms: QuestionTerms): number {
   if (asksIt(rated)) return 0;
   const unproven = isProvenValue(rated, unit, terms) ? 0 : 0.5;
@@ -439,13 +444,13 @@ function missingOwners(unit: AnsweringUnit | null, terms: QuestionTerms): number
   return unit === null ? Number.POSITIVE_INFINITY : terms.missingOwners(unit.matches);
 }
 
-/** The heading of the section, or the first cell of the row, is the name of what the value belongs to. */
+/** Whether the heading of the section, or the first cell of the row, is the name of the value's owner. */
 function isKeyed({ section }: RatedSection, unit: AnsweringUnit | null, terms: QuestionTerms): boolean {
   const keys = [nameOf(section), ...(unit?.isRow ? unit.text.split('\n', 1) : [])];
   return keys.some((key) => terms.foreignWords(key) === 0 && terms.isNamed(key));
 }
 
-/** With its headings, the sentence or row has all words that say what the value belongs to. */
+/** Whether the sentence or row, with its headings, has all words for the value's owner. */
 function isProvenValue(rated: RatedSection, unit: AnsweringUnit | null, terms: QuestionTerms): boolean {
   const { section } = rated;
   return (
@@ -459,7 +464,7 @@ function isProvenValue(rated: RatedSection, unit: AnsweringUnit | null, terms: Q
   );
 }
 
-/** The values of an example are those of its author: of a section or block that is one, or of code. Defaults are not. */
+/** Whether the value is only an example: in a section or block of examples, or in code. Defaults are not examples. */
 function isExample({ section }: RatedSection, { block, code, text }: AnsweringUnit): boolean {
   const before = section.blocks[block - 1];
   const lead = before?.type === 'paragraph' ? inlineText(before.content) : '';
@@ -467,14 +472,14 @@ function isExample({ section }: RatedSection, { block, code, text }: AnsweringUn
   return /\bexamples?\b/i.test(nameOf(section)) || (isSample && !/\bdefaults?\b/i.test(text));
 }
 
-/** A sentence has the words of a yes/no question. What holds without something is said of its absence. */
+/** Whether a sentence has the words of a yes or no question. For "without X", it must be about the absence of X. */
 function isDecided(unit: AnsweringUnit | null, leastAround: number, asked: string): boolean {
   if (unit === null || unit.around < leastAround || !isStatement(unit, asked)) return false;
   const subject = absent.exec(asked)?.[1];
   return subject === undefined || (!unit.isRow && saysAbsence(unit.text, subject));
 }
 
-/** A label, such as "Self-hosted version.", says neither yes nor no. */
+/** A label, such as "Self-hosted version.", is neither yes nor no. */
 function isStatement({ text, isRow = false }: AnsweringUnit, asked: string): boolean {
   if (isOfReader(text, asked)) return false;
   return isRow || wordsOf(text).length >= fewestWords || /^(?:yes|no)\b/i.test(text);
@@ -483,7 +488,7 @@ function isStatement({ text, isRow = false }: AnsweringUnit, asked: string): boo
 const fewestWords = 4;
 const existence = /^(?:is|are) there (?:an?|any|the)? ?(?:official )?(\p{L}+)/iu;
 
-/** To "Is there a mobile app?", "your mobile apps" are those of the reader. */
+/** For "Is there a mobile app?", "your mobile apps" are the reader's. */
 function isOfReader(text: string, asked: string): boolean {
   const [, noun] = existence.exec(asked.trim()) ?? [];
   return noun !== undefined && new RegExp(`\\byour(?: [\\w/-]+){0,4} ${noun}`, 'i').test(text);
@@ -492,7 +497,9 @@ function isOfReader(text: string, asked: string): boolean {
 const absent = /\bwithout\s+(?:an?\s|the\s)?(.+)/i;
 const optional = /\b(?:optional(?:ly)?|disabl\w+|unnecessary)\b/i;
 const beforeAbsent = /^(?:without|no|not|never|don|doesn|require[sd]?|needs?)$/;
-/** Words between "no" or "requires" and what is absent or required, and letters that show that two words are the same. */
+/**
+ * Most words between "no" or "requires" and the absent or required thing, and the letters by which words are compared.
+ */
 const nearest = 3;
 const stem = 5;
 

@@ -11,17 +11,17 @@ const others = ['Hotel', 'Office', 'School', 'Factory'].map((place) => [
   ),
 ]);
 
-test('a section is certain that leads all others, and not one of several that are as good', () => {
+test('a section is certain if it leads all others, but not if several are equally good', () => {
   assert.equal(answer(question, [[descale]]).verdict, 'answered');
   assert.equal(answer('How do I descale the machine?', others.slice(0, 1)).verdict, 'answered');
   assert.notEqual(answer('How do I descale the machine?', others).verdict, 'answered');
 });
 
-test('a section without a value is not certain where a value is asked for', () => {
+test('a section without a value is not certain if a value is asked for', () => {
   assert.notEqual(answer('How long does it take to descale the kettle?', [[descale]]).verdict, 'answered');
 });
 
-test('a sentence that says what something is makes a section certain', () => {
+test('a defining sentence makes a section certain', () => {
   const pages = (sentence: string) => [
     [chunk(['Machines', 'Water'], `Use soft water. ${sentence}`)],
     ...others,
@@ -30,7 +30,7 @@ test('a sentence that says what something is makes a section certain', () => {
   assert.notEqual(answer('What is a kettle?', pages('Fill it into the kettle.')).verdict, 'answered');
 });
 
-test('a sentence with all words of a question may answer it, however many sections are similar', () => {
+test('a sentence with all words of a question may answer it, even among many similar sections', () => {
   const text =
     'Files are written to a folder. Readers load them when they search, so that nothing leaves their machine.';
   const pages = (sentence: string) => [

@@ -5,47 +5,47 @@ import type { RatedSection, ReadQuestion } from './rate-sections.ts';
 import { isIntroduction, nameOf, pageNames, type Section } from './read-sections.ts';
 import type { Verdict } from './verdict.ts';
 
-/** What is known about the first section beside its rating. */
+/** Evidence for the first section, in addition to its rating. */
 export interface Evidence {
-  /** A sentence says what the thing is that is to be defined. */
+  /** A sentence defines the term that is asked about. */
   defines: boolean;
-  /** The question names it, whatever its rating is. */
+  /** The question names the section, whatever its rating. */
   isNamed: boolean;
-  /** The question is only a topic, which the title of its page has. */
+  /** The question is only a topic, which is in the title of the page. */
   isTopic: boolean;
-  /** It has the very words that are asked for. */
+  /** The section has exactly the requested words. */
   isSaid: boolean;
-  /** What answers in it. */
+  /** The unit of the section that answers. */
   unit: AnsweringUnit | null;
 }
 
-/** Signs that a section answers, most of them from 0 to 1. */
+/** Signs that a section answers, most of them between 0 and 1. */
 interface Signs {
   /** Similarity of the word vectors of the question and the section. */
   similarity: number;
-  /** The section's share of the ratings of all sections: 1 without a rival. */
+  /** The section's share of the ratings of all sections: 1 without competing sections. */
   lead: number;
   /** How much higher it is rated than the sections of other pages, at most 5. */
   margin: number;
-  /** Share of the question that is names which the section lacks. */
+  /** Share of the question that consists of names which the section lacks. */
   missingNames: number;
-  /** How many words are missing that say what is asked about, in the sentence that answers and its headings. */
+  /** Number of words for the subject that are missing in the answering sentence and its headings. */
   missing: number;
-  /** A sentence says what the thing is that is to be defined. */
+  /** A sentence defines the term that is asked about. */
   defined: number;
-  /** The section has the very words that are asked for. */
+  /** The section has exactly the requested words. */
   said: number;
-  /** The question is why something happens, or has an error message. */
+  /** The question asks for a reason, or has an error message. */
   reason: number;
   /** A value is asked for that the section does not have. */
   noValue: number;
-  /** The section is called as the question, or as a setting or function in it. */
+  /** The section has the name of the question, or of a setting or function in it. */
   called: number;
-  /** It is the opening of a page. */
+  /** The section is the opening of a page. */
   opening: number;
   /** A row of a table answers. */
   row: number;
-  /** Words of the question that the docs have. */
+  /** Number of the question's words that the docs have. */
   words: number;
 }
 
@@ -66,24 +66,24 @@ const weights: Signs = {
   words: 0.17,
 };
 const bias = -5.75;
-/** Least sums of an answer that is certain, and of one that is likely. */
+/** Least sums for the verdicts `answered` and `likely`. */
 const certain = 1;
 const likely = -0.5;
 
-/** Sections whose ratings are compared, and how much higher a rating is to count e times as much. */
+/** Most sections whose ratings are compared, and the difference in rating that multiplies the weight by e. */
 const mostRivals = 30;
 const steepness = 2;
 const mostMargin = 5;
-/** Least similarity of a question and what a section is called. */
+/** Least similarity between a question and the name of a section. */
 const leastCalled = 0.9;
-/** Least value at which the docs cover what a question is about, and at which a section may be shown. */
+/** Least value for a section that may be shown as a likely answer; above 0, the docs cover the subject. */
 const onTopicLikely = 1.3;
-/** Sections that are so similar to a question may help, although they lack a name in it: "Does it run on IE11?" */
+/** Sections with this similarity to a question may help, although they lack a name in it: "Does it run on IE11?" */
 const leastNear = 0.55;
-/** Least share of a question that is names which a section has, although it lacks others: "Does it work with PHP Laravel?" */
+/** Least share of names that a section has, although it lacks others: "Does it work with PHP Laravel?" */
 const leastNamed = 0.3;
 
-/** Fewer words are in one sentence by chance. */
+/** Fewer words occur in one sentence by chance. */
 const leastWords = 3;
 
 /** Judges how certain it is that a section answers. `ranked`: all sections. */
@@ -104,13 +104,13 @@ export function judgeAnswer(
   const sum = bias + signNames.reduce((total, name) => total + weights[name] * signs[name], 0);
   if (sum >= certain || evidence.isNamed) return 'answered';
   if (evidence.isTopic) return 'likely';
-  // To one word without a verb, several sections may be meant.
+  // A single word without a verb may mean several sections.
   const isAmbiguous = type === 'topic' && terms.sayLittle;
   const mayAnswer = (sum >= likely && onTopic >= onTopicLikely) || saysAll(evidence.unit, terms);
   return mayAnswer && !isAmbiguous ? 'likely' : 'unsure';
 }
 
-/** Whether one sentence, with its headings, has all words of a question that has enough of them. */
+/** Whether one sentence, with its headings, has all words of a question with enough words. */
 function saysAll(unit: AnsweringUnit | null, terms: QuestionTerms): boolean {
   return unit !== null && terms.known >= leastWords && terms.coverage(unit.matches) >= 0.99;
 }
@@ -150,7 +150,7 @@ function isCalled(section: Section, terms: QuestionTerms): boolean {
   return names.some((name) => terms.similarity(name) >= leastCalled);
 }
 
-/** A section with the same heading on another page says the same. */
+/** Sections with the same heading on other pages do not count: they say the same. */
 function marginOf({ chunk, trail }: Section, rating: number, ranked: readonly RatedSection[]): number {
   const next = ranked.find(
     ({ section }) => section.chunk.pageUrl !== chunk.pageUrl && section.trail.at(-1) !== trail.at(-1),
@@ -158,7 +158,7 @@ function marginOf({ chunk, trail }: Section, rating: number, ranked: readonly Ra
   return next === undefined ? mostMargin : Math.min(mostMargin, Math.max(0, rating - next.rating));
 }
 
-/** Other parts of the same section are no rivals. */
+/** Other parts of the same section do not compete with it. */
 function leadOf(url: string, rating: number, ranked: readonly RatedSection[]): number {
   let [own, all] = [0, 0];
   for (const each of ranked.slice(0, mostRivals)) {

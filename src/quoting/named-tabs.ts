@@ -1,7 +1,7 @@
 import { type Block, childrenOf, withChildren } from '../vocabulary/block.ts';
 import type { QuestionTerms } from './question-terms.ts';
 
-/** A section's blocks with only the tabs that the question names, and the place of the first such block, or -1. */
+/** A section's blocks with only the tabs that the question names, and the index of the first such block, or -1. */
 export interface NamedTabs {
   blocks: Block[];
   at: number;

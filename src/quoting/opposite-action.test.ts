@@ -38,7 +38,7 @@ test('a heading that begins with the opposite action is not certain, unless it h
   assert.equal(answer(asked, page('Restore or back up the server')).verdict, 'answered');
 });
 
-test('a section that does something else with the object is not certain to undo it', () => {
+test('a section about another action on the object does not certainly undo it', () => {
   const members = chunk(
     ['Organizations', 'Members'],
     'Members of an organization can boil water. Most people in an organization are members.',
@@ -47,7 +47,7 @@ test('a section that does something else with the object is not certain to undo 
   assert.notEqual(answer(asked, [[members], ...filler]).verdict, 'answered');
 });
 
-test('verbs undo others by their prefix or as one of a pair', () => {
+test('verbs undo others by a prefix or as part of a pair', () => {
   for (const verb of ['disable', 'remove', 'unpin', 'deactivate', 'uninstall'])
     assert.equal(undoes(verb), true, verb);
   for (const verb of ['understand', 'deploy', 'define', 'put', 'export', 'unify'])
@@ -58,7 +58,7 @@ test('verbs undo others by their prefix or as one of a pair', () => {
   assert.equal(hasOpposite('lock', 'Lock the door'), false);
 });
 
-test('a section about undoing the task does not answer, unless the question asks for it', () => {
+test('a section about undoing the task answers only if the question asks for it', () => {
   const opening = chunk(
     ['Kettle tracking'],
     'Kettle tracking counts kettles. To track kettles, add this line to the settings:\n\n```sh\ntrack kettles\n```',

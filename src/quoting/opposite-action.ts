@@ -2,11 +2,11 @@ import { doingWords } from './doing-words.ts';
 import { withoutOpening } from './without-opening.ts';
 import { wordsOf } from './words.ts';
 
-/** Verbs that undo what the one before them does. */
+/** Pairs of verbs, the second of which undoes the first. */
 const undoingPairs =
   'enable disable, add remove, create delete, install uninstall, start stop, show hide, attach detach, grant revoke, ' +
   'include exclude, upgrade downgrade, allow deny, increase decrease';
-/** Verbs that go the other way. */
+/** Pairs of verbs with opposite directions. */
 const otherPairs =
   'import export, upload download, push pull, send receive, encrypt decrypt, encode decode, acquire release, back restore';
 
@@ -28,24 +28,26 @@ const permission = /^(?:can|could|may|should|must|do) (?:i|we|you) /i;
 
 const prefix = /^(?:un|de|dis)(?=\p{L}{3})/u;
 
-/** Whether a verb undoes what another one does: "disable", "unpin", "deactivate". */
+/** Whether a verb undoes another action: "disable", "unpin", "deactivate". */
 export function undoes(verb: string): boolean {
   if (undoing.has(verb) || /^un(?!der|i)/.test(verb)) return true;
   return prefix.test(verb) && doingWords.has(verb.replace(prefix, ''));
 }
 
-/** Other words with which readers ask to undo or to prevent something. */
+/** Other words that readers use for undoing or preventing something. */
 const undoingWords =
   /\b(?:turn(?:ed|ing)?|switch(?:ed|ing)?|shut)\b.*\boff\b|\bget(?:ting)? rid\b|\bopt(?:ing)?[ -]out\b|\b(?:un\p{L}{4,}|without|instead|not|no longer|leave|quit|end|cancel\p{L}*|clear\p{L}*|clean\p{L}*|purge|wipe|erase|drop|kill|terminate|prevent\p{L}*|avoid\p{L}*|block\p{L}*|ban|skip\p{L}*|ignor\p{L}*|suppress|silence|mute|forget|discard|reset|revert|roll|undo)\b/iu;
 const undoingStems = [...undoing].map((verb) => verb.replace(/e$/, ''));
 
-/** Whether a question is about undoing something, or about what is undone: "How do I turn X off?" */
+/** Whether a question is about undoing something, or about something undone: "How do I turn X off?" */
 function asksToUndo(question: string): boolean {
   const isUndoing = (word: string) => undoes(word) || undoingStems.some((stem) => word.startsWith(stem));
   return undoingWords.test(question) || wordsOf(question).some(isUndoing);
 }
 
-/** Whether a heading is about undoing what a question is about: "How to disable tracking" for "How do I track visits?" */
+/**
+ * Whether a heading is about undoing the action of a question: "How to disable tracking" for "How do I track visits?"
+ */
 export function isAboutUndoing(heading: string, question: string): boolean {
   const [verb = ''] = wordsOf(withoutOpening(heading.replace(step, '')).replace(permission, ''));
   const stem = verb.replace(/ing$/, '');

@@ -14,7 +14,7 @@ test('the section whose heading has the whole object of a task comes first', () 
   assert.equal(answer('How do I install the Python SDK?', [[python, sdk]]).answer?.url, sdk.url);
 });
 
-test('a task about something with a longer name is another task', () => {
+test('a task about something with a longer name is a different task', () => {
   const repository = chunk(
     ['Charts', 'Create a chart repository'],
     'A chart repository is a server with charts. To create a chart repository, upload your charts:\n\n```sh\nupload\n```',
@@ -26,7 +26,7 @@ test('a task about something with a longer name is another task', () => {
   assert.equal(answer('How do I create a chart?', [[repository, starter]]).answer?.url, starter.url);
 });
 
-test('a side remark is not what a long section is cut around', () => {
+test('a long section is not cut around a side remark', () => {
   const text = 'The manifests are applied on the server, and some of them are larger than others. '.repeat(
     12,
   );
@@ -37,7 +37,7 @@ test('a side remark is not what a long section is cut around', () => {
   assert.match(answer('How do I install Berry?', [[install]]).answer?.text ?? '', /kubectl apply/);
 });
 
-test('of two pages with the same name, the one with the shorter address says what something is', () => {
+test('of two pages with the same name, the one with the shorter URL defines the term', () => {
   const rest = 'It has its own names and limits, and traffic of one does not slow down another one.';
   const cloud = chunk(['Namespaces'], `A namespace is a unit of isolation within Berry Cloud. ${rest}`, {
     pageUrl: '/cloud/namespaces',
@@ -54,7 +54,7 @@ test('of two pages with the same name, the one with the shorter address says wha
   assert.equal(answer('What is a namespace?', [[cloud], [general]]).answer?.url, '/namespaces');
 });
 
-test('a definition begins below the callouts of its page', () => {
+test('a definition starts below the callouts of its page', () => {
   const page = chunk(
     ['Charts'],
     '> [!WARNING]\n> This page is not yet updated.\n\nA chart is a collection of files that describe resources.',
@@ -65,7 +65,7 @@ test('a definition begins below the callouts of its page', () => {
   );
 });
 
-test('a section that is called as the function in the question comes first, although others are near', () => {
+test('a section with the name of a function in the question comes first, although others are similar', () => {
   const section = (heading: string, text: string) => chunk(['Cache API', heading], text);
   const invalidate = section(
     'cache.invalidate()',
@@ -78,7 +78,7 @@ test('a section that is called as the function in the question comes first, alth
   assert.equal(quoted?.url, invalidate.url);
 });
 
-test('a yes or no is not certain where its sentence lacks a word of a short question', () => {
+test('a yes or no is not certain if its sentence lacks a word of a short question', () => {
   const connections = chunk(['TCP', 'Middlewares'], 'You can limit the number of simultaneous connections.');
   const requests = chunk(['HTTP', 'Middlewares'], 'You can limit the number of simultaneous requests.');
   const question = 'Can I limit simultaneous requests?';
@@ -86,7 +86,7 @@ test('a yes or no is not certain where its sentence lacks a word of a short ques
   assert.equal(answer(question, [[requests]]).verdict, 'answered');
 });
 
-test('the opening of a page that is called as the task comes before its steps', () => {
+test('the opening of a page with the name of the task comes before its steps', () => {
   const step = chunk(
     ['Migrate from Pot', 'Shut down Pot'],
     'When all is moved from Pot, migrate the names and shut down Pot:\n\n```sh\npot stop\n```',
@@ -100,7 +100,7 @@ test('the opening of a page that is called as the task comes before its steps', 
   assert.equal(answer('How do I shut down Pot?', [[step, opening]]).answer?.url, step.url);
 });
 
-test('best practices and recaps come after what is asked for, unless they are asked for', () => {
+test('best practices and recaps come last, unless they are asked for', () => {
   const events = chunk(['Hooks', 'Available events'], 'Hooks are called for the events create and delete.');
   const practices = chunk(
     ['Hooks', 'Best practices for hooks'],
@@ -111,7 +111,7 @@ test('best practices and recaps come after what is asked for, unless they are as
   assert.equal(first('best practices for hook events'), 'Best practices for hooks');
 });
 
-test('without a verb, the section with the words in one sentence comes before one that has them here and there', () => {
+test('without a verb, a section with all words in one sentence comes before one with scattered words', () => {
   const scattered = chunk(['Logs'], 'Print a log. The routes are long. Use the console. It is registered.');
   const together = chunk(['Helpers'], 'Call `show` for a table of all registered routes in the console.');
   const { answer: quoted } = answer('all registered routes in the console', [[scattered], [together]]);

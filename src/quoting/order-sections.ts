@@ -6,28 +6,31 @@ import { namesTask } from './question-type.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
 import { isIntroduction, nameOf, pageNames, type Section } from './read-sections.ts';
 
-/** Least similarity of a question and the name of the page, or of the task, that it is about. */
+/** Least similarity between a question and the name of its page or task. */
 const leastOfName = 0.8;
-/** Least squared similarity of what is to be defined and the title of the best page, or of another one. */
+/** Least squared similarity between the term to define and the title of the best page, or of another page. */
 const leastOfTitle = 0.2;
 const leastOfOther = 0.6;
-/** How much lower than the best section the opening of a page may be rated that is about the question. */
+/** How much lower than the best section the opening of a page about the question may be rated. */
 const farthestOpening = 3.5;
-/** The same for the opening of a page that is called as what is to be defined. */
+/** The same for the opening of a page with the name of the term to define. */
 const farthestNamesake = 7;
 const sameName = 0.9;
-/** A question with so few subjects names a topic. */
+/** A question with at most this many subjects names a topic. */
 const fewSubjects = 2;
 const headingWeight = 2;
 const taskWeight = 1;
-/** How much lower than the best section of its page one may be rated that is called as the task. */
+/** How much lower than the best section of its page one with the name of the task may be rated. */
 const farthestPlain = 2;
-/** In a question with more subjects, an identifier is only a part of what is asked. */
+/** In a question with more subjects, an identifier is only part of the question. */
 const mostSubjects = 4;
-/** How much lower than an operation that does something else one may be rated that does what is asked. */
+/** How much lower than an operation for another action the requested operation may be rated. */
 const farthestOperation = 2;
 
-/** Puts the section first that the question names, or that is the most general answer; the others keep their order. */
+/**
+ * Moves the section to the front that the question names, or that is the most general answer; the others keep their
+ * order.
+ */
 export function orderSections(rated: readonly RatedSection[], question: ReadQuestion): RatedSection[] {
   if (rated.length === 0) return [];
   const opening = openingAbout(rated, question) ?? beginningOfTopic(rated, question);
@@ -38,7 +41,7 @@ export function orderSections(rated: readonly RatedSection[], question: ReadQues
   return withFirst(doingIt(started), started);
 }
 
-/** To "How do I install X?" on the site of X, the section for new readers. */
+/** For "How do I install X?" on the site of X, the section for new readers. */
 function startOfTask(
   ranked: readonly RatedSection[],
   { asked, type, terms, continues }: ReadQuestion,
@@ -47,8 +50,8 @@ function startOfTask(
 }
 
 /**
- * Where a heading above the first section has all words of a task that its own heading lacks, the section is one of its
- * steps or variants. What is directly below that heading says how they belong together.
+ * If a heading above the first section has all words of a task, but its own heading does not, the section is one of the
+ * steps or variants. The text directly below that heading introduces them.
  */
 function wholeTask(ranked: readonly RatedSection[], { type, terms, continues }: ReadQuestion): RatedSection {
   const first = ranked[0]!;
@@ -62,7 +65,7 @@ function wholeTask(ranked: readonly RatedSection[], { type, terms, continues }: 
   return ranked.find((each) => isSamePage(each, first) && isWhole(each)) ?? first;
 }
 
-/** Where the first section is an API operation that does something else, an operation near it that does what is asked. */
+/** If the first section is an API operation for another action, an operation near it for the requested action. */
 function doingIt(ranked: readonly RatedSection[]): RatedSection {
   const [first] = ranked;
   const isNear = ({ section, rating, doesOther }: RatedSection) =>
@@ -74,7 +77,7 @@ export function withFirst(first: RatedSection, ranked: readonly RatedSection[]):
   return [first, ...ranked.filter((each) => each !== first)];
 }
 
-/** To "what is X" and "can I use X", the opening of the page called X comes before other sections. */
+/** For "what is X" and "can I use X", the opening of the page with the name X comes before other sections. */
 function openingAbout(ranked: readonly RatedSection[], question: ReadQuestion): RatedSection | undefined {
   const best = ranked[0]!;
   const openings = ranked.filter(
@@ -92,13 +95,13 @@ function openingAbout(ranked: readonly RatedSection[], question: ReadQuestion): 
   );
 }
 
-/** Of several pages that are called alike, the one with the shortest address is about the thing in general. */
+/** Of several pages with the same name, the one with the shortest URL is about the thing in general. */
 function shallowest(openings: readonly RatedSection[]): RatedSection | undefined {
   const depth = ({ section }: RatedSection) => section.chunk.pageUrl.replace(/\/$/, '').split('/').length;
   return openings.toSorted((a, b) => depth(a) - depth(b))[0];
 }
 
-/** "This guide covers the following:", and a list. */
+/** Whether the section is only "This guide covers the following:" and a list. */
 function isAnnouncement({ blocks }: Section): boolean {
   return blocks.every(
     (block) =>
@@ -119,7 +122,7 @@ function isAboutQuestion(
   return isAsked ? namesIt > best.features.namesIt : namesIt >= best.features.namesIt;
 }
 
-/** The best section of the best page; to a question of few words, headings with just these words count. */
+/** The best section of the best page; for a question with few words, a heading with exactly these words counts more. */
 function namedOnPage(ranked: readonly RatedSection[], question: ReadQuestion): RatedSection {
   const { type, terms, continues } = question;
   const best = ranked[0]!;
@@ -135,8 +138,8 @@ function namedOnPage(ranked: readonly RatedSection[], question: ReadQuestion): R
 }
 
 /**
- * "Install the Python SDK" comes before "Install Python", if the question has the SDK; "Install the CLI" comes before
- * "Install the extension of the CLI", if it has no extension.
+ * "Install the Python SDK" comes before "Install Python", if the question names the SDK; "Install the CLI" comes before
+ * "Install the extension of the CLI", if it names no extension.
  */
 function plainTask(onPage: readonly RatedSection[], terms: QuestionTerms): RatedSection {
   const best = onPage[0]!;
@@ -169,8 +172,8 @@ function taskIn(name: string): string {
 }
 
 /**
- * Where the question has the name of a setting or function, the section with this name: `build.outDir` or `outDir`. Not
- * one of a dated page, or of a page that counts less than the best one.
+ * If the question has the name of a setting or function, the section with this name: `build.outDir` or `outDir`. Dated
+ * pages and pages with less weight than the best one are ignored.
  */
 function withIdentifier(
   ranked: readonly RatedSection[],
@@ -189,7 +192,7 @@ function withIdentifier(
   return named((heading, name) => heading === name) ?? named((heading, name) => heading.endsWith(`.${name}`));
 }
 
-/** Whether a section is called as a setting or function in the question. */
+/** Whether a section has the name of a setting or function in the question. */
 export function isCalledLike({ trail }: Section, asked: string): boolean {
   return identifiersIn(asked).includes(plainName(trail.at(-1) ?? ''));
 }
@@ -201,7 +204,7 @@ function identifiersIn(asked: string): string[] {
     .map(plainName);
 }
 
-/** `outDir`, `build.outDir`, `max_size` and `--port`, but no names of products, such as `MkDocs` and `Next.js`. */
+/** `outDir`, `build.outDir`, `max_size` and `--port`, but not names of products, such as `MkDocs` and `Next.js`. */
 function isIdentifier(word: string): boolean {
   return /^(?:--\w|\p{Ll}+\p{Lu}|[\p{Ll}\d]\w*[._]\w)/u.test(word) && !/\.js$/.test(word);
 }

@@ -5,11 +5,11 @@ import { wordsOf } from './words.ts';
 /** The verb of "How do I refund a charge?" */
 const askedVerb =
   /^(?:(?:and|but|so),? )?(?:how (?:do|can|could|should|would|must) (?:i|we|you|one)|how to|i (?:want|need|would like) to|(?:what|which) (?:call|endpoint|method|operation|request) (?:do i (?:call|need|use) to|is used to|to|can)) (?:\p{L}*[^p]ly )?(\p{L}+)/iu;
-/** These start queries that are no requests. */
+/** Queries that start with these words are not requests. */
 const askingWords = /^(?:who|which|what|where|many|new|see|set|check)$/;
-/** Verbs that say little about what is done. */
+/** Verbs that say little about the action. */
 const vagueVerbs = /^(?:be|call|do|go|handle|have|know|make|manage|perform|put|use|work)$/;
-/** The first words of a title, where its verb is. */
+/** The verb of a title is in its first words. */
 const firstWords = 2;
 
 /** The verb of a question or of a query such as "delete customer"; null if there is none. */
@@ -24,7 +24,7 @@ export function verbOf(asked: string): string | null {
   return actionOfVerb.has(first) && !askingWords.test(first) ? first : null;
 }
 
-/** Whether an API operation does something else than the verb of a question says. */
+/** Whether an API operation does something other than the verb of a question. */
 export function doesOther({ chunk, plain }: Section, verb: string): boolean {
   const { method, path, title } = chunk;
   if (method === null || isUsed(verb, title) || path?.split('/').at(-1) === verb) return false;
@@ -38,11 +38,11 @@ export function doesOther({ chunk, plain }: Section, verb: string): boolean {
   const wanted = actionOfVerb.get(verb);
   if (wanted !== undefined) return done !== undefined && done !== wanted;
   if (isUsed(verb, text)) return false;
-  // What reads or deletes does nothing else. "A paused subscription" is about pausing, but does not pause.
+  // An operation that reads or deletes does nothing else. "A paused subscription" is about pausing, but does not pause.
   return titled === actions.read || titled === actions.remove || isMentioned(verb, `${title}\n${text}`);
 }
 
-/** `Operation: files.emptyTrash`. Ids that a tool made of the path have words that are no verbs. */
+/** `Operation: files.emptyTrash`. Ids that a tool generated from the path contain words that are not verbs. */
 function isInId(verb: string, introduction: string, path: string): boolean {
   const [, id = ''] = /^Operation: (.+)$/m.exec(introduction) ?? [];
   const words = id
@@ -52,7 +52,7 @@ function isInId(verb: string, introduction: string, path: string): boolean {
   return words.includes(verb) && !path.toLowerCase().includes(verb);
 }
 
-/** What stands before the parameters. */
+/** The text before the parameters. */
 function introductionIn({ text, sections }: Section['plain']): string {
   return text.slice(0, sections[0]?.offset);
 }

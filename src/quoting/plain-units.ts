@@ -4,9 +4,9 @@ import { inlineText } from '../vocabulary/plain-text.ts';
 
 /** A sentence, heading, table row or line of code of a chunk. */
 export interface PlainUnit {
-  /** The text as a reader sees it on the page, without a gap. */
+  /** The text as a reader sees it on the page, without gaps. */
   text: string;
-  /** What is beside it and says what it is about: the other cells of its row, the term it defines, or its tab. */
+  /** Text that says what the unit is about: the other cells of its row, the term it defines, or its tab. */
   beside: string;
   /** True for a line of code. */
   isCode?: boolean;
@@ -25,7 +25,7 @@ function unitsOf(block: Block): PlainUnit[] {
     .flatMap((line) => (line.trim() === '' ? [] : [{ text: line.trim(), beside: '', isCode: true }]));
 }
 
-/** The parts of a block that is neither a table nor code; `read` reads the blocks within it. */
+/** The parts of a block other than a table or code; `read` reads the blocks inside it. */
 export function proseUnits<Unit extends Omit<PlainUnit, 'isCode'>>(
   block: Block,
   read: (blocks: readonly Block[]) => Unit[],
@@ -53,7 +53,7 @@ function sentences(content: readonly Inline[]): PlainUnit[] {
   return splitSentences(oneLine(content)).map((text) => ({ text, beside: '' }));
 }
 
-/** The cells of a row, the longest first. Each is about its column and everything in the row. */
+/** The cells of a row, the longest first. Each has its column name and the other cells as context. */
 function rowUnits(row: readonly (readonly Inline[])[], head: readonly (readonly Inline[])[]): PlainUnit[] {
   const cells = row.map(oneLine);
   const units = cells.map((text, index) => {
@@ -63,12 +63,12 @@ function rowUnits(row: readonly (readonly Inline[])[], head: readonly (readonly 
   return units.filter(({ text }) => text !== '').sort((a, b) => b.text.length - a.text.length);
 }
 
-/** Running text as a reader sees it, on one line. */
+/** Inline text as a reader sees it, on one line. */
 export function oneLine(content: readonly Inline[]): string {
   return inlineText(withoutImages(content)).replace(/\s+/g, ' ').trim();
 }
 
-/** Readers do not see the words of an image. */
+/** Readers do not see the alternative text of an image. */
 function withoutImages(content: readonly Inline[]): Inline[] {
   return content.flatMap((piece): Inline[] => {
     if (typeof piece === 'string') return [piece];

@@ -12,7 +12,7 @@ function coverage(question: string, text: string): number {
   return terms.coverage(terms.in(text));
 }
 
-test('words for the same thing count in part: what is kept on disk is stored in a folder', () => {
+test('related words count in part: "stored in a folder" for "keep on disk"', () => {
   const stored = coverage('How do I keep the records on disk?', 'Records are stored in a folder.');
   const shown = coverage('How do I keep the records on disk?', 'Records are shown in a list.');
   assert.ok(stored > shown && stored < 1, `${stored} and ${shown}`);
@@ -26,7 +26,7 @@ function termsOf(question: string): QuestionTerms {
   return new QuestionTerms(understood(question, [question], english), english);
 }
 
-test('a name is part of another name where a noun or a hyphen follows it', () => {
+test('a name is part of another name if a noun or a hyphen follows it', () => {
   const history = termsOf('What is the maximum size of the event history?');
   for (const other of ['the event history transaction is 4 MB', 'event history transactions'])
     assert.equal(history.nameOther(other), true, other);
@@ -41,7 +41,7 @@ test('a name is part of another name where a noun or a hyphen follows it', () =>
   assert.equal(termsOf('What is a signal?').nameOther('Signal-With-Start'), true);
 });
 
-test('a name may have one more word, but not a few', () => {
+test('a name may have one additional word, but not more', () => {
   const terms = termsOf('How do I add a chart repository?');
   assert.equal(terms.isNamed('Add a chart repository'), true);
   assert.equal(terms.isNamed('Add a chart OCI repository'), true);

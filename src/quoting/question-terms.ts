@@ -5,55 +5,55 @@ import { doingWords } from './doing-words.ts';
 import { relatedWords } from './related-words.ts';
 import { type IsMeant, wordForm } from './word-form.ts';
 
-/** A word of the question with the index terms that match it, corrected where it was misspelt. */
+/** A word of the question with the index terms that match it, corrected if it was misspelt. */
 export interface QuestionWord {
   word: string;
   terms: readonly string[];
-  /** Rare words weigh more. */
+  /** Rare words have more weight. */
   weight: number;
-  /** How the docs spell it, if it was misspelt. */
+  /** The spelling in the docs, if it was misspelt. */
   corrected?: string;
 }
 
-/** What the search understood of a question. */
+/** The result of the search's analysis of a question. */
 export interface Understanding {
   words: readonly QuestionWord[];
-  /** Words that are nowhere in the docs. */
+  /** Words that do not occur in the docs. */
   unknown: readonly string[];
-  /** Their weight if they were known. */
+  /** The weight that they would have if they were known. */
   unknownWeight: number;
 }
 
 export interface UnderstoodQuestion extends Understanding {
-  /** The question, with the one before when it follows it up. */
+  /** The question; for a follow-up, with the question before it. */
   query: string;
   /** The question alone. */
   asked: string;
 }
 
-/** Bit sets of the question's words in a text: the words themselves, and related words for them. */
+/** Bit sets of the question's words in a text: exact matches, and matches of related words. */
 export interface Matches {
   exact: number;
   related: number;
 }
 
-/** Words that fit into the bits of a number. */
+/** Most words, limited by the bits of a number. */
 const mostWords = 30;
 const relatedShare = 0.5;
-/** A word of so few letters may be another word, and not misspelt. */
+/** A corrected word with at most this many letters may be another word, not misspelt. */
 const longestGuess = 5;
-/** What a word of the question before counts. */
+/** Relative weight of a word from the question before. */
 const earlierShare = 0.4;
-/** A word that weighs less is in more than 60% of all passages: the name of the site. */
+/** A word with less weight is in more than 60% of all chunks: the name of the site. */
 const weightOfSite = 0.5;
 
-/** English words that ask, and words that say little about what is asked. */
+/** English words that only ask, or that say little about the subject. */
 const asking = new Set(
   'happens happen mean means meaning possible explain tell know please difference differ want right now see like vs versus'.split(
     ' ',
   ),
 );
-/** Words for a value, or for what is asked about something. A sentence that answers may have others. */
+/** Words for a value or a property. An answering sentence may use other words. */
 const measuring = new Set(
   'default defaults value values maximum max minimum min limit limits number largest smallest longest highest size length enabled disabled allowed permitted fit fits hold holds contain contains last lasts valid live lives expire expires expiry expiration lifetime duration ttl once twice'.split(
     ' ',
@@ -65,7 +65,7 @@ const describing = new Set(
     ' ',
   ),
 );
-/** "Set up X" may be all that a page called X says. */
+/** A page with the name X may be about setting up X without these words. */
 const preparing = new Set(['set', 'setup', 'configure']);
 const vague = new Set(
   'use using used get make need work works working way ways best example examples thing things stuff something someone anything everything new often long much many just really actually still without instead else does support supports supported supporting available compatible'.split(
@@ -79,30 +79,30 @@ export class QuestionTerms {
   readonly #finder: TermFinder;
   readonly #exact = new Map<string, number>();
   readonly #related = new Map<string, number>();
-  /** The bits of the words as they are written in the question. */
+  /** The bits of the words as written in the question. */
   readonly #bits: ReadonlyMap<string, number>;
   readonly #weights: number[];
-  /** Weight of all words, also of the unknown ones. */
+  /** Weight of all words, including unknown ones. */
   readonly #whole: number;
   readonly #subjects: number;
-  /** The question is what the site is about. */
+  /** Whether the question asks what the site is. */
   readonly askForSite: boolean;
-  /** The question has the name of the site. */
+  /** Whether the question has the name of the site. */
   readonly #asksAboutSite: boolean;
   readonly #namesTime: boolean;
   /** Bits of the words that are names, and the weight of the unknown names. */
   #names = 0;
   #unknownNames = 0;
-  /** Bits of the words that most passages have. */
+  /** Bits of the words that most chunks have. */
   readonly #site: number;
-  /** Bits of the words that say what a value belongs to, and the number of the unknown ones. */
+  /** Bits of the words for the owner of a value, and the number of unknown ones. */
   #owners = 0;
   readonly #unknownOwners: number;
-  /** Bits of the words that are no task of their own. */
+  /** Bits of the words that are not a task alone, such as "set up". */
   #preparing = 0;
-  /** Terms that count only in one form. */
+  /** Terms that match only in one form. */
   readonly #isMeant = new Map<string, IsMeant>();
-  /** Bits of the word that has these terms. */
+  /** Bits of the word with these terms. */
   #formed = 0;
   /** Terms of the first name in the question: "event history" in "the size of the event history". */
   readonly #name: readonly string[];
@@ -164,22 +164,22 @@ export class QuestionTerms {
     this.#finder = new TermFinder([...this.#exact.keys(), ...this.#related.keys()], analyser);
   }
 
-  /** The question has no word that says what it is about. */
+  /** Whether the question has no word for its subject. */
   get sayNothing(): boolean {
     return this.#subjects === 0;
   }
 
-  /** The question has only one word that says what it is about. */
+  /** Whether the question has only one word for its subject. */
   get sayLittle(): boolean {
     return this.#subjects === 1;
   }
 
-  /** A word of the question counts only in one form. */
+  /** Whether a word of the question matches only in one form. */
   get haveForm(): boolean {
     return this.#formed !== 0;
   }
 
-  /** Whether the word that counts only in one form is found, if there is one. */
+  /** Whether the word that matches only in one form was found, if there is one. */
   hasForm({ exact }: Matches): boolean {
     return (this.#formed & ~exact) === 0;
   }
@@ -189,12 +189,12 @@ export class QuestionTerms {
     return this.#bits.size;
   }
 
-  /** The number of words that say what the question is about. */
+  /** The number of words for the subject of the question. */
   get subjects(): number {
     return this.#subjects;
   }
 
-  /** The question is about a release, a year, or what is new. */
+  /** Whether the question is about a release, a year, or news. */
   get nameTime(): boolean {
     return this.#namesTime;
   }
@@ -220,46 +220,48 @@ export class QuestionTerms {
     return sum / this.#whole;
   }
 
-  /** The share of some words of the question, given as bits, that is matched, by weight. */
+  /** The matched share, by weight, of the given words (as bits). */
   shareOf(words: number, { exact }: Matches): number {
     return this.#weigh(words & exact) / Math.max(1e-9, this.#weigh(words));
   }
 
-  /** The share of the question, by weight, that is names which are not matched: `Django` in the docs of another framework. */
+  /**
+   * The share of the question, by weight, that consists of unmatched names: `Django` in the docs of another framework.
+   */
   missingNames({ exact }: Matches): number {
     return (this.#unknownNames + this.#weigh(this.#names & ~exact)) / this.#whole;
   }
 
-  /** The share of the question, by weight, that is names which are matched. */
+  /** The share of the question, by weight, that consists of matched names. */
   matchedNames({ exact }: Matches): number {
     return this.#weigh(this.#names & exact) / this.#whole;
   }
 
-  /** How many of the words are missing that say what a value belongs to. */
+  /** The number of missing words for the owner of a value. */
   missingOwners({ exact, related }: Matches): number {
     return this.#unknownOwners + bitsIn(this.#owners & ~(exact | related));
   }
 
-  /** Whether a text has all words that say what a task is about, but for the name of the site. */
+  /** Whether a text has all words for the object of a task, apart from the name of the site. */
   nameTask(text: string): boolean {
     const { exact, related } = this.in(text);
     const wanted = this.#owners & ~this.#site & ~this.#preparing;
     return this.#unknownOwners === 0 && wanted !== 0 && (wanted & ~(exact | related)) === 0;
   }
 
-  /** How many words say what a value belongs to. */
+  /** The number of words for the owner of a value. */
   get ownerCount(): number {
     return this.#unknownOwners + bitsIn(this.#owners);
   }
 
-  /** How many of these words are there. */
+  /** The number of these words that were found. */
   owners({ exact }: Matches): number {
     return bitsIn(this.#owners & exact);
   }
 
   /**
    * Whether a text has the first name in the question only as the beginning of another name: an "event history
-   * transaction" is no event history, and a "chart repository" is no chart.
+   * transaction" is not an event history, and a "chart repository" is not a chart.
    */
   nameOther(text: string): boolean {
     const last = this.#name.at(-1);
@@ -273,13 +275,16 @@ export class QuestionTerms {
     return isFound && !isAlone;
   }
 
-  /** Whether a question about the site is answered with a sentence about something else: "a Collector listens on". */
+  /** Whether the question is about the site and the text names something else: "a Collector listens on". */
   nameAnother(text: string): boolean {
     const others = text.match(/(?<=[\p{Ll},'’] )\p{Lu}\p{Ll}[\p{L}]+/gu) ?? [];
     return this.#asksAboutSite && others.some((name) => this.in(name).exact === 0);
   }
 
-  /** How many words of a heading are neither in the question nor small, nor verbs, nor words for kinds of things. */
+  /**
+   * The number of words of a heading that are not in the question, and are not stop words, verbs or words for kinds of
+   * things.
+   */
   foreignWords(heading: string): number {
     let count = 0;
     this.#analyser.visit(heading, (term, kind, word) => {
@@ -288,7 +293,9 @@ export class QuestionTerms {
     return count;
   }
 
-  /** How many words of a name are foreign, if it has one of the question: `flush.adaptive` for "the flush interval". */
+  /**
+   * The number of foreign words in a name that has a word of the question: `flush.adaptive` for "the flush interval".
+   */
   foreignInName(name: string): number {
     return this.in(name).exact === 0 ? 0 : this.foreignWords(name);
   }
@@ -298,20 +305,20 @@ export class QuestionTerms {
     return !measuring.has(word) && !describing.has(word) && !isVerb(word);
   }
 
-  /** Where the first name in the question ends in a text. */
+  /** The ends of the first name in the question in a text. */
   endsOfName(text: string): number[] {
     const last = this.#name.at(-1);
     return this.#finder.find(text).flatMap(({ term, end }) => (term === last ? [end] : []));
   }
 
-  /** Whether a text has the name of the site, as far as the question has it. */
+  /** Whether a text has the name of the site, if the question has it. */
   namesSite(text: string): boolean {
     return (this.in(text).exact & this.#site) !== 0;
   }
 
   /**
-   * The bits of the last word of some words of the question that says what they are about, without the name of the site;
-   * 0 if the docs do not have it, null if there is none.
+   * The bits of the last subject in some words of the question, ignoring the name of the site; 0 if the docs do not
+   * have it, null if there is none.
    */
   headOf(words: string): number | null {
     let head: number | null = null;
@@ -324,7 +331,7 @@ export class QuestionTerms {
     return head;
   }
 
-  /** Whether most words of the first name in the question are among those found. */
+  /** Whether most words of the first name in the question were found. */
   hasName({ exact, related }: Matches): boolean {
     const isFound = (term: string) => ((this.#exact.get(term) ?? 0) & (exact | related)) !== 0;
     return this.#name.filter(isFound).length * 2 > this.#name.length || this.#name.length === 0;
@@ -345,7 +352,7 @@ export class QuestionTerms {
     return found === this.#name.length;
   }
 
-  /** Whether what follows a name makes it another one: a hyphen, or a word that is no verb. */
+  /** Whether the text after a name makes it another name: a hyphen, or a word that is not a verb. */
   #continues(rest: string): boolean {
     const [, mark, next = ''] = /^([- ])([\p{L}\p{M}]+)/u.exec(rest) ?? [];
     if (mark === undefined) return false;
@@ -357,7 +364,7 @@ export class QuestionTerms {
     return isOther;
   }
 
-  /** F1 score of a heading and the question: 1 when both have the same words. */
+  /** F1 score of a heading and the question: 1 if both have the same words. */
   similarity(heading: string): number {
     const coverage = this.coverage(this.in(heading));
     if (coverage === 0) return 0;
@@ -384,12 +391,12 @@ export class QuestionTerms {
     return own >= fewest && shared === own;
   }
 
-  /** The weight of some words, given as bits. */
+  /** The weight of the given words (as bits). */
   #weigh(words: number): number {
     return this.#weights.reduce((sum, weight, bit) => (words & (1 << bit) ? sum + weight : sum), 0);
   }
 
-  /** Two neighbours also match as one word: `roll back` matches `rollback`. */
+  /** Two adjacent words also match as one word: `roll back` matches `rollback`. */
   #joinNeighbours(words: readonly QuestionWord[], analyser: Analyser): void {
     for (const [bit, { word }] of words.entries()) {
       const next = words[bit + 1];
@@ -402,12 +409,12 @@ export class QuestionTerms {
   }
 }
 
-/** The union. */
+/** The union of both. */
 export function both(a: Matches, b: Matches): Matches {
   return { exact: a.exact | b.exact, related: a.related | b.related };
 }
 
-/** What is in `a` and not in `b`. */
+/** The matches of `a` without those of `b`. */
 export function beyond(a: Matches, b: Matches): Matches {
   return { exact: a.exact & ~b.exact, related: a.related & ~(b.exact | b.related) };
 }
@@ -416,7 +423,7 @@ function add(bits: Map<string, number>, term: string, bit: number): void {
   bits.set(term, (bits.get(term) ?? 0) | (1 << bit));
 }
 
-/** "rice" need not be "race", but "lable" is "label". */
+/** "rice" may not be "race", but "lable" is "label". */
 function isGuess({ word, corrected }: QuestionWord): boolean {
   if (corrected === undefined || word.length > longestGuess) return false;
   return [...word].toSorted().join('') !== [...corrected].toSorted().join('');
@@ -449,7 +456,7 @@ const verbs = new Set(
   ),
 );
 
-/** Terms of the first words next to each other that are neither small nor verbs of instructions. */
+/** Terms of the first sequence of words that are neither stop words nor verbs of instructions. */
 function firstName(question: string, analyser: Analyser): string[] {
   const name: string[] = [];
   let end = 0;
@@ -487,17 +494,17 @@ export function asksForSite({
   );
 }
 
-/** Whether a text has a word that says what it is about: `docker`, `install`. */
+/** Whether a text has a word for its subject: `docker`, `install`. */
 export function saysWhatItIsAbout(text: string, analyser: Analyser): boolean {
   return subjectsIn(text, analyser).length > 0;
 }
 
-/** Whether one of these words is no verb of instructions: "what else can I change?" names nothing. */
+/** Whether a text has a subject that is not a verb of instructions: "what else can I change?" has none. */
 export function namesSomething(text: string, analyser: Analyser): boolean {
   return subjectsIn(text, analyser).some((word) => !doingWords.has(word));
 }
 
-/** Whether a text has all words that say what a question is about, and there are any. */
+/** Whether a text has all subjects of a question, and there are any. */
 export function hasSubjects(text: string, question: string, analyser: Analyser): boolean {
   const subjects = new Set<string>();
   for (const word of subjectsIn(question, analyser)) analyser.visit(word, (term) => subjects.add(term));
@@ -506,7 +513,7 @@ export function hasSubjects(text: string, question: string, analyser: Analyser):
   return subjects.size === 0;
 }
 
-/** The words of a text that say what it is about. */
+/** The words for the subject of a text. */
 export function subjectsIn(text: string, analyser: Analyser): string[] {
   return [...wordsIn([text], analyser)].filter(
     (word) => !analyser.isStopWord(word) && worthOf(word, none) === 1 && !/^[\u3040-\u309f]+$/.test(word),

@@ -2,9 +2,9 @@ import { namesFailure } from '../text/literals.ts';
 import { doingWords } from './doing-words.ts';
 
 /**
- * What kind of section answers a question: `compare` (X or Y), `reason` (why, or an error message), `consequence` (what
- * happens when), `value` (which default, how many), `task` (how do I), `definition` (what is X), `check` (can I, does
- * it); `topic` for everything else.
+ * The kind of section that answers a question: `compare` (X or Y), `reason` (why, or an error message), `consequence`
+ * (what happens when), `value` (which default, how many), `task` (how do I), `definition` (what is X), `check` (can I,
+ * does it); `topic` for everything else.
  */
 export type QuestionType =
   | 'compare'
@@ -40,7 +40,7 @@ const english: Patterns = [
   ['check', /^(?:can|could|does|do|did|is|are|should|will|would|may|has|have|must)\b/],
 ];
 
-/** Other languages have only the clear cases. */
+/** For other languages, only the clear cases are recognised. */
 const others: Readonly<Record<string, Patterns>> = {
   de: [
     ['compare', /\bunterschied(?:e)? zwischen\b|\b(?:vs\.?|gegenüber|im vergleich)(?:\s|$)/],

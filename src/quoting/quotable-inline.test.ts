@@ -54,7 +54,7 @@ const cases: [name: string, content: Inline[], quotable: string][] = [
 for (const [name, content, quotable] of cases)
   test(name, () => assert.equal(renderInline(quotableInline(content), withLinks), quotable));
 
-test('whatever a text says, its quote has no links but its own, no images and no HTML', () => {
+test('a quote of any text has only its own links, no images and no HTML', () => {
   const words = fc
     .array(
       fc.constantFrom(

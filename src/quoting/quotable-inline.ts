@@ -2,8 +2,8 @@ import type { Inline } from '../vocabulary/block.ts';
 import { codeSpan } from '../vocabulary/render-blocks.ts';
 
 /**
- * Running text fit for quoting, on one line, without images and footnotes; its strings are Markdown. Angle brackets
- * become code, so that no browser takes a placeholder for HTML, and no text becomes a link or a reference.
+ * Inline text for quotes, on one line, without images and footnotes; its strings are Markdown. Angle brackets become
+ * code, so that no browser reads a placeholder as HTML, and no text becomes a link or a reference.
  */
 export function quotableInline(content: readonly Inline[]): Inline[] {
   const pieces = written(content);
@@ -13,7 +13,7 @@ export function quotableInline(content: readonly Inline[]): Inline[] {
   return pieces.filter((piece) => piece !== '');
 }
 
-/** Strings side by side are one text, also around what is left out. */
+/** Joins adjacent strings, even around removed parts. */
 function written(content: readonly Inline[]): Inline[] {
   const pieces: Inline[] = [];
   let markdown = '';
@@ -54,7 +54,7 @@ function withoutLinks(piece: Inline): Inline[] {
   return typeof piece === 'object' && 'link' in piece ? piece.content.flatMap(withoutLinks) : [piece];
 }
 
-/** Null for what is left out. */
+/** Null for removed parts. */
 function formatted(piece: Exclude<Inline, string>): Inline | null {
   if ('code' in piece) return codeSpan(piece.code) || null;
   if ('strong' in piece) return nonEmpty(written(piece.strong), (strong) => ({ strong }));

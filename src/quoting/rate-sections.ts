@@ -16,17 +16,17 @@ import { wordsOfLimits } from './words-of-limits.ts';
 export interface ReadQuestion {
   /** As the reader wrote it. */
   asked: string;
-  /** The part that says which kind of answer is wanted: of "and in Go?", the question before. */
+  /** The question that determines the kind of answer: for "and in Go?", the question before. */
   wanted: string;
-  /** It was combined with the question before it. */
+  /** Whether it was combined with the question before it. */
   continues: boolean;
   type: QuestionType;
   terms: QuestionTerms;
-  /** Null where there are no word vectors for the locale. */
+  /** Null if there are no word vectors for the locale. */
   meaning: QuestionMeaning | null;
-  /** The two things that are compared, if the question names them. */
+  /** The two compared things, if the question names them. */
   comparison: Comparison | null;
-  /** The acronym that is to be defined. */
+  /** The acronym to define. */
   acronym: Acronym | null;
   /** The error message in the question. */
   message: ErrorMessage | null;
@@ -34,14 +34,14 @@ export interface ReadQuestion {
 
 export interface SourceChunk {
   chunk: Chunk;
-  /** Of the search, comparable between all chunks. */
+  /** Search score, comparable between all chunks. */
   score: number;
 }
 
 /** A page among the sources; all its chunks share its number. */
 export interface AnswerSource {
   number: number;
-  /** Of the search. */
+  /** Search score. */
   score: number;
   /** Best first. */
   chunks: readonly SourceChunk[];
@@ -50,23 +50,23 @@ export interface AnswerSource {
 /** A section with its rating as an answer. */
 export interface RatedSection {
   section: Section;
-  /** Its source's number. */
+  /** Number of its source. */
   source: number;
   /** The question's words in the section and its headings. */
   matches: Matches;
   features: SectionFeatures;
   /** Comparable only between the sections of one question. */
   rating: number;
-  /** It is an API operation that does something else than the question says. */
+  /** Whether it is an API operation that does something other than the question asks for. */
   doesOther: boolean;
 }
 
-/** From 0 to 1. */
+/** All features are between 0 and 1. */
 export interface SectionFeatures {
-  /** Scores of the search relative to its best. */
+  /** Search scores relative to the best one. */
   page: number;
   chunk: number;
-  /** The chunk is the best of its page, and the page the best of the search. */
+  /** 1 if the chunk is the best of its page, and if the page is the best of the search. */
   first: number;
   firstPage: number;
   /** Share of the question's words, by weight, in the section and its headings. */
@@ -74,20 +74,23 @@ export interface SectionFeatures {
   /** Similarity of the word vectors of the question and the section, and the section's most similar sentence. */
   similarity: number;
   sentence: number;
-  /** To a question without a verb, the largest share of its words, by weight, in one sentence. */
+  /** For a question without a verb, the largest share of its words, by weight, in one sentence. */
   said: number;
-  /** The section says hardly more than its heading. */
+  /** 1 if the section says hardly more than its heading. */
   short: number;
-  /** Squared similarity of the question and a heading that asks, or that names what is to be defined. */
+  /** Squared similarity between the question and a heading that asks it, or that names the term to define. */
   namesIt: number;
-  /** It has what this type of question wants. */
+  /** 1 if the section has what this type of question needs. */
   hasNumber: number;
   hasCode: number;
-  /** It has prerequisites, further reading, or what is old. */
+  /** 1 for prerequisites, further reading, remarks and old features. */
   aside: number;
-  /** Its heading names something else, which is called after what the question names, or is about undoing the task. */
+  /**
+   * 1 if the heading names something else, whose name starts with the name in the question, or is about undoing the
+   * task.
+   */
   other: number;
-  /** It says what was true on a day or in a release: news, changelogs, records of decisions. */
+  /** 1 for content that was true on a day or in a release: news, changelogs, records of decisions. */
   dated: number;
 }
 
@@ -95,15 +98,15 @@ export interface SectionFeatures {
 const aside =
   /^(?:what['’]s next|see also|related|references\W*$|further reading|next steps|before you begin|after (?:the|you|your) |prerequisites|learn more|objectives|clean(?:ing)? ?up|次の項目|始める前に|接下来|下一步|准备开始|à suivre|avant de commencer|siguientes? pasos?|voraussetzungen|siehe auch)/i;
 
-/** Headings of remarks, which are asked for by name. */
+/** Headings of remarks, which are rated lower unless the question names them. */
 const remark = /^(?:best practices|limitations|caveats|notes?\W*$|responses?\W*$|.+ recap$)/i;
 
-/** Addresses and headings of what is dated: `/blog/release`, `/en/news/a`, `/2026-11-cache`, `## 1.4.0`. */
+/** URLs and headings of dated content: `/blog/release`, `/en/news/a`, `/2026-11-cache`, `## 1.4.0`. */
 const datedPath =
   /\/(?:19|20)\d\d(?:[-/]|$)|^(?:\/[\w-]+)?\/(?:blog|news)\/.|\/(?:release-?notes|change-?logs?)(?:[/.#]|$)/i;
 const datedHeading = /^\W*(?:v?\d+\.\d+\.\d+|(?:19|20)\d\d-\d\d)/i;
 
-/** Fitted to judged questions on eight sites; the last two chosen on 16 sites, each left out once. See docs/decisions. */
+/** Fitted to judged questions on eight sites; the last two chosen by leave-one-out on 16 sites. See docs/decisions. */
 const weights: SectionFeatures = {
   page: 5.2,
   chunk: 2,
@@ -124,7 +127,7 @@ const weights: SectionFeatures = {
 
 const longestText = 20_000;
 const shortText = 120;
-/** Sections and sentences that are compared sentence by sentence. */
+/** Most sections and sentences that are compared sentence by sentence. */
 const mostCompared = 12;
 const mostSentences = 40;
 
@@ -201,7 +204,7 @@ function wordsOfOperation(text: string): string {
   return `${read}\n${wordsOfLimits(read)}`;
 }
 
-/** Sections about old features answer only errors, reasons and questions that name what is old. */
+/** Sections about old features only answer errors, reasons and questions that name the old feature. */
 const past = /\b(?:legacy|deprecated)\b/i;
 
 function isPast({ trail }: Section, { asked, type, terms, message }: ReadQuestion): boolean {
@@ -210,7 +213,7 @@ function isPast({ trail }: Section, { asked, type, terms, message }: ReadQuestio
 }
 
 /**
- * The heading; to "what is X", also the last part of the address of the page that the section introduces, but not of
+ * The heading; for "what is X", also the last part of the URL of the page that the section introduces, but not for
  * "Create X".
  */
 function namesOf(section: Section, type: QuestionType): string[] {
@@ -219,7 +222,7 @@ function namesOf(section: Section, type: QuestionType): string[] {
   return [bareName(name), ...(isPage && type === 'definition' ? pageNames(section).slice(1) : [])];
 }
 
-/** Squared similarity of the question and a name. "Hot Module Replacement" is what "HMR" is. */
+/** Squared similarity between the question and a name. "Hot Module Replacement" is the same as "HMR". */
 function likenessOf(name: string, locale: string, question: ReadQuestion): number {
   const { terms, acronym } = question;
   if (!isName(name, locale, question)) return 0;
@@ -235,8 +238,8 @@ function bareName(heading: string): string {
 }
 
 /**
- * A heading that asks, or that names what is to be defined. "Deploying Quack" does not say what Quack is, and "What is
- * Quack?" does not say whether it can be used.
+ * Whether a heading asks the question, or names the term to define. "Deploying Quack" does not define Quack, and "What
+ * is Quack?" does not say whether it can be used.
  */
 function isName(heading: string, locale: string, { asked, type, terms }: ReadQuestion): boolean {
   if (type !== 'definition')

@@ -12,12 +12,12 @@ export interface Section {
   trail: readonly string[];
   blocks: Block[];
   plain: PlainText;
-  /** It is the first or last section of its chunk, so the one before or after may continue it. */
+  /** Whether it is the first or last section of its chunk, so that the one before or after may continue it. */
   isFirst: boolean;
   isLast: boolean;
 }
 
-/** The sections of a chunk that say anything, in reading order; the first one when none does. */
+/** The sections of a chunk that have text, in reading order; the first one if none has. */
 export function readSections(chunk: Chunk): Section[] {
   const { headerPath, url, anchor, pageUrl, kind, blocks } = chunk;
   const parts: Omit<Section, 'chunk' | 'plain' | 'isFirst' | 'isLast'>[] = [
@@ -55,7 +55,7 @@ export function readSections(chunk: Chunk): Section[] {
   return saying.length > 0 ? saying : read.slice(0, 1);
 }
 
-/** The title of a page, and the last part of its address, which may be shorter. */
+/** The title of a page, and the last part of its URL, which may be shorter. */
 export function pageNames({ trail, chunk }: Pick<Section, 'trail' | 'chunk'>): string[] {
   const address = chunk.pageUrl
     .replace(/[#?].*$|\/$/g, '')
@@ -77,13 +77,13 @@ export function isStartPage(pageUrl: string): boolean {
   return parts.length <= 3 && parts.slice(-2).every((part) => start.test(part));
 }
 
-/** What a section is about: its heading, or the title of the page that it introduces. */
+/** The name of a section: its heading, or the title of the page that it introduces. */
 export function nameOf({ trail, chunk }: Pick<Section, 'trail' | 'chunk'>): string {
   if (chunk.kind === 'endpoint') return chunk.title;
   return (isIntroduction({ trail }) ? trail[0] : trail.at(-1)) ?? '';
 }
 
-/** The beginning of a page, with or without a heading of its own. */
+/** Whether the section is the beginning of a page, with or without its own heading. */
 export function isIntroduction({ trail }: Pick<Section, 'trail'>): boolean {
   return trail.length === 1 || (trail.length === 2 && introduction.test(trail[1]!));
 }
@@ -91,7 +91,7 @@ export function isIntroduction({ trail }: Pick<Section, 'trail'>): boolean {
 const introduction =
   /^(?:introduction|overview|about|synopsis|description|einführung|überblick|présentation|introducción|概要|介绍|はじめに)\W*$/i;
 
-/** A table of contents: only links to places of the same page. */
+/** Whether the blocks are a table of contents: only links within the same page. */
 function isContents(blocks: readonly Block[], pageUrl: string): boolean {
   const isLink = (piece: Inline) =>
     typeof piece === 'string'
@@ -108,7 +108,7 @@ function isContents(blocks: readonly Block[], pageUrl: string): boolean {
   );
 }
 
-/** The headings and all words of a section, of an operation also those of its responses. */
+/** The headings and all words of a section; for an operation, including its responses. */
 export function wordsIn({ trail, chunk, plain }: Section): string {
   return `${trail.join('\n')}\n${chunk.kind === 'endpoint' ? chunk.text : plain.text}`;
 }

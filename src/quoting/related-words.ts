@@ -1,4 +1,4 @@
-/** Groups of English words that are used for each other in questions and manuals. */
+/** Groups of English words that are interchangeable in questions and manuals. */
 const groups = [
   'down fail fails failed failure unreachable unavailable outage offline',
   'missing absent found',

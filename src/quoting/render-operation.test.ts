@@ -19,13 +19,13 @@ test('a parameter with words of the question is shown before required ones', () 
   assert.doesNotMatch(text, /`format`/);
 });
 
-test('to "which formats", the parameter that lists them answers', () => {
+test('for "which formats", the parameter that lists them answers', () => {
   const { verdict, answer: quoted } = answer('Which label formats can I print?', [[labels]]);
   assert.equal(verdict, 'answered');
   assert.match(quoted?.quote ?? '', /^format .*One of: a4, a5, letter/);
 });
 
-test('an operation that lists no formats is no certain answer to "which formats"', () => {
+test('an operation that lists no formats is not a certain answer to "which formats"', () => {
   const unlisted = operation(
     'Render labels of kettles',
     'Renders labels of kettles. Labels up to 32 centimeters can be printed.\n\n## Parameters\n\n- `format` (query, string): The paper format of the label.',
@@ -42,7 +42,7 @@ test('"how far back" is answered by a time in the past', () => {
   assert.match(quoted?.quote ?? '', /one year ago/);
 });
 
-test('a limit late in a long description is shown', () => {
+test('a limit at the end of a long description is shown', () => {
   const filler = 'Kettles are made in this order, one after the other. '.repeat(7).trim();
   const bulk = operation(
     'Create kettles',
@@ -53,7 +53,7 @@ test('a limit late in a long description is shown', () => {
   assert.match(quoted.text, /4MB or less/);
 });
 
-test('a limit of another field is no certain answer', () => {
+test('a limit of another field is not a certain answer', () => {
   const red = operation(
     'Create kettles',
     'Creates kettles with one request body.\n\n## Request body\n\n- `color.red` (number, 0 to 1): Red of the kettle.',

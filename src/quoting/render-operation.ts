@@ -6,13 +6,13 @@ import { type Passage, type PassageOptions, renderShortened } from './render-sec
 import { isLeadIn, withoutOpenEnd } from './without-open-end.ts';
 
 const mostRequired = 8;
-/** Fields with words of the question that the operation's name lacks, and the least share of the best one's rating. */
+/** Most fields with words of the question that the operation's name lacks, and their least share of the best rating. */
 const mostMatching = 3;
 const leastOfBest = 0.6;
 const leastMatching = 0.1;
 const longestDescription = 900;
 
-/** Renders an API operation: method and path, description, the fields that answer, what it requires, and a call. */
+/** Renders an API operation: method and path, description, answering fields, required fields, and a call. */
 export function renderOperation(blocks: readonly Block[], { focus, ...options }: PassageOptions): Passage {
   const headings = blocks.flatMap((block, index) => (block.type === 'heading' ? [index] : []));
   const end = headings[0] ?? blocks.length;

@@ -8,7 +8,7 @@ const textFor = (question: string, heading: string, markdown: string) =>
 const filler = (count: number) =>
   Array.from({ length: count }, (_, index) => `Remark ${index} is about the weather outside of the kitchen.`);
 
-test('an answer does not end with what announces something else', () => {
+test('an answer does not end with an announcement', () => {
   const question = 'How do I clean the kettle?';
   const ends = {
     'Clean the kettle with vinegar. There are the following kinds of vinegar:':
@@ -23,7 +23,7 @@ test('an answer does not end with what announces something else', () => {
     assert.equal(textFor(question, 'Clean the kettle', markdown), shown);
 });
 
-test('where an announcement is all there is, a mark shows that something is left out', () => {
+test('if an announcement is all the text, a mark shows that something is left out', () => {
   assert.equal(
     textFor(
       'How do I clean the kettle?',
@@ -34,7 +34,7 @@ test('where an announcement is all there is, a mark shows that something is left
   );
 });
 
-test('of a long list, the item that has to do with the question is shown, and marks where items are left out', () => {
+test('a long list is cut to the items around the relevant one, with marks for omitted items', () => {
   const items = filler(30).map((line) => `- ${line}`);
   const list = [...items.slice(0, 20), '- Vinegar removes chalk from the kettle.', ...items.slice(20)].join(
     '\n',
@@ -44,7 +44,7 @@ test('of a long list, the item that has to do with the question is shown, and ma
   assert.match(text, /\n- \[…\]$/);
 });
 
-test('of a long list of steps, no empty item is shown for steps that are left out', () => {
+test('a long list of steps has no empty items for omitted steps', () => {
   const steps = filler(30).map((line, index) => `${index + 1}. ${line} ${line}`);
   const list = steps.with(20, '21. Vinegar removes chalk from the kettle.').join('\n');
   const text = textFor('What removes chalk?', 'Kettles', `Kettles are cleaned by hand.\n\n${list}`);
@@ -52,14 +52,14 @@ test('of a long list of steps, no empty item is shown for steps that are left ou
   assert.doesNotMatch(text, /\d\. \[…\]/);
 });
 
-test('before a long step, the steps before it are shown', () => {
+test('the steps before a long step are shown', () => {
   const long = filler(20).map((line) => `   ${line}`);
   const list = ['1. Fetch vinegar.', '2. Remove chalk from the kettle.', '', long.join('\n\n'), '3. Rinse.'];
   const text = textFor('How do I remove chalk from the kettle?', 'Clean', list.join('\n'));
   assert.match(text, /^1\. Fetch vinegar\.\n+2\. Remove chalk from the kettle\./m);
 });
 
-test('of a list that follows the answer, the item that has to do with the question is shown', () => {
+test('a list after the answer is cut to the items around the relevant one', () => {
   const items = filler(9).map((line) => `- ${line} ${line}`);
   const list = [...items, '- Chalk in the kettle needs vinegar.'].join('\n');
   const lead = 'Clean the kettle and remove its chalk with a soft cloth.';
@@ -67,7 +67,7 @@ test('of a list that follows the answer, the item that has to do with the questi
   assert.match(text, /^- \[…\]\n.*- Chalk in the kettle needs vinegar\.$/ms);
 });
 
-test('of a long table, the row with the most words of the question is shown, however many have some', () => {
+test('a long table is cut to the rows with the most words of the question', () => {
   const rows = Array.from({ length: 12 }, (_, index) => `| kettle ${index} | steel lid |`);
   const table = ['| name | about |', '| - | - |', ...rows, '| kettle lid colour | steel lid, red |'].join(
     '\n',
@@ -76,7 +76,7 @@ test('of a long table, the row with the most words of the question is shown, how
   assert.match(textFor('What is the colour of the kettle lid?', 'Kettles', page), /\| kettle lid colour/);
 });
 
-test('marks show where rows of a table are left out', () => {
+test('marks show where rows of a table are omitted', () => {
   const row = (index: number) => `| cup ${index} | ${index} ml |`;
   const rows = Array.from({ length: 12 }, (_, index) => row(index));
   const table = ['| cup | volume |', '| --- | --- |', ...rows].join('\n');

@@ -13,58 +13,58 @@ import { renderBlock, renderBlocks, renderInline, withLinks } from '../vocabular
 import { quotableInline } from './quotable-inline.ts';
 import { gap, isLeadIn, withoutOpenEnd } from './without-open-end.ts';
 
-/** Lines of an answer, at 80 characters each; four lines of code count as one. */
+/** Most lines of an answer, at 80 characters each; four lines of code count as one. */
 const mostLines = 12;
-/** A little more than that is not cut. */
+/** Sections up to this length are not cut. */
 const wholeLines = 16;
-/** Lines of steps up to the one that answers. */
+/** Most lines of steps up to the answering one. */
 const mostOfSteps = 24;
 const lineLength = 80;
-/** Lines of an opening that is shown before a passage further down. */
+/** Most lines of an opening that is shown before a later part. */
 const longestOpening = 5;
-/** Lines before a value that need not be left out. */
+/** Lines before a value that need not be omitted. */
 const shortOpening = 3;
-/** Rows of a table that stays whole; of a longer one, the most and the fewest that are shown. */
+/** Rows of a table that is not cut; the most and the fewest rows of a longer one. */
 const wholeRows = 8;
 const mostRows = 5;
 const fewestRows = 3;
-/** Rows or items of one that is the answer as a whole. */
+/** Most rows or items of a list that is the answer as a whole. */
 const longestList = 24;
-/** Of code. */
+/** Most characters of code. */
 const mostCharacters = 1_600;
-/** Shorter texts are found in others by chance. */
+/** Shorter texts occur in others by chance. */
 const shortestPart = 12;
 
 /** The part of a section that answers. */
 export interface Passage {
   /** Markdown without images. */
   text: string;
-  /** The section has more than this. */
+  /** Whether the section has more than this. */
   isCut: boolean;
 }
 
 export interface PassageOptions {
-  /** What answers in the section: its words, and the place of its block. */
+  /** The answering unit of the section: its text, and the index of its block. */
   focus: { block: number; text: string; canBeMarked: boolean } | null;
-  /** How much a row of a table has to do with the question. */
+  /** Relevance of a table row to the question. */
   rate(text: string): number;
-  /** The language of labels of callouts. */
+  /** The language of callout labels. */
   locale: string;
-  /** `short`: only the block that answers, with what introduces it. */
+  /** `short`: only the answering block, with its introduction. */
   length: 'usual' | 'short';
-  /** The answer begins with the block that answers, unless little comes before it. */
+  /** Whether the answer starts with the answering block, unless there is little text before it. */
   isDirect: boolean;
-  /** The list or table in focus is the answer as a whole. */
+  /** Whether the list or table in focus is the answer as a whole. */
   isList: boolean;
 }
 
-/** Renders a section: whole when it is short, otherwise the blocks around the text that answers. */
+/** Renders a section: whole if it is short, otherwise the blocks around the answering text. */
 export function renderSection(blocks: readonly Block[], options: PassageOptions): Passage {
   const whole = blocks.map((block) => quotableBlock(block, options.locale));
   const shown = shortened(whole, options);
   const focus = options.focus?.block ?? 0;
   const isCutTable = (index: number) => shown[index]?.type === 'table' && shown[index] !== whole[index];
-  // Where a row answers, rows of other long tables say something else.
+  // If a row answers, rows of other long tables are about something else.
   const isOther = (index: number) => index !== focus && isCutTable(index) && isCutTable(focus);
   const sizes = shown.map((block, index) =>
     isOther(index) ? Number.POSITIVE_INFINITY : linesOf(renderBlock(block)),
@@ -107,7 +107,7 @@ function blocksOf(
   return sum(sizes) > wholeLines ? blocksAround(blocks, sizes, focus, rate) : blocks;
 }
 
-/** A block with what introduces it or what it introduces. */
+/** A block with its introduction, or with the block that it introduces. */
 function blockAt(blocks: readonly Block[], place: number): Block[] {
   const to = blocks.slice(place, place + 1).some(isLeadIn) ? place + 2 : place + 1;
   return blocks.slice(introductionOf(blocks, place), to);
@@ -119,7 +119,7 @@ function introductionOf(blocks: readonly Block[], place: number): number {
   return from;
 }
 
-/** The lines that a reader sees. */
+/** Number of lines that a reader sees. */
 function linesOf(markdown: string): number {
   let lines = 0;
   let isCode = false;
@@ -133,8 +133,8 @@ function linesOf(markdown: string): number {
 }
 
 /**
- * The beginning of a section, if that has the block that answers. Otherwise the first paragraph and, after a mark, the
- * block that answers with what introduces it. More blocks follow while they fit.
+ * The beginning of a section, if it contains the answering block. Otherwise the first paragraph and, after a mark, the
+ * answering block with its introduction. More blocks follow while they fit.
  */
 function blocksAround(
   blocks: readonly Block[],
@@ -156,7 +156,7 @@ function blocksAround(
   return [from > 1 ? paragraph(...opening.content, ` ${gap}`) : opening, ...around];
 }
 
-/** The blocks from a place on, as many as fit; of a list, the items around the one that is rated best. */
+/** As many blocks from a place on as fit; of a list, the items around the best one. */
 function blocksThatFit(
   blocks: readonly Block[],
   sizes: readonly number[],
@@ -175,7 +175,7 @@ function blocksThatFit(
   return blocks.slice(from, to);
 }
 
-/** Code, lists and tables are introduced by the paragraph or item before them, and so is what follows a colon. */
+/** Code, lists and tables are introduced by the paragraph or item before them, and so is any block after a colon. */
 function needsIntroduction(blocks: readonly Block[], at: number): boolean {
   const before = blocks[at - 1]!;
   // The code of an item may be outside of its list, or in tabs: `1. Edit the file:`
@@ -232,12 +232,12 @@ function quotableBlock(block: Block, locale: string): Block {
   }
 }
 
-/** `config.js` is written in `js`. Without a language, Markdown reads the title as one. */
+/** `config.js` has the language `js`. Without a language, Markdown would read the title as one. */
 function languageOf(title: string | undefined): string | undefined {
   return title === undefined ? undefined : (/\.([a-z]{1,5})$/i.exec(title)?.[1]?.toLowerCase() ?? 'text');
 }
 
-/** Names of tabs and callouts may have links that no parser read: `[Files](files.md)`. */
+/** Names of tabs and callouts may contain unparsed links: `[Files](files.md)`. */
 function quotableName(name: string): string {
   return renderInline(quotableInline([name.replace(/\[([^[\]]+)\]\([^()\s]*\)/g, '$1')]));
 }
@@ -251,7 +251,7 @@ function startOfParagraph([text = '', ...rest]: readonly Inline[]): Inline[] {
   return [start, ...rest];
 }
 
-/** How rows of a long table are chosen, and how many are shown at least. */
+/** How rows of a long table are chosen, and the minimum to show. */
 interface RowChoice {
   rate: Rate;
   fewest: number;
@@ -259,7 +259,7 @@ interface RowChoice {
 
 type Rate = PassageOptions['rate'];
 
-/** Shortens a block that is too large; `focus` is the text in it that answers, or empty. */
+/** Shortens a block that is too large; `focus` is the answering text in it, or empty. */
 function shorten(block: Block, focus: string, choice: RowChoice): Block {
   if (block.type === 'table') return shortenTable(block, focus, choice);
   if (block.type === 'definitions' && block.entries.length > wholeRows) {
@@ -275,7 +275,7 @@ function shorten(block: Block, focus: string, choice: RowChoice): Block {
   return withChildren(block, (blocks) => blocks.map((each) => shorten(each, focus, choice)));
 }
 
-/** The first tab, which suits most readers, and the one that answers; others are only named. */
+/** Keeps the first tab, which suits most readers, and the answering one; others are only named. */
 function shortenTabs(tabs: Extract<Block, { type: 'tabs' }>, focus: string): Block {
   const answering = tabs.panels.find(({ blocks }) => isFocus(plainText(blocks).text, focus));
   const shown = tabs.panels.filter((panel, place) => place === 0 || panel === answering);
@@ -286,7 +286,7 @@ function shortenTabs(tabs: Extract<Block, { type: 'tabs' }>, focus: string): Blo
   return { ...tabs, panels: [...shown, { label: [...names].join(' · '), blocks: [paragraph(gap)] }] };
 }
 
-/** The rows that have to do with the question; a short table stays whole. */
+/** The relevant rows; a short table is not cut. */
 function shortenTable(table: Extract<Block, { type: 'table' }>, focus: string, choice: RowChoice): Block {
   const isSmall = table.rows.length <= wholeRows && linesOf(renderBlock(table)) <= mostLines;
   if (isSmall || table.rows.length <= fewestRows) return table;
@@ -295,8 +295,8 @@ function shortenTable(table: Extract<Block, { type: 'table' }>, focus: string, c
 }
 
 /**
- * The row that answers and those that are rated nearly as high as the best; if these are few, also their neighbours. A
- * mark shows where rows are left out.
+ * The answering row and those that are rated nearly as high as the best; if these are few, also their neighbours. A
+ * mark shows where rows are omitted.
  */
 function rowsAround<Row>(
   rows: readonly Row[],
@@ -340,7 +340,7 @@ function letters(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The answering item or the one that is rated best, those before it, and those after it, while they fit. */
+/** The answering item or the best one, with items before and after it while they fit. */
 function listAround(list: ListBlock, focus: string, rate: Rate): ListBlock {
   const { items } = list;
   const focused = items.findIndex(({ blocks }) => isFocus(plainText(blocks).text, focus));
@@ -359,7 +359,7 @@ function isNumbered({ items }: ListBlock): boolean {
   return items[0]?.number !== undefined;
 }
 
-/** Where the items around one begin and end that fit, those before it first. */
+/** The range of items around one that fit, those before it first. */
 function itemsThatFit(items: readonly ListItem[], at: number, lines: number): [from: number, to: number] {
   const sizes = items.map(sizeOf);
   if (sum(sizes.slice(at, at + 1)) > lines) return [at, at];
@@ -378,7 +378,7 @@ function sizeOf({ blocks }: ListItem): number {
   return linesOf(renderBlocks(blocks));
 }
 
-/** Some items of a list. A mark shows where others are left out; numbers show that themselves. */
+/** A range of list items. A mark shows where others are omitted; in a numbered list, the numbers show it. */
 function listOf(list: ListBlock, from: number, to: number): ListBlock {
   if (isNumbered(list)) return { ...list, items: list.items.slice(from, to) };
   const markFor = (): ListItem => ({ blocks: [paragraph(gap)] });
@@ -391,7 +391,7 @@ function itemAround(item: ListItem, focus: string, rate: Rate): ListItem {
   return { ...item, blocks: blocksAround(item.blocks, sizes, Math.max(0, at), rate) };
 }
 
-/** Whole sentences: the first ones, or those from the one before the answering one on. */
+/** Whole sentences: the first ones, or those from the one before the answering one. */
 function sentencesAround(text: string, focus: string): string {
   const sentences = splitSentences(text);
   const at = Math.max(
@@ -408,7 +408,7 @@ function sentencesAround(text: string, focus: string): string {
   return (kept.match(/\*/g) ?? []).length % 2 === 0 ? kept : text;
 }
 
-/** The lines around the answering one. */
+/** The lines around the answering line. */
 function linesAround(code: string, focus: string): string {
   const lines = code.split('\n');
   const most = mostLines * 4;

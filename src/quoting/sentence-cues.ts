@@ -10,7 +10,7 @@ interface Cues {
 }
 
 const never = /(?!)/g;
-/** Shorter ones are labels, in characters and, where spaces separate them, words. */
+/** Shorter texts are labels; in characters and, in scripts with spaces, in words. */
 const shortestSentence = 12;
 const fewestWords = 4;
 /** `Default: none`, `--days takes 1 to 3650.`, `hotkeys applies to the button.` */
@@ -89,7 +89,7 @@ const others: Readonly<Record<string, Partial<Cues>>> = {
   },
 };
 
-/** What a sentence says about its subject. */
+/** How a sentence defines its subject. */
 interface Definition {
   subject: string;
   /** "X is a ...", and not "X allows ..." */
@@ -110,17 +110,17 @@ export class SentenceCues {
       : { leans: never, reason: never, condition: never, copula: never, ...own };
   }
 
-  /** True when the sentence refers to the text before it. */
+  /** Whether the sentence refers to the text before it. */
   leansOnBefore(sentence: string): boolean {
     return this.#cues.leans.test(bare(sentence));
   }
 
-  /** "This ...", "It ...": another sentence says what it is about. */
+  /** "This ...", "It ...": another sentence names the subject. */
   startsWithPronoun(sentence: string): boolean {
     return this.#isEnglish ? pronoun.test(bare(sentence)) : this.leansOnBefore(sentence);
   }
 
-  /** "The default is 3", "It defaults to 3", "Default: 3": of what, the text before says. */
+  /** "The default is 3", "It defaults to 3", "Default: 3": the text before names the subject. */
   leansOnSubject(sentence: string): boolean {
     return (
       this.startsWithPronoun(sentence) ||
@@ -128,7 +128,7 @@ export class SentenceCues {
     );
   }
 
-  /** True when a reader who sees nothing else understands the sentence. */
+  /** Whether a reader who sees nothing else understands the sentence. */
   isUnderstoodAlone(sentence: string): boolean {
     return (
       sentence.length >= shortestSentence &&
@@ -145,7 +145,7 @@ export class SentenceCues {
     return this.#cues.reason.test(sentence);
   }
 
-  /** The words after "when" or "if", up to the next comma; empty where there is no condition. */
+  /** The words after "when" or "if", up to the next comma; empty without a condition. */
   condition(sentence: string): string {
     const at = sentence.search(this.#cues.condition);
     return at === -1 ? '' : (/^[^,;:.]*/.exec(sentence.slice(at))?.[0] ?? '');
@@ -164,7 +164,7 @@ export class SentenceCues {
     );
   }
 
-  /** True when the sentence is about the page or refers to another place. */
+  /** Whether the sentence is about the page or refers to another place. */
   pointsElsewhere(sentence: string): boolean {
     const start = sentence.slice(0, 600);
     return this.#isEnglish && pointers.some((pointer) => pointer.test(start));
@@ -200,7 +200,7 @@ export class SentenceCues {
   }
 }
 
-/** A sentence without the marks before it, and without what is in brackets after its first words: "X (said ex) is". */
+/** A sentence without leading marks, and without brackets after its first words: "X (said ex) is". */
 function bare(sentence: string): string {
   return sentence.replace(/^[*_"'“‘«(]+/, '').replace(/^([^().]{1,40}?)\s*\([^()]{1,120}\),?(?=\s)/, '$1');
 }

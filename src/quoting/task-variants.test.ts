@@ -8,7 +8,7 @@ const deploy = (name: string) =>
     `To deploy your app, run this command:\n\n\`\`\`sh\ndeploy ${name}\n\`\`\``,
   );
 
-test('a task that several pages do for different things is not certain', () => {
+test('a task that several pages describe for different things is not certain', () => {
   const asked = 'How do I deploy an app?';
   assert.equal(answer(asked, [[deploy('Django')]]).verdict, 'answered');
   const { verdict, others } = answer(asked, [[deploy('Django')], [deploy('Rails')]]);
@@ -19,12 +19,12 @@ test('a task that several pages do for different things is not certain', () => {
   );
 });
 
-test('a task of what the question names is certain, whatever other pages do', () => {
+test('a task for the thing that the question names is certain, whatever other pages describe', () => {
   const asked = 'How do I deploy existing Rails apps?';
   assert.equal(answer(asked, [[deploy('Rails')], [deploy('Django')]]).verdict, 'answered');
 });
 
-test('a task that sections of a page do for different things is not certain', () => {
+test('a task that sections of a page describe for different things is not certain', () => {
   const alarm = (kind: string) =>
     chunk(
       ['Alarm', `Disable for ${kind}`],

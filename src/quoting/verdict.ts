@@ -6,7 +6,7 @@ export type Verdict = 'answered' | 'likely' | 'unsure' | 'off-topic';
 
 const order: readonly Verdict[] = ['answered', 'likely', 'unsure', 'off-topic'];
 
-/** The less certain one of two verdicts. */
+/** The less certain of two verdicts. */
 export function lessCertain(a: Verdict, b: Verdict): Verdict {
   return order.indexOf(a) > order.indexOf(b) ? a : b;
 }

@@ -3,7 +3,7 @@ import { type Block, type ListBlock, type ParagraphBlock, paragraph } from '../v
 import { inlineText } from '../vocabulary/plain-text.ts';
 import { renderInline, withLinks } from '../vocabulary/render-blocks.ts';
 
-/** Shows readers that something is left out. */
+/** Shows readers that something is omitted. */
 export const gap = '[…]';
 
 const leads = /(?:[:：,，…]|\.\.\.)[*_]*$/;
@@ -11,14 +11,14 @@ const announces = /\bfollowing(?: [\w-]+){0,3}\.[*_]*$/i;
 
 type Stays = (sentence: string) => boolean;
 
-/** "The options are:", which says nothing without what comes after it. */
+/** "The options are:", which is useless without the text after it. */
 export function isLeadIn(block: Block): boolean {
   return block.type === 'paragraph' && leads.test(inlineText(block.content).trim());
 }
 
 /**
- * Leaves out a last sentence that announces what is not shown: "There are the following ways:". A sentence that has to
- * stay, or that is all there is, gets a mark.
+ * Removes a last sentence that announces something that is not shown: "There are the following ways:". A sentence that
+ * must stay, or that is all the text, gets a mark.
  */
 export function withoutOpenEnd(blocks: readonly Block[], stays: Stays): Block[] {
   const closed = closedBlocks(blocks, stays);
@@ -33,7 +33,7 @@ function closedBlocks(blocks: readonly Block[], stays: Stays): Block[] {
   return closed === null ? closedBlocks(before, stays) : [...before, closed];
 }
 
-/** Null where nothing is left. */
+/** Null if nothing is left. */
 function closedBlock(block: Block, stays: Stays): Block | null {
   if (block.type === 'paragraph') return closedParagraph(block, stays);
   if (block.type === 'list') return closedList(block, stays);

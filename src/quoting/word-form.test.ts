@@ -22,7 +22,7 @@ for (const [question, text, isMeant] of [
     assert.equal(wordForm(question)?.isMeant(text, 0, found.length), isMeant);
   });
 
-test('most words count in all forms', () => {
+test('most words match in all forms', () => {
   for (const question of [
     'How do I run in parallel?',
     'How do I set up a cache?',
@@ -33,7 +33,7 @@ test('most words count in all forms', () => {
     assert.equal(wordForm(question), null, question);
 });
 
-test('a verb with its particle is found as one word, and not as another word', () => {
+test('a verb with its particle matches as one word, but not as another word', () => {
   const backend = chunk(['Back-end servers'], 'The front end sends requests to the back-end server.');
   const backup = chunk(['Data', 'Backup of the server'], 'Run the command:\n\n```sh\nkettle dump\n```');
   const question = 'How do I back up the server?';
@@ -41,7 +41,7 @@ test('a verb with its particle is found as one word, and not as another word', (
   assert.notEqual(answer(question, [[backend], ...filler]).verdict, 'answered');
 });
 
-test('another form of a name does not say whether something works with it', () => {
+test('another form of a name does not answer whether something works with it', () => {
   const page = (text: string) => [[chunk(['Mocks', 'mock'], text)], ...filler];
   const required = 'Call `mock` for each required module. The mock works with no-files-required support.';
   const question = 'Does mock work with require?';

@@ -1,6 +1,6 @@
 import { withoutOpening } from './without-opening.ts';
 
-/** Whether a word in a text, given by its range, is the word that the question has. */
+/** Whether a word in a text, given by its range, is meant by the question. */
 export type IsMeant = (text: string, start: number, end: number) => boolean;
 
 /** "Back up", "log in to"; not "run in parallel" and "find out", and not "set up", which says little. */
@@ -8,7 +8,7 @@ const phrasal =
   /^(?:(?!set )(\p{L}+) (up|off|down|back|in(?=$|\?| (?:to|with|as|using|via) ))|(log|sign|opt) (out)|(turn|switch) (on))(?!\p{L})/u;
 /** "Does it work with require?" */
 const object = /^(?:can|do|does|is|will) .* (?:with|without|supports?) (\p{L}+)\??$/iu;
-/** Words between a verb and its particle: "turn the cache off". */
+/** Most words between a verb and its particle: "turn the cache off". */
 const farthestParticle = 3;
 
 /** A word of a question that has another meaning in other forms. */
@@ -20,14 +20,14 @@ export interface WordForm {
 }
 
 /**
- * The word of an English question that counts only in one form: `back` in "How do I back up X?" is no "back end", and
+ * The word of an English question that matches only in one form: `back` in "How do I back up X?" is not "back end", and
  * `require` in "Does it work with require?" is not "required".
  */
 export function wordForm(asked: string): WordForm | null {
   const task = withoutOpening(asked).toLowerCase();
   const [verb, particle] = phrasal.exec(task)?.slice(1).filter(Boolean) ?? [];
   if (verb !== undefined && particle !== undefined) {
-    // "Logs in the directory" are not about logging in.
+    // "Logs in the directory" is not about logging in.
     const rest = new RegExp(
       particle === 'in'
         ? '^[\\s-]+in\\b(?! (?:an?|the|your|each) )'

@@ -1,9 +1,9 @@
-/** `up to 22 characters`, `1 to 100`, `at least 3 items`, as fields of API operations have them. */
+/** `up to 22 characters`, `1 to 100`, `at least 3 items`, as in fields of API operations. */
 const before = /\b(up to|at most|less than|at least|more than|\d+ to) -?\d[\d.]*( characters?)?/g;
-/** `4MB or less`, as sentences have them. */
+/** `4MB or less`, as in sentences. */
 const after = /\b\d[\d.]*( ?(?:characters?|bytes|[KMG]i?B))? or (less|fewer|more)\b/g;
 
-/** What readers call the limits in a text: `up to 22 characters` is a maximum length. */
+/** The words that readers use for the limits in a text: `up to 22 characters` is a maximum length. */
 export function wordsOfLimits(text: string): string {
   const words = new Set<string>();
   const add = (limit: string, unit: string) => {

@@ -4,7 +4,7 @@ import test from 'node:test';
 import fc from 'fast-check';
 import { cutBlocks } from './cut-blocks.ts';
 
-/** Bytes that look random, the same each time. */
+/** Pseudorandom bytes, the same each time. */
 function someBytes(length: number): Buffer {
   const pieces: Buffer[] = [];
   for (let bytes = 0; bytes < length; bytes += 64)
@@ -14,7 +14,7 @@ function someBytes(length: number): Buffer {
 
 const content = someBytes(2_000_000);
 
-test('the blocks together are the content, however it arrives', () => {
+test('the blocks together are the content, however it is split on arrival', () => {
   const whole = [...cutBlocks([content])];
   assert.ok(Buffer.concat(whole).equals(content));
   assert.ok(whole.length > 10 && whole.every(({ length }) => length <= 1 << 18));
@@ -27,7 +27,7 @@ test('the blocks together are the content, however it arrives', () => {
   assert.deepEqual([...cutBlocks([])], []);
 });
 
-test('an insertion anywhere leaves most blocks as they were', () => {
+test('an insertion anywhere leaves most blocks unchanged', () => {
   const before = new Set([...cutBlocks([content])].map((block) => block.toString('base64')));
   fc.assert(
     fc.property(

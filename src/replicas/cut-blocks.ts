@@ -1,12 +1,12 @@
-/** Sizes of blocks in bytes. Smaller: less is sent after an edit, in more requests. */
+/** Sizes of blocks in bytes. Smaller blocks: less is sent after an edit, but in more requests. */
 const least = 1 << 14;
 const most = 1 << 18;
-/** A place is a cut with a chance of one in 2^16, so blocks have about 64 KB beyond the least. */
+/** A byte ends a block with a probability of 1 in 2^16, so blocks have about 64 KB more than the minimum. */
 const cutBits = 16;
 
 /**
- * Cuts bytes where their content says so, not at fixed places: after an insertion, the cuts behind it are where they were
- * in relation to the content, and those blocks stay the same.
+ * Cuts bytes by their content, not at fixed offsets: after an insertion, the later cuts are at the same content as
+ * before, and those blocks stay the same.
  */
 export function* cutBlocks(pieces: Iterable<Uint8Array>): Generator<Buffer> {
   let waiting: Uint8Array[] = [];
@@ -31,7 +31,10 @@ export function* cutBlocks(pieces: Iterable<Uint8Array>): Generator<Buffer> {
   if (waitingBytes > 0) yield Buffer.concat(waiting);
 }
 
-/** A fixed random number for every byte: other numbers would cut elsewhere, and every block would be sent again. */
+/**
+ * A fixed random number for every byte value: with other numbers, the cuts would move and every block would be sent
+ * again.
+ */
 const gear = gearTable();
 
 function gearTable(): Int32Array {

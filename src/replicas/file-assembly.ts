@@ -9,13 +9,13 @@ import { damaged } from './target-failure.ts';
 
 const decompress = promisify(zstdDecompress);
 
-/** A folder with files of a snapshot, whole or begun. */
+/** A folder with files of a snapshot, complete or partial. */
 export interface BlockSource {
   folder: string;
   shared: SharedSnapshot;
 }
 
-/** The name of the list of blocks within the folder of a pulled snapshot. */
+/** Name of the list of blocks in the folder of a pulled snapshot. */
 export const sharedName = 'shared.json';
 
 /** The pulled snapshot in a folder; null if there is none, or if it was not pulled. */
@@ -27,7 +27,7 @@ export async function readSource(folder: string): Promise<(BlockSource & { id: s
   return shared && { folder, shared, id };
 }
 
-/** Writes the files of a snapshot from blocks that are here already, and from the target. Every block is verified. */
+/** Writes the files of a snapshot from local blocks and from the target. Every block is verified. */
 export class FileAssembly {
   readonly #target: Target;
   readonly #local = new Map<string, { path: string; from: number }>();
@@ -96,7 +96,7 @@ async function readRange(path: string, from: number, bytes: number): Promise<Buf
   }
 }
 
-/** Where each block starts in its file. */
+/** Each block with its offset in its file. */
 function* placesOf(blocks: readonly Block[]): Generator<{ block: Block; from: number }> {
   let from = 0;
   for (const block of blocks) {

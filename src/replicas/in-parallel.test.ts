@@ -3,7 +3,7 @@ import test from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inParallel } from './in-parallel.ts';
 
-test('results come in order, and at most eight run at once', async () => {
+test('results are in order, and at most eight items are in progress at once', async () => {
   let running = 0;
   let most = 0;
   const items = Array.from({ length: 30 }, (_, index) => index);
@@ -20,7 +20,7 @@ test('results come in order, and at most eight run at once', async () => {
   assert.equal(most, 8);
 });
 
-test('after a failure nothing more is started, and nothing runs on', async () => {
+test('after a failure, no work is started and none keeps running', async () => {
   let started = 0;
   let running = 0;
   const failing = inParallel(Array.from({ length: 1000 }).keys(), async (item) => {

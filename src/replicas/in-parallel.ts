@@ -1,6 +1,6 @@
 const most = 8;
 
-/** Works on items, eight at a time, and returns the results in order. After a failure, all running work has ended. */
+/** Processes items, eight at a time, and returns the results in order. Throws only after all running work has ended. */
 export async function inParallel<Item, Result>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<Result>,
@@ -16,7 +16,7 @@ export async function inParallel<Item, Result>(
         () => running.delete(result),
         () => undefined,
       );
-      // One that failed stays in the set, so the race fails.
+      // A failed promise stays in the set, so that the race rejects.
       if (running.size >= most) await Promise.race(running);
     }
     return await Promise.all(results);

@@ -1,12 +1,12 @@
 import { objectName, type Pointer, readShared, snapshotName } from './shared-snapshot.ts';
 import type { Target } from './target.ts';
 
-/** Younger objects may belong to a push that is not done yet. */
+/** Newer objects may belong to a push in progress. */
 const graceMs = 24 * 60 * 60 * 1000;
 
 /**
- * Removes what no kept snapshot needs. Safe beside other pushes: they rely only on objects of snapshots that the pointer
- * names when they replace it, and on objects of their own, which are young.
+ * Removes objects that no kept snapshot needs. Safe during other pushes: they rely only on objects of snapshots that
+ * the pointer names when they replace it, and on their own objects, which are new.
  */
 export async function pruneTarget(target: Target, { kept }: Pointer, now = Date.now()): Promise<number> {
   const needed = new Set(kept.map(snapshotName));

@@ -9,26 +9,28 @@ import { manifestOf, type Pointer, readPointer, readShared } from './shared-snap
 import type { Target } from './target.ts';
 import { damaged, type FailureReason, failureReasons, TargetFailure } from './target-failure.ts';
 
-/** How pulling goes, for health and metrics. */
+/** The state of pulling, for health and metrics. */
 export interface PullState {
-  /** `waiting`: nothing was pushed yet; `failing`: the newest snapshot cannot be pulled, the one before is served. */
+  /**
+   * `waiting`: nothing was pushed yet; `failing`: the newest snapshot cannot be pulled, so the previous one is served.
+   */
   state: 'waiting' | 'ok' | 'failing';
-  /** Number of the target's current snapshot; null as long as it is unknown. */
+  /** Number of the target's current snapshot; null while unknown. */
   newest: number | null;
-  /** When the target was last read without a failure. */
+  /** Last time that the target was read successfully. */
   readAt: Date | null;
   lastFailure: { reason: FailureReason; at: Date } | null;
   failures: Record<FailureReason, number>;
   /** Snapshots that were pulled. */
   pulled: number;
   downloadedBytes: number;
-  /** Bytes of pulled snapshots that were here already. */
+  /** Bytes of pulled snapshots that were already on this machine. */
   reusedBytes: number;
 }
 
 /** A snapshot that was pulled and made current. */
 export interface Pulled {
-  /** Its number here: that of the target, unless a newer number is taken. */
+  /** Its local number: the target's number, unless a newer number is in use. */
   number: number;
   bytes: number;
   downloadedBytes: number;
@@ -36,19 +38,19 @@ export interface Pulled {
 }
 
 export interface PullOptions {
-  /** Whether to pull again what is current, because it is damaged here. */
+  /** Whether to pull the current snapshot again, because the local copy is damaged. */
   isDamaged?: boolean;
-  /** Called with the share that is done, from 0 to 1. */
+  /** Called with the progress from 0 to 1. */
   onProgress?(share: number): void;
 }
 
-/** Between two attempts at a snapshot that could not be pulled, while the target can be reached. */
+/** Wait between two attempts to pull a failed snapshot while the target is reachable. */
 const firstWaitMs = 5_000;
 const longestWaitMs = 300_000;
-/** Snapshots to keep here, with the current one. */
+/** Local snapshots to keep, including the current one. */
 const keep = 3;
 
-/** Brings the current snapshot of a target into a store. */
+/** Copies the current snapshot of a target into a store. */
 export class Puller {
   readonly target: Target;
   readonly #store: SnapshotStore;
@@ -65,9 +67,9 @@ export class Puller {
     downloadedBytes: 0,
     reusedBytes: 0,
   };
-  /** What a pull that failed has left; the next one starts from there. */
+  /** Files of a failed pull; the next pull reuses them. */
   #begun: BlockSource | null = null;
-  /** The last snapshot that was pulled or found here: a rollback here stays until the next push. */
+  /** The last snapshot that was pulled or found locally, so that a local rollback stays until the next push. */
   #seen: string | null = null;
   /** A snapshot that could not be pulled, and when to try it again. */
   #failed: { id: string; failure: TargetFailure; waitMs: number; retryAt: number } | null = null;
@@ -81,7 +83,7 @@ export class Puller {
     return this.#state;
   }
 
-  /** Pulls what is new. Null if nothing is; throws a `TargetFailure` if it cannot be pulled. */
+  /** Pulls a new snapshot; null if there is none. Throws a `TargetFailure` if it cannot be pulled. */
   async pull(options: PullOptions = {}): Promise<Pulled | null> {
     const state = this.#state;
     try {
@@ -111,7 +113,7 @@ export class Puller {
       try {
         return await this.#pullFrom(found.pointer, options);
       } catch (error) {
-        // Another push may have removed what the pointer named.
+        // Another push may have removed the snapshot of the pointer.
         const now = await readPointer(this.target);
         if (now === null || now.tag === found.tag) throw error;
       }
@@ -138,7 +140,9 @@ export class Puller {
     return pulled;
   }
 
-  /** Waits longer after each failure to pull the same snapshot: what is damaged stays so until the next push. */
+  /**
+   * Waits longer after each failure to pull the same snapshot: a damaged snapshot stays damaged until the next push.
+   */
   #delay(id: string): (error: unknown) => never {
     return (error) => {
       const failure = toFailure(error, this.#store.folder);
@@ -161,7 +165,7 @@ export class Puller {
     return join(this.#store.folder, String(number));
   }
 
-  /** Everything here that may have blocks of the next snapshot. */
+  /** All local folders that may have blocks of the next snapshot. */
   async #sources(): Promise<BlockSource[]> {
     const stored = await Promise.all(
       (await this.#store.list()).map((number) => readSource(this.#folder(number))),

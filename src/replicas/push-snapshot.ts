@@ -27,29 +27,29 @@ import { TargetFailure } from './target-failure.ts';
 
 const compress = promisify(zstdCompress);
 const pieceBytes = 1 << 22;
-/** Pushes that may be faster than this one. */
+/** Most attempts: another push may be faster each time. */
 const mostRaces = 20;
-/** Snapshots that a target keeps, with the current one. */
+/** Snapshots that a target keeps, including the current one. */
 const keep = 3;
 
 /** The result of a push. */
 export interface Pushed {
   /** Number of the current snapshot in the target. */
   number: number;
-  /** False if the target had the same content already. */
+  /** False if the target already had the same content. */
   isNew: boolean;
   /** Bytes of the snapshot's files. */
   bytes: number;
-  /** Bytes that were sent, compressed. */
+  /** Bytes that were sent, after compression. */
   uploadedBytes: number;
 }
 
 export interface PushOptions {
-  /** Called when the target had damaged parts, or could not be tidied up. */
+  /** Called if the target had damaged parts, or could not be cleaned up. */
   onWarning?(message: string): void;
 }
 
-/** Makes the current snapshot of a store the current one of a target. */
+/** Makes the current snapshot of a store the current snapshot of a target. */
 export async function pushSnapshot(
   store: SnapshotStore,
   target: Target,
@@ -85,7 +85,7 @@ export async function pushSnapshot(
   );
 }
 
-/** What a target has when a push looks at it. */
+/** The content of a target at the start of a push. */
 class TargetContent {
   readonly pointer: Pointer | null;
   /** Changes with the pointer. */
@@ -94,7 +94,7 @@ class TargetContent {
   readonly current: SharedSnapshot | null;
   /** Ids of the kept snapshots that have all their blocks, newest first. */
   readonly wholeIds: readonly string[];
-  /** Blocks by their content that the kept snapshots have. Others may be removed at any time. */
+  /** Blocks of the kept snapshots, by their hash. Other blocks may be removed at any time. */
   readonly blocks = new Map<string, Block>();
 
   static async read(target: Target, onWarning: (message: string) => void): Promise<TargetContent> {
@@ -144,7 +144,7 @@ function damagedAsNull(onWarning: (message: string) => void): (error: unknown) =
 class Upload {
   readonly #snapshot: StoredSnapshot;
   readonly #target: Target;
-  /** Blocks that this push has sent, by their content. No other push removes them within a day. */
+  /** Blocks that this push has sent, by their hash. No other push removes them within a day. */
   readonly #sent = new Map<string, Block>();
   readonly #id = randomBytes(8).toString('hex');
   uploadedBytes = 0;
@@ -198,7 +198,10 @@ function* piecesOf(path: string): Generator<Buffer> {
   }
 }
 
-/** Whether readers would notice no difference. Cards have the times of files, which differ in every checkout. */
+/**
+ * Whether both look the same to readers. Cards are ignored: they have the times of files, which differ in every
+ * checkout.
+ */
 function isSame(a: Omit<SharedSnapshot, 'sharing'>, b: Omit<SharedSnapshot, 'sharing'>): boolean {
   return isDeepStrictEqual(contentOf(a), contentOf(b));
 }

@@ -22,7 +22,7 @@ targetContract(
   { skip: noVersityGateway },
 );
 
-test('failures of a bucket have a reason and say what to check', async (context) => {
+test('errors of a bucket have a reason and say what to check', async (context) => {
   const fake = await FakeS3.start();
   context.after(() => fake.stop());
   const target = new S3Target(fake.settings);

@@ -8,25 +8,25 @@ const clientPackage = '@aws-sdk/client-s3';
 /** Attempts of one call, with growing waits in between. */
 const attempts = 3;
 const connectMs = 5_000;
-/** The longest that one attempt at reading or writing an object may take. */
+/** Time limit of one attempt to read or write an object. */
 const callMs = 60_000;
 
 export interface S3Settings {
   bucket: string;
-  /** What all names start with, without slashes at its ends; may be empty. */
+  /** Prefix of all names, without slashes at its ends; may be empty. */
   prefix: string;
-  /** Default: Amazon's own for the region. */
+  /** Default: Amazon's endpoint of the region. */
   endpoint?: string;
   region?: string;
   /** Whether the bucket is in the path of URLs instead of the host name; default: with an endpoint. */
   pathStyle?: boolean;
-  /** Default: found as the AWS tools do, in the environment, the profile or the role of the machine. */
+  /** Default: found as by the AWS tools, in the environment, the profile or the role of the machine. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
 type Client = { sdk: typeof import('@aws-sdk/client-s3'); s3: S3Client };
 
-/** A bucket of S3, or of another store with the same interface. */
+/** A bucket of S3, or of another store with the same API. */
 export class S3Target implements Target {
   readonly place: string;
   readonly #settings: S3Settings;
@@ -75,7 +75,7 @@ export class S3Target implements Target {
     await this.#put(name, bytes, {});
   }
 
-  /** A store that ignores the condition writes in any case. */
+  /** A store that ignores the condition always writes. */
   replace(name: string, bytes: Buffer, tag: string | null): Promise<boolean> {
     return this.#put(name, bytes, tag === null ? { IfNoneMatch: '*' } : { IfMatch: tag });
   }
@@ -119,7 +119,7 @@ export class S3Target implements Target {
     } catch (error) {
       const isConditional = condition.IfMatch !== undefined || condition.IfNoneMatch !== undefined;
       const status = statusOf(error);
-      // 409: two conditional writes at once; 404: the object that should match was removed.
+      // 409: two conditional writes at the same time; 404: the object to replace was removed.
       if (isConditional && (status === 412 || status === 409 || (status === 404 && isMissing(error))))
         return false;
       throw this.#failure(error);
@@ -183,7 +183,7 @@ async function connect({ endpoint, region, pathStyle, credentials }: S3Settings)
     forcePathStyle: pathStyle ?? endpoint !== undefined,
     maxAttempts: attempts,
     requestHandler: { connectionTimeout: connectMs, socketTimeout: callMs },
-    // Not every store knows these checksums, and Docent verifies all content itself.
+    // Not every store supports these checksums, and Docent verifies all content itself.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

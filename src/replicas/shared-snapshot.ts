@@ -4,16 +4,16 @@ import { type Manifest, manifestSchema } from '../engine/local/manifest.ts';
 import type { Target } from './target.ts';
 import { damaged, TargetFailure } from './target-failure.ts';
 
-/** Changes whenever older code could not read what a target holds. */
+/** Change it whenever older code could not read the content of a target. */
 const sharingFormat = 1;
 const pointerName = 'current.json';
-/** Far more than a pointer or a list of blocks has. */
+/** Far larger than any pointer or list of blocks. */
 const mostJsonBytes = 1 << 28;
 
 const sha256 = z.string().regex(/^[\da-f]{64}$/);
 const uploadId = z.string().regex(/^[\da-f]{16}$/);
 
-/** A part of a file: what it holds, and the upload that brought it. */
+/** A part of a file: the hash of its content, and the upload that sent it. */
 const blockSchema = z.object({
   sha256,
   bytes: z.number().int().positive(),
@@ -28,13 +28,13 @@ const sharedSchema = z.object({
   sharing: z.literal(sharingFormat),
   /** The push that wrote it, so that no two pushes write the same object. */
   upload: uploadId,
-  /** As in `manifest.json`; read only where the format of the snapshot is known. */
+  /** As in `manifest.json`; only read if the format of the snapshot is known. */
   manifest: z.looseObject({ format: z.number(), createdAt: z.string() }),
   /** The blocks of each file, in order. */
   files: z.record(z.string().regex(/^\d+\.[a-z]+$/), z.array(blockSchema)),
 });
 
-/** A snapshot in a target: its manifest, and the blocks that its files consist of. */
+/** A snapshot in a target: its manifest, and the blocks of its files. */
 export type SharedSnapshot = z.infer<typeof sharedSchema>;
 
 const pointerSchema = z.object({
@@ -48,10 +48,10 @@ const pointerSchema = z.object({
   kept: z.array(sha256).min(1),
 });
 
-/** Says which snapshot of a target is current. */
+/** Points to the current snapshot of a target. */
 export type Pointer = z.infer<typeof pointerSchema>;
 
-/** By content and by upload: an object that one push removes is never the one that another push sends. */
+/** Named by content and upload, so that a push never removes an object that another push sends. */
 export function objectName({ sha256: hash, upload }: Block): string {
   return `objects/${hash.slice(0, 2)}/${hash}-${upload}`;
 }
@@ -76,18 +76,18 @@ export async function readPointer(target: Target): Promise<{ pointer: Pointer; t
   return { pointer: pointer.data, tag: found.tag };
 }
 
-/** False if another push was faster. A damaged pointer has a tag, too. */
+/** False if another push was faster. A damaged pointer also has a tag. */
 export async function writePointer(target: Target, pointer: Pointer, tag: string | null): Promise<boolean> {
   const checksum = hashOf(JSON.stringify(pointer));
   return target.replace(pointerName, Buffer.from(`${JSON.stringify({ checksum, ...pointer })}\n`), tag);
 }
 
-/** The tag of the pointer, whatever it says. */
+/** The tag of the pointer, even if the pointer is damaged. */
 export async function pointerTag(target: Target): Promise<string | null> {
   return (await target.read(pointerName, mostJsonBytes))?.tag ?? null;
 }
 
-/** A snapshot of a target, verified, with the bytes that its id is the hash of. */
+/** A snapshot of a target, verified, with its raw bytes, whose hash is the id. */
 export async function readShared(
   target: Target,
   id: string,
@@ -100,7 +100,7 @@ export async function readShared(
   return { shared, bytes: found.bytes };
 }
 
-/** Null if it is not the snapshot with this id. */
+/** Null if the bytes are not the snapshot with this id. */
 export function decodeShared(bytes: Buffer, id: string): SharedSnapshot | null {
   if (hashOf(bytes) !== id) return null;
   return sharedSchema.safeParse(parse(bytes)).data ?? null;
@@ -114,7 +114,7 @@ export function newPointer(pointer: Omit<Pointer, 'sharing' | 'publishedAt'>): P
   return { sharing: sharingFormat, publishedAt: new Date().toISOString(), ...pointer };
 }
 
-/** The manifest of a snapshot whose format is ours. */
+/** The manifest of a snapshot in the current format. */
 export function manifestOf({ manifest, files }: SharedSnapshot): Manifest {
   const checked = manifestSchema.safeParse(manifest);
   const names = Object.keys(checked.data?.files ?? {}).sort();

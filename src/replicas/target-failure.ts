@@ -5,7 +5,7 @@ export const failureReasons = ['unreachable', 'refused', 'damaged', 'format', 's
 /** Why a snapshot could not be pushed or pulled, for health and metrics. */
 export type FailureReason = (typeof failureReasons)[number];
 
-/** A target that cannot be used now. Servers go on with the snapshot they have. */
+/** A target that cannot be used now. Servers keep serving their snapshot. */
 export class TargetFailure extends DocentError {
   readonly reason: FailureReason;
 
@@ -15,7 +15,7 @@ export class TargetFailure extends DocentError {
   }
 }
 
-/** Something in a target is not what was pushed. */
+/** An object in a target differs from what was pushed. */
 export function damaged(message: string, cause?: unknown): TargetFailure {
   return new TargetFailure('damaged', message, { cause });
 }

@@ -17,10 +17,12 @@ function filtered(text: string, allows = allowsLink): string {
   return filter.push(text) + filter.end();
 }
 
-/** What other parsers, such as marked and markdown-it, make links of, wherever it is. */
+/** Text that other parsers, such as marked and markdown-it, turn into links. */
 const linkedBySome = /(?:https?|ftp):\/\/[a-z0-9-]|(?<![:/])\/\/[a-z0-9]/i;
 
-/** What must never be in an answer: links that were not allowed, and all that shows or fetches something else. */
+/**
+ * Nodes that must never be in an answer: links that are not allowed, and everything that shows or loads other content.
+ */
 function forbidden(node: Nodes, allows: (href: string) => boolean): string[] {
   const children: Nodes[] = 'children' in node ? node.children : [];
   const inside = (some: Nodes[]) => some.flatMap((child) => forbidden(child, allows));
@@ -60,14 +62,14 @@ function cut(text: string, lengths: readonly number[]): string[] {
   return deltas;
 }
 
-test('no text at all brings a foreign link, an image or HTML to the page', () => {
+test('no text produces a foreign link, an image or HTML', () => {
   fc.assert(
     fc.property(hostile, (text) => assertHarmless(text)),
     { numRuns: 200, examples: tricks.map((trick) => [trick]) },
   );
 });
 
-test('where every link is allowed, still none leaves http, and none hides its host', () => {
+test('even if every link is allowed, links use http or https and show their host', () => {
   const isPlain = (url: string) => /^https?:\/\/[^/@\\]+(?:\/|$)|^(?!\/\/)[^\s\\:]*(?:[/?#]|$)/.test(url);
   fc.assert(
     fc.property(hostile, (text) => {
@@ -78,7 +80,7 @@ test('where every link is allowed, still none leaves http, and none hides its ho
   );
 });
 
-test('the same comes out however the answer is cut', () => {
+test('the result does not depend on how the answer is cut', () => {
   fc.assert(
     fc.property(hostile, sizes, (text, lengths) => {
       const [whole, parts] = [createFilter(), createFilter()];
@@ -101,7 +103,7 @@ test('the same comes out however the answer is cut', () => {
 const cited = fc.array(fc.array(fc.constantFrom(1, 2, 3), { minLength: 1, maxLength: 3 }), { maxLength: 12 });
 const places = [' pages are cold', '\n\n- `code`', '\n\n| a |\n| - |\n| *b*', '\n\n> **so** it is'];
 
-test('whatever is cited first, readers see 1, 2, 3, and each source before its first reference', () => {
+test('readers see 1, 2, 3 in the order of citation, and each source before its first reference', () => {
   fc.assert(
     fc.property(cited, sizes, (given, lengths) => {
       const text = given
@@ -125,7 +127,7 @@ test('whatever is cited first, readers see 1, 2, 3, and each source before its f
   );
 });
 
-test('words are never late', () => {
+test('words are never delayed', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-zé検]{1,9}[.,:?]?$/), { maxLength: 30 }), (given) => {
       const filter = createFilter();
@@ -154,7 +156,7 @@ const block = fc.oneof(
   ),
 );
 
-test('an honest answer comes out as it went in', () => {
+test('a harmless answer is unchanged', () => {
   fc.assert(
     fc.property(fc.array(block, { maxLength: 6 }), (given) => {
       const text = given.join('\n\n');
@@ -218,27 +220,27 @@ const adversaries = [
   Array.from({ length: 79 }, (_, index) => `${'`'.repeat(index + 1)}a`).join(''),
 ];
 
-test('a long answer of any one kind is read in time that grows with its length alone', () => {
+test('filtering takes linear time on repetitive answers', () => {
   const timeOf = (unit: string, length: number) => {
     const text = unit.repeat(Math.ceil(length / unit.length));
     const started = process.cpuUsage().user;
     filtered(text);
     return (process.cpuUsage().user - started) / 1000;
   };
-  // Both are longer than what is held. Three times the text: quadratic work would take nine times as long.
+  // Both texts are longer than the held text. With three times the text, quadratic work would take nine times as long.
   const slowdown = (unit: string) => timeOf(unit, 13_500) / (timeOf(unit, 4500) + 10);
-  // A third of the kinds in each run; `npm run campaign -- properties` comes to all of them.
+  // A third of the kinds in each run; `npm run campaign -- properties` covers all of them.
   const [kinds = []] = fc.sample(fc.shuffledSubarray(adversaries, { minLength: 20, maxLength: 20 }), 1);
   assert.equal(kinds.length, 20);
   for (const unit of kinds) {
     let least = slowdown(unit);
-    // A busy machine makes some attempts slow, not all of them.
+    // A busy machine slows down some attempts, but not all.
     for (let attempt = 0; attempt < 5 && least > 7; attempt++) least = Math.min(least, slowdown(unit));
     assert.ok(least <= 7, `${JSON.stringify(unit)}: ${least.toFixed(1)} times as long`);
   }
 });
 
-test('a very long answer is shown to the end, and little of it is ever held', () => {
+test('a very long answer is shown completely, and only little of it is held at a time', () => {
   const filter = createFilter();
   const delta = 'Pages are cold [1], see [a](/ok) and `code`. ';
   let waiting = 0;

@@ -16,14 +16,14 @@ function filtered(text: string): string {
   return filter.push(text) + filter.end();
 }
 
-/** Each text becomes the one beside it. */
+/** Asserts the filtered form of each text. */
 function becomes(cases: readonly (readonly [given: string, expected: string])[]): void {
   for (const [given, expected] of cases) assert.equal(filtered(given), expected, given);
 }
 
 const stays = (texts: readonly string[]) => becomes(texts.map((text) => [text, text]));
 
-test('references come out in one form', () => {
+test('references get one form', () => {
   becomes([
     ['Cold [1].', 'Cold [1].'],
     ['Cold[1].', 'Cold[1].'],
@@ -44,7 +44,7 @@ test('references come out in one form', () => {
   ]);
 });
 
-test('unknown references go, and leave no trace', () => {
+test('unknown references are removed without a trace', () => {
   becomes([
     ['Cold [99].', 'Cold.'],
     ['Cold[99].', 'Cold.'],
@@ -67,7 +67,7 @@ test('unknown references go, and leave no trace', () => {
   ]);
 });
 
-test('brackets that are no references stay', () => {
+test('brackets that are not references are kept', () => {
   stays([
     '`a[1]` and ``b ` [99]`` and ``c`[99]`` [1]',
     'arr[0] and argv[1] and my_list[99].name and rows[99]=1 and x[1][99]',
@@ -79,7 +79,7 @@ test('brackets that are no references stay', () => {
   ]);
 });
 
-test('fenced code stays as it is', () => {
+test('fenced code is unchanged', () => {
   stays([
     '```js\na[1] = "<b>[99]</b>" // [x](https://evil.example)\n```\nthen [1]',
     '~~~\n```\n[99]\n~~~\n[1]',
@@ -100,7 +100,7 @@ test('fenced code stays as it is', () => {
   ]);
 });
 
-test('code that a line breaks is joined, and a lone backtick is text', () => {
+test('code across a line break is joined, and a single backtick is text', () => {
   becomes([
     ['run `docent\nserve [99]` now', 'run `docent serve [99]` now'],
     ['a ` lone [1]\nand `` more [99]', 'a \\` lone [1]\nand \\`\\` more'],
@@ -108,7 +108,7 @@ test('code that a line breaks is joined, and a lone backtick is text', () => {
   ]);
 });
 
-test('links lead where they may', () => {
+test('links are kept only where they are allowed', () => {
   stays(['[Setup](/docs/setup), [*it*](https://docs.example.com/a?b=1#c) and [here](#top)']);
   becomes([
     ['[Setup](/docs/setup "Title") and [b](</docs/b>)', '[Setup](/docs/setup) and [b](/docs/b)'],
@@ -125,7 +125,7 @@ test('links lead where they may', () => {
   ]);
 });
 
-test('no scheme but http and https, whatever is allowed', () => {
+test('only http and https are linked, whatever is allowed', () => {
   const filter = new AnswerFilter({ known: new Set(), allowsLink: () => true });
   const hostile = [
     '[a](javascript:alert(1))',
@@ -150,7 +150,7 @@ test('no scheme but http and https, whatever is allowed', () => {
   assert.equal(filter.removed.links, hostile.length);
 });
 
-test('addresses in the text are links where they may be, otherwise code without query', () => {
+test('addresses in text are links if allowed, otherwise code without query', () => {
   becomes([
     ['at https://docs.example.com/a_b.', `at [${site}a_b](${site}a_b).`],
     ['<https://docs.example.com/a>', `[${site}a](${site}a)`],
@@ -167,7 +167,7 @@ test('addresses in the text are links where they may be, otherwise code without 
   ]);
 });
 
-test('what only some parsers link is no link for them', () => {
+test('text that only some parsers turn into a link is escaped', () => {
   becomes([
     [
       'xhttps://evil.example/a and 1http://evil.example',
@@ -185,7 +185,7 @@ test('what only some parsers link is no link for them', () => {
   ]);
 });
 
-test('controls of terminals and of the direction of text are left out', () => {
+test('control characters for terminals and text direction are removed', () => {
   becomes([
     ['a\u001b[31mb\u009b2J\u0007', 'a\\[31mb2J'],
     ['safe\u202egnp.exe\u2066 `x\u202ey`', 'safegnp.exe `xy`'],
@@ -195,7 +195,7 @@ test('controls of terminals and of the direction of text are left out', () => {
   stays(['نامه\u200cها 👩\u200d💻']);
 });
 
-test('what was pulled apart is judged as it would come together', () => {
+test('text that joins up when something is removed is checked as joined', () => {
   becomes([
     ['http[99]://evil.example', '`http://evil.example`'],
     ['ht[99]tp://evil.example', 'ht tp://evil.example'],
@@ -241,7 +241,7 @@ test('HTML becomes text', () => {
   ]);
 });
 
-test('a table cannot lay code open', () => {
+test('a table cannot turn code into text', () => {
   becomes([
     [
       '| a | b |\n|---|---|\n| `x | [e](https://evil.example)` | `c \\| d` |',
@@ -252,7 +252,7 @@ test('a table cannot lay code open', () => {
   ]);
 });
 
-test('what was taken out is counted', () => {
+test('removed parts are counted', () => {
   const filter = createFilter();
   filter.push('[1] [99] [98, 2] [a](https://evil.example) https://evil.example ![x](y) <img src=x> <b>');
   filter.end();
@@ -277,7 +277,7 @@ test('references are numbered in the order in which they appear', () => {
   assert.deepEqual(filter.takeCited(), [{ source: 1, number: 2 }]);
 });
 
-test('each reference knows the words it stands behind', () => {
+test('each reference has the text that it supports', () => {
   const filter = createFilter();
   filter.push('# Cache\n\nPages are **cached** in `memory` [1] and they expire after one hour [2][3]. ');
   filter.push('Nothing is sent, e.g. to us. [2]\n\n- As [1] says, the cache is never full.\n\n');
@@ -294,7 +294,7 @@ test('each reference knows the words it stands behind', () => {
   ]);
 });
 
-test('a reference alone below code stands behind the code', () => {
+test('a reference alone below code supports the code', () => {
   const sentencesOf = (markdown: string) => {
     const filter = createFilter();
     filter.push(markdown);
@@ -352,7 +352,7 @@ test('a word is shown when the next one begins; open code and references wait', 
   assert.equal(filter.end(), ' ok');
 });
 
-test('items of a list and lines of code are shown one by one, a table at its end', () => {
+test('list items and lines of code are shown one by one, a table as a whole', () => {
   const filter = createFilter();
   const lines = ['1. Open\n', '2. Shut\n', '```\n', 'a\n', 'b\n', '```\n', '| a |\n', '| - |\n', '\n'];
   assert.deepEqual(
@@ -361,25 +361,25 @@ test('items of a list and lines of code are shown one by one, a table at its end
   );
 });
 
-test('a character that two deltas share stays whole', () => {
+test('a character that is split between two deltas stays whole', () => {
   const filter = createFilter();
   assert.deepEqual([filter.push('a\ud83d'), filter.push('\ude80b c'), filter.end()], ['', 'a🚀b', ' c']);
 });
 
-test('text that is too long to hold is cut, and nothing joins at the cut', () => {
+test('text that is too long to hold is cut, and the cut creates no link', () => {
   for (let length = 1000; length < 1030; length++) {
     assert.doesNotMatch(filtered(`${'a'.repeat(length)}https://evil.example/x`), /(?<!`)https:\/\/evil/);
     assert.doesNotMatch(filtered(`[${'a'.repeat(length)}](https://evil.example/x)`), /\]\(/);
   }
 });
 
-test('a block that is too long to hold is cut, and its lines stay apart', () => {
+test('a block that is too long to hold is cut, and its lines stay separate', () => {
   const shown = filtered(`| a |\n| - |\n${'| cell |\n'.repeat(1000)}`);
   assert.equal(shown.match(/cell/g)?.length, 1000);
   assert.doesNotMatch(shown, /cell.*cell/);
 });
 
-test('what never closes is let go', () => {
+test('syntax that never closes is shown after a while', () => {
   for (const opener of [
     '[',
     '![',

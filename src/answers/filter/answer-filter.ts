@@ -11,13 +11,15 @@ export interface ShownNumber {
   number: number;
 }
 
-/** The most characters that are held: of text, of a block, of a line, and of the start of a line. */
+/** Limits of held characters: of text, of a block, of a line, and of the start of a line. */
 const longestPiece = 1024;
 const longestBlock = 4096;
 const longestLine = 4096;
 const longestStart = 200;
 
-/** The start of a line of a paragraph, a heading or a list item: indent, marker, and the first character of its text. */
+/**
+ * The start of a line of a paragraph, a heading or a list item: indent, marker, and the first character of its text.
+ */
 const textStart =
   /^( *)((?:#{1,6}|[-*+]|\d{1,9}[.)]) {1,4}(?:\[[ xX]\] )?)?(?:[^\s\d#>|<`~*_+=:!&\\[\]-]|\d+[^.)\d]|(?:\*\*?|__?|`{1,2})[^\s*_`]|!?\[(?:[^[\]\\]|\\.|\[[^[\]]*\])*\][^:])/u;
 /** A line that may still become such a start. */
@@ -31,14 +33,15 @@ interface Fence {
   marks: string;
   /** Columns that its lines are indented by. */
   indent: number;
-  /** What its lines are written after: at most three spaces, so that every parser finds the fence. */
+  /** Prefix of its output lines: at most three spaces, so that every parser finds the fence. */
   prefix: string;
 }
 
 /**
- * Filters the Markdown that a model writes. References get one form, `[1][2]`, are numbered in the order in which they
- * first appear, and are dropped when there is no such source; links stay only where they are allowed; images become their alternative text; HTML becomes text; code stays
- * as it is. The result does not depend on how the answer was cut into deltas.
+ * Filters the Markdown that a model writes. References get one form, `[1][2]`, are numbered in the order of their first
+ * appearance, and are dropped if there is no such source. Links are kept only where they are allowed. Images become
+ * their alternative text, HTML becomes text, and code is unchanged. The result does not depend on how the answer was
+ * cut into deltas.
  *
  * An answer is cut into pieces. Each piece is parsed, cleaned and printed again, so every Markdown parser reads the
  * result in the same way:
@@ -59,7 +62,10 @@ export class AnswerFilter {
   #isOpen = false;
   #isHeading = false;
   #indent = '';
-  /** Where the text of the last list item begins. A block may be indented by three columns more, or it would be code. */
+  /**
+   * Column where the text of the last list item begins. With more than three columns of extra indent, a block would be
+   * code.
+   */
   #listIndent = 0;
   /** Newlines before and after the pending text. */
   #newlinesBefore = 0;
@@ -78,14 +84,14 @@ export class AnswerFilter {
     this.#printer = new PiecePrinter({ known, allowsLink, removed: this.#removed });
   }
 
-  /** Returns what can be shown now. */
+  /** Returns the text that can be shown now. */
   push(delta: string): string {
     const text = this.#normalise(delta);
     for (let at = 0; at < text.length; at++) this.#read(text.charAt(at));
     return this.#take();
   }
 
-  /** Returns the rest when the answer ends. */
+  /** Returns the remaining text when the answer ends. */
   end(): string {
     if (this.#state === 'lineStart' && this.#line !== '') this.#startBlock('block');
     if (this.#state === 'block') this.#endBlockLine();
@@ -96,7 +102,7 @@ export class AnswerFilter {
     return this.#take();
   }
 
-  /** The sources that are cited for the first time in what was returned since the last call. */
+  /** The sources that are cited for the first time in the text returned since the last call. */
   takeCited(): ShownNumber[] {
     const cited = [...this.#printer.shown].slice(this.#citedBefore);
     this.#citedBefore += cited.length;
@@ -125,7 +131,7 @@ export class AnswerFilter {
       (isSecondHalf ? delta.slice(1) : delta)
         .replace(/\r\n?/g, '\n')
         .replaceAll('\0', '\ufffd')
-        // Characters that control terminals or the direction of text, and those that the filter uses as marks.
+        // Characters that control terminals or text direction, and characters that the filter uses as marks.
         .replace(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff\ue000-\ue002]/gu, '')
     );
   }
@@ -211,7 +217,7 @@ export class AnswerFilter {
     this.#pending += character;
   }
 
-  /** Prints text that has become too long, up to a space; a word without an end is ended. */
+  /** Prints text that has become too long, up to a space; a word that is too long is cut. */
   #cutText(): void {
     const end = this.#pending.lastIndexOf(' ');
     const rest = end > 0 ? this.#pending.slice(end) : ' ';
@@ -303,7 +309,7 @@ export class AnswerFilter {
     this.#write(code === '' ? '' : prefix + (isLikeFence ? code.replaceAll('\t', '    ') : code));
   }
 
-  /** Prints what is pending. */
+  /** Prints all pending text. */
   #flush(): void {
     const text = this.#pending;
     const isBlock = this.#state === 'block';

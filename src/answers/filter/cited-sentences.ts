@@ -96,7 +96,7 @@ function isSpace(text: string): boolean {
   return text === ' ' || text === '\t';
 }
 
-/** A number or a sign alone is no sentence: "1." starts one. */
+/** A number or a sign alone is not a sentence: "1." starts one. */
 function isSentence(text: string): boolean {
   return endsSentence(text) && /\p{L}{2}/u.test(text.slice(-100));
 }

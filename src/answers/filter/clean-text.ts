@@ -59,7 +59,7 @@ function splitBrackets(text: string): (Text | Bracketed)[] {
     });
 }
 
-/** An address in the text is a link where that is allowed, otherwise code. */
+/** Turns an address in the text into a link if allowed, otherwise into code. */
 function addressNode(found: string, isInLink: boolean, options: CleaningOptions): InlineCode | Link {
   if (/^(?!www\.)[^:/]*@/i.test(found)) return { type: 'inlineCode', value: found };
   const href = /^(?:https?:|www\..)/i.test(found) ? safeHref(found.replace(/^www/i, 'http://$&')) : null;
@@ -84,7 +84,7 @@ function withoutTrail(found: string): string {
 }
 
 /**
- * A foreign address as text: without query and fragment, which can carry data. Only the host, when the rest could
+ * A foreign address as text: without query and fragment, which can contain data. Only the host, if the rest could
  * mislead (`https://docs.example.com@evil.example`) or is too long to read.
  */
 function showAddress(address: string): string {

@@ -5,7 +5,7 @@ import type { Bracketed } from './print-markdown.ts';
 import { readReference } from './read-reference.ts';
 import { safeHref } from './safe-href.ts';
 
-/** Leaves allowed links, known references, text and code in a tree. */
+/** Keeps only allowed links, known references, text and code in a tree. */
 export function cleanTree(parent: Parents, options: CleaningOptions): void {
   const children: Nodes[] = [];
   for (const child of (parent.children as Nodes[]).flatMap((child) => cleanNode(child, parent, options))) {
@@ -19,7 +19,7 @@ export function cleanTree(parent: Parents, options: CleaningOptions): void {
     const value = isLast ? child.value.trimEnd() : child.value;
     return cleanText(value, { isInLink: parent.type === 'link', isFirst, isLast }, options);
   });
-  // The marks of two codes side by side would be read as one.
+  // The backticks of adjacent code would be read together.
   parent.children = cleaned.flatMap((child, index) => {
     const isBesideCode = child.type === 'inlineCode' && cleaned[index - 1]?.type === 'inlineCode';
     return isBesideCode ? [text(' '), child] : [child];

@@ -2,9 +2,11 @@
 export type Removed = Record<'references' | 'links' | 'images' | 'html', number>;
 
 export interface CleaningOptions {
-  /** Numbers a reference may have. */
+  /** Valid reference numbers. */
   known: ReadonlySet<number>;
-  /** Whether the answer may link there, which is only to its sources. Called with one spelling per address. */
+  /**
+   * Whether the answer may link to this address; only its sources are allowed. Called with one spelling per address.
+   */
   allowsLink(href: string): boolean;
   removed: Removed;
 }

@@ -5,7 +5,7 @@ export function isPlainWord(piece: string): boolean {
   return word.test(piece);
 }
 
-/** Whether nothing is open in a piece of text, so that a space and more text after it cannot change it. */
+/** Whether a piece of text has no open syntax, so that a space and more text after it cannot change it. */
 export function isComplete(piece: string): boolean {
   if (isPlainWord(piece)) return true;
   // A comma is dropped with the unknown reference after it.

@@ -1,7 +1,10 @@
 import type { CleaningOptions } from './cleaning-options.ts';
 import { type ReferenceRange, readReference } from './read-reference.ts';
 
-/** Marks around the number of a reference; the number is `x` when the source is unknown. Answers have none of them. */
+/**
+ * Marks around the number of a reference; the number is `x` if the source is unknown. Answers never contain these
+ * characters.
+ */
 const [open, close] = ['\ue000', '\ue001'];
 const unknown = `${open}x${close}`;
 

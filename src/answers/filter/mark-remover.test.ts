@@ -5,7 +5,7 @@ import { MarkRemover } from './mark-remover.ts';
 
 const secret = 'ff60d819';
 
-/** What is shown of an answer that comes in these deltas. */
+/** The shown part of an answer that arrives in these deltas. */
 function shown(deltas: readonly string[]): { text: string; isCopying: boolean } {
   const remover = new MarkRemover(secret);
   let text = '';
@@ -39,14 +39,14 @@ const cases: [answer: string, shown: string, isCopying?: boolean][] = [
 ];
 
 for (const [answer, expected, isCopying = false] of cases)
-  test(`however it is cut, ${JSON.stringify(answer)} is shown as ${JSON.stringify(expected)}`, () => {
+  test(`${JSON.stringify(answer)} is shown as ${JSON.stringify(expected)}, however it is cut`, () => {
     assert.deepEqual(shown([answer]), { text: expected, isCopying });
     for (let at = 0; at <= answer.length; at++)
       assert.deepEqual(shown([answer.slice(0, at), answer.slice(at)]), { text: expected, isCopying });
     assert.deepEqual(shown([...answer]), { text: expected, isCopying });
   });
 
-test('whatever a model repeats, the secret of the prompt is not shown, and cuts make no difference', () => {
+test('the secret of the prompt is never shown, however the answer is cut', () => {
   const piece = fc.constantFrom(
     secret,
     `<source-${secret} number="1" title="A" url="/a">`,
@@ -75,7 +75,7 @@ test('whatever a model repeats, the secret of the prompt is not shown, and cuts 
   );
 });
 
-test('a page full of marks without an end takes no longer than other text', () => {
+test('a page full of unclosed marks takes no longer than other text', () => {
   const remover = new MarkRemover(secret);
   for (let at = 0; at < 20_000; at++) remover.push('<source-abcdef12 "');
   assert.equal(typeof remover.end(), 'string');

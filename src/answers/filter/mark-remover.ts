@@ -1,15 +1,15 @@
 const opening = /\\?<|&lt;/g;
 /** Text whose next characters decide whether it belongs to a mark. */
 const undecidedEnd = /(?:[\w-]{1,80}|\\|&[lt]{0,2})$/;
-/** The most characters of a mark: title and URL of a page are inside. */
+/** Longest mark, which includes title and URL of a page. */
 const longestMark = 4000;
 const names = '(?:passages?|sources?|questions?|answers?)';
 
 /**
  * Removes the marks of the prompt from an answer, such as `<source-ff60d819 number="2">`: weak models repeat them, with
- * the secret of the prompt or with one of their own. A source mark within a line was meant as a reference and becomes
- * `[2]`. At the beginning of a line, a mark of passages or of the question starts a copy of the prompt: the answer ends
- * there. The result does not depend on how the answer was cut into deltas.
+ * the secret of the prompt or with an invented one. A source mark within a line was meant as a reference and becomes
+ * `[2]`. At the beginning of a line, a mark of passages or of the question starts a copy of the prompt, so the answer
+ * ends there. The result does not depend on how the answer was cut into deltas.
  */
 export class MarkRemover {
   /** Whether the model has begun to copy the prompt. */
@@ -28,7 +28,7 @@ export class MarkRemover {
     this.#word = new RegExp(`[\\w-]{0,40}${secret}[\\w-]{0,40}`, 'gi');
   }
 
-  /** Returns what is certainly no mark. */
+  /** Returns the text that is certainly not part of a mark. */
   push(delta: string): string {
     this.#held += delta;
     return this.#take(false);
@@ -57,7 +57,7 @@ export class MarkRemover {
     return shown;
   }
 
-  /** The text before the next mark, without a word that may go on. */
+  /** The text before the next mark, without a last word that may be incomplete. */
   #takePlain(length: number, isWhole: boolean): string {
     const text = this.#held.slice(0, length);
     const end = isWhole ? length : (undecidedEnd.exec(text)?.index ?? length);
@@ -95,7 +95,7 @@ export class MarkRemover {
     return number === undefined ? '' : `[${number}]`;
   }
 
-  /** The text after all: a `<` that begins no mark, or a mark without an end, which goes up to the end of its line. */
+  /** Returns a `<` that does not start a mark as text; drops an unclosed mark up to the end of its line. */
   #giveUp(): string {
     this.#markStart.lastIndex = 0;
     if (!this.#markStart.test(this.#held)) {

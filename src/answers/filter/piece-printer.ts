@@ -8,7 +8,7 @@ import type { CleaningOptions } from './cleaning-options.ts';
 import { isPlainWord } from './is-complete.ts';
 import { type Bracketed, printMarkdown } from './print-markdown.ts';
 
-/** Stands for the text before a piece, so that the piece is not parsed as the start of a block. */
+/** Represents the text before a piece, so that the piece is not parsed as the start of a block. */
 const textBefore = '\ue002';
 
 const onlyInline = {
@@ -23,7 +23,7 @@ const blockExtensions = [gfm()];
 const textExtensions = [...blockExtensions, onlyInline];
 const mdastExtensions = [gfmFromMarkdown()];
 
-/** Words, code and references that are printed as they were read. */
+/** Words, code and references that are printed unchanged. */
 const simpleText =
   /^(?!\n?.*www)[ \n](?:[\p{L}\p{N}\u2019'",;?! -]|(?<!`)`[^`\n|]+`(?!`)|(?<![\w!\]])(?:\[\d{1,3}\])+(?![(:[]))+\.?$/iu;
 
@@ -54,7 +54,7 @@ export class PiecePrinter {
     return this.#simple(text) ?? this.#print(textBefore + text, { isText: true }).replace(textBefore, '');
   }
 
-  /** The usual pieces need no parser, which would take ten times as long. */
+  /** Most pieces need no parser, which would take ten times as long. */
   #simple(text: string): string | null {
     if (!simpleText.test(text)) return null;
     const parts = text.split(/(`[^`]+`|\[\d+\])/);
@@ -111,7 +111,7 @@ export class PiecePrinter {
   }
 }
 
-/** Escapes the markers of lines that nest deep: each level takes time and stack. */
+/** Escapes the markers of deeply nested lines: each level takes time and stack. */
 function withoutNesting(markdown: string): string {
   return markdown.replace(/^[ \t>*+\-\d.)]{40,}/gm, (markers) => markers.replace(/[^ \t\d]/g, '\\$&'));
 }

@@ -2,15 +2,18 @@ import type { Root } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 
-/** Text in brackets, which the tree of a cleaned answer has beside the nodes of Markdown: no definition makes it a link. */
+/**
+ * Text in brackets that no definition can turn into a link: an addition to the Markdown nodes in the tree of a cleaned
+ * answer.
+ */
 export interface Bracketed {
   type: 'bracketed';
   value: string;
-  /** The source that it refers to. */
+  /** The referenced source. */
   number?: number;
 }
 
-/** The endings that linkify-it, which several Markdown parsers use, takes for the end of a host name. */
+/** The top-level domains that linkify-it, which several Markdown parsers use, recognises in host names. */
 const hostEnding = `(?:${anyCase('рф')}|(?:${anyCase(
   [
     'biz|com|edu|gov|net|org|pro|web|xxx|aero|asia|coop|info|museum|name|shop|xn--[a-z0-9-]+',
@@ -21,7 +24,7 @@ const hostEnding = `(?:${anyCase('рф')}|(?:${anyCase(
   ].join('|'),
 )})(?![A-Za-z0-9-]))`;
 
-/** A pattern for upper and lower case: Node 22 knows no `(?i:...)`. */
+/** A case-insensitive pattern: Node 22 does not support `(?i:...)`. */
 function anyCase(pattern: string): string {
   return pattern.replace(
     /\[(.*?)\]|\p{L}/gu,
@@ -46,7 +49,7 @@ const options: Options = {
   resourceLink: true,
   rule: '-',
   handlers: { bracketed: printBracketed, text: printText } as Partial<Options['handlers']>,
-  // What would become a definition or, in some parsers, a link.
+  // Text that would become a definition or, in some parsers, a link.
   unsafe: [
     { ...phrasing, character: ':', before: '\\]' },
     { ...phrasing, character: ':', before: anyCase('mailto'), after: '\\S+@' },
@@ -56,7 +59,7 @@ const options: Options = {
     { ...phrasing, character: '/', before: '(?:^|[^:/])/', after: '\\S' },
   ],
   extensions: gfmToMarkdown({ tablePipeAlign: false }).extensions?.filter(
-    // `foo@latest` needs no escape: an address never comes here as text.
+    // `foo@latest` needs no escape, because mail addresses are never printed as text.
     ({ unsafe }) => !unsafe?.some(({ character }) => character === '@'),
   ),
 };

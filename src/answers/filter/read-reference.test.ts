@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { readReference } from './read-reference.ts';
 
-test('numbers are read out of what models write between brackets', () => {
+test('numbers are read from all forms of references that models write', () => {
   for (const [written, expected] of [
     ['1', [[1, 1]]],
     [' 12 ', [[12, 12]]],
@@ -47,7 +47,7 @@ test('numbers are read out of what models write between brackets', () => {
     assert.deepEqual(readReference(written), expected, written);
 });
 
-test('all else is no reference', () => {
+test('other text is not a reference', () => {
   for (const written of [
     '',
     'a',

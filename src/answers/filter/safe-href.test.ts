@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { safeHref } from './safe-href.ts';
 
-test('addresses of pages come out in one spelling', () => {
+test('page addresses are normalised to one spelling', () => {
   for (const [written, expected] of [
     ['/docs/a', '/docs/a'],
     ['../a.md#b', '../a.md#b'],
@@ -17,7 +17,7 @@ test('addresses of pages come out in one spelling', () => {
     assert.equal(safeHref(written), expected, written);
 });
 
-test('what a browser could read in another way is no address', () => {
+test('addresses that a browser could read differently are rejected', () => {
   for (const written of [
     ...[
       '',

@@ -5,9 +5,9 @@ import type { ModelPrice } from './price-of.ts';
 
 /** A service with chat models: address, default model, prices and call options. */
 export interface ChatProvider {
-  /** Null when the user has to configure it. */
+  /** Null if the user has to configure it. */
   baseUrl: string | null;
-  /** The default model: small and cheap. Null when there is no sensible choice. */
+  /** The default model: small and cheap. Null if there is no sensible choice. */
   model: string | null;
   prices: readonly ModelPrice[];
   /** Whether calls need an API key. */

@@ -8,7 +8,7 @@ const prices = [
   { model: 'gpt-5-mini', input: 0.25, output: 2 },
 ];
 
-test('a dated model costs what the model costs', () => {
+test('a dated model has the price of the model', () => {
   for (const model of [
     'gpt-5-mini',
     'GPT-5-mini',
@@ -19,12 +19,12 @@ test('a dated model costs what the model costs', () => {
     assert.deepEqual(priceOf(model, prices), { input: 0.25, output: 2 }, model);
 });
 
-test('a variant that is not listed has no price, rather than that of another', () => {
+test('a variant that is not listed has no price', () => {
   for (const model of ['gpt-5-pro', 'gpt-5-mini-fast', 'gpt-5.9', 'my-gpt-5'])
     assert.equal(priceOf(model, prices), null);
 });
 
-test('what is taken when no model is configured has a price', () => {
+test('the default models have prices', () => {
   for (const { model, prices: known } of [
     chatProviders.openai,
     chatProviders.anthropic,

@@ -8,14 +8,14 @@ import { HttpError } from '../http-error.ts';
 import type { Reply } from '../reply.ts';
 import { formOf, type InsightsPage, pagePathOf, placeOf, seeOther, wantedPart } from './insights-page.ts';
 
-/** Without a note, entries keep theirs. */
+/** Without a note, entries keep their notes. */
 const markSchema = z.object({
   keys: z.array(z.string().min(1).max(200)).max(1000),
   state: z.enum(markStates),
   note: z.string().trim().max(500).nullable(),
 });
 
-/** The entries that the page shows, also those behind "Show all". */
+/** The entries of the page, including those that only "Show all" shows. */
 export async function downloadInbox(request: Request, page: InsightsPage): Promise<Reply> {
   const part = wantedPart(request);
   const { inbox, downRated } = await page.lookBack(part.days);
@@ -70,7 +70,7 @@ export async function markEntries(request: Request, { settings, lookBack }: Insi
   return seeOther(`${pagePathOf(request)}?${partQuery(part)}${marked}#${nextPlace(request)}`);
 }
 
-/** The entry that follows the marked one, so that the owner can go on with it. */
+/** The entry after the marked one, so that the owner can continue there. */
 function nextPlace(request: Request): string {
   const next = new URL(request.url).searchParams.get('next') ?? '';
   return /^[\w-]+$/.test(next) ? `entry-${next}` : 'inbox';

@@ -13,7 +13,7 @@ import type { Door } from './visitor-of.ts';
 
 export const root = '/insights';
 
-/** What the routes of the insights page share. */
+/** Shared by the routes of the insights page. */
 export interface InsightsPage {
   live: LiveDocs;
   settings: AppSettings;
@@ -30,13 +30,13 @@ export async function formOf(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(await readText(request));
 }
 
-/** The period of `?days=`; the default for values that the page does not offer. */
+/** The period of `?days=`; the default if the page does not offer that value. */
 export function wantedPeriod(request: Request): number {
   const days = Number(new URL(request.url).searchParams.get('days'));
   return periods.find((each) => each === days) ?? insightDays.usual;
 }
 
-/** The part of the inbox that the address names. */
+/** The part of the inbox that the URL selects. */
 export function wantedPart(request: Request): Required<InboxPart> {
   const { searchParams } = new URL(request.url);
   return {

@@ -42,7 +42,7 @@ function appWith(settings: AppSettings): App {
   return createApp(new LiveDocs(), settings);
 }
 
-/** What an app answers, with the body as text. */
+/** The response of an app, with its body as text. */
 async function get(app: App, path = page, headers: Record<string, string> = {}, from = origin) {
   const response = await app.fetch(new Request(`${from}${path}`, { headers }));
   return { status: response.status, headers: response.headers, text: await response.text() };
@@ -66,7 +66,7 @@ async function signedIn(app: App, prefix = ''): Promise<string> {
   return (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 }
 
-test('a stranger is asked for the token and sees nothing', async () => {
+test('a visitor who is not signed in only sees the form for the token', async () => {
   const { status, text, headers } = await get(appWith(guarded));
   assert.equal(status, 200);
   assert.match(text, /type="password"/);
@@ -77,7 +77,7 @@ test('a stranger is asked for the token and sees nothing', async () => {
 });
 
 for (const prefix of ['', '/docs'])
-  test(`the token opens ${prefix}${page} for this browser, until it signs out`, async () => {
+  test(`the token opens ${prefix}${page} in this browser until it signs out`, async () => {
     const app = appWith(guarded);
     const entered = await post(app, `${prefix}${page}/login`, { token: 'secret' });
     assert.deepEqual([entered.status, entered.headers.get('location')], [303, `${prefix}${page}`]);
@@ -98,7 +98,7 @@ for (const prefix of ['', '/docs'])
     assert.match(left.headers.get('set-cookie') ?? '', /^docent_insights=; .*Max-Age=0/);
   });
 
-test('a session of another token, or a made-up one, opens nothing', async () => {
+test('a session signed with another token, or a forged one, is not accepted', async () => {
   const session = await signedIn(appWith({ ...guarded, adminToken: 'secret' }));
   const other = appWith({ ...guarded, adminToken: 'changed' });
   for (const cookie of [session, 'docent_insights=secret', 'docent_insights=', 'docent_insights'])
@@ -111,7 +111,7 @@ test('a bearer token works as well', async () => {
   assert.match((await get(app, page, { authorization: 'Bearer wrong' })).text, /type="password"/);
 });
 
-test('a wrong token is told, and not many may be tried', async () => {
+test('a wrong token is reported, and attempts are limited', async () => {
   const app = appWith(guarded);
   for (let attempt = 0; attempt < 10; attempt++) {
     const { status, text, headers } = await post(app, `${page}/login`, { token: `guess ${attempt}` });
@@ -146,7 +146,7 @@ test('forms of other sites are refused', async () => {
   assert.equal(status, 303, 'a proxy may end TLS');
 });
 
-test('the cookie is for https alone where the browser came by it', async () => {
+test('the cookie is Secure if the browser uses https', async () => {
   const cookieOf = async (app: App, headers: Record<string, string>, address: string) => {
     const environment = { incoming: { socket: { remoteAddress: address } } };
     const sent = { 'sec-fetch-site': 'same-origin', ...headers };
@@ -169,7 +169,7 @@ test('without an admin token the page says how to set one', async () => {
   }
 });
 
-test('the sign-in link sets the cookie and takes the token out of the address', async () => {
+test('the sign-in link sets the cookie and removes the token from the URL', async () => {
   for (const prefix of ['', '/docs']) {
     const app = appWith(guarded);
     const { status, headers } = await get(app, `${prefix}${page}?token=secret&days=7`);
@@ -195,7 +195,7 @@ test('wrong tokens in links, forms and headers are counted together', async () =
   assert.deepEqual([late.status, late.headers.get('set-cookie')], [429, null]);
 });
 
-test('signing out ends the session, also for a copy of its cookie', async () => {
+test('signing out ends the session, even for copies of its cookie', async () => {
   const app = appWith(guarded);
   const cookie = await signedIn(app);
   const other = await signedIn(app);
@@ -206,7 +206,7 @@ test('signing out ends the session, also for a copy of its cookie', async () => 
   assert.equal((await post(app, `${page}/golden`, { answer: beginning.id }, sent)).status, 401);
 });
 
-test('it stays ended after a restart, and on other servers that share the journal', async () => {
+test('an ended session stays ended after a restart and on servers that share the journal', async () => {
   const shared = () => appWith({ ...guarded, endedSessions: new EndedSessions(store.database) });
   const cookie = await signedIn(shared());
   assert.match((await get(shared(), page, { cookie })).text, /descale/);
@@ -214,7 +214,7 @@ test('it stays ended after a restart, and on other servers that share the journa
   assert.match((await get(shared(), page, { cookie })).text, /type="password"/);
 });
 
-test('where ended sessions cannot be looked up, no session opens the page', async () => {
+test('if ended sessions cannot be looked up, no session is accepted', async () => {
   const lost = () => Promise.reject(new DocentError('journal_unreachable', 'The disk is full.'));
   const app = appWith({ ...guarded, endedSessions: { add: lost, has: lost } });
   const cookie = await signedIn(app);
@@ -224,7 +224,7 @@ test('where ended sessions cannot be looked up, no session opens the page', asyn
   assert.equal((await get(app, page, { cookie: 'docent_insights=made.up' })).status, 200);
 });
 
-test('a link on another site may lead to the page, but another site can neither embed nor fetch it', async () => {
+test('another site can link to the page, but neither embed nor fetch it', async () => {
   const app = appWith({ ...guarded, allowedOrigins: ['*'] });
   const cookie = await signedIn(app);
   const from = (mode: string, dest: string, site = 'cross-site') => ({
@@ -253,7 +253,7 @@ test('a link on another site may lead to the page, but another site can neither 
   }
 });
 
-test('the access token of readers opens nothing, and is not needed', async () => {
+test('the access token for readers is neither accepted nor needed', async () => {
   const app = appWith({ ...guarded, accessToken: 'reader' });
   assert.match((await get(app, page, { authorization: 'Bearer reader' })).text, /type="password"/);
   assert.match((await get(app, page, { cookie: await signedIn(app) })).text, /descale/);
@@ -274,7 +274,7 @@ function goldenQuestions(): GoldenQuestions & { added: NewGoldenQuestion[] } {
   };
 }
 
-/** An app over a small site. */
+/** An app for a small site. */
 async function appOverKitchen(context: TestContext, settings: AppSettings): Promise<App> {
   const directory = await temporarySite(context, {
     'kettle.md': '# Kettle\n\nDescale a kettle with citric acid.\n',
@@ -290,7 +290,7 @@ async function appOverKitchen(context: TestContext, settings: AppSettings): Prom
 
 const asked = { question: 'How do I descale a kettle?', version: 'current', locale: 'en' };
 
-test('a query shows what it finds and why, and becomes a golden question with the chosen pages', async (context) => {
+test('a query shows its hits with reasons, and becomes a golden question with the chosen pages', async (context) => {
   const golden = goldenQuestions();
   const ending = answerEnding({ text: 'Boil vinegar.' });
   const answer = async (id: string) => (id === beginning.id ? { ...beginning, ending, rating: null } : null);
@@ -385,7 +385,7 @@ test('figures are only compared with a period that the journal covers', async ()
   assert.deepEqual(await noteSince(60), [false, true]);
 });
 
-test('a query of an unknown version, without hits or without words is shown or refused', async (context) => {
+test('a query of an unknown version or without hits is shown, an empty query is refused', async (context) => {
   const app = await appOverKitchen(context, guarded);
   const headers = { authorization: 'Bearer secret' };
   assert.match((await get(app, `${page}/query?q=zyzzyva`, headers)).text, /No results/);
@@ -487,7 +487,7 @@ test('the inbox is filtered by kind, and several entries are done at once and ta
   assert.match((await get(app, page, headers)).text, /Inbox: 3 to look at/);
 });
 
-test('an entry shows what its reader saw, also if nothing was cited', async (context) => {
+test('an entry shows what its reader saw, even if nothing was cited', async (context) => {
   const own = await openJournalStore({ dataDir: await temporarySite(context) });
   context.after(() => own.database.close());
   const begun = answerBeginning({ question: 'Which kettle?' });
@@ -507,7 +507,7 @@ test('an entry shows what its reader saw, also if nothing was cited', async (con
   assert.doesNotMatch(shown, /class="sources"|No citations/);
 });
 
-test('a long inbox shows its first entries, and after one is marked the next one', async (context) => {
+test('a long inbox shows its first entries, and continues after a marked one', async (context) => {
   const own = await openJournalStore({ dataDir: await temporarySite(context) });
   context.after(() => own.database.close());
   for (let index = 0; index < 20; index++) {
@@ -548,7 +548,7 @@ test('the inbox is downloaded as CSV by the owner only', async () => {
   assert.match((await get(app, `${page}/inbox.csv`)).text, /type="password"/);
 });
 
-test('a journal that is off or away is told on a page', async () => {
+test('the page says whether the journal is turned off or unreachable', async () => {
   const authorization = 'Bearer secret';
   const off = await get(appWith({ adminToken: 'secret' }), page, { authorization });
   assert.deepEqual([off.status, /The journal is turned off/.test(off.text)], [503, true]);
@@ -557,14 +557,14 @@ test('a journal that is off or away is told on a page', async () => {
   assert.deepEqual([status, /The disk is full/.test(text)], [503, true]);
 });
 
-test('what is no form, or too large, is refused', async () => {
+test('a body that is too large or not a form is refused', async () => {
   const app = appWith(guarded);
   const json = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
   assert.equal((await post(app, `${page}/login`, { token: 'secret' }, json)).status, 400);
   assert.equal((await post(app, `${page}/login`, { token: 'x'.repeat(100_000) })).status, 400);
 });
 
-test('the page is headed by the name of the site, also where no setting gives one', async () => {
+test('the page shows the name of the site, even if none is configured', async () => {
   const app = appWith({ ...guarded, name: undefined, directory: '/srv/kettle-club/docs' });
   assert.match((await get(app)).text, /<title>Sign in · Kettle club<\/title>/);
   const cookie = await signedIn(app);

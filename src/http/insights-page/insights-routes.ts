@@ -81,7 +81,7 @@ export function insightsRoutes(
   ];
 }
 
-/** Runs something that only the owner may do. */
+/** Runs an action that only the owner may do. */
 async function forOwner(
   request: Request,
   client: string,

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { builtSite } from '../../../test/stories/built-site.ts';
 import { pageTitles } from './page-titles.ts';
 
-test('pages have their titles, whether or not their URLs end with a slash', async (context) => {
+test('titles are found whether or not the URLs end with a slash', async (context) => {
   const { docs } = await builtSite(context, {
     'hugo.toml': 'title = "Kitchen"',
     'content/kettle.md': '---\ntitle: Kettle\n---\nBoils.',

@@ -3,7 +3,7 @@ import { findPage } from '../../find-page.ts';
 import type { ShownToReaders } from '../../journal/insights/shown-to-readers.ts';
 import type { Insights } from '../../vocabulary/insights.ts';
 
-/** Titles of the pages that the insights name. */
+/** Titles of the pages in the insights. */
 export async function pageTitles(
   { pages, stale }: Pick<Insights, 'pages' | 'stale'>,
   { results }: Pick<ShownToReaders, 'results'>,
@@ -22,7 +22,7 @@ export async function pageTitles(
   for (const { url, version, locale } of named) {
     const isServed = docs.scopes.some((scope) => scope.version === version && scope.locale === locale);
     if (titles.has(url) || !isServed) continue;
-    // The journal has URLs without a slash at their end.
+    // The journal stores URLs without a trailing slash.
     const found = await findPage(docs, url, [{ version, locale }]);
     if (found !== null) titles.set(url, found.records[0].title);
   }

@@ -21,7 +21,7 @@ const goldenSchema = z.object({
   version: z.string(),
   locale: z.string(),
   answer: z.string().default(''),
-  /** The query as its page shows it: without the question that it continues. */
+  /** The query as shown on its page: without the question that it continues. */
   q: z.string().default(''),
 });
 
@@ -80,7 +80,7 @@ export async function showQuery(
   });
 }
 
-/** The named version and language, or the default ones if the docs do not have them any more. */
+/** The requested version and language, or the defaults if the docs no longer have them. */
 function wantedScope(searchParams: URLSearchParams, docs: Docs): Scope {
   const wanted = { version: searchParams.get('version'), locale: searchParams.get('locale') };
   const found = docs.scopes.find(

@@ -3,7 +3,7 @@ import { sessionSeconds } from './session.ts';
 const name = 'docent_insights';
 
 export interface CookiePlace {
-  /** Path of the insights page; the browser sends the cookie nowhere else. */
+  /** Path of the insights page; the browser sends the cookie only there. */
   path: string;
   isSecure: boolean;
 }

@@ -5,7 +5,7 @@ import { newSession, readSession, sessionSeconds } from './session.ts';
 
 const now = Date.parse('2026-11-15T12:00:00Z');
 
-test('a session holds for twelve hours, with the token it was signed with', () => {
+test('a session is valid for twelve hours, with the token that signed it', () => {
   const session = newSession('secret', now);
   assert.ok(!session.includes('secret'));
   assert.deepEqual(readSession(session, 'secret', now)?.until, new Date(now + sessionSeconds * 1000));
@@ -15,7 +15,7 @@ test('a session holds for twelve hours, with the token it was signed with', () =
   assert.notEqual(newSession('secret', now), session);
 });
 
-test('nobody can make one up, or make one last longer', () => {
+test('a session cannot be forged or extended', () => {
   const session = newSession('secret', now);
   const [, ...rest] = session.split('.');
   assert.ok(!readSession([now * 2, ...rest].join('.'), 'secret', now));

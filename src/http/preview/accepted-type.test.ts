@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { acceptedType } from './accepted-type.ts';
 
-test('browsers get HTML, who names Markdown gets Markdown, the rest did not choose', () => {
+test('browsers get HTML, clients that name Markdown get Markdown, others have no preference', () => {
   for (const [accept, expected] of [
     ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'html'],
     ['text/markdown', 'markdown'],

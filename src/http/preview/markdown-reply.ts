@@ -5,7 +5,7 @@ import { withLinks } from '../../vocabulary/render-blocks.ts';
 import { conditional, tagOf } from '../entity-tag.ts';
 import type { Reply } from '../reply.ts';
 
-/** A page as Markdown, as it was indexed. Links to pages of the site lead to their paths. */
+/** A page as Markdown, as it was indexed. Links to pages of the site are paths. */
 export function markdownReply(request: Request, { records, path, scope: { locale } }: FoundPage): Reply {
   const texts = records.map((record) => pageMarkdown({ ...record, locale }, withLinks).markdown);
   const body = `${texts.join('\n\n')}\n`;

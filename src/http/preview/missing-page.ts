@@ -18,7 +18,10 @@ const mostSuggestions = 5;
 /** Longer paths are cut in the message. */
 const longestPath = 80;
 
-/** A 404 for people, with links to the pages whose paths are similar or match the words of the path, else to the first pages. */
+/**
+ * A 404 for people, with links to the pages whose paths are similar or match the words of the path, otherwise to the
+ * first pages.
+ */
 export async function missingPage(
   docs: Docs,
   path: string,
@@ -32,7 +35,6 @@ export async function missingPage(
   const named = { ...settings, name: await siteTitle(docs, settings) };
   const { links, start } = linkOptions(scope, linkQuery, named);
   const pages = await similarPages(docs, path, scope);
-  // Without a similar page, the first pages of the site help more than nothing.
   const others = map.pages.filter((page) => page !== map.home);
   const shown: PageTitles = pages.length > 0 ? pages : others.map(({ path, title }) => [path, title]);
   const suggestions = shown

@@ -13,10 +13,10 @@ import { wantedScope } from './wanted-scope.ts';
 /** Below the service path: the image `src` of the page `page`. */
 export const imagePath = '/preview/image';
 
-/** A page with more shows the alternative texts of the others. */
+/** Most images of a page; further ones are shown as their alternative texts. */
 const mostPictures = 200;
 
-/** How the images of a page are shown, by what its author wrote. Those that are not found are missing. */
+/** The images of a page, by the source that the author wrote. Images that are not found are missing. */
 export async function pagePictures(
   { records, path, scope }: FoundPage,
   { directory, servicePath = '_service' }: AppSettings,
@@ -61,7 +61,7 @@ const imageHeaders = {
   'cache-control': 'no-cache',
 };
 
-/** What the authors wrote for the images of a page. */
+/** The sources that authors wrote for the images of a page. */
 function sourcesIn(records: FoundPage['records']): Set<string> {
   const found = new Set<string>();
   const visit = (value: unknown): void => {

@@ -11,7 +11,7 @@ import { queryFor } from './page-at-path.ts';
 import { pageHeaders } from './page-headers.ts';
 import { pagePictures } from './page-images.ts';
 
-/** A page as people read it. */
+/** A page as HTML for people. */
 export async function pageReply(
   request: Request,
   docs: Docs,

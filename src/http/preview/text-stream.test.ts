@@ -3,7 +3,7 @@ import test from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { textStream } from './text-stream.ts';
 
-/** Texts of 10,000 letters without end, and how many were taken. */
+/** Endless texts of 10,000 letters, with the number of texts read. */
 function endless(): { texts: AsyncGenerator<string>; taken(): number; closed(): boolean } {
   let [taken, closed] = [0, false];
   async function* texts() {
@@ -19,7 +19,7 @@ function endless(): { texts: AsyncGenerator<string>; taken(): number; closed(): 
   return { texts: texts(), taken: () => taken, closed: () => closed };
 }
 
-test('nothing is made that nobody takes, and who leaves ends it', async () => {
+test('texts are only read on demand, and cancelling ends the source', async () => {
   const { texts, taken, closed } = endless();
   let ended = 0;
   const stream = textStream(texts, () => ended++);
@@ -45,7 +45,7 @@ test('all texts arrive, in pieces', async () => {
   assert.equal(ended, 1);
 });
 
-test('a failure on the way is one of the stream, and ends it', async () => {
+test('a failing source fails the stream and ends it', async () => {
   async function* texts() {
     yield 'a';
     throw new Error('The disk is gone.');

@@ -39,7 +39,7 @@ export async function ask(
   return { status: 200, headers: eventStreamHeaders, body: await begun.promise };
 }
 
-/** After a refusal, questions that the docs answer about the pages nearest to the one that was asked. */
+/** After a refusal: questions that the docs answer about the pages closest to the refused question. */
 async function* withNearQuestions(
   parts: AsyncIterable<AnswerPart>,
   docs: Docs,

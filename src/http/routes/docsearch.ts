@@ -34,7 +34,7 @@ interface Caller {
 }
 
 /**
- * `POST /api/docsearch/1/indexes/{index}/queries`: what DocSearch uses of the Algolia API. Its client sends
+ * `POST /api/docsearch/1/indexes/{index}/queries`: the part of the Algolia API that DocSearch uses. Its client sends
  * JSON as `text/plain`, which browsers send without a preflight request.
  */
 export async function docSearch(request: Request, live: LiveDocs, caller: Caller): Promise<Reply> {
@@ -90,7 +90,7 @@ function parsed(filters: string): unknown {
   }
 }
 
-/** The version and language that the filters of DocSearch and Docusaurus ask for. */
+/** The version and language in the filters of DocSearch and Docusaurus. */
 function scopeOf(filters: readonly string[], { scopes }: Pick<Docs, 'scopes'>): Partial<Scope> {
   const valuesOf = (...names: string[]) =>
     names.flatMap((name) =>
@@ -117,7 +117,7 @@ function taggedVersion(tags: readonly string[], versions: readonly string[]): st
   return undefined;
 }
 
-/** Where links start for a page of another origin; on the site itself they stay relative. */
+/** Base of links for a page of another origin; on the site itself, links stay relative. */
 function linkBase(request: Request, siteUrl: string | undefined): string | undefined {
   const origin = request.headers.get('origin');
   return origin !== null && new URL(request.url).host !== URL.parse(origin)?.host ? siteUrl : undefined;

@@ -21,7 +21,7 @@ after(async () => {
 const path = '/_service/api/insights';
 const recorded: AppSettings = { insights: (days) => gatherInsights(store.database, { days }) };
 
-/** Asks an app for insights and checks the answer against the description that the app itself gives. */
+/** Requests insights from an app and checks the response against the app's own OpenAPI document. */
 async function asked(
   settings: AppSettings,
   query = '',
@@ -38,7 +38,7 @@ async function asked(
 
 const token = { authorization: 'Bearer secret' };
 
-test('insights are for whoever has the admin token', async () => {
+test('insights require the admin token', async () => {
   const settings = { adminToken: 'secret' };
   assert.equal((await asked(settings)).status, 401);
   assert.equal((await asked(settings, '', { authorization: 'Bearer wrong' })).status, 401);
@@ -46,13 +46,13 @@ test('insights are for whoever has the admin token', async () => {
   assert.deepEqual([status, body.days, headers.get('cache-control')], [200, 7, 'no-store']);
 });
 
-test('without an admin token they are not there, and the answer says how to get them', async () => {
+test('without an admin token, insights are a 404 that says how to set one', async () => {
   const { status, body } = await asked({});
   assert.equal(status, 404);
   assert.match(String(body.error), /DOCENT_ADMIN_TOKEN.*createApp/);
 });
 
-test('nothing is inferred from where a request seems to come from', async () => {
+test('requests from this machine get no special access', async () => {
   for (const origin of ['http://localhost', 'http://127.0.0.1:4321', 'http://[::1]:4321'])
     assert.equal((await asked({ isLocalOnly: true }, '', {}, origin)).status, 404, origin);
 });
@@ -73,7 +73,7 @@ test('pages of other sites are refused, even with the token', async () => {
     assert.equal((await asked(settings, '', { ...token, 'sec-fetch-site': site })).status, 200, site);
 });
 
-test('wrong tokens are counted, and then the right one has to wait, too', async () => {
+test('after too many wrong tokens, the right token is refused for a while, too', async () => {
   const app = createApp(new LiveDocs(), { ...recorded, adminToken: 'secret' });
   const status = async (bearer: string, at = path) => {
     const headers = { authorization: `Bearer ${bearer}` };
@@ -87,7 +87,7 @@ test('wrong tokens are counted, and then the right one has to wait, too', async 
   for (const at of places) assert.equal(await status('secret', at), 429, at);
 });
 
-test('the access token for readers opens nothing here, and is not needed either', async () => {
+test('the access token for readers is neither accepted nor needed', async () => {
   const settings = { adminToken: 'secret', accessToken: 'reader' };
   const app = createApp(new LiveDocs(), { ...recorded, ...settings });
   const status = async (bearer: string) => {
@@ -98,14 +98,14 @@ test('the access token for readers opens nothing here, and is not needed either'
 });
 
 for (const days of ['0', '-1', '1.5', '367', 'all', '1e2', '']) {
-  test(`days=${days} is refused with what is allowed`, async () => {
+  test(`days=${days} is refused with the allowed range`, async () => {
     const { status, body } = await asked({ adminToken: 'secret' }, `?days=${days}`, token);
     assert.equal(status, 400);
     assert.match(String(body.error), /from 1 to 366/);
   });
 }
 
-test('a journal that is off or away is a 503 that says so', async () => {
+test('a journal that is turned off or unreachable is a 503 that says so', async () => {
   const off = await asked({ adminToken: 'secret', insights: undefined }, '', token);
   assert.deepEqual([off.status, off.body.code], [503, 'journal_off']);
   const lost = () => Promise.reject(new DocentError('journal_unreachable', 'The disk is full.'));

@@ -5,7 +5,7 @@ import { pageAtPath } from '../preview/page-at-path.ts';
 import { wantedScope } from '../preview/wanted-scope.ts';
 import type { Reply } from '../reply.ts';
 
-/** `GET /api/page?url=/guide/install`: a page as Markdown, for sites whose own pages are not behind Docent. */
+/** `GET /api/page?url=/guide/install`: a page as Markdown, for sites that Docent does not serve. */
 export function page(request: Request, live: LiveDocs): Promise<Reply> {
   const { searchParams } = new URL(request.url);
   const url = searchParams.get('url')?.trim();

@@ -15,7 +15,7 @@ export async function search(
   const { hits, degraded, degradedBy, timings, corrections } = await live.use((docs) =>
     docs.search(body, { signal: request.signal, marks: false, reader: client || undefined }),
   );
-  // An aborted search has no reader, so it is not counted as degraded.
+  // An aborted search has no reader any more, so it is not counted as degraded.
   if (degradedBy !== null && degradedBy !== 'aborted') metrics.degraded(degradedBy);
   const contract = hits.map(({ matches: _, ...hit }) => hit);
   return jsonReply(

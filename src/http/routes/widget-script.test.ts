@@ -14,7 +14,7 @@ function get(path: string, headers: Record<string, string> = {}) {
   return app.fetch(new Request(`http://localhost${path}`, { headers }));
 }
 
-test('the script is served with and without the mount prefix, without a token, before anything is built', async () => {
+test('the script is served with and without the mount prefix, without a token and without docs', async () => {
   const [plain, mounted] = [await get('/guide/widget.js'), await get('/docs/guide/widget.js')];
   assert.equal(plain.status, 200);
   assert.equal(plain.headers.get('content-type'), 'text/javascript; charset=utf-8');
@@ -24,7 +24,7 @@ test('the script is served with and without the mount prefix, without a token, b
   assert.equal(await mounted.text(), script);
 });
 
-test('it is sent compressed to who takes that, and says that it differs', async () => {
+test('the script is compressed for clients that accept gzip, with a Vary header', async () => {
   const whole = await (await get('/guide/widget.js')).text();
   const small = await get('/guide/widget.js', { 'accept-encoding': 'gzip, br', origin: 'https://a.example' });
   assert.equal(small.headers.get('content-encoding'), 'gzip');
@@ -34,7 +34,7 @@ test('it is sent compressed to who takes that, and says that it differs', async 
   assert.equal(never.headers.get('content-encoding'), null);
 });
 
-test('who has it is told that it is the same', async () => {
+test('a client that has the script gets a 304', async () => {
   const etag = (await get('/guide/widget.js')).headers.get('etag') ?? '';
   assert.match(etag, /^W\/"[\w-]{22}"$/);
   for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {

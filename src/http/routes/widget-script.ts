@@ -3,12 +3,12 @@ import { hasTag } from '../entity-tag.ts';
 import type { Reply } from '../reply.ts';
 import { type WidgetScript, widgetFile } from '../widget-file.ts';
 
-/** `GET /widget.js`. The script contains nothing of the docs, so it needs no token. */
+/** `GET /widget.js`. The script contains no docs, so it needs no token. */
 export async function widgetScript(request: Request, name: WidgetScript): Promise<Reply> {
   const { bytes, gzipped, etag } = await widgetFile(name);
   const headers = {
     'content-type': 'text/javascript; charset=utf-8',
-    // The address has no version, so browsers must soon notice a new script, but need not ask on every page.
+    // The URL has no version, so browsers must notice a new script soon, but need not revalidate on every page.
     'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
     etag,
     vary: 'Accept-Encoding',

@@ -5,12 +5,12 @@ import { rowsByDay } from './rows-by-day.ts';
 
 export type DayCounts = InsightCounts & { day: string };
 
-/** Hits are weak if the best passage covers less than this share of the query. */
+/** Hits are weak if the best chunk covers less than this share of the query. */
 export const weakCoverage = 0.5;
 /** An answer without an end counts as unfinished after this time. */
 const endsWithinMs = 600_000;
 
-/** What happened on each day. */
+/** Counts for each day. */
 export async function dailyCounts(database: Database, period: Period): Promise<DayCounts[]> {
   const searches = await searchesByDay(database, period);
   const answers = await answersByDay(database, period);

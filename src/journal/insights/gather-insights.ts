@@ -24,7 +24,7 @@ export interface InsightsOptions {
   most?: number;
 }
 
-/** Entries of each kind that go into the inbox: done and ignored ones must not hide what is left to do. */
+/** Entries of each kind in the inbox, so many that done and ignored entries do not displace open ones. */
 const mostInInbox = 100;
 
 /**

@@ -83,7 +83,7 @@ const problems = {
 const mark = (state: 'done' | 'ignored', at: string) =>
   new Map([['toaster?', { state, note: 'n', at: new Date(at) }]]);
 
-test('the same text is one entry, however it failed, and the most frequent entry is first', () => {
+test('entries with the same text are merged, whatever their problem, and the most frequent entry is first', () => {
   const [first, ...others] = inboxOf(problems, new Map());
   assert.deepEqual(first, {
     key: 'how do i descale?',
@@ -112,7 +112,7 @@ test('the same text is one entry, however it failed, and the most frequent entry
   );
 });
 
-test('an off-topic question does not lead: one rating or one near miss counts more than one refusal', () => {
+test('an off-topic question is not first: one rating or one near miss counts more than one refusal', () => {
   const asked = (question: string, refused: number, unsupported: number) => ({
     ...{
       ...scope,
@@ -139,7 +139,7 @@ test('an off-topic question does not lead: one rating or one near miss counts mo
   );
 });
 
-test('follow-ups are only the same if they continue the same question', () => {
+test('follow-ups are only merged if they continue the same question', () => {
   const asked = (id: string, earlier: string | null) => ({
     ...{ ...scope, id, question: 'And at home?', earlier, refused: 1, unsupported: 0 },
     lastAt: '2026-11-13T00:00:00.000Z',
@@ -158,7 +158,7 @@ test('follow-ups are only the same if they continue the same question', () => {
   assert.ok(inbox.every(({ key }) => !key.includes('descale')));
 });
 
-test('what was done is open again when it fails again', () => {
+test('an entry that is done is open again when it fails again', () => {
   const stateAfter = (marks: ReturnType<typeof mark>) => {
     const { state, isBack } = inboxOf(problems, marks).at(-1)!;
     return [state, isBack];
@@ -168,7 +168,7 @@ test('what was done is open again when it fails again', () => {
   assert.deepEqual(stateAfter(mark('ignored', '2026-11-12')), ['ignored', false]);
 });
 
-test('letters that make no words rank below queries that were searched for as often', () => {
+test('gibberish ranks below queries that were searched for as often', () => {
   const at = (day: number) => `2026-11-${day}T00:00:00.000Z`;
   const searched = (query: string, day: number) => ({
     ...{ query, searches: 1, withoutHits: 1, weak: 0, coverage: 0, lastWithoutHits: at(day), lastWeak: null },

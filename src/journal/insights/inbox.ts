@@ -12,8 +12,8 @@ interface Problems {
 }
 
 /**
- * One list of what readers asked or searched for without success, what helps most readers first. What only had weak
- * results comes last: readers may have found what they wanted.
+ * One list of what readers asked or searched for without success, the most important first. Entries with only weak
+ * results come last: readers may have found what they wanted.
  */
 export function inboxOf(problems: Problems, marks: ReadonlyMap<string, InboxMark>): InboxEntry[] {
   const entries = Map.groupBy(problemsOf(problems), ({ key }) => key);
@@ -23,8 +23,8 @@ export function inboxOf(problems: Problems, marks: ReadonlyMap<string, InboxMark
 }
 
 /**
- * How often readers got nothing of use. A rating is a reader's own word, so it counts twice; a question that the docs have
- * nothing on may be off topic, so it counts half, and so do letters that make no words.
+ * How often readers got nothing useful. A rating counts twice, because it is a reader's explicit verdict. A refused
+ * question counts half, because it may be off topic, and so does gibberish.
  */
 function importance(entry: InboxEntry): number {
   const { text, ratedDown, askedAgain, unanswered, refused, withoutHits } = entry;
@@ -99,7 +99,10 @@ function merged(left: InboxEntry, right: InboxEntry): InboxEntry {
   };
 }
 
-/** The answer that was rated down is shown, else the newest one. Queries are in lower case, so questions come first. */
+/**
+ * The answer that was rated down is shown, otherwise the newest one. Queries are in lower case, so questions come
+ * first.
+ */
 function isShownBefore(entry: InboxEntry, other: InboxEntry): boolean {
   if (entry.answer === null || other.answer === null) return entry.answer !== null;
   if (entry.ratedDown > 0 !== other.ratedDown > 0) return entry.ratedDown > 0;

@@ -13,7 +13,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 insightsContract('in a file', () => openJournalStore({ dataDir: join(folder, crypto.randomUUID()) }));
 
-test('nothing of a removed answer stays in the files, also while a server has them open', async () => {
+test('no part of a removed answer stays in the files, even while a server has them open', async () => {
   const dataDir = join(folder, crypto.randomUUID());
   const [store, server] = [await openJournalStore({ dataDir }), await openJournalStore({ dataDir })];
   const secret = 'unspeakable';

@@ -1,5 +1,5 @@
 const keyboardRows = ['qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm', 'wxcvbn'];
-/** A word that begins and ends with this many letters in the order of a keyboard is no word: `asdf`. */
+/** A word that begins and ends with this many letters in keyboard order is not a real word: `asdf`. */
 const run = 4;
 const runs = new Set(
   keyboardRows.flatMap((row) =>
@@ -12,7 +12,7 @@ const runs = new Set(
 const withoutVowel = /^[b-df-hj-np-tv-xz]{6,}$/;
 const repeated = /(.)\1{3}|^(.{2,4})\2{2,}$/;
 
-/** Whether no word of a query is a word, as when a reader only tries the search: `zzzz`, `qwertz`, `jkfdsl`. */
+/** Whether a query has no real words, as when a reader only tries out the search: `zzzz`, `qwertz`, `jkfdsl`. */
 export function isGibberish(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.every(isNoWord);

@@ -9,7 +9,9 @@ type Repeated = Insights['askedAgain'][number];
 const mostRead = 5000;
 const wordsShown = 5;
 
-/** Questions that readers asked again in other words after they got an answer with a citation, the most frequent first. */
+/**
+ * Questions that readers asked again in other words after they got an answer with a citation, the most frequent first.
+ */
 export async function repeatedQuestions(
   database: Database,
   { from }: Period,

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 import { answersById } from './answers-by-id.ts';
 import { shownAnswer } from './shown-answer.ts';
 
-/** What readers saw who met the problems of inbox entries. */
+/** What was shown to the readers who met the problems of inbox entries. */
 export interface ShownToReaders {
   /** By the id of the answer. */
   answers: ReadonlyMap<string, Insights['downRated'][number]['answer']>;

@@ -8,7 +8,7 @@ import { continuedQuestion } from '../continued-question.ts';
 import type { Database } from '../database.ts';
 import type { Period } from './period.ts';
 
-/** A passage of the current docs. */
+/** A chunk of the current docs. */
 export interface PresentChunk {
   id: string;
   url: string;
@@ -18,7 +18,7 @@ export interface PresentChunk {
 /** The docs that answers are compared with. */
 export interface PresentDocs {
   snapshot: number;
-  /** The passages of a page; none if the page is gone. */
+  /** The chunks of a page; empty if the page was removed. */
   chunkHashes(pageUrl: string, scope: Scope): Promise<readonly PresentChunk[]>;
 }
 
@@ -28,7 +28,7 @@ type Change = Stale['answers'][number]['changed'][number];
 /** Most answers that are compared with the current docs. */
 const mostChecked = 1000;
 
-/** Answers that cite passages which have changed since, newest first. */
+/** Answers that cite chunks which have changed since, newest first. */
 export async function staleAnswers(
   database: Database,
   { from }: Period,

@@ -38,8 +38,7 @@ export class PostgresDatabase implements Database {
     this.pool = new Pool({
       connectionString: url,
       connectionTimeoutMillis: connectMs,
-      // Applies to commands without a limit of their own, such as BEGIN: a network that drops packets gives no
-      // error.
+      // Applies to commands without their own limit, such as BEGIN: a network that drops packets gives no error.
       query_timeout: writeMs,
       keepAlive: true,
       allowExitOnIdle: true,

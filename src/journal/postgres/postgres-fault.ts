@@ -15,7 +15,7 @@ export function postgresFault(error: unknown, place: string): Error {
   });
 }
 
-/** If several addresses were tried, the error has no message of its own. */
+/** If several addresses were tried, the error itself has no message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '')
     return [...new Set(error.errors.map(reasonOf))].join('; ');

@@ -31,8 +31,7 @@ export class SqliteConnection {
   readonly #statements = new Map<string, StatementSync>();
 
   /**
-   * `allowsReadOnly`: opens a file without write permission for reading. Only safe while nobody else writes to the
-   * file.
+   * `allowsReadOnly`: opens a file without write permission for reading. Only safe while no other process writes to it.
    */
   constructor(file: string, migrations: readonly Migration[], { allowsReadOnly = false } = {}) {
     this.#file = file;

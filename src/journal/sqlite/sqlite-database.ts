@@ -5,8 +5,7 @@ import { SqliteThread } from './sqlite-thread.ts';
 const vacuumPages = 50;
 
 /**
- * A journal in a SQLite file. Reading uses connections of its own, so that long reads block neither writes nor each
- * other.
+ * A journal in a SQLite file. Reads use separate connections, so that long reads block neither writes nor each other.
  */
 export class SqliteDatabase implements Database {
   readonly place: string;

@@ -64,7 +64,7 @@ function keptIds(file: string): string[] {
   return rows.map(({ id }) => String(id));
 }
 
-/** While it fails: answers are taken, ratings are not, and one sentence says why. */
+/** During a fault, answers are accepted, ratings are rejected, and one message says why. */
 async function failsWith(message: RegExp, { journal, told }: Opened, known: string): Promise<string[]> {
   const ids = await answer(journal, 3);
   await assert.rejects(journal.rate({ id: known, value: 1 }), { code: 'journal_unreachable', message });
@@ -80,7 +80,7 @@ async function isBack({ journal, told }: Opened): Promise<void> {
   assert.equal(told.at(-1), 'The journal is available again.');
 }
 
-test('a file that another program has locked: the event loop is free meanwhile, and all comes later', async (context) => {
+test('a file locked by another program: the event loop stays free, and records are written later', async (context) => {
   const opened = await open(context);
   const { journal, file } = opened;
   const [known] = await answer(journal, 1);
@@ -116,7 +116,7 @@ const damages: Record<string, (file: string) => void> = {
 };
 
 for (const [name, damage] of Object.entries(damages))
-  test(`a damaged file (${name}): moved away, a new one is made without a restart`, async (context) => {
+  test(`a damaged file (${name}): after it is moved away, a new one is created without a restart`, async (context) => {
     const dataDir = join(root, crypto.randomUUID());
     const [known] = await closedJournal(dataDir);
     const file = join(dataDir, 'journal.db');
@@ -128,7 +128,7 @@ for (const [name, damage] of Object.entries(damages))
     assert.deepEqual(keptIds(file).toSorted(), ids.toSorted());
   });
 
-test('a file that is deleted while it is open: a new one is made', async (context) => {
+test('a file that is deleted while it is open: a new one is created', async (context) => {
   const { journal, dataDir, file } = await open(context);
   await answer(journal, 3);
   rmSync(file);
@@ -140,7 +140,7 @@ test('a file that is deleted while it is open: a new one is made', async (contex
   assert.deepEqual(keptIds(file).toSorted(), again.toSorted());
 });
 
-test('a file that is replaced while it is open: nothing of the old one gets into it', async (context) => {
+test('a file that is replaced while it is open: no data of the old file gets into the new one', async (context) => {
   const backup = join(root, crypto.randomUUID());
   const restored = await closedJournal(backup);
   const { journal, file } = await open(context);
@@ -152,7 +152,7 @@ test('a file that is replaced while it is open: nothing of the old one gets into
   assert.deepEqual(keptIds(file).toSorted(), [...restored, ...ids].toSorted());
 });
 
-test('a file that is replaced before anybody has read: what is read then is the new one alone', async (context) => {
+test('a file that is replaced before the first read: only the new file is read', async (context) => {
   const backup = join(root, crypto.randomUUID());
   const restored = await closedJournal(backup);
   const { journal, file } = await open(context);
@@ -166,7 +166,7 @@ test('a file that is replaced before anybody has read: what is read then is the 
   assert.deepEqual(keptIds(file).toSorted(), [...restored, ...ids].toSorted());
 });
 
-test('a folder that is a file: as soon as it is one, all that waited is in it', async (context) => {
+test('a data folder that is a file: waiting records are written as soon as the folder exists', async (context) => {
   const dataDir = join(root, crypto.randomUUID());
   writeFileSync(dataDir, '');
   const opened = await open(context, dataDir);
@@ -177,7 +177,7 @@ test('a folder that is a file: as soon as it is one, all that waited is in it', 
   assert.deepEqual(keptIds(join(dataDir, 'journal.db')).toSorted(), ids.toSorted());
 });
 
-/** A small file system of its own; null where this user may not make one. */
+/** A small file system; null if this user may not create one. */
 function smallDisk(context: TestContext): string | null {
   const folder = join(root, crypto.randomUUID());
   mkdirSync(folder);
@@ -186,7 +186,7 @@ function smallDisk(context: TestContext): string | null {
   return folder;
 }
 
-test('a full disk: what does not fit waits in memory, and is written when there is room', async (context) => {
+test('a full disk: records that do not fit wait in memory until there is free space', async (context) => {
   const disk = smallDisk(context);
   if (disk === null) return context.skip('only root may make a small disk');
   const opened = await open(context, join(disk, 'data'));
@@ -205,7 +205,7 @@ test('a full disk: what does not fit waits in memory, and is written when there 
   assert.deepEqual(keptIds(file).toSorted(), [known!, ...taken].toSorted());
 });
 
-test('a disk that becomes read-only', async (context) => {
+test('a disk that becomes read-only: records are written when it is writable again', async (context) => {
   const disk = smallDisk(context);
   if (disk === null) return context.skip('only root may make a disk read-only');
   const opened = await open(context, join(disk, 'data'));
@@ -220,7 +220,7 @@ test('a disk that becomes read-only', async (context) => {
   assert.deepEqual(keptIds(file).toSorted(), [known!, ...ids].toSorted());
 });
 
-test('the journal of a newer Docent is left as it is', async (context) => {
+test('the journal of a newer Docent is not changed', async (context) => {
   const dataDir = join(root, crypto.randomUUID());
   const kept = await closedJournal(dataDir);
   const file = join(dataDir, 'journal.db');
@@ -238,7 +238,7 @@ test('the journal of a newer Docent is left as it is', async (context) => {
   assert.deepEqual(keptIds(file).toSorted(), [...kept, ...ids].toSorted());
 });
 
-test('of a migration that fails half-way nothing remains', () => {
+test('a migration that fails halfway is rolled back', () => {
   const file = join(root, `${crypto.randomUUID()}.db`);
   const first = new SqliteConnection(file, migrations);
   assert.ok('rows' in first.write([[]])[0]!);
@@ -259,7 +259,7 @@ test('of a migration that fails half-way nothing remains', () => {
   assert.equal(form, migrations.length);
 });
 
-test('what a process left when it died is delivered by the next, without what no table takes', async (context) => {
+test('records left by a dead process are delivered by the next, except for unknown columns', async (context) => {
   const dataDir = join(root, crypto.randomUUID());
   const first = await open(context, dataDir);
   const [known] = await answer(first.journal, 1);

@@ -14,7 +14,7 @@ journalContract('in a file', () => openJournal({ dataDir: join(folder, crypto.ra
 
 storeContract('in a file', () => openJournalStore({ dataDir: join(folder, crypto.randomUUID()) }));
 
-test('what readers asked is for the owner of the server alone to read', async () => {
+test('only the owner of the server can read the journal files', async () => {
   const dataDir = join(folder, crypto.randomUUID());
   const journal = await openJournal({ dataDir });
   await journal.begin(answerBeginning());
@@ -24,7 +24,7 @@ test('what readers asked is for the owner of the server alone to read', async ()
   await journal.close();
 });
 
-test('a comment that was withdrawn is gone from the files after the next cleaning', async () => {
+test('a withdrawn comment is gone from the files after the next cleaning', async () => {
   const dataDir = join(folder, crypto.randomUUID());
   const journal = await openJournal({ dataDir });
   const answer = answerBeginning();
@@ -44,11 +44,11 @@ test('a comment that was withdrawn is gone from the files after the next cleanin
 test('a secret of the conversation is in no column, wherever a text is cut', async () => {
   const dataDir = join(folder, crypto.randomUUID());
   const journal = await openJournal({ dataDir });
-  // No letters of hexadecimal numbers: ids are random.
+  // No hexadecimal letters, because random ids could contain them.
   const token = `ghp_${'qW3rT6yH'.repeat(5)}`;
   for (let length = 80; length < 130; length++) {
     const lead = 'why '.repeat(40).slice(0, length);
-    const parted = 'AK\u200bIAIOSFODNN7EXAMPL1'; // by a character that nobody sees
+    const parted = 'AK\u200bIAIOSFODNN7EXAMPL1'; // split by an invisible character
     const question = `${lead} ${parted} ${token} ｐａｓｓｗｏｒｄ＝Ｓ３ｃｒ３ｔｘ９`;
     const earlier = {
       question: `${lead} my password is hunter2!x.com ${token}`,

@@ -3,7 +3,7 @@ import { type ExportRoot, exportFormat } from '../../engine/pieces/export-root.t
 import { packedMark, pieceMark } from '../../engine/pieces/piece-store.ts';
 import { type ExportedFile, type FileList, filesFile, hashOf } from './export-folder.ts';
 
-/** What was found wrong with a file of an export, or could be better. */
+/** A fault of a file in an export. */
 export interface ExportFault {
   path: string;
   message: string;
@@ -13,17 +13,17 @@ export interface CheckedExport {
   root: ExportRoot;
   files: number;
   bytes: number;
-  /** The export does not work. */
+  /** Faults that break the export. */
   faults: ExportFault[];
-  /** It works, but slower than it could. */
+  /** Advice to make a working export faster. */
   advice: string[];
 }
 
-/** Requests at a time. */
+/** Parallel requests. */
 const parallel = 8;
 const patienceMs = 30_000;
 
-/** Loads every file of an export as a browser would, and compares it with what was exported. `base` ends with `/`. */
+/** Loads every file of an export like a browser and compares it with the exported one. `base` ends with `/`. */
 export async function checkExport(base: string): Promise<CheckedExport> {
   const root = await readJson<ExportRoot>(new URL('docent.json', base));
   const { build, files } = await readJson<FileList>(new URL(filesFile, base));

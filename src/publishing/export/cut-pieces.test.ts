@@ -12,14 +12,14 @@ const cut = (list: readonly string[]) =>
   );
 const sizeOf = (piece: readonly string[]) => piece.reduce((sum, key) => sum + key.length, 0);
 
-test('pieces have all items in order, and are within their sizes', () => {
+test('pieces have all items in order and are within the size limits', () => {
   const pieces = cut(keys);
   assert.deepEqual(pieces.flat(), keys);
   assert.ok(pieces.every((piece) => sizeOf(piece) <= 1200));
   assert.ok(pieces.slice(0, -1).every((piece) => sizeOf(piece) >= 400));
 });
 
-test('an item that is too large is a piece of its own', () => {
+test('an item that is too large gets a separate piece', () => {
   assert.deepEqual(cut(['a', 'b'.repeat(5000), 'c']), [['a'], ['b'.repeat(5000)], ['c']]);
 });
 
@@ -29,7 +29,7 @@ test('a new item changes few pieces', () => {
   assert.ok(after.filter((piece) => !before.has(piece.join())).length <= 3);
 });
 
-test('pieces are told apart by the first letters of their keys', () => {
+test('the start of a piece is the shortest prefix that separates it from the previous piece', () => {
   const starts = (pieces: string[][]) => startsOf(pieces, (key) => key);
   assert.deepEqual(starts([['kettle', 'mug'], ['oven'], ['ovenproof', 'pan']]), ['k', 'o', 'ovenp']);
   const pieces = cut(keys);

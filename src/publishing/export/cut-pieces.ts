@@ -5,12 +5,12 @@ export interface CutSizes {
   most: number;
 }
 
-/** One in so many keys ends a piece. */
+/** One in this many keys ends a piece. */
 const borders = 8;
 
 /**
- * Cuts a list into pieces of about equal size. Keys decide where, so that an edit moves few borders. `sizeOf`: bytes
- * before compression.
+ * Cuts a list into pieces of about equal size. Keys decide where to cut, so that an edit moves few borders. `sizeOf`:
+ * bytes before compression.
  */
 export function cutPieces<Item>(
   items: readonly Item[],
@@ -32,7 +32,7 @@ export function cutPieces<Item>(
   return pieces;
 }
 
-/** A key that each piece starts at or after, and the piece before does not reach: as short as possible. */
+/** For each piece, the shortest key that is not after its first key and is after the last key of the previous piece. */
 export function startsOf<Item>(pieces: readonly Item[][], keyOf: (item: Item) => string): string[] {
   return pieces.map((piece, place) => {
     const first = keyOf(piece[0]!);

@@ -12,24 +12,24 @@ import { packedHead, packedMark, pieceMark } from '../../engine/pieces/piece-sto
 
 const rootFile = 'docent.json';
 const namedByContent = /^(?:pieces|scripts)\/[^/]+$/;
-/** All files of an export with their sizes, for checks and for use without a network. */
+/** Lists all files of an export with their sizes, for checks and for offline use. */
 export const filesFile = 'docent-files.json';
 
 export interface ExportedFile {
   path: string;
   bytes: number;
-  /** Of a piece, the hash of its content; of a file with packed pieces, the hash of the file. */
+  /** For a piece, the hash of its content; for a file of packed pieces, the hash of the file. */
   hash?: string;
 }
 
 export interface FileList {
   build: string;
   files: ExportedFile[];
-  /** Files of the export before that this one does not have. The next export removes them. */
+  /** Files of the previous export that this one does not have. The next export removes them. */
   outdated: string[];
 }
 
-/** Writes the files of an export. Files with names by content are written once. */
+/** Writes the files of an export. Files that are named by content are written once. */
 export class ExportFolder {
   readonly path: string;
   readonly #files = new Map<string, Omit<ExportedFile, 'path'>>();
@@ -39,7 +39,7 @@ export class ExportFolder {
     this.path = path;
   }
 
-  /** Files that were not there before. */
+  /** Number of new or changed files. */
   get written(): number {
     return this.#written;
   }
@@ -50,13 +50,13 @@ export class ExportFolder {
       .sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
-  /** The root of the export before; null when there is none that can be used. */
+  /** The root of the previous export; null if there is no usable one. */
   async rootBefore(): Promise<ExportRoot | null> {
     const root = await this.#readFile<ExportRoot>(rootFile);
     return root?.format === exportFormat ? root : null;
   }
 
-  /** A JSON piece of the export before. */
+  /** A JSON piece of the previous export. */
   async readJson<Value>(name: string): Promise<Value> {
     return JSON.parse((await this.readPiece(name)).toString()) as Value;
   }
@@ -83,7 +83,7 @@ export class ExportFolder {
     return name;
   }
 
-  /** Adds pieces with the short hash of all of them in their names, and returns the hash. */
+  /** Adds pieces with a common short hash in their names, and returns the hash. */
   addGroup(pieces: readonly Uint8Array[], nameOf: (hash: string, place: number) => string): Promise<string> {
     return this.#addGroup(pieces, nameOf, compressed);
   }
@@ -105,7 +105,7 @@ export class ExportFolder {
     return hash;
   }
 
-  /** Adds a file that is served as it is. */
+  /** Adds a file that is served unchanged. */
   async addFile(path: string, content: string | Uint8Array): Promise<void> {
     const bytes = Buffer.from(content);
     this.#files.set(path, { bytes: bytes.length });
@@ -114,8 +114,8 @@ export class ExportFolder {
   }
 
   /**
-   * Publishes what was added: the root names it from now on. Files of the export before stay for readers who are on a
-   * page; those of the one before that are removed. Never touches files that Docent did not write.
+   * Publishes the added files: the root names them from now on. Files of the previous export stay for readers who are
+   * on a page; files of the export before that are removed. Never touches files that Docent did not write.
    */
   async publish(root: ExportRoot): Promise<void> {
     const before = await this.#readFile<FileList>(filesFile);
@@ -131,7 +131,7 @@ export class ExportFolder {
       await rm(join(this.path, path), { force: true });
   }
 
-  /** Null when the file is missing or damaged. */
+  /** Null if the file is missing or damaged. */
   async #readFile<Value>(path: string): Promise<Value | null> {
     try {
       return JSON.parse(await readFile(join(this.path, path), 'utf8')) as Value;
@@ -148,7 +148,7 @@ export class ExportFolder {
     if (known === null) await this.#write(path, file);
   }
 
-  /** A reader of the folder sees a whole file or none. */
+  /** Readers of the folder see a complete file or none. */
   async #write(path: string, bytes: string | Uint8Array): Promise<void> {
     const target = join(this.path, path);
     await mkdir(dirname(target), { recursive: true });
@@ -162,7 +162,7 @@ function compressed(bytes: Uint8Array): Buffer {
   return gzipSync(Buffer.concat([Uint8Array.of(pieceMark), bytes]), { level: 9 });
 }
 
-/** A piece for a file with several pieces. `columns`: what is compressed one by one. */
+/** A piece for a file with several pieces. `columns`: parts that may be compressed separately. */
 export function packPiece(columns: readonly Uint8Array[], dictionary?: Uint8Array): Buffer {
   const options = { level: 9, ...(dictionary && { dictionary }) };
   const [first, ...others] = columns;
@@ -177,7 +177,7 @@ export function packPiece(columns: readonly Uint8Array[], dictionary?: Uint8Arra
   return withHead(data);
 }
 
-/** A piece that is not compressed, so that its size is known. */
+/** An uncompressed piece, so that its size is known. */
 export function storePiece(bytes: Uint8Array): Buffer {
   return withHead(deflateRawSync(Buffer.concat([Uint8Array.of(pieceMark), bytes]), { level: 0 }));
 }
@@ -193,7 +193,9 @@ function pieceFile(name: string): string {
   return `pieces/${name}.bin`;
 }
 
-/** Small letters and digits only: some disks ignore case, and GitHub Pages may leave out names that start with `_`. */
+/**
+ * Lowercase letters and digits only: some disks ignore case, and GitHub Pages may leave out names that start with `_`.
+ */
 export function hashOf(bytes: string | Uint8Array, length: number): string {
   const digest = createHash('sha256').update(bytes).digest('hex');
   return BigInt(`0x${digest}`).toString(36).slice(-length);

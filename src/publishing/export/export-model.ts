@@ -5,7 +5,9 @@ import type { StaticModel } from '../../text/static-model.ts';
 import { type CutSizes, cutPieces, startsOf } from './cut-pieces.ts';
 import type { ExportFolder } from './export-folder.ts';
 
-/** Bytes; rows do not compress. A query on a small site loads little else, so its pieces are larger and fewer. */
+/**
+ * Sizes in bytes; rows do not compress. A query on a small site loads little else, so its pieces are larger and fewer.
+ */
 const tokenSizes: Record<'small' | 'large', CutSizes> = {
   small: { least: 3600, most: 6400 },
   large: { least: 900, most: 1600 },
@@ -13,7 +15,7 @@ const tokenSizes: Record<'small' | 'large', CutSizes> = {
 
 const mostSmallChunks = 1000;
 
-/** A model of which the pieces were written. */
+/** A model whose pieces were written. */
 export interface ExportedModel {
   /** The name of the piece with its `ModelIndex`. */
   index: string;
@@ -22,8 +24,8 @@ export interface ExportedModel {
 }
 
 /**
- * Writes the rows of the static model for tokens in the scripts that readers of these locales type. `chunks`: the number
- * in the largest scope.
+ * Writes the rows of the static model for tokens in the scripts that readers of these locales type. `chunks`: number of
+ * chunks in the largest scope.
  */
 export async function exportModel(
   model: StaticModel,
@@ -55,7 +57,7 @@ export async function exportModel(
   return { index: await folder.addJson(index), dimensions: model.dimensions, tokens: byText };
 }
 
-/** The tokens that a token starts with: a word is cut at its longest token, which may be in a piece before. */
+/** The tokens that a token starts with: a word is cut at its longest token, which may be in an earlier piece. */
 function prefixesOf(token: string, tokens: ReadonlyMap<string, StoredToken>): StoredToken[] {
   return Array.from({ length: token.length - 1 }, (_, place) => token.slice(0, place + 1)).flatMap(
     (start) => tokens.get(start) ?? [],

@@ -37,19 +37,19 @@ import type { ExportedModel } from './export-model.ts';
 import { type ChunkNames, readNames } from './name-facts.ts';
 import { SegmentSigns } from './segment-signs.ts';
 
-/** Bytes before compression; half of it or less after. */
+/** Bytes before compression; at most half of it after compression. */
 const termSizes: CutSizes = { least: 1800, most: 4500 };
 const wordSizes: CutSizes = { least: 4000, most: 10_000 };
 const textSizes: CutSizes = { least: 2000, most: 5500 };
-/** Postings of this size are a piece of their own. */
+/** Postings of this size get a separate piece. */
 const longPostings = 4000;
-/** Chunks of a site whose terms have all postings that the limits allow. */
+/** Up to this number of chunks, terms have all postings that the limits allow. */
 const usualChunks = 15_000;
-/** Bytes of the dictionary at most; a browser loads it before the first query. A small site has a smaller one. */
+/** Maximum bytes of the dictionary, which a browser loads before the first query. A small site has a smaller one. */
 const mostDictionary = 28_000;
 const leastUses = 16;
 const sampleLength = 1200;
-/** Pieces of terms in a part of their index. A query loads a part for each term. */
+/** Pieces of terms per part of their index. A query loads one part for each term. */
 const termPartSizes: CutSizes = { least: 8, most: 16 };
 /** Tokens that are loaded before the first query. */
 const frequentTokens = 200;
@@ -57,17 +57,17 @@ const frequentTokens = 200;
 const prefixWords = 25;
 const longestPrefix = 6;
 
-/** What a browser loads at most, whatever the size of the site. */
+/** Limits of what a browser loads, whatever the size of the site. */
 export interface ExportLimits {
-  /** Pieces of terms in the index. An index of more is in parts. */
+  /** Pieces of terms in one index. A larger index is split into parts. */
   termPieces: number;
-  /** Files of texts that are one piece, if all were full. A larger site has several pieces in a file. */
+  /** Text files with one piece each, if all were full. A larger site has several pieces per file. */
   textFiles: number;
-  /** Hashes in the names of files of texts. More files share hashes. */
+  /** Hashes in the names of text files. If there are more files, several share a hash. */
   textHashes: number;
-  /** Pages with a vector. On a site with more pages, texts are chosen by words alone. */
+  /** Pages with a vector. On a larger site, texts are chosen by words alone. */
   pageVectors: number;
-  /** Postings of a term that are loaded first, the heaviest: `most`, and fewer on a large site. */
+  /** Postings of a term that are loaded first, the heaviest ones: `most`, and fewer on a large site. */
   postings: { least: number; most: number /** In a block of the others, at least. */; block: number };
 }
 
@@ -82,14 +82,14 @@ const usualLimits: ExportLimits = {
 export interface ScopeSource {
   segment: Segment;
   analyser: Analyser;
-  /** The key of each page. A page keeps its slot as long as its key stays. */
+  /** The key of each page. A page keeps its slot as long as its key is the same. */
   pageKeys: readonly string[];
-  /** The page of each slot of the export before, by key. */
+  /** The page keys of the slots in the previous export. */
   slotsBefore: readonly string[];
-  /** The dictionary of the export before. With another one, all texts would get new names. */
+  /** The dictionary of the previous export. With another one, all texts would get new names. */
   dictionaryBefore: Uint8Array | null;
   read(chunk: number): Chunk;
-  /** Null when the scope has no word vectors. */
+  /** Null if the scope has no word vectors. */
   model: ExportedModel | null;
 }
 
@@ -132,11 +132,11 @@ export async function exportScope(
   return { index: await folder.addJson(index), slots: await folder.addJson(keys) };
 }
 
-/** Pages of the export before keep their slots; others follow. Slots of removed pages stay empty. */
+/** Pages of the previous export keep their slots; other pages follow. Slots of removed pages stay empty. */
 function slotsOf({ segment, pageKeys, slotsBefore }: ScopeSource): { slots: TablePage[]; keys: string[] } {
   const pages = new Map(pageKeys.map((key, page) => [key, page]));
   const left = slotsBefore.filter((key) => pages.has(key)).length;
-  // With many empty slots, or none of the pages, starting anew is better.
+  // With many empty slots, it is better to start again.
   const kept = left * 2 > slotsBefore.length ? slotsBefore : [];
   const known = new Set(kept);
   const keys = [...kept, ...pageKeys.filter((key) => !known.has(key))];
@@ -156,7 +156,7 @@ function slotsOf({ segment, pageKeys, slotsBefore }: ScopeSource): { slots: Tabl
 }
 
 interface ExportedTerm extends StoredTerm {
-  /** The postings again, as columns. */
+  /** The same postings as columns. */
   columns: readonly Uint8Array[];
   /** The packed blocks of the tail. */
   tail: readonly Buffer[];
@@ -233,7 +233,7 @@ function namesOf(named: readonly ChunkWithName[]): Pick<Postings, 'titles' | 'na
   };
 }
 
-/** Postings and names by ranges of whole pages. */
+/** Postings and names in blocks of whole pages. */
 function tailBlocks(
   rest: readonly PostedChunk[],
   named: readonly ChunkWithName[],
@@ -270,7 +270,7 @@ function byAddress(a: Address, b: Address): number {
   return a.slot - b.slot || a.position - b.position;
 }
 
-/** How the title, the headings and the links of a chunk have a term. */
+/** The occurrences of a term in the title, headings and links of a chunk. */
 function namesWith(term: number, names: ChunkNames) {
   const isInHeading = names.headings.includes(term);
   return {
@@ -441,14 +441,14 @@ async function writeTexts(
   };
 }
 
-/** Pieces, and before them their sizes. */
+/** Pieces, preceded by their sizes. */
 function withSizes(pieces: readonly Buffer[]): Buffer {
   const sizes = Buffer.alloc(pieces.length * sizeBytes);
   for (const [place, { length }] of pieces.entries()) sizes.writeUIntLE(length, place * sizeBytes, sizeBytes);
   return Buffer.concat([storePiece(sizes), ...pieces]);
 }
 
-/** The beginnings of texts from all parts of a site. What they have in common need not be in each piece. */
+/** The beginnings of texts from all parts of a site. Their common parts need not be in each piece. */
 function dictionaryOf(texts: readonly string[]): Buffer {
   const total = texts.reduce((sum, text) => sum + text.length, 0);
   const size = Math.min(mostDictionary, total / leastUses);
@@ -457,7 +457,7 @@ function dictionaryOf(texts: readonly string[]): Buffer {
   return Buffer.from(samples.join('')).subarray(0, size);
 }
 
-/** Files that get a hash together. An edit changes the names of all files of a group. */
+/** Groups of files with a common hash. An edit changes the names of all files of a group. */
 function groupsOf<Piece>(
   pieces: readonly Piece[],
   keyOf: (piece: Piece) => string,
@@ -467,7 +467,7 @@ function groupsOf<Piece>(
   return cutPieces(pieces, { least: size / 2, most: size }, () => 1, keyOf);
 }
 
-/** The next power of two, at least 1. Sizes in powers do not change each time that a site grows. */
+/** The next power of two, at least 1. Powers change less often while a site grows. */
 function powerOfTwo(number: number): number {
   return 2 ** Math.max(0, Math.ceil(Math.log2(number)));
 }

@@ -12,14 +12,16 @@ import { ExportFolder, hashOf } from './export-folder.ts';
 import { type ExportedModel, exportModel } from './export-model.ts';
 import { type ExportLimits, exportScope, type ScopeSource } from './export-scope.ts';
 
-/** A script of an export. The engine's name has its hash; the widget's does not, because pages name it. */
+/**
+ * A script of an export. The engine's name contains its hash; the widget's name does not, because pages refer to it.
+ */
 export interface ExportScript {
   path: string;
   code: string | Uint8Array;
 }
 
 export interface ExportScripts {
-  /** Path of the script that searches, among `files`. */
+  /** Path of the search script in `files`. */
   engine: string;
   files: readonly ExportScript[];
 }
@@ -27,16 +29,16 @@ export interface ExportScripts {
 export interface ExportReport {
   files: number;
   bytes: number;
-  /** Files that the folder did not have. */
+  /** Number of files that the folder did not have. */
   written: number;
   pages: number;
   chunks: number;
 }
 
 export interface ExportOptions {
-  /** Questions that the widget offers before the first search. */
+  /** Questions that the widget suggests before the first search. */
   examples?: readonly string[];
-  /** Parts of the docs that it offers with them. */
+  /** Parts of the docs that the widget suggests with them. */
   parts?: ExportRoot['parts'];
   limits?: ExportLimits;
 }
@@ -96,7 +98,7 @@ export async function exportSnapshot(
   };
 }
 
-/** What a scope keeps of the export before, so that an edit changes few files. */
+/** The parts of the previous export that a scope reuses, so that an edit changes few files. */
 async function partsBefore(
   before: ExportRoot['scopes'][number] | undefined,
   folder: ExportFolder,
@@ -121,7 +123,7 @@ class Models {
     this.#folder = folder;
   }
 
-  /** Null when the segment has no word vectors, or those of another model. */
+  /** Null if the segment has no word vectors, or those of another model. */
   async of({ facts }: Segment): Promise<ExportedModel | null> {
     const model = facts.meaning === null ? null : await staticModelFor(facts.locale);
     if (model === null || model.identity !== facts.meaning) return null;
@@ -132,7 +134,7 @@ class Models {
   }
 }
 
-/** The URL of each page. Operations may share one, so each further page gets a number, too. */
+/** The URL of each page. Operations may share a URL, so each further page also gets a number. */
 function pageKeys(segment: Segment): string[] {
   const keys: string[] = [];
   let before = '';

@@ -9,11 +9,11 @@ export interface ChunkNames {
   headings: readonly number[];
   titleMass: Mass;
   headingMass: Mass;
-  /** Of a chunk like a glossary, the terms of each section's heading. */
+  /** For a chunk like a glossary, the terms of each section's heading. */
   entries: readonly { terms: readonly number[]; mass: Mass }[];
 }
 
-/** Reads the names of all chunks. */
+/** Reads the link, title and heading terms of all chunks. */
 export function readNames(segment: Segment): ChunkNames[] {
   const forward = segment.forwardReader();
   const logs = Float64Array.from({ length: segment.termCount }, (_, term) =>

@@ -4,7 +4,7 @@ import type { ChunkSigns, PageSigns } from '../../engine/pieces/stored-chunk.ts'
 import { meanVector, type PackedVector, packedLength } from '../../engine/ranking/packed-vector.ts';
 import { vectorsPerChunk } from '../../engine/ranking/query-similarity.ts';
 
-/** The word vectors of a segment's chunks and pages, by their signs. */
+/** The signs of the word vectors of a segment's chunks and pages. */
 export class SegmentSigns {
   readonly #segment: Segment;
   readonly #length: number;

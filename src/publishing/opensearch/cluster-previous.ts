@@ -11,7 +11,7 @@ import type { PreviousBuild } from '../sink.ts';
 import { unpacked64 } from './packed-page.ts';
 import { withLinks } from './scope-documents.ts';
 
-/** Reading takes longer than a search may. */
+/** Time limit of reads, which take longer than a search may. */
 export const readMs = 60_000;
 const filesAtATime = 500;
 
@@ -112,7 +112,7 @@ export async function* filesOf(
     yield { id, ..._source };
 }
 
-/** The pages' cards with their links, by the order of the file; of all files, or of these. */
+/** The pages' cards with their links, by the order of the file; for all files, or for these. */
 export async function* linkedCards(
   cluster: Cluster,
   facts: ClusterScope,

@@ -26,9 +26,9 @@ import { ClusterScopeSink } from './cluster-scope-sink.ts';
 import { ClusterVectors } from './cluster-vectors.ts';
 
 export interface ClusterPublisherOptions {
-  /** A folder for what does not fit in memory while it is written. */
+  /** A folder for data that does not fit in memory during a build. */
   dataDir: string;
-  /** How long replaced snapshots are kept in any case, default 60 s. */
+  /** Minimum time to keep replaced snapshots, default 60 s. */
   graceMs?: number;
 }
 
@@ -36,7 +36,7 @@ export interface ClusterPublisherOptions {
 export class ClusterPublisher implements Publisher {
   readonly cluster: Cluster;
   readonly snapshots: OpenSearchSnapshots;
-  /** What the analysis of pages gives depends on both. */
+  /** The analysis of pages depends on both formats. */
   readonly format = clusterFormat * 1000 + formatVersion;
   readonly #dataDir: string;
 
@@ -90,7 +90,7 @@ export class ClusterPublisher implements Publisher {
   }
 }
 
-/** Removes what builds left that were not published, and snapshots that a rollback went back behind. */
+/** Removes the data of unpublished builds, and snapshots that are newer than the current one after a rollback. */
 async function cleanState(cluster: Cluster, lease: Lease): Promise<SiteState> {
   const state = await lease.change((before) => before);
   const current = currentOf(state);
@@ -99,7 +99,7 @@ async function cleanState(cluster: Cluster, lease: Lease): Promise<SiteState> {
   const clean = await lease.change((before) => ({
     ...before,
     snapshots: before.snapshots.filter(({ number }) => current !== null && number <= current.number),
-    // Stays dirty until the documents are gone.
+    // Stays dirty until the documents are deleted.
     isDirty: true,
   }));
   await refresh(cluster);
@@ -170,12 +170,12 @@ class ClusterSite implements SiteSink {
   }
 
   async discard(error: unknown): Promise<unknown> {
-    // The next build removes what was written: the cluster may be lost now.
+    // The next build removes the written documents, because the cluster may be unreachable now.
     await this.#end();
     return error;
   }
 
-  /** Counts what is there: a passage that was acknowledged and lost must not go unnoticed. */
+  /** Counts the stored documents, to notice chunks that were acknowledged and then lost. */
   async #checked(scope: ClusterScope): Promise<ClusterScope> {
     const options = { routing: scope.routing, timeoutMs: readMs };
     const count = (kind: string, ...filters: object[]) =>

@@ -23,11 +23,11 @@ import type { ScopeTarget, SinkFile, SinkPage } from './scope-target.ts';
 import { TermCounts } from './term-counts.ts';
 import { writeChanges } from './write-changes.ts';
 
-/** Scopes with fewer chunks are kept on one shard, so that a search asks only that one. */
+/** Scopes with fewer chunks are stored on one shard, so that a search asks only that shard. */
 const mostOnOneShard = 300_000;
 
 /**
- * Writes a scope to a cluster. Pages are analysed and spooled to disk as they come; when the last one is there, links,
+ * Writes a scope to a cluster. Pages are analysed and spooled to disk as they arrive; after the last one, links,
  * averages and frequencies are known, and documents are sent.
  */
 export class ClusterScopeSink implements ScopeSink {

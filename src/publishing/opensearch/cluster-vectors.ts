@@ -20,7 +20,7 @@ import { unpacked64 } from './packed-page.ts';
 
 const chunksAtATime = 500;
 
-/** The vectors of a snapshot in a cluster: they are added to its passages, and a new snapshot uses them. */
+/** The vectors of a snapshot in a cluster: they are added to its chunks, and a new snapshot uses them. */
 export class ClusterVectors implements VectorTarget {
   readonly number: number;
   readonly #cluster: Cluster;
@@ -115,7 +115,7 @@ export class ClusterVectors implements VectorTarget {
     // Nothing is open.
   }
 
-  /** Writes the vectors that are known; returns their number. */
+  /** Writes the known vectors; returns their number. */
   async #add(vectors: KnownVectors, lease: Lease): Promise<number> {
     await prepareVectors(this.#cluster, vectors.dimensions);
     const field = vectorFieldName(vectors.dimensions);

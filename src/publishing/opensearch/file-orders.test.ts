@@ -13,17 +13,17 @@ test('files keep their numbers, and new ones get numbers between them', () => {
   );
 });
 
-test('without room between two files, the order is worn', () => {
+test('the order is worn if there is no number left between two files', () => {
   const { orders, isWorn } = fileOrders([100, null, 101]);
   assert.equal(isWorn, true);
   assert.ok(orders[1]! > 101);
 });
 
-test('files that moved keep their numbers, and the order is worn', () => {
+test('moved files keep their numbers, and the order is worn', () => {
   assert.deepEqual(fileOrders([200, 100]), { orders: [200, 100], isWorn: true });
 });
 
-test('no two files have the same number, and an order that is not worn is right', () => {
+test('all files have different numbers, and an order that is not worn is sorted', () => {
   const known = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 20 });
   const added = fc.array(fc.nat(20), { maxLength: 10 });
   fc.assert(

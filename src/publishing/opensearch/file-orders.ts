@@ -1,8 +1,8 @@
 import { filesBetween } from './scope-documents.ts';
 
 /**
- * Numbers files so that they sort in reading order. Files that have a number keep it, null stands for new ones.
- * `isWorn` tells that some are out of order, because there was no room or files have moved.
+ * Numbers files so that they sort in reading order. Files that have a number keep it; null is a new file. `isWorn`:
+ * some files are out of order, because there was no number left or because files have moved.
  */
 export function fileOrders(known: readonly (number | null)[]): { orders: number[]; isWorn: boolean } {
   const taken = new Set(known);

@@ -13,15 +13,15 @@ import { plainText } from '../../vocabulary/plain-text.ts';
 import { linksIn } from '../../vocabulary/resolve-links.ts';
 import type { PageCard } from '../card.ts';
 
-/** A page that was read and analysed: all that its documents are made from but the links of other pages. */
+/** A page that was read and analysed: everything that its documents need except the links of other pages. */
 export interface PackedPage {
   card: PageCard;
   entry: PageEntry;
   /** Compressed JSON, in base64. */
   blocks: string;
-  /** The terms of the page; others name them by their place here. */
+  /** The terms of the page; other fields refer to them by index. */
   terms: string[];
-  /** For each term its words. */
+  /** The words of each term. */
   words: string[][];
   chunks: PackedChunk[];
   /** Packed word vector of all chunks together, in base64; empty without a model. */
@@ -36,11 +36,11 @@ export interface PackedChunk {
   isOperation: boolean;
   /** The paths of its links. */
   linkedPaths: string[];
-  /** Terms of each field that the chunk has itself. */
+  /** Terms of each field of the chunk itself, without links to it. */
   fields: number[][];
-  /** Of a chunk like a glossary, how many terms the heading of each section has. */
+  /** For a chunk like a glossary, the number of terms in the heading of each section. */
   entries: number[];
-  /** What the chunk is called. */
+  /** The name of the chunk. */
   name: string;
   vector: string;
 }

@@ -16,19 +16,19 @@ import type { FileCard, PageCard } from '../card.ts';
 import { type PackedPage, packed64 } from './packed-page.ts';
 import type { CountedTerm, TermCounts } from './term-counts.ts';
 
-/** What other pages say about a page: the texts of links to each of its chunks, and how many pages link to it. */
+/** Links from other pages: the texts of links to each of the page's chunks, and the number of linking pages. */
 export interface PageLinks {
   texts: readonly (readonly string[])[];
   count: number;
-  /** Where the links on the page lead. */
+  /** Targets of the links on the page. */
   targets: LinkTargets;
 }
 
-/** Pages of one file have numbers one after the other; files leave room for others between them. */
+/** Pages of one file have consecutive numbers; there are gaps between files for later ones. */
 export const pagesOfFile = 2 ** 16;
 export const filesBetween = 2 ** 10;
 
-/** A chunk's vector that an earlier build made. */
+/** A chunk's vector from an earlier build. */
 export type KeptVector = Record<string, unknown>;
 
 /** Turns pages, files and words of one scope into documents. */
@@ -39,7 +39,7 @@ export class ScopeDocuments {
   readonly #model: StaticModel | null;
   readonly #kinds: ReadonlySet<string>;
 
-  /** `number`: of the first snapshot that has these documents. */
+  /** `number`: the first snapshot with these documents. */
   constructor(site: string, number: number, analyser: Analyser, model: StaticModel | null) {
     this.#site = site;
     this.#number = number;
@@ -48,7 +48,7 @@ export class ScopeDocuments {
     this.#kinds = new Set(this.linkTerms(kindWords).map(({ term }) => term));
   }
 
-  /** Counts the terms that chunks have themselves, and how long their fields are. */
+  /** Counts the terms of the chunks themselves, and the lengths of their fields. */
   count(page: PackedPage, counts: TermCounts, fieldLengths: number[], sign: 1 | -1 = 1): void {
     const roles = new Map<number, number>();
     const note = (terms: Iterable<number>, role: number) => {
@@ -69,7 +69,7 @@ export class ScopeDocuments {
       counts.add(page.terms[term]!, sign * count, page.words[term]!, roles.get(term));
   }
 
-  /** The same for the texts of links to them. */
+  /** The same for the texts of links to the chunks. */
   countLinks(
     page: PackedPage,
     { texts }: PageLinks,
@@ -113,7 +113,7 @@ export class ScopeDocuments {
       firstRef: number;
       links: PageLinks;
       frequencyOf(term: string): number;
-      /** Of each chunk, the fields of its vector. */
+      /** The vector fields of each chunk. */
       vectors?: readonly KeptVector[];
     },
   ): Promise<number> {
@@ -176,7 +176,7 @@ export class ScopeDocuments {
     return firstRef + page.chunks.length;
   }
 
-  /** Writes what the next build has to know about a file. */
+  /** Writes the facts about a file that the next build needs. */
   async putFile(
     writer: BulkWriter,
     { key, routing }: Pick<ClusterScope, 'key' | 'routing'>,
@@ -218,14 +218,14 @@ export class ScopeDocuments {
       });
   }
 
-  /** A vector without a direction cannot be stored. */
+  /** A zero vector cannot be stored. */
   #textVector(packed: string): { textVector?: number[] } {
     if (this.#model?.dimensions !== wordDimensions) return {};
     const vector = [...new Int8Array(Buffer.from(packed, 'base64')).subarray(0, wordDimensions)];
     return vector.some((number) => number !== 0) ? { textVector: vector } : {};
   }
 
-  /** The shortest word that the model knows: the one that others are compared with. */
+  /** The shortest word that the model knows; other words are compared with it. */
   #namedWord(words: ReadonlySet<string>): { word: string; row: Int8Array } | null {
     if (this.#model?.dimensions !== wordDimensions) return null;
     let best: { word: string; row: Int8Array } | null = null;
@@ -238,7 +238,7 @@ export class ScopeDocuments {
     return best;
   }
 
-  /** Terms that a title or heading is about, and nothing else. */
+  /** The only topic of a title or heading, apart from words for kinds; empty if there are several. */
   #topicsOf(field: readonly number[], terms: readonly string[]): Iterable<number> {
     const telling = new Set(field.filter((term) => !this.#kinds.has(terms[term]!)));
     if (telling.size > 1) return [];
@@ -246,7 +246,7 @@ export class ScopeDocuments {
   }
 }
 
-/** BM25F weights of the terms, as the engine in this process has them. */
+/** BM25F weights of the terms, the same as in the local engine. */
 function impactsOf(
   fields: readonly (readonly string[])[],
   averages: readonly number[],
@@ -290,7 +290,7 @@ function withoutLinks(page: PageCard): PageCard {
   };
 }
 
-/** A page's card with its links, as they were stored beside it. */
+/** A page's card with its separately stored links. */
 export function withLinks(page: PageCard, { chunkAnchors, ...rest }: CardLinks): PageCard {
   return {
     ...page,

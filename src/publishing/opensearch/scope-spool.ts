@@ -6,7 +6,7 @@ import type { PackedPage } from './packed-page.ts';
 
 const fast = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
-/** Pages and cards of a scope in files, until all are there: a scope may be larger than memory. */
+/** Pages and cards of a scope in files until all have arrived: a scope may be larger than memory. */
 export class ScopeSpool {
   readonly #pages: RecordWriter;
   readonly #cards: RecordWriter;
@@ -27,7 +27,7 @@ export class ScopeSpool {
     return this.#cards.append(packed(card));
   }
 
-  /** Nothing is added after this. */
+  /** No more records can be added after this. */
   end(): void {
     this.#pages.close();
     this.#cards.close();

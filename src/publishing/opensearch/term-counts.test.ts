@@ -21,7 +21,7 @@ test('terms that do not fit in memory are counted in files, with the same result
   assert.deepEqual(inFiles, inMemory);
 });
 
-test('without terms there is nothing', async (context) => {
+test('without terms, there are no counts', async (context) => {
   const counts = new TermCounts(await temporarySite(context));
   assert.deepEqual(await Array.fromAsync(counts.merged()), []);
 });

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { termRoles } from '../../engine/ranking/known-words.ts';
 
-/** A term of a scope with its words and how many chunks have it. */
+/** A term of a scope with its words and the number of chunks that have it. */
 export interface CountedTerm {
   term: string;
   count: number;
@@ -16,10 +16,10 @@ export interface CountedTerm {
 
 type Row = [term: string, count: number, words: string[], role: number];
 
-/** Terms in memory, before they are sorted and written to a file. */
+/** Most terms in memory before they are sorted and written to a file. */
 const mostInMemory = 400_000;
 
-/** Counts the terms of a scope that may have more than fit in memory: sorted runs in files, merged at the end. */
+/** Counts the terms of a scope, which may not fit in memory: writes sorted runs to files and merges them at the end. */
 export class TermCounts {
   readonly #folder: string;
   readonly #most: number;
@@ -31,7 +31,7 @@ export class TermCounts {
     this.#most = most;
   }
 
-  /** Whether terms wait to be written. */
+  /** Whether the terms should be written to a file. */
   get isFull(): boolean {
     return this.#terms.size >= this.#most;
   }

@@ -42,7 +42,7 @@ export interface ChangedScope extends ScopeTarget {
   siteUrl: string | undefined;
 }
 
-/** A stored chunk, as far as a build can use it. */
+/** The fields of a stored chunk that a build uses. */
 interface StoredChunkDocument {
   order: number;
   position: number;
@@ -55,16 +55,16 @@ interface StoredChunkDocument {
   embedded?: string;
 }
 
-/** A page to write: one that was read, or one of before whose links changed. */
+/** A page to write: a page that was read, or a previous page whose links changed. */
 interface ChangedPage {
   order: number;
   links: PageLinks;
   page(): PackedPage;
-  /** The vectors of its chunks, where an earlier build made them. */
+  /** The vectors of its chunks from an earlier build. */
   vectors?: readonly KeptVector[];
 }
 
-/** A file with its number, and those of its pages. */
+/** A file with its number and the numbers of its pages. */
 interface OrderedFile extends SinkFile {
   order: number;
   pageOrders: readonly number[];
@@ -73,10 +73,10 @@ interface OrderedFile extends SinkFile {
 const chunksAtATime = 500;
 const termsAtATime = 500;
 const wordsAtATime = 5000;
-/** How far an average length may be off before everything is weighed anew. */
+/** How much an average length may change before all weights are computed again. */
 const mostDrift = 0.25;
 
-/** Writes what differs from the previous snapshot, and marks what is gone. Returns the scope as it is now. */
+/** Writes the differences from the previous snapshot, and marks removed documents. Returns the new scope. */
 export async function writeChanges(changed: ChangedScope): Promise<ClusterScope> {
   const { previous, files, documents, writer, number, folder } = changed;
   const { facts } = previous;
@@ -154,7 +154,7 @@ function pageOrdersOf(files: PreviousClusterScope['files']): Map<PageCard, numbe
   );
 }
 
-/** Pages and files of before that are not there any more, or were read anew. */
+/** Previous pages and files that were removed or read again. */
 function goneFrom(
   ordered: readonly OrderedFile[],
   { files }: PreviousClusterScope,
@@ -228,7 +228,7 @@ function numbered(
   );
 }
 
-/** Whether all pages are there as before, and those that were read anew have the same links and anchors. */
+/** Whether all pages still exist, and the pages that were read again have the same links and anchors. */
 async function areLinksAsBefore(
   { cluster, previous, base, spool }: ChangedScope,
   ordered: readonly OrderedFile[],
@@ -285,7 +285,7 @@ async function storedPages(
   return found;
 }
 
-/** Takes a stored chunk out of the counts. */
+/** Subtracts a stored chunk from the counts. */
 function uncount(
   { impacts, ranking }: StoredChunkDocument,
   counts: TermCounts,
@@ -296,7 +296,7 @@ function uncount(
   for (const [field, terms] of fields.entries()) fieldLengths[field]! -= terms.length;
 }
 
-/** The pages that were read. Chunks whose text is as before keep their vectors. */
+/** The pages that were read. Chunks with unchanged text keep their vectors. */
 function newPages(
   { spool, previous }: ChangedScope,
   ordered: readonly OrderedFile[],
@@ -346,7 +346,7 @@ function vectorOf(source: StoredChunkDocument, field: string): KeptVector {
   return vector === undefined ? {} : { embedded: source.embedded, [field]: vector };
 }
 
-/** Kept pages whose links changed, analysed again from what is stored. */
+/** Kept pages whose links changed, analysed again from the stored documents. */
 async function relinkedPages(
   { cluster, previous: { facts }, base, analyser, model }: ChangedScope,
   ordered: readonly OrderedFile[],
@@ -451,7 +451,7 @@ function isSame(counted: CountedTerm, next: CountedTerm, known: readonly KnownWo
   );
 }
 
-/** Marks the documents of pages as gone. */
+/** Marks the documents of pages as removed. */
 async function markPages(
   { cluster, previous: { facts }, number, base, writer }: ChangedScope,
   orders: readonly number[],
