@@ -1,8 +1,8 @@
-import { drawIcon, outlines } from './icons.ts';
+import { drawIcon, sharedOutlines } from './icons.ts';
 
 /** Outlines that only the scripts beside `widget.js` use. */
 const allOutlines = {
-  ...outlines,
+  ...sharedOutlines,
   operation: 'M8 6l-6 6l6 6M16 6l6 6l-6 6',
   send: 'M12 20V5M6 11l6-6l6 6',
   stop: 'M8 7h8a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1',

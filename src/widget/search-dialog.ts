@@ -111,7 +111,7 @@ export class SearchDialog {
     );
     loadAnswers().then(
       ({ PassagePane }) => {
-        this.#box.pane ??= new PassagePane(this.#setting, this.#root);
+        this.#box.pane ??= new PassagePane(this.#setting, this.#root, () => this.close());
       },
       () => {
         this.#box.pane = null;

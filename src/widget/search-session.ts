@@ -149,7 +149,8 @@ export class SearchSession {
   ): Promise<FoundResult> {
     const scope = await scopeOf(this.#setting);
     signal.throwIfAborted();
-    return this.#setting.service.search({ query, limit: mostHits, ...options, ...scope }, signal);
+    const wanted = { query, limit: mostHits, includeTrail: true, includeSections: options.includeText };
+    return this.#setting.service.search({ ...wanted, ...options, ...scope }, signal);
   }
 
   #keep(key: string, result: FoundResult): void {

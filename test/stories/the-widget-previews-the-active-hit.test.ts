@@ -54,6 +54,21 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     await passage.locator('.markdown').waitFor();
   });
 
+  test('a page is shown with its opening and its sections, which lead there', async (context) => {
+    const water =
+      '# Water\n\nWater is wet.\n\n## Cold water\n\nFrom the tap.\n\n## Hot water\n\nFrom the kettle.';
+    const site = await widgetSite(context, { files: { 'water.md': water, 'tap.md': '# Tap\n\nCold.' } });
+    const page = await site.visit(browser(), wide);
+    await searchOf(page).opener.click();
+    await page.keyboard.insertText('water');
+    const sections = page.locator('.passage .contents a');
+    await sections.nth(1).waitFor();
+    assert.deepEqual(await sections.allTextContents(), ['Cold water', 'Hot water']);
+    assert.match(await page.locator('.passage-body').innerText(), /^Water is wet\.$/);
+    await sections.nth(1).click();
+    await page.waitForURL('**/water#hot-water');
+  });
+
   test('a long table is scrolled to the row with most words of the query', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), wide);

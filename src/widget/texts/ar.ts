@@ -29,6 +29,7 @@ export const texts: Texts = {
   keywordOnly: 'نتائج الكلمات المفتاحية فقط',
   keywordOnlyHint: 'البحث الدلالي غير متاح حاليًا.',
   passage: 'معاينة: {title}',
+  onThisPage: 'في هذه الصفحة',
   toMove: 'للتنقل',
   toOpen: 'للفتح',
   toAsk: 'للسؤال',

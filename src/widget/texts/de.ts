@@ -23,6 +23,7 @@ export const texts: Texts = {
   keywordOnly: 'Nur Treffer der Stichwortsuche',
   keywordOnlyHint: 'Die semantische Suche ist gerade nicht verfügbar.',
   passage: 'Vorschau: {title}',
+  onThisPage: 'Auf dieser Seite',
   toMove: 'navigieren',
   toOpen: 'öffnen',
   toAsk: 'fragen',

@@ -22,6 +22,7 @@ export const en: Texts = {
   keywordOnly: 'Keyword results only',
   keywordOnlyHint: 'Semantic search is not available right now.',
   passage: 'Preview: {title}',
+  onThisPage: 'On this page',
   toMove: 'to navigate',
   toOpen: 'to open',
   toAsk: 'to ask',

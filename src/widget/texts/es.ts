@@ -23,6 +23,7 @@ export const texts: Texts = {
   keywordOnly: 'Solo resultados por palabras clave',
   keywordOnlyHint: 'La búsqueda semántica no está disponible en este momento.',
   passage: 'Vista previa: {title}',
+  onThisPage: 'En esta página',
   toMove: 'navegar',
   toOpen: 'abrir',
   toAsk: 'preguntar',

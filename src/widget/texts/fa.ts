@@ -22,6 +22,7 @@ export const texts: Texts = {
   keywordOnly: 'فقط نتایج جستجوی کلیدواژه‌ای',
   keywordOnlyHint: 'جستجوی معنایی اکنون در دسترس نیست.',
   passage: 'پیش‌نمایش: {title}',
+  onThisPage: 'در این صفحه',
   toMove: 'برای جابه‌جایی',
   toOpen: 'برای باز کردن',
   toAsk: 'برای پرسیدن',

@@ -23,6 +23,7 @@ export const texts: Texts = {
   keywordOnly: 'Résultats par mots-clés uniquement',
   keywordOnlyHint: 'La recherche sémantique est momentanément indisponible.',
   passage: 'Aperçu\u00a0: {title}',
+  onThisPage: 'Sur cette page',
   toMove: 'naviguer',
   toOpen: 'ouvrir',
   toAsk: 'demander',

@@ -22,6 +22,7 @@ export const texts: Texts = {
   keywordOnly: 'キーワード検索の結果のみ',
   keywordOnlyHint: '現在、セマンティック検索は利用できません。',
   passage: 'プレビュー：{title}',
+  onThisPage: 'このページの内容',
   toMove: '移動',
   toOpen: '開く',
   toAsk: '質問',

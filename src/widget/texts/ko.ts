@@ -22,6 +22,7 @@ export const texts: Texts = {
   keywordOnly: '키워드 검색 결과만 표시됩니다',
   keywordOnlyHint: '지금은 시맨틱 검색을 사용할 수 없습니다.',
   passage: '미리보기: {title}',
+  onThisPage: '이 페이지의 내용',
   toMove: '이동',
   toOpen: '열기',
   toAsk: '질문',

@@ -23,6 +23,7 @@ export const texts: Texts = {
   keywordOnly: 'Apenas resultados por palavra-chave',
   keywordOnlyHint: 'A pesquisa semântica não está disponível no momento.',
   passage: 'Prévia: {title}',
+  onThisPage: 'Nesta página',
   toMove: 'navegar',
   toOpen: 'abrir',
   toAsk: 'perguntar',

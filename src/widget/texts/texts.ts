@@ -32,6 +32,7 @@ export interface Texts {
   keywordOnly: string;
   keywordOnlyHint: string;
   passage: string;
+  onThisPage: string;
   toMove: string;
   toOpen: string;
   toAsk: string;

@@ -22,6 +22,7 @@ export const texts: Texts = {
   keywordOnly: '仅显示关键词匹配结果',
   keywordOnlyHint: '语义搜索暂时不可用。',
   passage: '预览：{title}',
+  onThisPage: '本页内容',
   toMove: '切换',
   toOpen: '打开',
   toAsk: '提问',
