@@ -6,7 +6,6 @@ import { make } from './make.ts';
 import { MarkdownView } from './markdown/render-markdown.ts';
 import type { Setting } from './setting.ts';
 import { fill } from './texts/fill.ts';
-import { withoutNames } from './without-names.ts';
 
 /** Room above the first match when the passage is scrolled to it. */
 const aboveMatch = 64;
@@ -31,7 +30,7 @@ export class PassagePane {
   }
 
   /**
-   * Shows a hit that was searched with its text, below its name; `mark` marks the words of the query. The same passage is
+   * Shows a hit with the text of its chunk, below its name; `mark` marks the words of the query. The same passage is
    * not rendered again. If the reader may ask `question`, the passage is below what asking does.
    */
   show(
@@ -170,7 +169,7 @@ function bestMatch(matches: readonly Element[]): Element | null {
  */
 function bodyOf(hit: SearchHit, heading: string): string {
   const { text = '', snippet } = hit;
-  const lines = withoutNames(text, hit).split('\n');
+  const lines = text.split('\n');
   const headings = headingLines(lines);
   const start = headings.find((line) => lines[line]!.replace(/^#+ |[`*]/g, '') === heading) ?? -1;
   const body = (end?: number) =>

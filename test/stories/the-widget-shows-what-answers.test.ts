@@ -107,7 +107,7 @@ suite('the widget shows what answers', { skip: noBrowser }, () => {
       'in code',
       'Run this [1]:\n\n```sh\nkettle open\nkettle descale --twice\n```',
       'kettle descale --twice',
-      2,
+      3,
     ],
     [
       'in a row of a table',

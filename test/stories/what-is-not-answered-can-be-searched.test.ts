@@ -29,12 +29,14 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
   };
 
   for (const [element, widget] of Object.entries(widgets))
-    test(`a refusal in ${element} names no pages and opens the search with the question`, async (context) => {
+    test(`a refusal in ${element} names no sources, offers the parts of the docs and opens the search with the question`, async (context) => {
       const site = await widgetSite(context, { page: { widget } });
       const page = await site.visit(browser());
       await fakeAnswer(page, refusal);
       await askQuestion(page, 'kettle vinegar', element);
-      assert.equal(await page.locator('.turn a').count(), 0);
+      assert.equal(await page.locator('.turn a:not([part=parts] a)').count(), 0);
+      const part = page.getByRole('list', { name: 'Browse the docs' }).getByRole('link').first();
+      assert.match((await part.getAttribute('href')) ?? '', /^http/);
       assert.equal(await page.locator('.markdown').textContent(), 'These docs don’t answer that.');
       assert.equal(await page.locator('.notice').count(), 0);
       assert.equal(await page.getByRole('button', { name: 'Copy answer' }).count(), 0);

@@ -144,16 +144,13 @@ function tableBlock(
 ): HTMLElement {
   const cells = (tag: 'th' | 'td', row: string[]) =>
     make('tr', {}, ...row.map((cell) => make(tag, {}, ...inlines(cell, setting))));
+  const heads = cells('th', head);
+  const columns = Array.from(heads.children, ({ textContent }) => textContent);
   return make(
     'div',
     // Named by its columns, because a page may have several tables.
-    { class: 'table', tabindex: 0, role: 'group', 'aria-label': head.map(plainWords).join(', ') },
-    make(
-      'table',
-      {},
-      make('thead', {}, cells('th', head)),
-      make('tbody', {}, ...rows.map((row) => cells('td', row))),
-    ),
+    { class: 'table', tabindex: 0, role: 'group', 'aria-label': columns.join(', ') },
+    make('table', {}, make('thead', {}, heads), make('tbody', {}, ...rows.map((row) => cells('td', row)))),
   );
 }
 
@@ -212,15 +209,4 @@ function link(url: string, children: (Node | string)[], setting: MarkdownSetting
   if (href === null || !setting.allows(href)) return children;
   const away = leadsAway(href) && { target: '_blank', rel: 'noopener noreferrer' };
   return [make('a', { href, ...away }, ...children)];
-}
-
-/** `Option` for `**Option**` */
-function plainWords(markdown: string): string {
-  return parseInline(markdown).map(wordsOf).join('');
-}
-
-function wordsOf(inline: AnswerInline): string {
-  if (typeof inline === 'string') return inline;
-  if ('children' in inline) return inline.children.map(wordsOf).join('');
-  return 'text' in inline ? inline.text : ' ';
 }

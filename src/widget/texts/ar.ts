@@ -60,7 +60,6 @@ export const texts: Texts = {
   showAll: 'عرض الكل',
   copied: 'تم النسخ',
   copyAnswer: 'نسخ الإجابة',
-  share: 'مشاركة',
   again: 'اسأل مجددًا',
   helpful: 'مفيدة',
   notHelpful: 'غير مفيدة',

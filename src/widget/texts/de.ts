@@ -55,7 +55,6 @@ export const texts: Texts = {
   showAll: 'Alles anzeigen',
   copied: 'Kopiert',
   copyAnswer: 'Antwort kopieren',
-  share: 'Teilen',
   again: 'Erneut fragen',
   helpful: 'Hilfreich',
   notHelpful: 'Nicht hilfreich',

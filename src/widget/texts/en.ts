@@ -54,7 +54,6 @@ export const en: Texts = {
   showAll: 'Show all',
   copied: 'Copied',
   copyAnswer: 'Copy answer',
-  share: 'Share',
   again: 'Ask again',
   helpful: 'Helpful',
   notHelpful: 'Not helpful',

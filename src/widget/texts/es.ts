@@ -55,7 +55,6 @@ export const texts: Texts = {
   showAll: 'Mostrar todo',
   copied: 'Copiado',
   copyAnswer: 'Copiar la respuesta',
-  share: 'Compartir',
   again: 'Volver a preguntar',
   helpful: 'Útil',
   notHelpful: 'No es útil',

@@ -53,7 +53,6 @@ export const texts: Texts = {
   showAll: 'نمایش همه',
   copied: 'کپی شد',
   copyAnswer: 'کپی پاسخ',
-  share: 'اشتراک‌گذاری',
   again: 'دوباره بپرسید',
   helpful: 'مفید بود',
   notHelpful: 'مفید نبود',

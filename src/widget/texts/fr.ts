@@ -55,7 +55,6 @@ export const texts: Texts = {
   showAll: 'Tout afficher',
   copied: 'Copié',
   copyAnswer: 'Copier la réponse',
-  share: 'Partager',
   again: 'Reposer la question',
   helpful: 'Utile',
   notHelpful: 'Pas utile',

@@ -53,7 +53,6 @@ export const texts: Texts = {
   showAll: 'すべて表示',
   copied: 'コピーしました',
   copyAnswer: '回答をコピー',
-  share: '共有',
   again: 'もう一度質問する',
   helpful: '役に立った',
   notHelpful: '役に立たなかった',

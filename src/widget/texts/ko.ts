@@ -53,7 +53,6 @@ export const texts: Texts = {
   showAll: '모두 보기',
   copied: '복사됨',
   copyAnswer: '답변 복사',
-  share: '공유',
   again: '다시 질문하기',
   helpful: '도움이 됨',
   notHelpful: '도움이 안 됨',

@@ -55,7 +55,6 @@ export const texts: Texts = {
   showAll: 'Mostrar tudo',
   copied: 'Copiado',
   copyAnswer: 'Copiar a resposta',
-  share: 'Compartilhar',
   again: 'Perguntar de novo',
   helpful: 'Foi útil',
   notHelpful: 'Não foi útil',

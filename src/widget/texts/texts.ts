@@ -64,7 +64,6 @@ export interface Texts {
   showAll: string;
   copied: string;
   copyAnswer: string;
-  share: string;
   again: string;
   helpful: string;
   notHelpful: string;

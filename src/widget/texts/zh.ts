@@ -53,7 +53,6 @@ export const texts: Texts = {
   showAll: '显示全部',
   copied: '已复制',
   copyAnswer: '复制回答',
-  share: '分享',
   again: '重新提问',
   helpful: '有帮助',
   notHelpful: '没有帮助',
