@@ -368,6 +368,8 @@ export class SearchBox {
     const words = corrected?.map(({ text }) => text).join('') ?? query;
     // A space: the last word is a word of the docs, so that words that only start with it are not marked.
     this.#words = isWhole(lastWord(words), hits) ? `${words} ` : words;
+    // Stop words are everywhere.
+    if (isHollow(query)) this.#words = '';
     this.#shown = result;
     // The full search often finds the same hits, which stay.
     if (query !== this.#shownQuery || !haveSameHits(shown, result)) this.#showOptions(hits);

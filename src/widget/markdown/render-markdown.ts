@@ -174,13 +174,7 @@ function renderInline(inline: AnswerInline, setting: MarkdownSetting): (Node | s
   if (typeof inline === 'string') return words(inline);
   switch (inline.type) {
     case 'code':
-      return [
-        make(
-          'code',
-          { dir: 'ltr', class: inline.text.length <= longestUnbroken && 'unbroken' },
-          ...words(inline.text),
-        ),
-      ];
+      return [inlineCode(inline.text, words(inline.text))];
     case 'break':
       return [make('br')];
     case 'reference':
@@ -196,6 +190,16 @@ function renderInline(inline: AnswerInline, setting: MarkdownSetting): (Node | s
         make(tags[inline.type], {}, ...inline.children.flatMap((child) => renderInline(child, setting))),
       ];
   }
+}
+
+/** Long code breaks after its slashes, dots and underscores rather than within a name. */
+function inlineCode(text: string, words: (Node | string)[]): HTMLElement {
+  const isShort = text.length <= longestUnbroken;
+  const breakable = (piece: Node | string) =>
+    isShort || typeof piece !== 'string'
+      ? [piece]
+      : piece.split(/(?<=[/._])/).flatMap((part) => [part, make('wbr')]);
+  return make('code', { dir: 'ltr', class: isShort && 'unbroken' }, ...words.flatMap(breakable));
 }
 
 /** `[1, 2]` as two links; if one of them is no source, it stays text. */
