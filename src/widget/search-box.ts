@@ -396,13 +396,13 @@ export class SearchBox {
     this.#takeOptions();
   }
 
-  /** Where nothing was found: earlier searches, and examples. */
+  /** Where nothing was found: earlier searches, the main parts of the docs, and examples. */
   #suggestions(): HTMLElement[] {
     const { query } = this.#session.state;
     const recent = this.#recent()
       .filter(({ dataset }) => dataset.recent !== query)
       .slice(0, mostSuggested);
-    return [...titledGroup(this.#setting.texts.recent, recent), ...this.#examples()];
+    return [...titledGroup(this.#setting.texts.recent, recent), ...this.#parts(), ...this.#examples()];
   }
 
   /** Tells screen readers what was found. */

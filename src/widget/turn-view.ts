@@ -169,8 +169,9 @@ export class TurnView {
   /** Where nothing answers, near questions that the docs do answer, else any. */
   #examples(): HTMLElement[] {
     const { setting, conversation } = this.#place;
-    const { questions } = this.turn;
-    const examples = questions.length > 0 || !this.#isRefused ? questions : setting.examples;
+    const { questions, status, citations } = this.turn;
+    const isAnswered = status === null || status.status === 'answered' || citations.length > 0;
+    const examples = questions.length > 0 || isAnswered ? questions : setting.examples;
     return exampleButtons({ ...setting, examples }, (question) => conversation.ask(question));
   }
 

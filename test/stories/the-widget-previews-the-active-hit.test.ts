@@ -3,6 +3,7 @@ import { suite, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { noBrowser, sharedBrowser } from '../browser/browser.ts';
 import { eventually } from '../browser/eventually.ts';
+import { violationsOn } from '../browser/violations-on.ts';
 import { searchOf, widgetSite } from '../browser/widget-site.ts';
 
 const wide = { viewport: { width: 1280, height: 800 } };
@@ -65,6 +66,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     await sections.nth(1).waitFor();
     assert.deepEqual(await sections.allTextContents(), ['Cold water', 'Hot water']);
     assert.equal(await page.locator('.passage-body').textContent(), 'Water is wet.');
+    assert.deepEqual(await violationsOn(page), []);
     await sections.nth(1).click();
     await page.waitForURL('**/water#hot-water');
   });
