@@ -695,6 +695,8 @@ suite('the description', () => {
     limit: fc.oneof(numbers, anything),
     kind: fc.oneof(fc.constantFrom('doc', 'endpoint'), anything),
     includeText: fc.oneof(fc.boolean(), anything),
+    includeTrail: fc.oneof(fc.boolean(), anything),
+    includeSections: fc.oneof(fc.boolean(), anything),
     arms: fc.oneof(fc.constantFrom('hybrid', 'keyword'), anything),
     history: fc.oneof(fc.array(turn, { maxLength: 11 }), anything),
     id: fc.oneof(texts, anything),

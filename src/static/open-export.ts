@@ -7,6 +7,7 @@ import { type FoundHits, searchDocs } from '../search/search-docs.ts';
 import type { AskRequest } from '../vocabulary/ask.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import type { SearchRequest, SearchResult } from '../vocabulary/search.ts';
+import { folderNames } from './folder-names.ts';
 
 /** An open export. It only ever reads files of one build. */
 export interface ExportedDocs {
@@ -34,11 +35,15 @@ export function openExport(
   const scopeOf = ({ version, locale }: Partial<Scope>) => resolveScope({ version, locale }, root);
   return {
     build: root.build,
-    async search({ query, kind, limit, includeText, ...wanted }) {
+    async search({ query, kind, limit, includeText, includeTrail, ...wanted }) {
       const scope = scopeOf(wanted);
       const wantedHits = { query, kind, limit, includeText, marks: false, scope };
       const { hits, corrections } = await searchDocs(engine, wantedHits);
-      return { hits: hits.map(({ matches: _, ...hit }) => hit), degraded: false, corrections };
+      const found = hits.map(({ matches: _, ...hit }) => ({
+        ...hit,
+        ...(includeTrail && { trail: folderNames(hit, hits) }),
+      }));
+      return { hits: found, degraded: false, corrections };
     },
     async *ask(request, signal) {
       const { answerFrom } = await import('./answer-from.ts');

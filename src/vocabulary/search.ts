@@ -26,6 +26,10 @@ export const searchRequestSchema = z.object({
   kind: z.enum(['doc', 'endpoint']).optional(),
   /** Adds the whole text of each chunk. */
   includeText: z.boolean().default(false),
+  /** Adds the groups of the navigation that each page is in. */
+  includeTrail: z.boolean().optional(),
+  /** Adds the sections of the page to each hit that leads to the start of a page. */
+  includeSections: z.boolean().optional(),
   /** `keyword` leaves the vector arm out, which is quicker: for searches as the reader types. */
   arms: z.enum(['hybrid', 'keyword']).default('hybrid'),
 });
@@ -44,9 +48,11 @@ export const searchHitSchema = z.object({
   method: z.string().nullable(),
   path: z.string().nullable(),
   score: z.number(),
+  trail: z.array(z.string()).optional(),
+  sections: z.array(z.object({ title: z.string(), url: z.string() })).optional(),
 });
 
-/** One ranked chunk, exactly as the contract has it. */
+/** One ranked chunk: as the contract has it, with `text`, `trail` and `sections` only on request. */
 export type SearchHit = z.infer<typeof searchHitSchema>;
 
 export const searchResultSchema = z.object({

@@ -62,7 +62,7 @@ export class CitationCard {
         make('span', { class: 'number' }, String(number)),
         title,
       ),
-      quote ? make('blockquote', { class: 'card-quote', dir: 'auto' }, quote) : '',
+      quote ? make('blockquote', { class: 'snippet card-quote', dir: 'auto' }, quote) : '',
       make('div', { class: 'card-url', dir: 'ltr' }, address === null ? '' : shownAddress(address)),
     );
     this.element.hidden = false;

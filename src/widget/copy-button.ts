@@ -1,4 +1,5 @@
 import { anyIcon } from './any-icon.ts';
+import { anyTool } from './any-tool.ts';
 import { copyText } from './copy-text.ts';
 import { make } from './make.ts';
 import type { Texts } from './texts/texts.ts';
@@ -7,16 +8,8 @@ const thanksMs = 2000;
 
 /** A button that copies a text and says so. */
 export function copyButton(label: string, texts: Texts, textToCopy: () => string): HTMLButtonElement {
-  const name = make('span', { class: 'hidden' }, label);
   const said = make('span', { class: 'hidden', role: 'status' });
-  const button = make(
-    'button',
-    { type: 'button', class: 'tool copy', part: 'tool', title: label },
-    anyIcon('copy'),
-    name,
-    said,
-  );
-  button.addEventListener('click', async () => {
+  const copy = async () => {
     if (!(await copyText(textToCopy(), button))) return;
     button.firstChild?.replaceWith(anyIcon('check'));
     said.textContent = texts.copied;
@@ -24,6 +17,8 @@ export function copyButton(label: string, texts: Texts, textToCopy: () => string
       button.firstChild?.replaceWith(anyIcon('copy'));
       said.textContent = '';
     }, thanksMs);
-  });
+  };
+  const button = anyTool('copy', label, copy, { class: 'tool copy' });
+  button.append(said);
   return button;
 }

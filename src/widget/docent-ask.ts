@@ -32,7 +32,10 @@ export class DocentAsk extends DocentElement {
     this.#conversation = conversation;
     this.#view = null;
     const { texts } = setting;
-    const fresh = toolButton('fresh', texts.newConversation, () => conversation.clear());
+    const fresh = toolButton('fresh', texts.newConversation, () => {
+      conversation.clear();
+      this.#view?.focus();
+    });
     const content = make('div', { class: 'panel-content' });
     frame.append(
       make(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { anyCharacter } from '../../test/any-character.ts';
-import { highlight } from './highlight.ts';
+import { highlight, isHollow } from './highlight.ts';
 
 const cases: [text: string, query: string, marked: string][] = [
   ['Roll back a build', 'roll build', '[Roll] back a [build]'],
@@ -27,6 +27,11 @@ const cases: [text: string, query: string, marked: string][] = [
   ['Timeouts and policies', 'policy timeout', '[Timeouts] and [policies]'],
   ['A created one, while creating', 'create', 'A [created] one, while [creating]'],
   ['An embedding key', 'embeding key', 'An [embedding] [key]'],
+  ['The lockfile', 'lock file', 'The [lockfile]'],
+  ['Two lock files and a lock-file', 'lockfile', 'Two [lock files] and a [lock-file]'],
+  ['Log in', 'login', '[Log in]'],
+  ['Set up a setup', 'set up', '[Set] up a [setup]'],
+  ['Them and apart', 'a part the m', 'Them and apart'],
   ['An instance of Vite', 'install vitest', 'An instance of Vite'],
   ['Install it, write it, writing', 'instal written write', '[Install] it, [write] it, [writing]'],
   ['nothing here', '!!! ---', 'nothing here'],
@@ -52,4 +57,11 @@ test('the text stays what it was, whatever it and the query are', () => {
       );
     }),
   );
+});
+
+test('a query of stop words and single letters says nothing yet', () => {
+  for (const query of ['a', 'U', 'the', 'how do i', 'how d', 'what is this?', 'der'])
+    assert.equal(isHollow(query), true, query);
+  for (const query of ['C#', 'c++', 'ad', '5', '水', 'how do i add', '', '?', 'the cache'])
+    assert.equal(isHollow(query), false, query);
 });

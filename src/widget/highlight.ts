@@ -14,8 +14,10 @@ export const word = new RegExp(
 );
 /** `API` and `KEY` in `API_KEY`, `api` and `Key` in `apiKey`. */
 const identifierPart = /\p{Lu}+[^_\p{Lu}]*|[^_\p{Lu}]+/gu;
+const neighbours = /(?<![\p{L}\p{N}_])(?=(\p{L}{2,})[ -](\p{L}{2,}))/gu;
+const shortestCompound = 5;
 const mostWords = 40;
-/** Stop words; marked only if the query has no other words. */
+/** Stop words; they count only if the query has no other words. */
 const common = new Set(
   'a about all am an and any are as at be been but by can could did do does each for from get had has have how i if in into is it its just me my no not of on or our out should so some than that the their them then there these they this those to too up us use via was we were what when where which while who why will with would you your das dem den der des die ein eine für im ist mit und von wie zu au aux avec ce dans de du en est et la le les pour que sur un une el los por con y'.split(
     ' ',
@@ -37,15 +39,19 @@ export function highlight(text: string, query: string): Stretch[] {
   const wanted = wordsOf(query);
   if (wanted.length === 0) return [{ text, isMatch: false }];
   const growing = lastWord(query);
+  const joinedWords = compounds(query).map(({ joined }) => joined);
   const marked = new Uint8Array(text.length);
   for (const { 0: found, index } of text.matchAll(word)) {
     if (spaceless.test(found)) markPairs(fold(found), index, wanted, marked);
     else markWord(found, index);
   }
+  for (const { joined, from, to } of compounds(text))
+    if (wanted.some((each) => each.length >= shortestCompound && beginningLength(joined, joined, each) > 0))
+      marked.fill(1, from, to);
   return stretchesOf(text, marked);
 
   function markWord(found: string, index: number): void {
-    const length = matchLength(found, wanted, growing);
+    const length = matchLength(found, [...wanted, ...joinedWords], growing);
     marked.fill(1, index, index + Math.min(length, found.length));
     const parts = [...found.matchAll(identifierPart)];
     if (parts.length > 1) for (const part of parts) markWord(part[0], index + part.index);
@@ -56,6 +62,21 @@ function wordsOf(query: string): string[] {
   const words = [...new Set([...query.matchAll(word)].map(([found]) => fold(found)))];
   const telling = words.filter((each) => !common.has(each));
   return (telling.length > 0 ? telling : words).slice(0, mostWords);
+}
+
+/** Words beside each other, as one word: `lockfile` for `lock file` and `lock-file`. */
+function compounds(text: string): { joined: string; from: number; to: number }[] {
+  return [...text.matchAll(neighbours)].map(({ 1: first = '', 2: second = '', index }) => ({
+    joined: fold(first + second),
+    from: index,
+    to: index + first.length + 1 + second.length,
+  }));
+}
+
+/** Whether a query says nothing yet: only stop words and single letters. `C#` is a name. */
+export function isHollow(query: string): boolean {
+  const isNothing = (each: string) => common.has(fold(each)) || (each.length === 1 && !spaceless.test(each));
+  return /^[\p{L}\s?]*\p{L}[\s?]*$/u.test(query) && query.match(word)!.every(isNothing);
 }
 
 /** Lower case without accents, with the same length, so that positions stay valid. */

@@ -6,8 +6,8 @@ import { icon } from './icons.ts';
 import { linkAddress } from './link-address.ts';
 import { make } from './make.ts';
 import { marked, marks } from './marked.ts';
-import { folderOf } from './page-folder.ts';
 import type { DocsPart } from './service.ts';
+import { shownTrail } from './shown-trail.ts';
 import { withTextFragment } from './text-fragment.ts';
 import { withoutNames } from './without-names.ts';
 
@@ -24,7 +24,7 @@ export function hitGroups(hits: readonly SearchHit[], place: HitPlace): HTMLElem
     const [first] = page.hits;
     if (first!.kind === 'endpoint' && page.hits.length === 1)
       return hitOption(first!, operationTrail(first!, apis.size), place);
-    const folder = folderOf(first!, hits);
+    const folder = shownTrail(first!, hits);
     if (page.hits.length > 1) return pageGroup(page, folder, place);
     return hitOption(first!, [...folder, ...trailOf(first!)], place);
   });

@@ -1,28 +1,36 @@
 import type { SearchHit } from '../vocabulary/search.ts';
 import { addAnswerStyles } from './answer-styles.ts';
-import { icon } from './icons.ts';
+import { anyIcon } from './any-icon.ts';
+import { linkAddress } from './link-address.ts';
 import { make } from './make.ts';
 import { MarkdownView } from './markdown/render-markdown.ts';
 import type { Setting } from './setting.ts';
 import { fill } from './texts/fill.ts';
-import { withoutNames } from './without-names.ts';
 
 /** Room above the first match when the passage is scrolled to it. */
 const aboveMatch = 64;
 
 /** The passage of the active hit, rendered, beside the list of hits on wide screens. */
 export class PassagePane {
-  readonly element = make('div', { class: 'passage', part: 'passage', role: 'region', tabindex: 0 });
+  readonly element: HTMLElement;
   readonly #setting: Setting;
   #shown = '';
 
-  constructor(setting: Setting, root: ShadowRoot) {
+  /** `leave` is called when the reader opens a link of the passage. */
+  constructor(setting: Setting, root: ShadowRoot, leave: () => void) {
     this.#setting = setting;
+    this.element = make('div', {
+      ...{ class: 'passage', part: 'passage', role: 'region', tabindex: 0 },
+      onclick: ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+        const link = (target as Element).closest('a');
+        if (link && !link.target && !ctrlKey && !metaKey && !shiftKey) leave();
+      },
+    });
     addAnswerStyles(root);
   }
 
   /**
-   * Shows a hit that was searched with its text, below its name; `mark` marks the words of the query. The same passage is
+   * Shows a hit with the text of its chunk, below its name; `mark` marks the words of the query. The same passage is
    * not rendered again. If the reader may ask `question`, the passage is below what asking does.
    */
   show(
@@ -51,6 +59,7 @@ export class PassagePane {
       ...(question === null ? [] : [this.#asking(question)]),
       make('p', { class: 'passage-title', dir: 'auto' }, ...mark(name)),
       make('div', { class: 'passage-body' }, view.element),
+      ...this.#contents(hit),
     );
     // The first passage is shown before the pane has its height.
     requestAnimationFrame(() =>
@@ -74,10 +83,29 @@ export class PassagePane {
     return make(
       'div',
       { class: 'passage-ask' },
-      icon('spark'),
+      anyIcon('spark'),
       make('p', { class: 'passage-title', dir: 'auto' }, fill(texts.askAbout, { query: question })),
       make('p', {}, texts.askIntro),
     );
+  }
+
+  /** The sections of a page, below its opening. */
+  #contents({ sections = [] }: SearchHit): HTMLElement[] {
+    const { texts, baseUrl, tell } = this.#setting;
+    if (sections.length === 0) return [];
+    const link = (section: { title: string; url: string }) =>
+      make(
+        'a',
+        {
+          href: linkAddress(section.url, baseUrl),
+          onclick: (event: Event) => tell('docent-select', section) || event.preventDefault(),
+        },
+        section.title,
+      );
+    return [
+      make('p', { class: 'section' }, texts.onThisPage),
+      make('ul', { class: 'contents' }, ...sections.map((each) => make('li', { dir: 'auto' }, link(each)))),
+    ];
   }
 
   #scrollToMatch(marks: string): void {
@@ -141,7 +169,7 @@ function bestMatch(matches: readonly Element[]): Element | null {
  */
 function bodyOf(hit: SearchHit, heading: string): string {
   const { text = '', snippet } = hit;
-  const lines = withoutNames(text, hit).split('\n');
+  const lines = text.split('\n');
   const headings = headingLines(lines);
   const start = headings.find((line) => lines[line]!.replace(/^#+ |[`*]/g, '') === heading) ?? -1;
   const body = (end?: number) =>

@@ -1,4 +1,4 @@
-import { anyIcon } from './any-icon.ts';
+import { anyTool } from './any-tool.ts';
 import type { Conversation } from './conversation.ts';
 import { isSendKey } from './hotkeys.ts';
 import { make } from './make.ts';
@@ -30,12 +30,7 @@ export class RatingView {
 
   #thumb(value: number, label: string): HTMLButtonElement {
     const onclick = () => this.#rate(this.#turn.rating === value ? 0 : value);
-    return make(
-      'button',
-      { type: 'button', class: 'tool', part: 'tool', title: label, 'data-value': value, onclick },
-      anyIcon(value > 0 ? 'up' : 'down'),
-      make('span', { class: 'hidden' }, label),
-    );
+    return anyTool(value > 0 ? 'up' : 'down', label, onclick, { 'data-value': value });
   }
 
   #show(): void {

@@ -1,6 +1,6 @@
 import type { SearchHit } from '../vocabulary/search.ts';
 import { correctedQuery, exactQuery } from './corrected-query.ts';
-import { fold, lastWord, word } from './highlight.ts';
+import { fold, isHollow, lastWord, word } from './highlight.ts';
 import { type HitPlace, hitGroups, hitName, partOption } from './hit-option.ts';
 import { icon } from './icons.ts';
 import { isQuestion } from './is-question.ts';
@@ -18,6 +18,7 @@ import { count, fill } from './texts/fill.ts';
 import { toolButton } from './tool-button.ts';
 import type { Trouble } from './trouble.ts';
 import { troubleView } from './trouble-view.ts';
+import { withoutNames } from './without-names.ts';
 
 const longestQuery = 2000;
 const pageOfOptions = 5;
@@ -226,11 +227,12 @@ export class SearchBox {
     this.#shown = null;
     this.#above.replaceChildren();
     this.#below.replaceChildren();
+    const isStart = query === '' || (isHollow(query) && !result?.hits.length);
     if (trouble !== null) this.#showTrouble();
-    else if (query === '') this.#showRecent();
+    else if (isStart) this.#showStart();
     else this.#showHits(shown);
     // The first search has its room already, so that the dialog does not shrink in between.
-    this.body.toggleAttribute('data-hits', this.#hasHits || isSearching);
+    this.body.toggleAttribute('data-hits', this.#hasHits || (isSearching && !isStart));
     this.#showPassage();
   }
 
@@ -241,15 +243,15 @@ export class SearchBox {
   }
 
   #askOptions(): HTMLElement[] {
-    if (!this.#canAsk) return [];
     const { query } = this.#session.state;
+    if (!this.#canAsk || query === '' || (isHollow(query) && !this.#isQuestion)) return [];
     const label = fill(this.#setting.texts.askAbout, { query });
     return [askOption(query, label, () => this.#ask(query), !this.#isQuestion)];
   }
 
   /** Active is the first hit, but for a question the option that asks. Where nothing is found, the reader chooses. */
   #takeOptions(): void {
-    const first = this.#canAsk && !this.#isQuestion ? 1 : 0;
+    const first = this.#list.firstElementChild?.matches('.ask') && !this.#isQuestion ? 1 : 0;
     this.#options.take(this.#hasHits || this.#isQuestion ? first : -1);
   }
 
@@ -274,11 +276,14 @@ export class SearchBox {
     this.#doors.moved(question !== null);
     this.#pane?.element.toggleAttribute('data-stale', !!active && !hit);
     const mark = (text: string) => marked(text, this.#words);
-    if (hit) this.#pane?.show(hit, hitName(hit), this.#words, mark, question);
-    else if (question !== null) this.#pane?.showAsk(question);
+    if (hit) {
+      const named = { ...hit, text: withoutNames(hit.text!, hit) };
+      this.#pane?.show(named, hitName(hit), this.#words, mark, question);
+    } else if (question !== null) this.#pane?.showAsk(question);
   }
 
-  #showRecent(): void {
+  /** What readers see before they search: also while the query says nothing yet. */
+  #showStart(): void {
     const { texts, service } = this.#setting;
     const recent = this.#recent();
     this.#status.textContent = '';
@@ -299,12 +304,13 @@ export class SearchBox {
     }
     const back = this.#doors.backToAnswer();
     this.#list.replaceChildren(
+      ...this.#askOptions(),
       ...(back ? [plainOption('spark', texts.backToAnswer, { 'data-id': 'back', onclick: back })] : []),
       ...recent,
       ...this.#parts(),
       ...this.#examples(),
     );
-    this.#options.take(-1);
+    this.#takeOptions();
     if (this.#options.size === 0) this.#below.append(make('p', { class: 'hint' }, texts.startTyping));
   }
 
@@ -362,6 +368,8 @@ export class SearchBox {
     const words = corrected?.map(({ text }) => text).join('') ?? query;
     // A space: the last word is a word of the docs, so that words that only start with it are not marked.
     this.#words = isWhole(lastWord(words), hits) ? `${words} ` : words;
+    // Stop words are everywhere.
+    if (isHollow(query)) this.#words = '';
     this.#shown = result;
     // The full search often finds the same hits, which stay.
     if (query !== this.#shownQuery || !haveSameHits(shown, result)) this.#showOptions(hits);
@@ -388,13 +396,13 @@ export class SearchBox {
     this.#takeOptions();
   }
 
-  /** Where nothing was found: earlier searches, and examples. */
+  /** Where nothing was found: earlier searches, the main parts of the docs, and examples. */
   #suggestions(): HTMLElement[] {
     const { query } = this.#session.state;
     const recent = this.#recent()
       .filter(({ dataset }) => dataset.recent !== query)
       .slice(0, mostSuggested);
-    return [...titledGroup(this.#setting.texts.recent, recent), ...this.#examples()];
+    return [...titledGroup(this.#setting.texts.recent, recent), ...this.#parts(), ...this.#examples()];
   }
 
   /** Tells screen readers what was found. */

@@ -33,13 +33,16 @@ export class SearchDialog {
     this.#mayAsk = mayAsk;
     this.#conversation = new Conversation(setting, 'dialog', loadAnswers);
     this.#scroller = make('div', { class: 'scroll', part: 'body' });
+    const back = toolButton('back', texts.back, () => this.#showSearch());
+    const close = toolButton('close', texts.close, () => this.close());
+    for (const button of [back, close]) button.append(make('kbd', { 'aria-hidden': 'true' }, 'Esc'));
     this.#talk = make(
       'div',
       { class: 'view talk', hidden: true },
       make(
         'div',
         { class: 'talk-head', part: 'head' },
-        toolButton('back', texts.back, () => this.#showSearch()),
+        back,
         make('h2', { class: 'panel-title' }, texts.askTitle),
         toolButton('fresh', texts.newConversation, () => {
           this.#conversation.clear();
@@ -50,8 +53,10 @@ export class SearchDialog {
       this.#scroller,
     );
     this.#box = new SearchBox(setting, {
-      // A new conversation: follow-ups are asked in the field below an answer.
+      // A new conversation: follow-ups are asked in the field below an answer. What was just asked is shown again.
       ask: (question) => {
+        const { latest } = this.#conversation;
+        if (latest?.question === question && !/stopped|broken/.test(latest.phase)) return this.#showTalk();
         this.#conversation.clear();
         this.ask(question);
       },
@@ -60,8 +65,6 @@ export class SearchDialog {
       prepare: () => this.prepare(),
       moved: (isAsk) => this.#showHints(isAsk),
     });
-    const close = toolButton('close', texts.close, () => this.close());
-    close.append(make('kbd', { 'aria-hidden': 'true' }, 'Esc'));
     this.#box.head.append(close);
     this.#search = make('div', { class: 'view' }, this.#box.head, this.#box.body, this.#hints);
     this.element = make(
@@ -74,8 +77,12 @@ export class SearchDialog {
         onclose: () => {
           if (!this.element.open) this.#box.close();
         },
+        onkeydown: (event: KeyboardEvent) => {
+          if (event.key === 'Escape' && !event.isComposing && this.#stepBack()) event.preventDefault();
+        },
+        // On phones, the gesture that goes back.
         oncancel: (event: Event) => {
-          if (this.#view?.closeCard()) event.preventDefault();
+          if (this.#stepBack()) event.preventDefault();
         },
         onpointerdown: (event: PointerEvent) => {
           if (event.target === this.element) this.close();
@@ -111,7 +118,7 @@ export class SearchDialog {
     );
     loadAnswers().then(
       ({ PassagePane }) => {
-        this.#box.pane ??= new PassagePane(this.#setting, this.#root);
+        this.#box.pane ??= new PassagePane(this.#setting, this.#root, () => this.close());
       },
       () => {
         this.#box.pane = null;
@@ -131,6 +138,14 @@ export class SearchDialog {
   close(): void {
     this.#view?.closeCard();
     if (this.element.open) this.element.close();
+  }
+
+  /** Closes the preview of a source, else leads from an answer to the results; false if the dialog should close. */
+  #stepBack(): boolean {
+    if (this.#view?.closeCard()) return true;
+    if (this.#talk.hidden) return false;
+    this.#showSearch();
+    return true;
   }
 
   search(query: string): void {

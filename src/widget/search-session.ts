@@ -1,3 +1,4 @@
+import { fold, isHollow } from './highlight.ts';
 import type { FoundResult } from './service.ts';
 import { type Setting, scopeOf } from './setting.ts';
 import { Trouble, unreached } from './trouble.ts';
@@ -14,6 +15,8 @@ export interface SearchState {
 }
 
 const mostHits = 12;
+/** Of a query that says nothing yet, hits among which titles are looked for. */
+const mostScanned = 50;
 /** Joins keystrokes that arrive together; too short to be noticed. */
 const typingMs = 12;
 /** While the reader types, at least this long from one search to the next. */
@@ -149,7 +152,10 @@ export class SearchSession {
   ): Promise<FoundResult> {
     const scope = await scopeOf(this.#setting);
     signal.throwIfAborted();
-    return this.#setting.service.search({ query, limit: mostHits, ...options, ...scope }, signal);
+    const limit = isHollow(query) ? mostScanned : mostHits;
+    const wanted = { query, limit, includeTrail: true, includeSections: options.includeText };
+    const result = await this.#setting.service.search({ ...wanted, ...options, ...scope }, signal);
+    return isHollow(query) ? withTitles(result, fold(query)) : result;
   }
 
   #keep(key: string, result: FoundResult): void {
@@ -171,4 +177,12 @@ function idle(query: string): SearchState {
 /** Where the result of a full search is kept; a typed query has no line breaks. */
 function fullKey(query: string): string {
   return `\n${query}`;
+}
+
+/** The hits whose heading begins with a query that says nothing yet: where else its words are means nothing. */
+function withTitles(result: FoundResult, beginning: string): FoundResult {
+  const hits = result.hits.filter(({ headerPath, title }) =>
+    fold(headerPath.at(-1) ?? title).startsWith(beginning),
+  );
+  return { ...result, hits: hits.slice(0, mostHits) };
 }

@@ -1,7 +1,7 @@
 import { type IconName, icon } from './icons.ts';
 import { make } from './make.ts';
 
-/** A button that shows an icon; its label is for screen readers and the pointer. */
+/** A button that shows an icon; its label is for screen readers and the pointer, unless its kind shows it. */
 export function toolButton(
   name: IconName,
   label: string,
@@ -12,6 +12,6 @@ export function toolButton(
     'button',
     { type: 'button', class: `tool ${kind}`, part: 'tool', title: label, onclick },
     icon(name),
-    make('span', { class: 'hidden' }, label),
+    make('span', { class: kind === 'fresh' ? 'label' : 'hidden' }, label),
   );
 }

@@ -1,6 +1,7 @@
 import type { SeeAlso } from '../vocabulary/ask.ts';
 import { answerLead } from './answer-lead.ts';
 import { type AnyIconName, anyIcon } from './any-icon.ts';
+import { anyTool } from './any-tool.ts';
 import type { CitationCard } from './citation-card.ts';
 import type { Conversation } from './conversation.ts';
 import { copyButton } from './copy-button.ts';
@@ -143,6 +144,7 @@ export class TurnView {
       ...this.#seeAlso(),
       ...this.#search(),
       ...this.#examples(),
+      ...this.#parts(),
       tools,
     );
     const { feedback = false } = await setting.service.capabilities().catch(() => ({ feedback: false }));
@@ -164,11 +166,24 @@ export class TurnView {
     );
   }
 
-  /** Where nothing answers, near questions that the docs do answer. */
+  /** Where nothing answers, near questions that the docs do answer, else any. */
   #examples(): HTMLElement[] {
     const { setting, conversation } = this.#place;
-    const examples = this.turn.questions;
+    const { questions, status, citations } = this.turn;
+    const isAnswered = status === null || status.status === 'answered' || citations.length > 0;
+    const examples = questions.length > 0 || isAnswered ? questions : setting.examples;
     return exampleButtons({ ...setting, examples }, (question) => conversation.ask(question));
+  }
+
+  /** What the docs are about, where they do not answer. */
+  #parts(): HTMLElement[] {
+    const { parts, texts } = this.#place.setting;
+    const links = parts.map((part) => this.#card(part, '', part.title, part.about));
+    return this.#isRefused ? this.#cards(texts.browse, 'parts', links) : [];
+  }
+
+  get #isRefused(): boolean {
+    return this.turn.status?.status === 'refused';
   }
 
   /** The search for the question; a certain answer offers it quietly, because it may be wrong. */
@@ -178,7 +193,7 @@ export class TurnView {
     if (status === null || status.hasHits === false) return [];
     const { searchInstead, allResults } = setting.texts;
     const style = status.status === 'answered' ? 'plain' : 'example';
-    const isNamed = status.status === 'refused' && question.length <= longestNamed;
+    const isNamed = this.#isRefused && question.length <= longestNamed;
     return [
       make(
         'button',
@@ -191,14 +206,19 @@ export class TurnView {
 
   #sources(): HTMLElement[] {
     const sources = this.element.dataset.answerer ? [] : shownSources(this.turn);
-    if (sources.length === 0) return [];
-    const { texts } = this.#place.setting;
+    const links = sources.map((source) => this.#sourceLink(source));
+    return this.#cards(this.#place.setting.texts.sources, 'sources', links);
+  }
+
+  /** Links as a list below its name; nothing where there are none. */
+  #cards(name: string, part: string, links: readonly HTMLElement[]): HTMLElement[] {
+    if (links.length === 0) return [];
     return [
-      make('p', { class: 'section' }, texts.sources),
+      make('p', { class: 'section' }, name),
       make(
-        'ol',
-        { class: 'sources', part: 'sources' },
-        ...sources.map((source) => make('li', {}, this.#sourceLink(source))),
+        'ul',
+        { class: 'sources', part, 'aria-label': name },
+        ...links.map((link) => make('li', {}, link)),
       ),
     ];
   }
@@ -211,36 +231,30 @@ export class TurnView {
         'span',
         { class: 'source-body' },
         make('span', { class: 'source-title', dir: 'auto' }, source.title),
-        source.quote && make('q', { dir: 'auto' }, source.quote),
+        source.quote && make('q', { class: 'snippet', dir: 'auto' }, source.quote),
       ),
     );
   }
 
   #seeAlso(): HTMLElement[] {
-    const { seeAlso } = this.turn;
-    if (seeAlso.length === 0) return [];
-    const name = this.#place.setting.texts.seeAlso;
-    return [
-      make('p', { class: 'section' }, name),
-      make(
-        'ul',
-        { class: 'sources', part: 'see-also', 'aria-label': name },
-        ...seeAlso.map((section) => make('li', {}, this.#sectionLink(section))),
-      ),
-    ];
+    const links = this.turn.seeAlso.map((section) => this.#sectionLink(section));
+    return this.#cards(this.#place.setting.texts.seeAlso, 'see-also', links);
   }
 
   #sectionLink(section: SeeAlso): HTMLElement {
     const { title, trail, excerpt } = section;
+    return this.#card(section, [title, ...trail].slice(0, -1).join(' › '), trail.at(-1) ?? title, excerpt);
+  }
+
+  #card(target: Target, above: string, title: string, about: string | null): HTMLElement {
     return this.#linkCard(
-      section,
+      target,
       make(
         'span',
         { class: 'source-body' },
-        trail.length > 0 &&
-          make('span', { class: 'trail', dir: 'auto' }, [title, ...trail.slice(0, -1)].join(' › ')),
-        make('span', { class: 'source-title', dir: 'auto' }, trail.at(-1) ?? title),
-        excerpt && make('span', { class: 'snippet', dir: 'auto' }, excerpt),
+        above && make('span', { class: 'trail', dir: 'auto' }, above),
+        make('span', { class: 'source-title', dir: 'auto' }, title),
+        about && make('span', { class: 'snippet', dir: 'auto' }, about),
       ),
     );
   }
@@ -315,31 +329,14 @@ export class TurnView {
   #tools(): HTMLElement[] {
     const { texts } = this.#place.setting;
     const tools: HTMLElement[] = [];
-    const hasAnswer = this.turn.text !== '' && this.turn.status?.status !== 'refused';
+    const hasAnswer = this.turn.text !== '' && !this.#isRefused;
     if (hasAnswer) tools.push(copyButton(texts.copyAnswer, texts, () => this.#answer()));
-    if (hasAnswer && typeof navigator.share === 'function')
-      tools.push(this.#tool('share', texts.share, () => this.#share()));
     if (this.turn === this.#place.conversation.latest && this.turn.phase !== 'done')
-      tools.push(this.#tool('again', texts.again, () => this.#place.conversation.again()));
+      tools.push(anyTool('again', texts.again, () => this.#place.conversation.again()));
     return tools;
-  }
-
-  #tool(name: AnyIconName, label: string, onclick: () => void): HTMLButtonElement {
-    return make(
-      'button',
-      { type: 'button', class: 'tool', part: 'tool', title: label, onclick },
-      anyIcon(name),
-      make('span', { class: 'hidden' }, label),
-    );
   }
 
   #answer(): string {
     return answerMarkdown(this.turn, (url) => linkAddress(url, this.#place.setting.baseUrl) ?? '');
-  }
-
-  #share(): void {
-    navigator
-      .share({ title: this.turn.question, text: `${this.turn.question}\n\n${this.#answer()}` })
-      .catch(() => undefined);
   }
 }

@@ -99,6 +99,27 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     await eventually(async () => assert.equal(await active.textContent(), 'How do I descale it?'));
   });
 
+  test('a letter or stop words find the headings that start so, and are no reason to move', async (context) => {
+    const files = { 'kettle.md': '# The kettle\n\nA pot.', 'pot.md': '# Pots\n\nThe pot and a lid for you.' };
+    const site = await widgetSite(context, { files });
+    const page = await site.visit(browser());
+    const { opener, hits, options, dialog, field } = searchOf(page);
+    await opener.click();
+    await page.keyboard.insertText('the');
+    await eventually(async () =>
+      assert.deepEqual(await hits.locator('.hit-title').allTextContents(), ['The kettle']),
+    );
+    assert.equal(await options.filter({ hasText: 'Ask' }).count(), 0);
+    assert.equal(await dialog.locator('mark').count(), 0);
+    for (const query of ['a', 'and', 'for you']) {
+      await field.fill(query);
+      await eventually(async () => assert.equal(await dialog.locator('[data-hits]').count(), 0));
+      assert.equal(await dialog.locator('[part=empty]').count(), 0, query);
+    }
+    await field.fill('how do i');
+    await options.filter({ hasText: 'Ask “how do i”' }).and(dialog.locator('[aria-selected=true]')).waitFor();
+  });
+
   test('a slash opens it, but not while the reader writes; Escape gives the focus back', async (context) => {
     const site = await widgetSite(context, {
       page: { widget: '<docent-search></docent-search><input id="own" aria-label="own">' },

@@ -3,6 +3,7 @@ import { suite, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { noBrowser, sharedBrowser } from '../browser/browser.ts';
 import { eventually } from '../browser/eventually.ts';
+import { violationsOn } from '../browser/violations-on.ts';
 import { searchOf, widgetSite } from '../browser/widget-site.ts';
 
 const wide = { viewport: { width: 1280, height: 800 } };
@@ -52,6 +53,22 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     await passage.locator('.passage-ask ~ .passage-body .markdown').waitFor();
     await page.keyboard.press('ArrowDown');
     await passage.locator('.markdown').waitFor();
+  });
+
+  test('a page is shown with its opening and its sections, which lead there', async (context) => {
+    const water =
+      '# Water\n\nWater is wet.\n\n## Cold water\n\nFrom the tap.\n\n## Hot water\n\nFrom the kettle.';
+    const site = await widgetSite(context, { files: { 'water.md': water, 'tap.md': '# Tap\n\nCold.' } });
+    const page = await site.visit(browser(), wide);
+    await searchOf(page).opener.click();
+    await page.keyboard.insertText('water');
+    const sections = page.locator('.passage .contents a');
+    await sections.nth(1).waitFor();
+    assert.deepEqual(await sections.allTextContents(), ['Cold water', 'Hot water']);
+    assert.equal(await page.locator('.passage-body').textContent(), 'Water is wet.');
+    assert.deepEqual(await violationsOn(page), []);
+    await sections.nth(1).click();
+    await page.waitForURL('**/water#hot-water');
   });
 
   test('a long table is scrolled to the row with most words of the query', async (context) => {
@@ -146,6 +163,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     assert.doesNotMatch((await passage.textContent()) ?? '', /Above|Far below|Elsewhere/);
     assert.deepEqual(await passage.locator('pre span[class]').allTextContents(), [
       '# boil',
+      'boil',
       '--twice',
       '"water"',
     ]);

@@ -80,6 +80,21 @@ suite('the widget shows what answers', { skip: noBrowser }, () => {
     for (const box of boxes) assert.ok((await box.boundingBox())!.width < 400);
   });
 
+  test('long code in a table stays in its cell', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), { viewport: { width: 1000, height: 700 } });
+    const cells = ['KETTLE_'.repeat(9), `https://example.com/${'a/'.repeat(60)}`, 'x'.repeat(90), '--twice'];
+    const row = cells.map((cell) => ` \`${cell}\` |`).join('');
+    const text = `Set them [1]:\n\n| a | b | c | d |\n| - | - | - | - |\n|${row}`;
+    await fakeAnswer(page, answerOf({ text, source, quote: 'Set them:', status: extractive }));
+    await askQuestion(page, question);
+    const overflowing = await page
+      .locator('.markdown td')
+      .evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+    assert.equal(overflowing, 0);
+    assert.equal(await page.locator('.markdown td code').first().textContent(), cells[0]);
+  });
+
   test('long code is folded until the reader wants all of it, unless it has the answer', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
@@ -107,7 +122,7 @@ suite('the widget shows what answers', { skip: noBrowser }, () => {
       'in code',
       'Run this [1]:\n\n```sh\nkettle open\nkettle descale --twice\n```',
       'kettle descale --twice',
-      2,
+      3,
     ],
     [
       'in a row of a table',

@@ -95,7 +95,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     const { dialog } = searchOf(page);
     await ask(page);
     await page.locator('[data-phase=writing]').waitFor();
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.waitForTimeout(1200);
     await page.keyboard.press('Control+k');
@@ -105,6 +105,25 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     await options.first().click();
     await answered(page);
     assert.equal(await talkOf(page).markdown.textContent(), 'Boil vinegar in it 1. Rinse it.');
+  });
+
+  test('Escape leads from an answer to the results, and from there to the page; asking again shows the answer', async (context) => {
+    const site = await widgetSite(context, { withModel: true });
+    site.provider.chat.reply('Boil vinegar in it [1].');
+    const page = await site.visit(browser());
+    const { dialog, field, hits } = searchOf(page);
+    await ask(page);
+    await answered(page);
+    await page.keyboard.press('Escape');
+    await hits.first().waitFor();
+    assert.equal(await field.inputValue(), question);
+    assert.ok(await field.evaluate((each) => each.matches(':focus')));
+    await page.keyboard.press('Control+Enter');
+    await answered(page);
+    assert.equal(await talkOf(page).turns.count(), 1, 'the model is not asked again');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
   });
 
   test('a question from the search field starts a new conversation', async (context) => {

@@ -10,6 +10,7 @@ import {
   sectionsThatMayHelp,
   sectionThatMayAnswer,
 } from '../browser/fake-answers.ts';
+import { violationsOn } from '../browser/violations-on.ts';
 import { widgetSite } from '../browser/widget-site.ts';
 
 const question = 'How do I descale a kettle?';
@@ -29,12 +30,14 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
   };
 
   for (const [element, widget] of Object.entries(widgets))
-    test(`a refusal in ${element} names no pages and opens the search with the question`, async (context) => {
+    test(`a refusal in ${element} names no sources, offers the parts of the docs and opens the search with the question`, async (context) => {
       const site = await widgetSite(context, { page: { widget } });
       const page = await site.visit(browser());
       await fakeAnswer(page, refusal);
       await askQuestion(page, 'kettle vinegar', element);
-      assert.equal(await page.locator('.turn a').count(), 0);
+      assert.equal(await page.locator('.turn a:not([part=parts] a)').count(), 0);
+      const part = page.getByRole('list', { name: 'Browse the docs' }).getByRole('link').first();
+      assert.match((await part.getAttribute('href')) ?? '', /^http/);
       assert.equal(await page.locator('.markdown').textContent(), 'These docs don’t answer that.');
       assert.equal(await page.locator('.notice').count(), 0);
       assert.equal(await page.getByRole('button', { name: 'Copy answer' }).count(), 0);
@@ -74,6 +77,20 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
     const offered = page.locator('.turn [part=example]');
     await offered.first().waitFor();
     assert.deepEqual(await offered.allTextContents(), near);
+  });
+
+  test('without near questions, the examples are offered, also below sections that may help', async (context) => {
+    const widget = '<docent-search examples="How do I descale it? | How do I fill it?"></docent-search>';
+    const site = await widgetSite(context, { page: { widget } });
+    const page = await site.visit(browser());
+    for (const answer of [refusal, sectionsThatMayHelp]) {
+      await fakeAnswer(page, answer);
+      await askQuestion(page, question);
+      const offered = page.locator('.turn').last().locator('[part=example]');
+      await offered.first().waitFor();
+      assert.deepEqual(await offered.allTextContents(), ['How do I descale it?', 'How do I fill it?']);
+    }
+    assert.deepEqual(await violationsOn(page), []);
   });
 
   test('the search of the panel offers no questions of its own', async (context) => {

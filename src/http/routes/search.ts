@@ -1,4 +1,5 @@
 import { searchRequestSchema } from '../../vocabulary/search.ts';
+import { withPlaces } from '../hit-places.ts';
 import type { LiveDocs } from '../live-docs.ts';
 import type { Metrics } from '../metrics.ts';
 import { readBody } from '../read-body.ts';
@@ -12,10 +13,12 @@ export async function search(
   client: string,
 ): Promise<Reply> {
   const body = await readBody(request, searchRequestSchema);
-  const { hits, degraded, degradedBy, timings, corrections } = await live.use((docs) =>
-    docs.search(body, { signal: request.signal, marks: false, reader: client || undefined }),
-  );
-  // An aborted search has no reader any more, so it is not counted as degraded.
+  const options = { signal: request.signal, marks: false, reader: client || undefined };
+  const { hits, degraded, degradedBy, timings, corrections } = await live.use(async (docs) => {
+    const found = await docs.search(body, options);
+    return { ...found, hits: await withPlaces(found.hits, body, docs) };
+  });
+  // An aborted search has no reader, so it is not counted as degraded.
   if (degradedBy !== null && degradedBy !== 'aborted') metrics.degraded(degradedBy);
   const contract = hits.map(({ matches: _, ...hit }) => hit);
   return jsonReply(

@@ -12,7 +12,7 @@ function coloured(text: string, language: string): string[] {
 test('TypeScript: keywords, strings, calls, numbers and comments', () => {
   assert.deepEqual(coloured('const port = read("PORT // no comment", 4321); // the port', 'ts'), [
     'keyword: const',
-    'name: read',
+    'title: read',
     'string: "PORT // no comment"',
     'name: 4321',
     'comment: // the port',
@@ -28,19 +28,40 @@ test('YAML: keys and comments, but no comment within a word or an address', () =
   ]);
 });
 
-test('commands: flags and quoted words', () => {
-  assert.deepEqual(coloured("docent serve ./docs --port 80 'a b'", 'bash'), [
+test('commands: the command, flags, variables and quoted words', () => {
+  assert.deepEqual(coloured("docent serve ./docs --port $PORT 'a b' # for 80", 'bash'), [
+    'title: docent',
     'name: --port',
-    'name: 80',
+    'type: $PORT',
     "string: 'a b'",
+    'comment: # for 80',
   ]);
+});
+
+test('a session has commands after a prompt, but not what they print', () => {
+  assert.deepEqual(coloured('$ docent build .\nfor example 1', 'console'), ['title: docent']);
+});
+
+test('JSON: keys and values', () => {
+  assert.deepEqual(coloured('{ "port": 80, "name": "a", "on": true }', 'json'), [
+    'name: "port"',
+    'name: 80',
+    'name: "name"',
+    'string: "a"',
+    'name: "on"',
+    'keyword: true',
+  ]);
+});
+
+test('classes of JavaScript', () => {
+  assert.deepEqual(coloured('new Hono<Env>()', 'ts'), ['keyword: new', 'type: Hono', 'type: Env']);
 });
 
 test('HTML: tags and comments', () => {
   assert.deepEqual(coloured('<!-- here --><docent-search></docent-search>', 'html'), [
     'comment: <!-- here -->',
-    'name: docent-search',
-    'name: docent-search',
+    'keyword: docent-search',
+    'keyword: docent-search',
   ]);
 });
 

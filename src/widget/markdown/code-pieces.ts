@@ -6,40 +6,54 @@ export interface CodePiece {
 
 /** Longer code stays plain. */
 const longest = 5000;
-const plainLanguage = /^(te?xt|plain.*|console|output|md|markdown|diff|)$/i;
+const plainLanguage = /^(te?xt|plain.*|output|md|markdown|diff|)$/i;
 /** By the name of the language or the ending of a file name. */
-const hashLanguage =
-  /sh$|^shell|\b(env|ya?ml|toml|ini|conf|py|python|rb|ruby|dockerfile|makefile|nginx|hcl|tf)$/i;
+const shellLanguage = /sh$|^shell|^console$|^terminal$/i;
+const hashLanguage = /\b(env|ya?ml|toml|ini|conf|py|python|rb|ruby|dockerfile|makefile|nginx|hcl|tf)$/i;
 const dashLanguage = /sql$|lua$/i;
+const markup = /ml$|[jt]sx$|^(vue|svelte|astro)$/i;
 
-const strings = /"(\\.|[^"\\\n])*"|'(\\.|[^'\\\n])*'|`(\\.|[^`\\])*`/.source;
+const strings = /(?<string>"(\\.|[^"\\\n])*"|'(\\.|[^'\\\n])*'|`(\\.|[^`\\])*`)/.source;
 const keywords =
-  /(?<![\w.$-])(as|async|await|break|case|catch|class|const|def|default|elif|else|enum|export|extends|false|fn|for|from|func|function|if|import|in|interface|let|match|mut|new|nil|none|null|package|private|pub|public|return|self|static|struct|switch|this|throw|true|try|type|use|var|void|while|with|yield)(?![\w$:-])/
+  /(?<![\w.$-])(as|async|await|break|case|catch|class|const|def|default|elif|else|enum|export|extends|[Ff]alse|fn|for|from|func|function|if|import|in|interface|let|match|mut|new|nil|[Nn]one|null|package|private|pub|public|return|self|static|struct|switch|this|throw|[Tt]rue|try|type|use|var|void|while|with|yield)(?![\w$:-])/
     .source;
-/** Keys of data, tags, flags of commands, functions that are called, and numbers. */
-const names =
-  /^[ \t]*(- )?[\w.$-]+(?=\s*[:=](?!=))|(?<=<\/?)[a-z][\w.-]*|(?<=\s)--?[a-z][\w-]*|(?<![\w$])[\w$]+(?=\()|\b\d[\d._]*\b/
-    .source;
+const tags = /(?<=<\/?)[A-Za-z][\w.-]*/.source;
+const calls = /(?<title>(?<![\w$])[\w$]+(?=\())/.source;
+/** Keys of data, flags of commands, and numbers. */
+const names = /(?<name>^[ \t]*(- )?[\w.$-]+(?=\s*[:=](?!=))|(?<=\s)--?[a-z][\w-]*|\b\d[\d._]*\b)/.source;
+const classes = /(?<type>\b[A-Z]\w*[a-z]\w*)/.source;
+const shellNames = /(?<name>(?<=\s)--?[A-Za-z][\w-]*)|(?<type>\$(\w+|\{[^}\n]*\}))/.source;
 
 /** Cuts code at its comments, strings, keywords and names, by rules that many languages share. */
 export function codePieces(text: string, language: string): CodePiece[] {
   if (plainLanguage.test(language) || text.length > longest) return [{ text }];
-  const token = new RegExp(
-    `(?<comment>${commentsOf(language)})|(?<string>${strings})|(?<keyword>${keywords})|(?<name>${names})`,
-    'gim',
-  );
+  const token = new RegExp(`(?<comment>${commentsOf(language)})|${strings}|${wordsOf(text, language)}`, 'gm');
   const pieces: CodePiece[] = [];
   let end = 0;
   for (const { 0: found, index, groups = {} } of text.matchAll(token)) {
     const kind = Object.keys(groups).find((each) => groups[each]);
-    pieces.push({ text: text.slice(end, index) }, { text: found, kind });
+    pieces.push({ text: text.slice(end, index) });
     end = index + found.length;
+    const isKey = /json/i.test(language) && kind === 'string' && text[end] === ':';
+    pieces.push({ text: found, kind: isKey ? 'name' : kind });
   }
   return [...pieces, { text: text.slice(end) }].filter((piece) => piece.text !== '');
 }
 
+/** What is coloured beside comments and strings: the same as on pages of the preview. */
+function wordsOf(text: string, language: string): string {
+  if (shellLanguage.test(language)) {
+    // Where commands are after a prompt, other lines are what they print.
+    const start = /^\$ /m.test(text) ? '\\$ ' : '';
+    return `(?<title>(?<=^${start})[a-z][\\w.+-]*)|${shellNames}`;
+  }
+  const reserved = `(?<keyword>${markup.test(language) ? `${tags}|` : ''}${keywords})`;
+  const hasClasses = /[jt]sx?$|script$/i.test(language);
+  return [reserved, calls, names, ...(hasClasses ? [classes] : [])].join('|');
+}
+
 function commentsOf(language: string): string {
-  if (hashLanguage.test(language)) return /(?<!\S)#.*/.source;
+  if (hashLanguage.test(language) || shellLanguage.test(language)) return /(?<!\S)#.*/.source;
   if (dashLanguage.test(language)) return '--.*';
   return /(?<!:)\/\/.*|\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/.source;
 }

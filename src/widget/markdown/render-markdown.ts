@@ -144,16 +144,13 @@ function tableBlock(
 ): HTMLElement {
   const cells = (tag: 'th' | 'td', row: string[]) =>
     make('tr', {}, ...row.map((cell) => make(tag, {}, ...inlines(cell, setting))));
+  const heads = cells('th', head);
+  const columns = Array.from(heads.children, ({ textContent }) => textContent);
   return make(
     'div',
     // Named by its columns, because a page may have several tables.
-    { class: 'table', tabindex: 0, role: 'group', 'aria-label': head.map(plainWords).join(', ') },
-    make(
-      'table',
-      {},
-      make('thead', {}, cells('th', head)),
-      make('tbody', {}, ...rows.map((row) => cells('td', row))),
-    ),
+    { class: 'table', tabindex: 0, role: 'group', 'aria-label': columns.join(', ') },
+    make('table', {}, make('thead', {}, heads), make('tbody', {}, ...rows.map((row) => cells('td', row)))),
   );
 }
 
@@ -177,13 +174,7 @@ function renderInline(inline: AnswerInline, setting: MarkdownSetting): (Node | s
   if (typeof inline === 'string') return words(inline);
   switch (inline.type) {
     case 'code':
-      return [
-        make(
-          'code',
-          { dir: 'ltr', class: inline.text.length <= longestUnbroken && 'unbroken' },
-          ...words(inline.text),
-        ),
-      ];
+      return [inlineCode(inline.text, words(inline.text))];
     case 'break':
       return [make('br')];
     case 'reference':
@@ -201,6 +192,16 @@ function renderInline(inline: AnswerInline, setting: MarkdownSetting): (Node | s
   }
 }
 
+/** Long code breaks after its slashes, dots and underscores rather than within a name. */
+function inlineCode(text: string, words: (Node | string)[]): HTMLElement {
+  const isShort = text.length <= longestUnbroken;
+  const breakable = (piece: Node | string) =>
+    isShort || typeof piece !== 'string'
+      ? [piece]
+      : piece.split(/(?<=[/._])/).flatMap((part) => [part, make('wbr')]);
+  return make('code', { dir: 'ltr', class: isShort && 'unbroken' }, ...words.flatMap(breakable));
+}
+
 /** `[1, 2]` as two links; if one of them is no source, it stays text. */
 function references(numbers: readonly number[], setting: MarkdownSetting): (Node | string)[] {
   const links = numbers.map((number) => setting.reference(number));
@@ -212,15 +213,4 @@ function link(url: string, children: (Node | string)[], setting: MarkdownSetting
   if (href === null || !setting.allows(href)) return children;
   const away = leadsAway(href) && { target: '_blank', rel: 'noopener noreferrer' };
   return [make('a', { href, ...away }, ...children)];
-}
-
-/** `Option` for `**Option**` */
-function plainWords(markdown: string): string {
-  return parseInline(markdown).map(wordsOf).join('');
-}
-
-function wordsOf(inline: AnswerInline): string {
-  if (typeof inline === 'string') return inline;
-  if ('children' in inline) return inline.children.map(wordsOf).join('');
-  return 'text' in inline ? inline.text : ' ';
 }

@@ -32,6 +32,7 @@ export interface Texts {
   keywordOnly: string;
   keywordOnlyHint: string;
   passage: string;
+  onThisPage: string;
   toMove: string;
   toOpen: string;
   toAsk: string;
@@ -63,7 +64,6 @@ export interface Texts {
   showAll: string;
   copied: string;
   copyAnswer: string;
-  share: string;
   again: string;
   helpful: string;
   notHelpful: string;

@@ -1,0 +1,17 @@
+import { type AnyIconName, anyIcon } from './any-icon.ts';
+import { make } from './make.ts';
+
+/** A button of an answer that shows an icon; its label is for screen readers and the pointer. */
+export function anyTool(
+  name: AnyIconName,
+  label: string,
+  onclick: () => void,
+  attributes: Parameters<typeof make>[1] = {},
+): HTMLButtonElement {
+  return make(
+    'button',
+    { type: 'button', class: 'tool', part: 'tool', title: label, ...attributes, onclick },
+    anyIcon(name),
+    make('span', { class: 'hidden' }, label),
+  );
+}
