@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { delimiter, extname, join, relative, resolve } from 'node:path';
+import { delimiter, extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { EnvironmentVariables } from '../config/environment.ts';
 import { frameworkName } from '../content/find-framework.ts';
 import type { Site } from '../content/open-site.ts';
 import { manualFile, manualSection } from './manual-section.ts';
+import { nearestPath } from './nearest-path.ts';
 
 interface PreparedDocs {
   /** The folder for the next commands; null if the config file names the content. */
@@ -52,7 +53,7 @@ function commandOf({ npm_command, npm_lifecycle_event, PATH = '' }: EnvironmentV
   }
   if (isOnPath('docent', PATH)) return { typed: 'docent', anywhere: ['docent'] };
   const program = fileURLToPath(new URL(`docent${extname(import.meta.url)}`, import.meta.url));
-  return { typed: `node ${quoted(nearest(program))}`, anywhere: [process.execPath, program] };
+  return { typed: `node ${quoted(nearestPath(program))}`, anywhere: [process.execPath, program] };
 }
 
 function isOnPath(name: string, path: string): boolean {
@@ -108,10 +109,5 @@ function quoted(word: string): string {
 
 /** The path of a page of the manual as it is shortest from here. */
 function shown(page: string): string {
-  return nearest(manualFile(page));
-}
-
-function nearest(file: string): string {
-  const near = relative('.', file);
-  return near.startsWith('..') ? file : near;
+  return nearestPath(manualFile(page));
 }

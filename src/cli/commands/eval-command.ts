@@ -21,7 +21,7 @@ import { wholeNumberFlag } from '../whole-number-flag.ts';
 export const evalCommand: Command = {
   name: 'eval',
   words: '[FILE] [DIR]',
-  summary: 'check that golden questions find and cite the right pages',
+  summary: 'check that golden questions find the right pages',
   description:
     'Searches for each golden question and asks it. A question passes if one of its pages is among the first hits and the answer ' +
     'cites it. A page with an anchor (/guide/install#linux) names a section, which must be the first citation.\n' +

@@ -101,7 +101,7 @@ function show({ hits, corrections }: FoundDocs, { query, seconds, hasScores }: S
       say(output, `    ${line}`);
     say(output);
   }
-  say(output, paint(stdout, 'dim', `${formatCount(hits.length, 'hit')} in ${formatDuration(seconds)}`));
+  say(output, paint(stdout, 'dim', `${formatCount(hits.length, 'result')} in ${formatDuration(seconds)}`));
 }
 
 function highlighted({ snippet, matches }: FoundHit, stdout: Output['stdout']): string {
