@@ -141,7 +141,11 @@ async function takeScenes(url: string, otherSite: string): Promise<void> {
   try {
     await writeStory(browser, { url, adminToken }, join(images, 'story.svg'));
     for (const [name, go] of Object.entries(scenes)) {
-      const { width, height, scale } = wideScenes.has(name) ? wide : name.endsWith('-phone') ? phone : desktop;
+      const { width, height, scale } = wideScenes.has(name)
+        ? wide
+        : name.endsWith('-phone')
+          ? phone
+          : desktop;
       const context = await browser.newContext({
         viewport: { width, height },
         deviceScaleFactor: scale,

@@ -43,7 +43,10 @@ test('compose.yaml passes every variable on, except those that the image sets', 
 
 test('the manual lists every framework and provider', () => {
   for (const names of [frameworks, embeddingProvider.options, chatProvider.options]) {
-    assert.ok(manual.includes(`*One of ${names.map((name) => `\`${name}\``).join(', ')}. Default:`), names.join(', '));
+    assert.ok(
+      manual.includes(`*One of ${names.map((name) => `\`${name}\``).join(', ')}. Default:`),
+      names.join(', '),
+    );
   }
 });
 

@@ -29,7 +29,11 @@ export const evalCommand: Command = {
     'pages in DIR (answers: a list of questions). Without FILE, DIR is the current folder. If there is no snapshot, Docent ' +
     'builds the site first. The journal does not record these questions.',
   options: [
-    { name: 'top', value: 'N', summary: 'pass if the page is among the first N results, 1 to 10, default: 3' },
+    {
+      name: 'top',
+      value: 'N',
+      summary: 'pass if the page is among the first N results, 1 to 10, default: 3',
+    },
     { name: 'search-only', summary: 'only search; do not ask the questions or call a model' },
     { name: 'build', summary: 'rebuild the site first' },
     { name: 'json', summary: 'print the results as JSON' },
