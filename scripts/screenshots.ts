@@ -7,6 +7,7 @@ import { chromium, type Page } from 'playwright-core';
 import { openJournalStore } from '../src/journal/open-journal.ts';
 import { findChromium } from '../test/browser/find-chromium.ts';
 import { fillJournal } from './screenshots/fill-journal.ts';
+import { serveVitePress } from './screenshots/serve-vitepress.ts';
 import { writeStory } from './screenshots/write-story.ts';
 
 const home = join(import.meta.dirname, '..');
@@ -23,7 +24,7 @@ if (executablePath === null) {
 const adminToken = randomUUID();
 
 /** What each image shows, and how one gets there. */
-const scenes: Record<string, (page: Page, url: string) => Promise<void>> = {
+const scenes: Record<string, (page: Page, url: string, otherSite: string) => Promise<void>> = {
   async 'front-page'(page, url) {
     await page.goto(url);
     await page.locator('docent-search [part=button]').first().waitFor();
@@ -52,6 +53,12 @@ const scenes: Record<string, (page: Page, url: string) => Promise<void>> = {
     await page.goto(`${url}/getting-started`);
     await page.locator('docent-page-actions [aria-haspopup]').click();
   },
+  async 'widget-vitepress'(page, _, otherSite) {
+    await page.goto(`${otherSite}getting-started`);
+    await page.locator('docent-search [part=button]').first().click();
+    await page.keyboard.type('deploy behind nginx');
+    await page.locator('docent-search .passage, docent-search [part=passage]').first().waitFor();
+  },
   async insights(page, url) {
     await page.goto(`${url}/_service/insights?token=${adminToken}`);
     await page.goto(`${url}/_service/insights#inbox`);
@@ -70,8 +77,9 @@ interface Window {
 
 /** Smaller than a screen, so that images are legible in a README or a page that is 800 pixels wide. */
 const desktop: Window = { width: 1000, height: 625, scale: 1.5 };
-/** Wide enough for "On this page". */
+/** Wide enough for "On this page", or for a site around the dialog. */
 const wide: Window = { width: 1280, height: 800, scale: 1.2 };
+const wideScenes = new Set(['preview', 'widget-vitepress']);
 /** As wide as it is shown, so that a phone does not fill the page. */
 const phone: Window = { width: 390, height: 600, scale: 1 };
 
@@ -80,9 +88,11 @@ const folder = await mkdtemp(join(tmpdir(), 'docent-screenshots-'));
 try {
   await recordReaders();
   const { url, stop } = await serveManual();
+  const otherSite = await serveVitePress(join(folder, 'vitepress'), url);
   try {
-    await takeScenes(url);
+    await takeScenes(url, otherSite.url);
   } finally {
+    await otherSite.stop();
     await stop();
   }
 } finally {
@@ -122,7 +132,7 @@ async function serveManual(): Promise<{ url: string; stop(): Promise<void> }> {
   };
 }
 
-async function takeScenes(url: string): Promise<void> {
+async function takeScenes(url: string, otherSite: string): Promise<void> {
   await mkdir(images, { recursive: true });
   const browser = await chromium.launch({
     executablePath: executablePath ?? '',
@@ -131,7 +141,11 @@ async function takeScenes(url: string): Promise<void> {
   try {
     await writeStory(browser, { url, adminToken }, join(images, 'story.svg'));
     for (const [name, go] of Object.entries(scenes)) {
-      const { width, height, scale } = name === 'preview' ? wide : name.endsWith('-phone') ? phone : desktop;
+      const { width, height, scale } = wideScenes.has(name)
+        ? wide
+        : name.endsWith('-phone')
+          ? phone
+          : desktop;
       const context = await browser.newContext({
         viewport: { width, height },
         deviceScaleFactor: scale,
@@ -139,7 +153,7 @@ async function takeScenes(url: string): Promise<void> {
         reducedMotion: 'reduce',
       });
       const page = await context.newPage();
-      await go(page, url);
+      await go(page, url, otherSite);
       await page.waitForLoadState('networkidle');
       // Without a scroll bar, the place that is kept for it would be a white strip.
       await page.evaluate(() => document.documentElement.style.setProperty('scrollbar-gutter', 'auto'));

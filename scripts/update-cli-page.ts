@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { commandHelp, programHelp } from '../src/cli/help.ts';
-import { commands } from '../src/cli/main.ts';
+import { commandGroups, commands } from '../src/cli/main.ts';
 
 // Writes the help of every command into docs/cli.md, where test/docs.test.ts expects it word for word.
 const page = 'docs/cli.md';
 let text = readFileSync(page, 'utf8');
-replaceHelp('docent', programHelp(commands));
+replaceHelp('docent', programHelp(commandGroups));
 for (const command of commands) replaceHelp(`docent ${command.name}`, commandHelp(command));
 writeFileSync(page, text);
 

@@ -39,6 +39,12 @@ export interface Command {
   run(invocation: Invocation): Promise<number>;
 }
 
+/** Commands for one purpose, as the help lists them. */
+export interface CommandGroup {
+  title: string;
+  commands: readonly Command[];
+}
+
 /** Flags of commands that read one version of the docs in one language. */
 export const scopeOptions: readonly CommandOption[] = [
   { name: 'version', value: 'NAME', summary: 'docs version, default: the current version' },

@@ -1,4 +1,4 @@
-import { type Command, type CommandOption, commonOptions } from './command.ts';
+import { type Command, type CommandGroup, type CommandOption, commonOptions } from './command.ts';
 import { wrapText } from './wrap-text.ts';
 
 /** Width of help texts in the manual and the most on a terminal. */
@@ -36,9 +36,14 @@ function configFolder(words: string): string {
   return words.includes('BEFORE') ? 'each folder' : 'the current folder';
 }
 
-/** The help of `docent` itself. */
-export function programHelp(commands: readonly Command[], columns = usualWidth): string {
+/** The help of `docent` itself. `manual`: where its first page is. */
+export function programHelp(
+  groups: readonly CommandGroup[],
+  { columns = usualWidth, manual = 'docs/index.md' } = {},
+): string {
   const width = Math.min(columns, usualWidth);
+  const rows = groups.map(({ commands }) => commands.map(commandRow));
+  const longest = longestName(rows.flat());
   return [
     wrapText('Docent adds search, cited answers and feedback to any documentation site.', width),
     '',
@@ -46,16 +51,7 @@ export function programHelp(commands: readonly Command[], columns = usualWidth):
     '',
     'Get started:',
     '  docent serve ./docs',
-    '',
-    'Commands:',
-    ...twoColumns(
-      [
-        ...commands.map(({ name, words, summary }) => [`${name} ${words}`.trim(), summary] as const),
-        ['help [COMMAND]', 'show the help for a command'],
-        ['version', 'show the version of Docent'],
-      ],
-      width,
-    ),
+    ...groups.flatMap(({ title }, index) => ['', `${title}:`, ...twoColumns(rows[index]!, width, longest)]),
     '',
     'Options:',
     ...twoColumns(
@@ -77,7 +73,14 @@ export function programHelp(commands: readonly Command[], columns = usualWidth):
       ],
       width,
     ),
+    '',
+    wrapText("For the options of a command, run 'docent COMMAND --help'.", width),
+    wrapText(`Manual: ${manual}`, width),
   ].join('\n');
+}
+
+function commandRow({ name, words, summary }: Command): Row {
+  return [`${name} ${words}`.trim(), summary];
 }
 
 function optionName({ name, value, short }: CommandOption): string {
@@ -85,9 +88,15 @@ function optionName({ name, value, short }: CommandOption): string {
   return short === undefined ? long : `-${short}, ${long}`;
 }
 
+/** A name and its summary. */
+type Row = readonly [string, string];
+
+function longestName(rows: readonly Row[]): number {
+  return Math.max(...rows.map(([left]) => left.length));
+}
+
 /** Names and their summaries; on a narrow terminal, each summary is below its name. */
-function twoColumns(rows: readonly (readonly [string, string])[], width: number): string[] {
-  const longest = Math.max(...rows.map(([left]) => left.length));
+function twoColumns(rows: readonly Row[], width: number, longest = longestName(rows)): string[] {
   const room = width - longest - 4;
   if (room < leastSummary)
     return rows.flatMap(([left, right]) => [`  ${left}`, wrapText(`      ${right}`, width)]);

@@ -3,7 +3,7 @@ import { nearestName } from '../config/nearest-name.ts';
 import { DocentError } from '../errors.ts';
 import { packageVersion } from '../vocabulary/package-version.ts';
 import { aborted } from './aborted.ts';
-import type { Command, Invocation } from './command.ts';
+import type { Command, CommandGroup, Invocation } from './command.ts';
 import { askCommand } from './commands/ask-command.ts';
 import { buildCommand } from './commands/build-command.ts';
 import { chunksCommand } from './commands/chunks-command.ts';
@@ -20,27 +20,23 @@ import { searchCommand } from './commands/search-command.ts';
 import { serveCommand } from './commands/serve-command.ts';
 import { whyCommand } from './commands/why-command.ts';
 import { commandHelp, programHelp } from './help.ts';
+import { manualFile } from './manual-section.ts';
+import { nearestPath } from './nearest-path.ts';
 import { columnsOf, type Output, paint, say, tell } from './output.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { refuseWords } from './refuse-words.ts';
 
-export const commands: readonly Command[] = [
-  initCommand,
-  serveCommand,
-  mcpCommand,
-  buildCommand,
-  exportCommand,
-  searchCommand,
-  askCommand,
-  whyCommand,
-  doctorCommand,
-  compareCommand,
-  chunksCommand,
-  insightsCommand,
-  evalCommand,
-  journalCommand,
-  rollbackCommand,
+export const commandGroups: readonly CommandGroup[] = [
+  { title: 'Try it', commands: [serveCommand, searchCommand, askCommand, initCommand] },
+  { title: 'Publish', commands: [buildCommand, exportCommand, mcpCommand, rollbackCommand] },
+  {
+    title: 'Check your docs',
+    commands: [doctorCommand, chunksCommand, whyCommand, compareCommand, evalCommand],
+  },
+  { title: 'See what readers do', commands: [insightsCommand, journalCommand] },
 ];
+
+export const commands: readonly Command[] = commandGroups.flatMap((group) => group.commands);
 
 export interface Surroundings {
   environment: EnvironmentVariables;
@@ -101,7 +97,10 @@ async function interruption(signal: AbortSignal): Promise<number> {
 
 function help(name: string | undefined, { output }: Surroundings): number {
   const columns = columnsOf(output.stdout);
-  const text = name === undefined ? programHelp(commands, columns) : commandHelp(commandNamed(name), columns);
+  const text =
+    name === undefined
+      ? programHelp(commandGroups, { columns, manual: nearestPath(manualFile('index.md')) })
+      : commandHelp(commandNamed(name), columns);
   output.stdout.write(`${text}\n`);
   return ok;
 }

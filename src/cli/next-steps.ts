@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { delimiter, extname, join, relative, resolve } from 'node:path';
+import { delimiter, extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { EnvironmentVariables } from '../config/environment.ts';
 import { frameworkName } from '../content/find-framework.ts';
 import type { Site } from '../content/open-site.ts';
 import { manualFile, manualSection } from './manual-section.ts';
+import { nearestPath } from './nearest-path.ts';
 
 interface PreparedDocs {
   /** The folder for the next commands; null if the config file names the content. */
@@ -52,7 +53,7 @@ function commandOf({ npm_command, npm_lifecycle_event, PATH = '' }: EnvironmentV
   }
   if (isOnPath('docent', PATH)) return { typed: 'docent', anywhere: ['docent'] };
   const program = fileURLToPath(new URL(`docent${extname(import.meta.url)}`, import.meta.url));
-  return { typed: `node ${quoted(nearest(program))}`, anywhere: [process.execPath, program] };
+  return { typed: `node ${quoted(nearestPath(program))}`, anywhere: [process.execPath, program] };
 }
 
 function isOnPath(name: string, path: string): boolean {
@@ -65,16 +66,39 @@ function isOnPath(name: string, path: string): boolean {
 
 /** The section of the manual about the framework, or the code for any page. */
 function recipeFor(site: Site | null): string {
-  const preset = site?.sources.find((source) => source.kind === 'markdown')?.preset;
-  const isKnown = preset !== undefined && preset.framework !== 'plain';
-  const recipe = isKnown ? manualSection('recipes.md', frameworkName(preset)) : null;
   return (
-    (recipe ?? manualSection('recipes.md', 'Add search to your site') ?? '')
+    (frameworkRecipe(site) ?? manualSection('recipes.md', 'Add search to your site') ?? '')
       .replaceAll('https://docs.example.com', address)
       .replace(/\[([^\]]+)\]\([\w-]+\.md[^)]*\)/g, '$1')
       // A terminal does not show the title of a code block.
       .replace(/^(```\w+) title="([^"]+)"$/gm, '`$2`:\n\n$1')
   );
+}
+
+function frameworkRecipe(site: Site | null): string | null {
+  const source = site?.sources.find((each) => each.kind === 'markdown');
+  if (source === undefined || source.preset.framework === 'plain') return null;
+  const recipe = manualSection('recipes.md', frameworkName(source.preset));
+  return recipe === null ? null : forThemes(recipe, source.preset.themes?.(source.site) ?? []);
+}
+
+/** A recipe with only the part about the themes of the site, if it has parts about themes. */
+function forThemes(recipe: string, themes: readonly string[]): string {
+  const [shared = '', ...parts] = recipe.split(/^### /m);
+  const used = themes.map(plainName);
+  const part =
+    parts.find((text) => used.some((theme) => theme.includes(plainName(firstLine(text))))) ??
+    parts.find((text) => used.length > 0 && text.startsWith('Other'));
+  return part === undefined ? recipe : `${shared}${part.slice(firstLine(part).length)}`.trim();
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0]!;
+}
+
+/** `Hugo Book`, `hugo-book` -> `hugobook` */
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]+/g, '');
 }
 
 function agentBlocks(name: string, [command = '', ...args]: readonly string[]): string[] {
@@ -108,10 +132,5 @@ function quoted(word: string): string {
 
 /** The path of a page of the manual as it is shortest from here. */
 function shown(page: string): string {
-  return nearest(manualFile(page));
-}
-
-function nearest(file: string): string {
-  const near = relative('.', file);
-  return near.startsWith('..') ? file : near;
+  return nearestPath(manualFile(page));
 }

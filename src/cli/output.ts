@@ -27,8 +27,21 @@ export function sayJson({ stdout }: Output, value: unknown): void {
   stdout.write(`${visibleJson(value, 2)}\n`);
 }
 
+/** Terminals whose last line is a status line. */
+const withStatus = new WeakSet<Output['stderr']>();
+
+/** Notes that the last line is a status line, which the next message replaces. */
+export function markStatus(stream: Output['stderr']): void {
+  withStatus.add(stream);
+}
+
+export function clearStatus(stream: Output['stderr']): void {
+  if (withStatus.delete(stream)) stream.write('\r\u001b[K');
+}
+
 /** Writes a message: progress, warnings, errors. */
 export function tell({ stderr }: Output, line = ''): void {
+  clearStatus(stderr);
   stderr.write(`${readable(line, stderr)}\n`);
 }
 

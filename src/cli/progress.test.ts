@@ -14,35 +14,60 @@ function shownAfter(
   let now = 1000;
   context.mock.method(performance, 'now', () => now);
   const stderr = Object.assign(new PassThrough(), terminal);
-  const progress = new Progress({ stdout: new PassThrough(), stderr }, 100);
+  const progress = new Progress({ stdout: new PassThrough(), stderr }, { total: 100 });
   now += seconds * 1000;
   progress.update({ ...counts, files });
   progress.finish();
   return String(stderr.read() ?? '');
 }
 
-test('a terminal shows a bar with pages, speed and the time left, and none when done', (context) => {
+test('a terminal shows a bar with files and the time left, and none when done', (context) => {
   assert.equal(
     shownAfter(context, 2, { isTTY: true }),
-    `\r${'█'.repeat(6)}${'░'.repeat(18)} 25%  24 pages  1.0 MB/s  6.0 s left\u001b[K\r\u001b[K`,
+    `\r${'█'.repeat(6)}${'░'.repeat(18)} 25%  25 of 100 files  about 10 s left\u001b[K\r\u001b[K`,
   );
 });
 
 test('the bar never wraps on a narrow terminal', (context) => {
   assert.equal(
     shownAfter(context, 2, { isTTY: true, columns: 20 }),
-    `\r${'█'.repeat(2)}${'░'.repeat(6)} 25%  24 pa\u001b[K\r\u001b[K`,
+    `\r${'█'.repeat(2)}${'░'.repeat(6)} 25%\u001b[K\r\u001b[K`,
   );
 });
 
 test('elsewhere a plain line comes now and then', (context) => {
-  assert.equal(shownAfter(context, 6, { isTTY: false }), '25%  24 pages  333.3 KB/s  18 s left\n');
+  assert.equal(shownAfter(context, 6, { isTTY: false }), '25%  25 of 100 files  about 30 s left\n');
 });
 
 test('nothing is said about the time left before anything is known', (context) => {
-  assert.equal(shownAfter(context, 6, { isTTY: false }, 0.5), '0%  24 pages  333.3 KB/s\n');
+  assert.equal(shownAfter(context, 6, { isTTY: false }, 1), '1%  1 of 100 files\n');
 });
 
 test('a build that is quick says nothing about it elsewhere', (context) => {
   assert.equal(shownAfter(context, 2, { isTTY: false }), '');
+});
+
+test('the time left does not waver, and what follows the last file is named once', (context) => {
+  let now = 0;
+  context.mock.method(performance, 'now', () => now);
+  const stderr = new PassThrough();
+  const progress = new Progress({ stdout: new PassThrough(), stderr }, { total: 100 });
+  for (const [seconds, files] of [
+    [10, 20],
+    [20, 35],
+    [30, 45],
+    [60, 50],
+    [61, 100],
+    [61, 100],
+  ] as const) {
+    now = seconds * 1000;
+    progress.update({ ...counts, files });
+  }
+  assert.deepEqual(String(stderr.read()).match(/about.*left|100%.*/g), [
+    'about 50 s left',
+    'about 50 s left',
+    'about 50 s left',
+    'about 2 min left',
+    '100%  Writing the index',
+  ]);
 });

@@ -1,25 +1,37 @@
 import type { SiteCounts } from '../publishing/site-counts.ts';
-import { formatBytes, formatCount, formatDuration } from './format.ts';
+import { formatCount } from './format.ts';
 import { columnsOf, type Output } from './output.ts';
 import { StatusLine } from './status-line.ts';
 
 const barWidth = 24;
 const narrowBarWidth = 8;
-/** Share of the files that must be read before the time left can be told. */
-const leastShare = 0.01;
+/** Share of the files, and seconds, that must have passed before the time left is shown. */
+const leastShare = 0.05;
+const leastSeconds = 2;
+/** What follows the last file takes about a tenth of the time for the files. */
+const restShare = 0.1;
+
+export interface ProgressOptions {
+  /** Number of files, if it is known already. */
+  total?: number;
+  /** What follows the last file. */
+  next?: string;
+}
 
 /** Shows the progress of a build: a bar on a terminal, a line now and then elsewhere. */
 export class Progress {
   readonly #stream: Output['stderr'];
-  #total: number;
+  readonly #next: string;
   readonly #started = performance.now();
   readonly #status: StatusLine;
+  #total: number;
+  #timeLeft = Number.POSITIVE_INFINITY;
 
-  /** `total`: number of files, if it is known already. */
-  constructor({ stderr }: Output, total = 0) {
+  constructor({ stderr }: Output, { total = 0, next = 'Writing the index' }: ProgressOptions = {}) {
     this.#stream = stderr;
     this.#status = new StatusLine(stderr);
     this.#total = total;
+    this.#next = next;
   }
 
   expect(total: number): void {
@@ -27,7 +39,8 @@ export class Progress {
   }
 
   update(counts: SiteCounts): void {
-    this.#status.show(() => this.#line(counts));
+    if (counts.files < this.#total) this.#status.show(() => this.#line(counts.files));
+    else this.#status.finishWith(() => `${this.#bar(1)}100%  ${this.#next}`);
   }
 
   /** Removes the bar. */
@@ -39,15 +52,31 @@ export class Progress {
     return (performance.now() - this.#started) / 1000;
   }
 
-  #line({ files, pages, bytes }: SiteCounts): string {
-    const share = this.#total === 0 ? 1 : Math.min(1, files / this.#total);
-    const remaining =
-      share < leastShare ? '' : `  ${formatDuration((this.seconds / share) * (1 - share))} left`;
-    const rate = `${formatBytes(bytes / Math.max(this.seconds, 0.001))}/s`;
-    const isNarrow = columnsOf(this.#stream) < 60;
-    const width = isNarrow ? narrowBarWidth : barWidth;
-    const bar = this.#stream.isTTY ? `${'█'.repeat(Math.round(share * width)).padEnd(width, '░')} ` : '';
-    const percent = `${Math.floor(share * 100)}%`;
-    return `${bar}${percent}  ${formatCount(pages, 'page')}${isNarrow ? '' : `  ${rate}`}${remaining}`;
+  #line(files: number): string {
+    const share = files / this.#total;
+    const read = `${files.toLocaleString('en-US')} of ${formatCount(this.#total, 'file')}`;
+    const percent = `${Math.floor(share * 100)}%`.padStart(this.#stream.isTTY ? 3 : 0);
+    return `${this.#bar(share)}${percent}  ${read}${this.#remaining(share)}`;
   }
+
+  #bar(share: number): string {
+    if (!this.#stream.isTTY) return '';
+    const width = columnsOf(this.#stream) < 70 ? narrowBarWidth : barWidth;
+    return `${'█'.repeat(Math.floor(share * width)).padEnd(width, '░')} `;
+  }
+
+  #remaining(share: number): string {
+    if (share < leastShare || this.seconds < leastSeconds) return '';
+    const estimate = roundUp(this.seconds * ((1 + restShare) / share - 1));
+    // Estimates waver. The time that is shown only falls, unless it was far too short.
+    if (estimate < this.#timeLeft || estimate > 1.5 * this.#timeLeft) this.#timeLeft = estimate;
+    const shown = this.#timeLeft < 60 ? `${this.#timeLeft} s` : `${this.#timeLeft / 60} min`;
+    return `  about ${shown} left`;
+  }
+}
+
+/** Seconds in steps of 5, then 10, then 60. */
+function roundUp(seconds: number): number {
+  const step = seconds > 60 ? 60 : seconds > 20 ? 10 : 5;
+  return Math.ceil(seconds / step) * step;
 }

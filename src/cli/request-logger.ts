@@ -3,7 +3,7 @@ import type { Config } from '../config/resolve-config.ts';
 import type { RequestRecord } from '../http/app-settings.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { formatDuration } from './format.ts';
-import { type Output, paint } from './output.ts';
+import { clearStatus, type Output, paint } from './output.ts';
 
 type LogLevel = Config['logLevel'];
 
@@ -42,6 +42,7 @@ function terminalWriter(stderr: Output['stderr']): Writer {
   return ({ method, path, status, milliseconds, requestId, error }, level) => {
     if (level === 'info' && asset.test(path)) return;
     const shown = paint(stderr, status < 400 ? 'green' : status < 500 ? 'yellow' : 'red', String(status));
+    clearStatus(stderr);
     stderr.write(
       `${shown} ${visibleText(`${method} ${path}`)} ${paint(stderr, 'dim', formatDuration(milliseconds / 1000))}\n`,
     );

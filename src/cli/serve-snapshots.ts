@@ -19,6 +19,7 @@ import { formatCount } from './format.ts';
 import { needsRestart, withoutRestart } from './needs-restart.ts';
 import { type ConfiguredSite, openConfiguredSite } from './open-configured-site.ts';
 import { type Output, tell } from './output.ts';
+import { Progress } from './progress.ts';
 import { showVectors } from './show-vectors.ts';
 import { watchSite } from './watch-site.ts';
 import { whoAnswers } from './who-answers.ts';
@@ -32,7 +33,7 @@ export async function serveSnapshots(
   invocation: Invocation,
 ): Promise<void> {
   const { output, flags, signal } = invocation;
-  const builds = new Builds(first, live, serve, new CrawlTimes(invocation));
+  const builds = new Builds(first, live, serve, new CrawlTimes(invocation), output);
   const cluster = configuredCluster(first.config);
   if (cluster !== null) {
     const { snapshots } = cluster;
@@ -131,11 +132,19 @@ class Builds {
   readonly #live: LiveDocs;
   readonly #serve: () => Promise<void>;
   readonly #crawls: CrawlTimes;
+  readonly #output: Output;
   #site: ConfiguredSite;
   #last: Promise<void> = Promise.resolve();
 
-  constructor(site: ConfiguredSite, live: LiveDocs, serve: () => Promise<void>, crawls: CrawlTimes) {
+  constructor(
+    site: ConfiguredSite,
+    live: LiveDocs,
+    serve: () => Promise<void>,
+    crawls: CrawlTimes,
+    output: Output,
+  ) {
     this.#site = site;
+    this.#output = output;
     this.#crawls = crawls;
     this.#live = live;
     this.#serve = serve;
@@ -144,7 +153,7 @@ class Builds {
   /** Builds once the running builds have ended. If several builds wait, they use the site given last. */
   run(site = this.#site): Promise<void> {
     this.#site = site;
-    const next = () => build(this.#site, this.#live, this.#serve, this.#crawls);
+    const next = () => build(this.#site, this.#live, this.#serve, this.#crawls, this.#output);
     this.#last = this.#last.then(next, next);
     return this.#last;
   }
@@ -155,8 +164,11 @@ async function build(
   live: LiveDocs,
   serve: () => Promise<void>,
   crawls: CrawlTimes,
+  output: Output,
 ): Promise<void> {
   let files = 1;
+  // While readers are served, the log of requests is more useful.
+  const progress = live.current === null && output.stderr.isTTY ? new Progress(output) : null;
   const { config, site } = await crawls.refresh(known, ({ pages, waiting }) =>
     live.prepare({ progress: pages / Math.max(1, pages + waiting), message: 'The site is being crawled' }),
   );
@@ -166,10 +178,13 @@ async function build(
     meaning: config.meaning,
     onPlan: (count) => {
       files = Math.max(1, count);
+      progress?.expect(count);
     },
-    onProgress: (counts) =>
-      live.prepare({ progress: counts.files / files, message: 'The index is being built' }),
-  });
+    onProgress: (counts) => {
+      progress?.update(counts);
+      live.prepare({ progress: counts.files / files, message: 'The index is being built' });
+    },
+  }).finally(() => progress?.finish());
   if (published || live.current === null) await serve();
 }
 

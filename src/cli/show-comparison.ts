@@ -56,7 +56,7 @@ function problemList(title: string, problems: readonly Problem[]): string[] {
 
 function resultTable(results: readonly ChangedResult[], { passed, of }: Comparison['questions']): string[] {
   if (of === 0) return [];
-  const sum = `Golden questions: ${passed} of ${of} find their page among the first 3 hits.`;
+  const sum = `Golden questions: ${passed} of ${of} find their page among the first 3 results.`;
   if (results.length === 0) return ['', `${sum} No rank changes.`];
   const lines = results.map(
     ({ question, before, after }) =>

@@ -17,7 +17,7 @@ export function showEvaluation(
   const passed = results.length - failed.length;
   const sum = `${passed} of ${formatCount(results.length, 'golden question')} passed${skipped === 0 ? '' : `, ${skipped} skipped`}.`;
   return [
-    ...formatTable(['', 'question', 'hit', 'cited', 'from'], results.map(row), columnsOf(stream)),
+    ...formatTable(['', 'question', 'rank', 'cited', 'from'], results.map(row), columnsOf(stream)),
     ...failed.flatMap(({ question, from, reasons }) => [
       '',
       `${paint(stream, 'red', '✗')} ${oneLine(question, 200)}`,

@@ -13,6 +13,7 @@ import type { Scope } from '../vocabulary/scope.ts';
 import { buildOnce } from './build-once.ts';
 import type { Invocation } from './command.ts';
 import { type ConfiguredSite, openConfiguredSite } from './open-configured-site.ts';
+import { paint, tell } from './output.ts';
 
 /** A page as readers see it. */
 export interface ReadPage extends Scope {
@@ -37,6 +38,8 @@ export async function readState(
   golden: readonly PlacedCase[],
   invocation: Invocation,
 ): Promise<SiteState> {
+  const { output } = invocation;
+  if (output.stderr.isTTY) tell(output, paint(output.stderr, 'dim', `Reading ${directory}`));
   const configured = await openConfiguredSite({ ...invocation, words: [directory] }, { quiet: true });
   const aside = await mkdtemp(join(tmpdir(), 'docent-'));
   const publisher = new LocalPublisher(aside);

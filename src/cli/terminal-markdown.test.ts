@@ -40,20 +40,30 @@ test('lists keep their numbers and indent, and code is not wrapped', () => {
   );
 });
 
-test('links are text with a mark for each URL', () => {
+test('links are underlined words, and their URLs are listed apart', () => {
   const markdown = new TerminalMarkdown(terminal(80));
-  const text = 'See [the guide](/guide), [it](/guide) and [more](/more) [1]. <https://a.example>';
+  const text = 'See [the `guide`](/guide), [it](/guide) and [more](/more) [1]. <https://a.example>';
   assert.equal(
     stripVTControlCharacters(markdown.push(text) + markdown.end()),
-    'See the guide [a], it [a] and more [b] [1]. https://a.example',
+    'See the guide, it and more [1]. https://a.example',
   );
   assert.deepEqual(
     [...markdown.links],
     [
-      ['/guide', '[a]'],
-      ['/more', '[b]'],
+      ['/guide', 'the guide'],
+      ['/more', 'more'],
     ],
   );
+});
+
+test('an item that starts with a link ends with its URL', () => {
+  const markdown = new TerminalMarkdown(terminal(20));
+  const text = '- [Guide](/guide): How to install it\n- [More](/more)';
+  assert.equal(
+    stripVTControlCharacters(markdown.push(text) + markdown.end()),
+    '- Guide: How to\n  install it\n  /guide\n- More\n  /more',
+  );
+  assert.equal(markdown.links.size, 0);
 });
 
 test('the title of a quoted section and the link to its rest have only the number of the citation', () => {

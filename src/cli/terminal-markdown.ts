@@ -1,4 +1,5 @@
-import type { Link, List, Nodes, PhrasingContent, RootContent, Table } from 'mdast';
+import { stripVTControlCharacters } from 'node:util';
+import type { Link, List, ListItem, Nodes, PhrasingContent, RootContent, Table } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
@@ -15,7 +16,7 @@ const widestText = 100;
 export class TerminalMarkdown {
   readonly #stream: Output['stdout'];
   readonly #width: number;
-  /** The mark of each URL that the text links to. */
+  /** The words of the link to each URL that the text does not show. */
   readonly links = new Map<string, string>();
   /** The number of each URL that a title cites. */
   readonly #cited = new Map<string, string>();
@@ -101,7 +102,11 @@ export class TerminalMarkdown {
       const bullet = ordered ? `${(start ?? 1) + index}. ` : '- ';
       const box = typeof item.checked === 'boolean' ? `[${item.checked ? 'x' : ' '}] ` : '';
       const space = ' '.repeat(stringWidth(bullet + box));
-      const text = this.#blocks(item.children, width - space.length, item.spread ? '\n\n' : '\n');
+      const text = this.#blocks(
+        withAddress(item).children,
+        width - space.length,
+        item.spread ? '\n\n' : '\n',
+      );
       const next = children[index + 1];
       const end = next === undefined ? '' : separatorOf(item, next);
       return bullet + box + indented(text, space).slice(space.length) + end;
@@ -164,10 +169,11 @@ export class TerminalMarkdown {
     const address = visibleText(url);
     const label = this.#inline(children);
     if (label === address || `mailto:${label}` === address) return this.#style('cyan', label);
+    const linked = this.#style('underline', label);
     const number = this.#cited.get(address);
-    const mark = number ?? this.links.get(address) ?? markOf(this.links.size);
-    if (number === undefined) this.links.set(address, mark);
-    return `${this.#style('underline', label)} ${this.#style('dim', mark)}`;
+    if (number !== undefined) return `${linked} ${this.#style('dim', number)}`;
+    if (!this.links.has(address)) this.links.set(address, stripVTControlCharacters(label));
+    return linked;
   }
 
   #wrapped(text: string, width: number): string {
@@ -189,11 +195,19 @@ function separatorOf(item: Nodes, next: Nodes): string {
   return next.position!.start.line - item.position!.end.line > 1 ? '\n\n' : '\n';
 }
 
-/** `[a]`, `[b]`, ... `[z]`, `[aa]`: citations have numbers. */
-function markOf(index: number): string {
-  const letters = (rest: number): string =>
-    (rest < 26 ? '' : letters(Math.floor(rest / 26) - 1)) + String.fromCharCode(97 + (rest % 26));
-  return `[${letters(index)}]`;
+/** `- [Title](/url): text` with the URL on a line of its own, below the text. */
+function withAddress(item: ListItem): ListItem {
+  const [first, ...others] = item.children;
+  const link = first?.type === 'paragraph' ? first.children[0] : undefined;
+  if (first?.type !== 'paragraph' || link?.type !== 'link') return item;
+  const address: Link = { ...link, children: [{ type: 'text', value: link.url }] };
+  const children: PhrasingContent[] = [
+    ...link.children,
+    ...first.children.slice(1),
+    { type: 'break' },
+    address,
+  ];
+  return { ...item, children: [{ ...first, children }, ...others] };
 }
 
 function indented(text: string, indent: string): string {

@@ -70,18 +70,21 @@ test('the text for a pipe has numbers instead of links to its sources, which are
   );
 });
 
-test('a link to a cited section is listed with its citation', () => {
+test('links to sections that are listed already are not listed again', () => {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const answer = new ToldAnswer();
   answer.hear({ type: 'data-citations', data: [citation] });
   answer.show(
     { stdout, stderr },
     new Map([
-      ['/oven', '[a]'],
-      ['/kettle#descale', '[b]'],
+      ['/oven', 'the oven'],
+      ['/kettle#descale', 'descale'],
     ]),
   );
-  assert.equal(String(stdout.read()), '\n\n[1][b] Kettles /kettle#descale\n[a] /oven\n');
+  assert.equal(
+    String(stdout.read()),
+    '\n\n[1] Kettles /kettle#descale\n\nLinks in this answer:\n- the oven /oven\n',
+  );
 });
 
 test('what is no answer is not called one', () => {

@@ -34,7 +34,7 @@ export class ToldAnswer {
   }
 
   /**
-   * What comes below the text: sources, links, further sections, and who answered. `links`: marks in the text, by URL.
+   * What comes below the text: sources, links, further sections, and who answered. `links`: words of links, by URL.
    */
   show(output: Output, links: ReadonlyMap<string, string> = new Map()): void {
     const { stdout } = output;
@@ -42,14 +42,15 @@ export class ToldAnswer {
     say(output);
     // A quote starts with the name of its source.
     const isQuote = this.status?.answerer === 'extractive';
-    if (this.#citations.length + links.size > 0) say(output);
+    if (this.#citations.length > 0) say(output);
     for (const { number, title, url } of this.#citations) {
       const source = isQuote ? paint(stdout, 'cyan', url) : link(title, url);
-      say(output, `${paint(stdout, 'dim', `[${number}]${links.get(url) ?? ''}`)} ${source}`);
+      say(output, `${paint(stdout, 'dim', `[${number}]`)} ${source}`);
     }
-    for (const [url, mark] of links)
-      if (!this.#citations.some((citation) => citation.url === url))
-        say(output, `${paint(stdout, 'dim', mark)} ${paint(stdout, 'cyan', url)}`);
+    const listed = new Set([...this.#citations, ...this.#seeAlso].map(({ url }) => url));
+    const others = [...links].filter(([url]) => !listed.has(url));
+    if (others.length > 0) say(output, '\nLinks in this answer:');
+    for (const [url, words] of others) say(output, `- ${link(words, url)}`);
     if (this.#seeAlso.length > 0) say(output, '\nSee also:');
     for (const { title, trail, url } of this.#seeAlso)
       say(output, `- ${link([title, ...trail].join(' › '), url)}`);

@@ -43,7 +43,7 @@ Links from other sites to removed and moved pages break unless you redirect them
 
 - \`kettle.md:7\`: The link stove.md points to a page that does not exist.
 
-Golden questions: 1 of 1 find their page among the first 3 hits. No rank changes.
+Golden questions: 1 of 1 find their page among the first 3 results. No rank changes.
 `,
   );
   assert.equal((await run(['compare', old, current, '--strict'])).code, 1);

@@ -53,6 +53,38 @@ for (const [framework, files] of Object.entries<Files>({
     assert.equal(written(directory), `name: Acme Docs\n${published}`);
   });
 
+for (const [theme, files, expected, other] of [
+  [
+    'Material',
+    { 'mkdocs.yml': 'theme: { name: material }', 'docs/a.md': '# A' },
+    /plugins: \[\]/,
+    /readthedocs/,
+  ],
+  ['MkDocs', { 'mkdocs.yml': 'site_name: A', 'docs/a.md': '# A' }, /readthedocs/, /plugins: \[\]/],
+  ['Hugo Book', { 'hugo.toml': "theme = 'hugo-book'", 'content/a.md': '# A' }, /BookSearch/, /hextra|Docsy/i],
+  [
+    'Hextra',
+    {
+      'hugo.yaml': 'module: { imports: [{ path: github.com/imfing/hextra }] }',
+      'content/a.md': '# A',
+    },
+    /head-end\.html/,
+    /BookSearch/,
+  ],
+  [
+    'an unknown',
+    { 'hugo.toml': "title = 'A'", 'content/a.md': '# A' },
+    /Hextra[\s\S]*BookSearch/,
+    /Docusaurus/,
+  ],
+] as const)
+  test(`the recipe is the one for the ${theme} theme`, async (context) => {
+    const directory = await temporarySite(context, files);
+    const { stdout } = await run(['init', directory, '--yes']);
+    assert.match(stdout, expected);
+    assert.doesNotMatch(stdout, other);
+  });
+
 test('a project with npm packages gets a config file in TypeScript', async (context) => {
   const directory = await temporarySite(context, { ...vitepress, 'package.json': '{}' });
   const docs = join(directory, 'docs');

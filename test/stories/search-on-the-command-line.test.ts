@@ -28,7 +28,7 @@ test('search shows title, link, preview and the number of hits', async (context)
     /^ {1}1\. Install\n {4}\/install\n {4}Unpack the archive, then run make install\.\n\n/,
   );
   assert.match(stdout, / 2\. Update\n {4}\/guide\/update/);
-  assert.match(stdout, /\n2 hits in .+\n$/);
+  assert.match(stdout, /\n2 results in .+\n$/);
   assert.ok(!stdout.includes('\u001b'));
 });
 

@@ -135,6 +135,17 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     assert.equal(await styleOf(page, '.opener', 'textTransform'), 'uppercase');
   });
 
+  test('it does not take over how a navigation bar sets its text', async (context) => {
+    const site = await widgetSite(context, {
+      page: { styles: 'body { white-space: nowrap; word-spacing: 1em; text-indent: 2em }' },
+    });
+    const page = await site.visit(browser());
+    await find(page, 'kettle');
+    assert.equal(await styleOf(page, '.hit', 'whiteSpace'), 'normal');
+    assert.equal(await styleOf(page, '.hit', 'wordSpacing'), '0px');
+    assert.equal(await styleOf(page, '.hit', 'textIndent'), '0px');
+  });
+
   test('right to left it is the other way round, but code is not', async (context) => {
     const site = await widgetSite(context, { page: { lang: 'ar', dir: 'rtl' } });
     const page = await site.visit(browser());

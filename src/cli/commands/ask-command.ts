@@ -50,7 +50,7 @@ export const askCommand: Command = {
     });
     try {
       const request = { query, version: textFlag(flags.version), locale: textFlag(flags.locale) };
-      const { id, parts, ended } = await docs.ask(request, { signal });
+      const { parts, ended } = await docs.ask(request, { signal });
       const told = new ToldAnswer();
       const { stdout } = output;
       const markdown = stdout.isTTY ? new TerminalMarkdown(stdout) : undefined;
@@ -61,7 +61,7 @@ export const askCommand: Command = {
         if (part.type === 'text-end' || part.type === 'error') stdout.write(markdown?.end() ?? '');
       }
       const { outcome } = await ended;
-      if (flags.json === true) sayJson(output, { id, outcome, ...told.toJSON() });
+      if (flags.json === true) sayJson(output, { outcome, ...told.toJSON() });
       else {
         // For a file or a pipe, the text waits for its sources: links to them are not printed twice.
         if (markdown === undefined) stdout.write(terminalText(told.unlinkedText));

@@ -12,7 +12,7 @@ import { textFlag } from '../text-flag.ts';
 export const compareCommand: Command = {
   name: 'compare',
   words: 'BEFORE [AFTER]',
-  summary: 'show what changes for readers between two folders of docs',
+  summary: 'show what changes for readers between two folders',
   description:
     'Builds temporary indexes of the sites in BEFORE and AFTER (default: the current folder) and prints the differences as ' +
     'Markdown, for a comment on a pull request. The differences are pages that were added, removed, moved or changed, new ' +

@@ -48,7 +48,7 @@ export const doctorCommand: Command = {
     const sitemap = textFlag(flags.sitemap);
     const published =
       sitemap === undefined ? await publishedAt(config.url, site, output) : await publishedUrls(sitemap);
-    const progress = new Progress(output, await countFiles(site));
+    const progress = new Progress(output, { total: await countFiles(site), next: 'Checking links' });
     const report = await checkSite(site, {
       siteUrl: config.url,
       published,

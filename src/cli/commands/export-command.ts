@@ -48,6 +48,11 @@ export const exportCommand: Command = {
     const [site, out, ...extra] = words;
     if (site === undefined || out === undefined || extra.length > 0)
       throw new DocentError('usage', 'Missing site or output folder. Usage: docent export DIR|URL OUT');
+    if (resolve(out) === resolve(site))
+      throw new DocentError(
+        'usage',
+        `The export would be mixed with the files of the site in '${out}'. Pass a folder of its own, such as '${join(out, 'docent')}'.`,
+      );
     return write(out, { ...invocation, words: [site] });
   },
 };

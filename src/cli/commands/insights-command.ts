@@ -23,7 +23,7 @@ const mostListed = 1000;
 export const insightsCommand: Command = {
   name: 'insights',
   words: '',
-  summary: 'show what readers searched for, did not find and rated down',
+  summary: 'show what readers asked and what they did not find',
   description:
     'Summarizes the journal: what readers searched for and asked, what was not found or not answered, and which answers ' +
     'were rated down, did not help or cite pages that changed later. It also shows response times and cost. Lists show the first five ' +

@@ -24,7 +24,7 @@ const mostDays = 3650;
 export const journalCommand: Command = {
   name: 'journal',
   words: 'ACTION [ID]',
-  summary: 'show, export or delete recorded searches and answers',
+  summary: 'count, export or delete recorded searches and answers',
   description:
     'stats   show the number of records, their age, size and retention\n' +
     'export  print searches, answers with their ratings, and reports as JSON lines\n' +

@@ -22,10 +22,10 @@ export const searchCommand: Command = {
     'Searches the last published snapshot and shows the best section of each page. Quotes around the query are optional.',
   options: [
     ...scopeOptions,
-    { name: 'limit', value: 'N', summary: 'number of hits, 1 to 50, default: 5' },
+    { name: 'limit', value: 'N', summary: 'number of results, 1 to 50, default: 5' },
     { name: 'kind', value: 'KIND', summary: 'only results of this kind: doc or endpoint' },
     { name: 'text', summary: 'show the full text instead of snippets' },
-    { name: 'verbose', summary: 'show the score of each hit' },
+    { name: 'verbose', summary: 'show the score of each result' },
     { name: 'json', summary: 'print the JSON response of the HTTP operation' },
     dataDirOption,
   ],
@@ -101,7 +101,7 @@ function show({ hits, corrections }: FoundDocs, { query, seconds, hasScores }: S
       say(output, `    ${line}`);
     say(output);
   }
-  say(output, paint(stdout, 'dim', `${formatCount(hits.length, 'hit')} in ${formatDuration(seconds)}`));
+  say(output, paint(stdout, 'dim', `${formatCount(hits.length, 'result')} in ${formatDuration(seconds)}`));
 }
 
 function highlighted({ snippet, matches }: FoundHit, stdout: Output['stdout']): string {

@@ -41,7 +41,7 @@ import { tokenWarnings } from '../token-warnings.ts';
 export const serveCommand: Command = {
   name: 'serve',
   words: '[DIR|URL]',
-  summary: 'build a docs site and serve search and answers over HTTP',
+  summary: 'index a docs site and serve search and answers',
   description:
     'Builds the site in DIR (default: the current folder) or crawls the site at URL, and serves it. While Docent ' +
     'builds, it serves the last published snapshot. If there is none, searches return 503 until the build is done.\n' +

@@ -12,7 +12,7 @@ import { expandPermalink, type PermalinkPage, permalinkPattern } from './hugo-pe
 import { expandShortcodes } from './hugo-shortcodes.ts';
 import { isLocaleName } from './known-names.ts';
 import { join } from './locale-roots.ts';
-import { isObject } from './merge-values.ts';
+import { isObject, type Values } from './merge-values.ts';
 import { folderOf, textField, withoutExtension } from './page-path.ts';
 import type { PageFile, Preset, Root } from './preset.ts';
 import { withoutOwnSuffix } from './suffix-roots.ts';
@@ -51,6 +51,7 @@ export const hugo: Preset = {
 
   siteName: (site) => hugoConfig(site)?.title,
   siteUrl: (site) => hugoConfig(site)?.baseurl,
+  themes: (site) => themesOf(hugoConfig(site) ?? {}),
 
   roots(site) {
     const config = hugoConfig(site);
@@ -150,6 +151,12 @@ function latestVersionsIn(params: unknown): string[] {
   return entries.flatMap(([name, value]) =>
     /^(?:latest|stable|current)(?:\w*version)?$/.test(name) && typeof value === 'string' ? [value] : [],
   );
+}
+
+/** Themes are named in `theme` or imported as modules: `github.com/imfing/hextra`. */
+function themesOf({ theme, module }: Values): string[] {
+  const imports = isObject(module) && Array.isArray(module.imports) ? module.imports.filter(isObject) : [];
+  return [theme, ...imports.map(({ path }) => path)].flat().filter((name) => typeof name === 'string');
 }
 
 function sharedSettings(config: Record<string, unknown>): Settings {

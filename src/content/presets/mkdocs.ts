@@ -63,6 +63,7 @@ export const mkdocs: Preset = {
   siteName: (site) => mainConfig(site).site_name,
   tagline: (site) => mainConfig(site).site_description,
   siteUrl: (site) => siteUrl(mainConfig(site)),
+  themes: (site) => [themeName(mainConfig(site)) ?? 'mkdocs'],
 
   roots(site) {
     const file = mkdocsConfigFile(site);
@@ -270,6 +271,10 @@ function languagesOf({ languages, default_language: main }: Values): I18nLanguag
       ? []
       : [{ locale, isDefault: language.default === true }];
   });
+}
+
+function themeName({ theme }: Values): string | null {
+  return typeof theme === 'string' ? theme : isObject(theme) ? textField(theme, 'name') : null;
 }
 
 function themeLanguage({ theme }: Values): string | null {

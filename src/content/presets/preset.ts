@@ -100,6 +100,8 @@ export interface Preset {
   tagline?(site: Folder): unknown;
   /** Where the configuration says that the site is published. */
   siteUrl?(site: Folder): unknown;
+  /** Names of the theme that the site uses; none if the configuration names no theme. */
+  themes?(site: Folder): string[];
   /** The path that the framework puts before all URLs of the site. */
   basePath?(site: Folder): string;
   /** Where pages are, and how version and locale are told. */
