@@ -32,6 +32,8 @@ interface RendererOptions {
   resolve: ResolveLink;
   locale: string;
   pictures?: Pictures;
+  /** Where the page is published. */
+  published?: string;
 }
 
 /**
@@ -44,9 +46,11 @@ export class ContentRenderer {
   readonly #locale: string;
   readonly #texts: PreviewTexts;
   readonly #pictures: Pictures;
+  readonly #published: string | undefined;
   #tabs = 0;
 
-  constructor({ ids, resolve, locale, pictures = new Map() }: RendererOptions) {
+  constructor({ ids, resolve, locale, pictures = new Map(), published }: RendererOptions) {
+    this.#published = published;
     this.#pictures = pictures;
     this.#ids = ids;
     this.#resolve = resolve;
@@ -109,7 +113,17 @@ export class ContentRenderer {
     if ('emphasis' in piece) return `<em>${this.inline(piece.emphasis)}</em>`;
     if ('link' in piece) return this.#link(piece.link, breakableUrl(this.inline(piece.content)));
     if ('image' in piece) return this.#image(piece);
+    if ('unread' in piece) return this.#elsewhere();
     return 'note' in piece ? this.#noteLink(piece.note) : this.#place(piece.anchor);
+  }
+
+  /** A note that only the published page has something here. */
+  #elsewhere(): string {
+    const words = escapeHtml(this.#texts.onlyPublished);
+    const href = this.#published === undefined ? null : safeLink(this.#published);
+    const note =
+      href === null ? words : `<a href="${escapeHtml(href)}" rel="noreferrer nofollow">${words}</a>`;
+    return `<span class="elsewhere">${note}</span>`;
   }
 
   #noteLink(label: string): string {
