@@ -10,6 +10,9 @@ const mostLines = 150;
 /** Components of these names show a call or a value. The short props of others say how they behave. */
 const showsValues = /Viewer|Snippet|Sample|Example|Request|Response|Query|Schema|Config|Code/;
 
+/** Props that say how a component behaves: `skipSetup`, `showLineNumbers`. */
+const behaves = /^(?:skip|show|hide|is|has|with|disable|enable|allow|no)[A-Z]/;
+
 interface Field {
   name: string;
   source: string;
@@ -39,7 +42,8 @@ export function showsConstant({ attributes }: JsxElement, { shown }: PageConstan
 
 function fieldsOf(element: JsxElement, constants: PageConstants): Field[] {
   return element.attributes.flatMap((attribute): Field[] => {
-    if (attribute.type !== 'mdxJsxAttribute' || isLook(attribute.name)) return [];
+    if (attribute.type !== 'mdxJsxAttribute' || isLook(attribute.name) || behaves.test(attribute.name))
+      return [];
     const { name, value: written } = attribute;
     if (written === null || written === undefined) return [];
     if (typeof written === 'object' && /^[\w$.]+$/.test(written.value.trim()) && !isScalar(written.value))

@@ -1,6 +1,7 @@
 import {
   type Block,
   type Definition,
+  type HeadingBlock,
   type Inline,
   type ListItem,
   type ParagraphBlock,
@@ -435,6 +436,8 @@ export class TreeReader {
     if (name === 'details') return this.#jsxDetails(children, place);
     if (name === 'figcaption') return this.#builder.captions(this.#blocksOf(children, deeper(place)));
     if (isSteps(name, children)) return this.#steps(children, place);
+    if (stepsName.test(name))
+      return this.#builder.open(withNumberedHeadings(this.#blocksOf(children, deeper(place))));
     if (isField(name) && words !== null) return this.#field(words, children, place);
     // Collected apart, so that the tabs of one component do not join those of the one before.
     const slots = /tab/i.test(name) ? slotsOf(children) : [];
@@ -561,6 +564,8 @@ function slotsOf(children: Nodes): [label: string, nodes: Nodes][] {
   });
 }
 
+const stepsName = /(?:^|\.)(?:Steps|Stepper|StepList)$/;
+
 function isStep(node: TreeNode): boolean {
   return 'name' in node && /(?:^|\.)Step(?:Item)?$/.test(node.name ?? '');
 }
@@ -568,12 +573,28 @@ function isStep(node: TreeNode): boolean {
 /** Whether a component has steps and nothing else; the steps of some frameworks are a list or headings. */
 function isSteps(name: string, children: Nodes): boolean {
   const shown = children.filter((node) => node.type !== 'text' || node.value.trim() !== '');
-  return /(?:^|\.)(?:Steps|Stepper|StepList)$/.test(name) && shown.length > 0 && shown.every(isStep);
+  return stepsName.test(name) && shown.length > 0 && shown.every(isStep);
 }
 
-/** The blocks of a step whose bold title starts with its number. */
+/** Each of the highest headings is a step. */
+function withNumberedHeadings(blocks: readonly Block[]): Block[] {
+  const depths = blocks.map((block) => (block.type === 'heading' ? block.depth : 9));
+  const highest = depths.reduce((least, depth) => Math.min(least, depth), 9);
+  let number = 0;
+  return blocks.map((block) =>
+    block.type === 'heading' && block.depth === highest ? numbered(++number, block) : block,
+  );
+}
+
+function numbered(number: number, heading: HeadingBlock): HeadingBlock {
+  const hasNumber = /^(?:\d|\p{L}+ \d+\b)/u.test(heading.text);
+  return hasNumber ? heading : { ...heading, text: `${number}. ${heading.text}` };
+}
+
+/** The blocks of a step whose heading or bold title starts with its number. */
 function withNumber(number: number, [first, ...rest]: readonly Block[]): Block[] {
   if (first === undefined) return [];
+  if (first.type === 'heading') return [numbered(number, first), ...rest];
   const [title, ...others] = first.type === 'paragraph' ? first.content : [];
   const isTitled = typeof title === 'object' && 'strong' in title;
   if (!isTitled) return [first, ...rest];

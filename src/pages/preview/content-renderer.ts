@@ -14,6 +14,8 @@ import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import { safeLink } from '../../vocabulary/safe-link.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { highlightCode } from './highlight-code.ts';
+import { methodBadge } from './method-badge.ts';
+import { pathHtml } from './path-html.ts';
 import type { PreviewTexts } from './preview-languages.ts';
 import { previewTexts } from './preview-texts.ts';
 
@@ -161,6 +163,10 @@ export class ContentRenderer {
 
   /** Anchors alone are no paragraph. */
   #paragraph({ content, caption }: ParagraphBlock): string {
+    const [only, ...others] = content;
+    const call =
+      typeof only === 'object' && 'code' in only && others.length === 0 ? callHtml(only.code) : null;
+    if (call !== null) return call;
     const html = this.inline(content);
     return content.every((piece) => typeof piece === 'object' && 'anchor' in piece)
       ? html
@@ -258,6 +264,13 @@ export class ContentRenderer {
       `<tbody>${rows.map((row) => `<tr>${cells(row)}</tr>\n`).join('')}</tbody>\n</table></div>\n`
     );
   }
+}
+
+/** `GET /users`, alone in a paragraph, with a badge of its method. */
+function callHtml(code: string): string | null {
+  const [, method, path] = /^(GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE) (\/\S*)$/.exec(code) ?? [];
+  if (method === undefined || path === undefined) return null;
+  return `<p class="call">${methodBadge(method)} <code>${pathHtml(path)}</code></p>\n`;
 }
 
 function noteAnchor(label: string): string {

@@ -46,7 +46,7 @@ export function previewPage(
   const title = records.length === 1 ? record.title : (here?.title ?? record.title);
   const { links, start } = linkOptions(scope, query, settings);
   const contents = contentsList(records, previewTexts(scope.locale).overview);
-  const below = hasText(records) ? [] : here === map.home ? placesOf(map) : (here?.children ?? []);
+  const below = hasText(records) ? [] : here === map.home ? placesOf(map) : introducedBy(here);
   const published = settings.siteUrl === undefined ? undefined : new URL(path, settings.siteUrl).href;
   // Cards replace what a component of the site would list.
   const read = below.length === 0 ? records : withoutBlocks(records);
@@ -128,6 +128,17 @@ function hasOwnSections([first, ...others]: PreviewedPage['records']): boolean {
 /** Whether there is anything to read. */
 function hasText(records: readonly PageRecord[]): boolean {
   return records.some(({ blocks }) => blocks.some((block) => plainText([block]).text.trim() !== ''));
+}
+
+/** The places below a page; if there are none, those that follow it in the group that starts with it. */
+function introducedBy(page: MapPlace | undefined): MapPlace[] {
+  if (page === undefined || page.children.length > 0) return page?.children ?? [];
+  let place = page;
+  for (let { parent } = page; parent?.children[0] === place; { parent } = parent) {
+    if (parent.children.length > 1) return parent.children.slice(1);
+    place = parent;
+  }
+  return [];
 }
 
 function withoutBlocks(records: readonly PageRecord[]): PageRecord[] {

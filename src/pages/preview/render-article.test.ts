@@ -449,3 +449,11 @@ test('a part that only the published page has is a note, with a link to that pag
   const html = renderArticle(record('T', blocks), { ...options, locale: 'de' });
   assert.match(html, /<a href="https:\/\/docs\.example\/a" [^>]*>Dieser Teil erscheint nur/);
 });
+
+test('a call alone in a paragraph has a badge of its method', () => {
+  assert.match(
+    shown(paragraph({ code: 'DELETE /pets/{id}' })),
+    /^<p class="call"><span class="method[^>]*>DELETE/,
+  );
+  assert.match(shown(paragraph('Call ', { code: 'GET /pets' })), /^<p>Call <code>GET/);
+});
