@@ -1,4 +1,4 @@
-import type { Block, CodeBlock } from '../../vocabulary/block.ts';
+import { type Block, type CodeBlock, paragraph } from '../../vocabulary/block.ts';
 import { isLook } from './component-text.ts';
 import { type LiteralRecord, type LiteralValue, literalValue, type PageConstants } from './literal-value.ts';
 import type { JsxElement } from './parse-tree.ts';
@@ -13,6 +13,9 @@ const showsValues = /Viewer|Snippet|Sample|Example|Request|Response|Query|Schema
 /** Props that say how a component behaves: `skipSetup`, `showLineNumbers`. */
 const behaves = /^(?:skip|show|hide|is|has|with|disable|enable|allow|no)[A-Z]/;
 
+/** `<CommandTabs npm="npm install" yarn="yarn" />`. */
+const managers = /^(?:npm|npx|yarn|pnpm|bun|deno|cargo|pip|uv|poetry|conda|brew|apt|composer|go|gem)$/;
+
 interface Field {
   name: string;
   source: string;
@@ -22,12 +25,17 @@ interface Field {
 /** The data that a component shows which has nothing but props: commands, rows, records. Null if only a program knows it. */
 export function componentData(element: JsxElement, constants: PageConstants): Block | null {
   const fields = fieldsOf(element, constants);
+  const managed = fields.filter(({ name }) => managers.test(name));
+  if (managed.length > 1) return commandBlock(new Map(managed.map(({ name, value }) => [name, value])), '');
   for (const { name, value } of fields) {
     const block = /^(?:commands?|cmd)$/.test(name)
       ? commandBlock(value, element.name ?? '')
       : (rowsBlock(value) ?? typesBlock(value));
     if (block !== null) return block;
   }
+  const type =
+    /Type$|Signature$/.test(element.name ?? '') && fields.find(({ name }) => name === 'type')?.value;
+  if (typeof type === 'string') return paragraph({ code: type });
   const isCall = showsValues.test(element.name ?? '') && fields.length > 1;
   const code = writtenCode(isCall ? fields : fields.filter(({ value }) => holdsRecords(value)));
   return code !== null && code.text.split('\n').length <= mostLines ? code : null;

@@ -10,7 +10,8 @@ export function neededNotes(blocks: readonly Block[]): Block[] {
     if (!isNote(block)) return withoutNotesAlone(withChildren(block, neededNotes));
     const before = blocks[index - 1];
     const after = blocks.slice(index + 1).find((next) => !isNote(next));
-    const isAlone = isStart(before) && isStart(after);
+    // A note above the title of a page is in no section.
+    const isAlone = before === undefined ? after === undefined : before.type === 'heading' && isEnd(after);
     return isAlone || announces(before) ? [block] : [];
   });
 }
@@ -20,8 +21,8 @@ function isNote(block: Block | undefined): boolean {
   return typeof only === 'object' && 'unread' in only && others.length === 0;
 }
 
-/** Whether a section starts here: at a heading, and at the beginning and end of all blocks. */
-function isStart(block: Block | undefined): boolean {
+/** Whether a section ends here. */
+function isEnd(block: Block | undefined): boolean {
   return block === undefined || block.type === 'heading';
 }
 

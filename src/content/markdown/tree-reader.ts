@@ -58,6 +58,9 @@ const maxDepth = 80;
 const saysNothing =
   /^\s*(?:<\/?(?:div|span|p|center|section|ul|br|hr)(?:\s+(?:class|style|align)="[^"]*")*\s*\/?>\s*)*$/;
 
+/** `<TeamMembers />` in a page that is not MDX. */
+const loneComponent = /^\s*<([A-Z][\w.-]*)(?:\s[^<>]*)?(?:\/>|><\/\1>)\s*$/;
+
 /** Walks the tree of one page and collects its blocks, anchors and links. */
 export class TreeReader {
   readonly links: Link[] = [];
@@ -325,6 +328,8 @@ export class TreeReader {
     const visible = html.includes('<!--') ? html.replace(/<!--[\s\S]*?(?:-->|$)/g, '') : html;
     if (saysNothing.test(visible)) return;
     const fragment = readHtmlFragment(visible);
+    const [, component = ''] = loneComponent.exec(visible) ?? [];
+    if (fragment.blocks.length === 0 && isOwnPart(component)) this.#unread(component, line);
     for (const anchor of fragment.anchors) this.anchors.add(anchor);
     for (const link of fragment.links) this.links.push(link);
     for (const block of fragment.blocks) {
