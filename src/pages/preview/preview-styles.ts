@@ -207,7 +207,7 @@ main > footer { margin-top: 2rem; font-size: .82rem; color: var(--soft) }
   .table td:nth-child(2):last-child { min-width: 8rem }
   pre { font-size: .8125rem }
   .wraps pre { white-space: pre-wrap; overflow-wrap: anywhere }
-  @supports selector(::details-content) { .tabs summary { padding-inline: .6rem } }
+  @supports selector(::details-content) { .tabs { column-gap: .15rem } .tabs summary { padding: .35rem .65rem; border: 0; border-radius: .45rem } .tabs [open] > summary { background: var(--tint) } .tabs::before { border: 0 } .tabs details::details-content { padding-top: .75rem } }
   .code:not(.wraps, :has(figcaption)) { grid-template-rows: 2.6rem auto }
   .code:not(.wraps, :has(figcaption))::before { content: attr(data-language); grid-area: 1 / 1; padding: 0 1.1rem; font: .8rem var(--mono); color: var(--soft) }
   .code:not(.wraps) pre { grid-area: 2 / 1 / auto / -1; border-top: 1px solid var(--line) } .code:not(.wraps) .copy { margin-block: .25rem }
