@@ -16,6 +16,7 @@ export function anyInline(words: fc.Arbitrary<string>): fc.Arbitrary<Inline[]> {
       object({ image: words, alt: words }),
       object({ note: words }),
       object({ anchor: words }),
+      object({ unread: words }),
       object({ strong: tie('content') }),
       object({ emphasis: tie('content') }),
       object({ link: words, content: tie('content') }),

@@ -12,7 +12,7 @@ const calloutBoxes = /^(?:aside|callout|admonition|alert|banner|message|notice|d
 /** What a box looks like says nothing about its kind. */
 const looks =
   /^(?:primary|secondary|tertiary|neutral|default|accent|base|plain|muted|subtle|soft|outlined?|solid|ghost|filled|inline|light|dark|black|white|gr[ae]y|slate|zinc|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose|brown)$/i;
-const panelNames = /^(?:tab|tabitem|tabpanel|tab-item|tab-panel|codegroupitem|code-group-item)$/i;
+const panelNames = /^(?:\w+\.)?(?:tab|tabitem|tabpanel|tab-item|tab-panel|codegroupitem|code-group-item)$/i;
 const detailsNames =
   /^(?:details|accordion|accordionitem|collapse|collapsible|disclosure|expandable|expander|toggle)$/i;
 
@@ -30,6 +30,11 @@ export function componentKind(name: string, attribute: Attribute): ComponentKind
     return label === undefined ? null : { kind: 'panel', label };
   }
   return detailsNames.test(name) && title !== undefined ? { kind: 'details', summary: title } : null;
+}
+
+/** Whether a component is a panel of tabs. */
+export function isPanelName(name: string): boolean {
+  return panelNames.test(name);
 }
 
 function calloutOf(callout: string, title: string | undefined): ComponentKind {

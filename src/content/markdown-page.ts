@@ -16,7 +16,7 @@ import { notebookMarkdown } from './notebook-markdown.ts';
 import { aliasesOf, boostOf, heroText, heroTitle, hiddenReason, titleAndBlocks } from './page-fields.ts';
 import type { Folder } from './presets/folder.ts';
 import { textField } from './presets/page-path.ts';
-import type { PageFile, Root } from './presets/preset.ts';
+import type { OperationName, PageFile, Root } from './presets/preset.ts';
 import { publishedPath, publishedUrl } from './published-url.ts';
 import { redirectsTo } from './redirects.ts';
 import { navigationPlace } from './site-navigation.ts';
@@ -42,9 +42,10 @@ export async function readMarkdownPage(
   if (withheld !== null) return { pages: [], problems, skipped: withheld };
   await attachFiles(document, file, source, tools);
   const operation = preset.operation?.(frontMatter, text) ?? null;
-  const found = operation === null ? null : await findOperation(operation, site, tools.inputs);
+  const found =
+    operation === null || operation.isToldHere ? null : await findOperation(operation, site, tools.inputs);
   const shown: ShownOperation | null =
-    found ?? (operation === null || operation.isAll ? null : namedOperation(operation));
+    found ?? (operation === null || operation.isAll ? null : calledHere(operation));
   const given = textField(frontMatter, 'title') ?? shown?.title ?? heroTitle(frontMatter);
   const { title, blocks } = titleAndBlocks(given, withoutContents(document.blocks), file.path);
   const landing = landingContent(frontMatter, text, source);
@@ -85,6 +86,12 @@ const olderWeight = 0.65;
 
 function isOlder(path: string, { older = [] }: Root): boolean {
   return older.some((folder) => path.startsWith(`${folder}/`));
+}
+
+/** A page that itself says what an operation does has sections of its own, like other pages. */
+function calledHere(operation: OperationName): ShownOperation {
+  const named = namedOperation(operation);
+  return operation.isToldHere ? { blocks: named.blocks } : named;
 }
 
 type ShownOperation = Pick<Page, 'blocks' | 'operation'> & Partial<Page>;

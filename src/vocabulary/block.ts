@@ -29,7 +29,9 @@ export type Inline =
   /** A reference to the footnote with this label. */
   | { note: string }
   /** A place that links can lead to: `<a id="place">`. */
-  | { anchor: string };
+  | { anchor: string }
+  /** What the site shows here with its own component of this name, which is not in the page. */
+  | { unread: string };
 
 export interface HeadingBlock {
   type: 'heading';

@@ -69,6 +69,7 @@ function renderPiece(piece: Inline, resolve: ResolveLink, before: string): strin
   if ('emphasis' in piece) return marked('*', renderInline(piece.emphasis, resolve));
   if ('link' in piece) return renderLink(piece, resolve, before);
   if ('image' in piece) return piece.alt;
+  if ('unread' in piece) return '(only on the published page)';
   return 'note' in piece ? `[^${piece.note}]` : '';
 }
 

@@ -83,6 +83,24 @@ export function namedText(name: string, attributes: ReadonlyMap<string, string>)
   return word === undefined ? null : [/\s/.test(word) ? word : { code: word }];
 }
 
+/** Components that frame a page or decorate it: a page misses nothing without them. */
+const decorations =
+  /^(?:head|header|footer|toc|seo)$|(?:icon|logo|emoji|avatar|badge|flag|image|img|spacer|divider|separator|stripes?|arrow|feedback|comments|giscus|banner|notice|announcement|analytics|sponsors?|newsletter|contents|breadcrumbs?|pagination|button|only)$/i;
+
+/** Whether a component without content and words shows something that readers of the page would miss. */
+export function isOwnPart(name: string): boolean {
+  return isComponent(name) && !decorations.test(name);
+}
+
+/** `product concept` for `<ProductConcept />`, where a sentence would have a hole. */
+export function wordsOfName(name: string): string {
+  const last = name.split('.').at(-1) ?? name;
+  return last
+    .split(/(?<=[a-z\d])(?=[A-Z])|[-_]/)
+    .map((word) => (/^[A-Z\d]+$/.test(word) ? word : word.toLowerCase()))
+    .join(' ');
+}
+
 const looks =
   /^(?:class(?:Name)?|styles?|sx|css|key|ref|id|size|variant|color|theme|icon\w*|\w+Icon|image|img|logo|avatar|src\w*|components|default\w*|aria-.*|data-.*|on[A-Z].*)$/;
 

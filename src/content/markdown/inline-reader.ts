@@ -3,7 +3,15 @@ import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { hrefOf } from '../component-kind.ts';
 import { imagePiece } from '../image-piece.ts';
-import { isComponent, isHidden, isTerm, linkedText, namedText } from './component-text.ts';
+import {
+  isComponent,
+  isHidden,
+  isOwnPart,
+  isTerm,
+  linkedText,
+  namedText,
+  wordsOfName,
+} from './component-text.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
 import { literalNodes, literalValue, type PageConstants, tagAttributes } from './literal-value.ts';
 import { namesSite, siteNameMark } from './name-site.ts';
@@ -54,13 +62,16 @@ export class InlineReader {
     for (const node of nodes) {
       if (depth > maxDepth) run.push(plainText(node));
       else if (node.type === 'html') this.#tag(node.value, run, node.position?.start.line);
-      else this.#add(this.#node(node, depth), run);
+      else this.#add(this.#node(node, depth), run, node);
     }
     return run.end();
   }
 
   /** What is not shown, such as an icon, leaves no space behind. */
-  #add(pieces: readonly Inline[], run: TaggedRun): void {
+  #add(pieces: readonly Inline[], run: TaggedRun, node?: TreeNode): void {
+    const name = node?.type === 'mdxJsxTextElement' ? (node.name ?? '') : '';
+    if (pieces.length === 0 && !this.#inHeading && isOwnPart(name) && run.isUnfinished)
+      return run.push(wordsOfName(name));
     if (pieces.length === 0 && !this.#inHeading) run.skip();
     for (const piece of pieces) run.push(piece);
   }
@@ -215,6 +226,9 @@ const marks = new Map<string, 'strong' | 'emphasis'>([
   ['i', 'emphasis'],
 ]);
 
+const unfinished =
+  /(?:^|\s)(?:an?|the|your|our|its|this|of|to|in|on|at|for|from|by|with|within|about|via|and|or|see|use|using|is|are) $/i;
+
 interface OpenTag {
   name: string;
   href: string | null;
@@ -231,6 +245,12 @@ class TaggedRun {
   /** Notes that something between the last piece and the next one is not shown. */
   skip(): void {
     this.#isSkipped = true;
+  }
+
+  /** Whether the words so far need more of them: `Read about the`. */
+  get isUnfinished(): boolean {
+    const last = this.#pieces.at(-1);
+    return typeof last === 'string' && unfinished.test(last);
   }
 
   push(piece: Inline): void {

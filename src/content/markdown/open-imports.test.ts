@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { renderBlocks } from '../../vocabulary/render-blocks.ts';
 import { includeMark } from '../markdown/page-marks.ts';
 import { openImports } from './open-imports.ts';
+import { readMarkdown } from './read-markdown.ts';
 
 test('an imported partial stands where its component does', () => {
   assert.equal(
@@ -18,4 +20,11 @@ test('other imports and exports are no text', () => {
 test('code and prose about imports stay', () => {
   const text = "```js\nimport a from 'a';\n```\n\nimport duties are high.\n\nexport is easy.";
   assert.equal(openImports(text), text);
+});
+
+test('panels and callouts of a page that is no MDX are kept', () => {
+  const text =
+    '<Tabs>\n  <TabItem label="Arch">\n\n`pacman`\n\n  </TabItem>\n</Tabs>\n\n<Note>\nHot.\n</Note>\n</Tip>';
+  const { blocks } = readMarkdown(openImports(text), { mdx: false, slugs: 'github', bracketIds: false });
+  assert.equal(renderBlocks(blocks), '**Arch:** `pacman`\n\n**Note:** Hot.');
 });

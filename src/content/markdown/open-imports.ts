@@ -1,14 +1,37 @@
+import { componentKind } from '../component-kind.ts';
+import { jsxAttributes } from './jsx-attributes.ts';
+import { tagAttributes } from './literal-value.ts';
 import { mapProseLines } from './map-prose-lines.ts';
-import { includeMark } from './page-marks.ts';
+import { closeMark, includeMark, openMark } from './page-marks.ts';
 
 /**
  * For a page that is not valid MDX and is read as Markdown: its imports are taken out, and the partials they name are
- * put where their components stand:
+ * put where their components stand. Callouts and panels of tabs are kept where their tags have lines of their own.
  *
  *     import Hint from './_hint.md';
  *     <Hint />                          ->   what `_hint.md` says
  */
 export function openImports(text: string): string {
+  return openPartials(openComponents(text));
+}
+
+function openComponents(text: string): string {
+  const open: string[] = [];
+  return mapProseLines(text, (line) => {
+    const [, indent, slash, name = ''] = /^( {0,3})<(\/?)([A-Z]\w*)(?:\s[^<>]*)?>\s*$/.exec(line) ?? [];
+    if (indent === undefined || line.trimEnd().endsWith('/>')) return line;
+    // The tag of a group would make the line below it a part of its HTML.
+    if (/(?:Tabs|Group|Steps)$/.test(name)) return '';
+    if (slash !== '') return open.at(-1) === name && open.pop() ? indent + closeMark : line;
+    const attributes = jsxAttributes(tagAttributes(line.trim()) ?? []);
+    const kind = componentKind(name, (key) => attributes.get(key));
+    if (kind === null) return line;
+    open.push(name);
+    return indent + openMark(kind);
+  });
+}
+
+function openPartials(text: string): string {
   if (!/^(import|export)\s/m.test(text)) return text;
   const partials = new Map<string, string>();
   return mapProseLines(text, (line) => {

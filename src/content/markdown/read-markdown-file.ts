@@ -2,6 +2,7 @@ import { type Block, type CodeBlock, childrenOf, withChildren } from '../../voca
 import type { Document, Finding } from '../document.ts';
 import { exportedFields } from './exported-fields.ts';
 import { MdxError, type MdxParser } from './mdx-parser.ts';
+import { neededNotes } from './needed-notes.ts';
 import { openImports } from './open-imports.ts';
 import { openMath } from './open-math.ts';
 import { isMark, readIncludeMark } from './page-marks.ts';
@@ -39,7 +40,7 @@ export async function readMarkdownFile(text: string, around: MarkdownSurrounding
   const placed = linesIn(prepared) === linesIn(body) ? read.findings : read.findings.map(withoutLine);
   return {
     ...read,
-    blocks,
+    blocks: neededNotes(blocks),
     frontMatter,
     findings: [...findings, ...placed],
     title: null,

@@ -172,7 +172,7 @@ test('a tag with values in braces is no text of a page', () => {
     '# A\n\n<Demo\n  code={{ a: 1 }}\n  b="2"\n/>\n\nText <b style={{ x: 1 }}>bold</b>.',
     rules,
   );
-  assert.equal(blocks.map((block) => plainText([block]).text).join('|'), 'A|Text bold.');
+  assert.equal(plainText(blocks).text, 'A\nText bold.');
 });
 
 test('a raised number in brackets is a note, and a power stays apart from its base', () => {
@@ -303,4 +303,16 @@ test('a panel with few headings stays beside the panels before it, and keeps its
   };
   assert.deepEqual(typesWith(2), ['tabs']);
   assert.ok(typesWith(9).includes('heading'));
+});
+
+test('a component on its own in plain Markdown is noted, unless it decorates', () => {
+  const { blocks, findings } = readMarkdown(
+    '# Team\n\n<TeamMembers :members="all" />\n\n<NewBadge />',
+    rules,
+  );
+  assert.deepEqual(blocks.at(-1), { type: 'paragraph', content: [{ unread: 'TeamMembers' }] });
+  assert.deepEqual(
+    findings.map(({ code, line }) => [code, line]),
+    [['component_unread', 3]],
+  );
 });

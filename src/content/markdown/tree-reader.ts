@@ -1,6 +1,7 @@
 import {
   type Block,
   type Definition,
+  type HeadingBlock,
   type Inline,
   type ListItem,
   type ParagraphBlock,
@@ -9,12 +10,14 @@ import {
 import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { BlockBuilder } from '../block-builder.ts';
-import { componentKind, hrefOf, isCardGroupName, isCardName } from '../component-kind.ts';
+import { componentKind, hrefOf, isCardGroupName, isCardName, isPanelName } from '../component-kind.ts';
 import type { Finding } from '../document.ts';
 import { readHtmlFragment } from '../html/read-html-fragment.ts';
 import { codeBlock, codeElement } from './code-element.ts';
 import { readCodeInfo } from './code-info.ts';
-import { captionText, isComponent, isField, isHidden, linkedText } from './component-text.ts';
+import { componentData, showsConstant } from './component-data.ts';
+import { captionText, isComponent, isField, isHidden, isOwnPart, linkedText } from './component-text.ts';
+import { fileTree } from './file-tree.ts';
 import { splitHeadingId } from './heading-id.ts';
 import { InlineReader } from './inline-reader.ts';
 import { joinHtmlTables } from './join-html-tables.ts';
@@ -35,6 +38,7 @@ import { located, propContent } from './prop-content.ts';
 import type { Include, MarkdownRules } from './rules.ts';
 import { shownCode } from './shown-code.ts';
 import { createSlugger, type Slugger } from './slug-rules.ts';
+import { labelledPanels } from './tab-labels.ts';
 import { takeAsides } from './take-asides.ts';
 import { withoutBadges } from './without-badges.ts';
 
@@ -53,6 +57,9 @@ const maxDepth = 80;
 /** Only tags that wrap what stands in other blocks: `</div>`, `<div class="wide">`. */
 const saysNothing =
   /^\s*(?:<\/?(?:div|span|p|center|section|ul|br|hr)(?:\s+(?:class|style|align)="[^"]*")*\s*\/?>\s*)*$/;
+
+/** `<TeamMembers />` in a page that is not MDX. */
+const loneComponent = /^\s*<([A-Z][\w.-]*)(?:\s[^<>]*)?(?:\/>|><\/\1>)\s*$/;
 
 /** Walks the tree of one page and collects its blocks, anchors and links. */
 export class TreeReader {
@@ -200,10 +207,15 @@ export class TreeReader {
    */
   #line(nodes: Nodes, place: Place): void {
     const { line, asides } = takeAsides(nodes);
-    this.#text(this.#inline.read(line));
+    const content = this.#inline.read(line);
+    this.#text(content);
     for (const aside of asides) this.#flow(aside.children, deeper(place));
-    for (const node of nodes)
-      if (node.type === 'mdxJsxTextElement') this.#flow(this.#props(node, pageConstants()), deeper(place));
+    const elements = nodes.filter((node) => node.type === 'mdxJsxTextElement');
+    const props = elements.flatMap((node) => this.#props(node, pageConstants()));
+    this.#flow(props, deeper(place));
+    const [only] = elements;
+    if (nodes.length === 1 && only !== undefined && content.length === 0 && props.length === 0)
+      this.#ownPart(only);
   }
 
   #text(content: Inline[]): void {
@@ -272,11 +284,10 @@ export class TreeReader {
 
   #panel(label: string, blocks: Block[]): void {
     const before = this.#builder.blocks.at(-1);
-    const follows = before?.type === 'tabs';
-    const content = follows ? withoutFewHeadings(blocks) : blocks;
+    const content = withoutFewHeadings(blocks);
     if (!this.#builder.mayNest(content)) this.#builder.open(blocks, [{ strong: [`${label}:`] }]);
-    else if (follows) before.panels.push({ label, blocks: content });
-    else this.#builder.push({ type: 'tabs', panels: [{ label, blocks }] });
+    else if (before?.type === 'tabs') before.panels.push({ label, blocks: content });
+    else this.#builder.push({ type: 'tabs', panels: [{ label, blocks: content }] });
   }
 
   #definitions(nodes: Nodes, place: Place): void {
@@ -317,6 +328,8 @@ export class TreeReader {
     const visible = html.includes('<!--') ? html.replace(/<!--[\s\S]*?(?:-->|$)/g, '') : html;
     if (saysNothing.test(visible)) return;
     const fragment = readHtmlFragment(visible);
+    const [, component = ''] = loneComponent.exec(visible) ?? [];
+    if (fragment.blocks.length === 0 && isOwnPart(component)) this.#unread(component, line);
     for (const anchor of fragment.anchors) this.anchors.add(anchor);
     for (const link of fragment.links) this.links.push(link);
     for (const block of fragment.blocks) {
@@ -326,13 +339,23 @@ export class TreeReader {
     }
   }
 
+  /** What a component of the site shows without any words or content in the page: its data, or a note. */
+  #ownPart(node: JsxElement): void {
+    const name = node.name ?? '';
+    if (node.children.length > 0 || !isOwnPart(name) || showsConstant(node, this.#constants)) return;
+    const data = componentData(node, this.#constants);
+    if (data === null) this.#unread(name, node.position?.start.line);
+    else this.#builder.push(data);
+  }
+
   #unread(component: string, line: number | undefined): void {
     this.findings.push({
       code: 'component_unread',
       severity: 'warning',
       line,
-      message: `The content of the component ${component} was not read, because it is not in the page.`,
+      message: `What the component ${component} shows was not read, because it is not in the page.`,
     });
+    this.#text([{ unread: component }]);
   }
 
   /** An include is no block of a page: `readMarkdownFile` replaces it. */
@@ -350,17 +373,22 @@ export class TreeReader {
     const name = node.name ?? '';
     if (isHidden(name)) return;
     const attributes = jsxAttributes(node.attributes, this.#constants);
-    const partial = name === 'Snippet' ? attributes.get('file') : this.#partials.get(name);
+    const partial = includedPath(name, attributes) ?? this.#partials.get(name);
     if (partial !== undefined)
-      return this.#include({ ...includeOf(partial), props: Object.fromEntries(attributes) });
-    const code = codeElement(node, this.#constants);
+      return this.#include({
+        ...includeOf(partial),
+        props: Object.fromEntries(attributes),
+        line: node.position?.start.line,
+      });
+    const code = codeElement(node, this.#constants) ?? fileTree(node);
     if (code !== null) return this.#builder.push(code);
     const level = /^h([1-6])$/.exec(name)?.[1];
     const id = attributes.get('id') ?? null;
     if (level !== undefined) {
       return this.#heading(Number(level) as 1 | 2 | 3 | 4 | 5 | 6, node.children, place, id);
     }
-    if (name === 'a' || node.type === 'mdxJsxTextElement') return this.#line([node], place);
+    if (name === 'a' || (node.type === 'mdxJsxTextElement' && !isPanelName(name)))
+      return this.#line([node], place);
     if (id !== null) {
       this.anchors.add(id);
       this.#text([{ anchor: id }]);
@@ -368,7 +396,7 @@ export class TreeReader {
     if (name === 'table') return this.#jsxTable(node.children);
     const href = isComponent(name) ? hrefOf((key) => attributes.get(key)) : attributes.get('href');
     // Behind the children, which often start with the heading that the content of the props is about.
-    const children = [...node.children, ...this.#props(node)];
+    const children = [...labelledPanels(node, this.#constants), ...this.#props(node)];
     const words = linkedText(name, attributes, { href, isBare: children.length === 0 });
     if (href !== undefined) {
       const text = words === null ? plainText(node) : inlineText(words.slice(0, 1));
@@ -384,7 +412,7 @@ export class TreeReader {
     else if (isCardGroupName(name)) this.#builder.cards(this.#builder.collect(write));
     else write();
     const text = captionText(name, attributes);
-    if (text === null) return;
+    if (text === null) return words === null && children.length === 0 ? this.#ownPart(node) : undefined;
     const nodes = located(parseMarkdownTree(text).children, node.position);
     this.#builder.captions(this.#blocksOf(nodes, deeper(place)));
   }
@@ -413,6 +441,8 @@ export class TreeReader {
     if (name === 'details') return this.#jsxDetails(children, place);
     if (name === 'figcaption') return this.#builder.captions(this.#blocksOf(children, deeper(place)));
     if (isSteps(name, children)) return this.#steps(children, place);
+    if (stepsName.test(name))
+      return this.#builder.open(withNumberedHeadings(this.#blocksOf(children, deeper(place))));
     if (isField(name) && words !== null) return this.#field(words, children, place);
     // Collected apart, so that the tabs of one component do not join those of the one before.
     const slots = /tab/i.test(name) ? slotsOf(children) : [];
@@ -539,6 +569,8 @@ function slotsOf(children: Nodes): [label: string, nodes: Nodes][] {
   });
 }
 
+const stepsName = /(?:^|\.)(?:Steps|Stepper|StepList)$/;
+
 function isStep(node: TreeNode): boolean {
   return 'name' in node && /(?:^|\.)Step(?:Item)?$/.test(node.name ?? '');
 }
@@ -546,16 +578,40 @@ function isStep(node: TreeNode): boolean {
 /** Whether a component has steps and nothing else; the steps of some frameworks are a list or headings. */
 function isSteps(name: string, children: Nodes): boolean {
   const shown = children.filter((node) => node.type !== 'text' || node.value.trim() !== '');
-  return /(?:^|\.)(?:Steps|Stepper|StepList)$/.test(name) && shown.length > 0 && shown.every(isStep);
+  return stepsName.test(name) && shown.length > 0 && shown.every(isStep);
 }
 
-/** The blocks of a step whose bold title starts with its number. */
+/** Each of the highest headings is a step. */
+function withNumberedHeadings(blocks: readonly Block[]): Block[] {
+  const depths = blocks.map((block) => (block.type === 'heading' ? block.depth : 9));
+  const highest = depths.reduce((least, depth) => Math.min(least, depth), 9);
+  let number = 0;
+  return blocks.map((block) =>
+    block.type === 'heading' && block.depth === highest ? numbered(++number, block) : block,
+  );
+}
+
+function numbered(number: number, heading: HeadingBlock): HeadingBlock {
+  const hasNumber = /^(?:\d|\p{L}+ \d+\b)/u.test(heading.text);
+  return hasNumber ? heading : { ...heading, text: `${number}. ${heading.text}` };
+}
+
+/** The blocks of a step whose heading or bold title starts with its number. */
 function withNumber(number: number, [first, ...rest]: readonly Block[]): Block[] {
   if (first === undefined) return [];
+  if (first.type === 'heading') return [numbered(number, first), ...rest];
   const [title, ...others] = first.type === 'paragraph' ? first.content : [];
   const isTitled = typeof title === 'object' && 'strong' in title;
   if (!isTitled) return [first, ...rest];
   return [paragraph({ strong: [`${number}. `, ...title.strong] }, ...others), ...rest];
+}
+
+/** The file that a component shows: `<Snippet file="a.mdx" />`, `<Include src="_partials/a" />`. */
+function includedPath(name: string, attributes: ReadonlyMap<string, string>): string | undefined {
+  if (name === 'Snippet') return attributes.get('file');
+  if (name !== 'Include') return undefined;
+  const path = ['src', 'file', 'path', 'name'].flatMap((key) => attributes.get(key) || [])[0];
+  return path === undefined || /\.\w+$/.test(path) ? path : `${path}.mdx`;
 }
 
 /** A partial, or a file of code where a component names one. */
@@ -586,7 +642,7 @@ function tabsOfCode(blocks: Block[]): Block[] {
 
 const fewHeadings = 3;
 
-/** A panel after others stays beside them: a few headings in it become bold text. With more, they divide the page. */
+/** A few headings in a panel become bold text, so that it stays beside the others. More of them divide the page. */
 function withoutFewHeadings(blocks: Block[]): Block[] {
   if (blocks.filter(({ type }) => type === 'heading').length > fewHeadings) return blocks;
   return blocks.map((block) => {

@@ -27,6 +27,7 @@ function proseOf(part: string, isAfterCode: boolean, isHeading: boolean): string
       return isHeading ? headingText(texts, text, around) : (text ?? shownText(name.slice(1), texts, around));
     })
     .replace(bare, (match, name: string, text?: string) => text ?? (name === ':br' ? '<br>' : match))
+    .replace(/ *\(“[^”()]*”\)/g, (match) => (part.includes(match) ? match : ''))
     .replace(/ *<br> */g, '<br>')
     .replace(span, '$1')
     .replace(isAfterCode ? attributesAfterCode : attributesAfterSpan, '');
@@ -51,7 +52,7 @@ function shownText(name: string, texts: MdcTexts, around: Around): string {
   if (label !== undefined) return label;
   if (/(?:^|-)kbd$/.test(name)) return `\`${texts.get('value') ?? ''}\``;
   if (!leavesGap(around)) return '';
-  if (/(?:^|-)icon$/.test(name)) return iconText(texts.get('name') ?? '');
+  if (/(?:^|-)icon$/.test(name)) return iconText(texts.get('name') ?? '', around);
   const [first = ''] = [...texts].flatMap(([key, value]) => (isLook(key) || isAddress(value) ? [] : value));
   return first.replaceAll('-', ' ');
 }
@@ -74,9 +75,13 @@ const iconSet = /^.*:|^i-(?:[a-z\d]+-(?:(?:icons?|symbols|design)-)?)?/;
 const iconStyle =
   /(?<=.)-(?:outlined?|round(?:ed)?|sharp|solid|fill(?:ed)?|line|bold|thin|light|regular|full|twotone|duotone|\d+)$/;
 
-/** `material-symbols:add-circle-outline-rounded` -> `*add circle*` */
-function iconText(name: string): string {
+/** `material-symbols:add-circle-outline-rounded` -> `“add circle”`. Alone in a cell, a tick or a cross says yes or no. */
+function iconText(name: string, { before, after }: Around): string {
   let shown = name.replace(iconSet, '');
   while (iconStyle.test(shown)) shown = shown.replace(iconStyle, '');
-  return shown === '' ? '' : `*${shown.replaceAll('-', ' ')}*`;
+  const words = shown.replaceAll('-', ' ');
+  const isCell = /\|\s*$/.test(before) && /^\s*\|/.test(after);
+  if (isCell && /^(?:check|done|tick)\b/.test(words)) return '✓';
+  if (isCell && /^(?:close|cancel|x|xmark|cross)\b/.test(words)) return '✗';
+  return words === '' || isCell || /^\s+(?:icon|button)\b/.test(after) ? words : `“${words}”`;
 }

@@ -53,7 +53,8 @@ export const mintlify: Preset = {
 
   skips: (path) => (/^(snippets|_snippets)\//.test(path) ? 'a snippet' : null),
 
-  operation: (frontMatter) => operationName(textField(frontMatter, 'openapi') ?? ''),
+  operation: (frontMatter) =>
+    shownOperation(textField(frontMatter, 'openapi'), textField(frontMatter, 'api')),
 
   descriptions(site) {
     const found = new Map<string, Description & { only?: string[] }>();
@@ -78,12 +79,22 @@ function configFile(site: Folder): string | null {
   return ['docs.json', 'mint.json'].find((name) => site.data(name)?.navigation !== undefined) ?? null;
 }
 
-/** `GET /users`, `openapi.json GET /users` */
+/** The operation of `openapi` is in a description; the page describes that of `api` itself. */
+function shownOperation(openapi: string | null, api: string | null): OperationName | null {
+  const told = openapi === null ? operationName(api ?? '') : null;
+  return told === null ? operationName(openapi ?? '') : { ...told, isToldHere: true };
+}
+
+/** `GET /users`, `openapi.json GET /users`, `GET https://api.example.com/users` */
 function operationName(text: string): OperationName | null {
   const [, file, method = '', path = ''] =
     /^(?:(\S+)\s+)?(get|put|post|delete|options|head|patch|trace|webhook)\s+(\S+)$/i.exec(text.trim()) ?? [];
   if (path === '') return null;
-  return { file: file === undefined ? undefined : localPath(file), method: method.toUpperCase(), path };
+  return {
+    file: file === undefined ? undefined : localPath(file),
+    method: method.toUpperCase(),
+    path: path.replace(/^https?:\/\/[^/]+(?=\/)/, ''),
+  };
 }
 
 function localPath(path: string): string {

@@ -61,11 +61,13 @@ test('lists in the properties of a component are shown', () => {
 
 test('an icon is named where a sentence or a cell would lack a word', () => {
   const icon = ':icon{name="material-symbols:add-circle-outline-rounded"}';
-  assert.equal(shown(`Click ${icon} in the header.`), 'Click *add circle* in the header.');
+  assert.equal(shown(`Click ${icon} in the header.`), 'Click “add circle” in the header.');
+  assert.equal(shown(`The button (${icon}) at the top.`), 'The button at the top.');
+  assert.equal(shown(`Click the ${icon} icon.`), 'Click the add circle icon.');
   assert.equal(shown(`Click ${icon} Add.`), 'Click  Add.');
   assert.equal(shown(`- ${icon} with milk`), '- with milk');
   assert.equal(shown(`## Add ${icon}`), '## Add');
-  assert.match(shown('| a |', '| - |', '| :icon{name="i-lucide-check"} |'), /\| \*check\* \|/);
+  assert.match(shown('| a |', '| - |', '| :icon{name="i-lucide-check"} |'), /\| ✓ \|/);
 });
 
 test('attributes, badges and breaks are no text', () => {

@@ -70,6 +70,8 @@ export interface OperationName {
   path: string;
   /** The page shows nothing else. */
   isAll?: boolean;
+  /** The page itself says what the operation does, not a description. */
+  isToldHere?: boolean;
 }
 
 /** An OpenAPI description that the framework publishes, and where. */

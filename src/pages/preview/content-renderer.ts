@@ -14,6 +14,8 @@ import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import { safeLink } from '../../vocabulary/safe-link.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { highlightCode } from './highlight-code.ts';
+import { methodBadge } from './method-badge.ts';
+import { pathHtml } from './path-html.ts';
 import type { PreviewTexts } from './preview-languages.ts';
 import { previewTexts } from './preview-texts.ts';
 
@@ -32,6 +34,8 @@ interface RendererOptions {
   resolve: ResolveLink;
   locale: string;
   pictures?: Pictures;
+  /** Where the page is published. */
+  published?: string;
 }
 
 /**
@@ -44,9 +48,11 @@ export class ContentRenderer {
   readonly #locale: string;
   readonly #texts: PreviewTexts;
   readonly #pictures: Pictures;
+  readonly #published: string | undefined;
   #tabs = 0;
 
-  constructor({ ids, resolve, locale, pictures = new Map() }: RendererOptions) {
+  constructor({ ids, resolve, locale, pictures = new Map(), published }: RendererOptions) {
+    this.#published = published;
     this.#pictures = pictures;
     this.#ids = ids;
     this.#resolve = resolve;
@@ -109,7 +115,17 @@ export class ContentRenderer {
     if ('emphasis' in piece) return `<em>${this.inline(piece.emphasis)}</em>`;
     if ('link' in piece) return this.#link(piece.link, breakableUrl(this.inline(piece.content)));
     if ('image' in piece) return this.#image(piece);
+    if ('unread' in piece) return this.#elsewhere();
     return 'note' in piece ? this.#noteLink(piece.note) : this.#place(piece.anchor);
+  }
+
+  /** A note that only the published page has something here. */
+  #elsewhere(): string {
+    const words = escapeHtml(this.#texts.onlyPublished);
+    const href = this.#published === undefined ? null : safeLink(this.#published);
+    const note =
+      href === null ? words : `<a href="${escapeHtml(href)}" rel="noreferrer nofollow">${words}</a>`;
+    return `<span class="elsewhere">${note}</span>`;
   }
 
   #noteLink(label: string): string {
@@ -147,6 +163,10 @@ export class ContentRenderer {
 
   /** Anchors alone are no paragraph. */
   #paragraph({ content, caption }: ParagraphBlock): string {
+    const [only, ...others] = content;
+    const call =
+      typeof only === 'object' && 'code' in only && others.length === 0 ? callHtml(only.code) : null;
+    if (call !== null) return call;
     const html = this.inline(content);
     return content.every((piece) => typeof piece === 'object' && 'anchor' in piece)
       ? html
@@ -244,6 +264,13 @@ export class ContentRenderer {
       `<tbody>${rows.map((row) => `<tr>${cells(row)}</tr>\n`).join('')}</tbody>\n</table></div>\n`
     );
   }
+}
+
+/** `GET /users`, alone in a paragraph, with a badge of its method. */
+function callHtml(code: string): string | null {
+  const [, method, path] = /^(GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE) (\/\S*)$/.exec(code) ?? [];
+  if (method === undefined || path === undefined) return null;
+  return `<p class="call">${methodBadge(method)} <code>${pathHtml(path)}</code></p>\n`;
 }
 
 function noteAnchor(label: string): string {

@@ -24,6 +24,8 @@ export interface PreviewTexts {
   /** `{file}` is replaced. */
   readFrom: string;
   notThePublishedSite: string;
+  /** In place of what a component of the site shows. */
+  onlyPublished: string;
   table: string;
   required: string;
   deprecated: string;
@@ -68,6 +70,7 @@ export const en: PreviewTexts = {
   markdown: 'View as Markdown',
   readFrom: 'Source: {file}',
   notThePublishedSite: 'Docent’s preview of the indexed content. This is not the published site.',
+  onlyPublished: 'This part is shown only on the published page.',
   table: 'Table',
   required: 'required',
   deprecated: 'deprecated',
@@ -109,6 +112,7 @@ export const de: PreviewTexts = {
   markdown: 'Als Markdown anzeigen',
   readFrom: 'Quelle: {file}',
   notThePublishedSite: 'Docent-Vorschau der indexierten Inhalte. Dies ist nicht die veröffentlichte Website.',
+  onlyPublished: 'Dieser Teil erscheint nur auf der veröffentlichten Seite.',
   table: 'Tabelle',
   required: 'erforderlich',
   deprecated: 'veraltet',
@@ -151,6 +155,7 @@ export const fr: PreviewTexts = {
   markdown: 'Afficher en Markdown',
   readFrom: 'Source\u00a0: {file}',
   notThePublishedSite: 'Aperçu du contenu indexé par Docent. Ce n’est pas le site publié.',
+  onlyPublished: 'Cette partie ne s’affiche que sur la page publiée.',
   table: 'Tableau',
   required: 'obligatoire',
   deprecated: 'obsolète',
@@ -193,6 +198,7 @@ export const es: PreviewTexts = {
   markdown: 'Ver como Markdown',
   readFrom: 'Archivo fuente: {file}',
   notThePublishedSite: 'Vista previa del contenido indexado por Docent. No es el sitio publicado.',
+  onlyPublished: 'Esta parte solo se muestra en la página publicada.',
   table: 'Tabla',
   required: 'obligatorio',
   deprecated: 'obsoleto',
@@ -234,6 +240,7 @@ export const pt: PreviewTexts = {
   markdown: 'Ver como Markdown',
   readFrom: 'Arquivo-fonte: {file}',
   notThePublishedSite: 'Prévia do conteúdo indexado pelo Docent. Este não é o site publicado.',
+  onlyPublished: 'Esta parte só aparece na página publicada.',
   table: 'Tabela',
   required: 'obrigatório',
   deprecated: 'obsoleto',
@@ -275,6 +282,7 @@ export const ja: PreviewTexts = {
   markdown: 'Markdown で表示',
   readFrom: 'ソース：{file}',
   notThePublishedSite: 'Docent によるインデックス済みコンテンツのプレビューです。公開サイトではありません。',
+  onlyPublished: 'この部分は公開ページにのみ表示されます。',
   table: '表',
   required: '必須',
   deprecated: '非推奨',
@@ -316,6 +324,7 @@ export const ko: PreviewTexts = {
   markdown: 'Markdown으로 보기',
   readFrom: '원본: {file}',
   notThePublishedSite: '색인된 내용을 보여 주는 Docent 미리보기이며, 게시된 사이트가 아닙니다.',
+  onlyPublished: '이 부분은 게시된 페이지에만 표시됩니다.',
   table: '표',
   required: '필수',
   deprecated: '지원 중단됨',
@@ -357,6 +366,7 @@ export const zh: PreviewTexts = {
   markdown: '以 Markdown 格式查看',
   readFrom: '源文件：{file}',
   notThePublishedSite: '这是 Docent 对已索引内容的预览，而非已发布的网站。',
+  onlyPublished: '此部分仅在已发布的页面上显示。',
   table: '表格',
   required: '必填',
   deprecated: '已弃用',
@@ -398,6 +408,7 @@ export const ar: PreviewTexts = {
   markdown: 'عرض بصيغة Markdown',
   readFrom: 'المصدر: {file}',
   notThePublishedSite: 'معاينة من Docent للمحتوى المفهرس، وليست الموقع المنشور.',
+  onlyPublished: 'يظهر هذا الجزء في الصفحة المنشورة فقط.',
   table: 'جدول',
   required: 'مطلوب',
   deprecated: 'مهمل',
@@ -457,6 +468,7 @@ export const fa: PreviewTexts = {
   markdown: 'نمایش به صورت Markdown',
   readFrom: 'منبع: {file}',
   notThePublishedSite: 'پیش‌نمایش Docent از محتوای نمایه‌شده، نه خود سایت منتشرشده.',
+  onlyPublished: 'این بخش فقط در صفحهٔ منتشرشده نمایش داده می‌شود.',
   table: 'جدول',
   required: 'الزامی',
   deprecated: 'منسوخ',

@@ -13,7 +13,7 @@ import { pageCards } from './page-cards.ts';
 import { type PreviewSettings, pageShell, scopeAttributes } from './page-shell.ts';
 import { pageTree } from './page-tree.ts';
 import { fillCount, previewTexts, textsLanguage } from './preview-texts.ts';
-import { renderArticle } from './render-article.ts';
+import { type ArticleOptions, renderArticle } from './render-article.ts';
 import { scopeSwitch } from './scope-switch.ts';
 import { isLeftover, isTranslation, type MapPlace, partsOf, type SiteMap } from './site-map.ts';
 
@@ -46,8 +46,15 @@ export function previewPage(
   const title = records.length === 1 ? record.title : (here?.title ?? record.title);
   const { links, start } = linkOptions(scope, query, settings);
   const contents = contentsList(records, previewTexts(scope.locale).overview);
-  const shown = articles(records, { title, locale: scope.locale, pictures }, linkResolver(links));
-  const below = hasText(records) ? [] : here === map.home ? placesOf(map) : (here?.children ?? []);
+  const below = hasText(records) ? [] : here === map.home ? placesOf(map) : introducedBy(here);
+  const published = settings.siteUrl === undefined ? undefined : new URL(path, settings.siteUrl).href;
+  // Cards replace what a component of the site would list.
+  const read = below.length === 0 ? records : withoutBlocks(records);
+  const shown = articles(
+    read,
+    { title, titleLevel: records.length === 1 ? 1 : 2, locale: scope.locale, pictures, published },
+    linkResolver(links),
+  );
   return pageShell(
     {
       title,
@@ -123,19 +130,34 @@ function hasText(records: readonly PageRecord[]): boolean {
   return records.some(({ blocks }) => blocks.some((block) => plainText([block]).text.trim() !== ''));
 }
 
+/** The places below a page; if there are none, those that follow it in the group that starts with it. */
+function introducedBy(page: MapPlace | undefined): MapPlace[] {
+  if (page === undefined || page.children.length > 0) return page?.children ?? [];
+  let place = page;
+  for (let { parent } = page; parent?.children[0] === place; { parent } = parent) {
+    if (parent.children.length > 1) return parent.children.slice(1);
+    place = parent;
+  }
+  return [];
+}
+
+function withoutBlocks(records: readonly PageRecord[]): PageRecord[] {
+  return records.map((record) => ({ ...record, blocks: [] }));
+}
+
 /** One article, or one for each operation where operations share a page. */
 function articles(
-  records: PreviewedPage['records'],
-  { title, locale, pictures }: { title: string; locale: string; pictures?: Pictures },
+  records: readonly PageRecord[],
+  {
+    title,
+    ...options
+  }: { title: string } & Pick<ArticleOptions, 'titleLevel' | 'locale' | 'pictures' | 'published'>,
   resolve: ResolveLink,
 ): string {
   // The page shell uses these ids.
   const ids = new Set(['docent-main', 'docent-pages', 'docent-contents']);
-  const titleLevel = records.length === 1 ? 1 : 2;
-  const parts = records.map((record) =>
-    renderArticle(record, { titleLevel, ids, locale, pictures, resolve }),
-  );
-  return titleLevel === 1 ? parts.join('') : `<h1>${escapeHtml(title)}</h1>\n${parts.join('')}`;
+  const parts = records.map((record) => renderArticle(record, { ...options, ids, resolve }));
+  return options.titleLevel === 1 ? parts.join('') : `<h1>${escapeHtml(title)}</h1>\n${parts.join('')}`;
 }
 
 /** Where links lead in the preview. */

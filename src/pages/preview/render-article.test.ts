@@ -432,3 +432,28 @@ test('a page nested beyond reason is still a page', () => {
 function unescaped(html: string): string {
   return html.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
 }
+
+test('a part that only the published page has is a note, with a link to that page', () => {
+  const blocks = [paragraph({ unread: 'Chart' })];
+  assert.equal(
+    shown(...blocks),
+    '<p><span class="elsewhere">This part is shown only on the published page.</span></p>\n',
+  );
+  const published = 'https://docs.example/a';
+  const options = {
+    titleLevel: 1,
+    ids: new Set<string>(),
+    resolve: (href: string) => href,
+    published,
+  } as const;
+  const html = renderArticle(record('T', blocks), { ...options, locale: 'de' });
+  assert.match(html, /<a href="https:\/\/docs\.example\/a" [^>]*>Dieser Teil erscheint nur/);
+});
+
+test('a call alone in a paragraph has a badge of its method', () => {
+  assert.match(
+    shown(paragraph({ code: 'DELETE /pets/{id}' })),
+    /^<p class="call"><span class="method[^>]*>DELETE/,
+  );
+  assert.match(shown(paragraph('Call ', { code: 'GET /pets' })), /^<p>Call <code>GET/);
+});

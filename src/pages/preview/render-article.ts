@@ -10,13 +10,15 @@ import { leadOf } from './page-lead.ts';
 import { pathHtml, titleHtml } from './path-html.ts';
 import { previewTexts } from './preview-texts.ts';
 
-interface ArticleOptions {
+export interface ArticleOptions {
   /** Level of the title: 1, or 2 where several operations share a page. */
   titleLevel: 1 | 2;
   /** Ids the page has already: the first place with an id is the one a link reaches. */
   ids: Set<string>;
   resolve: ResolveLink;
   pictures?: Pictures;
+  /** Where the page is published. */
+  published?: string;
   /** Language of Docent's own words, default English. */
   locale?: string;
 }
@@ -24,10 +26,10 @@ interface ArticleOptions {
 /** A record as HTML, with the anchors that links to its passages use. */
 export function renderArticle(
   record: PageRecord,
-  { titleLevel, ids, resolve, pictures, locale = 'en' }: ArticleOptions,
+  { titleLevel, ids, resolve, pictures, published, locale = 'en' }: ArticleOptions,
 ): string {
   const texts = previewTexts(locale);
-  const renderer = new ContentRenderer({ ids, resolve, locale, pictures });
+  const renderer = new ContentRenderer({ ids, resolve, locale, pictures, published });
   const show = (blocks: readonly Block[]) =>
     record.operation === null
       ? renderer.blocks(blocks)

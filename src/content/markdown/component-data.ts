@@ -1,0 +1,158 @@
+import { type Block, type CodeBlock, paragraph } from '../../vocabulary/block.ts';
+import { isLook } from './component-text.ts';
+import { type LiteralRecord, type LiteralValue, literalValue, type PageConstants } from './literal-value.ts';
+import type { JsxElement } from './parse-tree.ts';
+import { propText } from './prop-text.ts';
+
+/** Longer data is the source of a chart, and nothing to read. */
+const mostLines = 150;
+
+/** Components of these names show a call or a value. The short props of others say how they behave. */
+const showsValues = /Viewer|Snippet|Sample|Example|Request|Response|Query|Schema|Config|Code/;
+
+/** Props that say how a component behaves: `skipSetup`, `showLineNumbers`. */
+const behaves = /^(?:skip|show|hide|is|has|with|disable|enable|allow|no)[A-Z]/;
+
+/** `<CommandTabs npm="npm install" yarn="yarn" />`. */
+const managers = /^(?:npm|npx|yarn|pnpm|bun|deno|cargo|pip|uv|poetry|conda|brew|apt|composer|go|gem)$/;
+
+interface Field {
+  name: string;
+  source: string;
+  value: LiteralValue;
+}
+
+/** The data that a component shows which has nothing but props: commands, rows, records. Null if only a program knows it. */
+export function componentData(element: JsxElement, constants: PageConstants): Block | null {
+  const fields = fieldsOf(element, constants);
+  const managed = fields.filter(({ name }) => managers.test(name));
+  if (managed.length > 1) return commandBlock(new Map(managed.map(({ name, value }) => [name, value])), '');
+  for (const { name, value } of fields) {
+    const block = /^(?:commands?|cmd)$/.test(name)
+      ? commandBlock(value, element.name ?? '')
+      : (rowsBlock(value) ?? typesBlock(value));
+    if (block !== null) return block;
+  }
+  const type =
+    /Type$|Signature$/.test(element.name ?? '') && fields.find(({ name }) => name === 'type')?.value;
+  if (typeof type === 'string') return paragraph({ code: type });
+  const isCall = showsValues.test(element.name ?? '') && fields.length > 1;
+  const code = writtenCode(isCall ? fields : fields.filter(({ value }) => holdsRecords(value)));
+  return code !== null && code.text.split('\n').length <= mostLines ? code : null;
+}
+
+/** Whether a component shows a constant of the page, which is read once. */
+export function showsConstant({ attributes }: JsxElement, { shown }: PageConstants): boolean {
+  return attributes.some(
+    ({ value }) => typeof value === 'object' && value !== null && shown.has(value.value.trim()),
+  );
+}
+
+function fieldsOf(element: JsxElement, constants: PageConstants): Field[] {
+  return element.attributes.flatMap((attribute): Field[] => {
+    if (attribute.type !== 'mdxJsxAttribute' || isLook(attribute.name) || behaves.test(attribute.name))
+      return [];
+    const { name, value: written } = attribute;
+    if (written === null || written === undefined) return [];
+    if (typeof written === 'object' && /^[\w$.]+$/.test(written.value.trim()) && !isScalar(written.value))
+      return [];
+    const source = typeof written === 'string' ? JSON.stringify(written) : written.value.trim();
+    const value = typeof written === 'string' ? written : literalValue(source, constants);
+    const isKnown =
+      typeof written === 'string' || (constants.unread.length === 0 && typeof value !== 'symbol');
+    return isKnown ? [{ name, source, value }] : [];
+  });
+}
+
+/** Other names are constants of the page, which several components show. */
+function isScalar(source: string): boolean {
+  return /^\s*(?:true|false|null|-?[\d.]+)\s*$/.test(source);
+}
+
+/** `command="npm install"`, or one for each package manager: `command={{ npm: 'npm install', yarn: 'yarn' }}`. */
+function commandBlock(value: LiteralValue, component: string): Block | null {
+  if (typeof value === 'string') return value.trim() === '' ? null : command(withManager(value, component));
+  if (!(value instanceof Map)) return null;
+  const panels = textsIn(value).map(([label, text]) => ({ label, blocks: [command(text)] }));
+  return panels.length === 0 ? null : { type: 'tabs', panels };
+}
+
+function command(text: string): CodeBlock {
+  return { type: 'code', text: text.trim(), language: 'sh' };
+}
+
+/** `<PackageManagerTabs command="install vue" />` leaves out the name of the package manager. */
+function withManager(text: string, component: string): string {
+  const isPart =
+    /package-?manager|npm/i.test(component) && /^(?:i|install|add|create|run|init|exec)\b/.test(text);
+  return isPart ? `npm ${text}` : text;
+}
+
+function textsIn(record: LiteralRecord): [string, string][] {
+  return [...record].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+}
+
+/** `rows={[['p-4', 'padding: 1rem'], ...]}`. */
+function rowsBlock(value: LiteralValue): Block | null {
+  if (!Array.isArray(value) || value.length === 0) return null;
+  const rows = value.map((row) => (Array.isArray(row) ? row : []));
+  if (!rows.every((row) => row.length > 1 && row.every((cell) => typeof cell === 'string'))) return null;
+  return {
+    type: 'table',
+    head: rows[0]!.map(() => []),
+    rows: rows.map((row) =>
+      row.map((cell, column) => (column === 0 ? [{ code: String(cell) }] : [String(cell)])),
+    ),
+  };
+}
+
+/** `type={{ port: { type: 'number', description: 'Where it listens.' } }}`: a row for each name. */
+function typesBlock(value: LiteralValue): Block | null {
+  if (!(value instanceof Map) || value.size === 0) return null;
+  const records = [...value].flatMap(([name, record]) => (record instanceof Map ? [{ name, record }] : []));
+  const isDescribed = records.every(({ record }) => record.has('type'));
+  if (records.length < value.size || !isDescribed) return null;
+  const columns = [...new Set(records.flatMap(({ record }) => textsIn(record).map(([key]) => key)))];
+  const shown = columns.filter((key) => !/link|href/i.test(key));
+  return {
+    type: 'table',
+    head: [[], ...shown.map((key) => [spelled(key)])],
+    rows: records.map(({ name, record }) => [
+      [{ code: name }],
+      ...shown.map((key) => {
+        const text = record.get(key);
+        if (typeof text !== 'string' || text === '') return [];
+        return key === 'description' ? propText(text) : [{ code: text }];
+      }),
+    ]),
+  };
+}
+
+function spelled(key: string): string {
+  return `${key[0]!.toUpperCase()}${key.slice(1)}`;
+}
+
+/** Records as they are written in the page. */
+function writtenCode([only, ...others]: Field[]): CodeBlock | null {
+  if (only === undefined) return null;
+  const text =
+    others.length === 0
+      ? dedented(only.source)
+      : [only, ...others].map(({ name, source }) => `${name}: ${dedented(source)}`).join('\n');
+  return { type: 'code', text, language: 'js' };
+}
+
+/** Records that only have a name are settings. */
+function holdsRecords(value: LiteralValue): boolean {
+  return value instanceof Map
+    ? [...value.keys()].some((key) => !/^(?:label|value|name|id|key|title)$/.test(key))
+    : Array.isArray(value) && value.some(holdsRecords);
+}
+
+/** Without the indentation of the page; the first line of a prop follows its name. */
+function dedented(source: string): string {
+  const [first = '', ...rest] = source.split('\n');
+  const depths = rest.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
+  const depth = depths.reduce((least, next) => Math.min(least, next), 1000);
+  return [first, ...rest.map((line) => line.slice(depth))].join('\n');
+}

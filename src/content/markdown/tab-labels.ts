@@ -1,0 +1,92 @@
+import { isPanelName } from '../component-kind.ts';
+import { jsxAttributes, labelNames } from './jsx-attributes.ts';
+import { type LiteralValue, literalValue, type PageConstants } from './literal-value.ts';
+import type { JsxElement, TreeNode } from './parse-tree.ts';
+
+/**
+ * The children of tabs, each panel with its label: tabs name their panels in order (`items={['npm', 'pnpm']}`) or by value
+ * (`values={[{ value: 'js', label: 'JavaScript' }]}`), and the label of a panel may be an expression.
+ */
+export function labelledPanels(tabs: JsxElement, constants: PageConstants): TreeNode[] {
+  const children = tabs.children as TreeNode[];
+  if (!/tabs?$/i.test(tabs.name ?? '')) return children;
+  const given = namesIn(tabs, constants);
+  let at = 0;
+  return children.map((child) => {
+    if (!isElement(child) || !isPanelName(child.name ?? '')) return child;
+    const attributes = jsxAttributes(child.attributes, constants);
+    const value = attributes.get('value');
+    const name = given[at++];
+    const byValue = given.find((each) => value !== undefined && each.value === value)?.label;
+    if ([...labelNames, 'name'].some((key) => attributes.get(key))) return child;
+    const label = byValue ?? value ?? name?.label ?? expressionName(child);
+    return label === undefined ? child : withLabel(child, label);
+  });
+}
+
+interface PanelName {
+  label: string;
+  value: string | null;
+}
+
+function namesIn(tabs: JsxElement, constants: PageConstants): PanelName[] {
+  for (const attribute of tabs.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || !/^(?:items|values|labels|tabs)$/.test(attribute.name))
+      continue;
+    const source = attribute.value;
+    const list = typeof source === 'object' && source !== null ? literalValue(source.value, constants) : null;
+    if (Array.isArray(list)) return list.map(panelName);
+  }
+  return [];
+}
+
+function panelName(item: LiteralValue): PanelName {
+  const field = (key: string) => {
+    const text = item instanceof Map ? item.get(key) : undefined;
+    return typeof text === 'string' ? text : null;
+  };
+  const label = typeof item === 'string' ? item : (field('label') ?? field('title') ?? field('name'));
+  return { label: label ?? field('value') ?? '', value: field('value') };
+}
+
+/** `Python SDK` for `labels.get(Language.PYTHON_SDK)`: the last name in an expression. */
+function expressionName(panel: JsxElement): string | undefined {
+  for (const key of [...labelNames, 'value']) {
+    const attribute = panel.attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === key);
+    const source = attribute?.value;
+    const name = typeof source === 'object' && source !== null ? lastName(source.value) : undefined;
+    if (name !== undefined) return spelled(name);
+  }
+  return undefined;
+}
+
+function lastName(expression: string): string | undefined {
+  return Array.from(expression.matchAll(/[A-Za-z_$][\w$]*/g), ([name]) => name).at(-1);
+}
+
+/** Longer words in capitals are no abbreviations. */
+const longestAbbreviation = 3;
+
+function spelled(name: string): string {
+  return name
+    .split(/_+|(?<=[a-z\d])(?=[A-Z])/)
+    .filter((word) => word !== '')
+    .map((word) =>
+      word.length <= longestAbbreviation && word === word.toUpperCase()
+        ? word
+        : `${word[0]!.toUpperCase()}${word.slice(1).toLowerCase()}`,
+    )
+    .join(' ');
+}
+
+function withLabel(panel: JsxElement, label: string): TreeNode {
+  const attributes = panel.attributes.filter(
+    (each) => each.type !== 'mdxJsxAttribute' || !labelNames.includes(each.name),
+  );
+  const labelled = { type: 'mdxJsxAttribute' as const, name: 'label', value: label };
+  return { ...panel, attributes: [...attributes, labelled] };
+}
+
+function isElement(node: TreeNode): node is JsxElement {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}

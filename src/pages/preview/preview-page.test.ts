@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { PageEntry, PageRecord } from '../../engine/engine.ts';
+import { paragraph } from '../../vocabulary/block.ts';
+import { previewPage } from './preview-page.ts';
+import { drawMap } from './site-map.ts';
+
+const scope = { version: 'current', locale: 'en' };
+
+function entry(url: string, ...groups: string[]): PageEntry {
+  const navigation = { groups: groups.map((title) => ({ title })) };
+  return { url, title: url, description: '', sourceFile: `${url}.md`, operation: null, navigation };
+}
+
+function shown(entries: readonly PageEntry[], path: string): string {
+  const record: PageRecord = { ...entry(path), blocks: [paragraph({ unread: 'GuidesList' })] };
+  return previewPage(
+    { scope, records: [record], path, markdown: `${path}.md`, query: '' },
+    { map: drawMap(entries), scopes: [{ ...scope, pages: 5, chunks: 5 }] },
+    { siteUrl: 'https://docs.example' },
+  );
+}
+
+test('a page of nothing but a component shows the pages of the group that it introduces', () => {
+  const entries = [
+    entry('/guides', 'Guides', 'Overview'),
+    entry('/guides/boil', 'Guides', 'Water'),
+    entry('/guides/brew', 'Guides', 'Tea'),
+    entry('/api/lid', 'API'),
+    entry('/api/spout', 'API'),
+  ];
+  const [, cards = ''] = shown(entries, '/guides').split('<ul class="cards">');
+  assert.match(cards, /guides\/boil.*guides\/brew/s);
+  assert.doesNotMatch(shown(entries, '/guides'), /class="elsewhere"/);
+  assert.match(
+    shown(entries, '/api/spout'),
+    /class="elsewhere"><a href="https:\/\/docs\.example\/api\/spout"/,
+  );
+});
