@@ -1,3 +1,4 @@
+import type { SiteBrand } from '../content/site-brand.ts';
 import type { DocsInUse } from '../docs.ts';
 import type { InboxMarks } from '../journal/inbox-marks.ts';
 import type { QueryUse } from '../journal/insights/query-use.ts';
@@ -49,6 +50,8 @@ export interface AppSettings {
   name?: string;
   /** What the site is about, for the front page; default what its start page says. */
   tagline?: string;
+  /** Logo, icon and color of the site, for the front page and the preview. Private docs do not show them. */
+  brand?: SiteBrand;
   /** Where the site is published. Pages of other sites link to its pages there; without it, to the preview. */
   siteUrl?: string;
   /** Folder that the site was read from: for its name, and for the images in the preview. */

@@ -1,5 +1,9 @@
+import type { SiteBrand } from '../../content/site-brand.ts';
+import type { BrandColors } from '../../content/style-colors.ts';
 import type { Docs } from '../../docs.ts';
 import type { PageEntry } from '../../engine/engine.ts';
+import { brandMark } from '../brand-mark.ts';
+import { brandStyles } from '../brand-styles.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { fillHtml } from '../fill-html.ts';
 import { hashOf } from '../hash-of.ts';
@@ -34,6 +38,8 @@ export type FrontPageState =
 export interface FrontPageOptions extends DeveloperOptions {
   /** What it is about, by its configuration. */
   tagline?: string;
+  /** Logo and color of the site. */
+  brand?: SiteBrand;
   /** Whether there are insights for the owner. */
   insights: boolean;
 }
@@ -131,17 +137,23 @@ function opened(place: MapPlace): MapPlace[] {
 }
 
 /** Allows the widget's script, searches, the icon, and the page's own script and styles. */
-export const frontPagePolicy = [
-  "default-src 'none'",
-  `style-src ${hashOf(frontPageStyles)}`,
-  `script-src 'self' ${hashOf(frontPageScript)}`,
-  "img-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ');
+export function frontPagePolicy(colors?: BrandColors): string {
+  return [
+    "default-src 'none'",
+    `style-src ${hashOf(stylesWith(colors))}`,
+    `script-src 'self' ${hashOf(frontPageScript)}`,
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+}
+
+function stylesWith(colors?: BrandColors): string {
+  return frontPageStyles + brandStyles(colors);
+}
 
 /** The page at `/`: the site's name, a search, its parts, and folded below them how to use the docs elsewhere. */
 export function frontPage(state: FrontPageState, options: FrontPageOptions): string {
@@ -160,8 +172,8 @@ export function frontPage(state: FrontPageState, options: FrontPageOptions): str
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${state.is === 'building' ? '<meta http-equiv="refresh" content="3">\n' : ''}<title>${escapeHtml(options.name)}</title>
-${metaTags({ title: options.name, description: about || lead, name: options.name })}<link rel="icon" href="${service}/icon.svg" type="image/svg+xml">
-<style>${frontPageStyles}</style>
+${metaTags({ title: options.name, description: about || lead, name: options.name })}<link rel="icon" href="${service}/icon.svg">
+<style>${stylesWith(options.brand?.colors)}</style>
 <script src="${service}/widget.js" defer></script>
 </head>
 <body data-copy="${escapeHtml(texts.copy)}" data-copied="${escapeHtml(texts.copied)}"${state.is === 'served' && options.preview ? ` data-preview="${service}/preview"` : ''}>
@@ -200,7 +212,7 @@ function kindLine(kind: string, name: string): string {
 /** The name of the site, and links to its parts. */
 function headerBar(
   state: FrontPageState,
-  { name, preview, servicePath }: FrontPageOptions,
+  { name, preview, servicePath, brand }: FrontPageOptions,
   kind: string,
 ): string {
   const docs =
@@ -208,8 +220,7 @@ function headerBar(
       ? `<a class="docs" href="${escapeHtml(`/${servicePath}/preview`)}">${escapeHtml(kind)}</a> `
       : '';
   const start = state.is === 'served' && preview ? startLink(state.map, servicePath, name) : '';
-  const icon = `<img src="/${escapeHtml(encodeURI(servicePath))}/icon.svg" alt="" width="28" height="28">`;
-  return `<header class="top"><a class="name" href="/">${icon}<span>${escapeHtml(name)}</span></a><nav>${docs}${start}</nav></header>\n`;
+  return `<header class="top"><a class="name" href="/">${brandMark({ name, servicePath, brand })}</a><nav>${docs}${start}</nav></header>\n`;
 }
 
 /** Shorter names stay whole. */
