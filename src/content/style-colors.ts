@@ -79,7 +79,7 @@ interface Declaration {
 function declarationsIn(styles: string): Declaration[] {
   const found: Declaration[] = [];
   const selectors: string[] = [];
-  const text = styles.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const text = styles.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').replace(/#\{(\$[\w-]+)\}/g, '$1');
   for (const [, part = '', end] of text.matchAll(/([^{};]*)([{};]|$)/g)) {
     if (end === '{') selectors.push(part.trim());
     const [, name, value] = /^\s*((?:--|\$)[\w-]+)\s*:\s*([\s\S]+)$/.exec(part) ?? [];
@@ -92,7 +92,7 @@ function declarationsIn(styles: string): Declaration[] {
 
 /** The color that a value is or refers to: `var(--orange)`, `$orange`. */
 function resolved(value: string, declared: Map<string, Declaration[]>, depth = 0): Rgb | null {
-  const name = /^var\(\s*(--[\w-]+)\s*(?:,[^()]*)?\)$|^(?:#\{)?(\$[\w-]+)\}?$/.exec(value);
+  const name = /^var\(\s*(--[\w-]+)\s*(?:,[^()]*)?\)$|^(\$[\w-]+)$/.exec(value);
   if (name === null || depth > 5) return cssColor(value);
   const [first] = declared.get(name[1] ?? name[2] ?? '') ?? [];
   return first === undefined ? null : resolved(first.value, declared, depth + 1);

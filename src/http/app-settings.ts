@@ -92,6 +92,8 @@ export interface AppSettings {
   marks?: Pick<InboxMarks, 'set'>;
   /** Required for metrics and insights; without one they respond with 404. */
   adminToken?: string;
+  /** Whether the owner chose the admin token and can sign in from anywhere: the front page then links to the insights. */
+  ownerSignsIn?: boolean;
   /** Remembers sessions that signed out of the insights page; default in memory. */
   endedSessions?: SessionRegister;
   /** Whether only this machine can reach the server. Then requests with a foreign Host are refused. */

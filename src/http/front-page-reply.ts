@@ -36,7 +36,7 @@ export async function frontPageReply(
       ...{ servicePath, origin, ask, preview, examples },
       ...{ name, tagline, brand },
       mcp: mcp !== undefined,
-      insights: insights !== undefined,
+      insights: insights === undefined ? 'off' : settings.ownerSignsIn === true ? 'all' : 'local',
     }),
   };
 }

@@ -10,6 +10,7 @@ export const baseStyles = `:root {
   --raised: light-dark(#f6f7f9, #1a1d25);
   --link: light-dark(#3451d1, #93a9ff);
   --tint: light-dark(#eef1fd, #1f2540);
+  --edge: var(--link);
   --brand: var(--link);
   --on-brand: var(--paper);
   --glow: light-dark(#3451d1, #5d74ff);

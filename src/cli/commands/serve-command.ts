@@ -157,6 +157,7 @@ async function serveSite(
     allowedOrigins: config.allowedOrigins,
     accessToken: config.secrets.accessToken,
     adminToken,
+    ownerSignsIn: config.secrets.adminToken !== undefined,
     endedSessions: journal === null ? undefined : new EndedSessions(journal.store.database),
     isLocalOnly: await isLoopback(config.host),
     allowedHosts: ownHosts(config),

@@ -40,8 +40,8 @@ export interface FrontPageOptions extends DeveloperOptions {
   tagline?: string;
   /** Logo and color of the site. */
   brand?: SiteBrand;
-  /** Whether there are insights for the owner. */
-  insights: boolean;
+  /** Where the link to the owner's insights is shown: to all, or only on the machine of the server. */
+  insights: 'all' | 'local' | 'off';
 }
 
 /** Parts of the docs that are shown; the others are a click away. */
@@ -93,7 +93,7 @@ function fitting(places: readonly MapPlace[]): MapPlace[] {
 
 function isAboutProject(place: MapPlace): boolean {
   const names =
-    /^(?:about|adopters|change ?log|code of conduct|community|contribut\w*|governance|licen[cs]e|releases?|release notes|roadmap|sponsors?|team)\b/i;
+    /^(?:about|adopters|(?:full )?change ?log|code of conduct|community|contribut\w*|governance|licen[cs]e|releases?|release notes|roadmap|sponsors?|team)\b/i;
   return isNews(place) || names.test(place.title);
 }
 
@@ -284,7 +284,7 @@ function browse({ docs, map, cards }: Served, { servicePath, preview }: FrontPag
       : `<details class="all"><summary>${escapeHtml(count)}</summary>${pageTree(map.places, links)}</details>\n`;
   return `<section class="browse">
 <h2>${escapeHtml(texts.browse)}</h2>
-${choiceLinks(texts.version, versions)}${choiceLinks(texts.language, languages)}${pageCards(cards, links, { headingLevel: 3, home: map.home })}${all}</section>
+${choiceLinks(texts.version, versions)}${choiceLinks(texts.language, languages)}${pageCards(cards, links, { headingLevel: 3, isBrief: true, home: map.home })}${all}</section>
 `;
 }
 
@@ -300,12 +300,20 @@ function choiceLinks(label: string, choices: readonly ScopeChoice[]): string {
 /** What developers need, what serves the page, from when its content is, and where its owner looks. */
 function footer(state: FrontPageState, options: FrontPageOptions, locale: string): string {
   const texts = developerTexts(locale);
-  const link = `<a href="/${escapeHtml(encodeURI(options.servicePath))}/insights" lang="en">Insights</a>`;
-  // The script of the page shows it to those who browse on the machine of the server.
-  const owner = options.insights ? `<p class="owner" hidden>${fillHtml(texts.owner, { link })}</p>\n` : '';
   const indexed = state.is === 'served' ? ` <bdi>${indexedHtml(state, locale)}</bdi>` : '';
   const developers = developerSection(options, { isPrivate: state.is === 'private', locale });
-  return `<footer${ownAttributes(locale)}>\n${developers}<p><bdi>${escapeHtml(texts.servedBy)}</bdi>${indexed}</p>\n${owner}</footer>\n`;
+  return `<footer${ownAttributes(locale)}>\n${developers}<p><bdi>${escapeHtml(texts.servedBy)}</bdi>${indexed}</p>\n${ownerLine(options, locale)}</footer>\n`;
+}
+
+function ownerLine({ insights, servicePath }: FrontPageOptions, locale: string): string {
+  if (insights === 'off') return '';
+  const { owner, ownerSignIn } = developerTexts(locale);
+  const address = `/${escapeHtml(encodeURI(servicePath))}/insights`;
+  if (insights === 'all')
+    return `<p class="owner"><a href="${address}" rel="nofollow">${escapeHtml(ownerSignIn)}</a></p>\n`;
+  const link = `<a href="${address}" lang="en">Insights</a>`;
+  // The script of the page shows it to those who browse on the machine of the server.
+  return `<p class="owner" hidden>${fillHtml(owner, { link })}</p>\n`;
 }
 
 function indexedHtml(state: Served, locale: string): string {
