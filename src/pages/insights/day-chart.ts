@@ -112,7 +112,9 @@ function dayValues(
       `<span class="${look}">${escapeHtml(name)}: <b>${show(values[index] ?? 0)}</b></span>`,
   );
   const side = index < days.length / 2 ? '' : ' class="late"';
-  return `<label${side}><input type="radio" name="${escapeHtml(title)}"><span class="tip"><b>${dayName(day)}</b> ${values.join(' ')}</span></label>`;
+  const spoken = series.map(({ name, values }) => `${name}: ${show(values[index] ?? 0)}`).join(', ');
+  const label = escapeHtml(`${dayName(day)} – ${spoken}`);
+  return `<label${side}><input type="radio" name="${escapeHtml(title)}" aria-label="${label}"><span class="values"><b>${dayName(day)}</b> ${values.join(' ')}</span></label>`;
 }
 
 function datesBelow(days: readonly string[]): string {
