@@ -110,9 +110,10 @@ function card(
   if (isBrief) {
     const names =
       place.children.length === 0 ? parts.map(({ text }) => text) : children.map((each) => each.title);
-    const isDescribed = saysMore(described(place), place.title) || names.length < 2;
-    const text = isDescribed ? description : `<p>${names.map(escapeHtml).join('&nbsp;· ')}</p>\n`;
-    return `<li>${title}${call(place)}${text}${count(place, links)}</li>\n`;
+    const isDescribed = saysMore(place.entry === null ? text : described(place), place.title);
+    const line =
+      isDescribed || names.length < 2 ? description : `<p>${names.map(escapeHtml).join('&nbsp;· ')}</p>\n`;
+    return `<li>${title}${call(place)}${line}${count(place, links)}</li>\n`;
   }
   const below = place.children.length === 0 ? sections(place, parts, links) : named(children, links);
   return `<li>${title}${call(place)}${description}${below}${count(place, links)}</li>\n`;
