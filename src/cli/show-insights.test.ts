@@ -12,7 +12,13 @@ const totals = {
 
 const insights: Insights = {
   ...{ days: 30, from: '2026-10-17', to: '2026-11-15', totals, perDay: [] },
-  latency: { search: null, answerFirstByte: null, answerTotal: null },
+  latency: {
+    search: null,
+    answerFirstByte: null,
+    answerTotal: null,
+    quotedFirstByte: null,
+    quotedTotal: null,
+  },
   queries: { top: [], withoutHits: [], weak: [] },
   downRated: [],
   askedAgain: [],

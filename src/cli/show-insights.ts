@@ -41,7 +41,7 @@ export function showInsights(insights: Insights, stream: Output['stdout'], shows
       shown.flatMap(askedAgainLines),
     ),
     ...section('Pages cited by answers rated down', pages.downRated, (shown) => pageTable(shown, stream)),
-    ...section('Reported pages', pages.reported, (shown) => shown.flatMap(reportLines)),
+    ...section('Reported pages', pages.reported.filter(isOpen), (shown) => shown.flatMap(reportLines)),
     ...section('Answers whose sources have changed', staleLines(stale), (shown) => [...shown]),
     ...section('Most frequent searches', queries.top, (shown) =>
       queryTable(shown, stream, 'searches', ({ searches }) => searches),
@@ -95,7 +95,7 @@ function facts({ days, totals, latency }: Insights): string[] {
           'canceled by the reader': totals.aborted,
           'by agents': totals.agentAnswers,
         }),
-        times(latency.answerTotal),
+        times(latency.answerTotal ?? latency.quotedTotal),
       ]),
     );
   if (up + down > 0) lines.push(...fact('ratings', votes(up, down)));
@@ -217,6 +217,10 @@ function shownPages({ cited, text }: Insights['downRated'][number]['answer']): s
 /** Each comment once. */
 function quoted(comments: readonly string[]): string[] {
   return [...new Set(comments)].map((comment) => `    "${oneLine(comment)}"`);
+}
+
+function isOpen({ state }: Insights['pages']['reported'][number]): boolean {
+  return state === 'open';
 }
 
 function reportLines({ url, reports, comments }: Insights['pages']['reported'][number]): string[] {

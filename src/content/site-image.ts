@@ -21,6 +21,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   svg: 'image/svg+xml',
   avif: 'image/avif',
+  ico: 'image/x-icon',
 };
 
 /** `heif` is the reader of AVIF. */

@@ -1,3 +1,4 @@
+import type { SiteBrand } from '../content/site-brand.ts';
 import type { DocsInUse } from '../docs.ts';
 import type { InboxMarks } from '../journal/inbox-marks.ts';
 import type { QueryUse } from '../journal/insights/query-use.ts';
@@ -49,6 +50,8 @@ export interface AppSettings {
   name?: string;
   /** Short description of the site for the front page; default: from its start page. */
   tagline?: string;
+  /** Logo, icon and color of the site, for the front page and the preview. Private docs do not show them. */
+  brand?: SiteBrand;
   /** URL of the published site. Pages of other sites link to its pages there; without it, to the preview. */
   siteUrl?: string;
   /** Folder that the site was read from; used for its name and for the images in the preview. */
@@ -92,6 +95,8 @@ export interface AppSettings {
   marks?: Pick<InboxMarks, 'set'>;
   /** Required for metrics and insights; without one they respond with 404. */
   adminToken?: string;
+  /** Whether the owner chose the admin token and can sign in from anywhere: the front page then links to the insights. */
+  ownerSignsIn?: boolean;
   /** Remembers sessions that signed out of the insights page; default in memory. */
   endedSessions?: SessionRegister;
   /** Whether only this machine can reach the server. Then requests with a foreign Host are refused. */

@@ -3,8 +3,9 @@ import type { Docs } from '../docs.ts';
 import { requestGuard } from '../request-guard.ts';
 import { type Admission, type Admitted, admission } from './admission.ts';
 import type { App, AppSettings } from './app-settings.ts';
+import { brandReplies } from './brand-replies.ts';
 import { preflight, readersOf } from './cors.ts';
-import { frontPageReply, iconReply } from './front-page-reply.ts';
+import { frontPageReply } from './front-page-reply.ts';
 import { HttpError, toHttpError } from './http-error.ts';
 import { LiveDocs } from './live-docs.ts';
 import { Metrics } from './metrics.ts';
@@ -39,11 +40,11 @@ export function createApp(docs: Docs | LiveDocs, settings: AppSettings = {}): Ap
   serve(preview?.serviceRoutes ?? [], prefixes);
   serve(preview?.rootRoutes ?? [], new Set(['', mountPath]));
   if (settings.frontPage === true || preview !== null)
-    for (const prefix of prefixes) {
-      const path = `${prefix}/icon.svg`;
-      const asked = { operation: elsewhere, path };
-      hono.get(path, ({ req }) => receive(req.raw, asked, () => iconReply(req.raw, live, settings)));
-    }
+    for (const [path, answer] of brandReplies(live, settings))
+      for (const prefix of prefixes) {
+        const asked = { operation: elsewhere, path: prefix + path };
+        hono.get(asked.path, ({ req }) => receive(req.raw, asked, () => answer(req.raw)));
+      }
   if (settings.frontPage === true) {
     const asked = { operation: elsewhere, path: '/' };
     hono.get('/', ({ req }) => receive(req.raw, asked, () => frontPageReply(req.raw, live, settings)));

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import test from 'node:test';
 import { builtSite } from '../../test/stories/built-site.ts';
+import { temporarySite } from '../../test/stories/temporary-site.ts';
+import { siteImage } from '../content/site-image.ts';
 import type { AppSettings } from './app-settings.ts';
 import { createApp } from './create-app.ts';
 import { frontPageReply } from './front-page-reply.ts';
@@ -67,6 +71,30 @@ test('the front page of private docs shows nothing about them, not even the numb
   const html = await pageOf(live, { accessToken: 'sesame', directory: '/srv/boiler', preview: true });
   assert.match(html, /This documentation is private/);
   for (const secret of ['sesame', 'boil', 'snapshot']) assert.ok(!html.includes(secret), secret);
+});
+
+test('images of the brand are served as files that run nothing; private docs show none', async (context) => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><script>alert(1)</script></svg>';
+  const directory = await temporarySite(context, { 'leaf.svg': svg });
+  const image = await siteImage('leaf.svg', { directory, sourceFile: 'index.md' });
+  assert.ok(image !== null);
+  const brand = { logo: { image }, icon: image };
+  const get = (path: string, settings: AppSettings = {}) =>
+    createApp(new LiveDocs(), { frontPage: true, brand, name: 'Tea', ...settings }).fetch(
+      new Request(`http://localhost:4321/_service/${path}`),
+    );
+  for (const path of ['logo', 'icon.svg']) {
+    const reply = await get(path);
+    assert.equal(await reply.text(), svg);
+    assert.match(reply.headers.get('content-security-policy') ?? '', /default-src 'none'.*sandbox/);
+  }
+  assert.equal((await get('logo-dark')).status, 404);
+  assert.equal((await get('logo', { accessToken: 'sesame' })).status, 404);
+  assert.match(await (await get('icon.svg', { accessToken: 'sesame' })).text(), />T<\/text>/);
+  await rm(join(directory, 'leaf.svg'));
+  assert.equal((await get('logo')).status, 404);
+  assert.match(await (await get('icon.svg')).text(), />T<\/text>/, 'the letter is shown instead');
 });
 
 test('the front page is read-only and has a content security policy', async () => {

@@ -1,3 +1,4 @@
+import type { SiteBrand } from '../content/site-brand.ts';
 import { exampleQuestions } from '../pages/front/example-questions.ts';
 import {
   type FrontPageState,
@@ -7,12 +8,10 @@ import {
   frontPagePolicy,
 } from '../pages/front/front-page.ts';
 import { siteMap } from '../pages/preview/site-map.ts';
-import { siteIcon } from '../pages/site-icon.ts';
 import { siteTitle } from '../pages/site-title.ts';
 import type { AppSettings } from './app-settings.ts';
-import { conditional, tagOf } from './entity-tag.ts';
 import type { LiveDocs } from './live-docs.ts';
-import type { Reply, WholeReply } from './reply.ts';
+import type { WholeReply } from './reply.ts';
 
 /** `GET /` of a standalone server. */
 export async function frontPageReply(
@@ -21,6 +20,7 @@ export async function frontPageReply(
   settings: AppSettings,
 ): Promise<WholeReply> {
   const { servicePath = '_service', ask = true, preview = false, mcp, insights, tagline } = settings;
+  const brand = shownBrand(settings);
   const name = await nameOf(live, settings);
   const state = await stateOf(live, settings, name);
   const examples = state.is === 'served' && ask ? await live.use((docs) => exampleQuestions(docs, name)) : [];
@@ -30,23 +30,20 @@ export async function frontPageReply(
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-security-policy': frontPagePolicy,
+      'content-security-policy': frontPagePolicy(brand?.colors),
     },
     body: frontPage(state, {
       ...{ servicePath, origin, ask, preview, examples },
-      name,
-      tagline,
+      ...{ name, tagline, brand },
       mcp: mcp !== undefined,
-      insights: insights !== undefined,
+      insights: insights === undefined ? 'off' : settings.ownerSignsIn === true ? 'all' : 'local',
     }),
   };
 }
 
-/** `GET /_service/icon.svg`. Needs no token, like the front page. */
-export async function iconReply(request: Request, live: LiveDocs, settings: AppSettings): Promise<Reply> {
-  const body = siteIcon(await nameOf(live, settings));
-  const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'max-age=3600' };
-  return conditional(request, tagOf(body), () => ({ status: 200, headers, body }));
+/** Of private docs, only the name is shown. */
+export function shownBrand({ brand, accessToken }: AppSettings): SiteBrand | undefined {
+  return accessToken === undefined ? brand : undefined;
 }
 
 /** For private docs, only the configured name is shown. */

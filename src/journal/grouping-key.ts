@@ -22,3 +22,19 @@ export function questionKey(question: string, continued: string | null): string 
   const hash = createHash('sha256').update(groupingKey(continued)).digest('hex').slice(0, hashLength);
   return `${key.slice(0, longest - hashLength - 1).toWellFormed()} ${hash}`;
 }
+
+/** The key of the reports about a page. */
+export function reportKey({
+  url,
+  version,
+  locale,
+}: {
+  url: string;
+  version: string;
+  locale: string;
+}): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([url, version, locale]))
+    .digest('hex');
+  return `report:${hash.slice(0, 2 * hashLength)}`;
+}

@@ -6,7 +6,18 @@ export interface InboxMark extends Pick<InboxEntry, 'state' | 'note'> {
   at: Date;
 }
 
-/** The owner's marks on questions and queries, by grouping key. */
+/** A thing with what the owner decided about it. What is done is open again when it happens again. */
+export function marked<Thing extends Pick<InboxEntry, 'key' | 'lastAt'>>(
+  thing: Thing,
+  marks: ReadonlyMap<string, InboxMark>,
+): Thing & Pick<InboxEntry, 'state' | 'isBack' | 'note'> {
+  const mark = marks.get(thing.key);
+  if (mark === undefined) return { ...thing, state: 'open', isBack: false, note: '' };
+  const isBack = mark.state === 'done' && thing.lastAt > mark.at.toISOString();
+  return { ...thing, note: mark.note, isBack, state: isBack ? 'open' : mark.state };
+}
+
+/** The owner's marks on questions, queries and reported pages, by key. */
 export class InboxMarks {
   readonly #database: Database;
 

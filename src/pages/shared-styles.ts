@@ -10,6 +10,11 @@ export const baseStyles = `:root {
   --raised: light-dark(#f6f7f9, #1a1d25);
   --link: light-dark(#3451d1, #93a9ff);
   --tint: light-dark(#eef1fd, #1f2540);
+  --edge: var(--link);
+  --brand: var(--link);
+  --on-brand: var(--paper);
+  --glow: light-dark(#3451d1, #5d74ff);
+  --far-glow: light-dark(#8a4be0, #8b5cf6);
   --green: light-dark(#137a43, #5dd39e);
   --amber: light-dark(#8a5300, #f0b65a);
   --red: light-dark(#b3261e, #ff9a90);

@@ -69,9 +69,17 @@ const earlier = z.string().nullable();
 /** What the owner decided about an entry of the inbox. */
 export const markStates = ['open', 'done', 'ignored'] as const;
 
-const inboxEntrySchema = z.object({
-  /** Case and spaces of the text do not matter. */
+const markFields = {
+  /** What a mark is kept by. Of questions and queries, case and spaces do not matter. */
   key: z.string(),
+  /** `done` entries are open again when a reader meets the problem once more. */
+  state: z.enum(markStates),
+  /** Whether it was done before. */
+  isBack: z.boolean(),
+  note: z.string(),
+};
+
+const inboxEntrySchema = z.object({
   /** The question or query as it was last written. */
   text: z.string(),
   earlier,
@@ -91,11 +99,7 @@ const inboxEntrySchema = z.object({
   lastAt: z.string(),
   /** The last of its answers; null if it was only searched for. */
   answer: z.string().nullable(),
-  /** `done` entries are open again when a reader meets the problem once more. */
-  state: z.enum(markStates),
-  /** Whether it was done before. */
-  isBack: z.boolean(),
-  note: z.string(),
+  ...markFields,
 });
 
 export type InboxEntry = z.infer<typeof inboxEntrySchema>;
@@ -144,7 +148,14 @@ export const insightsSchema = z.object({
   /** Every day, oldest first. */
   perDay: z.array(countsSchema.extend({ day: z.string() })),
   /** Milliseconds; null where nothing was measured. */
-  latency: z.object({ search: latencySchema, answerFirstByte: latencySchema, answerTotal: latencySchema }),
+  /** Of answers that a model wrote, and of quoted ones, which take a fraction of that time. */
+  latency: z.object({
+    search: latencySchema,
+    answerFirstByte: latencySchema,
+    answerTotal: latencySchema,
+    quotedFirstByte: latencySchema,
+    quotedTotal: latencySchema,
+  }),
   queries: z.object({
     top: z.array(querySchema),
     /** Most often without a hit. */
@@ -191,6 +202,7 @@ export const insightsSchema = z.object({
         /** Newest first. */
         comments: z.array(z.string()),
         lastAt: z.string(),
+        ...markFields,
       }),
     ),
   }),

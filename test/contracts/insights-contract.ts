@@ -136,7 +136,10 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
         ],
       );
       assert.ok(Object.values(insights.totals).every((value) => value === 0));
-      assert.deepEqual(insights.latency, { search: null, answerFirstByte: null, answerTotal: null });
+      assert.deepEqual(insights.latency, {
+        ...{ search: null, answerFirstByte: null, answerTotal: null },
+        ...{ quotedFirstByte: null, quotedTotal: null },
+      });
       assert.equal(insights.stale, null);
       await store.database.close();
     });
@@ -356,14 +359,51 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       for (const url of ['/b', '/c', '/d']) await past.reported(url, 'typo', 4);
       for (const query of ['a', 'b', 'c', 'd']) await past.searched(query);
       const { pages, queries } = await gatherInsights(past.store.database, { now, most: 2 });
-      assert.deepEqual(pages.reported[0], {
+      const [first] = pages.reported;
+      assert.deepEqual(first, {
         url: '/a',
         ...scope,
+        key: first?.key,
         reports: 2,
         comments: ['second', 'first'],
         lastAt: new Date(now - 2 * hourMs).toISOString(),
+        ...{ state: 'open', isBack: false, note: '' },
       });
       assert.deepEqual([pages.reported.length, queries.top.length], [2, 2]);
+      await past.store.database.close();
+    });
+
+    test('reported pages keep their marks, and come back when they are reported again', async () => {
+      const past = new Past(await open());
+      await past.reported('/a', 'first', 3);
+      await past.reported('/b', 'typo', 3);
+      const read = async () => {
+        const { pages } = await gatherInsights(past.store.database, { now });
+        return pages.reported.map(({ url, state, note, isBack }) => [url, state, note, isBack]);
+      };
+      const { pages } = await gatherInsights(past.store.database, { now });
+      const { key } = pages.reported.find(({ url }) => url === '/a')!;
+      const at = new Date(now - 2 * hourMs);
+      await new InboxMarks(past.store.database).set(key, { state: 'done', note: 'ticket 7', at });
+      assert.deepEqual(await read(), [
+        ['/b', 'open', '', false],
+        ['/a', 'done', 'ticket 7', false],
+      ]);
+      await past.reported('/a', 'again', 1);
+      assert.deepEqual((await read())[0], ['/a', 'open', 'ticket 7', true]);
+      await past.store.database.close();
+    });
+
+    test('answers of models and quoted ones are measured apart', async () => {
+      const past = new Past(await open());
+      const timed = (answerer: 'model' | 'extractive', totalMs: number) =>
+        past.answered('How?', { answerer, firstByteMs: totalMs, totalMs });
+      await timed('model', 4000);
+      await timed('extractive', 20);
+      await timed('extractive', 20);
+      const { latency } = await gatherInsights(past.store.database, { now });
+      assert.deepEqual([latency.answerTotal?.measured, latency.quotedTotal?.measured], [1, 2]);
+      assert.ok(latency.answerFirstByte!.p50 > 3500 && latency.quotedFirstByte!.p90 < 30);
       await past.store.database.close();
     });
 

@@ -130,6 +130,44 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
     assert.notEqual(await page.locator('#inbox-title').textContent(), before);
   });
 
+  test('the values of a day are shown on hover, and with the arrow keys', async (context) => {
+    const url = await servedJournal(context, (store) => fillJournal(store, { days: 7 }));
+    const page = await openPage(context, browser());
+    await page.goto(`${url}/_service/insights?token=secret&days=7`);
+    const days = page.getByRole('radiogroup', { name: 'Searches: values of each day' });
+    const tips = days.locator('.values:visible');
+    assert.equal(await tips.count(), 0);
+    await days.locator('label').nth(2).hover();
+    assert.match((await tips.textContent()) ?? '', /^\d+ \w+ Good results: \d+/);
+    await page.mouse.move(0, 0);
+    await days.getByRole('radio').first().focus();
+    const first = await tips.textContent();
+    await page.keyboard.press('ArrowRight');
+    assert.notEqual(await tips.textContent(), first);
+    assert.equal(await tips.count(), 1);
+  });
+
+  test('an owner marks a reported page on a phone', async (context) => {
+    const url = await servedJournal(context, (store) => fillJournal(store, { days: 7 }));
+    const page = await openPage(context, browser());
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${url}/_service/insights?token=secret`);
+    const reports = page.locator('.reports > li');
+    const before = await reports.count();
+    const [width, height] = await reports
+      .first()
+      .getByRole('button', { name: 'Done' })
+      .evaluate(({ offsetWidth, offsetHeight }: HTMLElement) => [offsetWidth, offsetHeight]);
+    assert.ok(width! >= 44 && height! >= 44, `${width} x ${height}`);
+    await reports.first().getByRole('textbox').fill('Ticket 9');
+    await reports.first().getByRole('button', { name: 'Done' }).click();
+    await page.waitForURL(/marked=/);
+    assert.equal(await reports.count(), before);
+    const closed = page.locator('#pages details').filter({ hasText: 'done or ignored' });
+    assert.match((await closed.textContent()) ?? '', /Done · Note: Ticket 9/);
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+  });
+
   test('an empty journal is told kindly', async (context) => {
     const url = await servedJournal(context, async () => undefined);
     const page = await openPage(context, browser());

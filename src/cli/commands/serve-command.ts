@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from '../../config/resolve-config.ts';
+import { siteBrand } from '../../content/site-brand.ts';
 import { SnapshotStore } from '../../engine/local/snapshot-store.ts';
 import { DocentError } from '../../errors.ts';
 import { GoldenSet } from '../../golden/golden-set.ts';
@@ -132,6 +133,7 @@ async function serveSite(
   const app = createApp(live, {
     name: config.name,
     tagline: first.site?.tagline ?? undefined,
+    brand: first.site === null ? undefined : await siteBrand(first.site.sources),
     siteUrl: config.url,
     directory: first.site?.directory,
     servicePath: config.servicePath,
@@ -155,6 +157,7 @@ async function serveSite(
     allowedOrigins: config.allowedOrigins,
     accessToken: config.secrets.accessToken,
     adminToken,
+    ownerSignsIn: config.secrets.adminToken !== undefined,
     endedSessions: journal === null ? undefined : new EndedSessions(journal.store.database),
     isLocalOnly: await isLoopback(config.host),
     allowedHosts: ownHosts(config),

@@ -101,6 +101,12 @@ export class ConfigValue {
     return typeof value === 'string' ? value : null;
   }
 
+  /** A text, or texts by their names: `'/logo.svg'`, `{ light: '/a.svg', dark: '/b.svg' }`. */
+  texts(key: string): string | Record<string, string> {
+    const part = this.section(key);
+    return part.text ?? Object.fromEntries(part.pairs());
+  }
+
   flag(key: string): boolean | null {
     const value = memberOfObject(this.#value, key);
     return typeof value === 'boolean' ? value : null;

@@ -53,6 +53,10 @@ export const docusaurus: Preset = {
   siteName: (site) => configOf(site).plainText('title'),
   tagline: (site) => configOf(site).plainText('tagline'),
   siteUrl: (site) => configOf(site).plainText('url'),
+  brand: (site) => ({
+    logo: configOf(site).section('themeConfig').section('navbar').texts('logo'),
+    icon: configOf(site).plainText('favicon'),
+  }),
 
   basePath: (site) => asUrl(configOf(site).string('baseUrl') ?? ''),
 

@@ -50,6 +50,11 @@ export const hugo: Preset = {
   },
 
   siteName: (site) => hugoConfig(site)?.title,
+  brand(site) {
+    const { params } = hugoConfig(site) ?? {};
+    const { logo, favicon } = isObject(params) ? params : {};
+    return { logo, icon: favicon };
+  },
   siteUrl: (site) => hugoConfig(site)?.baseurl,
   themes: (site) => themesOf(hugoConfig(site) ?? {}),
 

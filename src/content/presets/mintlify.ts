@@ -2,6 +2,7 @@ import { join } from 'node:path/posix';
 import { currentVersion } from '../../vocabulary/scope.ts';
 import { nameFenceTitles } from './fence-titles.ts';
 import type { Folder } from './folder.ts';
+import { isObject } from './merge-values.ts';
 import { textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Description, OperationName, Preset, Root } from './preset.ts';
 
@@ -15,6 +16,11 @@ export const mintlify: Preset = {
 
   siteName: (site) => site.data(configFile(site) ?? '')?.name,
   tagline: (site) => site.data(configFile(site) ?? '')?.description,
+  brand(site) {
+    const { logo, favicon, colors } = site.data(configFile(site) ?? '') ?? {};
+    const { primary, light } = isObject(colors) ? colors : {};
+    return { logo, icon: favicon, colors: { light: primary, dark: light } };
+  },
 
   redirects(site) {
     const redirects = site.data(configFile(site) ?? '')?.redirects;

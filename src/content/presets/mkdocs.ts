@@ -7,6 +7,7 @@ import { includeSnippets } from './include-snippets.ts';
 import { localeRoots } from './locale-roots.ts';
 import { isObject, type Values } from './merge-values.ts';
 import { type BlogSettings, blogSettings, postPath } from './mkdocs-blog.ts';
+import { mkdocsBrand } from './mkdocs-brand.ts';
 import {
   mkdocsConfig,
   mkdocsConfigFile,
@@ -62,6 +63,7 @@ export const mkdocs: Preset = {
 
   siteName: (site) => mainConfig(site).site_name,
   tagline: (site) => mainConfig(site).site_description,
+  brand: (site) => mkdocsBrand(mainConfig(site).theme),
   siteUrl: (site) => siteUrl(mainConfig(site)),
   themes: (site) => [themeName(mainConfig(site)) ?? 'mkdocs'],
 

@@ -27,6 +27,14 @@ export const nuxt: Preset = {
 
   siteName: (site) => configOf(site).section('site').plainText('name'),
   tagline: (site) => configOf(site).section('site').plainText('description'),
+  brand(site) {
+    const config = ConfigValue.read(
+      site,
+      ...scripts.flatMap((end) => [`app/app.config.${end}`, `app.config.${end}`]),
+    );
+    const name = config.section('ui').section('colors').plainText('primary');
+    return { logo: config.section('header').texts('logo'), colors: { light: `var(--color-${name}-500)` } };
+  },
   siteUrl: (site) => configOf(site).section('site').plainText('url'),
   basePath,
 

@@ -89,6 +89,15 @@ export interface Description {
 /** What a preset is told about one file when it completes its front matter. */
 export type PageDefaults = Omit<PreparedText, 'frontMatter' | 'sitePath'>;
 
+/** The looks of a site as its configuration writes them. */
+export interface WrittenBrand {
+  /** A file, or files by their names: `{ light: 'a.svg', dark: 'b.svg' }`. */
+  logo?: unknown;
+  icon?: unknown;
+  /** Colors as in styles; `var(--name)` refers to the styles of the site. */
+  colors?: { light?: unknown; dark?: unknown };
+}
+
 /** All that Docent needs to know about one docs framework. */
 export interface Preset {
   framework: string;
@@ -100,6 +109,8 @@ export interface Preset {
   siteName?(site: Folder): unknown;
   /** What the site is about, by its configuration. */
   tagline?(site: Folder): unknown;
+  /** How the site looks, by its configuration. */
+  brand?(site: Folder): WrittenBrand;
   /** Where the configuration says that the site is published. */
   siteUrl?(site: Folder): unknown;
   /** Names of the theme that the site uses; none if the configuration names no theme. */

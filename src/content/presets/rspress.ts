@@ -25,6 +25,7 @@ export const rspress: Preset = {
 
   siteName: (site) => configOf(site).plainText('title'),
   tagline: (site) => configOf(site).plainText('description'),
+  brand: (site) => ({ logo: configOf(site).texts('logo'), icon: configOf(site).plainText('icon') }),
   siteUrl(site) {
     const config = configOf(site);
     return config.plainText('siteOrigin') ?? config.argumentOf('pluginSitemap').plainText('siteUrl');

@@ -50,6 +50,10 @@ export const starlight: Preset = {
 
   siteName: (site) => configOf(site).argumentOf('starlight').plainText('title'),
   tagline: (site) => configOf(site).argumentOf('starlight').plainText('description'),
+  brand(site) {
+    const options = configOf(site).argumentOf('starlight');
+    return { logo: options.texts('logo'), icon: options.plainText('favicon') };
+  },
   siteUrl: (site) => configOf(site).plainText('site'),
 
   basePath: (site) => asUrl(configOf(site).string('base') ?? ''),

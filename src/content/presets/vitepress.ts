@@ -37,6 +37,12 @@ export const vitepress: Preset = {
 
   siteName: (site) => configOf(site, homeOf(site) ?? '').plainText('title'),
   tagline: (site) => configOf(site, homeOf(site) ?? '').plainText('description'),
+  brand(site) {
+    const config = configOf(site, homeOf(site) ?? '');
+    const tags = config.list('head').map(({ entries }) => entries[1]);
+    const icon = tags.find((tag) => /\bicon$/.test(tag?.plainText('rel') ?? ''));
+    return { logo: config.section('themeConfig').texts('logo'), icon: icon?.plainText('href') };
+  },
   siteUrl: (site) =>
     configOf(site, homeOf(site) ?? '')
       .section('sitemap')

@@ -22,6 +22,11 @@ export const vuepress: Preset = {
 
   siteName: (site) => configOf(site).plainText('title') ?? mainLocale(site).plainText('title'),
   tagline: (site) => configOf(site).plainText('description') ?? mainLocale(site).plainText('description'),
+  brand(site) {
+    const themes = ['theme', 'themeConfig'].map((key) => configOf(site).section(key));
+    const theme = themes.find((each) => each.plainText('logo') !== null);
+    return { logo: { light: theme?.plainText('logo'), dark: theme?.plainText('logoDark') } };
+  },
   siteUrl: (site) => configOf(site).section('theme').plainText('hostname'),
 
   basePath: (site) => asUrl(configOf(site).string('base') ?? ''),

@@ -59,7 +59,8 @@ export async function markEntries(request: Request, { settings, lookBack }: Insi
     );
   const { keys, state, note } = mark.data;
   const part = wantedPart(request);
-  const notes = new Map((await lookBack(part.days)).inbox.map((entry) => [entry.key, entry.note]));
+  const { inbox, pages } = await lookBack(part.days);
+  const notes = new Map([...inbox, ...pages.reported].map((entry) => [entry.key, entry.note]));
   const at = new Date();
   for (const key of keys) await settings.marks.set(key, { state, note: note ?? notes.get(key) ?? '', at });
   lookBack.forget();

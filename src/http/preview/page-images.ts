@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { siteImage } from '../../content/site-image.ts';
 import type { Docs } from '../../docs.ts';
 import type { FoundPage } from '../../find-page.ts';
 import type { Picture } from '../../pages/preview/content-renderer.ts';
 import type { AppSettings } from '../app-settings.ts';
-import { conditional, tagFrom } from '../entity-tag.ts';
 import { HttpError } from '../http-error.ts';
+import { imageFileReply } from '../image-file-reply.ts';
 import type { Reply } from '../reply.ts';
 import { pageAtPath } from './page-at-path.ts';
 import { wantedScope } from './wanted-scope.ts';
@@ -47,19 +46,8 @@ export async function imageReply(
   const image =
     isShown && directory !== undefined ? await siteImage(source, { ...found.records[0], directory }) : null;
   if (image === null) throw new HttpError(404, 'not_found', 'The page shows no such image.');
-  const body = Uint8Array.from(await readFile(image.path));
-  return conditional(request, tagFrom(image.path, image.modified, image.bytes), () => ({
-    status: 200,
-    headers: { ...imageHeaders, 'content-type': image.mediaType },
-    body: request.method === 'HEAD' ? null : body,
-  }));
+  return imageFileReply(request, image);
 }
-
-const imageHeaders = {
-  // An SVG that is opened on its own is a document, and could run scripts.
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  'cache-control': 'no-cache',
-};
 
 /** The sources that authors wrote for the images of a page. */
 function sourcesIn(records: FoundPage['records']): Set<string> {

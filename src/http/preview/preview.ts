@@ -1,5 +1,6 @@
 import type { Docs } from '../../docs.ts';
 import type { FoundPage } from '../../find-page.ts';
+import { brandStyles } from '../../pages/brand-styles.ts';
 import { messagePage } from '../../pages/preview/message-page.ts';
 import { landingPage } from '../../pages/preview/preview-page.ts';
 import { previewScript } from '../../pages/preview/preview-script.ts';
@@ -44,7 +45,7 @@ export function createPreview(live: LiveDocs, settings: AppSettings): Preview {
   const start = people((docs, request, url) => startReply(docs, request, url, settings));
   return {
     serviceRoutes: [
-      get('/preview.css', file(previewStyles, 'text/css')),
+      get('/preview.css', file(previewStyles + brandStyles(settings.brand?.colors), 'text/css')),
       get('/preview.js', file(previewScript, 'text/javascript')),
       get('/preview', start),
       get('/preview/', start),

@@ -1,6 +1,6 @@
 import type { Insights } from '../../vocabulary/insights.ts';
 import type { Database } from '../database.ts';
-import { InboxMarks } from '../inbox-marks.ts';
+import { type InboxMark, InboxMarks } from '../inbox-marks.ts';
 import { oldestRecord } from '../oldest-record.ts';
 import { citedPages } from './cited-pages.ts';
 import { dailyCounts, sumOf } from './daily-counts.ts';
@@ -37,9 +37,10 @@ export async function gatherInsights(
 ): Promise<Insights> {
   const period = lastDays(days, now);
   const longest = Math.max(most, mostInInbox);
+  const marks = await new InboxMarks(database).all();
   const [{ top, withoutHits, weak }, { downRated, askedAgain, unanswered, ...others }] = await Promise.all([
     queryLists(database, period, longest),
-    gatherOthers(database, period, docs, most, longest),
+    gatherOthers(database, period, { docs, most, longest, marks }),
   ]);
   const { from, to } = period;
   return {
@@ -47,10 +48,7 @@ export async function gatherInsights(
     from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),
     recordedSince: (await oldestRecord(database))?.toISOString() ?? null,
-    inbox: inboxOf(
-      { downRated, askedAgain, unanswered, withoutHits, weak },
-      await new InboxMarks(database).all(),
-    ),
+    inbox: inboxOf({ downRated, askedAgain, unanswered, withoutHits, weak }, marks),
     queries: { top: top.slice(0, most), withoutHits: withoutHits.slice(0, most), weak: weak.slice(0, most) },
     downRated: downRated.slice(0, most),
     askedAgain: askedAgain.slice(0, most),
@@ -62,9 +60,17 @@ export async function gatherInsights(
 async function gatherOthers(
   database: Database,
   period: Period,
-  docs: PresentDocs | null,
-  most: number,
-  longest: number,
+  {
+    docs,
+    most,
+    longest,
+    marks,
+  }: {
+    docs: PresentDocs | null;
+    most: number;
+    longest: number;
+    marks: ReadonlyMap<string, InboxMark>;
+  },
 ): Promise<Omit<Insights, 'days' | 'from' | 'to' | 'recordedSince' | 'queries' | 'inbox'>> {
   const perDay = await dailyCounts(database, period);
   const totals = sumOf(perDay);
@@ -75,7 +81,7 @@ async function gatherOthers(
   const askedAgain = await repeatedQuestions(database, period, longest);
   const unanswered = await unansweredQuestions(database, period, longest);
   const cited = await citedPages(database, period, rated, most);
-  const reported = await reportedPages(database, period, most);
+  const reported = await reportedPages(database, period, most, marks);
   const stale = docs === null ? null : await staleAnswers(database, period, docs, most);
   return {
     totals,

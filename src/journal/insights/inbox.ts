@@ -1,6 +1,6 @@
 import type { InboxEntry, Insights } from '../../vocabulary/insights.ts';
 import { questionKey } from '../grouping-key.ts';
-import type { InboxMark } from '../inbox-marks.ts';
+import { type InboxMark, marked } from '../inbox-marks.ts';
 import { isGibberish } from './is-gibberish.ts';
 
 interface Problems {
@@ -107,11 +107,4 @@ function isShownBefore(entry: InboxEntry, other: InboxEntry): boolean {
   if (entry.answer === null || other.answer === null) return entry.answer !== null;
   if (entry.ratedDown > 0 !== other.ratedDown > 0) return entry.ratedDown > 0;
   return entry.lastAt > other.lastAt;
-}
-
-function marked(entry: InboxEntry, marks: ReadonlyMap<string, InboxMark>): InboxEntry {
-  const mark = marks.get(entry.key);
-  if (mark === undefined) return entry;
-  const isBack = mark.state === 'done' && entry.lastAt > mark.at.toISOString();
-  return { ...entry, note: mark.note, isBack, state: isBack ? 'open' : mark.state };
 }

@@ -15,10 +15,14 @@ interface Measured {
   /** Units per millisecond of its times. */
   perMs: number;
   columns: readonly string[];
+  /** Only rows that fulfil it. */
+  where?: string;
 }
 
 const searches = { table: 'docent_searches', perMs: 1000, columns: ['ms'] };
 const answers = { table: 'docent_answers', perMs: 1, columns: ['first_byte_ms', 'total_ms'] };
+const written = { ...answers, where: "answerer <> 'extractive'" };
+const quoted = { ...answers, where: "answerer = 'extractive'" };
 
 export async function latencies(
   database: Database,
@@ -27,15 +31,23 @@ export async function latencies(
   most = mostMeasured,
 ): Promise<Insights['latency']> {
   const [search] = await measure(database, period, searches, { count: counts.searches, most });
-  const [firstByte, total] = await measure(database, period, answers, { count: counts.answers, most });
-  return { search: search!, answerFirstByte: firstByte!, answerTotal: total! };
+  const ofAnswers = { count: counts.answers, most };
+  const [firstByte, total] = await measure(database, period, written, ofAnswers);
+  const [quotedFirstByte, quotedTotal] = await measure(database, period, quoted, ofAnswers);
+  return {
+    search: search!,
+    answerFirstByte: firstByte!,
+    answerTotal: total!,
+    quotedFirstByte: quotedFirstByte!,
+    quotedTotal: quotedTotal!,
+  };
 }
 
 /** Percentiles of each column from a histogram, so that the database counts and need not sort. */
 async function measure(
   database: Database,
   { from, to }: Period,
-  { table, perMs, columns }: Measured,
+  { table, perMs, columns, where = '1 = 1' }: Measured,
   { count, most }: { count: number; most: number },
 ): Promise<(Latency | null)[]> {
   const isSample = count > most;
@@ -44,8 +56,8 @@ async function measure(
     isSample
       ? `WITH RECURSIVE slots(start) AS (
           SELECT CAST(? AS BIGINT) UNION ALL SELECT start + ${slotMs * perMs} FROM slots WHERE start < ?
-        ) ${histogram(columns, `slots JOIN ${table} ON at >= start AND at < start + ${width * perMs}`)}`
-      : histogram(columns, `${table} WHERE at >= ?`),
+        ) ${histogram(columns, `slots JOIN ${table} ON at >= start AND at < start + ${width * perMs} AND ${where}`)}`
+      : histogram(columns, `${table} WHERE at >= ? AND ${where}`),
     isSample ? [from * perMs, to * perMs] : [from * perMs],
   );
   return columns.map((column) => percentiles(classesOf(rows, column)));

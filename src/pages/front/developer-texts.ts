@@ -19,6 +19,8 @@ interface DeveloperTexts {
   indexed: string;
   /** `{link}` is replaced. */
   owner: string;
+  /** The link where the owner signs in from anywhere. */
+  ownerSignIn: string;
 }
 
 const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
@@ -37,6 +39,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
     servedBy: 'Search and answers by Docent.',
     indexed: '{pages}, indexed {time}.',
     owner: 'For the owner: {link}',
+    ownerSignIn: 'Owner sign-in',
   },
   de: {
     developers: 'Für Entwickler',
@@ -53,6 +56,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
     servedBy: 'Suche und Antworten von Docent.',
     indexed: '{pages}, indexiert am {time}.',
     owner: 'Für Website-Betreiber: {link}',
+    ownerSignIn: 'Anmeldung für Betreiber',
   },
   fr: {
     developers: 'Pour les développeurs',
@@ -69,6 +73,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
     servedBy: 'Recherche et réponses par Docent.',
     indexed: '{pages}, index du {time}.',
     owner: 'Pour le propriétaire du site\u00a0: {link}',
+    ownerSignIn: 'Connexion du propriétaire',
   },
   es: {
     developers: 'Para desarrolladores',
@@ -85,6 +90,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
     servedBy: 'Búsqueda y respuestas con Docent.',
     indexed: '{pages}, índice del {time}.',
     owner: 'Para el propietario del sitio: {link}',
+    ownerSignIn: 'Acceso del propietario',
   },
   pt: {
     developers: 'Para desenvolvedores',
@@ -101,6 +107,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
     servedBy: 'Pesquisa e respostas com o Docent.',
     indexed: '{pages}, índice de {time}.',
     owner: 'Para o proprietário do site: {link}',
+    ownerSignIn: 'Acesso do proprietário',
   },
   ja: {
     developers: '開発者向け',
@@ -117,6 +124,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
     servedBy: '検索と回答は Docent が提供しています。',
     indexed: '{pages}、インデックス作成日時 {time}。',
     owner: 'サイト管理者向け：{link}',
+    ownerSignIn: '管理者ログイン',
   },
   ko: {
     developers: '개발자용',
@@ -133,6 +141,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
     servedBy: 'Docent가 검색과 답변을 제공합니다.',
     indexed: '{pages}, 색인 생성 {time}.',
     owner: '사이트 관리자용: {link}',
+    ownerSignIn: '관리자 로그인',
   },
   zh: {
     developers: '面向开发者',
@@ -148,6 +157,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
     servedBy: '搜索和回答由 Docent 提供。',
     indexed: '{pages}，索引于 {time}。',
     owner: '网站管理员：{link}',
+    ownerSignIn: '管理员登录',
   },
   ar: {
     developers: 'للمطوّرين',
@@ -163,6 +173,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
     servedBy: 'البحث والإجابات من Docent.',
     indexed: '{pages}، تاريخ الفهرسة {time}.',
     owner: 'لمالك الموقع: {link}',
+    ownerSignIn: 'تسجيل دخول المالك',
   },
   fa: {
     developers: 'برای توسعه‌دهندگان',
@@ -179,6 +190,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
     servedBy: 'جستجو و پاسخ از Docent.',
     indexed: '{pages}، زمان نمایه‌سازی {time}.',
     owner: 'برای مالک سایت: {link}',
+    ownerSignIn: 'ورود مالک سایت',
   },
 };
 

@@ -69,6 +69,17 @@ test('an API shows its largest parts, in the order of its tags', async (context)
   );
 });
 
+test('folders without an order: first steps, guides, others, reference, the project, what is dated', async (context) => {
+  const text = 'This is the text of a page that is here.';
+  const folders = ['api', 'cloud', 'community', 'getting-started', 'guides', 'releases', 'self-hosting'];
+  const files = folders.flatMap((folder) => ['a', 'b'].map((name) => `${folder}/${name}.md`));
+  const pages = Object.fromEntries(files.map((file) => [file, `# Page ${file}\n\n${text}`]));
+  const cards = await cardsOf(context, { 'index.md': `# Tea\n\n${text}`, ...pages });
+  assert.deepEqual(cards, [
+    ...['Getting started', 'Guides', 'Cloud', 'Self hosting', 'Api', 'Community', 'Releases'],
+  ]);
+});
+
 test('a site without a start page shows the parts of the folder that nearly all its pages are in', async (context) => {
   const text = 'This is the text of a page that is here.';
   const pages = Array.from({ length: 20 }, (_, index) => [

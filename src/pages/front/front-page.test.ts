@@ -3,18 +3,18 @@ import { createHash } from 'node:crypto';
 import test from 'node:test';
 import { builtSite } from '../../../test/stories/built-site.ts';
 import { siteMap } from '../preview/site-map.ts';
-import { type FrontPageState, frontOpening, frontPage, frontPagePolicy } from './front-page.ts';
+import { type FrontPageState, frontCards, frontOpening, frontPage, frontPagePolicy } from './front-page.ts';
 
 const evil = `"><script>alert('&')</script>`;
 const building: FrontPageState = { is: 'building', message: 'The index is being built', progress: 0.5 };
-const usual = {
+const usual: Parameters<typeof frontPage>[1] = {
   name: 'Docent',
   servicePath: '_service',
   origin: 'http://localhost:4321',
   ask: true,
   preview: false,
   mcp: true,
-  insights: true,
+  insights: 'local',
   examples: [],
 };
 
@@ -38,12 +38,12 @@ test('the policy allows the widget and exactly the styles and script of the page
   const html = page();
   for (const tag of ['style', 'script']) {
     const source = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(html)?.[1] ?? '';
-    assert.ok(frontPagePolicy.includes(`'sha256-${createHash('sha256').update(source).digest('base64')}'`));
+    assert.ok(frontPagePolicy().includes(`'sha256-${createHash('sha256').update(source).digest('base64')}'`));
   }
-  assert.match(frontPagePolicy, /default-src 'none'/);
-  assert.match(frontPagePolicy, /script-src 'self' 'sha256-/);
-  assert.match(frontPagePolicy, /require-trusted-types-for 'script'/);
-  assert.ok(!frontPagePolicy.includes('unsafe'));
+  assert.match(frontPagePolicy(), /default-src 'none'/);
+  assert.match(frontPagePolicy(), /script-src 'self' 'sha256-/);
+  assert.match(frontPagePolicy(), /require-trusted-types-for 'script'/);
+  assert.ok(!frontPagePolicy().includes('unsafe'));
   assert.ok(!/\son\w+=|style="/.test(html));
 });
 
@@ -82,8 +82,57 @@ test('agents, owners and those who share the page find what they need', () => {
   assert.match(html, /href="\/llms\.txt"/);
   assert.match(html, /<p class="owner" hidden>For the owner: <a href="\/_service\/insights"/);
   assert.match(html, /<meta property="og:title" content="Kettle &#38; Co">/);
-  const bare = page({ mcp: false, insights: false });
+  const bare = page({ mcp: false, insights: 'off' });
   for (const absent of ['/mcp', 'llms.txt', '/insights']) assert.ok(!bare.includes(absent), absent);
+});
+
+test('an owner who can sign in from anywhere finds a link to do so', () => {
+  const html = page({ insights: 'all' });
+  assert.match(html, /<p class="owner"><a href="\/_service\/insights" rel="nofollow">Owner sign-in<\/a>/);
+});
+
+const image = { path: '/leaf.svg', mediaType: 'image/svg+xml', width: 40, height: 40, bytes: 9, modified: 0 };
+
+test('the logo of the site is in the header, with the name unless the logo has it', () => {
+  assert.match(page(), /<a class="name" href="\/"><img src="\/_service\/icon\.svg" alt=""[^>]*><span>Docent/);
+  const mark = page({ brand: { logo: { image, fadesOn: 'dark' } } });
+  assert.match(mark, /<img class="mark fades-on-dark" src="\/_service\/logo" alt="" width="32" height="32">/);
+  assert.match(mark, /<\/picture><span>Docent<\/span><\/a>/);
+  const wide = page({ brand: { logo: { image: { ...image, width: 120 }, dark: image } } });
+  assert.match(
+    wide,
+    /<img class="wordmark" src="\/_service\/logo" alt="Docent" width="96" height="32"><\/picture><\/a>/,
+  );
+  assert.match(wide, /<source media="\(prefers-color-scheme: dark\)" srcset="\/_service\/logo-dark">/);
+});
+
+test('the policy allows the styles in the color of the site', () => {
+  const colors = { light: [227, 96, 2], dark: [227, 96, 2] } as const;
+  const source = /<style>([\s\S]*?)<\/style>/.exec(page({ brand: { colors } }))?.[1] ?? '';
+  assert.match(source, /--brand: light-dark\(#e36002, #e36002\)/);
+  const hash = createHash('sha256').update(source).digest('base64');
+  assert.ok(frontPagePolicy(colors).includes(`'sha256-${hash}'`));
+});
+
+test('a card has one text: the description of its page, else what is in it', async (context) => {
+  const pages = (part: string) => ({
+    [`${part}/a.md`]: '# Green & white\n\nThis tea is not black at all.',
+    [`${part}/b.md`]: '# Black\n\nThis tea is black, and it is strong.',
+  });
+  const { docs } = await builtSite(context, {
+    'index.md': '# Tea\n\nAll about tea.',
+    ...pages('leaves'),
+    ...pages('cups'),
+    'cups/index.md': '---\ndescription: Cups hold tea.\n---\n\n# Cups\n\nThis is a page about cups.',
+  });
+  const map = await siteMap(docs, { version: docs.currentVersion, locale: docs.defaultLocale });
+  const cards = await frontCards(map, docs);
+  const html = frontPage({ is: 'served', docs, map, cards, opening: '' }, { ...usual, preview: true });
+  assert.match(
+    html,
+    /Leaves<\/a><\/h3>\n<p>Green &#38; white&nbsp;· Black<\/p>\n<p class="count">2 pages<\/p>\n<\/li>/,
+  );
+  assert.match(html, /Cups<\/a><\/h3>\n<p>Cups hold tea\.<\/p>\n<p class="count">3 pages/);
 });
 
 test('while the first build runs, the page reloads itself', () => {

@@ -1,5 +1,9 @@
+import type { SiteBrand } from '../../content/site-brand.ts';
+import type { BrandColors } from '../../content/style-colors.ts';
 import type { Docs } from '../../docs.ts';
 import type { PageEntry } from '../../engine/engine.ts';
+import { brandMark } from '../brand-mark.ts';
+import { brandStyles } from '../brand-styles.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { fillHtml } from '../fill-html.ts';
 import { hashOf } from '../hash-of.ts';
@@ -34,8 +38,10 @@ export type FrontPageState =
 export interface FrontPageOptions extends DeveloperOptions {
   /** What it is about, by its configuration. */
   tagline?: string;
-  /** Whether there are insights for the owner. */
-  insights: boolean;
+  /** Logo and color of the site. */
+  brand?: SiteBrand;
+  /** Where the link to the owner's insights is shown: to all, or only on the machine of the server. */
+  insights: 'all' | 'local' | 'off';
 }
 
 /** Parts of the docs that are shown; the others are a click away. */
@@ -87,7 +93,7 @@ function fitting(places: readonly MapPlace[]): MapPlace[] {
 
 function isAboutProject(place: MapPlace): boolean {
   const names =
-    /^(?:about|adopters|change ?log|code of conduct|community|contribut\w*|governance|licen[cs]e|releases?|release notes|roadmap|sponsors?|team)\b/i;
+    /^(?:about|adopters|(?:full )?change ?log|code of conduct|community|contribut\w*|governance|licen[cs]e|releases?|release notes|roadmap|sponsors?|team)\b/i;
   return isNews(place) || names.test(place.title);
 }
 
@@ -131,17 +137,23 @@ function opened(place: MapPlace): MapPlace[] {
 }
 
 /** Allows the widget's script, searches, the icon, and the page's own script and styles. */
-export const frontPagePolicy = [
-  "default-src 'none'",
-  `style-src ${hashOf(frontPageStyles)}`,
-  `script-src 'self' ${hashOf(frontPageScript)}`,
-  "img-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ');
+export function frontPagePolicy(colors?: BrandColors): string {
+  return [
+    "default-src 'none'",
+    `style-src ${hashOf(stylesWith(colors))}`,
+    `script-src 'self' ${hashOf(frontPageScript)}`,
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+}
+
+function stylesWith(colors?: BrandColors): string {
+  return frontPageStyles + brandStyles(colors);
+}
 
 /** The page at `/`: the site's name, a search, its parts, and folded below them how to use the docs elsewhere. */
 export function frontPage(state: FrontPageState, options: FrontPageOptions): string {
@@ -160,8 +172,8 @@ export function frontPage(state: FrontPageState, options: FrontPageOptions): str
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${state.is === 'building' ? '<meta http-equiv="refresh" content="3">\n' : ''}<title>${escapeHtml(options.name)}</title>
-${metaTags({ title: options.name, description: about || lead, name: options.name })}<link rel="icon" href="${service}/icon.svg" type="image/svg+xml">
-<style>${frontPageStyles}</style>
+${metaTags({ title: options.name, description: about || lead, name: options.name })}<link rel="icon" href="${service}/icon.svg">
+<style>${stylesWith(options.brand?.colors)}</style>
 <script src="${service}/widget.js" defer></script>
 </head>
 <body data-copy="${escapeHtml(texts.copy)}" data-copied="${escapeHtml(texts.copied)}"${state.is === 'served' && options.preview ? ` data-preview="${service}/preview"` : ''}>
@@ -200,7 +212,7 @@ function kindLine(kind: string, name: string): string {
 /** The name of the site, and links to its parts. */
 function headerBar(
   state: FrontPageState,
-  { name, preview, servicePath }: FrontPageOptions,
+  { name, preview, servicePath, brand }: FrontPageOptions,
   kind: string,
 ): string {
   const docs =
@@ -208,8 +220,7 @@ function headerBar(
       ? `<a class="docs" href="${escapeHtml(`/${servicePath}/preview`)}">${escapeHtml(kind)}</a> `
       : '';
   const start = state.is === 'served' && preview ? startLink(state.map, servicePath, name) : '';
-  const icon = `<img src="/${escapeHtml(encodeURI(servicePath))}/icon.svg" alt="" width="28" height="28">`;
-  return `<header class="top"><a class="name" href="/">${icon}<span>${escapeHtml(name)}</span></a><nav>${docs}${start}</nav></header>\n`;
+  return `<header class="top"><a class="name" href="/">${brandMark({ name, servicePath, brand })}</a><nav>${docs}${start}</nav></header>\n`;
 }
 
 /** Shorter names stay whole. */
@@ -273,7 +284,7 @@ function browse({ docs, map, cards }: Served, { servicePath, preview }: FrontPag
       : `<details class="all"><summary>${escapeHtml(count)}</summary>${pageTree(map.places, links)}</details>\n`;
   return `<section class="browse">
 <h2>${escapeHtml(texts.browse)}</h2>
-${choiceLinks(texts.version, versions)}${choiceLinks(texts.language, languages)}${pageCards(cards, links, { headingLevel: 3, home: map.home })}${all}</section>
+${choiceLinks(texts.version, versions)}${choiceLinks(texts.language, languages)}${pageCards(cards, links, { headingLevel: 3, isBrief: true, home: map.home })}${all}</section>
 `;
 }
 
@@ -289,12 +300,20 @@ function choiceLinks(label: string, choices: readonly ScopeChoice[]): string {
 /** What developers need, what serves the page, from when its content is, and where its owner looks. */
 function footer(state: FrontPageState, options: FrontPageOptions, locale: string): string {
   const texts = developerTexts(locale);
-  const link = `<a href="/${escapeHtml(encodeURI(options.servicePath))}/insights" lang="en">Insights</a>`;
-  // The script of the page shows it to those who browse on the machine of the server.
-  const owner = options.insights ? `<p class="owner" hidden>${fillHtml(texts.owner, { link })}</p>\n` : '';
   const indexed = state.is === 'served' ? ` <bdi>${indexedHtml(state, locale)}</bdi>` : '';
   const developers = developerSection(options, { isPrivate: state.is === 'private', locale });
-  return `<footer${ownAttributes(locale)}>\n${developers}<p><bdi>${escapeHtml(texts.servedBy)}</bdi>${indexed}</p>\n${owner}</footer>\n`;
+  return `<footer${ownAttributes(locale)}>\n${developers}<p><bdi>${escapeHtml(texts.servedBy)}</bdi>${indexed}</p>\n${ownerLine(options, locale)}</footer>\n`;
+}
+
+function ownerLine({ insights, servicePath }: FrontPageOptions, locale: string): string {
+  if (insights === 'off') return '';
+  const { owner, ownerSignIn } = developerTexts(locale);
+  const address = `/${escapeHtml(encodeURI(servicePath))}/insights`;
+  if (insights === 'all')
+    return `<p class="owner"><a href="${address}" rel="nofollow">${escapeHtml(ownerSignIn)}</a></p>\n`;
+  const link = `<a href="${address}" lang="en">Insights</a>`;
+  // The script of the page shows it to those who browse on the machine of the server.
+  return `<p class="owner" hidden>${fillHtml(owner, { link })}</p>\n`;
 }
 
 function indexedHtml(state: Served, locale: string): string {

@@ -28,7 +28,10 @@ test('bars are stacked to scale, and the same figures stand in a table', () => {
       ['good', '245', '0', '100'],
     ],
   );
-  assert.match(html, /<title>13 Nov – Up: 1, Down: 3<\/title>/);
+  assert.match(
+    html,
+    /<label><input type="radio" name="Ratings" aria-label="13 Nov – Up: 1, Down: 3"><span class="values"><b>13 Nov<\/b> <span class="good">Up: <b>1<\/b><\/span> <span class="bad">Down: <b>3<\/b>/,
+  );
   for (const row of ['<td>2026-11-13</td><td class="number">1</td><td class="number">3</td>'])
     assert.ok(html.includes(row), html);
 });

@@ -46,6 +46,7 @@ export function dayChart({ title, days, series: all, summary, none, show = count
         roundedUp(show === count ? Math.max(most, fewest) : most),
         `${title} per day, from ${dayName(days[0] ?? '')} to ${dayName(days.at(-1) ?? '')}. ${summary} Maximum: ${show(most)} on ${peak}.`,
         show,
+        title,
       )}\n${asTable(title, days, series, show)}`;
   const html = `<figure class="chart">${caption}${all.length > 1 ? legend(series, show) : ''}\n${plot}</figure>`;
   return { title, html, none };
@@ -57,13 +58,15 @@ function barPlot(
   top: number,
   words: string,
   show: (value: number) => string,
+  title: string,
 ): string {
   const wide = Math.max(days.length, monthDays) * dayWidth;
   return `<div class="plot"><div class="scale" aria-hidden="true"><span>${show(top)}</span><span>${show(top / 2)}</span><span>${show(0)}</span></div>
 <svg role="img" aria-label="${escapeHtml(words)}" viewBox="0 0 ${wide} ${height}" preserveAspectRatio="none">
 <path class="grid" d="M0 .5H${wide}M0 50H${wide}M0 99.5H${wide}"/>
-${days.map((day, index) => stack(day, index, wide / days.length, series, top, show)).join('\n')}
+${days.map((_, index) => stack(index, wide / days.length, series, top)).join('\n')}
 </svg>
+<div class="days" role="radiogroup" aria-label="${escapeHtml(title)}: values of each day">${days.map((day, index) => dayValues(day, index, { days, series, show, title })).join('')}</div>
 <div class="dates" aria-hidden="true">${datesBelow(days)}</div></div>`;
 }
 
@@ -75,15 +78,8 @@ function legend(series: readonly Series[], show: (value: number) => string): str
   return `<ul class="legend">${items.join('')}</ul>`;
 }
 
-/** The bars of one day. Their tooltip covers the full height of the chart. */
-function stack(
-  day: string,
-  index: number,
-  step: number,
-  series: readonly Series[],
-  top: number,
-  show: (value: number) => string,
-): string {
+/** The bars of one day. */
+function stack(index: number, step: number, series: readonly Series[], top: number): string {
   const bar = Math.min(0.7 * step, dayWidth);
   const x = round(index * step + (step - bar) / 2);
   let y = height;
@@ -94,9 +90,31 @@ function stack(
       ? ''
       : `<rect class="${look}" x="${x}" y="${round(y)}" width="${round(bar)}" height="${round(tall)}"/>`;
   });
-  const words = series.map(({ name, values }) => `${name}: ${show(values[index] ?? 0)}`).join(', ');
-  const title = escapeHtml(`${dayName(day)} – ${words}`);
-  return `<g><title>${title}</title><rect class="hover" x="${round(index * step)}" y="0" width="${round(step)}" height="${height}"/>${rects.join('')}</g>`;
+  return rects.join('');
+}
+
+/**
+ * The values of one day, shown on hover, tap and focus without a script: of radio buttons, only one is in the tab order,
+ * and the arrow keys lead to the others.
+ */
+function dayValues(
+  day: string,
+  index: number,
+  {
+    days,
+    series,
+    show,
+    title,
+  }: Pick<DayChart, 'days' | 'series' | 'title'> & Required<Pick<DayChart, 'show'>>,
+): string {
+  const values = series.map(
+    ({ name, look, values }) =>
+      `<span class="${look}">${escapeHtml(name)}: <b>${show(values[index] ?? 0)}</b></span>`,
+  );
+  const side = index < days.length / 2 ? '' : ' class="late"';
+  const spoken = series.map(({ name, values }) => `${name}: ${show(values[index] ?? 0)}`).join(', ');
+  const label = escapeHtml(`${dayName(day)} – ${spoken}`);
+  return `<label${side}><input type="radio" name="${escapeHtml(title)}" aria-label="${label}"><span class="values"><b>${dayName(day)}</b> ${values.join(' ')}</span></label>`;
 }
 
 function datesBelow(days: readonly string[]): string {

@@ -46,7 +46,7 @@ function inShort({ insights }: ViewContext): string {
   const before = comparedWith(insights);
   const { searches, weak, withoutHits, answers, answered, unsupported, up, down } = totals;
   const good = searches - weak - withoutHits;
-  const firstWords = latency.answerFirstByte;
+  const firstWords = latency.answerFirstByte ?? latency.quotedFirstByte;
   const cards = [
     card({
       label: 'Searches',
@@ -90,14 +90,14 @@ function inShort({ insights }: ViewContext): string {
       ? card({
           label: 'Model costs',
           figure: dollars(totals.dollars),
-          change: trend(totals.dollars, before?.dollars, before?.answers),
+          change: trend(totals.dollars, before?.dollars, { records: before?.answers, more: 'worse' }),
           values: perDay.map((day) => day.dollars),
         })
       : card({
           label: 'Time to answer',
           help: 'The time until readers see the first words of an answer. Half of the answers are faster.',
           figure: firstWords === null ? '–' : duration(firstWords.p50),
-          more: 'median',
+          more: latency.answerFirstByte === null ? 'median, quoted' : 'median, written by a model',
         }),
   ];
   return `<dl class="short">${cards.join('')}</dl>`;
@@ -156,10 +156,17 @@ function isComparable(now: number, before: number, records = before): boolean {
   return records >= fewestRecords && before > 0 && now <= 10 * before;
 }
 
+/** What it means that a figure has grown; undefined if that is neither good nor bad. */
+type Growth = 'better' | 'worse' | undefined;
+
 /** `+12%`; empty if next to nothing was recorded before. */
-function trend(now: number, before: number | undefined, records = before): string {
+function trend(
+  now: number,
+  before: number | undefined,
+  { records = before, more }: { records?: number; more?: Growth } = {},
+): string {
   if (before === undefined || !isComparable(now, before, records)) return '';
-  return signed(Math.round((100 * (now - before)) / before), '%');
+  return signed(Math.round((100 * (now - before)) / before), '%', more);
 }
 
 /** The same for shares, in percentage points. */
@@ -168,12 +175,16 @@ function pointsChange([part, whole]: [number, number], before: [number, number] 
   const [partBefore, wholeBefore] = before;
   if (whole === 0 || !isComparable(whole, wholeBefore)) return '';
   const points = Math.round(100 * (part / whole - partBefore / wholeBefore));
-  return signed(points, Math.abs(points) === 1 ? ' point' : ' points');
+  return signed(points, Math.abs(points) === 1 ? ' point' : ' points', 'better');
 }
 
-function signed(value: number, unit: string): string {
+/** With an arrow and a word where the change is good or bad, so that the color is not all that says it. */
+function signed(value: number, unit: string, more?: Growth): string {
   if (value === 0) return 'no change';
-  return `${value > 0 ? '+' : '−'}${count(Math.abs(value))}${unit}`;
+  const words = `${value > 0 ? '+' : '−'}${count(Math.abs(value))}${unit}`;
+  if (more === undefined) return words;
+  const look = value > 0 === (more === 'better') ? 'better' : 'worse';
+  return `<span class="${look}"><span aria-hidden="true">${value > 0 ? '▲' : '▼'}</span> ${words}<span class="unseen"> (${look})</span></span>`;
 }
 
 /** For a site that nobody has used yet. */

@@ -3,6 +3,9 @@ import { escapeHtml } from '../escape-html.ts';
 import { entryName } from './entry-name.ts';
 import { type InboxPart, partQuery } from './inbox-part.ts';
 
+/** What the owner can mark. */
+export type Markable = Pick<InboxEntry, 'key' | 'text' | 'state' | 'note'>;
+
 /** Where the owner marks entries. */
 export interface MarkPlace extends InboxPart {
   /** Path of the insights page. */
@@ -17,7 +20,7 @@ export interface NotePlace {
 }
 
 /** The address of the forms that mark entries. The browser then returns to the entry `next`, or to the start of the inbox. */
-export function markAction({ path, ...part }: MarkPlace, next?: InboxEntry): string {
+export function markAction({ path, ...part }: MarkPlace, next?: Pick<Markable, 'key'>): string {
   const then = next === undefined ? '' : `&next=${entryName(next)}`;
   return escapeHtml(`${path}/mark?${partQuery(part)}${then}`);
 }
@@ -32,7 +35,7 @@ export function aboutEntry(words: string, text: string): string {
 }
 
 /** Buttons that mark an entry. They also save what is in its `noteField`. */
-export function markForm(entry: InboxEntry, place: MarkPlace, next?: InboxEntry): string {
+export function markForm(entry: Markable, place: MarkPlace, next?: Pick<Markable, 'key'>): string {
   const buttons =
     entry.state === 'open'
       ? markButton(entry, 'done', 'Done') + markButton(entry, 'ignored', 'Ignore')
@@ -41,7 +44,7 @@ export function markForm(entry: InboxEntry, place: MarkPlace, next?: InboxEntry)
 }
 
 /** Goes before the `markForm` of the entry, because Enter presses the first button: the one that keeps the state. */
-export function noteField(entry: InboxEntry, place: MarkPlace, page?: NotePlace): string {
+export function noteField(entry: Markable, place: MarkPlace, page?: NotePlace): string {
   const form = formId(entry);
   const action =
     page === undefined ? markAction(place, entry) : escapeHtml(`${place.path}/mark?${page.address}`);
@@ -50,10 +53,10 @@ export function noteField(entry: InboxEntry, place: MarkPlace, page?: NotePlace)
   return `<p class="note"><label>Note <input form="${form}" name="note" maxlength="500" value="${escapeHtml(entry.note)}" placeholder="Such as a ticket number" dir="auto"></label> ${save}${saved}</p>`;
 }
 
-function formId(entry: InboxEntry): string {
+function formId(entry: Markable): string {
   return `mark-${entryName(entry)}`;
 }
 
-function markButton({ text }: InboxEntry, state: InboxEntry['state'], words: string, more = ''): string {
+function markButton({ text }: Markable, state: InboxEntry['state'], words: string, more = ''): string {
   return `<button${more} name="state" value="${state}" aria-label="${aboutEntry(words, text)}">${words}</button>`;
 }

@@ -27,6 +27,8 @@ const mostLinked = 0.7;
 interface CardOptions {
   most?: number;
   headingLevel?: 2 | 3;
+  /** Whether a card has one text: its description, else what is in it. */
+  isBrief?: boolean;
   /** The start page, which no card names: the name of the site leads to it. */
   home?: MapPlace | null;
 }
@@ -35,12 +37,12 @@ interface CardOptions {
 export function pageCards(
   places: readonly MapPlace[],
   links: LinkOptions,
-  { most = 100, headingLevel = 2, home = null }: CardOptions = {},
+  { most = 100, headingLevel = 2, isBrief = false, home = null }: CardOptions = {},
 ): string {
   if (places.length === 0) return '';
   const shown = places.slice(0, most);
   const isTelling = tellingTitles(shown);
-  const cards = shown.map((place) => card(place, links, { headingLevel, isTelling, home }));
+  const cards = shown.map((place) => card(place, links, { headingLevel, isTelling, isBrief, home }));
   return `<ul class="cards">\n${cards.join('')}</ul>\n`;
 }
 
@@ -91,7 +93,7 @@ function telling<Item>(items: readonly Item[], most: number, isTelling: (item: I
 function card(
   place: MapPlace,
   links: LinkOptions,
-  { headingLevel, isTelling, home }: { headingLevel: number; isTelling: TitleCheck; home: MapPlace | null },
+  { headingLevel, isTelling, isBrief, home }: Required<Omit<CardOptions, 'most'>> & { isTelling: TitleCheck },
 ): string {
   const title = `<h${headingLevel}><a href="${hrefOf(place, links)}">${titleHtml(place.title, place.operation)}</a></h${headingLevel}>\n`;
   const { text = '', headings = [] } = openings.get(place) ?? {};
@@ -104,14 +106,16 @@ function card(
     .filter((child) => child !== home)
     .slice(0, mostCompared);
   const children = telling(first, most, ({ title }) => isTelling(title));
-  const below =
-    place.children.length === 0
-      ? sections(
-          place,
-          telling(headings, most, ({ text }) => isTelling(text)),
-          links,
-        )
-      : named(children, links);
+  const parts = telling(headings, most, ({ text }) => isTelling(text));
+  if (isBrief) {
+    const names =
+      place.children.length === 0 ? parts.map(({ text }) => text) : children.map((each) => each.title);
+    const isDescribed = saysMore(place.entry === null ? text : described(place), place.title);
+    const line =
+      isDescribed || names.length < 2 ? description : `<p>${names.map(escapeHtml).join('&nbsp;· ')}</p>\n`;
+    return `<li>${title}${call(place)}${line}${count(place, links)}</li>\n`;
+  }
+  const below = place.children.length === 0 ? sections(place, parts, links) : named(children, links);
   return `<li>${title}${call(place)}${description}${below}${count(place, links)}</li>\n`;
 }
 

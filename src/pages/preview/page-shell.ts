@@ -60,7 +60,7 @@ export function pageShell(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title === name ? name : `${title} · ${name}`)}</title>
-${metaTags({ title, description, name })}<link rel="icon" href="${service}/icon.svg" type="image/svg+xml">
+${metaTags({ title, description, name })}<link rel="icon" href="${service}/icon.svg">
 <link rel="stylesheet" href="${service}/preview.css">
 <script src="${service}/preview.js" defer></script>
 <script src="${service}/widget.js" defer></script>

@@ -385,16 +385,29 @@ function isGeneric(title: string): boolean {
   );
 }
 
-/** Where the site has no order: where newcomers start, other docs, operations of an API, what is dated. */
+/** Where the site has no order: where newcomers start, guides, other docs, reference, the project, what is dated. */
 function byRole(a: DrawnPlace, b: DrawnPlace): number {
   return roleOf(a) - roleOf(b);
 }
 
+/** What the names of folders say, first to last; `null` are all others. */
+const roles = [
+  /^(?:getting-started|get-started|introduction|intro|quick-?start)$/i,
+  /^(?:guides|how-?tos|learn|tutorials)$/i,
+  null,
+  /^(?:api|api-reference|reference)$/i,
+  /^(?:about|community|contribut\w*|governance|legal|licen[cs]\w*|support|team)$/i,
+];
+
 function roleOf(place: DrawnPlace): number {
-  if (isNews(place)) return 3;
-  if (isApi(place)) return 2;
-  const isStart = /\/(?:getting-started|get-started|introduction|intro|quick-?start)\/?$/i.test(place.path);
-  return isStart && place.order === undefined ? 0 : 1;
+  if (isNews(place)) return roles.length;
+  if (isApi(place)) return 3;
+  const [name = ''] = /[^/]*$/.exec(withoutSlash(place.path)) ?? [];
+  const role =
+    place.order === undefined && (place.children.length > 0 || roles[0]?.test(name))
+      ? roles.findIndex((names) => names?.test(name))
+      : -1;
+  return role === -1 ? roles.indexOf(null) : role;
 }
 
 function isApi({ operation, children }: MapPlace): boolean {

@@ -3,7 +3,9 @@ import { pageUrl } from '../../../vocabulary/page-url.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { dataTable } from '../data-table.ts';
 import { earlierNote } from '../earlier-note.ts';
+import { entryId } from '../entry-name.ts';
 import { count, counted, dayName } from '../figures.ts';
+import { markForm, noteField } from '../mark-form.ts';
 import { pageLink, titledLink } from '../page-link.ts';
 import { queryLink } from '../query-link.ts';
 import { cardRows, folded, list, quotes, section } from '../section.ts';
@@ -16,6 +18,8 @@ type Stale = NonNullable<Insights['stale']>;
 export function pagesSection(context: ViewContext): string {
   const { insights, titles } = context;
   const { pages, stale } = insights;
+  const open = pages.reported.filter(({ state }) => state === 'open');
+  const closed = pages.reported.filter(({ state }) => state !== 'open');
   return section(
     {
       id: 'pages',
@@ -30,7 +34,10 @@ export function pagesSection(context: ViewContext): string {
       ),
       list(
         'Reported',
-        folded(pages.reported, 5, (some) => reports(some, titles)),
+        folded(open, 5, (some) => reports(some, context)) +
+          (closed.length === 0
+            ? ''
+            : `<details><summary>${count(closed.length)} done or ignored</summary>${reports(closed, context)}</details>`),
         'No problems were reported.',
       ),
       list(
@@ -85,12 +92,26 @@ function questionsAbout(page: Insights['pages']['downRated'][number], context: V
   return links.length === 0 ? '' : `<p class="about">${links.join(' · ')}</p>`;
 }
 
-function reports(reported: readonly Reported[], titles: Titles): string {
-  const items = reported.map(
-    ({ url, reports, comments, lastAt }) =>
-      `<li><p>${titledLink(url, titles)} <span class="small">· ${counted(reports, 'report')}, last on ${dayName(lastAt)}</span></p>${quotes(comments)}</li>`,
-  );
+function reports(reported: readonly Reported[], context: ViewContext): string {
+  const items = reported.map((page, index) => {
+    const { url, reports, comments, lastAt, state, isBack, note } = page;
+    const facts = [
+      `${counted(reports, 'report')}, last on ${dayName(lastAt)}`,
+      ...(state === 'open' ? [] : [state === 'done' ? 'Done' : 'Ignored']),
+      ...(isBack ? ['Returned after you marked it as done'] : []),
+      ...(note === '' ? [] : [`Note: ${note}`]),
+    ].map((fact) => `<bdi>${escapeHtml(fact)}</bdi>`);
+    return `<li id="${entryId(page)}"><p>${titledLink(url, context.titles)} <span class="small">· ${facts.join(' · ')}</span></p>${quotes(comments)}${context.canMark ? markFields(page, reported[index + 1], context) : ''}</li>`;
+  });
   return `<ul class="reports">${items.join('\n')}</ul>`;
+}
+
+/** The owner returns to the next report, or to this one among those that are done. */
+function markFields(page: Reported, next: Reported | undefined, context: ViewContext): string {
+  const { path, insights, kind, isWhole } = context;
+  const place = { path, days: insights.days, kind, isWhole };
+  const entry = { ...page, text: context.titles.get(page.url) ?? page.url };
+  return `<div class="marks">${noteField(entry, place)}${markForm(entry, place, next ?? page)}</div>`;
 }
 
 function staleTable({ answers }: Stale, titles: Titles): string {

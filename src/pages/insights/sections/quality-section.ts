@@ -45,11 +45,12 @@ export function qualitySection({ insights }: ViewContext): string {
   );
 }
 
-function times({ search, answerFirstByte, answerTotal }: ViewContext['insights']['latency']): Card {
+function times(latency: ViewContext['insights']['latency']): Card {
   const bars = [
-    time('Search', search),
-    time('First words of an answer', answerFirstByte),
-    time('Whole answer', answerTotal),
+    time('Search', latency.search),
+    time('First words of an answer by a model', latency.answerFirstByte),
+    time('Whole answer by a model', latency.answerTotal),
+    time('Answer quoted from the docs', latency.quotedTotal),
   ].join('');
   return {
     title: 'Times',

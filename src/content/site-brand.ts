@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cssColor, luminance } from './css-color.ts';
+import { isObject } from './presets/merge-values.ts';
+import { type SiteImage, siteImage } from './site-image.ts';
+import type { MarkdownSource, Source } from './source.ts';
+import { type BrandColors, brandColors } from './style-colors.ts';
+
+/** How a site looks by its own configuration. */
+export interface SiteBrand {
+  logo?: SiteLogo;
+  /** What browsers show in the tab. */
+  icon?: SiteImage;
+  colors?: BrandColors;
+}
+
+export interface SiteLogo {
+  image: SiteImage;
+  /** For dark pages, if the site has another one. */
+  dark?: SiteImage;
+  /** Where the only image cannot be seen: a black logo on dark pages. */
+  fadesOn?: 'light' | 'dark';
+}
+
+const usualIcons = ['favicon.svg', 'favicon.png', 'favicon.ico', 'theme/favicon.svg', 'favicons/favicon.ico'];
+/** Larger images are no logos. */
+const mostBytes = 500_000;
+
+/** The logo, icon and main color that the configuration or the styles of a site name. Nothing is fetched. */
+export async function siteBrand(sources: readonly Source[]): Promise<SiteBrand> {
+  const source = sources.find((each) => each.kind === 'markdown');
+  if (source === undefined) return {};
+  const written = source.preset.brand?.(source.site) ?? {};
+  const found = await firstImage(source, [fileFor('light', written.icon), ...usualIcons]);
+  const logo = await logoOf(source, written.logo);
+  const icon = found ?? (logo !== null && isNearlySquare(logo.image) ? logo.image : null);
+  const colors = brandColors(source, written.colors);
+  return {
+    ...(icon !== null && { icon }),
+    // An icon shows the colors that a white logo lacks.
+    ...(logo !== null && !(logo.fadesOn === 'light' && icon !== null) && { logo }),
+    ...(colors !== null && { colors }),
+  };
+}
+
+function isNearlySquare({ width, height }: SiteImage): boolean {
+  return Math.max(width, height) < 1.5 * Math.min(width, height);
+}
+
+/** Whether an image of pixels is too small for the header of a page. */
+function isTiny({ mediaType, height }: SiteImage): boolean {
+  return mediaType !== 'image/svg+xml' && height < 32;
+}
+
+async function logoOf(source: MarkdownSource, written: unknown): Promise<SiteLogo | null> {
+  const [light, dark] = await Promise.all(
+    (['light', 'dark'] as const).map((scheme) => imageOf(source, fileFor(scheme, written))),
+  );
+  const image = light ?? dark;
+  if (!image) return null;
+  if (light && dark && light.path !== dark.path) return { image: light, dark };
+  const fadesOn = await schemeWithout(image);
+  return { image, ...(fadesOn !== null && { fadesOn }) };
+}
+
+async function firstImage(
+  source: MarkdownSource,
+  files: readonly (string | null)[],
+): Promise<SiteImage | null> {
+  for (const file of files) {
+    const image = await imageOf(source, file);
+    if (image !== null && !isTiny(image)) return image;
+  }
+  return null;
+}
+
+/** Configurations name one file, or one for light and one for dark pages. */
+function fileFor(scheme: 'light' | 'dark', written: unknown): string | null {
+  if (typeof written === 'string') return written;
+  if (!isObject(written)) return null;
+  const keys = scheme === 'light' ? ['light', 'src', 'default'] : ['dark', 'srcDark', 'src'];
+  const found = keys.map((key) => written[key]).find((value) => typeof value === 'string');
+  return typeof found === 'string' ? found : null;
+}
+
+async function imageOf({ site, root }: MarkdownSource, file: string | null): Promise<SiteImage | null> {
+  if (file === null) return null;
+  const image = await siteImage(file, { directory: site.path, sourceFile: join(root.dir, 'index.md') });
+  return image === null || image.bytes > mostBytes || image.width === 0 || image.height === 0 ? null : image;
+}
+
+/** Of an SVG by its colors, where shapes without a color are black. Other wide logos mostly have dark letters. */
+async function schemeWithout({
+  path,
+  mediaType,
+  width,
+  height,
+}: SiteImage): Promise<'light' | 'dark' | null> {
+  if (mediaType !== 'image/svg+xml') return width < 2 * height ? null : 'dark';
+  const text = (await readFile(path, 'utf8')).replace(/\bwhite\b/g, '#fff').replace(/\bblack\b/g, '#000');
+  const colors = (text.match(/#[\da-f]{3,8}\b|rgba?\([^()]*\)/gi) ?? []).map(cssColor);
+  const known = colors.filter((color) => color !== null).map(luminance);
+  const shades = known.length === 0 ? [0] : known;
+  if (shades.every((shade) => shade > 0.8)) return 'light';
+  return shades.some((shade) => shade < 0.03) && !shades.some((shade) => shade > 0.8) ? 'dark' : null;
+}

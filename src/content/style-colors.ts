@@ -1,0 +1,99 @@
+import { join } from 'node:path/posix';
+import { cssColor, type Rgb } from './css-color.ts';
+import type { Folder } from './presets/folder.ts';
+import type { WrittenBrand } from './presets/preset.ts';
+import type { MarkdownSource } from './source.ts';
+
+/** The main color of a site, on light and on dark pages. */
+export interface BrandColors {
+  light: Rgb;
+  dark: Rgb;
+}
+
+/** The variables that frameworks and themes take their main color from. */
+const variables = [
+  '--ifm-color-primary',
+  '--vp-c-brand-1',
+  '--vp-c-brand',
+  '--vp-c-accent',
+  '--rp-c-brand',
+  '--sl-color-accent',
+  '--md-primary-fg-color',
+  '--color-fd-primary',
+  '$accentColor',
+  '$primary',
+];
+
+/** Where frameworks and their users keep styles. */
+const folders = [
+  ...['.vitepress/theme', '.vitepress/theme/styles', '.vuepress/styles', 'theme', 'app', 'assets'],
+  ...['', 'src/', 'docs/', 'assets/', 'static/', 'app/', 'app/assets/'].flatMap((parent) =>
+    ['css', 'styles', 'scss', 'stylesheets'].map((name) => parent + name),
+  ),
+];
+const mostFiles = 100;
+
+/** The main color that the configuration of a site names, else the one that its styles set for its framework. */
+export function brandColors(
+  { site, root }: Pick<MarkdownSource, 'site' | 'root'>,
+  written: WrittenBrand['colors'] = {},
+): BrandColors | null {
+  const places = new Set(['', root.dir].flatMap((dir) => folders.map((folder) => join(dir, folder))));
+  const declared = Map.groupBy(stylesIn(site, places).flatMap(declarationsIn), ({ name }) => name);
+  const color = (value: unknown) => (typeof value === 'string' ? resolved(value, declared) : null);
+  const named = bothColors(color(written.light), color(written.dark));
+  if (named !== null) return named;
+  for (const name of variables) {
+    const colors = (declared.get(name) ?? []).flatMap(({ selector, value }) => {
+      const found = color(value);
+      return found === null ? [] : [{ selector, color: found }];
+    });
+    const on = (scheme: RegExp) => colors.find(({ selector }) => scheme.test(selector))?.color;
+    const found = bothColors(on(/light/i) ?? on(/^(?!.*(?:dark|slate))/is), on(/dark|slate/i));
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** A color that is named for one of them is used on both. */
+function bothColors(light?: Rgb | null, dark?: Rgb | null): BrandColors | null {
+  const either = light ?? dark;
+  return either ? { light: light ?? either, dark: dark ?? either } : null;
+}
+
+function stylesIn(site: Folder, places: ReadonlySet<string>): string[] {
+  return [...places]
+    .flatMap((place) => site.files(place).map((file) => join(place, file)))
+    .filter((file) => /\.(?:css|s[ac]ss|less|styl)$/.test(file))
+    .slice(0, mostFiles)
+    .flatMap((file) => site.text(file) ?? []);
+}
+
+interface Declaration {
+  name: string;
+  value: string;
+  /** With those around it: `@media (prefers-color-scheme: dark) :root`. */
+  selector: string;
+}
+
+function declarationsIn(styles: string): Declaration[] {
+  const found: Declaration[] = [];
+  const selectors: string[] = [];
+  const text = styles.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').replace(/#\{(\$[\w-]+)\}/g, '$1');
+  for (const [, part = '', end] of text.matchAll(/([^{};]*)([{};]|$)/g)) {
+    if (end === '{') selectors.push(part.trim());
+    const [, name, value] = /^\s*((?:--|\$)[\w-]+)\s*:\s*([\s\S]+)$/.exec(part) ?? [];
+    if (name !== undefined && value !== undefined && end !== '{')
+      found.push({ name, value: value.replace(/!\w+/g, '').trim(), selector: selectors.join(' ') });
+    if (end === '}') selectors.pop();
+  }
+  return found;
+}
+
+/** The color that a value is or refers to: `var(--orange)`, `$orange`. */
+function resolved(value: string, declared: Map<string, Declaration[]>, depth = 0): Rgb | null {
+  const name = /^var\(\s*(--[\w-]+)\s*(?:,[^()]*)?\)$|^(\$[\w-]+)$/.exec(value);
+  if (name === null || depth > 5) return cssColor(value);
+  const [first] = declared.get(name[1] ?? name[2] ?? '') ?? [];
+  return first === undefined ? null : resolved(first.value, declared, depth + 1);
+}
