@@ -24,7 +24,7 @@ function write(files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(project, name), text);
 }
 
-/** The program of a version of Node: the one that runs this script, or one that npm downloads. */
+/** The program of a version of Node: the current one, or one that npm downloads. */
 function nodeOf(version: string): string {
   if (process.versions.node.startsWith(`${version}.`)) return process.execPath;
   const args = ['--yes', '--package', `node@${version}`, 'node', '--print', 'process.execPath'];

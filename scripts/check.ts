@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 
 const failed: string[] = [];
 
-/** `isHeld`: what the check writes is printed when it is over, so that its lines do not mix with those of others. */
+/** `isHeld`: the output is printed at the end of the check, so that its lines do not mix with those of others. */
 async function check(name: string, { isHeld = false } = {}): Promise<void> {
   const output = isHeld ? 'pipe' : 'inherit';
   const child = spawn('npm', ['run', name], { stdio: ['ignore', output, output] });
