@@ -1,6 +1,6 @@
 /**
- * Runs all checks, as CI does. Types, lint, unused code and the package are checked beside the tests: both wait often,
- * for other processes and for npm's registry.
+ * Runs all checks, as CI does. Types, lint, unused code and the package are checked in parallel with the tests, because
+ * both often wait for other processes and for npm's registry.
  */
 import { spawn } from 'node:child_process';
 

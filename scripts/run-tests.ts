@@ -1,8 +1,8 @@
 /**
- * Runs all tests, or those that are given: `node scripts/run-tests.ts [FILE...]`.
+ * Runs all tests, or the given ones: `node scripts/run-tests.ts [FILE...]`.
  *
- * Files share processes in groups, because most of them take longer to load what they test than to test it. Node's
- * runner starts a process for each file that it is given, so each group is a file that imports its members.
+ * Files share processes in groups, because most take longer to load their modules than to run. Node's
+ * runner starts a process for each given file, so each group is a file that imports its members.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

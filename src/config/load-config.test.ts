@@ -227,7 +227,7 @@ test('no configuration outside the project is used', async () => {
   }
 });
 
-test("a provider's own key counts only once that provider was chosen", async () => {
+test("a provider's own key is used only if that provider is configured", async () => {
   const environment = { OPENAI_API_KEY: 'openai-key', VOYAGE_API_KEY: 'voyage-key' };
   const keyWith = async (yaml: string, more = {}) =>
     (await loadYaml(yaml, { ...environment, ...more })).secrets.embeddingApiKey;

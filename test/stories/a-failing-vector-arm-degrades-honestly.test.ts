@@ -110,7 +110,7 @@ const faults: [name: string, fault: FakeFault, reason: RegExp][] = [
 
 for (const [name, fault, reason] of faults) {
   test(
-    `a provider that ${name}: 200, the keyword hits, degraded, in time; and back when it is mended`,
+    `a provider that ${name}: keyword hits with 200, degraded, in time, and recovery with the provider`,
     watchdog,
     async (context) => {
       const { provider, search, get, metrics } = await served(context);
@@ -150,7 +150,7 @@ async function comesBack(search: Served['search']): Promise<void> {
 }
 
 test(
-  'a breaker leaves a dead provider alone, answers at once meanwhile, and probes it again',
+  'a circuit breaker skips a dead provider, responds at once, and probes the provider again',
   watchdog,
   async (context) => {
     const clock = { time: 0, step: 0 };

@@ -66,7 +66,7 @@ const inTheMidst: [name: string, fault: MidFault][] = [
 
 for (const [name, fault] of inTheMidst) {
   test(
-    `a model that ${name} in the midst of its answer: what came stays, and a sentence says that it failed`,
+    `a model that ${name} in the middle of its answer: the received text stays, and a sentence says that the answer failed`,
     watchdog,
     async (context) => {
       const model = fault.kind === 'stall' ? patience : morePatience;

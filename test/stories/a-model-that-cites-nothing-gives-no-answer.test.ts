@@ -101,7 +101,7 @@ test(
 
 for (const kind of ['stall', 'cut', 'garbage', 'error'] as const)
   test(
-    `a model that fails by ${kind} before its first citation: the pages answer`,
+    `a model that fails by ${kind} before its first citation: the answer is quoted from the pages`,
     watchdog,
     async (context) => {
       const { provider, ask, journal } = await askedSite(context, {

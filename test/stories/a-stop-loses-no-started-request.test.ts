@@ -31,7 +31,7 @@ test('SIGTERM under load: every started request is answered, then the server exi
   assert.equal(server.written().match(/"status":200/g)?.length, answered);
 });
 
-test('a request whose body is incomplete is finished', async (context) => {
+test('a request whose body is still arriving is finished', async (context) => {
   const server = await serveProcess(context, files);
   const connection = await startedRequest(server);
   server.child.kill('SIGTERM');

@@ -55,7 +55,7 @@ test('the prompt has full sections between tags, and the rules', async (context)
   assert.equal(request!.maxOutputTokens, 1200);
 });
 
-test("the official parser reads every part, and the message's id is the answer's", async (context) => {
+test('the official parser reads every part, and the message id is the answer id', async (context) => {
   const { provider, url, journal } = await askedSite(context);
   provider.chat.reply('Boil vinegar in it [1].');
   const response = await post(url, question);

@@ -217,7 +217,7 @@ test('a change of a referenced file of an API description is noticed', async (co
   assert.deepEqual([await find('kettles '), await find('toasters')], [[], ['GET /pets']]);
 });
 
-test("a value of the framework's configuration that moves pages reads all of them", async (context) => {
+test('a framework setting that moves pages causes a full build', async (context) => {
   const { build, find, write } = await workshop(context, {
     'mkdocs.yml': 'site_name: x\n',
     'docs/a.md': '# kettle',

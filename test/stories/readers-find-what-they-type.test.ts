@@ -178,7 +178,7 @@ test('an index is opened without reading the site again', async (context) => {
   await docs.close();
 });
 
-test('versions, error codes, flags and file names are found as whole words', async (context) => {
+test('versions, error codes, flags and file names are found as written', async (context) => {
   const { find } = await builtSite(context, {
     ...fillers,
     'release.md': '# Release notes\n\nNew in v1.29.3: it runs on kubernetes-1.30.',

@@ -201,7 +201,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
     assert.match((await find(page, 'descale')).join(), /Kettles/);
   });
 
-  test('another version is searched when the reader selects it', async (context) => {
+  test('another version is searched when the version attribute changes', async (context) => {
     const host = await hosted(
       context,
       {
