@@ -26,9 +26,9 @@ export const searchRequestSchema = z.object({
   kind: z.enum(['doc', 'endpoint']).optional(),
   /** Adds the full text of each chunk. */
   includeText: z.boolean().default(false),
-  /** Adds the groups of the navigation that each page is in. */
+  /** Adds the navigation groups of each page. */
   includeTrail: z.boolean().optional(),
-  /** Adds the sections of the page to each hit that leads to the start of a page. */
+  /** Adds the sections of the page to hits at the start of a page. */
   includeSections: z.boolean().optional(),
   /** `keyword` skips the vector arm, which is faster: for searches while the reader types. */
   arms: z.enum(['hybrid', 'keyword']).default('hybrid'),
@@ -52,7 +52,7 @@ export const searchHitSchema = z.object({
   sections: z.array(z.object({ title: z.string(), url: z.string() })).optional(),
 });
 
-/** One ranked chunk: as the contract has it, with `text`, `trail` and `sections` only on request. */
+/** One ranked chunk, as in the contract; `text`, `trail` and `sections` only on request. */
 export type SearchHit = z.infer<typeof searchHitSchema>;
 
 export const searchResultSchema = z.object({

@@ -78,7 +78,7 @@ for (const [theme, files, expected, other] of [
     /Docusaurus/,
   ],
 ] as const)
-  test(`the recipe is the one for the ${theme} theme`, async (context) => {
+  test(`init prints the recipe for the ${theme} theme`, async (context) => {
     const directory = await temporarySite(context, files);
     const { stdout } = await run(['init', directory, '--yes']);
     assert.match(stdout, expected);

@@ -99,7 +99,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     await eventually(async () => assert.equal(await active.textContent(), 'How do I descale it?'));
   });
 
-  test('a letter or stop words find the headings that start so, and are no reason to move', async (context) => {
+  test('a letter or stop words find only headings that start with them, without a change of the layout', async (context) => {
     const files = { 'kettle.md': '# The kettle\n\nA pot.', 'pot.md': '# Pots\n\nThe pot and a lid for you.' };
     const site = await widgetSite(context, { files });
     const page = await site.visit(browser());

@@ -135,7 +135,7 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     assert.equal(await styleOf(page, '.opener', 'textTransform'), 'uppercase');
   });
 
-  test('it does not take over how a navigation bar sets its text', async (context) => {
+  test('the widget does not inherit the text styles of a navigation bar', async (context) => {
     const site = await widgetSite(context, {
       page: { styles: 'body { white-space: nowrap; word-spacing: 1em; text-indent: 2em }' },
     });

@@ -55,7 +55,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     await passage.locator('.markdown').waitFor();
   });
 
-  test('a page is shown with its opening and its sections, which lead there', async (context) => {
+  test('a page is shown with its opening and links to its sections', async (context) => {
     const water =
       '# Water\n\nWater is wet.\n\n## Cold water\n\nFrom the tap.\n\n## Hot water\n\nFrom the kettle.';
     const site = await widgetSite(context, { files: { 'water.md': water, 'tap.md': '# Tap\n\nCold.' } });

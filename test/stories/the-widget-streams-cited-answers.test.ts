@@ -107,7 +107,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     assert.equal(await talkOf(page).markdown.textContent(), 'Boil vinegar in it 1. Rinse it.');
   });
 
-  test('Escape leads from an answer to the results, and from there to the page; asking again shows the answer', async (context) => {
+  test('Escape returns from an answer to the results and then to the page; asking again shows the answer', async (context) => {
     const site = await widgetSite(context, { withModel: true });
     site.provider.chat.reply('Boil vinegar in it [1].');
     const page = await site.visit(browser());

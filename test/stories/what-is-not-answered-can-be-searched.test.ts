@@ -30,7 +30,7 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
   };
 
   for (const [element, widget] of Object.entries(widgets))
-    test(`a refusal in ${element} names no sources, offers the parts of the docs and opens the search with the question`, async (context) => {
+    test(`a refusal in ${element} has no sources, offers the parts of the docs and opens the search with the question`, async (context) => {
       const site = await widgetSite(context, { page: { widget } });
       const page = await site.visit(browser());
       await fakeAnswer(page, refusal);
@@ -79,7 +79,7 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
     assert.deepEqual(await offered.allTextContents(), near);
   });
 
-  test('without near questions, the examples are offered, also below sections that may help', async (context) => {
+  test('without similar questions, the examples are offered, also below sections that may help', async (context) => {
     const widget = '<docent-search examples="How do I descale it? | How do I fill it?"></docent-search>';
     const site = await widgetSite(context, { page: { widget } });
     const page = await site.visit(browser());
