@@ -373,7 +373,7 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await past.store.database.close();
     });
 
-    test('reported pages keep their marks, and come back when they are reported again', async () => {
+    test('reported pages keep their marks, and are reopened when they are reported again', async () => {
       const past = new Past(await open());
       await past.reported('/a', 'first', 3);
       await past.reported('/b', 'typo', 3);
@@ -394,7 +394,7 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await past.store.database.close();
     });
 
-    test('answers of models and quoted ones are measured apart', async () => {
+    test('answers of models and quoted answers are measured separately', async () => {
       const past = new Past(await open());
       const timed = (answerer: 'model' | 'extractive', totalMs: number) =>
         past.answered('How?', { answerer, firstByteMs: totalMs, totalMs });
