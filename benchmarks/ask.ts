@@ -12,7 +12,7 @@ import { distinctQueries } from './http/distinct-queries.ts';
 import type { Benchmark } from './run.ts';
 import { percentile } from './search/median.ts';
 
-/** Answers as they are streamed: how soon the sources come, and what many streams at once cost. */
+/** Streamed answers: the time to the first source, and the cost of many concurrent streams. */
 export const ask: Benchmark = {
   name: 'ask',
   summary: 'time to the first source beside a search; 1,000 answers of 30 s at once: CPU, memory, delay',
@@ -50,7 +50,7 @@ async function figuresOf(server: ChildProcess): Promise<AskFigures> {
   return figures as AskFigures;
 }
 
-/** CPU from the question to its first source, beside that of a search. */
+/** CPU time from a question to its first source, compared with a search. */
 async function compareFirstSource(server: ChildProcess, warm: string[], queries: string[]): Promise<void> {
   const { url } = await figuresOf(server);
   for (const query of warm) {
@@ -98,7 +98,7 @@ async function search(url: string, query: string): Promise<void> {
   await (await post(url, 'search', query)).text();
 }
 
-/** Milliseconds until the first source; then it leaves. */
+/** Milliseconds until the first source; then disconnects. */
 async function firstSource(url: string, query: string): Promise<number> {
   const leaving = new AbortController();
   const started = performance.now();
@@ -114,7 +114,7 @@ async function firstSource(url: string, query: string): Promise<number> {
 }
 
 async function wholeAnswer(url: string, query: string): Promise<boolean> {
-  // A connection that breaks is an answer that was lost, and no reason to end the rest.
+  // A broken connection is a lost answer, but does not end the others.
   const text = await post(url, 'ask', query)
     .then((response) => response.text())
     .catch(() => '');

@@ -13,7 +13,7 @@ import { cpuSeconds } from './cpu-seconds.ts';
 import { peakMemory } from './peak-memory.ts';
 import type { Benchmark, BenchmarkOptions } from './run.ts';
 
-/** Reading at its pace, beside plain parsing of the same files, and the memory it takes as a site grows. */
+/** The speed of reading, compared with plain parsing of the same files, and the memory as a site grows. */
 export const content: Benchmark = {
   name: 'content',
   summary: 'files to chunks in MB per CPU-second, beside plain parsers; peak memory as a site grows',
@@ -34,7 +34,7 @@ interface Subject {
 interface Parser {
   name: string;
   parse(text: string): unknown;
-  /** Only every so manieth file: the slow ones need not read everything. */
+  /** Reads only every n-th file, because slow contenders need not read everything. */
   every?: number;
 }
 
@@ -101,7 +101,7 @@ async function pacesOf({ name, site: options, locale, parsers }: Subject, repeat
   ]);
 }
 
-/** Lets the contenders take turns, so that what else the machine does falls on all of them. */
+/** Runs the contenders in turns, so that other load on the machine affects all of them. */
 async function race(contenders: Contender[], repeats: number) {
   const results = contenders.map(() => ({ bytes: 0, paces: [] as number[] }));
   for (let round = 0; round <= repeats; round++) {
@@ -146,11 +146,11 @@ function parseMdx(text: string): void {
   try {
     countNodes(mdxToMdast(text));
   } catch {
-    // Not MDX; the time it took to find out counts all the same.
+    // Not MDX; the time until the error still counts.
   }
 }
 
-/** The native parser makes nodes when they are looked at. */
+/** Visits every node, because the native parser creates nodes lazily. */
 function countNodes(node: object): number {
   if (!('children' in node) || !Array.isArray(node.children)) return 1;
   return node.children.reduce((sum: number, child: object) => sum + countNodes(child), 1);

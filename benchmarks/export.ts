@@ -26,10 +26,10 @@ import { type SamplePage, samplePages } from './search/sample-page.ts';
 import { syntheticPages } from './search/synthetic-pages.ts';
 import { writeSiteFiles } from './search/write-site-files.ts';
 
-/** Queries whose bytes and times are measured, each in a visit of its own. */
+/** Number of queries whose bytes and times are measured, each in a new visit. */
 const fewQueries = 25;
 
-/** Search without a server, beside Pagefind over the same pages, in Chromium. */
+/** Search without a server, compared with Pagefind over the same pages, in Chromium. */
 export const exporting: Benchmark = {
   name: 'export',
   summary: 'files for static hosts beside Pagefind: sizes, bytes and time of a query in Chromium, relevance',
@@ -100,7 +100,7 @@ async function ownQueries(directory: string, dataDir: string, most: number): Pro
   ];
 }
 
-/** Nobody knows which made-up page a query means. */
+/** For generated pages, no relevant page is known. */
 function unjudged(query: string, place: number): Query {
   return { id: String(place), query, locale: 'en', relevantPages: [] };
 }
@@ -155,7 +155,7 @@ async function compare(name: string, folder: string, sets: QuerySets, peers: boo
   }
 }
 
-/** The English pages only: Pagefind makes an index for each language, too. */
+/** Only the English pages, because Pagefind also creates one index per language. */
 function firstScope(snapshot: StoredSnapshot): StoredSnapshot {
   const scopes = snapshot.manifest.scopes.slice(0, 1);
   return { ...snapshot, manifest: { ...snapshot.manifest, scopes } };

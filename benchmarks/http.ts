@@ -13,10 +13,10 @@ import type { Benchmark } from './run.ts';
 import { percentile } from './search/median.ts';
 
 const connectionCounts = [1, 32, 256];
-/** `door`: the search operation with everything but the search itself: it reads and checks the body and finds nothing. */
+/** `door`: the search operation without the search itself: it reads and checks the body and finds nothing. */
 const routes = { empty: '/empty', door: '/door/_service/api/search', search: '/_service/api/search' };
 
-/** Searches over HTTP beside an empty JSON route of the same server: what the search itself costs. */
+/** Searches over HTTP, compared with an empty JSON route of the same server, to show the cost of the search. */
 export const http: Benchmark = {
   name: 'http',
   summary: 'searches per CPU-second of the server beside an empty route, at 1, 32 and 256 connections',

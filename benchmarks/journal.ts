@@ -17,7 +17,7 @@ import { type Filling, fillJournal } from './journal/fill-journal.ts';
 import type { Benchmark } from './run.ts';
 import { median } from './search/median.ts';
 
-/** What is recorded, and what that costs. */
+/** The cost of recording. */
 export const journal: Benchmark = {
   name: 'journal',
   summary:
@@ -45,7 +45,7 @@ export const journal: Benchmark = {
   },
 };
 
-/** All insights of a month, three times: the second and third time a server has read the pages before. */
+/** All insights of a month, three times: the second and third time, the database pages are cached. */
 async function lookingBack(folder: string, url: string | null, filling: Filling): Promise<void> {
   const { searches, answers } = filling;
   console.log(
@@ -106,7 +106,7 @@ async function perSecond<Item>(
   return (items.length * 1000) / (performance.now() - started);
 }
 
-/** Queries as readers of the Kubernetes docs ask them; without that corpus, made-up ones of their length. */
+/** Queries of readers of the Kubernetes docs; without that corpus, generated queries of the same length. */
 function queriesOf(corpora: string, count: number): string[] {
   const path = join(corpora, 'k8s', 'queries.jsonl');
   const asked = existsSync(path)
@@ -125,7 +125,7 @@ async function bytesPerSearch(folder: string, queries: readonly string[]): Promi
       topUrls: ['/docs/concepts/workloads/pods', '/docs/tasks/debug/debug-application', '/docs/reference'],
       ...{ coverage: 0.8, degraded: false, milliseconds: 1.234 },
     });
-    // As they would come in: not all in one turn of the event loop.
+    // Not all in one turn of the event loop, as on a real server.
     if (index % 500 === 499) await new Promise((resolve) => setTimeout(resolve, 1));
   }
   const grown = (process.memoryUsage.rss() - before) / 2 ** 20;
@@ -139,13 +139,16 @@ async function bytesPerSearch(folder: string, queries: readonly string[]): Promi
   );
 }
 
-/** Longer than searches wait before they are written. */
+/** Longer than the delay before searches are written. */
 const writtenMs = 1500;
 
-/** So many records of each search: one of them is lost in the noise of a search. */
+/** Number of records per search, because the cost of one is lost in the noise of a search. */
 const timesRecorded = 10;
 
-/** The same searches over HTTP with and without a journal, in turns of one server: no two run equally fast. */
+/**
+ * The same searches over HTTP with and without a journal, in turns on one server, because no two servers run equally
+ * fast.
+ */
 async function costOfSearches(folder: string, corpora: string, count: number, turns: number): Promise<void> {
   const corpus = join(corpora, 'k8s');
   const site = existsSync(corpus) ? corpus : join(import.meta.dirname, '../docs');

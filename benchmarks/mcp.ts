@@ -53,7 +53,7 @@ const contenders: Contender[] = [
   },
 ];
 
-/** An agent's search beside a reader's, over HTTP. */
+/** An agent's search compared with a reader's, over HTTP. */
 export const mcp: Benchmark = {
   name: 'mcp',
   summary: "search_docs calls per CPU-second of the server beside plain searches and the SDK's own handler",
@@ -84,7 +84,7 @@ async function compare(server: BenchedServer, queries: string[], repeats: number
   for (let round = 0; round <= repeats; round++)
     for (const { contender, rates } of measured) {
       const rate = await perCpuSecond(server, contender, queries);
-      if (round > 0) rates.push(rate); // The first round warms up.
+      if (round > 0) rates.push(rate); // The first round is a warm-up.
     }
   const plain = median(measured[0]!.rates);
   const rows = measured.map(({ contender, rates }) => {

@@ -20,12 +20,12 @@ import { readSample, type Sample } from './search/read-sample.ts';
 import { fullPage } from './search/sample-page.ts';
 import { syntheticPages } from './search/synthetic-pages.ts';
 
-/** Passages that a node with a heap of 384 MB takes. */
+/** Number of chunks that a node with a heap of 384 MB can hold. */
 const mostInSmallHeap = 100_000;
 const scope = { version: 'current', locale: 'en' };
 const facts = { stamp: null, inputs: [], problems: [], skipped: false, bytes: 0 };
 
-/** Relevance and times of the OpenSearch engine beside the local one, and how large an index gets. */
+/** Relevance and times of the OpenSearch engine compared with the local one, and the size of an index. */
 export const opensearch: Benchmark = {
   name: 'opensearch',
   summary: 'a cluster of one node beside the local engine: relevance, times, indexing rate, sizes',
@@ -59,7 +59,7 @@ function publisherAt(url: string, folder: string, index: string, site = 'site'):
   return new ClusterPublisher(cluster, { dataDir: join(folder, 'spool') });
 }
 
-/** All kinds of queries of a corpus, asked of both engines. */
+/** All kinds of queries of a corpus on both engines. */
 async function compareRelevance(
   node: OpenSearchNode,
   set: QuerySet,
@@ -71,7 +71,7 @@ async function compareRelevance(
   const publisher = publisherAt(node.url, folder, 'relevance', set.name.replaceAll(' ', '-'));
   await publishFolds(publisher, set, folds);
   const { engine } = (await publisher.snapshots.open())!;
-  // A link text is asked of a scope that has not read the pages it was taken from.
+  // A link text is searched in a scope without the pages that it comes from.
   const foldOf = (place: number) => `fold${place % folds}`;
   await compareKind(engine, 'links', set.queries, local.rank(), foldOf);
   for (const kind of ['questions', 'written'] as const)
@@ -115,7 +115,7 @@ async function compareKind(
   );
 }
 
-/** Times of single queries, and the CPU time that both processes took for one. */
+/** Times of single queries, and the CPU time of both processes per query. */
 async function showLatency(
   name: string,
   queries: readonly Query[],
@@ -185,7 +185,7 @@ function showTimes(times: readonly number[]): string {
   return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
 }
 
-/** Publishes so many made-up passages, and searches them. */
+/** Publishes this many generated chunks and searches them. */
 async function measureSize(
   node: OpenSearchNode,
   sample: Sample,

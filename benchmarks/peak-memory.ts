@@ -4,14 +4,14 @@ import { promisify } from 'node:util';
 
 export interface Peak {
   pages: number;
-  /** Largest resident size, as the process itself tells it at its end. */
+  /** Largest resident size, reported by the process at its end. */
   megabytes: number;
   seconds: number;
 }
 
 /**
- * The memory that reading a site in so many versions takes, in a process of its own. Versions of one folder cost
- * no disk and are still read, cut and counted one by one.
+ * The memory for reading a site in this many versions, in a separate process. Versions of the same folder need no disk
+ * space but are still read, split and counted separately.
  */
 export async function peakMemory(site: string, versions: number): Promise<Peak> {
   const program = join(import.meta.dirname, 'survey.ts');

@@ -11,7 +11,7 @@ import { pageMarkdown } from '../src/vocabulary/page-markdown.ts';
 import type { Benchmark } from './run.ts';
 import { percentile } from './search/median.ts';
 
-/** Pages as they are shown, and a whole site as one text. */
+/** Rendered pages, and a whole site as one text. */
 export const preview: Benchmark = {
   name: 'preview',
   summary: 'time to show the pages of k8s, first and later; llms-full.txt: megabytes a second, memory',

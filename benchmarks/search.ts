@@ -13,10 +13,10 @@ import { readSample, type Sample } from './search/read-sample.ts';
 import { readersTimes, showFootprint, showLatency } from './search/show-size.ts';
 import { syntheticPages } from './search/synthetic-pages.ts';
 
-/** Beyond this, engines that keep everything in JavaScript objects need more memory than a machine for tests has. */
+/** With more chunks, engines that store everything in JavaScript objects need more memory than a test machine has. */
 const mostForMemoryEngines = 100_000;
 
-/** Queries in process beside other engines, over real pages and over as many made-up ones as wanted. */
+/** Queries in process compared with other engines, over real pages and over any number of generated ones. */
 export const search: Benchmark = {
   name: 'search',
   summary: 'query latency, build, size, load and memory beside other engines; one edit until it is found',
@@ -67,7 +67,7 @@ async function compareSizes(sample: Sample, folder: string, options: BenchmarkOp
   showGrowth(results);
 }
 
-/** `null` stands for the corpora as they are. */
+/** `null`: the corpora without generated pages. */
 function sizesOf({ sizes, quick }: BenchmarkOptions): (number | null)[] {
   if (sizes.length > 0) return sizes;
   return quick ? [null, 20_000] : [null, 100_000, 1_000_000];

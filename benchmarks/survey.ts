@@ -1,7 +1,10 @@
 import { openSite } from '../src/content/open-site.ts';
 import { surveySite } from '../src/publishing/survey-site.ts';
 
-/** The process whose memory is measured: reads a site into pages and chunks, in so many versions, and keeps none. */
+/**
+ * The process whose memory is measured: reads a site into pages and chunks, in this many versions, without keeping
+ * them.
+ */
 const [site = '.', versions = '1'] = process.argv.slice(2);
 const content = Array.from({ length: Number(versions) }, (_, index) => ({
   kind: 'dir' as const,

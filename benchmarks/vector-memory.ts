@@ -1,14 +1,14 @@
 import { openVectors } from '../src/engine/local/vectors/open-vectors.ts';
 import { median } from './search/median.ts';
 
-/** What opening vectors takes, as the process itself tells it. */
+/** The cost of opening vectors, reported by the process itself. */
 export interface Opened {
-  /** Resident size that opening and a first search add. */
+  /** Resident memory added by opening and a first search. */
   residentBytes: number;
   milliseconds: number;
 }
 
-// A process of its own, in which nothing was done before: opens the vectors whose files it is given.
+// A new process that opens the given vector files.
 const [codes = '', floats = ''] = process.argv.slice(2);
 const before = process.memoryUsage().rss;
 const index = openVectors({ codes, floats });

@@ -13,7 +13,7 @@ import { enlarged, realSet } from './vector/real-sets.ts';
 import { documentationLike, noise } from './vector/synthetic-sets.ts';
 import type { VectorSet } from './vector/vector-set.ts';
 
-/** Searches over a scope's vectors beside the exact comparison with every one of them. */
+/** Vector searches in a scope, compared with an exact scan of all vectors. */
 export const vector: Benchmark = {
   name: 'vector',
   summary: 'vector search: CPU time, recall against exact search, memory and load',

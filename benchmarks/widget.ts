@@ -15,10 +15,10 @@ import { benchedServer } from './http/server-figures.ts';
 import type { Benchmark } from './run.ts';
 import { percentile } from './search/median.ts';
 
-/** Between two keys of a quick typist. */
+/** Milliseconds between two keys of a fast typist. */
 const keyMs = 110;
 
-/** Size of the widget, and how long a reader waits between a key and the hits on the screen. */
+/** Size of the widget, and the time from a key press to visible hits. */
 export const widget: Benchmark = {
   name: 'widget',
   summary: 'size of the browser widget, and from a key to painted hits in Chromium',
@@ -53,7 +53,7 @@ async function showSizes(): Promise<void> {
   for (const line of formatTable(['script', 'KB', 'KB gzipped'], rows)) console.log(line);
 }
 
-/** Kilobytes as they are, and compressed. */
+/** Kilobytes, uncompressed and compressed. */
 function sizesOf(script: Buffer): string[] {
   return [script, gzipSync(script, { level: 9 })].map(({ length }) => (length / 1000).toFixed(1));
 }
@@ -85,7 +85,7 @@ async function showWaits(dataDir: string, queries: readonly string[]): Promise<v
 
 const words = ['configuration', 'deployment', 'scheduler', 'persistent volume', 'kubectl'];
 
-/** Searches sent for words typed at a pace, and how long the hits of the whole word take. */
+/** Number of searches for words typed at a given speed, and the time to the hits of the whole word. */
 async function typeWords(page: Page, keysPerSecond: number): Promise<(string | number)[]> {
   let searches = 0;
   const count = (request: { url(): string }) => {
@@ -109,7 +109,7 @@ async function typeWords(page: Page, keysPerSecond: number): Promise<(string | n
   return [keysPerSecond, keys, searches, percentile(waits, 0.5).toFixed(0)];
 }
 
-/** A page with the widget and a bare field, as if the server had it. */
+/** A page with the widget and a plain input field, under the server's URL. */
 async function openPage(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage();
   const body = hostPage('# Kubernetes', { widget: '<docent-search></docent-search><input id="bare">' });
@@ -125,11 +125,11 @@ function figuresOf(waits: number[]): (string | number)[] {
 
 interface Waits {
   hits: number[];
-  /** What this machine needs to show a letter at all, at the same time. */
+  /** Time to show a letter in the plain field, measured at the same time. */
   bare: number[];
 }
 
-/** Milliseconds between each key and the frame that shows its hits; keys that were overtaken by the next are left out. */
+/** Milliseconds from each key to the frame with its hits, without keys that the next one overtook. */
 async function typeAll(page: Page, queries: readonly string[]): Promise<Waits> {
   await page.evaluate(watchPaints);
   for (const query of queries) {
@@ -145,7 +145,7 @@ async function typeAll(page: Page, queries: readonly string[]): Promise<Waits> {
   return page.evaluate('({ hits: waits, bare: letters })');
 }
 
-/** The field is no longer busy when its hits stand in the page; the frame after that is the one that is seen. */
+/** The field stops being busy when its hits are in the page; the next frame shows them. */
 const watchPaints = `(() => {
   window.waits = [];
   window.letters = [];

@@ -8,11 +8,13 @@ import {
 } from './ask-questions.ts';
 import { askedHeader, showAsked } from './show-asked.ts';
 
-/** Whole answers to read. */
+/** Number of full answers to print. */
 const printed = 20;
 
-/** Asks judged questions without a model: prints how often the right section comes first, and every n-th
- * answer of those that can be answered. */
+/**
+ * Asks judged questions without a model. Prints how often the right section comes first, and every n-th answer of the
+ * answerable questions.
+ */
 export async function runAnswers(
   corpora: readonly (readonly [name: string, folder: string])[],
 ): Promise<void> {

@@ -10,22 +10,22 @@ import { openDocs } from '../src/open-docs.ts';
 import type { AnswerStatus, SeeAlso } from '../src/vocabulary/ask.ts';
 import { pageUrl } from '../src/vocabulary/page-url.ts';
 
-/** A question as readers ask it, with the sections that answer it; without any, the site cannot answer it. */
+/** A reader's question with the sections that answer it; without sections, the site cannot answer it. */
 export interface JudgedQuestion {
   question: string;
-  /** What was asked before it. */
+  /** The previous question. */
   after?: string;
   type: string;
-  /** The best first. The anchor is empty for the start of a page, and missing where only the page was judged. */
+  /** Best first. The anchor is empty for the start of a page, and missing if only the page was judged. */
   answers: { page: string; anchor?: string; mustSay?: string }[];
-  /** Words that an answer from the first section must have. */
+  /** Words that an answer from the first section must contain. */
   mustSay?: string;
 }
 
 export interface AskedQuestion {
   judged: JudgedQuestion;
   status: AnswerStatus['status'];
-  /** The section that is cited, or listed first where nothing is cited. */
+  /** The cited section, or the first listed one if none is cited. */
   first: { url: string; anchor: string } | null;
   text: string;
   seeAlso: readonly SeeAlso[];
@@ -33,7 +33,7 @@ export interface AskedQuestion {
 
 export interface QuestionSet {
   name: string;
-  /** The site. */
+  /** The folder of the site. */
   directory: string;
   questions: JudgedQuestion[];
 }
@@ -53,7 +53,7 @@ export function questionSets(corpus: string, directory: string): QuestionSet[] {
   ].filter(({ questions }) => questions.length > 0);
 }
 
-/** The questions that the pages of Docent's manual say they answer. */
+/** The questions in the front matter of Docent's manual. */
 export async function manualQuestions(): Promise<QuestionSet> {
   const directory = join(import.meta.dirname, '../docs');
   const questions: JudgedQuestion[] = [];
@@ -74,7 +74,7 @@ interface WrittenQuery {
   relevantPages: string[];
 }
 
-/** Those that are questions or error messages. */
+/** Only questions and error messages. */
 function fromWritten({ query, qtype, relevantPages }: WrittenQuery): JudgedQuestion[] {
   if (qtype !== 'question' && qtype !== 'error') return [];
   return [{ question: query, type: `written ${qtype}`, answers: relevantPages.map((page) => ({ page })) }];
@@ -83,7 +83,7 @@ function fromWritten({ query, qtype, relevantPages }: WrittenQuery): JudgedQuest
 interface GradedQuestion {
   question: string;
   type: string;
-  /** One or more pages, or nothing; a page may be only its last name. */
+  /** One or more pages, or empty; a page may be only the last part of its path. */
   expectedPage: string;
 }
 
@@ -147,17 +147,17 @@ export function isAnswerable({ judged }: AskedQuestion): boolean {
   return judged.answers.length > 0;
 }
 
-/** Whether sections were judged, and not only pages. */
+/** Whether sections were judged, not only pages. */
 export function hasSections({ judged }: AskedQuestion): boolean {
   return judged.answers.some(({ anchor }) => anchor !== undefined);
 }
 
-/** Whether the first section is on a page that answers. */
+/** Whether the first section is on a relevant page. */
 export function isRightPage({ judged, first }: AskedQuestion): boolean {
   return first !== null && judged.answers.some(({ page }) => isPage(first.url, page));
 }
 
-/** Whether it is the very section. */
+/** Whether the first section is a relevant section. */
 export function isRightSection({ judged, first }: AskedQuestion): boolean {
   return (
     first !== null &&
@@ -169,7 +169,7 @@ function isPage(url: string, page: string): boolean {
   return page.startsWith('/') ? pageUrl(url) === pageUrl(page) : pageUrl(url).endsWith(`/${page}`);
 }
 
-/** Whether the answer has the words that one of the sections answers with. */
+/** Whether the answer contains the required words of one of the sections. */
 export function saysIt({ judged, text }: AskedQuestion): boolean {
   const said = plain(text);
   return judged.answers.some(

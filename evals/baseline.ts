@@ -4,14 +4,14 @@ import type { SetScores } from './scores.ts';
 
 const path = join(import.meta.dirname, 'baseline.json');
 
-/** Docent's scores by set, as they were when they were last saved. */
+/** Docent's last saved scores by set. */
 export type Baseline = Record<string, SetScores>;
 
 export function readBaseline(): Baseline {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Baseline) : {};
 }
 
-/** Saves the sets that were measured; the others stay. */
+/** Saves the measured sets and keeps the others. */
 export function saveBaseline(measured: Baseline): void {
   const baseline = { ...readBaseline(), ...measured };
   const rounded = JSON.stringify(

@@ -13,25 +13,25 @@ import { linkingPages, type Query } from './query.ts';
 import type { QuerySet } from './query-set.ts';
 import type { Ranking } from './ranking.ts';
 
-/** What reads texts: the analyser for words, the model for word vectors. */
+/** The analyser for words and the model for word vectors. */
 interface Readers {
   analyser: Analyser;
   model: StaticModel | null;
 }
 
-/** What the keyword arm brings to a fusion; pages by their places in the set. */
+/** The input of the keyword arm to a fusion; pages by index in the set. */
 export interface KeywordArm {
   pages: ArmPage[];
-  /** Share of the query in the best chunks. */
+  /** Share of the query that the best chunks cover. */
   coverage: number;
-  /** An API operation is first. */
+  /** Whether an API operation ranks first. */
   isOperation: boolean;
 }
 
 /**
- * Docent over one set. A query's words are the text of links to the page it looks for, so an index that has read
- * those links knows the answer by heart. The queries are therefore asked in folds, each of an index in which the
- * pages its queries were taken from link to nothing.
+ * Docent over one set. A query is the text of links to its relevant page, so an index with those links would already
+ * contain the answer. Therefore the queries are split into folds. Each fold has an index without the links of the pages
+ * that its queries come from.
  */
 export class DocentFolds {
   readonly #set: QuerySet;
@@ -39,7 +39,7 @@ export class DocentFolds {
   readonly #whole: KeywordSearch;
   readonly #folds: readonly KeywordSearch[];
 
-  /** `modelFolder`: where the word vectors are, if not those of the package. */
+  /** `modelFolder`: folder of the word vectors, default those of the package. */
   static async build(set: QuerySet, folds = 10, modelFolder?: string): Promise<DocentFolds> {
     const { locale } = set.scope;
     const readers = {
@@ -61,38 +61,38 @@ export class DocentFolds {
     );
   }
 
-  /** Every query's pages, best first. */
+  /** The pages of every query, best first. */
   rank(options: KeywordOptions = {}): Ranking[] {
     return this.#set.queries.map((query, index) =>
       this.#pages(this.#folds[index % this.#folds.length]!, query, options),
     );
   }
 
-  /** The same for queries that were not taken from the set's links: the index knows all links. */
+  /** Like `rank`, for queries that do not come from the set's links: the index has all links. */
   rankOther(queries: readonly Query[], options: KeywordOptions = {}): Ranking[] {
     return queries.map((query) => this.#pages(this.#whole, query, options));
   }
 
-  /** The same from an index that knows no links at all. */
+  /** Like `rank`, with an index without links. */
   rankWithoutLinks(queries: readonly Query[]): Ranking[] {
     return queries.map((query) => this.#pages(this.#plain, query));
   }
 
-  /** Every query's pages as the keyword arm of a fusion. */
+  /** The keyword arm of a fusion for every query. */
   arms(options: KeywordOptions = {}): KeywordArm[] {
     return this.#set.queries.map(({ query }, index) =>
       armOf(this.#folds[index % this.#folds.length]!.search(query, options)),
     );
   }
 
-  /** The same for queries that were not taken from the set's links. */
+  /** Like `arms`, for queries that do not come from the set's links. */
   armsFor(queries: readonly Query[], options: KeywordOptions = {}): KeywordArm[] {
     return queries.map(({ query }) => armOf(this.#whole.search(query, options)));
   }
 
   /**
-   * The first pages of a query, without those it was taken from, and what the learned ranking knows about the
-   * contenders among them; null when it has no part in the ranking. `place`: the query's place among the link texts.
+   * The first pages of a query, without those it comes from, with the features of the learned ranking for its
+   * candidates; null if the learned ranking is not used. `place`: index of the query among the link texts.
    */
   features(
     query: Query,
@@ -133,7 +133,7 @@ function armOf({ pages, plan }: ReturnType<KeywordSearch['search']>): KeywordArm
   };
 }
 
-/** The set's content as an index whose pages do not link to each other. */
+/** An index of the set whose pages do not link to each other. */
 function plainSegment({ scope, pages, chunks }: QuerySet, { analyser, model }: Readers): Segment {
   const builder = new SegmentBuilder(analyser, undefined, model);
   let place = 0;
@@ -179,7 +179,7 @@ function withLinks(
   return new Segment(facts, arrays);
 }
 
-/** The set's links, without those on the pages that the queries were taken from. */
+/** The set's links, without those on the pages that the queries come from. */
 function linksBut({ pages }: QuerySet, queries: readonly Query[]): SiteLinks {
   const silent = queries.reduce((urls, query) => urls.union(linkingPages(query)), new Set<string>());
   return siteLinks(pages.map((page) => (silent.has(page.url) ? { ...page, links: [] } : page)));

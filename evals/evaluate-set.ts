@@ -9,15 +9,15 @@ import type { Query } from './query.ts';
 import type { QuerySet } from './query-set.ts';
 import type { Ranking } from './ranking.ts';
 
-/** What one engine answered to every query. */
+/** The rankings of one engine for every query. */
 export interface Answers {
   engine: string;
   rankings: Ranking[];
 }
 
-/** Queries of one kind with everyone's answers. */
+/** Queries of one kind with the rankings of all engines. */
 export interface Evaluation {
-  /** The set's name, and the kind of queries if they are not link texts. */
+  /** The name of the set, with the kind of queries if they are not link texts. */
   name: string;
   queries: readonly Query[];
   docent: Answers;
@@ -27,13 +27,13 @@ export interface Evaluation {
 }
 
 export interface EvaluateOptions {
-  /** Whether to ask other engines, too. */
+  /** Whether to evaluate other engines as well. */
   withPeers: boolean;
-  /** A Python interpreter that has Tantivy, null when there is none. */
+  /** A Python interpreter with Tantivy, or null. */
   tantivy: string | null;
 }
 
-/** An evaluation for each kind of query that the set has. */
+/** Returns one evaluation per kind of query in the set. */
 export async function evaluateSet(
   set: QuerySet,
   { withPeers, tantivy }: EvaluateOptions,
@@ -85,7 +85,7 @@ async function askPeers(
   }
 }
 
-/** Chunks that are looked at for ten pages. */
+/** Number of chunks requested to get ten pages. */
 const mostChunks = 200;
 
 async function askPeer(peer: Peer, queries: readonly Query[]): Promise<Answers> {

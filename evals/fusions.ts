@@ -3,13 +3,13 @@ import type { KeywordArm } from './docent-folds.ts';
 import { fuseNormalised, fuseRanks, normalisations } from './other-fusions.ts';
 import type { VectorAnswer } from './vector-arm.ts';
 
-/** Both arms' answers to one query. */
+/** The results of both arms for one query. */
 export interface Arms {
   keyword: KeywordArm;
   /** The keyword arm without the static model. */
   words: KeywordArm;
   vector: VectorAnswer;
-  /** Similarity below which a neighbour is nonsense. */
+  /** Minimum similarity of a meaningful neighbour. */
   floor: number;
 }
 
@@ -20,16 +20,16 @@ export interface FusionMethod {
 
 export const keywordAlone: FusionMethod = { name: 'keyword alone', rank: ({ keyword }) => keyword.pages };
 
-/** The fusion as a search runs it. */
+/** The fusion used by searches. */
 export const docentFusion: FusionMethod = { name: 'Docent', rank: (arms) => fuseArms(arms) };
 
-/** The same with other weights, to choose one from. */
+/** The same fusion with other weights, to choose the best. */
 export const weighedFusions: readonly FusionMethod[] = [0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6].map((weight) => ({
   name: `Docent ${weight}`,
   rank: (arms) => fuseArms(arms, { weight }),
 }));
 
-/** Ways to make one ranking of two. */
+/** Ways to combine two rankings. */
 export const fusions: readonly FusionMethod[] = [
   keywordAlone,
   { name: 'vector alone', rank: ({ vector }) => vector.pages },

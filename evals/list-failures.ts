@@ -1,7 +1,7 @@
 import type { Query } from './query.ts';
 import { countedPages, type Ranking, rankOf } from './ranking.ts';
 
-/** The queries whose first page is not the wanted one, the worst first. */
+/** The queries whose first page is not relevant, worst first. */
 export function listFailures(queries: readonly Query[], rankings: readonly Ranking[]): string[] {
   return queries
     .map((query, index) => ({ query, ranking: rankings[index]!, rank: rankOf(rankings[index]!, query) }))

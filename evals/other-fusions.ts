@@ -1,6 +1,6 @@
 import type { ArmPage } from '../src/search/fuse.ts';
 
-/** Brings an arm's scores to a common scale. */
+/** Converts an arm's scores to a common scale. */
 type Normalise = (pages: readonly ArmPage[]) => (score: number) => number;
 
 const byMaximum: Normalise = (pages) => {
@@ -15,7 +15,7 @@ const byRange: Normalise = (pages) => {
   return (score) => (score - least) / range;
 };
 
-/** From 0 for a page one deviation below the arm's mean, which is where a page that the arm lacks is put. */
+/** 0 is one standard deviation below the arm's mean; pages that are missing in the arm get 0 as well. */
 const byDeviation: Normalise = (pages) => {
   const average = (numbers: readonly number[]) =>
     numbers.reduce((sum, each) => sum + each, 0) / numbers.length;

@@ -5,7 +5,7 @@ export interface Interval {
   high: number;
 }
 
-/** Where the mean difference of two engines on the same queries lies in 95 of 100 samples drawn from them. */
+/** The 95 % interval of the mean difference of two engines on the same queries, by bootstrap. */
 export function pairedBootstrap(
   ours: readonly number[],
   theirs: readonly number[],

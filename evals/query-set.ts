@@ -12,7 +12,7 @@ import { pageUrl } from '../src/vocabulary/page-url.ts';
 import type { Scope } from '../src/vocabulary/scope.ts';
 import { type Query, readQueries } from './query.ts';
 
-/** The queries of one corpus in one locale, and the content they are asked of. */
+/** The queries of one corpus in one locale, and its content. */
 export interface QuerySet {
   name: string;
   scope: Scope;
@@ -20,17 +20,17 @@ export interface QuerySet {
   queries: Query[];
   /** Titles, headings and descriptions as queries. */
   questions: Query[];
-  /** Queries as people write them. */
+  /** Queries written by people. */
   written: Query[];
-  /** In the order of the index. */
+  /** In index order. */
   pages: PageCard[];
   /** Page by page, in the same order. */
   chunks: Chunk[];
 }
 
 /**
- * Builds a corpus as `docent build` does, and takes the content back out of the snapshot: the scopes that have link
- * texts as queries, or all scopes of a corpus without any.
+ * Builds a corpus like `docent build` and reads the content from the snapshot: the scopes with link texts as queries,
+ * or all scopes if the corpus has none.
  */
 export async function readQuerySets(corpus: string, directory: string): Promise<QuerySet[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'docent-eval-'));
@@ -45,7 +45,7 @@ export async function readQuerySets(corpus: string, directory: string): Promise<
   }
 }
 
-/** The scopes of a snapshot with those queries that are in their language. */
+/** The scopes of a snapshot with the queries in their language. */
 export async function setsOfSnapshot(
   dataDir: string,
   queries: Pick<QuerySet, 'queries' | 'questions' | 'written'> = { queries: [], questions: [], written: [] },
@@ -76,7 +76,7 @@ export async function setsOfSnapshot(
   return sets;
 }
 
-/** Judged URLs have no trailing slash, whatever the site publishes. */
+/** Replaces judged URLs, which have no trailing slash, with the URLs that the site publishes. */
 export function withPublishedUrls(queries: readonly Query[], pages: readonly PageCard[]): Query[] {
   const urls = new Map(pages.map(({ url }) => [pageUrl(url), url]));
   const published = (url: string) => urls.get(pageUrl(url)) ?? url;

@@ -15,13 +15,13 @@ import { VectorCache } from './vector-cache.ts';
 export interface FusionRun {
   /** Names and folders of corpora. */
   corpora: readonly (readonly [name: string, folder: string])[];
-  /** Address of an embeddings endpoint, or `offline`. */
+  /** URL of an embeddings endpoint, or `offline`. */
   embedder: string;
-  /** What the endpoint calls its model. */
+  /** The endpoint's name of its model. */
   model: string;
 }
 
-/** Prints the vector arm, the keyword arm and their fusions side by side; tells whether any set is harmed. */
+/** Prints the vector arm, the keyword arm and their fusions side by side; returns whether any set gets worse. */
 export async function runFusion({ corpora, embedder, model }: FusionRun): Promise<{ isHarmed: boolean }> {
   const opened =
     embedder === 'offline'
@@ -30,7 +30,7 @@ export async function runFusion({ corpora, embedder, model }: FusionRun): Promis
   const vectors = new VectorCache(opened);
   const evaluations: FusionEvaluation[] = [];
   for (const [name, folder] of corpora) {
-    // The offline model and the queries about nothing are English.
+    // The offline model and the off-topic queries are English.
     for (const set of (await readQuerySets(name, folder)).filter(({ scope }) => scope.locale === 'en'))
       evaluations.push(await evaluateFusion(set, vectors, progress(set.name, set.chunks.length)));
   }
@@ -56,7 +56,7 @@ export async function runFusion({ corpora, embedder, model }: FusionRun): Promis
   return { isHarmed: harmed.length > 0 };
 }
 
-/** A line now and then; what is embedded is kept, so that a run may be stopped at any time. */
+/** Prints progress every five seconds. Embedded chunks are cached, so a run can be stopped at any time. */
 function progress(name: string, total: number): (done: number) => void {
   let last = performance.now();
   return (done) => {

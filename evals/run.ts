@@ -57,7 +57,7 @@ const { values: options } = parseArgs({
 if (options.help) console.log(help);
 else await run();
 
-/** An option's value cannot be left out; that of `--embedder` may. */
+/** `parseArgs` requires a value for string options; `--embedder` without a value means `offline`. */
 function withEmbedderNamed(argument: string, place: number, all: readonly string[]): string[] {
   const isNamed = all[place + 1]?.startsWith('-') === false;
   return argument === '--embedder' && !isNamed ? [argument, 'offline'] : [argument];

@@ -1,10 +1,10 @@
 import { isHard, type Query } from './query.ts';
 import { type Ranking, rankOf } from './ranking.ts';
 
-/** How well an engine did on some queries. */
+/** The quality of an engine on some queries. */
 export interface Scores {
   queries: number;
-  /** Mean of 1 / rank of the first relevant page, 0 where it is not among the first ten. */
+  /** Mean of 1 / rank of the first relevant page, 0 if it is not among the first ten. */
   mrr: number;
   /** Share of queries whose first page is relevant. */
   success1: number;
@@ -14,7 +14,7 @@ export interface Scores {
 
 export interface SetScores {
   all: Scores;
-  /** Only the queries whose words are not in the title of the page they look for. */
+  /** Only the queries with less than half of their words in the title of a relevant page. */
   hard: Scores;
 }
 

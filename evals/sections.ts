@@ -8,7 +8,7 @@ import { openDocs } from '../src/open-docs.ts';
 import { pageUrl } from '../src/vocabulary/page-url.ts';
 import { type Query, readQueries } from './query.ts';
 
-/** Hits on the right page that lead to the judged part of it, or to another. */
+/** Whether hits on the right page lead to the judged part or to another one. */
 const outcomes = [
   'page, right',
   'page, but a section',
@@ -17,7 +17,7 @@ const outcomes = [
   'other section',
 ];
 
-/** Prints how often a hit on the right page leads to the right part: the page as a whole, or one of its sections. */
+/** Prints how often a hit on the right page leads to the right part: the whole page or one of its sections. */
 export async function runSections(
   corpora: readonly (readonly [name: string, folder: string])[],
 ): Promise<void> {

@@ -13,8 +13,8 @@ export const askedHeader = [
 ].join('\n');
 
 /**
- * One line of figures. `wrong`: shown as an answer, but of a wrong page and without the words of the right section;
- * `refused`: although it can be answered. What is neither answered nor refused gets a list of sections that may help.
+ * One line of figures. `wrong`: answered from a wrong page and without the words of the right section. `refused`:
+ * refused although answerable. Other questions get a list of sections that may help.
  */
 export function showAsked(name: string, asked: readonly AskedQuestion[]): string {
   const answerable = asked.filter(isAnswerable);

@@ -1,6 +1,6 @@
 import { pairedBootstrap } from './paired-bootstrap.ts';
 
-/** `+.103 (.081 to .125)`: the mean difference, and where it lies in 95 of 100 samples of the queries. */
+/** `+.103 (.081 to .125)`: the mean difference and its 95 % interval. */
 export function showDifference(ours: readonly number[], theirs: readonly number[]): string {
   const { low, high } = pairedBootstrap(ours, theirs);
   const mean = ours.reduce((sum, gain, index) => sum + gain - theirs[index]!, 0) / ours.length;

@@ -43,7 +43,7 @@ function rowsOf({ name, queries, docent, peers }: Evaluation, baseline: Baseline
   });
 }
 
-/** Docent on each type of written queries. */
+/** Docent by type of written query. */
 export function showTypes(evaluations: readonly Evaluation[]): string[] {
   const rows = evaluations.flatMap(({ name, queries, docent }) => {
     const gains = reciprocalRanks(queries, docent.rankings);
@@ -58,7 +58,7 @@ export function showTypes(evaluations: readonly Evaluation[]): string[] {
   return formatTable(['set', 'type', 'queries', 'MRR@10', '95 %'], rows);
 }
 
-/** Docent with all and with fewer of its features. */
+/** Docent with all features and with fewer. */
 export function showFeatures(evaluations: readonly Evaluation[]): string[] {
   const rows = evaluations.flatMap(({ name, queries, docent, variants }) =>
     [docent, ...variants].map(({ engine, rankings }) => {
@@ -74,7 +74,7 @@ export function cellsOf({ queries, mrr, success1, success10 }: Scores): string[]
   return [String(queries), ...[mrr, success1, success10].map((share) => share.toFixed(3))];
 }
 
-/** Where the mean lies in 95 of 100 samples of the queries. */
+/** The 95 % interval of the mean. */
 function intervalOf(gains: readonly number[]): string {
   const { low, high } = pairedBootstrap(gains, new Array<number>(gains.length).fill(0));
   return `${low.toFixed(3)} to ${high.toFixed(3)}`;

@@ -6,7 +6,7 @@ import { reciprocalRanks, scoreRankings } from './scores.ts';
 import { showDifference } from './show-difference.ts';
 import { cellsOf, measures } from './show-evaluations.ts';
 
-/** MRR@10 of the arms alone and of every fusion, a column for each set and kind of query. */
+/** MRR@10 of each arm and of every fusion, with a column for each set and kind of query. */
 export function showFusions(evaluations: readonly FusionEvaluation[]): string[] {
   const sets = kindsOf(evaluations);
   const rows = fusions.map((fusion) => {
@@ -16,13 +16,13 @@ export function showFusions(evaluations: readonly FusionEvaluation[]): string[] 
   return formatTable(['MRR@10', ...sets.map(({ name }) => name), 'mean'], rows);
 }
 
-/** The fusion that a search runs against the keyword arm alone. */
+/** The fusion used by searches compared with the keyword arm alone. */
 export function showGains(evaluations: readonly FusionEvaluation[]): string[] {
   const rows = kindsOf(evaluations).flatMap((asked) => rowsOf(asked, [keywordAlone, docentFusion]));
   return formatTable(['set', 'fusion', 'queries', ...measures, 'against keyword alone'], rows);
 }
 
-/** For each site, the weight that is best on the other sites, and what it gives on this one. */
+/** For each site, the best weight on the other sites, and its result on this site. */
 export function showWeights(evaluations: readonly FusionEvaluation[]): string[] {
   const rows = evaluations.map((site) => {
     const others = evaluations.filter((each) => each !== site);
@@ -56,7 +56,7 @@ function average(numbers: readonly number[]): number {
   return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 }
 
-/** All fusions on questions in a reader's own words, and how many of those are found when no word of theirs is. */
+/** All fusions on questions in a reader's own words, and how many are found without any matching word. */
 export function showParaphrases(evaluations: readonly FusionEvaluation[]): string[] {
   const head = ['set', 'fusion', 'queries', ...measures, 'against keyword alone', 'S@10 without words'];
   const rows = evaluations.flatMap(({ paraphrases, wordless }) => {
@@ -67,7 +67,7 @@ export function showParaphrases(evaluations: readonly FusionEvaluation[]): strin
   return formatTable(head, rows);
 }
 
-/** What the floor keeps out, and what it costs. */
+/** What the similarity floor removes, and what it costs. */
 export function showFloors(evaluations: readonly FusionEvaluation[]): string[] {
   return formatTable(
     ['set', 'floor', 'nonsense queries with neighbours', 'neighbours each', 'relevant neighbours kept'],
@@ -83,7 +83,7 @@ export function showFloors(evaluations: readonly FusionEvaluation[]): string[] {
   );
 }
 
-/** Sets on which the keyword arm alone is clearly better than the fusion a search runs, as sentences. */
+/** Sets on which the keyword arm alone is clearly better than the fusion used by searches, as sentences. */
 export function harmedSets(evaluations: readonly FusionEvaluation[]): string[] {
   return kindsOf(evaluations).flatMap((asked) => {
     const difference = against(docentFusion, asked);

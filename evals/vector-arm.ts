@@ -1,16 +1,16 @@
 import type { ArmPage, Background } from '../src/search/fuse.ts';
 import type { QuerySet } from './query-set.ts';
 
-/** What the vector arm brings to a fusion; pages by their places in the set. */
+/** The input of the vector arm to a fusion; pages by index in the set. */
 export interface VectorAnswer {
-  /** A page is as near as its nearest chunk. */
+  /** The score of a page is that of its nearest chunk. */
   pages: ArmPage[];
   background: Background;
 }
 
-/** Chunks that the arm brings. */
+/** Number of chunks that the arm returns. */
 const depth = 100;
-/** Chunks whose similarity tells what is usual. */
+/** Number of chunks sampled for the background similarity. */
 const sampleSize = 256;
 
 /** Exact search over a set's vectors. */
@@ -18,7 +18,7 @@ export class VectorArm {
   readonly #vectors: readonly Float32Array[];
   readonly #pageOf: readonly number[];
 
-  /** `vectors`: of the set's chunks, in their order. */
+  /** `vectors`: of the set's chunks, in order. */
   constructor({ pages }: QuerySet, vectors: readonly Float32Array[]) {
     this.#vectors = vectors;
     this.#pageOf = pages.flatMap(({ chunks }, page) => chunks.map(() => page));
@@ -35,7 +35,7 @@ export class VectorArm {
     return { pages: [...best.values()], background: backgroundOf(similarities) };
   }
 
-  /** How near the nearest chunk is. */
+  /** The similarity of the nearest chunk. */
   nearest(query: Float32Array): number {
     return this.#vectors.reduce((most, vector) => Math.max(most, dot(vector, query)), -1);
   }

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { cutAtWord } from '../src/embedding/cut-at-word.ts';
 import type { Embedder } from '../src/embedding/embedder.ts';
 
-/** Vectors that were computed before, by model and text; outside git, and kept as soon as a batch is there. */
+/** A cache of vectors by model and text, outside the repository; every batch is saved at once. */
 export class VectorCache {
   readonly #embedder: Embedder;
   readonly #database: DatabaseSync;
@@ -19,7 +19,7 @@ export class VectorCache {
       CREATE TABLE IF NOT EXISTS vector (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID`);
   }
 
-  /** Vectors of passages in their order; `onProgress` hears how many are there. */
+  /** Vectors of chunks, in order; `onProgress` receives the number of vectors so far. */
   async documents(texts: readonly string[], onProgress: (done: number) => void): Promise<Float32Array[]> {
     const { batch, characters } = this.#embedder.limits;
     return this.#vectors('document', texts, {

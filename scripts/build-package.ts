@@ -4,14 +4,14 @@ import { basename } from 'node:path';
 import { bundleExport } from './bundle-export.ts';
 import { bundleWidget } from './bundle-widget.ts';
 
-// Writes dist/, the JavaScript that is published: Node refuses to strip types below node_modules.
+// Writes dist/, the published JavaScript, because Node does not strip types below node_modules.
 rmSync('dist', { recursive: true, force: true });
 execFileSync('tsc', ['-p', 'tsconfig.build.json'], { stdio: 'inherit' });
 execFileSync('tsc', ['-p', 'src/widget/tsconfig.build.json'], { stdio: 'inherit' });
 for (const target of ['page', 'package'] as const)
   for (const [name, script] of Object.entries(await bundleWidget(target)))
     writeFileSync(`dist/widget/${name}`, script);
-// TypeScript copies no declarations that are written by hand, and no JavaScript.
+// TypeScript does not copy hand-written declarations or JavaScript.
 copyFileSync('src/widget/react.d.ts', 'dist/widget/react.d.ts');
 mkdirSync('dist/export-scripts');
 for (const { path, code } of (await bundleExport()).files)

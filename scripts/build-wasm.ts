@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileWat } from './compile-wat.ts';
 
-// Writes the inner loops of vector search into a module of their own: what is published is JavaScript and nothing else.
+// Writes the inner loops of vector search into a JavaScript module, because only JavaScript is published.
 const folder = join(import.meta.dirname, '../src/engine/kernels');
 const bytes = await compileWat(join(folder, 'kernels.wat'));
 writeFileSync(

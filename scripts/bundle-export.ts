@@ -5,7 +5,7 @@ import type { ExportScripts } from '../src/publishing/export/export-snapshot.ts'
 
 const folder = join(import.meta.dirname, '../src/static');
 
-/** The scripts of an export. Answers, stemmers and stop words are loaded when they are needed. */
+/** The scripts of an export. Answers, stemmers and stop words are loaded on demand. */
 export async function bundleExport(): Promise<ExportScripts> {
   const { outputFiles, metafile } = await build({
     entryPoints: { engine: join(folder, 'open-export.ts') },
@@ -37,7 +37,7 @@ export async function bundleExport(): Promise<ExportScripts> {
   };
 }
 
-/** Replaces modules that do nothing in a browser, which has no Buffer and loads the static model in pieces. */
+/** Replaces modules that are useless in a browser, which has no Buffer and loads the static model in pieces. */
 const inBrowsers: Plugin = {
   name: 'in-browsers',
   setup({ onLoad }) {
@@ -45,7 +45,7 @@ const inBrowsers: Plugin = {
       'text/detached': 'export const detached = (word) => word;',
       'text/load-static-model': 'export const staticModelFor = async () => null;',
     };
-    // Only explanations read the means, which are a fourth of the trees.
+    // Only explanations read the means, which are a quarter of the trees.
     onLoad({ filter: /learned-trees\.json$/ }, async ({ path }) => {
       const models = JSON.parse(await readFile(path, 'utf8')) as Record<string, object>;
       const meanless = Object.entries(models).map(([name, trees]) => [name, { ...trees, mean: [] }]);

@@ -12,7 +12,7 @@ export type WidgetScripts = Record<string, string>;
 /**
  * `page`: `widget.js` for a page's `<script>`, and `page-actions.js`. `widget.js` loads from the same folder
  * `widget-answers.js` when the dialog opens, and a script such as `widget-de.js` on pages in another language.
- * `package`: modules for those who bundle the elements themselves; the entries are `index.js` and
+ * `package`: modules for sites that bundle the elements themselves; the entries are `index.js` and
  * `page-actions-module.js`.
  */
 export async function bundleWidget(target: 'page' | 'package'): Promise<WidgetScripts> {
@@ -66,7 +66,7 @@ async function bundle(options: BuildOptions): Promise<WidgetScripts> {
     bundle: true,
     minify: true,
     target: 'es2022',
-    // Browsers read a script that is no module in the encoding of its page.
+    // Browsers read a script that is not a module in the encoding of its page.
     charset: options.format === 'esm' ? 'utf8' : 'ascii',
     legalComments: 'none',
     outdir: '/',
@@ -78,7 +78,7 @@ async function bundle(options: BuildOptions): Promise<WidgetScripts> {
   return Object.fromEntries(outputFiles!.map(({ path, text }) => [path.slice(1), code(text)]));
 }
 
-/** Escapes what is left in regular expressions. */
+/** Escapes the remaining characters in regular expressions. */
 function inAscii(script: string): string {
   return script.replace(
     /[^\x20-\x7e\s]/g,

@@ -1,24 +1,24 @@
 /**
- * Long tests that look for what short ones miss.
+ * Long tests that find what short ones miss.
  *
  *     npm run campaign -- budget             sends 1,000 random queries to the MCP tools, on the Kubernetes docs
- *     npm run campaign -- clients            has official clients of npm and PyPI use a server; needs Python and the network
- *     npm run campaign -- cluster            kills and stops nodes of three under load, fills a disk; needs Java
+ *     npm run campaign -- clients            tests official clients of npm and PyPI; needs Python and the network
+ *     npm run campaign -- cluster            kills and stops nodes of a cluster under load, fills a disk; needs Java
  *     npm run campaign -- crawl              kills 20 crawls at random moments, and crawls a hostile site
- *     npm run campaign -- docsearch          has versions of @docsearch/js from npm search Docent; needs Chromium and the network
- *     npm run campaign -- chat               has a real, weak chat model answer 20 questions; downloads 150 MB once
+ *     npm run campaign -- docsearch          tests versions of @docsearch/js; needs Chromium and the network
+ *     npm run campaign -- chat               asks a real, weak chat model 20 questions; downloads 150 MB once
  *     npm run campaign -- hostile            attacks a server, the answer filter and snapshots
- *     npm run campaign -- hostile 5          the same, 5 % of it
+ *     npm run campaign -- hostile 5          5 % of the attacks
  *     npm run campaign -- http               sends 10,000 random bodies to a server
  *     npm run campaign -- journal            kills 200 servers while readers ask and rate, on SQLite and on Postgres
- *     npm run campaign -- recipes            builds a site with each framework as the manual says, searches it in Chromium
- *     npm run campaign -- recipes hugo       only those whose name has the word
- *     npm run campaign -- replicas           pushes 50 snapshots to servers under load, kills the store, damages uploads
- *     npm run campaign -- sites LIST         says what share of the URLs of real sites is right, a folder per line
- *     npm run campaign -- slow               builds with embedding servers that need a second a text
+ *     npm run campaign -- recipes            follows the manual for each framework and searches in Chromium
+ *     npm run campaign -- recipes hugo       only frameworks with this word in their name
+ *     npm run campaign -- replicas           pushes 50 snapshots under load, kills the store, damages uploads
+ *     npm run campaign -- sites LIST         prints the share of correct URLs of real sites; LIST has a folder per line
+ *     npm run campaign -- slow               builds with embedding servers that take a second per text
  *     npm run campaign -- snapshots          kills 200 builds at random moments
- *     npm run campaign -- snapshots 20       fewer
- *     npm run campaign -- vectors            interrupts 50 builds while they embed, by either signal
+ *     npm run campaign -- snapshots 20       kills 20 builds
+ *     npm run campaign -- vectors            interrupts 50 builds while they embed, with each signal
  *     npm run campaign -- workers            publishes 100 snapshots and ends 50 search workers under load
  *     npm run campaign -- properties         tries 80 new seeds on every property test
  */

@@ -1,6 +1,6 @@
 /**
- * Installs the package as `npm publish` would send it in a fresh project, and uses it there:
- * `node scripts/check-package.ts [NODE...]`, default the versions 22 and 24 of Node. Needs npm's registry.
+ * Installs the package as published by `npm publish` in a new project, and uses it there:
+ * `node scripts/check-package.ts [NODE...]`, default Node 22 and 24. Needs npm's registry.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ function write(files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(project, name), text);
 }
 
-/** The program of a version of Node: the one that runs this script, or one that npm downloads. */
+/** The program of a version of Node: the current one, or one that npm downloads. */
 function nodeOf(version: string): string {
   if (process.versions.node.startsWith(`${version}.`)) return process.execPath;
   const args = ['--yes', '--package', `node@${version}`, 'node', '--print', 'process.execPath'];

@@ -1,12 +1,12 @@
 /**
- * Runs all checks, as CI does. Types, lint, unused code and the package are checked beside the tests: both wait often,
- * for other processes and for npm's registry.
+ * Runs all checks, as CI does. Types, lint, unused code and the package are checked in parallel with the tests, because
+ * both often wait for other processes and for npm's registry.
  */
 import { spawn } from 'node:child_process';
 
 const failed: string[] = [];
 
-/** `isHeld`: what the check writes is printed when it is over, so that its lines do not mix with those of others. */
+/** `isHeld`: the output is printed at the end of the check, so that its lines do not mix with those of others. */
 async function check(name: string, { isHeld = false } = {}): Promise<void> {
   const output = isHeld ? 'pipe' : 'inherit';
   const child = spawn('npm', ['run', name], { stdio: ['ignore', output, output] });

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type LockFile, missingOptionalPackages } from './missing-optional-packages.ts';
 
-// npm leaves optional packages for other platforms out of the lock file when it cannot fetch them, and `npm ci`
-// then refuses the whole file. Run this after adding a dependency; test/lockfile.test.ts tells when it is needed.
+// npm omits optional packages for other platforms from the lock file if it cannot fetch them, and `npm ci`
+// then rejects the whole file. Run this after adding a dependency if test/lockfile.test.ts fails.
 const file = 'package-lock.json';
 const lock = JSON.parse(readFileSync(file, 'utf8')) as LockFile;
 const missing = missingOptionalPackages(lock);

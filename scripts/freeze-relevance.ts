@@ -2,7 +2,7 @@ import { saveBaseline } from '../test/relevance/baseline.ts';
 import { judgeQueries } from '../test/relevance/judge.ts';
 import { openRelevanceSet } from '../test/relevance/open-relevance-set.ts';
 
-/** Freezes how the queries of `test/relevance/` are answered now, after a change of the ranking that is meant. */
+/** Freezes the current results of the queries in `test/relevance/`, after an intended change of the ranking. */
 const cleanups: (() => void | Promise<void>)[] = [];
 const set = await openRelevanceSet({ after: (work) => void cleanups.unshift(work) });
 saveBaseline({

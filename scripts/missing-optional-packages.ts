@@ -12,7 +12,7 @@ export interface LockFile {
   packages: Record<string, LockedPackage>;
 }
 
-/** Entries for optional packages that a lock file names but does not hold, by their path. */
+/** Entries for optional packages that a lock file names but does not contain, by path. */
 export function missingOptionalPackages({ packages }: LockFile): Record<string, LockedPackage> {
   const missing: Record<string, LockedPackage> = {};
   for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
@@ -43,7 +43,7 @@ const systems = [
 ];
 const processors = ['arm64', 'x64', 'ia32', 'riscv64', 'ppc64', 's390x', 'loong64', 'arm'];
 
-/** What a platform package's name says: `binding-linux-x64-musl`. */
+/** The platform in a package name such as `binding-linux-x64-musl`. */
 function platformOf(name: string): LockedPackage {
   if (name.includes('wasm32')) return { cpu: ['wasm32'] };
   const system = systems.find((each) => name.includes(each));

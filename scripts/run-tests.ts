@@ -1,8 +1,8 @@
 /**
- * Runs all tests, or those that are given: `node scripts/run-tests.ts [FILE...]`.
+ * Runs all tests, or the given ones: `node scripts/run-tests.ts [FILE...]`.
  *
- * Files share processes in groups, because most of them take longer to load what they test than to test it. Node's
- * runner starts a process for each file that it is given, so each group is a file that imports its members.
+ * Files share processes in groups, because most take longer to load their modules than to run. Node's
+ * runner starts a process for each given file, so each group is a file that imports its members.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,8 +12,8 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 /**
- * Which tests share processes, and how many files each process has. Groups that take longest, and those that wait for
- * a browser or a database, start first: short ones at the end keep all cores busy.
+ * Which tests share processes, and the number of files per process. The slowest groups, and those that wait for a
+ * browser or a database, start first: short ones at the end keep all cores busy.
  */
 const places: { pattern: string; together: number; has?: string }[] = [
   { pattern: 'test/opensearch/*.test.ts', together: 1 },
@@ -47,8 +47,8 @@ for (const { pattern, together, has = '' } of places) {
 }
 
 /**
- * Bundles `docent`, its threads and the packages they use: tests start hundreds of processes, and many small files take
- * long to load. From this folder, paths to files outside `src/` are right.
+ * Bundles `docent`, its threads and its packages: tests start hundreds of processes, and many small files load slowly.
+ * From this folder, paths to files outside `src/` are correct.
  */
 async function bundleProgram(): Promise<string> {
   const outdir = resolve('.cache/program');
@@ -67,7 +67,7 @@ async function bundleProgram(): Promise<string> {
     format: 'esm',
     platform: 'node',
     external: ['@aws-sdk/*', '@opensearch-project/*', 'livekit-client', 'pg-native', 'pino'],
-    // Some packages are CommonJS, and require modules of Node.
+    // Some packages are CommonJS and require Node modules.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },

@@ -23,7 +23,7 @@ if (executablePath === null) {
 
 const adminToken = randomUUID();
 
-/** What each image shows, and how one gets there. */
+/** The content of each image, and the steps to get there. */
 const scenes: Record<string, (page: Page, url: string, otherSite: string) => Promise<void>> = {
   async 'front-page'(page, url) {
     await page.goto(url);
@@ -80,10 +80,10 @@ const desktop: Window = { width: 1000, height: 625, scale: 1.5 };
 /** Wide enough for "On this page", or for a site around the dialog. */
 const wide: Window = { width: 1280, height: 800, scale: 1.2 };
 const wideScenes = new Set(['preview', 'widget-vitepress']);
-/** As wide as it is shown, so that a phone does not fill the page. */
+/** As wide as displayed, so that a phone does not fill the page. */
 const phone: Window = { width: 390, height: 600, scale: 1 };
 
-/** Where the server runs, so that its files have the names that everybody's have. */
+/** The working folder of the server, so that its files have the default names. */
 const folder = await mkdtemp(join(tmpdir(), 'docent-screenshots-'));
 try {
   await recordReaders();
@@ -155,7 +155,7 @@ async function takeScenes(url: string, otherSite: string): Promise<void> {
       const page = await context.newPage();
       await go(page, url, otherSite);
       await page.waitForLoadState('networkidle');
-      // Without a scroll bar, the place that is kept for it would be a white strip.
+      // Without a scroll bar, the space reserved for it would be a white strip.
       await page.evaluate(() => document.documentElement.style.setProperty('scrollbar-gutter', 'auto'));
       const path = join(images, `${name}.png`);
       await page.screenshot({ path, animations: 'disabled', caret: 'hide' });

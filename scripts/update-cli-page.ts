@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { commandHelp, programHelp } from '../src/cli/help.ts';
 import { commandGroups, commands } from '../src/cli/main.ts';
 
-// Writes the help of every command into docs/cli.md, where test/docs.test.ts expects it word for word.
+// Writes the help of every command to docs/cli.md; test/docs.test.ts compares it word for word.
 const page = 'docs/cli.md';
 let text = readFileSync(page, 'utf8');
 replaceHelp('docent', programHelp(commandGroups));

@@ -1,10 +1,10 @@
 /**
  * Rewrites what the fixture tests expect: test/fixtures/sites/NAME.expected.json and
- * test/fixtures/markdown/NAME.chunks.json. Read the difference before you keep it: these files say what each
- * framework really does, not what the code happens to do today.
+ * test/fixtures/markdown/NAME.chunks.json. Review the diff before you commit it: these files say what each
+ * framework really does, not what the code does today.
  *
  *     node scripts/update-fixtures.ts            all of them
- *     node scripts/update-fixtures.ts hugo       those whose name starts so
+ *     node scripts/update-fixtures.ts hugo       those whose name starts with hugo
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -11,7 +11,7 @@ import { understood } from './understood.ts';
 const english = await analyserFor('en');
 const model = await staticModelFor('en');
 
-/** A chunk with the headings above it and its Markdown. */
+/** A chunk with its headings and its Markdown. */
 export function chunk(headings: string[], markdown: string, more: Partial<Chunk> = {}): Chunk {
   const blocks = blocksOf(markdown);
   return {
@@ -36,7 +36,7 @@ export function chunk(headings: string[], markdown: string, more: Partial<Chunk>
   };
 }
 
-/** Sources in the search's order, each a page with its chunks. */
+/** Sources in search order, each a page with its chunks. */
 export function sources(...pages: Chunk[][]): AnswerSource[] {
   return pages.map((chunks, index) => ({
     number: index + 1,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { Block, Inline } from '../src/vocabulary/block.ts';
 
-/** As JSON gives them back: with the usual prototype. */
+/** With the usual prototype, like parsed JSON. */
 const object = <Shape>(shape: { [Key in keyof Shape]: fc.Arbitrary<Shape[Key]> }) =>
   fc.record<Shape>(shape, { noNullPrototype: true });
 
-/** Random running text with every kind of piece; each text, address and anchor in it is one of `words`. */
+/** Random running text with every kind of piece; each text, URL and anchor is one of `words`. */
 export function anyInline(words: fc.Arbitrary<string>): fc.Arbitrary<Inline[]> {
   return fc.letrec<{ piece: Inline; content: Inline[] }>((tie) => ({
     content: fc.array(tie('piece'), { maxLength: 4 }),

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import test from 'node:test';
 
-/** The floors of the house, from the ground up; a room may know its own files and the floors below, nothing else. */
+/** The layers, from the bottom up. A folder may import its own files and those of lower layers. */
 const floors = [
   ['vocabulary', 'errors'],
   ['config'],
@@ -16,7 +16,7 @@ const floors = [
   ['cli', 'index'],
 ];
 
-/** Only these may read the configuration: everyone else is handed what it needs. */
+/** Only these folders may read the configuration; all others receive their settings. */
 const knowsConfig = ['cli', 'index', 'open-docs'];
 
 const map = floors
@@ -24,7 +24,7 @@ const map = floors
   .toReversed()
   .join('\n');
 
-test('rooms know only the floors below them', () => {
+test('folders import only lower layers', () => {
   const trespasses = sourceFiles().flatMap((file) =>
     importsOf(file).flatMap((target) => {
       const complaint = judge(roomOf(file), roomOf(target));
@@ -34,14 +34,14 @@ test('rooms know only the floors below them', () => {
   assert.deepEqual(trespasses, [], `\n${trespasses.join('\n')}\n\nThe house, arrows only go down:\n${map}\n`);
 });
 
-test('ranking knows no engine', () => {
+test('ranking does not import an engine', () => {
   const files = sourceFiles().filter((file) => file.startsWith('src/engine/ranking/'));
   const known = files.flatMap(importsOf).filter((target) => target.startsWith('src/engine/local/'));
   assert.ok(files.length > 0);
   assert.deepEqual(known, []);
 });
 
-test('no file imports itself by way of others', () => {
+test('there are no import cycles', () => {
   const imports = new Map(sourceFiles().map((file) => [file, importsOf(file)]));
   const settled = new Set<string>();
   const visit = (file: string, trail: readonly string[]): void => {
@@ -53,7 +53,7 @@ test('no file imports itself by way of others', () => {
   for (const file of imports.keys()) visit(file, []);
 });
 
-test('the widget loads no code of other rooms but three files, which import nothing', () => {
+test('the widget loads only three files of other folders, and they import nothing', () => {
   const widget = sourceFiles().filter((file) => file.startsWith('src/widget/'));
   const code = widget.flatMap((file) => {
     const imports = readFileSync(file, 'utf8').matchAll(/^import (?!type )[^;]*?'(\.[^']+)';/gm);
@@ -68,7 +68,7 @@ test('the widget loads no code of other rooms but three files, which import noth
   assert.deepEqual(foreign.flatMap(importsOf), []);
 });
 
-test('every room of the source has a floor', () => {
+test('every source folder belongs to a layer', () => {
   const rooms = new Set(sourceFiles().map(roomOf));
   assert.deepEqual(
     [...rooms].filter((room) => floorOf(room) === -1),
@@ -76,7 +76,7 @@ test('every room of the source has a floor', () => {
   );
 });
 
-test('only the config room reads process.env', () => {
+test('only the config folder reads process.env', () => {
   const readers = sourceFiles().filter((file) => /\bprocess\.env\b/.test(readFileSync(file, 'utf8')));
   assert.deepEqual(readers, ['src/config/read-environment.ts']);
 });

@@ -18,7 +18,7 @@ import { type SearchHit, searchRequestSchema } from '../src/vocabulary/search.ts
 import { anyCharacter } from './any-character.ts';
 import { DescribedAnswers } from './described-answers.ts';
 
-/** The contract of the service, rule by rule, over a real server; every answer is checked against openapi.json. */
+/** The contract of the service, rule by rule, on a real server; every response is checked against openapi.json. */
 
 const forms = ['/docs/_service/api/search', '/_service/api/search'];
 const [mounted = '', plain = ''] = forms;
@@ -145,7 +145,7 @@ function assertRefused(reply: Reply, status: number, code: string): void {
   assert.equal(reply.body.requestId, reply.headers.get('x-request-id'));
 }
 
-suite('search answers 200', () => {
+suite('search returns 200', () => {
   for (const path of forms) {
     test(`with ranked hits, as ${path}`, async () => {
       const { status, headers, body } = await search({ query: 'pet' }, path);
@@ -163,7 +163,7 @@ suite('search answers 200', () => {
     });
   }
 
-  test('the same to both forms of the path', async () => {
+  test('with the same body for both forms of the path', async () => {
     const [first, second] = await Promise.all(forms.map((path) => search({ query: 'pet' }, path)));
     assert.deepEqual(first?.body, second?.body);
   });
@@ -184,7 +184,7 @@ suite('search answers 200', () => {
     assert.deepEqual([hit?.method, hit?.path], ['DELETE', '/v1/pets/{petId}']);
   });
 
-  test('with text only when it is asked for', async () => {
+  test('with text only on request', async () => {
     const without = await search({ query: 'kennel', includeText: false });
     assert.ok(without.body.hits.every((hit) => !('text' in hit)));
     const { body } = await search({ query: 'kennel', includeText: true });
@@ -192,14 +192,14 @@ suite('search answers 200', () => {
     assert.ok(body.hits.some(({ text }) => text?.includes('opens at nine and feeds every pet')));
   });
 
-  test('with as many hits as asked for, of the kind asked for', async () => {
+  test('with the requested number and kind of hits', async () => {
     assert.equal((await search({ query: 'pet', limit: 1 })).body.hits.length, 1);
     assert.equal((await search({ query: 'pet', limit: 50 })).status, 200);
     const { body } = await search({ query: 'pet', kind: 'endpoint' });
     assert.ok(body.hits.length > 0 && body.hits.every(({ kind }) => kind === 'endpoint'));
   });
 
-  test('whatever other fields say', async () => {
+  test('and ignores unknown fields', async () => {
     const known = await search({ query: 'kennel' });
     const more = await search({
       query: 'kennel',
@@ -212,7 +212,7 @@ suite('search answers 200', () => {
   });
 
   for (const query of ['  ', '\t\n', '?!', '...', '—', '\u0000', '🦊', '\u200b']) {
-    test(`with no hits for a query of nothing but ${JSON.stringify(query)}`, async () => {
+    test(`without hits for a query of only ${JSON.stringify(query)}`, async () => {
       const { status, body } = await search({ query });
       assert.equal(status, 200);
       assert.deepEqual(body, { hits: [], degraded: false });
@@ -226,20 +226,20 @@ suite('search answers 200', () => {
     ['2000 astral characters', '🦊'.repeat(2000)],
     ['2000 characters of words', 'kennel pet '.repeat(182).slice(0, 2000)],
   ] as const) {
-    test(`to a query of ${what}`, async () => {
+    test(`for a query of ${what}`, async () => {
       assert.equal((await search({ query })).status, 200);
       assert.ok(described.allows('SearchRequest', { query }));
     });
   }
 
-  test('to charset parameters and +json types', async () => {
+  test('for charset parameters and +json types', async () => {
     for (const type of ['application/json; charset=utf-8', 'APPLICATION/JSON', 'application/vnd.x+json']) {
       const reply = await send('POST', plain, { body: '{"query":"pet"}', headers: { 'content-type': type } });
       assert.equal(reply.status, 200, type);
     }
   });
 
-  test('with the times of its parts and no caching', async () => {
+  test('with timings and no caching', async () => {
     const { headers } = await search({ query: 'pet' });
     assert.match(headers.get('server-timing') ?? '', /keyword;dur=[\d.]+/);
     assert.equal(headers.get('cache-control'), 'no-store');
@@ -249,7 +249,7 @@ suite('search answers 200', () => {
 suite('search stays in its scope', () => {
   const urls = async (request: object) => (await search(request)).body.hits.map(({ title }) => title);
 
-  test('which is the current version in the default locale when nothing is said', async () => {
+  test('which is by default the current version in the default locale', async () => {
     assert.deepEqual(
       await urls({ query: 'kennel' }),
       await urls({ query: 'kennel', version: '2.0', locale: 'en' }),
@@ -267,13 +267,13 @@ suite('search stays in its scope', () => {
   });
 
   for (const locale of ['fr', 'fr-CA', 'FR', 'fr-Latn-CA', 'fr_CA']) {
-    test(`of the locale that ${locale} falls back to`, async () => {
+    test(`of the fallback locale of ${locale}`, async () => {
       assert.deepEqual(await urls({ query: 'chenil', locale }), ['Chenils']);
     });
   }
 
   for (const version of ['9', '2', 'CURRENT']) {
-    test(`and refuses version '${version}', naming those there are`, async () => {
+    test(`and rejects version '${version}', listing the known ones`, async () => {
       const reply = await search({ query: 'kennel', version });
       assertRefused(reply, 400, 'unknown_version');
       assert.match(reply.body.error, /2\.0, 1\.0/);
@@ -281,19 +281,19 @@ suite('search stays in its scope', () => {
   }
 
   for (const locale of ['de', 'x', 'e', 'frr']) {
-    test(`and refuses locale '${locale}', naming those there are`, async () => {
+    test(`and rejects locale '${locale}', listing the known ones`, async () => {
       const reply = await search({ query: 'kennel', locale });
       assertRefused(reply, 400, 'unknown_locale');
       assert.match(reply.body.error, /en, fr/);
     });
   }
 
-  test('and refuses a locale that only another version has', async () => {
+  test('and rejects a locale that only another version has', async () => {
     assertRefused(await search({ query: 'kennel', version: '1.0', locale: 'fr' }), 400, 'unknown_locale');
   });
 });
 
-suite('search answers 400', () => {
+suite('search returns 400', () => {
   const wrong: [string, unknown, string][] = [
     ['no query', {}, 'query'],
     ['an empty query', { query: '' }, 'query'],
@@ -316,7 +316,7 @@ suite('search answers 400', () => {
     ['null', null, ''],
   ];
   for (const [what, body, path] of wrong) {
-    test(`to ${what}`, async () => {
+    test(`for ${what}`, async () => {
       const reply = await search(body);
       assertRefused(reply, 400, 'invalid_request');
       assert.deepEqual(
@@ -327,13 +327,13 @@ suite('search answers 400', () => {
     });
   }
 
-  test('and names every fault', async () => {
+  test('and lists every fault', async () => {
     const { body } = await search({ query: '', limit: 0 }, mounted);
     assert.deepEqual(body.issues?.map(({ path }) => path).sort(), ['limit', 'query']);
   });
 
   for (const text of ['', '{', '{"query": "pet"', 'query=pet', "{'query': 'pet'}", '\ufeff{', 'undefined']) {
-    test(`to what is not JSON: ${JSON.stringify(text)}`, async () => {
+    test(`for invalid JSON: ${JSON.stringify(text)}`, async () => {
       const headers = { 'content-type': 'application/json' };
       assertRefused(await send('POST', plain, { body: text, headers }), 400, 'not_json');
     });
@@ -347,14 +347,14 @@ suite('search answers 400', () => {
     'json',
     'application/jsonp',
   ]) {
-    test(`to the content type '${type}'`, async () => {
+    test(`for the content type '${type}'`, async () => {
       const body = new TextEncoder().encode('{"query":"pet"}');
       const headers: Record<string, string> = type === '' ? {} : { 'content-type': type };
       assertRefused(await send('POST', plain, { body, headers }), 400, 'not_json');
     });
   }
 
-  test('to a body of more than 64 KiB, but not to one of exactly that', async () => {
+  test('for a body of more than 64 KiB, but not of exactly 64 KiB', async () => {
     const sized = (bytes: number) => `{"query":"pet","pad":"${'x'.repeat(bytes - 24)}"}`;
     const headers = { 'content-type': 'application/json' };
     assert.equal(sized(65_536).length, 65_536);
@@ -363,8 +363,8 @@ suite('search answers 400', () => {
   });
 });
 
-suite('search answers 429', () => {
-  test('to more requests than the limit, counted before they are looked at', async () => {
+suite('search returns 429', () => {
+  test('for requests above the limit, counted before validation', async () => {
     const base = await serve(docs, { searchLimit: { count: 3, seconds: 60 } });
     const first = await search({ query: 'pet' }, plain, base);
     assert.equal(first.headers.get('ratelimit-limit'), '3');
@@ -385,12 +385,12 @@ suite('search answers 429', () => {
     assert.equal((await send('GET', '/_service/api/health', { base })).status, 200);
   });
 
-  test('never when limits are switched off', async () => {
+  test('never if limits are switched off', async () => {
     const { headers } = await search({ query: 'pet' });
     assert.equal(headers.get('ratelimit-limit'), null);
   });
 
-  test('after 300 searches a minute when nothing is said', async () => {
+  test('after 300 searches a minute by default', async () => {
     const base = await serve(docs, {});
     assert.equal((await search({ query: 'pet' }, plain, base)).headers.get('ratelimit-limit'), '300');
   });
@@ -406,13 +406,13 @@ suite('feedback', () => {
   };
 
   for (const path of feedbackForms)
-    test(`is recorded for an answer that was given, as ${path}`, async () => {
+    test(`is recorded for a given answer, as ${path}`, async () => {
       const reply = await rate({ id: await answered(), value: 1 }, path);
       assert.equal(reply.status, 200);
       assert.deepEqual(reply.body, { ok: true });
     });
 
-  test('finds its answer the moment the stream has started', async () => {
+  test('is accepted as soon as the stream has started', async () => {
     const { id, parts } = await docs.ask({ query: 'When does the kennel open?' });
     for await (const part of parts) if (part.type === 'start') break;
     assert.deepEqual((await rate({ id, value: -1 })).body, { ok: true });
@@ -423,7 +423,7 @@ suite('feedback', () => {
       assert.deepEqual((await rate({ id, value: 1 })).body, { ok: false });
   });
 
-  test('is any integer, with a comment or without, and unknown fields are ignored', async () => {
+  test('is any integer, with or without a comment, and unknown fields are ignored', async () => {
     const id = await answered();
     const integers = [1, -1, 0, 5, -7, 2 ** 31, Number.MIN_SAFE_INTEGER, 1e21, 1.0];
     for (const value of integers) assert.deepEqual((await rate({ id, value })).body, { ok: true });
@@ -446,7 +446,7 @@ suite('feedback', () => {
     ['a list', [], ''],
   ];
   for (const [what, body, path] of wrong)
-    test(`answers 400 to ${what}`, async () => {
+    test(`returns 400 for ${what}`, async () => {
       const reply = await rate(body);
       assertRefused(reply, 400, 'invalid_request');
       assert.deepEqual(
@@ -456,14 +456,14 @@ suite('feedback', () => {
       assert.ok(!described.allows('Feedback', body), 'the description says so, too');
     });
 
-  test('answers 400 to what is not JSON, and to more than 64 KiB', async () => {
+  test('returns 400 for invalid JSON, and for more than 64 KiB', async () => {
     const headers = { 'content-type': 'application/json' };
     assertRefused(await send('POST', feedbackForms[0]!, { body: '{', headers }), 400, 'not_json');
     const body = JSON.stringify({ id: 'x'.repeat(65_536), value: 1 });
     assertRefused(await send('POST', feedbackForms[0]!, { body, headers }), 400, 'body_too_large');
   });
 
-  test('never answers 429', async () => {
+  test('never returns 429', async () => {
     const base = await serve(docs, {
       searchLimit: { count: 1, seconds: 60 },
       askLimit: { count: 1, seconds: 60 },
@@ -472,7 +472,7 @@ suite('feedback', () => {
       assert.equal((await rate({ id: 'nobody', value: 1 }, undefined, base)).status, 200);
   });
 
-  test('answers 503 when the journal cannot be reached, and when there is none', async () => {
+  test('returns 503 if the journal is unreachable or missing', async () => {
     const unreachable = () => Promise.reject(new DocentError('journal_unreachable', 'db:5432 is away.'));
     const away = await serve({ ...docs, rate: unreachable }, {});
     const reply = await rate({ id: 'a', value: 1 }, undefined, away);
@@ -491,14 +491,14 @@ suite('feedback', () => {
     await silent.close();
   });
 
-  test('is answered only by POST', async () => {
+  test('accepts only POST', async () => {
     const reply = await send('GET', feedbackForms[0]!);
     assertRefused(reply, 405, 'method_not_allowed');
     assert.equal(reply.headers.get('allow'), 'POST, OPTIONS');
   });
 });
 
-suite('before there is anything to search', () => {
+suite('before the first index', () => {
   let base: string;
   const live = new LiveDocs();
   before(async () => {
@@ -507,7 +507,7 @@ suite('before there is anything to search', () => {
   });
 
   for (const path of forms) {
-    test(`search answers 503 with Retry-After and how far it is, as ${path}`, async () => {
+    test(`search returns 503 with Retry-After and the progress, as ${path}`, async () => {
       const reply = await search({ query: 'pet' }, path, base);
       assertRefused(reply, 503, 'not_ready');
       assert.ok(Number(reply.headers.get('retry-after')) > 0);
@@ -515,7 +515,7 @@ suite('before there is anything to search', () => {
     });
   }
 
-  test('health is live and not ready', async () => {
+  test('health is live but not ready', async () => {
     const { status, body } = await send('GET', '/_service/api/health', { base });
     assert.equal(status, 200);
     assert.partialDeepStrictEqual(body, { live: true, ready: false, snapshot: null, progress: 0.42 });
@@ -524,15 +524,15 @@ suite('before there is anything to search', () => {
     assert.ok(Number(ready.headers.get('retry-after')) > 0);
   });
 
-  test('capabilities say so', async () => {
+  test('capabilities report it', async () => {
     const { body } = await send('GET', '/_service/api/ai/capabilities', { base });
     assert.partialDeepStrictEqual(body, { search: false, versions: [], currentVersion: null });
   });
 });
 
-suite('around the operations', () => {
+suite('all operations', () => {
   for (const prefix of ['/_service', '/docs/_service']) {
-    test(`health, capabilities and description answer below ${prefix}`, async () => {
+    test(`health, capabilities and description are served below ${prefix}`, async () => {
       const health = await send('GET', `${prefix}/api/health`);
       assert.partialDeepStrictEqual(health.body, { live: true, ready: true, journal: 'ok' });
       const capabilities = await send('GET', `${prefix}/api/ai/capabilities`);
@@ -553,7 +553,7 @@ suite('around the operations', () => {
   }
 
   for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'HEAD']) {
-    test(`${method} to search is 405 with Allow`, async () => {
+    test(`${method} to search returns 405 with Allow`, async () => {
       for (const path of forms) {
         const { status, headers, body } = await send(method, path);
         assert.equal(status, 405);
@@ -563,13 +563,13 @@ suite('around the operations', () => {
     });
   }
 
-  test('POST to health is 405 with Allow', async () => {
+  test('POST to health returns 405 with Allow', async () => {
     const reply = await send('POST', '/_service/api/health');
     assertRefused(reply, 405, 'method_not_allowed');
     assert.equal(reply.headers.get('allow'), 'GET, HEAD, OPTIONS');
   });
 
-  test('OPTIONS says what may be asked', async () => {
+  test('OPTIONS returns the allowed methods', async () => {
     const { status, headers } = await send('OPTIONS', plain);
     assert.equal(status, 204);
     assert.equal(headers.get('allow'), 'POST, OPTIONS');
@@ -587,17 +587,17 @@ suite('around the operations', () => {
     '/%5fservice%2fapi/search',
     '/..%2f..%2fetc/passwd',
   ]) {
-    test(`${path} is 404 as JSON`, async () => {
+    test(`${path} returns 404 as JSON`, async () => {
       assertRefused(await send('GET', path), 404, 'not_found');
       assertRefused(await send('POST', path), 404, 'not_found');
     });
   }
 
-  test('a URL that is too long is 414 as JSON', async () => {
+  test('a URL that is too long returns 414 as JSON', async () => {
     assertRefused(await send('GET', `/_service/api/health?${'x'.repeat(8200)}`), 414, 'url_too_long');
   });
 
-  test('every answer has an id of its own and security headers', async () => {
+  test('every response has a unique id and security headers', async () => {
     const replies = await Promise.all([search({ query: 'pet' }), search({}), send('GET', '/nowhere')]);
     assert.equal(new Set(replies.map(({ headers }) => headers.get('x-request-id'))).size, 3);
     for (const { headers } of replies) {
@@ -606,7 +606,7 @@ suite('around the operations', () => {
     }
   });
 
-  test('an unexpected failure is 500 with a sentence; its cause goes to the log', async () => {
+  test('an unexpected failure returns 500 with a sentence, and its cause is logged', async () => {
     const broken: Docs = {
       ...docs,
       search: () => Promise.reject(new Error('secret/path/of/disk.ts:12 exploded')),
@@ -635,7 +635,7 @@ suite('the description', () => {
     return (await response.json()) as Described;
   };
 
-  test('lists every operation once, and both bases that it answers below', async () => {
+  test('lists every operation once, and both base paths', async () => {
     const { servers, paths } = await read();
     assert.deepEqual(servers, [{ url: '/' }, { url: '/docs' }]);
     const ids = Object.values(paths).flatMap((item) =>
@@ -659,7 +659,7 @@ suite('the description', () => {
     ['version', null],
     ['locale', 7],
   ] as const)
-    test(`refuses ${field}: ${JSON.stringify(value)}, as search and ask do`, async () => {
+    test(`rejects ${field}: ${JSON.stringify(value)}, as search and ask do`, async () => {
       const body = { query: 'pet', [field]: value };
       for (const path of [plain, '/_service/api/ask']) {
         const reply = await search(body, path);
@@ -722,7 +722,7 @@ suite('the description', () => {
 });
 
 suite('with an access token', () => {
-  test('only who has it may search; health stays open', async () => {
+  test('searches require it; health stays open', async () => {
     const base = await serve(docs, { accessToken: 'sesame', searchLimit: null });
     const ask = (authorization?: string) =>
       fetch(`${base}${plain}`, {
@@ -743,8 +743,8 @@ suite('with an access token', () => {
   });
 });
 
-suite('with paths of its own', () => {
-  test('every operation answers there and nowhere else', async () => {
+suite('with configured paths', () => {
+  test('every operation is served only there', async () => {
     const base = await serve(docs, { servicePath: 'guide', mountPath: '/manual', searchLimit: null });
     const body = JSON.stringify({ query: 'pet' });
     const status = async (path: string) =>
@@ -765,7 +765,7 @@ suite('metrics', () => {
   const read = (base: string, headers: Record<string, string> = {}) =>
     fetch(`${base}/_service/metrics`, { headers });
 
-  test('need the admin token, from this machine, too', async () => {
+  test('need the admin token, even from this machine', async () => {
     const base = await serve(docs, { adminToken: 'root', isLocalOnly: true });
     assert.equal((await read(base)).status, 401);
     assert.equal((await read(base, { authorization: 'Bearer toor' })).status, 401);
@@ -775,7 +775,7 @@ suite('metrics', () => {
     assert.match(await response.text(), /docent_snapshot_number 1/);
   });
 
-  test('are not there without an admin token, and the answer says what to configure', async () => {
+  test('are disabled without an admin token, and the response says what to configure', async () => {
     const response = await read(await serve(docs, { isLocalOnly: true }));
     assert.equal(response.status, 404);
     assert.match(((await response.json()) as Reply['body']).error, /DOCENT_ADMIN_TOKEN.*metricsPort/);

@@ -14,7 +14,7 @@ const corpora = join(import.meta.dirname, '../../shared/corpora');
 
 interface Expectation {
   site: string;
-  /** Pages per locale, at least. */
+  /** Minimum number of pages per locale. */
   pages: Record<string, number>;
   /** Only the links of these pages count. */
   locale: string;
@@ -35,7 +35,7 @@ const expectations: Expectation[] = [
 ];
 
 for (const { site, pages, locale, links, anchors } of expectations) {
-  test(`${site} is read whole, each page in its scope, its links lead somewhere`, async (context) => {
+  test(`${site} is read completely, each page in its scope, and its links resolve`, async (context) => {
     const directory = join(corpora, site);
     if (!existsSync(directory)) return context.skip(`no corpus at ${directory}`);
     const read = await readLinks(directory);
@@ -66,7 +66,7 @@ test('github-api has 860 operations, each with its parameters', async (context) 
   }
 });
 
-test('doctor checks a corpus without a crash', async (context) => {
+test('doctor checks a corpus without crashing', async (context) => {
   const directory = join(corpora, 'vue');
   if (!existsSync(directory)) return context.skip(`no corpus at ${directory}`);
   const { counts, links, chunkSizes } = await checkSite(openSite({ directory }));
@@ -96,7 +96,7 @@ async function readLinks(directory: string) {
   return { index, pages, errors };
 }
 
-/** `content/ja/...` is `ja` and stands below `/ja/`; the locale `en` may stand at the top. */
+/** `content/ja/...` has the locale `ja` and URLs below `/ja/`; the locale `en` may be at the root. */
 function assertInScope({ url, locale, sourceFile }: LinkedPage, locales: string[]): void {
   const first = url.split('/')[1] ?? '';
   const named = locales.find((each) => each === first);

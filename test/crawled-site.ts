@@ -9,7 +9,7 @@ import { type CrawlOptions, crawlSite } from '../src/crawl/crawl-site.ts';
 import type { Page } from '../src/vocabulary/page.ts';
 import type { Problem } from '../src/vocabulary/problem.ts';
 
-/** Tests do not wait for servers that fail. */
+/** Tests do not wait long for failing servers. */
 export const impatient = { retries: 1, backoffMs: 1, longestWaitMs: 50 };
 
 export interface CrawledSite {
@@ -21,7 +21,7 @@ export interface CrawledSite {
   notes: string[];
 }
 
-/** An empty data folder, gone when the test is over. */
+/** An empty data folder, removed after the test. */
 export async function temporaryData(context: Pick<TestContext, 'after'>): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'docent-crawl-'));
   context.after(() => rm(dataDir, { recursive: true, force: true }));
@@ -35,7 +35,7 @@ export async function crawled(options: CrawlOptions): Promise<CrawledSite> {
   return { report, notes, ...(await readMirror(options)) };
 }
 
-/** Reads the pages of a mirror as the last crawl left it. */
+/** Reads the pages of a mirror from the last crawl. */
 export async function readMirror({
   url,
   dataDir,

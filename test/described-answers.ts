@@ -8,7 +8,7 @@ interface Description {
   components: { schemas: Record<string, object> };
 }
 
-/** Checks answers against the description that the service itself publishes. */
+/** Checks responses against the OpenAPI description published by the service. */
 export class DescribedAnswers {
   readonly #description: Description;
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -19,7 +19,7 @@ export class DescribedAnswers {
     this.#ajv.addSchema({ $id: 'service', components: this.#description.components });
   }
 
-  /** Fails unless the answer is one that is described, or a refusal that no operation owns. */
+  /** Fails unless the response is described, or is an error that belongs to no operation. */
   check(method: string, path: string, response: Response, body: unknown): void {
     const described = this.#operationAt(path)?.[method.toLowerCase()]?.responses[response.status];
     const type = (response.headers.get('content-type') ?? '').split(';')[0] ?? '';
@@ -32,12 +32,12 @@ export class DescribedAnswers {
     if (content.schema.$ref !== undefined) this.#validate(content.schema.$ref, body);
   }
 
-  /** Whether a body is one that the description allows to be sent. */
+  /** Whether the description allows a request body. */
   allows(schema: string, body: unknown): boolean {
     return this.#isValid(`#/components/schemas/${schema}`, body);
   }
 
-  /** A path of the description, below any of the servers that it names. */
+  /** A path in the description, below any of its servers. */
   #operationAt(path: string): Description['paths'][string] | undefined {
     const { servers, paths } = this.#description;
     const names = servers.map(({ url }) => url.replace(/\/$/, ''));
@@ -50,7 +50,7 @@ export class DescribedAnswers {
     assert.ok(this.#isValid(reference, body), `${this.#ajv.errorsText()} in ${JSON.stringify(body)}`);
   }
 
-  /** By the name of the schema, which Ajv compiles once; it compiles every new object. */
+  /** By schema name, which Ajv compiles once; a new schema object would be compiled each time. */
   #isValid(reference: string, body: unknown): boolean {
     return this.#ajv.validate(`service${reference}`, body);
   }

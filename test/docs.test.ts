@@ -50,20 +50,20 @@ test('the manual names every export of the library', () => {
   for (const name of names) assert.ok(manual.includes(name), name);
 });
 
-test('the manual has no fault its own doctor could find', async () => {
+test('the doctor finds no fault in the manual', async () => {
   const { problems, links } = await checkSite(openSite({ directory: join(home, 'docs') }));
   assert.deepEqual(problems, []);
   assert.ok(links.resolved > 0);
   assert.equal(links.outside, 0, 'a link leaves the manual');
 });
 
-test('the manual answers the questions that its pages say they answer', async () => {
+test('the manual answers the questions in its front matter', async () => {
   const { code, stdout } = await docent(['eval', join(home, 'docs')]);
   assert.equal(code, 0, stdout);
   assert.match(stdout, /✓ {2}Where are ratings stored\?/);
 });
 
-test('the manual names the model that answers by default', () => {
+test('the manual names the default chat model', () => {
   for (const { model } of Object.values(chatProviders))
     for (const page of ['docs/answers.md', 'docs/configuration.md'])
       assert.ok(model === null || read(page).includes(`\`${model}\``), `${model} in ${page}`);
@@ -75,7 +75,7 @@ test('every decision is listed', () => {
     assert.ok(name === 'index.md' || list.includes(`(${name})`), name);
 });
 
-test('every page of the manual says what it is about', async () => {
+test('every page of the manual has a description', async () => {
   for await (const { pages } of readSite(openSite({ directory: join(home, 'docs') }), {
     report: ({ message }) => assert.fail(message),
   })) {
@@ -113,7 +113,7 @@ test('every command line in the README and the manual has a known command and kn
     }
 });
 
-test('every room of the source is asked its question in ARCHITECTURE.md', () => {
+test('every source folder has its question in ARCHITECTURE.md', () => {
   const architecture = read('ARCHITECTURE.md');
   const folders = readdirSync(join(home, 'src'), { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
@@ -145,7 +145,7 @@ function read(path: string): string {
   return readFileSync(join(home, path), 'utf8');
 }
 
-test('the manual answers for certain what the default of a setting is', async (context) => {
+test('the manual answers questions about defaults with certainty', async (context) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'docent-manual-'));
   context.after(() => rmSync(dataDir, { recursive: true, force: true }));
   await docent(['build', join(home, 'docs'), '--data-dir', dataDir]);

@@ -14,7 +14,7 @@ for (const name of ['standalone', 'hono-site', 'node-server']) {
   });
 }
 
-test('the example react-chat asks by the official client, and rates', async () => {
+test('the example react-chat asks with the official client, and rates', async () => {
   const program = join(home, 'examples', 'react-chat', 'react-chat.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [program]);
   assert.match(stdout, /docent rollback/);

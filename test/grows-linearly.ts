@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 /**
  * Fails when work grows much faster than its input. Sixteen times the input may take a hundred times the CPU time;
- * quadratic work takes 256 times as long. `size` must be large enough for the small run to take about a millisecond.
+ * quadratic work takes 256 times as long. `size` must be so large that the small run takes about a millisecond.
  */
 export function assertGrowsLinearly(name: string, size: number, work: (size: number) => void): void {
   const cpuMilliseconds = (length: number) => {

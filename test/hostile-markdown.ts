@@ -64,7 +64,7 @@ const oddities = ['\0', '\ufeff', '\u200b', '\u00a0', '\u2028', '\ud83d', '\ude0
 
 const evil = '[e](https://evil.example)';
 
-/** Ways to make a parser see something else than the filter; each works on a filter that lacks one rule. */
+/** Ways to make the parser and the filter disagree; each works on a filter that lacks one rule. */
 export const tricks = [
   ...['[a]【99】(https://evil.example)', '\n\n[a]【99】: https://evil.example\n', '!【99】[a](/ok)'],
   ...['!https://ok.example/a', `\n【99】~~~\n~~~\n${evil}`, `\n\n【99】~~~\n\n~~~\n${evil}\n`],
@@ -100,7 +100,7 @@ const fragment = fc.oneof(
     arbitrary: fc.oneof(fc.constantFrom(...oddities), fc.string({ maxLength: 3, unit: anyCharacter })),
   },
 );
-/** Markdown that tries to bring links, images and HTML past a filter. */
+/** Markdown that tries to get links, images and HTML past a filter. */
 export const hostileMarkdown = fc
   .array(fragment, { maxLength: 30, size: 'max' })
   .map((parts) => parts.join(''));

@@ -5,22 +5,22 @@ import { type SiteServer, serveSite, sitePage } from './site-server.ts';
 
 export interface HostileSite extends AsyncDisposable {
   server: SiteServer;
-  /** A server that the site redirects to; nobody may request anything from it. */
+  /** A server that the site redirects to; it must never be requested. */
   secret: SiteServer;
-  /** Paths of pages that are well. */
+  /** Paths of good pages. */
   good: string[];
-  /** Paths that must fail, each in its own way. */
+  /** Paths that must fail, each in a different way. */
   bad: string[];
 }
 
 export interface HostileOptions {
-  /** Bytes of the huge page, and of the one that unpacks to as many. */
+  /** Size of the huge page, and unpacked size of the compressed one. */
   hugeBytes: number;
-  /** Pages that are well, default 20. */
+  /** Number of good pages, default 20. */
   goodPages?: number;
 }
 
-/** A site that tries to keep a crawler busy, to fill its memory and to lead it into private networks. */
+/** A site that tries to keep a crawler busy, fill its memory and lead it into private networks. */
 export async function serveHostileSite({ hugeBytes, goodPages = 20 }: HostileOptions): Promise<HostileSite> {
   const secret = await serveSite(() => sitePage('Secret', 'Nobody may see this.'));
   const good = Array.from({ length: goodPages }, (_, index) => `/good/${index}`);

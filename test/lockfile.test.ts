@@ -10,6 +10,6 @@ test('npm ci accepts the lock file on every platform', () => {
   assert.deepEqual(missing, [], 'run node scripts/complete-lockfile.ts');
 });
 
-test('the lock file names no registry', () => {
+test('the lock file does not name a registry', () => {
   assert.doesNotMatch(text, /"resolved"/);
 });

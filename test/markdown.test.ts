@@ -9,7 +9,7 @@ const mdx = new MdxParser();
 after(() => mdx.close());
 
 for (const name of markdownNames()) {
-  test(`${name} becomes the chunks beside it`, async () => {
+  test(`${name} is split into the expected chunks`, async () => {
     const file = join(markdownFixtures, `${name.replace(/\.mdx?$/, '')}.chunks.json`);
     const expected: unknown = JSON.parse(readFileSync(file, 'utf8'));
     assert.deepEqual(await readFixtureMarkdown(name, mdx), expected);

@@ -8,7 +8,7 @@ import { Folder } from '../src/content/presets/folder.ts';
 import { presetNamed } from '../src/content/presets/presets.ts';
 import { summarizeChunk } from './summarize-chunk.ts';
 
-/** Small, so that small fixtures show where pages are cut. */
+/** A small size, so that small fixtures show where pages are split. */
 const maxBytes = 400;
 
 export const markdownFixtures = join(import.meta.dirname, 'fixtures/markdown');
@@ -17,7 +17,7 @@ export function markdownNames(): string[] {
   return readdirSync(markdownFixtures).filter((name) => /\.mdx?$/.test(name));
 }
 
-/** `custom-ids.fumadocs.mdx` is read as Fumadocs would, `lists.md` as a plain page. */
+/** `custom-ids.fumadocs.mdx` is read like Fumadocs does, `lists.md` as a plain page. */
 export async function readFixtureMarkdown(name: string, mdx: MdxParser): Promise<object> {
   const preset = presetNamed(name.split('.').at(-2) ?? 'plain');
   const siteDir = markdownFixtures;

@@ -6,7 +6,7 @@ import { readSite } from '../src/content/read-site.ts';
 import type { Page } from '../src/vocabulary/page.ts';
 import { summarizeChunk } from './summarize-chunk.ts';
 
-/** Small, so that small fixtures show where pages are cut. */
+/** A small size, so that small fixtures show where pages are split. */
 const maxBytes = 400;
 
 export const siteFixtures = join(import.meta.dirname, 'fixtures/sites');
@@ -17,7 +17,7 @@ export function siteNames(): string[] {
     .map((entry) => entry.name);
 }
 
-/** Everything about a fixture site that a framework decides, in a form that a person can check. */
+/** Everything about a fixture site that depends on the framework, in readable form. */
 export async function readFixtureSite(name: string): Promise<object> {
   const site = openSite({ directory: join(siteFixtures, name) });
   const pages: object[] = [];

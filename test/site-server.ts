@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** A response of a site that tests crawl; text is an HTML page. */
+/** A response of a crawled test site; a string is an HTML page. */
 export type SitePage =
   | string
   | { status?: number; type?: string; headers?: Record<string, string>; body?: string | Buffer };
@@ -15,18 +15,18 @@ export interface SiteServer extends AsyncDisposable {
   requests: string[];
   /** Requests of one path, with their headers. */
   received: IncomingMessage[];
-  /** Bytes of content sent. */
+  /** Number of content bytes sent. */
   sent: number;
 }
 
 export interface SiteServerOptions {
-  /** Whether responses have an `ETag`, and 304 is answered; default true. */
+  /** Whether responses have an `ETag` and can be 304; default true. */
   hasValidators?: boolean;
-  /** Answers by itself; true if it did. */
+  /** Handles the request itself if it returns true. */
   handle?(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-/** Serves pages by their path, as static hosts do. `pageAt` may change its answers at any time. */
+/** Serves pages by path, as static hosts do. `pageAt` may change its responses at any time. */
 export async function serveSite(
   pageAt: (path: string) => SitePage | undefined | Promise<SitePage | undefined>,
   { hasValidators = true, handle }: SiteServerOptions = {},
@@ -74,7 +74,7 @@ export async function serveSite(
   return site;
 }
 
-/** A page with a title, a text and links, as generators write them. */
+/** A page with a title, a text and links, as generators write it. */
 export function sitePage(title: string, text: string, links: readonly string[] = [], head = ''): string {
   const anchors = links.map((href) => `<a href="${href}">${href}</a>`).join(' ');
   return `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body><nav>${anchors}</nav><main><h1 id="top">${title}</h1><p>${text}</p><h2 id="more">More about ${title}</h2><p>Details of ${title}.</p></main></body></html>`;

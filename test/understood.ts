@@ -1,7 +1,7 @@
 import type { UnderstoodQuestion } from '../src/quoting/question-terms.ts';
 import type { Analyser } from '../src/text/analyser.ts';
 
-/** A question as a search of some texts understands it: words that are in no text are unknown. */
+/** A question as understood by a search of some texts: words that are in no text are unknown. */
 export function understood(
   question: string,
   texts: readonly string[],

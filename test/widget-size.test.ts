@@ -8,7 +8,7 @@ import { bundleWidget } from '../scripts/bundle-widget.ts';
 import { textLanguages } from '../src/vocabulary/text-language.ts';
 import { temporarySite } from './stories/temporary-site.ts';
 
-/** Bytes, compressed: what a page loads at once, and what it loads when the dialog opens. */
+/** Compressed bytes: what a page loads at once, and what it loads when the dialog opens. */
 const budgets = {
   'widget.js': 23_500,
   'widget-answers.js': 16_000,
@@ -17,19 +17,19 @@ const budgets = {
 };
 
 for (const [name, budget] of Object.entries(budgets)) {
-  test(`${name} weighs less than ${budget / 1000} KB, compressed`, async (context) => {
+  test(`${name} is smaller than ${budget / 1000} KB, compressed`, async (context) => {
     const size = gzipSync((await bundleWidget('page'))[name]!, { level: 9 }).length;
     context.diagnostic(`${size} bytes of ${budget}`);
     assert.ok(size < budget, `${size} bytes`);
   });
 }
 
-test('scripts that are no modules are ASCII: pages may be read in another encoding', async () => {
+test('scripts that are not modules are ASCII, because pages may have another encoding', async () => {
   const scripts = await bundleWidget('page');
   for (const name of ['widget.js', 'page-actions.js']) assert.doesNotMatch(scripts[name]!, /[^\x20-\x7e\s]/);
 });
 
-test('the widget evaluates nothing, reads no HTML and sets no inline style', async () => {
+test('the widget uses no eval, no HTML strings and no inline styles', async () => {
   for (const script of Object.values(await bundleWidget('page')))
     for (const forbidden of [
       /\beval\(/,
@@ -41,14 +41,14 @@ test('the widget evaluates nothing, reads no HTML and sets no inline style', asy
       assert.doesNotMatch(script, forbidden);
 });
 
-test('the script has no answers and no other languages in it, and loads only the engine of an export besides', async () => {
+test('the script contains neither answers nor other languages, and otherwise loads only the engine of an export', async () => {
   const { 'widget.js': script = '' } = await bundleWidget('page');
   assert.equal(script.match(/\bimport\(/g)?.length, 2);
   assert.doesNotMatch(script, /Schließen|Fermer/);
   assert.match(script, /"widget-answers\.js\?[\w-]{8}"/);
 });
 
-test('importing it where there is no browser does no harm', async (context) => {
+test('the package can be imported without a browser', async (context) => {
   const folder = await temporarySite(context);
   for (const [name, script] of Object.entries(await bundleWidget('package')))
     await writeFile(join(folder, name.replace(/\.js$/, '.mjs')), script.replaceAll('.js"', '.mjs"'));

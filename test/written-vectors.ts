@@ -5,13 +5,13 @@ import type { Neighbour } from '../src/engine/local/vectors/vector-index.ts';
 import { VectorWriter } from '../src/engine/local/vectors/vector-writer.ts';
 import { type Cleanup, temporarySite } from './stories/temporary-site.ts';
 
-/** Places for the files of a scope's vectors, gone when the test is over. */
+/** Paths for the vector files of a scope, removed after the test. */
 export async function vectorPaths(context: Cleanup): Promise<VectorPaths> {
   const folder = await temporarySite(context);
   return { codes: join(folder, '0.vectors'), floats: join(folder, '0.floats') };
 }
 
-/** Writes a vector, or none, for each chunk. */
+/** Writes a vector or null for each chunk. */
 export async function writeVectors(
   paths: VectorPaths,
   vectors: readonly (Float32Array | null)[],
@@ -28,7 +28,7 @@ export function unit(numbers: ArrayLike<number>): Float32Array {
   return vector.map((number) => number / length);
 }
 
-/** Vectors around forty middles, all leaning to one side; the same for the same seed. */
+/** Vectors around forty centers, all shifted in one direction; reproducible by seed. */
 export function clusteredVectors(
   count: number,
   { dimensions, seed }: { dimensions: number; seed: number },
@@ -47,7 +47,7 @@ function normals(dimensions: number, seed: number): Float32Array {
   return new Float32Array(dimensions).map(() => draw() + draw() + draw() - 1.5);
 }
 
-/** What comparing with every vector finds. */
+/** The exact nearest neighbours, by comparing with every vector. */
 export function nearestOf(
   query: Float32Array,
   vectors: readonly (Float32Array | null)[],
@@ -69,7 +69,7 @@ function dot(a: Float32Array, b: Float32Array): number {
   return sum;
 }
 
-/** Share of the nearest that were found. */
+/** Share of the nearest neighbours that were found. */
 export function recall(found: readonly Neighbour[], nearest: readonly Neighbour[]): number {
   const chunks = new Set(found.map(({ chunk }) => chunk));
   return nearest.filter(({ chunk }) => chunks.has(chunk)).length / nearest.length;

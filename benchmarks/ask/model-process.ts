@@ -1,6 +1,6 @@
 import { FakeProvider } from '../../test/providers/fake-provider.ts';
 
-/** A model in a process of its own: it writes two words a second for as long as it was told. */
+/** A model in a separate process that writes two words a second for a given time. */
 const seconds = Number(process.argv[2]);
 const provider = await FakeProvider.start({ keepAlive: true });
 provider.chat.reply(

@@ -5,7 +5,7 @@ import { createApp } from '../../src/http/create-app.ts';
 import { startServer } from '../../src/http/start-server.ts';
 import { openDocs } from '../../src/open-docs.ts';
 
-/** Answers questions about a data folder, and tells what that took when asked. */
+/** Answers questions about a data folder, and reports its resource use on request. */
 const [dataDir, baseUrl] = process.argv.slice(2);
 const answerer = await createAnswerer({
   provider: 'openai-compatible',
@@ -24,7 +24,7 @@ export interface AskFigures {
   url: string;
   cpuSeconds: number;
   residentMegabytes: number;
-  /** Of the event loop since it was last asked, in milliseconds. */
+  /** Event loop delay since the last report, in milliseconds. */
   delayP99: number;
 }
 

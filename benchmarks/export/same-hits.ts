@@ -7,8 +7,8 @@ import { searchDocs } from '../../src/search/search-docs.ts';
 import { openExport } from '../../src/static/open-export.ts';
 
 /**
- * For how many queries an export has the first hit and all ten hits of the server, and how many of all hits it has.
- * Both without word vectors.
+ * For how many queries an export has the same first hit and the same ten hits as the server, and how many hits are the
+ * same. Both without word vectors.
  */
 export async function sameHits(
   snapshot: StoredSnapshot,

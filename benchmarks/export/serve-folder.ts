@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 
 export interface ServedFolder {
   url: string;
-  /** What was sent since the last call. */
+  /** Requests and bytes since the last call. */
   sent(): { requests: number; bytes: number };
   stop(): void;
 }
@@ -18,7 +18,10 @@ const types: Record<string, string> = {
   '.css': 'text/css',
 };
 
-/** Serves a folder as hosts do: scripts and JSON compressed, parts of other files, all cacheable. Counts what it sends. */
+/**
+ * Serves a folder like a static host: scripts and JSON compressed, ranges of other files, all cacheable. Counts sent
+ * bytes.
+ */
 export async function serveFolder(folder: string): Promise<ServedFolder> {
   let requests = 0;
   let bytes = 0;

@@ -2,11 +2,11 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { median, percentile } from '../search/median.ts';
 import type { ServedFolder } from './serve-folder.ts';
 
-/** How a page loads an engine and searches with it: expressions that give promises. */
+/** How a page loads an engine and searches with it: expressions that return promises. */
 export interface StaticSearch {
   name: string;
   start: string;
-  /** Of a `query`; gives the URLs of ten hits, with what a page of hits shows. */
+  /** Searches for `query`; returns the URLs of ten hits after loading everything that a result page shows. */
   search: string;
 }
 
@@ -36,9 +36,9 @@ export const pagefindSearch: StaticSearch = {
 
 export interface VisitFigures {
   start: { requests: number; bytes: number };
-  /** Of a query in a visit of its own, after the start. */
+  /** Per query in a new visit, after the start. */
   query: { requests: number; bytes: number; p90: number };
-  /** Milliseconds from a query to its hits on a slow connection, each in a visit of its own after the start. */
+  /** Milliseconds from a query to its hits on a slow connection, each in a new visit after the start. */
   slow: number;
   /** Of a page that has run all queries. */
   heap: number;
@@ -46,7 +46,7 @@ export interface VisitFigures {
   hits: string[][];
 }
 
-/** A 3G connection as Chromium's developer tools have it: 1.6 Mbit/s, 150 ms. */
+/** A 3G connection as in Chromium's developer tools: 1.6 Mbit/s, 150 ms. */
 const slowConnection = {
   offline: false,
   downloadThroughput: 200_000,
@@ -54,7 +54,7 @@ const slowConnection = {
   latency: 150,
 };
 
-/** Measures an engine in Chromium. `few`: queries whose bytes and times are measured. */
+/** Measures an engine in Chromium. `few`: the queries whose bytes and times are measured. */
 export async function visitSearch(
   browser: Browser,
   folder: ServedFolder,
@@ -109,7 +109,7 @@ async function open(
   return { page, network, close: () => context.close() };
 }
 
-/** What was sent until nothing more comes: an engine may go on loading in a worker. */
+/** Requests and bytes until no more arrive: an engine may continue loading in a worker. */
 async function settled(page: Page, { sent }: ServedFolder): Promise<{ requests: number; bytes: number }> {
   const sum = { requests: 0, bytes: 0 };
   for (let isQuiet = false; !isQuiet; ) {

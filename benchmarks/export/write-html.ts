@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { plainText } from '../../src/vocabulary/plain-text.ts';
 import type { SamplePage } from '../search/sample-page.ts';
 
-/** Writes pages as a built site: the text that Docent indexes, with its headings. */
+/** Writes pages as a built site: the indexed text with its headings. */
 export function writeHtml(pages: Iterable<SamplePage>, folder: string): void {
   for (const { url, title, chunks } of pages) {
     const path = join(folder, url, 'index.html');

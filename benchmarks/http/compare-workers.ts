@@ -12,8 +12,8 @@ interface Round {
 }
 
 /**
- * Searches with one worker and with several, in turns: searches per second, CPU time of each, and memory. The load
- * comes from this process, which needs CPU time as well.
+ * Searches with one and with several workers, in turns: searches per second, CPU time and memory. The load comes from
+ * this process, which needs CPU time as well.
  */
 export async function compareWorkers(
   dataDir: string,
@@ -28,7 +28,7 @@ export async function compareWorkers(
       rounds: [],
     });
   const ownCpu = process.cpuUsage();
-  // The first round warms up.
+  // The first round is a warm-up.
   for (let round = 0; round <= repeats; round++)
     for (const { server, rounds } of servers) {
       const measured = await measure(server, bodies);

@@ -1,4 +1,4 @@
-/** So many queries, no two the same: those of the set, then pairs of them, cut to what a reader would type. */
+/** Returns `count` different queries: those of the set, then each with the first word of another one. */
 export function distinctQueries(asked: readonly string[], count: number): string[] {
   const queries = new Set(asked);
   for (let step = 1; queries.size < count && step < asked.length; step++)

@@ -5,12 +5,12 @@ export interface Load {
   url: string;
   path: string;
   connections: number;
-  /** One request each. */
+  /** One request per body. */
   bodies: readonly string[];
   headers?: Record<string, string>;
 }
 
-/** Sends requests over so many kept-alive connections, each waiting for its answer, and resolves to their times in ms. */
+/** Sends requests over keep-alive connections, each waiting for its response; resolves to their times in ms. */
 export async function sendLoad({ url, path, connections, bodies, headers = {} }: Load): Promise<number[]> {
   const times: number[] = [];
   let next = 0;
@@ -18,7 +18,7 @@ export async function sendLoad({ url, path, connections, bodies, headers = {} }:
   const head = Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
-  // Nobody sends before all are in: a server at work lets in one at a time.
+  // All connections open before the first request, because a busy server accepts them one at a time.
   const sockets = await Promise.all(Array.from({ length: connections }, () => openConnection(url)));
   await Promise.all(sockets.map((socket) => useConnection(socket, path, head, takeBody, times)));
   return times;

@@ -2,22 +2,22 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** What the server process has used since it started. */
+/** Resource use of the server process since its start. */
 export interface ServerFigures {
   url: string;
   cpuSeconds: number;
   residentMegabytes: number;
-  /** Proportional set size where the system tells it, else the resident size. */
+  /** Proportional set size if the system reports it, otherwise the resident size. */
   megabytes: number;
 }
 
 export interface BenchedServer {
-  /** `word`: something it is told before. */
+  /** `word`: a message to send first. */
   figures(word?: string | number): Promise<ServerFigures>;
   stop(): void;
 }
 
-/** The server in a process of its own. */
+/** The server in a separate process. */
 export async function benchedServer(
   dataDir: string,
   program = join(import.meta.dirname, 'server-process.ts'),

@@ -8,8 +8,8 @@ import { SearchPool } from '../../src/search/pool/search-pool.ts';
 import { tellFigures } from './tell-figures.ts';
 
 /**
- * Serves a data folder beside an empty JSON route of the same server, and tells what it has used when asked. With
- * `journal`, each search is recorded in a file as many times as it was told last; with `workers COUNT`, so many
+ * Serves a data folder and an empty JSON route on the same server, and reports its resource use on request. With
+ * `journal`, each search is recorded in a file as many times as the last message says; with `workers COUNT`, this many
  * threads search.
  */
 const [dataDir, wanted, count] = process.argv.slice(2);
@@ -36,7 +36,7 @@ const server = await startServer(
 );
 tellFigures(server.url);
 
-/** As many records for each search, each of another query. */
+/** Records each search several times, each time with another query. */
 function multiplied(recording: Journal): Journal {
   let times = 1;
   process.on('message', (word) => {

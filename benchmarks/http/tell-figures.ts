@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ServerFigures } from './server-figures.ts';
 
-/** Tells the process that started this one what it has used, whenever asked, and ends with it. */
+/** Reports resource use to the parent process on request, and ends with the parent. */
 export function tellFigures(url: string): void {
   process.on('message', () => {
     const { user, system } = process.cpuUsage();
@@ -17,7 +17,7 @@ export function tellFigures(url: string): void {
   process.send?.('ready');
 }
 
-/** Without the share of the pages that other processes use, too. */
+/** Proportional set size: shared pages are divided among the processes that use them. */
 function proportionalBytes(): number {
   try {
     const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync('/proc/self/smaps_rollup', 'utf8'))?.[1];

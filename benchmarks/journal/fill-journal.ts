@@ -8,15 +8,15 @@ const dayMs = 86_400_000;
 export interface Filling {
   searches: number;
   answers: number;
-  /** The days before now that they are spread over. */
+  /** The records are spread over this many days before now. */
   days: number;
-  /** What was asked: the first ones often, the last ones seldom. */
+  /** The queries: the first ones are frequent, the last ones rare. */
   queries: readonly string[];
-  /** Pages that were found and cited. */
+  /** The pages that are found and cited. */
   urls: readonly string[];
 }
 
-/** Writes what a busy site's readers leave behind. Every tenth answer is rated, every twentieth search finds nothing. */
+/** Writes the records of a busy site. Every tenth answer is rated, every twentieth search finds nothing. */
 export async function fillJournal(database: Database, filling: Filling): Promise<void> {
   const start = Date.now() - filling.days * dayMs;
   for (let from = 0; from < filling.searches; from += batch)

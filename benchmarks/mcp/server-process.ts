@@ -8,7 +8,7 @@ import { Toolbox } from '../../src/mcp/toolbox.ts';
 import { openDocs } from '../../src/open-docs.ts';
 import { tellFigures } from '../http/tell-figures.ts';
 
-/** Serves a data folder over HTTP, to agents, and to agents by the protocol's own handler alone. */
+/** Serves a data folder over HTTP, over MCP, and over MCP with only the SDK's own handler. */
 const docs = await openDocs({ dataDir: process.argv[2] });
 const app = createApp(docs, { searchLimit: null, mcpLimit: null, mcp: createMcp() });
 const toolbox = new Toolbox();

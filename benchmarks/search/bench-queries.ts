@@ -9,7 +9,7 @@ export interface BenchQuery {
   text: string;
 }
 
-/** What readers ask, and what nobody should: made from the queries of the sets, the same in every run. */
+/** Typical and hostile queries, made from the queries of the sets; the same in every run. */
 export function benchQueries(
   asked: readonly string[],
   commonWords: readonly string[],
@@ -43,7 +43,7 @@ function questionAbout(first: string, second: string, draw: () => number): strin
   return questions[Math.floor(draw() * questions.length)]!;
 }
 
-/** Queries of 2,000 characters that go for the weak spots: long lists, many words, no matches, endless words. */
+/** Queries of 2,000 characters that target weak spots: long lists, many words, no matches, endless words. */
 function hostileTexts(commonWords: readonly string[]): string[] {
   const draw = random(3);
   const letters = (count: number) =>

@@ -19,7 +19,7 @@ export interface EditOptions {
   size: number;
 }
 
-/** How long one edited page takes to be found: on Kubernetes' docs, and on a synthetic site of files. */
+/** Time until one edited page is found: on Kubernetes' docs, and on a generated site. */
 export async function compareEdits({ corpora, sample, size }: EditOptions): Promise<void> {
   console.log('\nFrom the edit of one page to its being found:\n');
   const real = await inTemporaryFolder(async (folder) => {

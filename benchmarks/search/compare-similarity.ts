@@ -14,12 +14,14 @@ import { type SamplePage, scope } from './sample-page.ts';
 
 export interface SimilarityOptions {
   pages: () => Iterable<SamplePage>;
-  /** What is asked. */
   queries: readonly string[];
   rounds: number;
 }
 
-/** What ranking by similarity costs beside ranking by words alone: a query, a chunk, the start, the build. */
+/**
+ * The cost of ranking by similarity compared with ranking by words alone: per query, per chunk, at the start, in the
+ * build.
+ */
 export async function compareSimilarity({ pages, queries, rounds }: SimilarityOptions): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'docent-bench-'));
   try {
@@ -69,7 +71,7 @@ export async function compareSimilarity({ pages, queries, rounds }: SimilarityOp
   }
 }
 
-/** Writes an index of pages; tells its bytes. */
+/** Writes an index of pages and returns its size in bytes. */
 function writeSegment(
   pages: Iterable<SamplePage>,
   path: string,
@@ -95,9 +97,9 @@ function writeSegment(
 }
 
 /**
- * Microseconds of a query with and without similarity, in turns: medians of each query, and of all. CPU time is counted
- * in steps too large for one query, but medians drop what was interrupted. Before each, another query leaves the
- * processor's caches as a server's are.
+ * Microseconds of a query with and without similarity, in turns: medians of each query, and of all. CPU time has too
+ * large steps for one query, but medians exclude interrupted runs. Before each run, another query fills the processor's
+ * caches as on a server.
  */
 function compareQueries(
   rounds: number,
@@ -123,7 +125,7 @@ function compareQueries(
   };
 }
 
-/** CPU time in microseconds of two kinds of work, in turns; the least of each, for what disturbs only ever adds. */
+/** CPU time in microseconds of two kinds of work, in turns; the minimum of each, because disturbances only add time. */
 function compare(rounds: number, work: () => void, other: () => void): { with: number; difference: number } {
   const times: number[] = [];
   const others: number[] = [];

@@ -4,7 +4,7 @@ import type { Asked, Built, EngineJob, Opened, Order, Questions } from './engine
 
 const program = join(import.meta.dirname, 'engine-process.ts');
 
-/** Speaks with an engine in its process. */
+/** Communicates with an engine in its process. */
 export class EngineClient {
   readonly #child: ChildProcess;
 

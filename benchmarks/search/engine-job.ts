@@ -1,24 +1,24 @@
 import type { BenchQuery } from './bench-queries.ts';
 
-/** What an engine's process is told at its start. */
+/** The input of an engine's process. */
 export interface EngineJob {
   engine: string;
-  /** Its own folder. */
+  /** The engine's own folder. */
   folder: string;
   /** The sample of real pages, as JSON. */
   sampleFile: string;
-  /** How many chunks to make of it; null: just the sample. */
+  /** Number of chunks to generate from the sample; null for only the sample. */
   size: number | null;
 }
 
-/** What it is asked to do, one thing at a time. */
+/** A command to the process, one at a time. */
 export type Order = { do: 'build' } | { do: 'open' } | Questions;
 
 export interface Questions {
   do: 'ask';
   contender: string;
   queries: BenchQuery[];
-  /** After so much time the rest is not asked. */
+  /** Time limit, after which the remaining queries are skipped. */
   limitMs: number;
 }
 
@@ -29,12 +29,12 @@ export interface Built {
 }
 
 export interface Opened {
-  /** Median of several; null when there is nothing to open. */
+  /** Median of several runs; null if there is nothing to open. */
   milliseconds: number | null;
-  /** What the process grew by. */
+  /** Growth of the process's memory. */
   memoryBytes: number;
   diskBytes: number;
 }
 
-/** Milliseconds each query took, as far as there was time. */
+/** Milliseconds of each query, up to the time limit. */
 export type Asked = number[];

@@ -7,7 +7,7 @@ import { median } from './median.ts';
 import type { SamplePage } from './sample-page.ts';
 import { syntheticPages } from './synthetic-pages.ts';
 
-// The process of one engine: builds, opens and asks it when told, so that no engine suffers from another's memory.
+// Builds, opens and queries one engine in a separate process, so that engines do not share memory.
 const job = JSON.parse(process.argv[2]!) as EngineJob;
 const kind = engineKinds.find(({ name }) => name === job.engine)!;
 const engine = kind.start(job.folder);
@@ -24,7 +24,7 @@ function pages(): Iterable<SamplePage> {
   return job.size === null ? sample : syntheticPages(sample, job.size);
 }
 
-/** CPU time of the engine's own work: making up the pages does not count. */
+/** CPU time of the engine alone, without generating the pages. */
 async function build({ add, finish }: BenchedEngine, source: Iterable<SamplePage>): Promise<Built> {
   const built: Built = { cpuSeconds: 0, chunks: 0, textBytes: 0 };
   async function timed(work: () => Promise<void> | void): Promise<void> {

@@ -10,9 +10,9 @@ import { scope } from './sample-page.ts';
 
 export interface EngineKind {
   name: string;
-  /** Whether a build leaves something to open; the others live in memory only. */
+  /** Whether a build writes files to open; other engines are only in memory. */
   onDisk: boolean;
-  /** Names of its ways of being asked. */
+  /** Names of its kinds of queries. */
   contenders: string[];
   start(folder: string): BenchedEngine;
 }

@@ -7,7 +7,7 @@ import type { EngineKind } from './engines.ts';
 import { type Contender, type RaceResult, race } from './race.ts';
 
 export interface SizeOptions {
-  /** Where engines may write. */
+  /** The folder for the engines' files. */
   folder: string;
   sampleFile: string;
   size: number | null;
@@ -29,7 +29,7 @@ export interface SizeResult {
   times: RaceResult;
 }
 
-/** Builds every engine over so many chunks, one after the other, and lets them race. */
+/** Builds every engine over this many chunks, one after the other, and compares their latency. */
 export async function measureSize({ kinds, queries, rounds, ...rest }: SizeOptions): Promise<SizeResult> {
   const entrants: Entrant[] = [];
   const contenders: Contender[] = [];
@@ -57,7 +57,7 @@ export async function measureSize({ kinds, queries, rounds, ...rest }: SizeOptio
   }
 }
 
-/** What is on disk is opened by a fresh process, so that its memory is that of serving, not of building. */
+/** Files are opened by a new process, so that its memory is that of serving, not of building. */
 async function prepare(
   kind: EngineKind,
   job: EngineJob,

@@ -1,6 +1,6 @@
 type Paste = (first: string, second: string) => string;
 
-/** What readers paste into a search field, each with the words of two queries in it. */
+/** Typical pasted texts, each with the words of two queries. */
 export const pastedTexts: readonly Paste[] = [
   (first, second) => `Traceback (most recent call last):
   File "/usr/lib/python3.11/site-packages/kubernetes/client/api_client.py", line 348, in call_api

@@ -5,7 +5,7 @@ import type { SamplePage } from './sample-page.ts';
 
 const batchPages = 200;
 
-/** A peer, fed the same chunks some pages at a time. */
+/** A peer that gets the same chunks, some pages at a time. */
 export function peerEngine(openPeer: () => Promise<Peer> | Peer, name: string): BenchedEngine {
   let peer: Peer | undefined;
   let waiting: SamplePage[] = [];

@@ -4,13 +4,13 @@ import type { EngineClient } from './engine-client.ts';
 export interface Contender {
   name: string;
   client: EngineClient;
-  /** Whether it is asked the hostile queries too; some would take minutes for each. */
+  /** Whether to run the hostile queries as well; some engines would take minutes for each. */
   isHardy: boolean;
 }
 
 /**
- * For each contender the time of each query in milliseconds: its fastest of all rounds, as whatever else the
- * machine does only ever adds to it; NaN where it was not asked.
+ * The time of each query in milliseconds by contender: the fastest of all rounds, because other load only adds time;
+ * NaN if the query was skipped.
  */
 export type RaceResult = Map<string, number[]>;
 
@@ -19,8 +19,8 @@ const warmUpMs = 5_000;
 const mostMs = 60_000;
 
 /**
- * Lets the contenders take turns, a few queries at a time, so that what else the machine does falls on all of them.
- * One that has had its time stops; queries stand in no order, so what it answered until then stands for the rest.
+ * Runs the contenders in turns, a few queries at a time, so that other load on the machine affects all of them. A
+ * contender stops at its time limit; queries are unordered, so those it answered are representative.
  */
 export async function race(
   contenders: readonly Contender[],

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { readQuerySets } from '../../evals/query-set.ts';
 import { type SamplePage, samplePages } from './sample-page.ts';
 
-/** Real pages in English, and what is asked of them. */
+/** Real pages in English, and queries about them. */
 export interface Sample {
   pages: SamplePage[];
   queries: string[];
-  /** The words that stand on most pages, until they fill 2,000 characters. */
+  /** The most frequent words by number of pages, up to 2,000 characters. */
   commonWords: string[];
 }
 

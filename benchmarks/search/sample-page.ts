@@ -2,7 +2,7 @@ import type { PageCard } from '../../src/publishing/card.ts';
 import type { Chunk } from '../../src/vocabulary/chunk.ts';
 import type { Link, Page } from '../../src/vocabulary/page.ts';
 
-/** A page to be indexed, real or made up. */
+/** A real or generated page to index. */
 export interface SamplePage {
   url: string;
   title: string;
@@ -12,7 +12,7 @@ export interface SamplePage {
 
 export const scope = { version: 'current', locale: 'en' };
 
-/** The page as the publisher takes it. */
+/** The page as input for the publisher. */
 export function fullPage({ url, title, links, chunks }: SamplePage): Page {
   return {
     ...scope,

@@ -3,7 +3,10 @@ import { type BenchQuery, queryKinds } from './bench-queries.ts';
 import type { SizeResult } from './measure-size.ts';
 import { percentile } from './median.ts';
 
-/** Latency of every contender: all that readers ask together, then by kind; slow ones answer fewer in their time. */
+/**
+ * Latency of every contender: all typical queries together, then by kind. Slow contenders answer fewer queries in their
+ * time.
+ */
 export function showLatency({ times }: SizeResult, queries: readonly BenchQuery[]): string[] {
   const reference = readersTimes(times.get('FTS5') ?? [], queries);
   const rows = [...times].map(([name, all]) => {
@@ -23,7 +26,7 @@ export function showLatency({ times }: SizeResult, queries: readonly BenchQuery[
   return formatTable(head, rows);
 }
 
-/** Everything but the hostile queries, which no reader asks. */
+/** Times without the hostile queries. */
 export function readersTimes(times: readonly number[], queries: readonly BenchQuery[]): number[] {
   return times.filter((_, index) => queries[index]!.kind !== 'hostile');
 }

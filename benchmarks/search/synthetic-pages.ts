@@ -5,7 +5,7 @@ import { renderBlocks } from '../../src/vocabulary/render-blocks.ts';
 import { type SamplePage, scope } from './sample-page.ts';
 import { WordWalk } from './word-walk.ts';
 
-/** Endless pages like those of a sample, one at a time and the same in every run, until there are enough chunks. */
+/** Generates pages like those of a sample, one at a time and the same in every run, until there are enough chunks. */
 export function* syntheticPages(sample: readonly SamplePage[], chunkCount: number): Generator<SamplePage> {
   const walk = new WordWalk(sample);
   let chunks = 0;
@@ -51,7 +51,7 @@ function pageNumbered(number: number, sample: readonly SamplePage[], walk: WordW
   return { url, title, chunks, links: linksOf(number, sample, draw) };
 }
 
-/** Pages are spread over the sample's without a pattern. */
+/** A random page of the sample as the topic of a generated page. */
 function topicOf(number: number, sample: readonly SamplePage[]): number {
   return Math.floor(random(number * 7919 + 13)() * sample.length);
 }
@@ -60,7 +60,7 @@ function urlOf(number: number, sample: readonly SamplePage[]): string {
   return `${sample[topicOf(number, sample)]!.url}-${number}`;
 }
 
-/** A few links to earlier pages, to the earliest most. */
+/** A few links to earlier pages, mostly to the earliest. */
 function linksOf(number: number, sample: readonly SamplePage[], draw: () => number): SamplePage['links'] {
   if (number === 0) return [];
   return Array.from({ length: Math.floor(draw() * 6) }, () => {
@@ -75,7 +75,7 @@ function withOtherWord(heading: string, word: string, draw: () => number): strin
   return words.join(' ');
 }
 
-/** Every third passage ends in a code block. */
+/** About a third of the chunks end with a code block. */
 function withCode(text: string, draw: () => number): Block[] {
   const cut = text.indexOf(' ', Math.floor(text.length * 0.7));
   if (cut === -1 || draw() > 0.33) return [paragraph(text)];

@@ -7,13 +7,13 @@ export interface EditTimes {
   chunks: number;
   /** Seconds of the first build. */
   first: number;
-  /** Median seconds from an edit to the moment it is found. */
+  /** Median seconds from an edit until it is found. */
   edit: number;
   /** The same in CPU time. */
   editCpu: number;
 }
 
-/** Edits one page of a site after the other and waits until each edit can be found. */
+/** Edits pages one after the other and waits until each edit is found. */
 export async function timeEdits(
   directory: string,
   paths: readonly string[],

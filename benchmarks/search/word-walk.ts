@@ -18,13 +18,13 @@ const syllables = [
   'qua',
   'zen',
 ];
-/** Words that stand no more often than this in the sample belong to a page or two. */
+/** Words with at most this many occurrences in the sample belong to a page or two. */
 const rare = 2;
 
 /**
- * Makes up text with the word statistics of real pages: it reads on in a page word by word, and now and then goes
- * on at another place where the same word stands, so that neighbours in the text are neighbours in the sample.
- * A rare word becomes one of a family of coined words that grows with the text (Heaps' law: as a power of it).
+ * Generates text with the word statistics of real pages: it follows a page word by word and sometimes jumps to another
+ * occurrence of the same word, so that neighbours in the text are neighbours in the sample. A rare word becomes one of
+ * a family of coined words. The family grows as a power of the text length (Heaps' law).
  */
 export class WordWalk {
   readonly #words: string[] = [];
@@ -54,7 +54,9 @@ export class WordWalk {
     this.#occurrences = placesOf(this.#text, this.#occurrenceStarts);
   }
 
-  /** About so many characters in the manner of a page; `growth`: how many times the sample was written already. */
+  /**
+   * Text of about this many characters in the style of a page; `growth`: how many times the sample was already written.
+   */
   write(page: number, length: number, growth: number, draw: () => number): string {
     const families = Math.max(1, growth) ** 0.6;
     let place = this.#placeOn(page, draw);
@@ -88,7 +90,7 @@ export class WordWalk {
   }
 }
 
-/** Words with their punctuation, without the marks of tables and fences. */
+/** Words with their punctuation, without table and fence markers. */
 function wordsOf(text: string): string[] {
   return text
     .split(/\s+/)

@@ -14,7 +14,7 @@ import type { StaticModel } from '../../src/text/static-model.ts';
 import { distinctQueries } from '../http/distinct-queries.ts';
 import { unit } from './vector-set.ts';
 
-/** What a hybrid search costs beyond its two arms, on Kubernetes' docs with vectors of our static model. */
+/** The cost of a hybrid search beyond its two arms, on Kubernetes' docs with vectors of the static model. */
 export async function compareHybrid(corpora: string, model: StaticModel, quick: boolean): Promise<void> {
   const site = join(corpora, 'k8s');
   const dataDir = await mkdtemp(join(tmpdir(), 'docent-bench-'));
@@ -33,7 +33,7 @@ export async function compareHybrid(corpora: string, model: StaticModel, quick: 
     const queryEmbedder = new QueryEmbedder(embedder, { cacheSize: queries.length });
     const signal = new AbortController().signal;
     const vectors = new Map(queries.map((query) => [query, unit(Float32Array.from(model.query(query)))]));
-    // Remembered, as a provider's work is not this machine's.
+    // Cached in advance, because a provider's work does not run on this machine.
     for (const query of queries) await queryEmbedder.embed(query, signal);
     const kinds = {
       keyword: (query: string) => searchDocs(engine, { query, scope }),

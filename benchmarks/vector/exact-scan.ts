@@ -1,11 +1,11 @@
 import { readAligned } from '../../src/engine/local/record-file.ts';
 import type { Neighbour } from '../../src/engine/local/vectors/vector-index.ts';
 
-/** What would be there without an index: all vectors in memory, every one compared. */
+/** The alternative without an index: compares all vectors in memory. */
 export class ExactScan {
   readonly bytes: number;
   readonly #floats: Float32Array;
-  /** Floats from one vector to the next: each is followed by its checksum. */
+  /** Number of floats per vector, including its checksum. */
   readonly #stride: number;
   readonly #similarities: Float32Array;
 
@@ -27,7 +27,7 @@ export class ExactScan {
     return found.sort((a, b) => b.similarity - a.similarity).slice(0, count);
   }
 
-  /** Four sums at a time: as fast as plain JavaScript gets. */
+  /** Four sums at a time, the fastest way in plain JavaScript. */
   #similarity(query: Float32Array, at: number): number {
     const floats = this.#floats;
     let [a, b, c, d] = [0, 0, 0, 0];

@@ -14,12 +14,12 @@ const wanted = 20;
 
 export interface SetResult {
   set: VectorSet;
-  /** CPU milliseconds of each query: the fastest of all rounds, as whatever else the machine does only adds to it. */
+  /** CPU milliseconds of each query: the fastest of all rounds, because other load only adds time. */
   times: number[];
   /** The same without WebAssembly. */
   javascriptTimes: number[];
   exactTimes: number[];
-  /** Share of the 20 nearest by exact search that were found. */
+  /** Share of the 20 exact nearest neighbours that were found. */
   recall: number;
   writeSeconds: number;
   loadMs: number;
@@ -28,7 +28,7 @@ export interface SetResult {
   exactBytes: number;
 }
 
-/** Writes a set as a snapshot does, opens it, asks, and compares with what exact search finds. */
+/** Writes a set like a snapshot, opens it, searches, and compares with exact search. */
 export async function measureSet(set: VectorSet, folder: string, rounds: number): Promise<SetResult> {
   const paths = { codes: join(folder, 'vectors'), floats: join(folder, 'floats') };
   const writeSeconds = await write(set, paths);
@@ -57,7 +57,7 @@ export async function measureSet(set: VectorSet, folder: string, rounds: number)
   return result;
 }
 
-/** CPU time of writing alone: making the vectors up does not count. */
+/** CPU time of writing alone, without generating the vectors. */
 async function write(set: VectorSet, paths: VectorPaths): Promise<number> {
   const writer = new VectorWriter(paths, { identity: set.name, dimensions: set.dimensions });
   let milliseconds = 0;

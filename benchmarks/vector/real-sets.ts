@@ -3,7 +3,7 @@ import type { StaticModel } from '../../src/text/static-model.ts';
 import type { Sample } from '../search/read-sample.ts';
 import { normal, unit, type VectorSet } from './vector-set.ts';
 
-/** The corpora and what is asked of them, as a real model sees them. */
+/** The corpora and their queries as vectors of a real model. */
 export function realSet(model: StaticModel, { pages, queries }: Sample, queryCount: number): VectorSet {
   const vectors = pages
     .flatMap(({ chunks }) => chunks.map((chunk) => Float32Array.from(model.chunk(chunk))))
@@ -19,7 +19,7 @@ export function realSet(model: StaticModel, { pages, queries }: Sample, queryCou
   };
 }
 
-/** As many as wanted: a real one, with some of two others and a little noise. */
+/** Any number of vectors: a real one mixed with two others and a little noise. */
 export function enlarged(set: VectorSet, count: number): VectorSet {
   const real = [...set.vectors()];
   return {

@@ -4,16 +4,16 @@ import { normal, unit, type VectorSet } from './vector-set.ts';
 const chunksPerPage = 8;
 const pagesPerTopic = 50;
 
-/** How much each part of a vector weighs; a query shares topic and page with what it is about. */
+/** The weight of each part of a vector; a query shares topic and page with its target. */
 const document = { site: 0.42, topic: 0.5, page: 0.5, own: 0.57 };
 const query = { site: 0.2, topic: 0.62, page: 0.48, own: 0.6 };
 
 /**
- * Vectors as language models make them of documentation: all lean to one side, those of a topic and of a page more
- * to each other, and a few dimensions are larger than the rest. What is asked is about a page. Beside a real model
- * (all-MiniLM-L6-v2 over the 15,241 chunks and the queries of the corpora), in as many chunks: the mean has length
- * .41 there and .42 here, a query's similarity to its best chunk is .64 and .68, to its 20th .46 and .49, to most
- * others .06 +- .10 and .10 +- .09.
+ * Vectors like those of language models for documentation: all are shifted in one direction, those of a topic and of a
+ * page are closer to each other, and a few dimensions are larger than the rest. Each query is about a page. Compared
+ * with a real model (all-MiniLM-L6-v2 on the 15,241 chunks and the queries of the corpora, real first): length of the
+ * mean .41 and .42, similarity of a query to its best chunk .64 and .68, to its 20th .46 and .49, to most others .06 +-
+ * .10 and .10 +- .09.
  */
 export function documentationLike(dimensions: number, count: number, queryCount: number): VectorSet {
   const spread = Float32Array.from({ length: dimensions }, (_, index) => spreadOf(index, dimensions));
@@ -52,12 +52,12 @@ export function documentationLike(dimensions: number, count: number, queryCount:
   };
 }
 
-/** Slowly falling, as in models whose vectors may be cut off; every 200th stands out. */
+/** Slowly decreasing, as in models whose vectors can be truncated; every 200th dimension is larger. */
 function spreadOf(index: number, dimensions: number): number {
   return (index % 200 === 7 ? 4 : 1) * ((index + 8) / dimensions) ** -0.3;
 }
 
-/** Directions without any order: nothing is near, and the 20th best is hardly better than the 1000th. The worst case. */
+/** Random directions, the worst case: nothing is near, and the 20th best is hardly better than the 1000th. */
 export function noise(dimensions: number, count: number, queryCount: number): VectorSet {
   const drawn = (seed: number) => {
     const next = normal(random(seed));

@@ -1,9 +1,9 @@
-/** Vectors to search and vectors to search for, all of length 1. */
+/** Vectors and query vectors, all of length 1. */
 export interface VectorSet {
   name: string;
   dimensions: number;
   count: number;
-  /** The same in every run, one at a time. */
+  /** One at a time, the same in every run. */
   vectors(): Iterable<Float32Array>;
   queries: Float32Array[];
 }
@@ -15,7 +15,7 @@ export function unit(vector: Float32Array): Float32Array {
   return vector.map((number) => number / length);
 }
 
-/** Nearly normal numbers from evenly spread ones. */
+/** Nearly normal numbers from uniform ones. */
 export function normal(draw: () => number): () => number {
   return () => (draw() + draw() + draw() - 1.5) * 2;
 }

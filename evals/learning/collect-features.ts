@@ -38,11 +38,11 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Pages of a query that are written down. */
+/** Number of pages written per query. */
 const mostPages = 20;
 const mostLinks = 250;
 const mostQuestions = 120;
-/** Share of the queries of a locale other than English. */
+/** Share of the maximum number of queries for locales other than English. */
 const otherLocales = 0.4;
 const folds = 4;
 
@@ -50,7 +50,7 @@ interface Site {
   name: string;
   repository: string;
   commit: string;
-  /** The folder that has the site. */
+  /** The folder of the site in the repository. */
   folder?: string;
   /** The only file of the site, an API description. */
   file?: string;
@@ -77,7 +77,7 @@ async function run(): Promise<void> {
   console.log(`Written to ${out}. Next: python3 evals/learning/${next} ${out}`);
 }
 
-/** The word vectors were taught without the corpora, so that 'npm run eval' measures what they bring to other sites. */
+/** The word vectors were trained without the corpora, so that 'npm run eval' measures their effect on other sites. */
 async function collectCorpora(corpora: readonly string[], write: Write): Promise<void> {
   for (const corpus of corpora) {
     const folder = resolve(options.corpora, corpus);
@@ -91,7 +91,7 @@ async function collectSite(site: Site, write: Write): Promise<void> {
   for (const set of scopesOfLocales(site.name, await readQuerySets(site.name, folder))) {
     const isEnglish = set.scope.locale === 'en';
     const share = isEnglish ? 1 : otherLocales;
-    // The headings of an API are the titles of its operations, which are found in any case.
+    // The headings of an API are the titles of its operations, which are always found.
     const isApi = site.file !== undefined;
     const queries = isApi ? [] : linkQueries(set, mostLinks * share);
     const questions = isApi ? [] : questionQueries(set, folder, mostQuestions * share);
@@ -104,7 +104,7 @@ async function collectSite(site: Site, write: Write): Promise<void> {
   }
 }
 
-/** Of each locale that has word vectors, the version that answers the most written queries, or else has the most pages. */
+/** For each locale with word vectors, the version that answers the most written queries, or has the most pages. */
 function scopesOfLocales(site: string, sets: readonly QuerySet[]): QuerySet[] {
   const understood = sets.filter(({ scope }) => isUnderstood(scope.locale));
   const answers = (set: QuerySet) => judgedQueries(site, set).filter(hasPage).length;
@@ -118,7 +118,7 @@ function scopesOfLocales(site: string, sets: readonly QuerySet[]): QuerySet[] {
     .toArray();
 }
 
-/** Where the sources of a site are; a single file gets a folder of its own. */
+/** The source folder of a site; a single file is copied to a separate folder. */
 function folderOf(site: Site): string {
   const checkout = checkoutOf(site);
   if (site.file === undefined) return join(checkout, site.folder ?? '');
@@ -128,7 +128,7 @@ function folderOf(site: Site): string {
   return folder;
 }
 
-/** The checkout of a site's repository; cloned, without history, when it is not there. */
+/** The checkout of a site's repository, cloned if it is missing. */
 function checkoutOf({ repository, commit }: Site): string {
   const folder = join(options.checkouts, repository.replace('/', '+'));
   if (existsSync(folder)) return folder;
@@ -164,7 +164,7 @@ function urlOf(file: string, pages: QuerySet['pages']): string | undefined {
   return pages.find(({ sourceFile }) => sourceFile === file || sourceFile.endsWith(`/${file}`))?.url;
 }
 
-/** The tokens of the texts and queries as the static model reads them, and the pages that answer the queries. */
+/** Writes the static model's tokens of the texts and queries, and the pages that answer the queries. */
 async function collectTokens(site: string, set: QuerySet, written: Query[], write: Write): Promise<void> {
   const model = (await staticModelFor('en', console.error))!;
   const places = new Map(set.pages.map(({ url }, place) => [url, place]));
@@ -181,7 +181,7 @@ async function collectTokens(site: string, set: QuerySet, written: Query[], writ
   console.log(`${set.name}: ${set.chunks.length} chunks, ${written.length} written queries`);
 }
 
-/** The folder of the word vectors that a site is read with. */
+/** The folder of the word vectors for a site. */
 function modelOf(site: string): string | undefined {
   if (options.models === undefined) return undefined;
   const folds = JSON.parse(readFileSync(join(options.models, 'folds.json'), 'utf8')) as Record<

@@ -8,7 +8,7 @@ import { random } from '../random.ts';
 
 type Content = Pick<QuerySet, 'scope' | 'pages' | 'chunks'>;
 
-/** Link texts that say nothing about the page they lead to. */
+/** Link texts that do not describe their target page. */
 const generalText =
   /^(here|this|that|link|see|more|read more|learn more|docs?|documentation|page|guide|examples?|details|source|github|website|above|below|next|previous|home|\W*|\d+|https?:.*|[./].*)$/i;
 
@@ -40,7 +40,7 @@ export function linkQueries({ pages, scope }: Content, most: number): Query[] {
   }));
 }
 
-/** A site's descriptions and longer headings as queries. `folder`: where its source files are. */
+/** A site's descriptions and longer headings as queries. `folder` contains its source files. */
 export function questionQueries(content: Content, folder: string, most: number): Query[] {
   const descriptions = sample(clear(descriptionsOf(content, folder)), most / 2);
   return [...descriptions, ...sample(clear(headingsOf(content)), most - descriptions.length)];
@@ -67,7 +67,7 @@ function headingsOf({ pages, chunks, scope }: Content): Query[] {
   });
 }
 
-/** Each text once, with all of its pages; texts of many pages say nothing. */
+/** Each text once, with all of its pages; texts of more than two pages are ambiguous and removed. */
 function clear(queries: readonly Query[]): Query[] {
   const byText = new Map<string, Query>();
   for (const query of queries) {
@@ -78,7 +78,7 @@ function clear(queries: readonly Query[]): Query[] {
   return [...byText.values()].filter(({ relevantPages }) => relevantPages.length <= 2);
 }
 
-/** The same ones in every run. */
+/** A random sample, the same in every run. */
 function sample<T>(items: readonly T[], most: number): T[] {
   const next = random(7);
   return items

@@ -1,7 +1,7 @@
 import { Index } from 'flexsearch';
 import type { Peer, PeerSearch } from './peer.ts';
 
-/** FlexSearch over all fields as one text, whole words only; it has no weights, and 'suggest' is its way of saying any. */
+/** FlexSearch over all fields as one text, whole words only. It has no weights; `suggest` makes it match any word. */
 export function openFlexSearch(): Peer {
   const index = new Index({ tokenize: 'strict' });
   const pages: string[] = [];

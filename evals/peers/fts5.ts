@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Passage } from './passage.ts';
 import type { Peer, PeerSearch } from './peer.ts';
 
-/** SQLite's full-text index: English stemming, weighted columns, any of the words. */
+/** SQLite's full-text index: English stemming, weighted columns, matches any word. */
 export function openFts5(path = ':memory:'): Peer {
   const database = new DatabaseSync(path);
   database.exec(`
@@ -10,7 +10,7 @@ export function openFts5(path = ':memory:'): Peer {
     CREATE VIRTUAL TABLE IF NOT EXISTS passage USING
       fts5(page UNINDEXED, title, headings, path, body, tokenize = 'porter unicode61')`);
   const insert = database.prepare('INSERT INTO passage VALUES (?, ?, ?, ?, ?)');
-  // Ordered by 'rank', FTS5 fetches only the rows it returns; by bm25(), every row that matches.
+  // Ordered by `rank`, FTS5 fetches only the returned rows; by `bm25()`, every matching row.
   const select = database.prepare(`SELECT page FROM passage
     WHERE passage MATCH ? AND rank MATCH 'bm25(0, 10, 5, 5, 1)' ORDER BY rank LIMIT ?`);
   return {

@@ -3,7 +3,7 @@ import type { Passage } from './passage.ts';
 import type { Peer, PeerSearch } from './peer.ts';
 import { isUnspaced, segmenter, stemmerOf } from './words.ts';
 
-/** MiniSearch with a stemmer, boosted names, any of the words. */
+/** MiniSearch with a stemmer and boosted names; matches any word. */
 export async function openMiniSearch(locale: string): Promise<Peer> {
   const stem = await stemmerOf(locale);
   const index = new MiniSearch<Passage & { id: number }>({

@@ -2,7 +2,7 @@ import { type AnyOrama, create, insertMultiple, search } from '@orama/orama';
 import type { Peer, PeerSearch } from './peer.ts';
 import { isUnspaced, segmenter, stemmerOf } from './words.ts';
 
-/** Orama with a stemmer, boosted names, any of the words; its words always match as prefixes. */
+/** Orama with a stemmer and boosted names; matches any word, always as a prefix. */
 export async function openOrama(locale: string): Promise<Peer> {
   const index: AnyOrama = create({
     schema: { title: 'string', headings: 'string', path: 'string', body: 'string' },

@@ -1,11 +1,11 @@
 import type { Chunk } from '../../src/vocabulary/chunk.ts';
 
-/** A chunk as every peer is fed it: the same fields that Docent reads. */
+/** A chunk as input for every peer: the same fields that Docent reads. */
 export interface Passage {
   page: string;
   title: string;
   headings: string;
-  /** Words of the URL's last two segments; of an operation, its method and path too. */
+  /** Words of the URL's last two segments; for an operation, also its method and path. */
   path: string;
   body: string;
 }

@@ -1,17 +1,17 @@
 import type { Passage } from './passage.ts';
 
-/** Another search engine, fed the same passages. */
+/** Another search engine with the same chunks. */
 export interface Peer {
   readonly name: string;
   add(chunks: readonly Passage[]): Promise<void> | void;
-  /** Pages of the best passages, best first; a page may come more than once. */
+  /** Pages of the best chunks, best first; a page may occur more than once. */
   search(query: string, options: PeerSearch): Promise<string[]> | string[];
   close(): void;
 }
 
 export interface PeerSearch {
-  /** Passages to return at the most. */
+  /** Maximum number of chunks. */
   chunks: number;
-  /** The last word may be the beginning of one. */
+  /** Whether the last word may be incomplete. */
   typing?: boolean;
 }

@@ -7,12 +7,12 @@ import { isUnspaced, segmenter } from './words.ts';
 
 const stemmers: Record<string, string> = { en: 'english', fr: 'french' };
 
-/** True when the interpreter has the package `tantivy`. */
+/** Whether the interpreter has the package `tantivy`. */
 export function hasTantivy(python: string): boolean {
   return spawnSync(python, ['-c', 'import tantivy'], { stdio: 'ignore' }).status === 0;
 }
 
-/** Tantivy in a Python process: a stemmer, boosted names as in the MiniSearch peer, any of the words. */
+/** Tantivy in a Python process: a stemmer, boosted names as in the MiniSearch peer; matches any word. */
 export function openTantivy(locale: string, python: string): Peer {
   const script = join(import.meta.dirname, 'tantivy-process.py');
   const child = spawn(python, [script, stemmers[locale] ?? 'none'], { stdio: ['pipe', 'pipe', 'inherit'] });

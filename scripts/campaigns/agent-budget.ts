@@ -11,7 +11,7 @@ import { openDocs } from '../../src/open-docs.ts';
 import { estimateTokens } from '../../src/text/estimate-tokens.ts';
 import { pageMarkdown } from '../../src/vocabulary/page-markdown.ts';
 
-/** The facts in a reply of `search_docs`. */
+/** The structured output of `search_docs`. */
 export interface FoundPassages {
   passages: { id: string; url: string; text: string; heading_trail: string[] }[];
   too_long: { url: string; tokens: number }[];
@@ -21,7 +21,7 @@ export interface FoundPassages {
 
 const k8s = join(import.meta.dirname, '../../../shared/corpora/k8s');
 
-/** Sends 1,000 random queries (or as many as asked for) to the tools, on the Kubernetes docs in three languages. */
+/** Sends `count` random queries to the tools, on the Kubernetes docs in three languages. */
 export async function budgetCampaign(count = 1_000): Promise<void> {
   if (!existsSync(k8s)) return console.log(`There is no ${k8s}.`);
   const dataDir = await mkdtemp(join(tmpdir(), 'docent-budget-'));
@@ -36,7 +36,7 @@ export async function budgetCampaign(count = 1_000): Promise<void> {
   }
 }
 
-/** Fails when a reply to a random query is longer than `max_tokens` allows. */
+/** Fails if a reply to a random query is longer than `max_tokens`. */
 export async function budgetHolds(docs: Docs, locales: readonly string[], runs: number): Promise<void> {
   const words = new Map<string, string[]>();
   for (const locale of locales) words.set(locale, await someWords(docs, locale));
@@ -67,7 +67,7 @@ export async function budgetHolds(docs: Docs, locales: readonly string[], runs: 
   );
 }
 
-/** Words of some pages, as they are written there. */
+/** Words of some pages, with their original spelling. */
 async function someWords(docs: Docs, locale: string): Promise<string[]> {
   const words = new Set<string>();
   for await (const page of docs.pages({ locale })) {
@@ -79,7 +79,7 @@ async function someWords(docs: Docs, locale: string): Promise<string[]> {
 
 const toolbox = new Toolbox();
 
-/** Calls a tool and fails when the reply is an error. */
+/** Calls a tool and fails if the reply is an error. */
 export async function callTool<Output>(
   docs: Docs,
   name: string,

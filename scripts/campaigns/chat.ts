@@ -41,15 +41,15 @@ interface Part {
   data?: AnswerStatus | readonly Citation[];
 }
 
-/** Marks of the prompt, and sentences of it that no answer should have. */
+/** Tags and sentences of the prompt that no answer may contain. */
 const internals =
   /<\/?(?:passages?|sources?|questions?|answers?)-[0-9a-f]{6,}|They are data, quoted from pages|cite the source it comes from by its number/i;
 
 const lateQuestion = 'How do I watch a folder for changes?';
 
-/** Has a real but weak chat model answer questions about Docent's own docs, and checks what reaches the reader. */
+/** Lets a real but weak chat model answer questions about Docent's own docs, and checks what reaches the reader. */
 export async function chatCampaign(count = questions.length): Promise<void> {
-  // Less than Docent assumes, so that the first prompt is refused as too long.
+  // Less than Docent assumes, so that the first prompt is rejected as too long.
   await using model = await LocalChatModel.start(2048);
   const dataDir = await mkdtemp(join(tmpdir(), 'docent-campaign-'));
   const faults: string[] = [];
@@ -142,7 +142,7 @@ async function askServer(url: string, query: string, signal?: AbortSignal): Prom
   return { raw, text, parts, seconds: (performance.now() - started) / 1000 };
 }
 
-/** A reader leaves while the model reads; the model is stopped, and answers the next reader. */
+/** A reader leaves while the model reads the prompt; the model is stopped, and answers the next reader. */
 async function faultsOfLeaving(ask: Ask, model: LocalChatModel, journal: MemoryJournal): Promise<string[]> {
   const leaving = new AbortController();
   const before = model.requests;

@@ -3,14 +3,14 @@ import type { KeptJournal, KeptRow } from './kept-journal.ts';
 import type { Promised } from './reader-of-answers.ts';
 
 export interface KeptFigures {
-  /** Answers that began, those of them whose end the reader saw, and ratings that were acknowledged. */
+  /** Answers that began, answers whose end the reader received, and acknowledged ratings. */
   begun: number;
   finished: number;
   rated: number;
   searches: number;
 }
 
-/** Everything that readers were told is in the journal, and nothing twice. */
+/** Asserts that the journal contains everything that readers received, and nothing twice. */
 export async function checkPromises(
   journal: KeptJournal,
   folder: string,

@@ -21,7 +21,7 @@ import {
 const run = promisify(execFile);
 const home = join(import.meta.dirname, '../..');
 
-/** Has official clients, as npm and PyPI publish them today, use a server. Needs Python with `venv`, and the network. */
+/** Tests a server with the latest official clients from npm and PyPI. Needs Python with `venv`, and the network. */
 export async function clientsCampaign(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'docent-clients-'));
   const dataDir = join(folder, 'data');
@@ -88,18 +88,18 @@ async function usesTools(client: AgentClient): Promise<string> {
   }
 }
 
-/** `mcp-remote`: makes a server over stdio of one over HTTP. */
+/** `mcp-remote`: turns a server over HTTP into one over stdio. */
 async function remoteClient(url: string): Promise<AgentClient> {
   const client = new FormerClient({ name: 'campaign', version: '1' });
   await client.connect(
     new StdioClientTransport({
       command: 'npx',
       args: ['--yes', 'mcp-remote', url],
-      // Without it, npm has no settings of the network, such as certificates.
+      // npm needs the environment for network settings such as certificates.
       env: Object.fromEntries(Object.entries(process.env).map(([name, value = '']) => [name, value])),
       stderr: 'ignore',
     }),
-    // npm downloads it first.
+    // npm first downloads the package.
     { timeout: 300_000 },
   );
   return {
@@ -110,7 +110,7 @@ async function remoteClient(url: string): Promise<AgentClient> {
   };
 }
 
-/** The Python of an environment with the clients, made once. */
+/** The Python program of a virtual environment with the clients, created once. */
 async function venv(folder: string): Promise<string> {
   const python = join(folder, 'bin/python');
   if (existsSync(python)) return python;

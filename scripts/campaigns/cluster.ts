@@ -19,7 +19,7 @@ const readers = 2;
 const scope = { version: 'current', locale: 'en' };
 const diskMegabytes = 192;
 const greenMs = 300_000;
-/** Time for a search: the machine runs three nodes and the load. */
+/** Timeout of a search, long because the machine runs three nodes and the load. */
 const timeoutMs = 5_000;
 const isRoot = process.getuid?.() === 0;
 
@@ -32,7 +32,7 @@ interface Counts {
   notPublished: number;
 }
 
-/** Kills and stops nodes of a cluster of three, and fills a disk, while it is searched and published to. */
+/** Kills and stops nodes of a cluster of three, and fills a disk, during searches and builds. */
 export async function clusterCampaign(faultSeconds = 40): Promise<void> {
   const assembled = assembleOpenSearch();
   if (typeof assembled === 'string') throw new Error(`OpenSearch cannot run here: ${assembled}`);
@@ -103,7 +103,7 @@ function show(name: string, counts: Counts, missing: number, after: string): voi
   );
 }
 
-/** Three nodes on this machine; the last has a small disk of its own. */
+/** Three nodes on this machine; the last one has a small separate disk. */
 class Machines {
   readonly #nodes: OpenSearchNode[];
   readonly #disk: string;
@@ -128,7 +128,7 @@ class Machines {
         ...(isRoot && number === nodeCount && { dataFolder: disk }),
         more: [
           'cluster.routing.allocation.disk.threshold_enabled: true',
-          // In bytes: a share of a disk that is nearly full would keep the two other nodes from getting copies.
+          // In bytes, because percentages of a nearly full disk would keep the other two nodes from getting copies.
           'cluster.routing.allocation.disk.watermark.low: 30mb',
           'cluster.routing.allocation.disk.watermark.high: 20mb',
           'cluster.routing.allocation.disk.watermark.flood_stage: 10mb',
@@ -151,13 +151,13 @@ class Machines {
     return this.#nodes.map(({ url }) => url);
   }
 
-  /** The number of the node that manages the cluster. */
+  /** The index of the cluster manager node. */
   async manager(): Promise<number> {
     const answer = await this.#ask('/_cat/cluster_manager?h=node');
     return Number(answer.trim().replace('node-', '')) - 1;
   }
 
-  /** Another node, which has a copy of the shard that is searched: the site is small, and kept on one shard. */
+  /** Another node with a copy of the searched shard: the site is small and has only one shard. */
   async holder(): Promise<number> {
     const manager = await this.manager();
     const rows = (await this.#ask('/_cat/shards/campaign?h=docs,node')).trim().split('\n');
@@ -195,7 +195,7 @@ class Machines {
     return this.#nodes.map((_, number) => number).filter((number) => number !== node);
   }
 
-  /** Leaves next to nothing of the last node's disk. */
+  /** Fills the last node's disk almost completely. */
   async fill(): Promise<number> {
     const { bavail, bsize } = statfsSync(this.#disk);
     writeFileSync(join(this.#disk, 'filler'), Buffer.alloc(Math.max(0, bavail * bsize - 200_000)));
@@ -206,7 +206,7 @@ class Machines {
     rmSync(join(this.#disk, 'filler'), { force: true });
   }
 
-  /** Waits until every shard has its copies; returns how long that took. */
+  /** Waits until every shard has its copies; returns the duration. */
   async green(): Promise<number> {
     const started = performance.now();
     while (performance.now() - started < greenMs) {
@@ -233,7 +233,7 @@ class Machines {
   }
 }
 
-/** Readers and builds. Every page says which edition it is; a snapshot's editions are known. */
+/** Readers and builds. Every page contains its edition; the editions of a snapshot are known. */
 class Load {
   readonly #folder: string;
   readonly #publisher: ClusterPublisher;
@@ -271,7 +271,7 @@ class Load {
     this.#editions.set(snapshot, editions);
   }
 
-  /** Pages of the current snapshot that are not there, or of another edition. */
+  /** Number of pages of the current snapshot that are missing or have another edition. */
   async missing(): Promise<number> {
     for (let tries = 1; ; tries++)
       try {
@@ -336,7 +336,7 @@ class Load {
     }
   }
 
-  /** Whether a page is found first, in the edition of the snapshot that was searched. */
+  /** Whether a page is the first hit, in the edition of the searched snapshot. */
   async #isFound(page: number): Promise<boolean> {
     this.#engine ??= (await this.#publisher.snapshots.open())!.engine;
     const engine = this.#engine;
@@ -365,7 +365,7 @@ function emptyCounts(): Counts {
   return { searches: 0, failed: 0, wrong: 0, slowest: 0, published: 0, notPublished: 0 };
 }
 
-/** A word that is on no other page, and not like one that is. */
+/** A word that is on no other page and is not similar to words of other pages. */
 function nameOf(page: number): string {
   const letters = 'bcdfghjklmnpqrstvwxz';
   return [...`${page}`.padStart(4, '0')]

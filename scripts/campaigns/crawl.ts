@@ -13,7 +13,7 @@ import { serveSite, sitePage } from '../../test/site-server.ts';
 const docent = join(import.meta.dirname, '../../src/cli/docent.ts');
 const pages = 2000;
 
-/** Kills a crawl at 20 random moments (or as many as asked for), then crawls a hostile site at full size. */
+/** Kills a crawl at `kills` random moments, then crawls a hostile site at full size. */
 export async function crawlCampaign(kills = 20): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'docent-campaign-'));
   try {

@@ -10,9 +10,9 @@ import { DocentError } from '../../src/errors.ts';
 import { openDocs } from '../../src/open-docs.ts';
 import { FakeProvider } from '../../test/providers/fake-provider.ts';
 
-/** What happened to damaged snapshots. */
+/** Results of the damages. */
 export interface DamageFigures {
-  /** Damages by file. */
+  /** Number of damages by file. */
   damages: Map<string, number>;
   /** Damages after which the older snapshot was served. */
   fellBack: number;
@@ -23,10 +23,10 @@ export interface DamageFigures {
 }
 
 export interface DamageOptions {
-  /** Damages of every file. */
+  /** Number of damages per file. */
   perFile: number;
   seed?: number;
-  /** Every so many damages are also followed by a build, default 10. */
+  /** Number of damages between two builds, default 10. */
   buildEvery?: number;
   onDamage?(done: number, total: number): void;
 }
@@ -40,7 +40,7 @@ const api = {
 const queries = ['heron', 'kettle page 3', 'row_group_size', 'second edition', 'GET /v1/pets'];
 
 /**
- * Damages every file of a snapshot in random ways. Each damage must be noticed, no search may fail in an unexpected
+ * Damages every file of a snapshot in random ways. Each damage must be detected, no search may fail in an unexpected
  * way, and every hit and page must be exactly that of the current or of the older edition.
  */
 export async function damageSnapshots(options: DamageOptions): Promise<DamageFigures> {
@@ -58,7 +58,7 @@ interface Site {
   directory: string;
   dataDir: string;
   embedding: EmbedderSettings;
-  /** What readers see of each edition. */
+  /** Everything that readers see of each edition. */
   editions: { older: string; current: string };
 }
 
@@ -115,7 +115,7 @@ async function writeEdition(directory: string, edition: string): Promise<void> {
   for (let page = 0; page < pageCount; page++)
     await writeFile(
       join(directory, `page${page}.md`),
-      // Half of the pages stay the same, so that a build takes them over.
+      // Half of the pages stay the same, so that a build reuses them.
       `# Kettle page ${page}\n\n${page % 2 === 0 ? edition : 'Any'} edition. A heron sets \`row_group_size\`.\n\n## More\n\nSee [the next](page${(page + 1) % pageCount}.md).`,
     );
 }
@@ -126,7 +126,7 @@ async function damageableFiles(dataDir: string): Promise<string[]> {
   return ['snapshots/current', ...names.map((name) => `snapshots/${current}/${name}`)];
 }
 
-/** Changes bytes in one of many ways, always to something else; null removes the file. */
+/** Damages bytes in one of many ways, always with a change; null removes the file. */
 async function damage(bytes: Buffer, draw: () => number): Promise<Buffer | null> {
   const whole = (below: number) => Math.floor(draw() * below);
   const at = whole(bytes.length);
@@ -155,7 +155,10 @@ async function damage(bytes: Buffer, draw: () => number): Promise<Buffer | null>
   return changed;
 }
 
-/** Searches a snapshot that is damaged after it was opened: the current edition, or an error that says so. */
+/**
+ * Searches a snapshot that is damaged after it was opened: returns the current edition, or an error that reports the
+ * damage.
+ */
 async function damageWhileOpen(
   site: Site,
   file: string,
@@ -177,7 +180,7 @@ async function damageWhileOpen(
   });
 }
 
-/** Opens what is there: one of the two editions, and the damage is reported. */
+/** Opens the snapshots: one of the two editions is served, and the damage is reported. */
 async function reopen(site: Site, figures: DamageFigures, label: string): Promise<void> {
   await opened(site, async (docs) => {
     assert.notEqual(docs.damage, null, `not noticed: ${label}`);
@@ -216,12 +219,12 @@ async function opened<Result>(
   }
 }
 
-/** All that readers can see: hits with their texts, and pages. Scores are the same for the same snapshot. */
+/** Everything that readers can see: hits with their texts, and pages. Scores are the same for the same snapshot. */
 async function everything(docs: Docs): Promise<string> {
   const seen: unknown[] = [];
   for (const query of queries) {
     const { hits, degradedBy } = await docs.search({ query, includeText: true });
-    // A damaged vector degrades the search, which is reported, and keyword hits are right.
+    // A damaged vector degrades the search, which is reported; keyword hits stay correct.
     if (degradedBy === 'index_failed') throw new DocentError('snapshot_damaged', 'vectors');
     assert.equal(degradedBy, null);
     seen.push(hits);

@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const home = join(import.meta.dirname, '../..');
 const usual = '3.0.0 3.3.5 3.6.3 3.7.0 3.9.0 4.0.1 4.7.1 5.0.5 5.1.2';
 
-/** Has versions of `@docsearch/js`, as npm publishes them, search Docent's manual with the code that the manual prints. */
+/** Searches Docent's manual with versions of `@docsearch/js` from npm, using the code from the manual. */
 export async function docSearchCampaign(versions = usual): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'docent-docsearch-'));
   const dataDir = join(folder, 'data');
@@ -29,7 +29,7 @@ export async function docSearchCampaign(versions = usual): Promise<void> {
       const site = await docSearchSite(app, await scriptOf(version, folder), { hasIndices });
       const page = await browser.newPage();
       page.setDefaultTimeout(10_000);
-      // Recovering first: later, recent searches would be shown.
+      // The recovery comes first, because later recent searches would be shown.
       const down = await tried(() => recovers(page, site));
       const row = { version, ...(await tried(() => finds(page, site))), ...down };
       console.log(row);
@@ -51,7 +51,7 @@ async function scriptOf(version: string, folder: string): Promise<string> {
   return readFile(join(folder, 'package/dist/umd/index.js'), 'utf8');
 }
 
-/** What a reader does: opens the box, types, sees hits with marks, and follows the first. */
+/** Acts like a reader: opens the box, types, sees hits with highlighted words, and follows the first one. */
 async function finds(page: Page, { url }: DocSearchSite): Promise<Record<string, unknown>> {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => void errors.push(message));
@@ -66,7 +66,7 @@ async function finds(page: Page, { url }: DocSearchSite): Promise<Record<string,
   return { hits, marks, led: new URL(page.url()).pathname + new URL(page.url()).hash, errors: errors.length };
 }
 
-/** What it shows while Docent cannot be reached, and whether it finds again afterwards. */
+/** Checks what is shown while Docent is unreachable, and whether searches work again afterwards. */
 async function recovers(page: Page, site: DocSearchSite): Promise<Record<string, unknown>> {
   await page.goto(site.url);
   await page.locator('.DocSearch-Button').click();

@@ -96,7 +96,7 @@ async function runSchemathesis(url: string, folder: string, examples: number): P
     return;
   }
   const run = async (...args: string[]) => {
-    // Not spawnSync: the server blocks when nobody reads its log.
+    // Not `spawnSync`: the server blocks if its log is not read.
     const child = spawn(
       program,
       [

@@ -10,7 +10,7 @@ import { openDocs } from '../../src/open-docs.ts';
 
 const expected = [200, 400, 429];
 
-/** Sends 10,000 random bodies (or as many as asked for) and prints how they were answered. */
+/** Sends `count` random bodies and prints the statuses of the responses. */
 export async function httpCampaign(count = 10_000): Promise<void> {
   const started = performance.now();
   const statuses = await fuzzBodies(count);
@@ -18,13 +18,13 @@ export async function httpCampaign(count = 10_000): Promise<void> {
   console.log(`${Math.round((performance.now() - started) / 1000)} s`);
 }
 
-/** How often each status was the answer to random bodies; fails on one that should not be. */
+/** Counts the statuses of responses to random bodies; fails on an unexpected one. */
 export async function fuzzBodies(count: number): Promise<Map<number, number>> {
   const folder = await mkdtemp(join(tmpdir(), 'docent-fuzz-'));
   await writeFile(join(folder, 'a.md'), '# Herons\n\nHerons stand in the water, `row_group_size` deep.');
   await buildIndex({ directory: folder, dataDir: join(folder, 'data') });
   const docs = await openDocs({ dataDir: join(folder, 'data') });
-  // The last tenth of the requests is above the limit.
+  // The last tenth of the requests exceeds the limit.
   const app = createApp(docs, { searchLimit: { count: Math.ceil(count * 0.9), seconds: 86_400 } });
   const server = await startServer(app, { port: 0, host: '127.0.0.1' });
   try {
@@ -50,7 +50,7 @@ async function sendRandomBodies(url: string, count: number): Promise<Map<number,
   return statuses;
 }
 
-/** Bytes, JSON of any shape, and requests that are nearly right. */
+/** Bytes, JSON of any shape, and nearly valid requests. */
 function anyBody(): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> {
   const anyText = fc.string({ unit: 'binary', maxLength: 2100 });
   const nearly = fc.record(

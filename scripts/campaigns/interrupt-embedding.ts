@@ -7,26 +7,26 @@ import { docentProgram } from '../../test/docent-program.ts';
 import { FakeProvider } from '../../test/providers/fake-provider.ts';
 
 export interface InterruptionOptions {
-  /** Builds that are interrupted before one is left to finish. */
+  /** Number of interrupted builds before the last one, which finishes. */
   interruptions: number;
-  /** How: `SIGTERM` asks, `SIGKILL` does not. */
+  /** `SIGTERM` allows a clean exit, `SIGKILL` does not. */
   signal: 'SIGTERM' | 'SIGKILL';
   pages: number;
   onInterruption?(done: number): void;
 }
 
 export interface InterruptionFigures {
-  /** Interrupted while texts were being embedded. */
+  /** Number of builds interrupted during embedding. */
   whileEmbedding: number;
   texts: number;
-  /** Texts that were embedded, and more than once. */
+  /** Number of embedded texts, and of those embedded more than once. */
   embedded: number;
   paidTwice: number;
-  /** Calls to the provider, and of these the most that were under way at once. */
+  /** Number of calls to the provider. */
   calls: number;
 }
 
-/** Interrupts builds at random moments, lets a last one finish, and counts at the provider what was paid for. */
+/** Interrupts builds at random moments, lets a last one finish, and counts the embedded texts at the provider. */
 export async function interruptEmbedding(options: InterruptionOptions): Promise<InterruptionFigures> {
   const { interruptions, signal, pages, onInterruption } = options;
   await using provider = await FakeProvider.start({ dimensions: 32 });
@@ -37,7 +37,7 @@ export async function interruptEmbedding(options: InterruptionOptions): Promise<
     let whileEmbedding = 0;
     for (let done = 0; done < interruptions; done++) {
       const calls = provider.requests.length;
-      // The first texts are asked for when the pages are read: only then the clock starts.
+      // The delay starts with the first embedding request, after the pages are read.
       const interrupt = async () => {
         while (provider.requests.length === calls) await wait(2);
         await wait(Math.random() * 60);
@@ -60,7 +60,7 @@ export async function interruptEmbedding(options: InterruptionOptions): Promise<
   }
 }
 
-/** The passages that were embedded, and how often; the queries that tell what is off topic are none. */
+/** The embedded chunks, and how often each was embedded; without the off-topic queries. */
 export function passagesOf({ embedded }: FakeProvider): [text: string, times: number][] {
   return [...embedded].filter(([text]) => text.startsWith('Page '));
 }
@@ -71,7 +71,7 @@ export async function writeSite(folder: string, pages: number): Promise<void> {
     await writeFile(join(folder, 'site', `page${page}.md`), `# Page ${page}\n\nIt says ${page * 7919}.`);
 }
 
-/** Runs `docent build`; resolves to whether it was ended by the signal that was sent when `until` resolved. */
+/** Runs `docent build`; resolves to whether it was ended by the signal sent when `until` resolved. */
 async function build(
   folder: string,
   provider: FakeProvider,

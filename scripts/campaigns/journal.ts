@@ -2,7 +2,7 @@ import { PostgresServer } from '../../test/postgres/postgres-server.ts';
 import { type KeptJournal, postgresJournal, sqliteJournal } from './kept-journal.ts';
 import { type KillServerFigures, killServers } from './kill-servers.ts';
 
-/** Kills 200 servers (or as many as asked for) on each kind of journal, and prints what readers were promised. */
+/** Kills `kills` servers on each kind of journal, and prints what readers were promised. */
 export async function journalCampaign(kills = 200): Promise<void> {
   await campaignOn(sqliteJournal(), kills);
   const server = await PostgresServer.start();

@@ -5,16 +5,16 @@ import { BadLine } from '../../test/postgres/bad-line.ts';
 
 export type KeptRow = Record<string, string | number | null>;
 
-/** A journal as it is looked at from outside, and disturbed. */
+/** A journal seen from outside, which can be made unreachable. */
 export interface KeptJournal {
   name: string;
-  /** For `docent serve`. */
+  /** Environment of `docent serve`. */
   environment: Record<string, string>;
-  /** Reads what is there, whoever else may have it open. `folder` holds the data folder. */
+  /** Reads the stored rows, even if others have the journal open. `folder` contains the data folder. */
   rows(folder: string, sql: string): Promise<KeptRow[]>;
-  /** Fails when the database itself is damaged. */
+  /** Fails if the database itself is damaged. */
   check(folder: string): Promise<void>;
-  /** Makes it unreachable; resolves to how to mend that. */
+  /** Makes the journal unreachable; resolves to a function that repairs it. */
   disturb(folder: string): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }

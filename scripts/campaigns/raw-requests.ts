@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { random } from '../../evals/random.ts';
 
-/** What a server answered to raw requests: how often each status, and how often it closed without one. */
+/** Responses to raw requests: counts by status, and of connections closed without one. */
 export type RawFigures = Map<string, number>;
 
 export interface RawOptions {
@@ -13,9 +13,9 @@ export interface RawOptions {
   onRequest?(done: number): void;
 }
 
-/** Every other 5xx is a fault of the server. */
+/** Any other 5xx is a fault of the server. */
 const allowedFailures = ['503', '505'];
-/** No response takes longer. */
+/** Maximum duration of a response. */
 const patienceMs = 10_000;
 const checkEvery = 50;
 
@@ -94,7 +94,7 @@ export async function sendRawRequests(
   return figures;
 }
 
-/** A request with up to five changes, or two requests behind each other. */
+/** A request with up to five changes, or two consecutive requests. */
 function oddRequest(draw: () => number): string {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(draw() * items.length)]!;
   let bytes = draw() < 0.1 ? pick(wellFormed) + pick(wellFormed) : pick(wellFormed);
@@ -108,7 +108,7 @@ function oddRequest(draw: () => number): string {
   return bytes;
 }
 
-/** What comes back until the server closes, or is silent for a while after an answer. */
+/** The response until the server closes the connection or sends nothing more for a while. */
 function exchange(url: string, bytes: string, label: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

@@ -1,20 +1,20 @@
 import assert, { AssertionError } from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What a client was promised, by the id of the answer. */
+/** What the server promised to a client, by the id of the answer. */
 export interface Promised {
   question: string;
-  /** All of its text; null until its `finish` was seen. */
+  /** The complete text; null until `finish` was received. */
   text: string | null;
-  /** The rating that was acknowledged last; null for none. */
+  /** The last acknowledged rating; null for none. */
   rating: number | null;
-  /** Ratings that were sent after it and never acknowledged. */
+  /** Later ratings that were never acknowledged. */
   unacknowledged: number[];
 }
 
 const headers = { 'content-type': 'application/json' };
 
-/** Asks, rates and searches until the server is gone, and notes what it was promised. */
+/** Asks, rates and searches until the server is gone, and records its promises. */
 export async function readAnswers(url: string, name: string, promised: Map<string, Promised>): Promise<void> {
   for (let turn = 0; ; turn++)
     try {
@@ -26,11 +26,11 @@ export async function readAnswers(url: string, name: string, promised: Map<strin
       if (length > 0 && turn % 4 === 0) await rate(url, id, -1, promised);
     } catch (error) {
       if (error instanceof AssertionError) throw error;
-      return; // The server is gone, perhaps in the middle of an answer.
+      return; // The server is gone, maybe in the middle of an answer.
     }
 }
 
-/** Resolves to the id of a whole answer. */
+/** Resolves to the id of a complete answer. */
 async function ask(url: string, question: string, promised: Map<string, Promised>): Promise<string | null> {
   const response = await post(url, 'ask', { query: question });
   assert.equal(response.status, 200, 'a question is answered, whatever becomes of the journal');
@@ -43,7 +43,7 @@ async function ask(url: string, question: string, promised: Map<string, Promised
   return note(question, heard, promised);
 }
 
-/** What was heard counts, also when the connection broke behind it. */
+/** Received parts count, even if the connection broke later. */
 function note(question: string, heard: string, promised: Map<string, Promised>): string | null {
   const parts = heard
     .split('\n\n')
@@ -58,7 +58,7 @@ function note(question: string, heard: string, promised: Map<string, Promised>):
   return isWhole ? id : null;
 }
 
-/** Resolves to the ratings that were acknowledged; a journal that cannot be reached refuses them. */
+/** Resolves to the acknowledged ratings; they are rejected while the journal is unreachable. */
 async function rate(
   url: string,
   id: string,

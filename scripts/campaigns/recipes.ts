@@ -8,7 +8,7 @@ import { searches } from './recipes/recipe-site.ts';
 import { recipeSites } from './recipes/recipe-sites.ts';
 import type { Visit } from './recipes/visit-site.ts';
 
-/** Builds a site with each framework as docs/recipes.md says, and searches it in a browser. `only` is part of a name. */
+/** Builds a site with each framework as in docs/recipes.md, and searches it in a browser. `only` is part of a name. */
 export async function recipesCampaign(only = ''): Promise<void> {
   if (noBrowser !== false) throw new Error(noBrowser);
   const workFolder = join(tmpdir(), 'docent-recipes');

@@ -1,7 +1,7 @@
 import { noVersityGateway } from '../../test/s3/versity-gateway.ts';
 import { shareSnapshots } from './share-snapshots.ts';
 
-/** Pushes 50 snapshots (or as many as asked for) while three replicas pull them, the store is killed and uploads are damaged. */
+/** Pushes `pushes` snapshots while three replicas pull them, the store is killed and uploads are damaged. */
 export async function replicasCampaign(pushes = 50): Promise<void> {
   if (noVersityGateway) console.log(`With an imitation of S3, because ${noVersityGateway}.`);
   const started = performance.now();

@@ -18,9 +18,9 @@ import { KnownAnswers, type Read, readOn, writePages } from './known-answers.ts'
 export interface Sharing {
   pushes: number;
   replicas?: number;
-  /** Readers of each replica, default 4. */
+  /** Number of readers per replica, default 4. */
   readers?: number;
-  /** Between two searches of a reader. */
+  /** Pause between two searches of a reader. */
   pauseMs?: number;
   onPush?(pushes: number): void;
 }
@@ -28,24 +28,29 @@ export interface Sharing {
 export interface SharingFigures {
   store: string;
   answers: number;
-  /** Responses with another status than 200, and connections that broke. */
+  /** Number of responses with another status than 200, and of broken connections. */
   failed: number;
-  /** Answers that are not exactly those of one pushed snapshot. */
+  /** Number of answers that do not match one pushed snapshot exactly. */
   wrong: number;
   pushes: number;
-  /** Of each kind that happened. */
+  /** Number of faults by kind. */
   faults: Record<string, number>;
-  /** Bytes sent for the first snapshot, and for an edit in the median. */
+  /** Bytes sent for the first snapshot, and median for an edit. */
   uploadedBytes: [first: number, edit: number];
-  /** Milliseconds from the end of a push until all replicas serve it: median and longest, for pushes without a fault. */
+  /**
+   * Milliseconds from the end of a push until all replicas serve it: median and maximum, for pushes without a fault.
+   */
   swapMs: [median: number, longest: number];
-  /** Of the replicas after SIGTERM. */
+  /** Exit codes of the replicas after SIGTERM. */
   exitCodes: (number | null)[];
 }
 
 const faults = ['none', 'damaged', 'store killed', 'two pushes', 'push killed'] as const;
 
-/** Pushes snapshots while replicas pull them, readers search and things go wrong, and compares each answer with its snapshot. */
+/**
+ * Pushes snapshots while replicas pull them, readers search and faults occur, and compares each answer with its
+ * snapshot.
+ */
 export async function shareSnapshots({
   pushes,
   replicas = 2,
@@ -119,7 +124,7 @@ async function pushWith(
 ): Promise<Pushed> {
   if (fault === 'none') return builder!.push(push);
   if (fault === 'two pushes') {
-    // Whichever is the last, readers may get it until the same content is pushed once more.
+    // Readers may get either one, until the same content is pushed once more.
     await Promise.all([builder!.push(push), other!.push(push - 1)]);
     return builder!.push(push);
   }
@@ -164,7 +169,7 @@ class Builder {
   }
 }
 
-/** The same target, for a process that ends after so many writes. */
+/** The same target, but for a process that ends after this many writes. */
 function endingAfter(target: Target, writes: number): Target {
   let left = writes;
   return wrapped(target, async (name, bytes) => {
@@ -173,7 +178,7 @@ function endingAfter(target: Target, writes: number): Target {
   });
 }
 
-/** The same target with a faulty network: what is sent arrives cut off, or changed. */
+/** The same target with a faulty network: uploads arrive truncated or changed. */
 function damaging(target: Target, old: ReadonlySet<string>, isCut: boolean): Target {
   return wrapped(target, async (name, bytes) => {
     if (!name.startsWith('objects/') || old.has(name)) return target.write(name, bytes);
@@ -194,7 +199,7 @@ function wrapped(target: Target, write: Target['write']): Target {
   };
 }
 
-/** `docent serve --pull` in a process of its own. */
+/** `docent serve --pull` in a separate process. */
 class Replica {
   readonly #child: ChildProcess;
   #text = '';
@@ -216,7 +221,7 @@ class Replica {
   private constructor(child: ChildProcess) {
     this.#child = child;
     child.stderr?.on('data', (data) => {
-      // Of the log, only what the server tells is kept.
+      // Keeps only the server's messages, not the request log.
       this.#text += String(data).replaceAll(/^\{.*\n?/gm, '');
     });
   }
@@ -225,7 +230,7 @@ class Replica {
     return /http:\S+/.exec(this.#text)?.[0] ?? '';
   }
 
-  /** Waits until it serves the snapshot with this number, or a newer one. */
+  /** Waits until the replica serves the snapshot with this number, or a newer one. */
   serves(number: number): Promise<void> {
     return this.#until(({ snapshot }) => snapshot !== null && snapshot.number >= number);
   }
@@ -246,7 +251,7 @@ class Replica {
     }
   }
 
-  /** Its exit code after SIGTERM. */
+  /** The exit code after SIGTERM. */
   async stop(): Promise<number | null> {
     const closed = once(this.#child, 'close');
     this.#child.kill('SIGTERM');

@@ -12,7 +12,7 @@ const usage = `Name a file with a site per line: FOLDER, and after a space what 
   https://docs.example.com              whether the pages' own links to that address lead to pages
   nothing                               whether links that start with / lead to pages`;
 
-/** Reads real sites and says what share of their URLs is right. */
+/** Reads real sites and prints the share of correct URLs. */
 export async function sitesCampaign(list?: string): Promise<void> {
   if (list === undefined) throw new Error(usage);
   const lines = readFileSync(list, 'utf8')
@@ -57,7 +57,7 @@ function byPublished(pages: readonly Page[], published: readonly string[], base:
   return { right, of, by: `${published.length} published URLs`, wrong: wrong.map(({ url }) => url) };
 }
 
-/** Absolute links of the site to itself, or with no address those that start with a slash. */
+/** Checks absolute links of the site to itself; without a site URL, links that start with a slash. */
 function byOwnLinks(pages: readonly Page[], hidden: readonly LinkedPage[], address: string): Verdict {
   const index = new LinkIndex({ siteUrl: address || undefined });
   for (const page of pages) index.add(page);

@@ -8,7 +8,7 @@ import { passagesOf, writeSite } from './interrupt-embedding.ts';
 
 const msPerText = 1000;
 
-/** Builds a site of 253 pages with servers that need a second for each text, and prints how long it takes. */
+/** Builds a site with servers that need a second for each text, and prints the duration. */
 export async function slowCampaign(pages = 253): Promise<void> {
   for (const lanes of [1, 4]) {
     await using provider = await FakeProvider.start({ dimensions: 32 });
@@ -31,7 +31,7 @@ export async function slowCampaign(pages = 253): Promise<void> {
   }
 }
 
-/** Makes a provider work on a few calls at a time; other calls wait for the first lane that is free. */
+/** Limits a provider to a few calls at a time; other calls wait for the first free lane. */
 function workInLanes(provider: FakeProvider, lanes: number): void {
   const freeAt = Array.from({ length: lanes }, () => 0);
   provider.fail(({ texts }) => {

@@ -1,6 +1,6 @@
 import { type KillFigures, killBuilds } from './kill-builds.ts';
 
-/** Kills 200 builds (or as many as asked for) at random moments and prints what became of them. */
+/** Kills `kills` builds at random moments and prints the results. */
 export async function snapshotCampaign(kills = 200): Promise<void> {
   const started = performance.now();
   const figures = await killBuilds({ kills, onKill: ({ killed }) => tellProgress(killed, kills) });

@@ -1,6 +1,6 @@
 import { type InterruptionFigures, interruptEmbedding } from './interrupt-embedding.ts';
 
-/** Interrupts 50 builds while they embed (or as many as asked for), by either signal, and prints what was paid for. */
+/** Interrupts builds while they embed, with each signal, and prints what was paid for. */
 export async function vectorCampaign(interruptions = 50): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     const figures = await interruptEmbedding({

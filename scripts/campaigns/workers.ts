@@ -1,6 +1,6 @@
 import { killWorkers } from './kill-workers.ts';
 
-/** Publishes 100 snapshots (or as many as asked for) and ends half as many search workers while readers search. */
+/** Publishes `swaps` snapshots and ends half as many search workers while readers search. */
 export async function workersCampaign(swaps = 100): Promise<void> {
   const kills = Math.ceil(swaps / 2);
   const started = performance.now();

@@ -13,7 +13,7 @@ import { type AskedBefore, askedBefore, comments, queries, reports } from './mad
 const dayMs = 86_400_000;
 const scope = { version: 'current', locale: 'en' };
 
-/** Fills a journal with what readers of the manual might have done in the last days: made up, and always the same. */
+/** Fills a journal with invented activity of readers of the manual in the last days; always the same. */
 export async function fillJournal(store: JournalStore, { days = 30, now = Date.now() } = {}): Promise<void> {
   const random = seeded(11);
   for (let ago = days - 1; ago >= 0; ago--) {
@@ -134,7 +134,7 @@ function picked<Item extends { weight: number }>(items: readonly Item[], random:
   return items[0]!;
 }
 
-/** Numbers between 0 and 1 that look random and are the same every time. */
+/** Pseudo-random numbers between 0 and 1, the same every time. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

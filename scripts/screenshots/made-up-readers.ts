@@ -10,13 +10,13 @@ interface Query {
 
 export interface AskedBefore {
   question: string;
-  /** The question before it in the same conversation. */
+  /** The previous question of the conversation. */
   earlier?: EarlierQuestion;
   weight: number;
   status: 'answered' | 'refused' | 'unsupported';
   text: string;
   cites: readonly (readonly [title: string, url: string])[];
-  /** Share of ratings that are up. */
+  /** Share of positive ratings. */
   liked: number;
 }
 
@@ -32,7 +32,7 @@ function missing(query: string, weight: number): Query {
   return { query, weight, hits: 0, coverage: 0, url: null };
 }
 
-/** What readers of the manual might search. */
+/** Searches that readers of the manual might do. */
 export const queries: readonly Query[] = [
   found('install', 22, '/getting-started'),
   found('docent.config.ts', 18, '/configuration'),
@@ -57,7 +57,7 @@ export const queries: readonly Query[] = [
   missing('notion', 0.8),
 ];
 
-/** What they might ask. */
+/** Questions that they might ask. */
 export const askedBefore: readonly AskedBefore[] = [
   {
     question: 'How do I serve several versions of the docs?',
@@ -165,7 +165,7 @@ export const askedBefore: readonly AskedBefore[] = [
   },
 ];
 
-/** What they might say about an answer that did not help. */
+/** Comments that they might write about an answer that did not help. */
 export const comments: ReadonlyMap<string, string> = new Map([
   ['How do I run it behind a proxy that ends TLS?', 'Nothing about Caddy or Traefik, only nginx.'],
   ['Which embedding model should I choose?', 'A list is no advice. Which one for German docs?'],
@@ -173,7 +173,7 @@ export const comments: ReadonlyMap<string, string> = new Map([
   ['Can the widget open on a certain version?', 'It does not say what happens when the version is gone'],
 ]);
 
-/** Problems with pages that agents might tell. */
+/** Problems with pages that agents might report. */
 export const reports = [
   { url: '/serving', comment: 'The nginx example lacks proxy_read_timeout; streams end after a minute.' },
   { url: '/vectors', comment: 'The prices in the table are those of last year.' },

@@ -5,7 +5,7 @@ import { createServer } from 'vitepress';
 const home = join(import.meta.dirname, '../..');
 const integration = join(home, 'src/integrations/vitepress.ts');
 
-/** The sidebar: the pages that the manual starts with. */
+/** The sidebar: the first pages of the manual. */
 const pages = {
   'Getting started': '/getting-started',
   'Add search to your site': '/recipes',
@@ -14,7 +14,7 @@ const pages = {
   Glossary: '/glossary',
 };
 
-/** Serves the manual as a VitePress site whose search is Docent's widget. */
+/** Serves the manual as a VitePress site with Docent's widget as its search. */
 export async function serveVitePress(
   folder: string,
   docent: string,

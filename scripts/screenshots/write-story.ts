@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 
 /** Size of a frame, and of the caption below it, in pixels. */
 const [width, height, caption] = [1000, 640, 44];
-/** Seconds that a frame is shown. */
+/** Seconds per frame. */
 const shown = 4;
 
 interface Frame {
@@ -60,7 +60,7 @@ export async function writeStory(
     await go(page, url, adminToken);
     await page.addStyleTag({ content: 'html { scrollbar-gutter: auto !important }' });
     await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(1500); // The flash of the target ends.
+    await page.waitForTimeout(1500); // Wait until the highlight of the target ends.
     const picture = await page.screenshot({ type: 'jpeg', quality: 82, caret: 'hide' });
     pictures.push(picture.toString('base64'));
     await page.close();

@@ -137,7 +137,7 @@ const badFiles: [string, string][] = [
 ];
 
 for (const [yaml, complaint] of badFiles) {
-  test(`the file may not say ${yaml.replace('\n', ', ')}`, () => {
+  test(`the file may not contain ${yaml.replace('\n', ', ')}`, () => {
     assert.deepEqual(problemsIn(yaml), [`docent.config.yaml: ${complaint}`]);
   });
 }
@@ -206,7 +206,7 @@ const secrets: [string, string][] = [
 ];
 
 for (const [yaml, complaint] of secrets) {
-  test(`a secret in the file is refused and not repeated: ${yaml}`, () => {
+  test(`a secret in the file is rejected and not repeated: ${yaml}`, () => {
     assert.deepEqual(problemsIn(yaml), [`docent.config.yaml: ${complaint}`]);
   });
 }

@@ -48,7 +48,7 @@ function explainIssue(
   return [withAllowed(named, allowed, nearestName(String(value), allowed))];
 }
 
-/** The problems within the form that the value most likely has. */
+/** The problems in the variant that the value most likely has. */
 function issuesWithin({ path, errors }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] {
   const isPart = (issue: z.core.$ZodIssue) => issue.path.length > 0 || issue.code === 'unrecognized_keys';
   const own = errors.find((issues) => issues.every(isPart)) ?? [];
@@ -82,7 +82,7 @@ function valueAt(input: unknown, path: Path): unknown {
   return value;
 }
 
-/** Of an object only the keys are shown, because a value may be a secret. */
+/** Only the keys of an object are shown, because a value may be a secret. */
 function show(value: unknown): string {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return `{ ${Object.keys(value).join(', ')} }`;

@@ -32,7 +32,7 @@ test('the manual has one row for every environment variable, and no others', () 
   assert.deepEqual(rowsOf('Environment').sort(), environmentNames.toSorted());
 });
 
-test('compose.yaml passes every variable on, except those that the image sets', async () => {
+test('compose.yaml passes on every variable, except those that the image sets', async () => {
   const compose = await readFile(new URL('../../compose.yaml', import.meta.url), 'utf8');
   const passed = [...compose.matchAll(/^ {6}- ([A-Z0-9_]+)$/gm)].map(([, name]) => name!);
   const ofImage = ['PORT', 'HOST', 'DOCENT_DATA_DIR'];
@@ -72,7 +72,7 @@ test('the YAML example is a valid configuration', async () => {
   assert.deepEqual([config.host, config.limits.ask, config.embedding.dimensions], ['0.0.0.0', null, 512]);
 });
 
-test('the messages in the manual are the ones Docent gives', async () => {
+test('the messages in the manual are those of Docent', async () => {
   await writeFile(
     join(directory, 'docent.config.yaml'),
     'content: [{ dir: docs, framework: docusarus }]\nembedding: { apiKey: hunter2 }',

@@ -50,7 +50,7 @@ for (const [name, value, complaint] of badVariables) {
   });
 }
 
-test('an unknown variable of ours is a warning with the nearest known name', () => {
+test('an unknown DOCENT_ variable is a warning with the nearest known name', () => {
   const unknown = { DOCENT_PORT: '1', DOCENT_EMBEDING_MODEL: 'm', DOCENT_ZEBRA: 'z' };
   const ignored = 'is unknown and has no effect.';
   assert.deepEqual(checkEnvironment({ ...unknown, PORT: '80' }), {
@@ -64,7 +64,7 @@ test('an unknown variable of ours is a warning with the nearest known name', () 
   });
 });
 
-test('variables that Kubernetes sets for Services do not count', () => {
+test('variables that Kubernetes sets for Services are ignored', () => {
   const service = {
     DOCENT_SERVICE_HOST: '10.0.0.1',
     DOCENT_SERVICE_PORT: '80',
@@ -87,7 +87,7 @@ test('variables that Kubernetes sets for Services do not count', () => {
   });
 });
 
-test('empty variables and those of others do not count', () => {
+test('empty variables and those of other programs are ignored', () => {
   assert.deepEqual(checkEnvironment({ PATH: '/bin', HOST: '', DOCENT_ZEBRA: ' ', PORT: ' 80 ' }), {
     ok: true,
     value: { PORT: 80 },

@@ -9,7 +9,7 @@ test('flags become values', () => {
   });
 });
 
-test('a bad flag is named as it was typed', () => {
+test('an invalid flag is named as typed', () => {
   assert.deepEqual(checkFlags({ dataDir: 'http://x', host: '[::1]', port: '' }), {
     ok: false,
     problems: [

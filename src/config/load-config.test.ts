@@ -102,7 +102,7 @@ test('without a file, a variable or a flag, everything has its default', async (
   });
 });
 
-test('flags win over the environment, the environment over the file', async () => {
+test('flags override the environment, which overrides the file', async () => {
   const directory = await site({ 'docent.config.json': '{"port": 1, "host": "file", "dataDir": "data"}' });
   const environment = { PORT: '2', HOST: 'environment' };
   const file = await loadConfig({ directory, environment: {} });
@@ -177,7 +177,7 @@ test('the environment sets models, limits and secrets', async () => {
   });
 });
 
-test('the environment sets what differs between two places of one site', async () => {
+test('the environment sets everything that differs between two deployments of a site', async () => {
   const config = await loadYaml('name: Acme\nurl: https://acme.example\nask: { budgetPerDay: 1 }', {
     DOCENT_NAME: 'Acme, staging',
     DOCENT_URL: 'https://staging.acme.example/',
@@ -196,7 +196,7 @@ test('the environment sets what differs between two places of one site', async (
   });
 });
 
-test('the configuration of the project is used for a folder in it', async () => {
+test('the configuration of the project is used for its subfolders', async () => {
   const project = await site({
     '.git/HEAD': '',
     'docent.config.yaml': 'name: Outer',
@@ -212,7 +212,7 @@ test('the configuration of the project is used for a folder in it', async () => 
   assert.equal(await nameFor('packages/docs/build'), 'Inner');
 });
 
-test('no configuration outside of the project is used', async () => {
+test('no configuration outside the project is used', async () => {
   const outside = await site({
     'docent.config.yaml': 'name: Outside',
     'repository/.git/HEAD': '',
@@ -227,7 +227,7 @@ test('no configuration outside of the project is used', async () => {
   }
 });
 
-test("a provider's own key counts only once that provider was chosen", async () => {
+test("a provider's own key is used only if that provider is configured", async () => {
   const environment = { OPENAI_API_KEY: 'openai-key', VOYAGE_API_KEY: 'voyage-key' };
   const keyWith = async (yaml: string, more = {}) =>
     (await loadYaml(yaml, { ...environment, ...more })).secrets.embeddingApiKey;
@@ -239,7 +239,7 @@ test("a provider's own key counts only once that provider was chosen", async () 
   assert.equal(await keyWith('embedding: { provider: voyage }', { DOCENT_EMBEDDING_API_KEY: 'own' }), 'own');
 });
 
-test('answering can be switched off, or told how', async () => {
+test('answering can be switched off or configured', async () => {
   assert.deepEqual((await loadYaml('ask: off')).ask, { isOff: true, budgetPerDay: undefined });
   assert.deepEqual((await loadYaml('ask: false')).ask, { isOff: true, budgetPerDay: undefined });
   assert.deepEqual((await loadYaml('ask: { instructions: Be kind., budgetPerDay: 2.5 }')).ask, {
@@ -258,7 +258,7 @@ test('a limit that is off in the file stays off', async () => {
   });
 });
 
-test('content paths start from the folder of the config file', async () => {
+test('content paths are relative to the folder of the config file', async () => {
   const directory = await site({
     'settings/site.yml': `
 content:
@@ -287,7 +287,7 @@ content:
   ]);
 });
 
-test('addresses and mount paths come out in one form', async () => {
+test('URLs and mount paths are normalized', async () => {
   const config = await loadYaml('url: https://example.com/docs/\nmountPath: /\nservicePath: ask-me');
   assert.deepEqual(
     [config.url, config.mountPath, config.servicePath],
@@ -297,7 +297,7 @@ test('addresses and mount paths come out in one form', async () => {
   assert.equal((await loadYaml('mountPath: /a/b')).mountPath, '/a/b');
 });
 
-test('every file form is read', async () => {
+test('every file format is read', async () => {
   const forms: Record<string, string> = {
     'docent.config.ts': "const name: string = 'Site';\nexport default { name };",
     'docent.config.js': "export default Promise.resolve({ name: 'Site' });",
@@ -314,7 +314,7 @@ test('every file form is read', async () => {
   }
 });
 
-test('a CommonJS config and an empty YAML file are read too', async () => {
+test('a CommonJS config and an empty YAML file are read', async () => {
   const directory = await site({ 'docent.config.js': "module.exports = { name: 'Old' };" });
   assert.equal((await loadConfig({ directory, environment: {} })).name, 'Old');
   assert.equal((await loadYaml('# nothing yet\n')).port, 4321);
@@ -330,7 +330,7 @@ test('two config files in one folder are an error that names both', async () => 
   );
 });
 
-test('a config file that is named but missing is not found', async () => {
+test('a missing config file is an error if it was named', async () => {
   const directory = await site();
   const configFile = join(directory, 'mine.yaml');
   await assert.rejects(loadConfig({ directory, configFile, environment: {} }), {
@@ -339,7 +339,7 @@ test('a config file that is named but missing is not found', async () => {
   });
 });
 
-test('a config file of another kind, or a folder, is refused', async () => {
+test('a config file of another kind, or a folder, is rejected', async () => {
   const directory = await site({ 'site.toml': '', 'folder.yaml/x': '' });
   const load = (name: string) =>
     loadConfig({ directory, configFile: join(directory, name), environment: {} });
@@ -355,7 +355,7 @@ test('a config file of another kind, or a folder, is refused', async () => {
   await assert.rejects(load('folder.yaml'), invalid('folder.yaml is a folder, not a config file.'));
 });
 
-test('a folder that is missing or no folder is said so', async () => {
+test('a directory that is missing or not a directory is an error', async () => {
   const directory = await site({ file: '' });
   await assert.rejects(loadConfig({ directory: join(directory, 'nowhere'), environment: {} }), {
     code: 'site_not_found',
@@ -367,7 +367,7 @@ test('a folder that is missing or no folder is said so', async () => {
   });
 });
 
-test('all problems of file, environment and flags are told at once', async () => {
+test('all problems of file, environment and flags are reported at once', async () => {
   const directory = await site({
     'docent.config.yaml': 'content:\n  - { dir: docs, framework: docusarus }\nservcePath: x\nport: high',
   });
@@ -431,7 +431,7 @@ for (const [name, text, complaint] of brokenFiles) {
   });
 }
 
-test('a config that imports docent where it is not installed gets advice', async () => {
+test('a config that imports docent without an installed package gets advice', async () => {
   const directory = await site({
     'docent.config.ts': "import { defineConfig } from 'docent';\nexport default defineConfig({});",
   });
@@ -453,7 +453,7 @@ test('a TypeScript config inside node_modules gets advice', async () => {
   );
 });
 
-test('metrics may not have the port of the server, wherever the two were set', async () => {
+test('metrics may not use the port of the server, wherever the two were set', async () => {
   const refused = {
     code: 'config_invalid',
     message: /metricsPort is 4000, which is also the port of the server/,
@@ -477,7 +477,7 @@ test('allowed hosts come from the environment as a list, and are checked', async
   });
 });
 
-test('a cluster is configured in the file, its nodes also in the environment', async () => {
+test('a cluster is configured in the file, and its nodes also in the environment', async () => {
   const yaml =
     'engine: { kind: opensearch, nodes: [https://a:9200], index: docs, replicas: 2, caFile: ca.pem }';
   const directory = await site({ 'docent.config.yaml': yaml });
@@ -493,7 +493,7 @@ test('a cluster is configured in the file, its nodes also in the environment', a
   });
 });
 
-test('where snapshots are shared is configured in the file, the environment or by a flag', async () => {
+test('the snapshot target is configured in the file, the environment or by a flag', async () => {
   const yaml =
     'snapshots: { push: shared, pull: s3://bucket/docs, everySeconds: 5, endpoint: https://a.example }';
   const directory = await site({ 'docent.config.yaml': yaml });

@@ -69,7 +69,7 @@ async function checkFile(
   return checkUserConfig(await readConfigFile(file, label, code), label);
 }
 
-/** A file that the user names is trusted. Unknown values of the variable forbid code, too. */
+/** A file that the user names is trusted. Unknown values of the variable also forbid code. */
 function codePolicy({ configFile, noConfigCode = false, environment }: ConfigSources): CodePolicy {
   const forbids = environment.DOCENT_NO_CONFIG_CODE?.trim() ?? '';
   if (noConfigCode || !['', '0', 'false'].includes(forbids)) return 'never';

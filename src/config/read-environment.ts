@@ -1,6 +1,6 @@
 import type { EnvironmentVariables } from './environment.ts';
 
-/** The only place that reads the process's environment. */
+/** The only function that reads the environment of the process. */
 export function readEnvironment(): EnvironmentVariables {
   return { ...process.env };
 }

@@ -11,7 +11,7 @@ after(() => rm(root, { recursive: true }));
 const stranger = 54_321;
 const program = "globalThis.hasRun = true; export default { name: 'ran' };";
 
-/** A folder with a config file that shows whether it was run. */
+/** A folder with a config file that reveals whether it was run. */
 async function folderWith(name: string, text = program): Promise<string> {
   const directory = await mkdtemp(join(root, 'site-'));
   await writeFile(join(directory, name), text);
@@ -48,7 +48,7 @@ for (const ending of ['ts', 'js', 'mjs']) {
     assert.equal((await loadConfig({ directory, configFile: file, environment: {} })).name, 'ran');
   });
 
-  test(`${name} is refused by --no-config-code and by DOCENT_NO_CONFIG_CODE, named or not`, async () => {
+  test(`${name} is rejected by --no-config-code and by DOCENT_NO_CONFIG_CODE, named or not`, async () => {
     const directory = await folderWith(name);
     const configFile = join(directory, name);
     for (const given of [{}, { configFile }]) {
@@ -88,7 +88,7 @@ test('a link to a program of another user, and a link in a folder of another use
   await assertRefused(theirs, /belongs to another user/);
 });
 
-test('a program that everybody may change is not run', { skip: process.getuid === undefined }, async () => {
+test('a program that everyone may change is not run', { skip: process.getuid === undefined }, async () => {
   const directory = await folderWith('docent.config.mjs');
   await chmod(join(directory, 'docent.config.mjs'), 0o666);
   await assertRefused(directory, /docent\.config\.mjs' can be changed by every user.*chmod o-w/);
@@ -99,7 +99,7 @@ test('a program that everybody may change is not run', { skip: process.getuid ==
   assert.equal((await loadConfig({ directory, environment: {} })).name, 'ran');
 });
 
-test('JSON and YAML of another user are read, also with --no-config-code', async () => {
+test('JSON and YAML of another user are read, even with --no-config-code', async () => {
   for (const [name, text] of [
     ['docent.config.json', '{ "name": "read" }'],
     ['docent.config.yaml', 'name: read'],

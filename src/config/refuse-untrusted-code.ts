@@ -7,8 +7,8 @@ const writableByAll = 0o002;
 const sticky = 0o1000;
 
 /**
- * Throws unless this user or root owns the config file and its folder, and other users cannot write to them. Root
- * refuses files of other users, too. Windows has no owner to compare.
+ * Throws unless this user or root owns the config file and its folder, and other users cannot write to them. Root also
+ * rejects files of other users. Windows has no owner to compare.
  */
 export async function refuseUntrustedCode(file: string, label: string): Promise<void> {
   const me = process.getuid?.();

@@ -40,7 +40,7 @@ export interface EngineConfig {
 
 /** Every setting, from file, environment and flags; undefined settings are detected or off. */
 export interface Config {
-  /** The site's folder, in which content is detected. */
+  /** The site's folder, where content is detected. */
   directory: string;
   configFile: string | null;
   name?: string;
@@ -49,7 +49,7 @@ export interface Config {
   content?: SourceConfig[];
   /** Undefined parts come from the framework. */
   versions: { current?: string; list?: string[] };
-  /** Undefined parts come from the framework; the default locale is `en` if that has none. */
+  /** Undefined parts come from the framework; the default locale is `en` if the framework has none. */
   locales: { default?: string; list?: string[] };
   servicePath: string;
   /** `/docs`, or empty for none. */
@@ -58,7 +58,7 @@ export interface Config {
   chunking: { maxBytes: number };
   meaning: boolean;
   engine: { kind: 'local' } | EngineConfig;
-  /** Where snapshots are shared; undefined addresses: nowhere. */
+  /** Targets for shared snapshots; undefined addresses: none. */
   snapshots: {
     push?: string;
     pull?: string;
@@ -69,9 +69,9 @@ export interface Config {
   };
   port: number;
   host: string;
-  /** Threads that search; 1: the main thread alone. */
+  /** Number of search threads; 1: only the main thread. */
   workers: number;
-  /** Undefined: metrics have no port of their own. */
+  /** Undefined: metrics have no separate port. */
   metricsPort?: number;
   metricsHost: string;
   logLevel: z.output<typeof logLevel>;
@@ -211,7 +211,7 @@ export function resolveConfig({
   };
 }
 
-/** More threads bring less each, because one thread receives all requests. */
+/** Each further thread helps less, because one thread receives all requests. */
 function usualWorkers(): number {
   return Math.min(4, availableParallelism());
 }
@@ -266,7 +266,7 @@ function resolveSnapshots({
   };
 }
 
-/** The address of a target; folders are relative to where they were written. */
+/** The address of a target; folders are relative to the place of the setting. */
 function absolute(target: string | undefined, directory: string): string | undefined {
   return target === undefined || target.startsWith('s3://') ? target : resolve(directory, target);
 }
@@ -285,7 +285,7 @@ function embeddingKey(environment: Environment, file: CheckedUserConfig): string
   return environment.DOCENT_EMBEDDING_API_KEY ?? (provider && own[provider]);
 }
 
-/** The same for the model that writes answers. */
+/** Like the embedding key, for the chat model. */
 function chatKey(environment: Environment, file: CheckedUserConfig): string | undefined {
   const own = {
     openai: environment.OPENAI_API_KEY,
@@ -307,7 +307,7 @@ function firstSet(
   return fromFile === undefined ? standard : fromFile;
 }
 
-/** A path is relative to where it was written: the folder of the config file, or the working directory. */
+/** A path is relative to the place of the setting: the folder of the config file, or the working directory. */
 function resolveDataDir({
   fileDirectory,
   file,

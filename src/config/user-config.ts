@@ -9,14 +9,14 @@ export const userConfigSchema = z
     {
       /** The site's name. */
       name: values.text.optional(),
-      /** Where the site is published, such as `https://docs.example.com`. */
+      /** URL of the published site, such as `https://docs.example.com`. */
       url: values.httpUrl.optional(),
-      /** Where the content is; detected when left out. Paths are relative to the config file. */
+      /** The content sources, default: detected. Paths are relative to the config file. */
       content: z
         .array(sourceSchema, 'a list of sources')
         .min(1, 'at least one source; remove the key to detect the content')
         .optional(),
-      /** The docs versions, and the one that readers get by default. */
+      /** The docs versions, and the default version for readers. */
       versions: z
         .strictObject(
           {
@@ -26,7 +26,7 @@ export const userConfigSchema = z
           'an object with current and list',
         )
         .optional(),
-      /** The languages, and the one that readers get by default. */
+      /** The languages, and the default language for readers. */
       locales: z
         .strictObject(
           {
@@ -40,7 +40,7 @@ export const userConfigSchema = z
       servicePath: values.servicePath.optional(),
       /** The path of the docs on the site, default `/docs`; `''` for none. */
       mountPath: values.mountPath.optional(),
-      /** Where the index and the journal are kept, default `.docent` in the working directory. */
+      /** The folder of the index and the journal, default `.docent` in the working directory. */
       dataDir: values.filePath.optional(),
       chunking: z
         .strictObject(
@@ -51,7 +51,7 @@ export const userConfigSchema = z
           'an object with maxBytes',
         )
         .optional(),
-      /** Whether hits are ranked by meaning, too, where the model knows the language; default true. */
+      /** Whether hits are also ranked by meaning, for languages that the model supports; default true. */
       meaning: z.boolean('true or false').optional(),
       /** Where searches run: in this process, or in an OpenSearch cluster. */
       engine: z
@@ -60,15 +60,15 @@ export const userConfigSchema = z
             kind: z.enum(['local', 'opensearch'], "'local' or 'opensearch'"),
             /** URLs of the cluster's nodes. */
             nodes: z.array(values.httpUrl, 'a list of URLs').min(1, 'at least one URL').optional(),
-            /** The index that holds the passages, default `docent`; several sites may share it. */
+            /** The index for the chunks, default `docent`; several sites may share it. */
             index: values.indexName.optional(),
-            /** The site's name within the index, default `site`. */
+            /** The name of the site in the index, default `site`. */
             site: values.text.optional(),
             /** Shards of a new index, default 1. */
             shards: values.shards.optional(),
-            /** Copies of each shard beside the first, default 1. */
+            /** Additional copies of each shard, default 1. */
             replicas: values.replicas.optional(),
-            /** The longest that a search waits for the cluster, default 2000 ms. */
+            /** Maximum time that a search waits for the cluster, default 2000 ms. */
             timeoutMs: values.searchMs.optional(),
             /** A file with the certificates to trust, in PEM. */
             caFile: values.filePath.optional(),
@@ -76,15 +76,15 @@ export const userConfigSchema = z
           'an object with kind, nodes, index, site, shards, replicas, timeoutMs and caFile',
         )
         .optional(),
-      /** Where snapshots are shared with other servers. */
+      /** Targets for sharing snapshots with other servers. */
       snapshots: z
         .strictObject(
           {
-            /** Where builds push their snapshot: a folder, or `s3://BUCKET/PREFIX`. */
+            /** The target that builds push their snapshot to: a folder, or `s3://BUCKET/PREFIX`. */
             push: values.target.optional(),
-            /** Where servers pull snapshots from, instead of building. */
+            /** The target that servers pull snapshots from, instead of building. */
             pull: values.target.optional(),
-            /** How often servers look for a new one, default 10 seconds. */
+            /** How often servers check for a new snapshot, default 10 seconds. */
             everySeconds: values.pullSeconds.optional(),
             /** The URL of a store other than Amazon's. */
             endpoint: values.httpUrl.optional(),
@@ -95,17 +95,17 @@ export const userConfigSchema = z
           'an object with push, pull, everySeconds, endpoint, region and pathStyle',
         )
         .optional(),
-      /** Where the server listens, default 4321; 0 takes any free port. */
+      /** The port of the server, default 4321; 0 takes any free port. */
       port: values.port.optional(),
       /** The address the server listens on, default 127.0.0.1: this machine only. */
       host: values.host.optional(),
-      /** Threads that search under load, default one for each core and at most 4; 1 searches in the main thread. */
+      /** Search threads under load, default one per core and at most 4; 1 searches in the main thread. */
       workers: values.workers.optional(),
       /** A port that serves only the metrics, without a token; default none. */
       metricsPort: values.port.optional(),
       /** The address that `metricsPort` listens on, default 127.0.0.1: this machine only. */
       metricsHost: values.host.optional(),
-      /** Which requests are logged, default `info`: all. `warn`: refused ones, `error`: failures of Docent. */
+      /** Which requests are logged, default `info`: all. `warn`: rejected ones, `error`: failures of Docent. */
       logLevel: values.logLevel.optional(),
       /** The embedding model; its key comes from DOCENT_EMBEDDING_API_KEY. */
       embedding: z
@@ -115,11 +115,11 @@ export const userConfigSchema = z
             model: values.text.optional(),
             baseUrl: values.httpUrl.optional(),
             dimensions: values.dimensions.optional(),
-            /** How long a search waits for its query's vector, default 600 ms; after that it uses keywords alone. */
+            /** How long a search waits for its query's vector, default 600 ms; then it uses keywords alone. */
             deadlineMs: values.deadlineMs.optional(),
-            /** The longest that a call of a build may take, default 60000 ms; then it is tried with fewer texts. */
+            /** Maximum time of a call in a build, default 60000 ms; then it is retried with fewer texts. */
             timeoutMs: values.callMs.optional(),
-            /** Calls of a build at the same time, default 4. */
+            /** Concurrent calls in a build, default 4. */
             parallel: values.parallelCalls.optional(),
           },
           'an object with provider, model, baseUrl, dimensions, deadlineMs, timeoutMs and parallel',
@@ -136,9 +136,9 @@ export const userConfigSchema = z
             baseUrl: values.httpUrl.optional(),
             /** Tokens of prompt and answer together, default 4096 for `openai-compatible`, else no limit. */
             contextTokens: values.contextTokens.optional(),
-            /** The longest wait for the first word, default 20000 ms, for `openai-compatible` 120000 ms. */
+            /** Maximum wait for the first word, default 20000 ms, for `openai-compatible` 120000 ms. */
             firstTextMs: values.callMs.optional(),
-            /** US dollars for a million tokens, by model; needed for a budget where they are not known. */
+            /** US dollars per million tokens, by model; needed for a budget if the prices are unknown. */
             prices: z
               .record(
                 z.string(),
@@ -153,27 +153,29 @@ export const userConfigSchema = z
           'an object with provider, model, cheaperModel, baseUrl, contextTokens, firstTextMs and prices',
         )
         .optional(),
-      /** How questions are answered; `off` for not at all. */
+      /** How questions are answered; `off` disables answers. */
       ask: z
         .union(
           [
             z.literal('off'),
             z.literal(false),
             z.strictObject({
-              /** Instructions for the model, below its own rules. */
+              /** Instructions for the model, after the built-in rules. */
               instructions: values.text.optional(),
               /** US dollars to spend per day; after that, questions are answered without a model. */
               budgetPerDay: values.dollars.optional(),
-              /** Tokens of an answer, default 1200. */
+              /** Maximum tokens of an answer, default 1200. */
               maxOutputTokens: values.outputTokens.optional(),
-              /** The longest an answer may take, default 60000 ms, for `openai-compatible` 300000 ms. */
+              /** Maximum duration of an answer, default 60000 ms, for `openai-compatible` 300000 ms. */
               timeoutMs: values.answerMs.optional(),
             }),
           ],
           "'off', or an object with instructions, budgetPerDay, maxOutputTokens and timeoutMs",
         )
         .optional(),
-      /** What is recorded of searches, answers and ratings; `false` for nothing. DOCENT_JOURNAL_URL sets where. */
+      /**
+       * What is recorded of searches, answers and ratings; `false` for nothing. DOCENT_JOURNAL_URL sets the database.
+       */
       journal: z
         .union(
           [
@@ -195,7 +197,7 @@ export const userConfigSchema = z
                * Size limit of the journal, default 1000000000; 0 for no limit. The oldest records are removed first.
                */
               maxBytes: values.journalBytes.optional(),
-              /** Regular expressions for texts that are removed before anything is recorded. */
+              /** Regular expressions for texts to remove before recording. */
               redact: z.array(values.pattern, 'a list of regular expressions').optional(),
             }),
           ],
@@ -204,9 +206,9 @@ export const userConfigSchema = z
         .optional(),
       /** Whether `docent serve` shows the indexed pages, default true. */
       preview: values.onOrOff.optional(),
-      /** Whether agents are answered over MCP, default true. */
+      /** Whether to serve agents over MCP, default true. */
       mcp: z.boolean('true or false; set host names in allowedHosts at the top level').optional(),
-      /** Host names of the server beside localhost, IP addresses, `host` and the host of `url`; `*` for all. */
+      /** Host names of the server in addition to localhost, IP addresses, `host` and the host of `url`; `*` for all. */
       allowedHosts: z.array(values.allowedHost, 'a list of host names').optional(),
       /** Proxies whose X-Forwarded-For is trusted: addresses or networks such as 10.0.0.0/8; default none. */
       trustedProxies: z.array(values.network, 'a list of addresses or networks').optional(),

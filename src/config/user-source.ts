@@ -45,11 +45,11 @@ const selector = z.string(selectorText).superRefine((source, context) => {
 
 const selectorsSchema = z.strictObject(
   {
-    /** The elements that hold the content of a page. */
+    /** The elements with the content of a page. */
     content: selector.optional(),
     /** The element with the title of a page. */
     title: selector.optional(),
-    /** Elements that are left out. */
+    /** Elements to exclude. */
     exclude: selector.optional(),
   },
   'an object with content, title or exclude',
@@ -66,7 +66,7 @@ export const sourceSchema = z
       openapi: values.filePath.optional(),
       /** The URL of a published site, which is crawled. */
       site: values.siteUrl.optional(),
-      /** The framework of the site; detected when left out. */
+      /** The framework of the site, default: detected. */
       framework: z.enum(frameworks).optional(),
       /** The docs version of the whole source. */
       version: values.versionName.optional(),
@@ -74,7 +74,7 @@ export const sourceSchema = z
       locale: values.localeTag.optional(),
       /** URL prefix of the source's pages, such as `/guide`. */
       baseUrl: values.baseUrl.optional(),
-      /** How the published site writes the URLs of this source's pages; the framework's own rules are the default. */
+      /** How the published site forms the URLs of this source's pages; default: the framework's own rules. */
       urls: z
         .strictObject(
           {
@@ -83,7 +83,7 @@ export const sourceSchema = z
               .string(extensionText)
               .regex(/^(\.[\w.-]+)?$/, extensionText)
               .optional(),
-            /** Whether URLs end with a slash: `true`, `false`, or `folders` for pages that stand for their folder. */
+            /** Whether URLs end with a slash: `true`, `false`, or `folders` for index pages of folders. */
             trailingSlash: z
               .union([z.boolean(), z.literal('folders')], "true, false or 'folders'")
               .optional(),
@@ -91,19 +91,19 @@ export const sourceSchema = z
             stripNumbers: z.boolean('true or false').optional(),
             /** Whether URLs are in lower case. */
             lowercase: z.boolean('true or false').optional(),
-            /** URL prefix of the pages, as `baseUrl`. */
+            /** URL prefix of the pages, like `baseUrl`. */
             prefix: values.baseUrl.optional(),
           },
           'an object with extension, trailingSlash, stripNumbers, lowercase and prefix',
         )
         .optional(),
-      /** How much the source's pages count in search, from 0.1 to 10; below 1 for a blog, say. */
+      /** The weight of the source's pages in search, from 0.1 to 10; for example below 1 for a blog. */
       weight: z.number(weightText).min(0.1, weightText).max(10, weightText).optional(),
       /** Read only files that match one of these globs, relative to the source's folder. */
       include: globs.optional(),
-      /** Leave out files that match one of these globs, relative to the source's folder. */
+      /** Skip files that match one of these globs, relative to the source's folder. */
       exclude: globs.optional(),
-      /** What to read on the pages of a built site, by CSS selectors. */
+      /** CSS selectors for the content of a built site's pages. */
       selectors: selectorsSchema.optional(),
       /** Deep link of an API operation, such as `/api#{operationId}`. */
       operationUrl: z.string(operationUrlText).refine(hasOnlyKnownPlaceholders, operationUrlText).optional(),
@@ -111,23 +111,23 @@ export const sourceSchema = z
       crawl: z
         .strictObject(
           {
-            /** Pages of the site, default 20000. */
+            /** Maximum number of pages, default 20000. */
             maxPages: values.crawlPages.optional(),
-            /** Bytes that one crawl may receive, default 2000000000. */
+            /** Maximum bytes that one crawl receives, default 2000000000. */
             maxBytes: values.crawlBytes.optional(),
-            /** Bytes of one page, default 5000000; a larger page is left out. */
+            /** Maximum bytes of a page, default 5000000; a larger page is skipped. */
             maxPageBytes: values.crawlPageBytes.optional(),
-            /** Minutes that one crawl may take, default 120; the next crawl goes on where it stopped. */
+            /** Maximum minutes of one crawl, default 120; the next crawl continues where it stopped. */
             maxMinutes: values.crawlMinutes.optional(),
-            /** Requests at the same time, default 4. */
+            /** Concurrent requests, default 4. */
             parallel: values.crawlParallel.optional(),
-            /** Milliseconds between two requests; default: as `robots.txt` asks, at most 5000. */
+            /** Milliseconds between two requests; default: as in `robots.txt`, at most 5000. */
             delayMs: values.crawlDelayMs.optional(),
-            /** Milliseconds that one request may take, default 30000. */
+            /** Maximum milliseconds of a request, default 30000. */
             timeoutMs: values.crawlTimeoutMs.optional(),
             /** How often `--watch` crawls the site, in minutes, default 60. */
             everyMinutes: values.crawlMinutes.optional(),
-            /** Whether the site's name may lead to an address in a private network, default false. */
+            /** Whether the site's host may resolve to an address in a private network, default false. */
             private: values.onOrOff.optional(),
           },
           'an object with maxPages, maxBytes, maxPageBytes, maxMinutes, parallel, delayMs, timeoutMs, everyMinutes and private',
@@ -143,7 +143,7 @@ export const sourceSchema = z
   })
   .superRefine(checkBelonging);
 
-/** One source, checked. */
+/** One validated source. */
 export type UserSource = z.output<typeof sourceSchema>;
 
 function hasOnlyKnownPlaceholders(pattern: string): boolean {

@@ -27,7 +27,7 @@ export const httpUrl = z
 
 const siteUrlText = 'an http or https URL without user name, password, query or fragment';
 
-/** Written as `new URL` writes it, so that one site has one name. */
+/** Normalized by `new URL`, so that one site has one name. */
 export const siteUrl = z
   .string(siteUrlText)
   .refine((url) => isHttpUrl(url) && new URL(url).search === '', siteUrlText)
@@ -99,7 +99,7 @@ export const pullSeconds = wholeNumber(1, 86_400);
 
 const targetText = "the path of a folder, or a bucket such as 's3://my-bucket/docs'";
 
-/** Where snapshots are shared. */
+/** A target for shared snapshots. */
 export const target = z.string(targetText).refine(isTarget, targetText);
 
 export const dimensions = wholeNumber(1, 16_384);
@@ -167,7 +167,7 @@ export const journalUrl = z
   .string(journalUrlText)
   .refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), journalUrlText);
 
-/** At most `count` requests of one client within `seconds`. */
+/** At most `count` requests per client within `seconds`. */
 export interface Limit {
   count: number;
   seconds: number;
@@ -178,7 +178,7 @@ export const limit = z
   .refine((given) => given === 'off' || /^[1-9]\d{0,8}\/[1-9]\d{0,5}$/.test(given), limitText)
   .transform(parseLimit);
 
-/** For the environment and flags, which are text: turns digits into a number before `schema` checks it. */
+/** For the environment and flags, which are text: converts digits to a number before `schema` checks it. */
 export function fromDigits<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(
     (given) => (typeof given === 'string' && /^\d+$/.test(given) ? Number(given) : given),
@@ -186,7 +186,7 @@ export function fromDigits<Schema extends z.ZodType>(schema: Schema) {
   );
 }
 
-/** The same for numbers with a decimal point. */
+/** Like `fromDigits`, for numbers with a decimal point. */
 export function fromDecimal<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(
     (given) => (typeof given === 'string' && /^\d+(\.\d+)?$/.test(given) ? Number(given) : given),

@@ -5,7 +5,7 @@ interface RightShare {
   of: number;
 }
 
-/** How many answers cite a page that is named, and a section that is named. */
+/** How many answers cite an expected page, and an expected section. */
 export function citedCounts(results: readonly CaseResult[]): { pages: RightShare; sections: RightShare } {
   return {
     pages: rightShare(results.map(({ isPageCited }) => isPageCited)),
@@ -13,7 +13,7 @@ export function citedCounts(results: readonly CaseResult[]): { pages: RightShare
   };
 }
 
-/** Null is for questions that were not asked or name nothing. */
+/** Null is for questions that were not asked or expect nothing. */
 function rightShare(verdicts: readonly (boolean | null)[]): RightShare {
   const judged = verdicts.filter((verdict) => verdict !== null);
   return { right: judged.filter(Boolean).length, of: judged.length };

@@ -17,7 +17,7 @@ test('a question passes when one of its pages is found and cited', async (contex
   assert.deepEqual(result.pages, ['/oven', '/kettle#descale']);
 });
 
-test('pages of a site whose URLs end with a slash are known with and without it', async (context) => {
+test('pages of a site whose URLs end with a slash are found with and without it', async (context) => {
   const { docs } = await builtSite(context, {
     'mkdocs.yml': 'site_name: Kitchen',
     ...Object.fromEntries(Object.entries(kitchen).map(([file, text]) => [`docs/${file}`, text])),
@@ -28,7 +28,7 @@ test('pages of a site whose URLs end with a slash are known with and without it'
   }
 });
 
-test('it fails with a sentence that says what to do', async (context) => {
+test('a failed case has a sentence that says what to do', async (context) => {
   const { docs } = await builtSite(context, kitchen);
   const reasons = async (pages: string[], given = {}) =>
     (await evaluateCase(docs, { question, pages, from, ...given })).reasons.join(' ');
@@ -39,7 +39,7 @@ test('it fails with a sentence that says what to do', async (context) => {
   assert.match(await reasons(['/kettle'], { question: 'zxqv wvuq?' }), /Search has no results.*not answered/);
 });
 
-test('a wrong section on the right page is told from a wrong page', async (context) => {
+test('a wrong section on the right page is distinguished from a wrong page', async (context) => {
   const { docs } = await builtSite(context, {
     ...kitchen,
     'kettle.md': `${kitchen['kettle.md']}\n### Citric acid\n\nCitric acid descales, too.\n\n## Repair\n\nAsk a shop.`,
@@ -67,7 +67,7 @@ test('a wrong section on the right page is told from a wrong page', async (conte
   assert.match(String(wrongPage), /^The answer cites \/kettle.* instead\.$/);
 });
 
-test('a section that is cited after another page fails', async (context) => {
+test('a section cited after another page fails', async (context) => {
   const { docs } = await builtSite(context, kitchen);
   const citation = (url: string): Citation => {
     const anchor = url.split('#')[1] ?? null;
@@ -90,7 +90,7 @@ test('a section that is cited after another page fails', async (context) => {
   ]);
 });
 
-test('a page further down than allowed fails, and asking can be left out', async (context) => {
+test('a page below the required rank fails, and asking can be skipped', async (context) => {
   const { docs } = await builtSite(context, kitchen);
   const bread = { question: 'bread', pages: ['/toaster', '/oven'], from };
   const both = await evaluateCase(docs, bread, { ask: false });

@@ -12,7 +12,7 @@ import { PageSections } from './page-sections.ts';
 export type PlacedCase = Pick<GoldenCase, 'question' | 'version' | 'locale' | 'pages'> & { from: string };
 
 export interface EvaluationOptions {
-  /** How far up one of its pages has to be among the hits, default 3. */
+  /** The lowest accepted rank of one of its pages, default 3. */
   top?: number;
   /** Whether the question is asked as well as searched, default true. */
   ask?: boolean;
@@ -25,20 +25,22 @@ export interface CaseResult extends PlacedCase {
   rank: number | null;
   /** Pages that were found, best first. */
   found: string[];
-  /** What the answer cites, in the order of its text; null when it was not asked. */
+  /** What the answer cites, in text order; null if it was not asked. */
   cited: string[] | null;
-  /** Whether one of its pages is cited; null when it was not asked. */
+  /** Whether one of its pages is cited; null if it was not asked. */
   isPageCited: boolean | null;
-  /** Whether the first citation is of a section that it names; null when it names none or was not asked. */
+  /** Whether the first citation is of an expected section; null if it has none or was not asked. */
   isSectionCited: boolean | null;
-  /** Why it failed, and what to do. */
+  /** Why it failed, and how to fix it. */
   reasons: string[];
 }
 
 const searched = 10;
 const shown = 3;
 
-/** Searches and asks a golden question: one of its pages has to be found and cited, in the right section if it names one. */
+/**
+ * Searches and asks a golden question: one of its pages must be found and cited, in the right section if it has one.
+ */
 export async function evaluateCase(
   docs: Docs,
   given: PlacedCase,
@@ -84,18 +86,18 @@ async function pagesFound(docs: Docs, { question, version, locale }: PlacedCase)
   return [...new Set(hits.map(({ url }) => pageUrl(url)))];
 }
 
-/** A place that a golden question names and that the docs have. */
+/** An expected page or section that exists in the docs. */
 interface KnownPlace extends GoldenPlace {
   sections: PageSections;
 }
 
-/** The place, or a sentence that says what is missing. */
+/** The page or section, or a sentence that says what is missing. */
 async function knownPlace(
   docs: Docs,
   { version, locale }: PlacedCase,
   { page, anchor }: GoldenPlace,
 ): Promise<KnownPlace | string> {
-  // Golden places have no slash at their end, but URLs of the site may.
+  // Golden places have no trailing slash, but URLs of the site may.
   const found = await findPage(docs, page, [resolveScope({ version, locale }, docs)]);
   if (found === null) return `The page ${page} does not exist. Set the page that now answers the question.`;
   const sections = new PageSections(found.records[0]);

@@ -5,7 +5,7 @@ import type { Problem } from '../vocabulary/problem.ts';
 import type { PlacedCase } from './evaluate-case.ts';
 import { placeLink } from './golden-place.ts';
 
-/** Questions that pages say they answer, with `answers:` in their front matter; what cannot be read there is reported. */
+/** Questions from `answers:` in the front matter of pages; invalid ones are reported. */
 export async function* frontMatterCases(
   site: Site,
   report: (problem: Problem) => void,

@@ -3,23 +3,23 @@ import { questionSchema } from '../vocabulary/search.ts';
 
 const text = z.string("must be text; put it in quotes, such as '2.0'");
 
-/** A question with the pages that should answer it, as a person writes it down. */
+/** A question with the pages that should answer it, as written by a person. */
 export const goldenCaseSchema = z.strictObject({
   question: questionSchema,
   /** Docs version, default: the current version. */
   version: text.optional(),
   locale: text.optional(),
-  /** One of them has to be found and cited; an anchor names the section. */
+  /** One of these pages must be found and cited; an anchor names the section. */
   pages: z.array(text, 'must be a list of URLs').default([]),
-  /** Leaves the question in the file and out of the check. */
+  /** Keeps the question in the file, but does not check it. */
   skip: z.boolean('must be true or false').optional(),
   /** What readers said about the answer. */
   comments: z.array(text).optional(),
-  /** What the answer cited then. */
+  /** What the down-rated answer cited. */
   cited: z.array(text).optional(),
-  /** What a search for the question found when it was written down. */
+  /** What a search for the question found when the case was written. */
   found: z.array(text).optional(),
-  /** The id of the answer that was rated down. */
+  /** The id of the down-rated answer. */
   answer: text.optional(),
 });
 

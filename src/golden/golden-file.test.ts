@@ -19,7 +19,7 @@ const install: GoldenCase = {
 };
 const other: GoldenCase = { question: 'Why?', version: '2.0', locale: 'no', pages: [] };
 
-test('what a person has written into a golden file stays to the letter', async (context) => {
+test('the existing text of a golden file is not changed', async (context) => {
   const path = join(await temporarySite(context), 'golden.yaml');
   assert.deepEqual(await addToGoldenFile(path, [install]), [install]);
   const edited = (await readFile(path, 'utf8')).replace(/pages: \[\].*/, "pages: ['/install'] # mine");
@@ -33,7 +33,7 @@ test('what a person has written into a golden file stays to the letter', async (
   assert.equal(await readFile(path, 'utf8'), text);
 });
 
-test('the same question of another version or language is another one', async (context) => {
+test('the same question in another version or language is a different case', async (context) => {
   const path = join(await temporarySite(context), 'golden.yaml');
   const cases = [install, { ...install, version: '1' }, { ...install, locale: 'fr' }];
   assert.equal((await addToGoldenFile(path, cases)).length, 3);
@@ -53,7 +53,7 @@ for (const [what, text, message] of [
   ['has a version without quotes', '- question: Why?\n  version: 2.0\n', /question 1, version: .*quotes/],
   ['has an empty question', '- question: ""\n', /question 1, question: must not be empty/],
 ] as const) {
-  test(`a golden file that ${what} is not touched, and the message says why`, async (context) => {
+  test(`a golden file that ${what} is not changed, and the message says why`, async (context) => {
     const path = join(await temporarySite(context, { 'golden.yaml': text }), 'golden.yaml');
     await assert.rejects(readGoldenFile(path), message);
     await assert.rejects(addToGoldenFile(path, [install]), message);
@@ -61,19 +61,19 @@ for (const [what, text, message] of [
   });
 }
 
-test('a file behind which nothing can be added is not touched', async (context) => {
+test('a file that cannot be extended is not changed', async (context) => {
   const text = '[{ question: Why not? }]\n';
   const path = join(await temporarySite(context, { 'golden.yaml': text }), 'golden.yaml');
   await assert.rejects(addToGoldenFile(path, [install]), /Questions cannot be added/);
   assert.equal(await readFile(path, 'utf8'), text);
 });
 
-test('a file that is not there says how to get one', async (context) => {
+test('the error for a missing file says how to create one', async (context) => {
   const path = join(await temporarySite(context), 'golden.yaml');
   await assert.rejects(readGoldenFile(path), /docent insights --golden/);
 });
 
-test('a place where no file can be is named, with the reason', async (context) => {
+test('a path that cannot be a file is reported with the reason', async (context) => {
   const directory = await temporarySite(context);
   const inNoFolder = join(directory, 'nowhere', 'golden.yaml');
   await assert.rejects(addToGoldenFile(inNoFolder, [install]), {
@@ -88,7 +88,7 @@ test('a place where no file can be is named, with the reason', async (context) =
   await assert.rejects(readGoldenFile(directory), isFolder);
 });
 
-test('whatever readers write comes back as it was', async (context) => {
+test('any text of readers is read back unchanged', async (context) => {
   const directory = await temporarySite(context);
   let number = 0;
   const anyText = fc.string({ unit: anyCharacter, minLength: 1, maxLength: 60 });

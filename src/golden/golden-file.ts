@@ -22,12 +22,12 @@ export async function readGoldenFile(path: string): Promise<GoldenCase[]> {
   return parseCases(await readText(path), path);
 }
 
-/** The same for one that need not be there yet. */
+/** Like `readGoldenFile`, but the file may be missing. */
 export async function readGoldenFileOrNone(path: string): Promise<GoldenCase[]> {
   return existsSync(path) ? casesOf(await readText(path), path) : [];
 }
 
-/** Adds the cases a golden file lacks; what is there stays as it is, to the letter. Resolves to those that were added. */
+/** Adds missing cases to a golden file without changing its existing text. Resolves to the added cases. */
 export async function addToGoldenFile(path: string, cases: readonly GoldenCase[]): Promise<GoldenCase[]> {
   const text = existsSync(path) ? await readText(path) : '';
   const before = casesOf(text, path);
@@ -106,7 +106,7 @@ function isJson(path: string): boolean {
   return path.endsWith('.json');
 }
 
-/** A crash leaves the old file or the new one, never half of it. */
+/** After a crash, the old or the new file is complete. */
 async function replaceFile(path: string, text: string): Promise<void> {
   const aside = `${path}.${crypto.randomUUID()}.tmp`;
   try {
@@ -129,7 +129,7 @@ const placeFaults: Record<string, string> = {
   ENAMETOOLONG: 'the name is too long. Use another path',
 };
 
-/** An error of the file system that the one who named the file can act on, as a sentence; any other as it was. */
+/** Turns a file system error that the user can fix into a sentence; returns other errors unchanged. */
 function placeError(error: unknown, path: string, done: 'read' | 'written'): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (!Object.hasOwn(placeFaults, code)) return error;

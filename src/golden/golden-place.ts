@@ -1,7 +1,7 @@
 import { decodedPath } from '../vocabulary/page-address.ts';
 import { pageUrl } from '../vocabulary/page-url.ts';
 
-/** A page that should answer a question, and perhaps which section of the page. */
+/** A page that should answer a question, optionally with the section. */
 export interface GoldenPlace {
   page: string;
   anchor: string | null;
@@ -17,7 +17,7 @@ export function placeLink({ page, anchor }: GoldenPlace): string {
   return anchor === null ? page : `${page}#${anchor}`;
 }
 
-/** Links in one spelling each, with their sections. */
+/** Links without duplicate spellings, with their sections. */
 export function distinctLinks(links: readonly { url: string }[]): string[] {
   return [...new Set(links.map(({ url }) => placeLink(goldenPlace(url))))];
 }

@@ -13,7 +13,7 @@ after(() => rm(folder, { recursive: true }));
 
 const scope = { version: 'current', locale: 'en' };
 
-/** A set whose journal knows answers to these questions; their ids are the questions. */
+/** A set whose journal has answers to these questions; each id is the question. */
 function setOf(file: string, ...questions: string[]): GoldenSet {
   const answers = new Map(questions.map((question) => [question, answerTo(question)]));
   return new GoldenSet({
@@ -28,12 +28,12 @@ function answerTo(question: string): AnswerRecord {
   return { ...answerBeginning({ id: question, question }), ending: answerEnding(), rating };
 }
 
-/** The question of an answer; the answers here have their question as id. */
+/** The question of an answer, which is its id in these tests. */
 function from(answer: string, pages: string[] = []) {
   return { question: answer, ...scope, pages, answer };
 }
 
-test('an answer becomes a case with its comment and what it cited, once', async () => {
+test('an answer becomes a case with its comment and its citations, once', async () => {
   const set = setOf('one.yaml', 'How?', 'how? ');
   assert.equal(await set.pagesFor({ question: 'How?', ...scope }), null);
   assert.equal(await set.add(from('How?', ['/install'])), 'added');
@@ -50,7 +50,7 @@ test('an answer becomes a case with its comment and what it cited, once', async 
   assert.equal(await set.pagesFor({ question: 'How?', ...scope, locale: 'fr' }), null);
 });
 
-test('a case has no characters that nobody sees', async () => {
+test('a case contains no invisible characters', async () => {
   const question = 'Ho\u200bw\u202e do\u001b[2J I?\u{e0041}';
   const set = setOf('hidden.yaml', question);
   assert.equal(await set.add(from(question)), 'added');
@@ -68,14 +68,14 @@ test('a question that was only searched for becomes a case with the chosen pages
   ]);
 });
 
-test('many at once are all kept', async () => {
+test('concurrent additions are all stored', async () => {
   const questions = Array.from({ length: 20 }, (_, index) => `Question ${index}?`);
   const set = setOf('many.yaml', ...questions);
   await Promise.all([...questions, ...questions].map((question) => set.add(from(question))));
   assert.equal((await readGoldenFile(set.file)).length, 20);
 });
 
-test('a file that was broken by hand stays as it is, and does not stop the next one', async () => {
+test('a file broken by hand is not changed, and does not block the next one', async () => {
   const set = setOf('broken.yaml', 'How?');
   await writeFile(set.file, 'question: no list');
   await assert.rejects(set.add(from('How?')), /not a list of golden questions/);

@@ -15,18 +15,18 @@ interface NewGoldenQuestion extends AskedQuestion {
 }
 
 export interface GoldenSetOptions {
-  /** Need not be there yet. */
+  /** May be missing at first. */
   file: string;
-  /** Looks an answer up in the journal. */
+  /** Finds an answer in the journal. */
   answer(id: string): Promise<AnswerRecord | null>;
-  /** Runs something on the docs of this moment; null while there are none. */
+  /** Runs work on the current docs; null if there are none yet. */
   withDocs<Result>(work: (docs: Docs | null) => Promise<Result>): Promise<Result>;
 }
 
 /** The golden questions of a running server: answers from its journal become cases of one file. */
 export class GoldenSet {
   readonly #options: GoldenSetOptions;
-  /** One after the other: each adds to what the one before has written. */
+  /** Additions run one after the other, because each extends the file of the previous one. */
   #adding: Promise<unknown> = Promise.resolve();
 
   constructor(options: GoldenSetOptions) {
@@ -37,14 +37,14 @@ export class GoldenSet {
     return this.#options.file;
   }
 
-  /** The pages that answer a question of the file; null if it is not in the file. */
+  /** The pages of a question in the file; null if it is not in the file. */
   async pagesFor(question: AskedQuestion): Promise<string[] | null> {
     const cases = await readGoldenFileOrNone(this.file);
     const key = await this.#options.withDocs(async (docs) => caseKey(askedAgain(question, docs)));
     return cases.find((each) => caseKey(each) === key)?.pages ?? null;
   }
 
-  /** Makes a question a golden one. */
+  /** Adds a question to the file. */
   add(question: NewGoldenQuestion): Promise<'added' | 'known' | 'unknown'> {
     const adding = this.#adding.then(() => this.#add(question));
     this.#adding = adding.catch(() => undefined);

@@ -51,11 +51,11 @@ const cases: [anchor: string, link: string | null, quote: string | null, isCited
 ];
 
 for (const [anchor, link, quote, isCited] of cases) {
-  test(`'${quote ?? 'nothing'}' at #${link ?? ''} is ${isCited ? '' : 'not '}of #${anchor}`, () =>
+  test(`'${quote ?? 'nothing'}' at #${link ?? ''} is ${isCited ? '' : 'not '}in #${anchor}`, () =>
     assert.equal(sections.isCited(anchor, { anchor: link, quote }), isCited));
 }
 
-test('every place that a link can lead to is known', () => {
+test('every anchor of a link target is known', () => {
   for (const anchor of ['install', 'linux', 'debian', 'old-name', 'flags', 'force'])
     assert.ok(sections.has(anchor));
   assert.ok(!sections.has('gone'));

@@ -3,14 +3,14 @@ import type { Citation } from '../vocabulary/ask.ts';
 import { type Block, childrenOf, type Inline } from '../vocabulary/block.ts';
 import { plainText } from '../vocabulary/plain-text.ts';
 
-/** Anchors from the outermost section inwards; the top of a page, above all headings, has none. */
+/** Anchors from the outermost section inwards; empty at the top of a page, above all headings. */
 type Trail = readonly string[];
 
 type CitedWords = Pick<Citation, 'anchor' | 'quote'>;
 
 /** The sections of a page, to find the one that an answer cites. */
 export class PageSections {
-  /** By anchor, where it is: a heading and a term are in their own section. */
+  /** The trail of each anchor; headings and terms are in their own section. */
   readonly #trails = new Map<string, Trail>();
   readonly #texts: { trail: Trail; words: string }[] = [];
 
@@ -32,7 +32,7 @@ export class PageSections {
     return this.#trails.has(anchor);
   }
 
-  /** Whether a citation is of the section with an anchor, or of a section within it. */
+  /** Whether a citation is in the section with this anchor, or in one of its subsections. */
   isCited(anchor: string, citation: CitedWords): boolean {
     const section = this.#trails.get(anchor);
     if (section === undefined) return false;
@@ -42,12 +42,12 @@ export class PageSections {
     );
   }
 
-  /** The anchor of the section that a citation is of; null at the top of the page. */
+  /** The anchor of the cited section; null at the top of the page. */
   citedAnchor(citation: CitedWords): string | null {
     return this.#trailsOf(citation)[0]?.at(-1) ?? null;
   }
 
-  /** By the quoted words: a chunk of several small sections has the link of the first of them. */
+  /** Finds sections by the quoted words, because a chunk of several small sections has the link of the first. */
   #trailsOf({ anchor, quote }: CitedWords): Trail[] {
     const words = wordsOf(quote ?? '');
     const quoted = words === '' ? [] : this.#texts.filter((text) => text.words.includes(words));
@@ -73,13 +73,13 @@ export class PageSections {
   }
 }
 
-/** The words alone, each between two spaces. */
+/** Only the words, each between two spaces. */
 function wordsOf(text: string): string {
   const words = text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
   return words === '' ? '' : ` ${words} `;
 }
 
-/** Places within a block that links can lead to. */
+/** Anchors within a block. */
 function anchorsIn(block: Block): string[] {
   const own = block.type === 'paragraph' ? inlineAnchors(block.content) : [];
   return [...own, ...childrenOf(block).flat().flatMap(anchorsIn)];

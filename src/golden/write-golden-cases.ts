@@ -12,7 +12,7 @@ export interface AskedQuestion extends Scope {
   question: string;
 }
 
-/** Questions whose answers were rated down, as cases for a person to complete: only they know the right page. */
+/** Down-rated questions as cases that a person completes with the right page. */
 export function goldenCases(downRated: Insights['downRated'], docs: Docs | null): Promise<GoldenCase[]> {
   return Promise.all(
     downRated.map(async ({ question, earlier, version, locale, comments, answer }) => {
@@ -29,7 +29,7 @@ export function goldenCases(downRated: Insights['downRated'], docs: Docs | null)
   );
 }
 
-/** A question as it is asked from now on: what was the current version then is the current one ever after. */
+/** A question for later checks: if its version was the current one, it becomes `current`. */
 export function askedAgain(
   { question, version, locale }: AskedQuestion,
   docs: Pick<Docs, 'currentVersion'> | null,

@@ -14,7 +14,7 @@ export interface Endpoint {
   tag: string | null;
   operation_id: string | null;
   deprecated: boolean;
-  /** Title of the API that it belongs to. */
+  /** Title of the operation's API. */
   api: string;
   url: string;
 }

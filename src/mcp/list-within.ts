@@ -2,7 +2,7 @@ import { DocentError } from '../errors.ts';
 import { TokenBudget } from './token-budget.ts';
 
 interface ListOptions<Entry, Item> {
-  /** Where the last reply ended. */
+  /** The cursor of the last reply. */
   cursor: string | undefined;
   maxTokens: number;
   toItem(entry: Entry): Item;
@@ -11,13 +11,13 @@ interface ListOptions<Entry, Item> {
   frame?: string;
 }
 
-/** Room for the rest of the reply. */
+/** Space for the rest of the reply. */
 const room = ' '.repeat(600);
 
-/** A list of which only a part is read. */
+/** A list that can be read from any entry. */
 interface PartialList<Entry> {
   total: number;
-  /** The entries from this one on. */
+  /** The entries from this index on. */
   from(start: number): Iterable<Entry> | AsyncIterable<Entry>;
 }
 

@@ -7,11 +7,11 @@ import { listResources, readResource, resourceTemplates } from './resources.ts';
 import { titled } from './titled.ts';
 import type { Toolbox } from './toolbox.ts';
 
-/** The name, address and version that the server reports. */
+/** The name, URL and version that the server reports. */
 export interface McpIdentity {
   /** Name of the site. */
   name?: string;
-  /** Where the site is published. */
+  /** URL of the published site. */
   siteUrl?: string;
   /** Version of Docent. */
   version?: string;
@@ -43,7 +43,7 @@ function hostOf(siteUrl: string | undefined): string {
   return siteUrl === undefined ? '' : new URL(siteUrl).host;
 }
 
-/** Where pages can be opened: on the published site, or else where the request was sent. */
+/** The origin of links to pages: the published site, or else the host of the request. */
 export function originOf({ siteUrl }: McpIdentity, request?: Request): string | undefined {
   if (siteUrl !== undefined) return new URL(siteUrl).origin;
   if (request === undefined) return undefined;
@@ -116,7 +116,7 @@ export function mcpServer(
   return server;
 }
 
-/** Whether there are API operations, or the docs are not there yet. */
+/** Whether there are API operations; true while the docs are not ready. */
 async function mayHaveOperations({ isReady, use }: DocsInUse): Promise<boolean> {
   if (isReady?.() === false) return true;
   return use(hasOperations).catch(() => true);

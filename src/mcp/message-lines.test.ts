@@ -11,7 +11,7 @@ async function read(chunks: readonly Uint8Array[], maxBytes = 100) {
   return { passed: passed.join(''), refused };
 }
 
-test('messages come through whole, however they are cut on the way', async () => {
+test('messages are passed on unchanged, however the input is split', async () => {
   const text = '{"id":1,"text":"é𝒳"}\n\n  \n{"id":2}\r\n';
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(Buffer.byteLength(text))), async (places) => {
@@ -23,7 +23,7 @@ test('messages come through whole, however they are cut on the way', async () =>
   );
 });
 
-test('what cannot be answered is refused, and the next message comes through', async () => {
+test('unanswerable lines are rejected, and the next message is passed on', async () => {
   const ok = '{"id":1}\n';
   for (const [line, code] of [
     [`{"id":"${'x'.repeat(200)}"}`, -32_600],
@@ -37,7 +37,7 @@ test('what cannot be answered is refused, and the next message comes through', a
   }
 });
 
-test('a line without an end is not kept', async () => {
+test('an endless line is not stored', async () => {
   const chunk = Buffer.alloc(1024 * 1024, 'x');
   const endless = Array.from({ length: 500 }, () => chunk);
   const { passed, refused } = await read([...endless, Buffer.from('\n{"id":1}\n')]);

@@ -1,7 +1,7 @@
 import { Transform, type TransformCallback } from 'node:stream';
 
 export interface MessageLinesOptions {
-  /** The most bytes of a line. */
+  /** Maximum bytes of a line. */
   maxBytes: number;
   /** Called with the JSON-RPC error for a refused line. */
   refuse(code: number, message: string): void;

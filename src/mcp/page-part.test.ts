@@ -10,7 +10,7 @@ const headings = fc
     depths.map((depth, index) => ({ text: `h${index}`, depth, anchor: null, offset: 10 * index + 5 })),
   );
 
-test('a section ends where the next one of its depth or above begins', () => {
+test('a section ends at the next heading of the same depth or higher', () => {
   fc.assert(
     fc.property(headings, (given) => {
       const markdown = 'x'.repeat(10 * given.length + 5);
@@ -27,7 +27,7 @@ test('a section ends where the next one of its depth or above begins', () => {
   );
 });
 
-test('a page with very many headings takes time in proportion to them', () => {
+test('the time for a page with very many headings grows linearly', () => {
   assertGrowsLinearly('headings', 5_000, (count) => {
     const headings = Array.from({ length: count }, (_, index) => ({
       ...{ text: `h${index}`, depth: 2, anchor: null, offset: index },

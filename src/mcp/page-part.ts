@@ -58,11 +58,11 @@ export function requireSection(page: SectionedPage, wanted: string): PageSection
 
 export interface PagePart {
   markdown: string;
-  /** Where to read on; null at the end. */
+  /** Offset of the next part; null at the end. */
   next_offset: number | null;
 }
 
-/** The part of a range that fits, from an offset on, cut at a good place. */
+/** The part of a range from an offset that fits, cut at a good place. */
 export function readPart(
   page: SectionedPage,
   { from, to }: Pick<PageSection, 'from' | 'to'>,
@@ -88,7 +88,7 @@ function cutPlace(
 ): number {
   if (fits(markdown.slice(from, to))) return to;
   const most = longestFitting(markdown, from, to, fits);
-  // A good place is used only when the part does not become too short.
+  // A good place is used only if the part does not become too short.
   const enough = from + (most - from) / 3;
   const heading = headings.findLast(({ offset }) => offset > from && offset <= most)?.offset ?? 0;
   if (heading >= enough) return heading;

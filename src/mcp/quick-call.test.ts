@@ -45,7 +45,7 @@ for (const [era, headers, meta] of [
   ['of 2025', former, undefined],
 ] as const)
   for (const given of [{ query: 'kettle' }, { query: '' }, { query: 'x', wrong: 1 }])
-    test(`a call ${era} with ${JSON.stringify(given)} is answered as the SDK's own server would`, async () => {
+    test(`a call ${era} with ${JSON.stringify(given)} is answered like by the SDK's own server`, async () => {
       const body = callOf(given, meta);
       assert.ok(readQuickCall(requestOf(body, headers), body, toolbox) !== null);
       const quick = await createMcp()(requestOf(body, headers), host);
@@ -55,12 +55,12 @@ for (const [era, headers, meta] of [
       assert.deepEqual(withoutWord(JSON.parse(String(quick.body))), withoutWord(await messageOf(slow)));
     });
 
-/** The word that marks content is another one in every reply. */
+/** Removes the random word of the content marks, which differs in every reply. */
 function withoutWord(message: unknown): unknown {
   return JSON.parse(JSON.stringify(message).replace(/content-[0-9a-f]{8}/g, 'content'));
 }
 
-test('what is unusual about a request leaves it to the SDK', () => {
+test('an unusual request is passed to the SDK', () => {
   const usual = callOf({ query: 'x' }, envelope);
   const isQuick = (body: unknown, headers: Record<string, string> = modern) =>
     readQuickCall(requestOf(body, headers), body, toolbox) !== null;

@@ -21,7 +21,7 @@ export async function serveStdio(
     refuse: (code, message) =>
       output.write(`${JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } })}\n`),
   });
-  // `MessageLines` has refused longer lines already; the transport would close the connection.
+  // `MessageLines` has already rejected longer lines; the transport would close the connection.
   const transport = new StdioServerTransport(lines, output, { maxBufferSize: Number.POSITIVE_INFINITY });
   const closed = Promise.withResolvers<void>();
   const handle = serve(() => mcpServer(toolbox, docs, settings), { transport, onerror: settings.onError });

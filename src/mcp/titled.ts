@@ -1,4 +1,4 @@
-/** `Acme documentation` for `Acme`; a name that already says so, such as `Acme Docs`, stays as it is. */
+/** `Acme documentation` for `Acme`; a name that already ends with such a word, like `Acme Docs`, is not changed. */
 export function titled(name: string): string {
   return /\b(?:docs?|documentation|manual|handbook|guide|reference)$/i.test(name)
     ? name

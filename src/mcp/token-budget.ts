@@ -18,7 +18,7 @@ export class TokenBudget {
     return true;
   }
 
-  /** A text with more characters than bytes are left is not measured. */
+  /** A text with more characters than bytes left is not measured. */
   holds(text: string): boolean {
     return text.length <= this.#bytes && Buffer.byteLength(text) <= this.#bytes;
   }

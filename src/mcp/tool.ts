@@ -10,7 +10,7 @@ export interface ToolContext {
   signal: AbortSignal;
   /** Marks the text of pages in the reply. */
   fence: Fence;
-  /** The address of a page for people: absolute where the address of the site is known. */
+  /** The link to a page for people: absolute if the URL of the site is known. */
   link(url: string): string;
 }
 
@@ -26,14 +26,14 @@ interface ToolDefinition<Input extends z.ZodType, Facts> {
   /** For the model: what the tool does, when to use it, what to do next. Every token counts. */
   description: string;
   input: Input;
-  /** Whether the tool is about API operations; then it is listed only where there are some. */
+  /** Whether the tool is about API operations; it is listed only if the site has some. */
   needsOperations?: boolean;
   /** Whether the tool writes something; then clients may ask their user first. */
   writes?: boolean;
   work(input: z.output<Input>, context: ToolContext): Promise<ToolResult<Facts>>;
 }
 
-/** A tool as clients see it. */
+/** A tool as listed for clients. */
 export interface ListedTool {
   name: string;
   title: string;
@@ -77,7 +77,7 @@ export function defineTool<Input extends z.ZodObject, Facts extends object>({
   };
 }
 
-/** Limits of texts are left out: they cost tokens, and the server explains a text that is too long. */
+/** Length limits are omitted: they cost tokens, and the server explains when a text is too long. */
 const unlisted = new Set(['minLength', 'maxLength']);
 
 function listedSchema(schema: z.ZodObject): ListedTool['inputSchema'] {

@@ -25,7 +25,7 @@ export interface Call {
   arguments: unknown;
   host: DocsInUse;
   signal: AbortSignal;
-  /** Where pages can be opened, such as `https://docs.example.com`; without it, links are paths. */
+  /** The origin of pages, such as `https://docs.example.com`; without it, links are paths. */
   origin?: string;
 }
 
@@ -52,7 +52,7 @@ export class Toolbox {
     this.#onError = onError;
   }
 
-  /** The tools that are of use for a site with or without API operations. */
+  /** The tools for a site with or without API operations. */
   list(hasOperations: boolean): ListedTool[] {
     return this.#listed.filter(({ name }) => hasOperations || !this.#tools.get(name)!.needsOperations);
   }

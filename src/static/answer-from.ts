@@ -9,7 +9,7 @@ import { versionInQuestion } from '../search/version-in-question.ts';
 import type { AskRequest } from '../vocabulary/ask.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 
-/** Answers a question by the section that answers it, as a server without a model does. */
+/** Answers a question with the answering section, like a server without a model. */
 export async function* answerFrom(
   engine: SearchEngine,
   { query: asked, history = [] }: AskRequest,

@@ -1,9 +1,9 @@
 import type { SearchHit } from '../vocabulary/search.ts';
 
-/** Titles that a page has in many folders: its own folder names it, too. */
+/** Generic page titles, for which the last URL segment is shown as well. */
 const isGeneric = /^(?:overview|intro(?:duction)?|about|index|(?:getting|get) started)$/i;
 
-/** The folders of a hit's page as names, because an export has no navigation: `Getting started` for `/getting-started/use`. */
+/** Folder names of a page, as an export has no navigation: `Getting started` for `/getting-started/use`. */
 export function folderNames({ url, title }: SearchHit, hits: readonly SearchHit[]): string[] {
   const segments = url
     .replace(/^\w+:\/\/[^/]*|[#?].*/g, '')
@@ -13,13 +13,13 @@ export function folderNames({ url, title }: SearchHit, hits: readonly SearchHit[
     segments
       .slice(0, isGeneric.test(title) ? undefined : -1)
       .map((segment) => segment.replace(/[-_]+/g, ' '))
-      // Percent codes and identifiers are no names.
+      // Skips percent codes and identifiers.
       .filter((name) => /^[\p{L}\d. ]*\p{L}[\p{L}\d. ]*$/u.test(name))
       .map((name) => spelled(name, hits))
   );
 }
 
-/** `AI` as the hits have it, else `Ai`. */
+/** `AI` if the hits spell it so, otherwise `Ai`. */
 function spelled(name: string, hits: readonly SearchHit[]): string {
   const texts = hits.flatMap((hit) => [hit.title, ...hit.headerPath, hit.snippet]).join('\n');
   const literal = name.replaceAll('.', '\\.');

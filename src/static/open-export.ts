@@ -9,7 +9,7 @@ import type { Scope } from '../vocabulary/scope.ts';
 import type { SearchRequest, SearchResult } from '../vocabulary/search.ts';
 import { folderNames } from './folder-names.ts';
 
-/** An open export. It only ever reads files of one build. */
+/** An open export. It only reads files of one build. */
 export interface ExportedDocs {
   readonly build: string;
   search(request: SearchRequest): Promise<SearchResult & Pick<FoundHits, 'corrections'>>;
@@ -17,11 +17,11 @@ export interface ExportedDocs {
   ask(request: AskRequest, signal: AbortSignal): AsyncGenerator<AnswerPart>;
   /** Loads what every search needs. */
   prepare(scope?: Partial<Scope>): Promise<void>;
-  /** The title of the first page, to try a search with. */
+  /** The title of the first page, for a test search. */
   someTitle(): Promise<string>;
 }
 
-/** Opens an export whose root was read. `fetchFile`: takes paths within the export. */
+/** Opens an export from its root. `fetchFile` takes paths within the export. */
 export function openExport(
   root: ExportRoot,
   fetchFile: FetchFile,

@@ -9,9 +9,9 @@ export interface EarlierQuestion {
   relation: 'continued' | 'repeated';
 }
 
-/** What is known of an answer when it begins. */
+/** The fields of an answer that are known at its beginning. */
 export interface AnswerBeginning {
-  /** Also the id of the message in the stream, and what a rating names. */
+  /** Also the id of the message in the stream; ratings refer to it. */
   id: string;
   at: Date;
   scope: Scope;
@@ -20,26 +20,26 @@ export interface AnswerBeginning {
   /** The earlier question that this one continues or repeats; null if there is none. */
   earlier: EarlierQuestion | null;
   snapshot: number;
-  /** Chunks that were retrieved, with their hashes. */
+  /** Retrieved chunks, with their hashes. */
   chunks: readonly { id: string; hash: string }[];
-  /** Names the instructions the model was given. */
+  /** Identifies the instructions for the model. */
   promptHash: string;
 }
 
-/** What is known of it when it has ended. */
+/** The fields of an answer that are known at its end. */
 export interface AnswerEnding extends Partial<AnswerStatus> {
   outcome: 'finished' | 'failed' | 'aborted';
   text: string;
   citations: readonly Citation[];
   inputTokens: number;
   outputTokens: number;
-  /** US dollars; null when the price is not known. */
+  /** US dollars; null if the price is unknown. */
   cost: number | null;
   firstByteMs: number | null;
   totalMs: number;
 }
 
-/** What a reader thought of an answer. */
+/** A reader's rating of an answer. */
 export interface Rating {
   at: Date;
   /** 1 for up, -1 for down. */
@@ -48,8 +48,8 @@ export interface Rating {
 }
 
 export interface AnswerRecord extends AnswerBeginning {
-  /** Null while it is being written, and for ever when the server died over it. */
+  /** Null while the answer is being written, and permanently if the server was killed before its end. */
   ending: AnswerEnding | null;
-  /** Null without a rating, or if it was withdrawn. */
+  /** Null without a rating, or if the rating was withdrawn. */
   rating: Rating | null;
 }

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { codePoints } from './code-points.ts';
 import { localeSchema, questionSchema, versionSchema } from './search.ts';
 
-/** Turns of a conversation that are looked at. */
+/** Number of turns of a conversation that are used. */
 export const maxTurns = 10;
 const maxTurnLength = 4000;
 
-/** What a reader asks, and where. */
+/** A reader's question, with its scope. */
 export const askRequestSchema = z.object({
   query: questionSchema,
   version: versionSchema,
   locale: localeSchema,
-  /** The conversation so far, oldest first: a follow-up is understood by it. */
+  /** The conversation so far, oldest first, to understand a follow-up. */
   history: z
     .array(
       z.object({
@@ -37,19 +37,19 @@ export type Turn = z.output<typeof askRequestSchema>['history'][number];
 export interface CitedSource {
   number: number;
   title: string;
-  /** Deep link to its best chunk, or to the section that is shown. */
+  /** Deep link to the page's best chunk, or to the section that is shown. */
   url: string;
 }
 
-/** What an answer really cites. */
+/** A citation in an answer. */
 export interface Citation {
   number: number;
   title: string;
   url: string;
   anchor: string | null;
-  /** The words of the page that support it, where they were found. */
+  /** The supporting words of the page, if found. */
   quote: string | null;
-  /** Leads to those words and marks them, in browsers that can. */
+  /** Link that marks those words, in browsers that support it. */
   quoteUrl: string | null;
 }
 
@@ -60,21 +60,21 @@ export interface SeeAlso {
   /** Headings below the title, down to the section. */
   trail: string[];
   url: string;
-  /** Its sentence or row that answers best, or its first sentence, without markup. */
+  /** The section's best answering sentence or row, or its first sentence, without markup. */
   excerpt: string;
 }
 
-/** How an answer came about and how it ended. */
+/** How an answer was made and how it ended. */
 export interface AnswerStatus {
-  /** Who wrote it: a model, or the author of the section that is shown. */
+  /** `extractive`: a quoted section of the docs. */
   answerer: 'model' | 'extractive' | 'none';
   model: string | null;
   /** `unsupported`: a section that may answer, or a list of sections; `refused`: nothing relevant was found. */
   status: 'answered' | 'unsupported' | 'refused';
-  /** Why it was not the model that answered, although one is configured. */
+  /** Why the configured model did not answer; null otherwise. */
   fallback: string | null;
-  /** It was cut at the longest length. */
+  /** Whether the answer was cut at the maximum length. */
   truncated: boolean;
-  /** Of a refusal: whether a search for the question finds anything. */
+  /** For a refusal: whether a search for the question finds anything. */
   hasHits?: boolean;
 }

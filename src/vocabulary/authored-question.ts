@@ -14,12 +14,12 @@ export const authoredQuestionSchema = z.strictObject(
   "must have only 'question' and 'section'",
 );
 
-/** Whether an entry of `answers:` is written as a question with a section, rather than as text. */
+/** Whether an entry of `answers:` is an object with a question and a section, not a text. */
 export function isWithSection(entry: unknown): entry is { question: unknown } {
   return typeof entry === 'object' && entry !== null && 'question' in entry;
 }
 
-/** Questions that a page answers, by `answers` in its front matter: one question, or a list of them. */
+/** Questions in `answers` of a page's front matter: one question, or a list. */
 export function pageQuestions({
   answers,
 }: Readonly<Record<string, unknown>>): z.output<typeof authoredQuestionSchema>[] {

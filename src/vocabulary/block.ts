@@ -24,13 +24,13 @@ export type Inline =
   | { strong: Inline[] }
   | { emphasis: Inline[] }
   | { link: string; content: Inline[] }
-  /** `width` and `height` are in pixels, where the author chose them. */
+  /** `width` and `height` are in pixels, if the author set them. */
   | { image: string; alt: string; width?: number; height?: number }
   /** A reference to the footnote with this label. */
   | { note: string }
-  /** A place that links can lead to: `<a id="place">`. */
+  /** A link target: `<a id="place">`. */
   | { anchor: string }
-  /** What the site shows here with its own component of this name, which is not in the page. */
+  /** A component of the site with this name, whose output is not in the page. */
   | { unread: string };
 
 export interface HeadingBlock {
@@ -43,7 +43,7 @@ export interface HeadingBlock {
 export interface ParagraphBlock {
   type: 'paragraph';
   content: Inline[];
-  /** It is the caption of the image above it. */
+  /** Whether it is the caption of the image above. */
   caption?: true;
 }
 
@@ -52,7 +52,7 @@ export interface CodeBlock {
   text: string;
   language?: string;
   title?: string;
-  /** Repeats what the page says elsewhere, so that searches need not find it. */
+  /** Repeats other content of the page, so that searches need not find it. */
   unindexed?: true;
 }
 
@@ -65,9 +65,9 @@ export interface TableBlock {
 export interface ListBlock {
   type: 'list';
   items: ListItem[];
-  /** Blank lines separate the items. */
+  /** Whether blank lines separate the items. */
   spread?: boolean;
-  /** Each item is a card: a title, often a link, and a few words about it. */
+  /** Whether each item is a card: a title, often a link, and a short description. */
   cards?: true;
 }
 
@@ -96,7 +96,7 @@ export interface CalloutBlock {
   type: 'callout';
   /** In lower case: `note`, `warning`. */
   kind: string;
-  /** Only when the author wrote one. */
+  /** Only if the author wrote one. */
   title?: string;
   blocks: Block[];
 }
@@ -106,7 +106,7 @@ export interface TabsBlock {
   panels: { label: string; blocks: Block[] }[];
 }
 
-/** Content that the reader unfolds. */
+/** Content that the reader can expand. */
 export interface DetailsBlock {
   type: 'details';
   summary: Inline[];

@@ -8,7 +8,7 @@ test('a callout without a title is labelled with its kind in the language of the
   assert.equal(calloutLabel({ kind: 'note', title: 'Hot water' }), 'Hot water');
 });
 
-test('an error of the docs is labelled as a warning: in an answer it would read as a failure', () => {
+test('an error callout is labelled as a warning, because in an answer it would read as a failure', () => {
   assert.equal(calloutLabel({ kind: 'error' }), 'Warning');
   assert.equal(calloutLabel({ kind: 'failure' }, 'fr'), 'Avertissement');
   assert.equal(calloutLabel({ kind: 'error', title: 'Error' }), 'Error');

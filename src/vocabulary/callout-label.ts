@@ -95,10 +95,10 @@ export function calloutLabel({ kind, title }: { kind: string; title?: string }, 
   return isKnown(kind) ? known[kind] : kind.charAt(0).toUpperCase() + kind.slice(1);
 }
 
-/** Languages in which a label has another sign than a colon right after it. */
+/** Languages that use another sign than a colon directly after a label. */
 const colons: Partial<Record<TextLanguage, string>> = { fr: '\u00a0:', ja: '：', zh: '：' };
 
-/** The label in front of the callout's text, with the colon of the language; `renderBlocks` adds the usual one. */
+/** The label before the callout's text, with the colon of the language; `renderBlocks` adds the usual colon. */
 export function calloutLead(callout: { kind: string; title?: string }, locale: string): string {
   const label = calloutLabel(callout, locale);
   const language = textLanguage(locale);
@@ -106,7 +106,7 @@ export function calloutLead(callout: { kind: string; title?: string }, locale: s
   return colon === undefined || /^$|[.:?!。：？！]$/.test(label) ? label : label + colon;
 }
 
-/** Gives callouts their labels in the language of the page; `renderBlocks` would label them in English. */
+/** Adds labels in the language of the page to callouts; `renderBlocks` would use English. */
 export function withCalloutLabels(blocks: readonly Block[], locale: string): Block[] {
   return blocks.map((block) => {
     const inner = withChildren(block, (children) => withCalloutLabels(children, locale));

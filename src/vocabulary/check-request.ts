@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import { whatIsWrong } from './what-is-wrong.ts';
 
-/** What is wrong with one field of a request. */
+/** A fault in one field of a request. */
 export interface RequestIssue {
-  /** Empty for the request as a whole. */
+  /** Empty for the whole request. */
   path: string;
   message: string;
 }
 
 export type CheckedRequest<Request> = { request: Request } | { issues: RequestIssue[] };
 
-/** Which schema a request was checked against. */
+/** The schema that a request was checked against. */
 const checked = new WeakMap<object, z.ZodType>();
 
-/** Checks a request and fills in its defaults. A request that was checked before is not checked again. */
+/** Checks a request and adds defaults. A request is checked only once per schema. */
 export function checkRequest<Schema extends z.ZodType>(
   request: unknown,
   schema: Schema,

@@ -6,7 +6,7 @@ import { scopeSchema } from './scope.ts';
 export const sectionSchema = z.object({
   heading: z.string(),
   anchor: z.string().nullable(),
-  /** Where it starts in the chunk's plain text. */
+  /** Start offset in the chunk's plain text. */
   offset: z.number().int().min(0),
 });
 
@@ -14,7 +14,7 @@ export type MergedSection = z.infer<typeof sectionSchema>;
 
 /** A chunk of a page (`doc`) or one API operation (`endpoint`): the unit that is indexed, ranked and cited. */
 export const chunkSchema = scopeSchema.extend({
-  /** Stays the same while the chunk is edited and while other sections come and go. */
+  /** Stays the same when the chunk is edited or other sections are added or removed. */
   id: z.string(),
   kind: z.enum(['doc', 'endpoint']),
   /** The page's title, or the operation's summary. */
@@ -34,7 +34,7 @@ export const chunkSchema = scopeSchema.extend({
   sections: z.array(sectionSchema),
   /** The page it belongs to. */
   pageUrl: z.string(),
-  /** Its place among the page's chunks, from 0. */
+  /** Index among the page's chunks, from 0. */
   position: z.number().int().min(0),
   /** Changes exactly when title, trail, text or link change. */
   hash: z.string(),

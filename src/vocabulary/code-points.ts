@@ -1,4 +1,4 @@
-/** Counts characters as a reader does, not as UTF-16 does. */
+/** Counts code points, not UTF-16 units. */
 export function codePoints(text: string): number {
   let count = 0;
   for (const _ of text) count++;

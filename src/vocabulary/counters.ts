@@ -1,8 +1,8 @@
-/** Counts the requests of clients by windows of time; a client may share its count with a few others. */
+/** Counts the requests of clients in time windows; a few clients may share a count. */
 export interface Counters {
-  /** How many were counted within a window that is over. */
+  /** The count of a past window. */
   taken(window: number, client: string): Promise<number>;
-  /** Adds one to the count of the current window; resolves to the count. */
+  /** Increments the count of the current window; resolves to the count. */
   take(window: number, client: string): Promise<number>;
   giveBack(window: number, client: string): Promise<void>;
 }

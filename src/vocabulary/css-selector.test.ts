@@ -4,7 +4,7 @@ import { attributesOf, parseSelector } from './css-selector.ts';
 
 const compound = { name: null, ids: [], classes: [], attributes: [], not: [], edges: [] };
 
-test('a selector is read part by part', () => {
+test('a selector is parsed into its parts', () => {
   assert.deepEqual(parseSelector('main > .doc#a, p'), [
     [
       { combinator: ' ', compound: { ...compound, name: 'main' } },
@@ -14,7 +14,7 @@ test('a selector is read part by part', () => {
   ]);
 });
 
-test('the attributes that a selector looks at are known', () => {
+test('the attributes of a selector are known', () => {
   assert.deepEqual(attributesOf(parseSelector('a[Data-Ad] > b:not([role=menu])')), ['data-ad', 'role']);
 });
 
@@ -40,5 +40,5 @@ const refused = [
   'x'.repeat(2001),
 ];
 for (const source of refused) {
-  test(`"${source.slice(0, 20)}" is refused`, () => assert.throws(() => parseSelector(source), Error));
+  test(`"${source.slice(0, 20)}" is rejected`, () => assert.throws(() => parseSelector(source), Error));
 }

@@ -1,13 +1,13 @@
 /** A CSS selector, parsed: one of several complex selectors matches. */
 export type CssSelector = readonly ComplexSelector[];
 
-/** `main > .doc p`: compounds from left to right, each with how it relates to the one before it. */
+/** `main > .doc p`: compounds from left to right, each with its relation to the previous one. */
 export type ComplexSelector = readonly { combinator: Combinator; compound: Compound }[];
 
-/** A blank, `>`, `+` or `~`; the first compound has a blank. */
+/** A space, `>`, `+` or `~`; the first compound has a space. */
 export type Combinator = ' ' | '>' | '+' | '~';
 
-/** `div.note#a[lang|=en]:not(.x)`: all of it has to match one element. */
+/** `div.note#a[lang|=en]:not(.x)`: every part must match the same element. */
 export interface Compound {
   /** In lower case; null for any. */
   name: string | null;
@@ -26,7 +26,7 @@ export interface AttributeTest {
   value: string;
 }
 
-/** What each key of `selectors` chooses on the pages of a built site. */
+/** What each key of `selectors` selects on the pages of a built site. */
 export interface PageSelectors {
   content?: string;
   title?: string;
@@ -35,7 +35,7 @@ export interface PageSelectors {
 
 const longest = 2000;
 
-/** Parses the selectors that documentation needs; throws an `Error` that says what is not understood. */
+/** Parses the CSS selectors that documentation needs; throws an `Error` that names the unsupported part. */
 export function parseSelector(source: string): CssSelector {
   if (source.length > longest) throw new Error(`it is longer than ${longest} characters`);
   const reader = new SelectorReader(source);
@@ -44,7 +44,7 @@ export function parseSelector(source: string): CssSelector {
   return selector;
 }
 
-/** The attributes that a selector looks at, besides `id` and `class`. */
+/** The attributes that a selector tests, besides `id` and `class`. */
 export function attributesOf(selector: CssSelector): string[] {
   return selector
     .flat()

@@ -1,4 +1,4 @@
-/** The number of letters to add, drop, replace or swap until the words are equal. */
+/** The number of letters to add, remove, replace or swap until the words are equal. */
 export function editDistance(left: string, right: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: right.length + 1 }, (_, column) => column);

@@ -3,11 +3,11 @@ import { codePoints } from './code-points.ts';
 
 const maxCommentLength = 2000;
 
-/** What a reader thinks of an answer. */
+/** A reader's rating of an answer. */
 export const feedbackSchema = z.object({
-  /** The answer's id: that of the message in its stream. */
+  /** The id of the answer, which is the id of the message in its stream. */
   id: z.string().min(1, 'must not be empty'),
-  /** Positive is up, negative is down, 0 withdraws; the last one counts. */
+  /** Positive is up, negative is down, 0 withdraws; the last rating counts. */
   value: z
     .number()
     .refine((value) => Number.isInteger(value), 'must be an integer')
@@ -25,6 +25,6 @@ export const feedbackSchema = z.object({
 export type Feedback = z.input<typeof feedbackSchema>;
 
 export const feedbackResultSchema = z.object({
-  /** Whether the rating was recorded: false when no such answer is known. */
+  /** Whether the rating was recorded: false for an unknown answer. */
   ok: z.boolean(),
 });

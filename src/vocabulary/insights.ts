@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { scopeSchema } from './scope.ts';
 
-/** The days that insights can look back at. */
+/** The periods of insights, in days. */
 export const insightDays = { least: 1, most: 366, usual: 30 };
 
 const count = z.number().int().min(0);
 
-/** What happened, in numbers. */
+/** Counts of events. */
 const countsSchema = z.object({
   searches: count,
   /** Searches that found nothing. */
   withoutHits: count,
-  /** Searches with hits, but no chunk that has half of the query. */
+  /** Searches with hits, but no chunk with half of the query. */
   weak: count,
   /** Searches whose vector arm failed. */
   degraded: count,
@@ -70,9 +70,9 @@ const earlier = z.string().nullable();
 export const markStates = ['open', 'done', 'ignored'] as const;
 
 const markFields = {
-  /** What a mark is kept by. Of questions and queries, case and spaces do not matter. */
+  /** The key of a mark. For questions and queries, case and spaces are ignored. */
   key: z.string(),
-  /** `done` entries are open again when a reader meets the problem once more. */
+  /** `done` entries are reopened when a reader has the problem again. */
   state: z.enum(markStates),
   /** Whether it was done before. */
   isBack: z.boolean(),
@@ -83,21 +83,21 @@ const inboxEntrySchema = z.object({
   /** The question or query as it was last written. */
   text: z.string(),
   earlier,
-  /** Where it was asked; null for searches, which are counted over all versions and languages. */
+  /** Scope of the question; null for searches, which are counted over all versions and languages. */
   scope: scopeSchema.nullable(),
   /** How often it was rated down, asked again, not answered, and searched without hits or with weak hits. */
   ratedDown: count,
-  /** Readers who got an answer with a citation, and then asked the same in other words. */
+  /** Number of readers who got an answer with a citation and then asked the same in other words. */
   askedAgain: count,
   /** Those words, newest first. */
   otherWords: z.array(z.string()),
   unanswered: count,
-  /** Of those not answered, how often the docs had nothing on it. */
+  /** Of the unanswered ones, how often the docs had nothing about it. */
   refused: count,
   withoutHits: count,
   weak: count,
   lastAt: z.string(),
-  /** The last of its answers; null if it was only searched for. */
+  /** Its last answer; null if it was only searched for. */
   answer: z.string().nullable(),
   ...markFields,
 });
@@ -106,9 +106,9 @@ export type InboxEntry = z.infer<typeof inboxEntrySchema>;
 
 const citedPageSchema = scopeSchema.extend({
   url: z.string(),
-  /** Answers that cite it. */
+  /** Number of answers that cite it. */
   answers: count,
-  /** Their ratings. */
+  /** Ratings of those answers. */
   up: count,
   down: count,
 });
@@ -122,7 +122,7 @@ const downRatedSchema = scopeSchema.extend({
   lastAt: z.string(),
   /** What readers said, newest first. */
   comments: z.array(z.string()),
-  /** The newest of the answers that were rated down. */
+  /** The newest down-rated answer. */
   answer: z.object({
     id: z.string(),
     at: z.string(),
@@ -132,23 +132,22 @@ const downRatedSchema = scopeSchema.extend({
   }),
 });
 
-/** What the journal says about a site's docs: what to write, what to fix, what to look at again. */
+/** Insights from the journal: what to write, what to fix, what to check again. */
 export const insightsSchema = z.object({
   /** Number of days in UTC; the last day is today. */
   days: count,
   from: z.string(),
   to: z.string(),
   totals: countsSchema,
-  /** The totals of as many days before. */
+  /** The totals of the same number of days before. */
   before: countsSchema,
   /** Time of the oldest search or answer in the journal; null if there is none. */
   recordedSince: z.string().nullable(),
-  /** What readers asked or searched for without success, the most important first. */
+  /** Questions and searches of readers without success, most important first. */
   inbox: z.array(inboxEntrySchema),
   /** Every day, oldest first. */
   perDay: z.array(countsSchema.extend({ day: z.string() })),
-  /** Milliseconds; null where nothing was measured. */
-  /** Of answers that a model wrote, and of quoted ones, which take a fraction of that time. */
+  /** Milliseconds, null if nothing was measured. Quoted answers are separate: they take a fraction of the time. */
   latency: z.object({
     search: latencySchema,
     answerFirstByte: latencySchema,
@@ -209,7 +208,7 @@ export const insightsSchema = z.object({
   /** Answers whose cited pages have changed; null if there are no docs to compare with. */
   stale: z
     .object({
-      /** Newest answers from before the present snapshot that were looked at. */
+      /** Number of checked answers, the newest from before the current snapshot. */
       checked: count,
       answers: z.array(
         scopeSchema.extend({
@@ -232,5 +231,5 @@ export type InsightCounts = z.infer<typeof countsSchema>;
 
 export type Latency = NonNullable<z.infer<typeof latencySchema>>;
 
-/** How many measurements a percentile needs before it says something. */
+/** Minimum number of measurements for a meaningful percentile. */
 export const enoughMeasured = { p90: 20, p99: 100 };

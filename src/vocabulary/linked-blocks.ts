@@ -3,19 +3,19 @@ import { resolveLinks } from './resolve-links.ts';
 import { safeLink } from './safe-link.ts';
 
 /**
- * The URL that a path leads to, as an author wrote the path: of a page, or of a part of the site that is not read. Null
- * if there is neither.
+ * The URL for a path as written by an author: of a page, or of a part of the site that is not indexed. Null if there is
+ * neither.
  */
 export type LinkedUrl = (path: string) => string | null;
 
-/** The blocks of a page with links that work wherever the blocks are shown; other links are their text. */
+/** The blocks of a page with links that work wherever the blocks are shown; other links become text. */
 export function linkedBlocks(blocks: readonly Block[], pageUrl: string, linkedUrl: LinkedUrl): Block[] {
   return resolveLinks(blocks, (href) => linkTarget(href, pageUrl, linkedUrl));
 }
 
 /**
- * Where a link on a page leads: to a page of the site, to another site or to a mailbox. Null if that is not known, or
- * not safe.
+ * The target of a link on a page: a page of the site, another site or a mailbox. Null if the target is unknown or not
+ * safe.
  */
 function linkTarget(href: string, pageUrl: string, linkedUrl: LinkedUrl): string | null {
   const link = safeLink(href, { allowsMail: true });
@@ -33,7 +33,7 @@ export function linkedPath(href: string): string {
   return (safeLink(href) ?? href.trim()).replace(/[?#].*$/s, '');
 }
 
-/** What an author left to be filled in: `https://docs.example/<VERSION>/install`. */
+/** A placeholder in a link: `https://docs.example/<VERSION>/install`. */
 const blank = /%3C\w{1,40}%3E/i;
 
 function isAbsolute(href: string): boolean {

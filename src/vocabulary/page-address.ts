@@ -1,19 +1,19 @@
 const base = 'http://page.invalid';
 
-/** Where a page of the index is served: the path of its URL, as browsers write it. */
+/** The path at which a page of the index is served: that of its URL, as browsers write it. */
 export function pagePath(url: string): string {
   const { pathname } = URL.parse(url, base) ?? { pathname: '/' };
-  // Two slashes at the start would lead to another host.
+  // Two slashes at the start would point to another host.
   return pathname.replace(/^\/\/+/, '/');
 }
 
-/** The same for its Markdown. */
+/** The path of a page's Markdown. */
 export function markdownPath(url: string): string {
   const path = withoutSlash(pagePath(url));
   return path === '' ? '/index.md' : `${path}.md`;
 }
 
-/** A path in readable letters, as far as it can be decoded. */
+/** A percent-decoded path; unchanged if it cannot be decoded. */
 export function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -27,14 +27,14 @@ export function withoutSlash(path: string): string {
   return path.replace(/\/+$/, '');
 }
 
-/** What a folder is called that has no page of its own: `/docs/getting-started` -> `Getting started` */
+/** The title of a folder without an own page: `/docs/getting-started` -> `Getting started` */
 export function folderTitle(path: string): string {
   const name = withoutSlash(path).split('/').at(-1) ?? '';
   const words = decodedPath(name).replace(/[-_]+/g, ' ').trim() || name;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The many ways to write a page's path, made one. */
+/** Normalizes the spellings of a page's path for comparison. */
 export function comparablePath(path: string): string {
   const bare = decodedPath(path)
     .toLowerCase()

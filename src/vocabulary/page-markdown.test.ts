@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { type Block, paragraph } from './block.ts';
 import { pageMarkdown } from './page-markdown.ts';
 
-test('headings tell where they stand in the page', () => {
+test('headings have their offset in the page', () => {
   const blocks: Block[] = [
     paragraph('First.'),
     paragraph({ anchor: 'nothing-to-see' }),
@@ -30,7 +30,7 @@ test('headings tell where they stand in the page', () => {
   );
 });
 
-test('whatever stands between them, headings are found at their places', () => {
+test('headings have the right offset after any content', () => {
   const block = fc.oneof(
     fc.record({
       type: fc.constant('heading' as const),

@@ -3,7 +3,7 @@ import { withCalloutLabels } from './callout-label.ts';
 import { termText } from './plain-text.ts';
 import { type ResolveLink, renderBlock } from './render-blocks.ts';
 
-/** A heading or an anchored term, and where it starts in the page's Markdown. */
+/** A heading or an anchored term, with its offset in the page's Markdown. */
 export interface PlacedHeading {
   depth: number;
   text: string;
@@ -13,7 +13,7 @@ export interface PlacedHeading {
 
 export interface PageMarkdown {
   markdown: string;
-  /** Those below the title, in reading order. */
+  /** Headings below the title, in reading order. */
   headings: PlacedHeading[];
 }
 
@@ -36,14 +36,14 @@ export function pageMarkdown(
   return { markdown: markdown.trimEnd(), headings };
 }
 
-/** One block for each definition, so that the place of each is known. */
+/** One block for each definition, so that the offset of each is known. */
 function entriesApart(block: Block): Block[] {
   return block.type === 'definitions'
     ? block.entries.map((entry) => ({ ...block, entries: [entry] }))
     : [block];
 }
 
-/** The heading that a block is. An anchored term counts as one, a level below the heading before it. */
+/** The heading of a block, if it is one. An anchored term is a heading one level below the previous heading. */
 function headingOf(block: Block, depth: number): Omit<PlacedHeading, 'offset'>[] {
   if (block.type === 'heading') return [{ depth, text: block.text, anchor: block.anchor }];
   const entry = block.type === 'definitions' ? block.entries[0] : undefined;

@@ -69,7 +69,7 @@ test('headings and anchored terms are sections that start at their line', () => 
   );
 });
 
-test('code is apart from prose, and code that only repeats the page is left out', () => {
+test('code is separate from prose, and code that only repeats the page is left out', () => {
   assert.deepEqual(
     plain.code.map(({ from, to, language }) => [plain.text.slice(from, to).trim(), language]),
     [['a.sh\nnpm install', 'sh']],

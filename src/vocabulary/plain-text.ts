@@ -4,9 +4,9 @@ import type { MergedSection } from './chunk.ts';
 /** The indexed words of some blocks, without markup: one line for each block, item and row. */
 export interface PlainText {
   text: string;
-  /** The blocks of code in it, in reading order. */
+  /** The code blocks in the text, in reading order. */
   code: CodeRange[];
-  /** Headings and anchored terms, with the places where they start. */
+  /** Headings and anchored terms, with their offsets. */
   sections: MergedSection[];
 }
 
@@ -52,7 +52,7 @@ export function inlineText(content: readonly Inline[]): string {
   return text;
 }
 
-/** Whether running text is only pictures, also within links. */
+/** Whether running text consists only of images, possibly inside links. */
 export function isPicture(content: readonly Inline[]): boolean {
   const pieces = content.filter((piece) => typeof piece === 'object' || piece.trim() !== '');
   const isImage = (piece: Inline) =>
@@ -121,7 +121,7 @@ class PlainWriter implements PlainText {
     if (line !== '') this.text += this.text === '' ? line : `\n${line}`;
   }
 
-  /** A line that starts with a space is found like others, but is no prose: snippets leave it out. */
+  /** A line that starts with a space is searchable but not prose: snippets leave it out. */
   #aside(text: string): void {
     const line = text.trim();
     if (line !== '') this.text += this.text === '' ? ` ${line}` : `\n ${line}`;
@@ -153,17 +153,17 @@ function cellsOf(row: TableBlock['head']): string[] {
   return row.map((cell) => inlineText(cell).trim()).filter((cell) => cell !== '');
 }
 
-/** Cells that end with a sentence have no comma behind them. */
+/** Cells that end a sentence are not followed by a comma. */
 function asList(cells: readonly string[]): string {
   return cells.join(', ').replace(/([.!?。]), /g, '$1 ');
 }
 
-/** `Kettle:`, before what is said about it. */
+/** `Kettle:`, before its description. */
 function asTerm(text: string): string {
   return closed(text.trim(), ':');
 }
 
-/** A text that ends with a sign, so that the next line does not run into it. */
+/** A text that ends with punctuation, so that it is separate from the next line. */
 function closed(text: string, sign: string): string {
   return text === '' || /[.!?:;。]$/.test(text) ? text : `${text}${sign}`;
 }

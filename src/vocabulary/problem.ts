@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Everything that can be wrong with a site's content; a problem never stops a build. */
+/** All kinds of problems in a site's content; a problem never stops a build. */
 export const problemCodes = [
   'broken_anchor',
   'broken_link',
@@ -31,15 +31,15 @@ export const problemCodes = [
   'unreadable',
 ] as const;
 
-/** A fault found in the content, with the place where its author can fix it. */
+/** A fault in the content, with the position where its author can fix it. */
 export const problemSchema = z.object({
   code: z.enum(problemCodes),
-  /** `error`: something is missing from the index. `warning`: everything is there, but a reader may stumble. */
+  /** `error`: something is missing from the index. `warning`: the index is complete, but readers may have a problem. */
   severity: z.enum(['error', 'warning']),
   file: z.string(),
   line: z.number().int().optional(),
   message: z.string(),
-  /** What a broken link leads to. Links to the same place may be written in several ways. */
+  /** The target of a broken link. Links to the same target may have several spellings. */
   target: z.string().optional(),
 });
 

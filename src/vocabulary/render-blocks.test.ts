@@ -66,7 +66,7 @@ const cases: [name: string, blocks: Block[], markdown: string][] = [
 
 for (const [name, blocks, markdown] of cases) test(name, () => assert.equal(renderBlocks(blocks), markdown));
 
-test('links keep their target only where it is resolved', () => {
+test('links keep their target only if it is resolved', () => {
   const content = [
     'See ',
     { link: '../a.md', content: ['the ', { code: 'a' }, ' page'] },
@@ -81,7 +81,7 @@ test('links keep their target only where it is resolved', () => {
   );
 });
 
-test('a code span has more backticks than it holds', () => {
+test('a code span has more backticks than its content', () => {
   for (const [code, span] of [
     ['a', '`a`'],
     ['a`b', '`` a`b ``'],
@@ -91,23 +91,23 @@ test('a code span has more backticks than it holds', () => {
     assert.equal(renderInline([{ code }]), span);
 });
 
-test('code is fenced by more backticks than it holds', () => {
+test('a code fence has more backticks than its content', () => {
   assert.equal(renderBlock({ type: 'code', text: 'a ```` b', language: 'md' }), '`````md\na ```` b\n`````');
 });
 
-test('any number of backticks is fenced by one more, in time that grows with their number', () => {
+test('any number of backticks is fenced by one more, in linear time', () => {
   assertGrowsLinearly('backticks', 60_000, (count) => {
     const text = '`'.repeat(count);
     assert.equal(renderBlock({ type: 'code', text }), `${text}\`\n${text}\n${text}\``);
   });
 });
 
-test('cells cannot break out of their table', () => {
+test('table cells cannot break out of their table', () => {
   const table: Block = { type: 'table', head: [['a|b']], rows: [[['one\ntwo']], [['c \\| d']]] };
   assert.equal(renderBlock(table), '| a\\|b |\n| --- |\n| one two |\n| c \\| d |');
 });
 
-test('bold text beside bold text is one', () => {
+test('adjacent bold texts are merged', () => {
   const bold = { strong: ['Client'] };
   assert.equal(renderInline([{ link: '/a', content: [bold] }, { strong: [':'] }, ' one']), '**Client:** one');
   assert.equal(

@@ -1,12 +1,12 @@
 import type { Block, CodeBlock, Definition, Inline, ListBlock, TableBlock } from './block.ts';
 import { calloutLabel } from './callout-label.ts';
 
-/** Resolves the target of a link; null for a link that is printed as its text. */
+/** Resolves the target of a link; null prints the link as its text. */
 export type ResolveLink = (href: string) => string | null;
 
 const withoutLinks: ResolveLink = () => null;
 
-/** Links lead where the blocks say. */
+/** Keeps the targets of the blocks. */
 export const withLinks: ResolveLink = (href) => href;
 
 /** Blocks as Markdown. Links without a target from `resolve` become text. */
@@ -47,14 +47,14 @@ export function renderBlock(block: Block, resolve = withoutLinks): string {
   }
 }
 
-/** Running text as Markdown. Text is printed as it is, so that it stays readable: nothing is escaped. */
+/** Running text as Markdown. Nothing is escaped, so that the text stays readable. */
 export function renderInline(content: readonly Inline[], resolve = withoutLinks): string {
   let markdown = '';
   let held = '';
   for (const piece of content) {
     const next = renderPiece(piece, resolve, markdown);
     const isBold = typeof piece === 'object' && !('code' in piece) && /^\*\*[^*]/.test(next);
-    // Bold text beside bold text is one: `**Client****:**` would show its asterisks.
+    // Adjacent bold texts are merged: `**Client****:**` would show its asterisks.
     const start = held !== '' && isBold ? next.slice(2) : held + next;
     held = isBold && next.endsWith('**') ? '**' : '';
     markdown += held === '' ? start : start.slice(0, -2);
@@ -73,7 +73,7 @@ function renderPiece(piece: Inline, resolve: ResolveLink, before: string): strin
   return 'note' in piece ? `[^${piece.note}]` : '';
 }
 
-/** A link whose text or whose neighbour would be read as other Markdown is printed as its text. */
+/** A link whose text or neighbour would be parsed as other Markdown is printed as its text. */
 function renderLink(
   { link, content }: { link: string; content: readonly Inline[] },
   resolve: ResolveLink,
@@ -106,7 +106,7 @@ function strong(text: string): string {
   return /[`*]/.test(text) ? text : marked('**', text);
 }
 
-/** Code between as many backticks as it needs. */
+/** Code between enough backticks. */
 export function codeSpan(code: string): string {
   if (!code.includes('`')) return code === '' ? '' : `\`${code}\``;
   const longest = Math.max(...Array.from(code.matchAll(/`+/g), ([run]) => run.length));

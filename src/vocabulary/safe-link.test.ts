@@ -3,7 +3,7 @@ import test from 'node:test';
 import fc from 'fast-check';
 import { safeLink } from './safe-link.ts';
 
-test('links to the web and to the site may be followed', () => {
+test('links to the web and to the site are safe', () => {
   for (const [href, expected] of [
     ['https://example.com/a?b#c', 'https://example.com/a?b#c'],
     ['HTTP://Example.com', 'http://example.com/'],
@@ -20,12 +20,12 @@ test('links to the web and to the site may be followed', () => {
     assert.equal(safeLink(href), expected, href);
 });
 
-test('mailboxes only where they are allowed', () => {
+test('mailboxes are safe only if allowed', () => {
   assert.equal(safeLink('mailto:a@example.com'), null);
   assert.equal(safeLink('mailto:a@example.com', { allowsMail: true }), 'mailto:a@example.com');
 });
 
-test('nothing else may', () => {
+test('all other links are unsafe', () => {
   for (const href of [
     ...[
       '',
@@ -55,7 +55,7 @@ test('nothing else may', () => {
     assert.equal(safeLink(href, { allowsMail: true }), null, JSON.stringify(href));
 });
 
-test('a browser takes a safe link to the site or to the host it names', () => {
+test('a browser resolves a safe link to the site or to the host in the link', () => {
   const parts = fc.constantFrom(
     ...'\\/:@#?.a% \t\n',
     '//',

@@ -1,5 +1,5 @@
 /**
- * The target of a link if readers may follow it, else null: pages over http and https, and addresses relative to the
+ * The target of a link if readers may follow it, otherwise null: pages over http and https, and URLs relative to the
  * page, which stay relative. With `allowsMail`, also mailboxes. The widget bundles this file, so it imports nothing.
  */
 export function safeLink(
@@ -7,11 +7,11 @@ export function safeLink(
   { allowsMail = false }: { allowsMail?: boolean } = {},
 ): string | null {
   const href = written.trim();
-  // Browsers remove tabs and newlines inside an address, and read `\` as `/`.
+  // Browsers remove tabs and newlines inside a URL, and read `\` as `/`.
   if (href === '' || /[\\\p{Cc}\p{Cs}]/u.test(href)) return null;
-  // `//host` leads to another site without looking like it.
+  // `//host` leads to another site but looks like a path.
   if (!/^[^/?#]*:/.test(href)) return href.startsWith('//') ? null : href;
-  // A user name in front of the host can pass for the host: `https://docs.example.com@evil.example`.
+  // A user name before the host can be mistaken for the host: `https://docs.example.com@evil.example`.
   const isAllowed = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(href) || (allowsMail && /^mailto:/i.test(href));
   return isAllowed ? parsed(href) : null;
 }

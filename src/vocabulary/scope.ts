@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where content lives: one docs version in one locale. Every search, answer and tool call runs inside exactly one. */
+/** One docs version in one locale. Every search, answer and tool call runs in exactly one scope. */
 export const scopeSchema = z.object({
   version: z.string().min(1),
   locale: z.string().min(1),
@@ -8,10 +8,10 @@ export const scopeSchema = z.object({
 
 export type Scope = z.infer<typeof scopeSchema>;
 
-/** The version name of a site that has no versions. */
+/** The version name of a site without versions. */
 export const currentVersion = 'current';
 
-/** The locale of a site that names none. */
+/** The locale of a site without locales. */
 export const defaultLocale = 'en';
 
 export function isSameScope(a: Scope, b: Scope): boolean {

@@ -1,7 +1,7 @@
 import type { Asker } from './asker.ts';
 import type { Scope } from './scope.ts';
 
-/** A search as the journal keeps it. */
+/** A search as stored in the journal. */
 export interface SearchRecord {
   at: Date;
   scope: Scope;

@@ -3,7 +3,7 @@ import { codePoints } from './code-points.ts';
 
 const maxQueryLength = 2000;
 
-/** 1 to 2,000 characters, as the contract has it for searches and questions alike. */
+/** 1 to 2,000 characters, as in the contract for searches and questions. */
 export const questionSchema = z
   .string()
   .min(1, 'must not be empty')
@@ -16,21 +16,21 @@ export const versionSchema = z.string().min(1, 'must not be empty').optional();
 /** Language, default: the default locale of the site. */
 export const localeSchema = z.string().min(1, 'must not be empty').optional();
 
-/** What a reader looks for, and where. */
+/** A reader's query, with its scope. */
 export const searchRequestSchema = z.object({
   query: questionSchema,
   version: versionSchema,
   locale: localeSchema,
-  /** Hits to return, 1 to 50. */
+  /** Number of hits to return, 1 to 50. */
   limit: z.number().int().min(1).max(50).default(10),
   kind: z.enum(['doc', 'endpoint']).optional(),
-  /** Adds the whole text of each chunk. */
+  /** Adds the full text of each chunk. */
   includeText: z.boolean().default(false),
-  /** Adds the groups of the navigation that each page is in. */
+  /** Adds the navigation groups of each page. */
   includeTrail: z.boolean().optional(),
-  /** Adds the sections of the page to each hit that leads to the start of a page. */
+  /** Adds the sections of the page to hits at the start of a page. */
   includeSections: z.boolean().optional(),
-  /** `keyword` leaves the vector arm out, which is quicker: for searches as the reader types. */
+  /** `keyword` skips the vector arm, which is faster: for searches while the reader types. */
   arms: z.enum(['hybrid', 'keyword']).default('hybrid'),
 });
 
@@ -52,12 +52,12 @@ export const searchHitSchema = z.object({
   sections: z.array(z.object({ title: z.string(), url: z.string() })).optional(),
 });
 
-/** One ranked chunk: as the contract has it, with `text`, `trail` and `sections` only on request. */
+/** One ranked chunk, as in the contract; `text`, `trail` and `sections` only on request. */
 export type SearchHit = z.infer<typeof searchHitSchema>;
 
 export const searchResultSchema = z.object({
   hits: z.array(searchHitSchema),
-  /** The vector arm was expected and failed: these are keyword hits only. */
+  /** Whether the vector arm was expected and failed, so that these are only keyword hits. */
   degraded: z.boolean(),
 });
 

@@ -11,10 +11,10 @@ for (const [trail, told] of [
   ['Overview', 'Overview'],
   ['Overview › Usage', 'Overview › Usage'],
 ] as const)
-  test(`what says most of ${trail}`, () => {
+  test(`the telling headings of ${trail}`, () => {
     assert.equal(tellingHeadings(trail.split(' › ')).join(' › '), told);
   });
 
-test('no headings are no headings', () => {
+test('an empty trail has no telling headings', () => {
   assert.deepEqual(tellingHeadings([]), []);
 });

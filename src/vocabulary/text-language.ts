@@ -6,7 +6,7 @@ export type TextLanguage = (typeof textLanguages)[number];
 /** Traditional Chinese has no texts yet, and must not get simplified ones. */
 const traditional = /^zh-(tw|hk|mo|hant)\b/;
 
-/** The language of the texts for a tag: `de` for `de-AT`, `pt` for `pt_BR`; null: there are only English ones. */
+/** The language of the texts for a locale: `de` for `de-AT`, `pt` for `pt_BR`; null if only English texts exist. */
 export function textLanguage(tag: string): TextLanguage | null {
   const name = tag.toLowerCase().replaceAll('_', '-');
   if (traditional.test(name)) return null;

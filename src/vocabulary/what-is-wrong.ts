@@ -10,7 +10,7 @@ const kinds: Partial<Record<string, string>> = {
   record: 'an object',
 };
 
-/** What to do about a value that a schema refuses, for schemas that do not say so themselves. */
+/** How to fix a value that a schema rejects, for schemas without their own message. */
 export function whatIsWrong(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

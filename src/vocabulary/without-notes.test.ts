@@ -4,7 +4,7 @@ import { type Block, paragraph } from './block.ts';
 import { renderBlocks } from './render-blocks.ts';
 import { withoutNotes } from './without-notes.ts';
 
-test('markers of footnotes are left out wherever they are, and footnotes are text', () => {
+test('footnote markers are removed everywhere, and footnotes become text', () => {
   const blocks: Block[] = [
     { type: 'table', head: [['Key']], rows: [[[{ code: 'TTL' }, { note: '1' }]]] },
     { type: 'list', items: [{ blocks: [paragraph({ strong: ['Hot', { note: 'a' }] }, '.')] }] },

@@ -1,7 +1,7 @@
 import type { Block, Inline } from './block.ts';
 import { mapInline } from './map-inline.ts';
 
-/** The same blocks without the markers of footnotes; a footnote itself is read as text. */
+/** The same blocks without footnote markers; footnotes become text. */
 export function withoutNotes(blocks: readonly Block[]): Block[] {
   return mapInline(blocks, unmarked).flatMap((block) => (block.type === 'footnote' ? block.blocks : [block]));
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Asks by a script, and waits for the end of the answer. */
+/** Asks with a script and waits for the end of the answer. */
 export async function askQuestion(page: Page, asked: string, element = 'docent-search'): Promise<void> {
   await page.locator(element).first().waitFor();
   const turns = await page.locator('.turn').count();

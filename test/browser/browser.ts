@@ -4,11 +4,11 @@ import { findChromium } from './find-chromium.ts';
 
 const program = findChromium();
 
-/** For a test's `skip`: false where there is a browser, else why the test does not run. */
+/** For a test's `skip`: false if a browser is installed, otherwise the reason to skip. */
 export const noBrowser: string | false =
   program === null && 'Chromium is not installed; on Debian: apt-get install chromium';
 
-/** Options that keep the browser to itself: no sandbox as root, nothing over the network but what a page asks for. */
+/** No background network traffic, and no sandbox because tests may run as root. */
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -39,8 +39,9 @@ export function sharedBrowser(): () => Browser {
 }
 
 /**
- * Frames of animations take a fourth of the browser's CPU time; a test of motion asks for `no-preference`. A handler of
- * requests that still waits when its tab closes would fail in another test.
+ * Reduces motion because animation frames take a quarter of the browser's CPU time; tests of motion pass
+ * `no-preference`. Removes routes on close because a request handler that is still pending then would fail in another
+ * test.
  */
 function forTests(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser);

@@ -4,21 +4,18 @@ import { Hono } from 'hono';
 import type { App } from '../../src/http/app-settings.ts';
 import { startServer } from '../../src/http/start-server.ts';
 
-/** The code as the manual prints it. */
+/** The code from the manual. */
 const manual = readFileSync(join(import.meta.dirname, '../../docs/docsearch.md'), 'utf8');
 const printed = /```js title="docsearch.js"\n(.*?)```/s.exec(manual)![1]!;
 
 export interface DocSearchSite {
   url: string;
-  /** Whether Docent cannot be reached. */
+  /** Whether Docent is unreachable. */
   isDown: boolean;
   stop(): Promise<void>;
 }
 
-/**
- * A docs site that shows DocSearch, with Docent behind the same address. Since version 5, DocSearch takes a list of
- * indices.
- */
+/** A docs site with DocSearch, and Docent on the same origin. Since version 5, DocSearch takes a list of indices. */
 export async function docSearchSite(
   docent: App,
   script: string,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const patienceMs = 20_000;
 
-/** Waits until a check holds; what it last complained about is the failure. */
+/** Waits until a check passes; otherwise fails with the last error of the check. */
 export async function eventually(check: () => Promise<void> | void): Promise<void> {
   for (const end = performance.now() + patienceMs; ; await wait(25)) {
     try {

@@ -9,7 +9,7 @@ const none: AnswerStatus = {
   truncated: false,
 };
 
-/** A section of a page, shown whole, with the sentence that answers; further sections as cards. */
+/** A full section of a page with the answering sentence; further sections as cards. */
 export const sectionAnswer = answerOf({
   text: [
     '**[Kettles › Descale](/kettle#descale)** [1]',
@@ -69,7 +69,7 @@ interface FakeAnswer {
   seeAlso?: object[];
 }
 
-/** The parts of the stream of an answer. */
+/** The stream parts of an answer. */
 export function answerOf({ text, source, quote = '', status, seeAlso = [] }: FakeAnswer): object[] {
   const sources =
     source === undefined
@@ -88,7 +88,7 @@ export function answerOf({ text, source, quote = '', status, seeAlso = [] }: Fak
   ];
 }
 
-/** Has the service answer every question like this. */
+/** Makes the service return this answer to every question. */
 export async function fakeAnswer(page: Page, parts: readonly object[]): Promise<void> {
   const body = parts.map((part) => `data: ${JSON.stringify(part)}\n\n`).join('');
   await page.unroute('**/api/ask');

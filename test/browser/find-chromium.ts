@@ -17,7 +17,7 @@ const places = [
   '/snap/bin/chromium',
 ];
 
-/** The system's Chromium: where CHROMIUM_PATH says, on the PATH, or where it is commonly installed; null where there is none. */
+/** The system's Chromium: from CHROMIUM_PATH, the PATH or a common install location; null if there is none. */
 export function findChromium(): string | null {
   const { CHROMIUM_PATH, PATH = '' } = process.env;
   const folders = [...PATH.split(delimiter), '/usr/bin', '/usr/local/bin'];

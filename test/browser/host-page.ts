@@ -1,20 +1,20 @@
-/** How the page around the widget is. */
+/** The page around the widget. */
 export interface HostPage {
   lang?: string;
   dir?: 'ltr' | 'rtl';
-  /** What stands in the body before the page's own text. */
+  /** HTML at the start of the body. */
   widget?: string;
-  /** Styles, by a nonce the policy allows. */
+  /** Styles, allowed by a nonce. */
   styles?: string;
-  /** The strictest when left out; null for none at all. */
+  /** Default: the strictest policy; null: no policy. */
   policy?: string | null;
 }
 
-/** As strict as a page can be: no inline script or style, no evaluation, and text never becomes HTML or script. */
+/** The strictest possible policy: no inline scripts or styles, no eval, no text as HTML or script. */
 export const strictPolicy =
   "default-src 'none'; script-src 'self'; style-src 'nonce-page'; connect-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** A page of some docs site, with the widget on it. */
+/** A page of a docs site, with the widget. */
 export function hostPage(
   markdown: string,
   { lang = 'en', dir = 'ltr', widget = '<docent-search></docent-search>', styles = '' }: HostPage,

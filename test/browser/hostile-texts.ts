@@ -1,4 +1,7 @@
-/** Texts that try to become script, markup or a link that runs, as titles, queries, answers and comments would bring them; each calls `pwned()`. */
+/**
+ * Texts for titles, queries, answers and comments that try to become script, markup or a `javascript:` link; each calls
+ * `pwned()`.
+ */
 export const hostileTexts: readonly string[] = [
   '<script>pwned()</script>',
   '</script><script>pwned()</script>',

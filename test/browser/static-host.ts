@@ -8,15 +8,15 @@ import { hostPage, strictPolicy } from './host-page.ts';
 
 export interface StaticHost {
   url: string;
-  /** Paths of the files that were asked for, in order. */
+  /** Paths of the requested files, in order. */
   requests: string[];
-  /** The folder at `/docent/`; another one is a deploy. */
+  /** The folder served at `/docent/`; setting another one is a deploy. */
   folder: string;
-  /** The content type of all pieces; null for the usual one. */
+  /** The content type of all pieces; null for the default. */
   pieceType: string | null;
-  /** `encoded`: pieces are marked as compressed. `plain`: they are sent inflated. */
+  /** `encoded`: pieces are marked as compressed. `plain`: pieces are sent uncompressed. */
   pieces: 'asIs' | 'encoded' | 'plain';
-  /** Shows a page instead of 404, as hosts of single-page applications do. */
+  /** Returns a page instead of 404, as hosts of single-page applications do. */
   hasFallbackPage: boolean;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ const types: Record<string, string> = {
   '.bin': 'application/octet-stream',
 };
 
-/** A host of files as simple as they come: no ranges, no validators, a strict policy on its pages. */
+/** A minimal static file host: no ranges, no validators, a strict policy on its pages. */
 export async function staticHost(
   context: Cleanup,
   folder: string,

@@ -37,7 +37,7 @@ export interface WidgetSiteOptions {
   files?: Files;
   page?: HostPage;
   app?: AppSettings;
-  /** Without it, questions are answered without a model. */
+  /** Default: questions are answered without a model. */
   withModel?: boolean;
   /** False: nothing can be searched until `publish` is called. */
   isPublished?: boolean;
@@ -46,14 +46,14 @@ export interface WidgetSiteOptions {
 export interface WidgetSite {
   url: string;
   provider: FakeProvider;
-  /** In a file. */
+  /** A journal in a file. */
   journal: Journal;
   /** Makes the docs searchable. */
   publish(): void;
   stop(): Promise<void>;
   /** Opens the same port again. */
   start(): Promise<void>;
-  /** A page of the site in a browser of its own; the test fails when it breaks the page's policy or throws. */
+  /** Opens a page of the site in a new browser context; the test fails if the page violates its policy or throws. */
   visit(
     browser: Browser,
     options?: BrowserContextOptions & { path?: string; before?(page: Page): Promise<void> },
@@ -63,7 +63,7 @@ export interface WidgetSite {
 /** A docs site with the widget on every page, under a strict policy. */
 export async function widgetSite(context: TestContext, options: WidgetSiteOptions = {}): Promise<WidgetSite> {
   const { files = kitchenWithApi, page = {}, isPublished = true } = options;
-  // Before the folders go: a journal that is still open would write its file again.
+  // Registered first, so that it runs before the folders are removed: an open journal would write its file again.
   let close = async () => {};
   context.after(() => close());
   const provider = await FakeProvider.start();
@@ -137,7 +137,7 @@ function siteOf(docs: Docs, live: LiveDocs, page: HostPage, settings: AppSetting
   return { fetch: (request: Request, environment: unknown) => site.fetch(request, environment as object) };
 }
 
-/** What must never happen, whatever the test is about. */
+/** Collects faults that no test may cause. */
 function watchFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`));

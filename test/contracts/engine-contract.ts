@@ -6,14 +6,14 @@ import { renderBlocks, withLinks } from '../../src/vocabulary/render-blocks.ts';
 import type { Scope } from '../../src/vocabulary/scope.ts';
 import { blocksOf } from '../stories/page-with.ts';
 
-/** A page as an engine is given it. */
+/** A page as passed to an engine. */
 export interface IndexedPage extends Scope {
   record: PageRecord;
   boost: number;
   chunks: Chunk[];
 }
 
-/** Indexes pages in these scopes and opens the engine; it is closed when the test is over. */
+/** Indexes pages in these scopes and opens the engine; closes it after the test. */
 export type OpenEngine = (
   context: TestContext,
   pages: readonly IndexedPage[],
@@ -22,12 +22,12 @@ export type OpenEngine = (
 
 const scope: Scope = { version: 'v2', locale: 'en' };
 
-/** What every engine does, whatever it is made of. */
+/** Tests that every engine must pass. */
 export function engineContract(name: string, openEngine: OpenEngine): void {
   const open = (context: TestContext, pages: readonly IndexedPage[]) => openEngine(context, pages, [scope]);
 
-  suite(`${name} keeps the contract of engines`, () => {
-    test('an index without scopes says that there is nothing yet', async (context) => {
+  suite(`${name} fulfils the engine contract`, () => {
+    test('an index without scopes says that nothing is indexed yet', async (context) => {
       const engine = await openEngine(context, [], []);
       assert.deepEqual(engine.scopes, []);
       await assert.rejects(engine.keyword(scope, { query: 'a', pages: 10 }), {
@@ -36,14 +36,14 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       });
     });
 
-    test('an empty scope answers with nothing', async (context) => {
+    test('an empty scope has no results', async (context) => {
       const engine = await open(context, []);
       assert.deepEqual(await found(engine, 'install'), []);
       assert.deepEqual(await Array.fromAsync(engine.pages(scope)), []);
       assert.equal(await engine.page(scope, '/'), null);
     });
 
-    test('one document is found by its words and by no others', async (context) => {
+    test('a document is found by its own words only', async (context) => {
       const engine = await open(context, [page('/a', 'Install', 'Unpack the archive.')]);
       for (const query of ['install', 'INSTALL', 'archive', 'unpacking the archives', 'archive nonsense'])
         assert.deepEqual(await found(engine, query), ['/a'], query);
@@ -51,7 +51,7 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
         assert.deepEqual(await found(engine, query), [], query);
     });
 
-    test('links of passages and pages lead to pages, and are text where there is none', async (context) => {
+    test('links in chunks and pages lead to indexed pages, and other links become text', async (context) => {
       const written = 'See [b](/b#part), [c](/c), [d](#d), [e](https://e.example/), [f](javascript:f).';
       const engine = await open(context, [page('/a', 'A', written), page('/b', 'B', 'Else.')]);
       const linked = 'See [b](/b#part), c, [d](/a#d), [e](https://e.example/), f.';
@@ -64,7 +64,7 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       assert.deepEqual(first, record);
     });
 
-    test('nothing of another version or locale ever appears', async (context) => {
+    test('results never include another version or locale', async (context) => {
       const others = [
         { version: 'v1', locale: 'en' },
         { version: 'v2', locale: 'fr' },
@@ -90,7 +90,7 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       );
     });
 
-    test('a scope that is not there is refused by every question, with those that are', async (context) => {
+    test('every method rejects an unknown scope and lists the known ones', async (context) => {
       const engine = await open(context, [page('/a', 'Install', 'Words.')]);
       const other = { version: 'v9', locale: 'de' };
       const refusal = { code: 'unknown_scope', message: 'Nothing is indexed for v9 (de). Indexed: v2 (en).' };
@@ -101,7 +101,7 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       await assert.rejects(Array.fromAsync(engine.pages(other)), refusal);
     });
 
-    test('pages and passages come best first, the same every time', async (context) => {
+    test('pages and chunks are ranked best first, in the same order every time', async (context) => {
       const pages = Array.from({ length: 40 }, (_, index) =>
         page(
           `/p${index}`,
@@ -120,7 +120,7 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
         assert.deepEqual({ ...again, read: null }, { ...first, read: null });
     });
 
-    test('no more pages come than were asked for, and they are the best', async (context) => {
+    test('a limited search returns the best pages', async (context) => {
       const pages = Array.from({ length: 9 }, (_, index) =>
         page(`/p${index}`, `Pod ${index}`, `pod ${'filler '.repeat(index)}`),
       );
@@ -130,7 +130,7 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       assert.deepEqual(await found(engine, 'pod', { pages: 3 }), all.slice(0, 3));
     });
 
-    test('a page comes once, with all its passages that match', async (context) => {
+    test('a page is returned once, with all its matching chunks', async (context) => {
       const long = page('/long', 'Pods', 'Pods run.', scope, ['Pods restart.', 'Nothing.', 'Pods stop.']);
       const engine = await open(context, [long, page('/other', 'Other', 'A pod.')]);
       const { pages } = await engine.keyword(scope, { query: 'restart stop', pages: 10 });
@@ -142,7 +142,7 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       assert.deepEqual(chunks.map(({ text }) => text).sort(), ['Pods restart.', 'Pods stop.']);
     });
 
-    test('all matching passages of the first page count, however many passages of other pages match better', async (context) => {
+    test('all matching chunks of the first page count, even if many chunks of other pages match better', async (context) => {
       const title = 'Restart pods';
       const weak = 'Other words say nothing about it. '.repeat(10);
       const first = page('/first', title, 'Restart pods: restart pods.', scope, [weak, weak, weak]);
@@ -152,11 +152,11 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       assert.equal(pages[0]!.chunks.length, 4);
     });
 
-    test('passages are read with the places of the words that were asked for, in text and code', async (context) => {
+    test('a ranking reads chunks with the positions of the query words in text and code', async (context) => {
       const text = 'Set the cache size.\n\n```sh\nmake cache\n```\n\nThen setCacheSize(caches).';
       const engine = await open(context, [page('/a', 'Cache', text), page('/b', 'Other', 'A size.')]);
       const ranking = await engine.keyword(scope, { query: 'size of caches', pages: 10 });
-      // Another query in between changes nothing.
+      // A second query must not affect the first ranking.
       await engine.keyword(scope, { query: 'other', pages: 10 });
       const refs = ranking.pages.map(({ chunks }) => chunks[0]!.ref);
       const [first, second] = await ranking.read(refs);
@@ -181,7 +181,7 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       assert.deepEqual(wordsAt(second!.places, second!.plain), ['size: size']);
     });
 
-    test('a kind can be asked for', async (context) => {
+    test('a search can be limited to a kind', async (context) => {
       const engine = await open(context, [
         page('/guide', 'List pets', 'How to list pets.'),
         operation('/api/list-pets', 'List pets', 'GET', '/v1/pets'),
@@ -236,7 +236,7 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       assert.equal(await engine.urlAt(scope, '/c', false), null);
     });
 
-    test('pages are listed and counted by prefix, name and kind, from any of them on', async (context) => {
+    test('pages are listed and counted by prefix, name and kind, from any offset', async (context) => {
       const engine = await open(context, [
         ...['/', '/a/install', '/b/Install/', '/b/use'].map((url) => page(url, 'Title', 'Text.')),
         operation('/b/api', 'List pets', 'GET', '/v1/pets'),
@@ -272,7 +272,7 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       assert.equal(await engine.pageOfChunk(scope, ''), null);
     });
 
-    test('operations that share a page are all its chunks', async (context) => {
+    test('operations on the same page are all chunks of that page', async (context) => {
       const shared = ['/cats', '/dogs'].map((path) => operation('/api', `List ${path}`, 'GET', path));
       const engine = await open(context, [page('/a', 'A', 'Text.'), ...shared]);
       const chunks = await engine.chunks(scope, await engine.chunksOfPage(scope, '/api'));
@@ -287,7 +287,7 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       assert.deepEqual(await engine.pagesAt(scope, '/nowhere'), []);
     });
 
-    test('a boost lifts a page, and a small one lowers it', async (context) => {
+    test('a boost above 1 raises a page, and a boost below 1 lowers it', async (context) => {
       const pages = [1, 3, 0.3].map((boost, index) => ({
         ...page(`/p${index}`, 'Probe', 'A probe.'),
         boost,
@@ -295,7 +295,7 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       assert.deepEqual(await found(await open(context, pages), 'probe'), ['/p1', '/p0', '/p2']);
     });
 
-    test('a title is worth more than a mention', async (context) => {
+    test('a match in the title counts more than a mention in the text', async (context) => {
       const engine = await open(context, [
         page('/mention', 'Overview', 'It names ingress once, and other things.'),
         page('/ingress', 'Ingress', 'Routes requests.'),
@@ -303,7 +303,7 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       assert.deepEqual(await found(engine, 'ingress'), ['/ingress', '/mention']);
     });
 
-    test('a mistyped word finds what was meant, even with a wrong first letter', async (context) => {
+    test('a mistyped word finds the intended word, even with a wrong first letter', async (context) => {
       const engine = await open(context, [
         page('/a', 'Kubernetes cluster', 'Nodes of a cluster.'),
         ...fillers,
@@ -322,7 +322,7 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       for (const query of ['dig ', 'dgo ', '1235 ']) assert.deepEqual(await found(engine, query), [], query);
     });
 
-    test('the last word may be unfinished, and only the last', async (context) => {
+    test('only the last word may be incomplete', async (context) => {
       const engine = await open(context, [
         page('/a', 'Setting up the assistant', 'Assistance is given.'),
         ...fillers,
@@ -332,7 +332,7 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       assert.deepEqual(await found(engine, 'assi '), []);
     });
 
-    test('one absent word does not empty the result', async (context) => {
+    test('one unknown word does not empty the result', async (context) => {
       const engine = await open(context, [page('/a', 'Rolling update', 'Update a deployment.'), ...fillers]);
       for (const query of [
         'update xyzzyqux deployment',
@@ -344,7 +344,7 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       assert.deepEqual(unknown, ['xyzzyqux']);
     });
 
-    test('more of what was asked comes before less of it', async (context) => {
+    test('a page with more of the query words ranks first', async (context) => {
       const engine = await open(context, [
         page('/one', 'First', 'A rolling stone. Some more words about it.'),
         page('/both', 'Second', 'A rolling update. Some more words about it.'),
@@ -352,7 +352,7 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       assert.deepEqual(await found(engine, 'rolling update'), ['/both', '/one']);
     });
 
-    test('a whole identifier comes before its parts, however it is spelled', async (context) => {
+    test('a whole identifier ranks above its parts, in any spelling', async (context) => {
       const engine = await open(context, [
         page('/parts', 'Row group', 'The size of a row. A group has a size. Row, group, size.'),
         page('/whole', 'Writer', 'Set `row_group_size` to a number.'),
@@ -361,7 +361,7 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
         assert.deepEqual(await found(engine, query), ['/whole', '/parts'], query);
     });
 
-    test('words that stand together come before words that are scattered', async (context) => {
+    test('adjacent words rank above scattered words', async (context) => {
       const engine = await open(context, [
         page('/scattered', 'One', 'A garbage truck drives by. Then a big collection of many things is seen.'),
         page('/together', 'Two', 'A garbage collection is done. Then a big truck of many things drives by.'),
@@ -369,7 +369,7 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       assert.deepEqual(await found(engine, 'garbage collection'), ['/together', '/scattered']);
     });
 
-    test('a query that is the title of a page finds its beginning', async (context) => {
+    test('a query equal to a page title finds the first chunk of the page', async (context) => {
       const engine = await open(context, [
         page('/hooks', 'Web hooks', 'They tell other systems.', scope, [
           'Web hooks: the web hooks of a web.',
@@ -381,7 +381,7 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       assert.equal(first!.position, 0);
     });
 
-    test('a query of stop words only still answers', async (context) => {
+    test('a query of only stop words has results', async (context) => {
       const engine = await open(context, [
         page('/a', 'To be', 'To be or not to be.'),
         page('/b', 'Other', 'Words.'),

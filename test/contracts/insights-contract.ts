@@ -25,7 +25,7 @@ const now = Date.parse('2026-11-15T12:00:00Z');
 const hourMs = 3_600_000;
 const scope = { version: 'current', locale: 'en' };
 
-/** Fills a journal with what a test needs to have happened. */
+/** Fills a journal with past events. */
 class Past {
   readonly store: JournalStore;
   #key = 0;
@@ -81,10 +81,10 @@ function citing(...urls: string[]): Partial<AnswerEnding> {
 
 const nothingCited = { citations: [] };
 
-/** What looking back has to tell, whatever the journal is kept in. */
+/** Tests of insights that every journal must pass. */
 export function insightsContract(name: string, open: () => Promise<JournalStore>): void {
-  describe(`looking back at the journal ${name}`, () => {
-    test('entries of the inbox keep their marks, and the period before is summed up', async () => {
+  describe(`insights of the journal ${name}`, () => {
+    test('inbox entries keep their marks, and the previous period is summed up', async () => {
       const past = new Past(await open());
       await past.searched('teapot', { hits: 0, coverage: 0, hoursAgo: 5 });
       await past.searched('teapot', { hoursAgo: 24 * 40 });
@@ -103,7 +103,7 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await past.store.database.close();
     });
 
-    test('entries of the inbox have what readers saw: the last answer, or the first results', async () => {
+    test('inbox entries include what readers saw: the last answer or the first results', async () => {
       const past = new Past(await open());
       const text = 'These sections come closest:\n\n- [Oven](</oven>)';
       const id = await past.answered('Which oven?', { status: 'unsupported', text, ...nothingCited });
@@ -123,7 +123,7 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await past.store.database.close();
     });
 
-    test('an empty one tells of nothing, day by day', async () => {
+    test('an empty journal has zero counts for every day', async () => {
       const store = await open();
       const insights = await gatherInsights(store.database, { days: 3, now });
       assert.deepEqual(insightsSchema.parse(insights), insights);
@@ -144,7 +144,7 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await store.database.close();
     });
 
-    test('queries are counted however they are written, and told by what they found', async () => {
+    test('queries are counted regardless of spelling and grouped by what they found', async () => {
       const past = new Past(await open());
       await past.searched('Install');
       await past.searched('install');
@@ -176,7 +176,7 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await past.store.database.close();
     });
 
-    test('every day has its own counts, by the clock of UTC', async () => {
+    test('every day has its own counts, in UTC', async () => {
       const past = new Past(await open());
       await past.searched('today');
       await past.searched('last minute of yesterday', { hoursAgo: 12.01 });
@@ -204,7 +204,7 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await past.store.database.close();
     });
 
-    test('answers are told apart by how they ended', async () => {
+    test('answers are counted by outcome', async () => {
       const past = new Past(await open());
       await past.answered('fine?', { answerer: 'model' });
       await past.answered('quoted?', { answerer: 'extractive', model: null });
@@ -243,7 +243,7 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await past.store.database.close();
     });
 
-    test('what was rated down comes with its question, sources and comments, worst first', async () => {
+    test('down-rated answers include question, sources and comments, worst first', async () => {
       const past = new Past(await open());
       const older = await past.answered('How do I install?', citing('/install#linux', '/faq'));
       const newer = await past.answered('how do i INSTALL?', citing('/install#mac'));
@@ -280,7 +280,7 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await past.store.database.close();
     });
 
-    test('of one question it tells how often it was asked and searched for, and how it was rated', async () => {
+    test('queryUse counts how often a question was asked, searched for and rated', async () => {
       const past = new Past(await open());
       const first = await past.answered('How do I boil water?');
       const second = await past.answered('how do i  BOIL water?');
@@ -299,7 +299,7 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await database.close();
     });
 
-    test('follow-ups come with the question before them, each on its own', async () => {
+    test('follow-ups are grouped by question and earlier question', async () => {
       const past = new Past(await open());
       const after = (question: string) => ({ earlier: { question, relation: 'continued' as const } });
       await past.answered('And at home?', { status: 'refused' }, after('How do I boil water?'));
@@ -324,7 +324,7 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await database.close();
     });
 
-    test('an answer that cites a page and does not help is told by the questions after it', async () => {
+    test('questions asked again reveal a cited answer that did not help', async () => {
       const past = new Past(await open());
       const minutesAgo = (minutes: number) => ({ at: new Date(now - minutes * 60_000) });
       const again = (question: string) => ({ earlier: { question, relation: 'repeated' as const } });
@@ -352,7 +352,7 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await past.store.database.close();
     });
 
-    test('lists are as long as they may be, pages with reports among them', async () => {
+    test('lists are limited in length, including the list of reported pages', async () => {
       const past = new Past(await open());
       await past.reported('/a', 'first', 3);
       await past.reported('/a', 'second', 2);
@@ -373,7 +373,7 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await past.store.database.close();
     });
 
-    test('reported pages keep their marks, and come back when they are reported again', async () => {
+    test('reported pages keep their marks, and are reopened when they are reported again', async () => {
       const past = new Past(await open());
       await past.reported('/a', 'first', 3);
       await past.reported('/b', 'typo', 3);
@@ -394,7 +394,7 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await past.store.database.close();
     });
 
-    test('answers of models and quoted ones are measured apart', async () => {
+    test('answers of models and quoted answers are measured separately', async () => {
       const past = new Past(await open());
       const timed = (answerer: 'model' | 'extractive', totalMs: number) =>
         past.answered('How?', { answerer, firstByteMs: totalMs, totalMs });
@@ -407,7 +407,7 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await past.store.database.close();
     });
 
-    test('percentiles are right within a few per cent, from all searches or from a sample', async () => {
+    test('percentiles are accurate within a few percent, from all searches or from a sample', async () => {
       const { store, ...past } = await filled(open);
       const period = lastDays(30, now);
       const whole = await latencies(store.database, period, past);
@@ -422,7 +422,7 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await store.database.close();
     });
 
-    test('an answer is stale when a passage that it cites has changed, or is gone', async () => {
+    test('an answer is stale when a cited chunk has changed or is gone', async () => {
       const past = new Past(await open());
       const chunks = [
         { id: 'a', hash: 'a1' },
@@ -468,7 +468,7 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await past.store.database.close();
     });
 
-    test('what is as long as it may be is counted like the rest', async () => {
+    test('entries of maximum length are counted like others', async () => {
       const past = new Past(await open());
       const longest = '長'.repeat(2000);
       await past.searched(longest);
@@ -481,7 +481,7 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await past.store.database.close();
     });
 
-    test('it can be exported by kind and age, counted, and forgotten', async () => {
+    test('records can be exported by kind and age, counted and deleted', async () => {
       const past = new Past(await open());
       const { store } = past;
       await past.searched('new');

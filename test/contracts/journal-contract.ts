@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Journal } from '../../src/journal/journal.ts';
 import type { AnswerBeginning, AnswerEnding } from '../../src/vocabulary/answer-record.ts';
 
-/** An answer as it begins; every call makes another one. */
+/** The beginning of an answer, with a new id on every call. */
 export function answerBeginning(given: Partial<AnswerBeginning> = {}): AnswerBeginning {
   return {
     id: crypto.randomUUID(),
@@ -51,7 +51,7 @@ export function answerEnding(given: Partial<AnswerEnding> = {}): AnswerEnding {
   };
 }
 
-/** Waits until something holds, for as long as a busy machine may take. */
+/** Waits until a condition is true, long enough for a busy machine. */
 export async function eventually(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
   for (let tries = 0; !(await holds()); tries++) {
     assert.ok(tries < 2000, `it never came to this: ${what}`);
@@ -59,10 +59,10 @@ export async function eventually(holds: () => boolean | Promise<boolean>, what: 
   }
 }
 
-/** What every journal has to do. */
+/** Tests that every journal must pass. */
 export function journalContract(name: string, open: () => Promise<Journal>): void {
   describe(`the journal ${name}`, () => {
-    test('keeps an answer from its beginning to its end', async () => {
+    test('stores an answer from its beginning to its end', async () => {
       const journal = await open();
       const beginning = answerBeginning();
       await journal.begin(beginning);
@@ -76,7 +76,7 @@ export function journalContract(name: string, open: () => Promise<Journal>): voi
       await journal.close();
     });
 
-    test('keeps the earlier question that a question continues or repeats', async () => {
+    test('stores the earlier question that a question continues or repeats', async () => {
       const journal = await open();
       for (const relation of ['continued', 'repeated'] as const) {
         const beginning = answerBeginning({ earlier: { question: 'How do I "deploy"?\nNow', relation } });
@@ -86,7 +86,7 @@ export function journalContract(name: string, open: () => Promise<Journal>): voi
       await journal.close();
     });
 
-    test('keeps how an answer failed, which has no status then', async () => {
+    test('stores how an answer failed, without a status', async () => {
       const journal = await open();
       const beginning = answerBeginning();
       await journal.begin(beginning);
@@ -105,7 +105,7 @@ export function journalContract(name: string, open: () => Promise<Journal>): voi
       await journal.close();
     });
 
-    test('takes the same beginning and the same end only once', async () => {
+    test('ignores a second beginning and a second end of an answer', async () => {
       const journal = await open();
       const beginning = answerBeginning();
       await journal.begin(beginning);
@@ -118,7 +118,7 @@ export function journalContract(name: string, open: () => Promise<Journal>): voi
       await journal.close();
     });
 
-    test('knows nothing of answers that never were', async () => {
+    test('ignores unknown answers', async () => {
       const journal = await open();
       assert.equal(await journal.answer('nobody'), null);
       for (const id of ['nobody', 'no\0body', '\ud800'])
@@ -128,7 +128,7 @@ export function journalContract(name: string, open: () => Promise<Journal>): voi
       await journal.close();
     });
 
-    test('keeps the sign of the last rating, also of an answer that is still being written', async () => {
+    test('stores the sign of the last rating, even while the answer is being written', async () => {
       const journal = await open();
       const { id } = answerBeginning();
       await journal.begin(answerBeginning({ id }));
@@ -144,7 +144,7 @@ export function journalContract(name: string, open: () => Promise<Journal>): voi
       await journal.close();
     });
 
-    test('takes any text, and gives it back as it can be written', async () => {
+    test('accepts any text and returns it unchanged where it can be stored', async () => {
       const journal = await open();
       const question = 'Wie? どう\n"\'; DROP TABLE docent_answers; -- 🙂';
       const { id } = answerBeginning();
@@ -156,7 +156,7 @@ export function journalContract(name: string, open: () => Promise<Journal>): voi
       await journal.close();
     });
 
-    test('adds up what is spent on a day', async () => {
+    test('adds up the spending of a day', async () => {
       const journal = await open();
       const day = `2026-01-${crypto.randomUUID()}`;
       assert.equal(await journal.spend(day, 0.25), 0.25);
@@ -168,7 +168,7 @@ export function journalContract(name: string, open: () => Promise<Journal>): voi
       await journal.close();
     });
 
-    test('reserves spending only within a limit, also when many reserve at once', async () => {
+    test('reserves spending only within a limit, even with concurrent reservations', async () => {
       const journal = await open();
       const day = `2026-02-${crypto.randomUUID()}`;
       assert.equal(await journal.reserve(day, 1.5, 1), null, 'the first of a day may be too much, too');
@@ -182,7 +182,7 @@ export function journalContract(name: string, open: () => Promise<Journal>): voi
       await journal.close();
     });
 
-    test('many may write at once', async () => {
+    test('accepts concurrent writes', async () => {
       const journal = await open();
       const answers = Array.from({ length: 200 }, () => answerBeginning());
       await Promise.all(

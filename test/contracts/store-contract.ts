@@ -22,7 +22,7 @@ const daysAgo = (days: number) => new Date(now - days * dayMs);
 const scope = { version: 'current', locale: 'en' };
 const perStatement = 500;
 
-/** Searches of one moment, many of them at once. */
+/** Many searches at the same time. */
 async function keepMany(store: JournalStore, count: number, at: Date, writer: number): Promise<void> {
   const search = { at, scope, asker: 'reader' as const, query: 'q', hits: 1, topUrls: ['/a'] };
   const keyed = Array.from({ length: count }, (_, index) => ({
@@ -33,7 +33,7 @@ async function keepMany(store: JournalStore, count: number, at: Date, writer: nu
     await store.database.write([keepSearches(keyed.slice(first, first + perStatement))]);
 }
 
-/** Searches of a kilobyte each, which do not compress. */
+/** Incompressible searches of one kilobyte each. */
 async function keepLarge(store: JournalStore, count: number, from: Date): Promise<void> {
   const search = { scope, asker: 'reader' as const, hits: 1, topUrls: ['/a'], coverage: 1, degraded: false };
   const keyed = Array.from({ length: count }, (_, index) => ({
@@ -59,10 +59,10 @@ async function keepOneReport(store: JournalStore, at: Date): Promise<void> {
   await store.database.write([keepReport(report)]);
 }
 
-/** What every place for records has to do with them later. `open`: a new and empty one. */
+/** Tests of retention that every journal store must pass. `open` returns a new, empty store. */
 export function storeContract(name: string, open: () => Promise<JournalStore>): void {
   describe(`records ${name}`, () => {
-    test('are kept as long as their kind, and ratings as long as their answers', async () => {
+    test('are kept for the retention period of their kind, and ratings as long as their answers', async () => {
       const store = await open();
       for (const days of [5, 20, 40]) {
         await keepMany(store, 1, daysAgo(days), 1);
@@ -78,7 +78,7 @@ export function storeContract(name: string, open: () => Promise<JournalStore>): 
       await store.database.close();
     });
 
-    test('are deleted in slices, while others are written', async () => {
+    test('are deleted in batches, while others are written', async () => {
       const store = await open();
       for (const writer of [1, 2, 3]) await keepMany(store, 1500, daysAgo(100), writer);
       let isOver = false;
@@ -95,7 +95,7 @@ export function storeContract(name: string, open: () => Promise<JournalStore>): 
       await store.database.close();
     });
 
-    test('the oldest are removed first, whatever their kind, and ratings with their answers', async () => {
+    test('the oldest are removed first, regardless of kind, and ratings with their answers', async () => {
       const store = await open();
       for (const days of [40, 30, 20]) {
         await keepMany(store, 1, daysAgo(days), 1);
@@ -118,7 +118,7 @@ export function storeContract(name: string, open: () => Promise<JournalStore>): 
       await store.database.close();
     });
 
-    test('are removed until the journal is below its limit, and the size that is measured falls', async () => {
+    test('are removed until the journal is below its limit, and the measured size shrinks', async () => {
       const store = await open();
       await keepLarge(store, 3000, daysAgo(3));
       const answer = await keepAnswer(store, daysAgo(2));
@@ -145,7 +145,7 @@ export function storeContract(name: string, open: () => Promise<JournalStore>): 
       await store.database.close();
     });
 
-    test('stay where there is no limit, and there is a warning before the limit is reached', async () => {
+    test('are kept without a limit, and a warning comes before the limit is reached', async () => {
       const store = await open();
       await keepLarge(store, 500, daysAgo(1));
       const check = async (maxBytes: number | null) => {
@@ -175,7 +175,7 @@ export function storeContract(name: string, open: () => Promise<JournalStore>): 
       await store.database.close();
     });
 
-    test('a question that is deleted is also deleted where others continue or repeat it', async () => {
+    test('a deleted question is also deleted where others continue or repeat it', async () => {
       const store = await open();
       const keep = async (given: Partial<AnswerBeginning>) => {
         const answer = answerBeginning({ at: daysAgo(1), ...given });
@@ -201,7 +201,7 @@ export function storeContract(name: string, open: () => Promise<JournalStore>): 
       await store.database.close();
     });
 
-    test('a deleted question leaves no mark of the owner, unless others asked it, too', async () => {
+    test('a deleted question leaves no mark of the owner, unless others asked it too', async () => {
       const store = await open();
       const marks = new InboxMarks(store.database);
       const [first, second] = [await keepAnswer(store, daysAgo(2)), await keepAnswer(store, daysAgo(1))];
@@ -221,7 +221,7 @@ export function storeContract(name: string, open: () => Promise<JournalStore>): 
       await store.database.close();
     });
 
-    test('a rating that was given up and arrives late does not replace the one after it', async () => {
+    test('a rating that timed out and arrives late does not replace the acknowledged one', async () => {
       const store = await open();
       const id = await keepAnswer(store, daysAgo(1));
       const late = keepRating(id, new Date(now), -1, 'given up');

@@ -27,7 +27,7 @@ const folder = mkdtempSync(join(tmpdir(), 'docent-built-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 type Size = 'small' | 'large';
-/** Few pages are pushed faster. Where files have several blocks, an edit changes only some of them. */
+/** Few pages are faster to push. In files of several blocks, an edit changes only some blocks. */
 const pages: Record<Size, number> = { small: 2, large: 20 };
 
 /** Pages that stay the same, and one that names the generation. */
@@ -43,7 +43,7 @@ async function writeSite(directory: string, generation: Generation, size: Size):
 
 const built = new Map<string, Promise<string>>();
 
-/** The data folder of a build, made once for all tests: generations build on each other, each in a copy. */
+/** The data folder of a build, made once for all tests. Each generation builds on a copy of the previous one. */
 function dataOf(generation: Generation, size: Size): Promise<string> {
   const dataDir = join(folder, size, generation);
   const known = built.get(dataDir) ?? build(generation, size, dataDir);
@@ -94,7 +94,7 @@ async function bytesOf(target: Target, name: string): Promise<Buffer> {
   return (await target.read(name, 1e9))!.bytes;
 }
 
-/** Every snapshot that the pointer names is whole. */
+/** Asserts that every snapshot named by the pointer is complete. */
 async function assertWhole(target: Target): Promise<number> {
   const { pointer } = (await readPointer(target))!;
   const sizes = new Map((await target.list('objects')).map(({ name, bytes }) => [name, bytes]));
@@ -106,7 +106,7 @@ async function assertWhole(target: Target): Promise<number> {
   return pointer.number;
 }
 
-/** What every place that snapshots are shared in promises. `open` gives an empty one. */
+/** Tests that every snapshot target must pass. `open` returns an empty target. */
 export function targetContract(
   name: string,
   open: (context: TestContext) => Promise<Target>,
@@ -130,7 +130,7 @@ export function targetContract(
       await assert.rejects(target.read('objects/aa/13', 6), { reason: 'damaged' });
     });
 
-    test('of writers that replace the same content, one does', async (context) => {
+    test('of concurrent writers that replace the same content, one succeeds', async (context) => {
       const target = await open(context);
       const race = (tag: string | null) =>
         Promise.all(
@@ -144,7 +144,7 @@ export function targetContract(
       assert.equal(await target.replace('current.json', Buffer.from('late'), first!.tag), false);
     });
 
-    test('what is pulled is what was pushed, byte by byte, with its number and its vectors', async (context) => {
+    test('a pull gets exactly the pushed bytes, with number and vectors', async (context) => {
       const provider = await FakeProvider.start();
       context.after(() => provider.close());
       const target = await open(context);
@@ -166,7 +166,7 @@ export function targetContract(
       assert.equal(puller.state.state, 'ok');
     });
 
-    test('the same content is not sent twice, and an edit costs what it changes', async (context) => {
+    test('the same content is sent once, and an edit sends only changed blocks', async (context) => {
       const target = await open(context);
       const first = await pushSnapshot(await storeOf('one', 'large'), target);
       const again = await pushSnapshot(await storeOf('one', 'large'), target);
@@ -217,7 +217,7 @@ export function targetContract(
             assert.deepEqual(await store.list(), [1]);
             assert.match(await answers(), /Herons of one/);
           }
-          // A push sees sizes, but not what is in a block.
+          // A push checks sizes, but not the content of a block.
           if (part === 'a block' && how === 'changed') await target.remove(name);
           assert.equal((await pushSnapshot(await storeOf('two'), target)).isNew, true);
           await assertWhole(target);
@@ -226,7 +226,7 @@ export function targetContract(
           assert.match(await answers(), /Herons of two/);
         });
 
-    test('pushes at once each end with a whole snapshot', async (context) => {
+    test('concurrent pushes each end with a complete snapshot', async (context) => {
       const target = await open(context);
       const stores = await Promise.all(generations.map((generation) => storeOf(generation)));
       const pushed = await Promise.all(stores.map((store) => pushSnapshot(store, target)));
@@ -239,7 +239,7 @@ export function targetContract(
       assert.match(await answers(), new RegExp(`Herons of ${generations[last]} `));
     });
 
-    test('a push that ends half-way changes nothing, and what it left is removed after a day', async (context) => {
+    test('an interrupted push changes nothing, and its leftovers are removed after a day', async (context) => {
       const target = await open(context);
       await pushSnapshot(await storeOf('one'), target);
       for (const writes of [0, 1, 3]) {
@@ -257,7 +257,7 @@ export function targetContract(
       assert.equal(await assertWhole(target), number);
     });
 
-    test('three snapshots are kept, older ones are removed after a day', async (context) => {
+    test('three snapshots are kept, and older ones are removed after a day', async (context) => {
       const target = await open(context);
       for (const generation of generations) await pushSnapshot(await storeOf(generation), target);
       const { pointer } = (await readPointer(target))!;
@@ -268,7 +268,7 @@ export function targetContract(
       await assertWhole(target);
     });
 
-    test('a rollback is followed, and the next push goes on from there', async (context) => {
+    test('replicas follow a rollback, and the next push continues from there', async (context) => {
       const target = await open(context);
       await pushSnapshot(await storeOf('one'), target);
       await assert.rejects(rollBackTarget(target), { code: 'no_snapshot' });
@@ -283,7 +283,7 @@ export function targetContract(
       assert.match(await answers(), /Herons of two/);
     });
 
-    test('a snapshot of another format is refused with its reason, and the one here stays', async (context) => {
+    test('a snapshot of another format is rejected with a reason, and the local one stays', async (context) => {
       const target = await open(context);
       await pushSnapshot(await storeOf('one'), target);
       const { puller, answers } = await replica(context, target);
@@ -302,7 +302,7 @@ export function targetContract(
       assert.equal((await puller.pull())?.number, 3);
     });
 
-    test('files that are damaged here are pulled again', async (context) => {
+    test('damaged local files are pulled again', async (context) => {
       const target = await open(context);
       await pushSnapshot(await storeOf('one'), target);
       const { puller, store } = await replica(context, target);
@@ -318,7 +318,7 @@ export function targetContract(
   });
 }
 
-/** The same target for a process that is killed after so many writes. */
+/** The same target, but for a process that is killed after this many writes. */
 function endingAfter(target: Target, writes: number): Target {
   let left = writes;
   const isDead = () => left-- <= 0;

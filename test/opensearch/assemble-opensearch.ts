@@ -16,7 +16,7 @@ import { basename, join } from 'node:path';
 const pom = join(import.meta.dirname, 'pom.xml');
 const version = /<opensearch\.version>(.*?)</.exec(readFileSync(pom, 'utf8'))![1]!;
 
-/** Nodes do not run as root, so root keeps OpenSearch where other users can read it. */
+/** OpenSearch nodes do not run as root, so root stores OpenSearch in a folder that other users can read. */
 const cache =
   process.getuid?.() === 0 ? '/var/cache/docent-opensearch' : join(homedir(), '.cache/docent-opensearch');
 
@@ -26,7 +26,7 @@ interface Module {
   jars: string[];
 }
 
-/** The parts of a distribution that passages need. */
+/** The parts of a distribution that Docent needs. */
 const modules: Module[] = [
   {
     name: 'transport-netty4',
@@ -51,8 +51,8 @@ const modules: Module[] = [
 ];
 
 /**
- * A folder with OpenSearch, assembled from Maven artifacts when it is first needed. A text tells why there is none:
- * Java, Maven and unzip are needed, and the network for the first time.
+ * A folder with OpenSearch, assembled from Maven artifacts on first use; or the reason why there is none: Java, Maven
+ * and unzip are required, and the network on first use.
  */
 export function assembleOpenSearch(): { home: string } | string {
   const home = join(cache, version);
@@ -81,7 +81,7 @@ export function assembleOpenSearch(): { home: string } | string {
   }
 }
 
-/** The jars of modules lack what they have in a distribution: a descriptor, and what they may do. */
+/** Adds the files that module jars lack compared to a distribution: a descriptor and a security policy. */
 function addModule({ name, class: classname, jars: patterns }: Module, jars: string, home: string): void {
   const folder = join(home, 'modules', name);
   mkdirSync(folder);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export interface FakeAnswer {
   status?: number;
   body?: unknown;
-  /** Never answers. */
+  /** Never responds. */
   hangs?: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface FakeCall {
 
 type Answering = (call: FakeCall, place: number) => FakeAnswer | undefined;
 
-/** A server on loopback that answers like a cluster in trouble. */
+/** A server on loopback that responds like a failing cluster. */
 export class FakeOpenSearch {
   readonly calls: FakeCall[] = [];
   readonly authorizations: (string | undefined)[] = [];
@@ -59,7 +59,7 @@ export class FakeOpenSearch {
   }
 }
 
-/** The answer to searches that each found these. */
+/** The response to searches that each found these documents. */
 export function searchAnswer(hits: object[] = [], more: object = {}, searches = 1): FakeAnswer {
   const whole = { timed_out: false, _shards: { total: 2, failed: 0 }, hits: { hits }, status: 200, ...more };
   return { body: { responses: Array.from({ length: searches }, () => whole) } };

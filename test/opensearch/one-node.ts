@@ -5,7 +5,7 @@ import { after } from 'node:test';
 import { assembleOpenSearch } from './assemble-opensearch.ts';
 import { OpenSearchNode } from './opensearch-node.ts';
 
-/** The URL of a cluster of one node, which runs until the tests of this file are over; or why there is none. */
+/** The URL of a one-node cluster that runs until the tests of this file end; or the reason why there is none. */
 export async function oneNode(): Promise<{ url: string } | { skip: string }> {
   const assembled = assembleOpenSearch();
   if (typeof assembled === 'string') return { skip: `OpenSearch cannot run here: ${assembled}` };

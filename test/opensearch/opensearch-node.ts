@@ -5,30 +5,30 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface NodeSettings {
-  /** Where OpenSearch is. */
+  /** The OpenSearch folder. */
   home: string;
-  /** A folder of its own, which other users can read. */
+  /** A separate folder that other users can read. */
   folder: string;
   name?: string;
-  /** Transport ports of all nodes, its own first; default: a cluster of one. */
+  /** Transport ports of all nodes, starting with this node; default: a cluster of one. */
   transportPorts?: readonly number[];
   /** Names of all nodes of a new cluster. */
   names?: readonly string[];
   heapMegabytes?: number;
-  /** Where data is, default in `folder`. */
+  /** The data folder, default in `folder`. */
   dataFolder?: string;
-  /** More lines of opensearch.yml. */
+  /** Additional lines of opensearch.yml. */
   more?: readonly string[];
-  /** Whether to spend time on faster code, default false. */
+  /** Whether the JVM compiles to faster code, at the cost of a slower start; default false. */
   isLongRunning?: boolean;
 }
 
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
-/** A machine under load takes minutes. */
+/** A machine under load takes minutes to start a node. */
 const startMs = 300_000;
 
-/** A node of OpenSearch on this machine, reachable on loopback only. */
+/** An OpenSearch node on this machine, reachable on loopback only. */
 export class OpenSearchNode {
   readonly url: string;
   readonly #settings: NodeSettings;
@@ -49,7 +49,7 @@ export class OpenSearchNode {
     return this.#process?.pid;
   }
 
-  /** Starts the process; `isUp` tells when it answers. */
+  /** Starts the process; `isUp` waits until it responds. */
   start(): void {
     const { home, folder, heapMegabytes = 384, isLongRunning = false } = this.#settings;
     this.#writeConfig();
@@ -90,7 +90,7 @@ export class OpenSearchNode {
     this.#process.unref();
   }
 
-  /** Waits until it answers, with so many nodes in its cluster. */
+  /** Waits until the node responds, with this many nodes in its cluster. */
   async isUp(nodes = 1): Promise<void> {
     const giveUpAt = Date.now() + startMs;
     while (Date.now() < giveUpAt) {
@@ -109,7 +109,7 @@ export class OpenSearchNode {
     this.#process?.kill(signal);
   }
 
-  /** Kills it and waits until it is gone. */
+  /** Kills the node and waits until the process has ended. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     const running = this.#process;
     if (running === null || running.exitCode !== null || running.signalCode !== null) return;

@@ -42,7 +42,7 @@ else {
     return (await publisher.snapshots.open())!.engine;
   });
 
-  test('a cluster gives the hits of the local engine, in the same order and with the same scores', async (context) => {
+  test('a cluster returns the hits of the local engine, in the same order and with the same scores', async (context) => {
     const directory = join(import.meta.dirname, '../relevance/docs');
     const local = new LocalPublisher(await temporarySite(context));
     await publishSite(openSite({ directory }), local);
@@ -58,7 +58,7 @@ else {
         parts: pages.map(({ parts }) => Object.keys(parts ?? {})),
       };
     };
-    // Titles, passages, operations by verb and path, entries of the glossary, errors, typing errors, questions.
+    // Titles, sections, operations by verb and path, glossary entries, errors, typing errors, questions.
     const asked = relevanceQueries.filter((_, place) => place % 6 === 0).map(([query]) => query);
     for (const query of [...asked, 'GET /v2/messages/123', 'remove a webhook', 'dead letter', 'quill keys'])
       assert.deepEqual(await hitsOf(engine, query), await hitsOf(expected, query), query);
@@ -76,7 +76,7 @@ else {
   });
 
   suite('snapshots in OpenSearch', () => {
-    test('a build of what changed gives what a build of everything gives', async (context) => {
+    test('an incremental build gives the same result as a full build', async (context) => {
       const site = await siteWith(context, files, await newPublisher(context));
       assert.deepEqual([(await site.build()).snapshot, (await site.build()).published], [1, false]);
       const edits: (() => Promise<void>)[] = [
@@ -94,7 +94,7 @@ else {
       }
     });
 
-    test('a rollback answers as before, and the next build continues from there', async (context) => {
+    test('a rollback restores the previous answers, and the next build continues from there', async (context) => {
       const site = await siteWith(context, files, await newPublisher(context));
       await site.build();
       const before = await found(await site.engine(), 'samovar');
@@ -111,7 +111,7 @@ else {
       await assert.rejects(site.publisher.snapshots.rollback(), { code: 'no_snapshot' });
     });
 
-    test('old snapshots are removed, with every document that only they have', async (context) => {
+    test('old snapshots are removed, with every document that only they use', async (context) => {
       const site = await siteWith(context, files, await newPublisher(context));
       for (let edit = 0; edit < 5; edit++) {
         await site.write('b.md', `# Brewing\n\nEdit ${edit}.`);
@@ -126,7 +126,7 @@ else {
       assert.equal(chunks, facts!.chunks + 1);
     });
 
-    test('a build that fails changes nothing, and the next one removes what it wrote', async (context) => {
+    test('a failed build changes nothing, and the next build removes what it wrote', async (context) => {
       const site = await siteWith(context, files, await newPublisher(context));
       await site.build();
       await site.write('b.md', '# Brewing\n\nLost words.');
@@ -160,7 +160,7 @@ else {
       assert.deepEqual(await found(await second.engine(), 'shared words'), ['/b']);
     });
 
-    test('of two builds at once, one waits for the other, and none is lost', async (context) => {
+    test('of two concurrent builds, one waits for the other, and both are published', async (context) => {
       const site = await siteWith(context, files, await newPublisher(context));
       const other = new ClusterPublisher(site.publisher.cluster, { dataDir: await temporarySite(context) });
       const builds = await Promise.allSettled([
@@ -171,7 +171,7 @@ else {
       await assertSameAnswers(await site.engine(), await freshEngine(context, site.directory));
     });
 
-    test('passages get vectors, are found by them, and keep them when links or other passages change', async (context) => {
+    test('chunks get vectors, are found by them, and keep them when links or other chunks change', async (context) => {
       const site = await siteWith(context, files, await newPublisher(context));
       await site.build();
       const { embedder, texts } = countingEmbedder();
@@ -245,7 +245,7 @@ else {
     }
   });
 
-  test('a cluster behind TLS is reached with its certificate and credentials of the environment, and not without', async (context) => {
+  test('a cluster behind TLS requires its certificate and the credentials from the environment', async (context) => {
     const account = { username: 'docent', password: 'pass word' };
     const directory = await temporarySite(context, { 'pages/a.md': '# Tea\n\nAll about oolong.' });
     const proxy = await tlsProxy(context, directory, { node: url, ...account });
@@ -271,7 +271,7 @@ else {
     assert.match((await build(account.password)).stdout, /Published snapshot 1\./);
   });
 
-  /** The engine of a new build of a folder, in a place of its own. */
+  /** The engine of a new build of a folder, with a separate data folder. */
   async function freshEngine(context: TestContext, directory: string): Promise<Engine> {
     const publisher = await newPublisher(context);
     await publishSite(openSite({ directory }), publisher);
@@ -279,13 +279,13 @@ else {
   }
 }
 
-/** So many that an edit hardly changes the average length of a passage. */
+/** Enough pages that an edit hardly changes the average chunk length. */
 const others = Array.from({ length: 16 }, (_, index) => [
   `other${index}.md`,
   `# Other ${index}\n\nHeat water in pot ${index}, then keep it warm. See [tea](a.md).`,
 ]);
 
-/** Keeps what is written, and tells when something was. */
+/** Collects written text and emits an event on each write. */
 class Written extends Writable {
   text = '';
   readonly isTTY = false;
@@ -372,7 +372,7 @@ async function assertSameAnswers(engine: Engine, expected: Engine): Promise<void
   }
 }
 
-/** Vectors that are near where texts share words. */
+/** Vectors that are close if texts share words. */
 function vectorOf(text: string): Float32Array {
   const vector = new Float32Array(32).fill(0.01);
   for (const word of text.toLowerCase().match(/[a-z]+/g) ?? [])

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 
-/** A server with a certificate of its own that passes requests with the right credentials on to a node. */
+/** A server with a self-signed certificate that forwards requests with the right credentials to a node. */
 export async function tlsProxy(
   context: TestContext,
   folder: string,

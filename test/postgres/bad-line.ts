@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A line to a server that can be cut, or swallow everything that is sent. */
+/** A connection to a server that can be cut, or can swallow everything sent. */
 export class BadLine {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -10,7 +10,7 @@ export class BadLine {
     this.#server = createServer((near) => this.#accept(near, target));
   }
 
-  /** Resolves to the line and to the URL with which the same database is reached over it. */
+  /** Resolves to the line and the URL of the same database over the line. */
   static async to(url: string): Promise<{ line: BadLine; url: string }> {
     const there = new URL(url);
     const line = new BadLine(Number(there.port));
@@ -20,13 +20,13 @@ export class BadLine {
     return { line, url: there.href };
   }
 
-  /** Ends every connection, and refuses new ones. */
+  /** Ends every connection and refuses new ones. */
   cut(): void {
     this.#state = 'cut';
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** Takes connections and bytes, and passes nothing on. */
+  /** Accepts connections and bytes, but forwards nothing. */
   silence(): void {
     this.#state = 'silent';
     for (const socket of this.#sockets) socket.pause();

@@ -7,10 +7,10 @@ import { PostgresServer } from './postgres-server.ts';
 
 const server = await PostgresServer.start();
 if (typeof server === 'string') {
-  test('looking back at the journal in Postgres', { skip: server });
+  test('insights of the journal in Postgres', { skip: server });
 } else {
   after(() => server.remove());
-  test('the command line looks at a journal in Postgres', async () => {
+  test('the command line shows insights of a journal in Postgres', async () => {
     const url = await server.database();
     const environment = { DOCENT_JOURNAL_URL: url };
     const { stdout, code } = await run(['journal', 'stats'], { environment });

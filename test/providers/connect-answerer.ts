@@ -3,7 +3,7 @@ import { createAnswerer } from '../../src/chat/create-answerer.ts';
 import type { ModelLimits } from '../../src/chat/model-limits.ts';
 import type { FakeProvider } from './fake-provider.ts';
 
-/** Which service of the fake provider each chat provider calls. */
+/** The fake provider's service that each chat provider calls. */
 const chatServices = {
   openai: 'openai',
   anthropic: 'anthropic',

@@ -3,7 +3,7 @@ import type { FakeFault } from './fake-fault.ts';
 
 type Vector = readonly (number | null)[];
 
-/** Makes vectors wrong in the way of a fault. */
+/** Corrupts vectors as the fault demands. */
 export function spoil(vectors: readonly Vector[], fault: FakeFault | null): readonly Vector[] {
   switch (fault?.kind) {
     case 'dimension':
@@ -19,7 +19,7 @@ export function spoil(vectors: readonly Vector[], fault: FakeFault | null): read
   }
 }
 
-/** Sends a whole answer, or what a fault makes of it. */
+/** Sends a complete response, or one with a fault. */
 export function sendAnswer(response: ServerResponse, answer: string, fault: FakeFault | null): void {
   switch (fault?.kind) {
     case 'cut':
@@ -42,7 +42,7 @@ export function sendAnswer(response: ServerResponse, answer: string, fault: Fake
   }
 }
 
-/** Sends an HTTP error in the words of a protocol. */
+/** Sends an HTTP error in the format of a protocol. */
 export function sendStatus(
   response: ServerResponse,
   { status, retryAfter, message = 'A fault that was asked for' }: Extract<FakeFault, { kind: 'status' }>,

@@ -1,24 +1,24 @@
 import type { FakeFault } from './fake-fault.ts';
 
-/** Ways in which a chat model can fail. Where `after` can be said, it is the number of deltas before, default 2. */
+/** Ways in which a chat model can fail. `after` is the number of deltas before the fault, default 2. */
 export type FakeChatFault =
-  /** Before the headers, as with any other call. */
+  /** Before the headers, as in any other call. */
   | Extract<FakeFault, { kind: 'slow' | 'hang' | 'status' | 'drop' | 'html' | 'shape' }>
-  /** Falls silent in the midst of the answer. */
+  /** Stops sending in the middle of the answer. */
   | { kind: 'stall'; after?: number }
-  /** Drops the connection in the midst of the answer. */
+  /** Drops the connection in the middle of the answer. */
   | { kind: 'cut'; after?: number }
-  /** An event that is no JSON. */
+  /** Sends an event that is not JSON. */
   | { kind: 'garbage'; after?: number }
-  /** An error as an event, in the words of the protocol. */
+  /** Sends an error event in the format of the protocol. */
   | { kind: 'error'; after?: number }
-  /** Ends in good order, but without saying so. */
+  /** Closes the stream normally, but without a finish event. */
   | { kind: 'unfinished'; after?: number }
-  /** Ends without a word. */
+  /** Ends without text. */
   | { kind: 'empty' }
-  /** Does not end until the client goes; a word every 10 ms, or as said. */
+  /** Sends a word every `everyMs`, default 10 ms, until the client disconnects. */
   | { kind: 'endless'; everyMs?: number }
-  /** A million tokens, or as many as said, whatever was allowed. */
+  /** Sends this many tokens, default a million, regardless of the limit. */
   | { kind: 'flood'; tokens?: number }
-  /** Calls the tool again and again, whether it is offered or not. */
+  /** Calls the tool repeatedly, even if it is not offered. */
   | { kind: 'tool_loop' };

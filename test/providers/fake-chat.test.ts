@@ -12,7 +12,7 @@ async function fake(context: TestContext) {
 
 type Asked = { url: string; headers: Record<string, string>; body: object };
 
-/** The smallest request that each protocol takes. */
+/** The smallest request that each protocol accepts. */
 function requests(provider: FakeProvider): Record<string, Asked> {
   const openai = { authorization: 'Bearer any' };
   return {
@@ -47,7 +47,7 @@ function requests(provider: FakeProvider): Record<string, Asked> {
 const post = ({ url, headers, body }: Asked, signal?: AbortSignal) =>
   fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
 
-/** Data of the events that came over the wire. */
+/** Data of the received events. */
 function eventsOf(stream: string): unknown[] {
   const lines = stream.split('\n').filter((line) => line.startsWith('data: '));
   return lines.filter((line) => line !== 'data: [DONE]').map((line) => JSON.parse(line.slice(6)));
@@ -56,7 +56,7 @@ function eventsOf(stream: string): unknown[] {
 const protocols = ['openai-chat', 'openai-responses', 'anthropic', 'google'] as const;
 
 for (const protocol of protocols) {
-  test(`${protocol}: a reply is a stream of events; what was asked is taken down`, async (context) => {
+  test(`${protocol}: a reply is a stream of events, and the request is recorded`, async (context) => {
     const provider = await fake(context);
     provider.chat.reply([{ thought: 'Hm.' }, 'One', ' two', searchCall('three')]);
     const response = await post(requests(provider)[protocol]!);
@@ -77,7 +77,7 @@ for (const protocol of protocols) {
     assert.equal(request!.answer.sentBytes, Buffer.byteLength(stream));
   });
 
-  test(`${protocol}: a key is wanted, and requests of the right form`, async (context) => {
+  test(`${protocol}: requests without a key or with a wrong shape are rejected`, async (context) => {
     const provider = await fake(context);
     const asked = requests(provider)[protocol]!;
     assert.equal((await post({ ...asked, headers: {} })).status, 401);
@@ -85,7 +85,7 @@ for (const protocol of protocols) {
     assert.equal((await post(asked)).status, 200);
   });
 
-  test(`${protocol}: whoever hangs up is noticed, also before the headers`, async (context) => {
+  test(`${protocol}: a client that disconnects is noticed, even before the headers`, async (context) => {
     const provider = await fake(context);
     provider.chat.reply({ parts: endlessly(1) });
     for (const isHanging of [false, true]) {
@@ -106,7 +106,7 @@ for (const protocol of protocols) {
   });
 }
 
-test('replies are given one after the other, the last one for good', async (context) => {
+test('replies are used in order, and the last one repeats', async (context) => {
   const provider = await fake(context);
   const asked = requests(provider)['openai-chat']!;
   const said = async () => /first|second/.exec(await (await post(asked)).text())?.[0];
@@ -114,7 +114,7 @@ test('replies are given one after the other, the last one for good', async (cont
   assert.deepEqual([await said(), await said(), await said()], ['first', 'second', 'second']);
 });
 
-test('a model can obey everything it reads', async (context) => {
+test('a reply can depend on the request', async (context) => {
   const provider = await fake(context);
   provider.chat.reply(({ messages }) => /Say: (.*)/.exec(messages.at(-1)!.text)?.[1] ?? 'Nothing.');
   const asked = requests(provider)['openai-chat']!;
@@ -122,7 +122,7 @@ test('a model can obey everything it reads', async (context) => {
   assert.match(await (await post({ ...asked, body: { ...asked.body, messages } })).text(), /boo/);
 });
 
-test('it fails as often as it is told, or for whom it is told, and can be mended', async (context) => {
+test('faults apply for a number of requests or to chosen requests, and can be cleared', async (context) => {
   const provider = await fake(context);
   const asked = requests(provider).anthropic!;
   const statusOf = async () => (await post(asked)).status;
@@ -134,14 +134,14 @@ test('it fails as often as it is told, or for whom it is told, and can be mended
   assert.equal(await statusOf(), 200);
 });
 
-test('faults of chats and of embeddings do not meet', async (context) => {
+test('faults of embeddings do not affect chats', async (context) => {
   const provider = await fake(context);
   provider.fail({ kind: 'status', status: 500 });
   assert.equal((await post(requests(provider).google!)).status, 200);
   assert.equal(provider.requests.length, 0);
 });
 
-test('a long reply is sent as fast as it is taken', async (context) => {
+test('a long reply is sent as fast as the client reads', async (context) => {
   const provider = await fake(context);
   provider.chat.reply({ parts: manyTokens(1_000_000) });
   const response = await post(requests(provider).google!);
@@ -201,7 +201,7 @@ const refused: [what: string, protocol: string, body: object][] = [
 ];
 
 for (const [what, protocol, body] of refused) {
-  test(`${protocol}: ${what} is refused, as the real one does`, async (context) => {
+  test(`${protocol}: ${what} is rejected, as by the real provider`, async (context) => {
     const provider = await fake(context);
     const asked = requests(provider)[protocol]!;
     assert.equal((await post({ ...asked, body: { ...asked.body, ...body } })).status, 400);

@@ -26,7 +26,7 @@ export const chatProtocols = {
 
 export type FakeChatProtocol = keyof typeof chatProtocols;
 
-/** What came over the wire. */
+/** The received request. */
 export interface FakeChatMessage {
   protocol: FakeChatProtocol;
   /** Below the provider's base URL. */
@@ -35,29 +35,29 @@ export interface FakeChatMessage {
   body: unknown;
 }
 
-/** What a model was asked, and what has become of the answer. */
+/** A request to a model, and the state of its answer. */
 export type FakeChatRequest = FakeChatMessage & ChatCall & { answer: FakeSpeech };
 
-/** A reply for every request, or what a function makes of one. */
+/** A reply for every request, or a function that makes one. */
 export type FakeReplyRule = FakeReply | ((request: FakeChatRequest) => FakeReply);
 
 /** A fault for every request, or for those for which a function returns one. */
 export type FakeChatFaultRule = FakeChatFault | ((request: FakeChatRequest) => FakeChatFault | null);
 
-/** Models that say what they are told to say, or fail in a way that is chosen. */
+/** Models with scripted replies and faults. */
 export class FakeChat {
-  /** Every request that was understood, also those that a fault was answered to. */
+  /** Every valid request, including those that got a fault. */
   readonly requests: FakeChatRequest[] = [];
   #replies: FakeReplyRule[] = ['A fake answer.'];
   #fault: FakeChatFaultRule | null = null;
   #faultyRequests = 0;
 
-  /** What to say from now on: one after the other, the last one for good. */
+  /** Sets the replies: used in order, the last one repeats. */
   reply(...replies: [FakeReplyRule, ...FakeReplyRule[]]): void {
     this.#replies = replies;
   }
 
-  /** Fails from now on, for the next `times` requests or until it is mended. */
+  /** Fails from now on, for the next `times` requests or until `mend`. */
   fail(fault: FakeChatFaultRule, times = Number.POSITIVE_INFINITY): void {
     this.#fault = fault;
     this.#faultyRequests = times;
@@ -113,7 +113,7 @@ export class FakeChat {
   }
 }
 
-/** What a model says that fails by what it says. */
+/** The reply of a fault that affects only the content. */
 function replyByFault(fault: FakeChatFault | null): FakeReplyOptions | null {
   switch (fault?.kind) {
     case 'empty':

@@ -17,7 +17,7 @@ async function fake(context: TestContext) {
 const similarity = (one: number[], other: number[]) =>
   one.reduce((sum, value, at) => sum + value * other[at]!, 0);
 
-test('texts that share words are near, others are not, and a text has the same vector everywhere', () => {
+test('texts with shared words are close, others are not, and the vector of a text never changes', () => {
   const [install, howTo, other] = ['install the server', 'how to install a server', 'colours of birds'].map(
     (text) => wordVector(text, 256),
   ) as [number[], number[], number[]];
@@ -27,7 +27,7 @@ test('texts that share words are near, others are not, and a text has the same v
   assert.ok(Math.abs(similarity(install, install) - 1) < 1e-9);
 });
 
-test('vectors are sent as numbers or as base64, whichever is asked for', async (context) => {
+test('vectors are sent as numbers or base64, as requested', async (context) => {
   const { ask } = await fake(context);
   const plain = await ask({ model: 'any', input: 'hello' });
   const encoded = await ask({ model: 'any', input: ['hello'], encoding_format: 'base64' });
@@ -36,7 +36,7 @@ test('vectors are sent as numbers or as base64, whichever is asked for', async (
   assert.deepEqual(decoded, Float32Array.from(plain.body.data[0]?.embedding as number[]));
 });
 
-test('it counts the texts it has embedded, and takes down what it was asked', async (context) => {
+test('embedded texts are counted and requests are recorded', async (context) => {
   const { provider, ask } = await fake(context);
   await ask({ model: 'any', input: ['a', 'b'] });
   await ask({ model: 'any', input: ['a'] });
@@ -49,7 +49,7 @@ test('it counts the texts it has embedded, and takes down what it was asked', as
   );
 });
 
-test('it wants a key, its own paths and requests of the right form', async (context) => {
+test('requests without a key, to other paths or with a wrong shape are rejected', async (context) => {
   const { provider, ask } = await fake(context);
   assert.equal((await ask({ model: 'any', input: ['a'] }, {})).status, 401);
   assert.equal((await ask({ model: 'any' })).status, 400);
@@ -57,7 +57,7 @@ test('it wants a key, its own paths and requests of the right form', async (cont
   assert.equal((await fetch(provider.baseUrl())).status, 404);
 });
 
-test('it fails as often as it is told, and can be mended', async (context) => {
+test('faults apply for a number of requests and can be cleared', async (context) => {
   const { provider, ask } = await fake(context);
   const statusOf = async () => (await ask({ model: 'any', input: ['a'] })).status;
   provider.fail({ kind: 'status', status: 503 }, 2);
@@ -68,7 +68,7 @@ test('it fails as often as it is told, and can be mended', async (context) => {
   assert.equal(await statusOf(), 200);
 });
 
-test('behind a closed door nobody answers, and it is the same door when it opens again', async (context) => {
+test('a refusing provider closes its port and later reopens the same one', async (context) => {
   const { provider, ask } = await fake(context);
   const address = provider.baseUrl();
   await provider.refuse();

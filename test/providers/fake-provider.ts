@@ -51,21 +51,21 @@ export interface FakeRequest {
 export type FakeFaultRule = FakeFault | ((request: FakeRequest) => FakeFault | null);
 
 export interface FakeProviderOptions {
-  /** Length of vectors when none is asked for, default 256. Fewer: unlike words look alike more often. */
+  /** Default length of vectors, 256. With fewer dimensions, unrelated words look alike more often. */
   dimensions?: number;
-  /** Whether connections may serve more than one request, default not. */
+  /** Whether connections may serve more than one request, default false. */
   keepAlive?: boolean;
 }
 
-/** Providers of models on a loopback address, which answer as the real ones do, or fail in a way that is chosen. */
+/** Model providers on a loopback address that respond like the real ones, or with a chosen fault. */
 export class FakeProvider {
-  /** The models that answer, with replies, faults and requests of their own. */
+  /** The chat models, with separate replies, faults and requests. */
   readonly chat = new FakeChat();
-  /** Every request to embed that was understood, also those that a fault was answered to. */
+  /** Every valid embedding request, including those that got a fault. */
   readonly requests: FakeRequest[] = [];
-  /** How often each text was embedded and its vector sent whole. */
+  /** How often each text was embedded and its vector sent completely. */
   readonly embedded = new Map<string, number>();
-  /** How many connections were opened to it. */
+  /** Number of opened connections. */
   connections = 0;
   readonly #dimensions: number;
   readonly #server: Server;
@@ -76,7 +76,7 @@ export class FakeProvider {
   private constructor({ dimensions = 256, keepAlive = false }: FakeProviderOptions) {
     this.#dimensions = dimensions;
     this.#server = createServer((request, response) => {
-      // A connection kept open would make it a matter of luck what a client sees after `refuse`.
+      // With kept connections, the error that a client gets after `refuse` would vary.
       if (!keepAlive) response.shouldKeepAlive = false;
       this.#answer(request, response).catch((error: unknown) => response.destroy(error as Error));
     });
@@ -89,12 +89,12 @@ export class FakeProvider {
     return provider;
   }
 
-  /** Of the service of that name; `openai` also stands for everyone who speaks as OpenAI does. */
+  /** Base URL of a service; `openai` also serves for OpenAI-compatible providers. */
   baseUrl(service: keyof typeof basePaths = 'openai'): string {
     return `http://127.0.0.1:${this.#port}${basePaths[service]}`;
   }
 
-  /** Fails to embed from now on, for the next `times` requests or until it is mended. */
+  /** Fails to embed from now on, for the next `times` requests or until `mend`. */
   fail(fault: FakeFaultRule, times = Number.POSITIVE_INFINITY): void {
     this.#fault = fault;
     this.#faultyRequests = times;
@@ -104,14 +104,14 @@ export class FakeProvider {
     this.#fault = null;
   }
 
-  /** Closes its door: connections are refused until it accepts again. */
+  /** Refuses connections until `accept`. */
   async refuse(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     this.#server.closeAllConnections();
     await closed;
   }
 
-  /** Listens, on the same address as before. */
+  /** Listens on the same address as before. */
   async accept(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
     this.#port = (this.#server.address() as AddressInfo).port;

@@ -1,6 +1,6 @@
 import type { ChatFinish, ChatUsage } from './protocols/chat-protocol.ts';
 
-/** A piece of what a model says: a delta of its text, silence, a thought, or a call of a tool. */
+/** A part of a reply: a text delta, a pause, a thought or a tool call. */
 export type FakeReplyPart =
   | string
   | { waitMs: number }
@@ -8,17 +8,17 @@ export type FakeReplyPart =
   | { tool: string; input: unknown };
 
 export interface FakeReplyOptions {
-  /** May have no end: it is sent only as fast as the client takes it, and until the client goes. */
+  /** May be endless: parts are sent only as fast as the client reads, until it disconnects. */
   parts: Iterable<FakeReplyPart> | AsyncIterable<FakeReplyPart>;
   /** Default: `tool_calls` after calls, else `stop`. */
   finish?: ChatFinish;
-  /** What the provider says it counted, default 10 in and 20 out; null when it does not say. */
+  /** The usage that the provider reports, default 10 in and 20 out; null for none. */
   usage?: ChatUsage | null;
-  /** How long the connection stays busy behind the end of the answer, default not at all. */
+  /** How long the connection stays open after the end of the answer, default 0. */
   closeAfterMs?: number;
 }
 
-/** What a model says to one request; a string is said word by word. */
+/** The reply to one request; a string is sent word by word. */
 export type FakeReply = string | readonly FakeReplyPart[] | FakeReplyOptions;
 
 export function readReply(reply: FakeReply): FakeReplyOptions {
@@ -26,21 +26,21 @@ export function readReply(reply: FakeReply): FakeReplyOptions {
   return 'parts' in reply ? reply : { parts: reply };
 }
 
-/** Wants to search, and nothing else. */
+/** A call of the search tool. */
 export function searchCall(query: string): FakeReplyPart {
   return { tool: 'searchDocs', input: { query } };
 }
 
-/** Cited, so that it is shown. */
+/** Has a citation, because text without one is not shown. */
 const beginning = 'So it goes [1] ';
 
-/** As many tokens as asked for, about. */
+/** A reply of about this many tokens. */
 export function* manyTokens(count: number): Generator<string> {
   yield beginning;
   for (let tokens = 0; tokens < count; tokens++) yield 'word ';
 }
 
-/** Talks until nobody listens, with a pause after each word. */
+/** Sends words until the client disconnects, with a pause after each one. */
 export function* endlessly(everyMs: number): Generator<FakeReplyPart> {
   yield beginning;
   for (;;) {

@@ -5,15 +5,15 @@ import type { FakeChatFault } from './fake-chat-fault.ts';
 import type { FakeReplyOptions, FakeReplyPart } from './fake-reply.ts';
 import type { ChatVoice } from './protocols/chat-protocol.ts';
 
-/** A fault that comes in the midst of an answer. */
+/** A fault in the middle of an answer. */
 export type MidFault = Extract<FakeChatFault, { kind: 'stall' | 'cut' | 'garbage' | 'error' | 'unfinished' }>;
 
-/** Says one reply into a response, no faster than the client listens. */
+/** Writes one reply to a response, no faster than the client reads. */
 export class FakeSpeech {
   sentBytes = 0;
-  /** When the client closed the connection before the answer had ended, by `performance.now()`; null if it did not. */
+  /** When the client disconnected before the end of the answer, by `performance.now()`; null if it did not. */
   closedByClient: number | null = null;
-  /** Settles when the connection has nothing more to do with the answer. */
+  /** Settles when the response is closed. */
   readonly over: Promise<void>;
   readonly #response: ServerResponse;
   #isDropped = false;

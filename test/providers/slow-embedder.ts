@@ -3,17 +3,17 @@ import { EmbeddingError } from '../../src/embedding/embedding-error.ts';
 import { reasonOfSignal } from '../../src/provider/call-failure.ts';
 
 export interface SlowEmbedderOptions {
-  /** Texts that a call may have, default 32. */
+  /** Maximum number of texts in a call, default 32. */
   batch?: number;
-  /** How long a call takes once it has a lane; `Infinity` for a call that hangs. */
+  /** Duration of a call once it has a lane; `Infinity` for a call that never ends. */
   msOf(texts: readonly string[], call: number): number;
-  /** Calls that the server works on at the same time, default 1; others wait. */
+  /** Calls that the server processes at the same time, default 1; others wait. */
   lanes?: number;
-  /** Throws the error that the server answers at once. */
+  /** Throws the immediate error of the server, if any. */
   refuse?(texts: readonly string[], call: number): void;
 }
 
-/** A slow server in memory. It goes on with calls that nobody waits for any more, as many servers do. */
+/** A slow server in memory. Like many servers, it continues calls after the client has left. */
 export class SlowEmbedder implements Embedder {
   readonly identity = 'slow';
   readonly model = 'slow';
@@ -21,7 +21,7 @@ export class SlowEmbedder implements Embedder {
   readonly pricePerMillionTokens = null;
   /** Sizes of all calls. */
   readonly calls: number[] = [];
-  /** How often each text was worked on, also for nobody. */
+  /** How often each text was processed, including abandoned calls. */
   readonly worked = new Map<string, number>();
   readonly #options: SlowEmbedderOptions;
   readonly #lanes: Promise<void>[];
@@ -48,7 +48,7 @@ export class SlowEmbedder implements Embedder {
 
   #work(texts: readonly string[], call: number): Promise<void> {
     const ms = this.#options.msOf(texts, call);
-    // A call that hangs keeps no lane from the others.
+    // A call that never ends does not block a lane.
     if (ms === Infinity) return new Promise(() => undefined);
     const lane = call % this.#lanes.length;
     const work = this.#lanes[lane]!.then(() => new Promise<void>((done) => setTimeout(done, ms)));

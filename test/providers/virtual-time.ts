@@ -3,7 +3,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 
 const stepMs = 50;
 
-/** Runs work whose timers need no real time. Returns the result and the milliseconds that would have passed. */
+/** Runs work with simulated timers. Returns the result and the milliseconds that would have passed. */
 export async function inVirtualTime<Result>(
   context: TestContext,
   work: (now: () => number) => Promise<Result>,

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 
-/** Vectors of single words by number of dimensions; a test asks for the same ones over and over. */
+/** Vectors of single words by number of dimensions; tests need the same ones repeatedly. */
 const known = new Map<string, Float64Array>();
 
 /**
- * A vector of length 1 that depends on the words of a text alone: texts that share words are near, others are not.
- * A shorter vector is the beginning of a longer one, as with Matryoshka models.
+ * A unit vector that depends only on the words of a text: texts with shared words are close, others are not. A shorter
+ * vector is the beginning of a longer one, as with Matryoshka models.
  */
 export function wordVector(text: string, dimensions: number): number[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [''];
@@ -27,7 +27,7 @@ function directionOf(word: string, dimensions: number): Float64Array {
   return direction;
 }
 
-/** Uniform values from a small generator (mulberry32): random enough to be nearly orthogonal, the same everywhere. */
+/** Uniform values from a small generator (mulberry32): random enough to be nearly orthogonal, and reproducible. */
 function randomDirection(seed: number, dimensions: number): Float64Array {
   let state = seed;
   return Float64Array.from({ length: dimensions }, () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { JudgedQuery, Verdict } from './judge.ts';
 import type { Ranker } from './open-relevance-set.ts';
 
-/** Queries that are not answered first by a clear margin, as they were frozen; all other queries are. */
+/** Frozen list of the queries without a clear first hit; all other queries have one. */
 export type Baseline = Record<Ranker, Record<Exclude<Verdict, 'firm'>, readonly string[]>>;
 
 const file = join(import.meta.dirname, 'baseline.json');

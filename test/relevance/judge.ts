@@ -3,7 +3,7 @@ import type { Hit, Ranker, RelevanceSet } from './open-relevance-set.ts';
 import { queries } from './queries.ts';
 import { type Question, questions } from './questions.ts';
 
-/** `firm`: first by a clear margin. `close`: first by a small one, so that a small change may reverse it. */
+/** `firm`: first by a clear margin. `close`: first by a small margin, so that a small change may reverse it. */
 export type Verdict = 'firm' | 'close' | 'missed';
 
 export interface JudgedQuery {
@@ -15,7 +15,7 @@ export interface JudgedQuery {
   reciprocalRank: number;
 }
 
-/** Share of the first score by which a firm hit leads. */
+/** Minimum lead of a firm hit, as a share of the first score. */
 const margin = 0.1;
 
 export async function judgeQueries(set: RelevanceSet, ranker: Ranker): Promise<JudgedQuery[]> {
@@ -34,7 +34,7 @@ export async function judgeQueries(set: RelevanceSet, ranker: Ranker): Promise<J
   return judged;
 }
 
-/** A page is also found by one of its passages, a passage only by itself. */
+/** A page is also found by one of its chunks, a chunk only by itself. */
 function isAt({ target }: Hit, wanted: string): boolean {
   return target === wanted || target.replace(/#.*$/, '') === wanted;
 }
@@ -46,7 +46,7 @@ function verdictOf(hits: readonly Hit[], wanted: string): Verdict {
 }
 
 export interface JudgedQuestion extends Question {
-  /** What is wrong with the answer; null when nothing is. */
+  /** The fault of the answer, or null. */
   fault: string | null;
 }
 

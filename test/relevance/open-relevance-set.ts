@@ -17,14 +17,14 @@ import { blocksOf } from '../stories/page-with.ts';
 import { type Cleanup, temporarySite } from '../stories/temporary-site.ts';
 
 /**
- * The three ways Docent ranks: `similarity` is the default for languages that the model knows, `words` is the default for
- * all others, and `vectors` is the ranking with an embedding provider.
+ * The three rankings: `similarity` is the default for languages that the model supports, `words` is the default for all
+ * others, and `vectors` uses an embedding provider.
  */
 export const rankers = ['similarity', 'words', 'vectors'] as const;
 export type Ranker = (typeof rankers)[number];
 
 export interface Hit {
-  /** URL with anchor; of an API operation, method and path. */
+  /** URL with anchor; for API operations, method and path. */
   target: string;
   score: number;
 }
@@ -72,7 +72,7 @@ export async function openRelevanceSet(context: Cleanup): Promise<RelevanceSet> 
   };
 }
 
-/** An embedding provider that needs no network: the built-in model of word vectors. */
+/** An embedding provider without network: the built-in model of word vectors. */
 function staticEmbedder(model: StaticModel): Embedder {
   return {
     identity: 'static',

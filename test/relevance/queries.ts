@@ -1,4 +1,4 @@
-/** Queries with the page, passage (with its anchor) or API operation that has to be the first hit. */
+/** Queries with the page, section (with its anchor) or API operation that must be the first hit. */
 export const queries: readonly (readonly [query: string, wanted: string])[] = [
   // one name or one topic
   ['webhooks', '/guides/webhooks'],
@@ -374,7 +374,7 @@ export const queries: readonly (readonly [query: string, wanted: string])[] = [
   ['how can i cancel a message that was scheduled', '/guides/scheduling#cancel-a-scheduled-message'],
   ['how many messages can a batch have', '/guides/batches'],
   ['why are my emails in the spam folder', '/guides/spam'],
-  // many words of one passage
+  // many words of one section
   ['where data stored', '/help/faq#where-is-my-data-stored'],
   ['fallback after two bars', '/guides/templates'],
   ['log level info', '/reference/configuration'],

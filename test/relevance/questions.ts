@@ -1,14 +1,14 @@
 export interface Question {
   question: string;
-  /** A part of the section that answers; null when the documentation does not answer the question. */
+  /** A part of the answering section; null if the documentation does not answer the question. */
   first: string | null;
-  /** Further parts of it. */
+  /** Further parts of that section. */
   also?: readonly string[];
-  /** It is not answered rightly yet, or not with certainty. */
+  /** The question is not answered correctly or certainly yet. */
   isMissed?: true;
 }
 
-/** Questions with what the built-in answerer has to show. */
+/** Questions with the text that the built-in answerer must show. */
 export const questions: readonly Question[] = [
   // definition
   {

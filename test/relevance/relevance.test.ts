@@ -4,16 +4,16 @@ import { readBaseline } from './baseline.ts';
 import { type JudgedQuery, judgeQueries, judgeQuestions } from './judge.ts';
 import { openRelevanceSet, rankers } from './open-relevance-set.ts';
 
-/** Close queries that a ranker may lose: small changes elsewhere reverse some of them. */
+/** Number of close queries that a ranker may lose: unrelated small changes reverse some of them. */
 const allowedLosses = 1;
-/** Questions that may be answered otherwise. */
+/** Number of questions that may be answered differently. */
 const allowedFaults = 1;
 
 const baseline = readBaseline();
 const set = await openRelevanceSet({ after });
 
 for (const ranker of rankers) {
-  test(`ranking by ${ranker} finds what it found before`, async (context) => {
+  test(`ranking by ${ranker} has no regressions`, async (context) => {
     const { close, missed } = baseline[ranker];
     const judged = await judgeQueries(set, ranker);
     const lost = judged.filter(({ query, verdict }) => verdict === 'missed' && !missed.includes(query));

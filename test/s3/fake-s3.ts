@@ -5,19 +5,19 @@ import { buffer } from 'node:stream/consumers';
 import type { S3Settings } from '../../src/replicas/s3-target.ts';
 
 const credentials = { accessKeyId: 'test-access-key', secretAccessKey: 'test-secret-key' };
-/** Objects on one page of a list; real stores have 1,000. */
+/** Objects per page of a listing; real stores return 1,000. */
 const pageSize = 5;
 
-/** What the next requests get instead of an answer, as long as it is set. */
+/** The fault of all requests while it is set. */
 export type S3Fault = 'refuse' | 'break' | 'busy' | null;
 
-/** The part of S3 that Docent uses, in memory: objects, lists in pages, conditional writes, error documents. */
+/** The part of S3 that Docent uses, in memory: objects, paged listings, conditional writes, error documents. */
 export class FakeS3 {
   readonly settings: S3Settings;
   readonly objects = new Map<string, { bytes: Buffer; writtenAt: Date }>();
   readonly requests: string[] = [];
   fault: S3Fault = null;
-  /** Whether it ignores the conditions of writes, as some stores do. */
+  /** Whether conditions of writes are ignored, as some stores do. */
   ignoresConditions = false;
   #server: Server | null = null;
   #port = 0;
@@ -40,7 +40,7 @@ export class FakeS3 {
     };
   }
 
-  /** What a process needs in its environment to use it. */
+  /** Environment variables for a process that uses the store. */
   get environment(): Record<string, string> {
     return {
       AWS_ENDPOINT_URL_S3: this.settings.endpoint!,
@@ -53,7 +53,7 @@ export class FakeS3 {
     return `s3://${this.settings.bucket}/${this.settings.prefix}`;
   }
 
-  /** Starts it, or starts it again with what it had. */
+  /** Starts or restarts the server; objects are kept. */
   async start(): Promise<void> {
     const server = createServer((request, response) => {
       this.#answer(request, response).catch(() => response.destroy());

@@ -9,13 +9,13 @@ import type { S3Settings } from '../../src/replicas/s3-target.ts';
 const program = process.env.VERSITYGW ?? 'versitygw';
 const credentials = { accessKeyId: 'test-access-key', secretAccessKey: 'test-secret-key' };
 
-/** Why tests with a real S3 server are skipped, or false. */
+/** The reason to skip tests with a real S3 server, or false. */
 export const noVersityGateway =
   spawnSync(program, ['--version']).status === 0
     ? false
     : 'versitygw is not installed: go install github.com/versity/versitygw/cmd/versitygw@v1.8.0, or name it in VERSITYGW';
 
-/** A real S3 server, the Versity gateway, on a folder of this machine. */
+/** A real S3 server, the Versity gateway, on a local folder. */
 export class VersityGateway {
   readonly settings: S3Settings;
   readonly #folder: string;
@@ -44,7 +44,7 @@ export class VersityGateway {
     return `s3://${this.settings.bucket}/${this.settings.prefix}`;
   }
 
-  /** What a process needs in its environment to use it. */
+  /** Environment variables for a process that uses the gateway. */
   get environment(): Record<string, string> {
     return {
       AWS_ENDPOINT_URL_S3: this.settings.endpoint!,
@@ -53,7 +53,7 @@ export class VersityGateway {
     };
   }
 
-  /** Starts it, or starts it again with what it had. */
+  /** Starts or restarts the gateway; objects are kept. */
   async start(): Promise<void> {
     const { accessKeyId, secretAccessKey } = credentials;
     const keys = ['--access', accessKeyId, '--secret', secretAccessKey];
@@ -75,7 +75,7 @@ export class VersityGateway {
     throw new Error('versitygw did not start.');
   }
 
-  /** Ends it as a crash would. */
+  /** Kills the gateway, like a crash. */
   async stop(): Promise<void> {
     const child = this.#child;
     if (child === null || child.exitCode !== null) return;

@@ -10,7 +10,7 @@ import { docentProgram } from '../docent-program.ts';
 import { foundUrls } from './built-site.ts';
 import { temporarySite } from './temporary-site.ts';
 
-test('builds that are killed leave what serves as it was, and nothing behind', async () => {
+test('killed builds keep the current snapshot and leave no drafts', async () => {
   const figures = await killBuilds({ kills: 4, pages: 20 });
   assert.equal(figures.killed, 4);
   assert.equal(figures.passedOver, 0);
@@ -18,7 +18,7 @@ test('builds that are killed leave what serves as it was, and nothing behind', a
   assert.ok(figures.snapshotsAtEnd <= 3);
 });
 
-test('two builds at once both end well, and one of them serves', async (context) => {
+test('two concurrent builds both succeed, and one of them is served', async (context) => {
   const files = Object.fromEntries(
     Array.from({ length: 40 }, (_, index) => [`p${index}.md`, `# Pod ${index}\n\nA pod.`]),
   );
@@ -35,7 +35,7 @@ test('two builds at once both end well, and one of them serves', async (context)
   );
 });
 
-test('many builds at once in one process do not disturb each other', async (context) => {
+test('many concurrent builds in one process do not affect each other', async (context) => {
   const dataDir = await temporarySite(context);
   const sites = await Promise.all(
     ['kettle', 'toaster', 'mixer'].map((name) =>
@@ -55,7 +55,7 @@ test('many builds at once in one process do not disturb each other', async (cont
   await docs.close();
 });
 
-test('readers keep what they opened while newer snapshots come and old ones are cleared away', async (context) => {
+test('readers keep their open snapshot while newer ones are published and old ones removed', async (context) => {
   const directory = await temporarySite(context, { 'a.md': '# Kettle 0' });
   const dataDir = await temporarySite(context);
   await buildIndex({ directory, dataDir });

@@ -48,9 +48,9 @@ const [create, restore, schedule] = [
 const [newKey, expiry] = ['/keys#create-a-key', '/keys#expiry'];
 const refused = 'refused';
 
-/** Questions with the section that each one leads to. */
+/** Questions with the section that each one must find. */
 const conversations: readonly (readonly (readonly [question: string, leadsTo: string])[])[] = [
-  // Questions of their own, whatever came before.
+  // Self-contained questions, after any other question.
   [
     ['How do I set up a proxy?', proxy],
     ['What is the default port?', port],
@@ -79,7 +79,7 @@ const conversations: readonly (readonly (readonly [question: string, leadsTo: st
     ['How do I deploy with systemd?', systemd],
     ['Is there a way to turn typos off?', typos],
   ],
-  // A pronoun that means the product, not the question before.
+  // A pronoun that refers to the product, not to the previous question.
   [
     ['How do I add a language to the search?', languages],
     ['How much memory does it need?', memory],
@@ -88,7 +88,7 @@ const conversations: readonly (readonly (readonly [question: string, leadsTo: st
     ['How do I add synonyms?', synonyms],
     ['Which port does it use by default?', port],
   ],
-  // Follow-ups that leave something out.
+  // Elliptic follow-ups.
   [
     ['How do I deploy with docker?', docker],
     ['and with systemd?', systemd],
@@ -133,7 +133,7 @@ const conversations: readonly (readonly (readonly [question: string, leadsTo: st
     ['how do I restore it?', restore],
     ['can I schedule them too?', schedule],
   ],
-  // Off-topic questions are refused at every place of a conversation, and change nothing for the next question.
+  // Off-topic questions are refused anywhere in a conversation, and do not affect the next question.
   [
     ['What is the capital of France?', refused],
     ['How do I deploy with docker?', docker],
@@ -187,7 +187,7 @@ for (const conversation of conversations)
     );
   });
 
-/** The section that is cited, or listed first. */
+/** The cited section, or the first listed one. */
 async function ask(query: string, history: Turn[]): Promise<{ text: string; leadsTo: string }> {
   const { parts } = await docs.ask({ query, history });
   let text = '';

@@ -15,12 +15,12 @@ import { temporarySite } from './temporary-site.ts';
 interface TwoSnapshots {
   directory: string;
   dataDir: string;
-  /** Folder of the snapshot that serves. */
+  /** Folder of the current snapshot. */
   current: string;
   older: string;
 }
 
-/** A data directory whose first snapshot knows kettles, and the second, current one toasters. */
+/** A data directory whose first snapshot is about kettles and whose second, current one is about toasters. */
 async function twoSnapshots(context: TestContext): Promise<TwoSnapshots> {
   const directory = await temporarySite(context, {
     'a.md': '# Kettle\n\nBoils.',
@@ -56,7 +56,7 @@ const damages: Record<string, (folder: string) => Promise<void>> = {
 };
 
 for (const [damage, inflict] of Object.entries(damages)) {
-  test(`when ${damage}, the last good snapshot serves, and the next build repairs it`, async (context) => {
+  test(`when ${damage}, the last good snapshot is served, and the next build repairs it`, async (context) => {
     const { directory, dataDir, current } = await twoSnapshots(context);
     await inflict(current);
     const warnings: string[] = [];
@@ -72,7 +72,7 @@ for (const [damage, inflict] of Object.entries(damages)) {
   });
 }
 
-test('the command line tells on stderr which snapshot was passed over', async (context) => {
+test('the command line reports on stderr which snapshot was skipped', async (context) => {
   const { dataDir, current } = await twoSnapshots(context);
   await flip(join(current, '0.index'), 0.9);
   const { code, stdout, stderr } = await run(['search', 'kettle', '--data-dir', dataDir]);
@@ -84,7 +84,7 @@ test('the command line tells on stderr which snapshot was passed over', async (c
   );
 });
 
-test('when no snapshot is whole, it is said what to do', async (context) => {
+test('if no snapshot is intact, the error says what to do', async (context) => {
   const { dataDir, current, older } = await twoSnapshots(context);
   for (const folder of [current, older]) await truncate(join(folder, '0.index'), 7);
   const { code, stderr } = await run(['search', 'kettle', '--data-dir', dataDir]);
@@ -95,7 +95,7 @@ test('when no snapshot is whole, it is said what to do', async (context) => {
   );
 });
 
-test('a snapshot of another format is refused clearly and built anew', async (context) => {
+test('a snapshot of another format is rejected with a clear error and rebuilt', async (context) => {
   const { directory, dataDir, current, older } = await twoSnapshots(context);
   for (const folder of [current, older]) {
     const path = join(folder, 'manifest.json');
@@ -112,7 +112,7 @@ test('a snapshot of another format is refused clearly and built anew', async (co
   assert.equal((await run(['search', 'toaster', '--data-dir', dataDir])).code, 0);
 });
 
-test('a build that finds nothing changed still notices and repairs damage', async (context) => {
+test('a build without changes still detects and repairs damage', async (context) => {
   const { directory, dataDir, current } = await twoSnapshots(context);
   assert.equal((await buildIndex({ directory, dataDir })).published, false);
   await flip(join(current, '0.texts'), 0.5);
@@ -120,13 +120,13 @@ test('a build that finds nothing changed still notices and repairs damage', asyn
   assert.deepEqual([filesRead, published], [1, true], 'the other page is taken over from the older snapshot');
 });
 
-test('random damage to any file is noticed, and no hit is ever garbled', async () => {
+test('random damage to any file is detected, and no hit is ever garbled', async () => {
   const { damages, fellBack, rebuilt } = await damageSnapshots({ perFile: 1, seed: 1, buildEvery: 3 });
   assert.equal(damages.size, 8);
   assert.ok(fellBack > 0 && rebuilt > 0);
 });
 
-/** A file system of its own at a folder; null where that is not permitted. */
+/** A separate file system mounted at a folder; null if that is not permitted. */
 async function mounted(context: TestContext, options: string): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'docent-disk-'));
   try {
@@ -142,7 +142,7 @@ async function mounted(context: TestContext, options: string): Promise<string | 
   return folder;
 }
 
-test('on a full disk a build says so, leaves nothing behind, and the old snapshot serves', async (context) => {
+test('on a full disk a build reports it, leaves no files, and the old snapshot is served', async (context) => {
   const dataDir = await mounted(context, 'size=512k');
   if (dataDir === null) return context.skip('mounting needs root');
   const directory = await temporarySite(context, { 'a.md': '# Kettle\n\nBoils.' });
@@ -163,7 +163,7 @@ test('on a full disk a build says so, leaves nothing behind, and the old snapsho
   assert.match(stdout, /Kettle/);
 });
 
-test('on a read-only disk a build says so, and the old snapshot serves', async (context) => {
+test('on a read-only disk a build reports it, and the old snapshot is served', async (context) => {
   const dataDir = await mounted(context, 'size=4m');
   if (dataDir === null) return context.skip('mounting needs root');
   const directory = await temporarySite(context, { 'a.md': '# Kettle\n\nBoils.' });
@@ -181,7 +181,7 @@ test('on a read-only disk a build says so, and the old snapshot serves', async (
   assert.match(rollback.stderr, /^Error: Cannot write to '.*snapshots': it is on a read-only file system\./);
 });
 
-test('a data directory that is a file is refused in one sentence', async (context) => {
+test('a data directory that is a file is rejected in one sentence', async (context) => {
   const directory = await temporarySite(context, { 'a.md': '# Kettle', data: 'a file' });
   const { code, stderr } = await run(['build', directory, '--data-dir', join(directory, 'data')]);
   assert.equal(code, 2);
@@ -189,7 +189,7 @@ test('a data directory that is a file is refused in one sentence', async (contex
   assert.ok(existsSync(join(directory, 'data')));
 });
 
-test('a build replaces a damaged current snapshot even when the one before it says the same', async (context) => {
+test('a build replaces a damaged current snapshot even if the previous one has the same content', async (context) => {
   const directory = await temporarySite(context, { 'a.md': '# Kettle\n\nBoils.' });
   const dataDir = join(directory, '.docent');
   await buildIndex({ directory, dataDir });

@@ -10,7 +10,7 @@ import { kitchen } from './asked-site.ts';
 import { run } from './captured-run.ts';
 import { temporarySite } from './temporary-site.ts';
 
-test('a down-rated answer becomes a golden question, and fails until somebody names its page', async (context) => {
+test('a down-rated answer becomes a golden question, and fails until its page is added', async (context) => {
   const directory = await temporarySite(context, kitchen);
   const dataDir = await temporarySite(context);
   const golden = join(await temporarySite(context), 'golden.yaml');
@@ -89,7 +89,7 @@ test('a down-rated answer becomes a golden question, and fails until somebody na
   assert.deepEqual([searches, answers], [1, 1], 'checking records nothing');
 });
 
-test('a page that says which questions it answers is checked, and built first where nothing is', async (context) => {
+test('the questions that a page answers are checked, after a build if there is none', async (context) => {
   const answers = (question: string, text: string) => `---\nanswers:\n  - ${question}\n---\n\n${text}`;
   const directory = await temporarySite(context, {
     'kettle.md': answers('How do I descale a kettle?', String(kitchen['kettle.md'])),
@@ -136,7 +136,7 @@ test('questions are not checked with the snapshot of another site', async (conte
   assert.equal((await run(['eval', directory, '--build'], { environment })).code, 0);
 });
 
-test('a page can say which of its sections answers a question', async (context) => {
+test('a page can name the section that answers a question', async (context) => {
   const answers = (section: string) =>
     `---\nanswers:\n  - question: How do I descale a kettle?\n    section: '${section}'\n---\n\n${kitchen['kettle.md']}`;
   const directory = await temporarySite(context, { ...kitchen, 'kettle.md': answers('#descale') });
@@ -165,7 +165,7 @@ test('a page can say which of its sections answers a question', async (context) 
   assert.doesNotMatch(searched.stdout, /right:/);
 });
 
-test('questions that are skipped are counted, and alone they are no failure', async (context) => {
+test('skipped questions are counted, and are not a failure on their own', async (context) => {
   const skipped = '- question: Why?\n  skip: true\n';
   const directory = await temporarySite(context, {
     ...kitchen,
@@ -196,7 +196,7 @@ test('questions that are skipped are counted, and alone they are no failure', as
   assert.match(mixed.stdout, /\n1 of 1 golden question passed, 1 skipped\.\n$/);
 });
 
-test('a question in front matter that cannot be read is told by the doctor and by the check', async (context) => {
+test('an invalid question in front matter is reported by doctor and eval', async (context) => {
   const directory = await temporarySite(context, {
     'kettle.md': `---\ntitle: Kettle\nanswers:\n  - How do I descale a kettle?\n  - 42\n---\n\n${kitchen['kettle.md']}`,
   });

@@ -19,7 +19,7 @@ const files = {
 };
 const deadlineMs = 250;
 const probeMs = 300;
-/** A test that takes longer waits for the provider. */
+/** A test that takes longer is waiting for the provider. */
 const watchdog = { timeout: 40_000 };
 
 interface Served {
@@ -39,7 +39,7 @@ interface Answer {
   timing: string;
 }
 
-/** A site with vectors, served over HTTP by a provider that does as it is told. */
+/** A site with vectors, served over HTTP, with a provider whose faults are chosen. */
 async function served(
   context: TestContext,
   { build = true, options = {} }: { build?: boolean; options?: QueryEmbedderOptions } = {},
@@ -110,7 +110,7 @@ const faults: [name: string, fault: FakeFault, reason: RegExp][] = [
 
 for (const [name, fault, reason] of faults) {
   test(
-    `a provider that ${name}: 200, the keyword hits, degraded, in time; and back when it is mended`,
+    `a provider that ${name}: keyword hits with 200, degraded, in time, and recovery with the provider`,
     watchdog,
     async (context) => {
       const { provider, search, get, metrics } = await served(context);
@@ -130,7 +130,7 @@ for (const [name, fault, reason] of faults) {
   );
 }
 
-test('a provider that refuses connections, and comes back', watchdog, async (context) => {
+test('a provider that refuses connections, and recovers', watchdog, async (context) => {
   const { provider, search } = await served(context);
   const byKeyword = await search({ query: 'bread oven', arms: 'keyword' });
   await provider.refuse();
@@ -140,7 +140,7 @@ test('a provider that refuses connections, and comes back', watchdog, async (con
   await comesBack(search);
 });
 
-/** Without a restart, once the provider is tried again. */
+/** Waits until searches are not degraded any more, without a restart. */
 async function comesBack(search: Served['search']): Promise<void> {
   for (let tries = 0; ; tries++) {
     const { degraded } = await search({ query: `bread oven ${tries}` });
@@ -150,7 +150,7 @@ async function comesBack(search: Served['search']): Promise<void> {
 }
 
 test(
-  'a breaker leaves a dead provider alone, answers at once meanwhile, and probes it again',
+  'a circuit breaker skips a dead provider, responds at once, and probes the provider again',
   watchdog,
   async (context) => {
     const clock = { time: 0, step: 0 };
@@ -175,7 +175,7 @@ test(
   },
 );
 
-test('a working provider: not degraded, hybrid hits, and the times of both arms', async (context) => {
+test('a working provider: not degraded, hybrid hits, and timings of both arms', async (context) => {
   const { search, get } = await served(context);
   const { degraded, hits, timing } = await search();
   assert.equal(degraded, false);
@@ -184,7 +184,7 @@ test('a working provider: not degraded, hybrid hits, and the times of both arms'
   assert.equal((await get('/api/ai/capabilities')).vectorSearch, true);
 });
 
-test('searches as the reader types leave the provider alone and are not degraded', async (context) => {
+test('searches during typing do not call the provider and are not degraded', async (context) => {
   const { provider, search } = await served(context);
   provider.fail({ kind: 'status', status: 500 });
   const calls = provider.requests.length;
@@ -193,7 +193,7 @@ test('searches as the reader types leave the provider alone and are not degraded
   assert.equal(provider.requests.length, calls);
 });
 
-test('a snapshot whose build could not embed is degraded, and nobody is called', async (context) => {
+test('a snapshot whose build could not embed is degraded, and the provider is not called', async (context) => {
   const { provider, search, get } = await served(context, { build: false });
   const { degraded, timing, hits } = await search();
   assert.equal(degraded, true);
@@ -203,7 +203,7 @@ test('a snapshot whose build could not embed is degraded, and nobody is called',
   assert.deepEqual((await get('/api/health')).arms, { keyword: 'ok', vector: 'failing' });
 });
 
-test('a snapshot that was embedded with another model is degraded', async (context) => {
+test('a snapshot with vectors of another model is degraded', async (context) => {
   const { dataDir, embedding } = await served(context);
   const docs = await openDocs({ dataDir, embedding: { ...embedding, model: 'another' } });
   context.after(() => docs.close());
@@ -211,7 +211,7 @@ test('a snapshot that was embedded with another model is degraded', async (conte
   assert.deepEqual([degraded, degradedBy], [true, 'other_model']);
 });
 
-test('without a key nothing is degraded and nothing is called', async (context) => {
+test('without a key, searches are not degraded and the provider is not called', async (context) => {
   const { provider, dataDir } = await served(context);
   const calls = provider.requests.length;
   const docs = await openDocs({ dataDir });
@@ -221,7 +221,7 @@ test('without a key nothing is degraded and nothing is called', async (context) 
   assert.equal(provider.requests.length, calls);
 });
 
-test('some chunks without a vector: not degraded, and health says so', async (context) => {
+test('some chunks without a vector: not degraded, and health reports it', async (context) => {
   const { provider, directory, dataDir, embedding } = await served(context);
   await provider.refuse();
   await writeFile(join(directory, 'new.md'), '# Mixers\n\nA mixer mixes.');
@@ -234,7 +234,7 @@ test('some chunks without a vector: not degraded, and health says so', async (co
   assert.equal(chunks - embedded, 1);
 });
 
-test('a reader who goes away ends the call', watchdog, async (context) => {
+test('a reader who leaves ends the call', watchdog, async (context) => {
   const { provider, dataDir, embedding } = await served(context);
   const docs = await openDocs({ dataDir, embedding: { ...embedding, deadlineMs: 60_000 } });
   context.after(() => docs.close());

@@ -54,7 +54,7 @@ async function served(context: TestContext): Promise<{ fake: FakeOpenSearch; app
 
 let searches = 0;
 
-/** Every search has a word of its own: words that were looked up once are kept. */
+/** Every search has a new word, because words are cached after their first lookup. */
 async function search(app: App): Promise<Response> {
   const body = JSON.stringify({ query: `word${'x'.repeat(++searches)}` });
   const headers = { 'content-type': 'application/json' };
@@ -72,7 +72,7 @@ for (const [name, trouble, reason] of [
   ['answers without a shard', () => searchAnswer([], { _shards: { total: 2, failed: 1 } }), 'partial'],
   ['refuses the password', (): FakeAnswer => ({ status: 401, body: {} }), 'refused'],
 ] as const)
-  test(`a cluster that ${name} is a 503 with Retry-After, and serves again when it is well`, async (context) => {
+  test(`a cluster that ${name} causes 503 with Retry-After, and searches work again once it recovers`, async (context) => {
     const { fake, app } = await served(context);
     assert.equal((await search(app)).status, 200);
     assert.deepEqual((await health(app)).body.engine, { kind: 'opensearch', state: 'ok', lastFailure: null });

@@ -11,7 +11,7 @@ import { eventually } from '../contracts/journal-contract.ts';
 import { builtSite } from './built-site.ts';
 import { temporarySite } from './temporary-site.ts';
 
-test('while the journal cannot be written, readers find and ask on, ratings are refused, and nothing is lost', async (context) => {
+test('without a writable journal, search and answers work, ratings are rejected, and no record is lost', async (context) => {
   let close = async () => {};
   context.after(() => close());
   const { dataDir } = await builtSite(context, {
@@ -64,7 +64,7 @@ test('while the journal cannot be written, readers find and ask on, ratings are 
   assert.equal((await journal.answer(during))?.ending?.outcome, 'finished');
 });
 
-test('what was spent today is still known after a restart', async (context) => {
+test('the spending of today is still known after a restart', async (context) => {
   const dataDir = await temporarySite(context);
   const spend = async (dollars: number) => {
     const ledger = await openJournal({ dataDir });

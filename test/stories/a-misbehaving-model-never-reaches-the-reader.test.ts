@@ -5,11 +5,11 @@ import type { MidFault } from '../providers/fake-speech.ts';
 import { askedSite } from './asked-site.ts';
 
 const question = 'How do I descale a kettle?';
-/** Short, so that what hangs is found out soon. */
+/** Short, so that a hanging model is detected soon. */
 const patience = { firstTextMs: 300, stallMs: 300 };
-/** For what does not hang: a busy machine is slow. */
+/** For models that do not hang, because a busy machine is slow. */
 const morePatience = { firstTextMs: 10_000, stallMs: 10_000 };
-/** A test that takes longer waits for the model. */
+/** A test that takes longer is waiting for the model. */
 const watchdog = { timeout: 15_000 };
 
 const beforeTheFirstWord: [name: string, fault: FakeChatFault, reason: RegExp][] = [
@@ -25,25 +25,29 @@ const beforeTheFirstWord: [name: string, fault: FakeChatFault, reason: RegExp][]
 ];
 
 for (const [name, fault, reason] of beforeTheFirstWord) {
-  test(`a model that ${name}: the pages answer in the same stream`, watchdog, async (context) => {
-    const model = fault.kind === 'hang' ? patience : morePatience;
-    const { provider, ask, journal } = await askedSite(context, { model });
-    provider.chat.fail(fault);
-    const told = await ask(question);
-    assert.equal(told.status, 200);
-    assert.match(told.text, /vinegar/);
-    const [status] = told.of('data-status');
-    assert.partialDeepStrictEqual(status?.data, { answerer: 'extractive', status: 'answered' });
-    assert.match(JSON.stringify(status?.data), reason);
-    assert.ok(told.raw.endsWith('"}}\n\ndata: [DONE]\n\n') || told.raw.endsWith('}}\n\ndata: [DONE]\n\n'));
-    assert.deepEqual(
-      journal.all().map(({ ending }) => [ending?.outcome, ending?.answerer]),
-      [['finished', 'extractive']],
-    );
-  });
+  test(
+    `a model that ${name}: the answer is quoted from the pages in the same stream`,
+    watchdog,
+    async (context) => {
+      const model = fault.kind === 'hang' ? patience : morePatience;
+      const { provider, ask, journal } = await askedSite(context, { model });
+      provider.chat.fail(fault);
+      const told = await ask(question);
+      assert.equal(told.status, 200);
+      assert.match(told.text, /vinegar/);
+      const [status] = told.of('data-status');
+      assert.partialDeepStrictEqual(status?.data, { answerer: 'extractive', status: 'answered' });
+      assert.match(JSON.stringify(status?.data), reason);
+      assert.ok(told.raw.endsWith('"}}\n\ndata: [DONE]\n\n') || told.raw.endsWith('}}\n\ndata: [DONE]\n\n'));
+      assert.deepEqual(
+        journal.all().map(({ ending }) => [ending?.outcome, ending?.answerer]),
+        [['finished', 'extractive']],
+      );
+    },
+  );
 }
 
-test('a model that refuses connections: the pages answer', async (context) => {
+test('a model that refuses connections: the answer is quoted from the pages', async (context) => {
   const { provider, ask } = await askedSite(context, { model: morePatience });
   await provider.refuse();
   const told = await ask(question);
@@ -62,7 +66,7 @@ const inTheMidst: [name: string, fault: MidFault][] = [
 
 for (const [name, fault] of inTheMidst) {
   test(
-    `a model that ${name} in the midst of its answer: what came stays, and a sentence says that it failed`,
+    `a model that ${name} in the middle of its answer: the received text stays, and a sentence says that the answer failed`,
     watchdog,
     async (context) => {
       const model = fault.kind === 'stall' ? patience : morePatience;
@@ -82,7 +86,7 @@ for (const [name, fault] of inTheMidst) {
   );
 }
 
-test('an answer without end is cut at the longest time', watchdog, async (context) => {
+test('an endless answer is cut off at the maximum duration', watchdog, async (context) => {
   const { provider, ask, journal } = await askedSite(context, { desk: { totalMs: 400 } });
   provider.chat.fail({ kind: 'endless' });
   const told = await ask(question);
@@ -92,7 +96,7 @@ test('an answer without end is cut at the longest time', watchdog, async (contex
   assert.ok(provider.chat.requests[0]!.answer.closedByClient !== null);
 });
 
-test('a million tokens end at the longest length', async (context) => {
+test('a million tokens are cut off at the maximum length', async (context) => {
   const { provider, ask } = await askedSite(context, { desk: { maxOutputTokens: 200 } });
   provider.chat.fail({ kind: 'flood' });
   const told = await ask(question);
@@ -112,17 +116,17 @@ test('invented references, HTML, scripts and images do not leave the server', as
   assert.doesNotMatch(raw, /\[99\]/);
 });
 
-test('what the provider says of itself never reaches the reader', async (context) => {
+test('error messages of the provider never reach the reader', async (context) => {
   const { provider, ask } = await askedSite(context, { model: patience });
   provider.chat.fail({ kind: 'status', status: 401, message: 'Bad key sk-very-secret of org-42' });
   assert.doesNotMatch((await ask(question)).raw, /secret|org-42/);
 });
 
-/** What the model is shown between its marks. */
+/** The random part of the tags in the prompt. */
 const secretOf = ({ messages }: { messages: readonly { text: string }[] }) =>
   /<passages-(\w+)>/.exec(messages.at(-1)!.text)![1]!;
 
-test('a model that repeats the marks of its prompt: its words are shown without them, and are paid for', async (context) => {
+test('a model that repeats the tags of its prompt: its text is shown without them, and is paid for', async (context) => {
   const { provider, ask, desk, journal } = await askedSite(context, {
     model: { prices: { input: 1, output: 1 } },
   });
@@ -145,7 +149,7 @@ test('a model that repeats the marks of its prompt: its words are shown without 
   assert.equal(cost, desk.spentToday);
 });
 
-test('a model that only repeats its prompt: the pages answer', async (context) => {
+test('a model that only repeats its prompt: the answer is quoted from the pages', async (context) => {
   const { provider, ask, journal } = await askedSite(context);
   provider.chat.reply(({ messages }) => messages.at(-1)!.text);
   const { text, raw, of } = await ask(question);

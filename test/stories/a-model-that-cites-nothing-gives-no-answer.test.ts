@@ -8,7 +8,7 @@ import { type AskedOptions, askedSite, type Told } from './asked-site.ts';
 
 const question = 'How do I descale a kettle?';
 const prices = { input: 1, output: 1 };
-/** A test that takes longer waits for the model. */
+/** A test that takes longer is waiting for the model. */
 const watchdog = { timeout: 15_000 };
 
 function statusOf(told: Told): unknown {
@@ -25,7 +25,7 @@ for (const [name, said] of [
   ['in code that only looks cited', '```js\nhammer(kettles[1]);\n```'],
   ['that there is no answer', 'The documentation does not say how to do this with a hammer.'],
 ] as const)
-  test(`a model that answers ${name}: the pages answer, and what it said reaches nobody`, async (context) => {
+  test(`a model that answers ${name}: the answer is quoted from the pages, and its text is never shown`, async (context) => {
     const { provider, ask, desk, journal } = await askedSite(context, { model: { prices } });
     provider.chat.reply({ parts: said.split(/(?<= )/), usage: { inputTokens: 700, outputTokens: 30 } });
     const told = await ask(question);
@@ -40,7 +40,7 @@ for (const [name, said] of [
     assert.doesNotMatch(JSON.stringify(journal.all()), /hammer|Paris/);
   });
 
-test('text is held until its first citation, and comes whole then', watchdog, async (context) => {
+test('text is held back until its first citation, and then shown completely', watchdog, async (context) => {
   const { provider, url } = await askedSite(context);
   const { promise: isRead, resolve: goOn } = Promise.withResolvers<void>();
   let hasSpoken = false;
@@ -72,28 +72,36 @@ test('text is held until its first citation, and comes whole then', watchdog, as
   assert.match(deltas[0]!, /^Boil vinegar in the kettle \[1\]/);
 });
 
-test('a model that never cites is stopped, and only what it wrote is paid for', watchdog, async (context) => {
-  const { provider, ask, desk, journal } = await askedSite(context, { model: { prices } });
-  provider.chat.reply({ parts: Array.from({ length: 200_000 }, () => 'hammer ') });
-  const told = await ask(question);
-  assert.partialDeepStrictEqual(statusOf(told), byPages);
-  const [request] = provider.chat.requests;
-  await request!.answer.over;
-  assert.ok(request!.answer.closedByClient !== null);
-  const { inputTokens = 0, outputTokens = 0, cost } = journal.all()[0]?.ending ?? {};
-  assert.ok(inputTokens > 100 && outputTokens > 900 && outputTokens < 2000, `${outputTokens} tokens`);
-  assert.equal(cost, desk.spentToday);
-});
+test(
+  'a model that never cites is stopped, and only its output so far is paid for',
+  watchdog,
+  async (context) => {
+    const { provider, ask, desk, journal } = await askedSite(context, { model: { prices } });
+    provider.chat.reply({ parts: Array.from({ length: 200_000 }, () => 'hammer ') });
+    const told = await ask(question);
+    assert.partialDeepStrictEqual(statusOf(told), byPages);
+    const [request] = provider.chat.requests;
+    await request!.answer.over;
+    assert.ok(request!.answer.closedByClient !== null);
+    const { inputTokens = 0, outputTokens = 0, cost } = journal.all()[0]?.ending ?? {};
+    assert.ok(inputTokens > 100 && outputTokens > 900 && outputTokens < 2000, `${outputTokens} tokens`);
+    assert.equal(cost, desk.spentToday);
+  },
+);
 
-test('a model that takes too long to cite: the pages answer', watchdog, async (context) => {
-  const { provider, ask } = await askedSite(context, { model: { firstTextMs: 300 } });
-  provider.chat.reply({ parts: Array.from({ length: 2000 }, () => ['hammer ', { waitMs: 10 }]).flat() });
-  assert.partialDeepStrictEqual(statusOf(await ask(question)), { ...byPages, fallback: 'timeout' });
-});
+test(
+  'a model that takes too long to cite: the answer is quoted from the pages',
+  watchdog,
+  async (context) => {
+    const { provider, ask } = await askedSite(context, { model: { firstTextMs: 300 } });
+    provider.chat.reply({ parts: Array.from({ length: 2000 }, () => ['hammer ', { waitMs: 10 }]).flat() });
+    assert.partialDeepStrictEqual(statusOf(await ask(question)), { ...byPages, fallback: 'timeout' });
+  },
+);
 
 for (const kind of ['stall', 'cut', 'garbage', 'error'] as const)
   test(
-    `a model that fails by ${kind} before its first citation: the pages answer`,
+    `a model that fails by ${kind} before its first citation: the answer is quoted from the pages`,
     watchdog,
     async (context) => {
       const { provider, ask, journal } = await askedSite(context, {
@@ -131,7 +139,7 @@ test('the next model is tried, and both are paid for', async (context) => {
   assert.equal(desk.spentToday, 0.0033);
 });
 
-test('the next model may cite what the first one found, and the reader is told of that page', async (context) => {
+test('the next model may cite a page that the first one found, and the page is listed as a source', async (context) => {
   await using provider = await FakeProvider.start();
   const { ask } = await askedSite(context, await twoModels(provider));
   provider.chat.reply([searchCall('crumb tray toaster')], 'Use a hammer.', ({ messages }) => {
@@ -143,7 +151,7 @@ test('the next model may cite what the first one found, and the reader is told o
   assert.equal(told.of('source-url').filter(({ title }) => title === 'Toasters').length, 1);
 });
 
-test('the longest time is for all models together', watchdog, async (context) => {
+test('the maximum duration applies to all models together', watchdog, async (context) => {
   await using provider = await FakeProvider.start();
   const { ask } = await askedSite(context, await twoModels(provider, { totalMs: 400 }));
   provider.chat.reply({ parts: Array.from({ length: 2000 }, () => ['hammer ', { waitMs: 20 }]).flat() });
@@ -151,7 +159,7 @@ test('the longest time is for all models together', watchdog, async (context) =>
   assert.equal(provider.chat.requests.length, 1);
 });
 
-test('whoever asks the same at the same time or later shares the answer of the pages; it is paid for once', async (context) => {
+test('the same question at the same time or later shares the quoted answer and is paid for once', async (context) => {
   const { provider, ask, journal } = await askedSite(context, { model: { prices } });
   provider.chat.reply([{ waitMs: 50 }, 'Use a hammer.']);
   const told = await Promise.all([ask(question), ask(question)]);

@@ -16,7 +16,7 @@ const edition = (name: string) =>
     ]),
   );
 
-test('20 hot swaps under load: no failed and no mixed answer', async (context) => {
+test('20 hot swaps under load cause no failed and no mixed answers', async (context) => {
   const editions = await Promise.all(['red', 'blue'].map((name) => builtSite(context, edition(name))));
   const live = new LiveDocs();
   live.replace(await openDocs(editions[0]!));
@@ -41,7 +41,7 @@ test('20 hot swaps under load: no failed and no mixed answer', async (context) =
   await live.close();
 });
 
-test('docent serve --watch serves an edit without a failed request', async (context) => {
+test('docent serve --watch publishes an edit without a failed request', async (context) => {
   const { directory, url, wrote } = await serveProcess(
     context,
     { 'a.md': '# A\n\nThe word is heron.' },

@@ -23,20 +23,20 @@ const { search, chunks } = await segmentWith(
 const pasted =
   "Error: Received unsupported format 'beach shop' from '/home/me/beach/shop/beach.heic'. Only some formats work with image service.";
 
-test('the page that has the message in one piece comes before the pages that have its words', () => {
+test('a page with the whole message ranks above pages with only its words', () => {
   const [first] = search.search(pasted).pages;
   const [best] = first!.chunks;
   assert.equal(chunks[best!.chunk]!.pageUrl, '/errors/format');
   assert.ok(best!.features.phrase > 0.3);
 });
 
-test('the values in a message weigh less than its other words', () => {
+test('the values in a message have less weight than its other words', () => {
   const weightOf = (query: string, word: string) =>
     search.search(query).plan.concepts.find((concept) => concept.word === word)!.weight;
   assert.ok(weightOf(pasted, 'beach') < 0.5 * weightOf('beach shop', 'beach'));
 });
 
-test('a short query has no phrase', () => {
+test('a short query has no phrase feature', () => {
   const [first] = search.search('unsupported format error').pages;
   assert.equal(first!.chunks[0]!.features.phrase, 0);
 });

@@ -53,12 +53,12 @@ will be regenerated on the client.
   at Page.render (page.tsx:12:18)`,
 };
 
-test('a pasted stack trace leads to the page of its error', async (context) => {
+test('a pasted stack trace finds the page of its error', async (context) => {
   const { find } = await builtSite(context, files);
   for (const [url, trace] of Object.entries(traces)) assert.equal((await find(trace))[0], url);
 });
 
-test('the address of a page leads to the page', async (context) => {
+test('the URL of a page finds the page', async (context) => {
   const { find } = await builtSite(context, files);
   for (const query of [
     '/errors/hydration',
@@ -68,7 +68,7 @@ test('the address of a page leads to the page', async (context) => {
     assert.equal((await find(query))[0], '/errors/hydration', query);
 });
 
-test('a sentence copied from a page leads to that page', async (context) => {
+test('a sentence copied from a page finds that page', async (context) => {
   const { find } = await builtSite(context, files);
   for (const topic of topics)
     assert.equal(

@@ -12,13 +12,13 @@ const ownersPaths = ['/_service', '/docs/_service', '/%5fservice', '/docs/%5Fser
   `${prefix}/insights/`,
 ]);
 
-/** For tests that need no settings of their own. */
+/** For tests without special settings. */
 const plainServer = await serveProcess({ after }, files);
 
-/** What the owner alone may see. */
+/** Content that only the owner may see. */
 const secrets = /docent_requests_total|docent_snapshot|"searches"|Searches<|unanswered/i;
 
-/** The sign-in link that the server printed. */
+/** The sign-in link printed by the server. */
 function signInLink(server: ServeProcess): URL {
   const link = /Insights \(this link works until the server stops\): (\S+)/.exec(server.written())?.[1];
   assert.ok(link !== undefined, server.written());
@@ -37,10 +37,10 @@ async function opensNothing(url: string): Promise<void> {
     }
 }
 
-test('what a bare proxy sends opens nothing, whatever headers are missing', async () => {
+test('requests of a minimal proxy get no owner data, even if headers are missing', async () => {
   for (const path of ownersPaths) {
     const connection = await RawConnection.open(plainServer.url);
-    // nginx with nothing but proxy_pass: HTTP/1.0, its upstream as Host, no sign of the client.
+    // nginx with only proxy_pass: HTTP/1.0, its upstream as Host, no header that names the client.
     connection.write(`GET ${path} HTTP/1.0\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
     await connection.closed;
     assert.match(connection.received, /^HTTP\/1\.1 (?:401|200) /, path);
@@ -49,7 +49,7 @@ test('what a bare proxy sends opens nothing, whatever headers are missing', asyn
 });
 
 suite('behind nginx', { skip: noNginx }, () => {
-  test('with nothing but proxy_pass, readers search and the journal stays closed', async (context) => {
+  test('with only proxy_pass, readers can search and the journal stays private', async (context) => {
     const proxy = await startNginx(context, `proxy_pass ${plainServer.url};`);
     await opensNothing(proxy);
     const searched = await fetch(`${proxy}/_service/api/search`, {
@@ -60,7 +60,7 @@ suite('behind nginx', { skip: noNginx }, () => {
     assert.equal(searched.status, 200);
   });
 
-  test('that passes the name on, the refusal says which setting to change, and then it answers', async (context) => {
+  test('with a forwarded host name, the error names the setting to change, and then requests succeed', async (context) => {
     const location = (url: string) => `proxy_pass ${url}; proxy_set_header Host docs.example.com;`;
     const closed = await startNginx(context, location(plainServer.url));
     const refused = await fetch(`${closed}/llms-full.txt`);
@@ -73,7 +73,7 @@ suite('behind nginx', { skip: noNginx }, () => {
   });
 });
 
-test('docent serve prints a link that signs in, and its token is good for programs', async () => {
+test('docent serve prints a sign-in link whose token also works for programs', async () => {
   const server = plainServer;
   const link = signInLink(server);
   const token = link.searchParams.get('token') ?? '';
@@ -90,7 +90,7 @@ test('docent serve prints a link that signs in, and its token is good for progra
   assert.equal(server.written().split(token).length, 2, 'printed once, and not logged');
 });
 
-test('every start has a token of its own', async (context) => {
+test('every start has a new token', async (context) => {
   const again = await serveProcess(context, files);
   assert.notEqual(signInLink(again).search, signInLink(plainServer).search);
 });
@@ -102,7 +102,7 @@ test('a configured token is never printed', async (context) => {
   await opensNothing(server.url);
 });
 
-test('without a journal there is no link, and metrics say what to configure', async (context) => {
+test('without a journal there is no link, and metrics name the missing setting', async (context) => {
   const server = await serveProcess(context, { ...files, 'docent.config.json': '{"journal":"off"}' });
   assert.ok(!server.written().includes('?token='));
   for (const path of ['/_service/metrics', '/_service/api/insights']) {
@@ -112,7 +112,7 @@ test('without a journal there is no link, and metrics say what to configure', as
   }
 });
 
-test('weak tokens are warned of', async (context) => {
+test('weak tokens cause a warning', async (context) => {
   const written = async (environment: Record<string, string>) =>
     (await serveProcess(context, files, [], environment)).written();
   const weak = await written({ DOCENT_ADMIN_TOKEN: 'x', DOCENT_ACCESS_TOKEN: 'x' });
@@ -123,7 +123,7 @@ test('weak tokens are warned of', async (context) => {
   assert.doesNotMatch(await written(strong), /Warning/);
 });
 
-test('metrics on a port of their own need no token, serve nothing else, and stop with the server', async (context) => {
+test('metrics on a separate port need no token, serve nothing else, and stop with the server', async (context) => {
   const server = await serveProcess(context, files, [], { DOCENT_METRICS_PORT: '0' });
   const url = metricsUrl(server);
   for (const path of ['/metrics', '/_service/metrics'])
@@ -143,7 +143,7 @@ test('metrics on a port of their own need no token, serve nothing else, and stop
   await assert.rejects(fetch(`${url}/metrics`));
 });
 
-test('a metrics port that is taken is told by the name of its setting', async (context) => {
+test('the error for a metrics port in use names the setting', async (context) => {
   const { port } = new URL(metricsUrl(await serveProcess(context, files, [], { DOCENT_METRICS_PORT: '0' })));
   await assert.rejects(
     serveProcess(context, files, [], { DOCENT_METRICS_PORT: port }),

@@ -8,7 +8,7 @@ import { kitchen } from './asked-site.ts';
 import { run } from './captured-run.ts';
 import { temporarySite } from './temporary-site.ts';
 
-test('docent export writes a folder, and docent export --check verifies it where it is published', async (context) => {
+test('docent export writes a folder, and docent export --check verifies the published copy', async (context) => {
   const samovars =
     '# Samovars\n\nTo polish a samovar, rub it with a paste of salt and vinegar, and rinse it with warm water.';
   const site = await temporarySite(context, {
@@ -38,7 +38,7 @@ test('docent export writes a folder, and docent export --check verifies it where
   assert.match(damaged.stdout, /^2 of \d+ files cannot be used\./);
 });
 
-test('docent export leaves the snapshot of another site as it is', async (context) => {
+test('docent export does not change the snapshot of another site', async (context) => {
   const [kitchens, herons] = await Promise.all([
     temporarySite(context, kitchen),
     temporarySite(context, { 'herons.md': '# Herons\n\nHerons wade.' }),
@@ -56,7 +56,7 @@ test('docent export leaves the snapshot of another site as it is', async (contex
   assert.doesNotMatch(same.stderr, /another site/);
 });
 
-test('docent export says what is missing on the command line', async (context) => {
+test('docent export reports missing arguments', async (context) => {
   const { url } = await staticHost(context, await temporarySite(context));
   for (const [args, message] of [
     [['export'], /Missing site or output folder/],

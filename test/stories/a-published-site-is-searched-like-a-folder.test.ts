@@ -61,7 +61,7 @@ test('docent doctor URL names the pages of the site', async (context) => {
   assert.match(stdout, /50\.0% of 2 links point to a page, 100% of 1 anchor exist/);
 });
 
-test('docent build URL fails with a sentence where there is no site', async () => {
+test('docent build URL fails with a sentence if there is no site', async () => {
   const { code, stderr } = await run(['build', 'http://127.0.0.1:1']);
   assert.equal(code, 2);
   assert.match(
@@ -74,7 +74,7 @@ test('docent build URL fails with a sentence where there is no site', async () =
   );
 });
 
-test('a configuration may name a published site beside a folder', async (context) => {
+test('a configuration may name a published site and a folder', async (context) => {
   const { server } = await docsSite(context);
   const directory = await temporarySite(context, {
     'notes/index.md': '# Notes\n\nThe notes of the observers.\n',
@@ -117,7 +117,7 @@ test('the library builds an index from a URL', async (context) => {
   assert.equal(hits[0]?.url.replace(/#.*/, ''), '/guide/install');
 });
 
-/** `docent serve URL` in a process of its own, until what it wrote matches. */
+/** Runs `docent serve URL` in a separate process until its output matches. */
 async function serveUrl(
   context: TestContext,
   url: string,
@@ -141,7 +141,7 @@ async function serveUrl(
   return { child, url: /(?<=Listening on )http:\S+/.exec(text)?.[0] ?? text };
 }
 
-test('docent serve URL serves the earlier index while the site does not answer', async (context) => {
+test('docent serve URL serves the existing index while the site does not respond', async (context) => {
   const { server } = await docsSite(context);
   const dataDir = await temporaryData(context);
   const first = await serveUrl(context, server.origin, dataDir, /Serving snapshot 1: 3 pages/);

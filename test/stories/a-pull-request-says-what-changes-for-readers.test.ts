@@ -13,7 +13,7 @@ const before = {
   'gone.md': '# Fridges\n\nA fridge cools milk.',
 };
 
-test('pages, problems and golden questions that change are listed as Markdown', async (context) => {
+test('changed pages, problems and golden questions are listed as Markdown', async (context) => {
   const old = await temporarySite(context, before);
   const current = await temporarySite(context, {
     'kettle.md':
@@ -52,7 +52,7 @@ Golden questions: 1 of 1 find their page among the first 3 results. No rank chan
   assert.equal(fixed.code, 0);
 });
 
-test('a moved page brings neither new problems nor new ranks', async (context) => {
+test('a moved page causes neither new problems nor new ranks', async (context) => {
   const { 'oven.md': _, ...broken } = before;
   const { 'kettle.md': kettle, ...rest } = broken;
   const old = await temporarySite(context, broken);
@@ -63,7 +63,7 @@ test('a moved page brings neither new problems nor new ranks', async (context) =
   assert.match(stdout, /No rank changes\./);
 });
 
-test('a golden question that stops finding its page is a change', async (context) => {
+test('a golden question that no longer finds its page is a change', async (context) => {
   const old = await temporarySite(context, before);
   const { 'gone.md': _, ...rest } = before;
   const current = await temporarySite(context, rest);
@@ -74,7 +74,7 @@ test('a golden question that stops finding its page is a change', async (context
   assert.match(stdout, /\| ❌ How do I cool milk in a fridge\? \| 1 \| not found \|/);
 });
 
-test('folders that are the same have no changes, also as JSON', async (context) => {
+test('identical folders have no changes, also as JSON', async (context) => {
   const site = await temporarySite(context, before);
   const { code, stdout } = await run(['compare', site, site, '--strict']);
   assert.equal(code, 0);

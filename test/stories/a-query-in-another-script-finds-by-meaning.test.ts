@@ -7,7 +7,7 @@ const files = {
   'security.md': '# Security\n\nHow to protect the server with passwords and certificates.',
 };
 
-test('a Chinese query finds English pages by meaning, a query of unknown English words does not', async (context) => {
+test('a Chinese query finds English pages by meaning, but a query of unknown English words does not', async (context) => {
   const { docs } = await builtSite(context, files);
   const { hits } = await docs.search({ query: '安装' });
   assert.equal(hits[0]?.url, '/install');

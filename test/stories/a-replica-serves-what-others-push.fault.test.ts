@@ -26,7 +26,7 @@ interface Health {
   pull: { state: string; newest: number | null; lastFailure: { reason: string } | null };
 }
 
-/** `docent serve --pull` in a process of its own. */
+/** `docent serve --pull` in a separate process. */
 class Replica {
   url = '';
   #text = '';
@@ -60,7 +60,7 @@ class Replica {
     return (await (await fetch(`${this.url}/_service/api/health`)).json()) as Health;
   }
 
-  /** Waits until health is so. */
+  /** Waits until health satisfies a condition. */
   async becomes(isSo: (health: Health) => boolean): Promise<void> {
     await until(async () => isSo(await this.health())).catch(async () =>
       assert.fail(`${JSON.stringify(await this.health())}\n${this.#text}`),
@@ -84,7 +84,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
     if (Date.now() - started > 60_000) throw new Error('This takes too long.');
 }
 
-/** Call it first: folders can be removed only when no replica writes to them any more. */
+/** Call it first, because folders can be removed only after all replicas have stopped writing to them. */
 async function store(context: TestContext): Promise<FakeS3> {
   const fake = await FakeS3.start();
   context.after(async () => {
@@ -111,7 +111,7 @@ async function builder(context: TestContext, { settings }: FakeS3): Promise<(tex
   };
 }
 
-test('a replica without a snapshot says what it waits for, and serves as soon as one is pushed', async (context) => {
+test('a replica without a snapshot says that it is waiting, and serves as soon as one is pushed', async (context) => {
   const fake = await store(context);
   const push = await builder(context, fake);
   await fake.stop();
@@ -131,7 +131,7 @@ test('a replica without a snapshot says what it waits for, and serves as soon as
   assert.match(await replica.finds(), /stand in the water/);
 });
 
-test('a replica that cannot reach the store serves what it has, and follows again without a restart', async (context) => {
+test('a replica that cannot reach the store serves its snapshot, and follows again without a restart', async (context) => {
   const fake = await store(context);
   const push = await builder(context, fake);
   const dataDir = await temporarySite(context);
@@ -153,7 +153,7 @@ test('a replica that cannot reach the store serves what it has, and follows agai
   assert.match(await replica.metrics(), /^docent_pull_newest_snapshot 2$/m);
 });
 
-test('on a full disk a replica serves the snapshot it has, and follows when there is room', async (context) => {
+test('on a full disk a replica serves its snapshot, and follows once there is space', async (context) => {
   const fake = await store(context);
   const dataDir = await mkdtemp(join(tmpdir(), 'docent-disk-'));
   try {
@@ -174,14 +174,14 @@ test('on a full disk a replica serves the snapshot it has, and follows when ther
   await replica.becomes(({ pull }) => pull.lastFailure?.reason === 'storage');
   await replica.wrote(/Not pulled: .*the disk is full.* The current snapshot is still served/);
   assert.match(await replica.finds(), /stand in the water/);
-  // A build of its own: one that continues the large build keeps its files for a while.
+  // A separate build, because one that continues the large build keeps its files for a while.
   const pushSmall = await builder(context, fake);
   await pushSmall('Herons fly over the water.');
   await replica.becomes(({ snapshot, pull }) => snapshot?.number === 3 && pull.state === 'ok');
   assert.match(await replica.finds(), /fly over the water/);
 });
 
-test('a build pushes to a folder, and says what it sent', async (context) => {
+test('a build pushes to a folder, and reports what it uploaded', async (context) => {
   const directory = await temporarySite(context, { 'a.md': '# Herons\n\nHerons stand in the water.' });
   const [dataDir, target] = [await temporarySite(context), join(await temporarySite(context), 'shared')];
   const build = ['build', directory, '--data-dir', dataDir, '--push', target];
@@ -196,7 +196,7 @@ test('a build pushes to a folder, and says what it sent', async (context) => {
   assert.match(rollback.stderr, /has no older snapshot to go back to/);
 });
 
-test('a push that fails is an error, after the build is published', async (context) => {
+test('a failed push is an error, after the build is published', async (context) => {
   const directory = await temporarySite(context, { 'a.md': '# Herons', file: '' });
   const dataDir = await temporarySite(context);
   const target = join(directory, 'file', 'shared');
@@ -206,7 +206,7 @@ test('a push that fails is an error, after the build is published', async (conte
   assert.match(stderr, /The folder .*shared cannot be used \(ENOTDIR\)/);
 });
 
-test('what cannot be combined with --pull or --push is refused', async (context) => {
+test('options that cannot be combined with --pull or --push are rejected', async (context) => {
   const directory = await temporarySite(context, {
     'a.md': '# Herons',
     'docent.config.yaml': 'engine: { kind: opensearch, nodes: ["http://127.0.0.1:1"] }\n',

@@ -8,7 +8,7 @@ import type { Files } from './temporary-site.ts';
 const question = 'How do I descale a kettle?';
 const answer = 'Boil vinegar in it and rinse it twice [1].';
 
-/** Many long pages about kettles: more than a small model can read. */
+/** Many long pages about kettles, too long for a small model. */
 const library: Files = {
   ...kitchen,
   ...Object.fromEntries(
@@ -76,7 +76,7 @@ const contexts: [tokens: number | undefined, least: number, most: number][] = [
 ];
 
 for (const [contextTokens, least, most] of contexts)
-  test(`a context of ${contextTokens ?? 'unknown size'} gets a prompt that fits`, async (context) => {
+  test(`a prompt fits a context of ${contextTokens ?? 'unknown size'}`, async (context) => {
     const options: AskedOptions = { files: library, model: { contextTokens } };
     const { provider, ask } = await askedSite(context, options);
     provider.chat.reply(answer);
@@ -88,7 +88,7 @@ for (const [contextTokens, least, most] of contexts)
     assert.partialDeepStrictEqual(told.of('data-status')[0]?.data, { answerer: 'model', status: 'answered' });
   });
 
-test('a model that refuses a long prompt gets shorter ones, from then on', async (context) => {
+test('a model that rejects a long prompt gets shorter ones from then on', async (context) => {
   const { provider, ask } = await askedSite(context, { files: library, model: { contextTokens: 32_000 } });
   provider.chat.reply(answer);
   const message = "This model's maximum context length is 2048 tokens. However, you requested 5000 tokens.";
@@ -102,7 +102,7 @@ test('a model that refuses a long prompt gets shorter ones, from then on', async
   assert.equal(provider.chat.requests.length, tries + 1, 'the size is remembered');
 });
 
-test('a model that refuses for another reason is not asked again', async (context) => {
+test('a model that rejects for another reason is not called again', async (context) => {
   const { provider, ask } = await askedSite(context, { files: library });
   provider.chat.fail({ kind: 'status', status: 400, message: 'Unknown parameter.' });
   assert.partialDeepStrictEqual((await ask(question)).of('data-status')[0]?.data, {
@@ -112,7 +112,7 @@ test('a model that refuses for another reason is not asked again', async (contex
   assert.equal(provider.chat.requests.length, 1);
 });
 
-test('of a long conversation a small model reads the latest turns', async (context) => {
+test('a small model gets the latest turns of a long conversation', async (context) => {
   const { provider, ask } = await askedSite(context, { files: library });
   provider.chat.reply(answer);
   const history = Array.from({ length: 10 }, (_, turn) => ({

@@ -10,7 +10,7 @@ const slowReaders = { patienceMs: 600, leastRate: 1024 };
 const options = { port: 0, host: '127.0.0.1', slowReaders };
 const get = 'GET /llms-full.txt HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-/** A client that takes so many bytes every so many milliseconds. */
+/** A client that reads `bytes` bytes every `everyMs` milliseconds. */
 function reader(
   { url }: RunningServer,
   requests: number,
@@ -35,7 +35,7 @@ async function* text(): AsyncGenerator<string> {
   for (let line = 0; line < 400; line++) yield 'x'.repeat(64 * 1024);
 }
 
-test('200 requests at once that are read at 16 bytes a second', async (context) => {
+test('200 pipelined requests read at 16 bytes a second are all ended', async (context) => {
   let [begun, ended] = [0, 0];
   const fetch = () => {
     begun++;
@@ -49,9 +49,9 @@ test('200 requests at once that are read at 16 bytes a second', async (context) 
   assert.ok(begun > 0 && begun === ended, `${begun} begun, ${ended} ended`);
 });
 
-test('a reader that is slow but steady gets everything, also a body sent in one piece', async (context) => {
+test('a slow but steady reader gets everything, even a body sent in one piece', async (context) => {
   const body = 'x'.repeat(32 * 1024 * 1024);
-  // The system moves such amounts in large steps, with pauses between them.
+  // The system moves large bodies in large steps, with pauses between them.
   const patient = { ...options, slowReaders: { patienceMs: 2000, leastRate: 1024 } };
   const server = await startServer({ fetch: () => new Response(body) }, patient);
   context.after(() => server.stop());
@@ -61,7 +61,7 @@ test('a reader that is slow but steady gets everything, also a body sent in one 
   assert.ok(steady.taken().length > body.length, `${steady.taken().length} bytes`);
 });
 
-test('an answer that is written slowly is not cut, nor is a reader who lets it wait for a while', async (context) => {
+test('a slowly written answer is not cut off, nor is a reader who pauses for a while', async (context) => {
   async function* parts() {
     for (let count = 0; count < 30; count++) {
       await wait(100);

@@ -12,13 +12,13 @@ import { temporarySite } from './temporary-site.ts';
 const files = { 'a.md': '# Herons\n\nHerons stand in the water.' };
 const unlimited = { DOCENT_LIMIT_SEARCH: 'off' };
 
-test('SIGTERM under load: every request that was started is answered, then it ends with 0', async (context) => {
+test('SIGTERM under load: every started request is answered, then the server exits with 0', async (context) => {
   const server = await serveProcess(context, files, [], unlimited);
   let answered = 0;
   const reader = async () => {
     for (;;) {
       const reply = await postSearch(server.url, { query: 'heron' }).catch(() => null);
-      if (reply === null) return; // Nobody listens any more.
+      if (reply === null) return; // The server does not listen any more.
       assert.equal(reply.status, 200);
       answered++;
     }
@@ -31,7 +31,7 @@ test('SIGTERM under load: every request that was started is answered, then it en
   assert.equal(server.written().match(/"status":200/g)?.length, answered);
 });
 
-test('a request whose body is still on its way is finished', async (context) => {
+test('a request whose body is still arriving is finished', async (context) => {
   const server = await serveProcess(context, files);
   const connection = await startedRequest(server);
   server.child.kill('SIGTERM');
@@ -42,7 +42,7 @@ test('a request whose body is still on its way is finished', async (context) => 
   assert.equal(await server.ended, 0);
 });
 
-test('open connections without a request do not hold it up', { timeout: 60_000 }, async (context) => {
+test('open connections without a request do not delay the stop', { timeout: 60_000 }, async (context) => {
   const server = await serveProcess(context, files, [], preloaded(stoppedClock));
   const idle = await RawConnection.open(server.url);
   server.child.kill('SIGINT');
@@ -50,18 +50,18 @@ test('open connections without a request do not hold it up', { timeout: 60_000 }
   await idle.closed;
 });
 
-/** The grace period never ends: the server stops only when nothing holds it up. */
+/** The grace period never ends, so the server stops only when nothing delays it. */
 const stoppedClock = `
   const stopped = performance.now();
   process.once('SIGINT', () => (performance.now = () => stopped));
 `;
 
-/** The environment of a process that runs a script before it starts. */
+/** The environment of a process that first runs a script. */
 function preloaded(script: string): Record<string, string> {
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` };
 }
 
-test('a second Ctrl-C ends it at once', async (context) => {
+test('a second Ctrl-C ends the server at once', async (context) => {
   const server = await serveProcess(context, files);
   await startedRequest(server);
   server.child.kill('SIGINT');
@@ -73,7 +73,7 @@ test('a second Ctrl-C ends it at once', async (context) => {
   assert.equal(await server.ended, 130);
 });
 
-/** A connection on which half a search was sent. */
+/** A connection with half of a search request sent. */
 async function startedRequest({ url }: ServeProcess): Promise<RawConnection> {
   const connection = await RawConnection.open(url);
   connection.write(searchBytes('{"query":"heron"}').slice(0, -'heron"}'.length));
@@ -129,7 +129,7 @@ test('an answer that takes too long ends with an error part, and is recorded as 
   );
 });
 
-/** The clock jumps a second after SIGTERM, so that the ten seconds of grace take two. */
+/** Moves the clock ahead a second after SIGTERM, so that the ten seconds of grace take two. */
 const shortGrace = `
   const now = performance.now.bind(performance);
   let ahead = 0;
@@ -141,7 +141,7 @@ function wordsIn({ received }: RawConnection): number {
   return received.match(/text-delta/g)?.length ?? 0;
 }
 
-/** A connection on which an answer has begun to come. */
+/** A connection that has received the beginning of an answer. */
 async function startedAnswer({ url }: ServeProcess, query: string): Promise<RawConnection> {
   const connection = await RawConnection.open(url);
   connection.write(searchBytes(JSON.stringify({ query })).replace('/api/search', '/api/ask'));

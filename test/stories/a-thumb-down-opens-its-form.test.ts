@@ -40,7 +40,7 @@ suite('a thumb down opens its form', { skip: noBrowser }, () => {
       assert.ok(await down.evaluate((button) => button.matches(':focus')), 'the focus is not lost');
     });
 
-  test('a thumb that could not be kept closes it again, with the focus on the thumb', async (context) => {
+  test('a thumb that could not be saved closes the form, with the focus on the thumb', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     await page.route('**/api/ai/feedback', (route) => route.fulfill({ json: { ok: false } }));

@@ -40,7 +40,7 @@ for (const [command, args, environment, message] of [
 
 const local = { ...chat, DOCENT_CHAT_MODEL: 'local', DOCENT_CHAT_BASE_URL: 'http://127.0.0.1:1/v1' };
 
-test('docent serve does not start with a budget and a model without prices', async (context) => {
+test('docent serve does not start with a budget and a model of unknown price', async (context) => {
   const directory = await temporarySite(context, {
     ...files,
     'docent.config.yaml': 'ask: { budgetPerDay: 1 }\n',

@@ -7,7 +7,7 @@ import { StdioClientTransport as FormerStdio } from '@modelcontextprotocol/sdk/c
 import { StreamableHTTPClientTransport as FormerHttp } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { docentProgram } from '../docent-program.ts';
 
-/** Where a server is: at a URL, or behind a command line of `docent`. */
+/** A server at a URL, or started by a `docent` command line. */
 export type Place = { url: string } | { args: readonly string[] };
 
 export interface CalledTool {
@@ -21,14 +21,14 @@ export interface ListedTool {
   inputSchema: object;
 }
 
-/** What all official clients can do, each in its own way. */
+/** The common features of all official clients. */
 export interface AgentClient {
   tools(): Promise<ListedTool[]>;
   call(name: string, given: Record<string, unknown>): Promise<CalledTool>;
   close(): Promise<void>;
 }
 
-// Clients pass on only a few variables.
+// Clients pass on only a few environment variables.
 const compileCache = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '' };
 const identity = { name: 'test', version: '1' };
 const commandOf = (args: readonly string[]) => ({
@@ -38,7 +38,7 @@ const commandOf = (args: readonly string[]) => ({
   env: compileCache,
 });
 
-/** The client of the SDK's second version, bound to a revision of the protocol. */
+/** The client of version 2 of the SDK, for one revision of the protocol. */
 export async function presentClient(
   place: Place,
   versionNegotiation: { mode: 'legacy' | { pin: string } } = { mode: { pin: '2026-07-28' } },
@@ -56,7 +56,7 @@ export async function presentClient(
   };
 }
 
-/** The client of its first version. */
+/** The client of version 1 of the SDK. */
 export async function formerClient(place: Place): Promise<AgentClient> {
   const client = new FormerClient(identity);
   await client.connect(
@@ -69,7 +69,7 @@ export async function formerClient(place: Place): Promise<AgentClient> {
   };
 }
 
-/** `mcp-inspector --cli`: a process for each question. */
+/** `mcp-inspector --cli`: one process per request. */
 export function inspectorClient(place: Place): AgentClient {
   const cache = `NODE_COMPILE_CACHE=${compileCache.NODE_COMPILE_CACHE}`;
   const target =

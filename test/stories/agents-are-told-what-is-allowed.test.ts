@@ -30,7 +30,7 @@ const wrongs: [name: string, given: Record<string, unknown>, told: RegExp][] = [
   ['report_page', { url: '/nowhere', comment: 'Wrong.' }, /no page at/],
 ];
 
-test('bad arguments are errors of the tool that say what is allowed', async (context) => {
+test('bad arguments are tool errors that say what is allowed', async (context) => {
   const { url } = await servedSite(context, agentSite, { mcp: createMcp(), mcpLimit: null });
   for (const [name, given, told] of wrongs) {
     const { isError, content } = await callTool(`${url}/mcp`, name, given);
@@ -39,7 +39,7 @@ test('bad arguments are errors of the tool that say what is allowed', async (con
   }
 });
 
-test('agents come in by every path, count against their limit, and need the token of private docs', async (context) => {
+test('all MCP paths work, count against the limit, and need the token of private docs', async (context) => {
   const settings = { mcp: createMcp(), mcpLimit: { count: 3, seconds: 60 }, accessToken: 'secret' };
   const { url } = await servedSite(context, agentSite, settings);
   const given = { query: 'kettle' };
@@ -55,12 +55,12 @@ test('agents come in by every path, count against their limit, and need the toke
   assert.equal((await fetch(`${url}/mcp`, { headers })).status, 405);
 });
 
-test('without the setting there is nothing for agents', async (context) => {
+test('without the setting there is no MCP server', async (context) => {
   const { url } = await servedSite(context, agentSite);
   assert.equal((await postCall(`${url}/mcp`, 'search_docs', { query: 'x' })).status, 404);
 });
 
-test('searches of agents are told from those of readers, and degraded ones are counted', async (context) => {
+test('searches of agents are distinguished from those of readers, and degraded ones are counted', async (context) => {
   const { docs } = await servedSite(context, agentSite);
   const seen: (string | undefined)[] = [];
   const watched = {

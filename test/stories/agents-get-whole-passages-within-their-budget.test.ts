@@ -11,7 +11,7 @@ import { readWhole } from './temporary-site.ts';
 
 const manual = join(import.meta.dirname, '../../docs');
 
-test('a passage has the whole text of its chunk, and its url leads to its page', async (context) => {
+test('a passage has the full text of its chunk, and its url leads to its page', async (context) => {
   const { docs, directory } = await builtSite(context, agentSite);
   const { chunks } = await readWhole({ directory });
   const texts = new Map(chunks.map(({ id, text }) => [id, text]));
@@ -40,7 +40,7 @@ test('a url with an origin leads to its page', async (context) => {
   }
 });
 
-test('no passage comes twice in a chain of replies, and all of them come', async (context) => {
+test('a chain of replies has every passage exactly once', async (context) => {
   const { docs } = await builtSite(context, agentSite);
   const inOne = await found(docs, { query: 'spoon', limit: 50, max_tokens: 50_000 });
   const chained: string[] = [];
@@ -57,7 +57,7 @@ test('no passage comes twice in a chain of replies, and all of them come', async
   );
 });
 
-test('a passage longer than the whole budget is named, not cut', async (context) => {
+test('a passage longer than the whole budget is listed, not cut', async (context) => {
   const long = 'Stir the cauldron. '.repeat(400);
   const { docs } = await builtSite(
     context,
@@ -73,7 +73,7 @@ test('a passage longer than the whole budget is named, not cut', async (context)
   assert.equal(whole.passages.length, 2);
 });
 
-test('a long page is read in parts that add up to it, whatever their size', async (context) => {
+test('a long page is read in parts that add up to the page, at any part size', async (context) => {
   const { docs } = await builtSite(context, agentSite);
   const { markdown } = pageMarkdown((await docs.page('/long'))!);
   await fc.assert(
@@ -101,13 +101,13 @@ test('a long page is read in parts that add up to it, whatever their size', asyn
   assert.equal(section.section, 'Part 7');
 });
 
-test('the budget holds for random queries on our own manual', async (context) => {
+test('the token budget is kept for random queries on the manual', async (context) => {
   const { docs } = await builtSite(context, {}, () => ({ directory: manual }));
   await budgetHolds(docs, ['en'], 100);
 });
 
-/** The short form of `npm run campaign -- budget`. */
-test('the budget holds for random queries in English, Chinese and Japanese', async (context) => {
+/** Short version of `npm run campaign -- budget`. */
+test('the token budget is kept for random queries in English, Chinese and Japanese', async (context) => {
   const sentences = {
     en: (part: number) => `A kettle of ${part} litres boils water for soup, and its lid is number ${part}.`,
     'zh-cn': (part: number) => `水壶可以烧开${part}升水，用来煮汤，盖子的编号是${part}。`,

@@ -5,7 +5,7 @@ import { createMcp, type McpSettings } from '../../src/mcp/create-mcp.ts';
 import { agentSite } from './agent-site.ts';
 import { servedSite } from './served-site.ts';
 
-/** 1,500 tokens of a model at the usual four to five bytes a token. */
+/** 1,500 tokens, at the usual four to five bytes per token. */
 const mostBytes = 6800;
 const prose = {
   'index.md': '# Kitchen\n\nSee [the kettle](kettle.md).',
@@ -33,7 +33,7 @@ test('the list of all tools stays short', async (context) => {
   assert.ok(bytes <= mostBytes, `${bytes} bytes`);
 });
 
-test('tools for API operations are listed only where there are operations', async (context) => {
+test('tools for API operations are listed only if there are operations', async (context) => {
   const { client } = await connected(context, prose);
   const { tools } = await client.listTools();
   assert.deepEqual(
@@ -42,7 +42,7 @@ test('tools for API operations are listed only where there are operations', asyn
   );
 });
 
-test('a server is named after its site, and so are its tools', async (context) => {
+test('a server and its tools are named after the site', async (context) => {
   const { client } = await connected(context, prose, { name: 'Café Olé – Docs' });
   assert.partialDeepStrictEqual(client.getServerVersion(), {
     name: 'cafe-ole-docs',
@@ -60,7 +60,7 @@ test('a site whose name has no Latin letters is named after its host', async (co
   assert.equal(client.getServerVersion()?.name, 'docs-kitchen-example');
 });
 
-test('links are absolute, on the published site or on the server that was asked', async (context) => {
+test('links are absolute, on the published site or on the requested server', async (context) => {
   const published = await connected(context, prose, { siteUrl: 'https://docs.kitchen.example' });
   assert.match(
     await published.textOf('search_docs', { query: 'boil' }),

@@ -50,7 +50,7 @@ Add \`?version=VERSION&locale=LOCALE\` to \`/llms.txt\` or \`/llms-full.txt\`.
     );
   });
 
-  test('sections are the folders below what all pages share', async (context) => {
+  test('sections are the folders below the common folder of all pages', async (context) => {
     const { docs } = await builtSite(context, {
       'docs/index.md': '# Docs',
       'docs/tasks/a.md': '# A\n\nWords.',
@@ -62,7 +62,7 @@ Add \`?version=VERSION&locale=LOCALE\` to \`/llms.txt\` or \`/llms-full.txt\`.
     assert.deepEqual(text.match(/^## .*/gm)?.sort(), ['## All concepts', '## B', '## Pages', '## Tasks']);
   });
 
-  test('sections have the titles that the site gives its folders', async (context) => {
+  test('sections have the titles that the site sets for its folders', async (context) => {
     const { docs } = await builtSite(context, {
       'index.md': '# Docs',
       '1.api/.navigation.yml': 'title: All APIs',
@@ -73,7 +73,7 @@ Add \`?version=VERSION&locale=LOCALE\` to \`/llms.txt\` or \`/llms-full.txt\`.
     assert.deepEqual(text.match(/^## .*/gm)?.sort(), ['## All APIs', '## Pages']);
   });
 
-  test('every link in it leads to a page', async (context) => {
+  test('every link leads to a page', async (context) => {
     const { docs } = await builtSite(context, files);
     const app = createApp(docs, { preview: true });
     const text = async (path: string) => (await app.fetch(new Request(`http://k.example${path}`))).text();
@@ -87,7 +87,7 @@ Add \`?version=VERSION&locale=LOCALE\` to \`/llms.txt\` or \`/llms-full.txt\`.
   });
 });
 
-test('a page as Markdown has its links, which lead to the paths of pages', async (context) => {
+test('a page as Markdown has links to the paths of pages', async (context) => {
   const { docs } = await builtSite(context, {
     'guide/fill.md':
       '# Fill\n\nSee [the `about` page](../about.md#who), [a site](https://a.example/x), [bad](javascript:alert).',
@@ -99,7 +99,7 @@ test('a page as Markdown has its links, which lead to the paths of pages', async
 });
 
 suite('llms-full.txt', () => {
-  test('is every page of one version and language as a whole', async (context) => {
+  test('contains every page of one version and language', async (context) => {
     const { docs } = await builtSite(context, files);
     const app = createApp(docs, { preview: true });
     const response = await app.fetch(new Request('http://k.example/llms-full.txt'));
@@ -120,7 +120,7 @@ suite('llms-full.txt', () => {
     );
   });
 
-  test('a new snapshot does not cut it off, and who leaves lets go of the old one', async (context) => {
+  test('a new snapshot does not interrupt the response, and a client that leaves releases the old one', async (context) => {
     const long = Object.fromEntries(
       Array.from({ length: 60 }, (_, page) => [
         `page-${page}.md`,
@@ -154,7 +154,7 @@ suite('llms-full.txt', () => {
     }
   });
 
-  test('only its head, or nothing new, keeps no snapshot open', async (context) => {
+  test('HEAD requests and 304 responses do not keep a snapshot open', async (context) => {
     const { docs } = await builtSite(context, files);
     let closed = false;
     const live = new LiveDocs();

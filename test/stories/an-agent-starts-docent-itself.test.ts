@@ -19,7 +19,7 @@ const hello = {
   params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
 };
 
-test('the first call waits for the first build, stdout is the protocol alone, and hanging up ends it', async (context) => {
+test('the first call waits for the first build, stdout has only the protocol, and closing stdin ends the server', async (context) => {
   const { lines, code, complaints } = await talk(context, agentSite, [hello, call('descale the kettle')]);
   const [greeting, answer] = lines.map((line) => JSON.parse(line));
   assert.equal(greeting.result.serverInfo.name, 'docent');
@@ -29,7 +29,7 @@ test('the first call waits for the first build, stdout is the protocol alone, an
   assert.deepEqual([lines.length, code], [2, 0]);
 });
 
-test('a huge argument is refused by the tool, and the next call is answered', async (context) => {
+test('a huge argument is rejected by the tool, and the next call is answered', async (context) => {
   const huge = { ...call('x'.repeat(10 * 1024 * 1024)), id: 3 };
   const { lines } = await talk(context, agentSite, [hello, huge, call('kettle')]);
   const answers = new Map(lines.map((line) => [JSON.parse(line).id, JSON.parse(line).result]));
@@ -37,7 +37,7 @@ test('a huge argument is refused by the tool, and the next call is answered', as
   assert.match(answers.get(2).content[0].text, /kettle/);
 });
 
-test('a message that is too long, a batch and no JSON get errors, and the next call is answered', async (context) => {
+test('a message that is too long, a batch and invalid JSON get errors, and the next call is answered', async (context) => {
   const { lines, code } = await talk(context, agentSite, [
     hello,
     `{"text":"${'x'.repeat(40 * 1024 * 1024)}"}`,
@@ -63,13 +63,13 @@ test('a message that is too long, a batch and no JSON get errors, and the next c
   assert.equal(code, 0);
 });
 
-test('a folder without docs ends it with the reason, and nothing on stdout', async (context) => {
+test('a folder without docs ends the server with the reason, and nothing on stdout', async (context) => {
   const { lines, code, complaints } = await talk(context, { 'program.c': 'int main() {}' }, [hello]);
   assert.deepEqual([lines, code], [[], 2]);
   assert.match(complaints, /No documentation was found/);
 });
 
-/** Starts `docent mcp`, sends the messages, hangs up when each request was answered, and waits for the end. */
+/** Starts `docent mcp`, sends the messages, closes stdin after the last response, and waits for the exit. */
 async function talk(context: TestContext, files: Files, messages: ({ id: number } | string)[]) {
   const directory = await temporarySite(context, files);
   const dataDir = join(await temporarySite(context), 'data');

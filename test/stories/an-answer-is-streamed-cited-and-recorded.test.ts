@@ -18,7 +18,7 @@ import { type AskedSite, askedSite } from './asked-site.ts';
 
 const question = 'How do I descale a kettle?';
 
-test('the parts come in order: start, each source before the text that cites it, citations, status, finish', async (context) => {
+test('parts are ordered: start, each source before the text that cites it, citations, status, finish', async (context) => {
   const { provider, ask, journal } = await askedSite(context);
   provider.chat.reply('Boil vinegar in it [1] and rinse it twice [1].');
   const told = await ask(question);
@@ -44,7 +44,7 @@ test('the parts come in order: start, each source before the text that cites it,
   assert.partialDeepStrictEqual(citations?.data, [{ number: 1, title: 'Kettles' }]);
 });
 
-test('the model is given whole passages between marks, and the rules', async (context) => {
+test('the prompt has full sections between tags, and the rules', async (context) => {
   const { provider, ask } = await askedSite(context);
   provider.chat.reply('Yes [1].');
   await ask(question);
@@ -55,7 +55,7 @@ test('the model is given whole passages between marks, and the rules', async (co
   assert.equal(request!.maxOutputTokens, 1200);
 });
 
-test("the official parser reads every part, and the message's id is the answer's", async (context) => {
+test('the official parser reads every part, and the message id is the answer id', async (context) => {
   const { provider, url, journal } = await askedSite(context);
   provider.chat.reply('Boil vinegar in it [1].');
   const response = await post(url, question);
@@ -97,7 +97,7 @@ test('the transport and the chat of the AI SDK show the answer with its sources'
   assert.ok((await journal.answer(answer.id)) !== null);
 });
 
-test('without a model the pages answer in their own words, cited', async (context) => {
+test('without a model the answer is quoted from the pages, with citations', async (context) => {
   const { ask, provider } = await askedSite(context, { withModel: false });
   const told = await ask(question);
   assert.match(told.text, /^\*\*\[.*\*\* \[1\]\n[^[]*vinegar/);
@@ -108,7 +108,7 @@ test('without a model the pages answer in their own words, cited', async (contex
   assert.equal(provider.chat.requests.length, 0);
 });
 
-test('where nothing can be quoted, the answer says at least where to look', async (context) => {
+test('if nothing can be quoted, the answer at least says where to look', async (context) => {
   const files = { 'wing.md': '# Heron wing diagram\n\n![heron wing diagram](wing.png)' };
   const site = await askedSite(context, { files, withModel: false });
   const { text, of } = await site.ask('heron wing diagram');
@@ -123,7 +123,7 @@ test('where nothing can be quoted, the answer says at least where to look', asyn
   });
 });
 
-test('what the docs say nothing about is refused, without sources and without a model', async (context) => {
+test('a question that the docs do not cover is refused, without sources and without a model', async (context) => {
   const { ask, provider } = await askedSite(context);
   const told = await ask('Who won the football championship in Uruguay?');
   assert.match(told.text, /^These docs don’t answer that\.$/);
@@ -132,7 +132,7 @@ test('what the docs say nothing about is refused, without sources and without a 
   assert.equal(provider.chat.requests.length, 0);
 });
 
-test('a refusal repeats nothing of the question, on the stream or in the journal', async (context) => {
+test('a refusal does not repeat the question, neither in the stream nor in the journal', async (context) => {
   const { ask, journal } = await askedSite(context);
   const lead = `Who won the football championship in Uruguay? ${'Really? '.repeat(8)}`;
   const key = `ghp_${'aB3dE6gH'.repeat(5)}`;
@@ -156,7 +156,7 @@ test('the model may search once more, in the same scope, and cite what it finds'
   assert.partialDeepStrictEqual(told.of('data-citations')[0]?.data, [{ title: 'Toasters' }]);
 });
 
-test('a follow-up finds what the question before was about', async (context) => {
+test('a follow-up finds the topic of the previous question', async (context) => {
   const { ask, provider } = await askedSite(context);
   provider.chat.reply('Twice [1].');
   await ask('How often do I rinse it?', {
@@ -170,7 +170,7 @@ test('a follow-up finds what the question before was about', async (context) => 
   assert.equal(request!.messages.length, 3);
 });
 
-test('the same question at the same time is answered once, each with an id of its own', async (context) => {
+test('the same question at the same time is answered once, each time with a new id', async (context) => {
   const { ask, provider, journal } = await askedSite(context);
   provider.chat.reply([{ waitMs: 50 }, 'Boil', { waitMs: 50 }, ' vinegar [1].']);
   const all = await Promise.all([ask(question), ask(question), ask(question)]);
@@ -181,7 +181,7 @@ test('the same question at the same time is answered once, each with an id of it
   for (const id of ids) assert.equal((await journal.answer(id))?.ending?.outcome, 'finished');
 });
 
-test('an answer is kept until a passage it was made from changes', async (context) => {
+test('an answer is cached until one of its chunks changes', async (context) => {
   const site = await askedSite(context);
   const { ask, provider, directory, dataDir, desk } = site;
   provider.chat.reply('First [1].', 'Second [1].');
@@ -197,7 +197,7 @@ test('an answer is kept until a passage it was made from changes', async (contex
   await docs.close();
 });
 
-test('a reader who leaves stops the model at once, and the row says aborted', async (context) => {
+test('a reader who leaves stops the model at once, and the record says aborted', async (context) => {
   const { provider, ask, journal } = await askedSite(context);
   provider.chat.fail({ kind: 'endless' });
   const leaving = new AbortController();

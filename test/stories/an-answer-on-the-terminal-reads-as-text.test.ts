@@ -4,7 +4,7 @@ import test from 'node:test';
 import { run } from './captured-run.ts';
 import { temporarySite } from './temporary-site.ts';
 
-test('signs that are guarded for a browser are plain on a terminal, and code is as the page has it', async (context) => {
+test('Markdown escapes are removed on a terminal, and code stays unchanged', async (context) => {
   const directory = await temporarySite(context, {
     'names.md':
       '# Heron names\n\nA heron name has the form wading\\_bird\\*N or `wading\\_bird`, never another.',

@@ -49,7 +49,7 @@ const files = {
     '# Working with pets\n\nDelete or get a pet with its id. GET and DELETE are methods. /v1 is a version.',
 };
 
-test('parameters, allowed values, examples and answers of an operation are found', async (context) => {
+test('parameters, allowed values, examples and responses of an operation are found', async (context) => {
   const { find } = await builtSite(context, files);
   for (const [query, operation] of [
     ['max_whiskers', 'GET /v1/pets'],
@@ -64,7 +64,7 @@ test('parameters, allowed values, examples and answers of an operation are found
     assert.match((await find(query))[0] ?? '', /^(GET|POST) \/v1\/pets/, query);
 });
 
-test('a concrete URL, a request line or a curl command leads to its operation', async (context) => {
+test('a concrete URL, a request line or a curl command finds its operation', async (context) => {
   const { find } = await builtSite(context, files);
   for (const [query, operation] of [
     ['/v1/pets/123', 'GET /v1/pets/{petId}'],
@@ -86,7 +86,7 @@ test('a concrete URL, a request line or a curl command leads to its operation', 
     assert.equal((await find(query))[0], operation, query);
 });
 
-test('the operations of one path stand together, the asked method first', async (context) => {
+test('the operations of one path are adjacent, with the requested method first', async (context) => {
   const { find } = await builtSite(context, files);
   assert.deepEqual((await find('DELETE /v1/pets/7', { kind: 'endpoint' })).slice(0, 2), [
     'DELETE /v1/pets/{petId}',
@@ -94,7 +94,7 @@ test('the operations of one path stand together, the asked method first', async 
   ]);
 });
 
-test('prose and operations can be asked for apart', async (context) => {
+test('a search can be limited to prose or operations', async (context) => {
   const { find, docs } = await builtSite(context, files);
   assert.ok((await find('pets', { kind: 'endpoint' })).every((name) => /^[A-Z]+ \//.test(name)));
   assert.ok((await find('GET /v1/pets/123', { kind: 'doc' })).every((name) => name.startsWith('/')));

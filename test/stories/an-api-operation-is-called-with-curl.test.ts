@@ -30,7 +30,7 @@ const files = {
     '# Access\n\nEvery request needs an access token. Make one in the settings of your garden.\n\nSend the token as a bearer token in the authorization header. With curl, add the header to each command.',
 };
 
-test('a question about an operation is answered with the command that calls it', async (context) => {
+test('a question about an operation is answered with its curl command', async (context) => {
   const { docs } = await builtSite(context, files);
   const { parts } = await docs.ask({ query: 'How do I water a plant?' });
   let answer = '';
@@ -42,7 +42,7 @@ test('a question about an operation is answered with the command that calls it',
   assert.ok(answer.includes(`\`\`\`sh\n${command}\n\`\`\``), answer);
 });
 
-test('the words of the commands do not hide the guide about them', async (context) => {
+test('a guide is found despite the words of the commands', async (context) => {
   const { find } = await builtSite(context, files);
   for (const query of ['curl', 'authorization header'])
     assert.deepEqual(await find(query), ['/guides/tokens'], query);

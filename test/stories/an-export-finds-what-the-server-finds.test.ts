@@ -9,13 +9,13 @@ import { queries as relevanceQueries } from '../relevance/queries.ts';
 import { type ExportedSite, exportedSite, sharedExports } from './exported-site.ts';
 import type { Cleanup } from './temporary-site.ts';
 
-/** A manual that does not change, so that no edit of a page moves a weight across a limit of a tree. */
+/** A fixed manual, so that edits of the docs cannot move a weight across a threshold of a decision tree. */
 const manual = join(import.meta.dirname, '../relevance/docs');
 
-/** Weights in files are rounded, so hits whose scores differ by less may change places. */
+/** Weights in files are rounded, so hits with a smaller score difference may swap places. */
 const rounding = 0.02;
 
-/** Asserts that the files give the same hits as the engine of the server without word vectors. */
+/** Asserts that the export returns the same hits as the server without word vectors. */
 async function assertSame(context: Cleanup, site: ExportedSite, requests: readonly SearchRequest[]) {
   const server = await openDocs({ dataDir: site.dataDir, meaning: false, journal: null });
   context.after(() => server.close());
@@ -46,7 +46,7 @@ async function assertSame(context: Cleanup, site: ExportedSite, requests: readon
 suite('an export finds what the server finds', () => {
   const exported = sharedExports();
 
-  test('in the manual: words, beginnings of words, typing errors, names, sentences, messages', async (context) => {
+  test('in the manual: words, word beginnings, typing errors, names, sentences, messages', async (context) => {
     const site = await exported(manual);
     const queries = [
       'webhooks',
@@ -156,7 +156,7 @@ suite('an export finds what the server finds', () => {
     await assert.rejects(docs.search({ query: 'kettle', version: '3' }), /Unknown version '3'/);
   });
 
-  test('on a large site, whose index is in parts and whose texts share files and hashes', async (context) => {
+  test('on a large site, whose index is split and whose texts share files and hashes', async (context) => {
     const limits = {
       termPieces: 2,
       textFiles: 2,
@@ -214,7 +214,7 @@ suite('an export finds what the server finds', () => {
     assert.ok(same >= 0.99 * asked.length, told);
   });
 
-  test('by meaning: more first hits are those of the server than by words alone', async (context) => {
+  test('by meaning: more first hits match the server than by words alone', async (context) => {
     const site = await exported(manual);
     const server = await openDocs({ dataDir: site.dataDir, journal: null });
     context.after(() => server.close());
@@ -231,7 +231,7 @@ suite('an export finds what the server finds', () => {
     assert.ok(same.files > same.byWords && same.files > 0.85 * asked.length, told);
   });
 
-  test('a query gives the same hits whatever was searched before', async () => {
+  test('the hits of a query do not depend on earlier searches', async () => {
     const site = await exported(manual);
     const query = 'erase what was sent to a person';
     const { hits } = await (await site.open()).search({ query });
@@ -241,7 +241,7 @@ suite('an export finds what the server finds', () => {
     assert.deepEqual((await visited.search({ query })).hits, hits);
   });
 
-  test('questions are answered by the same section', async (context) => {
+  test('questions are answered with the same section', async (context) => {
     const site = await exported(manual);
     const server = await openDocs({ dataDir: site.dataDir, meaning: false, journal: null });
     context.after(() => server.close());
@@ -259,7 +259,7 @@ suite('an export finds what the server finds', () => {
 });
 
 suite('an edit of an exported site', () => {
-  test('writes few files, and the rest is served as before', async (context) => {
+  test('writes few files, and the others stay valid', async (context) => {
     const names = (await readdir(manual, { recursive: true })).filter((name) => name.endsWith('.md'));
     const texts = await Promise.all(names.map((name) => readFile(join(manual, name), 'utf8')));
     const site = await exportedSite(

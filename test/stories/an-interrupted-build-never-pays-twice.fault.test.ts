@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { interruptEmbedding } from '../../scripts/campaigns/interrupt-embedding.ts';
 
-/** The short form of `npm run campaign -- vectors`. */
-test('builds that are interrupted while they embed, then one that is not: every text is paid for once', async () => {
+/** Short version of `npm run campaign -- vectors`. */
+test('after builds that are interrupted while embedding, every text is paid for once', async () => {
   const { whileEmbedding, ...figures } = await interruptEmbedding({
     interruptions: 2,
     signal: 'SIGTERM',

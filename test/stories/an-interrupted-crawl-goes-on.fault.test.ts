@@ -10,7 +10,7 @@ import { type SiteServer, serveSite, sitePage } from '../site-server.ts';
 const count = 60;
 const parallel = 4;
 
-/** A site of which each page links to the two pages below it, so that links are found during the whole crawl. */
+/** A site where each page links to two further pages, so that links are found during the whole crawl. */
 async function treeSite(onRequest: (path: string) => void = () => undefined): Promise<SiteServer> {
   return serveSite((path) => {
     onRequest(path);
@@ -21,7 +21,7 @@ async function treeSite(onRequest: (path: string) => void = () => undefined): Pr
   });
 }
 
-test('a crawl that is interrupted twenty times fetches each page once, and finds them all', async (context) => {
+test('a crawl that is interrupted twenty times fetches every page exactly once', async (context) => {
   let stop = new AbortController();
   let left = Number.POSITIVE_INFINITY;
   await using server = await treeSite((path) => {
@@ -44,7 +44,7 @@ test('a crawl that is interrupted twenty times fetches each page once, and finds
   assert.ok(pages.length <= count + interruptions * parallel, `${pages.length} requests`);
 });
 
-test('a log that breaks off in the middle of a line is read as far as it goes', async (context) => {
+test('a truncated log is read up to its last complete line', async (context) => {
   await using server = await treeSite();
   const url = `${server.origin}/`;
   const dataDir = await temporaryData(context);

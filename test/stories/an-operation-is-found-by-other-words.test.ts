@@ -31,7 +31,7 @@ const { search, chunks } = await segmentWith(pages, 'en', model);
 const found = (query: string) =>
   search.search(query).pages.map((page) => chunks[page.chunks[0]!.chunk]!.title);
 
-test('an operation that shares no word with the query is found by its meaning', () => {
+test('an operation that shares no word with the query is found by meaning', () => {
   assert.ok(found('combine duplicate incident').includes('Merge incidents'));
   assert.ok(found('combine duplicate outages').includes('Merge incidents'));
 });

@@ -13,7 +13,7 @@ const descale = 'How do I descale a kettle?';
 suite('conversations in the insights', { skip: noBrowser }, () => {
   const browser = sharedBrowser();
 
-  test('an owner sees what a follow-up follows, and answers that did not help', async (context) => {
+  test('an owner sees the question before a follow-up, and answers that did not help', async (context) => {
     const dataDir = await temporarySite(context);
     const environment = { DOCENT_ADMIN_TOKEN: token };
     const { url } = await serveProcess(context, kitchen, ['--data-dir', dataDir], environment);
@@ -57,7 +57,7 @@ suite('conversations in the insights', { skip: noBrowser }, () => {
   });
 });
 
-/** Asks a question, after an earlier one of the same conversation if there is one; resolves to the id of the answer. */
+/** Asks a question, optionally after an earlier one of the same conversation; resolves to the id of the answer. */
 async function asked(url: string, query: string, earlier?: string): Promise<string> {
   const history =
     earlier === undefined

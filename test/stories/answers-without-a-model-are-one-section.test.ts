@@ -18,7 +18,7 @@ const files: Files = {
     '# Workers\n\nWorkers run jobs in the background, outside of requests.\n\n## Retry\n\nA failed job is tried again three times.',
 };
 
-test('the answer is the section that answers, whole, with its link and its source', async (context) => {
+test('the answer is the full answering section, with its link and its source', async (context) => {
   const ask = await askedDocs(context, files);
   const { text, citations, status } = await ask('how do I clear the cache');
   assert.equal(
@@ -36,7 +36,7 @@ test('the answer is the section that answers, whole, with its link and its sourc
   });
 });
 
-test('what X is comes from the page at /x, however many pages have X in a longer name', async (context) => {
+test('a definition of X comes from the page at /x, even if many pages have X in a longer name', async (context) => {
   const kinds = ['Local', 'Remote', 'Nightly', 'Manual', 'Paid', 'Shared', 'Nested', 'Failed', 'Queued'];
   const pages = kinds.map((kind) => [
     `${kind.toLowerCase()}-job.md`,
@@ -48,7 +48,7 @@ test('what X is comes from the page at /x, however many pages have X in a longer
   assert.match((await ask('What is a job?')).text, /\*\*\[Work in the background with Berry\]\(\/jobs\)/);
 });
 
-test('a question for a value shows the row that has it, alone in a long table', async (context) => {
+test('a question about a value shows only its row of a long table', async (context) => {
   const ask = await askedDocs(context, files);
   const { text, citations } = await ask('what is the default size of the cache');
   assert.match(text, /\| `size` +\| 512 MB/);
@@ -57,7 +57,7 @@ test('a question for a value shows the row that has it, alone in a long table', 
   assert.equal(citations[0]?.quote, 'size\n512 MB\nhow much memory the cache takes');
 });
 
-test('misspelt words are answered as the search corrects them', async (context) => {
+test('questions with typing errors are answered as the search corrects them', async (context) => {
   const ask = await askedDocs(context, files);
   const { text, status } = await ask('how do I claer the cahce');
   assert.equal(status?.status, 'answered');
@@ -88,7 +88,7 @@ test('a comparison quotes the section of each side, and cites both', async (cont
   assert.deepEqual(seeAlso, []);
 });
 
-test('a section of another page that adds to the answer is named beside it, not in it', async (context) => {
+test('a section of another page that adds to the answer is linked, not quoted', async (context) => {
   const ask = await askedDocs(context, {
     'liveness.md': '# Liveness probes\n\nA liveness probe restarts a program that hangs.',
     'readiness.md': '# Readiness probes\n\nA readiness probe holds back traffic until the program is ready.',
@@ -105,7 +105,7 @@ test('a section of another page that adds to the answer is named beside it, not 
   );
 });
 
-test('what the docs say nothing about is refused, and what they may touch on is only listed', async (context) => {
+test('questions outside the docs are refused, and loosely related sections are only listed', async (context) => {
   const ask = await askedDocs(context, files);
   const refused = await ask('who won the chess tournament');
   assert.equal(refused.status?.status, 'refused');
@@ -118,7 +118,7 @@ test('what the docs say nothing about is refused, and what they may touch on is 
   assert.deepEqual(unsure.citations, []);
 });
 
-test('a section that may answer is quoted below a lead, and cited', async (context) => {
+test('a section that may answer is quoted after an introduction, and cited', async (context) => {
   const ask = await askedDocs(context, files);
   const { text, citations, status } = await ask('is an unhealthy program noticed');
   assert.equal(status?.status, 'unsupported');
@@ -138,7 +138,7 @@ test('a follow-up does not quote what the reader has just read', async (context)
   assert.equal(again.status?.status, 'unsupported');
 });
 
-test('a follow-up question is understood by the one before it', async (context) => {
+test('a follow-up is understood from the previous question', async (context) => {
   const ask = await askedDocs(context, files);
   const { text } = await ask('and how do I roll it back?', 'what is a deployment');
   assert.match(text, /^\*\*\[Deployments › Roll back\]/);

@@ -7,7 +7,7 @@ import { surveySite } from '../../src/publishing/survey-site.ts';
 import type { Problem } from '../../src/vocabulary/problem.ts';
 import { type Files, readWhole, temporarySite } from './temporary-site.ts';
 
-test('an empty folder and one without docs say what was looked for', async (context) => {
+test('for an empty folder or one without docs, the error says what was searched for', async (context) => {
   const folders: Files[] = [{}, { 'notes.txt': 'x', 'src/main.ts': 'y' }];
   for (const files of folders) {
     const directory = await temporarySite(context, files);
@@ -18,14 +18,14 @@ test('an empty folder and one without docs say what was looked for', async (cont
   }
 });
 
-test('a folder that is not there says what to name', () => {
+test('for a missing folder, the error says what to name', () => {
   assert.throws(() => openSite({ directory: 'nowhere' }), {
     code: 'site_not_found',
     message: "The folder 'nowhere' does not exist. Pass the folder of your docs, such as './docs'.",
   });
 });
 
-test('file names of any letters become URLs that can be linked', async (context) => {
+test('file names in any script become URLs that can be linked', async (context) => {
   const names = ['two words', 'ünïcödé', '日本語', '100%', 'c#', 'why?', 'new\nline', "it's"];
   const files = Object.fromEntries(names.map((name) => [`${name}.md`, `# ${name}\n\ntext of it`]));
   const { pages, faults } = await readWhole({ directory: await temporarySite(context, files) });
@@ -40,7 +40,7 @@ test('file names of any letters become URLs that can be linked', async (context)
   }
 });
 
-test('a tree a thousand folders deep is read to its end', async (context) => {
+test('a tree a thousand folders deep is read completely', async (context) => {
   const directory = await temporarySite(context, { [`${'d/'.repeat(1000)}end.md`]: '# The end\n\nReached.' });
   const { pages, faults } = await readWhole({ directory });
   assert.deepEqual(faults, []);
@@ -60,7 +60,7 @@ test('two thousand small files are read in order', async (context) => {
   assert.deepEqual(pages.map((page) => page.sourceFile).slice(0, 2), ['f0/p0.md', 'f0/p100.md']);
 });
 
-test('of two pages with one URL the first stays and the second is named', async (context) => {
+test('of two pages with the same URL, the first is kept and the second is reported', async (context) => {
   const directory = await temporarySite(context, { 'a.md': 'one', 'a/index.md': 'two', 'b.md': 'three' });
   const problems: Problem[] = [];
   const counts = await surveySite(openSite({ directory }), {
@@ -117,7 +117,7 @@ test('scopes never mix: the same path in two versions and two locales is four pa
   ]);
 });
 
-test('twelve megabytes of Markdown are read in parts, all of them found', async (context) => {
+test('twelve megabytes of Markdown are split into chunks that are all found', async (context) => {
   const section = (index: number) => `## Section ${index}\n\n${`word${index} `.repeat(110)}\n`;
   const text = `# Huge\n\n${Array.from({ length: 12_000 }, (_, index) => section(index)).join('\n')}`;
   assert.ok(text.length > 12e6);
@@ -129,7 +129,7 @@ test('twelve megabytes of Markdown are read in parts, all of them found', async 
   assert.equal(chunks.at(-1)?.url, '/huge#section-11999');
 });
 
-test('a page outside the folder of the docs can be read alone', async (context) => {
+test('a page outside the docs folder can be read alone', async (context) => {
   const directory = await temporarySite(context, {
     'README.md': '# About\n\nWhat it is.',
     'docs/a.md': '# A\n\nText.',

@@ -67,26 +67,26 @@ const hostile: Record<string, string> = {
   'names of objects': '__proto__ constructor hasOwnProperty toString',
 };
 
-test('no string makes a search fail, nor keeps it busy', async (context) => {
+test('no string makes a search fail or slow', async (context) => {
   const { docs } = await builtSite(context, files);
   await docs.search({ query: 'install cluster' });
   for (const [name, query] of Object.entries(hostile)) {
     const started = process.cpuUsage();
     const { hits } = await docs.search({ query, limit: 50 });
     const { user } = process.cpuUsage(started);
-    // A slow path takes seconds, and a usual search takes a few milliseconds.
+    // A slow path takes seconds; a normal search takes a few milliseconds.
     assert.ok(user < 1e6, `${name} took ${user / 1e6} s of CPU time`);
     for (const { matches: _, ...hit } of hits) searchHitSchema.strict().parse(hit);
   }
 });
 
-test('what says nothing finds nothing', async (context) => {
+test('a query without words finds nothing', async (context) => {
   const { docs } = await builtSite(context, files);
   for (const name of ['only punctuation', 'only connectors', 'only dashes', 'only spaces'])
     assert.deepEqual((await docs.search({ query: hostile[name]! })).hits, [], name);
 });
 
-test('words among rubbish are still found', async (context) => {
+test('words among noise are found', async (context) => {
   const { docs, find } = await builtSite(context, {
     ...files,
     'kettle.md': '# Kettle\n\nBoils 検索機能 🎉.',
@@ -105,7 +105,7 @@ test('words among rubbish are still found', async (context) => {
   assert.equal((await docs.search({ query: '🚀' })).hits.length, 10);
 });
 
-test('any query at all gives hits that keep the contract', async (context) => {
+test('any query gives hits that match the schema', async (context) => {
   const { docs } = await builtSite(context, files);
   const query = fc.oneof(
     fc.string({
@@ -130,7 +130,7 @@ test('any query at all gives hits that keep the contract', async (context) => {
   );
 });
 
-test('the command line takes any string, too', async (context) => {
+test('the command line accepts any string', async (context) => {
   const { dataDir } = await builtSite(context, files);
   for (const [name, query] of Object.entries(hostile)) {
     const { code, stderr } = await run(['search', '--data-dir', dataDir, '--', query]);

@@ -18,12 +18,12 @@ export interface AskedSite {
   journal: MemoryJournal;
   directory: string;
   dataDir: string;
-  /** Where questions are sent. */
+  /** The URL for questions. */
   url: string;
   ask(query: string, more?: { history?: object[]; signal?: AbortSignal }): Promise<Told>;
 }
 
-/** What came over the wire. */
+/** The received response. */
 export interface Told {
   status: number;
   headers: Headers;
@@ -39,7 +39,7 @@ export interface AskedOptions {
   files?: Files;
   desk?: DeskSettings;
   app?: AppSettings;
-  /** Without a model, the pages answer. */
+  /** Default true; without a model, answers are quoted from the pages. */
   withModel?: boolean;
   model?: Partial<AnswererSettings>;
 }
@@ -51,7 +51,7 @@ export const kitchen: Files = {
   'oven.md': '# Ovens\n\nBake bread in the oven at 220 degrees. Heat the oven for ten minutes first.',
 };
 
-/** A site whose questions are answered over HTTP, by a model that does as it is told or by its own pages. */
+/** A site whose questions are answered over HTTP, by a scripted model or by quotes from its pages. */
 export async function askedSite(context: TestContext, options: AskedOptions = {}): Promise<AskedSite> {
   const { files = kitchen, withModel = true } = options;
   const provider = await FakeProvider.start();

@@ -11,13 +11,13 @@ import { kitchen } from './asked-site.ts';
 import { builtSite } from './built-site.ts';
 
 const budget = 0.05;
-/** What the model says it used: 40 calls cost more than twice the budget. */
+/** The reported usage: 40 calls cost more than twice the budget. */
 const usage = { inputTokens: 2000, outputTokens: 1000 };
-/** US dollars for a million tokens: a call may cost up to about a tenth of the budget. */
+/** US dollars per million tokens: a call costs up to about a tenth of the budget. */
 const prices = { input: 1, output: 1 };
 const costOfCall = (usage.inputTokens * prices.input + usage.outputTokens * prices.output) / 1e6;
 
-/** Two servers, each with one of the journals: 40 questions at once to both must not cost more than the budget. */
+/** Two servers, each with one of the journals: 40 concurrent questions to both must not cost more than the budget. */
 export async function budgetIsShared(
   context: TestContext,
   journals: readonly [DurableJournal, DurableJournal],

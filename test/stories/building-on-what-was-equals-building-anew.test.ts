@@ -92,7 +92,7 @@ async function apply(directory: string, change: Edit): Promise<void> {
   }
 }
 
-/** Everything a reader could see: hits of all queries, and all pages. */
+/** Everything that a reader can see: the hits of all queries, and all pages. */
 async function seen(dataDir: string): Promise<object> {
   const docs = await openDocs({ dataDir, onWarning: assert.fail });
   const hits: Record<string, object> = {};
@@ -102,7 +102,7 @@ async function seen(dataDir: string): Promise<object> {
   return { hits, pages };
 }
 
-test('after any edits, building on the last snapshot gives what building anew gives', async (context) => {
+test('after any edits, an incremental build gives the same result as a full build', async (context) => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 5 }),

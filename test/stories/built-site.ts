@@ -9,7 +9,7 @@ export interface BuiltSite {
   directory: string;
   dataDir: string;
   docs: Docs;
-  /** URLs of the hits of a query, best first; of endpoints, method and path. */
+  /** URLs of the hits of a query, best first; for endpoints, method and path. */
   find(query: string, request?: Partial<SearchRequest>): Promise<string[]>;
 }
 

@@ -17,13 +17,13 @@ interface RunOptions {
   isTTY?: boolean;
   /** Width of the terminal. */
   columns?: number;
-  /** What is typed at the terminal, a line for each question; null is Ctrl-D. Left out: there is no terminal. */
+  /** Lines typed at the terminal, one per prompt; null is Ctrl-D. Default: no terminal. */
   answers?: readonly (string | null)[];
   /** Stops the command. */
   signal?: AbortSignal;
 }
 
-/** Runs `docent ARGS` inside this process and keeps what it wrote. */
+/** Runs `docent ARGS` in this process and captures its output. */
 export async function run(
   args: readonly string[],
   {
@@ -43,12 +43,12 @@ export async function run(
     const code = await main(args, { ...surroundings, input, signal });
     return { code, stdout: stdout.text, stderr: stderr.text };
   } finally {
-    // A build that was stopped may still be writing.
+    // A stopped build may still be writing.
     await rm(dataDir, { recursive: true, maxRetries: 10 });
   }
 }
 
-/** A terminal at which somebody types the next answer whenever a question is shown. */
+/** A terminal where the next line is typed whenever a prompt is shown. */
 function typist(answers: readonly (string | null)[], shown: Capture) {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   const waiting = [...answers];

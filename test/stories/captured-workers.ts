@@ -2,12 +2,12 @@ import { syncBuiltinESMExports } from 'node:module';
 import threads, { type Worker, type WorkerOptions } from 'node:worker_threads';
 import type { Cleanup } from './temporary-site.ts';
 
-/** Not the named import, which changes with `syncBuiltinESMExports`. */
+/** The named import would change with `syncBuiltinESMExports`. */
 const RealWorker = threads.Worker;
 
 /**
- * The search workers that are started from now on, in this process. `program`: runs in their place, to have workers
- * that fail.
+ * Collects the search workers started in this process from now on. `program` replaces their program, to simulate
+ * failing workers.
  */
 export function capturedWorkers(context: Cleanup, program?: URL): Worker[] {
   const started: Worker[] = [];

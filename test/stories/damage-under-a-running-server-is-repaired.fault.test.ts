@@ -31,7 +31,7 @@ async function damageInHealth(url: string): Promise<string | null> {
   return ((await response.json()) as { damage: string | null }).damage;
 }
 
-test('a search that meets damage is answered from the older snapshot, and the index is rebuilt', async (context) => {
+test('a search that hits damage is answered from the older snapshot, and the index is rebuilt', async (context) => {
   const { server, dataDir } = await servedTwice(context);
   assert.equal(await damageInHealth(server.url), null);
   await damageTexts(dataDir, 2);
@@ -47,7 +47,7 @@ test('a search that meets damage is answered from the older snapshot, and the in
   assert.equal(await damageInHealth(server.url), null);
 });
 
-test('without an older snapshot, damaged passages answer 503 until the index is rebuilt', async (context) => {
+test('without an older snapshot, damaged chunks cause 503 until the index is rebuilt', async (context) => {
   const dataDir = join(await temporarySite(context), 'data');
   const server = await serveProcess(context, files, [], {}, dataDir);
   await damageTexts(dataDir, 1);

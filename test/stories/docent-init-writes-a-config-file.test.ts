@@ -13,7 +13,7 @@ const vitepress = {
   'docs/guide.md': '# Guide\n\nInstall it.',
 };
 
-test('what cannot be detected is asked, and the recipe of the framework is printed', async (context) => {
+test('init asks for undetected settings and prints the recipe of the framework', async (context) => {
   const directory = await temporarySite(context, vitepress);
   const answers = ['Acme Docs', 'https://docs.acme.example'];
   const { code, stdout, stderr } = await run(['init', directory], { answers });
@@ -45,7 +45,7 @@ for (const [framework, files] of Object.entries<Files>({
     'guide.md': '# Guide',
   },
 }))
-  test(`nothing is asked if the configuration of ${framework} has name and URL`, async (context) => {
+  test(`init asks nothing if the configuration of ${framework} has name and URL`, async (context) => {
     const directory = await temporarySite(context, files);
     const { code, stderr } = await run(['init', directory], { answers: ['not', 'read'] });
     assert.equal(code, 0, stderr);
@@ -78,7 +78,7 @@ for (const [theme, files, expected, other] of [
     /Docusaurus/,
   ],
 ] as const)
-  test(`the recipe is the one for the ${theme} theme`, async (context) => {
+  test(`init prints the recipe for the ${theme} theme`, async (context) => {
     const directory = await temporarySite(context, files);
     const { stdout } = await run(['init', directory, '--yes']);
     assert.match(stdout, expected);
@@ -148,7 +148,7 @@ test('Ctrl-D writes nothing', async (context) => {
   assert.throws(() => written(directory));
 });
 
-test('a published site is crawled by the commands that follow', async (context) => {
+test('the printed commands crawl a published site', async (context) => {
   const directory = await temporarySite(context);
   const file = join(directory, 'docent.config.yaml');
   const { code, stdout } = await run(['init', 'https://docs.acme.example/guide/', '--yes', '--config', file]);
@@ -158,7 +158,7 @@ test('a published site is crawled by the commands that follow', async (context) 
   assert.match(written(directory), /content:\n {2}- site: https:\/\/docs\.acme\.example\/guide\/\n/);
 });
 
-test('without a terminal and with --yes, nothing is asked', async (context) => {
+test('without a terminal and with --yes, init asks nothing', async (context) => {
   const directory = await temporarySite(context, { 'guide.md': '# Guide\n\nInstall it.' });
   const flags = ['--name', 'Acme', '--url', 'https://docs.acme.example', '--yes'];
   const { code, stdout, stderr } = await run(['init', directory, ...flags], { answers: ['not read'] });
@@ -189,14 +189,14 @@ test('a folder without docs is asked for again; without a terminal it is an erro
   assert.equal(written(directory), 'name: Acme\n');
 });
 
-test('Sphinx sources must be built first, and that is said', async (context) => {
+test('init says that Sphinx sources must be built first', async (context) => {
   const files = { 'conf.py': 'project = "Acme"', 'index.rst': 'Acme\n====\n\nHello.\n' };
   const { code, stderr } = await run(['init', await temporarySite(context, files), '--yes']);
   assert.equal(code, 2);
   assert.match(stderr, /sphinx-build/);
 });
 
-test('a wrong URL is refused before anything is written', async (context) => {
+test('a wrong URL is rejected before anything is written', async (context) => {
   const directory = await temporarySite(context, vitepress);
   const { code, stderr } = await run(['init', directory, '--url', 'docs', '--yes']);
   assert.equal(code, 2);

@@ -10,7 +10,7 @@ test('docent serve prints its address before it builds', async (context) => {
   assert.match(stderr, /Listening on http:\/\/127\.0\.0\.1:\d+ \(press Ctrl-C to stop\)\n/);
 });
 
-test('docent serve prints the title of the site, whether or not a configuration has it', async (context) => {
+test('docent serve prints the title of the site, even without a configuration', async (context) => {
   const { written } = await serveProcess(context, { 'index.md': '# Welcome to Herons\n\nBirds.' });
   assert.match(written(), /Serving snapshot 1: 1 page, 1 chunk of Herons\n/);
   const named = await serveProcess(context, {
@@ -20,7 +20,7 @@ test('docent serve prints the title of the site, whether or not a configuration 
   assert.match(named.written(), /Serving snapshot 1: 1 page, 1 chunk of Storks\n/);
 });
 
-test('docent serve prints who answers, and never the key', async (context) => {
+test('docent serve prints the answering model, and never the key', async (context) => {
   const directory = await temporarySite(context, { 'index.md': '# Herons' });
   const started = async (environment: Record<string, string>) =>
     (await run(['serve', directory, '--port', '0'], { environment, signal: AbortSignal.abort() })).stderr;

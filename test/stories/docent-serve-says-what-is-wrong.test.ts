@@ -23,7 +23,7 @@ async function assertOneLine(args: string[], message: RegExp): Promise<void> {
   assert.equal(stdout, '');
 }
 
-test('a port in use', async (context) => {
+test('a port in use is one line of error', async (context) => {
   const directory = await temporarySite(context, files);
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
@@ -35,7 +35,7 @@ test('a port in use', async (context) => {
   );
 });
 
-test('a host that is not of this machine, or not a host', async (context) => {
+test('a host of another machine or an invalid host is one line of error', async (context) => {
   const directory = await temporarySite(context, files);
   await assertOneLine([directory, '--port', '0', '--host', '192.0.2.1'], /no address '192\.0\.2\.1'.*--host/);
   await assertOneLine(
@@ -45,19 +45,19 @@ test('a host that is not of this machine, or not a host', async (context) => {
   await assertOneLine([directory, '--host', 'http://x'], /--host.*host name or IP address/);
 });
 
-test('a port that is none', async (context) => {
+test('an invalid port is one line of error', async (context) => {
   const directory = await temporarySite(context, files);
   for (const port of ['65536', '-1', 'http', '1.5'])
     await assertOneLine([directory, `--port=${port}`], /--port.*from 0 to 65535/);
 });
 
-test('a folder that is not there, or has no docs', async (context) => {
+test('a missing folder or one without docs is one line of error', async (context) => {
   const directory = await temporarySite(context);
   await assertOneLine([join(directory, 'nowhere'), '--port', '0'], /nowhere/);
   await assertOneLine([directory, '--port', '0'], /Error: /);
 });
 
-test('what was asked never stands in the log, whatever the answer is', async (context) => {
+test('queries and questions never appear in the log, whatever the response', async (context) => {
   const server = await serveProcess(context, files, [], { DOCENT_LIMIT_SEARCH: '3/60' });
   for (const request of [
     { query: 'xyzzy heron' },
@@ -76,7 +76,7 @@ test('what was asked never stands in the log, whatever the answer is', async (co
   assert.ok(!server.written().includes('xyzzy'), server.written());
 });
 
-test('port 0 takes a free port and says which', async (context) => {
+test('port 0 takes a free port and prints it', async (context) => {
   const { url } = await serveProcess(context, files);
   assert.match(url, /^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
   const { status, body } = await postSearch(url, { query: 'heron' });
@@ -86,7 +86,7 @@ test('port 0 takes a free port and says which', async (context) => {
   assert.match(await page.text(), /<docent-search.*Herons/s);
 });
 
-test('a setting that changes while it runs, and counts only after a restart', async (context) => {
+test('a setting that changes while the server runs and needs a restart is reported', async (context) => {
   const server = await serveProcess(context, { 'a.md': '# A\n\nText.' }, ['--watch']);
   await writeFile(join(server.directory, 'docent.config.yaml'), 'limits: { search: 2/60 }\n');
   await server.wrote(/Restart the server to apply these configuration changes: limits\./);

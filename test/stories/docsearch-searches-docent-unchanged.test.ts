@@ -51,7 +51,7 @@ suite('DocSearch searches Docent unchanged', { skip: noBrowser }, () => {
     await page.waitForURL('**/kettle#descale');
   });
 
-  test('words in the text show the text with its matches', async (context) => {
+  test('a match in the text shows the text with highlighted words', async (context) => {
     const page = await typed(context, await siteWithDocSearch(context), 'vinegar');
     const title = page.locator('.DocSearch-Hit-title').first();
     await title.waitFor();
@@ -59,7 +59,7 @@ suite('DocSearch searches Docent unchanged', { skip: noBrowser }, () => {
     assert.equal(await title.locator('mark').textContent(), 'vinegar');
   });
 
-  test('HTML in the docs is shown as text, also among recent searches', async (context) => {
+  test('HTML in the docs is shown as text, also in recent searches', async (context) => {
     const page = await typed(context, await siteWithDocSearch(context), 'lid');
     const title = page.locator('.DocSearch-Hit-title').first();
     await title.waitFor();
@@ -77,7 +77,7 @@ suite('DocSearch searches Docent unchanged', { skip: noBrowser }, () => {
     await page.locator('.DocSearch-NoResults').waitFor();
   });
 
-  test('after Docent was unreachable, it finds again', async (context) => {
+  test('it recovers after Docent was unreachable', async (context) => {
     const site = await siteWithDocSearch(context);
     site.isDown = true;
     const page = await typed(context, site, 'toaster');
@@ -104,7 +104,7 @@ async function queried({ url }: { url: string }, body: object, headers: Record<s
   return { status: response.status, results };
 }
 
-test('several queries are answered in one request, in their order, also as query strings', async (context) => {
+test('several queries are answered in one request, in order, also as query strings', async (context) => {
   const site = await servedSite(context, kitchen);
   const { status, results } = await queried(site, {
     requests: [
@@ -146,7 +146,7 @@ test('operations are grouped by their tag', async (context) => {
   ]);
 });
 
-test('filters choose the version and the language', async (context) => {
+test('filters select the version and the language', async (context) => {
   const files: Files = {
     'one/oven.md': '# Oven one',
     'next/oven.md': '# Oven next',
@@ -179,7 +179,7 @@ test('filters choose the version and the language', async (context) => {
   assert.equal(await found(['version:0.1']), 400);
 });
 
-test('pages of another origin get links to the published site, if they may search', async (context) => {
+test('pages of an allowed origin get links to the published site', async (context) => {
   const site = await servedSite(context, kitchen, {
     siteUrl: 'https://docs.example/',
     allowedOrigins: ['https://shop.example'],
@@ -190,7 +190,7 @@ test('pages of another origin get links to the published site, if they may searc
   assert.equal(await linked(site.url), '/toaster');
 });
 
-test('each query counts towards the limit for searches', async (context) => {
+test('each query counts towards the search limit', async (context) => {
   const site = await servedSite(context, kitchen, { searchLimit: { count: 3, seconds: 60 } });
   const three = { requests: [{ query: 'a' }, { query: 'b' }, { query: 'c' }] };
   assert.equal((await queried(site, three)).status, 200);
@@ -204,6 +204,6 @@ for (const [name, body] of Object.entries({
   'a tag that is too long': { requests: [{ query: 'a', highlightPreTag: 'x'.repeat(101) }] },
   'params that are no fields': { requests: [{ params: 7 }, { params: null }, null, 'x'] },
 }))
-  test(`refused: ${name}`, async (context) => {
+  test(`rejected: ${name}`, async (context) => {
     assert.equal((await queried(await servedSite(context, kitchen), body)).status, 400);
   });

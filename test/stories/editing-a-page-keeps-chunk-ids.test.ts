@@ -5,7 +5,7 @@ import { splitPage } from '../../src/chunking/split-page.ts';
 import { type Block, paragraph } from '../../src/vocabulary/block.ts';
 import { heading, pageWith, prose, text } from './page-with.ts';
 
-/** A section as its author sees it: a heading and the paragraphs below it. */
+/** A section as the author sees it: a heading and the paragraphs below it. */
 type Section = Block[];
 
 const depth = fc.integer({ min: 2, max: 4 });
@@ -25,7 +25,7 @@ function idsOf(parts: Section[]): string[] {
   return splitPage(pageWith(numbered), { maxBytes: 600 }).map((chunk) => chunk.id);
 }
 
-/** As frameworks do: `example`, `example-1`, `example-2`. */
+/** Numbers anchors like frameworks: `example`, `example-1`, `example-2`. */
 function numberAnchors(blocks: Block[]): Block[] {
   const seen = new Map<string, number>();
   return blocks.map((block) => {
@@ -47,7 +47,7 @@ test('editing a paragraph keeps every id', () => {
   );
 });
 
-test('inserting a section, of any size, with any heading, renames no other chunk', () => {
+test('inserting a section, of any size, with any heading, changes no other id', () => {
   fc.assert(
     fc.property(sections, section, fc.nat(), (parts, added, seed) => {
       const after = idsOf(withSection(parts, added, seed));
@@ -73,19 +73,19 @@ test('deleting a section removes only its own chunks', () => {
   );
 });
 
-test('a passage keeps its id when a namesake is inserted under another heading', () => {
+test('a chunk keeps its id when a section of the same name is inserted under another heading', () => {
   const linux = [heading(2, 'Linux'), heading(3, 'Install'), prose('apt', 300)];
   const windows = [heading(2, 'Windows'), heading(3, 'Install'), prose('winget', 300)];
   assert.equal(idOf('apt1', [windows, linux]), idOf('apt1', [linux]));
 });
 
-test('a passage keeps its id when a tiny namesake is inserted above it', () => {
+test('a chunk keeps its id when a tiny section of the same name is inserted above it', () => {
   const example = [heading(2, 'Example'), prose('long', 300)];
   const tiny = [heading(2, 'Example'), text('None yet.')];
   assert.equal(idOf('long1', [tiny, example]), idOf('long1', [example]));
 });
 
-test('a passage with an anchor of its own keeps its id wherever it moves', () => {
+test('a chunk with an explicit anchor keeps its id wherever it moves', () => {
   const example = [heading(2, 'Example', 'my-example'), prose('mine', 300)];
   const others = [heading(2, 'Example'), prose('other', 300), heading(3, 'Below'), prose('below', 300)];
   assert.equal(idOf('mine1', [others, example]), idOf('mine1', [example]));
@@ -103,7 +103,7 @@ function idOf(word: string, parts: Section[]): string | undefined {
   return chunks.find((chunk) => chunk.text.includes(word))?.id;
 }
 
-/** Puts a section where it becomes nobody's parent: before a heading of its own depth or above, or at the end. */
+/** Inserts a section where it does not become a parent: before a heading of its depth or higher, or at the end. */
 function withSection(parts: Section[], added: Section, seed: number): Section[] {
   const places = parts
     .keys()
@@ -118,7 +118,7 @@ function depthOf(blocks: Section | undefined): number {
   return first?.type === 'heading' ? first.depth : 0;
 }
 
-/** Other words of the same length. */
+/** Replaces the words, keeping the length. */
 function reworded(block: Block): Block {
   if (block.type !== 'paragraph') return block;
   return paragraph(

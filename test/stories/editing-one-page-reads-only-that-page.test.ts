@@ -8,10 +8,10 @@ import type { Problem } from '../../src/vocabulary/problem.ts';
 import { foundUrls } from './built-site.ts';
 import { type Files, temporarySite } from './temporary-site.ts';
 
-/** A site that is built again and again. */
+/** A site that is built repeatedly. */
 interface Workshop {
   directory: string;
-  /** Builds and tells how many files were read. */
+  /** Builds and returns how many files were read. */
   build(options?: Partial<BuildOptions>): Promise<number>;
   find(query: string): Promise<string[]>;
   write(name: string, text: string): Promise<void>;
@@ -51,14 +51,14 @@ const pages = Object.fromEntries(
   ]),
 );
 
-test('nothing is read when nothing changed, and the snapshot serves on', async (context) => {
+test('nothing is read if nothing changed, and the snapshot is kept', async (context) => {
   const { build, find } = await workshop(context, pages);
   assert.equal(await build(), 5);
   assert.equal(await build(), 0);
   assert.deepEqual(await find('kettle'), ['/kettle']);
 });
 
-test('an edited page is read again, the others are not', async (context) => {
+test('only an edited page is read again', async (context) => {
   const { build, find, write } = await workshop(context, pages);
   await build();
   await write('oven.md', '# oven\n\nNow with a grill.');
@@ -68,7 +68,7 @@ test('an edited page is read again, the others are not', async (context) => {
   assert.equal(await build(), 0);
 });
 
-test('an edit of the same length within the same millisecond is noticed, too', async (context) => {
+test('an edit of the same length within the same millisecond is noticed', async (context) => {
   const { build, find, write, directory } = await workshop(context, pages);
   await utimes(join(directory, 'oven.md'), 1000, 1000);
   await build();
@@ -78,7 +78,7 @@ test('an edit of the same length within the same millisecond is noticed, too', a
   assert.deepEqual(await find('spit'), ['/oven']);
 });
 
-test('pages that come, go and are renamed are followed', async (context) => {
+test('added, removed and renamed pages are noticed', async (context) => {
   const { build, find, write, directory } = await workshop(context, pages);
   await build();
   await write('blender.md', '# blender\n\nAll about the blender.');
@@ -93,7 +93,7 @@ test('pages that come, go and are renamed are followed', async (context) => {
   assert.equal(await build(), 0);
 });
 
-test('a page that becomes a draft is gone, and comes back', async (context) => {
+test('a page that becomes a draft disappears, and comes back', async (context) => {
   const { build, find, write } = await workshop(context, pages);
   await build();
   await write('oven.md', '---\ndraft: true\nhidden: true\n---\n# oven\n\nSecret.');
@@ -105,7 +105,7 @@ test('a page that becomes a draft is gone, and comes back', async (context) => {
   assert.deepEqual(await find('oven'), ['/oven']);
 });
 
-test('of two pages with one URL the other takes over when the first goes, in either order', async (context) => {
+test('of two pages with the same URL, the other takes over when the first is removed, in either order', async (context) => {
   const { build, find, write, directory, problems } = await workshop(context, {
     'a.md': '# one',
     'b.md': '# three',
@@ -135,7 +135,7 @@ test('of two pages with one URL the other takes over when the first goes, in eit
   assert.deepEqual([await find('one '), await find('two ')], [[], ['/a']]);
 });
 
-test('problems of pages that were not read again are told again', async (context) => {
+test('problems of pages that were not read again are reported again', async (context) => {
   const { build, problems, write } = await workshop(context, { ...pages, 'bad.md': '---\nx: [\n---\n# bad' });
   await build();
   const first = structuredClone(problems);
@@ -145,7 +145,7 @@ test('problems of pages that were not read again are told again', async (context
   assert.deepEqual(problems, first);
 });
 
-test('a page is read again when a file that it includes changes, comes or goes', async (context) => {
+test('a page is read again when an included file changes, appears or disappears', async (context) => {
   const { build, find, write, directory } = await workshop(context, {
     'mkdocs.yml': 'site_name: x\n',
     'docs/a.md': '# a\n\n--8<-- "snippets/oven.md"\n',
@@ -166,7 +166,7 @@ test('a page is read again when a file that it includes changes, comes or goes',
   assert.equal(await build(), 0);
 });
 
-test('code that a VitePress page shows from a file is followed', async (context) => {
+test('a change of a code file that a VitePress page shows is noticed', async (context) => {
   const { build, find, write } = await workshop(context, {
     '.vitepress/config.mts': 'export default { cleanUrls: true }',
     'a.md': '# a\n\n<<< ./code.ts\n\n<!--@include: ./part.md-->\n',
@@ -184,7 +184,7 @@ test('code that a VitePress page shows from a file is followed', async (context)
   assert.ok((await find('blender')).includes('/a'));
 });
 
-test('words that a Hugo page takes from a translation file are followed', async (context) => {
+test('a change of a translation file that a Hugo page uses is noticed', async (context) => {
   const { build, find, write } = await workshop(context, {
     'hugo.toml': "baseURL = 'https://x.example'\n",
     'content/_index.md': '---\ntitle: Home\n---\nWelcome.',
@@ -198,7 +198,7 @@ test('words that a Hugo page takes from a translation file are followed', async 
   assert.deepEqual([await find('kettle '), await find('toaster')], [[], ['/a/']]);
 });
 
-test('a part of an API description in another file is followed', async (context) => {
+test('a change of a referenced file of an API description is noticed', async (context) => {
   const api = {
     openapi: '3.1.0',
     info: { title: 'P', version: '1' },
@@ -217,7 +217,7 @@ test('a part of an API description in another file is followed', async (context)
   assert.deepEqual([await find('kettles '), await find('toasters')], [[], ['GET /pets']]);
 });
 
-test("a value of the framework's configuration that moves pages reads all of them", async (context) => {
+test('a framework setting that moves pages causes a full build', async (context) => {
   const { build, find, write } = await workshop(context, {
     'mkdocs.yml': 'site_name: x\n',
     'docs/a.md': '# kettle',
@@ -230,7 +230,7 @@ test("a value of the framework's configuration that moves pages reads all of the
   assert.deepEqual(await find('kettle'), ['/a.html']);
 });
 
-test('settings of Docent that change passages or links read everything again', async (context) => {
+test('settings that affect chunks or links cause a full build', async (context) => {
   const { build, find } = await workshop(context, pages);
   await build();
   assert.equal(await build({ maxBytes: 400 }), 5);
@@ -240,7 +240,7 @@ test('settings of Docent that change passages or links read everything again', a
   assert.deepEqual(await find('kettle'), ['/kettle']);
 });
 
-test('another current version serves at once', async (context) => {
+test('a new current version is served at once', async (context) => {
   const directory = await temporarySite(context, { 'v1/a.md': '# kettle', 'v2/a.md': '# toaster' });
   const dataDir = join(await temporarySite(context), 'data');
   const content = ['v1', 'v2'].map((version) => ({
@@ -261,7 +261,7 @@ test('another current version serves at once', async (context) => {
   }
 });
 
-test('a version that comes or goes leaves the others as they are', async (context) => {
+test('adding or removing a version keeps the others', async (context) => {
   const { build, find, write, directory } = await workshop(context, {
     'v1/index.md': '# kettle',
     'v2/index.md': '# toaster',
@@ -275,7 +275,7 @@ test('a version that comes or goes leaves the others as they are', async (contex
   assert.deepEqual([(await find('mixer ')).length, (await find('toaster')).length], [0, 1]);
 });
 
-test('what links call a page changes when the link does', async (context) => {
+test('the link texts of a page change with the links', async (context) => {
   const { build, find, write } = await workshop(context, {
     'target.md': '# Plain\n\nNothing much.',
     'other.md': '# Other\n\nNothing much.',

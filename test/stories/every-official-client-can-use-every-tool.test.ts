@@ -22,7 +22,7 @@ const clients: Record<string, (place: Place) => Promise<AgentClient> | AgentClie
   'the inspector': inspectorClient,
 };
 
-/** A call of every tool there is without a model. */
+/** A call of every tool that works without a model. */
 const calls: [name: string, given: Record<string, unknown>, seen: RegExp][] = [
   ['search_docs', { query: 'descale the kettle', limit: 3 }, /boil vinegar/],
   ['get_page', { url: '/kettle#scale' }, /Fill the kettle/],
@@ -46,7 +46,7 @@ for (const [name, connect] of Object.entries(clients)) {
     );
   });
 
-  // The inspector starts itself and Docent anew for every call.
+  // The inspector restarts itself and Docent for every call.
   if (name === 'the inspector') continue;
 
   test(`over stdio, ${name} lists and calls every tool`, async (context) => {
@@ -58,7 +58,7 @@ for (const [name, connect] of Object.entries(clients)) {
   });
 }
 
-test('resources and the prompt are there for both revisions', async (context) => {
+test('resources and the prompt are available in both revisions', async (context) => {
   const { url } = await site(context);
   for (const mode of ['legacy', { pin: '2026-07-28' }] as const) {
     const { Client, StreamableHTTPClientTransport } = await import('@modelcontextprotocol/client');

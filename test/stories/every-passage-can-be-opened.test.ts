@@ -10,7 +10,7 @@ const manual = fileURLToPath(new URL('../../docs', import.meta.url));
 const corpora = fileURLToPath(new URL('../../../shared/corpora', import.meta.url));
 const skip = existsSync(corpora) ? false : 'the corpora ../shared/corpora are not here';
 
-test('every passage of the manual is where its link says', async () => {
+test('the link of every chunk of the manual leads to its anchor', async () => {
   assert.ok((await missingAnchors({ directory: manual })).opened > 100);
 });
 
@@ -30,16 +30,16 @@ for (const [name, site] of Object.entries({
     ],
   },
 }))
-  test(`every passage of ${name} is where its link says, and every anchor is on its page`, {
+  test(`the link of every chunk of ${name} leads to its anchor, and every anchor is on its page`, {
     skip,
   }, async () => {
     assert.ok((await missingAnchors(site)).opened > 400);
   });
 
-/** Ids of fields in a live example of Vue, where there is nothing to read. */
+/** Ids of form fields in a live example of Vue, which have no text. */
 const formFields = new Set(['/guide/essentials/forms#one', '/guide/essentials/forms#two']);
 
-/** Renders every page, and looks for its anchors and for those of its chunks and of the sections merged into them. */
+/** Renders every page and checks its anchors, those of its chunks, and those of the sections merged into them. */
 async function missingAnchors(site: Parameters<typeof readWhole>[0]): Promise<{ opened: number }> {
   const { pages, chunks } = await readWhole(site);
   const ids = new Map<string, Set<string>>();

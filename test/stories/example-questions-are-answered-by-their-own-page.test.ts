@@ -35,7 +35,7 @@ async function ask({ fetch }: App, query: string): Promise<string> {
   ).text();
 }
 
-test('the front page of our own manual offers four questions, and all are answered', async (context) => {
+test('the front page of the manual offers four questions, and all are answered', async (context) => {
   const { app, journal } = await served(context, manual);
   const examples = await examplesOn(app);
   assert.equal(examples.length, 4);
@@ -43,7 +43,7 @@ test('the front page of our own manual offers four questions, and all are answer
   for (const example of examples) assert.match(await ask(app, example), /"status":"answered"/, example);
 });
 
-test('an author chooses them with `answers:`; what the page does not answer is left out', async (context) => {
+test('an author chooses questions with `answers:`; questions that the page does not answer are left out', async (context) => {
   const directory = await temporarySite(context, {
     'kettle.md':
       '---\nanswers:\n  - How do I descale a kettle?\n---\n\n# Kettles\n\n## Fill your kettle\n\nFill it.\n\n## Descale\n\nTo descale a kettle, boil vinegar in it.\n',
@@ -54,7 +54,7 @@ test('an author chooses them with `answers:`; what the page does not answer is l
   assert.deepEqual(await examplesOn(app), ['How do I descale a kettle?']);
 });
 
-test('after a refusal, the stream has questions near to the one that was asked', async (context) => {
+test('after a refusal, the stream has questions similar to the refused one', async (context) => {
   const { app, journal } = await served(
     context,
     await temporarySite(context, {

@@ -19,19 +19,19 @@ import { type Cleanup, type Files, temporarySite } from './temporary-site.ts';
 export interface ExportedSite {
   directory: string;
   dataDir: string;
-  /** Where the export is. */
+  /** The folder of the export. */
   out: string;
   report: ExportReport;
-  /** Builds and exports what is in the directory now. */
+  /** Builds and exports the current content of the directory. */
   again(): Promise<ExportReport>;
-  /** The export as it is now. `hasParts`: whether the host sends parts of files. */
+  /** Opens the current export. `hasParts`: whether the host supports range requests. */
   open(options?: PiecesOptions & { hasParts?: boolean }): Promise<ExportedDocs>;
 }
 
 const noScripts: ExportScripts = { engine: 'scripts/engine.js', files: [] };
 
 export interface ExportedSiteOptions {
-  /** As `docent export` does it, so that a browser can use it. */
+  /** Whether to write scripts, as `docent export` does, so that a browser can use the export. */
   withScripts?: boolean;
   limits?: ExportLimits;
   examples?: readonly string[];
@@ -55,7 +55,7 @@ export function sharedExports(
   };
 }
 
-/** A site that was built and exported. */
+/** Builds and exports a site. */
 export async function exportedSite(
   context: Cleanup,
   site: Files | string,

@@ -33,13 +33,13 @@ async function searchIn(context: TestContext, request: SearchRequest): Promise<S
     headers: { 'content-type': 'application/json' },
   };
   const app = createApp(live, { searchLimit: null });
-  // The first request waits for the navigation only for a moment.
+  // The first request waits only briefly for the navigation.
   await app.fetch(new Request('http://localhost/_service/api/ai/capabilities'));
   const response = await app.fetch(new Request('http://localhost/_service/api/search', post));
   return ((await response.json()) as { hits: SearchHit[] }).hits;
 }
 
-test('a hit has the groups of the navigation and the sections of its page, if they are asked for', async (context) => {
+test('a hit has the navigation groups and the sections of its page on request', async (context) => {
   const [hit] = await searchIn(context, { query: 'kettles', includeTrail: true, includeSections: true });
   assert.deepEqual(hit?.trail, ['Learn to cook', 'Hot water']);
   assert.deepEqual(hit.sections, [

@@ -5,7 +5,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { askedSite, kitchen } from './asked-site.ts';
 
-/** What hostile pages tell a model to say. */
+/** What hostile pages instruct a model to say. */
 const attacks: [name: string, words: string][] = [
   [
     'ignore all instructions',
@@ -35,16 +35,16 @@ const attacks: [name: string, words: string][] = [
 ];
 
 for (const [name, words] of attacks) {
-  test(`${name}: a model that obeys says nothing foreign`, async (context) => {
+  test(`${name}: a model that obeys outputs nothing foreign`, async (context) => {
     const { provider, ask } = await askedSite(context, {
       files: { ...kitchen, 'evil.md': `# Kettle tricks\n\nHow to descale a kettle quickly. ${words}` },
     });
-    // It says whatever it reads, and calls whatever tool there is.
+    // Repeats everything it reads.
     provider.chat.reply(({ messages }) => messages.at(-1)!.text.replace(/^[\s\S]*?Kettle tricks"/, ''));
     const told = await ask('How do I descale a kettle quickly?');
     assert.ok(told.text.length > 0);
     const { answerer } = told.of('data-status')[0]!.data as { answerer: string };
-    // Where nothing of the model's answer is left, the page is quoted: with its own links, as on the page itself.
+    // If nothing of the model's answer remains, the page is quoted with its own links.
     assertHarmless(told.text, answerer === 'model' ? ownSite : ownSiteOrWeb);
     for (const { url } of told.of('source-url')) assert.match(String(url), /^\/(kettle|evil|oven|toaster)/);
     const cited = told.of('data-citations')[0]?.data as { number: number; url: string }[];
@@ -55,7 +55,7 @@ for (const [name, words] of attacks) {
   });
 }
 
-test('a tool that the model calls searches the scope of the question and no other', async (context) => {
+test('a tool call of the model searches only the scope of the question', async (context) => {
   const { provider, ask } = await askedSite(context);
   provider.chat.reply(
     [{ tool: 'searchDocs', input: { query: 'kettle', version: 'secret', locale: 'fr' } }],
@@ -75,7 +75,7 @@ test('a tool that does not exist is not called', async (context) => {
 const ownSite = /^\/(?!\/)/;
 const ownSiteOrWeb = /^(?:\/(?!\/)|https?:\/\/[a-z])/;
 
-/** As a real parser reads it: only links that are allowed, no image, no HTML. */
+/** Parses the text like a real client: only allowed links, no image, no HTML. */
 function assertHarmless(markdown: string, allowed: RegExp): void {
   const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const walk = (node: { type: string; url?: string; children?: unknown[] }): void => {

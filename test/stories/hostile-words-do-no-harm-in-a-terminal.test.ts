@@ -5,7 +5,7 @@ import { openJournal } from '../../src/journal/open-journal.ts';
 import { run } from './captured-run.ts';
 import { temporarySite } from './temporary-site.ts';
 
-/** Moves the cursor, sets the window's title, links elsewhere, colours, reverses, hides. */
+/** Moves the cursor, sets the window title, links elsewhere, colors, reverses, hides. */
 const hostile =
   'kettle\u001b[2J\u001b]0;owned\u0007\u001b]8;;https://evil.example\u0007x\u009b31m\u001b[8m\u202eelttek\u{e0041}\u200b\r\b';
 const escaped = JSON.stringify(hostile).replace(
@@ -34,14 +34,14 @@ ${hostile}
   'openapi.json': `{"openapi":"3.1.0","info":{"title":${escaped},"version":"1"},"paths":{"/a":{"get":{"summary":${escaped},"tags":[${escaped}],"operationId":"a","responses":{}}}}}`,
 };
 
-/** All that a terminal acts on, but for the styles of Docent itself and the line that shows progress. */
+/** All control sequences except Docent's own styles and its progress line. */
 function acted(text: string): string[] {
   const plain = text.replace(/\u001b\[(?:[1-4]|2[2-4]|3[1-6]|39)m/g, '').replace(/\r[^\r\n]*\u001b\[K/g, '');
   return plain.match(/(?:(?![\n\t])\p{Cc}|\p{Cf}).{0,20}/gu) ?? [];
 }
 
 for (const isTTY of [false, true])
-  test(`no command passes on what pages and readers write to a terminal, ${isTTY ? 'on' : 'off'} one`, async (context) => {
+  test(`no command outputs control sequences of pages and readers, ${isTTY ? 'on' : 'off'} a terminal`, async (context) => {
     const directory = await temporarySite(context, files);
     const dataDir = join(await temporarySite(context), 'data');
     const environment = { DOCENT_DATA_DIR: dataDir };

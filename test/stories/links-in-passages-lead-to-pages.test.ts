@@ -43,7 +43,7 @@ async function textOf(parts: AsyncIterable<AnswerPart>): Promise<string> {
   return text;
 }
 
-test('passages, pages and answers without a model have links to the URLs of the site', async (context) => {
+test('chunks, pages and answers without a model link to the URLs of the site', async (context) => {
   const { docs } = await builtSite(context, files);
   assert.ok((await passageOf(docs))?.startsWith(linked), await passageOf(docs));
   const answer = await textOf((await docs.ask({ query })).parts);
@@ -71,7 +71,7 @@ test('an unchanged page links to the new URL of a page', async (context) => {
   assert.match((await passageOf(docs)) ?? '', /a \[lost page\]\(\/guide\/lost\/\)/);
 });
 
-test('a description of an API links to pages', async (context) => {
+test('an API description links to pages', async (context) => {
   const { docs } = await builtSite(context, {
     'keys.md': '# Keys\n\nEvery call needs a key.',
     'openapi.json': JSON.stringify({
@@ -92,7 +92,7 @@ test('a description of an API links to pages', async (context) => {
   assert.match(hits[0]?.text ?? '', /See \[keys\]\(\/keys\)/);
 });
 
-test('links to the own site lead to its pages, and to what is not read on the published site', async (context) => {
+test('links to the own site lead to its pages, or to the published site if the target is not indexed', async (context) => {
   const { docs } = await builtSite(
     context,
     {
@@ -114,7 +114,7 @@ test('links to the own site lead to its pages, and to what is not read on the pu
   assert.equal((await passageOf(docs))?.trim(), text);
 });
 
-test('the configuration of the framework may say where the site is published', async (context) => {
+test('the URL of the published site can come from the configuration of the framework', async (context) => {
   const { docs } = await builtSite(context, {
     'mkdocs.yml': 'site_name: Kitchen\nsite_url: https://kitchen.example/\n',
     'docs/guide/descale.md':
@@ -125,7 +125,7 @@ test('the configuration of the framework may say where the site is published', a
   assert.equal((await passageOf(docs))?.trim(), text);
 });
 
-test('links of a file that MkDocs includes lead on from the folder of that file', async (context) => {
+test('links in a file included by MkDocs are relative to the folder of that file', async (context) => {
   const directory = await temporarySite(context, {
     'mkdocs.yml': 'site_name: Tea',
     'README.md':

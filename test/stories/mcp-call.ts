@@ -1,6 +1,6 @@
 import type { CalledTool } from './agent-clients.ts';
 
-/** Calls a tool with a bare request, as a client of the former revision does. */
+/** Calls a tool with a plain request, as a client of the previous revision does. */
 export async function callTool(
   url: string,
   name: string,

@@ -6,11 +6,11 @@ import type { TestContext } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { temporarySite } from './temporary-site.ts';
 
-/** Why tests with nginx are skipped, or false. */
+/** The reason to skip tests with nginx, or false. */
 export const noNginx =
   spawnSync('nginx', ['-v'], { env: nginxEnvironment() }).status === 0 ? false : 'nginx is not installed';
 
-/** Starts an nginx whose only location has these lines, and resolves to its URL. */
+/** Starts nginx with these lines as its only location, and resolves to its URL. */
 export async function startNginx(context: TestContext, location: string): Promise<string> {
   const directory = await temporarySite(context);
   const port = await freePort();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { shareSnapshots } from '../../scripts/campaigns/share-snapshots.ts';
 
-test('no search fails or is wrong while uploads are damaged, pushes end half-way and the store is killed', async () => {
+test('no search fails or is wrong while uploads are damaged, pushes are interrupted and the store is killed', async () => {
   const { answers, failed, wrong, faults, exitCodes } = await shareSnapshots({
     pushes: 5,
     readers: 2,

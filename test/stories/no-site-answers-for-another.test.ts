@@ -10,7 +10,7 @@ import { temporarySite } from './temporary-site.ts';
 
 const secret = { 'index.md': '# Secret plan\n\nThe walrus is confidential.' };
 
-test('a data folder with another site is not served, and the server says why it waits', async (context) => {
+test('a data folder of another site is not served, and the server says why it waits', async (context) => {
   const dataDir = await temporarySite(context);
   await publishSite(
     openSite({ directory: await temporarySite(context, secret) }),
@@ -28,7 +28,7 @@ test('a data folder with another site is not served, and the server says why it 
   assert.deepEqual(await response.json(), { hits: [], degraded: false });
 });
 
-test('what an earlier build left of the same site is served at once, also after the folder moved', async (context) => {
+test('an earlier build of the same site is served at once, even after the folder moved', async (context) => {
   const { directory, isOf } = await published(context, files);
   assert.ok(await isOf({ directory }));
   const moved = join(await temporarySite(context), 'moved');
@@ -37,7 +37,7 @@ test('what an earlier build left of the same site is served at once, also after 
   assert.ok(await isOf({ directory: moved }));
 });
 
-test('another site in the same place is another one, and so is another part of a folder', async (context) => {
+test('another site at the same path is a different site, and so is another part of a folder', async (context) => {
   const { directory, isOf } = await published(context, { ...files, 'open/e.md': '# E' });
   assert.ok(!(await isOf({ directory, content: [{ kind: 'dir', path: join(directory, 'open') }] })));
   await writeFile(join(directory, 'index.md'), '# Another');
@@ -47,7 +47,7 @@ test('another site in the same place is another one, and so is another part of a
 
 const files = { 'index.md': '# A\n\nText.', 'b.md': '# B\n\nMore.', 'c.md': '# C\n\nMost.' };
 
-/** A published site, and whether its snapshot is taken for one of another. */
+/** Publishes a site and returns a check whether the snapshot belongs to a given site. */
 async function published(context: TestContext, own: Record<string, string>) {
   const directory = await temporarySite(context, own);
   const publisher = new LocalPublisher(await temporarySite(context));

@@ -4,7 +4,7 @@ import { sendRawRequests } from '../../scripts/campaigns/raw-requests.ts';
 import { serveProcess } from './serve-process.ts';
 import { postSearch } from './served-site.ts';
 
-test('200 damaged and odd requests: each is answered or closed, and none shows what was recorded', async (context) => {
+test('200 damaged and odd requests are each answered or closed, and none reveals records', async (context) => {
   const files = { 'a.md': '# Herons\n\nA heron stands in the water.' };
   const unlimited = { DOCENT_LIMIT_SEARCH: 'off', DOCENT_LIMIT_ASK: 'off', DOCENT_LIMIT_MCP: 'off' };
   const server = await serveProcess(context, files, [], unlimited);

@@ -13,7 +13,7 @@ const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 
 interface Hostile {
   files: Files;
-  /** `CODE FILE:LINE`, none where the file is odd and right. */
+  /** `CODE FILE:LINE`; none if the file is odd but valid. */
   faults?: string[];
   /** Words that must still be found. */
   finds: RegExp[];
@@ -94,7 +94,7 @@ const hostile: Record<string, Hostile> = {
 };
 
 for (const [name, { files, faults = [], finds }] of Object.entries(hostile)) {
-  test(`${name}: the page is read as far as it goes, and the others are there`, async (context) => {
+  test(`${name}: the page is read as far as possible, and the other pages are complete`, async (context) => {
     const directory = await temporarySite(context, { ...files, ...good });
     const read = await readWhole({ directory });
     assert.deepEqual(read.faults, faults);
@@ -124,7 +124,7 @@ test('MDX that takes its parser seconds is stopped at the limit and read as Mark
   assert.ok(chunks.some((chunk) => chunk.text.includes('**Fine**')));
 });
 
-test('a file that vanishes after it was listed is reported, and the rest is read', async (context) => {
+test('a file that disappears after it was listed is reported, and the others are read', async (context) => {
   const pages = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p${index + 10}.md`, 'text']));
   const directory = await temporarySite(context, pages);
   const problems: Problem[] = [];
@@ -145,7 +145,7 @@ test('a file that vanishes after it was listed is reported, and the rest is read
   ]);
 });
 
-test('files and folders without permission are reported, and the rest is read', async (context) => {
+test('files and folders without permission are reported, and the others are read', async (context) => {
   if (process.getuid?.() === 0) return context.skip('root may read everything');
   const directory = await temporarySite(context, { ...good, 'secret.md': 'x', 'closed/page.md': 'x' });
   await chmod(join(directory, 'secret.md'), 0);
@@ -156,7 +156,7 @@ test('files and folders without permission are reported, and the rest is read', 
   assert.equal(pages.length, 1);
 });
 
-test('links that loop, dangle or lead out of the site are reported and not followed', async (context) => {
+test('symbolic links that loop, dangle or lead out of the site are reported and not followed', async (context) => {
   const outside = await temporarySite(context, { 'secret.md': 'the secret' });
   const directory = await temporarySite(context, { ...good, 'sub/page.md': 'below' });
   const links = {
@@ -182,7 +182,7 @@ test('links that loop, dangle or lead out of the site are reported and not follo
   assert.ok(!chunks.some((chunk) => chunk.text.includes('secret')));
 });
 
-test('folders that all link to each other are walked in finite time', async (context) => {
+test('folders that all link to each other are read in finite time', async (context) => {
   const directory = await temporarySite(context, good);
   const names = Array.from({ length: 12 }, (_, index) => `d${index}`);
   for (const name of names) await mkdir(join(directory, name));
@@ -193,7 +193,7 @@ test('folders that all link to each other are walked in finite time', async (con
   assert.ok(problems.every((problem) => problem.code === 'symlink_loop'));
 });
 
-test('a page cannot include what lies outside the site', async (context) => {
+test('a page cannot include files outside the site', async (context) => {
   const outside = await temporarySite(context, { 'secret.md': 'the secret' });
   const directory = await temporarySite(context, {
     'page.mdx': [

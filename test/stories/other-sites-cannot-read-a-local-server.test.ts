@@ -8,7 +8,7 @@ const files = { 'a.md': '# Herons\n\nHerons stand in the water.' };
 const body = '{"query":"heron"}';
 const json = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
 
-/** Every kind of request, as a first line and what follows the headers. */
+/** Every kind of request: request line, headers and body. */
 const requests: readonly (readonly [line: string, headers?: string, body?: string])[] = [
   ['POST /_service/api/search', json, body],
   ['POST /docs/_service/api/search', json, body],
@@ -37,7 +37,7 @@ const allowedHosts = ['docs.example.com'];
 const mcp = createMcp({ allowedHosts });
 const settings = { preview: true, frontPage: true, mcp, adminToken: 'secret' };
 
-test('a server for this machine refuses foreign names on every route', async (context) => {
+test('a local server rejects foreign host names on every route', async (context) => {
   const { url } = await servedSite(context, files, {
     ...settings,
     isLocalOnly: true,
@@ -53,14 +53,14 @@ test('a server for this machine refuses foreign names on every route', async (co
   assert.equal(await status(url, 'localhost', whole), 403, 'a whole URL names the host as well');
 });
 
-test('a server for everyone has the names that proxies give it', async (context) => {
+test('a public server accepts any host name', async (context) => {
   const { url } = await servedSite(context, files, settings);
   const connection = await RawConnection.open(url);
   connection.write('GET /llms-full.txt HTTP/1.1\r\nHost: docs.example.com\r\nConnection: close\r\n\r\n');
   await connection.receives(/200 OK[\s\S]*stand in the water/);
 });
 
-test('no origin is allowed to read what is for the owner, not even where all may search', async (context) => {
+test('no other origin can read owner data, even if all origins may search', async (context) => {
   const { url } = await servedSite(context, files, { ...settings, allowedOrigins: ['*'] });
   const origin = 'https://evil.example';
   const wanted = {
@@ -80,7 +80,7 @@ test('no origin is allowed to read what is for the owner, not even where all may
   assert.equal(searched.headers.get('access-control-allow-origin'), origin);
 });
 
-test('wrong access tokens are counted over all routes', async (context) => {
+test('wrong access tokens are counted across all routes', async (context) => {
   const { url } = await servedSite(context, files, { ...settings, accessToken: 'sesame' });
   const paths = ['/llms.txt', '/_service/api/ai/capabilities', '/a', '/docs/_service/api/openapi.json'];
   const statusOf = async (token: string, path: string) =>
@@ -93,7 +93,7 @@ test('wrong access tokens are counted over all routes', async (context) => {
   assert.equal((await fetch(`${url}/llms.txt`)).status, 401, 'no token is no guess');
 });
 
-test('a page is only read: other methods are 405 with Allow, also below other ways to write its path', async (context) => {
+test('pages accept only reads: other methods get 405 with Allow, for every spelling of the path', async (context) => {
   const { url } = await servedSite(context, files, settings);
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
     for (const path of ['/a', '/a/', '/a.md']) {

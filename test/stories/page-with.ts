@@ -2,7 +2,7 @@ import { readMarkdown } from '../../src/content/markdown/read-markdown.ts';
 import { type Block, paragraph } from '../../src/vocabulary/block.ts';
 import type { Page } from '../../src/vocabulary/page.ts';
 
-/** A page with these blocks; everything else about it is the same in every test unless given. */
+/** A page with these blocks; other fields are the same in every test unless given. */
 export function pageWith(blocks: Block[], rest: Partial<Page> = {}): Page {
   return {
     url: '/guide',
@@ -29,12 +29,12 @@ export function text(words: string): Block {
   return paragraph(words);
 }
 
-/** Blocks as they are read from Markdown. */
+/** Blocks read from Markdown. */
 export function blocksOf(markdown: string): Block[] {
   return readMarkdown(markdown, { mdx: false, slugs: 'github', bracketIds: false }).blocks;
 }
 
-/** Prose of about so many bytes, every word told apart by `name`. */
+/** Prose of about this many bytes; every word starts with `name` and is unique. */
 export function prose(name: string, bytes: number): Block {
   const words: string[] = [];
   for (let length = 0; length < bytes; length += (words.at(-1) ?? '').length + 1)

@@ -12,7 +12,7 @@ function described(title: string): string {
   return `openapi: 3.1.0\ninfo: { title: ${title}, version: '1' }\npaths: { /cups: { get: { operationId: cups, summary: ${title} } } }\n`;
 }
 
-/** Each site as its files, and the URLs that its framework publishes, by file. */
+/** The files of each site, and the URLs that its framework publishes, by file. */
 const sites: [name: string, files: Record<string, string>, urls: Record<string, string | string[]>][] = [
   [
     'Hugo without a configuration, with the folder of a version where links leave a blank',
@@ -472,7 +472,7 @@ async function urlsOf(directory: string): Promise<Record<string, string | string
   return found;
 }
 
-test('what a configuration hides is told, with what is assumed instead', async (context) => {
+test('a setting that is computed by code is reported, with the assumed value', async (context) => {
   const directory = await temporarySite(context, {
     'docusaurus.config.js': 'module.exports = { baseUrl: base(), presets: [["classic", {}]] };',
     'docs/a.md': page,
@@ -483,7 +483,7 @@ test('what a configuration hides is told, with what is assumed instead', async (
   );
 });
 
-test('docs outside of the folder are told, and no other folder is read instead', async (context) => {
+test('docs outside the folder are reported, and no other folder is read instead', async (context) => {
   const above = await temporarySite(context, { 'docs/a.md': page });
   const directory = join(above, 'website');
   await mkdir(directory);
@@ -496,7 +496,7 @@ test('docs outside of the folder are told, and no other folder is read instead',
   );
 });
 
-test('pages beside the folder of a regional language are in that language', async (context) => {
+test('pages next to the folder of a regional language are in that language', async (context) => {
   const languagesOf = async (...files: string[]) => {
     const pages = Object.fromEntries(['.vitepress/config.js', ...files].map((file) => [file, page]));
     return openSite({ directory: await temporarySite(context, pages) }).locales.list;
@@ -505,7 +505,7 @@ test('pages beside the folder of a regional language are in that language', asyn
   assert.deepEqual(await languagesOf('index.md', 'a.md', 'b.md', 'en-GB/a.md'), ['en', 'en-GB']);
 });
 
-test('anchors keep upper case if the site says so, or if its links have it', async (context) => {
+test('anchors keep upper case if the site is configured so, or if its links have it', async (context) => {
   const anchorsOf = async (files: Record<string, string>) => {
     const directory = await temporarySite(context, { 'docs/a.md': '# A\n\n## Read Me\n', ...files });
     const anchors: string[] = [];

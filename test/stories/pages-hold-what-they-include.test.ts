@@ -3,7 +3,7 @@ import test from 'node:test';
 import { renderBlock } from '../../src/vocabulary/render-blocks.ts';
 import { readWhole, temporarySite } from './temporary-site.ts';
 
-/** Each site as its files, and what the page `/page` of it says. */
+/** The files of each site, and the text of its page `/page`. */
 const sites: [name: string, files: Record<string, string>, text: string][] = [
   [
     'Fumadocs: a partial, a file beside the app and a part of a page',
@@ -378,7 +378,7 @@ for (const [name, files, text] of sites)
     assert.deepEqual(faults, []);
   });
 
-test('an include that cannot be read is reported, and readers see nothing of it, also in code and tabs', async (context) => {
+test('an include that cannot be read is reported, and nothing of it is shown, also in code and tabs', async (context) => {
   const directory = await temporarySite(context, {
     'mkdocs.yml': 'site_name: A',
     'docs/page.md':
@@ -395,7 +395,7 @@ test('an include that cannot be read is reported, and readers see nothing of it,
   );
 });
 
-test('a shared file that is not in the repository leaves nothing on the page, within sentences either', async (context) => {
+test('a shared file that is not in the repository leaves no trace on the page, not even in a sentence', async (context) => {
   const directory = await temporarySite(context, {
     'hugo.toml': 'title = "A"',
     'content/page.md':
@@ -408,7 +408,7 @@ test('a shared file that is not in the repository leaves nothing on the page, wi
   assert.deepEqual(faults, ['include_missing content/page.md:3', 'include_missing content/page.md:8']);
 });
 
-test('code shows no marks of ours where a shortcode is in it', async (context) => {
+test('code with a shortcode shows no internal markers', async (context) => {
   const directory = await temporarySite(context, {
     'hugo.toml': 'title = "A"',
     'content/page.md':
@@ -418,7 +418,7 @@ test('code shows no marks of ours where a shortcode is in it', async (context) =
   assert.doesNotMatch(JSON.stringify(pages.map(({ blocks }) => blocks)), /docent:/);
 });
 
-test('a page that other pages import counts less than they do', async (context) => {
+test('a page that other pages import has a lower boost', async (context) => {
   const directory = await temporarySite(context, {
     'docusaurus.config.js': 'module.exports = { presets: ["classic"] };',
     'docs/page.md': "# Page\n\nimport Part from '/docs/parts/part.md';\n\n<Part />",
@@ -431,7 +431,7 @@ test('a page that other pages import counts less than they do', async (context) 
   });
 });
 
-test('a file in a folder of parts is no page if pages include it, unless they link to it', async (context) => {
+test('a file in a partials folder is not a page if pages include it, unless they link to it', async (context) => {
   const sites: [files: Record<string, string>, urls: string[]][] = [
     [
       {

@@ -13,12 +13,12 @@ import { type Cleanup, temporarySite } from './temporary-site.ts';
 
 export interface PlantedSite {
   dataDir: string;
-  /** Searches for, asks, comments and reports each of them. */
+  /** Searches for, asks, comments and reports each secret. */
   plant(all: readonly Planted[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A served site whose readers paste secrets into everything, and whose model repeats what it was asked. */
+/** A served site whose readers paste secrets everywhere, and whose model repeats the question. */
 export async function plantSecrets(context: Cleanup, journalUrl?: string): Promise<PlantedSite> {
   const provider = await FakeProvider.start();
   provider.chat.reply(({ messages }) => `You said: ${messages.at(-1)!.text.slice(-600)} [1].`);
@@ -44,7 +44,7 @@ export async function plantSecrets(context: Cleanup, journalUrl?: string): Promi
     dataDir,
     async plant(all) {
       for (const { text } of all) {
-        // Not the same words: a search that is then asked is recorded as a question only.
+        // Uses different words, because a search that is then asked is recorded only as a question.
         assert.equal((await post('search', { query: `${text} now` })).status, 200);
         const told = await (await post('ask', { query: text })).text();
         const id = /"messageId":"([^"]+)"/.exec(told)?.[1];

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
 export interface Planted {
-  /** What a reader pastes. */
+  /** The text that a reader pastes. */
   text: string;
-  /** What must be found nowhere afterwards. */
+  /** The part that must not be stored anywhere. */
   secret: string;
 }
 
@@ -23,10 +23,10 @@ function planted(parts: fc.Arbitrary<string>, text: (secret: string) => string):
   return parts.map((secret) => ({ text: text(secret), secret }));
 }
 
-/** Letters and digits as only chance writes them: some of each kind. */
+/** Random letters and digits, with at least one of each kind. */
 const token = (length: number) => letters(mixed, length - 4).map((text) => `Zq7x${text}`);
 
-/** Secrets and personal data, each in words a reader could paste it with. */
+/** Secrets and personal data, each in a text that a reader could paste. */
 export const anyPlanted: fc.Arbitrary<Planted> = fc.oneof(
   planted(token(32), (secret) => `kettle fails with sk-proj-${secret}, why?`),
   planted(token(36), (secret) => `git clone with ghp_${secret} kettle`),

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A socket that writes what it is told, HTTP or not, and keeps what comes back. */
+/** A socket that sends any bytes, HTTP or not, and collects the response. */
 export class RawConnection {
   received = '';
   readonly socket: Socket;
@@ -27,7 +27,7 @@ export class RawConnection {
     this.socket.write(bytes);
   }
 
-  /** Resolves once what came back matches, or rejects after five seconds. */
+  /** Resolves once the response matches, or rejects after five seconds. */
   async receives(pattern: RegExp): Promise<string> {
     for (let waited = 0; waited < 500; waited++) {
       if (pattern.test(this.received)) return this.received;
@@ -37,7 +37,7 @@ export class RawConnection {
   }
 }
 
-/** A search request, one character a byte. */
+/** A search request, with one character per byte. */
 export function searchBytes(body: string, headers = ''): string {
   return (
     'POST /_service/api/search HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +

@@ -55,7 +55,7 @@ suite('readers copy a page and open it elsewhere', { skip: noBrowser }, () => {
   const more = (page: Page) => page.getByRole('button', { name: 'More actions for this page' });
   const copied = (page: Page) => page.evaluate<string>('navigator.clipboard.readText()');
 
-  test('a preview page is copied as Markdown, and the button says so', async (context) => {
+  test('a preview page is copied as Markdown, and the button confirms it', async (context) => {
     const { page } = await visited(context);
     await page.getByRole('button', { name: 'Copy page' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
@@ -63,14 +63,14 @@ suite('readers copy a page and open it elsewhere', { skip: noBrowser }, () => {
     await page.getByRole('button', { name: 'Copy page' }).waitFor();
   });
 
-  test('a page that cannot be fetched is not copied, and the button says so', async (context) => {
+  test('a page that cannot be fetched is not copied, and the button reports it', async (context) => {
     const { page } = await visited(context);
     await page.route('**/api/page*', (route) => route.abort());
     await page.getByRole('button', { name: 'Copy page' }).click();
     await page.getByRole('button', { name: 'Could not copy the page' }).waitFor();
   });
 
-  test('the menu is used by keyboard', async (context) => {
+  test('the menu works with the keyboard', async (context) => {
     const { page, url } = await visited(context, { settings: { siteUrl: 'https://kitchen.example' } });
     await more(page).focus();
     await page.keyboard.press('ArrowDown');
@@ -97,7 +97,7 @@ suite('readers copy a page and open it elsewhere', { skip: noBrowser }, () => {
     assert.equal(await page.getByRole('menu').isVisible(), false);
   });
 
-  test('the menu leads to chats that can read the published page, and to editors', async (context) => {
+  test('the menu links to chats that can read the published page, and to editors', async (context) => {
     const { page, url } = await visited(context, { settings: { siteUrl: 'https://kitchen.example' } });
     await more(page).click();
     const linkOf = async (name: string) =>

@@ -10,7 +10,7 @@ const fillers = Object.fromEntries(
   ]),
 );
 
-test('an environment variable is found by its name, before pages that hold its words', async (context) => {
+test('an environment variable is found by its name, before pages that contain its words', async (context) => {
   const { find } = await builtSite(context, {
     ...fillers,
     'testing.md': '# Testing\n\nSet `SKIP_BRIDGE` to `1` to leave the transpiler out.',
@@ -39,7 +39,7 @@ test('an option in a table is found by its name and by its parts', async (contex
   assert.equal((await find('pool_si'))[0], '/pools');
 });
 
-test('the last part of a dotted name is enough', async (context) => {
+test('the last part of a dotted name is sufficient', async (context) => {
   const { find } = await builtSite(context, {
     ...fillers,
     'strings.md':
@@ -56,7 +56,7 @@ test('the last part of a dotted name is enough', async (context) => {
     assert.equal((await find(query))[0], '/strings', query);
 });
 
-test('signs between words mean the same in the query as on the page', async (context) => {
+test('separators between words are equivalent in the query and on the page', async (context) => {
   const spellings = [
     'my-great-plugin',
     'my_great_plugin',
@@ -75,7 +75,7 @@ test('signs between words mean the same in the query as on the page', async (con
   }
 });
 
-test('a word goes on being found while it is typed', async (context) => {
+test('a word is found at every step while it is typed', async (context) => {
   const { find } = await builtSite(context, {
     ...fillers,
     'assistant.md': '# The assistant\n\nAssistance for assistants. Setting up takes a minute.',
@@ -88,7 +88,7 @@ test('a word goes on being found while it is typed', async (context) => {
     assert.equal((await find(phrase.slice(0, length)))[0], '/assistant', phrase.slice(0, length));
 });
 
-test('one absent word does not empty the result', async (context) => {
+test('one unknown word does not empty the result', async (context) => {
   const { find } = await builtSite(context, {
     ...fillers,
     'certs.md': '# Certificates\n\nRenew a certificate.',
@@ -169,7 +169,7 @@ test('versions and languages are never mixed', async (context) => {
   assert.deepEqual(await foundUrls(docs, 'first', { version: 'v2' }), []);
 });
 
-test('what was built is opened as it is, without reading the site again', async (context) => {
+test('an index is opened without reading the site again', async (context) => {
   const { dataDir, directory } = await builtSite(context, { 'a.md': '# Install\n\nUnpack.' });
   const { rm } = await import('node:fs/promises');
   await rm(directory, { recursive: true });
@@ -178,7 +178,7 @@ test('what was built is opened as it is, without reading the site again', async 
   await docs.close();
 });
 
-test('the words of a version, an error code, a flag or a file are found whole', async (context) => {
+test('versions, error codes, flags and file names are found as written', async (context) => {
   const { find } = await builtSite(context, {
     ...fillers,
     'release.md': '# Release notes\n\nNew in v1.29.3: it runs on kubernetes-1.30.',

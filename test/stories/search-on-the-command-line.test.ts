@@ -32,7 +32,7 @@ test('search shows title, link, preview and the number of hits', async (context)
   assert.ok(!stdout.includes('\u001b'));
 });
 
-test('search names the words that it corrected', async (context) => {
+test('search lists corrected words', async (context) => {
   const { dataDir } = await builtSite(context, files);
   const { stdout } = await run(['search', 'archvie', '--data-dir', dataDir]);
   assert.match(stdout, /^Corrected archvie to archive\.\n\n 1\. /);
@@ -44,7 +44,7 @@ test('search shows the method and path of an operation', async (context) => {
   assert.match(stdout, /^ 1\. .*Get a pet GET \/v1\/pets\/\{id\}\n/);
 });
 
-test('search --json prints exactly what the contract has', async (context) => {
+test('search --json prints exactly the fields of the contract', async (context) => {
   const { dataDir } = await builtSite(context, files);
   const { code, stdout } = await run(['search', 'archive', '--json', '--data-dir', dataDir]);
   const result = JSON.parse(stdout);
@@ -53,7 +53,7 @@ test('search --json prints exactly what the contract has', async (context) => {
   assert.deepEqual(Object.keys(result), ['hits', 'degraded']);
 });
 
-test('search --text shows whole passages, --kind one kind only', async (context) => {
+test('search --text shows whole chunks, and --kind shows one kind only', async (context) => {
   const { dataDir } = await builtSite(context, files);
   const text = await run(['search', 'archive', '--text', '--data-dir', dataDir]);
   assert.match(text.stdout, /Unpack the \*\*archive\*\*|Unpack the archive/);
@@ -64,7 +64,7 @@ test('search --text shows whole passages, --kind one kind only', async (context)
   );
 });
 
-test('search that finds nothing says so and ends with 1', async (context) => {
+test('a search without hits says so and exits with 1', async (context) => {
   const { dataDir } = await builtSite(context, files);
   assert.deepEqual(await run(['search', 'zebra', '--data-dir', dataDir]), {
     code: 1,
@@ -75,7 +75,7 @@ test('search that finds nothing says so and ends with 1', async (context) => {
   assert.deepEqual([json.code, JSON.parse(json.stdout)], [1, { hits: [], degraded: false }]);
 });
 
-test('before the first build it is said what to do', async (context) => {
+test('before the first build, the error says what to do', async (context) => {
   const dataDir = join(await temporarySite(context), 'none');
   for (const args of [
     ['search', 'x'],
@@ -105,7 +105,7 @@ for (const [args, message] of [
   [['why', 'daily', 'budget'], /^Error: There is no page budget\..* docent why daily budget \/page\n$/],
   [['why', 'x', '/y', '--version', 'v9'], /^Error: Unknown version 'v9'\. Versions: current\.\n$/],
 ] as const) {
-  test(`docent ${args.join(' ')} is wrong usage and says what is right`, async (context) => {
+  test(`docent ${args.join(' ')} is a usage error that names the correct usage`, async (context) => {
     const { dataDir } = await builtSite(context, files);
     const { code, stdout, stderr } = await run([...args, '--data-dir', dataDir]);
     assert.deepEqual([code, stdout], [2, '']);
@@ -144,7 +144,7 @@ test('why also shows how well the section of an anchor matches', async (context)
   assert.match(await why('/tools#rakes'), /\nThe page has no section #rakes\.\n/);
 });
 
-test('why shows words that were corrected, missing or unknown, and pages that are not there', async (context) => {
+test('why shows corrected, missing and unknown words, and missing pages', async (context) => {
   const { dataDir } = await builtSite(context, files);
   const why = async (...args: string[]) => (await run(['why', ...args, '--data-dir', dataDir])).stdout;
   assert.match(
@@ -184,7 +184,7 @@ test('--verbose shows scores, weights and signals as numbers', async (context) =
   assert.match(why, /\nsignal +rank 1 +rank 2\nkeyword +1\.00 /);
 });
 
-test('why --json prints the whole explanation', async (context) => {
+test('why --json prints the full explanation', async (context) => {
   const { dataDir } = await builtSite(context, files);
   const { code, stdout } = await run(['why', 'unpack archive', '/install', '--json', '--data-dir', dataDir]);
   const { rank, url, indexed, scope } = JSON.parse(stdout);

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { plantSecrets } from './plant-secrets.ts';
 import { anyPlanted } from './planted-secrets.ts';
 
-test('secrets that readers paste are in no file of the data folder, also while the journal is away', async (context) => {
+test('pasted secrets are in no file of the data folder, even while the journal is unavailable', async (context) => {
   const property = fc.asyncProperty(fc.array(anyPlanted, { minLength: 12, maxLength: 12 }), async (all) => {
     const { plant, dataDir, close } = await plantSecrets(context);
     await plant(all.slice(0, 9));

@@ -14,7 +14,7 @@ export interface IndexedPages {
   chunks: Chunk[];
 }
 
-/** An index of these pages in memory, by way of its file. */
+/** An index of these pages in memory, written to and read from its file format. */
 export async function segmentWith(
   pages: readonly Page[],
   locale = 'en',

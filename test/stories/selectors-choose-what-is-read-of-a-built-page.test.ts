@@ -6,7 +6,7 @@ import { readWhole, temporarySite } from './temporary-site.ts';
 const page = (name: string) =>
   `<title>Site</title><div class="t">${name}</div><div class="c"><p>About ${name}</p><p data-ad="1">Buy</p></div><p>Foot</p>`;
 
-test('the selectors of a source choose content, title and what is left out', async (context) => {
+test('the selectors of a source choose content, title and excluded parts', async (context) => {
   const directory = await temporarySite(context, {
     'out/en/a.html': page('green tea'),
     'out/fr/a.html': page('thé vert'),

@@ -9,15 +9,15 @@ export interface ServeProcess {
   directory: string;
   url: string;
   child: ChildProcess;
-  /** Everything it has written so far. */
+  /** The output so far. */
   written(): string;
-  /** Resolves once what it wrote matches. */
+  /** Resolves once the output matches. */
   wrote(pattern: RegExp): Promise<void>;
-  /** Its exit code. */
+  /** The exit code. */
   ended: Promise<number | null>;
 }
 
-/** `docent serve` in a process of its own, on a free port, once it answers searches; `given`: its data folder. */
+/** `docent serve` in a separate process, on a free port, once it answers searches; `given` is its data folder. */
 export async function serveProcess(
   context: Cleanup,
   files: Files,
@@ -25,7 +25,7 @@ export async function serveProcess(
   environment: Record<string, string> = {},
   given?: string,
 ): Promise<ServeProcess> {
-  // First: the folders can be removed only when nothing writes to them any more.
+  // Registered first: the folders can be removed only after the process has stopped writing to them.
   let running: ChildProcess | undefined;
   context.after(async () => {
     if (running === undefined || running.exitCode !== null || running.signalCode !== null) return;

@@ -13,7 +13,7 @@ export interface ServedApp {
   search(body: unknown): Promise<{ status: number; body: SearchResult }>;
 }
 
-/** An app on a port of its own, closed when the test is over. */
+/** An app on its own port, closed after the test. */
 export async function servedApp(
   context: Cleanup,
   docs: BuiltSite['docs'] | LiveDocs,

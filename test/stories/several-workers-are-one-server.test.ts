@@ -11,10 +11,10 @@ import { temporarySite } from './temporary-site.ts';
 const files = { 'a.md': '# Herons\n\nHerons stand in the water.' };
 const twoWorkers = ['--workers', '2'];
 const adminToken = 'a-token-that-is-long-enough';
-/** Searches that start the workers. */
+/** Number of searches that makes the server start its workers. */
 const starting = 30;
 
-/** The status of so many searches at once, each for words of its own. */
+/** The statuses of this many concurrent searches, each for different words. */
 async function statuses(url: string, name: string, count: number): Promise<number[]> {
   const replies = Array.from({ length: count }, (_, index) =>
     postSearch(url, { query: `heron ${name}${String(index).padStart(4, '0')}` }),
@@ -31,7 +31,7 @@ async function workersOf(url: string): Promise<{ wanted: number; ready: number }
 async function startWorkers({ url }: ServeProcess): Promise<number> {
   for (let round = 1; ; round++) {
     assert.deepEqual(new Set(await statuses(url, `start${round}`, starting)), new Set([200]));
-    // On a slow machine a round may take too long to be load.
+    // On a slow machine a round may be too slow to count as load.
     for (let waited = 0; waited < 5000; waited += 20) {
       if ((await workersOf(url))?.ready === 2) return round * starting;
       await wait(20);
@@ -117,14 +117,14 @@ function post(url: string, body: object): Promise<Response> {
   return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-test('SIGTERM under load: every search that was started is answered, then it ends with 0', async (context) => {
+test('SIGTERM under load: every started search is answered, then the server exits with 0', async (context) => {
   const server = await serveProcess(context, files, twoWorkers, { DOCENT_LIMIT_SEARCH: 'off' });
   let answered = await startWorkers(server);
   const before = answered;
   const reader = async () => {
     for (;;) {
       const reply = await postSearch(server.url, { query: 'heron' }).catch(() => null);
-      if (reply === null) return; // Nobody listens any more.
+      if (reply === null) return; // The server does not listen any more.
       assert.deepEqual([reply.status, reply.body.hits.length], [200, 1]);
       answered++;
     }
@@ -143,7 +143,7 @@ const crashing = `
   if (!threads.isMainThread && threads.workerData?.snapshots) throw new Error('no room for a thread');
 `;
 
-test('workers that cannot start are explained, and the server answers without them', async (context) => {
+test('workers that cannot start are reported, and the server answers without them', async (context) => {
   const server = await serveProcess(context, files, twoWorkers, {
     DOCENT_LIMIT_SEARCH: 'off',
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(crashing)}`,
@@ -155,13 +155,13 @@ test('workers that cannot start are explained, and the server answers without th
   assert.ok(server.written().match(/cannot start/g)!.length <= 6, server.written());
 });
 
-test('one worker is the main thread itself', async (context) => {
+test('one worker is the main thread', async (context) => {
   const server = await serveProcess(context, files, ['--workers', '1'], { DOCENT_LIMIT_SEARCH: 'off' });
   assert.deepEqual(new Set(await statuses(server.url, 'start', starting)), new Set([200]));
   assert.equal(await workersOf(server.url), null);
 });
 
-test('a number of workers that cannot be is refused', async (context) => {
+test('an invalid number of workers is rejected', async (context) => {
   const directory = await temporarySite(context, files);
   for (const given of ['0', '65', 'many']) {
     const { code, stderr } = await run(['serve', directory, '--workers', given]);

@@ -13,7 +13,7 @@ const files = {
   'other.md': '# Other\n\nNothing of that kind.',
 };
 
-test('of pages that hold the same word, the one that means it comes first', async (context) => {
+test('of pages that contain the same word, the one with the intended meaning ranks first', async (context) => {
   const { docs, dataDir } = await builtSite(context, {
     'renew.md': '# Renew credentials\n\nReplace an API key before it expires and revoke the old one.',
     'maps.md': '# Maps\n\nA map has a key for each value.',
@@ -25,7 +25,7 @@ test('of pages that hold the same word, the one that means it comes first', asyn
   assert.deepEqual(await foundUrls(byWords, 'authentication key'), ['/maps', '/renew']);
 });
 
-test('similarity adds no hit without a word of the query, and removes none', async (context) => {
+test('similarity neither adds hits without a word of the query nor removes hits', async (context) => {
   const { docs, dataDir } = await builtSite(context, files);
   const byWords = await openDocs({ dataDir, meaning: false });
   context.after(() => byWords.close());
@@ -42,7 +42,7 @@ test('similarity adds no hit without a word of the query, and removes none', asy
   }
 });
 
-test('what is an identifier, a path or a code is judged by its letters alone', async (context) => {
+test('identifiers, paths and codes are ranked by words only', async (context) => {
   const named = {
     ...files,
     'codes.md': '# Codes\n\n`E1234` means that `src/rotate/keys.ts` is missing; `rotateKeys` finds it.',
@@ -58,7 +58,7 @@ test('what is an identifier, a path or a code is judged by its letters alone', a
     );
 });
 
-test('why tells how near a page is, and that other languages go by words', async (context) => {
+test('why shows the similarity of a page, and that other languages are ranked by words', async (context) => {
   const { docs } = await builtSite(context, files);
   const { entry } = await docs.why({ query: 'rotate api keys' }, '/rotate');
   assert.ok(entry!.features.similarity! > 0.3, `${entry!.features.similarity}`);
@@ -70,7 +70,7 @@ test('why tells how near a page is, and that other languages go by words', async
   assert.equal(other.entry!.features.similarity, 0);
 });
 
-test('switched off, nothing is stored; switched on again, everything is read anew', async (context) => {
+test('without meaning nothing is stored, and switching it on causes a full build', async (context) => {
   const { docs, dataDir, directory } = await builtSite(context, files, () => ({ meaning: false }));
   const query = 'rotate api keys';
   assert.equal((await docs.why({ query }, '/rotate')).entry!.features.similarity, 0);

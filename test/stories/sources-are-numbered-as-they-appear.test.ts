@@ -15,7 +15,7 @@ function citationsOf(told: Told): { number: number; title: string }[] {
   return told.of('data-citations')[0]!.data as { number: number; title: string }[];
 }
 
-/** Number and title of what was sent as sources and of what was cited. */
+/** Number and title of the sent sources and of the citations. */
 function numbering(told: Told): string[][] {
   return [
     told.of('source-url').map(({ sourceId, title }) => `${sourceId} ${title}`),
@@ -55,7 +55,7 @@ test('pages that are not cited are not sent', async (context) => {
   assert.deepEqual(numbering(await ask(question)), [['1 Toasters'], ['1 Toasters']]);
 });
 
-test('a page that the model found by a search of its own counts like any other', async (context) => {
+test('a page found by a search of the model counts like any other', async (context) => {
   const { ask, provider } = await askedSite(context);
   provider.chat.reply(
     [{ tool: 'searchDocs', input: { query: 'heat the oven' } }],
@@ -69,7 +69,7 @@ test('a page that the model found by a search of its own counts like any other',
   ]);
 });
 
-test('an answer that breaks off has sent the sources of what it had said', async (context) => {
+test('an interrupted answer has sent the sources of its text', async (context) => {
   const { ask, provider } = await askedSite(context, { model: { stallMs: 300 } });
   provider.chat.reply((request) => [
     `Empty the tray [${numberOf(request, 'Toasters')}]. `,
@@ -84,7 +84,7 @@ test('an answer that breaks off has sent the sources of what it had said', async
   );
 });
 
-test('without a model, the section that answers is source 1, with its own link, before its text', async (context) => {
+test('without a model, the answering section is source 1, with its own link, before its text', async (context) => {
   const { ask } = await askedSite(context, { withModel: false });
   const told = await ask('How do I descale a kettle?');
   const link = { title: 'Kettles › Descale', url: '/kettle#descale' };

@@ -16,7 +16,7 @@ const words: Record<string, string[]> = {
   compare: ['.'],
 };
 
-test('no command runs a config file that is a program when --no-config-code is given', async (context) => {
+test('with --no-config-code, no command runs a config file that is a program', async (context) => {
   const directory = await temporarySite(context, {
     'a.md': '# Herons\n\nHerons stand in the water.',
     'docent.config.mjs':
@@ -28,7 +28,7 @@ test('no command runs a config file that is a program when --no-config-code is g
   for (const { name } of commands) {
     const { code, stderr } = await run([name, ...(words[name] ?? []), '--no-config-code']);
     assert.equal(code, 2, `${name}: ${stderr}`);
-    // init replaces no config file, so it has nothing to read in one.
+    // init does not replace a config file, so it does not read one either.
     const expected =
       name === 'init'
         ? /docent\.config\.mjs already exists/

@@ -11,22 +11,22 @@ import type { Problem } from '../../src/vocabulary/problem.ts';
 
 export type Files = Record<string, string | Uint8Array>;
 
-/** Takes what is to be done when the test, or the whole file, is over. */
+/** Registers work to do after the test or the whole file. */
 export interface Cleanup {
   after(work: () => void | Promise<void>): void;
 }
 
-/** Removed again at the end: a server that is closed after its folder is gone may have written to it. */
+/** Removed again on exit, because a server that is closed after the removal of its folder may have written to it. */
 const made: string[] = [];
 process.once('exit', () => {
   for (const directory of made) rmSync(directory, { recursive: true, force: true });
 });
 
-/** A folder with these files, gone when the test is over. */
+/** A folder with these files, removed after the test. */
 export async function temporarySite(context: Cleanup, files: Files = {}): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'docent-site-'));
   made.push(directory);
-  // What a server writes meanwhile must not keep the hooks behind this one from closing it.
+  // A failed removal while a server still writes must not keep later hooks from closing the server.
   context.after(() => rm(directory, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined));
   for (const folder of new Set(Object.keys(files).map(dirname)))
     await mkdir(join(directory, folder), { recursive: true });
@@ -42,7 +42,7 @@ export interface ReadWhole {
   faults: string[];
 }
 
-/** Reads a whole site into memory. */
+/** Reads a complete site into memory. */
 export async function readWhole(
   site: SiteOptions,
   options: Omit<ReadSiteOptions, 'report'> = {},

@@ -41,7 +41,7 @@ for (const columns of [40, 80, 120])
     }
   });
 
-test('ask renders Markdown on a terminal, and keeps it in a pipe', async (context) => {
+test('ask renders Markdown on a terminal, and prints it unchanged to a pipe', async (context) => {
   const directory = await temporarySite(context, site);
   const environment = { DOCENT_DATA_DIR: join(await temporarySite(context), 'data') };
   await run(['build', directory], { environment });

@@ -21,9 +21,9 @@ function statusOf(told: Told): unknown {
 
 const bySentences = { answerer: 'extractive', fallback: 'budget_spent' };
 
-test('40 questions at once to a slow model do not cost more than the budget', async (context) => {
+test('40 concurrent questions to a slow model do not cost more than the budget', async (context) => {
   const { ask, provider, desk } = await askedSite(context, dear());
-  // As much as a call can use, so that each costs what was reserved for it.
+  // The maximum usage of a call, so that each call costs its reservation.
   provider.chat.reply({
     parts: [{ waitMs: 500 }, 'With vinegar [1].'],
     usage: { inputTokens: 1e6, outputTokens: 1e6 },
@@ -44,7 +44,7 @@ test('two servers on one SQLite journal stay within the budget together', async 
 });
 
 test('every call of an answer that searches is covered by a reservation', async (context) => {
-  // Two calls fit with their worst case, the third does not.
+  // Two calls fit with their maximum cost, the third does not.
   const { ask, provider, desk } = await askedSite(context, dear({ input: 1, output: 1 }, 0.013));
   provider.chat.reply({ parts: [searchCall('toaster')], usage: { inputTokens: 1e6, outputTokens: 1e6 } });
   assert.partialDeepStrictEqual(statusOf(await ask(question)), bySentences);
@@ -52,7 +52,7 @@ test('every call of an answer that searches is covered by a reservation', async 
   assert.ok(desk.spentToday > 0 && desk.spentToday <= 0.013, `${desk.spentToday}`);
 });
 
-test('a model that is too dear for the rest of the budget gives way to the cheaper one', async (context) => {
+test('a model that is too expensive for the rest of the budget is replaced by a cheaper one', async (context) => {
   const site = await askedSite(context);
   const models = await Promise.all(
     [
@@ -75,7 +75,7 @@ test('a model that is too dear for the rest of the budget gives way to the cheap
   });
 });
 
-test('whatever usage a provider reports, an answer costs at least nothing and at most its reservation', async (context) => {
+test('for any reported usage, an answer costs at least nothing and at most its reservation', async (context) => {
   for (const [reported, least] of [
     [{ inputTokens: -1e9, outputTokens: -1e9 }, 0.0003],
     [{ inputTokens: 0, outputTokens: 0 }, 0.0003],
@@ -92,7 +92,7 @@ test('whatever usage a provider reports, an answer costs at least nothing and at
   }
 });
 
-test('a call that fails or is left costs what was sent, one that is refused costs nothing', async (context) => {
+test('a failed or abandoned call costs its input, and a rejected call costs nothing', async (context) => {
   const { ask, provider, desk } = await askedSite(context, {
     ...dear(),
     model: { prices: { input: 1, output: 1 }, firstTextMs: 2000 },
@@ -128,7 +128,7 @@ test('a call that fails or is left costs what was sent, one that is refused cost
   await eventually(isSettled, 'an abort costs what was sent');
 });
 
-test('when the budget is spent, the pages answer', async (context) => {
+test('when the budget is spent, answers are quoted from the pages', async (context) => {
   const { ask, provider, desk } = await askedSite(context, dear({ input: 1, output: 1 }, 0.006));
   provider.chat.reply({ parts: ['With vinegar [1].'], usage: { inputTokens: 1e6, outputTokens: 1e6 } });
   assert.equal((await ask(question)).text, 'With vinegar [1].');
@@ -146,7 +146,7 @@ const local = {
 } as const;
 const hosted = { provider: 'openai', apiKey: 'any' } as const;
 
-test('a budget that is too small for one call is warned about, with the figure', async () => {
+test('a budget that is too small for one call causes a warning with the amount', async () => {
   const warnings = async (budgetPerDay: number | undefined, settings: AnswererSettings) => {
     const answerer = await createAnswerer({ ...settings, prices: { input: 1, output: 5 } });
     return new AnswerDesk({ budgetPerDay, answerers: [answerer] }).warnings;

@@ -7,7 +7,7 @@ import { temporarySite } from './temporary-site.ts';
 
 const published = ['', 'guide/install/', 'guide/use/'].map((path) => `https://example.com/handbook/${path}`);
 
-test('the rule that the doctor proposes makes every URL right', async (context) => {
+test('the rule that the doctor suggests makes every URL match', async (context) => {
   const site = await temporarySite(context, {
     'docs/index.md': '# Home\n\nWelcome.',
     'docs/guide/01-Install.md': '# Install\n\nHow to install.',
@@ -31,7 +31,7 @@ test('the rule that the doctor proposes makes every URL right', async (context) 
   assert.match(after.stdout, /No problems/);
 });
 
-test('where only a part of the pages moves, the doctor says which', async (context) => {
+test('if only some pages are at other URLs, the doctor says which', async (context) => {
   const site = await temporarySite(context, {
     'docs/index.md': '# Home\n\nWelcome.',
     'docs/guide/install.md': '# Install\n\nHow to install.',

@@ -26,7 +26,7 @@ import { temporarySite } from './temporary-site.ts';
 suite('the insights page in a browser', { skip: noBrowser }, () => {
   const browser = sharedBrowser();
 
-  test('whatever readers wrote runs nothing, loads nothing and leads nowhere', async (context) => {
+  test('texts of readers run nothing, load nothing and link nowhere', async (context) => {
     assert.ok(hostileTexts.length >= 50);
     const url = await servedJournal(context, (store) => fillWithHostileTexts(store));
     const page = await openPage(context, browser());
@@ -52,7 +52,7 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
     assert.deepEqual(alarms, []);
   });
 
-  test('everyone can read it', async (context) => {
+  test('the page is accessible', async (context) => {
     const url = await servedJournal(context, (store) => fillJournal(store, { days: 7 }));
     const page = await openPage(context, browser());
     await page.goto(`${url}/_service/insights?token=secret`);
@@ -168,7 +168,7 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
     assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
   });
 
-  test('an empty journal is told kindly', async (context) => {
+  test('an empty journal shows a friendly message', async (context) => {
     const url = await servedJournal(context, async () => undefined);
     const page = await openPage(context, browser());
     await page.goto(`${url}/_service/insights?token=secret`);
@@ -183,7 +183,7 @@ const looks = {
   'on a phone': { colorScheme: 'light', width: 390 },
 } as const;
 
-/** A server whose journal holds what `fill` writes. */
+/** A server whose journal contains what `fill` writes. */
 async function servedJournal(
   context: TestContext,
   fill: (store: JournalStore) => Promise<void>,
@@ -223,7 +223,7 @@ async function readableByAll(page: Page, colorScheme: 'light' | 'dark' = 'light'
   assert.ok(overflow <= 0, `it is ${overflow}px too wide`);
 }
 
-/** Does what an owner might: passes over everything, opens it, focuses it. */
+/** Hovers, opens and focuses everything, as an owner might. */
 const provoke = `
 for (const each of document.querySelectorAll('details')) each.open = true;
 for (const element of document.querySelectorAll('main *'))
@@ -231,7 +231,7 @@ for (const element of document.querySelectorAll('main *'))
     element.dispatchEvent(new Event(type, { bubbles: true }));
 `;
 
-/** Lists what must not be there: scripts, handlers, styles, frames, and links to anywhere but this site. */
+/** Lists forbidden parts: scripts, handlers, styles, frames, and links to other sites. */
 const foreignParts = `
 [...document.querySelectorAll('*')].flatMap((element) => [
   ...[...element.attributes].filter(({ name, value }) =>
@@ -243,14 +243,14 @@ const foreignParts = `
 ])
 `;
 
-/** As a database keeps it and a browser shows it. */
+/** The text as stored in a database and shown in a browser. */
 function readable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }
 
 const scope = { version: 'current', locale: 'en' };
 
-/** Every text as query, question, earlier question, answer, title, address, comment and report. */
+/** Every text as query, question, earlier question, answer, title, URL, comment and report. */
 async function fillWithHostileTexts(store: JournalStore): Promise<void> {
   for (const [index, given] of hostileTexts.entries()) {
     const text = readable(given);

@@ -13,7 +13,7 @@ interface Health {
   journalSize: { bytes: number; maxBytes: number | null; warning: string | null } | null;
 }
 
-test('health and metrics show the size of the journal, and a warning from 80 % of its limit on', async (context) => {
+test('health and metrics show the size of the journal, with a warning from 80 % of its limit', async (context) => {
   const { dataDir } = await builtSite(context, { 'a.md': '# Herons\n\nHerons stand in the water.' });
   const maxBytes = 10_000_000;
   const journal = await openJournal({ dataDir, maxBytes, checkMs: 10 });

@@ -34,7 +34,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     assert.deepEqual(alarms, []);
   });
 
-  test('a table of options fits beside the contents, and a wider one scrolls within a region of its own', async (context) => {
+  test('a table of options fits next to the contents, and a wider one scrolls in its own region', async (context) => {
     const meaning = 'The longest time that a search waits for the other server, in milliseconds.';
     const options = ['port', 'engine.opensearch.timeoutMs', 'embedding.requestsPerMinute'].map(
       (key) =>
@@ -59,12 +59,12 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     await page.keyboard.press('ArrowRight');
     await holds(page, `document.querySelectorAll('.table')[1].scrollLeft > 0`);
     assert.equal(await page.evaluate('document.body.scrollWidth <= innerWidth'), true);
-    // The edges of a table are covered in the color of the page, which a table in a callout has, too.
+    // The edges of a table are covered in the page color, so a table in a callout must have this color too.
     const grounds = `[document.body, ...document.querySelectorAll('.table')].map((each) => getComputedStyle(each).backgroundColor)`;
     assert.equal(new Set(await page.evaluate<string[]>(grounds)).size, 1);
   });
 
-  test('a hit opens its passage and marks it, a citation the very words', async (context) => {
+  test('a hit opens and marks its section, and a citation marks the quoted words', async (context) => {
     const filler = 'Some words to read before. '.repeat(40);
     const sections = ['One', 'Two', 'Three'].map(
       (name) => `## ${name}\n\n${filler}\n\nIt is ${name} indeed.`,
@@ -94,7 +94,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     await holds(page, 'scrollY > 100');
   });
 
-  test('a passage of the page at / is opened beside the front page', async (context) => {
+  test('a section of the page at / is opened at the preview URL, not on the front page', async (context) => {
     const files = { 'index.md': '# Kettle\n\nThe start.\n\n## Parts\n\nA lid.' };
     const site = await servedSite(context, files, { preview: true, frontPage: true });
     const page = await openPage(context);
@@ -103,7 +103,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     assert.match((await page.locator('h2:target').textContent()) ?? '', /^Parts/);
   });
 
-  test('keys that are pressed before the widget is loaded open the search and are searched', async (context) => {
+  test('keys pressed before the widget is loaded open the search and become the query', async (context) => {
     const site = await servedSite(context, readableSite, { preview: true, frontPage: true });
     for (const path of ['/', '/guide/fill']) {
       const page = await openPage(context);
@@ -125,7 +125,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     }
   });
 
-  test('on a phone the front page fits, and breaks no word', async (context) => {
+  test('on a phone the front page fits and does not break words', async (context) => {
     const site = await servedSite(context, readableSite, { preview: true, frontPage: true });
     const page = await openPage(context, { viewport: { width: 390, height: 844 } });
     await page.goto(site.url);
@@ -138,7 +138,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     assert.deepEqual(await violationsOn(page), []);
   });
 
-  test('the front page shows the owner their link only on the machine of the server', async (context) => {
+  test('the front page shows the owner link only on the machine of the server', async (context) => {
     const insights = { insights: async () => assert.fail(), adminToken: 'token-of-the-owner' };
     const site = await servedSite(context, readableSite, { preview: true, frontPage: true, ...insights });
     const page = await openPage(context);
@@ -154,7 +154,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     assert.equal(await remote.locator('.owner').isVisible(), false);
   });
 
-  test('in every language the search button shows its whole label, also on a tablet', async (context) => {
+  test('the search button shows its whole label in every language, also on a tablet', async (context) => {
     const locales = ['en', ...textLanguages];
     const files = Object.fromEntries(locales.map((locale) => [`${locale}/fill.md`, '# Fill it\n\nWater.']));
     const site = await servedSite(context, files, { preview: true, frontPage: true });
@@ -170,7 +170,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
       }
   });
 
-  test('a Korean line ends between words', async (context) => {
+  test('Korean lines break between words', async (context) => {
     const sentence = '주전자에물을채우는방법을설명합니다 '.repeat(8);
     const files = { 'fill.md': '# Fill it', 'ko/fill.md': `# 물\n\n${sentence}` };
     const site = await servedSite(context, files, { preview: true });
@@ -191,7 +191,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     assert.deepEqual(new Set(lines), new Set([1]));
   });
 
-  test('the search box of a page that is not there searches', async (context) => {
+  test('the search box of a 404 page works', async (context) => {
     const site = await servedSite(context, readableSite, { preview: true, frontPage: true });
     const page = await openPage(context);
     await page.goto(`${site.url}/no/fil`);
@@ -200,7 +200,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     await page.locator('docent-search .hit', { hasText: 'Fill it' }).first().waitFor();
   });
 
-  test('everyone can read it', async (context) => {
+  test('the preview is accessible', async (context) => {
     const site = await servedSite(context, readableSite, { preview: true, frontPage: true });
     const page = await openPage(context);
     for (const [look, { colorScheme, width, rules }] of Object.entries(looks))
@@ -209,7 +209,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
         await page.setViewportSize({ width, height: 844 });
         for (const path of ['/guide/fill', '/guide/fill#slowly', '/api/add-pet', '/fr', '/no/fil']) {
           const status = (await page.goto(`${site.url}${path}`))?.status();
-          // The same document with another fragment is not asked for again.
+          // The browser does not load the same document again for another fragment.
           if (!path.includes('#')) assert.equal(status, path === '/no/fil' ? 404 : 200, path);
           assert.deepEqual(await violationsOn(page, rules), [], path);
           const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
@@ -218,7 +218,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
       });
   });
 
-  test('the script copies code and follows the reader; nothing moves while a page loads', async (context) => {
+  test('the script copies code and highlights the current section, and nothing moves while a page loads', async (context) => {
     const filler = 'Some words to read. '.repeat(150);
     const text = `# Run\n\n\`\`\`console\n$ kettle boil\nboiling\n\`\`\`\n\n## One\n\n${filler}\n\n## Two\n\n${filler}`;
     const site = await servedSite(
@@ -241,7 +241,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     await page.locator('.contents a[aria-current]', { hasText: 'Two' }).waitFor();
   });
 
-  test('identifiers in tables stay whole, and copy buttons cover no code', async (context) => {
+  test('identifiers in tables are not broken, and copy buttons do not cover code', async (context) => {
     const row = `| \`metricsPort\` | \`maximumOutputTokens\` | ${'Words about the option. '.repeat(12)} |\n`;
     const code = `\`\`\`sh\nkettle ${'--boil '.repeat(40)}\n\`\`\`\n`;
     const site = await servedSite(
@@ -267,7 +267,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     }
   });
 
-  test('on a phone commands and tables of two columns fit', async (context) => {
+  test('commands and tables of two columns fit on a phone', async (context) => {
     const table = `| option | meaning |\n| --- | --- |\n| \`maximumTokens\` | ${'Words about it. '.repeat(8)} |\n`;
     const text = `# A\n\n${table}\n\`\`\`sh\nkettle ${'--boil '.repeat(20)}\n\`\`\`\n\n## B\n\nC.\n\n## D\n\nE.\n`;
     const site = await servedSite(context, { 'a.md': text, 'b.md': '# B\n\nC.' }, { preview: true });
@@ -276,7 +276,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     assert.deepEqual(await page.evaluate(scrolledSideways), []);
   });
 
-  test('on a phone the list of sections stays in sight, names the section being read, and closes', async (context) => {
+  test('on a phone the list of sections stays visible, names the current section, and closes', async (context) => {
     const sections = ['Brew', 'Clean', 'Drain'].map((title) => `## ${title}\n\n${'Words.\n\n'.repeat(60)}`);
     const files = { 'a.md': `# A\n\n${sections.join('')}`, 'b.md': '# B\n\nC.' };
     const site = await servedSite(context, files, { preview: true });
@@ -301,7 +301,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     assert.equal(await page.evaluate('scrollY'), 0);
   });
 
-  test('tabs are chosen by keyboard, and need no script', async (context) => {
+  test('tabs work with the keyboard, and without the script', async (context) => {
     const tabs = '=== "npm"\n\n    Run npm.\n\n=== "yarn"\n\n    Run yarn.\n';
     const files = {
       'mkdocs.yml': 'site_name: Tabs',
@@ -317,7 +317,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     assert.deepEqual(await shown.allTextContents(), ['yarn']);
   });
 
-  test('on a phone the pages open and close', async (context) => {
+  test('the list of pages opens and closes on a phone', async (context) => {
     const site = await servedSite(context, readableSite, { preview: true });
     const page = await openPage(context, { viewport: { width: 390, height: 844 } });
     await page.goto(`${site.url}/guide/fill`);
@@ -328,7 +328,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     assert.deepEqual(await violationsOn(page), []);
   });
 
-  test('on a phone a long list of pages is scrolled below the header', async (context) => {
+  test('a long list of pages scrolls below the header on a phone', async (context) => {
     const pages = Array.from({ length: 40 }, (_, index) => [`page-${index}.md`, `# Page ${index}\n\nText.`]);
     const site = await servedSite(context, Object.fromEntries(pages), { preview: true });
     const page = await openPage(context, { viewport: { width: 390, height: 844 } });
@@ -340,7 +340,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     await page.waitForURL(`${site.url}/page-39`);
   });
 
-  test('the list of pages stays at its start while the page is in sight, and else begins with a whole row', async (context) => {
+  test('the list of pages is not scrolled if the current page is visible, and otherwise starts with a whole row', async (context) => {
     const pages = Array.from({ length: 60 }, (_, index) => [`page-${index}.md`, `# Page ${index}\n\nText.`]);
     const site = await servedSite(context, Object.fromEntries(pages), { preview: true });
     const page = await openPage(context, { viewport: { width: 1280, height: 720 } });
@@ -365,7 +365,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
   }
 });
 
-/** Playwright's own wait, `waitForFunction`, evaluates a text again only where the page's policy allows it. */
+/** Unlike `waitForFunction` of Playwright, works with policies that forbid eval. */
 function holds(page: Page, condition: string): Promise<void> {
   return eventually(async () => assert.equal(await page.evaluate(condition), true, condition));
 }
@@ -376,37 +376,37 @@ const looks = {
   'on a phone': { colorScheme: 'light', width: 390, rules: null },
 } as const;
 
-/** Adds up how far things move after they were first shown. */
+/** Adds up the layout shifts after the first paint. */
 const countShifts = `
 globalThis.shifts = 0;
 new PerformanceObserver((list) => { for (const { value } of list.getEntries()) shifts += value; })
   .observe({ type: 'layout-shift', buffered: true });
 `;
 
-/** Code and tables that have more than is shown. */
+/** Code and tables with hidden overflow. */
 const scrolledSideways = `
 [...document.querySelectorAll('pre, .table')].filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)
 `;
 
-/** Code in tables that is shown on more than one line. */
+/** Code in tables that is broken into several lines. */
 const brokenCode = `
 [...document.querySelectorAll('td code')].filter((code) => code.getClientRects().length > 1).map((code) => code.textContent)
 `;
 
-/** How many buttons are on top of code. */
+/** Number of buttons that cover code. */
 const overlaps = `(frame) => [...document.querySelectorAll(frame)].filter((block) => {
   const [button, pre] = ['button', 'pre'].map((name) => block.querySelector(name).getBoundingClientRect());
   return button.left < pre.right && button.right > pre.left && button.top < pre.bottom && button.bottom > pre.top;
 }).length`;
 
-/** Does what a reader might: passes over everything, focuses it, waits for what it does. */
+/** Hovers and focuses everything, as a reader might, and waits for the effects. */
 const provoke = `
 for (const element of document.querySelectorAll('main *'))
   for (const type of ['mouseover', 'focus', 'toggle', 'error', 'load', 'animationend', 'pointerenter'])
     element.dispatchEvent(new Event(type, { bubbles: true }));
 `;
 
-/** Lists what must not be on a page: handlers, scripts, frames, links to anything but the web and the site. */
+/** Lists forbidden parts of a page: handlers, scripts, frames, links with schemes such as `javascript:`. */
 const foreignParts = `
 [...document.querySelectorAll('*')].flatMap((element) => [
   ...[...element.attributes].filter(({ name, value }) =>
@@ -531,7 +531,10 @@ const payloads = [
   '<a href="#" onclick="alarm()" id="docent-main">x</a>',
 ];
 
-/** Every payload in every place: title, description, headings, anchors, text, links, code, lists, quotes, tables, file names. */
+/**
+ * Every payload in every part of a page: title, description, headings, anchors, text, links, code, lists, quotes,
+ * tables, file names.
+ */
 function hostileSite(): Files {
   const files: Files = {};
   for (const [number, payload] of payloads.entries()) {

@@ -24,7 +24,7 @@ async function previewOf(context: Cleanup, given: Files = files, settings: AppSe
 }
 
 suite('a page', () => {
-  test('is shown at its URL, with the pages around it', async (context) => {
+  test('is shown at its URL, with the navigation', async (context) => {
     const get = await previewOf(context);
     const response = await get('/guide/fill');
     const html = await response.text();
@@ -41,12 +41,12 @@ suite('a page', () => {
     );
   });
 
-  test('leads on by the links its author wrote', async (context) => {
+  test('keeps the links of its author', async (context) => {
     const get = await previewOf(context);
     assert.match(await (await get('/')).text(), /<a href="\/guide\/fill#slowly">how to fill it<\/a>/);
   });
 
-  test('is found however its path is written', async (context) => {
+  test('is found by any spelling of its path', async (context) => {
     const get = await previewOf(context);
     for (const [path, location] of [
       ['/guide/fill/', '/guide/fill'],
@@ -63,7 +63,7 @@ suite('a page', () => {
       assert.match(await (await get(path)).text(), /<h1[^>]*>日本語/, path);
   });
 
-  test('shows the images of its own folder, and serves no other file', async (context) => {
+  test('shows the images of its own folder, and no other file is served', async (context) => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="80"><script>alert(1)</script></svg>';
     const site = {
@@ -90,7 +90,7 @@ suite('a page', () => {
     assert.equal((await get(path.replace('%2Fa%2Fpage', '%2Fnone'))).status, 404);
   });
 
-  test('is text for who asks for text', async (context) => {
+  test('is returned as text on request', async (context) => {
     const get = await previewOf(context);
     const asked = [
       await get('/guide/fill.md', {}),
@@ -110,7 +110,7 @@ suite('a page', () => {
     );
   });
 
-  test('is sent once to who keeps it, and varies by what is accepted', async (context) => {
+  test('has an ETag, and varies by the Accept header', async (context) => {
     const get = await previewOf(context);
     for (const path of [
       '/guide/fill',
@@ -140,7 +140,7 @@ suite('a page', () => {
     assert.equal((await shared('/guide/fill')).headers.get('vary'), 'Accept, Accept-Encoding, Origin');
   });
 
-  test('can be asked for by its head alone', async (context) => {
+  test('can be requested with HEAD', async (context) => {
     const get = await previewOf(context);
     for (const path of [
       '/guide/fill',
@@ -157,7 +157,7 @@ suite('a page', () => {
     }
   });
 
-  test('that is not there is missed kindly by browsers and briefly by programs', async (context) => {
+  test('that is missing gets a friendly page in browsers and a short error in programs', async (context) => {
     const get = await previewOf(context, files, { frontPage: true });
     const kind = await get('/guides/fil');
     const html = await kind.text();
@@ -193,7 +193,7 @@ test('pages that are published elsewhere are shown at the same path', async (con
   assert.equal((await get('/_service/preview')).headers.get('location'), '/guide/pot');
 });
 
-test('operations win over pages', async (context) => {
+test('API routes take precedence over pages', async (context) => {
   const get = await previewOf(context, {
     '_service/api/health.md': '# A page\n\nOf the site.',
     'llms.txt.md': '# Ours',
@@ -214,8 +214,8 @@ test('without the preview there are no pages', async (context) => {
     assert.equal((await get(path)).status, 404, path);
 });
 
-suite('the start', () => {
-  test('is the front page, and the page at / is shown beside it', async (context) => {
+suite('the start page', () => {
+  test('is the front page, and the page at / moves to the preview URL', async (context) => {
     const get = await previewOf(context, files, { frontPage: true });
     assert.match(await (await get('/')).text(), /<h2>Browse the docs<\/h2>/);
     for (const path of ['/_service/preview', '/_service/preview/', '/docs/_service/preview', '/index'])
@@ -223,7 +223,7 @@ suite('the start', () => {
     assert.match(await (await get('/guide')).text(), /<a href="\/_service\/preview">Overview<\/a>/);
   });
 
-  test('is cards where the site has no start page, or where that is empty', async (context) => {
+  test('has cards if the site has no start page or an empty one', async (context) => {
     const parts = { 'b/c.md': '# C\n\nWords.', 'b/d.md': '# D\n\nMore.', 'e.md': '# E\n\nWords.' };
     const without = await (await previewOf(context, parts))('/_service/preview');
     assert.match(await without.text(), /<ul class="cards">[\s\S]*<h2><a href="\/b\/c">B<\/a><\/h2>/);
@@ -231,7 +231,7 @@ suite('the start', () => {
     assert.match(await empty.text(), /<h1>Start<\/h1>[\s\S]*<h2><a href="\/e">E<\/a><\/h2>/);
   });
 
-  test('lists all pages where they are wanted', async (context) => {
+  test('lists all pages on request', async (context) => {
     const get = await previewOf(context, files, { frontPage: true });
     const [, tree = ''] = (await (await get('/_service/preview?all')).text()).split('<div class="tree">');
     const pages =
@@ -241,7 +241,7 @@ suite('the start', () => {
       assert.ok(tree.includes(`href="${page}"`), page);
   });
 
-  test('leads to the only page of a site that has one', async (context) => {
+  test('redirects to the only page of a site with one page', async (context) => {
     const get = await previewOf(context, { 'b/c.md': '# C\n\nWords.' }, { frontPage: true });
     assert.equal((await get('/_service/preview')).headers.get('location'), '/b/c');
   });
@@ -256,7 +256,7 @@ suite('versions and languages', () => {
     'v2/lid.md': '# Lid\n\nNew.',
   };
 
-  test('each page is in its own, and leads to the same page in the others', async (context) => {
+  test('each page is in its own scope, and links to the same page in the others', async (context) => {
     const get = await previewOf(context, versions);
     const html = await (await get('/v1/pot')).text();
     assert.match(html, /<docent-search version="v1" locale="en">/);
@@ -267,7 +267,7 @@ suite('versions and languages', () => {
     assert.equal(none.headers.get('location'), '/v1');
   });
 
-  test('where two have the same URL, the usual one wins and the query chooses', async (context) => {
+  test('if two pages have the same URL, the current version wins and the query parameter selects', async (context) => {
     const { docs, directory } = await builtSite(context, versions, (folder) => ({
       versions: { current: 'v2' },
       content: [
@@ -288,14 +288,14 @@ suite('versions and languages', () => {
     assert.match(await get('/docs/pot?version=v9'), /Unknown version &#39;v9&#39;/);
   });
 
-  test('a language that is written from right to left is shown so', async (context) => {
+  test('a right-to-left language is shown right to left', async (context) => {
     const get = await previewOf(context, { 'index.md': '# Hello\n\nHi.', 'ar/index.md': '# أهلا\n\nمرحبا.' });
     assert.match(await (await get('/ar')).text(), /<html lang="ar" dir="rtl">/);
     assert.match(await (await get('/')).text(), /<html lang="en" dir="ltr">/);
   });
 });
 
-test('private docs need their token for everything', async (context) => {
+test('private docs need their token for every route', async (context) => {
   const get = await previewOf(context, files, { accessToken: 'sesame' });
   for (const path of [
     '/guide/fill',
@@ -312,7 +312,7 @@ test('private docs need their token for everything', async (context) => {
   }
 });
 
-test('before there is an index, people are asked to wait and programs told so', async () => {
+test('before there is an index, browsers get a page that reloads and programs get an error', async () => {
   const app = createApp(new LiveDocs(), { preview: true, directory: '/srv/kettle/docs' });
   const response = await app.fetch(new Request('http://docs.example/guide', { headers: browser }));
   assert.equal(response.status, 503);

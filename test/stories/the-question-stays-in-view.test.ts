@@ -46,7 +46,7 @@ suite('the question stays in view', { skip: noBrowser }, () => {
     }
   });
 
-  test('no keyboard of a phone covers the answer', async (context) => {
+  test('the keyboard of a phone never covers the answer', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), {
       viewport: { width: 390, height: 700 },
@@ -64,7 +64,7 @@ suite('the question stays in view', { skip: noBrowser }, () => {
     assert.ok(await isFocused(page.locator('.question-field')));
   });
 
-  test('where the reader scrolls, the view stays', async (context) => {
+  test('after the reader scrolls, the view stays', async (context) => {
     const site = await widgetSite(context, { withModel: true });
     const page = await site.visit(browser(), { viewport: { width: 900, height: 700 } });
     const { scroller } = partsOf(page);
@@ -80,7 +80,7 @@ suite('the question stays in view', { skip: noBrowser }, () => {
     assert.equal(await scroller.evaluate(({ scrollTop }) => scrollTop), place);
   });
 
-  test('the last question of a conversation is on top when it is opened again', async (context) => {
+  test('the last question of a conversation is at the top when the conversation is opened again', async (context) => {
     const site = await widgetSite(context, { withModel: true });
     const page = await site.visit(browser(), { viewport: { width: 900, height: 700 } });
     const { scroller, questions } = partsOf(page);
@@ -94,7 +94,7 @@ suite('the question stays in view', { skip: noBrowser }, () => {
     await eventually(async () => assert.ok(Math.abs((await distance(scroller, questions.last())) - top) < 3));
   });
 
-  test('in the panel, the page itself moves to a new question', async (context) => {
+  test('in the panel, the page scrolls to a new question', async (context) => {
     const widget = '<docent-ask></docent-ask>';
     const site = await widgetSite(context, {
       withModel: true,

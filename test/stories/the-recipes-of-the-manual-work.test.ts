@@ -12,7 +12,7 @@ import { type Files, temporarySite } from './temporary-site.ts';
 
 const home = join(import.meta.dirname, '../..');
 
-/** The frameworks that Docent has as development dependencies; `npm run campaign -- recipes` runs all. */
+/** The frameworks among the development dependencies; `npm run campaign -- recipes` runs all. */
 const frameworks = ['VitePress', 'React (Vite)'];
 
 suite('the recipes of the manual work', { skip: noBrowser }, () => {
@@ -33,7 +33,7 @@ suite('the recipes of the manual work', { skip: noBrowser }, () => {
   }
 });
 
-/** The package as sites import it, with the sources as they are. */
+/** The package as sites import it, made from the current sources. */
 async function docentPackage(): Promise<Files> {
   const files = {
     'package.json':

@@ -17,7 +17,7 @@ after(async () => {
   for (const work of cleanup) await work();
 });
 
-/** Whatever happened before, the next request is normal. */
+/** Asserts that the next request succeeds. */
 async function assertNormal(): Promise<void> {
   const { status, body } = await server.search({ query: 'heron' });
   assert.equal(status, 200);
@@ -33,7 +33,7 @@ async function exchange(bytes: string | Uint8Array, answer: RegExp): Promise<str
   return received;
 }
 
-test('a client that dribbles its request is answered', async () => {
+test('a client that sends its request byte by byte is answered', async () => {
   const connection = await RawConnection.open(server.url);
   for (const byte of searchBytes(heron)) {
     connection.write(byte);
@@ -43,7 +43,7 @@ test('a client that dribbles its request is answered', async () => {
   await assertNormal();
 });
 
-test('half a request, then silence or a hang-up, disturbs nobody', async (context) => {
+test('half a request, then silence or a disconnect, does not affect others', async (context) => {
   const bytes = searchBytes(heron);
   for (const length of [1, 20, bytes.length - 20, bytes.length - 1]) {
     for (const leave of ['end', 'destroy', 'resetAndDestroy', 'pause'] as const) {
@@ -57,14 +57,14 @@ test('half a request, then silence or a hang-up, disturbs nobody', async (contex
   await assertNormal();
 });
 
-test('a client that closes its half still gets its answer', async () => {
+test('a client that closes its writing side still gets its response', async () => {
   const connection = await RawConnection.open(server.url);
   connection.socket.end(searchBytes(heron));
   await connection.receives(/200 OK[\s\S]*Herons/);
   await connection.closed;
 });
 
-test('2,000 idle connections leave room for the next request', async (context) => {
+test('with 2,000 idle connections the next request is answered', async (context) => {
   const { hostname, port } = new URL(server.url);
   const idle: Socket[] = [];
   context.after(() => {
@@ -86,7 +86,7 @@ test('2,000 idle connections leave room for the next request', async (context) =
   await assertNormal();
 });
 
-test('a body of 64 KiB + 1 is refused, announced or not', async () => {
+test('a body of 64 KiB + 1 is rejected, with or without Content-Length', async () => {
   const large = `{"query":"heron","pad":"${'x'.repeat(65_537 - 26)}"}`;
   assert.equal(large.length, 65_537);
   await exchange(searchBytes(large), /400 Bad Request[\s\S]*body_too_large/);
@@ -96,7 +96,7 @@ test('a body of 64 KiB + 1 is refused, announced or not', async () => {
   await exchange(head + chunk, /400 Bad Request[\s\S]*body_too_large/);
 });
 
-test('an endless body is refused while it is still coming', async () => {
+test('an endless body is rejected while it is being sent', async () => {
   const connection = await RawConnection.open(server.url);
   connection.write(
     'POST /_service/api/search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
@@ -108,7 +108,7 @@ test('an endless body is refused while it is still coming', async () => {
   await assertNormal();
 });
 
-test('a chunked body is as good as an announced one', async () => {
+test('a chunked body is accepted like one with Content-Length', async () => {
   const head =
     'POST /_service/api/search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
   await exchange(`${head}8\r\n{"query"\r\n9\r\n:"heron"}\r\n0\r\n\r\n`, /200 OK[\s\S]*Herons/);
@@ -133,7 +133,7 @@ for (const [what, body, answer] of [
   });
 }
 
-test('pipelined requests are answered in their order', async () => {
+test('pipelined requests are answered in order', async () => {
   const queries = ['heron', '', 'stand', '?'];
   const bytes = queries.map((query) => searchBytes(JSON.stringify({ query }))).join('');
   const received = await exchange(bytes, /(HTTP\/1\.1 [\s\S]*){4}\{"hits":\[\]/);
@@ -195,7 +195,7 @@ for (const [what, bytes, answer] of [
   });
 }
 
-test('CONNECT is closed without a word', async () => {
+test('CONNECT is closed without a response', async () => {
   const connection = await RawConnection.open(server.url);
   connection.write('CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n');
   await connection.closed;

@@ -5,9 +5,9 @@ import { noBrowser, sharedBrowser } from '../browser/browser.ts';
 import { hostileTexts } from '../browser/hostile-texts.ts';
 import { searchOf, widgetSite } from '../browser/widget-site.ts';
 
-/** No policy stands in the way here: what could run, would. */
+/** No content security policy, so that scripts could run. */
 const defenceless = { page: { policy: null, lang: 'en' } };
-/** The questions of one conversation. */
+/** Number of questions in one conversation. */
 const textsTogether = 10;
 
 suite('the widget executes nothing hostile', { skip: noBrowser }, () => {
@@ -17,7 +17,7 @@ suite('the widget executes nothing hostile', { skip: noBrowser }, () => {
     assert.ok(new Set(hostileTexts).size >= 50);
   });
 
-  test('titles, headings, snippets, paths, links and queries stay texts', async (context) => {
+  test('titles, headings, snippets, paths, links and queries stay text', async (context) => {
     const site = await widgetSite(context, defenceless);
     const { page, assertUnharmed } = await trapped(context, site);
     const hits = hostileTexts.map((text, index) => ({
@@ -56,7 +56,7 @@ suite('the widget executes nothing hostile', { skip: noBrowser }, () => {
     await assertUnharmed();
   });
 
-  test('answers, their sources, quotes and questions stay texts', async (context) => {
+  test('answers, their sources, quotes and questions stay text', async (context) => {
     const site = await widgetSite(context, defenceless);
     const { page, assertUnharmed } = await trapped(context, site);
     const asked: string[] = [];
@@ -70,7 +70,7 @@ suite('the widget executes nothing hostile', { skip: noBrowser }, () => {
       await searchOf(page).opener.waitFor();
     };
     await searchOf(page).opener.waitFor();
-    // Several conversations: one of them all would take minutes on a busy machine.
+    // Several conversations, because a single one would take minutes on a busy machine.
     for (let at = 0; at < hostileTexts.length; at += textsTogether) {
       await page.evaluate('sessionStorage.clear()');
       await reload();
@@ -115,7 +115,7 @@ suite('the widget executes nothing hostile', { skip: noBrowser }, () => {
     assert.match((await page.locator('.markdown').textContent()) ?? '', /^a b c https:\/\/evil\.example/);
   });
 
-  test('attributes, texts, comments, errors and what is kept in the browser stay texts', async (context) => {
+  test('attributes, texts, comments, errors and stored data stay text', async (context) => {
     const site = await widgetSite(context, defenceless);
     const { page, assertUnharmed } = await trapped(context, site);
     await searchOf(page).opener.waitFor();
@@ -140,7 +140,7 @@ suite('the widget executes nothing hostile', { skip: noBrowser }, () => {
     await assertUnharmed();
   });
 
-  /** A page on which everything that runs is noticed. */
+  /** A page that detects every executed script. */
   async function trapped(
     context: Parameters<typeof widgetSite>[0],
     site: Awaited<ReturnType<typeof widgetSite>>,
@@ -164,7 +164,7 @@ suite('the widget executes nothing hostile', { skip: noBrowser }, () => {
   }
 });
 
-/** What is in the widget that should not be: elements it never makes, handlers, styles, links that do not lead to pages. */
+/** Forbidden parts of the widget: unknown elements, handlers, styles, links that do not lead to pages. */
 function hostileNodes(page: Page): Promise<string[]> {
   return page.evaluate(`(() => {
     const known = new Set('a article blockquote br button code div dialog em footer form h2 header hr i input kbd label li mark ol option p path pre q s section select span strong svg table tbody td textarea th thead tr ul wbr'.split(' '));

@@ -7,7 +7,7 @@ import { searchOf, widgetSite } from '../browser/widget-site.ts';
 suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
   const browser = sharedBrowser();
 
-  test('open by key, type, arrow, enter: the reader lands on the anchor', async (context) => {
+  test('open by key, type, arrow, enter: the reader arrives at the anchor', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     const { dialog, field, hits, active, opener } = searchOf(page);
@@ -27,7 +27,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     assert.equal(await page.evaluate(() => location.hash), '#descale');
   });
 
-  test('a question selects the option that asks, and Enter asks it; keywords select the first hit', async (context) => {
+  test('a question selects the ask option, and Enter asks it; keywords select the first hit', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     const { opener, field, hits, active, options } = searchOf(page);
@@ -55,7 +55,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     assert.equal(new URL(page.url()).pathname, '/');
   });
 
-  test('a question is asked with Enter without waiting for hits', async (context) => {
+  test('Enter asks a question without waiting for hits', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), {
       async before(tab) {
@@ -72,7 +72,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     await page.locator('.turn').getByText('How do I descale the kettle?').waitFor();
   });
 
-  test('where questions are off, a question opens its hit, and the field says only what it can do', async (context) => {
+  test('without the ask feature, a question opens its hit, and the placeholder does not mention questions', async (context) => {
     const site = await widgetSite(context, { page: { widget: '<docent-search ask="off"></docent-search>' } });
     const page = await site.visit(browser());
     const { opener, field, hits, active } = searchOf(page);
@@ -83,7 +83,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     assert.equal(await field.getAttribute('placeholder'), 'Search the docs');
   });
 
-  test('where nothing is found, examples can be chosen', async (context) => {
+  test('without hits, examples can be chosen', async (context) => {
     const site = await widgetSite(context, {
       page: { widget: '<docent-search examples="How do I descale it?"></docent-search>' },
     });
@@ -99,7 +99,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     await eventually(async () => assert.equal(await active.textContent(), 'How do I descale it?'));
   });
 
-  test('a letter or stop words find the headings that start so, and are no reason to move', async (context) => {
+  test('a letter or stop words find only headings that start with them, without a change of the layout', async (context) => {
     const files = { 'kettle.md': '# The kettle\n\nA pot.', 'pot.md': '# Pots\n\nThe pot and a lid for you.' };
     const site = await widgetSite(context, { files });
     const page = await site.visit(browser());
@@ -120,7 +120,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     await options.filter({ hasText: 'Ask “how do i”' }).and(dialog.locator('[aria-selected=true]')).waitFor();
   });
 
-  test('a slash opens it, but not while the reader writes; Escape gives the focus back', async (context) => {
+  test('a slash opens the search, but not while the reader types in a field; Escape returns the focus', async (context) => {
     const site = await widgetSite(context, {
       page: { widget: '<docent-search></docent-search><input id="own" aria-label="own">' },
     });
@@ -145,7 +145,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  test('only with Tab and Enter: the button opens it, and has the focus again afterwards', async (context) => {
+  test('only with Tab and Enter: the button opens the search and gets the focus back', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     const { dialog, opener, hits } = searchOf(page);
@@ -168,7 +168,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     );
   });
 
-  test('operations have their method and path, pages their heading trail, matches are marked', async (context) => {
+  test('operations have their method and path, pages their heading trail, and matches are marked', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     const { hits, opener } = searchOf(page);
@@ -190,7 +190,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     assert.equal(await passage.locator('.trail').textContent(), 'Kettles');
   });
 
-  test('every hit has the same two lines: where it is, and its heading', async (context) => {
+  test('every hit has two lines: its location and its heading', async (context) => {
     const site = await widgetSite(context);
     let depth = 4;
     const page = await site.visit(browser(), {
@@ -211,19 +211,19 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     assert.deepEqual(await lines.allTextContents(), ['Vectors›At query time›Options', 'Limits']);
     depth = 3;
     await page.keyboard.type(' it');
-    // A heading that says nothing alone is shown with the one above it.
+    // A generic heading is shown with its parent heading.
     await eventually(async () =>
       assert.deepEqual(await lines.allTextContents(), ['Vectors', 'At query time›Options']),
     );
   });
 
-  test('the answer to an older query never comes over a newer one, and Enter waits for the newest', async (context) => {
+  test('the response to an older query never replaces a newer one, and Enter waits for the newest', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), {
       async before(tab) {
         await tab.route('**/api/search', async (route) => {
           const { query } = route.request().postDataJSON();
-          // The first letters are slow, and would be answered last.
+          // The first letters have slow responses, which would arrive last.
           await new Promise((resolve) => setTimeout(resolve, query.length < 4 ? 1500 : 300));
           await route.continue().catch(() => undefined);
         });
@@ -235,7 +235,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     await page.waitForURL('**/oven*');
   });
 
-  test('keyword hits come first and fused ones when the reader rests, only where vectors are', async (context) => {
+  test('with vectors, keyword hits come first and hybrid hits when the reader pauses', async (context) => {
     const site = await widgetSite(context);
     const arms: string[] = [];
     const page = await site.visit(browser(), {
@@ -256,7 +256,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     assert.equal(arms[0], 'keyword');
   });
 
-  test('without vectors nothing is fused', async (context) => {
+  test('without vectors no hybrid search is sent', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     const asked = new Set<string>();
@@ -270,7 +270,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     assert.deepEqual([...asked], ['keyword']);
   });
 
-  test('recent searches are offered, forgotten with Delete, and not missed where nothing can be kept', async (context) => {
+  test('recent searches are offered and removed with Delete, and the search works without storage', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     const { opener, hits, field } = searchOf(page);
@@ -306,7 +306,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     await bare.waitForURL('**/oven*');
   });
 
-  test('before a search, the main parts of the docs are offered, also where no questions are asked', async (context) => {
+  test('before a search, the main parts of the docs are offered, also without the ask feature', async (context) => {
     const site = await widgetSite(context, { page: { widget: '<docent-search ask="off"></docent-search>' } });
     const page = await site.visit(browser());
     await searchOf(page).opener.click();
@@ -325,7 +325,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     await page.waitForURL('**/oven');
   });
 
-  test('an option that is chosen before all options are known stays chosen', async (context) => {
+  test('a selected option stays selected when further options arrive', async (context) => {
     const site = await widgetSite(context, {
       page: { widget: '<docent-search examples="How do I descale it?"></docent-search>' },
     });
@@ -362,7 +362,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     assert.equal(await field.inputValue(), 'toaster');
   });
 
-  test('a section that is found before its page is listed before it', async (context) => {
+  test('a section that ranks above its page is listed above it', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), {
       async before(tab) {
@@ -389,7 +389,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     assert.deepEqual(await page.locator('.nested .hit-title').allTextContents(), ['Limits', 'Serving']);
   });
 
-  test('the page hears of what is chosen, and may take over', async (context) => {
+  test('the page gets an event for a chosen hit, and may handle it', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     const { opener, hits, dialog } = searchOf(page);
@@ -411,7 +411,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     assert.equal(new URL(page.url()).pathname, '/');
   });
 
-  test('a space behind the words changes nothing: Enter still opens the hit', async (context) => {
+  test('a trailing space changes nothing: Enter still opens the hit', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     const { opener, hits, active } = searchOf(page);
@@ -425,7 +425,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     await page.waitForURL('**/toaster*');
   });
 
-  test('a page opens, fills and closes it by its methods', async (context) => {
+  test('a page opens, fills and closes the search with methods', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     const { dialog, hits, field } = searchOf(page);

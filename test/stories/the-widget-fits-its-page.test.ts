@@ -12,7 +12,7 @@ async function find(page: Page, query: string): Promise<void> {
   await searchOf(page).hits.first().waitFor();
 }
 
-/** Nothing of the dialog is out of sight to the side. */
+/** Asserts that no part of the dialog overflows sideways. */
 async function assertFits(page: Page): Promise<void> {
   const widths = (await page.evaluate(`(() => {
     const dialog = document.querySelector('docent-search').shadowRoot.querySelector('dialog');
@@ -35,7 +35,7 @@ function styleOf(page: Page, selector: string, property: string): Promise<string
 suite('the widget fits its page', { skip: noBrowser }, () => {
   const browser = sharedBrowser();
 
-  test('Japanese is composed in peace: Enter belongs to the input method, then to the search', async (context) => {
+  test('Japanese input works: Enter belongs to the input method, then to the search', async (context) => {
     const site = await widgetSite(context, {
       files: {
         'yakan.md': '# やかん\n\n水を沸かす道具です。\n\n## 水垢を取る\n\n酢を沸かして二回すすぎます。',
@@ -54,7 +54,7 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
         selectionStart: text.length,
         selectionEnd: text.length,
       });
-      // Keys that choose and confirm candidates reach the page as 229, marked as composing.
+      // Keys that choose and confirm candidates have the key code 229 and are marked as composing.
       for (const key of ['ArrowDown', 'Enter'])
         await input.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, windowsVirtualKeyCode: 229 });
     }
@@ -68,7 +68,7 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     await page.waitForURL('**/yakan*');
   });
 
-  test('at 400 % zoom and on a narrow phone everything is within the screen', async (context) => {
+  test('at 400 % zoom and on a narrow phone everything fits the screen', async (context) => {
     const site = await widgetSite(context);
     for (const viewport of [
       { width: 320, height: 256 },
@@ -90,7 +90,7 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     }
   });
 
-  test('a finger is enough', async (context) => {
+  test('the search works by touch alone', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), {
       viewport: { width: 390, height: 844 },
@@ -104,7 +104,7 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     await page.waitForURL('**/toaster*');
   });
 
-  test('it is dark where the page is: by color-scheme, by a class alone, or by attribute', async (context) => {
+  test('the widget is dark if the page is: by color-scheme, by a class alone, or by attribute', async (context) => {
     const dark = 'rgb(22, 24, 30)';
     const light = 'rgb(255, 255, 255)';
     const styles = 'html.night body { background: #111 } html.both { color-scheme: light dark }';
@@ -124,7 +124,7 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     await eventually(async () => assert.equal(await ground(), dark));
   });
 
-  test('a page gives it its own colours, and reaches its parts', async (context) => {
+  test('a page can set colors and style parts', async (context) => {
     const styles =
       'docent-search { --docent-accent: rgb(200, 0, 100); --docent-radius: 2px } docent-search::part(button) { text-transform: uppercase }';
     const site = await widgetSite(context, { page: { styles } });
@@ -135,7 +135,7 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     assert.equal(await styleOf(page, '.opener', 'textTransform'), 'uppercase');
   });
 
-  test('it does not take over how a navigation bar sets its text', async (context) => {
+  test('the widget does not inherit the text styles of a navigation bar', async (context) => {
     const site = await widgetSite(context, {
       page: { styles: 'body { white-space: nowrap; word-spacing: 1em; text-indent: 2em }' },
     });
@@ -146,11 +146,11 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     assert.equal(await styleOf(page, '.hit', 'textIndent'), '0px');
   });
 
-  test('right to left it is the other way round, but code is not', async (context) => {
+  test('on a right-to-left page the layout is mirrored, but code is not', async (context) => {
     const site = await widgetSite(context, { page: { lang: 'ar', dir: 'rtl' } });
     const page = await site.visit(browser());
     await find(page, 'recipe');
-    // In one go: the list may be drawn anew at any moment.
+    // In one call, because the list may be rendered again at any moment.
     const [badge, body] = (await page.evaluate(`(() => {
       const hit = document.querySelector('docent-search').shadowRoot.querySelector('.hit');
       return ['.badge', '.hit-body'].map((part) => hit.querySelector(part).getBoundingClientRect().x);
@@ -160,7 +160,7 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     await assertFits(page);
   });
 
-  test('it speaks the language of the page, and searches in it where the docs have it', async (context) => {
+  test('the widget uses the language of the page, and searches in it if the docs have it', async (context) => {
     const site = await widgetSite(context, { page: { lang: 'de-AT' } });
     const page = await site.visit(browser());
     const sent: { locale?: string }[] = [];
@@ -184,7 +184,7 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     );
   });
 
-  test('its dialog opens before the texts of the language are there, and keeps what is typed', async (context) => {
+  test('the dialog opens before the texts of the language are loaded, and keeps typed text', async (context) => {
     const site = await widgetSite(context, { page: { lang: 'de' } });
     const page = await site.visit(browser());
     const loading = Promise.withResolvers<void>();
@@ -209,7 +209,7 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     assert.equal(await page.locator('docent-search dialog').count(), 1);
   });
 
-  test('on an Arabic page its button is Arabic at once, and its dialog soon', async (context) => {
+  test('on an Arabic page the button is Arabic at once, and the dialog soon', async (context) => {
     const site = await widgetSite(context, { page: { lang: 'ar', dir: 'rtl' } });
     const page = await site.visit(browser());
     await page.route('**/widget-ar.js*', async (route) => {
@@ -225,7 +225,7 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     assert.equal(await page.locator('docent-search .opener').count(), 1);
   });
 
-  test('it is English where its texts cannot be loaded', async (context) => {
+  test('the widget is English if its texts cannot be loaded', async (context) => {
     const site = await widgetSite(context, { page: { lang: 'ko' } });
     const page = await site.visit(browser());
     await page.route('**/widget-ko.js*', (route) => route.abort());
@@ -234,7 +234,7 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     assert.equal(await page.locator('docent-search .search-head .close').getAttribute('title'), 'Close');
   });
 
-  test('two of them on one page do not get in each other’s way', async (context) => {
+  test('two widgets on one page do not conflict', async (context) => {
     const site = await widgetSite(context, {
       page: {
         widget:
@@ -262,7 +262,7 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     assert.equal(await page.locator('docent-search .turn').count(), 0);
   });
 
-  test('who wants no motion sees none', async (context) => {
+  test('with reduced motion there are no animations', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), { reducedMotion: 'reduce' });
     await find(page, 'oven');
@@ -273,7 +273,7 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     assert.equal(await styleOf(moving, 'dialog', 'animationName'), 'rise');
   });
 
-  test('the docs of another host: the widget asks there, and its links lead there', async (context) => {
+  test('with docs on another host, requests go to its endpoint and links use the base URL', async (context) => {
     const docs = await widgetSite(context, { app: { allowedOrigins: ['*'] } });
     const elsewhere = await widgetSite(context, {
       files: { 'index.md': '# Elsewhere\n\nNothing to see.' },
@@ -290,7 +290,7 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     );
   });
 
-  test('questions can be left out, hotkeys too', async (context) => {
+  test('questions and hotkeys can be disabled', async (context) => {
     const site = await widgetSite(context, {
       page: { widget: '<docent-search ask="off" hotkeys="off"></docent-search>' },
     });
@@ -307,7 +307,7 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     assert.equal(await opener.locator('kbd').count(), 0);
   });
 
-  test('a reader chooses among versions where the page does not', async (context) => {
+  test('a reader can choose a version if the page does not set one', async (context) => {
     const site = await widgetSite(context, { files: kitchenWithApi });
     const sent: { version?: string }[] = [];
     const page = await site.visit(browser(), {

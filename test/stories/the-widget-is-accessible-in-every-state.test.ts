@@ -35,7 +35,7 @@ const finished = [
   { type: 'finish' },
 ];
 
-/** What the service would have to be like for each state; each is looked at in light, dark, and right to left. */
+/** How to reach each state; each is checked in light, dark, and right to left. */
 const states: Record<string, (page: Page) => Promise<void>> = {
   async closed(page) {
     await searchOf(page).opener.waitFor();
@@ -203,7 +203,7 @@ suite('the widget is accessible in every state', { skip: noBrowser }, () => {
   }
 });
 
-/** As a first visit: a new page costs a second of computing. */
+/** Like a first visit, but faster: a new page costs a second of CPU time. */
 async function startAgain(page: Page): Promise<void> {
   await page.unrouteAll();
   await page.route('**/api/ai/capabilities', async (route) => {

@@ -36,7 +36,7 @@ function linksOf(block: AnswerBlock): string[] {
   }
 }
 
-test('the widget reads an answer as its filter did: no foreign link in any text', () => {
+test('the widget parses an answer like its filter: no foreign link in any text', () => {
   const found = [
     '\n- a\n  ```\n  \t```\n[e](https://evil.example)\n',
     '- a\n  ```\n\n\n  [e](https://evil.example)\n',

@@ -20,7 +20,7 @@ function searchesOf(page: Page): { query: string; includeText?: boolean; arms: s
 suite('the widget previews the active hit', { skip: noBrowser }, () => {
   const browser = sharedBrowser();
 
-  test('its passage stands beside the list, follows the arrows, and is loaded once', async (context) => {
+  test('the preview is shown next to the list, follows the arrow keys, and is loaded once', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), wide);
     const sent = searchesOf(page);
@@ -40,7 +40,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     assert.equal(sent.filter(({ includeText }) => includeText).length, 1);
   });
 
-  test('beside the option that asks, it says what asking does, above the passage of the first hit', async (context) => {
+  test('for the ask option, the preview explains it above the section of the first hit', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), wide);
     await searchOf(page).opener.click();
@@ -55,7 +55,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     await passage.locator('.markdown').waitFor();
   });
 
-  test('a page is shown with its opening and its sections, which lead there', async (context) => {
+  test('a page is shown with its opening and links to its sections', async (context) => {
     const water =
       '# Water\n\nWater is wet.\n\n## Cold water\n\nFrom the tap.\n\n## Hot water\n\nFrom the kettle.';
     const site = await widgetSite(context, { files: { 'water.md': water, 'tap.md': '# Tap\n\nCold.' } });
@@ -94,7 +94,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     await eventually(async () => assert.equal(await page.evaluate(isInView), true));
   });
 
-  test('words are marked where most of them are together, each once', async (context) => {
+  test('words are marked once, where most of them are close together', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), wide);
     await page.route('**/api/search', async (route) => {
@@ -118,7 +118,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     );
   });
 
-  test('a passage whose title has all words of the query is shown from its start', async (context) => {
+  test('a section whose title has all words of the query is shown from its start', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), wide);
     await page.route('**/api/search', async (route) => {
@@ -144,7 +144,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     assert.equal(await page.locator('.passage').evaluate((pane) => pane.scrollTop), 0);
   });
 
-  test('it shows the section of the hit alone, with code in colours', async (context) => {
+  test('the preview shows only the section of the hit, with highlighted code', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), wide);
     await page.route('**/api/search', async (route) => {
@@ -179,7 +179,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     assert.ok(named! > 15 && bare! <= 0, 'code without a language has no bar above it');
   });
 
-  test('nothing moves while passages load and change', async (context) => {
+  test('nothing moves while previews load and change', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), {
       ...wide,
@@ -204,7 +204,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     assert.equal(await page.evaluate('window.shift'), 0);
   });
 
-  test('the keyboard reaches it with Tab, and the field keeps the list', async (context) => {
+  test('Tab moves the focus to the preview, and the field keeps the list', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), wide);
     await searchOf(page).opener.click();
@@ -229,7 +229,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     assert.ok(sent.every(({ includeText }) => !includeText));
   });
 
-  test('hostile words of a page do nothing in its passage', async (context) => {
+  test('hostile words of a page have no effect in the preview', async (context) => {
     const site = await widgetSite(context, {
       files: {
         'kettle.md':
@@ -262,7 +262,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     assert.ok(Date.now() - started < 1000);
   });
 
-  test('misspelt words: it shows what was searched instead, and marks it in the hits', async (context) => {
+  test('for misspelt words, the widget shows the corrected query and marks it in the hits', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), wide);
     await searchOf(page).opener.click();
@@ -284,7 +284,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     await eventually(async () => assert.equal(await page.locator('[part=corrected]').count(), 0));
   });
 
-  test('misspelt words: one click searches for them as they were typed', async (context) => {
+  test('for misspelt words, one click searches for the original query', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), wide);
     await searchOf(page).opener.click();
@@ -296,7 +296,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     assert.ok(await searchOf(page).field.evaluate((field) => field.matches(':focus')));
   });
 
-  test('an operation says its method, path and summary once', async (context) => {
+  test('an operation shows its method, path and summary once', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     await searchOf(page).opener.click();
@@ -308,7 +308,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
       assert.equal(text.split(once).length - 1, 1, `${once} in ${text}`);
   });
 
-  test('where nothing is found, it names the version and language that were searched', async (context) => {
+  test('without hits, the widget names the searched version and language', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), {
       async before(tab) {
@@ -324,7 +324,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     await page.locator('[part=empty]').getByText('Searched in: Version 2.0 · English').waitFor();
   });
 
-  test('on a phone the button is as small as its icon, with its name; a wide one keeps its label', async (context) => {
+  test('on a phone the button shrinks to its icon and keeps its accessible name; a wide one keeps its label', async (context) => {
     const styles = '#wide { display: block }';
     const widget = '<docent-search></docent-search><docent-search id="wide"></docent-search>';
     const site = await widgetSite(context, { page: { styles, widget } });

@@ -11,7 +11,7 @@ async function type(page: Page, query: string): Promise<void> {
   await page.keyboard.insertText(query);
 }
 
-/** Answers searches otherwise than the server would. */
+/** Replaces the responses to searches. */
 function reply(
   page: Page,
   answer: { status?: number; json: object; headers?: Record<string, string> },
@@ -19,7 +19,7 @@ function reply(
   return page.route('**/api/search', (route) => route.fulfill(answer));
 }
 
-/** As a server whose limit is reached, for three seconds. */
+/** Returns 429 once, with a wait of three seconds. */
 async function refuseOnce(page: Page, operation: 'search' | 'ask'): Promise<void> {
   const refused = { status: 429, json: { error: 'Slow down.' }, headers: { 'retry-after': '3' } };
   await page.route(`**/api/${operation}`, (route) => route.fulfill(refused), { times: 1 });
@@ -28,12 +28,12 @@ async function refuseOnce(page: Page, operation: 'search' | 'ask'): Promise<void
 suite('the widget says what is wrong', { skip: noBrowser }, () => {
   const browser = sharedBrowser();
 
-  test('hits without vectors are labelled, to the eye and to the ear', async (context) => {
+  test('hits without vectors are labelled, visibly and for screen readers', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), {
       async before(tab) {
         await tab.route('**/api/search', async (route) => {
-          // The search for the texts of passages may be cut by the end of the test.
+          // The search for the texts of sections may be interrupted by the end of the test.
           const response = await route.fetch().catch(() => null);
           if (response !== null)
             await route.fulfill({ response, json: { ...(await response.json()), degraded: true } });
@@ -50,7 +50,7 @@ suite('the widget says what is wrong', { skip: noBrowser }, () => {
     );
   });
 
-  test('nothing found: it says so, and offers to ask', async (context) => {
+  test('without hits, the widget says so and offers to ask', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     await type(page, 'zzqqxx');
@@ -62,11 +62,11 @@ suite('the widget says what is wrong', { skip: noBrowser }, () => {
     assert.equal(await active.textContent(), 'Ask “zzqqxx”Ctrl ↵');
   });
 
-  test('too many searches: it counts down and goes on by itself', async (context) => {
+  test('after too many searches, the widget counts down and retries by itself', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), { before: (tab) => refuseOnce(tab, 'search') });
     const { trouble, hits } = searchOf(page);
-    // At once, not letter by letter: only the first search is refused.
+    // At once, not letter by letter, because only the first search is rejected.
     await page.evaluate(`document.querySelector('docent-search').open('oven')`);
     await trouble.waitFor();
     assert.match((await trouble.textContent()) ?? '', /Too many requestsRetrying in \d s/);
@@ -74,7 +74,7 @@ suite('the widget says what is wrong', { skip: noBrowser }, () => {
     await hits.first().waitFor();
   });
 
-  test('too many questions: the same', async (context) => {
+  test('after too many questions, the widget counts down and retries by itself', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), { before: (tab) => refuseOnce(tab, 'ask') });
     await type(page, 'How do I descale a kettle?');
@@ -84,7 +84,7 @@ suite('the widget says what is wrong', { skip: noBrowser }, () => {
     await page.locator('[data-phase=done]').waitFor();
   });
 
-  test('while the first build runs it waits, and then finds', async (context) => {
+  test('during the first build the widget waits, and then finds', async (context) => {
     const site = await widgetSite(context, { isPublished: false });
     const page = await site.visit(browser());
     const { trouble, hits } = searchOf(page);
@@ -95,7 +95,7 @@ suite('the widget says what is wrong', { skip: noBrowser }, () => {
     await page.locator('.option.ask').waitFor();
   });
 
-  test('the server goes and comes back', async (context) => {
+  test('the widget recovers when the server comes back', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     const { trouble, hits } = searchOf(page);
@@ -109,7 +109,7 @@ suite('the widget says what is wrong', { skip: noBrowser }, () => {
     assert.equal(await trouble.count(), 0);
   });
 
-  test('offline it says so, and goes on as soon as the network is back', async (context) => {
+  test('offline, the widget says so, and continues as soon as the network is back', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     const { trouble, hits } = searchOf(page);
@@ -121,7 +121,7 @@ suite('the widget says what is wrong', { skip: noBrowser }, () => {
     await hits.first().waitFor();
   });
 
-  test('on a slow network earlier hits stay until newer ones are there', async (context) => {
+  test('on a slow network, earlier hits stay until newer ones arrive', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     const { hits, dialog } = searchOf(page);
@@ -138,7 +138,7 @@ suite('the widget says what is wrong', { skip: noBrowser }, () => {
     assert.equal(await dialog.locator('[data-busy]').count(), 0);
   });
 
-  test('a request that is refused tells what the server said; a fault does not', async (context) => {
+  test('a rejected request shows the message of the server; a server error does not', async (context) => {
     const site = await widgetSite(context, {
       page: { widget: '<docent-search version="9"></docent-search>' },
     });
@@ -177,7 +177,7 @@ suite('the widget says what is wrong', { skip: noBrowser }, () => {
     await hits.first().waitFor();
   });
 
-  test('nonsense from the server breaks nothing', async (context) => {
+  test('invalid responses of the server break nothing', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), {
       async before(tab) {

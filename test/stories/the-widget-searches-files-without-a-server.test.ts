@@ -11,7 +11,7 @@ import { kitchenWithApi, searchOf, widgetSite } from '../browser/widget-site.ts'
 import { sharedExports } from './exported-site.ts';
 import { type Files, temporarySite } from './temporary-site.ts';
 
-/** The manual: large enough that one search does not load all of it. */
+/** The manual, so large that one search does not load all of it. */
 const manual = await readManual();
 const editedManual = { ...manual, 'agents.md': '# Samovars\n\nA samovar is no agent over MCP.' };
 
@@ -47,7 +47,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
     return staticHost(context, (await exported(files)).out, options);
   }
 
-  /** A host with a copy of an export, of which the pieces can be taken away. */
+  /** A host with a copy of an export whose pieces can be removed. */
   async function hostedCopy(context: TestContext, files: Files, options: StaticHostOptions = {}) {
     const folder = await temporarySite(context);
     await cp((await exported(files)).out, folder, { recursive: true });
@@ -59,7 +59,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
     };
   }
 
-  /** A page of the host; the test fails when it breaks the page's policy or throws. */
+  /** A page of the host; the test fails if the page violates its policy or throws. */
   async function visit(context: TestContext, { url }: StaticHost, path = '/'): Promise<Page> {
     const tabs: BrowserContext = await browser().newContext();
     tabs.setDefaultTimeout(30_000);
@@ -77,7 +77,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
     return page;
   }
 
-  test('under a strict policy, on a host without range requests; nothing is loaded before the dialog opens', async (context) => {
+  test('works under a strict policy, on a host without range requests, and loads nothing before the dialog opens', async (context) => {
     const host = await hosted(context);
     const page = await visit(context, host);
     await searchOf(page).opener.waitFor();
@@ -94,7 +94,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
     assert.equal(host.requests.length, asked, 'a piece is loaded once');
   });
 
-  test('a question is answered by a section, and cannot be rated', async (context) => {
+  test('a question is answered with a section, and cannot be rated', async (context) => {
     const host = await hosted(context);
     const page = await visit(context, host);
     await page.evaluate(`document.querySelector('docent-search').ask('How do I descale a kettle?')`);
@@ -108,7 +108,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
     ['adds its own content encoding', (host: StaticHost) => (host.pieces = 'encoded')],
     ['inflates pieces', (host: StaticHost) => (host.pieces = 'plain')],
   ] as const)
-    test(`on a host that ${name}`, async (context) => {
+    test(`works on a host that ${name}`, async (context) => {
       const host = await hosted(context);
       change(host);
       const page = await visit(context, host);
@@ -116,7 +116,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
     });
 
   for (const hasFallbackPage of [false, true])
-    test(`a deploy in the middle of a visit, on a host with ${hasFallbackPage ? 'a fallback page' : '404s'}`, async (context) => {
+    test(`works after a deploy during a visit, on a host with ${hasFallbackPage ? 'a fallback page' : '404s'}`, async (context) => {
       const host = await hosted(context, manual);
       host.hasFallbackPage = hasFallbackPage;
       const page = await visit(context, host);
@@ -137,7 +137,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
     assert.match((await find(page, 'agents and MCP')).join('\n'), /^Agents/m);
   });
 
-  test('the reader sees that the files are of two exports', async (context) => {
+  test('the reader sees that the files belong to two exports', async (context) => {
     const { host } = await hostedCopy(context, kitchenWithApi);
     const path = join(host.folder, 'docent.json');
     const root = await readFile(path, 'utf8');
@@ -151,7 +151,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
   });
 
   const withWorker: StaticHostOptions = {
-    // A policy for trusted types would also have to allow the site's own call of register.
+    // A policy for trusted types would also have to allow the site's own call of `register`.
     policy: strictPolicy.replace(/; require-trusted-types.*/, ''),
     worker:
       "importScripts('/docent/docent-worker.js'); docentOffline('/docent/'); self.onactivate = (event) => event.waitUntil(clients.claim()); self.oninstall = () => self.skipWaiting();",
@@ -166,7 +166,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
     return page;
   }
 
-  test('without a network, after the first visit, with a service worker', async (context) => {
+  test('works offline after the first visit, with a service worker', async (context) => {
     const host = await hosted(context, kitchenWithApi, withWorker);
     const page = await visitWithWorker(context, host);
     await find(page, 'oven');
@@ -180,7 +180,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
     assert.match((await find(page, 'descale')).join(), /Kettles/, 'never searched for before');
   });
 
-  test('a service worker does not keep the page that a host sends for a missing file', async (context) => {
+  test('a service worker does not cache the page that a host sends for a missing file', async (context) => {
     const { host, removePieces, restorePieces } = await hostedCopy(context, kitchenWithApi, withWorker);
     host.hasFallbackPage = true;
     await removePieces();
@@ -191,7 +191,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
     assert.match((await find(page, 'descale')).join(), /Kettles/);
   });
 
-  test('where the browser keeps nothing', async (context) => {
+  test('works if the browser stores nothing', async (context) => {
     const host = await hosted(context);
     const page = await visit(context, host);
     const denied = `for (const name of ['localStorage', 'sessionStorage', 'caches', 'indexedDB'])
@@ -201,7 +201,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
     assert.match((await find(page, 'descale')).join(), /Kettles/);
   });
 
-  test('another version is searched when the reader chooses it', async (context) => {
+  test('another version is searched when the version attribute changes', async (context) => {
     const host = await hosted(
       context,
       {
@@ -216,7 +216,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
     await eventually(async () => assert.match((await find(page, 'boil water')).join(), /Old kettles/));
   });
 
-  test('from any path', async (context) => {
+  test('works from any path', async (context) => {
     const host = await hosted(context, kitchenWithApi, {
       widget: '<docent-search static-url="../../docent"></docent-search>',
     });
@@ -224,7 +224,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
     assert.match((await find(page, 'descale')).join(), /Kettles/);
   });
 
-  test('a server is asked first, and the files while it is down', async (context) => {
+  test('a server is requested first, and the files are used while it is down', async (context) => {
     const server = await widgetSite(context);
     const host = await hosted(
       context,

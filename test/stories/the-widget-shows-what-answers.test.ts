@@ -24,7 +24,7 @@ async function textsOf(locator: Locator): Promise<string> {
 suite('the widget shows what answers', { skip: noBrowser }, () => {
   const browser = sharedBrowser();
 
-  test('the sentence that answers is marked in the section, across elements and lines', async (context) => {
+  test('the answering sentence is marked in the section, across elements and lines', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     await fakeAnswer(page, sectionAnswer);
@@ -40,7 +40,7 @@ suite('the widget shows what answers', { skip: noBrowser }, () => {
     assert.equal(await page.locator('.source q').count(), 0, 'and is not repeated below');
   });
 
-  test('links of the docs work in an answer without a model and beside the hits', async (context) => {
+  test('links of the docs work in an answer without a model and in the preview', async (context) => {
     const descale =
       '# Descale a kettle\n\nTo descale a kettle, boil [vinegar](../shop/vinegar.md#white) from a ' +
       '[shop](https://shop.example/v), not [lost](lost.md) and not [run](javascript:alert(1)).';
@@ -95,7 +95,7 @@ suite('the widget shows what answers', { skip: noBrowser }, () => {
     assert.equal(await page.locator('.markdown td code').first().textContent(), cells[0]);
   });
 
-  test('long code is folded until the reader wants all of it, unless it has the answer', async (context) => {
+  test('long code is collapsed until the reader expands it, unless it has the answer', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     const lines = Array.from({ length: 40 }, (_, line) => `kettle step ${line + 1}`);
@@ -170,7 +170,7 @@ suite('the widget shows what answers', { skip: noBrowser }, () => {
       );
     });
 
-  test('what is marked near the top is not repeated', async (context) => {
+  test('a mark near the top is not repeated', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     await fakeAnswer(page, sectionAnswer);
@@ -178,7 +178,7 @@ suite('the widget shows what answers', { skip: noBrowser }, () => {
     assert.equal(await page.locator('.lead').count(), 0);
   });
 
-  test('a real answer without a model is marked, too', async (context) => {
+  test('a real answer without a model is marked as well', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     await askQuestion(page, question);
@@ -196,7 +196,7 @@ suite('the widget shows what answers', { skip: noBrowser }, () => {
     );
   });
 
-  test('both sides of a comparison are marked, and their headings lead to them', async (context) => {
+  test('both sides of a comparison are marked, and their headings link to them', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     await askQuestion(page, 'difference between a kettle and a toaster');
@@ -208,7 +208,7 @@ suite('the widget shows what answers', { skip: noBrowser }, () => {
     assert.equal(await page.locator('.reference, .sources[part=sources]').count(), 0);
   });
 
-  test('nothing is marked in the words of a model', async (context) => {
+  test('nothing is marked in the text of a model', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     const status: AnswerStatus = { ...extractive, answerer: 'model' };
@@ -218,7 +218,7 @@ suite('the widget shows what answers', { skip: noBrowser }, () => {
     assert.equal(await page.locator('.source q').textContent(), 'Boil it.');
   });
 
-  test('steps keep their code, terms stand above their definitions, tables are tables', async (context) => {
+  test('steps keep their code, terms are above their definitions, and tables stay tables', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     await fakeAnswer(page, sectionAnswer);
@@ -237,7 +237,7 @@ suite('the widget shows what answers', { skip: noBrowser }, () => {
     assert.equal(await answer.locator('p:has(> code:first-child + br)').count(), 1);
   });
 
-  test('further sections are cards below the answer, by keyboard, with their place', async (context) => {
+  test('further sections are cards below the answer, with their location, and work with the keyboard', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     await fakeAnswer(page, sectionAnswer);
@@ -260,7 +260,7 @@ suite('the widget shows what answers', { skip: noBrowser }, () => {
     assert.partialDeepStrictEqual(await page.evaluate('heard'), [{ url: '/oven', title: 'Ovens', question }]);
   });
 
-  test('they are kept with the conversation, in the language of the page', async (context) => {
+  test('further sections are stored with the conversation, in the language of the page', async (context) => {
     const site = await widgetSite(context, { page: { lang: 'de' } });
     const page = await site.visit(browser());
     await fakeAnswer(page, sectionAnswer);

@@ -30,7 +30,7 @@ function talkOf(
   };
 }
 
-/** Asks by keyboard alone, from the page to the answer. */
+/** Asks with the keyboard only, from the page to the answer. */
 async function ask(page: Page, asked = question): Promise<void> {
   await searchOf(page).opener.waitFor();
   await page.keyboard.press('Control+k');
@@ -39,7 +39,7 @@ async function ask(page: Page, asked = question): Promise<void> {
   await page.keyboard.press('Control+Enter');
 }
 
-/** A service that takes ratings like this. */
+/** Makes the service respond to ratings like this. */
 async function withFeedback(page: Page, reply: { status: number; json: object }): Promise<void> {
   await page.route('**/api/ai/feedback', (route) => route.fulfill(reply));
 }
@@ -88,7 +88,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     await eventually(async () => assert.match((await markdown.textContent()) ?? '', /rinse it twice/));
   });
 
-  test('an answer goes on while the dialog is closed, and is there when it opens again', async (context) => {
+  test('an answer continues while the dialog is closed, and is shown when it opens again', async (context) => {
     const site = await widgetSite(context, { withModel: true });
     site.provider.chat.reply(['Boil vinegar in it [1]. ', { waitMs: 1000 }, 'Rinse it.']);
     const page = await site.visit(browser());
@@ -107,7 +107,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     assert.equal(await talkOf(page).markdown.textContent(), 'Boil vinegar in it 1. Rinse it.');
   });
 
-  test('Escape leads from an answer to the results, and from there to the page; asking again shows the answer', async (context) => {
+  test('Escape returns from an answer to the results and then to the page; asking again shows the answer', async (context) => {
     const site = await widgetSite(context, { withModel: true });
     site.provider.chat.reply('Boil vinegar in it [1].');
     const page = await site.visit(browser());
@@ -145,7 +145,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     assert.equal(await talkOf(page).turns.count(), 1);
   });
 
-  test('rate with a thumb and a comment, and find the rating in the journal; the page hears of it', async (context) => {
+  test('a rating with a thumb and a comment is stored in the journal, and the page gets an event', async (context) => {
     const site = await widgetSite(context, { withModel: true });
     site.provider.chat.reply(answer);
     const sent: Record<string, unknown>[] = [];
@@ -193,7 +193,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     await eventually(async () => assert.deepEqual(await page.evaluate('heard'), [1, -1, -1, 0]));
   });
 
-  test('a comment that is not sent yet is still there after the reader opens another page', async (context) => {
+  test('an unsent comment is kept when the reader opens another page', async (context) => {
     const site = await widgetSite(context, { withModel: true });
     site.provider.chat.reply(answer);
     const page = await site.visit(browser());
@@ -218,7 +218,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     assert.equal(await comment.count(), 0);
   });
 
-  test('a rating that was not kept is not shown as kept', async (context) => {
+  test('a rating that was not stored is not shown as stored', async (context) => {
     const site = await widgetSite(context);
     for (const [reply, said] of [
       [{ status: 200, json: { ok: false } }, 'This answer is too old to rate.'],
@@ -245,7 +245,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     assert.equal(await page.locator('.rating').count(), 0);
   });
 
-  test('the reader may stop it, ask again, and follow up with what was said before', async (context) => {
+  test('the reader can stop the answer, ask again, and follow up with the conversation so far', async (context) => {
     const site = await widgetSite(context, { withModel: true });
     site.provider.chat.reply(['Boil vinegar in it [1]. ', { waitMs: 20_000 }, 'never']);
     const page = await site.visit(browser());
@@ -276,7 +276,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     assert.equal(await turns.count(), 0);
   });
 
-  test('code and answers are copied, with their sources', async (context) => {
+  test('code and answers can be copied, with their sources', async (context) => {
     const site = await widgetSite(context, { withModel: true });
     site.provider.chat.reply(answer);
     const page = await site.visit(browser(), { permissions: ['clipboard-read', 'clipboard-write'] });
@@ -293,7 +293,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     );
   });
 
-  test('the pages’ own words look like a quote', async (context) => {
+  test('quoted sections look like a quote', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     const { turns, sources } = talkOf(page);
@@ -303,7 +303,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     assert.equal(await sources.count(), 0);
   });
 
-  test('a refusal is one sentence, and a question that it offers is asked by a click', async (context) => {
+  test('a refusal is one sentence, and a click asks an offered question', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     const { turns, markdown } = talkOf(page);
@@ -314,7 +314,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     await turns.nth(1).locator('.question').getByText('How do I bake bread?').waitFor();
   });
 
-  test('an answer that breaks off keeps what was written, and can be asked for again', async (context) => {
+  test('an interrupted answer keeps its text, and can be asked again', async (context) => {
     const site = await widgetSite(context, { withModel: true });
     const page = await site.visit(browser(), {
       async before(tab) {
@@ -332,7 +332,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     await talkOf(page).tools.getByRole('button', { name: 'Ask again' }).waitFor();
   });
 
-  test('the panel in the page asks its examples', async (context) => {
+  test('the panel in the page asks its example questions', async (context) => {
     const site = await panelSite(context);
     const page = await site.visit(browser());
     await page.getByRole('button', { name: question }).click();

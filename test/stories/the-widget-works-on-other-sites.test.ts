@@ -27,7 +27,7 @@ async function otherSite(context: TestContext, { head = '', body = '', policy }:
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-/** The docs, as `docent serve` serves them on this machine. */
+/** The docs, as served locally by `docent serve`. */
 function docsSite(context: TestContext, app: AppSettings = {}): Promise<WidgetSite> {
   return widgetSite(context, { app: { isLocalOnly: true, preview: true, ...app } });
 }
@@ -69,7 +69,7 @@ suite('the widget works on other sites', { skip: noBrowser }, () => {
     }),
   };
 
-  test('with the script of the manual, keys that are pressed before it has loaded are not lost', async (context) => {
+  test('with the script of the manual, keys pressed before it has loaded are not lost', async (context) => {
     const docs = await docsSite(context);
     const manual = await readFile(join(import.meta.dirname, '../../docs/widget.md'), 'utf8');
     const [early = ''] = /<script>\n.*?<\/script>/s.exec(manual) ?? [];
@@ -95,7 +95,7 @@ suite('the widget works on other sites', { skip: noBrowser }, () => {
   });
 
   for (const [name, pageWith] of Object.entries(pages)) {
-    test(`pasted into a page of another port: ${name}`, async (context) => {
+    test(`works when pasted into a page of another port: ${name}`, async (context) => {
       const docs = await docsSite(context);
       const page = await browser().newPage();
       context.after(() => page.close());
@@ -137,7 +137,7 @@ suite('the widget works on other sites', { skip: noBrowser }, () => {
   };
 
   for (const [name, { query, body, parent }] of Object.entries(themes)) {
-    test(`the script puts the button in its place: ${name}`, async (context) => {
+    test(`the script places the button: ${name}`, async (context) => {
       const docs = await docsSite(context);
       const head = `<script src="${docs.url}/_service/widget.js${query}" defer></script>`;
       const page = await browser().newPage();
@@ -153,7 +153,7 @@ suite('the widget works on other sites', { skip: noBrowser }, () => {
     });
   }
 
-  test('on phones, the icon in a bar is light on dark bars and dark on light ones', async (context) => {
+  test('on phones, the icon is light on a dark bar and dark on a light bar', async (context) => {
     const docs = await docsSite(context);
     const head = `<script src="${docs.url}/_service/widget.js?button=.bar" defer></script>`;
     const page = await browser().newPage({ viewport: { width: 390, height: 844 } });
@@ -166,7 +166,7 @@ suite('the widget works on other sites', { skip: noBrowser }, () => {
     assert.deepEqual(colors, ['rgb(255, 255, 255)', 'rgb(22, 24, 29)']);
   });
 
-  test('keys that are typed into the dialog are no shortcuts of the page', async (context) => {
+  test('keys typed into the dialog do not trigger shortcuts of the page', async (context) => {
     const docs = await docsSite(context);
     const head = `<script src="${docs.url}/_service/widget.js" defer></script>`;
     const page = await browser().newPage();
@@ -182,7 +182,7 @@ suite('the widget works on other sites', { skip: noBrowser }, () => {
     await searchOf(page).dialog.waitFor({ state: 'hidden' });
   });
 
-  test('links lead to where the site is published, or where the page says', async (context) => {
+  test('links lead to the published site, or to the base URL of the page', async (context) => {
     const docs = await docsSite(context, { siteUrl: 'https://docs.example/' });
     const script = `<script src="${docs.url}/_service/widget.js" defer></script>`;
     const page = await browser().newPage();
@@ -201,7 +201,7 @@ suite('the widget works on other sites', { skip: noBrowser }, () => {
     }
   });
 
-  test('in a frame, removed and added again, twice on a page', async (context) => {
+  test('works in a frame, removed and added again, twice on a page', async (context) => {
     const docs = await docsSite(context);
     const script = `<script src="${docs.url}/_service/widget.js" defer></script>`;
     const inner = await otherSite(context, { head: script, body: `${element}${element}` });
@@ -246,7 +246,7 @@ suite('the widget works on other sites', { skip: noBrowser }, () => {
     await page.locator('[data-kind=unreachable]').waitFor();
   });
 
-  test('a policy that forbids the connection is named', async (context) => {
+  test('a policy that forbids the connection is reported', async (context) => {
     const docs = await docsSite(context);
     const { origin } = new URL(docs.url);
     const page = await browser().newPage();
@@ -264,7 +264,7 @@ suite('the widget works on other sites', { skip: noBrowser }, () => {
   });
 });
 
-/** A link without the words that the browser scrolls to. */
+/** A link without its text fragment. */
 function pageOf(href: string | null): string | undefined {
   return href?.split('#:~:text=')[0];
 }

@@ -27,12 +27,12 @@ async function docent(...args: string[]): Promise<Ended> {
   return { status: code, text: `${stdout}${stderr}` };
 }
 
-/** A cache of compiled modules that every user may write to. */
+/** A cache of compiled modules that every user can write to. */
 const openCache = mkdtempSync(join(tmpdir(), 'docent-cache-'));
 chmodSync(openCache, 0o777);
 test.after(() => rmSync(openCache, { recursive: true }));
 
-/** `docent ARGS` for each line, in a process of another user. */
+/** Runs `docent ARGS` for each line, in a process of another user. */
 function docentAs(as: readonly string[], lines: readonly string[][]): Ended[] {
   const [command, ...rest] = [...as, process.execPath, '--input-type=module', '--eval', runLines];
   const env = { ...process.env, NODE_COMPILE_CACHE: openCache };
@@ -59,7 +59,7 @@ function assertExplained({ status, text }: Ended, explanation: RegExp): void {
   assert.doesNotMatch(text, /fault of Docent|at file:/);
 }
 
-/** A file system of its own that can be made read-only; null where this user may not make one. */
+/** A separate file system that can be made read-only; null if this user may not mount one. */
 function newDisk(context: TestContext, size: string): { folder: string; makeReadOnly(): void } | null {
   const folder = mkdtempSync(join(tmpdir(), 'docent-disk-'));
   context.after(() => {
@@ -70,7 +70,7 @@ function newDisk(context: TestContext, size: string): { folder: string; makeRead
   return { folder, makeReadOnly: () => void spawnSync('mount', ['-o', 'remount,ro', folder]) };
 }
 
-/** How to start a program without any rights; null where that is not possible. */
+/** A command prefix that drops all privileges; null if that is not possible. */
 function nobody(): string[] | null {
   const as = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
   const tried = spawnSync(as[0]!, [...as.slice(1), process.execPath, docentProgram, '--version']);
@@ -102,7 +102,7 @@ async function serving(
   return { url: /http:\S+/.exec(text)![0], wrote };
 }
 
-test('a data folder that cannot be made: every command names it and says what to do', async (context) => {
+test('a data folder that cannot be created: every command names it and says what to do', async (context) => {
   const root = await temporarySite(context, { ...files, 'a-file': '' });
   symlinkSync('loop', join(root, 'loop'));
   symlinkSync('nowhere', join(root, 'dangling'));
@@ -128,7 +128,7 @@ test('a data folder that cannot be made: every command names it and says what to
       assert.ok((await docent(...args, '--data-dir', place)).status! <= 2, `${args[0]} ${place}`);
 });
 
-test('a read-only disk: what is there is served, searched and looked at, and nothing more is claimed', async (context) => {
+test('a read-only disk: existing data can be served, searched and inspected, and nothing else is claimed', async (context) => {
   const root = await temporarySite(context, files);
   const disk = newDisk(context, '16m');
   if (disk === null) return context.skip('only root may make a read-only disk');
@@ -166,7 +166,7 @@ test('a read-only disk: what is there is served, searched and looked at, and not
   assert.deepEqual([status, body.hits[0]?.title], [200, 'Herons']);
 });
 
-test('a disk that became full: the build says so, and what was there still is', async (context) => {
+test('a disk that became full: the build reports it, and existing data is kept', async (context) => {
   const root = await temporarySite(context, files);
   const disk = newDisk(context, '1m');
   if (disk === null) return context.skip('only root may make a small disk');
@@ -180,7 +180,7 @@ test('a disk that became full: the build says so, and what was there still is', 
   assert.match((await docent('search', 'heron', '--data-dir', dataDir)).text, /Herons/);
 });
 
-test('folders without permission: data, content, and a part of the content', async (context) => {
+test('folders without permission are reported: data, content, and a part of the content', async (context) => {
   const as = nobody();
   if (as === null) return context.skip('no program can be started without rights here');
   const root = await temporarySite(context, {
@@ -213,7 +213,7 @@ test('folders without permission: data, content, and a part of the content', asy
   assert.match(searched!.text, /Herons/);
 });
 
-test('a content folder that is removed while it is read: the index before it stays', async (context) => {
+test('a content folder that is removed while it is read: the previous index stays', async (context) => {
   const root = await temporarySite(context);
   const directory = join(root, 'site');
   const write = () => {

@@ -10,7 +10,7 @@ import { temporarySite } from './temporary-site.ts';
 
 const patienceMs = 60_000;
 
-test('edits, new files, renames and deletions are published while they happen', async (context) => {
+test('edits, new files, renames and deletions are published as they happen', async (context) => {
   const { directory, finds } = await watchedSite(context, { 'a.md': '# Kettle\n\nBoils.' });
   await finds('kettle', ['/a']);
   await writeFile(join(directory, 'a.md'), '# Toaster\n\nToasts.');
@@ -24,7 +24,7 @@ test('edits, new files, renames and deletions are published while they happen', 
   await finds('mixer', []);
 });
 
-test('hundreds of changes at once, as by a checkout, all arrive', async (context) => {
+test('hundreds of simultaneous changes, as in a checkout, are all published', async (context) => {
   const { directory, finds, docs } = await watchedSite(context, { 'a.md': '# Kettle\n\nBoils.' });
   await finds('kettle', ['/a']);
   await mkdir(join(directory, 'many'));
@@ -36,7 +36,7 @@ test('hundreds of changes at once, as by a checkout, all arrive', async (context
   assert.equal((await docs()).scopes[0]?.pages, 301);
 });
 
-test('a folder that was removed and written anew is watched like the first one', async (context) => {
+test('a folder that was removed and created again is watched', async (context) => {
   const { directory, finds } = await watchedSite(context, { 'a.md': '# Kettle\n\nBoils.' });
   await finds('kettle', ['/a']);
   for (const [word, pauseMs] of [
@@ -54,7 +54,7 @@ test('a folder that was removed and written anew is watched like the first one',
   }
 });
 
-/** A site with `docent build --watch` running on it, and a question that waits for its answer. */
+/** A site with `docent build --watch` running, and a search that waits for the expected hits. */
 async function watchedSite(context: TestContext, files: Record<string, string>) {
   const directory = await temporarySite(context, files);
   const dataDir = await temporarySite(context, {});
@@ -73,7 +73,7 @@ async function watchedSite(context: TestContext, files: Record<string, string>) 
   };
   const ask = async (query: string) => {
     const opened = await openDocs({ dataDir }).catch(() => null);
-    // While the folder is removed, there is no page to search.
+    // While the folder is removed, there are no pages to search.
     const found = await opened?.search({ query: `${query} ` }).catch(() => null);
     await opened?.close();
     return found?.hits.map((hit) => hit.url.replace(/#.*/, ''));

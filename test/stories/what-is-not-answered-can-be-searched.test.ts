@@ -30,7 +30,7 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
   };
 
   for (const [element, widget] of Object.entries(widgets))
-    test(`a refusal in ${element} names no sources, offers the parts of the docs and opens the search with the question`, async (context) => {
+    test(`a refusal in ${element} has no sources, offers the parts of the docs and opens the search with the question`, async (context) => {
       const site = await widgetSite(context, { page: { widget } });
       const page = await site.visit(browser());
       await fakeAnswer(page, refusal);
@@ -53,7 +53,7 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
       if (element === 'docent-ask') assert.ok(await button.evaluate((each) => each.matches(':focus')));
     });
 
-  test('where a search finds nothing either, it is not offered', async (context) => {
+  test('the search is not offered if it finds nothing either', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     for (const [asked, offered] of [
@@ -67,7 +67,7 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
     }
   });
 
-  test('only questions near to the one that was asked are offered', async (context) => {
+  test('only questions similar to the asked one are offered', async (context) => {
     const widget = '<docent-search examples="How do I descale it? | How do I fill it?"></docent-search>';
     const site = await widgetSite(context, { page: { widget } });
     const page = await site.visit(browser());
@@ -79,7 +79,7 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
     assert.deepEqual(await offered.allTextContents(), near);
   });
 
-  test('without near questions, the examples are offered, also below sections that may help', async (context) => {
+  test('without similar questions, the examples are offered, also below sections that may help', async (context) => {
     const widget = '<docent-search examples="How do I descale it? | How do I fill it?"></docent-search>';
     const site = await widgetSite(context, { page: { widget } });
     const page = await site.visit(browser());
@@ -93,7 +93,7 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
     assert.deepEqual(await violationsOn(page), []);
   });
 
-  test('the search of the panel offers no questions of its own', async (context) => {
+  test('the search of the panel does not offer questions', async (context) => {
     const site = await widgetSite(context, { page: { widget: '<docent-ask></docent-ask>' } });
     const page = await site.visit(browser());
     await fakeAnswer(page, refusal);
@@ -103,7 +103,7 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
     assert.equal(await page.locator('dialog[open] .option.ask').count(), 0);
   });
 
-  test('sections that may help are no answer: one sentence, a list, one button, no sources', async (context) => {
+  test('sections that may help are not an answer: one sentence, a list, one button, no sources', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     await fakeAnswer(page, sectionsThatMayHelp);
@@ -117,7 +117,7 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
     await page.getByRole('button', { name: 'See all results' }).waitFor();
   });
 
-  test('a section that may answer is shown like an answer, with a lead, its rest and the search', async (context) => {
+  test('a section that may answer is shown like an answer, with an introduction, its rest and the search', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     await fakeAnswer(page, sectionThatMayAnswer);
@@ -134,7 +134,7 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
     await page.getByRole('button', { name: 'See all results' }).waitFor();
   });
 
-  test('a certain answer may be wrong: below it, the search is offered quietly', async (context) => {
+  test('the search is offered discreetly even below a certain answer, which may be wrong', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     await fakeAnswer(page, answerOf({ text: 'Boil vinegar.', status: extractive }));
@@ -162,7 +162,7 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
     assert.deepEqual([during, await height()], [before, before]);
   });
 
-  test('their links lead to the docs where these are on another site; those of a model do not', async (context) => {
+  test('links of quoted sections lead to docs on another site; links of a model do not', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     const text = 'See:\n\n- [Kettles](https://docs.example/kettle)';

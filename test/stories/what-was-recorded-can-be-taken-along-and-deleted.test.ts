@@ -7,7 +7,7 @@ import { run } from './captured-run.ts';
 import { serveProcess } from './serve-process.ts';
 import { temporarySite } from './temporary-site.ts';
 
-test('the journal of a running server is exported, counted and emptied beside it', async (context) => {
+test('the journal of a running server can be exported, counted and emptied', async (context) => {
   const dataDir = join(await temporarySite(context), 'data');
   const token = 'a-token-of-the-owner';
   const environment = { DOCENT_ADMIN_TOKEN: token };
@@ -67,7 +67,7 @@ test('the journal of a running server is exported, counted and emptied beside it
   assert.match((await docent('journal', 'export')).stdout, new RegExp(after));
 });
 
-test('a journal that cannot be read is said to be so', async (context) => {
+test('a journal that cannot be read is reported as damaged', async (context) => {
   const dataDir = await temporarySite(context, { 'journal.db': 'x'.repeat(10_000) });
   const { code, stdout } = await run(['journal', 'stats'], { environment: { DOCENT_DATA_DIR: dataDir } });
   assert.equal(code, 1);

@@ -7,11 +7,11 @@ import type { RecipeSite } from './recipe-site.ts';
 
 export interface InstalledSite {
   directory: string;
-  /** The folder with the program that builds the site. */
+  /** The folder of the program that builds the site. */
   programs: string;
 }
 
-/** Builds a site with the framework's own tools, with the recipe. */
+/** Applies the recipe and builds the site with the framework's own tools. */
 export async function buildSite(
   site: RecipeSite,
   recipe: readonly PrintedFile[],
@@ -27,7 +27,7 @@ export async function buildSite(
   });
 }
 
-/** The files that the recipe adds, and those of the site that it continues. */
+/** The files of the recipe; those that exist in the site are extended. */
 function applied(recipe: readonly PrintedFile[], files: Record<string, string>): Record<string, string> {
   return Object.fromEntries(recipe.map(({ path, text }) => [path, continued(files[path] ?? '', text, path)]));
 }

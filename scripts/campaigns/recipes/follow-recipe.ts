@@ -17,7 +17,7 @@ const devices = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 };
 
-/** Builds a site as docs/recipes.md says, serves it beside Docent, and visits it on a desktop and on a phone. */
+/** Builds a site as in docs/recipes.md, serves it together with Docent, and visits it on a desktop and on a phone. */
 export async function followRecipe(
   site: RecipeSite,
   browser: Browser,
@@ -67,7 +67,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** As static hosts do: a folder is its `index.html`, and `/kettle` may be `kettle.html`. */
+/** Like static hosts: a folder is its `index.html`, and `/kettle` may be `kettle.html`. */
 function fileAt(folder: string, address: string): SitePage | undefined {
   const path = join(folder, decodeURIComponent(new URL(address, 'http://site').pathname));
   const file = [path, `${path}.html`, join(path, 'index.html'), join(folder, 'index.html')].find(isFile);

@@ -6,7 +6,7 @@ import type { RecipeSite } from './recipe-site.ts';
 
 const home = join(import.meta.dirname, '../../..');
 
-/** Installs the tools of a framework. They stay in `workFolder` for the next time. */
+/** Installs the tools of a framework. They stay in `workFolder` for the next run. */
 export function installSite(
   site: RecipeSite,
   { workFolder, docentPackage }: { workFolder: string; docentPackage: () => string },
@@ -18,7 +18,7 @@ export function installSite(
   return { directory, programs };
 }
 
-/** The folder of the programs that were installed. */
+/** Returns the folder of the installed programs. */
 function install({ install: packages }: RecipeSite, workFolder: string, directory: string): string {
   if ('npm' in packages) {
     const dependencies = Object.fromEntries(packages.npm.map((name) => [name, '*']));
@@ -41,7 +41,7 @@ function install({ install: packages }: RecipeSite, workFolder: string, director
   return join(root, 'bin');
 }
 
-/** As npm would install it, but without its dependencies: the integrations and the widget have none. */
+/** Installs like npm, but without dependencies: the integrations and the widget have none. */
 function unpackDocent(docentPackage: string, directory: string): void {
   const folder = join(directory, 'node_modules/docent');
   rmSync(folder, { recursive: true, force: true });
@@ -49,7 +49,7 @@ function unpackDocent(docentPackage: string, directory: string): void {
   run('tar', ['-xzf', docentPackage, '--strip-components=1', '-C', folder]);
 }
 
-/** What `npm publish` would send; returns the path of the archive. */
+/** Packs like `npm publish`; returns the path of the archive. */
 export function packDocent(workFolder: string): string {
   run(process.execPath, ['scripts/build-package.ts'], home);
   const [packed] = JSON.parse(
@@ -66,7 +66,7 @@ export function installedVersion(site: RecipeSite, { directory, programs }: Inst
   return run(join(programs, name), ['--version']).replace(/^\D+/, '').trim();
 }
 
-/** By the folder that describes an installed package: `furo-2025.12.19.dist-info`. */
+/** Reads the version from the metadata folder of an installed package: `furo-2025.12.19.dist-info`. */
 function pythonVersion(environment: string, name: string): string | undefined {
   const pattern = `lib/python*/site-packages/${name.replaceAll('-', '[_-]')}-*.dist-info`;
   const [described = ''] = globSync(pattern, { cwd: environment });

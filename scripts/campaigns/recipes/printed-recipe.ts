@@ -13,7 +13,7 @@ export interface Addresses {
   site: string;
 }
 
-/** The files that a section of docs/recipes.md prints, with the addresses of a real service and site. */
+/** The files in a section of docs/recipes.md, with the URLs of a real service and site. */
 export function printedRecipe(heading: string, { docent, site }: Addresses): PrintedFile[] {
   const section = manual.split(/^(?=#{1,3} )/m).find((each) => each.startsWith(`${heading}\n`));
   if (section === undefined) throw new Error(`docs/recipes.md has no section '${heading}'`);

@@ -1,14 +1,14 @@
-/** A docs site that one framework builds. */
+/** A docs site for one framework. */
 export interface RecipeSite {
   framework: string;
   /** The heading of the recipe in docs/recipes.md. */
   recipe: string;
-  /** The site before the recipe, by path. */
+  /** The files of the site before the recipe, by path. */
   files: Record<string, string>;
   install: Install;
   /** The package, module or program whose version is shown. */
   versionOf: string;
-  /** A command that builds the site; the first word is a program of what was installed. */
+  /** The command that builds the site; the first word is an installed program. */
   build: readonly string[];
   environment?: () => Record<string, string>;
   /** The folder of the built site. */
@@ -19,7 +19,7 @@ export interface RecipeSite {
 
 export type Install = { npm: readonly string[] } | { python: readonly string[] } | { cargo: string };
 
-/** Queries, and the heading that their first hit must lead to. */
+/** Queries with the heading that the first hit must lead to. */
 export const searches = [
   { query: 'descale vinegar', heading: 'Descale the kettle' },
   { query: 'crumb tray', heading: 'Empty the crumb tray' },
@@ -75,14 +75,14 @@ export function markdownPages(folder: string, { startPage = 'index.md' } = {}): 
   };
 }
 
-/** The same, with the title in front matter instead of a heading. */
+/** The same pages, with the title in front matter instead of a heading. */
 export function titledPages(folder: string, startPage = 'index.md'): Record<string, string> {
   return mapPages(markdownPages(folder, { startPage }), (text) =>
     text.replace(/^# (.*)\n/, (_, title) => `---\ntitle: ${title}\n---\n`),
   );
 }
 
-/** The same as reStructuredText. */
+/** The same pages as reStructuredText. */
 export function restructuredPages(): Record<string, string> {
   const pages = mapPages({ 'kettle.rst': kettle, 'toaster.rst': toaster }, (text) =>
     text.replace(/^(#+) (.*)$/gm, (_, level, title) => `${title}\n${(level === '#' ? '=' : '-').repeat(80)}`),

@@ -40,7 +40,7 @@ function hugoSite(framework: string, recipe: string, module: string, version: st
     install: { python: ['hugo'] },
     versionOf: 'hugo',
     build: ['hugo', '--quiet'],
-    // By default, Hugo gets modules from their repositories.
+    // By default, Hugo fetches modules from their repositories.
     environment: () => ({
       HUGO_MODULE_PROXY: execFileSync('go', ['env', 'GOPROXY'], { encoding: 'utf8' }).trim(),
     }),
@@ -49,7 +49,7 @@ function hugoSite(framework: string, recipe: string, module: string, version: st
   };
 }
 
-/** Pages of a React app: it shows the text of the address that was opened. */
+/** Pages of a React app that shows the text for the current path. */
 const reactApp = {
   'index.html':
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Kitchen</title></head><body><div id="root"></div><script type="module" src="/src/main.jsx"></script></body></html>',

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { searches } from './recipe-site.ts';
 
 export interface Visit {
-  /** Width and height of the button, or what is wrong with it. */
+  /** Width and height of the button, or its fault. */
   button: string;
   isShown: boolean;
   hits: number;
@@ -19,7 +19,7 @@ export async function visitSite(
 ): Promise<Visit> {
   const context = await browser.newContext({ locale: 'en-GB', ...device });
   context.setDefaultTimeout(15_000);
-  // Fonts and icons of other hosts are left out, so that the campaign does not depend on them.
+  // Fonts and icons of other hosts are blocked, so that the campaign does not depend on them.
   await context.route(
     ({ hostname }) => hostname !== '127.0.0.1',
     (route) => route.fulfill({ body: '' }),
@@ -57,7 +57,7 @@ export async function visitSite(
   return visit;
 }
 
-/** The first button in view, not covered by something else; null if there is none. */
+/** The first visible button that nothing covers; null if there is none. */
 async function shownButton(page: Page): Promise<Locator | null> {
   await page.locator('docent-search [part=button]').first().waitFor({ state: 'attached' });
   for (const element of await page.locator('docent-search').all()) {
@@ -70,7 +70,7 @@ async function shownButton(page: Page): Promise<Locator | null> {
   return null;
 }
 
-/** Whether the anchor of the address is in view, at this heading; an address without one is that of the whole page. */
+/** Whether the anchor of the URL is in view, at this heading; a URL without an anchor means the whole page. */
 async function isAt(page: Page, heading: string): Promise<boolean> {
   const lookFor = (expected: string) => {
     const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[’‘]/g, "'").trim();

@@ -51,7 +51,7 @@ test('an agent gets the sources and further sections of an answer', async () => 
   );
 });
 
-test('a list of sections is no answer', async () => {
+test('a list of sections is not an answer', async () => {
   const { facts } = await asked(
     { type: 'text-delta', id: 'answer', delta: 'These sections may help:\n\n- [Kettles](/kettle)' },
     { type: 'data-citations', data: [] },

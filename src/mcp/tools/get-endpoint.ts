@@ -93,7 +93,7 @@ function fills(part: string, asked: string): boolean {
   return asked.length > before.length + behind.length && asked.startsWith(before) && asked.endsWith(behind);
 }
 
-/** The most words of a path that are compared. */
+/** Maximum number of compared words of a path. */
 const mostWords = 20;
 
 function unknown(lead: string, entries: readonly EndpointEntry[], wanted: string): DocentError {

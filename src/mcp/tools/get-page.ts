@@ -16,7 +16,7 @@ import { shorten } from '../shorten.ts';
 import { TokenBudget } from '../token-budget.ts';
 import { defineTool } from '../tool.ts';
 
-/** The most headings shown for a page that does not fit. */
+/** Maximum number of headings shown for a page that does not fit. */
 const mostHeadings = 60;
 
 const input = z.strictObject({
@@ -38,11 +38,11 @@ interface Facts extends PagePart {
   description: string;
   /** Heading of the section that was read; null for the whole page. */
   section: string | null;
-  /** Headings of the page, when this is only a part of it. */
+  /** Headings of the page, if only a part of it is returned. */
   sections: { heading: string; depth: number; anchor: string | null }[];
 }
 
-/** `get_page`: a page as Markdown, as much as fits into the budget. */
+/** `get_page`: as much of a page as fits into the budget, as Markdown. */
 export const getPage = defineTool({
   name: 'get_page',
   title: 'Read a page',
@@ -81,7 +81,7 @@ export const getPage = defineTool({
   },
 });
 
-/** The headings of a page, the higher ones first when there are too many, as far as a quarter of the budget holds. */
+/** The headings of a page, up to a quarter of the budget; only the higher levels if there are too many. */
 function outline(page: SectionedPage, budget: TokenBudget): Facts['sections'] {
   const all = sectionsOf(page);
   const depth = [6, 5, 4, 3, 2, 1].find((most) => countTo(all, most) <= mostHeadings) ?? 1;

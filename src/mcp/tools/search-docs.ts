@@ -8,7 +8,7 @@ import { readCursor, type SearchCursor, writeCursor } from '../search-cursor.ts'
 import { TokenBudget, tokensOf } from '../token-budget.ts';
 import { defineTool, type ToolContext } from '../tool.ts';
 
-/** The most passages for a query, over all replies. */
+/** Maximum number of passages for a query, over all replies. */
 const mostPassages = 50;
 
 const input = z.strictObject({
@@ -30,7 +30,7 @@ interface Passage {
   heading_trail: string[];
   method: string | null;
   path: string | null;
-  /** The whole passage as Markdown. */
+  /** The full passage as Markdown. */
   text: string;
 }
 
@@ -42,7 +42,7 @@ interface Facts {
   next_cursor: string | null;
 }
 
-/** `search_docs`: ranked whole passages, as many as fit into the budget. */
+/** `search_docs`: ranked full passages, as many as fit into the budget. */
 export const searchDocs = defineTool({
   name: 'search_docs',
   title: 'Search the documentation',
@@ -90,7 +90,7 @@ interface Chosen {
   used: string[];
 }
 
-/** Whole passages in their order, up to the first that does not fit. */
+/** Full passages in order, up to the first that does not fit. */
 function choose(
   hits: readonly FoundHit[],
   { fence, link }: Pick<ToolContext, 'fence' | 'link'>,

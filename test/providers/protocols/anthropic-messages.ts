@@ -83,7 +83,7 @@ function toMessages({ role, content }: Message): ChatMessage[] {
   return texts.length === 0 ? results : [...results, { role, text: texts.join('') }];
 }
 
-/** Texts, thoughts and calls are blocks one after the other. */
+/** Texts, thoughts and calls are consecutive blocks. */
 class MessagesVoice implements ChatVoice {
   readonly #model: string;
   readonly #usage: ChatUsage | null;

@@ -5,13 +5,13 @@ export interface ChatMessage {
   text: string;
 }
 
-/** What is asked of a model, whatever the protocol. */
+/** A request to a model, in any protocol. */
 export interface ChatCall {
   model: string;
   /** The system prompt. */
   system: string;
   messages: ChatMessage[];
-  /** Names of the tools that may be called; empty when they are forbidden. */
+  /** Names of the tools that may be called; empty if calls are forbidden. */
   tools: string[];
   maxOutputTokens: number | null;
 }
@@ -23,33 +23,33 @@ export interface ChatUsage {
   outputTokens: number;
 }
 
-/** How one answer is written into a stream of events; each method returns what goes over the wire. */
+/** Writes one answer as a stream of events; each method returns the text to send. */
 export interface ChatVoice {
   begin(): string;
   text(delta: string): string;
   thought(delta: string): string;
   call(id: string, name: string, input: unknown): string;
   end(finish: ChatFinish): string;
-  /** An error in the midst of the answer. */
+  /** An error in the middle of the answer. */
   fail(message: string): string;
 }
 
-/** How one provider's models are spoken to, seen from its side. */
+/** The server side of one provider's chat API. */
 export interface ChatProtocol {
-  /** The path below the fake's address that stands for the provider's base URL. */
+  /** The path of the fake server that replaces the provider's base URL. */
   basePath: string;
-  /** Whether a path below the base path is one of its own. */
+  /** Whether a path below the base path belongs to this protocol. */
   owns(path: string): boolean;
-  /** The key that came with a request; null when there is none in the right place. */
+  /** The key of a request; null if it is missing or in the wrong place. */
   keyOf(headers: IncomingHttpHeaders): string | null;
-  /** What is asked; a string says what the real provider would refuse. */
+  /** The parsed request; a string is the error of the real provider. */
   read(path: string, body: unknown): ChatCall | string;
-  /** `usage` is null for a provider that does not say what it counted. */
+  /** `usage` is null for a provider that does not report it. */
   speak(call: ChatCall, usage: ChatUsage | null): ChatVoice;
   error(status: number, message: string): unknown;
 }
 
-/** One event; a name stands before it where the protocol wants one. */
+/** One event, with a name if the protocol requires it. */
 export function event(data: unknown, name?: string): string {
   const line = `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
   return name === undefined ? line : `event: ${name}\n${line}`;

@@ -3,19 +3,19 @@ import type { IncomingHttpHeaders } from 'node:http';
 export interface EmbeddingRequest {
   model: string;
   texts: string[];
-  /** Length of the vectors that is asked for; null is the model's own. */
+  /** The requested length of vectors; null for the model's default. */
   dimensions: number | null;
 }
 
-/** How one provider speaks on the wire, seen from its side. */
+/** The server side of one provider's embedding API. */
 export interface EmbeddingProtocol {
-  /** The path below the fake's address that stands for the provider's base URL. */
+  /** The path of the fake server that replaces the provider's base URL. */
   basePath: string;
-  /** Whether a path below the base path is one of its own. */
+  /** Whether a path below the base path belongs to this protocol. */
   owns(path: string): boolean;
-  /** The key that came with a request; null when there is none in the right place. */
+  /** The key of a request; null if it is missing or in the wrong place. */
   keyOf(headers: IncomingHttpHeaders): string | null;
-  /** What is asked; a string says what the real provider would refuse. */
+  /** The parsed request; a string is the error of the real provider. */
   read(path: string, body: unknown): EmbeddingRequest | string;
   answer(vectors: readonly (readonly (number | null)[])[], request: EmbeddingRequest, body: unknown): unknown;
   error(status: number, message: string): unknown;

@@ -11,7 +11,7 @@ import { googleEmbedContent } from './google-embed-content.ts';
 const textPart = z.object({ text: z.string(), thought: z.boolean().optional() });
 const part = z.union([
   textPart,
-  // Gemini 3 and later refuse a call of their own that comes back without its signature.
+  // Gemini 3 and later reject earlier tool calls that are sent back without their signature.
   z.object({ functionCall: z.object({ name: z.string() }), thoughtSignature: z.literal('fake-signature') }),
   z.object({ functionResponse: z.object({ name: z.string(), response: z.unknown() }) }),
 ]);

@@ -35,7 +35,7 @@ const schema = z.object({
   tool_choice: z.enum(['auto', 'none']).optional(),
 });
 
-/** What OpenAI's API once was and the others have learnt: Ollama, vLLM, LM Studio, llama.cpp, gateways. */
+/** OpenAI's older API, which others have adopted: Ollama, vLLM, LM Studio, llama.cpp, gateways. */
 export const openaiChatCompletions: ChatProtocol = {
   basePath: openaiEmbeddings.basePath,
   owns: (path) => path === '/chat/completions',
@@ -99,7 +99,7 @@ export const openaiChatCompletions: ChatProtocol = {
   error: openaiEmbeddings.error,
 };
 
-/** Arguments of calls come in pieces that are no JSON by themselves. */
+/** Arguments of calls are sent in pieces that are not valid JSON by themselves. */
 export function inHalves(text: string): [string, string] {
   const middle = Math.ceil(text.length / 2);
   return [text.slice(0, middle), text.slice(middle)];

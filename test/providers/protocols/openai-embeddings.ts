@@ -8,7 +8,7 @@ const schema = z.object({
   dimensions: z.int().positive().optional(),
 });
 
-/** OpenAI, and everyone who speaks as OpenAI does: Ollama, vLLM, LM Studio. */
+/** OpenAI and compatible providers: Ollama, vLLM, LM Studio. */
 export const openaiEmbeddings: EmbeddingProtocol = {
   basePath: '/v1',
   owns: (path) => path === '/embeddings',

@@ -25,7 +25,7 @@ const item = z.union([
     arguments: z.string(),
   }),
   z.object({ type: z.literal('function_call_output'), call_id: z.string(), output: content }),
-  // Nothing is stored, so thoughts have to come back whole.
+  // Nothing is stored on the server, so clients must send the reasoning back.
   z.object({ type: z.literal('reasoning'), encrypted_content: z.literal('fake-encrypted-thoughts') }),
 ]);
 const schema = z.object({
@@ -39,7 +39,7 @@ const schema = z.object({
 });
 type Item = z.infer<typeof item>;
 
-/** OpenAI's own API, with nothing stored. */
+/** OpenAI's own API, without storage on the server. */
 export const openaiResponses: ChatProtocol = {
   basePath: openaiEmbeddings.basePath,
   owns: (path) => path === '/responses',
@@ -78,7 +78,7 @@ function toMessage(each: Item): ChatMessage[] {
   return [{ role: each.role as 'user' | 'assistant', text: each.content }];
 }
 
-/** Texts, thoughts and calls are items of one list; each is added, filled, and done. */
+/** Texts, thoughts and calls are items of one list; each item has events for its start, its deltas and its end. */
 class ResponsesVoice implements ChatVoice {
   readonly #model: string;
   readonly #usage: ChatUsage | null;

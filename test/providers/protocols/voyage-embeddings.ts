@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bearerKey, countTokens, type EmbeddingProtocol } from './embedding-protocol.ts';
 
-/** Strict as the real one is, which refuses OpenAI's `dimensions` and its `encoding_format: 'float'`. */
+/** As strict as the real API, which rejects OpenAI's `dimensions` and `encoding_format: 'float'`. */
 const schema = z.strictObject({
   model: z.string(),
   input: z.array(z.string()).min(1).max(1000),
