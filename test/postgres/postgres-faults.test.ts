@@ -66,32 +66,35 @@ async function isBack({ journal, told }: Opened): Promise<void> {
   assert.equal(told.at(-1), 'The journal is available again.');
 }
 
-postgresTest('stopped and started under load: every answer is there, once', async (context, postgres) => {
-  const url = await postgres.database();
-  const opened = await open(context, url);
-  const { journal, told } = opened;
-  const taken: string[] = [];
-  let isOver = false;
-  const writers = Array.from({ length: 10 }, async () => {
-    while (!isOver) taken.push(...(await answer(journal, 1)));
-  });
-  await eventually(() => taken.length > 30, 'some answers before');
-  await postgres.stop();
-  await eventually(() => journal.state().waiting > 30, 'some answers meanwhile');
-  await assert.rejects(journal.rate({ id: taken[0]!, value: 1 }), { code: 'journal_unreachable' });
-  assert.match(
-    told[0]!,
-    /^The journal at 127\.0\.0\.1:\d+\/\S+ cannot be reached: .+\. Ratings are rejected/,
-  );
-  assert.doesNotMatch(told.join(), /docent:docent|:docent@/);
-  await postgres.startAgain();
-  await eventually(() => journal.state().isReachable, 'back again');
-  isOver = true;
-  await Promise.all(writers);
-  await isBack(opened);
-  assert.equal(await journal.rate({ id: taken[0]!, value: 1 }), true);
-  assert.deepEqual(await keptIds(url), taken.toSorted());
-});
+postgresTest(
+  'every answer is recorded once when the database restarts under load',
+  async (context, postgres) => {
+    const url = await postgres.database();
+    const opened = await open(context, url);
+    const { journal, told } = opened;
+    const taken: string[] = [];
+    let isOver = false;
+    const writers = Array.from({ length: 10 }, async () => {
+      while (!isOver) taken.push(...(await answer(journal, 1)));
+    });
+    await eventually(() => taken.length > 30, 'some answers before');
+    await postgres.stop();
+    await eventually(() => journal.state().waiting > 30, 'some answers meanwhile');
+    await assert.rejects(journal.rate({ id: taken[0]!, value: 1 }), { code: 'journal_unreachable' });
+    assert.match(
+      told[0]!,
+      /^The journal at 127\.0\.0\.1:\d+\/\S+ cannot be reached: .+\. Ratings are rejected/,
+    );
+    assert.doesNotMatch(told.join(), /docent:docent|:docent@/);
+    await postgres.startAgain();
+    await eventually(() => journal.state().isReachable, 'back again');
+    isOver = true;
+    await Promise.all(writers);
+    await isBack(opened);
+    assert.equal(await journal.rate({ id: taken[0]!, value: 1 }), true);
+    assert.deepEqual(await keptIds(url), taken.toSorted());
+  },
+);
 
 postgresTest(
   'connections that are ended while they are in use end nothing else',
@@ -182,7 +185,7 @@ postgresTest(
   },
 );
 
-postgresTest('of a migration that fails half-way nothing remains', async (_context, postgres) => {
+postgresTest('a migration that fails halfway leaves nothing behind', async (_context, postgres) => {
   const url = await postgres.database();
   const first = new PostgresDatabase(url);
   await first.ready();

@@ -105,7 +105,7 @@ postgresTest(
   },
 );
 
-postgresTest('secrets that readers paste are in no table', async (context, postgres) => {
+postgresTest('no table contains secrets that readers paste', async (context, postgres) => {
   const url = await postgres.database();
   const { plant, close } = await plantSecrets(context, url);
   const all = fc.sample(anyPlanted, { numRuns: 16, seed: 20_261_115 });
@@ -117,7 +117,7 @@ postgresTest('secrets that readers paste are in no table', async (context, postg
   for (const { secret } of all) assert.ok(!everything.includes(secret), `${secret} was kept`);
 });
 
-postgresTest('what readers were told is kept, whenever a server is killed', async (_context, postgres) => {
+postgresTest('answers that readers saw are kept even if a server is killed', async (_context, postgres) => {
   const journal = await postgresJournal(await postgres.database());
   const figures = await killServers(journal, { kills: 2, readers: 4, outages: 0.5 });
   await journal.close();
