@@ -1,7 +1,7 @@
 import { join } from 'node:path/posix';
 import type { Folder } from './presets/folder.ts';
 
-/** Where an import such as `@parts/hint.mdx` may lead: as `tsconfig.json` says, else into `src/parts` or `parts`. */
+/** Paths that an import such as `@parts/hint.mdx` may mean: from `tsconfig.json`, else `src/parts` or `parts`. */
 export function aliasPlaces(site: Folder, file: string, path: string): string[] {
   if (!/^[@~]/.test(path)) return [];
   const folders = file.split('/').map((_, index, names) => names.slice(0, index).join('/'));

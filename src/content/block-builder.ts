@@ -1,13 +1,13 @@
 import { type Block, caption, type Inline, type ListItem, paragraph } from '../vocabulary/block.ts';
 import { plainText } from '../vocabulary/plain-text.ts';
 
-/** Characters of a card. */
+/** Maximum characters of a card. */
 const longestCard = 400;
 
 /** Blocks nested deeper are added to the block at this depth, so that hostile pages cannot overflow the stack. */
 const deepest = 24;
 
-/** Collects the blocks of a document as a reader meets them. */
+/** Collects the blocks of a document in reading order. */
 export class BlockBuilder {
   #blocks: Block[] = [];
   #depth = 0;
@@ -20,7 +20,7 @@ export class BlockBuilder {
     this.#blocks.push(block);
   }
 
-  /** The blocks that `write` adds, apart from the others. */
+  /** Returns the blocks that `write` adds, without adding them to the document. */
   collect(write: () => void): Block[] {
     const outer = this.#blocks;
     this.#blocks = [];
@@ -33,8 +33,8 @@ export class BlockBuilder {
   }
 
   /**
-   * Adds a block that contains what `write` adds. A block with headings inside is not added, only its label and
-   * content: headings divide the page, so they cannot be inside a block.
+   * Adds a block that contains the blocks added by `write`. If they include headings, only the label and the content
+   * are added: headings divide the page, so they cannot be inside a block.
    */
   nest(write: () => void, make: (blocks: Block[]) => Block, label: Inline[] = []): void {
     const blocks = this.collect(write);
@@ -43,7 +43,7 @@ export class BlockBuilder {
     } else this.open(blocks, label);
   }
 
-  /** Adds the content of a block instead of the block. */
+  /** Adds the content of a block without the block itself. */
   open(blocks: readonly Block[], label: Inline[] = []): void {
     if (label.length > 0) this.push(paragraph(...label));
     for (const block of blocks) this.push(block);
@@ -53,7 +53,7 @@ export class BlockBuilder {
     return this.#depth < deepest && !blocks.some(({ type }) => type === 'heading');
   }
 
-  /** Adds a card to the cards before it. What is too long for a card is added as it is. */
+  /** Adds a card to the preceding cards. Content that is too long for a card is added unchanged. */
   card(blocks: readonly Block[]): void {
     if (!isCard(blocks)) return this.open(blocks);
     const before = this.#blocks.at(-1);
@@ -73,7 +73,7 @@ export class BlockBuilder {
     for (const block of blocks) this.push(block.type === 'paragraph' ? caption(...block.content) : block);
   }
 
-  /** Adds items as one list; an item that may not be nested ends it. */
+  /** Adds items as one list; an item that may not be nested ends the list. */
   list(items: readonly ListItem[], { spread = false } = {}): void {
     let run: ListItem[] = [];
     const end = () => {
@@ -91,7 +91,7 @@ export class BlockBuilder {
   }
 }
 
-/** A card has one title; paragraphs that all have one are a list of facts. */
+/** A card has one title; several paragraphs that each have a title are a list of facts. */
 function isCard(blocks: readonly Block[]): boolean {
   const { length } = plainText(blocks).text;
   const isPlain = blocks.every(({ type }) => type === 'paragraph') && length > 0 && length <= longestCard;

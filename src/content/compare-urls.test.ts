@@ -15,13 +15,13 @@ function sitePages(rules: UrlRules = {}, baseUrl = '') {
 
 const urlsOf = (pages: { url: string }[]) => pages.map(({ url }) => `https://docs.example.com${url}`);
 
-test('URLs that are all published need no other rule', () => {
+test('no rule is proposed if all URLs are published', () => {
   const pages = sitePages({ trailingSlash: true });
   const { right, wrong, fix } = compareUrls(pages, urlsOf(pages));
   assert.deepEqual({ right, wrong, fix }, { right: 6, wrong: [], fix: null });
 });
 
-test('a page that is not published is named with the published page that it most likely means', () => {
+test('an unpublished page is reported with the most likely published URL', () => {
   const published = ['https://docs.example.com/handbook/guide/install/', 'https://docs.example.com/about/'];
   const { wrong, unknown, right } = compareUrls(
     [{ url: '/guide/install', sourceFile: 'guide/install.md' }],
@@ -34,7 +34,7 @@ test('a page that is not published is named with the published page that it most
   assert.equal(right, 0);
 });
 
-test('a prefix that the published site has is found', () => {
+test('a prefix of the published URLs is detected', () => {
   const { fix } = compareUrls(sitePages(), urlsOf(sitePages({}, '/product/docs')));
   assert.deepEqual(fix, { rules: {}, moved: { from: '', to: '/product/docs' }, right: 6 });
 });
@@ -44,7 +44,7 @@ test('a prefix is found together with other rules', () => {
   assert.deepEqual(fix, { rules: { trailingSlash: true }, moved: { from: '/docs', to: '/guide' }, right: 6 });
 });
 
-test('a prefix is found although every page is named otherwise', () => {
+test('a prefix is detected even if every page has a different name', () => {
   const pages = ['Guide/01-Install', 'Guide/02-Use'].map((path) => ({
     url: `/${path}`,
     sourceFile: `${path}.md`,
@@ -61,11 +61,11 @@ test('a prefix is found although every page is named otherwise', () => {
   });
 });
 
-test('nothing is proposed where no rule helps', () => {
+test('nothing is proposed if no rule helps', () => {
   assert.equal(compareUrls(sitePages(), ['https://docs.example.com/other']).fix, null);
 });
 
-test('whatever rules a site publishes by, the proposed ones make every URL right', () => {
+test('the proposed rules make every URL right, for any rules of the published site', () => {
   const rules = fc.record(
     {
       extension: fc.constantFrom('', '.html'),

@@ -1,28 +1,28 @@
 import { comparablePath, decodedPath, withoutSlash } from '../vocabulary/page-address.ts';
 import { publishedPath, publishedUrl, type UrlRules } from './published-url.ts';
 
-/** What has to be known of a page to compare its URL. */
+/** The fields of a page that are needed to compare its URL. */
 export interface ComparedPage {
   url: string;
   sourceFile: string;
 }
 
-/** How the computed URLs of a site compare with those it has published. */
+/** Comparison of the computed URLs of a site with its published URLs. */
 export interface UrlComparison {
   pages: number;
-  /** Pages whose URL is published exactly so. */
+  /** Pages whose URL is published. */
   right: number;
-  /** Pages whose URL is not published, with the published one that they most likely mean. */
+  /** Pages whose URL is not published, with the most likely published URL. */
   wrong: { url: string; sourceFile: string; published: string | null }[];
-  /** Published URLs that no page has. */
+  /** Published URLs without a page. */
   unknown: string[];
-  /** The rules under which most pages have a published URL; null if none are better than the current ones. */
+  /** The rules that give most pages a published URL; null if the current rules are as good. */
   fix: UrlFix | null;
 }
 
 export interface UrlFix {
   rules: UrlRules;
-  /** A start of the computed URLs, and what the site publishes instead. */
+  /** The start of the computed URLs and the start that the site publishes instead. */
   moved: { from: string; to: string } | null;
   /** Pages whose URL is right under these rules. */
   right: number;
@@ -53,13 +53,13 @@ export function compareUrls(pages: readonly ComparedPage[], published: readonly 
   };
 }
 
-/** The path of a URL as people read it; the start of a site is `/`. */
+/** The readable path of a URL; the home page is `/`. */
 function pathOf(url: string): string {
   const path = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
   return decodedPath(path) || '/';
 }
 
-/** Finds a published path by the end of another one. */
+/** Finds the published path that most resembles a path. */
 class NearestPaths {
   readonly #byPath = new Map<string, string>();
   readonly #byEnd = new Map<string, string[]>();
@@ -72,7 +72,7 @@ class NearestPaths {
     }
   }
 
-  /** The path that differs only in its spelling, else the only one that shares most segments at the end. */
+  /** The path that differs only in spelling, else the single path that shares most segments at the end. */
   to(url: string): string | null {
     const key = looseKey(pathOf(url));
     const same = this.#byPath.get(key);
@@ -87,7 +87,7 @@ class NearestPaths {
   }
 }
 
-/** A path without all that rules may change but its folders. */
+/** A path without the differences that rules can make; folders are kept. */
 function looseKey(path: string): string {
   return publishedPath(comparablePath(path), { stripNumbers: true });
 }
@@ -126,7 +126,7 @@ function bareOf(path: string): string {
   return withoutSlash(path).replace(/\.x?html?$/i, '');
 }
 
-/** Every combination of rules, those that say less first. */
+/** Every combination of rules, the shortest first. */
 const ruleSets: readonly UrlRules[] = [undefined, false, true, 'folders' as const]
   .flatMap((trailingSlash) => [undefined, '', '.html'].map((extension) => ({ trailingSlash, extension })))
   .flatMap((rules) => [undefined, true].map((stripNumbers) => ({ ...rules, stripNumbers })))
@@ -134,7 +134,7 @@ const ruleSets: readonly UrlRules[] = [undefined, false, true, 'folders' as cons
   .map((rules) => Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined)))
   .sort((a, b) => Object.keys(a).length - Object.keys(b).length);
 
-/** The URL of the start, `/`, does not say whether URLs end with a slash. */
+/** The URL of the home page, `/`, does not show whether URLs end with a slash. */
 function isPublished(path: string, { bare }: Shape, known: ReadonlySet<string>): boolean {
   return known.has(path) || (bare === '' && known.has(`${path}/`));
 }

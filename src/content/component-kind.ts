@@ -1,6 +1,6 @@
 type Attribute = (name: string) => string | undefined;
 
-/** What a component of a docs framework shows, as far as its name tells. */
+/** The kind of block that a docs framework's component shows, as far as its name reveals it. */
 export type ComponentKind =
   | { kind: 'callout'; callout: string; title?: string }
   | { kind: 'panel'; label: string }
@@ -9,14 +9,16 @@ export type ComponentKind =
 const calloutNames =
   /^(?:note|tip|hint|info|important|warning|caution|danger|error|attention|success|check|deprecated|experimental|seealso)$/i;
 const calloutBoxes = /^(?:aside|callout|admonition|alert|banner|message|notice|docs?callout)$/i;
-/** What a box looks like says nothing about its kind. */
+/** The appearance of a box does not determine its kind. */
 const looks =
   /^(?:primary|secondary|tertiary|neutral|default|accent|base|plain|muted|subtle|soft|outlined?|solid|ghost|filled|inline|light|dark|black|white|gr[ae]y|slate|zinc|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose|brown)$/i;
 const panelNames = /^(?:\w+\.)?(?:tab|tabitem|tabpanel|tab-item|tab-panel|codegroupitem|code-group-item)$/i;
 const detailsNames =
   /^(?:details|accordion|accordionitem|collapse|collapsible|disclosure|expandable|expander|toggle)$/i;
 
-/** Recognises callouts, panels of tabs and unfolding content by the names that docs frameworks use; null for others. */
+/**
+ * Recognises callouts, tab panels and collapsible content by the component names of docs frameworks; null for others.
+ */
 export function componentKind(name: string, attribute: Attribute): ComponentKind | null {
   const first = (...names: string[]) => firstOf(attribute, ...names);
   const title = first('title', 'heading', 'header', 'label', 'summary');
@@ -32,7 +34,7 @@ export function componentKind(name: string, attribute: Attribute): ComponentKind
   return detailsNames.test(name) && title !== undefined ? { kind: 'details', summary: title } : null;
 }
 
-/** Whether a component is a panel of tabs. */
+/** Whether a component is a tab panel. */
 export function isPanelName(name: string): boolean {
   return panelNames.test(name);
 }
@@ -41,32 +43,35 @@ function calloutOf(callout: string, title: string | undefined): ComponentKind {
   return { kind: 'callout', callout: callout.toLowerCase(), ...(title !== undefined && { title }) };
 }
 
-/** Whether a component or a CSS class is one of a card: `LinkCard`, `sd-card`. */
+/** Whether the name of a component or a CSS class means a card: `LinkCard`, `sd-card`. */
 export function isCardName(name: string): boolean {
   return /(?:^|[-_])(?:card|tile)$|(?:^|[a-z])(?:Card|Tile)$/.test(name);
 }
 
-/** The same for a group of cards: `Cards`, `CardGroup`, `card-grid`. */
+/** Whether the name means a group of cards: `Cards`, `CardGroup`, `card-grid`. */
 export function isCardGroupName(name: string): boolean {
   return /(?:^|[-_])(?:cards|tiles|(?:card|tile)s?[-_](?:group|grid|list))$|(?:^|[a-z])(?:Card|Tile)(?:s|s?(?:Group|Grid|List))$/.test(
     name,
   );
 }
 
-/** A component that leads somewhere: a card, a button, a tile. */
+/** A component with a link target: a card, a button, a tile. */
 export interface CardLink {
   title: string;
   href: string;
-  /** What the card says below its title; may be empty. */
+  /** Text below the title of the card; may be empty. */
   about: string;
 }
 
-/** Where a component's attributes say that it leads. */
+/** The link target in a component's attributes. */
 export function hrefOf(attribute: Attribute): string | undefined {
   return firstOf(attribute, 'href', 'to', 'link', 'url') ?? linkedPath(attribute);
 }
 
-/** What a component without words calls the page that it leads to: `live editor` for `<LinkInline link="/features/live-editor" />`. */
+/**
+ * The name of the linked page, for a component without text: `live editor` for `<LinkInline
+ * link="/features/live-editor" />`.
+ */
 export function linkedName(component: string, href: string): string | null {
   if (!/link|card|tile|button/i.test(component) || /^[a-z][\w+.-]*:|^\/\//i.test(href)) return null;
   const [path = ''] = href.split(/[?#]/, 1);
@@ -77,7 +82,7 @@ export function linkedName(component: string, href: string): string | null {
   return name === undefined || name.includes('.') ? null : name.replace(/[-_]+/g, ' ');
 }
 
-/** A `path` may also be a file or the path of an API, so it is a link only beside the text of a link. */
+/** A `path` may also be a file or the path of an API, so it is a link only if there is a link text. */
 function linkedPath(attribute: Attribute): string | undefined {
   const path = attribute('path')?.trim() ?? '';
   const isLink =

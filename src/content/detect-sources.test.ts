@@ -7,7 +7,7 @@ import { openSite } from './open-site.ts';
 
 const page = '# Page\n\nText.';
 
-/** What is found in a folder with these files. */
+/** The sources detected in a folder with these files. */
 const repositories: { of: string; files: Files; found: string }[] = [
   {
     of: 'a repository with a README, meta files and docs',
@@ -202,7 +202,7 @@ for (const folder of ['docs', 'docs/guide'])
     );
   });
 
-test('pages of Eleventy are templates and have absolute permalinks, also from their folder on', async (context) => {
+test('pages of Eleventy are templates with absolute permalinks, even if only their folder is read', async (context) => {
   const directory = await temporarySite(context, {
     '.git/HEAD': '',
     'eleventy.config.js': '',
@@ -216,7 +216,7 @@ test('pages of Eleventy are templates and have absolute permalinks, also from th
   }
 });
 
-test('the base path of a Nuxt site is before the URLs of pages and of API descriptions', async (context) => {
+test('URLs of pages and API descriptions start with the base path of a Nuxt site', async (context) => {
   const directory = await temporarySite(context, {
     'nuxt.config.ts':
       "const base = '/docs'\nexport default defineNuxtConfig({ modules: ['@nuxt/content'], app: { baseURL: base } })",
@@ -228,7 +228,7 @@ test('the base path of a Nuxt site is before the URLs of pages and of API descri
   assert.deepEqual(pages.map(({ url }) => url).sort(), ['/docs', '/docs/api', '/docs/guide/start']);
 });
 
-test('pages of Nuxt Content without an app are below the path that their links have', async (context) => {
+test('pages of Nuxt Content without an app are published below the path that their links use', async (context) => {
   const links = ['a', 'b', 'c', 'd', 'e'].map((name) => `[${name}](/docs/2.x/guide/${name})`).join('\n');
   const files = Object.fromEntries(
     ['a', 'b', 'c', 'd', 'e'].map((name, index) => [`1.guide/${index}.${name}.md`, links]),
@@ -247,7 +247,7 @@ test('a file that is neither a page nor an API description is refused', async (c
   assert.equal(openSite({ directory: join(directory, 'a.md') }).sources.length, 1);
 });
 
-test('templates of a theme and HTML for tests are no built site', async (context) => {
+test('theme templates and HTML test files are not a built site', async (context) => {
   const files = {
     'docs/conf.py': '',
     'docs/index.txt': 'A',
@@ -285,7 +285,7 @@ for (const { of, files, text } of templates)
     assert.equal(texts.join('|'), text);
   });
 
-test('sources that HTML is made of are not a site, whatever files are beside them', async (context) => {
+test('sources of another generator are not a site, even with HTML and Markdown files beside them', async (context) => {
   const sources = Array.from({ length: 6 }, (_, index) => [`source/page${index}.rst`, 'Page\n====\n']);
   const directory = await temporarySite(context, {
     ...Object.fromEntries(sources),

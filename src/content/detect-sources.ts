@@ -15,15 +15,15 @@ import type { MarkdownSource, OpenApiSource, Source } from './source.ts';
 
 const markdown = /\.(mdx?|markdown|ipynb)$/i;
 
-/** HTML that a theme or a generator fills in, or that a program is tested with. */
+/** HTML templates of themes and generators, and HTML test files. */
 const template = /(^|\/)(_?(templates?|themes?|layouts?|includes?)|partials|tests?|__tests__|fixtures?)\//i;
 
-/** Files that a generator makes HTML of. */
+/** Sources from which a generator builds HTML. */
 const sourceEnding = /\.(rst|adoc|asciidoc)$/i;
-/** How many source files a built page may have beside it. */
+/** Maximum source files per HTML page of a built site. */
 const mostSources = 5;
 
-/** Finds a site's sources by convention and says what it found. `file`: only this one. */
+/** Finds a site's sources by convention and describes them in `detected`. `file`: read only this file. */
 export function detectSources(site: Folder, file: string | null, detected: string[]): Source[] {
   const base = { siteDir: site.path, include: file === null ? [] : [file], exclude: [] };
   if (file !== null && /\.(json|ya?ml)$/i.test(file)) return [openApiSource(site, file)];
@@ -86,14 +86,14 @@ function pageSources(site: Folder, base: Base, detected: string[]): Source[] {
   return [];
 }
 
-/** Whether a folder has HTML pages, and not only some files beside the sources that its pages are made of. */
+/** Whether a folder is a built site, and not sources with a few HTML files. */
 function isBuilt(site: Folder): boolean {
   const pages = filesLike(site, /\.x?html?$/i).filter((path) => !template.test(path));
   const count = pages.reduce((sum) => sum + 1, 0);
   return count > 0 && countFilesLike(site, sourceEnding) <= count * mostSources;
 }
 
-/** The sources of a folder of pages whose framework is configured above it: `website/docs`. */
+/** The sources of a folder of pages whose framework is configured in a folder above: `website/docs`. */
 function sourcesAbove(site: Folder, base: Base): { name: string; sources: MarkdownSource[] } | null {
   const found = frameworkAbove(site);
   if (found === null) return null;
@@ -115,7 +115,7 @@ function otherSites(site: Folder, others: readonly string[]): string {
   return `Docent does not read the other sites in this folder: ${names.join(', ')}${more}. To choose one, pass its folder: ${command}`;
 }
 
-/** Where pages are read and published: `: docs -> /docs/`. */
+/** The folders of pages and their URLs: `: docs at /docs/`. */
 function placesOf(sources: readonly MarkdownSource[]): string {
   const all = sources.map(({ site, siteDir, root }) => {
     const folder = relative(siteDir, join(site.path, root.dir)) || 'this folder';
@@ -126,7 +126,7 @@ function placesOf(sources: readonly MarkdownSource[]): string {
   return `: ${places.slice(0, more === '' ? 3 : 2).join(', ')}${more}`;
 }
 
-/** The descriptions that a framework publishes itself; null where it does not know of descriptions. */
+/** The descriptions that the framework publishes; null if the framework does not support descriptions. */
 function describedSources(pages: Source[]): OpenApiSource[] | null {
   const main = pages.find((source) => source.kind === 'markdown');
   const descriptions = main?.preset.descriptions?.(main.site) ?? null;
@@ -156,7 +156,10 @@ function readmeSources(site: Folder, base: Base): Source[] {
     : [];
 }
 
-/** The first description is at `/api`, others are below it, named after their files or, if they share a name, their paths. */
+/**
+ * The first description is at `/api`, others are below it, named after their files or, if file names are equal, their
+ * paths.
+ */
 function openApiSource(site: Folder, file: string, index = 0, all: readonly string[] = []): OpenApiSource {
   const isShared = all.filter((other) => nameOf(other) === nameOf(file)).length > 1;
   const baseUrl = index === 0 ? '/api' : `/api/${isShared ? distinctPath(file, all) : nameOf(file)}`;

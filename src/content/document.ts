@@ -5,9 +5,9 @@ import type { Problem } from '../vocabulary/problem.ts';
 /** A fault inside one file; the file itself is known to the caller. */
 export type Finding = Omit<Problem, 'file'>;
 
-/** What a parser makes of one file, before anyone knows its URL and scope. */
+/** The content of one parsed file, before its URL and scope are known. */
 export interface Document {
-  /** From the front matter, the first `h1` or `<title>`; null where the file has none. */
+  /** From the front matter, the first `h1` or `<title>`; null if the file has none. */
   title: string | null;
   description: string;
   frontMatter: Record<string, unknown>;

@@ -19,7 +19,7 @@ import type { Source } from './source.ts';
 /** One entry of the configuration's `content`. */
 export interface ContentEntry {
   kind: 'dir' | 'html' | 'openapi' | 'site';
-  /** An absolute path; for `site`, the URL at which a published site starts. */
+  /** An absolute path; for `site`, the start URL of a published site. */
   path: string;
   framework?: string;
   version?: string;
@@ -30,30 +30,30 @@ export interface ContentEntry {
   operationUrl?: string;
   urls?: UrlRules & { prefix?: string };
   weight?: number;
-  /** How a published site is crawled. */
+  /** Crawl settings of a published site. */
   crawl?: CrawlSettings;
   selectors?: PageSelectors;
 }
 
 /** Limits of a crawl; all have defaults. */
 export interface CrawlSettings {
-  /** Pages of the site, default 20,000. */
+  /** Maximum pages of the site, default 20,000. */
   maxPages?: number;
-  /** Bytes that one crawl may receive, default 2,000,000,000. */
+  /** Maximum bytes that one crawl receives, default 2,000,000,000. */
   maxBytes?: number;
-  /** Bytes of one page, default 5,000,000; larger pages are skipped. */
+  /** Maximum bytes of one page, default 5,000,000; larger pages are skipped. */
   maxPageBytes?: number;
-  /** Minutes that one crawl may take, default 120; the next crawl continues where it stopped. */
+  /** Maximum minutes of one crawl, default 120; the next crawl continues where it stopped. */
   maxMinutes?: number;
-  /** Requests at the same time, default 4. */
+  /** Concurrent requests, default 4. */
   parallel?: number;
-  /** Milliseconds between two requests, default 0, or what `robots.txt` asks for, at most 5 seconds. */
+  /** Milliseconds between two requests, default 0 or the delay in `robots.txt`, at most 5 seconds. */
   delayMs?: number;
-  /** Milliseconds that one request may take, default 30,000. */
+  /** Timeout of one request in milliseconds, default 30,000. */
   timeoutMs?: number;
   /** How often `--watch` crawls the site, in minutes, default 60. */
   everyMinutes?: number;
-  /** Whether the site's name may lead to an address in a private network, default false. */
+  /** Whether the site's host name may resolve to an address in a private network, default false. */
   private?: boolean;
 }
 
@@ -62,9 +62,9 @@ export interface EntrySurroundings {
   folder: Folder;
   /** Where crawled sites are kept. */
   dataDir: string;
-  /** Where the site is published: pages there are named by their path alone. */
+  /** Where the site is published; pages of this origin are identified by their path alone. */
   siteUrl?: string;
-  /** What was found is added to it, as sentences. */
+  /** Receives descriptions of the detected sources, as sentences. */
   detected: string[];
 }
 
@@ -145,7 +145,7 @@ function presetFor(
   return found;
 }
 
-/** Roots with the version, locale, place, URLs and weight that the configuration gives them. */
+/** Roots with the version, locale, URL rules, weight and base URL from the configuration. */
 function placedRoots(roots: Root[], { version, locale, urls, weight, ...entry }: ContentEntry): Root[] {
   const usual = roots[0]?.baseUrl ?? '';
   const { prefix: baseUrl = entry.baseUrl, ...rules } = urls ?? {};
@@ -160,7 +160,7 @@ function placedRoots(roots: Root[], { version, locale, urls, weight, ...entry }:
   }));
 }
 
-/** `/docs/next` below `/docs` moves with it; `/fr/docs` ends in it and keeps its locale. */
+/** `/docs/next` below `/docs` moves with `/docs`; `/fr/docs` ends in it and keeps its locale. */
 function movedUrl(url: string, usual: string, wanted: string): string {
   if (url.startsWith(usual)) return wanted + url.slice(usual.length);
   return url.endsWith(usual) ? url.slice(0, url.length - usual.length) + wanted : url;

@@ -2,7 +2,7 @@ import type { Folder } from './presets/folder.ts';
 
 const maxFolders = 2000;
 
-/** The files of a site, or of a folder below it, that have such a name, looking breadth first and not forever. */
+/** Files of a site, or of a folder in it, whose names match; breadth first, in a limited number of folders. */
 export function* filesLike(
   site: Folder,
   wanted: RegExp,

@@ -20,11 +20,11 @@ const usualPlaces = [
 const docsName =
   /(^|[-_.])(docs?|documentation|website|homepage|site|www|web|manual|guide|handbook|book)([-_.]|$)/i;
 
-/** Folders that hold sites which are not the repository's own. */
+/** Folders of sites that are not the repository's own. */
 const othersFolder =
   /^(node_modules|examples?|samples?|demos?|tests?|__tests__|e2e|fixtures?|templates?|starters?|playgrounds?|vendor|third[-_]party|dist|build|out|create-.*)$/i;
 
-/** What the configuration of a framework is called. */
+/** File names of framework configurations. */
 const configName =
   /^(\.vitepress|\.vuepress|\.gitbook\.yaml|docs\.json|mint\.json|book\.toml|_config\.ya?ml|_toc\.ya?ml|myst\.yml|conf\.py|mkdocs[\w.-]*\.ya?ml|(hugo|config)\.(toml|ya?ml|json)|[\w-]+\.config\.[cm]?[jt]sx?)$/;
 
@@ -32,23 +32,26 @@ const markdown = /\.(mdx?|markdown)$/i;
 
 const deepest = 4;
 const mostFolders = 3000;
-/** A site in an unusual place is the repository's own if it has so many times the pages of the one in the usual place. */
+/**
+ * A site in an unusual folder is the repository's own if it has this many times the pages of the site in the usual
+ * folder.
+ */
 const muchMore = 3;
-/** Sites with a smaller share of the pages of the main site are not named. */
+/** Sites with a smaller share of the main site's pages are not listed. */
 const worthNaming = 0.1;
 
 export interface FoundFramework {
   preset: Preset;
   site: Folder;
-  /** The file or folder that gave it away. */
+  /** The file or folder by which the framework was detected. */
   evidence: string;
-  /** Folders of the other sites in the repository, the one with most pages first. */
+  /** Folders of the other sites in the repository, most pages first. */
   others: string[];
 }
 
 type Candidate = Omit<FoundFramework, 'others'>;
 
-/** Tells the docs framework of a folder by the files that only it has. */
+/** Detects the docs framework of a folder by files that only this framework has. */
 export function findFramework(site: Folder): FoundFramework | null {
   const usual = usualPlaces.filter((place) => place === '' || site.hasFolder(place));
   const found = [...new Set([...usual, ...configuredPlaces(site)])].flatMap((place) =>
@@ -60,7 +63,7 @@ export function findFramework(site: Folder): FoundFramework | null {
   return first === undefined ? null : { ...first, others: [] };
 }
 
-/** The framework whose configuration is above a folder, up to the root of its repository. */
+/** The framework that is configured in a folder above, up to the root of the repository. */
 export function frameworkAbove({ path, boundary }: Folder): Candidate | null {
   for (let above = dirname(path); above.startsWith(boundary) && above !== path; above = dirname(above)) {
     const [found] = recognised(new Folder(above, boundary), '').filter(isConfigured);
@@ -79,12 +82,12 @@ function recognised(site: Folder, place: string): Candidate[] {
   return [found.find(isConfigured) ?? found[0] ?? []].flat();
 }
 
-/** A page says less about the framework than a configuration does. */
+/** A page is weaker evidence of the framework than a configuration. */
 function isConfigured({ evidence }: Candidate): boolean {
   return !/\.mdx?$/.test(evidence);
 }
 
-/** The first one, unless another has many more pages, or more pages and no name says which one is the main site. */
+/** The first candidate, unless another has many more pages, or has more pages and the first is not named for docs. */
 function mostPages(found: readonly Candidate[], root: Folder): FoundFramework {
   const counted = found.map((each) => ({ ...each, ...pagesOf(each) }));
   const [first] = counted;
@@ -107,7 +110,7 @@ function pagesOf({ preset, site }: Candidate): { pages: number; folders: Set<str
   return { pages, folders: new Set(dirs.values().map((dir) => join(site.path, dir))) };
 }
 
-/** Folders with the configuration of a framework: near the top, or further down if their names say that they hold docs. */
+/** Folders with the configuration of a framework: near the top, or deeper if their names suggest docs. */
 function configuredPlaces(site: Folder): string[] {
   const places: string[] = [];
   const waiting = site.folders();
@@ -126,7 +129,7 @@ function configuredPlaces(site: Folder): string[] {
   return places.sort((a, b) => Number(docsName.test(b)) - Number(docsName.test(a)));
 }
 
-/** A framework's name as its makers write it. */
+/** The official name of a framework. */
 export function frameworkName({ framework }: Preset, evidence = ''): string {
   if (basename(evidence) === 'conf.py') return 'Sphinx';
   const names: Record<string, string> = {

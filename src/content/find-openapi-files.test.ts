@@ -13,7 +13,7 @@ const json = (title: string, path: string): string =>
 const yaml = (title: string, path: string): string =>
   `openapi: 3.0.3\ninfo:\n  title: "${title}"\n  version: '1'\npaths:\n  ${path}:\n    get:\n      responses: {}\n`;
 
-test('a description that is there as JSON and YAML is one', async (context) => {
+test('a description that exists as JSON and YAML is read once', async (context) => {
   const old = 'openapi: 3.1.0\ninfo: {}\n';
   const files = {
     'api/tea.json': json('Tea', '/a'),
@@ -25,7 +25,7 @@ test('a description that is there as JSON and YAML is one', async (context) => {
   assert.deepEqual(found, ['api/tea.json', 'spec/json/cup.json']);
 });
 
-test('copies in other folders under other names are one', async (context) => {
+test('copies in other folders under other names are read once', async (context) => {
   const files = {
     'spec/yaml/tea.yaml': yaml('Tea', '/cups/{id}'),
     'openapi.json': json('Tea', '/cups/{id}'),
@@ -34,7 +34,7 @@ test('copies in other folders under other names are one', async (context) => {
   assert.deepEqual(findOpenApiFiles(new Folder(await temporarySite(context, files))), ['openapi.json']);
 });
 
-test('descriptions with another title, version or path are others', async (context) => {
+test('descriptions with another title, version or path are different descriptions', async (context) => {
   const files = {
     'a.json': json('Tea', '/a'),
     'b.yaml': yaml('Tea', '/b'),
@@ -47,7 +47,7 @@ test('descriptions with another title, version or path are others', async (conte
   assert.deepEqual(found, ['a.json', 'b.yaml', 'c.yaml', 'd.yaml', 'e.json', 'f.json']);
 });
 
-test('descriptions among the tests of a repository are not those of its site', async (context) => {
+test("descriptions in a repository's test folders are not part of its site", async (context) => {
   const files = { 'api.json': json('Tea', '/a'), 'test/fixtures/broken.json': json('Cup', '/b') };
   assert.deepEqual(findOpenApiFiles(new Folder(await temporarySite(context, files))), ['api.json']);
 });

@@ -13,7 +13,7 @@ const neverSpecs =
 /** Folders whose descriptions are not the site's own. */
 const neverEntered = /^(node_modules|tests?|__tests__|fixtures?|testdata|vendor|third[-_]party)$/i;
 
-/** OpenAPI descriptions in a site's folder, told by their first lines rather than by their names. */
+/** OpenAPI descriptions in a site's folder, detected by their first lines, not by their names. */
 export function findOpenApiFiles(site: Folder): string[] {
   const candidates: string[] = [];
   const visit = (folder: string, depth: number): void => {
@@ -29,7 +29,7 @@ export function findOpenApiFiles(site: Folder): string[] {
   return withoutCopies(found, (path) => beginning(join(site.path, path), longestFile));
 }
 
-/** One description is often there as JSON and as YAML, or built into another folder: the shortest path counts. */
+/** A description often exists as JSON and as YAML, or as a copy in another folder: the shortest path is used. */
 function withoutCopies(paths: readonly string[], read: (path: string) => string): string[] {
   const stems = new Map<string, string>();
   for (const path of paths.toSorted(byPreference)) {
@@ -56,7 +56,7 @@ function byPreference(a: string, b: string): number {
   return depth(a) - depth(b) || a.length - b.length || (a < b ? -1 : 1);
 }
 
-/** Large descriptions with sorted keys have their version after thousands of lines: those are read whole. */
+/** Large descriptions with sorted keys have their version after thousands of lines, so they are read whole. */
 function isOpenApi(path: string): boolean {
   const head = beginning(path, 8192);
   return looksLikeOpenApi(head) || (mayBeOpenApi(head) && looksLikeOpenApi(beginning(path, longestFile)));

@@ -8,10 +8,10 @@ import { readOpenApi } from './openapi/read-openapi.ts';
 import type { Folder } from './presets/folder.ts';
 import type { OperationName } from './presets/preset.ts';
 
-/** Descriptions are large, and many pages name operations of the same one. */
+/** Descriptions are large, and many pages show operations of the same description. */
 const read = new LRUCache<string, Promise<Page[]>>({ max: 8 });
 
-/** The page of an operation that a page of the docs shows; null where no description has it. */
+/** The page of an operation that a docs page shows; null if no description has the operation. */
 export async function findOperation(
   { file, method, path }: OperationName,
   site: Folder,
@@ -28,7 +28,7 @@ export async function findOperation(
   return null;
 }
 
-/** What a page shows of an operation that no description has, such as one that is downloaded when the site is built. */
+/** Content for an operation that is in no description, such as one that is downloaded when the site is built. */
 export function namedOperation({ method, path }: OperationName): Pick<Page, 'blocks' | 'operation'> {
   return {
     blocks: [{ type: 'paragraph', content: [{ code: `${method} ${path}` }] }],

@@ -2,21 +2,21 @@ import { cardLink, cardMarkdown } from './component-kind.ts';
 
 type Values = Record<string, unknown>;
 
-/** Fields of landing pages that the theme of a framework shows above the text of the page. */
+/** Fields of landing pages that the theme shows above the page's text. */
 const shownFields = ['hero', 'actions', 'features', 'cards'];
-/** Fields of a hero, or of a group of cards, that hold a list of links. */
+/** Fields of a hero, or of a group of cards, that contain a list of links. */
 const listFields = ['actions', 'links', 'buttons', 'items', 'cards', 'features'];
 const aboutFields = ['subtitle', 'description', 'details', 'summary'];
 const titleFields = ['title', 'heading', 'label', 'text', 'name'];
 const heroFields = ['text', 'tagline', ...aboutFields];
 
-/** Markdown would make one list of two. */
+/** Without a separator, Markdown would merge two adjacent lists. */
 const apart = '\n\n<!-- -->\n\n';
 
 const mostRecords = 100;
 const longestText = 2000;
 
-/** What the front matter of a landing page puts on the page, as Markdown: its hero, its cards, its features. */
+/** The hero, cards and features in the front matter of a landing page, as Markdown. */
 export function frontMatterContent(frontMatter: Values, placed: ReadonlySet<string>): string {
   const parts = shownFields
     .filter((field) => !placed.has(field))
@@ -24,7 +24,7 @@ export function frontMatterContent(frontMatter: Values, placed: ReadonlySet<stri
   return parts.filter((part) => part !== '').join(apart);
 }
 
-/** The same for one field; empty if it holds no texts. */
+/** The content of one field as Markdown; empty if the field has no texts. */
 export function fieldContent(frontMatter: Values, field: string): string {
   const value = frontMatter[field];
   if (Array.isArray(value)) return listOf(value);
@@ -43,7 +43,7 @@ function listOf(values: readonly unknown[]): string {
     .join('\n');
 }
 
-/** A link with what is said about it, or a title with what is said about it. */
+/** A link or a title, followed by its description. */
 function itemOf(record: Values): string {
   const card = cardLink(
     (name) => textOf(record, name) || (name === 'url' && buttonLink(record)) || undefined,

@@ -6,7 +6,7 @@ import { withoutExtension, withoutIndex } from './presets/page-path.ts';
 import { publishedPath, publishedUrl, type UrlRules } from './published-url.ts';
 import type { HtmlSource, ReadFile, SourceFile } from './source.ts';
 
-/** Turns one page of a built site into its page; links and anchors are the ones the site really has. */
+/** Converts an HTML file of a built site to a page; links and anchors are those of the published site. */
 export function readHtmlPage(
   file: SourceFile,
   { root, theme, selectors }: HtmlSource,
@@ -35,7 +35,7 @@ export function readHtmlPage(
   return { pages: [page], problems, skipped: null };
 }
 
-/** A file keeps its ending unless the site's rules name another; `index.html` stands for its folder. */
+/** A file keeps its extension unless the site's rules set another; `index.html` is published as its folder. */
 function htmlPath(file: string, urls: UrlRules = {}): string {
   const path = publishedPath(file, urls);
   const folder = withoutIndex(path, /^index\.x?html?$/i);

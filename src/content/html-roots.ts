@@ -3,7 +3,7 @@ import type { Folder } from './presets/folder.ts';
 import { localeRoots, versionRoots } from './presets/locale-roots.ts';
 import type { Root } from './presets/preset.ts';
 
-/** Where the pages of a built site are: per version as `mike` publishes them, per version or locale folder, or all in one. */
+/** Folders of a built site: its versions as `mike` publishes them, its version or locale folders, or the whole site. */
 export function htmlRoots(site: Folder): Root[] {
   const roots = mikeRoots(site) ?? versionRoots(site, '', '') ?? localeRoots(site, { dir: '', baseUrl: '' });
   const [first, ...rest] = roots.map((root): Root => ({ ...root, urls: { trailingSlash: 'folders' } }));

@@ -7,7 +7,7 @@ import type { Folder } from './presets/folder.ts';
 import type { Root } from './presets/preset.ts';
 import type { HtmlSource } from './source.ts';
 
-/** The sources of a built site: one per version and locale, each with what its own pages repeat. */
+/** The sources of a built site: one per version and locale, each with the texts that its pages repeat. */
 export function htmlSources(
   site: Folder,
   roots: readonly Root[],
@@ -27,19 +27,19 @@ function missingSelectors(site: Folder, roots: readonly Root[], selectors: PageS
   return unmatchedSelectors(selectors, allPages(site, roots));
 }
 
-/** Pages one by one: mostly the first few have what is looked for. */
+/** Yields pages one by one, because usually one of the first pages matches. */
 function* allPages(site: Folder, roots: readonly Root[]): Generator<string> {
   for (const root of roots) yield* samplePages(site, root, pagesToSearch);
 }
 
 const sampleSize = 40;
-/** Pages looked at for a selector that matches nothing. */
+/** Maximum pages that are searched for a match of a selector. */
 const pagesToSearch = 1000;
-/** Folders looked into for the sample; a site has far fewer kinds of pages than folders. */
+/** Maximum folders for the sample; a site has far fewer kinds of pages than folders. */
 const mostFolders = 500;
 const redirect = /<meta[^>]+http-equiv=["']?refresh/i;
 
-/** Texts of some pages, from all over the site. */
+/** The HTML of some pages, spread over the whole site. */
 function* samplePages(site: Folder, { dir, without = [] }: Root, size: number): Generator<string> {
   const paths = pagePaths(site, dir, new Set(without.map((folder) => join(dir, folder))));
   const step = Math.max(1, paths.length / size);

@@ -3,7 +3,7 @@ import type { Inline } from '../vocabulary/block.ts';
 /** The attributes of an image, as they are written. */
 type ImageAttributes = Partial<Record<'src' | 'alt' | 'width' | 'height', string | null>>;
 
-/** An image on a page; nothing for one that has neither a file nor an alternative text. */
+/** An image; empty if it has neither a file nor an alternative text. */
 export function imagePiece({ src, alt, width, height }: ImageAttributes): Inline[] {
   const source = src?.trim() ?? '';
   const image = source.startsWith('data:') ? '' : source;
@@ -11,7 +11,7 @@ export function imagePiece({ src, alt, width, height }: ImageAttributes): Inline
   return [{ image, alt: alt ?? '', ...size('width', width), ...size('height', height) }];
 }
 
-/** `40` and `40px`; no share of the page. */
+/** Reads `40` and `40px`; percentages are ignored. */
 function size(name: 'width' | 'height', written?: string | null): { width?: number; height?: number } {
   const [, pixels = '0'] = /^\s*(\d{1,4})(?:\.\d+)?(?:px)?\s*$/.exec(written ?? '') ?? [];
   return Number(pixels) === 0 ? {} : { [name]: Number(pixels) };

@@ -3,27 +3,27 @@ import { aliasPlaces } from './alias-places.ts';
 import { selectLines, splitPart } from './markdown/select-lines.ts';
 import type { Folder } from './presets/folder.ts';
 
-/** A file whose text is part of another one. */
+/** A file that is included in another file. */
 export interface IncludedFile {
-  /** In the site's folder. */
+  /** Path in the site's folder. */
   place: string;
   text: string;
 }
 
-/** Where an include is written. */
+/** The location of an include. */
 export interface IncludingFile {
   site: Folder;
   rootDir: string;
-  /** The file that includes another one, in the site's folder. */
+  /** The including file, as a path in the site's folder. */
   file: string;
-  /** Says that the page depends on a file, whether it is there or not. */
+  /** Records that the page depends on a file, even if the file does not exist. */
   uses?(path: string): void;
 }
 
 const folders = ['includes', 'examples', 'snippets', '_snippets', 'partials', '_partials', 'shared'];
 const foldersBeside = ['_includes', 'shared', '_shared'];
 
-/** The file that an include names, or the part of it that it names; null where there is none. */
+/** The file or part of a file that an include names; null if it does not exist. */
 export function includedFile(
   path: string,
   { site, rootDir, file, uses }: IncludingFile,
@@ -39,7 +39,7 @@ export function includedFile(
   return null;
 }
 
-/** Where authors mean an included file to be: beside the page, in the content, in the site, in its usual folders. */
+/** Paths that authors may mean by an include: beside the page, in the content, in the site, in the usual folders. */
 function placesOf(path: string, { site, rootDir, file }: IncludingFile): Set<string> {
   if (/^\.\.?\//.test(path)) return new Set([join(dirname(file), path)]);
   const name = path.replace(/^@site\/|^@\/|^[~/]\/?/, '');
@@ -56,7 +56,7 @@ function placesOf(path: string, { site, rootDir, file }: IncludingFile): Set<str
   ]);
 }
 
-/** The folders from that of a file up to the root's. */
+/** The folder of a file and its parent folders, up to the root folder. */
 export function foldersAbove(rootDir: string, file: string): string[] {
   const above: string[] = [];
   for (let folder = dirname(file); folder.startsWith(rootDir) && folder !== '.'; folder = dirname(folder))

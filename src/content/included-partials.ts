@@ -7,7 +7,7 @@ import type { Root } from './presets/preset.ts';
 
 const mostFiles = 3000;
 
-/** `_part.md`, `_parts/a.md`, `snippets/a.md`; but not the page of a folder. */
+/** `_part.md`, `_parts/a.md`, `snippets/a.md`; but not the index page of a folder. */
 const partialPath = /(?:^|\/)(?:_|(?:snippets?|partials?|includes?|shared|reusables?|fragments)\/)/i;
 const folderPage = /(?:^|\/)(?:_?index|readme)\.\w+$/i;
 
@@ -19,8 +19,8 @@ const including = /\bimport\b|include|8<|lookup=|readfile|shared|snippet|partial
 const known = new WeakMap<Folder, Map<string, MentionedNames>>();
 
 /**
- * Why a file that is named like a part of pages is no page: pages include it, or most files of its folder, and none links
- * to it.
+ * Why a file that is named like a partial is not a page: other pages include it, or most files of its folder, and no
+ * page links to it.
  */
 export function partialReason(path: string, { dir, navigation = [] }: Root, site: Folder): string | null {
   if (!partialPath.test(path) || folderPage.test(path)) return null;

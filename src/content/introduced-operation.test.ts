@@ -11,7 +11,7 @@ function introduced(introduction: string): string {
   return renderBlocks(introducedOperation(blocksOf(operation), blocksOf(introduction)));
 }
 
-test('what the page adds is shown below the call', () => {
+test('text of the page is shown below the call', () => {
   assert.match(
     introduced('For guests.'),
     /^`POST \/tea`\n\nFor guests\.\n\nBrews tea\. .*\n\nAuthentication/,
@@ -26,7 +26,7 @@ test('a longer text on the page replaces the text of the description', () => {
   );
 });
 
-test('a page that says no more changes nothing', () => {
+test('a page without further text changes nothing', () => {
   assert.equal(introduced('Takes a minute.'), renderBlocks(blocksOf(operation)));
   assert.equal(introduced(''), renderBlocks(blocksOf(operation)));
 });

@@ -3,8 +3,8 @@ import type { Block } from '../vocabulary/block.ts';
 import { plainText } from '../vocabulary/plain-text.ts';
 
 /**
- * The blocks of an operation with what its page says about it, below the method and the path. Paragraphs that the page
- * repeats are shown once.
+ * The blocks of an operation with the text of its page, below the method and the path. Paragraphs that the page repeats
+ * are shown once.
  */
 export function introducedOperation(blocks: readonly Block[], introduction: readonly Block[]): Block[] {
   const end = blocks.findIndex(({ type }) => type === 'heading');

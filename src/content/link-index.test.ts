@@ -94,7 +94,7 @@ test('a link that ends with a slash is relative to the URL of its page, not to i
   assert.deepEqual(urls, ['/brew/', '/brew/time/', '/', '/']);
 });
 
-test('a link without a slash leads from the root of the site where nothing else fits', () => {
+test("a link without a leading slash is resolved from the site's root if nothing else matches", () => {
   const page = pageWith([], { url: '/guide/install', sourceFile: 'docs/guide/install.md' });
   const kinds = [true, false].map((fromRoot) => {
     const links = new LinkIndex({ fromRoot });
@@ -120,14 +120,14 @@ test('a link may leave out the folder that all pages are published in', () => {
   assert.deepEqual(['/zh/lost', '/blog/post'].map(kindOf), ['missing', 'outside']);
 });
 
-test('a part of the site that was not read is outside', () => {
+test('a link to a part of the site that was not read is outside', () => {
   const docs = new LinkIndex();
   docs.add(pageWith([], { url: '/docs/a', sourceFile: 'a.md' }));
   assert.equal(docs.resolve('/blog/post', { url: '/docs/a', sourceFile: 'a.md' }).kind, 'outside');
   assert.equal(docs.resolve('/docs/b', { url: '/docs/a', sourceFile: 'a.md' }).kind, 'missing');
 });
 
-test('a whole URL of the own host is not put below the base of the docs', () => {
+test("a full URL of the site's own host is not moved below the base of the docs", () => {
   const docs = new LinkIndex({ siteUrl: 'https://tea.example' });
   for (const url of ['/docs', '/docs/pour', '/docs/boil'])
     docs.add(pageWith([], { url, sourceFile: `${url.slice(1)}.md` }));
@@ -140,7 +140,7 @@ test('a whole URL of the own host is not put below the base of the docs', () => 
   );
 });
 
-test('a whole URL of the own host may lead to what another repository publishes', () => {
+test("a full URL of the site's own host may lead to pages of another repository", () => {
   const docs = new LinkIndex({ siteUrl: 'https://tea.example' });
   for (const url of ['/docs/pots/pour', '/docs/pots/boil/a'])
     docs.add(pageWith([], { url, sourceFile: `${url.slice(1)}.md` }));
@@ -156,12 +156,12 @@ test('a whole URL of the own host may lead to what another repository publishes'
   );
 });
 
-test('a file is also found from a folder above the page on', () => {
+test('a file is also found relative to the folders above the page', () => {
   assert.equal(index.resolve('guide/install.md', from).kind, 'page');
   assert.equal(index.resolve('/guide/install.md', from).kind, 'page');
 });
 
-test('a page that is not translated is shown in the default language where the framework does so', () => {
+test('an untranslated page is shown in the default language if the framework does so', () => {
   const pages = ['/guide/a', '/guide/b', '/ja/guide/a'].map((url) =>
     pageWith([], { url, sourceFile: `docs${url}.md`, anchors: url.startsWith('/ja') ? ['概要'] : [] }),
   );
@@ -208,7 +208,7 @@ for (const [href, kind] of [
     assert.equal(redirecting.resolve(href, from).kind, kind));
 }
 
-test('a page has its own URL even if another page is redirected from there', () => {
+test('a page keeps its URL even if another page is redirected from there', () => {
   const pages = new LinkIndex();
   pages.add(pageWith([], { url: '/b', sourceFile: 'b.md', aliases: ['/a'] }));
   pages.add(pageWith([], { url: '/a', sourceFile: 'a.md' }));
@@ -216,7 +216,7 @@ test('a page has its own URL even if another page is redirected from there', () 
   assert.equal(target.kind === 'page' && target.url, '/a');
 });
 
-test('a built page may link to what is published beside its site', () => {
+test('a built page may link to files published beside its site', () => {
   const book = new LinkIndex();
   book.add(pageWith([], { url: '/casts.html', sourceFile: 'src/casts.md' }));
   const casts = { url: '/casts.html', sourceFile: 'src/casts.md' };
@@ -225,7 +225,7 @@ test('a built page may link to what is published beside its site', () => {
   assert.equal(book.resolve('gone.html', casts).kind, 'missing');
 });
 
-test('an anchor is found whether or not its signs are percent-encoded', () => {
+test('an anchor is found with and without percent-encoding', () => {
   const pages = new LinkIndex();
   pages.add(pageWith([], { url: '/a', sourceFile: 'a.md', anchors: ['read%2Fwrite', 'été'] }));
   const page = { url: '/a', sourceFile: 'a.md' };
@@ -235,7 +235,7 @@ test('an anchor is found whether or not its signs are percent-encoded', () => {
   }
 });
 
-test('a placeholder stands for the version of the page that has the link', () => {
+test('a placeholder means the version of the linking page', () => {
   const versions = new LinkIndex();
   for (const url of ['/docs/v1/pour', '/docs/v1/boil', '/docs/v2/pour', '/docs/pour'])
     versions.add(pageWith([], { url, sourceFile: `${url.slice(1)}.md` }));

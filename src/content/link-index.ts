@@ -3,30 +3,30 @@ import type { Page } from '../vocabulary/page.ts';
 import { comparablePath } from '../vocabulary/page-address.ts';
 import { type Redirects, redirector } from './redirects.ts';
 
-/** Where a link leads, as far as the site's own content can tell. */
+/** The target of a link, as far as the site's content shows. */
 export type LinkTarget =
-  /** A page of the site; `anchorFound` is false when the page has no such fragment. */
+  /** A page of the site; `anchorFound` is false if the page does not have the fragment. */
   | { kind: 'page'; url: string; sourceFile: string; fragment: string | null; anchorFound: boolean }
   /**
-   * A path below the site's pages at which there is none; `written` is the link without query and fragment, `folder` the
-   * first folder on the way that has no pages at all.
+   * A path below the site's pages without a page; `written` is the link without query and fragment, `folder` the first
+   * folder on the path that has no pages at all.
    */
   | { kind: 'missing'; path: string; written: string; folder: string | null }
-  /** A part of the site that was not read: its blog, say, when only the docs were. */
+  /** A part of the site that was not read, such as its blog when only the docs were read. */
   | { kind: 'outside'; path: string }
   | { kind: 'asset' | 'external' };
 
-/** What has to be known of a page so that links can lead to it. */
+/** The fields of a page that are needed to resolve links to it. */
 export type LinkedPage = Pick<Page, 'url' | 'aliases' | 'sourceFile' | 'anchors' | 'operation'>;
 
-/** The page a link stands on. */
+/** The page that contains a link. */
 export type LinkOrigin = Pick<Page, 'url' | 'sourceFile'>;
 
 const assets =
   /\.(png|jpe?g|gif|svg|webp|avif|ico|pdf|zip|gz|tgz|tar|json|ya?ml|toml|xml|txt|csv|js|mjs|ts|tsx|jsx|css|vue|astro|py|go|rs|sh|mp4|webm|woff2?|wasm|rss|ipynb|drawio|exe|dmg|deb|rpm)$/i;
 
 export interface LinkRules {
-  /** Links to this site count as internal. */
+  /** Links to this site are internal. */
   siteUrl?: string;
   /** The framework shows a page that is not translated in the default language, at the translation's URL. */
   showsUntranslated?: boolean;
@@ -35,12 +35,12 @@ export interface LinkRules {
   redirects?: Redirects;
 }
 
-/** A chain of redirects that is longer leads in a circle. */
+/** A longer chain of redirects is a loop. */
 const mostRedirects = 5;
 
-/** Templates fill these in when the site is built. */
+/** Placeholders that templates fill in when the site is built. */
 const template = /\{\{|\{%|\$\{|<%|%7B%7B/i;
-/** A part of a path that the site fills in when it is built: `<VERSION>`, `%3CVERSION%3E`, `{version}`. */
+/** A path segment that the site fills in when it is built: `<VERSION>`, `%3CVERSION%3E`, `{version}`. */
 const blank = /^(?:<[\w .-]{1,40}>|%3C[\w%.-]{1,40}%3E|\{[\w.-]{1,40}\})$/i;
 /** A name of the current version, whose pages may also be published without it. */
 const currentName = /^(?:latest|stable|current)$/i;
@@ -51,7 +51,7 @@ const alias = /^(?:@site|@|~)\//;
 /** Lists of pages that frameworks make, such as `/docs/category/guides` and `/tags/tea`. */
 const generatedList = /(?:^|\/)(?:category|categories|tags?|archives?|authors?|page)(?:\/|$)/;
 
-/** Knows every page, alias, source file and anchor of a site, and tells where its links lead. */
+/** Knows every page, alias, source file and anchor of a site, and resolves links. */
 export class LinkIndex {
   readonly #origin: string | null;
   readonly #urls = new Map<string, string>();
@@ -63,9 +63,9 @@ export class LinkIndex {
   readonly #showsUntranslated: boolean;
   readonly #fromRoot: boolean;
   readonly #redirected: (path: string) => string | null;
-  /** First segments of page URLs, by locale prefix; a site mounted below one place has a single one. */
+  /** First segments of page URLs, by locale prefix; a site mounted below one path has a single segment. */
   readonly #mounts = new Map<string, Set<string>>();
-  /** Folders with pages: those of URLs, and those of files, which do not start with a slash. */
+  /** Folders with pages: folders of URLs start with a slash, folders of files do not. */
   readonly #folders = new Set<string>();
   /** The folder that all pages are in, such as `/docs`; frameworks add it to links when they build the site. */
   #base: string | null = null;
@@ -86,7 +86,7 @@ export class LinkIndex {
     if (!this.#isOwnUrl(comparablePath(url))) this.#urls.set(comparablePath(url), url);
     for (const path of aliases)
       if (!this.#urls.has(comparablePath(path))) this.#urls.set(comparablePath(path), url);
-    // A page that is shown in other languages until it is translated is read more than once.
+    // A page that is shown in other languages until it is translated is added more than once.
     if (!/\.(json|ya?ml)$/i.test(sourceFile) && !this.#files.has(fileKey(sourceFile)))
       this.#files.set(fileKey(sourceFile), url);
     for (const folder of [...foldersOf(url), ...foldersOf(sourceFile)]) this.#folders.add(folder);
@@ -95,14 +95,14 @@ export class LinkIndex {
     this.#mounts.set(locale, (this.#mounts.get(locale) ?? new Set<string>()).add(mount));
   }
 
-  /** Adds a page that is published but not read; fragments count as found where its headings are not known. */
+  /** Adds a page that is published but not read; if its headings are not known, every fragment counts as found. */
   addHidden(page: LinkedPage): void {
     if (this.#anchors.has(page.url)) return;
     this.add(page);
     if (page.anchors.length === 0) this.#unread.add(page.url);
   }
 
-  /** Whether a page has this URL itself, and not only as an alias. */
+  /** Whether this is the URL of a page, and not only an alias. */
   #isOwnUrl(path: string): boolean {
     const page = this.#urls.get(path);
     return page !== undefined && comparablePath(page) === path;
@@ -113,7 +113,7 @@ export class LinkIndex {
     if (inner === null) return { kind: 'external' };
     const [path = '', fragment = null] = splitFragment(inner);
     if (path === '') return this.#page(from.url, fragment);
-    if (/^\w$/.test(path)) return { kind: 'external' }; // no page has such a name, but link hooks of themes do
+    if (/^\w$/.test(path)) return { kind: 'external' }; // no page has a one-letter name, but link hooks of themes do
     const isWholeUrl = inner !== href.trim();
     for (const written of [path, ...filledIn(path, from)])
       for (const url of this.#candidates(written, from, isWholeUrl))
@@ -129,14 +129,14 @@ export class LinkIndex {
     }
     const isInside = !path.startsWith('/') || isMarkdown(path) || this.#isInside(wanted);
     const folder = this.#emptyFolder(path, wanted, from);
-    // Authors write whole URLs for what another repository publishes on the same host.
+    // Authors write full URLs for pages that another repository publishes on the same host.
     const isElsewhere = folder !== null && isWholeUrl;
     return isInside && !isElsewhere && wanted !== '/' && !generatedList.test(wanted)
       ? { kind: 'missing', path: wanted, written: path, folder }
       : { kind: 'outside', path: wanted };
   }
 
-  /** The path that a framework makes of `/guide/lost` if all pages are below `/docs`, and some are in `/docs/guide`. */
+  /** The path that a framework makes of `/guide/lost` if all pages are below `/docs`, with some in `/docs/guide`. */
   #belowBase(path: string): string {
     const folder = `${this.#base}/${path.split('/')[1]}`;
     return this.#base && !path.startsWith(`${this.#base}/`) && this.#folders.has(folder)
@@ -158,7 +158,7 @@ export class LinkIndex {
     return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href) ? null : href;
   }
 
-  /** By the file it names, then by URL as if the page were a folder, then by URL as a browser resolves it. */
+  /** Tries the named file, then the URL as if the page were a folder, then the URL as a browser resolves it. */
   *#candidates(
     written: string,
     { url, sourceFile }: LinkOrigin,
@@ -167,7 +167,7 @@ export class LinkIndex {
     const path = written.replace(alias, '/');
     const isRelative = !path.startsWith('/');
     const places = isRelative ? [join(url, path), join(dirname(url), path)] : [path];
-    // A link that ends with a slash names no file: browsers resolve it.
+    // A link that ends with a slash is not a file: browsers resolve it.
     if (path.endsWith('/') && url.endsWith('/')) yield this.#urls.get(comparablePath(places[0] ?? path));
     if (isRelative) yield this.#files.get(fileKey(join(dirname(sourceFile), path)));
     for (const place of places) yield this.#urls.get(comparablePath(place));
@@ -178,7 +178,7 @@ export class LinkIndex {
     if (this.#fromRoot && fromRoot.test(path)) yield this.#urls.get(comparablePath(`/${path}`));
   }
 
-  /** Docusaurus also looks for a file from the folder of the docs on. */
+  /** Docusaurus also resolves files relative to the docs folder. */
   *#filesFromAbove(path: string, sourceFile: string): Generator<string | undefined> {
     for (let folder = dirname(sourceFile); folder !== '.' && folder !== '/'; folder = dirname(folder))
       yield this.#files.get(fileKey(join(folder, path)));
@@ -213,7 +213,7 @@ export class LinkIndex {
     return { kind: 'page', url, sourceFile, fragment, anchorFound: anchorFound ?? false };
   }
 
-  /** A place beside all pages, such as `/play` where they are in `/guide`, is another part of the site. */
+  /** A path beside all pages, such as `/play` if pages are in `/guide`, is another part of the site. */
   #isInside(path: string): boolean {
     const { locale, mount } = mountOf(comparablePath(path));
     const known = this.#mounts.get(locale) ?? this.#mounts.get('');
@@ -221,7 +221,7 @@ export class LinkIndex {
   }
 }
 
-/** What a path with blanks, or with a name of the current version, may mean: what the URL of its page has there, or nothing. */
+/** Replaces placeholders and names of the current version with the segments in the page's own URL, or removes them. */
 function filledIn(path: string, { url }: LinkOrigin): string[] {
   const segments = path.split('/');
   const isOpen = (segment: string) => blank.test(segment) || currentName.test(segment);
@@ -237,7 +237,7 @@ function foldersOf(path: string): string[] {
   return slashes.map(({ index }) => path.slice(0, index));
 }
 
-/** The longest path that both URLs start with: `/docs` for `/docs/a` and `/docs/b`, `''` where there is none. */
+/** The longest common path of two URLs: `/docs` for `/docs/a` and `/docs/b`, else `''`. */
 function sharedFolder(one: string, other: string): string {
   const [segments, others] = [one.split('/'), other.split('/')];
   const end = segments.findIndex((segment, index) => segment !== others[index]);
@@ -260,7 +260,7 @@ function mountOf(url: string): { locale: string; mount: string } {
   return isLocale ? { locale: first, mount: second } : { locale: '', mount: first };
 }
 
-/** A built page may link to what is published beside its site: `../std/` in a book at `/book/`. */
+/** A built page may link to files published beside its site: `../std/` in a book at `/book/`. */
 function climbsOut(path: string, { url }: LinkOrigin): boolean {
   return url.endsWith('.html') && !isMarkdown(path) && join(dirname(url).slice(1), path).startsWith('..');
 }

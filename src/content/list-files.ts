@@ -49,7 +49,7 @@ export async function* listFiles(
 }
 
 /**
- * Why a file of a site is not read, as a phrase about one or several files. Null if no rule says it, as for files of
+ * Why a file of a site is not read, as a phrase about one or several files. Null if no rule applies, as for files of
  * other versions or languages.
  */
 export function skipReason(sitePath: string, sources: readonly Source[]): string | null {
@@ -105,7 +105,7 @@ function leadsInto(folder: string, { inside }: Root): boolean {
   return inside === undefined || `${folder}/`.startsWith(`${inside}/`) || inside.startsWith(`${folder}/`);
 }
 
-/** Whether a file is in the root's folder and locale, and among the pages its navigation names. */
+/** Whether a file is in the root's folder and locale, and is listed if the root limits its pages. */
 function belongs(path: string, { inside, suffix, otherSuffixes = [], only }: Root): boolean {
   if (inside !== undefined && !path.startsWith(`${inside}/`)) return false;
   const name = withoutExtension(path);
@@ -114,7 +114,7 @@ function belongs(path: string, { inside, suffix, otherSuffixes = [], only }: Roo
   return only === undefined || only.has(name);
 }
 
-/** Whether the folder of translations that the root completes has the file. */
+/** Whether the file exists in the folder of translations that the root completes. */
 function isTranslated(path: string, source: MarkdownSource | HtmlSource): boolean {
   const { unless } = source.root;
   if (unless === undefined || source.kind !== 'markdown') return false;
@@ -131,7 +131,7 @@ function selected(sitePath: string, path: string, { include, exclude }: Source):
   return !exclude.some(matches);
 }
 
-/** How many files there are to read; cheap beside reading them, and all a progress bar needs. */
+/** The number of files to read, for a progress bar. Counting is cheap compared to reading. */
 export async function countFiles({ sources }: { sources: readonly Source[] }): Promise<number> {
   let files = 0;
   for (const source of sources) for await (const _ of listFiles(source, () => {})) files++;

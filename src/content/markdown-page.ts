@@ -23,7 +23,7 @@ import { navigationPlace } from './site-navigation.ts';
 import type { MarkdownSource, ReadFile, ReadingTools, SourceFile } from './source.ts';
 import { withoutContents } from './without-contents.ts';
 
-/** Turns one Markdown, MDX or content-HTML file into its page. */
+/** Converts one Markdown, MDX or content HTML file to a page. */
 export async function readMarkdownPage(
   file: SourceFile,
   source: MarkdownSource,
@@ -31,7 +31,7 @@ export async function readMarkdownPage(
   tools: ReadingTools,
 ): Promise<Omit<ReadFile, 'bytes' | 'inputs'>> {
   const document = await readDocument(file, source, text, tools);
-  // A page that is not translated yet is read once per language, and its problems are those of the original.
+  // An untranslated page is read once per language; its problems are reported for the original only.
   const findings = source.root.unless === undefined ? document.findings : [];
   const problems = findings.map((finding): Problem => ({ ...finding, file: file.sitePath }));
   const { root, preset, site } = source;
@@ -81,14 +81,14 @@ export async function readMarkdownPage(
   return { pages: [page], problems, skipped: null };
 }
 
-/** How much an older version of a page counts, so that the current one comes first unless a query names the version. */
+/** Weight of older versions of a page, so that the current version ranks first unless a query names a version. */
 const olderWeight = 0.65;
 
 function isOlder(path: string, { older = [] }: Root): boolean {
   return older.some((folder) => path.startsWith(`${folder}/`));
 }
 
-/** A page that itself says what an operation does has sections of its own, like other pages. */
+/** A page that describes an operation itself has its own sections, like other pages. */
 function calledHere(operation: OperationName): ShownOperation {
   const named = namedOperation(operation);
   return operation.isToldHere ? { blocks: named.blocks } : named;
@@ -96,7 +96,7 @@ function calledHere(operation: OperationName): ShownOperation {
 
 type ShownOperation = Pick<Page, 'blocks' | 'operation'> & Partial<Page>;
 
-/** What the page shows of an operation, and what its front matter says about it. */
+/** The operation that the page shows, with the description from its front matter. */
 function operationBlocks(
   shown: ShownOperation | null,
   description: string | null,
@@ -107,7 +107,7 @@ function operationBlocks(
   return introducedOperation(shown.blocks, blocks);
 }
 
-/** What the front matter puts above the text; a shortcode with a `key` puts a field elsewhere. */
+/** The front matter fields shown above the text; a shortcode with a `key` shows its field elsewhere. */
 function landingContent(
   frontMatter: Page['frontMatter'],
   text: string,
@@ -150,7 +150,7 @@ async function readDocument(
   });
 }
 
-/** Whether MDX reads a text differently from Markdown. Reading plain Markdown as MDX would only take longer. */
+/** Whether MDX differs from Markdown for this text. Reading plain Markdown as MDX would only take longer. */
 function mayBeMdx(text: string): boolean {
   return /^(?:import|export)\s|<[A-Z]|^[ \t]*<[a-z]|=[ \t]*\{|\{(?:\/\*|frontMatter\b)/m.test(text);
 }
@@ -159,7 +159,7 @@ function usedFiles(site: Folder, { inputs }: ReadingTools): (path: string) => vo
   return (path) => inputs.push(join(site.path, path));
 }
 
-/** An HTML file among the content, with front matter: its body is all there is to show. */
+/** An HTML file among the content, with front matter: its whole body is shown. */
 function readHtmlContent(text: string, prepare: MarkdownSurroundings['prepare']): Document {
   const { frontMatter, body, findings } = splitFrontMatter(text);
   return {
@@ -171,7 +171,7 @@ function readHtmlContent(text: string, prepare: MarkdownSurroundings['prepare'])
   };
 }
 
-/** Adds the files that belong to a page (the resources of a Hugo leaf bundle) as sections of it. */
+/** Adds the files that belong to a page (the resources of a Hugo leaf bundle) as sections. */
 async function attachFiles(
   document: Document,
   file: SourceFile,
@@ -180,7 +180,7 @@ async function attachFiles(
 ): Promise<void> {
   const { preset, root, site } = source;
   const attachments = preset.attachments?.(file.path, root, site) ?? [];
-  // A file that joins or leaves the folder changes the page, too.
+  // Adding or removing a file in the folder also changes the page.
   if (preset.attachments !== undefined) tools.inputs.push(join(site.path, root.dir, dirname(file.path)));
   for (const path of attachments) {
     tools.inputs.push(join(site.path, root.dir, path));

@@ -31,7 +31,7 @@ function navigationOf(preset: Preset, site: Folder, root: Root): Pick<Root, 'nav
   return navigation.length === 0 ? {} : { navigation };
 }
 
-/** A preset's roots that are there; a folder that is laid out otherwise is one root itself. */
+/** A preset's roots that exist; a folder with another layout is one root itself. */
 function existingRoots(preset: Preset, site: Folder): Root[] {
   const redirects = [...(preset.redirects?.(site) ?? []), ...hostRedirects(site)];
   const roots = preset.roots(site).map((root) => ({ ...root, redirects }));
@@ -46,7 +46,7 @@ function existingRoots(preset: Preset, site: Folder): Root[] {
   return [{ dir: '', version: currentVersion, locale: defaultLocale, baseUrl, urls }];
 }
 
-/** Roots without versions beside one that has a folder for each version belong to its newest one. */
+/** If one root has a folder for each version, roots without a version belong to the newest version. */
 function inOneVersion(roots: readonly Root[][]): Root[] {
   const versioned = roots.filter((each) => each.length > 1);
   const [newest] = versioned[0] ?? [];

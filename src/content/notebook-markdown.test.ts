@@ -26,16 +26,16 @@ test('short text outputs are kept; long ones, images, HTML and errors are not', 
   assert.equal(notebookMarkdown(notebook([code('a', { outputs })])), '```python\na\n```\n\n```text\n3\n```');
 });
 
-test('cells that their tags hide are left out', () => {
+test('cells hidden by their tags are excluded', () => {
   const tagged = (...tags: string[]) => code('secret', { metadata: { tags } });
   assert.equal(notebookMarkdown(notebook([tagged('remove-cell'), tagged('hide_input')])), '');
 });
 
-test('code that shows a fence gets a longer one', () => {
+test('code that contains a fence gets a longer fence', () => {
   assert.equal(notebookMarkdown(notebook([code('"""```"""')])), '````python\n"""```"""\n````');
 });
 
-test('notebooks of format 3 keep their cells in worksheets', () => {
+test('notebooks of format 3 are read from their worksheets', () => {
   const cells = [
     { cell_type: 'heading', level: 2, source: 'Old' },
     { cell_type: 'code', input: '1', outputs: [] },
@@ -43,7 +43,7 @@ test('notebooks of format 3 keep their cells in worksheets', () => {
   assert.equal(notebookMarkdown(JSON.stringify({ worksheets: [{ cells }] })), '## Old\n\n```python\n1\n```');
 });
 
-test('a broken notebook says what is wrong with it', () => {
+test('the fault of a broken notebook is reported', () => {
   assert.throws(() => notebookMarkdown('{"cells": ['), /not valid JSON/);
   assert.throws(() => notebookMarkdown('{}'), /no list of cells/);
   assert.throws(() => notebookMarkdown('[]'), /no list of cells/);

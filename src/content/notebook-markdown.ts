@@ -1,4 +1,4 @@
-/** Most lines of a text output; longer outputs are omitted. */
+/** Maximum lines of a text output; longer outputs are omitted. */
 const maxOutputLines = 15;
 const maxOutputLength = 1500;
 
@@ -7,14 +7,14 @@ interface Cell {
   source?: unknown;
   outputs?: unknown;
   metadata?: { tags?: unknown };
-  /** In notebooks of format 3. */
+  /** Only in notebooks of format 3. */
   input?: unknown;
   level?: unknown;
 }
 
 /**
- * A Jupyter notebook as Markdown: cells of text as they are, cells of code in the kernel's language, and short text
- * outputs. Throws an error that says what is wrong with the file.
+ * Converts a Jupyter notebook to Markdown: text cells unchanged, code cells in the kernel's language, and short text
+ * outputs. Throws an error that describes the fault of a broken file.
  */
 export function notebookMarkdown(text: string): string {
   const notebook = parsed(text);

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { temporarySite } from '../../test/stories/temporary-site.ts';
 import { openSite } from './open-site.ts';
 
-test('a site that names no version and no language has the configured ones', async (context) => {
+test('a site without versions and languages has the configured ones', async (context) => {
   const directory = await temporarySite(context, {
     'index.md': '# Kettle',
     'openapi.yaml': 'openapi: 3.1.0\ninfo: { title: Kettle, version: "1" }\npaths: { /cups: { get: {} } }',

@@ -9,9 +9,9 @@ import { siteName, siteTagline } from './site-name.ts';
 import { type Source, scopeOf } from './source.ts';
 
 export interface SiteOptions {
-  /** The site's folder, a single file of it, or the URL of a published site that was crawled. */
+  /** The site's folder, a single file in it, or the URL of a crawled site. */
   directory: string;
-  /** Where its content is; detected when left out. */
+  /** The content of the site; detected if omitted. */
   content?: readonly ContentEntry[];
   versions?: { current?: string; list?: readonly string[] };
   locales?: { default?: string; list?: readonly string[] };
@@ -24,14 +24,14 @@ export interface SiteOptions {
 /** A documentation site, ready to be read. */
 export interface Site {
   directory: string;
-  /** What it calls itself; null where it does not say. */
+  /** The site's name; null if unknown. */
   name: string | null;
-  /** What it is about, by the configuration of its framework. */
+  /** The site's tagline in the configuration of its framework. */
   tagline: string | null;
   sources: Source[];
-  /** What was found by convention, as sentences for the person at the terminal. */
+  /** The detected sources, as sentences for the terminal. */
   detected: string[];
-  /** What could not be found out and was assumed, as sentences for the person at the terminal. */
+  /** Assumptions that could not be verified, as sentences for the terminal. */
   notes: string[];
   versions: { current: string; list: string[] };
   locales: { default: string; list: string[] };
@@ -40,7 +40,7 @@ export interface Site {
 /** Files that can be read without their folder. */
 const readable = /\.(mdx?|markdown|mkdn?|ipynb|x?html?|json|ya?ml)$/i;
 
-/** Finds out what a folder holds: which framework, which versions and locales, which API descriptions. */
+/** Detects the content of a folder: framework, versions, locales and API descriptions. */
 export function openSite(options: SiteOptions): Site {
   const { directory, content, versions = {}, locales = {}, dataDir = '.docent' } = withPublishedSite(options);
   const { siteUrl = homeOf(content) } = options;
@@ -77,19 +77,19 @@ export function openSite(options: SiteOptions): Site {
   };
 }
 
-/** The folder of the Git repository around a folder: what pages include from it belongs to the site. */
+/** The folder of the Git repository around a folder: files that pages include from it belong to the site. */
 function repositoryOf(folder: string): string {
   for (let above = folder; above !== dirname(above); above = dirname(above))
     if (existsSync(join(above, '.git'))) return above;
   return folder;
 }
 
-/** Whether something that may be a folder is the URL of a published site. */
+/** Whether a target is the URL of a published site, not a folder. */
 export function isSiteUrl(target: string): boolean {
   return /^https?:\/\//i.test(target);
 }
 
-/** The options with a URL in place of a folder as the only source; the working directory is then the folder. */
+/** If the directory is a URL, makes it the only source and uses the working directory as the folder. */
 export function withPublishedSite<Options extends SiteOptions>(options: Options): Options {
   if (!isSiteUrl(options.directory)) return options;
   const { href } = checkedSiteUrl(options.directory);
@@ -130,7 +130,7 @@ function statsOf(target: string, directory: string): Stats {
   }
 }
 
-/** An API description that names no version belongs to the current one of the pages beside it. */
+/** An API description without a version belongs to the current version of the pages. */
 function withDescriptionsInScope(sources: Source[], current: string | undefined): Source[] {
   const main = sources.find((source) => source.kind !== 'openapi');
   if (
@@ -145,7 +145,7 @@ function withDescriptionsInScope(sources: Source[], current: string | undefined)
   );
 }
 
-/** Where nothing names a version or language, the sources are in the one that the configuration calls the default. */
+/** Sources without a version or language get the configured default. */
 function withDefault(
   sources: Source[],
   part: 'version' | 'locale',
@@ -168,7 +168,7 @@ function withDefault(
   );
 }
 
-/** Only the versions and locales that the configuration lists, where it lists any. */
+/** Only the configured versions and locales, if any are configured. */
 function wantedSources(
   sources: Source[],
   versions?: readonly string[],

@@ -4,7 +4,7 @@ import { heading, text } from '../../test/stories/page-with.ts';
 import { paragraph } from '../vocabulary/block.ts';
 import { aliasesOf, boostOf, heroText, heroTitle, hiddenReason, titleAndBlocks } from './page-fields.ts';
 
-test('a heading that repeats the title is not told twice', () => {
+test('a heading that repeats the title is removed', () => {
   const blocks = [heading(1, 'Install!', 'install'), text('How.')];
   const place = paragraph({ anchor: 'install' });
   assert.deepEqual(titleAndBlocks('install', blocks, 'a.md'), {
@@ -18,7 +18,7 @@ test('a heading that repeats the title is not told twice', () => {
   assert.deepEqual(titleAndBlocks('Other', blocks, 'a.md'), { title: 'Other', blocks });
 });
 
-test('of a title and a first heading with the same and more words, the longer one is the title, unless it is for tabs', () => {
+test('the longer of a title and a first heading with the same words is the title, unless it is for tabs', () => {
   const place = paragraph({ anchor: 'install' });
   for (const [given, first, title] of [
     ['Status', 'REST API: status', 'REST API: status'],
@@ -35,7 +35,7 @@ test('of a title and a first heading with the same and more words, the longer on
   assert.deepEqual(titleAndBlocks('Install', later, 'a.md'), { title: 'Install', blocks: later });
 });
 
-test('a page that starts with a lower heading has it as title only if all others are below it', () => {
+test('a lower heading at the start of a page is the title only if all other headings are below it', () => {
   const [one, below, two] = [
     heading(2, 'One', 'one'),
     heading(3, 'Below', 'below'),
@@ -56,7 +56,7 @@ test('a page that starts with a lower heading has it as title only if all others
   });
 });
 
-test('a title has no marks of Markdown', () => {
+test('a title has no Markdown marks', () => {
   for (const [given, title] of [
     ['Use `a_b` and **c**', 'Use a_b and c'],
     ['`http` is [linked](/tea)', 'http is linked'],
@@ -76,7 +76,7 @@ test('a page without title or heading is named after its file', () => {
     assert.equal(titleAndBlocks(null, [], path).title, title);
 });
 
-test('a title that is a chapter long is shortened and stays as a heading', () => {
+test('a very long title is shortened and kept as a heading', () => {
   const { title, blocks } = titleAndBlocks(null, [heading(1, 'long '.repeat(1000))], 'a.md');
   assert.equal(title.length, 301);
   assert.equal(blocks.length, 1);
@@ -94,7 +94,7 @@ test('pages that ask not to be found are hidden', () => {
     assert.equal(hiddenReason(frontMatter), null);
 });
 
-test('aliases are found below the path of the site, and beside the page', () => {
+test('aliases are resolved below the path of the site, and relative to the page', () => {
   const aliases = aliasesOf(
     { aliases: ['/old', '/tea/cup', 'cold'], redirect_from: '/pot/index/' },
     '/tea/brew/hot/',
@@ -113,7 +113,7 @@ test('aliases are found below the path of the site, and beside the page', () => 
   assert.deepEqual(aliasesOf({ aliases: ['/old', 3] }, '/new/', ''), ['/old']);
 });
 
-test('a boost stays within its bounds, whatever is written', () => {
+test('any boost is limited to its bounds', () => {
   assert.deepEqual(
     [{}, { boost: 2 }, { search: { boost: 3 } }, { boost: 1e9 }, { boost: -1 }, { boost: 'high' }].map(
       boostOf,
@@ -122,7 +122,7 @@ test('a boost stays within its bounds, whatever is written', () => {
   );
 });
 
-test('a landing page says what the site is in its hero', () => {
+test('the hero of a landing page describes the site', () => {
   assert.equal(
     heroText({ hero: { name: 'Kettle', text: 'A framework', tagline: 'Fast and small' } }),
     'Fast and small',

@@ -13,12 +13,12 @@ export function hiddenReason(frontMatter: FrontMatter): string | null {
   return null;
 }
 
-/** What the front matter of a landing page says about the site, as VitePress and Starlight have it. */
+/** The description of the site in the hero of a landing page, as in VitePress and Starlight. */
 export function heroText({ hero }: FrontMatter): string | null {
   return textField(fieldsOf(hero), 'tagline') ?? textField(fieldsOf(hero), 'text');
 }
 
-/** What it calls the site. */
+/** The site's name in the hero. */
 export function heroTitle({ hero }: FrontMatter): string | null {
   return textField(fieldsOf(hero), 'title') ?? textField(fieldsOf(hero), 'name');
 }
@@ -27,7 +27,7 @@ function fieldsOf(value: unknown): FrontMatter {
   return typeof value === 'object' && value !== null ? (value as FrontMatter) : {};
 }
 
-/** The page's title and its blocks without the heading that repeats it, with or without more words; its anchor is kept. */
+/** The page's title, and its blocks without the heading that repeats it, even partly; the heading's anchor is kept. */
 export function titleAndBlocks(
   given: string | null,
   blocks: Block[],
@@ -47,7 +47,7 @@ export function titleAndBlocks(
   return { title, blocks: blocks.toSpliced(first, 1, ...place) };
 }
 
-/** The first `h1`, or a heading that the page starts with and that all others are below. */
+/** Index of the first `h1`, or of a heading at the start of the page that all other headings are below. */
 function titleAt(blocks: readonly Block[]): number {
   const headings = blocks.filter((block) => block.type === 'heading');
   const top = headings.find(({ depth }) => depth === 1);
@@ -58,7 +58,7 @@ function titleAt(blocks: readonly Block[]): number {
   return isTitle ? 0 : -1;
 }
 
-/** Every chunk of a page repeats its title; one that is a chapter long stays on the page as a heading. */
+/** Every chunk of a page repeats its title, so long titles are shortened; they stay on the page as a heading. */
 function shortTitle(title: string): string {
   return title.length <= 300 ? title : `${title.slice(0, 300).toWellFormed()}…`;
 }
@@ -85,7 +85,7 @@ function hasMoreWords(longer: string, shorter: string): boolean {
   return words(shorter).size > 0 && words(shorter).isSubsetOf(words(longer)) && !sameWords(longer, shorter);
 }
 
-/** `Install | Guide` above the heading `Install`: what follows is for tabs of browsers and for search engines. */
+/** `Install | Guide` above the heading `Install`: the rest is for browser tabs and search engines. */
 function isForTabs(title: string, heading: string): boolean {
   const [first = '', ...rest] = title.split(/\s+[|·–—-]\s+/);
   return rest.length > 0 && sameWords(first, heading);
@@ -105,14 +105,14 @@ function titleFromPath(path: string): string {
 }
 
 /**
- * Other URLs that the front matter says lead to the page at `url`. They may be written from the start of the site, from
- * its path on the host, or from the folder of the page.
+ * Other URLs of the page at `url` in its front matter. They may start at the root of the site, at its path on the host,
+ * or in the folder of the page.
  */
 export function aliasesOf(frontMatter: FrontMatter, url: string, baseUrl: string): string[] {
   const listed = [frontMatter.aliases, frontMatter.redirect_from, frontMatter.redirects].flat();
   const places = listed.flatMap((alias) => {
     if (typeof alias !== 'string') return [];
-    // `/guide/index/` is another page than `/guide/index`.
+    // `/guide/index/` and `/guide/index` are different pages.
     const fromStart = asUrl(alias) + (alias.endsWith('/index/') ? '/' : '');
     const isBelow = `${fromStart}/`.startsWith(`${baseUrl}/`);
     const isRelative = !alias.startsWith('/') && !alias.includes(':');
@@ -125,7 +125,7 @@ export function aliasesOf(frontMatter: FrontMatter, url: string, baseUrl: string
   return [...new Set(places)];
 }
 
-/** How much the author wants the page to count in search: `boost: 2` or `search: { boost: 2 }`, between .1 and 10. */
+/** The author's weight of the page in search: `boost: 2` or `search: { boost: 2 }`, between .1 and 10. */
 export function boostOf(frontMatter: FrontMatter): number {
   const { search } = frontMatter;
   const nested =

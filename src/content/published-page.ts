@@ -9,7 +9,7 @@ import { hiddenReason, titleAndBlocks } from './page-fields.ts';
 import { textField } from './presets/page-path.ts';
 import type { ReadFile, ReadingTools, SiteSource, SourceFile } from './source.ts';
 
-/** Turns one page of a published site into its page, at the URL that it is published at. */
+/** Converts a page of a published site, at its published URL. */
 export async function readPublishedPage(
   file: SourceFile,
   { root, origin, theme, selectors }: SiteSource,
@@ -49,7 +49,7 @@ export async function readPublishedPage(
   return { pages: [page], problems, skipped: null };
 }
 
-/** The Markdown that a site publishes beside a page; its headings get GitHub's anchors, as most sites give them. */
+/** The Markdown that a site publishes beside a page; headings get GitHub's anchors, which most sites use. */
 async function readTwin(text: string, mdx: ReadingTools['mdx']): Promise<Document> {
   const document = await readMarkdownFile(text, {
     mdx,
@@ -66,13 +66,13 @@ async function readTwin(text: string, mdx: ReadingTools['mdx']): Promise<Documen
   };
 }
 
-/** Letters of any script are shown as such, as in the URLs of other sources. */
+/** Decodes letters of any script, as in the URLs of other sources. */
 function readable(baseUrl: string, address: string): string {
   const [path = '', query] = address.split('?');
   return `${baseUrl}${linkable(decoded(path))}${query === undefined ? '' : `?${query}`}`;
 }
 
-/** Keeps what would change the meaning of a path, such as `%2F`. */
+/** Keeps escapes that would change the meaning of a path, such as `%2F`. */
 function decoded(path: string): string {
   try {
     return decodeURI(path);

@@ -24,13 +24,13 @@ for (const [rules, path, url] of cases) {
   });
 }
 
-test('a place with an origin keeps it', () => {
+test('a base URL with an origin keeps the origin', () => {
   const place = { baseUrl: 'https://docs.example.com/guide/', urls: { trailingSlash: true } };
   assert.equal(publishedUrl(place, 'install'), 'https://docs.example.com/guide/install/');
   assert.equal(publishedUrl({ baseUrl: 'https://docs.example.com' }, ''), 'https://docs.example.com');
 });
 
-test('the start of a site is /, whatever its rules are', () => {
+test('the home page of a site is / under any rules', () => {
   const rules = fc.record(
     {
       extension: fc.constantFrom('', '.html'),
@@ -45,7 +45,7 @@ test('the start of a site is /, whatever its rules are', () => {
   );
 });
 
-test('numbers that give an order are no part of a URL; dates and versions are', () => {
+test('numbers that set an order are not part of a URL; dates and versions are', () => {
   const stripped = (path: string) => publishedPath(path, { stripNumbers: true });
   assert.equal(stripped('01-guide/2. Start.md'), 'guide/Start.md');
   assert.equal(stripped('1.guide/02.start.md'), 'guide/start.md');

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import { linkable } from './linkable.ts';
 
-/** How the published site writes URLs. */
+/** Rules for the URLs of the published site. */
 export interface UrlRules {
-  /** The end of a page's URL, such as `.html`; pages that stand for their folder have none. Default: none. */
+  /** Extension of page URLs, such as `.html`; index pages of folders have none. Default: none. */
   extension?: string;
-  /** Which URLs end with a slash: all, none, or those of pages that stand for their folder. Default: none. */
+  /** Which URLs end with a slash: all, none, or those of folders. Default: none. */
   trailingSlash?: boolean | 'folders';
   /** Whether `01-intro` is published as `intro`. */
   stripNumbers?: boolean;
@@ -13,7 +13,7 @@ export interface UrlRules {
   lowercase?: boolean;
 }
 
-/** A file's path with the rules about names applied. */
+/** A file's path after the rules about names. */
 export function publishedPath(path: string, { stripNumbers, lowercase }: UrlRules): string {
   const named = stripNumbers ? withoutNumbers(path) : path;
   return lowercase ? named.toLowerCase() : named;
@@ -25,8 +25,8 @@ interface Place {
 }
 
 /**
- * The URL of a page. A path that is empty or ends with a slash is a folder; one that ends with `.html` is
- * complete; `..` leaves a folder of the base URL.
+ * The URL of a page. A path that is empty or ends with a slash is a folder; a path that ends with `.html` is complete;
+ * `..` removes a folder of the base URL.
  */
 export function publishedUrl({ baseUrl, urls = {} }: Place, path: string): string {
   const isFolder = path === '' || path.endsWith('/');
@@ -41,7 +41,7 @@ function ending({ extension = '', trailingSlash = false }: UrlRules, isFolder: b
   return trailingSlash === true || (isFolder && trailingSlash === 'folders') ? '/' : '';
 }
 
-/** `01-intro`, `02_guide`: an order, not a name; dates and versions are names. */
+/** `01-intro`, `02_guide`: the number is an order, not part of the name; dates and versions are names. */
 function withoutNumbers(path: string): string {
   const [ending = ''] = /\.\w+$/.exec(path) ?? [];
   const segments = path.slice(0, path.length - ending.length).split('/');

@@ -5,7 +5,7 @@ import type { Problem } from '../vocabulary/problem.ts';
 import { openSite } from './open-site.ts';
 import { readSite } from './read-site.ts';
 
-test('files come in their order, however many are read ahead', async (context) => {
+test('files are returned in order, with any lookahead', async (context) => {
   const names = Array.from({ length: 30 }, (_, index) => `p${index + 10}.md${index % 3 === 0 ? 'x' : ''}`);
   const directory = await temporarySite(context, Object.fromEntries(names.map((name) => [name, 'text'])));
   for (const lookahead of [0, 100]) {

@@ -12,9 +12,9 @@ export interface ReadSiteFile extends ReadFile {
 export interface ReadSiteOptions {
   /** Files read ahead of the consumer, default 8. More hides slow disks, but needs more memory. */
   lookahead?: number;
-  /** Wall time a page may take in the MDX parser. */
+  /** Maximum wall time of a page in the MDX parser. */
   mdxLimitMs?: number;
-  /** Problems of folders; those of files come with the files. */
+  /** Receives problems of folders; problems of files are returned with the files. */
   report(problem: Problem): void;
 }
 

@@ -11,7 +11,7 @@ import { readOpenApi } from './openapi/read-openapi.ts';
 import { readPublishedPage } from './published-page.ts';
 import { diskPath, type OpenApiSource, type ReadFile, type ReadingTools, type SourceFile } from './source.ts';
 
-/** Reads one file into its pages. Never throws: whatever is wrong with the file becomes a problem. */
+/** Reads one file to its pages. Never throws: every fault of the file becomes a problem. */
 export async function readSourceFile(file: SourceFile, mdx: MdxParser): Promise<ReadFile> {
   const { text, findings } = await readTextFile(diskPath(file));
   const problems = findings.map((finding): Problem => ({ ...finding, file: file.sitePath }));
@@ -65,7 +65,7 @@ async function readSpec(
   );
 }
 
-/** Reads a file that a specification refers to, as long as it lies inside the site. */
+/** Reads a file that a specification refers to, if it is inside the site. */
 async function loadInside(siteDir: string, path: string): Promise<string> {
   const [boundary, target] = await Promise.all([realpath(siteDir), realpath(path)]);
   if (!target.startsWith(boundary + sep)) throw new Error(`${basename(path)} is outside the site`);

@@ -106,7 +106,7 @@ const sites: { framework: string; files: Files; url: string; alias: string }[] =
 ];
 
 for (const { framework, files, url, alias } of sites) {
-  test(`a page has the addresses that ${framework} redirects to it`, async (context) => {
+  test(`a page has the aliases that ${framework} redirects to it`, async (context) => {
     const { pages } = await readWhole({ directory: await temporarySite(context, files) });
     assert.deepEqual(
       pages.map((each) => [each.url, each.aliases]),

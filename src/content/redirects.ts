@@ -25,7 +25,7 @@ function bySource(redirects: Redirects): Map<string, string[]> {
   return sources;
 }
 
-/** Tells where an address is redirected: a path, the URL of another site, or null if it is not. */
+/** Returns a function that resolves redirects: to a path, the URL of another site, or null if there is none. */
 export function redirector(redirects: Redirects): (path: string) => string | null {
   const exact = new Map<string, string>();
   const patterns: { pattern: RegExp; to: string }[] = [];
@@ -45,7 +45,7 @@ export function redirector(redirects: Redirects): (path: string) => string | nul
   };
 }
 
-/** `/* /index.html` answers every address; patterns with many wildcards take long. */
+/** `/* /index.html` matches every address; patterns with many wildcards are slow. */
 function isSpecific(from: string, to: string): boolean {
   const wildcards = from.match(/[*:]\w*[*+]?|\([^)]*\)/g) ?? [];
   return (/^\/[^*:[(]/.test(from) || /[:*]/.test(to.replace(/^https?:/, ''))) && wildcards.length <= 4;

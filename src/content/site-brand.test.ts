@@ -103,7 +103,7 @@ test('MkDocs: a color of the theme by its name', async (context) => {
   assert.deepEqual(colors?.light, [0, 0x94, 0x85]);
 });
 
-test('an image that is missing, broken, elsewhere or outside is no logo', async (context) => {
+test('an image that is missing, broken, on another site or outside the folder is not a logo', async (context) => {
   const nothing = {
     logo: undefined,
     dark: undefined,
@@ -120,7 +120,7 @@ test('an image that is missing, broken, elsewhere or outside is no logo', async 
   assert.deepEqual(await brandOf(context, { 'a.md': page }), nothing);
 });
 
-test('a logo in black fades on dark pages; for one in white, the icon is shown instead', async (context) => {
+test('a black logo fades on dark pages; a white logo is replaced by the icon', async (context) => {
   const site = (fill: string) =>
     brandOf(context, { ...docusaurus(`{ src: 'leaf.svg' }`), 'static/leaf.svg': svg(fill, 200) });
   assert.equal((await site('#111')).fadesOn, 'dark');
@@ -135,7 +135,7 @@ test('a logo in black fades on dark pages; for one in white, the icon is shown i
   assert.deepEqual([logo, icon], [undefined, 'static/favicon.svg']);
 });
 
-test('a color that no rule can be trusted to be is left out', async (context) => {
+test('a value that is not a safe color is ignored', async (context) => {
   for (const value of ['url(//evil.example)', 'var(--a)', 'red;}</style><script>', '#12', 'rgb(999 0 0)'])
     assert.equal(
       (

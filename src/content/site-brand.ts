@@ -6,27 +6,27 @@ import { type SiteImage, siteImage } from './site-image.ts';
 import type { MarkdownSource, Source } from './source.ts';
 import { type BrandColors, brandColors } from './style-colors.ts';
 
-/** How a site looks by its own configuration. */
+/** Logo, icon and colors of a site. */
 export interface SiteBrand {
   logo?: SiteLogo;
-  /** What browsers show in the tab. */
+  /** The icon in the browser tab. */
   icon?: SiteImage;
   colors?: BrandColors;
 }
 
 export interface SiteLogo {
   image: SiteImage;
-  /** For dark pages, if the site has another one. */
+  /** For dark pages, if the site has a separate image. */
   dark?: SiteImage;
-  /** Where the only image cannot be seen: a black logo on dark pages. */
+  /** The pages on which the only image is not visible: `dark` for a black logo. */
   fadesOn?: 'light' | 'dark';
 }
 
 const usualIcons = ['favicon.svg', 'favicon.png', 'favicon.ico', 'theme/favicon.svg', 'favicons/favicon.ico'];
-/** Larger images are no logos. */
+/** Larger images are not logos. */
 const mostBytes = 500_000;
 
-/** The logo, icon and main color that the configuration or the styles of a site name. Nothing is fetched. */
+/** The logo, icon and main color in the configuration or the styles of a site. Nothing is fetched. */
 export async function siteBrand(sources: readonly Source[]): Promise<SiteBrand> {
   const source = sources.find((each) => each.kind === 'markdown');
   if (source === undefined) return {};
@@ -47,7 +47,7 @@ function isNearlySquare({ width, height }: SiteImage): boolean {
   return Math.max(width, height) < 1.5 * Math.min(width, height);
 }
 
-/** Whether an image of pixels is too small for the header of a page. */
+/** Whether a raster image is too small for the header of a page. */
 function isTiny({ mediaType, height }: SiteImage): boolean {
   return mediaType !== 'image/svg+xml' && height < 32;
 }
@@ -74,7 +74,7 @@ async function firstImage(
   return null;
 }
 
-/** Configurations name one file, or one for light and one for dark pages. */
+/** Configurations have one file, or one each for light and dark pages. */
 function fileFor(scheme: 'light' | 'dark', written: unknown): string | null {
   if (typeof written === 'string') return written;
   if (!isObject(written)) return null;
@@ -89,7 +89,10 @@ async function imageOf({ site, root }: MarkdownSource, file: string | null): Pro
   return image === null || image.bytes > mostBytes || image.width === 0 || image.height === 0 ? null : image;
 }
 
-/** Of an SVG by its colors, where shapes without a color are black. Other wide logos mostly have dark letters. */
+/**
+ * The scheme in which a logo is not visible: by the colors of an SVG, in which shapes without a color are black. Other
+ * wide logos mostly have dark letters.
+ */
 async function schemeWithout({
   path,
   mediaType,

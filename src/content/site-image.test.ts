@@ -7,7 +7,7 @@ import { siteImage } from './site-image.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"></svg>';
 
-test('an image is found wherever frameworks publish it from', async (context) => {
+test('an image is found in all folders from which frameworks publish', async (context) => {
   const folder = await temporarySite(context, {
     'docs/guide/shot.svg': svg,
     'docs/guide/fill/beside.svg': svg,
@@ -35,7 +35,7 @@ test('an image is found wherever frameworks publish it from', async (context) =>
   }
 });
 
-test('nothing but an image in the folder is found', async (context) => {
+test('only images inside the folder are found', async (context) => {
   const outside = await temporarySite(context, { 'secret.svg': svg });
   const folder = await temporarySite(context, {
     'page.md': '# Page',

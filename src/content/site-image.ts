@@ -13,7 +13,7 @@ export interface SiteImage {
   modified: number;
 }
 
-/** The formats that all browsers show. The content decides, not the name. */
+/** Formats that all browsers show. The content decides, not the file name. */
 const mediaTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -24,7 +24,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   ico: 'image/x-icon',
 };
 
-/** `heif` is the reader of AVIF. */
+/** `heif` reads AVIF. */
 disableTypes(types.filter((type) => !(type in mediaTypes || type === 'heif')));
 
 /** Frameworks publish the files of these folders at the root of the site. */
@@ -45,13 +45,13 @@ const publicFolders = [
 const headBytes = 128 * 1024;
 const mostBytes = 20 * 1024 * 1024;
 
-/** Where a page was read from: a file, relative to the folder of its site. */
+/** The source of a page: a file, relative to the folder of its site. */
 interface PageSource {
   directory: string;
   sourceFile: string;
 }
 
-/** The file that an image on a page shows; null if it is elsewhere on the web, outside the site's folder, or missing. */
+/** The file of an image on a page; null if it is on another site, outside the site's folder, or missing. */
 export async function siteImage(
   source: string,
   { directory, sourceFile }: PageSource,
@@ -66,7 +66,7 @@ export async function siteImage(
   return null;
 }
 
-/** Relative to the page's file or URL, else below a public folder of the page's folder or of one above it. */
+/** Relative to the page's file or URL, else in a public folder of the page's folder or of a parent folder. */
 function* candidates(path: string, page: string, site: string): Generator<string> {
   const folder = dirname(page);
   if (!path.startsWith('/')) yield* [join(folder, path), join(page.replace(/\.\w+$/, ''), path)];
@@ -89,7 +89,7 @@ function isInside(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
-/** The path that an author wrote: `img/a.png`, or `/img/a.png` from the root of the site. */
+/** The path as the author wrote it: `img/a.png`, or `/img/a.png` from the site's root. */
 function writtenPath(source: string): string | null {
   const [bare = ''] = source.trim().split(/[?#]/);
   if (bare === '' || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(bare) || bare.includes('\0')) return null;
@@ -101,14 +101,14 @@ function writtenPath(source: string): string | null {
   }
 }
 
-/** `/docs/img/a.png`, `/img/a.png`: a site below a path is not in a folder of that name. */
+/** `/docs/img/a.png`, `/img/a.png`: the files of a site below a path are not in a folder of this name. */
 function endsOf(path: string): string[] {
   const parts = path.split('/').filter((part) => part !== '' && part !== '.' && part !== '..');
   return parts.slice(0, 3).map((_, index) => parts.slice(index).join('/'));
 }
 
 async function readImage(path: string): Promise<SiteImage | null> {
-  // A pipe would never open.
+  // Opening a pipe would block forever.
   const stats = await stat(path);
   const { size: bytes, mtimeMs: modified } = stats;
   if (!stats.isFile() || bytes > mostBytes) return null;

@@ -64,7 +64,7 @@ const programs: [config: string, name: string | null][] = [
   [`export default async function make() {\n  return { title: 'Made' };\n}`, 'Made'],
 ];
 for (const [config, name] of programs)
-  test(`the name of a site that is a program: ${config}`, async (context) => {
+  test(`the name of a site is read from a program: ${config}`, async (context) => {
     const directory = await temporarySite(context, { 'docusaurus.config.ts': config, 'docs/intro.md': page });
     assert.equal(openSite({ directory }).name, name);
   });
@@ -76,7 +76,7 @@ const vitepressPrograms: [config: string, name: string | null][] = [
   [`export default defineConfig({ title: name, algolia: { title: 'Unable' } })`, null],
 ];
 for (const [config, name] of vitepressPrograms)
-  test(`the same for VitePress: ${config}`, async (context) => {
+  test(`the name of a site is read from VitePress: ${config}`, async (context) => {
     const directory = await temporarySite(context, { '.vitepress/config.ts': config, 'index.md': page });
     assert.equal(openSite({ directory }).name, name);
   });
@@ -92,13 +92,13 @@ const starlightPrograms: [config: string, name: string | null][] = [
   ],
 ];
 for (const [config, name] of starlightPrograms)
-  test(`the same for Starlight: ${config}`, async (context) => {
+  test(`the name of a site is read from Starlight: ${config}`, async (context) => {
     const files = { 'astro.config.mjs': config, 'src/content/docs/index.md': page };
     assert.equal(openSite({ directory: await temporarySite(context, files) }).name, name);
   });
 
 for (const [framework, files, name] of sites)
-  test(`the name of a site: ${framework}`, async (context) => {
+  test(`the name of a site is read from its configuration: ${framework}`, async (context) => {
     assert.equal(openSite({ directory: await temporarySite(context, files) }).name, name);
   });
 
@@ -127,6 +127,6 @@ const taglines: [framework: string, files: Record<string, string>][] = [
   ],
 ];
 for (const [framework, files] of taglines)
-  test(`what a site is about: ${framework}`, async (context) => {
+  test(`the tagline of a site is read from its configuration: ${framework}`, async (context) => {
     assert.equal(openSite({ directory: await temporarySite(context, files) }).tagline, 'Hot water for all');
   });

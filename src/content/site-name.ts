@@ -10,12 +10,12 @@ export function siteName(sources: readonly Source[]): string | null {
   return firstPlain(sources.map(nameOf), longest);
 }
 
-/** What a configuration calls the site; null if it is not plain text. */
+/** A site's name; null if it is not plain text. */
 export function plainSiteName(name: unknown): string | null {
   return firstPlain([name], longest);
 }
 
-/** What a site is about, in the configuration of its framework; null if it is not plain text. */
+/** The tagline of a site in its framework's configuration; null if it is not plain text. */
 export function siteTagline(sources: readonly Source[]): string | null {
   const taglines = sources.map((source) =>
     source.kind === 'markdown' ? source.preset.tagline?.(source.site) : null,
@@ -33,7 +33,7 @@ function nameOf(source: Source): unknown {
   return source.kind === 'markdown' ? source.siteName : null;
 }
 
-/** A placeholder of a program or a template is no name, and neither is "Documentation". */
+/** Placeholders of programs or templates are not names, and neither is "Documentation". */
 function isPlain(text: string, most: number): boolean {
   return text !== '' && text.length <= most && !/[{}$<>]/.test(text) && !general.test(text);
 }

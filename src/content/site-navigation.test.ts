@@ -46,7 +46,7 @@ test('a folder that is shown as a whole has a group for each folder in it', () =
   assert.deepEqual(placeOf('api/index.md', root), { groups: [reference], isGroupPage: true });
 });
 
-test('front matter and file names give pages an order without a configuration', () => {
+test('front matter and file names set the order of pages without a configuration', () => {
   assert.deepEqual(placeOf('a.md', {}, { weight: 20, linkTitle: 'Short' }), { label: 'Short', order: 20 });
   assert.deepEqual(placeOf('a.md', {}, { weight: 20, menuTitle: 'Short' }), { label: 'Short', order: 20 });
   const menus = { docs: { parent: 'tea', name: 'Short', weight: 30 } };
@@ -64,7 +64,7 @@ test('front matter and file names give pages an order without a configuration', 
   assert.equal(placeOf('2018.md'), undefined);
 });
 
-test('folders of a URL have the number of the folder and the title that its file gives', () => {
+test('folders of a URL have the number of the folder and the title in its file', () => {
   const root = { folders: { '10.guide/2.Set up': { title: 'Setup' } } };
   const guide = { path: '/docs/guide', order: 10 };
   const setup = { path: '/docs/guide/set-up', title: 'Setup', order: 2 };
@@ -78,7 +78,7 @@ test('folders of a URL have the number of the folder and the title that its file
   assert.deepEqual(place('10.guide/2.Set up/linux.md', '/moved'), undefined);
 });
 
-test('the navigation leaves out pages by their front matter and by the file of a folder', () => {
+test('front matter and the file of a folder exclude pages from the navigation', () => {
   assert.deepEqual(placeOf('a.md', {}, { navigation: false }), { isUnlisted: true });
   assert.deepEqual(placeOf('b.md', {}, { nav_exclude: true }), { isUnlisted: true });
   const root: Partial<Root> = { folders: { old: { isUnlisted: true } } };

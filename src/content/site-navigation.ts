@@ -4,19 +4,19 @@ import { folderOf, textField, withoutExtension, withoutIndex } from './presets/p
 
 type Groups = NonNullable<NavigationPlace['groups']>;
 
-/** A page that a site's configuration names in its navigation, or a folder whose pages it shows. */
+/** A page in the navigation of a site's configuration, or a folder whose pages it shows. */
 export interface NavigationEntry extends NavigationPlace {
-  /** Path of the page in the root's folder without its ending, or its URL if it starts with a slash. */
+  /** Path of the page in the root's folder without extension, or its URL if it starts with a slash. */
   page?: string;
   /** A folder of the root whose pages are shown here, `''` for all of them. */
   folder?: string;
 }
 
-/** What a file in a folder, or the configuration, says about the folder. */
+/** Facts about a folder, from a file in it or from the configuration. */
 export interface FolderFacts {
   title?: string;
   order?: number;
-  /** Whether the navigation leaves its pages out. */
+  /** Whether the navigation excludes the folder's pages. */
   isUnlisted?: true;
 }
 
@@ -26,7 +26,7 @@ interface NavigationRoot {
   folders?: Readonly<Record<string, FolderFacts>>;
 }
 
-/** A folder in a folder, with the groups that its pages are in. */
+/** A nested folder, with the groups of its pages. */
 interface LabelledFolder {
   path: string;
   groups: Groups;
@@ -43,14 +43,14 @@ export class NavigationList {
     this.#add({ page, ...(shown && { label: shown }) });
   }
 
-  /** All pages of a folder that are not listed; `inner` are folders in it that have a title or an order. */
+  /** Adds all unlisted pages of a folder; `inner` are nested folders with a title or an order. */
   folder(folder: string, inner: readonly LabelledFolder[] = []): void {
     this.#add({ folder });
     for (const { path, groups } of inner)
       this.entries.push({ folder: path, groups: [...this.#groups, ...groups] });
   }
 
-  /** A group around what `fill` adds; `page` is the page that its title leads to, and that names it without one. */
+  /** Adds a group around the entries that `fill` adds. Its title links to `page`; an empty title is that of `page`. */
   group(title: string | null, fill: () => void, page?: string | null): void {
     // Configurations of real sites have a handful of levels.
     if (this.#groups.length > 20) return;
@@ -68,7 +68,7 @@ export class NavigationList {
   }
 }
 
-/** Tags with attributes, and inline elements: `Record<Key>` and `<Inbox />` are names. */
+/** Tags with attributes, and inline elements; `Record<Key>` and `<Inbox />` are names. */
 const tag =
   /<[a-z][\w-]*\s[^<>]*=[^<>]*>|<\/?(?:a|abbr|b|br|code|em|i|img|kbd|mark|small|span|strong|sub|sup|svg|wbr)\s*\/?>/gi;
 
@@ -80,7 +80,7 @@ function withoutTags(label: string): string {
 interface PlacedPage {
   /** Relative to the root's folder. */
   path: string;
-  /** The same with the root's rules about names applied. */
+  /** The path after the root's rules about names. */
   publishedPath: string;
   url: string;
   title: string;
@@ -88,7 +88,7 @@ interface PlacedPage {
   root: NavigationRoot;
 }
 
-/** Where the site's navigation shows a page, by its configuration, its front matter and the numbers in file names. */
+/** The position of a page in the site's navigation, from configuration, front matter and numbers in file names. */
 export function navigationPlace(page: PlacedPage): NavigationPlace | undefined {
   const own = ownPlace(page);
   const { pages, folders } = listedIn(page.root);
@@ -106,7 +106,7 @@ export function navigationPlace(page: PlacedPage): NavigationPlace | undefined {
   return Object.keys(place).length === 0 ? undefined : place;
 }
 
-/** The folders of a page whose URL has them, as far as a number or a file of the folder says something about them. */
+/** The folders of a page that are part of its URL, if a number or a file of the folder gives facts about them. */
 function urlFolders({ path, url, root }: PlacedPage): NonNullable<NavigationPlace['folders']> {
   const names = foldersOf(path);
   const segments = pagePath(url).split('/').filter(Boolean);
@@ -135,7 +135,7 @@ function isFolderPage(path: string): boolean {
   return /(?:^|\/)(?:\d+[-_.]+)?_?(?:index|readme)$/i.test(withoutExtension(path));
 }
 
-/** A page in a folder that the navigation shows as a whole: a group for each folder between. */
+/** The position of a page in a folder that is shown as a whole: a group for each folder in between. */
 function placeInFolder(
   page: PlacedPage,
   path: string,
@@ -151,8 +151,8 @@ function placeInFolder(
 }
 
 /**
- * What the page itself says: `weight`, `sidebar_position`, `nav_order`, `sidebar: { order }`, `menus: { docs: { weight } }`,
- * `01-name.md`.
+ * The position set by the page itself: `weight`, `sidebar_position`, `nav_order`, `sidebar: { order }`, `menus: { docs:
+ * { weight } }`, `01-name.md`.
  */
 function ownPlace({ path, frontMatter, title }: PlacedPage): NavigationPlace {
   const sidebar = recordOf(frontMatter.sidebar);
@@ -175,7 +175,7 @@ function ownPlace({ path, frontMatter, title }: PlacedPage): NavigationPlace {
   };
 }
 
-/** By its front matter, or by a file of a folder that it is in. */
+/** Whether the front matter of a page, or a file of a folder above it, excludes it. */
 function isUnlisted({ frontMatter, path, root }: PlacedPage): boolean {
   if (frontMatter.navigation === false || frontMatter.nav_exclude === true) return true;
   const names = foldersOf(path);
@@ -185,7 +185,7 @@ function isUnlisted({ frontMatter, path, root }: PlacedPage): boolean {
 /** The number of `02-install` and `5.2fa`. Dates and versions are names. */
 const placeNumber = /^(\d{1,4})\s*[-_.]+\s*(?=\D|\d+\p{L})/u;
 
-/** `02-install` is second. */
+/** The order of `02-install` is 2. */
 export function numberOf(name: string): { order?: number } {
   const number = placeNumber.exec(name)?.[1];
   return number === undefined ? {} : { order: Number(number) };
@@ -209,7 +209,9 @@ function listedIn(root: NavigationRoot): Listed {
   return listed;
 }
 
-/** A page that is listed twice is shown at its first place; of two folders, the inner one shows a page. */
+/**
+ * A page that is listed twice is shown at its first position; a page in nested folders is shown in the inner folder.
+ */
 function listEntries(entries: readonly NavigationEntry[]): Listed {
   const pages = new Map<string, NavigationEntry>();
   for (const entry of entries)

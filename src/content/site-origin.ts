@@ -1,9 +1,9 @@
 import type { Source } from './source.ts';
 
-/** The names that templates of frameworks put where the real one goes. */
+/** Placeholder host names in the templates of frameworks. */
 const placeholder = /(^|\.)example\.(com|org|net)$/;
 
-/** The origin that the configuration of a framework publishes the site at; null if it has none. */
+/** The origin of the site in its framework's configuration; null if it has none. */
 export function siteOrigin(sources: readonly Source[]): string | null {
   for (const source of sources) {
     const url = source.kind === 'markdown' ? source.preset.siteUrl?.(source.site) : null;

@@ -11,7 +11,7 @@ import type { MirroredPage } from './mirror/mirrored-pages.ts';
 import type { Folder } from './presets/folder.ts';
 import type { Preset, Root } from './presets/preset.ts';
 
-/** A place pages come from, resolved: nothing about it has to be guessed any more. */
+/** A resolved source of pages: nothing has to be detected any more. */
 export type Source = MarkdownSource | HtmlSource | SiteSource | OpenApiSource;
 
 interface SourceBase {
@@ -26,11 +26,11 @@ export interface MarkdownSource extends SourceBase {
   preset: Preset;
   /** How its headings become anchors. */
   slugs: SlugRule;
-  /** Whether its `.md` files may hold imports and components, too. */
+  /** Whether `.md` files may also contain imports and components. */
   readsMdx: boolean;
-  /** What the site is called in its configuration. */
+  /** The site's name in its configuration. */
   siteName: string | null;
-  /** The folder in which the framework was found: the site's, or one below it. */
+  /** The folder of the framework: the site's folder, or one below it. */
   site: Folder;
   root: Root;
 }
@@ -38,32 +38,32 @@ export interface MarkdownSource extends SourceBase {
 export interface HtmlSource extends SourceBase {
   kind: 'html';
   root: Root;
-  /** What its pages repeat. */
+  /** Texts that the pages repeat. */
   theme: SiteTheme;
-  /** What the configuration chooses on its pages. */
+  /** Selectors from the configuration. */
   selectors?: PageSelectors;
   /** Keys of selectors that match nothing; only the first source of a site has them. */
   unmatched?: readonly string[];
 }
 
-/** The pages of a published site in one scope, read from the mirror that a crawl keeps. */
+/** The pages of a published site in one scope, read from the mirror of a crawl. */
 export interface SiteSource extends SourceBase {
   kind: 'site';
   /** The mirror's folder, absolute. */
   folder: string;
   /** `https://docs.example.com` */
   origin: string;
-  /** What the site calls itself, else its host. */
+  /** The site's name, else its host. */
   name: string;
   root: Root;
   pages: MirroredPage[];
-  /** Addresses of the site that are no pages here although the site may have something there. */
+  /** Addresses of the site that are not pages here although the site has content there. */
   others: readonly string[];
-  /** What its pages repeat. */
+  /** Texts that the pages repeat. */
   theme: SiteTheme;
-  /** What the configuration chooses on its pages. */
+  /** Selectors from the configuration. */
   selectors?: PageSelectors;
-  /** What was wrong when the site was crawled last, or is with its configuration. */
+  /** Problems of the last crawl and of the configuration. */
   problems: Problem[];
 }
 
@@ -75,7 +75,7 @@ export interface OpenApiSource extends SourceBase {
   locale: string;
   baseUrl: string;
   operationUrl?: string;
-  /** Only these operations, such as `GET /users`; the overview of the description is then no page. */
+  /** Only these operations, such as `GET /users`; the overview of the description is then not a page. */
   only?: readonly string[];
   /** Whether the site has a page about the whole description. Default true. */
   hasOverview?: boolean;
@@ -88,39 +88,39 @@ export interface SourceFile {
   path: string;
   /** Relative to the site's folder; the whole URL for a page of a published site. */
   sitePath: string;
-  /** The page of a published site that the file holds. */
+  /** The page of a published site in the file. */
   published?: MirroredPage;
 }
 
-/** Where the content of a source file is on the disk. */
+/** The path of a source file's content on disk. */
 export function diskPath({ source, sitePath, published }: SourceFile): string {
   if (source.kind === 'site' && published !== undefined) return join(source.folder, published.file);
   return join(source.siteDir, sitePath);
 }
 
-/** The scope that all pages of a source are in. */
+/** The scope of all pages of a source. */
 export function scopeOf(source: Source): Scope {
   const { version, locale } = source.kind === 'openapi' ? source : source.root;
   return { version, locale };
 }
 
-/** What became of one file. */
+/** The result of reading one file. */
 export interface ReadFile {
   pages: Page[];
   problems: Problem[];
-  /** Why the file gave no page although nothing is wrong with it. */
+  /** Why the file gave no page although it has no problem. */
   skipped: string | null;
-  /** The page of a skipped file that is published all the same: links may lead to it. */
+  /** The page of a skipped file that is published nevertheless: links may lead to it. */
   hidden?: LinkedPage;
-  /** Size of the text that was read. */
+  /** Size of the text. */
   bytes: number;
-  /** Other files whose content went into the pages, as absolute paths. */
+  /** Absolute paths of other files whose content is in the pages. */
   inputs: string[];
 }
 
-/** What reading a file needs beside its text. */
+/** Tools for reading a file. */
 export interface ReadingTools {
   mdx: MdxParser;
-  /** Every other file that is read is noted here. */
+  /** Receives every other file that is read. */
   inputs: string[];
 }

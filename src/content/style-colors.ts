@@ -10,7 +10,7 @@ export interface BrandColors {
   dark: Rgb;
 }
 
-/** The variables that frameworks and themes take their main color from. */
+/** Variables that frameworks and themes use for their main color. */
 const variables = [
   '--ifm-color-primary',
   '--vp-c-brand-1',
@@ -24,7 +24,7 @@ const variables = [
   '$primary',
 ];
 
-/** Where frameworks and their users keep styles. */
+/** Folders of styles. */
 const folders = [
   ...['.vitepress/theme', '.vitepress/theme/styles', '.vuepress/styles', 'theme', 'app', 'assets'],
   ...['', 'src/', 'docs/', 'assets/', 'static/', 'app/', 'app/assets/'].flatMap((parent) =>
@@ -33,7 +33,7 @@ const folders = [
 ];
 const mostFiles = 100;
 
-/** The main color that the configuration of a site names, else the one that its styles set for its framework. */
+/** The main color in the configuration of a site, else the color that its styles set for its framework. */
 export function brandColors(
   { site, root }: Pick<MarkdownSource, 'site' | 'root'>,
   written: WrittenBrand['colors'] = {},
@@ -55,7 +55,7 @@ export function brandColors(
   return null;
 }
 
-/** A color that is named for one of them is used on both. */
+/** A color for only one of light and dark pages is used on both. */
 function bothColors(light?: Rgb | null, dark?: Rgb | null): BrandColors | null {
   const either = light ?? dark;
   return either ? { light: light ?? either, dark: dark ?? either } : null;
@@ -72,7 +72,7 @@ function stylesIn(site: Folder, places: ReadonlySet<string>): string[] {
 interface Declaration {
   name: string;
   value: string;
-  /** With those around it: `@media (prefers-color-scheme: dark) :root`. */
+  /** Including outer rules: `@media (prefers-color-scheme: dark) :root`. */
   selector: string;
 }
 

@@ -126,7 +126,7 @@ const cases: { of: string; files: Files; says: string[] }[] = [
 ];
 
 for (const { of, files, says } of cases) {
-  test(`${of}: what is not read is said`, async (context) => {
+  test(`${of}: unread files are reported`, async (context) => {
     const site = openSite({ directory: await temporarySite(context, files) });
     assert.deepEqual(await unreadFiles(site), says);
   });

@@ -5,26 +5,26 @@ import type { Site } from './open-site.ts';
 import { Folder } from './presets/folder.ts';
 import { folderOf } from './presets/page-path.ts';
 
-/** Endings of files that people write or publish documents in. */
+/** Extensions of documents. */
 const documentEnding =
   /\.(mdx?|markdown|mdoc|mdwn|rst|rest|txt|adoc|asciidoc|asc|org|textile|mediawiki|wiki|creole|pod|rdoc|tex|texi|typ|dita|ditamap|x?html?|ipynb|docx|odt|pdf)$|(^|\/)_content\.gotmpl$/i;
 
-/** Endings of files that can be pages. */
+/** Extensions of files that can be pages. */
 const readEnding = /^\.(mdx?|markdown|mdoc|ipynb)$/;
 
-/** Folders whose text is no documentation. */
+/** Folders whose text is not documentation. */
 const otherFolder =
   /(^|\/)(node_modules|tests?|__tests__|fixtures?|vendor|third[-_]party|licenses?|themes?|_?layouts?|_includes|archetypes|overrides|templates?|partials)$/i;
 
-/** Text files that are no documents. */
+/** Text files that are not documents. */
 const otherText =
   /(^|\/)(requirements[\w.-]*|robots|humans|CMakeLists|LICENSE[\w.-]*|NOTICE|llms[\w.-]*)\.txt$/i;
 
 const mostFiles = 100_000;
-/** As many files are named as fit into this length, but at least one. */
+/** Maximum length of the list of file names; at least one file is named. */
 const longestNames = 80;
 
-/** Says which documents of a site's folder are not read, by kind, with what to do about them. */
+/** Lists the documents of a site's folder that are not read, by kind, with advice for each. */
 export async function unreadFiles(site: Pick<Site, 'directory' | 'sources'>): Promise<string[]> {
   const read = await listed(site);
   const unread: UnreadFile[] = [];
@@ -92,7 +92,7 @@ function sphinxAdvice(files: readonly string[], folder: Folder): string {
   return `build with \`${command}\` and add the output to content with \`html: ${output}\``;
 }
 
-/** The Makefile that `sphinx-quickstart` writes is beside `conf.py`, or above it if sources have a folder. */
+/** The Makefile of `sphinx-quickstart` is beside `conf.py`, or above it if sources have a separate folder. */
 function sphinxBuild(folder: Folder, source: string): { command: string; output: string } {
   const above = folderOf(source);
   const isMake = (path: string) => /sphinx/i.test(folder.text(join(path, 'Makefile')) ?? '');
@@ -104,7 +104,7 @@ function sphinxBuild(folder: Folder, source: string): { command: string; output:
   return { command: `sphinx-build -b html ${source || '.'} ${output}`, output };
 }
 
-/** The folder with the configuration of Sphinx that is above most of the files. */
+/** The folder with a Sphinx configuration that is above most of the files. */
 function sphinxFolder(folder: Folder, files: readonly string[]): string | null {
   const counts = new Map<string, number>();
   for (const file of files) {

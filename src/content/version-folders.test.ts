@@ -9,7 +9,7 @@ async function scopesOf(context: TestContext, ...files: string[]): Promise<strin
   return read.map(({ version, url }) => `${version} ${url}`).sort();
 }
 
-test('folders that hold the same docs once per version are versions, and pages beside them are in the newest', async (context) => {
+test('folders with copies of the docs are versions, and pages beside them are in the newest', async (context) => {
   const docs = ['_index.md', 'install.md', 'guide/use.md'];
   const urls = await scopesOf(
     context,
@@ -27,7 +27,7 @@ test('folders that hold the same docs once per version are versions, and pages b
   ]);
 });
 
-test('partials of versions are no versions', async (context) => {
+test('partials of versions are not versions', async (context) => {
   const parts = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}.md`);
   const urls = await scopesOf(
     context,
@@ -39,7 +39,7 @@ test('partials of versions are no versions', async (context) => {
   assert.deepEqual(urls, ['v1.0 /v1.0/install', 'v1.1 /v1.1/install']);
 });
 
-test('folders such as v1.2-docs are versions, and docs beside them is the current one', async (context) => {
+test('folders such as v1.2-docs are versions, and docs beside them is the current version', async (context) => {
   const docs = ['README.md', 'install.md'];
   const urls = await scopesOf(
     context,
@@ -59,7 +59,7 @@ test('folders such as v1.2-docs are versions, and docs beside them is the curren
   ]);
 });
 
-test('versions of an API beside the docs are no versions of the docs', async (context) => {
+test('versions of an API beside the docs are not versions of the docs', async (context) => {
   const urls = await scopesOf(
     context,
     ...['index.md', 'install.md', 'use.md', 'deploy.md', 'faq.md'],
@@ -68,7 +68,7 @@ test('versions of an API beside the docs are no versions of the docs', async (co
   assert.ok(urls.every((url) => url.startsWith('current ')));
 });
 
-test('notes of releases are no versions of the docs', async (context) => {
+test('release notes are not versions of the docs', async (context) => {
   const urls = await scopesOf(context, 'notes/v1.0/changes-a.md', 'notes/v1.1/changes-b.md', 'index.md');
   assert.ok(urls.every((url) => url.startsWith('current ')));
 });
@@ -87,7 +87,7 @@ test('a collection of pages at /docs/v6 beside one at /docs is version v6', asyn
   assert.deepEqual(versions, { current: 'current', list: ['current', 'v6'] });
 });
 
-test('the version that the configuration calls the latest is current', async (context) => {
+test('the latest version in the configuration is the current version', async (context) => {
   const page = '# Page\n\nText.';
   const directory = await temporarySite(context, {
     'hugo.toml': '[params]\nlatest_stable_version = "v1.2"',
@@ -100,7 +100,7 @@ test('the version that the configuration calls the latest is current', async (co
   assert.equal(versions.current, 'v1.2');
 });
 
-test('older versions of one part of a site count less than its current pages', async (context) => {
+test('older versions of one part of a site have a lower weight than its current pages', async (context) => {
   const docs = ['_index.md', 'install.md', 'guide/use.md'];
   const files = [
     'content/_index.md',

@@ -7,18 +7,18 @@ import type { Root } from './presets/preset.ts';
 
 const deepest = 2;
 const markdown = /\.(mdx?|markdown)$/i;
-/** Versions of docs are copies: so large a share of the newest one's pages is in the one before, too. */
+/** Versions of docs are copies: minimum share of the newest version's pages that also exist in the version before. */
 const leastShared = 0.4;
-/** So large a share of the pages must be in version folders. */
+/** Minimum share of all pages that are in version folders. */
 const leastVersioned = 0.5;
 /** `v2`, `1.29`, `3.x`, `5x`; `2` may be a chapter. */
 const numbered = /^v?\d+(\.(\d+|x))+|^v\d+|^\d+x$/;
-/** `v1.2-docs` beside `docs`, which has the current version then. */
+/** `v1.2-docs` beside `docs`, which then has the current version. */
 const affix = /^(?:docs?-|version-)(?=v?\d)|(?<=\d)-docs?$/;
 
 /**
- * A root per version where a folder holds the same docs once per version: `docs/v1.2`, `docs/v1.3`. Pages beside
- * them belong to the version that the configuration calls the latest, or else to the newest one.
+ * One root per version if a folder has a copy of the docs for each version: `docs/v1.2`, `docs/v1.3`. Pages beside them
+ * belong to the latest version in the configuration, else to the newest version.
  */
 export function withVersionFolders(site: Folder, root: Root): Root[] {
   if (root.version !== currentVersion) return [root];
@@ -36,7 +36,7 @@ export function withVersionFolders(site: Folder, root: Root): Root[] {
   return [...roots.toSorted((a, b) => Number(b.version === newest) - Number(a.version === newest)), beside];
 }
 
-/** A root at `/docs/v6` beside one at `/docs` is an older version of it. */
+/** A root at `/docs/v6` beside a root at `/docs` is an older version. */
 export function withVersionsOfUrls(roots: readonly Root[]): Root[] {
   return roots.map((root) => {
     const [, above, version] = /^(.*)\/(v?\d+(?:\.(?:\d+|x))*)$/.exec(root.baseUrl) ?? [];
@@ -47,8 +47,8 @@ export function withVersionsOfUrls(roots: readonly Root[]): Root[] {
 }
 
 /**
- * Folders with older versions of one part of the site: `rack/7.2` and `rack/7.4`, if many of their pages are in `rack`, too,
- * or else in the newest version.
+ * Folders with older versions of one part of the site: `rack/7.2` and `rack/7.4`, if many of their pages also exist in
+ * `rack`, or in the newest version.
  */
 export function olderFolders(site: Folder, { dir, version }: Root): string[] {
   if (version !== currentVersion) return [];
@@ -60,7 +60,7 @@ export function olderFolders(site: Folder, { dir, version }: Root): string[] {
   );
   const isCopy = (folder: string, of: string) => {
     const inside = (pagesOf.get(folder) ?? []).map(({ page }) => page.slice(folder.length + 1));
-    // Every folder has a page of its own.
+    // Index pages exist in every folder, so they prove nothing.
     const own = inside.filter((page) => !/^(?:_?index|readme)\.\w+$/i.test(page));
     const shared = own.filter((page) => pages.has(join(of, page))).length;
     return shared > 0 && shared >= own.length * leastShared;
@@ -94,13 +94,13 @@ function versionOf(name: string): string {
 
 interface VersionFolders {
   folder: string;
-  /** Names of the version folders in it, the newest first. */
+  /** Names of the version folders in `folder`, newest first. */
   names: string[];
   /** Whether another folder beside them has the current version. */
   hasCurrent: boolean;
 }
 
-/** The folder nearest to the root's whose folders are versions of one another. */
+/** The folder nearest to the root that contains versions of the same docs. */
 function findVersions(site: Folder, { dir, without = [] }: Root): VersionFolders | null {
   for (const folder of nearFolders(site, dir, without)) {
     const all = site.folders(join(dir, folder));
@@ -145,7 +145,7 @@ function pagesBelow(site: Folder, folder: string): Set<string> {
   return pages;
 }
 
-/** Versions have their own partials, too, in `_includes/v1.2`. */
+/** Versions may also have partials, in `_includes/v1.2`. */
 function isPartial(path: string): boolean {
   return /(^|\/)_[^/]*\//.test(path);
 }

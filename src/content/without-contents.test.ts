@@ -9,7 +9,7 @@ const kept = (markdown: string) =>
     withoutContents(readMarkdown(markdown, { mdx: false, slugs: 'github', bracketIds: false }).blocks),
   );
 
-test('a table of contents is left out, with its list or where a framework would put it', () => {
+test('a table of contents is removed, with its list or where a framework would insert one', () => {
   for (const contents of [
     '## Table of contents',
     '## Contents\n\n- [Lid](#lid)\n  - [Hinge](#hinge)',
@@ -21,7 +21,7 @@ test('a table of contents is left out, with its list or where a framework would 
     );
 });
 
-test('a section of that name with anything else in it stays', () => {
+test('a section of that name with other content is kept', () => {
   for (const page of [
     '## Contents\n\nA kettle and a lid.',
     '## Contents\n\n- [Lid](lid.md)',

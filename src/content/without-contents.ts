@@ -3,7 +3,7 @@ import { linksIn } from '../vocabulary/resolve-links.ts';
 
 const names = /^(?:table of )?contents$|^toc$|^(?:on|in) this (?:page|article|document|section)$/i;
 
-/** Without the table of contents of a page: a heading with links to places on the page, or with nothing below it. */
+/** Removes the table of contents of a page: a heading with links to anchors on the page, or with nothing below it. */
 export function withoutContents(blocks: readonly Block[]): Block[] {
   const kept: Block[] = [];
   for (let at = 0; at < blocks.length; at++) {

@@ -13,12 +13,12 @@ for (const [name, bytes, text] of [
   ['Windows and old Mac line ends', Buffer.from('a\r\nb\rc\n'), 'a\nb\nc\n'],
   ['nothing', Buffer.alloc(0), ''],
 ] as const) {
-  test(`${name} is decoded without complaint`, () => {
+  test(`${name} is decoded without findings`, () => {
     assert.deepEqual(decodeText(bytes), { text, findings: [] });
   });
 }
 
-test('the line of the first bad byte is named, honest U+FFFD characters before it are not', () => {
+test('the line of the first bad byte is reported, not that of a real U+FFFD character before it', () => {
   const { text, findings } = decodeText(
     Buffer.concat([Buffer.from('a \ufffd\nb\n'), Buffer.from([0xc3, 0x28])]),
   );

@@ -4,8 +4,8 @@ const strict = new TextDecoder('utf-8', { fatal: true });
 const lenient = new TextDecoder('utf-8');
 
 /**
- * Bytes to text: byte order marks taken off, UTF-16 understood, line ends made `\n`, bad bytes and null characters
- * shown as U+FFFD.
+ * Decodes UTF-8 and UTF-16 text, removes byte order marks, converts line ends to `\n` and replaces bad bytes and null
+ * characters with U+FFFD.
  */
 export function decodeText(bytes: Buffer): { text: string; findings: Finding[] } {
   const findings: Finding[] = [];
@@ -31,7 +31,7 @@ function decode(bytes: Buffer, findings: Finding[]): string {
   }
 }
 
-/** By its mark or, in a file without one, by the empty half of its first two letters. */
+/** Detected from the byte order mark or, in a file without one, from the zero bytes in its first two letters. */
 function utf16Label([a, b, c, d]: Buffer): string | null {
   if ((a === 0xff && b === 0xfe) || (a !== 0 && b === 0 && c !== 0 && d === 0)) return 'utf-16le';
   if ((a === 0xfe && b === 0xff) || (a === 0 && b !== 0 && c === 0 && d !== 0)) return 'utf-16be';
@@ -50,7 +50,7 @@ function withoutNulls(text: string, findings: Finding[]): string {
   return text.replaceAll('\0', '\ufffd');
 }
 
-/** The text may hold honest U+FFFD characters before the first one that stands for a bad byte. */
+/** The text may contain real U+FFFD characters before the first one that replaces a bad byte. */
 function lineOfFirstFault(text: string, bytes: Buffer): number {
   let line = 1;
   let offset = bytes[0] === 0xef ? 3 : 0;

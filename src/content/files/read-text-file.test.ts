@@ -4,7 +4,7 @@ import test from 'node:test';
 import { temporarySite } from '../../../test/stories/temporary-site.ts';
 import { readTextFile } from './read-text-file.ts';
 
-test('a file above the limit is left out with its size', async (context) => {
+test('a file above the size limit is skipped, and its size is reported', async (context) => {
   const folder = await temporarySite(context, { 'big.md': 'x'.repeat(3_000_000) });
   const { text, findings } = await readTextFile(join(folder, 'big.md'), { maxBytes: 2_000_000 });
   assert.equal(text, null);
@@ -17,7 +17,7 @@ test('a file above the limit is left out with its size', async (context) => {
   ]);
 });
 
-test('what is no regular file is not read', async (context) => {
+test('only regular files are read', async (context) => {
   const folder = await temporarySite(context);
   for (const [path, why] of [
     [folder, 'it is not a regular file'],

@@ -9,7 +9,7 @@ export interface TextFile {
   findings: Finding[];
 }
 
-/** Reads a file of any encoding and size; what is wrong with it becomes a finding, never an error. */
+/** Reads a file of any encoding and size; every fault becomes a finding, never an error. */
 export async function readTextFile(path: string, { maxBytes = 100_000_000 } = {}): Promise<TextFile> {
   try {
     const stats = await stat(path);

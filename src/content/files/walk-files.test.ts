@@ -17,12 +17,12 @@ async function walked(folder: string, enters: (path: string) => boolean = () => 
   return Array.fromAsync(walkFiles(walk));
 }
 
-test('files come sorted within each folder', async (context) => {
+test('files are sorted within each folder', async (context) => {
   const folder = await temporarySite(context, { 'b/2.md': '', 'b/10.md': '', 'a.md': '', 'c.md': '' });
   assert.deepEqual(await walked(folder), ['a.md', 'b/10.md', 'b/2.md', 'c.md']);
 });
 
-test('hidden folders and those of tools are no docs', async (context) => {
+test('hidden folders and folders of tools are skipped', async (context) => {
   const folder = await temporarySite(context, {
     '.git/a.md': '',
     'node_modules/x/README.md': '',
@@ -31,7 +31,7 @@ test('hidden folders and those of tools are no docs', async (context) => {
   assert.deepEqual(await walked(folder), ['a.md']);
 });
 
-test('a folder that is not wanted is not entered', async (context) => {
+test('unwanted folders are not entered', async (context) => {
   const folder = await temporarySite(context, { 'a/x.md': '', 'b/x.md': '' });
   assert.deepEqual(await walked(folder, (path) => path !== 'a'), ['b/x.md']);
 });

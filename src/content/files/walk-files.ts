@@ -6,7 +6,7 @@ import type { Problem } from '../../vocabulary/problem.ts';
 export interface Walk {
   /** Folder to walk; paths are reported relative to it. */
   folder: string;
-  /** Links that lead out of this folder are not followed. */
+  /** Links to targets outside this folder are not followed. */
   boundary: string;
   /** Whether to go into a folder or to yield a file, by its path relative to `folder`. */
   enters(path: string): boolean;
@@ -16,20 +16,20 @@ export interface Walk {
 
 const neverDocs = new Set(['node_modules', 'bower_components', '__pycache__', 'venv']);
 
-/** Links within linked folders that are followed; folders that link to each other would else never end. */
+/** Maximum nested links to follow; folders that link to each other would never end. */
 const mostLinks = 2;
 
-/** A folder on the way down, by all its names. */
+/** A visited folder. */
 interface Place {
   /** Relative to the walk's folder. */
   path: string;
-  /** Real paths of the folders above it and, last, its own. */
+  /** Real paths of the parent folders and, last, of the folder itself. */
   real: readonly string[];
-  /** Symbolic links on the way to it. */
+  /** Symbolic links on the path to the folder. */
   links: number;
 }
 
-/** Yields the wanted files below a folder, sorted within each folder, whatever the folder does meanwhile. */
+/** Yields the wanted files below a folder, sorted within each folder; the folder may change meanwhile. */
 export async function* walkFiles(walk: Walk): AsyncGenerator<string> {
   const root = await realpath(walk.folder).catch(() => walk.folder);
   const boundary = await realpath(walk.boundary).catch(() => walk.boundary);
@@ -106,7 +106,7 @@ function isDocsFolder(name: string): boolean {
   return !name.startsWith('.') && !neverDocs.has(name);
 }
 
-/** What the system said, without its paths and call names. */
+/** The system's error message without its paths and call names. */
 export function reason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known: Record<string, string> = {

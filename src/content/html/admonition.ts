@@ -5,7 +5,7 @@ import { headingName } from './tag-names.ts';
 export interface Admonition {
   /** In lower case: `note`, `warning`. */
   kind: string;
-  /** Only where the page shows another word than the kind. */
+  /** Only if the page shows another word than the kind. */
   title?: string;
   /** The element that shows the title, if one does. */
   titleElement: HtmlElement | null;
@@ -50,7 +50,7 @@ export function readAdmonition(element: HtmlElement): Admonition | null {
   return { kind: kind || 'note', titleElement, ...(saysMore && { title: capitalised(title) }) };
 }
 
-/** DocBook and others give a box its kind as the class, and as its first words: a heading, a table's head, a label. */
+/** In DocBook and others, a box has its kind as class and as first words: a heading, a table head, a label. */
 function kindLabel(element: HtmlElement): HtmlElement | undefined {
   if (!element.classes.some((name) => kindAlone.test(name))) return undefined;
   const first = descendants(element)
@@ -61,7 +61,7 @@ function kindLabel(element: HtmlElement): HtmlElement | undefined {
   return first !== undefined && firstOf(element, first) === first ? first : undefined;
 }
 
-/** An element inside another, or a text before it; whichever comes first. */
+/** The wanted element, or the text before it if there is any. */
 function firstOf(element: HtmlElement, wanted: HtmlElement): HtmlNode | null {
   for (const child of element.children) {
     if (child === wanted) return child;

@@ -2,7 +2,7 @@ const none: readonly string[] = [];
 const known = new Map<string, readonly string[]>();
 const mostKnown = 10_000;
 
-/** The words of a `class`; pages repeat few of them often, so equal ones share a list. */
+/** The words of a `class`. Pages repeat few values often, so equal values share a list. */
 export function classWords(value: string): readonly string[] {
   const shared = known.get(value);
   if (shared !== undefined) return shared;

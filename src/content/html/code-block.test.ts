@@ -5,14 +5,14 @@ import { readHtmlFragment } from './read-html-fragment.ts';
 
 const codeOf = (html: string) => readHtmlFragment(html).blocks[0];
 
-test('white space and entities come out as written', () => {
+test('white space and entities are preserved', () => {
   assert.deepEqual(codeOf('<pre>\nif (a &lt; b) {\n\tc();\n\n  }\n</pre>'), {
     type: 'code',
     text: 'if (a < b) {\n\tc();\n\n  }',
   });
 });
 
-test('lines are lines, whatever element each is', () => {
+test('each line element becomes a line', () => {
   const lines = { type: 'code', text: 'a\n\nb' };
   assert.deepEqual(
     codeOf('<pre><span class=line>a</span>\n<span class=line></span>\n<span class=line>b</span></pre>'),
@@ -43,7 +43,7 @@ for (const [html, language] of languages) {
   });
 }
 
-test('a caption is the title, and a text where no code follows', () => {
+test('a caption is the title of the code that follows, else a paragraph', () => {
   const captioned = '<figure><figcaption>a.js</figcaption><pre>x</pre></figure>';
   assert.deepEqual(codeOf(captioned), { type: 'code', text: 'x', title: 'a.js' });
   assert.deepEqual(codeOf('<div class="code-title">a.js</div><p>x</p>'), paragraph('a.js'));

@@ -50,12 +50,12 @@ function withoutEdges(code: string): string {
 }
 
 const languageClass = /^(?:language|highlight-source|highlight)-([\w+#.-]+)$/i;
-/** On a box around the code these may well mean a human language. */
+/** On a box around the code, these classes may mean a human language. */
 const languageClassOfCode = /^(?:language|lang|src|highlight-source|highlight|brush)[-:]([\w+#.-]+)$/i;
 const notALanguage = /^(?:default|none|source|notranslate|line-numbers|wrapper|box|lines?)$/i;
 const boxesAround = 7;
 
-/** The language a highlighter noted on the `pre`, its `code` or the boxes around them. */
+/** The language that a highlighter set on the `pre`, its `code` or the boxes around them. */
 function codeLanguage(pre: HtmlElement): string | null {
   const code = descendants(pre)
     .take(2)

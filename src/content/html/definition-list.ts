@@ -1,7 +1,7 @@
 import type { Block, Definition, Inline } from '../../vocabulary/block.ts';
 import type { BlockBuilder } from '../block-builder.ts';
 
-/** The entries of a definition list, as its terms and definitions are met. */
+/** Collects the entries of a definition list from its terms and definitions. */
 export class DefinitionList {
   readonly #builder: BlockBuilder;
   #entries: Definition[] = [];
@@ -14,7 +14,7 @@ export class DefinitionList {
     return this.#entries.length === 0;
   }
 
-  /** Adds a term; one that follows a term without a definition shares the next definition with it. */
+  /** Adds a term; consecutive terms share the next definition. */
   addTerm(term: Inline[], anchor: string | null): void {
     const before = this.#entries.at(-1);
     if (before?.blocks.length === 0) {

@@ -29,7 +29,7 @@ const written = [
 
 for (const path of generated) test(`${path} is generated`, () => assert.ok(hasGeneratedName(path)));
 for (const path of written)
-  test(`${path} may have been written`, () => {
+  test(`${path} may be handwritten`, () => {
     assert.ok(!hasGeneratedName(path));
     assert.ok(!isGeneratedPage(path, '<title>Tea</title><p>Tea</p>'));
   });

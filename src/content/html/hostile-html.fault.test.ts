@@ -36,7 +36,7 @@ const piece = fc.oneof(
   fc.string(),
 );
 
-/** Nothing is empty, and headings divide the page: they are not inside a block. */
+/** No block is empty, and no heading is inside a block, because headings divide the page. */
 function checkBlock(block: Block): void {
   if (block.type === 'table') assert.ok(block.head.length > 0);
   if (block.type === 'paragraph') assert.ok(block.content.length > 0);
@@ -48,7 +48,7 @@ function checkBlock(block: Block): void {
     }
 }
 
-test('any soup of tags is read', () => {
+test('any sequence of tags is read without an error', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
       for (const { blocks } of readBoth(pieces.join(''))) {
@@ -79,14 +79,14 @@ const hostile: [name: string, html: (times: number) => string][] = [
 ];
 
 for (const [name, html] of hostile) {
-  test(`${name}: read in time that grows with the page`, () => {
+  test(`${name}: reading time grows linearly with the page`, () => {
     assertGrowsLinearly(name, 2_000, (times) => {
       for (const { blocks } of readBoth(html(times))) assert.match(JSON.stringify(blocks), /deep/);
     });
   });
 }
 
-test('an unclosed drawing ends where text begins', () => {
+test('an unclosed svg ends where text begins', () => {
   for (const { blocks } of readBoth('<svg><path/><g><p>deep</p>'))
     assert.match(JSON.stringify(blocks), /deep/);
 });

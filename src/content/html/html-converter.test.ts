@@ -20,7 +20,7 @@ test('lists keep their items, numbers and nesting', () => {
   ]);
 });
 
-test('an item holds paragraphs and code', () => {
+test('an item can contain paragraphs and code', () => {
   assert.deepEqual(blocksOf('<ul><li><p>a<br>b<p>c<pre>d</pre><li><input type=checkbox checked> e</ul>'), [
     {
       type: 'list',
@@ -32,13 +32,13 @@ test('an item holds paragraphs and code', () => {
   ]);
 });
 
-test('a list inside a list, without an item, belongs to the item before it', () => {
+test('a list directly inside a list belongs to the item before it', () => {
   assert.deepEqual(blocksOf('<ul><li>a</li><ul><li>b</ul></ul>'), [
     { type: 'list', items: [item(paragraph('a'), { type: 'list', items: [item(paragraph('b'))] })] },
   ]);
 });
 
-test('quotes may hold lists and items quotes', () => {
+test('quotes can contain lists, and items can contain quotes', () => {
   assert.deepEqual(
     blocksOf('<blockquote><p>a<ul><li>b</ul></blockquote><ul><li><blockquote>c</blockquote></ul>'),
     [
@@ -48,7 +48,7 @@ test('quotes may hold lists and items quotes', () => {
   );
 });
 
-test('an admonition is a callout, with a title where the page shows one', () => {
+test('an admonition is a callout, with a title if the page shows one', () => {
   assert.deepEqual(
     blocksOf('<div class="admonition tip"><p class="admonition-title">Tip</p><p>a<p>b</div>'),
     [{ type: 'callout', kind: 'tip', blocks: [paragraph('a'), paragraph('b')] }],
@@ -103,7 +103,7 @@ test('tabs and details keep their panels and summary', () => {
   );
 });
 
-test('a block with a heading inside is opened, so that the heading divides the page', () => {
+test('a block that contains a heading is replaced by its content, so that the heading divides the page', () => {
   assert.deepEqual(
     blocksOf('<details><summary>More</summary><h3 id=x>Title</h3>text</details>').map(({ type }) => type),
     ['paragraph', 'heading', 'paragraph'],
@@ -114,7 +114,7 @@ test('a block with a heading inside is opened, so that the heading divides the p
   );
 });
 
-test('links, images and places stay where they are', () => {
+test('links, images and anchors keep their position', () => {
   assert.deepEqual(
     blocksOf(
       '<p id=p>See <a href=" b.html#c ">the <code>b</code> page</a>, <img src=x.png alt="A chart"><i id=q>now</i>',
@@ -139,7 +139,7 @@ test('links, images and places stay where they are', () => {
   ]);
 });
 
-test('a mark around blocks continues in each of them', () => {
+test('a mark around several blocks continues in each block', () => {
   assert.deepEqual(blocksOf('<b>a<p>b</p></b>c'), [
     paragraph({ strong: ['a'] }),
     paragraph({ strong: ['b'] }),

@@ -36,7 +36,7 @@ const marks = new Map<string, MarkKind>([
 
 interface ConverterOptions {
   isDropped: (element: HtmlElement) => boolean;
-  /** Read raw HTML as its author meant it: components have words, a `header` is no page furniture. */
+  /** For raw HTML in Markdown: component attributes are read, and a `header` is content. */
   fragment: boolean;
 }
 
@@ -49,9 +49,9 @@ export class HtmlConverter {
   readonly #tabs = new TabLabels();
   readonly #options: ConverterOptions;
   #run = new InlineRun();
-  /** Inside a heading or a cell all is one line. */
+  /** Headings and cells are read as one line. */
   #flat = false;
-  /** In the number of a footnote. */
+  /** Inside a footnote number. */
   #isNote = false;
   #headingDepth = 1;
   #signatureDepth = 0;
@@ -75,7 +75,7 @@ export class HtmlConverter {
     return this.#links;
   }
 
-  /** Reads an element, or only its children if it is the frame of the content. */
+  /** Reads an element, or only its children if it is the container of the content. */
   convert(element: HtmlElement): void {
     if (headingName.test(element.name)) this.#visit(element);
     else this.#visitFrame(element);
@@ -129,7 +129,7 @@ export class HtmlConverter {
     }
   }
 
-  /** A block inside a cell or a heading only sets its words apart. */
+  /** A block inside a cell or a heading only separates words. */
   #visitFlatBlock(element: HtmlElement): void {
     this.#run.space();
     if (element.name === 'pre') this.#run.writeCode(codeText(element));
@@ -235,7 +235,7 @@ export class HtmlConverter {
     if (text !== undefined && text !== alt) this.#push(caption(text));
   }
 
-  /** The title of a component, as a link where the component leads somewhere, and what else it says. */
+  /** The title of a component, linked if the component has a target, followed by its other texts. */
   #componentLine([title = '', ...rest]: readonly string[], href: string | undefined): Inline[] {
     const words = propText(title);
     const said = aboutText(rest);
@@ -312,7 +312,7 @@ export class HtmlConverter {
     else this.#dataTable(element, rows);
   }
 
-  /** Cells of words alone, such as a type and a signature, make one line. */
+  /** Cells that contain only words, such as a type and a signature, become one line. */
   #layoutRow(element: HtmlElement): void {
     if (element.children.every(isLineOfRow)) this.#visitFlatCells(element);
     else this.#visitChildren(element);
@@ -371,7 +371,7 @@ export class HtmlConverter {
     this.#builder.list(items.filter(({ blocks }) => blocks.length > 0));
   }
 
-  /** Content of a list outside its items belongs to the item before it. */
+  /** List content outside of items belongs to the item before it. */
   #stray(node: HtmlNode, items: ListItem[]): void {
     const blocks = this.#builder.collect(() => {
       this.#visit(node);
@@ -418,7 +418,7 @@ export class HtmlConverter {
     list.addDefinition(this.#blocksIn(element));
   }
 
-  /** An API object gets a heading, so that it has a link of its own. */
+  /** An API object gets a heading, so that links can point to it. */
   #signature(element: HtmlElement, signature: Signature): void {
     const whole = this.#flatText(element);
     const text = signature.name ?? whole;
@@ -436,7 +436,7 @@ export class HtmlConverter {
     else this.#marked('strong', element);
   }
 
-  /** Of a header inside the content only its headings are content. */
+  /** Only the headings of a header inside the content are content. */
   #header(element: HtmlElement): void {
     if (this.#options.fragment) this.#visitChildren(element);
     else this.#headingsIn(element);
@@ -495,7 +495,7 @@ export class HtmlConverter {
   #image(element: HtmlElement): void {
     if (!this.#flat) this.#anchorsIntoText();
     const alt = collapseSpace(imageText(element)).trim();
-    // Without a text, it is decoration.
+    // An image without a text is decoration.
     if (alt !== '') this.#run.writeImage(...imagePiece({ ...element.attributes, alt }));
   }
 
@@ -512,7 +512,7 @@ export class HtmlConverter {
     else this.#run.breakLine();
   }
 
-  /** `2<sup>10</sup>` must not become 210; a footnote's number is no power. */
+  /** `2<sup>10</sup>` must not become 210; a footnote number is not a power. */
   #superscript(element: HtmlElement): void {
     const isLinked = element.parent?.name === 'a' || elementsIn(element).some(({ name }) => name === 'a');
     const [, open, number] = /^\s*(\[)?(\d+)\]?\s*$/.exec(plainText(element, { limit: 20 })) ?? [];
@@ -528,7 +528,7 @@ export class HtmlConverter {
     this.#run.write(after);
   }
 
-  /** TeX, where a formula carries it, reads better than its symbols strung together. */
+  /** The TeX source of a formula, if included, reads better than its symbols. */
   #formula(element: HtmlElement): void {
     const source = descendants(element).find(({ name }) => name === 'annotation');
     this.#run.writeCode(plainText(source ?? element));
@@ -568,17 +568,17 @@ export class HtmlConverter {
     this.#builder.push(block);
   }
 
-  /** Puts the ids met since the last text before the next word. */
+  /** Writes the ids found since the last text before the next word. */
   #anchorsIntoText(): void {
     for (const id of this.#pending.take()) this.#run.writeAnchor(id);
   }
 
-  /** Puts ids before the next block, which has no place for them itself. */
+  /** Adds ids as a paragraph before the next block, which cannot contain them. */
   #placeAnchors(ids = this.#pending.take()): void {
     if (ids.length > 0) this.#builder.push(paragraph(...ids.map((anchor) => ({ anchor }))));
   }
 
-  /** A caption after which no code came is a text like any other. */
+  /** A caption without code after it becomes a paragraph. */
   #settleCodeTitle(): void {
     if (this.#codeTitle) this.#builder.push(paragraph(this.#codeTitle));
     this.#codeTitle = null;

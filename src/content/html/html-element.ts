@@ -1,24 +1,24 @@
 export type HtmlNode = HtmlElement | string;
 
-/** An element of a parsed page. No tree is deeper than 200 levels, so walks over it may recurse. */
+/** An element of a parsed page. Trees are at most 200 levels deep, so they can be walked recursively. */
 export interface HtmlElement {
   name: string;
   id: string | null;
   /** The words of `class`; elements with the same `class` share one list. */
   classes: readonly string[];
-  /** What else it says; `noAttributes` where that is nothing. */
+  /** All other attributes; `noAttributes` if there are none. */
   attributes: Readonly<Record<string, string>>;
   children: HtmlNode[];
   parent: HtmlElement | null;
-  /** Stands on lines of its own, as a paragraph or a division does. */
+  /** Starts on a new line, as a paragraph or a division does. */
   block: boolean;
-  /** An inline element that some block was put into, such as a link around a card. */
+  /** An inline element with a block inside, such as a link around a card. */
   holdsBlocks: boolean;
 }
 
 export const noAttributes: HtmlElement['attributes'] = Object.freeze({});
 
-/** Whether the element carries one of these classes. */
+/** Whether the element has one of these classes. */
 export function hasClass({ classes }: HtmlElement, ...names: string[]): boolean {
   return classes.length > 0 && classes.some((name) => names.includes(name));
 }
@@ -28,7 +28,7 @@ export function elementsIn({ children }: HtmlElement): HtmlElement[] {
   return children.filter((child) => typeof child !== 'string');
 }
 
-/** All elements below one, in the order of the page. */
+/** All elements below an element, in document order. */
 export function* descendants(element: HtmlElement): Generator<HtmlElement> {
   const path = [{ parent: element, next: 0 }];
   for (let here = path[0]; here !== undefined; here = path[path.length - 1]) {
@@ -41,7 +41,7 @@ export function* descendants(element: HtmlElement): Generator<HtmlElement> {
   }
 }
 
-/** The elements around one, nearest first. */
+/** The elements around an element, nearest first. */
 export function* ancestors(element: HtmlElement): Generator<HtmlElement> {
   for (let above = element.parent; above !== null; above = above.parent) yield above;
 }

@@ -1,9 +1,9 @@
 import { blockNames, headingName } from './tag-names.ts';
 
 interface ImpliedEnd {
-  /** Open elements that end where the tag begins. */
+  /** Open elements that end where the tag starts. */
   names: ReadonlySet<string>;
-  /** Whether an open element keeps the ones around it from ending. */
+  /** Whether an open element prevents the elements around it from ending. */
   stop: (name: string) => boolean;
 }
 
@@ -46,26 +46,26 @@ const impliedEnds = new Map<string, ImpliedEnd>([
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name): [string, ImpliedEnd] => [name, heading]),
 ]);
 
-/** What an opening tag ends without saying so: `<li>` the item before it, `<div>` an open paragraph. */
+/** The elements that an opening tag closes implicitly: `<li>` the item before it, `<div>` an open paragraph. */
 export function closedByOpening(name: string): ImpliedEnd | undefined {
   return impliedEnds.get(name) ?? (blockNames.has(name) ? paragraph : undefined);
 }
 
-/** Any heading's end tag closes any heading. */
+/** The end tag of a heading closes a heading of any level. */
 export function isClosedBy(open: string, closing: string): boolean {
   return open === closing || (headingName.test(closing) && headingName.test(open));
 }
 
 const tableParts = new Set(['table', 'tbody', 'thead', 'tfoot', 'tr', 'td', 'th', 'caption']);
 
-/** Whether an open element keeps the end tag of something around it from having an effect. */
+/** Whether an open element makes the end tag of an element around it ineffective. */
 export function shieldsFromClosing(open: { name: string; block: boolean }, closing: string): boolean {
   if (tableParts.has(closing)) return open.name === 'table';
   if (isInlineClosing(closing) && isBlock(open.name)) return true;
   return open.name === 'td' || open.name === 'th' || open.name === 'table';
 }
 
-/** A component's end tag reaches across blocks left open in it, an inline element's does not. */
+/** The end tag of a component closes blocks left open in it; the end tag of an inline element does not. */
 function isInlineClosing(name: string): boolean {
   return !blockNames.has(name) && name === name.toLowerCase();
 }

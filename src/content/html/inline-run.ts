@@ -5,22 +5,22 @@ export type MarkKind = 'strong' | 'emphasis' | 'link';
 
 interface Mark {
   kind: MarkKind;
-  /** Where a link leads. */
+  /** Target of a link. */
   href: string;
   content: Inline[];
 }
 
-/** Running text as elements are visited: collapses white space across elements and nests marks tightly around words. */
+/** Collects inline text: collapses white space across elements and nests marks tightly around words. */
 export class InlineRun {
   #root: Inline[] = [];
   #gap = false;
-  /** Nothing was written since a line break. */
+  /** Whether a line break was written last. */
   #endsLine = false;
   #open: Mark[] = [];
   /** Marks opened since the last word; a mark without words is dropped. */
   #waiting: Mark[] = [];
 
-  /** Nothing but anchors was written. */
+  /** Whether only anchors were written. */
   get isEmpty(): boolean {
     return this.#root.every((piece) => typeof piece === 'object' && 'anchor' in piece);
   }
@@ -62,12 +62,12 @@ export class InlineRun {
     this.#content.push(...image);
   }
 
-  /** Adds a place that links can lead to, before the next word. */
+  /** Adds an anchor before the next word. */
   writeAnchor(anchor: string): void {
     this.#content.push({ anchor });
   }
 
-  /** Opens a mark; false when one of its kind is open already. */
+  /** Opens a mark; returns false if a mark of this kind is already open. */
   open(kind: MarkKind, href = ''): boolean {
     if ([...this.#open, ...this.#waiting].some((mark) => mark.kind === kind)) return false;
     this.#waiting.push({ kind, href, content: [] });
@@ -89,7 +89,7 @@ export class InlineRun {
     this.#endsLine = true;
   }
 
-  /** The finished text; the run is empty again, and open marks continue in the next text. */
+  /** Returns the finished text and empties the run; open marks continue in the next text. */
   take(): Inline[] {
     const content = this.#root;
     const last = content.at(-1);
@@ -125,7 +125,7 @@ export class InlineRun {
     this.#endsLine = false;
   }
 
-  /** `<b>a</b><b>b</b>` is one mark: as Markdown, `**a****b**` would show its stars. */
+  /** `<b>a</b><b>b</b>` becomes one mark: as Markdown, `**a****b**` would show its asterisks. */
   #openOrContinue(mark: Mark): void {
     const content = this.#content;
     const last = content.at(-1);

@@ -3,7 +3,7 @@ import { headingName } from './tag-names.ts';
 
 const words = (list: string): Set<string> => new Set(list.split(/\s+/));
 
-/** Classes of navigation and page furniture, by the generators that print them. */
+/** Classes of navigation and page furniture in the output of known generators. */
 const furniture = words(
   `nav navbar navheader navfooter navigation site-nav site-header site-footer page-footer menu sidebar
   toc toc-wrapper table-of-contents tableOfContents fancy_toc doc-toc page-toc md-toc TableOfContents toc-macro
@@ -21,7 +21,7 @@ const furniture = words(
   nosearch no-search noprint no-print docsearch-ignore cookie-banner announcement theme-announcement-bar`,
 );
 
-/** Classes of what a reader does not take for text: marks to click, numbers of lines, words for machines. */
+/** Classes of elements that readers do not read: permalinks, buttons, line numbers, screen reader texts. */
 const trimmings = words(
   `headerlink hash-link header-anchor heading-anchor heading-link anchor-link anchorjs-link sl-anchor-link anchorlink
   doc-anchor subheading-anchor self-link permalink heading-permalink viewcode-link viewcode-back headerlink-wrapper
@@ -38,10 +38,10 @@ const controls = words(
   'button datalist dialog embed input meter object option optgroup progress rp search title',
 );
 
-/** A word of a stylesheet module without its hash: `lastUpdated_JAkA` is `lastUpdated`. */
+/** The hash of a CSS module class: `lastUpdated_JAkA` is `lastUpdated`. */
 const moduleHash = /_{1,2}[\w-]{4,6}$/;
 
-/** Whether an element of a built page is not its content: furniture, controls, things hidden from the reader. */
+/** Whether an element of a built page is not content: page furniture, controls and hidden elements. */
 export function isNoise(element: HtmlElement): boolean {
   return isInvisible(element) || isFurniture(element);
 }
@@ -52,7 +52,7 @@ export function isInvisible(element: HtmlElement): boolean {
   if (controls.has(name)) return !isCheckbox(element);
   if (attributes !== noAttributes && (isHidden(element) || isSearchMark(element))) return true;
   if (name === 'a' && isPermalink(element)) return true;
-  if (name === 'pre' || name === 'code') return false; // `line-numbers` there asks for them
+  if (name === 'pre' || name === 'code') return false; // here, `line-numbers` turns numbering on
   return classes.length > 0 && verdictOn(classes).trimming;
 }
 
@@ -76,13 +76,13 @@ const furnitureIds = words(
   navrow1 navrow2 navrow3 navrow4 navrow5 MSearchSelectWindow MSearchResultsWindow package-header page-menu`,
 );
 
-/** A section or heading called `navigation` is about it; a box called so is it. */
+/** A section or heading named `navigation` is about navigation; a box with this name is navigation. */
 function isBox(element: HtmlElement): boolean {
   if (headingName.test(element.name)) return /^(?:table-of-contents|on-this-page)$/.test(element.id ?? '');
   return /^(?:div|ul|ol|footer|form)$/.test(element.name) && !hasClass(element, 'section');
 }
 
-/** A theme may well call its main element `main.sidebar`. */
+/** Themes may give the main element a class such as `sidebar`. */
 function isMain({ name, attributes }: HtmlElement): boolean {
   return name === 'main' || name === 'body' || name === 'html' || attributes.role === 'main';
 }
@@ -91,7 +91,7 @@ function isCheckbox({ name, attributes }: HtmlElement): boolean {
   return name === 'input' && attributes.type === 'checkbox';
 }
 
-/** A panel of tabs is hidden only until its tab is clicked, and `until-found` is meant to be found. */
+/** A tab panel is hidden only until its tab is clicked; `until-found` content is searchable. */
 function isHidden({ attributes }: HtmlElement): boolean {
   if (attributes.role === 'tabpanel') return false;
   if (attributes.hidden !== undefined && attributes.hidden !== 'until-found') return true;
@@ -104,7 +104,7 @@ function isSearchMark({ attributes }: HtmlElement): boolean {
   return attributes['data-pagefind-ignore'] !== undefined && attributes['data-pagefind-ignore'] !== 'index';
 }
 
-/** A link to its own place that shows only a sign: `<a class="anchor" href="#install">§</a>`. */
+/** A link to its own position that shows only a symbol: `<a class="anchor" href="#install">§</a>`. */
 function isPermalink({ attributes, children }: HtmlElement): boolean {
   if (attributes.href?.startsWith('#') !== true) return false;
   if (children.length === 0) return true;
@@ -129,7 +129,7 @@ function isContentAside({ attributes, classes }: HtmlElement): boolean {
   return classes.some((name) => asideOfContent.test(name));
 }
 
-/** A box beside the text that its author wrote with `.. sidebar::`. */
+/** A box that the author wrote with `.. sidebar::`. */
 function isDocutilsSidebar(element: HtmlElement): boolean {
   return (
     hasClass(element, 'sidebar') &&

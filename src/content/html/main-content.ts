@@ -8,7 +8,7 @@ type IsDropped = (element: HtmlElement) => boolean;
 interface Candidate {
   element: HtmlElement;
   length: number;
-  /** Share of the enclosing text from which on the container is believed to be the content. */
+  /** Minimum share of the enclosing text for the container to count as the content. */
   believedFrom: number;
 }
 
@@ -22,10 +22,10 @@ const genericClasses = new Set(['body', 'content', 'document', 'main', 'page-con
 
 const shareOfLandmark = 0.2;
 const shareOfGeneric = 0.5;
-/** Inside a landmark nothing but noise should be lost by going further in. */
+/** Going deeper inside a landmark should lose nothing but noise. */
 const shareInside = 0.7;
 
-/** The elements with a page's content, in order: usually one, and a heading outside it. */
+/** The elements with a page's content, in order: usually one, preceded by a heading outside of it. */
 export function findMainContent(root: HtmlElement, isDropped: IsDropped): HtmlElement[] {
   const body = bodyOf(root);
   const candidates: Candidate[] = [];
@@ -66,7 +66,7 @@ function belief(element: HtmlElement): number | null {
   return classes.some((word) => genericClasses.has(word)) ? shareOfGeneric : null;
 }
 
-/** Goes from container to container inside it as long as most of the text goes along. */
+/** Goes from container to inner container while most of the text is inside. */
 function narrow(start: Candidate, candidates: readonly Candidate[]): HtmlElement {
   let current = start;
   for (;;) {
@@ -93,7 +93,7 @@ function contains(outer: HtmlElement, inner: HtmlElement): boolean {
   return false;
 }
 
-/** The `h1` that a theme prints beside the text, not in it. */
+/** The `h1` that a theme puts outside the content. */
 function headingOutside(
   main: HtmlElement,
   isDropped: IsDropped,

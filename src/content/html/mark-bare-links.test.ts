@@ -27,7 +27,7 @@ test('a link alone in its item, paragraph or row is bare', () => {
   ]);
 });
 
-test('the words of a nested list are not beside the link above it', () => {
+test('words of a nested list are not beside the link of the parent item', () => {
   const nested = '<ul><li><a href="b">Black</a><ul><li>Try <a href="c">Assam</a></li></ul></li></ul>';
   assert.deepEqual(bareLinks(`<p>All.</p>${nested}`), ['Black']);
 });

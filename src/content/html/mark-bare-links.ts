@@ -15,7 +15,7 @@ export function markBareLinks(links: readonly Link[], blocks: readonly Block[]):
   return links.map((link) => (inText.has(keyOf(link.href, link.text)) ? link : { ...link, bare: true }));
 }
 
-/** Texts that are read together: a paragraph, an item without the lists in it, a row, a term with its definition. */
+/** Texts that belong together: a paragraph, an item without its nested lists, a row, a term with its definition. */
 function* textUnits(blocks: readonly Block[]): Generator<Inline[]> {
   for (const block of blocks) {
     switch (block.type) {
@@ -51,7 +51,7 @@ function* itemUnits(term: readonly Inline[], blocks: readonly Block[]): Generato
   yield* textUnits(blocks.filter(({ type }) => type !== 'paragraph'));
 }
 
-/** The links of a text; none when the text has no letters outside of links. */
+/** The links of a text; empty if the text has no letters outside of links. */
 function linksInText(text: readonly Inline[]): string[] {
   const links: string[] = [];
   let hasWords = false;

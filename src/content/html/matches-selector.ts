@@ -1,7 +1,7 @@
 import type { AttributeTest, ComplexSelector, Compound, CssSelector } from '../../vocabulary/css-selector.ts';
 import { elementsIn, type HtmlElement } from './html-element.ts';
 
-/** Whether an element is one that a CSS selector chooses. */
+/** Whether a CSS selector matches an element. */
 export function matchesSelector(element: HtmlElement, selector: CssSelector): boolean {
   return selector.some((complex) => matchesFrom(element, complex, complex.length - 1, new Map()));
 }

@@ -2,7 +2,7 @@ import { collapseSpace } from './collapse-space.ts';
 import { descendants, type HtmlElement } from './html-element.ts';
 import { plainText } from './plain-text.ts';
 
-/** What a page says about itself outside its content. */
+/** Metadata of a page. */
 export interface PageHead {
   title: string | null;
   siteName: string | null;
@@ -11,11 +11,11 @@ export interface PageHead {
   canonical: string | null;
   generator: string | null;
   noindex: boolean;
-  /** Browsers leave the page at once for another. */
+  /** Browsers are redirected to another page at once. */
   redirects: boolean;
 }
 
-/** Reads `<html lang>`, `<title>`, `<meta>` and `<link rel=canonical>`, wherever a careless page put them. */
+/** Reads `<html lang>`, `<title>`, `<meta>` and `<link rel=canonical>`, even if they are outside of `<head>`. */
 export function readPageHead(root: HtmlElement): PageHead {
   const metas = new Map<string, string>();
   const head: PageHead = {
@@ -54,5 +54,5 @@ function noteMeta(metas: Map<string, string>, { attributes }: HtmlElement): void
   if (key === undefined || content === '') return;
   const earlier = metas.get(key);
   if (earlier === undefined) metas.set(key, content);
-  else if (key === 'generator') metas.set(key, `${earlier}, ${content}`); // Starlight stands behind Astro
+  else if (key === 'generator') metas.set(key, `${earlier}, ${content}`); // Starlight comes after Astro
 }

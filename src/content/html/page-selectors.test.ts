@@ -43,7 +43,7 @@ describe('a selector chooses', () => {
     });
   }
 
-  test('in time that does not explode', () => {
+  test('in bounded time', () => {
     const deep = parseHtml(`${'<div>'.repeat(180)}<p>x</p>`);
     const selector = parseSelector(`b ${'div '.repeat(60)}p`);
     assert.ok(!descendants(deep).some((element) => matchesSelector(element, selector)));
@@ -58,22 +58,22 @@ describe('the selectors of a site', () => {
     return { title, text: renderBlocks(blocks) };
   };
 
-  test('choose content, title and what is left out', () => {
+  test('choose content, title and excluded elements', () => {
     assert.deepEqual(read({ content: '.text', title: '.name', exclude: '.ad' }), {
       title: 'Tea',
       text: 'Leaves\n\nand water',
     });
   });
 
-  test('leave a page as it is where they match nothing', () => {
+  test('change nothing on a page without a match', () => {
     assert.deepEqual(read({ content: '.none', title: '.none', exclude: '.none' }), read({}));
   });
 
-  test('do not repeat a title that is no heading', () => {
+  test('do not repeat a title that is not a heading', () => {
     assert.equal(read({ title: '.name', content: 'body, .top' }).text, '');
   });
 
-  test('that match nothing on any page are known', () => {
+  test('that match nothing on any page are reported', () => {
     const selectors = { content: '.text', title: '.nmae', exclude: '.ad' };
     assert.deepEqual(unmatchedSelectors(selectors, ['<p>x</p>', html]), ['title']);
   });

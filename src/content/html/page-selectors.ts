@@ -9,9 +9,9 @@ import { ancestors, descendants, type HtmlElement } from './html-element.ts';
 import { matchesSelector } from './matches-selector.ts';
 import { parseHtml } from './parse-html.ts';
 
-/** What the site's own selectors choose on one page. */
+/** The elements of one page that the site's selectors match. */
 export interface ChosenElements {
-  /** The outermost elements, in order; empty where the selector is not given or matches nothing. */
+  /** The outermost elements, in order; empty if there is no selector or no match. */
   content: HtmlElement[];
   title: HtmlElement | null;
   excluded: ReadonlySet<HtmlElement>;
@@ -20,7 +20,7 @@ export interface ChosenElements {
 const keys = ['content', 'title', 'exclude'] as const;
 type Key = (typeof keys)[number];
 
-/** The selectors of a site, parsed, and the attributes that the parser has to keep for them. */
+/** The parsed selectors of a site, and the attributes that the parser has to keep for them. */
 export interface ParsedSelectors {
   selectors: Partial<Record<Key, CssSelector>>;
   attributes: ReadonlySet<string>;
@@ -39,7 +39,7 @@ export function parseSelectors(given: PageSelectors = none): ParsedSelectors {
   return result;
 }
 
-/** Finds the elements of a page that the selectors choose. */
+/** Finds the elements of a page that the selectors match. */
 export function chooseElements(root: HtmlElement, { selectors }: ParsedSelectors): ChosenElements {
   const chosen = (key: Key): HtmlElement[] => {
     const selector = selectors[key];
@@ -72,7 +72,7 @@ export function unmatchedSelectors(given: PageSelectors, pages: Iterable<string>
   return [...missing];
 }
 
-/** Says which selectors of a source match nothing; `folder`: the source's own. */
+/** Reports the selectors of a source that match nothing; `folder`: the source's folder. */
 export function selectorProblems(
   unmatched: readonly string[] = [],
   selectors: PageSelectors = none,

@@ -1,7 +1,7 @@
 import type { Block } from '../../vocabulary/block.ts';
 import type { PageHead } from './page-head.ts';
 
-/** The page's own name: its `h1`, or its `<title>` where the first-level headings are but its sections. */
+/** The title of a page: its `h1`, or its `<title>` if the first-level headings are only sections. */
 export function pageTitle(
   head: Pick<PageHead, 'title' | 'siteName'>,
   blocks: readonly Block[],
@@ -19,19 +19,19 @@ export function pageTitle(
   return bare(first) === bare(page) ? clearer(first, page) : first;
 }
 
-/** The first heading, where `<title>` starts with it: `Signals` of `Signals: GObject Reference Manual`. */
+/** The first heading if `<title>` starts with it: `Signals` of `Signals: GObject Reference Manual`. */
 function headingAtStart(heading: string | undefined, title: string): string | null {
   if (heading === undefined || heading === '' || !title.startsWith(heading)) return null;
   return /^\s*(?:[:|·»«—–-]|$)/.test(title.slice(heading.length)) ? heading : null;
 }
 
-/** Of the same letters, the spelling that sets words apart: `Gtk.Sorter.compare`, not `GtkSortercompare`. */
+/** Of two spellings, the one with more separators: `Gtk.Sorter.compare`, not `GtkSortercompare`. */
 function clearer(heading: string, title: string): string {
   const gaps = (text: string) => text.match(/[^\p{L}\p{N}]+/gu)?.length ?? 0;
   return gaps(title) > gaps(heading) ? title : heading;
 }
 
-/** `Page | Site`, `Page — Site 1.0 documentation` and the like without the site. */
+/** Splits `Page | Site`, `Page — Site 1.0 documentation` and similar titles. */
 function titleParts({ title, siteName }: Pick<PageHead, 'title' | 'siteName'>): {
   page: string;
   site: string;
@@ -45,7 +45,7 @@ function titleParts({ title, siteName }: Pick<PageHead, 'title' | 'siteName'>): 
   return namesSite ? { page, site } : { page: whole, site: siteName ?? '' };
 }
 
-/** Whether a heading says the title, whatever signs are between the words. */
+/** Whether a heading has the words of the title, ignoring the signs between words. */
 export function isSameTitle(heading: string, title: string | null): boolean {
   return title !== null && (heading === title || (bare(title) !== '' && bare(heading) === bare(title)));
 }

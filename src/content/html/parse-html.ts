@@ -3,13 +3,13 @@ import type { HtmlElement } from './html-element.ts';
 import { TreeBuilder } from './tree-builder.ts';
 
 export interface ParseOptions {
-  /** `<Card/>` and `<Tab>` are components. */
+  /** Treat `<Card/>` and `<Tab>` as components. */
   fragment?: boolean;
-  /** Attributes to keep besides those that reading needs, in lower case. */
+  /** Further attributes to keep, in lower case. */
   attributes?: ReadonlySet<string>;
 }
 
-/** The tree of a page or a fragment. Takes any input, in linear time. */
+/** Parses a page or a fragment to a tree. Accepts any input, in linear time. */
 export function parseHtml(html: string, options: ParseOptions = {}): HtmlElement {
   const builder = new TreeBuilder(html, options);
   const tokenizer = new Tokenizer({}, builder);

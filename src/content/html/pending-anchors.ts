@@ -6,7 +6,7 @@ interface PendingAnchor {
   element: HtmlElement;
 }
 
-/** The ids met since the last text: those a heading that comes now may be reached by. */
+/** The ids found since the last text, which may belong to the next heading. */
 export class PendingAnchors {
   #pending: PendingAnchor[] = [];
 
@@ -14,7 +14,7 @@ export class PendingAnchors {
     this.#pending.push({ id, element });
   }
 
-  /** The ids met so far, which no later heading has. */
+  /** Returns and removes the pending ids; later headings cannot use them. */
   take(): string[] {
     if (this.#pending.length === 0) return [];
     const ids = this.#pending.map(({ id }) => id);
@@ -22,7 +22,7 @@ export class PendingAnchors {
     return ids;
   }
 
-  /** A heading's own id, or the one its author or generator meant for it. */
+  /** A heading's own id, or the pending id that its author or generator meant for it. */
   anchorOf(heading: HtmlElement): string | null {
     if (heading.id) return heading.id;
     const inner = descendants(heading).toArray();
@@ -58,12 +58,12 @@ export class PendingAnchors {
   }
 }
 
-/** A button in a heading has its own id, not the heading's. */
+/** A button in a heading has an id of its own, which is not the heading's. */
 function isTextual({ name }: HtmlElement): boolean {
   return name === 'a' || name === 'span' || codeNames.has(name);
 }
 
-/** The fragment an element can be reached by. */
+/** The fragment that leads to an element. */
 export function ownAnchor({ name, id, attributes }: HtmlElement): string | null {
   return id || (name === 'a' && attributes.name) || null;
 }

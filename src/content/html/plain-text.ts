@@ -2,7 +2,7 @@ import { collapseSpace } from './collapse-space.ts';
 import type { HtmlElement, HtmlNode } from './html-element.ts';
 import { imageText } from './image-text.ts';
 
-/** The words of an element on one line, without marks; cut off at `limit` characters. */
+/** The words of an element on one line, without marks, truncated to `limit` characters. */
 export function plainText(element: HtmlElement, { limit = Number.POSITIVE_INFINITY } = {}): string {
   const pieces: string[] = [];
   collectText(element, pieces, limit);

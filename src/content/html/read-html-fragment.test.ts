@@ -6,7 +6,7 @@ import { readHtmlFragment } from './read-html-fragment.ts';
 
 const markdownOf = (html: string): string => renderBlocks(readHtmlFragment(html).blocks);
 
-test('torn fragments give what they hold', () => {
+test('incomplete fragments are read', () => {
   for (const torn of ['</div>', '<table><tr><td>', '<div', '<!-- only a comment -->']) {
     assert.deepEqual(readHtmlFragment(torn), { blocks: [], anchors: [], links: [] }, torn);
   }
@@ -18,14 +18,14 @@ test('header, aside and nav are content in a fragment', () => {
   assert.equal(markdownOf('<aside>Beside</aside><nav>Away</nav>'), 'Beside\n\nAway');
 });
 
-test('components are containers whose labels count', () => {
+test('components are containers whose labels are read', () => {
   const html = '<Tabs><Tab label="npm">install</Tab><Tab label={"yarn"}>add</Tab><Tab label={name}/></Tabs>';
   assert.equal(markdownOf(html), '**npm:** install\n\n**yarn:** add');
   assert.equal(markdownOf('<my-card title="Fast" name="x"><p>Very</p></my-card>'), '- **Fast**\n\n  Very');
   assert.equal(markdownOf('<Field name="port" />'), '**port**');
 });
 
-test('a card is a link with its title and what it says', () => {
+test('a card is a link with its title and description', () => {
   const { blocks, links } = readHtmlFragment(
     '<Card title="Fast" link="/fast" description="Very" /><Icon name="x" />',
   );
@@ -50,7 +50,7 @@ test('a self-closing tag is closed', () => {
   assert.deepEqual(blocks, [{ type: 'heading', depth: 2, text: 'Title', anchor: 'here' }]);
 });
 
-test('old pages may shout', () => {
+test('tag names can be upper case', () => {
   assert.equal(markdownOf('<P>One<P><B>Two</B>'), 'One\n\n**Two**');
 });
 
@@ -60,7 +60,7 @@ test('a table in Markdown is a table', () => {
   ]);
 });
 
-test('links and anchors are noted', () => {
+test('links and anchors are collected', () => {
   const { anchors, links } = readHtmlFragment('<p id="x">See <a href="/y">y</a>');
   assert.deepEqual({ anchors, links }, { anchors: ['x'], links: [{ href: '/y', text: 'y' }] });
 });

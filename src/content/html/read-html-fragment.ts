@@ -10,10 +10,10 @@ export interface HtmlFragment {
   links: Link[];
 }
 
-/** What cards say and where they lead, beside `title` and `href`. */
+/** Attributes with the texts and targets of cards, besides `title` and `href`. */
 const cardAttributes = new Set(['to', 'link', 'url', 'subtitle', 'description']);
 
-/** Reads raw HTML inside Markdown, whole or torn: `</div>` alone, `<table><tr><td>`, `<Card title="…">`. */
+/** Reads raw HTML inside Markdown, complete or not: `</div>` alone, `<table><tr><td>`, `<Card title="…">`. */
 export function readHtmlFragment(html: string): HtmlFragment {
   const converter = new HtmlConverter({ isDropped: isInvisible, fragment: true });
   converter.convert(parseHtml(html, { fragment: true, attributes: cardAttributes }));

@@ -5,7 +5,7 @@ import { readHtml } from './read-html.ts';
 
 const folder = new URL('../../../test/fixtures/html/', import.meta.url);
 
-/** Set to true for one run to accept what is read today as expected, then read the diff. */
+/** Set to true for one run to write the current results as expected results, then review the diff. */
 const rewrite = false;
 
 for (const file of readdirSync(folder).filter((name) => name.endsWith('.html'))) {

@@ -17,24 +17,24 @@ import { plainText } from './plain-text.ts';
 import { repeatedElements, type SiteTheme, themeElements } from './site-theme.ts';
 
 export interface HtmlDocument extends Document {
-  /** As `<html lang>` states it. */
+  /** From `<html lang>`. */
   language: string | null;
   canonical: string | null;
   generator: string | null;
-  /** The page asks search engines to leave it out. */
+  /** The page asks search engines not to index it. */
   noindex: boolean;
-  /** Browsers leave the page at once for another. */
+  /** Browsers are redirected to another page at once. */
   redirects: boolean;
 }
 
 export interface ReadHtmlOptions {
-  /** What the pages of the site repeat; see `findTheme`. */
+  /** The texts that the pages of the site repeat; see `findTheme`. */
   theme?: SiteTheme;
-  /** What the site's configuration chooses; each overrides what Docent would find. */
+  /** Selectors from the site's configuration; they override the detected elements. */
   selectors?: PageSelectors;
 }
 
-/** Reads a page of a built documentation site: its content, without the site around it. */
+/** Reads the content of a page of a built documentation site, without navigation and page furniture. */
 export function readHtml(html: string, { theme = [], selectors }: ReadHtmlOptions = {}): HtmlDocument {
   const parsed = parseSelectors(selectors);
   const root = parseHtml(html, { attributes: parsed.attributes });
@@ -82,7 +82,7 @@ function convert(
 
 const stamp = /^_?(?:this page )?(?:was )?last (?:modified|updated|changed|edited)\b[^\n]{0,80}$/i;
 
-/** Texts cut out of a page would keep the whole page in memory for as long as one of them lives. */
+/** Substrings of the page would keep the whole page in memory. */
 function ownCopy(document: HtmlDocument): HtmlDocument {
   return JSON.parse(JSON.stringify(document));
 }
@@ -99,7 +99,7 @@ function inlineOf(block: Block): string | null {
   return block.type === 'paragraph' ? inlineText(block.content).trim() : null;
 }
 
-/** Headings before the title are lines above it: the site's name, a kind such as "Method". */
+/** Headings before the title are lines above it: the site's name, or a kind such as "Method". */
 function withTitleFirst(title: string | null, blocks: Block[]): Block[] {
   const at = blocks.findIndex((block) => block.type === 'heading' && isSameTitle(block.text, title));
   return blocks.map((block, index) => {
@@ -112,7 +112,7 @@ function placeOf({ anchor }: HeadingBlock): Inline[] {
   return anchor === null ? [] : [{ anchor }];
 }
 
-/** A page has one title: further `h1` are its sections and go below it, with all that is below them. */
+/** A page has one title: further `h1` become sections below it, together with their subsections. */
 function belowTitle(title: string | null, blocks: Block[]): Block[] {
   const tops = blocks.filter((block) => block.type === 'heading' && block.depth === 1);
   const titleBlock = tops.find((block) => block.type === 'heading' && isSameTitle(block.text, title));

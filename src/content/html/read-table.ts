@@ -3,10 +3,10 @@ import { inlineText } from '../../vocabulary/plain-text.ts';
 import type { HtmlElement } from './html-element.ts';
 import { columnsOf, rowsOf, type TableRow } from './table-grid.ts';
 
-/** A longer text is not repeated in the rows its cell reaches into. */
+/** Longer texts are not repeated in the other rows that the cell spans. */
 const longestRepeat = 80;
 
-/** The rows of a table, its head being the first row unless another is marked as one. */
+/** The rows of a table; the head is the row marked as head, else the first. */
 export function readTable(
   rows: readonly TableRow[],
   contentOf: (cell: HtmlElement) => Inline[],
@@ -36,7 +36,7 @@ interface Reach {
   rowsLeft: number;
 }
 
-/** Gives every cell its column, repeating the ones that reach over several rows. */
+/** Assigns cells to columns and repeats cells that span several rows. */
 function fillGrid(rows: readonly TableRow[], contentOf: (cell: HtmlElement) => Inline[]): Inline[][][] {
   const reaching = new Map<number, Reach>();
   return rows.map(({ cells }) => {

@@ -1,8 +1,8 @@
 import { descendants, type HtmlElement, hasClass } from './html-element.ts';
 
-/** The name of an API object that Sphinx describes, for a heading: `json.dump()`. */
+/** The name of an API object in Sphinx output, for a heading: `json.dump()`. */
 export interface Signature {
-  /** Null where a signature names several things, such as an option and its short form. */
+  /** Null if a signature names several things, such as an option and its short form. */
   name: string | null;
 }
 

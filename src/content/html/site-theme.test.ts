@@ -6,7 +6,7 @@ import { findTheme } from './site-theme.ts';
 
 const names = ['Assam', 'Ceylon', 'Darjeeling', 'Keemun', 'Oolong', 'Sencha'];
 
-/** Pages of a site whose theme no list of class names knows. */
+/** Pages of a site whose theme has no known class names. */
 const pageAbout = (name: string, below = ''): string => `<title>${name} | Tea manual</title>
   <div class="x1"><h1><a href="index.html">Tea manual</a></h1><p>Home | Index</p></div>
   <div class="x2"><h1>${name}</h1><h2>Description</h2><p>${name} is a tea.</p>${below}</div>
@@ -19,7 +19,7 @@ const read = (html: string) => {
   return { title, text: renderBlocks(blocks) };
 };
 
-test('what most pages repeat around their text is left out', () => {
+test('texts that most pages repeat around their content are removed', () => {
   const { title, text } = read(pageAbout('Sencha'));
   assert.equal(title, 'Sencha');
   assert.equal(text, '# Sencha\n\n## Description\n\nSencha is a tea.');
@@ -30,16 +30,16 @@ test('a section that all pages have is kept, although its heading and text repea
   assert.match(text, /## Description\n\nPrinted by Kettle 2$/);
 });
 
-test('a menu is left out wherever it is', () => {
+test('a menu is removed at any position', () => {
   const menu = '<ul><li><a href="a">A</a><li><a href="b">B</a><li><a href="c">C</a></ul>';
   const { text } = read(`<h1>Sencha</h1><p>One</p>${menu}<p>Two</p>`);
   assert.equal(text, '# Sencha\n\nOne\n\nTwo');
 });
 
-test('a page that has no text of its own is read whole', () => {
+test('a page without text of its own is read whole', () => {
   assert.match(read('<div>Printed by Kettle 2</div>').text, /Kettle/);
 });
 
-test('few pages have no theme', () => {
+test('a site with few pages has no theme', () => {
   assert.deepEqual(findTheme(names.slice(0, 3).map((name) => pageAbout(name))), []);
 });

@@ -5,14 +5,14 @@ import { isNoise } from './is-noise.ts';
 import { parseHtml } from './parse-html.ts';
 import { headingName } from './tag-names.ts';
 
-/** Texts that a site repeats on its pages: name, menus, footer. Each is an element's name and its words. */
+/** Texts that a site repeats on its pages: name, menus, footer. Each entry is an element's name and its words. */
 export type SiteTheme = readonly string[];
 
 const longestText = 3000;
 const fewestPages = 4;
 const shareOfPages = 1 / 3;
 
-/** Finds what pages of one site have in common. Few pages have no theme: they may be alike by chance. */
+/** Finds the texts that pages of a site repeat. Few pages have no theme, because they may be alike by chance. */
 export function findTheme(pages: Iterable<string>): SiteTheme {
   const counts = new Map<string, number>();
   let pageCount = 0;
@@ -26,7 +26,7 @@ export function findTheme(pages: Iterable<string>): SiteTheme {
   return [...counts].flatMap(([text, count]) => (count >= enough ? [text] : [])).sort();
 }
 
-/** The elements of a page that repeat a text of the theme, wherever they are. */
+/** All elements of a page that repeat a text of the theme. */
 export function repeatedElements(page: HtmlElement, theme: SiteTheme): ReadonlySet<HtmlElement> {
   const repeated = new Set<HtmlElement>();
   const texts = textsOf(theme);
@@ -35,8 +35,8 @@ export function repeatedElements(page: HtmlElement, theme: SiteTheme): ReadonlyS
 }
 
 /**
- * Which of the repeated elements are the theme's: those before the first text of the page's own and after the last,
- * and menus anywhere. A word like "Parameters" is repeated by the pages themselves.
+ * The repeated elements that belong to the theme: those before the page's first own text and after the last, and all
+ * menus. Words like "Parameters" are repeated by the pages themselves.
  */
 export function themeElements(content: HtmlElement, repeated: ReadonlySet<HtmlElement>): HtmlElement[] {
   if (repeated.size === 0) return [];
@@ -52,7 +52,7 @@ function textsOf(theme: SiteTheme): ReadonlySet<string> {
   return texts;
 }
 
-/** Tells the words of every block that has a short text; returns the element's own words. */
+/** Calls `note` with the words of every block with a short text; returns the element's own words. */
 function noteTexts(element: HtmlElement, note: (element: HtmlElement, text: string) => void): string | null {
   let words: string | null = element.name === 'img' ? imageText(element) : '';
   for (const child of element.children) {
@@ -65,7 +65,7 @@ function noteTexts(element: HtmlElement, note: (element: HtmlElement, text: stri
   return ` ${words} `;
 }
 
-/** Repeated elements before the page's own text; a heading such as "Description" belongs to what follows it. */
+/** Repeated elements before the page's own text; a heading such as "Description" belongs to the text after it. */
 function leadingTexts(content: HtmlElement, repeated: ReadonlySet<HtmlElement>): HtmlElement[] {
   const found: HtmlElement[] = [];
   let headings: HtmlElement[] = [];
@@ -79,7 +79,7 @@ function leadingTexts(content: HtmlElement, repeated: ReadonlySet<HtmlElement>):
   return [];
 }
 
-/** Repeated elements after the page's own text, unless they are in a section that links can lead to. */
+/** Repeated elements after the page's own text, unless they are in a section with an anchor. */
 function trailingTexts(content: HtmlElement, repeated: ReadonlySet<HtmlElement>): HtmlElement[] {
   const found: HtmlElement[] = [];
   for (const element of outerElements(content, repeated, (children) => children.toReversed())) {
@@ -90,7 +90,7 @@ function trailingTexts(content: HtmlElement, repeated: ReadonlySet<HtmlElement>)
   return [];
 }
 
-/** The repeated elements from one end of the content on, and null for each text that is the page's own. */
+/** The repeated elements from one end of the content, with null for each text of the page's own. */
 function* outerElements(
   element: HtmlElement,
   repeated: ReadonlySet<HtmlElement>,

@@ -1,12 +1,12 @@
 import { descendants, type HtmlElement, hasClass } from './html-element.ts';
 import { plainText } from './plain-text.ts';
 
-/** Hands the labels of tabs to their panels, which follow in the same order. */
+/** Assigns the labels of tabs to their panels, which follow in the same order. */
 export class TabLabels {
   readonly #groups: string[][] = [];
   readonly #begun = new Set<string[]>();
 
-  /** Takes in a strip of tabs; false if the element is none. */
+  /** Collects the labels of a tab strip; returns false for other elements. */
   note(element: HtmlElement): boolean {
     if (!isTabStrip(element)) return false;
     const labels = isTab(element) ? [element] : descendants(element).filter(isTab).toArray();

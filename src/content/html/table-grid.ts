@@ -1,6 +1,6 @@
 import { elementsIn, type HtmlElement, type HtmlNode, hasClass } from './html-element.ts';
 
-/** Whether a child of a table is one of its parts, not something that strayed between them. */
+/** Whether a child of a table is a table part, not misplaced content. */
 export function isTablePart(node: HtmlNode): boolean {
   return typeof node === 'string' || /^(?:tr|thead|tbody|tfoot|colgroup|col)$/.test(node.name);
 }
@@ -8,11 +8,11 @@ export function isTablePart(node: HtmlNode): boolean {
 export interface TableRow {
   row: HtmlElement;
   cells: HtmlElement[];
-  /** Stands in `thead`, or consists of `th` alone. */
+  /** Whether the row is in `thead`, or all its cells are `th`. */
   header: boolean;
 }
 
-/** A table's rows, whether or not it names its parts. */
+/** A table's rows, with or without `thead` and `tbody`. */
 export function tableRows(table: HtmlElement): TableRow[] {
   const rows: TableRow[] = [];
   collectRows(table, false, rows);
@@ -31,7 +31,10 @@ function readRow(row: HtmlElement, inHead: boolean): TableRow {
   return { row, cells, header: inHead || (cells.length > 0 && cells.every(({ name }) => name === 'th')) };
 }
 
-/** The rows of a table that Javadoc makes of divisions, as many to a row as there are heads; null for other elements. */
+/**
+ * The rows of a table that Javadoc builds from `div`, with as many cells per row as there are heads; null for other
+ * elements.
+ */
 export function divisionRows(element: HtmlElement): TableRow[] | null {
   if (!hasClass(element, 'summary-table', 'details-table')) return null;
   const cells = elementsIn(element);
@@ -44,7 +47,7 @@ export function divisionRows(element: HtmlElement): TableRow[] | null {
   }));
 }
 
-/** The columns a cell takes; a page may claim any number. */
+/** The number of columns a cell spans, limited because a page may claim any number. */
 export function columnsOf({ attributes }: HtmlElement): number {
   return spanOf(attributes.colspan);
 }
@@ -70,7 +73,7 @@ const footnotes = [
   'lntable',
 ];
 
-/** Whether a table only arranges things on the page, so that its cells are read one after the other. */
+/** Whether a table is used for layout, so that its cells are read one after the other. */
 export function isLayoutTable(table: HtmlElement, rows: readonly TableRow[]): boolean {
   if (table.attributes.role === 'presentation' || hasClass(table, ...footnotes)) return true;
   const cells = rows.flatMap((row) => row.cells);

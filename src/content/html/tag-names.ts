@@ -16,7 +16,7 @@ export const voidNames = words(
   'area base basefont br col command embed frame hr img input isindex keygen link meta param source track wbr',
 );
 
-/** Elements whose inside is never read, not even parsed into a tree. */
+/** Elements whose content is never parsed. */
 export const unreadNames = words(
   'audio canvas iframe noembed noframes noscript script select style svg textarea video',
 );
@@ -25,7 +25,7 @@ export const codeNames = words('code kbd samp tt var');
 
 export const headingName = /^h[1-6]$/;
 
-/** Whether a tag is no HTML element: a web component, or a component of JSX or Vue. */
+/** Whether a tag is not an HTML element: a web component, or a component of JSX or Vue. */
 export function isComponentName(name: string): boolean {
   return !blockNames.has(name) && !inlineNames.has(name) && !voidNames.has(name);
 }

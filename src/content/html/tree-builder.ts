@@ -4,7 +4,7 @@ import { type HtmlElement, noAttributes } from './html-element.ts';
 import { closedByOpening, isClosedBy, shieldsFromClosing } from './implied-ends.ts';
 import { blockNames, inlineNames, unreadNames, voidNames } from './tag-names.ts';
 
-/** Below this level an element becomes a leaf, and its text joins the deepest parent. */
+/** Below this level, elements become leaves and their text is added to the deepest parent. */
 const deepestLevel = 200;
 
 const keptAttributes = new Set(
@@ -22,7 +22,7 @@ interface TreeOptions {
   attributes?: ReadonlySet<string>;
 }
 
-/** A block that cannot be inside `<svg>`, so an unclosed `<svg>` ends there. */
+/** Blocks that cannot be inside `<svg>`, so that they end an unclosed `<svg>`. */
 const endsDrawing = /^(?:h[1-6]|p|div|section|article|table|ul|ol|dl|pre|main|footer)$/;
 
 /** Builds the tree as a browser would, as far as that matters for reading. */
@@ -40,7 +40,7 @@ export class TreeBuilder implements TokenizerCallbacks {
   #attributes: Record<string, string> | null = null;
   #attribute: string | null = null;
   #value = '';
-  /** The element being left unread, if any, and how often it is open. */
+  /** The element whose content is skipped, if any, and how many of its kind are open. */
   #unread = '';
   #unreadDepth = 0;
   #foreignObjects = 0;
@@ -240,7 +240,7 @@ function newElement(name: string, parent: HtmlElement | null, block: boolean): H
   };
 }
 
-/** Tells every inline element around a new block, up to the nearest that knows. */
+/** Marks every inline element around a new block, up to the nearest that is already marked. */
 function markHolders(parent: HtmlElement): void {
   for (let above: HtmlElement | null = parent; above !== null; above = above.parent) {
     if (above.block || above.holdsBlocks) return;
@@ -248,12 +248,12 @@ function markHolders(parent: HtmlElement): void {
   }
 }
 
-/** Whether the element contains a line of text, so that a component in it is a word. */
+/** Whether the element contains a line of text, so that a component in it is inline. */
 function isTextLevel({ name, block }: HtmlElement): boolean {
   return !block || /^(?:p|h[1-6]|dt|summary|caption|figcaption)$/.test(name);
 }
 
-/** `Card` and `TabItem`, but not the shouting `TABLE` of old pages. */
+/** `Card` and `TabItem`, but not the upper case `TABLE` of old pages. */
 function isComponentCase(name: string): boolean {
   return name !== name.toLowerCase() && name !== name.toUpperCase();
 }

@@ -2,7 +2,7 @@ import { authoredQuestionSchema, isWithSection } from '../../vocabulary/authored
 import { questionSchema } from '../../vocabulary/search.ts';
 import type { Finding } from '../document.ts';
 
-/** What is wrong with the golden questions in `answers:`, which are one question or a list of them. */
+/** Faults of the golden questions in `answers:`, which is a question or a list of questions. */
 export function checkAnswers(answers: unknown, source: string): Finding[] {
   if (answers === undefined || answers === null) return [];
   const faults = Array.isArray(answers)

@@ -6,7 +6,9 @@ import type { JsxElement, TreeNode } from './parse-tree.ts';
 
 type CodeBlock = Extract<Block, { type: 'code' }>;
 
-/** The code in `<pre>`, `<CodeBlock>` and the like; null for other elements, and where they hold more than text. */
+/**
+ * The code in `<pre>`, `<CodeBlock>` and similar elements; null for other elements, and if they contain more than text.
+ */
 export function codeElement(element: JsxElement, constants: PageConstants): CodeBlock | null {
   if (!isCode(element.name ?? '')) return null;
   const parts = element.children.map((child) => codeText(child, constants, 0));
@@ -15,7 +17,7 @@ export function codeElement(element: JsxElement, constants: PageConstants): Code
   return codeBlock(parts.join(''), { ...codeInfo(inner as JsxElement | undefined), ...codeInfo(element) });
 }
 
-/** Code as its author sees it, without the indentation of the page around it. */
+/** Code without the indentation of the page around it. */
 export function codeBlock(text: string, info: Omit<CodeBlock, 'type' | 'text'> = {}): CodeBlock {
   const lines = text
     .replace(/^(?:[ \t]*\n)+/, '')
@@ -26,7 +28,7 @@ export function codeBlock(text: string, info: Omit<CodeBlock, 'type' | 'text'> =
   return { type: 'code', text: lines.map((line) => line.slice(depth)).join('\n'), ...info };
 }
 
-/** The language and title that the attributes of an element of code name. */
+/** The language and title in the attributes of a code element. */
 export function codeInfo(element: JsxElement | undefined): Omit<CodeBlock, 'type' | 'text'> {
   const attributes = jsxAttributes(element?.attributes ?? []);
   const language =

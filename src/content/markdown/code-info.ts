@@ -5,7 +5,7 @@ export interface CodeInfo {
   tab?: string;
 }
 
-/** Reads what authors write behind a fence: ```` ```js title="a.js" ````, ```` ```ts{1,3} [a.ts] ````, ```` ```bash a.sh ````. */
+/** Reads the info after a fence: ```` ```js title="a.js" ````, ```` ```ts{1,3} [a.ts] ````, ```` ```bash a.sh ````. */
 export function readCodeInfo(language: string | null | undefined, meta: string | null | undefined): CodeInfo {
   const info: CodeInfo = {};
   const name = languageName(language ?? '', meta ?? '');
@@ -18,11 +18,11 @@ export function readCodeInfo(language: string | null | undefined, meta: string |
   return info;
 }
 
-/** Words for the highlighter where an author left the language out: ```` ```showLineNumbers ````. */
+/** Highlighter options that authors write without a language: ```` ```showLineNumbers ````. */
 const settings =
   /^(?:show-?line-?numbers|line-?numbers|linenos|number-?lines|twoslash|(?:no-?)?copy|(?:no-?)?wrap|(?:no-?)?frame|highlight)$/i;
 
-/** `js`, `ts{1,3}`, `js#L1-3`, and `{ .yaml .annotate }` as Python-Markdown writes it. */
+/** `js`, `ts{1,3}`, `js#L1-3`, and `{ .yaml .annotate }` of Python-Markdown. */
 function languageName(language: string, meta: string): string | undefined {
   if (language.startsWith('{')) return /^\{\s*\.([\w+#-]+)/.exec(`${language} ${meta}`)?.[1];
   const [, name] = /^\.?(\w[\w+-]*(?:#(?!\w))?)(?![\w+-]*=)/.exec(language) ?? [];

@@ -4,13 +4,13 @@ import { type LiteralRecord, type LiteralValue, literalValue, type PageConstants
 import type { JsxElement } from './parse-tree.ts';
 import { propText } from './prop-text.ts';
 
-/** Longer data is the source of a chart, and nothing to read. */
+/** Longer data is the source of a chart, not text to read. */
 const mostLines = 150;
 
-/** Components of these names show a call or a value. The short props of others say how they behave. */
+/** Components with these names show a call or a value. The short props of other components configure them. */
 const showsValues = /Viewer|Snippet|Sample|Example|Request|Response|Query|Schema|Config|Code/;
 
-/** Props that say how a component behaves: `skipSetup`, `showLineNumbers`. */
+/** Props that configure a component: `skipSetup`, `showLineNumbers`. */
 const behaves = /^(?:skip|show|hide|is|has|with|disable|enable|allow|no)[A-Z]/;
 
 /** `<CommandTabs npm="npm install" yarn="yarn" />`. */
@@ -22,7 +22,7 @@ interface Field {
   value: LiteralValue;
 }
 
-/** The data that a component shows which has nothing but props: commands, rows, records. Null if only a program knows it. */
+/** The data of a component without children: commands, rows, records. Null if it is only known at run time. */
 export function componentData(element: JsxElement, constants: PageConstants): Block | null {
   const fields = fieldsOf(element, constants);
   const managed = fields.filter(({ name }) => managers.test(name));
@@ -41,7 +41,7 @@ export function componentData(element: JsxElement, constants: PageConstants): Bl
   return code !== null && code.text.split('\n').length <= mostLines ? code : null;
 }
 
-/** Whether a component shows a constant of the page, which is read once. */
+/** Whether a component shows a constant of the page that was already read. */
 export function showsConstant({ attributes }: JsxElement, { shown }: PageConstants): boolean {
   return attributes.some(
     ({ value }) => typeof value === 'object' && value !== null && shown.has(value.value.trim()),
@@ -64,12 +64,12 @@ function fieldsOf(element: JsxElement, constants: PageConstants): Field[] {
   });
 }
 
-/** Other names are constants of the page, which several components show. */
+/** Other names are constants of the page, which several components may show. */
 function isScalar(source: string): boolean {
   return /^\s*(?:true|false|null|-?[\d.]+)\s*$/.test(source);
 }
 
-/** `command="npm install"`, or one for each package manager: `command={{ npm: 'npm install', yarn: 'yarn' }}`. */
+/** `command="npm install"`, or a command for each package manager: `command={{ npm: 'npm install', yarn: 'yarn' }}`. */
 function commandBlock(value: LiteralValue, component: string): Block | null {
   if (typeof value === 'string') return value.trim() === '' ? null : command(withManager(value, component));
   if (!(value instanceof Map)) return null;
@@ -81,7 +81,7 @@ function command(text: string): CodeBlock {
   return { type: 'code', text: text.trim(), language: 'sh' };
 }
 
-/** `<PackageManagerTabs command="install vue" />` leaves out the name of the package manager. */
+/** `<PackageManagerTabs command="install vue" />` omits the name of the package manager. */
 function withManager(text: string, component: string): string {
   const isPart =
     /package-?manager|npm/i.test(component) && /^(?:i|install|add|create|run|init|exec)\b/.test(text);
@@ -106,7 +106,7 @@ function rowsBlock(value: LiteralValue): Block | null {
   };
 }
 
-/** `type={{ port: { type: 'number', description: 'Where it listens.' } }}`: a row for each name. */
+/** `type={{ port: { type: 'number', description: 'Where it listens.' } }}`: one row for each name. */
 function typesBlock(value: LiteralValue): Block | null {
   if (!(value instanceof Map) || value.size === 0) return null;
   const records = [...value].flatMap(([name, record]) => (record instanceof Map ? [{ name, record }] : []));
@@ -132,7 +132,7 @@ function spelled(key: string): string {
   return `${key[0]!.toUpperCase()}${key.slice(1)}`;
 }
 
-/** Records as they are written in the page. */
+/** Records as written in the page. */
 function writtenCode([only, ...others]: Field[]): CodeBlock | null {
   if (only === undefined) return null;
   const text =
@@ -149,7 +149,7 @@ function holdsRecords(value: LiteralValue): boolean {
     : Array.isArray(value) && value.some(holdsRecords);
 }
 
-/** Without the indentation of the page; the first line of a prop follows its name. */
+/** Removes the indentation of the page; the first line of a prop follows its name. */
 function dedented(source: string): string {
   const [first = '', ...rest] = source.split('\n');
   const depths = rest.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));

@@ -3,19 +3,19 @@ import { linkedName } from '../component-kind.ts';
 import { imagePiece } from '../image-piece.ts';
 import { aboutText, propText, withoutLinks } from './prop-text.ts';
 
-/** Attributes of a component that a reader sees on the page, in the order they are read. */
+/** Attributes of a component that the page shows, in reading order. */
 const visible = ['title', 'heading', 'header', 'label', 'summary', 'text', 'subtitle', 'description'];
 
-/** Where Mintlify's `<ParamField>` and its kin keep the name of what they describe. */
+/** Attributes with the name of the described field in Mintlify's `<ParamField>` and similar components. */
 const fieldNames = ['path', 'query', 'body', 'header', 'name'];
 
-/** What a component is called, and what else it says. */
+/** The title of a component and its other texts. */
 interface ComponentWords {
   title: Inline[];
   rest: Inline[];
 }
 
-/** The words that a component's attributes put on the page: the title of a tab, a card, a step, a callout. */
+/** The texts in a component's attributes that the page shows: the title of a tab, a card, a step, a callout. */
 function componentText(name: string, attributes: ReadonlyMap<string, string>): ComponentWords | null {
   if (isField(name)) return fieldText(attributes);
   const shown = isComponent(name) ? visible : ['summary'];
@@ -26,7 +26,7 @@ function componentText(name: string, attributes: ReadonlyMap<string, string>): C
   if (words.length === 0) return image === null ? null : { title: image, rest: [] };
   const [first = '', ...others] = [...new Set(words)];
   const written = withoutBold(propText(first));
-  // `text` is what a link or a badge says within a sentence.
+  // `text` is the text of a link or a badge within a sentence.
   const title: Inline[] = first === attributes.get('text')?.trim() ? written : [{ strong: written }];
   const about = aboutText(others);
   return { title, rest: image === null ? about : [...about, ' ', ...image] };
@@ -43,7 +43,7 @@ function imageOf(attributes: ReadonlyMap<string, string>): Inline[] | null {
   return alt.trim() === '' ? null : imagePiece({ alt, src: src ?? sources, width, height });
 }
 
-/** The text below a picture: of a frame, an image or a video. Null if the picture's alternative text says the same. */
+/** The caption of a frame, an image or a video. Null if it equals the alternative text. */
 export function captionText(name: string, attributes: ReadonlyMap<string, string>): string | null {
   const caption = isComponent(name) ? attributes.get('caption')?.trim() : undefined;
   return caption === undefined || caption === '' || caption === attributes.get('alt')?.trim()
@@ -51,7 +51,9 @@ export function captionText(name: string, attributes: ReadonlyMap<string, string
     : caption;
 }
 
-/** The same words, as a link where the component leads somewhere; one without content may be known by its name alone. */
+/**
+ * The texts of a component, as a link if it has a target; a component without content may be shown by its name alone.
+ */
 export function linkedText(
   name: string,
   attributes: ReadonlyMap<string, string>,
@@ -66,12 +68,12 @@ export function linkedText(
   return [{ link: href, content: withoutLinks(words.title) }, ...words.rest];
 }
 
-/** Whether the id of a component is the word of a glossary that it shows. */
+/** Whether the id of a component is the glossary term that it shows. */
 export function isTerm(name: string): boolean {
   return /^(?:term|glossary(?:term|word|link|tooltip)?|definition|abbr)$/i.test(name);
 }
 
-/** What a component without content stands for in a sentence: `the <Identifier name="before-send" /> callback`. */
+/** The text of a component without content in a sentence: `the <Identifier name="before-send" /> callback`. */
 export function namedText(name: string, attributes: ReadonlyMap<string, string>): Inline[] | null {
   const first = (...keys: string[]) => keys.flatMap((key) => attributes.get(key)?.trim() || [])[0];
   if (!isComponent(name) || /icon|emoji|logo|avatar|image|flag/i.test(name)) return null;
@@ -83,16 +85,16 @@ export function namedText(name: string, attributes: ReadonlyMap<string, string>)
   return word === undefined ? null : [/\s/.test(word) ? word : { code: word }];
 }
 
-/** Components that frame a page or decorate it: a page misses nothing without them. */
+/** Components that frame or decorate a page: nothing is missing without them. */
 const decorations =
   /^(?:head|header|footer|toc|seo)$|(?:icon|logo|emoji|avatar|badge|flag|image|img|spacer|divider|separator|stripes?|arrow|feedback|comments|giscus|banner|notice|announcement|analytics|sponsors?|newsletter|contents|breadcrumbs?|pagination|button|only)$/i;
 
-/** Whether a component without content and words shows something that readers of the page would miss. */
+/** Whether a component without content and texts shows something that readers would miss. */
 export function isOwnPart(name: string): boolean {
   return isComponent(name) && !decorations.test(name);
 }
 
-/** `product concept` for `<ProductConcept />`, where a sentence would have a hole. */
+/** `product concept` for `<ProductConcept />`, to fill a gap in a sentence. */
 export function wordsOfName(name: string): string {
   const last = name.split('.').at(-1) ?? name;
   return last
@@ -104,12 +106,12 @@ export function wordsOfName(name: string): string {
 const looks =
   /^(?:class(?:Name)?|styles?|sx|css|key|ref|id|size|variant|color|theme|icon\w*|\w+Icon|image|img|logo|avatar|src\w*|components|default\w*|aria-.*|data-.*|on[A-Z].*)$/;
 
-/** Whether a prop says how a component looks or behaves. */
+/** Whether a prop sets the appearance or behaviour of a component. */
 export function isLook(prop: string): boolean {
   return looks.test(prop);
 }
 
-/** Whether readers of the page see no text of an element. */
+/** Whether an element never shows text. */
 export function isHidden(name: string): boolean {
   return /^(?:script|style|svg)$/.test(name);
 }

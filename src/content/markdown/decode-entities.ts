@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** Text with its HTML entities as characters: `&amp;` -> `&`. */
+/** Decodes HTML entities: `&amp;` -> `&`. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   let decoded = '';

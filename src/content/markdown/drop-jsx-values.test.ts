@@ -28,14 +28,14 @@ for (const [what, text, without] of [
   test(`${what}: ${JSON.stringify(without)}`, () => assert.equal(dropJsxValues(text), without));
 }
 
-test('a long text of openings is given up early', () => {
+test('reading of many unclosed openings stops early', () => {
   for (const part of ['<a b={', '<a b=', '<a b={}} ', '<a {`', '{/*']) {
     const text = `<a b={1}>${part.repeat(50_000)}`;
     assert.ok(dropJsxValues(text).startsWith('<a>'));
   }
 });
 
-test('time grows with the text, whatever is repeated', () => {
+test('time grows linearly with the text for any repetition', () => {
   const units = ['<a b={1} ', '{}', 'x', '`', '`a', '```\n', '"', '<a xxxx {} ', '~~~', ' '];
   for (const unit of units)
     assertGrowsLinearly(unit, 4_000, (times) => {

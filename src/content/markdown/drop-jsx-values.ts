@@ -4,8 +4,8 @@ const codeOrTag =
   /^[ \t]*(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?^[ \t]*\1|[\s\S]*$)|(`+)[^`][^\n]*?\2(?!`)|<[A-Za-z][\w.]*(?=\s)|\{\/\*[\s\S]{0,1000}?\*\/[ \t]*\}/gm;
 
 /**
- * Markdown without the values in braces of its tags, and without comments in braces: `<Demo code={{ a }} name="tea" />`
- * is a tag to a framework that reads `.md` as MDX, but text to Markdown. Code and the number of lines stay as they are.
+ * Removes the values in braces of tags, and comments in braces: `<Demo code={{ a }} name="tea" />` is a tag to a
+ * framework that reads `.md` as MDX, but text to Markdown. Code and the number of lines do not change.
  */
 export function dropJsxValues(text: string): string {
   if (!/<[A-Za-z][^<>]*=[ \t]*\{|\{\/\*/.test(text)) return text;
@@ -26,7 +26,7 @@ function commentOf(match: string): { text: string; length: number } {
   return { text: match.replace(/[^\n]/g, ''), length: match.length };
 }
 
-/** The tag that starts here, without its values in braces; null if it is no tag. */
+/** The tag that starts here, without its values in braces; null if this is not a tag. */
 function tagAt(text: string, start: number): { text: string; length: number } | 'endless' | null {
   let kept = '';
   let depth = 0;
@@ -47,13 +47,13 @@ function tagAt(text: string, start: number): { text: string; length: number } | 
   return 'endless';
 }
 
-/** The start of a tag without the name of the value that follows. */
+/** The start of a tag without the name of the next value. */
 function withoutName(kept: string): string {
   const [name = ''] = /[ \t]*[\w:.-]+=[ \t]*$/.exec(kept.slice(-longestName)) ?? [];
   return kept.slice(0, kept.length - name.length);
 }
 
-/** An empty line would end the tag, so its line ends go behind it. */
+/** An empty line would end the tag, so its line ends move after the tag. */
 function onOneLine(kept: string, tag: string): { text: string; length: number } {
   const text =
     kept.length === tag.length - 1 ? tag : `${kept.replace(/\s*\n\s*/g, ' ')}>${tag.replace(/[^\n]/g, '')}`;

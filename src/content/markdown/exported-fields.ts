@@ -5,8 +5,8 @@ const object = /^export\s+const\s+(?:metadata|meta|frontmatter|frontMatter)\s*(?
 const mostLines = 200;
 
 /**
- * What an MDX page says about itself in its code: `export const title = 'Install'`, or `title` and `description` of
- * `export const metadata = { ... }`. Only texts written as they are count; nothing is run.
+ * The fields that an MDX page exports: `export const title = 'Install'`, or `title` and `description` of `export const
+ * metadata = { ... }`. Only literal texts are read; no code is run.
  */
 export function exportedFields(body: string): Record<string, string> {
   if (!/^export\s+const\s/m.test(body)) return {};

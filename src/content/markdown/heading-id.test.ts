@@ -28,7 +28,7 @@ for (const [heading, text, id] of cases) {
   });
 }
 
-test('square brackets hold an id where the framework says so', () => {
+test('square brackets contain an id if the framework supports it', () => {
   const rules = { bracketIds: true };
   assert.deepEqual(splitHeadingId('Install [#setup]', rules), { text: 'Install', id: 'setup' });
   assert.deepEqual(splitHeadingId('Install [!toc]', rules), { text: 'Install', id: null });

@@ -1,17 +1,17 @@
 export interface HeadingId {
   text: string;
-  /** The id the author chose, or null. */
+  /** The id chosen by the author, or null. */
   id: string | null;
 }
 
 /** `Install {#setup}`, `Install { #setup .wide }`, `Install {: #setup}`, `Install {/* #setup *\/}`. */
 const braces = /\s*\{(?::|\/\*)?\s*([#.][^{}]*?)(?:\*\/)?\}\s*$/;
-/** `Install {/*setup*\/}`, as React's docs write it; a comment with blanks around its words is a comment. */
+/** `Install {/*setup*\/}` as in React's docs; with spaces inside, it is an ordinary comment. */
 const comment = /\s*\{\/\*(?:#?([^\s*{}#]+)|[^*{}]*)\*\/\}\s*$/;
-/** `Install [#setup]`, and the marks `[!toc]` and `[toc]`, as Fumadocs and Nextra write them. */
+/** `Install [#setup]`, and the marks `[!toc]` and `[toc]`, as in Fumadocs and Nextra. */
 const brackets = /\s*\[(?:#([^\]\s]+)|!?toc)\]\s*$/;
 
-/** Takes the id that an author wrote behind a heading off its text. */
+/** Splits the id that an author wrote at the end of a heading from its text. */
 export function splitHeadingId(text: string, { bracketIds = false } = {}): HeadingId {
   const attributes = braces.exec(text);
   if (attributes !== null) {

@@ -23,14 +23,14 @@ type Nodes = readonly TreeNode[];
 
 const maxDepth = 80;
 
-/** Reads the running text of a page, and notes its links and anchors. */
+/** Reads the inline text of a page, and collects its links and anchors. */
 export class InlineReader {
   readonly #links: Link[];
   readonly #anchors: Set<string>;
   readonly #definitions: ReadonlyMap<string, string>;
   readonly #constants: PageConstants;
   readonly #siteName: string | undefined;
-  /** In a heading, images and the attributes of components are left out. */
+  /** In a heading, images and the attributes of components are omitted. */
   #inHeading = false;
 
   constructor(
@@ -67,7 +67,7 @@ export class InlineReader {
     return run.end();
   }
 
-  /** What is not shown, such as an icon, leaves no space behind. */
+  /** Elements that are not shown, such as icons, leave no extra space. */
   #add(pieces: readonly Inline[], run: TaggedRun, node?: TreeNode): void {
     const name = node?.type === 'mdxJsxTextElement' ? (node.name ?? '') : '';
     if (pieces.length === 0 && !this.#inHeading && isOwnPart(name) && run.isUnfinished)
@@ -158,7 +158,7 @@ export class InlineReader {
     this.#add(this.#inHeading ? [] : (this.#bareWords(name, attributes, href, line) ?? []), run);
   }
 
-  /** What a component without content says in a sentence. */
+  /** The text of a component without content in a sentence. */
   #bareWords(
     name: string,
     attributes: ReadonlyMap<string, string>,
@@ -198,12 +198,12 @@ export class InlineReader {
     if (name === 'li') return ['\n• ', ...content];
     if (name === 'ul' || name === 'ol') return [...content, '\n'];
     if (blockTags.has(name) && !this.#inHeading) return ['\n', ...content, '\n'];
-    // A badge behind a heading is neither in its text nor in its anchor.
+    // In a heading, `words` is null: the attributes of a badge are neither in its text nor in its anchor.
     return [...(words ?? []), ...content];
   }
 }
 
-/** Elements that start a line of their own, wherever they are: in the link of a card. */
+/** Elements that always start a new line, even in the link of a card. */
 const blockTags = new Set([
   'div',
   'p',
@@ -232,22 +232,22 @@ const unfinished =
 interface OpenTag {
   name: string;
   href: string | null;
-  /** How many pieces were written before it. */
+  /** Number of pieces before the tag. */
   from: number;
 }
 
-/** Pieces of text among raw HTML tags, such as `<a href="/">` and `</a>`, that wrap some of them. */
+/** Pieces of text, some wrapped in raw HTML tags such as `<a href="/">` and `</a>`. */
 class TaggedRun {
   readonly #pieces: Inline[] = [];
   readonly #open: OpenTag[] = [];
   #isSkipped = false;
 
-  /** Notes that something between the last piece and the next one is not shown. */
+  /** Records that something between the last and the next piece is not shown. */
   skip(): void {
     this.#isSkipped = true;
   }
 
-  /** Whether the words so far need more of them: `Read about the`. */
+  /** Whether the text so far is incomplete: `Read about the`. */
   get isUnfinished(): boolean {
     const last = this.#pieces.at(-1);
     return typeof last === 'string' && unfinished.test(last);
@@ -276,7 +276,7 @@ class TaggedRun {
       this.#open.push({ name, href, from: this.#pieces.length });
   }
 
-  /** The piece that a closing tag completes, if it is one. */
+  /** The piece that a closing tag completes, if any. */
   close(name: string): Inline | null {
     const at = this.#open.findLastIndex((tag) => tag.name === name);
     if (at === -1) return null;
@@ -306,7 +306,7 @@ function wrapped(name: string, href: string | null, content: Inline[]): Inline {
   return marks.get(name) === 'strong' ? { strong: content } : { emphasis: content };
 }
 
-/** `<sup>[1]</sup>` refers to a note; the number of a power stays apart from its base: `2^10`. */
+/** `<sup>[1]</sup>` refers to a note; a power is separated from its base: `2^10`. */
 function raised(content: Inline[]): Inline[] {
   const [first] = content;
   const [, open, number] = /^(\[)?(\d+)\]?$/.exec(inlineText(content).trim()) ?? [];
@@ -328,7 +328,7 @@ function withoutBreaksAround(pieces: Inline[]): Inline[] {
   return pieces.slice(from === -1 ? pieces.length : from, to + 1).filter((piece) => piece !== '');
 }
 
-/** Without white space at its edges. */
+/** Removes white space at both ends. */
 function trimmed(content: Inline[]): Inline[] {
   const [first] = content;
   if (typeof first === 'string') content[0] = first.trimStart();
@@ -350,7 +350,7 @@ function imageAttributes(tag: string): Parameters<typeof imagePiece>[0] {
 const cjk = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff00-\\uffef]';
 const breakInsideCjk = new RegExp(`(?<=${cjk})[ \\t]*\\n[ \\t]*(?=${cjk})`, 'gu');
 
-/** Undoes an author's line wrapping: a soft break is a space, and nothing between Chinese or Japanese characters. */
+/** Undoes line wrapping: a soft break is a space, or nothing between Chinese or Japanese characters. */
 function joinLines(text: string): string {
   if (!text.includes('\n')) return text;
   return text.replace(breakInsideCjk, '').replace(/[ \t]*\n[ \t]*/g, ' ');

@@ -8,7 +8,7 @@ function joined(markdown: string): string[] {
   return nodes.map((node) => `${node.type} ${'value' in node ? node.value : ''}`.replace(/\s+/g, ' ').trim());
 }
 
-test('a table with empty lines between its rows is one', () => {
+test('a table with empty lines between its rows is one table', () => {
   assert.deepEqual(
     joined(
       '<table>\n<tr><th>A</th></tr>\n\n  <tr><td>b</td></tr>\n\n      <tr><td>c</td></tr>\n\n</table>\n\n<p>Text</p>',
@@ -17,7 +17,7 @@ test('a table with empty lines between its rows is one', () => {
   );
 });
 
-test('a table with Markdown in it stays as it is, and so does one that nothing ends', () => {
+test('a table with Markdown inside and an unclosed table are not changed', () => {
   assert.deepEqual(joined('<table>\n<tr><td>\n\n**b**\n\n</td></tr>\n</table>'), [
     'html <table> <tr><td>',
     'paragraph',
@@ -26,7 +26,7 @@ test('a table with Markdown in it stays as it is, and so does one that nothing e
   assert.deepEqual(joined('<table>\n\n<tr>'), ['html <table>', 'html <tr>']);
 });
 
-test('thousands of tables that nothing ends are read in time', () => {
+test('thousands of unclosed tables are read in time', () => {
   const html = { type: 'html', value: '<table>' } as const;
   assert.equal(joinHtmlTables(Array(100_000).fill(html)).length, 100_000);
 });

@@ -2,7 +2,7 @@ import type { TreeNode } from './parse-tree.ts';
 
 type Nodes = readonly TreeNode[];
 
-/** To Markdown, an empty line ends the HTML of a table, and each of its rows is HTML of its own: they are one again. */
+/** Joins HTML tables again that Markdown splits into several HTML nodes at empty lines. */
 export function joinHtmlTables(nodes: Nodes): Nodes {
   if (!nodes.some((node) => node.type === 'html' && /<table\b/i.test(node.value))) return nodes;
   const joined: TreeNode[] = [];
@@ -32,7 +32,7 @@ export function joinHtmlTables(nodes: Nodes): Nodes {
   return joined;
 }
 
-/** The HTML of a node. Rows that are indented far enough are code to Markdown. */
+/** The HTML of a node. Markdown reads deeply indented rows as code. */
 function htmlOf(node: TreeNode, isInTable: boolean): string | null {
   if (node.type === 'html') return node.value;
   const isRow =

@@ -3,10 +3,10 @@ import { literalNodes, literalValue, type PageConstants } from './literal-value.
 import type { TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
 
-/** Attributes that label a component. Where they hold JSX, its words are the label. */
+/** Attributes that label a component. If a value is JSX, its words are the label. */
 export const labelNames: readonly string[] = ['title', 'heading', 'header', 'label', 'summary'];
 
-/** The attributes of a component whose values are known without running it. */
+/** The attributes of a component whose values are known without running code. */
 export function jsxAttributes(
   attributes: readonly MdxJsxAttributeUnion[],
   constants?: PageConstants,
@@ -32,7 +32,7 @@ function textValue({ name, value }: Attribute, constants: PageConstants | undefi
   return plainText({ type: 'paragraph', children: literalNodes(literal) } as TreeNode) || null;
 }
 
-/** The first image that an expression names: `useBaseUrl('/img/a.png')`, `logo.src`, `{ light: '/a.png', dark: '/b.png' }`. */
+/** The first image in an expression: `useBaseUrl('/img/a.png')`, `logo.src`, `{ light: '/a.png', dark: '/b.png' }`. */
 function fileIn(expression: string, constants: PageConstants | undefined): string | null {
   const [, quoted] = /['"`]([^'"`\n]{1,500}\.(?:avif|gif|jpe?g|png|svg|webp))['"`]/i.exec(expression) ?? [];
   if (quoted !== undefined) return quoted;

@@ -2,7 +2,7 @@ import type { MdxJsxAttributeUnion } from 'satteri';
 import { tagAttributes } from './literal-value.ts';
 import type { TreeNode } from './parse-tree.ts';
 
-/** Puts back the spaces at the start of lines in expressions: the parser strips them, also those of code samples. */
+/** Restores the indentation of lines in expressions: the parser strips it, even in code samples. */
 export function keepIndentation(nodes: readonly TreeNode[], source: string): void {
   const waiting = [...nodes];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
@@ -28,17 +28,17 @@ function isSample(expression: string): boolean {
   return expression.includes('`') && expression.includes('\n');
 }
 
-/** How far a line is indented, also by the marks of lists: `  - `. */
+/** The indentation of a line, including list markers: `  - `. */
 function marginOf(line: string): number {
   return /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/.exec(line)?.[0].length ?? 0;
 }
 
-/** Without the indentation of the list that an expression is in. */
+/** Removes the indentation of the list around an expression. */
 function withoutMargin(text: string, width: number): string {
   return width === 0 ? text : text.replace(new RegExp(`\\n[ \\t]{0,${width}}`, 'g'), '\n');
 }
 
-/** Lines in a quote start with its mark, so those are left as the parser reads them. */
+/** Lines in a quote start with its marker, so they stay as parsed. */
 function unlessQuoted(text: string): string | null {
   return /\n\s*>\s/.test(text) ? null : text;
 }

@@ -45,7 +45,7 @@ for (const [what, source, text] of [
   ['apostrophes', `<p>It's <X y={() => "}"} z='>' {...all}/>it</p>`, "It's it"],
   ['expressions', `<>{'a'}{" "}{/* no */}{isHot && <b>no</b>}{[<i>b</i>, 'c']}</>`, 'a bc'],
 ] as const) {
-  test(`the text of JSX with ${what}`, () => {
+  test(`the text of JSX with ${what} is read`, () => {
     const children = literalNodes(literalValue(source));
     assert.equal(plainText({ type: 'paragraph', children } as never), text);
   });
@@ -56,7 +56,7 @@ for (const [source, missed] of [
   [`[{ icon: f('a'), title: t('b') }]`, [`t('b')`]],
   ['<Code>{`a ${b}`}</Code>', []],
 ] as const) {
-  test(`what is not read of ${source}`, () => {
+  test(`the unread parts of ${source} are recorded`, () => {
     const constants = pageConstants();
     literalValue(source, constants);
     assert.deepEqual(
@@ -66,16 +66,16 @@ for (const [source, missed] of [
   });
 }
 
-test('code keeps the gaps of a template', () => {
+test('code keeps the placeholders of a template', () => {
   const [code] = literalNodes(literalValue('<Code>{`npm i kettle@${version}`}</Code>'));
   assert.equal(plainText(code!), 'npm i kettle@${version}');
 });
 
-test('a constant that contains itself ends', () => {
+test('reading a constant that contains itself ends', () => {
   assert.ok(Array.isArray(literalValue('self', page)));
 });
 
-test('constants that multiply each other are bounded', () => {
+test('reading constants that multiply each other is bounded', () => {
   const lines = Array.from({ length: 30 }, (_, n) => `export const a${n + 1} = [a${n}, a${n}, a${n}, a${n}]`);
   const constants = pageConstants([`export const a0 = ['x']\n${lines.join('\n')}`]);
   literalValue('a30', constants);
@@ -83,7 +83,7 @@ test('constants that multiply each other are bounded', () => {
 });
 
 for (const piece of ['<a b={', '{a:[', '(', '<p>{x => `', "'", '<a>', '[...a,', '{f(']) {
-  test(`many of ${piece} take no more than linear time`, () => {
+  test(`many repetitions of ${piece} take linear time`, () => {
     assertGrowsLinearly(piece, 4000, (size) => literalValue(piece.repeat(size)));
   });
 }

@@ -4,10 +4,10 @@ import { isCode, isLook } from './component-text.ts';
 import { decodeEntities } from './decode-entities.ts';
 import type { JsxElement, TreeNode } from './parse-tree.ts';
 
-/** A value that only running the page would tell. */
+/** A value that is only known when the page runs. */
 export const unread = Symbol('unread');
 
-/** What a literal of a page says: text, JSX, lists and objects of them; null for numbers, flags and nothing. */
+/** The value of a literal: text, JSX, and lists and objects of these; null for numbers, flags and empty values. */
 export type LiteralValue =
   | string
   | null
@@ -18,18 +18,18 @@ export type LiteralValue =
 
 export type LiteralRecord = Map<string, LiteralValue>;
 
-/** The constants of a page by their names, as source text, and what reading an expression needs. */
+/** The constants of a page by name, as source text, and the state for reading an expression. */
 export interface PageConstants {
   sources: ReadonlyMap<string, string>;
-  /** Those that a component has shown: several views of the same data show it once. */
+  /** Constants that a component has shown: several views of the same data show it once. */
   shown: Set<string>;
   /** The parts of the last expression that were skipped, as written. */
   unread: string[];
-  /** How many values the expression may hold. */
+  /** Maximum number of values left for the expression. */
   stepsLeft: number;
 }
 
-/** `import logo from './logo.png'`: the name stands for the file. */
+/** `import logo from './logo.png'`: the name means the file. */
 const importedImage =
   /^import\s+([\w$]+)\s+from\s+['"]([^'"\n]{1,500}\.(?:avif|gif|jpe?g|png|svg|webp))(?:\?[^'"\n]*)?['"]/gim;
 
@@ -37,7 +37,7 @@ const maxDepth = 40;
 const mostSteps = 50_000;
 
 /**
- * The constants that a page declares: `export const cards = [...]`. A partial also has the props that are passed on to it:
+ * The constants that a page declares: `export const cards = [...]`. A partial also has the props passed to it:
  * `{props.name}`, or `{name}`.
  */
 export function pageConstants(
@@ -54,7 +54,7 @@ export function pageConstants(
   return { sources, shown: new Set(), unread: [], stepsLeft: mostSteps };
 }
 
-/** Reads an expression that is a literal, without running anything; every other expression is `unread`. */
+/** Reads a literal expression without running code; all other expressions are `unread`. */
 export function literalValue(source: string, constants = pageConstants()): LiteralValue {
   constants.stepsLeft = mostSteps;
   constants.unread = [];
@@ -63,7 +63,7 @@ export function literalValue(source: string, constants = pageConstants()): Liter
   return reader.isAtEnd ? value : unread;
 }
 
-/** The attributes of the tag that a text starts with, as they are written; null if it starts with none. */
+/** The attributes, as written, of the tag at the start of a text; null if there is none. */
 export function tagAttributes(source: string): MdxJsxAttributeUnion[] | null {
   return new LiteralReader(source, pageConstants(), 0).tag()?.attributes ?? null;
 }
@@ -77,7 +77,9 @@ interface Tag {
 const inlineTags = /^(?:a|abbr|b|br|cite|code|em|i|img|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var)$/;
 const blockTags = /^(?:p|div|section|article|ul|ol|li|table|pre|blockquote|details|figure|h[1-6])$/;
 
-/** Reads from left to right. Whatever is not a literal becomes `unread`, and its end is found by its brackets. */
+/**
+ * Reads from left to right. Expressions that are not literals become `unread`; their end is found by counting brackets.
+ */
 class LiteralReader {
   readonly #source: string;
   readonly #constants: PageConstants;
@@ -95,7 +97,7 @@ class LiteralReader {
     return this.#at >= this.#source.length;
   }
 
-  /** Up to the comma or closing bracket behind the value. */
+  /** Reads up to the comma or closing bracket after the value. */
   value(): LiteralValue {
     const from = this.#at;
     if (this.#depth >= maxDepth || --this.#constants.stepsLeft < 0) return this.#skipped(from);
@@ -112,7 +114,7 @@ class LiteralReader {
     return next === undefined || /[,;)\]}]/.test(next);
   }
 
-  /** Text in several parts: `'one ' + 'two'`. */
+  /** Concatenated text: `'one ' + 'two'`. */
   #sum(): LiteralValue {
     let value = this.#single();
     while (typeof value === 'string' && this.#take(/\s*\+\s*/y) !== null) {
@@ -142,7 +144,7 @@ class LiteralReader {
     return this.#named();
   }
 
-  /** A template with the constants that it names. */
+  /** A template with the values of its constants. */
   #filled(template: string): LiteralValue {
     let isKnown = true;
     const text = template.replace(/(\\[\s\S])|\$\{([^}]*)\}?/g, (_match, escaped?: string, name = '') => {
@@ -168,7 +170,7 @@ class LiteralReader {
     return value;
   }
 
-  /** The value of a constant, which ends with its line. */
+  /** The value of a constant, which ends at the end of its line. */
   #declared(): LiteralValue {
     if (this.#depth >= maxDepth || --this.#constants.stepsLeft < 0) return unread;
     this.#depth++;
@@ -248,7 +250,7 @@ class LiteralReader {
     }
   }
 
-  /** What an attribute says is read where its element is. */
+  /** Unread parts of an attribute are not recorded here: attributes are read with their element. */
   #attribute(): MdxJsxAttributeUnion | null {
     const { unread: skipped } = this.#constants;
     const before = skipped.length;
@@ -272,7 +274,7 @@ class LiteralReader {
     return { type: 'mdxJsxAttribute', name, value: { type: 'mdxJsxAttributeValueExpression', value } };
   }
 
-  /** `{...}`; null if it has no end. */
+  /** `{...}`; null if it is not closed. */
   #expression(): { source: string; value: LiteralValue } | null {
     const from = ++this.#at;
     this.#take(/\s*\.\.\./y);
@@ -282,7 +284,7 @@ class LiteralReader {
     return this.#take(/\}/y) === null ? null : { source, value };
   }
 
-  /** Up to `</`; null if the element has no end. */
+  /** Reads up to `</`; null if the element is not closed. */
   #children(inCode: boolean): TreeNode[] | null {
     const children: TreeNode[] = [];
     for (;;) {
@@ -319,7 +321,7 @@ class LiteralReader {
     return element;
   }
 
-  /** Goes behind an expression that is no literal. */
+  /** Skips an expression that is not a literal. */
   #skipped(from: number): typeof unread {
     this.#at = from;
     let open = 0;
@@ -348,13 +350,13 @@ class LiteralReader {
   }
 }
 
-/** The text of a template as it is written, `${name}` included: code with a gap says more than no code. */
+/** The text of a template as written, including `${name}`: code with a placeholder is better than no code. */
 export function templateText(source: string): string | null {
   const [, text] = /^\s*`((?:\\[\s\S]|[^`\\])*)`\s*$/.exec(source) ?? [];
   return text === undefined ? null : unescaped(text);
 }
 
-/** The nodes that a value puts on a page where it is the child of an element. */
+/** The nodes that a value adds to a page as the child of an element. */
 export function literalNodes(value: LiteralValue): TreeNode[] {
   if (typeof value === 'string') return textNodes(value);
   if (Array.isArray(value)) return value.flatMap(literalNodes);
@@ -365,7 +367,7 @@ export function isJsx(value: LiteralValue): value is { jsx: TreeNode[] } {
   return value !== null && typeof value === 'object' && 'jsx' in value;
 }
 
-/** What a fragment holds; any other element itself. */
+/** The children of a fragment; any other element itself. */
 function opened(element: JsxElement): TreeNode[] {
   return element.name === null ? (element.children as TreeNode[]) : [element];
 }
@@ -374,7 +376,7 @@ function textNodes(value: string): TreeNode[] {
   return value === '' ? [] : [{ type: 'text', value }];
 }
 
-/** The text between tags: white space around line ends does not count. */
+/** The text between tags without white space around line ends. */
 function jsxText(text: string): string {
   const lines = text.split('\n').map((line, index, all) => {
     const start = index === 0 ? line : line.trimStart();
@@ -388,7 +390,7 @@ function elementOf({ name, attributes }: Tag, children: TreeNode[]): JsxElement 
   return { type, name: name === '' ? null : name, attributes, children } as JsxElement;
 }
 
-/** Components among words are part of their line. */
+/** Components between words are inline. */
 function settled(children: TreeNode[]): TreeNode[] {
   const isLine = children.some((node) => node.type === 'text' && node.value.trim() !== '');
   if (!isLine) return children;

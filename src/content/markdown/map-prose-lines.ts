@@ -1,4 +1,6 @@
-/** Rewrites the lines of a page that stand outside fenced code, and perhaps the others; their number stays the same. */
+/**
+ * Rewrites the lines of a page outside of fenced code, and optionally the others; the number of lines does not change.
+ */
 export function mapProseLines(
   text: string,
   rewrite: (line: string) => string,

@@ -5,13 +5,15 @@ import type { TreeNode } from './parse-tree.ts';
 
 type Nodes = readonly TreeNode[];
 
-/** Nodes that are the content of a block the parser does not know. */
+/** The nodes inside a block that the parser does not know. */
 export interface MarkedPart {
   mark: MarkedBlock;
   nodes: Nodes;
 }
 
-/** Nodes with those between an opening and its closing mark apart. A mark without its counterpart is dropped. */
+/**
+ * Separates the nodes between an opening and its closing mark. A mark without its counterpart stays among the nodes.
+ */
 export function* markedParts(nodes: Nodes): Generator<MarkedPart | { nodes: Nodes }> {
   const ends = nodes.some(({ type }) => type === 'html') ? closingMarks(nodes) : null;
   let from = 0;
@@ -26,7 +28,7 @@ export function* markedParts(nodes: Nodes): Generator<MarkedPart | { nodes: Node
   yield { nodes: from === 0 ? nodes : nodes.slice(from) };
 }
 
-/** For each opening mark that is closed, where that is. */
+/** The position of the closing mark for each closed opening mark. */
 function closingMarks(nodes: Nodes): Map<number, number> {
   const ends = new Map<number, number>();
   const open = { marks: [] as number[], details: [] as number[] };
@@ -64,10 +66,10 @@ function isCloseDetails(node: TreeNode): boolean {
   return node.type === 'html' && /^\s*<\/details>\s*$/i.test(node.value);
 }
 
-/** `> [!NOTE]` begins an alert, with a title on the same line if more text follows. */
+/** `> [!NOTE]` starts an alert; more text on the same line is its title. */
 const alertMark = /^\[!(\w+)\][-+]?[ \t]*([^\n]*)(?:\n|$)/;
 
-/** A quote as the callout it is meant as; null for other quotes. */
+/** A quote that is meant as a callout; null for other quotes. */
 export function takeAlert(children: Nodes): { mark: MarkedBlock; children: Nodes } | null {
   const [first, ...rest] = children;
   const lead = first?.type === 'paragraph' ? first.children[0] : undefined;

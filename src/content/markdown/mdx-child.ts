@@ -1,7 +1,7 @@
 import { type MarkdownBody, readMarkdown } from './read-markdown.ts';
 import type { MarkdownRules } from './rules.ts';
 
-/** The process in which MDX is parsed: one page a message, until the parent goes or stops it. */
+/** The process that parses MDX: one page per message, until the parent exits or stops it. */
 export interface MdxTask {
   body: string;
   rules: MarkdownRules;

@@ -4,12 +4,12 @@ import { paragraph } from '../../vocabulary/block.ts';
 import { MdxError, MdxParser } from './mdx-parser.ts';
 import type { MarkdownRules } from './rules.ts';
 
-/** The parser's time grows with the square of these. */
+/** Parsing this takes quadratic time. */
 const endless = '{`${'.repeat(40_000);
 
 const rules: MarkdownRules = { mdx: true, slugs: 'github', bracketIds: false };
 
-test('it reads MDX', async (context) => {
+test('the parser reads MDX', async (context) => {
   const parser = parserFor(context);
   const { blocks, anchors } = await parser.read('# Hello\n\n<Tab label="npm">Run **it**.</Tab>', rules);
   assert.deepEqual(anchors, ['hello']);
@@ -18,7 +18,7 @@ test('it reads MDX', async (context) => {
   ]);
 });
 
-test('many pages may be asked for at once, each gets its own answer', async (context) => {
+test('pages requested at the same time each get their own result', async (context) => {
   const parser = parserFor(context);
   const numbers = Array.from({ length: 40 }, (_, number) => number);
   const pages = await Promise.all(numbers.map((number) => parser.read(`# Page ${number}`, rules)));
@@ -28,13 +28,13 @@ test('many pages may be asked for at once, each gets its own answer', async (con
   );
 });
 
-test('what is not MDX is said to be invalid, with its place, and the next page is read', async (context) => {
+test('an invalid page is reported with its position, and the next page is read', async (context) => {
   const parser = parserFor(context);
   await assert.rejects(parser.read('# A\n\n<Open>', rules), (error) => isMdxError(error, 'invalid', /3:1/));
   assert.deepEqual((await parser.read('# B', rules)).anchors, ['b']);
 });
 
-test('a page that takes too long costs its process, and no other page', async (context) => {
+test('a page that takes too long ends its process, and other pages are still read', async (context) => {
   const parser = parserFor(context, { limitMs: 500 });
   const slow = assert.rejects(parser.read(endless, rules), (error) => isMdxError(error, 'timeout', /500 ms/));
   const next = parser.read('# Next', rules);
@@ -42,7 +42,7 @@ test('a page that takes too long costs its process, and no other page', async (c
   assert.deepEqual((await next).anchors, ['next']);
 });
 
-test('a process that dies while it reads makes the page invalid, and the next one is read', async (context) => {
+test('a process that crashes makes its page invalid, and the next page is read', async (context) => {
   const parser = parserFor(context);
   await parser.read('# Started', rules);
   const dying = parser.read(endless, rules);
@@ -51,7 +51,7 @@ test('a process that dies while it reads makes the page invalid, and the next on
   assert.deepEqual((await parser.read('# Next', rules)).anchors, ['next']);
 });
 
-test('closing before anything was read, or twice, does no harm', async () => {
+test('closing before the first page, or twice, has no effect', async () => {
   const parser = new MdxParser();
   parser.close();
   await parser.read('# A', rules);
@@ -59,7 +59,7 @@ test('closing before anything was read, or twice, does no harm', async () => {
   parser.close();
 });
 
-test('closing while the process starts rejects the page rather than hang', async (context) => {
+test('closing while the process starts rejects the page instead of hanging', async (context) => {
   const parser = parserFor(context);
   const reading = parser.read('# A', rules);
   setImmediate(() => parser.close());

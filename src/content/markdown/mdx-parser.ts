@@ -17,8 +17,8 @@ export class MdxError extends Error {
 }
 
 /**
- * Parses MDX in a child process, one page at a time. The parser cannot be interrupted from within, so a page that
- * exceeds the wall limit costs its process; the next page gets a new one.
+ * Parses MDX in a child process, one page at a time. The parser cannot be interrupted from within, so the process of a
+ * page that exceeds the time limit is killed; the next page gets a new one.
  */
 export class MdxParser {
   readonly #limitMs: number;
@@ -26,7 +26,7 @@ export class MdxParser {
   #closings = 0;
   #queue: Promise<unknown> = Promise.resolve();
 
-  /** `limitMs`: wall time a page may take, default 3 s. Honest pages take milliseconds. */
+  /** `limitMs`: maximum wall time per page, default 3 s. Normal pages take milliseconds. */
   constructor({ limitMs = 3000 } = {}) {
     this.#limitMs = limitMs;
   }

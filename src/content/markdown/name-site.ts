@@ -5,15 +5,15 @@ const placeholder = new RegExp(
   'gi',
 );
 
-/** In the text of a heading, where the site's name is shown. The anchor of the heading is made without the name. */
+/** Placeholder for the site's name in the text of a heading. The heading's anchor is made without the name. */
 export const siteNameMark = '\uE000';
 
-/** Whether a component shows what the site is called: `<ProductName />`. */
+/** Whether a component shows the site's name: `<ProductName />`. */
 export function namesSite(component: string): boolean {
   return componentName.test(component);
 }
 
-/** Fills in the name where components do it: `description="Learn about {ProductName}"`. */
+/** Fills in the site's name as components do: `description="Learn about {ProductName}"`. */
 export function fillSiteName(body: string, siteName: string): string {
   return body.replace(placeholder, (_match, before: string) => before + siteName);
 }

@@ -2,15 +2,15 @@ import { type Block, withChildren } from '../../vocabulary/block.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 
 /**
- * Keeps a note on an unread component only where the page would have a hole without it: below a line that ends with a
- * colon, and where a section, a list item or a panel has nothing else.
+ * Keeps a note on an unread component only if the page would have a gap without it: after a line that ends with a
+ * colon, and in a section, a list item or a panel that has nothing else.
  */
 export function neededNotes(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block, index) => {
     if (!isNote(block)) return withoutNotesAlone(withChildren(block, neededNotes));
     const before = blocks[index - 1];
     const after = blocks.slice(index + 1).find((next) => !isNote(next));
-    // A note above the title of a page is in no section.
+    // A note above the title of a page is not in a section.
     const isAlone = before === undefined ? after === undefined : before.type === 'heading' && isEnd(after);
     return isAlone || announces(before) ? [block] : [];
   });
@@ -30,7 +30,7 @@ function announces(block: Block | undefined): boolean {
   return block?.type === 'paragraph' && /[:：]\s*$/.test(inlineText(block.content));
 }
 
-/** Tabs or a list of nothing but notes are one note. */
+/** Tabs or lists that contain only notes become one note. */
 function withoutNotesAlone(block: Block): Block[] {
   const parts = block.type === 'tabs' ? block.panels : block.type === 'list' ? block.items : [];
   const isEmpty = parts.length > 0 && parts.every(({ blocks }) => blocks.every(isNote));

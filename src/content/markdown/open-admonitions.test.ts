@@ -27,19 +27,19 @@ for (const [opening, indent, block] of openings) {
   });
 }
 
-test('in MDX they become components', () => {
+test('admonitions become components in MDX', () => {
   assert.equal(
     openAdmonitions(':::tip[Say "hi"]\n::: details\na\n:::\n:::', { mdx: true }),
     '<Admonition type="tip" title="Say &quot;hi&quot;">\n<Details summary="Details">\na\n</Details>\n</Admonition>',
   );
 });
 
-test('a closing fence belongs to its opening one, however it is indented', () => {
+test('a closing fence with any indentation belongs to its opening fence', () => {
   const [open, , close] = openAdmonitions(':::tip\n- a\n  :::').split('\n');
   assert.deepEqual([open, close], [openMark({ kind: 'callout', callout: 'tip' }), closeMark]);
 });
 
-test('a fence that is never closed leaves its title, a lone closing fence nothing', () => {
+test('an unclosed fence becomes its title, a lone closing fence is removed', () => {
   assert.equal(openAdmonitions(':::tip[Read this]\na'), '**Read this:**\na');
   assert.equal(openAdmonitions('a\n:::'), 'a\n');
 });
@@ -49,7 +49,7 @@ test('code and sentences keep their colons', () => {
   assert.equal(openAdmonitions(text), text);
 });
 
-test('no line is added or lost', () => {
+test('the number of lines does not change', () => {
   const text = '::::a\n:::b[c]\nd\n:::\n::::\n';
   for (const mdx of [false, true])
     assert.equal(openAdmonitions(text, { mdx }).split('\n').length, text.split('\n').length);

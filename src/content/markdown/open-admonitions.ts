@@ -24,7 +24,7 @@ export function openAdmonitions(text: string, { mdx = false } = {}): string {
     const block = blockOf(rest);
     if (!isClosed[fences++]) return `${indent}${boldTitle(block)}`;
     const [opening, closing] = mdx ? componentTags(block) : [openMark(block), closeMark];
-    // Authors indent the end of a box with the list above it; it still ends the box, not the list.
+    // Authors indent the closing fence like the list above it; it still closes the admonition, not the list.
     closings.push(indent.replace(/[-*+]/, ' ') + closing);
     return indent + opening;
   });
@@ -32,7 +32,7 @@ export function openAdmonitions(text: string, { mdx = false } = {}): string {
 
 const fenceLine = /^([ \t>]*(?:[-*+] )?)(:{3,})[ \t]*(.*?)[ \t]*$/;
 
-/** For each opening fence, whether a fence closes it. */
+/** For each opening fence, whether it is closed. */
 function closedFences(text: string): boolean[] {
   const isClosed: boolean[] = [];
   const open: number[] = [];

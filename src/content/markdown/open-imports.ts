@@ -5,11 +5,11 @@ import { mapProseLines } from './map-prose-lines.ts';
 import { closeMark, includeMark, openMark } from './page-marks.ts';
 
 /**
- * For a page that is not valid MDX and is read as Markdown: its imports are taken out, and the partials they name are
- * put where their components stand. Callouts and panels of tabs are kept where their tags have lines of their own.
+ * For a page that is not valid MDX and is read as Markdown: removes its imports, and replaces components with the
+ * partials that they import. Callouts and tab panels are kept if their tags are on separate lines.
  *
  *     import Hint from './_hint.md';
- *     <Hint />                          ->   what `_hint.md` says
+ *     <Hint />                          ->   content of `_hint.md`
  */
 export function openImports(text: string): string {
   return openPartials(openComponents(text));
@@ -20,7 +20,7 @@ function openComponents(text: string): string {
   return mapProseLines(text, (line) => {
     const [, indent, slash, name = ''] = /^( {0,3})<(\/?)([A-Z]\w*)(?:\s[^<>]*)?>\s*$/.exec(line) ?? [];
     if (indent === undefined || line.trimEnd().endsWith('/>')) return line;
-    // The tag of a group would make the line below it a part of its HTML.
+    // After the tag of a group, the next line would be read as HTML.
     if (/(?:Tabs|Group|Steps)$/.test(name)) return '';
     if (slash !== '') return open.at(-1) === name && open.pop() ? indent + closeMark : line;
     const attributes = jsxAttributes(tagAttributes(line.trim()) ?? []);

@@ -7,7 +7,7 @@ test('a formula is code, also in a list', () => {
   assert.equal(openMath('- A\n\n  $$\n  x\n  $$\n'), '- A\n\n  ```math\n  x\n  ```\n');
 });
 
-test('signs in code, and signs that end nowhere, stay', () => {
+test('dollar signs in code and unclosed formulas do not change', () => {
   for (const text of [
     '```latex\n$$\nx\n$$\n```',
     '$$\n\nA price in $.',

@@ -1,8 +1,11 @@
-/** A formula between lines of `$$`, none of which is code. The lines have the same indentation. */
+/** A formula between lines of `$$` with the same indentation, without code fences inside. */
 const formula = /^([ \t>]*)\$\$[ \t]*\n((?:(?![ \t>]*(?:\$\$|```|~~~)).*\n){1,60}?)\1\$\$[ \t]*$/gm;
 const fence = /^[ \t>]*(?:`{3,}|~{3,})/m;
 
-/** Makes code of formulas, whose braces and stars mean something else in Markdown. The number of lines stays. */
+/**
+ * Turns formulas into code, because their braces and asterisks are Markdown syntax. The number of lines does not
+ * change.
+ */
 export function openMath(text: string): string {
   if (!/^[ \t>]*\$\$[ \t]*$/m.test(text)) return text;
   return text.replace(formula, (block, indentation: string, lines: string, at: number) =>

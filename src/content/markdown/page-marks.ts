@@ -20,7 +20,7 @@ export function readIncludeMark(html: string): Include | null {
   return { type: 'include', kind, path, ...(language !== '-' && { language }) };
 }
 
-/** A comment in place of a component whose content is not in the page. */
+/** A comment that replaces a component whose content is not in the page. */
 export function unreadMark(component: string): string {
   return `<!--docent:unread ${component}-->`;
 }
@@ -30,7 +30,7 @@ export function readUnreadMark(html: string): string | null {
 }
 
 /**
- * A block whose content is between two comments. A group only keeps its tabs apart from other tabs; the lead of a card is
+ * A block whose content is between two comments. A group only separates its tabs from other tabs; the lead of a card is
  * Markdown.
  */
 export type MarkedBlock = ComponentKind | { kind: 'group' } | { kind: 'card'; lead: string };
@@ -39,7 +39,7 @@ export function openMark(block: MarkedBlock): string {
   return `<!--docent:open ${encodeURIComponent(JSON.stringify(block))}-->`;
 }
 
-/** The same block with the words of its title: `` Use `x` in <small>[tea](/tea)</small> `` -> `Use x in tea` */
+/** The block with a plain text title: `` Use `x` in <small>[tea](/tea)</small> `` -> `Use x in tea` */
 export function withPlainTitle(block: MarkedBlock): MarkedBlock {
   if (block.kind === 'card') return block;
   const plain = (text: string) =>
@@ -71,7 +71,7 @@ export function isCloseMark(html: string): boolean {
   return html.trim() === closeMark;
 }
 
-/** Whether a line is one of these comments and nothing else. */
+/** Whether a line is an include mark, an opening mark or a closing mark. */
 export function isMark(line: string): boolean {
   return readIncludeMark(line) !== null || readOpenMark(line) !== null || isCloseMark(line);
 }

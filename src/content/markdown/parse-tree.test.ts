@@ -7,13 +7,13 @@ import { parseMarkdownTree, parseWithMicromark, type TreeParser } from './parse-
 import { splitFrontMatter } from './split-front-matter.ts';
 import { TreeReader } from './tree-reader.ts';
 
-// Definition lists are an extension that only the native parser has.
+// Only the native parser supports definition lists.
 const fixtures = globSync(join(import.meta.dirname, '../../../test/fixtures/markdown/*.md')).filter(
   (path) => !basename(path).startsWith('definition-lists'),
 );
 
 for (const path of fixtures) {
-  test(`both parsers read ${basename(path)} alike`, () => {
+  test(`both parsers give the same result for ${basename(path)}`, () => {
     const text = openAdmonitions(splitFrontMatter(readFileSync(path, 'utf8')).body);
     assert.deepEqual(read(text, parseWithMicromark), read(text, parseMarkdownTree));
   });

@@ -5,7 +5,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type * as Satteri from 'satteri';
 
-/** A node of a parsed page: CommonMark, GFM, and what MDX adds. */
+/** A node of a parsed page: CommonMark, GFM or MDX. */
 export type TreeNode = Nodes | Satteri.MdastNode;
 
 /** A component or another element of MDX. */
@@ -17,10 +17,12 @@ const features = { gfm: true, frontmatter: false, definitionList: true } as cons
 
 const satteri = loadSatteri();
 
-/** Markdown to a syntax tree, by the native parser where there is one for this machine. */
+/** Parses Markdown to a syntax tree, with the native parser if it supports this machine. */
 export const parseMarkdownTree: TreeParser = satteri === null ? parseWithMicromark : parseWithSatteri;
 
-/** MDX to a syntax tree. Can take seconds on rare input and cannot be interrupted: call it in a process of its own. */
+/**
+ * Parses MDX to a syntax tree. Rare input takes seconds and cannot be interrupted, so call it in a separate process.
+ */
 export function parseMdxTree(mdx: string): Root {
   if (satteri === null) throw new Error('the MDX parser is not available on this platform');
   return satteri.mdxToMdast(mdx, { features }) as Root;
@@ -30,7 +32,7 @@ function parseWithSatteri(markdown: string): Root {
   return satteri!.markdownToMdast(markdown, { features }) as Root;
 }
 
-/** Pure JavaScript, some forty times slower: for machines the native parser is not built for. */
+/** Pure JavaScript, about forty times slower: for machines that the native parser does not support. */
 export function parseWithMicromark(markdown: string): Root {
   return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 }

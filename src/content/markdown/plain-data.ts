@@ -1,8 +1,8 @@
 const maxNodes = 5000;
 
 /**
- * A copy of parsed front matter that is a tree of bounded size. YAML aliases share objects, so a few lines can
- * stand for millions of nodes to whoever walks them.
+ * Copies parsed front matter to a tree of bounded size. YAML aliases share objects, so a few lines can expand to
+ * millions of nodes.
  */
 export function plainData(value: unknown): Record<string, unknown> {
   let nodes = 0;

@@ -1,6 +1,6 @@
 import type { TreeNode } from './parse-tree.ts';
 
-/** The words of a subtree, however deep it is. */
+/** The words of a subtree of any depth. */
 export function plainText(node: TreeNode): string {
   let text = '';
   const waiting: TreeNode[] = [node];

@@ -1,13 +1,13 @@
 import { mapProseLines } from './map-prose-lines.ts';
 
-/** `{#id}` at the end of a heading; Docusaurus also takes it inside a comment. */
+/** `{#id}` at the end of a heading; Docusaurus also allows it inside a comment. */
 const headingId = /(?<!\\)\{(?:\/\*\s*)?(#[^{}*]*?)(?:\s*\*\/)?\}\s*$/;
 /** React's docs write the id as a comment: `## Title {/*id*\/}`. */
 const commentId = /(?<!\\)\{\/\*([^\s*{}#]+)\*\/\}\s*$/;
 
 /**
- * MDX as frameworks accept it, made into MDX as the grammar has it: `## Title {#id}` would be a broken
- * expression and `<!-- -->` a broken tag.
+ * Turns the MDX that frameworks accept into valid MDX: `## Title {#id}` would be a broken expression and `<!-- -->` a
+ * broken tag.
  */
 export function prepareMdx(text: string): string {
   const source = text.includes('<!--') ? blankComments(text) : text;

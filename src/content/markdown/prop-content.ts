@@ -6,10 +6,10 @@ import type { JsxElement, TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
 import { recordLink, recordList } from './record-list.ts';
 
-/** What the props of a component put on the page, apart from texts such as its title. */
+/** Content in the props of a component, except texts such as its title. */
 export interface PropContent {
   nodes: TreeNode[];
-  /** Props with words that only running the page would show. */
+  /** Props with text that is only known when the page runs. */
   unread: string[];
 }
 
@@ -29,7 +29,7 @@ export function propContent(element: JsxElement, constants: PageConstants): Prop
   return content;
 }
 
-/** Whether a prop is a constant that was shown before; it counts as shown from now on. */
+/** Whether a prop is a constant that was shown before; marks it as shown. */
 function isShown(source: string, { sources, shown }: PageConstants): boolean {
   if (!sources.has(source) || shown.has(source)) return shown.has(source);
   shown.add(source);
@@ -43,7 +43,7 @@ function nodesOf(name: string, value: LiteralValue, element: JsxElement): TreeNo
   return value instanceof Map && recordLink(value) !== undefined ? recordList([value]) : [];
 }
 
-/** JSX whose words `jsxAttributes` reads. */
+/** Whether `jsxAttributes` already reads the words of this JSX. */
 function isLabel(name: string, jsx: readonly TreeNode[]): boolean {
   return labelNames.includes(name) && jsx.some((node) => plainText(node) !== '');
 }
@@ -56,7 +56,7 @@ function codeOf(value: string, element: JsxElement): TreeNode[] {
   return [{ type: 'code', value: text, lang: language }];
 }
 
-/** The nodes with the place of the component that they belong to, for the lines of their links. */
+/** Gives nodes the position of their component, so that their links have a line. */
 export function located(nodes: TreeNode[], position: TreeNode['position']): TreeNode[] {
   return nodes.map((node) => {
     const children = 'children' in node ? { children: located(node.children as TreeNode[], position) } : {};
@@ -64,7 +64,7 @@ export function located(nodes: TreeNode[], position: TreeNode['position']): Tree
   });
 }
 
-/** Three words in a text or between tags. */
+/** Whether there are three words in a text or between tags. */
 function holdsWords(source: string): boolean {
   return /['"`>][^'"`<>{}=;]{0,200}?\p{L}{2,30}\s{1,30}\p{L}{2,30}\s{1,30}\p{L}{2,30}/u.test(source);
 }

@@ -4,7 +4,7 @@ import { plainText } from './plain-text.ts';
 
 const longestText = 5000;
 
-/** A line of Markdown in a prop, as nodes: ``Use `x` for **y**``. Several lines are kept as plain text. */
+/** Parses one line of Markdown in a prop: ``Use `x` for **y**``. Several lines are kept as plain text. */
 export function propNodes(text: string): TreeNode[] {
   const written = { type: 'text', value: text } as TreeNode;
   if (!/[`*_[&~]/.test(text) || text.length > longestText) return [written];
@@ -12,12 +12,12 @@ export function propNodes(text: string): TreeNode[] {
   return only?.type === 'paragraph' && others.length === 0 ? (only.children as TreeNode[]) : [written];
 }
 
-/** The same as text of a page. */
+/** The text of a prop as inline content. */
 export function propText(text: string): Inline[] {
   return propNodes(text).flatMap((node) => inlineOf(node, 0));
 }
 
-/** What follows the title of a component: `: In two steps` */
+/** The text after the title of a component: `: In two steps` */
 export function aboutText(texts: readonly string[]): Inline[] {
   if (texts.length === 0) return [];
   const [first = '', ...rest] = propText(texts.join(' '));
@@ -34,7 +34,7 @@ function inlineOf(node: TreeNode, depth: number): Inline[] {
   return node.type === 'link' ? [{ link: node.url, content }] : content;
 }
 
-/** The words of a text that is a link itself. */
+/** Removes links from text that is inside a link. */
 export function withoutLinks(content: readonly Inline[]): Inline[] {
   return content.flatMap((piece) =>
     typeof piece === 'object' && 'link' in piece ? withoutLinks(piece.content) : [piece],

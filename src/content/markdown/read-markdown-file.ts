@@ -11,20 +11,22 @@ import type { Include, MarkdownRules } from './rules.ts';
 import { splitPart } from './select-lines.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
 
-/** What reading one Markdown file needs from around it. */
+/** The context for reading one Markdown file. */
 export interface MarkdownSurroundings {
   rules: MarkdownRules;
   mdx: MdxParser;
-  /** False for Markdown that is read as MDX where it is valid. */
+  /** False for Markdown that is read as MDX if it is valid MDX. */
   isMdxFile: boolean;
-  /** Turns the framework's own syntax into Markdown. */
+  /** Converts the framework's own syntax to Markdown. */
   prepare(body: string, frontMatter: Record<string, unknown>): string;
-  /** The file that a page includes, or null where there is none. `from`: the included file that includes it. */
+  /**
+   * The file that a page includes, or null if it does not exist. `from`: the included file that contains the include.
+   */
   include(path: string, from?: string): { place: string; text: string } | null;
 }
 
 const maxIncludeDepth = 3;
-/** What a page may grow to by what it includes, with some bytes for each file. */
+/** Maximum size of all includes of a page, with some bytes for each file. */
 const maxIncludedBytes = 5_000_000;
 const bytesPerFile = 1000;
 
@@ -36,7 +38,7 @@ export async function readMarkdownFile(text: string, around: MarkdownSurrounding
   const prepared = around.prepare(body, frontMatter);
   const read = await readBody(prepared, around);
   const blocks = await spliceIncludes(read, { ...around, include: withinBounds(around.include) }, 0);
-  // Where a preset inlined other files, the lines are not those of the file.
+  // If a preset inlined other files, line numbers differ from those of the file.
   const placed = linesIn(prepared) === linesIn(body) ? read.findings : read.findings.map(withoutLine);
   return {
     ...read,
@@ -48,7 +50,7 @@ export async function readMarkdownFile(text: string, around: MarkdownSurrounding
   };
 }
 
-/** Files that include each other would make a page endless. */
+/** Limits includes, because files that include each other would make a page endless. */
 function withinBounds(include: MarkdownSurroundings['include']): MarkdownSurroundings['include'] {
   let left = maxIncludedBytes;
   return (path, from) => {
@@ -106,7 +108,7 @@ async function spliceIncludes(
   return splice(page.blocks);
 }
 
-/** What held only files that could not be read is gone with them. */
+/** Removes blocks that only contained files that could not be read. */
 function withoutEmptyParts(block: Block): Block[] {
   const isFull = ({ blocks }: { blocks: Block[] }) => blocks.length > 0;
   if (block.type === 'tabs') return nonEmpty(block.panels.filter(isFull), (panels) => ({ ...block, panels }));
@@ -119,7 +121,7 @@ function nonEmpty<Part>(parts: Part[], make: (parts: Part[]) => Block): Block[] 
   return parts.length === 0 ? [] : [make(parts)];
 }
 
-/** The blocks that are includes, and code with marks in its lines. */
+/** The includes among the blocks, and code with marks in its lines. */
 function includesIn(blocks: readonly (Block | Include)[]): (Include | CodeBlock)[] {
   return blocks.flatMap((block) => {
     if (block.type === 'include') return [block];
@@ -132,7 +134,7 @@ function linesOf({ text }: CodeBlock): string[] {
   return text.includes('<!--') ? text.split('\n') : [];
 }
 
-/** Code with the files that its lines include, and without other marks; nothing if no line is left. */
+/** Code with the files that its lines include, and without other marks; empty if no line is left. */
 function codeWithIncludes(block: CodeBlock, page: MarkdownBody, around: MarkdownSurroundings): Block[] {
   const lines = linesOf(block).flatMap((line) => {
     const include = readIncludeMark(line);
@@ -143,7 +145,7 @@ function codeWithIncludes(block: CodeBlock, page: MarkdownBody, around: Markdown
   return text.trim() === '' ? [] : [{ ...block, text }];
 }
 
-/** An included file; null, with a finding, where there is none. */
+/** An included file; null, with a finding, if it does not exist. */
 function findInclude(
   include: Omit<Include, 'type'>,
   page: MarkdownBody,
@@ -157,7 +159,7 @@ function findInclude(
   return found;
 }
 
-/** `@scope/package/file.md`: a file of a package, or one that a plugin makes. */
+/** `@scope/package/file.md`: a file of a package, or a generated file of a plugin. */
 const packageFile = /^(@[^/]+\/[^/]+)\/.+/;
 
 function missing({ path, line }: Omit<Include, 'type'>): Finding {

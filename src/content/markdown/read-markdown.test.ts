@@ -36,7 +36,7 @@ const pieces = fc.constantFrom(
   '\u0000',
 );
 
-test('no text makes it throw', () => {
+test('no text throws an error', () => {
   const texts = fc.array(fc.oneof(pieces, fc.string()), { maxLength: 40 }).map((parts) => parts.join(''));
   fc.assert(
     fc.property(texts, (text) => {
@@ -57,7 +57,7 @@ test('no word of a plain paragraph is lost', () => {
   );
 });
 
-test('nor of one in lists and quotes', () => {
+test('no word in lists and quotes is lost', () => {
   const word = fc.stringMatching(/^[a-z]{2,12}$/);
   const line = fc.tuple(fc.constantFrom('- ', '> ', '- > ', '> - ', '1. '), word, word);
   fc.assert(
@@ -72,7 +72,7 @@ test('nor of one in lists and quotes', () => {
   );
 });
 
-test('a box keeps its title, wherever its author ended it', () => {
+test('an admonition keeps its title, even if it ends inside a list', () => {
   const boxed = readMarkdown(':::tip Before you start\n\n- Node\n- npm\n  :::\n\nAfter.', rules).blocks;
   assert.deepEqual(
     boxed.map(({ type }) => type),
@@ -97,13 +97,13 @@ test('a group of titled code becomes tabs', () => {
   assert.equal(readMarkdown(group.replace('title="pnpm"', ''), rules).blocks.length, 2);
 });
 
-test('ten thousand quotes within each other lose no word and are reported', () => {
+test('ten thousand nested quotes lose no word and are reported', () => {
   const { blocks, findings } = readMarkdown(`${'> '.repeat(10_000)}deep`, rules);
   assert.match(JSON.stringify(blocks), /deep/);
   assert.equal(findings[0]?.code, 'nested_too_deeply');
 });
 
-test('a page too large for one piece keeps its links on their lines', () => {
+test('links of a page that is parsed in pieces have the right lines', () => {
   const filler = `${'word '.repeat(40)}\n\n`.repeat(6000);
   const { links } = readMarkdown(`${filler}[end](./end.md)`, rules);
   assert.deepEqual(links, [{ href: './end.md', text: 'end', line: 12_001 }]);
@@ -115,7 +115,7 @@ function wordsOf({ blocks }: MarkdownBody): string[] {
     .filter((word) => word !== '');
 }
 
-test('the anchor of a heading is made of its text as it was written', () => {
+test('the anchor of a heading is made from its source text', () => {
   const { anchors } = readMarkdown('## a  b\n\n## c ![](x.png) d\n\n## e\u00a0f', {
     mdx: false,
     slugs: 'github',
@@ -124,7 +124,7 @@ test('the anchor of a heading is made of its text as it was written', () => {
   assert.deepEqual(anchors, ['a--b', 'c--d', 'ef']);
 });
 
-test('a badge behind a heading is in its anchor alone', () => {
+test('a badge after a heading is part of its anchor, but not of its text', () => {
   const texts = [
     '## Run <Badge type="tip">new</Badge> <Version>4.0</Version>',
     '## Run <Badge text="new" /> {#run}',
@@ -144,7 +144,7 @@ test('a badge behind a heading is in its anchor alone', () => {
   ]);
 });
 
-test('names of emoji are shown as emoji, but not in code and in other words', () => {
+test('emoji names are shown as emoji, except in code and inside words', () => {
   const { blocks } = readMarkdown(
     'HEIC :white_check_mark:, RAW :x: `:x:` at a:x:b, :constructor: 3:x:4',
     rules,
@@ -152,7 +152,7 @@ test('names of emoji are shown as emoji, but not in code and in other words', ()
   assert.equal(renderBlocks(blocks), 'HEIC ✅, RAW ❌ `:x:` at a:x:b, :constructor: 3:x:4');
 });
 
-test('the title of a box has no tags', () => {
+test('the title of an admonition has no tags', () => {
   const titles = [
     'Slower <small>smaller</small>',
     '<Version>3.2</Version>',
@@ -167,7 +167,7 @@ test('the title of a box has no tags', () => {
   );
 });
 
-test('a tag with values in braces is no text of a page', () => {
+test('a tag with values in braces is not text', () => {
   const { blocks } = readMarkdown(
     '# A\n\n<Demo\n  code={{ a: 1 }}\n  b="2"\n/>\n\nText <b style={{ x: 1 }}>bold</b>.',
     rules,
@@ -175,7 +175,7 @@ test('a tag with values in braces is no text of a page', () => {
   assert.equal(plainText(blocks).text, 'A\nText bold.');
 });
 
-test('a raised number in brackets is a note, and a power stays apart from its base', () => {
+test('a superscript number in brackets is a note, and a power is separate from its base', () => {
   const shown = (text: string) => renderBlocks(readMarkdown(text, rules).blocks);
   assert.equal(
     shown('`PORT`<sup>[1]</sup> has 2<sup>16</sup> values, the 5<sup>th</sup>.'),
@@ -183,7 +183,7 @@ test('a raised number in brackets is a note, and a power stays apart from its ba
   );
 });
 
-test('the items of a list in a cell stay apart', () => {
+test('the items of a list in a cell are separate', () => {
   const table = '| Fit |\n| --- |\n| One of: <ul><li>`cover`</li><li>`inside`</li></ul>or none |';
   for (const mdx of [false, true])
     assert.match(
@@ -192,7 +192,7 @@ test('the items of a list in a cell stay apart', () => {
     );
 });
 
-test('a component without content leaves no hole in its sentence', () => {
+test('a component without content does not leave a gap in its sentence', () => {
   const text =
     'A <Term id="data-lake" /> with <LinkInline link="features/live-editor" />, <Api name="boil" /><Anchor id="pot" /> or <Icon name="x" />.\n\n<LinkCard link="/brew/time.md#long" />';
   for (const mdx of [false, true]) {
@@ -206,7 +206,7 @@ test('a component without content leaves no hole in its sentence', () => {
   }
 });
 
-test('words in tags of one line stay on one line', () => {
+test('words in the tags of one line stay on one line', () => {
   const { blocks } = readMarkdown(
     '<div><span>Map</span><span>&lt;</span><a href="#key">Key</a><span>,</span> <span>Cup</span></div>\n\n<div><Button>Boil</Button> <Button>Pour</Button></div>',
     { ...rules, mdx: true },
@@ -214,7 +214,7 @@ test('words in tags of one line stay on one line', () => {
   assert.equal(plainText(blocks).text, 'Map<Key, Cup\nBoil\nPour');
 });
 
-test('the blocks in a link are lines of their own', () => {
+test('blocks in a link are separate lines', () => {
   const { blocks } = readMarkdown(
     '<a href="/brew">\n  <div>\n    <div><strong>Brew</strong></div>\n  </div>\n  <hr />\n  <div>All about tea.</div>\n</a>',
     { ...rules, mdx: true },
@@ -230,7 +230,7 @@ test('texts in the props of a component have no tags', () => {
   assert.equal(plainText(blocks).text, 'Brew: New: a List<T>.');
 });
 
-test('images keep their files, also those that code names, and the size that is chosen', () => {
+test('images keep their files, even if code names them, and the given size', () => {
   const page = [
     "import plan from './plan.png'\n",
     '![](a.png) ![b](b.png "t")\n',
@@ -257,7 +257,7 @@ test('images keep their files, also those that code names, and the size that is 
   );
 });
 
-test('components show the name of the site, and anchors are made without it', () => {
+test("components show the site's name, and anchors are made without it", () => {
   const text = `# Use <ProductName form={Form.Short} />
 
 ## Run <ProductName /> now
@@ -273,7 +273,7 @@ test('components show the name of the site, and anchors are made without it', ()
   assert.equal(plainText(blocks.slice(2)).text, 'Acme stores tuples.\nLearn Acme: All about Acme.');
 });
 
-test('steps are an ordered list, and one with headings has its number in its title', () => {
+test('steps are an ordered list, and a step with headings has its number in its title', () => {
   const text = `<Steps>
 <Step title="Install">
 Run it.
@@ -292,7 +292,7 @@ Choose.
   );
 });
 
-test('a panel with few headings stays beside the panels before it, and keeps its anchors', () => {
+test('a panel with few headings stays with the panels before it, and keeps its anchors', () => {
   const panel = (headings: number) =>
     Array.from({ length: headings }, (_, at) => `### Part ${at + 1}\n\nText.\n`);
   const typesWith = (headings: number) => {
@@ -305,7 +305,7 @@ test('a panel with few headings stays beside the panels before it, and keeps its
   assert.ok(typesWith(9).includes('heading'));
 });
 
-test('a component on its own in plain Markdown is noted, unless it decorates', () => {
+test('a component alone in plain Markdown is reported, unless it is decoration', () => {
   const { blocks, findings } = readMarkdown(
     '# Team\n\n<TeamMembers :members="all" />\n\n<NewBadge />',
     rules,

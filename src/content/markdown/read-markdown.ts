@@ -11,16 +11,16 @@ import type { MarkdownRules } from './rules.ts';
 import { splitLargeText } from './split-large-text.ts';
 import { TreeReader } from './tree-reader.ts';
 
-/** The body of one Markdown or MDX file, read. */
+/** The content of one Markdown or MDX file. */
 export interface MarkdownBody {
-  /** May hold includes, which `readMarkdownFile` replaces. */
+  /** May contain includes, which `readMarkdownFile` replaces. */
   blocks: Block[];
   anchors: string[];
   links: Link[];
   findings: Finding[];
 }
 
-/** Reads a body without front matter. Throws only on MDX that is not MDX. */
+/** Reads a body without front matter. Throws only on invalid MDX. */
 export function readMarkdown(body: string, rules: MarkdownRules): MarkdownBody {
   const reader = new TreeReader(rules);
   if (rules.mdx) {

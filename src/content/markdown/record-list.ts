@@ -20,8 +20,8 @@ const aboutKeys = [
 ];
 
 /**
- * The records in a list as a list of the page: links with what is said about them, terms with what they mean, and
- * groups of them. Records that only have a name are settings, and are left out.
+ * The records of a list as a Markdown list: links and terms with their descriptions, and groups of these. Records that
+ * only have a name are settings and are skipped.
  */
 export function recordList(values: readonly LiteralValue[]): Nodes {
   const items = values.flatMap((value) => (value instanceof Map ? itemsOf(value) : []));
@@ -31,7 +31,7 @@ export function recordList(values: readonly LiteralValue[]): Nodes {
   return [...jsx, { type: 'list', ordered: false, spread: false, children } as TreeNode];
 }
 
-/** Where a record leads. */
+/** The link target of a record. */
 export function recordLink(record: LiteralRecord): string | undefined {
   return hrefOf((key) => {
     const value = record.get(key);
@@ -39,7 +39,7 @@ export function recordLink(record: LiteralRecord): string | undefined {
   });
 }
 
-/** The blocks of each item that a record makes; a group without a title makes those of its own records. */
+/** The items of a record, each as blocks; a group without a title returns the items of its own records. */
 function itemsOf(record: LiteralRecord): Nodes[] {
   const href = recordLink(record);
   const titleKey = titleKeys.find((key) => nodesIn(record, key).length > 0);
@@ -53,7 +53,7 @@ function itemsOf(record: LiteralRecord): Nodes[] {
   return [[...titledBlocks(title, about, href), ...lists]];
 }
 
-/** `[Title](href): what is said about it`, on one line if that is only text. */
+/** `[Title](href): description`, on one line if the description is only text. */
 function titledBlocks(title: Nodes, about: Nodes, href: string | undefined): Nodes {
   const [first, ...rest] = about;
   const line = first?.type === 'paragraph' ? (first.children as Nodes) : [];

@@ -1,16 +1,16 @@
 import type { SlugRule } from './slug-rules.ts';
 
-/** How one framework's Markdown is read; plain data, because it also travels to the MDX process. */
+/** How one framework's Markdown is read; plain data, because it is sent to the MDX process. */
 export interface MarkdownRules {
   mdx: boolean;
   slugs: SlugRule;
-  /** Headings may end in `[#id]`. */
+  /** Whether headings may end in `[#id]`. */
   bracketIds: boolean;
   /** Whether headings of the first level have an id. Default true. */
   titleIds?: boolean;
-  /** What the site is called, for components that show it. */
+  /** The site's name, for components that show it. */
   siteName?: string;
-  /** Of a partial: what the page that shows it passes on. */
+  /** Props that a page passes to a partial. */
   props?: Readonly<Record<string, string>>;
 }
 
@@ -21,6 +21,6 @@ export interface Include {
   path: string;
   language?: string;
   line?: number;
-  /** What the page passes on to a partial: `<Intro provider="Google" />`. */
+  /** Props that the page passes to a partial: `<Intro provider="Google" />`. */
   props?: Readonly<Record<string, string>>;
 }

@@ -5,7 +5,7 @@ import { selectLines, splitPart } from './select-lines.ts';
 const text =
   'one\n<!-- #region setup -->\ntwo\nthree\n<!-- #endregion setup -->\n## Use it\nfour\n### Deeper\nfive\n## End';
 
-test('an include names lines, a region or the section of a heading', () => {
+test('an include selects lines, a region or the section of a heading', () => {
   assert.equal(selectLines(text, '{1,1}'), 'one');
   assert.equal(selectLines(text, '{10,}'), '## End');
   assert.equal(selectLines(text, '{,1}'), 'one');
@@ -31,7 +31,7 @@ test('a part that the file does not have is null', () => {
   assert.equal(selectLines(text, '#nothing'), null);
 });
 
-test('the part is no part of the path', () => {
+test('the selected part is split from the path', () => {
   assert.deepEqual(splitPart('./a.md#b{1,2}'), ['./a.md', '#b{1,2}']);
   assert.deepEqual(splitPart('./a.md'), ['./a.md', '']);
 });

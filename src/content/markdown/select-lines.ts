@@ -1,7 +1,7 @@
 import { slugify } from './slug-rules.ts';
 
 /**
- * The part of a file that an include names: `part.md{5,10}` by lines, `part.md#install` by region or, in a page, by
+ * The part of a file that an include selects: `part.md{5,10}` by lines, `part.md#install` by region or, in a page, by
  * heading.
  */
 export function selectLines(text: string, part: string): string | null {

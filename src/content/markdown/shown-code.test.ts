@@ -30,7 +30,7 @@ const noted: [code: string, shown: string][] = [
 for (const endless of [' '.repeat(200_000), '# [!code '.repeat(20_000)])
   noted.push([`# [!code ${endless}x`, `# [!code ${endless}x`]);
 for (const [code, shown] of noted) {
-  test(`the notes of highlighters are hidden: ${code.split('\n')[0]!.slice(0, 60)}`, () =>
+  test(`highlighter notes are hidden: ${code.split('\n')[0]!.slice(0, 60)}`, () =>
     assert.equal(shownCode(code, 'ts'), shown));
 }
 

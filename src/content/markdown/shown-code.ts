@@ -1,4 +1,6 @@
-/** The code of a fence as the page shows it: tools for samples hide their notes, and Twoslash hides parts of a sample. */
+/**
+ * The code of a fence as the page shows it: without notes for highlighters and without the parts that Twoslash hides.
+ */
 export function shownCode(code: string, meta: string | null | undefined): string {
   const shown = code.includes('[!code ') ? withoutNotes(code) : code;
   return /\btwoslash\b/.test(meta ?? '') ? withoutTwoslash(shown) : shown;

@@ -3,7 +3,7 @@ import test from 'node:test';
 import fc from 'fast-check';
 import { createSlugger, type SlugRule, slugRules } from './slug-rules.ts';
 
-/** Each heading alone on its page, with the id the framework itself gives it. */
+/** Headings, each alone on its page, with the id that the framework gives them. */
 const known: [rule: SlugRule, heading: string, id: string][] = [
   ['github', 'Hello World', 'hello-world'],
   ['github', "What's new in 2.0?", 'whats-new-in-20'],
@@ -95,7 +95,7 @@ for (const [rule, headings, ids] of repeated) {
 }
 
 for (const rule of slugRules) {
-  test(`${rule} never gives an id twice, nor one the author has taken`, () => {
+  test(`${rule} never gives an id twice, nor an id that the author has used`, () => {
     const words = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom('a', 'a-1', 'a_1', '__proto__', '!'),
@@ -110,7 +110,7 @@ for (const rule of slugRules) {
     );
   });
 
-  test(`${rule} numbers ten thousand namesakes in no time`, { timeout: 5000 }, () => {
+  test(`${rule} numbers ten thousand equal headings in time`, { timeout: 5000 }, () => {
     const slugger = createSlugger(rule);
     for (let count = 0; count < 10_000; count++) slugger.slug('Example');
   });

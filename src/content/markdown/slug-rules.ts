@@ -26,7 +26,7 @@ export type SlugRule = (typeof slugRules)[number];
 /** Gives the headings of one page their anchors, in order; a repeated heading gets the framework's suffix. */
 export interface Slugger {
   slug(text: string): string;
-  /** Tells the slugger about an id the author chose, so that no later heading is given the same one. */
+  /** Reserves an id that the author chose, so that no later heading gets the same id. */
   reserve(id: string): void;
 }
 
@@ -69,7 +69,7 @@ export function createSlugger(rule: SlugRule): Slugger {
   }
 }
 
-/** The anchor GitHub gives a text, without regard to other headings. */
+/** GitHub's anchor of a text, ignoring other headings. */
 export function slugify(text: string): string {
   return githubSlug(text);
 }
@@ -84,7 +84,7 @@ function githubSlugger({ keepsCase = false } = {}): Slugger {
   };
 }
 
-/** Sphinx: a repeated heading is called `id1`, `id2`. */
+/** Sphinx: repeated headings become `id1`, `id2`. */
 function docutilsSlugger(): Slugger {
   const taken = new Set<string>();
   let count = 0;
@@ -134,7 +134,7 @@ function numberedSlugger(base: (text: string) => string, firstNumber = 1): Slugg
   };
 }
 
-/** Counts on from a number the heading ends in: `Step_1` twice is `step_1`, `step_2`. */
+/** Continues the number at the end of a heading: `Step_1` twice is `step_1`, `step_2`. */
 function pythonMarkdownSlugger(base: (text: string) => string): Slugger {
   const taken = new Set<string>();
   const latest = new Map<string, string>();
@@ -156,7 +156,7 @@ function nextNumbered(id: string): string {
   return number === undefined ? `${id}_1` : `${stem}_${Number(number) + 1}`;
 }
 
-/** As `@mdit-vue/shared` has it: accents off, every run of punctuation one dash, no leading digit. */
+/** As in `@mdit-vue/shared`: accents removed, every run of punctuation one dash, no leading digit. */
 function vitepressSlug(text: string): string {
   return text
     .normalize('NFKD')
@@ -170,8 +170,8 @@ function vitepressSlug(text: string): string {
 }
 
 /**
- * Goldmark's `github` ids as Hugo makes them: letters, digits, `-` and `_` stay, white space becomes a dash. A dash
- * that is written as `--` becomes typography before, and is gone.
+ * Goldmark's `github` ids in Hugo: letters, digits, `-` and `_` are kept, white space becomes a dash. `--` becomes a
+ * typographic dash first, which is removed.
  */
 function hugoSlug(text: string): string {
   return text
@@ -187,7 +187,7 @@ function pythonMarkdownSlug(text: string): string {
   return unicodeMarkdownSlug(text.normalize('NFKD').replace(/[^\u0000-\u007f]/g, ''));
 }
 
-/** The same with `slugify_unicode`: letters of all languages stay. */
+/** Like `pythonMarkdownSlug`, with `slugify_unicode`: letters of all languages are kept. */
 function unicodeMarkdownSlug(text: string): string {
   return text
     .replace(/[^\p{L}\p{N}_\s-]/gu, '')
@@ -196,7 +196,7 @@ function unicodeMarkdownSlug(text: string): string {
     .replace(/[-\s]+/g, '-');
 }
 
-/** `pymdownx.slugs.slugify(case="lower")`: letters of all languages stay, every space is a dash. */
+/** `pymdownx.slugs.slugify(case="lower")`: letters of all languages are kept, every space is a dash. */
 function pymdownxSlug(text: string): string {
   return casedPymdownxSlug(text.toLowerCase());
 }
@@ -243,7 +243,7 @@ function mdbookSlug(text: string): string {
     .toLowerCase();
 }
 
-/** Mintlify: signs stay, apart from dots and round brackets; quotes are typographic. Written as in its URLs. */
+/** Mintlify: signs are kept, except dots and round brackets; quotes are typographic. Encoded as in its URLs. */
 function mintlifySlug(text: string): string {
   return text
     .toLowerCase()
@@ -255,7 +255,7 @@ function mintlifySlug(text: string): string {
     .replace(/[!-~]/g, encodeURIComponent);
 }
 
-/** GitBook: letters, digits and `._~` stay, apostrophes vanish, and all else between words is one dash. */
+/** GitBook: letters, digits and `._~` are kept, apostrophes removed, and other runs become one dash. */
 export function gitbookSlug(text: string): string {
   return text
     .toLowerCase()
@@ -264,7 +264,7 @@ export function gitbookSlug(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Letters and digits without accents, in lower case, with a dash for all between them: `What's new?` -> `what-s-new` */
+/** Letters and digits without accents, in lower case, separated by single dashes: `What's new?` -> `what-s-new` */
 export function slugified(text: string): string {
   return text
     .normalize('NFKD')

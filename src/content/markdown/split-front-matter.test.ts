@@ -3,7 +3,7 @@ import test from 'node:test';
 import fc from 'fast-check';
 import { splitFrontMatter } from './split-front-matter.ts';
 
-test('YAML, TOML and JSON say the same', () => {
+test('YAML, TOML and JSON give the same result', () => {
   const expected = { title: 'Hello', draft: true, tags: ['a', 'b'] };
   const files = [
     '---\ntitle: Hello\ndraft: true\ntags: [a, b]\n---\nBody',
@@ -31,7 +31,7 @@ test('dates become days, in YAML and in TOML', () => {
   });
 });
 
-test('an empty front matter is one, and so is a comment', () => {
+test('an empty front matter or a comment alone is valid', () => {
   assert.deepEqual(splitFrontMatter('---\n# none\n---\nBody').findings, []);
   assert.deepEqual(splitFrontMatter('---\n---\nBody'), { frontMatter: {}, body: '\n\nBody', findings: [] });
 });
@@ -83,19 +83,19 @@ for (const [file, line, message] of [
     'answers, question 1: must have at most 2000 characters',
   ],
 ] as const) {
-  test(`a golden question that cannot be asked is reported: ${message}`, () => {
+  test(`an invalid golden question is reported: ${message}`, () => {
     assert.deepEqual(splitFrontMatter(file).findings, [
       { code: 'front_matter_invalid', severity: 'warning', line, message: `${message}. It was skipped.` },
     ]);
   });
 }
 
-test('golden questions that can be asked are not reported', () => {
+test('valid golden questions are not reported', () => {
   for (const answers of ['Why?', '[Why?, { question: How?, section: "#a" }]', '{ question: How? }', '[]', ''])
     assert.deepEqual(splitFrontMatter(`---\nanswers: ${answers}\n---\n`).findings, []);
 });
 
-test('a YAML bomb is defused', () => {
+test('a YAML bomb is rejected', () => {
   const levels = Array.from({ length: 12 }, (_, level) => {
     const inner =
       level === 0
@@ -109,17 +109,17 @@ test('a YAML bomb is defused', () => {
   assert.equal(findings[0]?.code, 'front_matter_invalid');
 });
 
-test('prose between two rules is no front matter', () => {
+test('prose between two thematic breaks is not front matter', () => {
   const text = '---\n\nProse.\n\n---\nMore.';
   assert.deepEqual(splitFrontMatter(text), { frontMatter: {}, body: text, findings: [] });
 });
 
-test('a rule further down is no front matter', () => {
+test('a thematic break further down is not front matter', () => {
   const text = '# Title\n\n---\n\na: b\n\n---\n';
   assert.equal(splitFrontMatter(text).body, text);
 });
 
-test('no text makes it throw, and what is no front matter stays as it is', () => {
+test('no text throws an error, and text without front matter does not change', () => {
   const pieces = fc.constantFrom(
     '---\n',
     '+++\n',

@@ -6,7 +6,7 @@ import { plainData } from './plain-data.ts';
 
 export interface SplitFile {
   frontMatter: Record<string, unknown>;
-  /** The text below the front matter, its lines kept where they were by blank lines above. */
+  /** The text below the front matter, with blank lines above so that line numbers do not change. */
   body: string;
   findings: Finding[];
 }
@@ -22,7 +22,7 @@ const fences = [
   { pattern: /^(\{\n[\s\S]*?\n\})[ \t]*(?:\n|$)/, name: 'JSON', parse: JSON.parse },
 ];
 
-/** Parts a file into its front matter (YAML, TOML or JSON) and the text below it. */
+/** Splits a file into its front matter (YAML, TOML or JSON) and the text below. */
 export function splitFrontMatter(text: string): SplitFile {
   for (const { pattern, name, parse } of fences) {
     const match = pattern.exec(text);
@@ -31,7 +31,7 @@ export function splitFrontMatter(text: string): SplitFile {
     const body = blankLines(match[0]) + text.slice(match[0].length);
     try {
       const data: unknown = parse(source);
-      if (typeof data === 'string') break; // prose between two rules
+      if (typeof data === 'string') break; // prose between two thematic breaks
       const frontMatter = plainData(data);
       return { frontMatter, body, findings: checkAnswers(frontMatter.answers, match[0]) };
     } catch (error) {
@@ -41,7 +41,7 @@ export function splitFrontMatter(text: string): SplitFile {
   return { frontMatter: {}, body: text, findings: [] };
 }
 
-// A "billion laughs" document needs many aliases; honest front matter needs few.
+// A "billion laughs" document needs many aliases; normal front matter needs few.
 function parseYamlFrontMatter(source: string): unknown {
   if (source.split('\n').every((line) => /^\s*(#|$)/.test(line))) return {};
   return loadYaml(source, { maxAliases: 50, maxDepth: 50 });
@@ -66,13 +66,13 @@ function faultyLine(error: unknown): number {
   return 0;
 }
 
-/** What is wrong, without the place: that is told with the file's own lines. */
+/** The error message without its position, which is reported as a line of the file. */
 function cause(error: unknown): string {
   const [first = ''] = String(error instanceof Error ? error.message : error).split('\n');
   return first.replace(/\s*\(\d+:\d+\)$/, '');
 }
 
-/** The simple lines of a front matter that as a whole cannot be parsed. */
+/** The simple lines of a front matter that cannot be parsed as a whole. */
 function rescueFields(source: string): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const [, key = '', value = ''] of source.matchAll(

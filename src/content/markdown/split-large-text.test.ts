@@ -7,7 +7,7 @@ test('a text within the limit is one piece', () => {
   assert.deepEqual([...splitLargeText('a\n\nb', 10)], [{ text: 'a\n\nb', line: 0 }]);
 });
 
-test('it is cut at blank lines, and each piece knows the lines above it', () => {
+test('a text is cut at blank lines, and each piece has the number of lines above it', () => {
   assert.deepEqual(
     [...splitLargeText('one\n\ntwo\n\nthree\n', 8)],
     [
@@ -31,7 +31,7 @@ test('a line longer than the limit is cut all the same', () => {
   );
 });
 
-test('the pieces are the text, and none exceeds the limit', () => {
+test('the pieces add up to the text, and none exceeds the limit', () => {
   const lines = fc.constantFrom('', 'word', '```', '~~~js', 'a longer line of text', '# heading');
   fc.assert(
     fc.property(fc.array(lines), fc.integer({ min: 5, max: 60 }), (parts, limit) => {

@@ -1,6 +1,6 @@
 /**
- * Cuts a huge page into pieces that are parsed one after the other, at blank lines outside fenced code, so that
- * the memory a page takes does not grow with its length. A piece carries the number of lines above it.
+ * Cuts a huge page into pieces that are parsed one after the other, so that memory does not grow with the page's
+ * length. Cuts are at blank lines outside fenced code. Each piece has the number of lines above it.
  */
 export function* splitLargeText(
   text: string,

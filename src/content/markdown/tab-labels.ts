@@ -4,8 +4,8 @@ import { type LiteralValue, literalValue, type PageConstants } from './literal-v
 import type { JsxElement, TreeNode } from './parse-tree.ts';
 
 /**
- * The children of tabs, each panel with its label: tabs name their panels in order (`items={['npm', 'pnpm']}`) or by value
- * (`values={[{ value: 'js', label: 'JavaScript' }]}`), and the label of a panel may be an expression.
+ * The children of tabs, each panel with its label: tabs label their panels in order (`items={['npm', 'pnpm']}`) or by
+ * value (`values={[{ value: 'js', label: 'JavaScript' }]}`), and the label of a panel may be an expression.
  */
 export function labelledPanels(tabs: JsxElement, constants: PageConstants): TreeNode[] {
   const children = tabs.children as TreeNode[];
@@ -64,7 +64,7 @@ function lastName(expression: string): string | undefined {
   return Array.from(expression.matchAll(/[A-Za-z_$][\w$]*/g), ([name]) => name).at(-1);
 }
 
-/** Longer words in capitals are no abbreviations. */
+/** Longer words in capitals are not abbreviations. */
 const longestAbbreviation = 3;
 
 function spelled(name: string): string {

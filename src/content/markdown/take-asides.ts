@@ -8,8 +8,8 @@ type Nodes = readonly TreeNode[];
 const fewestWords = 6;
 
 /**
- * Empties components in a sentence that they would interrupt: `the end users <Annotation>End users are people who
- * ...</Annotation> of a project`. Sites show them as a popover. A component with words of the sentence stays.
+ * Empties components that interrupt a sentence: `the end users <Annotation>End users are people who ...</Annotation> of
+ * a project`. Sites show them as a popover. A component whose words are part of the sentence is kept.
  */
 export function takeAsides(nodes: Nodes): { line: Nodes; asides: JsxElement[] } {
   const asides = new Set(nodes.filter((node, index) => isAside(node, nodes[index - 1], nodes[index - 2])));
@@ -17,7 +17,7 @@ export function takeAsides(nodes: Nodes): { line: Nodes; asides: JsxElement[] } 
   return { line: line as Nodes, asides: [...asides] as JsxElement[] };
 }
 
-/** Whether a component has sentences or blocks of its own and stands within a sentence. */
+/** Whether a component within a sentence has sentences or blocks of its own. */
 function isAside(node: TreeNode, before: TreeNode | undefined, twoBefore: TreeNode | undefined): boolean {
   if (node.type !== 'mdxJsxTextElement' || !isComponent(node.name ?? '')) return false;
   const start = before?.type === 'text' && before.value.trim() === '' ? twoBefore : before;

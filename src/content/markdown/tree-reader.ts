@@ -45,7 +45,7 @@ import { withoutBadges } from './without-badges.ts';
 type Nodes = readonly TreeNode[];
 type Node<Type extends TreeNode['type']> = Extract<TreeNode, { type: Type }>;
 
-/** Where in the tree a node is. */
+/** The position of a node in the tree. */
 interface Place {
   depth: number;
   /** In a list or a quote, where headings are shown as bold text. */
@@ -54,7 +54,7 @@ interface Place {
 
 const maxDepth = 80;
 
-/** Only tags that wrap what stands in other blocks: `</div>`, `<div class="wide">`. */
+/** Tags that only wrap other blocks: `</div>`, `<div class="wide">`. */
 const saysNothing =
   /^\s*(?:<\/?(?:div|span|p|center|section|ul|br|hr)(?:\s+(?:class|style|align)="[^"]*")*\s*\/?>\s*)*$/;
 
@@ -83,7 +83,7 @@ export class TreeReader {
     return this.#builder.blocks;
   }
 
-  /** Reads the top of a tree; `lineOffset` counts the lines above its text. */
+  /** Reads the top of a tree; `lineOffset` is the number of lines above its text. */
   read(nodes: Nodes, lineOffset = 0): void {
     const modules = nodes.flatMap((node) => (node.type === 'mdxjsEsm' ? [node.value] : []));
     for (const module of modules) this.#imports(module);
@@ -165,7 +165,7 @@ export class TreeReader {
     const content = this.#inline.readHeading(children);
     const source = inlineText(content).replace(/\r?\n/g, ' ').trim();
     const endsInCode = children.at(-1)?.type === 'inlineCode';
-    // Two blanks make two dashes, so the anchor is made of the text as it was written, with its badges.
+    // Two spaces become two dashes, so the anchor is made from the source text, with its badges.
     const { text: written, id } = endsInCode
       ? { text: source, id: null }
       : splitHeadingId(source, this.#rules);
@@ -202,8 +202,8 @@ export class TreeReader {
   }
 
   /**
-   * A paragraph, and behind it its asides and what its components have in their props. Constants do not count here: they
-   * are most often a list from which a citation or a badge picks one.
+   * A paragraph, followed by its asides and the content in the props of its components. Constants are ignored here:
+   * most often they are a list from which a citation or a badge picks one item.
    */
   #line(nodes: Nodes, place: Place): void {
     const { line, asides } = takeAsides(nodes);
@@ -251,7 +251,7 @@ export class TreeReader {
     else this.#marked({ mark: alert.mark, nodes: alert.children }, deeper(place));
   }
 
-  /** A block between two marks, or a component that is known by its name. */
+  /** A block between two marks, or a component recognised by its name. */
   #marked({ mark: written, nodes }: MarkedPart, place: Place): void {
     const mark = withPlainTitle(written);
     switch (mark.kind) {
@@ -322,7 +322,7 @@ export class TreeReader {
     if (include !== null) return this.#include({ ...include, line });
     const unread = readUnreadMark(html);
     if (unread !== null) return this.#unread(unread, line);
-    // A block whose end is in another list or quote: its content is read, and its label kept.
+    // A block whose end is in another list or quote: its content is read, and its label is kept.
     const unclosed = readOpenMark(html);
     if (unclosed !== null) return this.#text(labelOf(unclosed));
     const visible = html.includes('<!--') ? html.replace(/<!--[\s\S]*?(?:-->|$)/g, '') : html;
@@ -339,7 +339,7 @@ export class TreeReader {
     }
   }
 
-  /** What a component of the site shows without any words or content in the page: its data, or a note. */
+  /** The content of a component without texts or children: its data, or a note. */
   #ownPart(node: JsxElement): void {
     const name = node.name ?? '';
     if (node.children.length > 0 || !isOwnPart(name) || showsConstant(node, this.#constants)) return;
@@ -358,12 +358,12 @@ export class TreeReader {
     this.#text([{ unread: component }]);
   }
 
-  /** An include is no block of a page: `readMarkdownFile` replaces it. */
+  /** An include is not a block of a page: `readMarkdownFile` replaces it. */
   #include(include: Include): void {
     this.#builder.push(include as never);
   }
 
-  // Frameworks slug the headings they render themselves; one in raw HTML has the id its author gave it, or none.
+  // Frameworks slug the headings they render themselves; a heading in raw HTML has the id its author gave it, or none.
   #headingAnchor({ anchor }: { anchor: string | null }): string | null {
     if (anchor !== null) this.#slugger.reserve(anchor);
     return anchor;
@@ -395,7 +395,7 @@ export class TreeReader {
     }
     if (name === 'table') return this.#jsxTable(node.children);
     const href = isComponent(name) ? hrefOf((key) => attributes.get(key)) : attributes.get('href');
-    // Behind the children, which often start with the heading that the content of the props is about.
+    // After the children, which often start with the heading for the content of the props.
     const children = [...labelledPanels(node, this.#constants), ...this.#props(node)];
     const words = linkedText(name, attributes, { href, isBare: children.length === 0 });
     if (href !== undefined) {
@@ -444,7 +444,7 @@ export class TreeReader {
     if (stepsName.test(name))
       return this.#builder.open(withNumberedHeadings(this.#blocksOf(children, deeper(place))));
     if (isField(name) && words !== null) return this.#field(words, children, place);
-    // Collected apart, so that the tabs of one component do not join those of the one before.
+    // Collected separately, so that the tabs of one component do not join those of the component before.
     const slots = /tab/i.test(name) ? slotsOf(children) : [];
     const blocks = slots.length > 1 ? [] : this.#blocksOf(children, deeper(place));
     const [only, ...others] = blocks;
@@ -456,7 +456,7 @@ export class TreeReader {
     else this.#builder.open(/code|tab/i.test(name) ? tabsOfCode(blocks) : blocks);
   }
 
-  /** A card whose title is in its content: its first text becomes the link. */
+  /** A card without a title attribute: its first text becomes the link. */
   #linkedBlocks(href: string, children: Nodes, place: Place): void {
     const blocks = this.#blocksOf(children, deeper(place));
     const title = blocks.find((block) => block.type === 'paragraph');
@@ -477,7 +477,7 @@ export class TreeReader {
     );
   }
 
-  /** An ordered list; a step with headings, which no list may hold, has its number in its title. */
+  /** An ordered list; a step with headings, which cannot be in a list, has its number in its title. */
   #steps(children: Nodes, place: Place): void {
     const items = children.filter(isStep).map((step, index): ListItem => {
       const number = index + 1;
@@ -505,7 +505,7 @@ export class TreeReader {
     ]);
   }
 
-  /** A parameter and what it means, joined to the parameters before it. */
+  /** A parameter and its description, added to the parameters before it. */
   #field(term: Inline[], children: Nodes, place: Place): void {
     const blocks = this.#blocksOf(children, deeper(place));
     if (!this.#builder.mayNest(blocks)) return this.#builder.open(blocks, term);
@@ -555,13 +555,13 @@ export class TreeReader {
 
 const longestValue = 80;
 
-/** `Free feature` in `<Item title="Plan">Free feature</Item>`: words that are no sentence. */
+/** `Free feature` in `<Item title="Plan">Free feature</Item>`: words that are not a sentence. */
 function isShortValue(block: Block | undefined): block is ParagraphBlock {
   const text = block?.type === 'paragraph' ? inlineText(block.content) : '';
   return text !== '' && text.length <= longestValue && !/[.!?:。！？：…]\W*$/.test(text);
 }
 
-/** What a component of tabs shows: `<Fragment slot="npm">`. */
+/** The panels of a tabs component: `<Fragment slot="npm">`. */
 function slotsOf(children: Nodes): [label: string, nodes: Nodes][] {
   return children.flatMap((child) => {
     const slot = child.type === 'mdxJsxFlowElement' ? jsxAttributes(child.attributes).get('slot') : undefined;
@@ -575,13 +575,13 @@ function isStep(node: TreeNode): boolean {
   return 'name' in node && /(?:^|\.)Step(?:Item)?$/.test(node.name ?? '');
 }
 
-/** Whether a component has steps and nothing else; the steps of some frameworks are a list or headings. */
+/** Whether a component contains only steps; in some frameworks, steps are a list or headings. */
 function isSteps(name: string, children: Nodes): boolean {
   const shown = children.filter((node) => node.type !== 'text' || node.value.trim() !== '');
   return stepsName.test(name) && shown.length > 0 && shown.every(isStep);
 }
 
-/** Each of the highest headings is a step. */
+/** Each heading of the highest level is a step. */
 function withNumberedHeadings(blocks: readonly Block[]): Block[] {
   const depths = blocks.map((block) => (block.type === 'heading' ? block.depth : 9));
   const highest = depths.reduce((least, depth) => Math.min(least, depth), 9);
@@ -606,7 +606,7 @@ function withNumber(number: number, [first, ...rest]: readonly Block[]): Block[]
   return [paragraph({ strong: [`${number}. `, ...title.strong] }, ...others), ...rest];
 }
 
-/** The file that a component shows: `<Snippet file="a.mdx" />`, `<Include src="_partials/a" />`. */
+/** The file that a component includes: `<Snippet file="a.mdx" />`, `<Include src="_partials/a" />`. */
 function includedPath(name: string, attributes: ReadonlyMap<string, string>): string | undefined {
   if (name === 'Snippet') return attributes.get('file');
   if (name !== 'Include') return undefined;
@@ -614,7 +614,7 @@ function includedPath(name: string, attributes: ReadonlyMap<string, string>): st
   return path === undefined || /\.\w+$/.test(path) ? path : `${path}.mdx`;
 }
 
-/** A partial, or a file of code where a component names one. */
+/** A partial, or a code file if a component names one. */
 function includeOf(path: string): Include {
   const [, language] = /\.(\w+)(?:#|\{|$)/.exec(path) ?? [];
   if (language === undefined || /^(mdx?|markdown)$/.test(language))
@@ -630,7 +630,7 @@ function inList(place: Place): Place {
   return { depth: place.depth + 1, inList: true };
 }
 
-/** A group of nothing but titled code is shown as tabs: `::: code-group`, `<CodeGroup>`. */
+/** A group that contains only titled code is shown as tabs: `::: code-group`, `<CodeGroup>`. */
 function tabsOfCode(blocks: Block[]): Block[] {
   const panels = blocks.flatMap((block) => {
     if (block.type !== 'code' || block.title === undefined) return [];
@@ -642,7 +642,9 @@ function tabsOfCode(blocks: Block[]): Block[] {
 
 const fewHeadings = 3;
 
-/** A few headings in a panel become bold text, so that it stays beside the others. More of them divide the page. */
+/**
+ * A few headings in a panel become bold text, so that the panel stays with the others. More headings divide the page.
+ */
 function withoutFewHeadings(blocks: Block[]): Block[] {
   if (blocks.filter(({ type }) => type === 'heading').length > fewHeadings) return blocks;
   return blocks.map((block) => {
@@ -680,7 +682,7 @@ const phrasing = new Set<TreeNode['type']>([
   'mdxJsxTextElement',
 ]);
 
-/** `<Card>Two **words**</Card>` holds no paragraph: what reads as one line there is kept together. */
+/** `<Card>Two **words**</Card>` contains no paragraph: inline nodes are kept together as one line. */
 function* paragraphRuns(nodes: Nodes): Generator<Nodes> {
   let run: TreeNode[] = [];
   for (const node of nodes) {
@@ -693,7 +695,7 @@ function* paragraphRuns(nodes: Nodes): Generator<Nodes> {
   yield* settledRun(run);
 }
 
-/** Components side by side with nothing but space between them are blocks of their own; parts of a line are not. */
+/** Adjacent components with only white space between them are separate blocks; parts of a line are not. */
 function settledRun(run: TreeNode[]): Nodes[] {
   const shown = run.filter((node) => node.type !== 'text' || node.value.trim() !== '');
   const isApart = shown.every((node) => node.type === 'mdxJsxTextElement') && !shown.some(isPartOfLine);
@@ -708,7 +710,7 @@ function isPhrasing(node: TreeNode | undefined): boolean {
   return node !== undefined && phrasing.has(node.type);
 }
 
-/** Definitions may be in lists and quotes, too; the first of a name counts. */
+/** Definitions may also be in lists and quotes; the first of each name is used. */
 function definitionsOf(nodes: Nodes): Map<string, string> {
   const definitions = new Map<string, string>();
   const waiting = nodes.toReversed();

@@ -1,4 +1,4 @@
-/** The names that docs use most, as GitHub, Docusaurus, VitePress and MkDocs show them. */
+/** The most used emoji names in docs, as GitHub, Docusaurus, VitePress and MkDocs show them. */
 const emoji = new Map(
   Object.entries({
     '+1': '👍',

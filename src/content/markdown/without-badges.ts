@@ -19,7 +19,7 @@ export function withoutBadges(text: string, children: readonly TreeNode[]): stri
   return rest.trim() === '' ? text : rest;
 }
 
-/** Where the badge starts that the nodes end with; their number if they end with none. */
+/** The index of the badge at the end of the nodes; their number if there is none. */
 function startOfBadge(nodes: readonly TreeNode[]): number {
   const last = nodes.at(-1);
   if (last === undefined) return 0;

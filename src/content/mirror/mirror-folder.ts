@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { contentHash } from '../../vocabulary/content-hash.ts';
 
-/** Where the copy of a published site is kept: one folder for each start URL. */
+/** The folder for the copy of a published site, one for each start URL. */
 export function mirrorFolder(dataDir: string, url: string): string {
   const { host, pathname } = new URL(url);
   const readable = `${host}${pathname}`.replace(/[^A-Za-z0-9.-]+/g, '_').replace(/_+$/, '');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { problemSchema } from '../../vocabulary/problem.ts';
 
-/** Raise it when older mirrors cannot be used any more; they are then fetched again. */
+/** Increase this when older mirrors become unusable; they are then fetched again. */
 export const mirrorFormat = 1;
 
 export const logName = 'crawl.jsonl';
@@ -13,15 +13,15 @@ export const crawlHeaderSchema = z.object({
   format: z.literal(mirrorFormat),
   /** The start, as an absolute URL. */
   start: z.string(),
-  /** The page that the start leads to, as a path. */
+  /** The path of the page at the start URL, after redirects. */
   startPage: z.string(),
   number: z.number().int(),
   startedAt: z.number(),
-  /** Null while the crawl goes on, or after it was interrupted. */
+  /** Null while the crawl runs, or after it was interrupted. */
   finishedAt: z.number().nullable(),
   /** Another origin whose URLs mean pages of this site, because the site was built for it. */
   publishedOrigin: z.string().nullable(),
-  /** Whether links are followed, because there is no sitemap or it lists too little; null until that is known. */
+  /** Whether links are followed, because the sitemap is missing or incomplete; null until known. */
   followsLinks: z.boolean().nullable(),
   problems: z.array(problemSchema),
 });
@@ -36,11 +36,11 @@ const validatorsSchema = z.object({
 
 export type Validators = z.infer<typeof validatorsSchema>;
 
-/** What a page says about itself, as far as a crawl needs it. */
+/** The metadata of a page that a crawl needs. */
 export const pageSignalsSchema = z.object({
-  /** Equal for pages with the same title and text, with all that is around their content. */
+  /** Equal for pages with the same title and text, including the text around their content. */
   print: z.string(),
-  /** Another address below the start, which the page names as the one of its content. */
+  /** Another address below the start that the page names as canonical. */
   canonical: z.string().optional(),
   /** From `docsearch:version` and `docsearch:language`. */
   version: z.string().optional(),
@@ -56,36 +56,36 @@ export type PageSignals = z.infer<typeof pageSignalsSchema>;
 
 /** The stored content of an address. */
 export const storedPageSchema = validatorsSchema.extend({
-  /** Where the page is published, as a path with its query: its own spelling of it, else the server's. */
+  /** The published URL of the page, as a path with its query: as the page spells it, else as the server does. */
   url: z.string(),
   /** The path that its content came from; requests for `url` may be redirected there. */
   from: z.string(),
-  /** Content, relative to the mirror's folder. */
+  /** File with the content, relative to the mirror's folder. */
   file: z.string(),
   signals: pageSignalsSchema,
   /** The Markdown that was stored instead of the HTML. */
   twin: validatorsSchema.extend({ address: z.string() }).optional(),
-  /** The response's header asks search engines to leave the page out. */
+  /** The response header asks search engines not to index the page. */
   isHidden: z.boolean().optional(),
-  /** It asks not to follow its links. */
+  /** The response header asks crawlers not to follow links. */
   isLeaf: z.boolean().optional(),
 });
 
 export type StoredPage = z.infer<typeof storedPageSchema>;
 
-/** What became of one address, a path with its query. */
+/** The result of one address, a path with its query. */
 export const recordSchema = z.object({
   address: z.string(),
-  /** The number of the crawl that requested it last. */
+  /** The number of the last crawl that requested the address. */
   crawl: z.number().int(),
   page: storedPageSchema.optional(),
-  /** The content of a file that is no page, such as a sitemap. */
+  /** The content of a file that is not a page, such as a sitemap. */
   kept: validatorsSchema.extend({ file: z.string() }).optional(),
-  /** Another address of the site, to which it redirects. */
+  /** Another address of the site that this address redirects to. */
   redirect: z.string().optional(),
-  /** Why it is no page, such as `404`. */
+  /** Why the address is not a page, such as `status 404`. */
   skipped: z.string().optional(),
-  /** Why the last request failed; `page` is then from an earlier one. */
+  /** Why the last request failed; `page` is then from an earlier request. */
   failure: z.string().optional(),
 });
 
@@ -96,7 +96,7 @@ export interface MirrorLog {
   records: Map<string, MirrorRecord>;
 }
 
-/** Reads what crawls have written. A line that an interruption cut off is ignored, as is anything that is damaged. */
+/** Reads the log of crawls. Truncated and damaged lines are ignored. */
 export function readMirrorLog(folder: string): MirrorLog {
   const log: MirrorLog = { header: null, records: new Map() };
   for (const line of linesOf(join(folder, logName))) {

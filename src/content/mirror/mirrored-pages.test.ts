@@ -41,31 +41,31 @@ function read(...records: MirrorRecord[]): { pages: Record<string, string[]>; pr
   };
 }
 
-test('redirects are aliases of the page that they lead to in the end', () => {
+test('redirects are aliases of the page at their final target', () => {
   const { pages } = read(page('/new/'), redirect('/old', '/older'), redirect('/older', '/new'));
   assert.deepEqual(pages, { '/new/': ['/old', '/older'] });
 });
 
-test('a page with another canonical address is an alias of that, if that is a page', () => {
+test('a page with another canonical address is an alias of that address, if it is a page', () => {
   assert.deepEqual(read(page('/a'), page('/b', { canonical: '/a' })).pages, { '/a': ['/b'] });
   assert.deepEqual(read(page('/b', { canonical: '/gone' })).pages, { '/b': [] });
 });
 
-test('canonical addresses that lead in a circle lose no content', () => {
+test('a loop of canonical addresses loses no content', () => {
   const { pages } = read(page('/a', { canonical: '/b' }), page('/b', { canonical: '/a' }));
   assert.deepEqual(pages, { '/b': ['/a'] });
 });
 
-test('a canonical address that redirects back to the page is the page', () => {
+test('a canonical address that redirects back to the page is an alias of the page', () => {
   const { pages } = read(redirect('/', '/latest/'), page('/latest/', { canonical: '/' }));
   assert.deepEqual(pages, { '/latest/': ['/'] });
 });
 
-test('a redirect that leads in a circle is no page', () => {
+test('a redirect loop is not a page', () => {
   assert.deepEqual(read(redirect('/a', '/b'), redirect('/b', '/a'), page('/c')).pages, { '/c': [] });
 });
 
-test('copies of a page are told once', () => {
+test('copies of a page are reported once', () => {
   const { pages, problems } = read(
     page('/a', { print: 'x' }),
     page('/b', { print: 'x' }),
@@ -77,7 +77,7 @@ test('copies of a page are told once', () => {
   ]);
 });
 
-test('the same page with and without .html is no fault', () => {
+test('the same page with and without .html is not reported', () => {
   const { pages, problems } = read(page('/a', { print: 'x' }), page('/a.html', { print: 'x' }));
   assert.deepEqual([pages, problems], [{ '/a': ['/a.html'] }, []]);
 });
@@ -87,6 +87,6 @@ test('the same text in two versions is two pages', () => {
   assert.deepEqual(Object.keys(pages), ['/v1/a', '/v2/a']);
 });
 
-test('a page that its header hides is left out', () => {
+test('a page hidden by a response header is excluded', () => {
   assert.deepEqual(read(page('/a', { isHidden: true }), page('/b')).pages, { '/b': [] });
 });

@@ -4,24 +4,24 @@ import type { CrawlHeader, MirrorRecord, StoredPage } from './mirror-log.ts';
 import { pageKey } from './page-key.ts';
 import { pageScopes } from './page-scopes.ts';
 
-/** A page of a published site, as its mirror has it. */
+/** A page of a published site in its mirror. */
 export interface MirroredPage extends Scope {
-  /** Where it is published: a path with its query, as in the address bar. */
+  /** Published URL: a path with its query, as in the address bar. */
   url: string;
-  /** Its content, relative to the mirror's folder. */
+  /** File with the content, relative to the mirror's folder. */
   file: string;
-  /** Other addresses that lead to it. */
+  /** Other addresses of the page. */
   aliases: string[];
 }
 
 export interface Mirrored {
   pages: MirroredPage[];
-  /** Addresses that are no pages here although the site may have something there: hidden pages, downloads. */
+  /** Addresses that are not pages here although the site has content there: hidden pages, downloads. */
   others: string[];
   problems: Problem[];
 }
 
-/** The pages of a mirror: redirects, canonical addresses and copies of a page are its aliases. */
+/** The pages of a mirror: redirects, other canonical addresses and copies are aliases of a page. */
 export function mirroredPages(header: CrawlHeader, records: ReadonlyMap<string, MirrorRecord>): Mirrored {
   const { origin } = new URL(header.start);
   const stored = new Map<string, StoredPage>();
@@ -84,7 +84,7 @@ function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown])
   return a < b ? -1 : 1;
 }
 
-/** Where redirects and canonical addresses lead in the end; redirects that lead in a circle lead to no page. */
+/** The final target of redirects and canonical addresses; a redirect loop has no page. */
 function destination(key: string, leadsTo: ReadonlyMap<string, string>): string {
   const seen = new Set<string>();
   let here = key;
@@ -97,7 +97,7 @@ function destination(key: string, leadsTo: ReadonlyMap<string, string>): string 
   return here;
 }
 
-/** Whether two addresses differ only in the `.html` at their end. */
+/** Whether two addresses differ only in the final `.html`. */
 function isSpelling(a: string, b: string): boolean {
   const bare = (address: string) => pageKey(address).replace(/\.x?html?$/i, '');
   return bare(a) === bare(b);

@@ -1,4 +1,4 @@
-/** One key for the spellings of an address that lead to the same page: `/a`, `/a/` and `/a/index.html`. */
+/** One key for all spellings of a page's address: `/a`, `/a/` and `/a/index.html`. */
 export function pageKey(address: string): string {
   const [path = '', ...query] = address.split('?');
   const bare = path.replace(/\/index\.x?html?$/i, '/').replace(/(?<=[^/])\/+$/, '');

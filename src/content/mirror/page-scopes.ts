@@ -8,16 +8,17 @@ export interface ScopedPage {
   signals: Pick<PageSignals, 'version' | 'language' | 'hreflang' | 'htmlLanguage'>;
 }
 
-/** Segments at the start of a path in which versions and languages are looked for. */
+/** Number of leading path segments that are searched for versions and languages. */
 const segmentsSearched = 4;
 
 /**
- * The version and language of each page, in the order of the pages.
+ * Returns the version and language of each page, in the order of the pages.
  *
  * Version: `docsearch:version`, else a segment of the path. A segment counts as a version only if the site shows that
- * it is one: the rest of the path exists in another version, too, or without a version. So `/blog/2024/news` has none.
- * Language: `docsearch:language`, `hreflang`, a segment of the path, `<html lang>`. The latter is last because themes
- * often print the same language on every page. `start`: path of the page that the site starts with.
+ * it is a version: the rest of the path also exists in another version, or without a version. So `/blog/2024/news` has
+ * none.
+ * Language: `docsearch:language`, `hreflang`, a segment of the path, `<html lang>`. `<html lang>` is last because
+ * themes often print the same language on every page. `start`: path of the site's start page.
  */
 export function pageScopes(pages: readonly ScopedPage[], start: string): Scope[] {
   const versions = pageVersions(pages);
@@ -29,7 +30,7 @@ export function pageScopes(pages: readonly ScopedPage[], start: string): Scope[]
   }));
 }
 
-/** Orders scopes with the current version first, then newest first; the language of the start page leads. */
+/** Sorts scopes: the current version first, then newest first; the language of the start page before others. */
 export function currentFirst(scopes: readonly Scope[], start: Scope): Scope[] {
   const names = [...new Set(scopes.map(({ version }) => version))];
   const order = [start.version, ...newestFirst(names.filter((name) => name !== start.version))];
@@ -48,7 +49,7 @@ function pageVersions(pages: readonly ScopedPage[]): (string | null)[] {
   return pages.map(({ path, signals }) => {
     const found = versionIn(path);
     const inPath = found !== null && isShown(found) ? found.name : null;
-    // Docusaurus calls the docs that are not released yet `current`, and shows them at `/next`.
+    // Docusaurus calls unreleased docs `current`, and publishes them at `/next`.
     if (signals.version === currentVersion && hasOthers) return inPath ?? 'next';
     return signals.version ?? inPath;
   });
@@ -56,7 +57,7 @@ function pageVersions(pages: readonly ScopedPage[]): (string | null)[] {
 
 interface VersionSegment {
   name: string;
-  /** The path before and after it. */
+  /** The path before and after the version. */
   before: string;
   after: string;
 }
@@ -72,7 +73,7 @@ function versionIn(path: string): VersionSegment | null {
   };
 }
 
-/** Tells whether a segment is a version: paths that differ only in it, or lack it, are there. */
+/** Returns a test whether a segment is a version: paths with another version, or without one, must exist. */
 function shownVersions(paths: readonly string[]): (segment: VersionSegment) => boolean {
   const present = new Set(paths);
   const namesByRest = new Map<string, Set<string>>();
@@ -91,7 +92,10 @@ function shownVersions(paths: readonly string[]): (segment: VersionSegment) => b
   return ({ before, name }) => shown.has(`${before}\n${name}`);
 }
 
-/** The version of the start page, else `latest` or `stable`, else that of pages without one, else the newest. */
+/**
+ * The version of the start page, else `latest` or `stable`, else no version if unversioned pages are the docs, else the
+ * newest.
+ */
 function currentOf(
   pages: readonly ScopedPage[],
   versions: readonly (string | null)[],
@@ -116,7 +120,7 @@ function localeOf({ path, signals }: ScopedPage): string | null {
   const { language, hreflang, htmlLanguage } = signals;
   if (language !== undefined) return language;
   const inPath = path.split('/').slice(1, segmentsSearched).find(isLocaleName);
-  // `hreflang="pt-BR"` and `/pt/` mean the same; the path names it as the site's own folders do.
+  // `hreflang="pt-BR"` and `/pt/` mean the same; the path has the name that the site uses.
   if (inPath !== undefined && (hreflang === undefined || baseLanguage(hreflang) === baseLanguage(inPath)))
     return inPath;
   return baseLanguage(hreflang) ?? baseLanguage(htmlLanguage) ?? null;

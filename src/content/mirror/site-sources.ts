@@ -11,16 +11,16 @@ import { type MirroredPage, mirroredPages } from './mirrored-pages.ts';
 import { pageKey } from './page-key.ts';
 import { currentFirst } from './page-scopes.ts';
 
-/** Pages that are compared to find out what all of them repeat. */
+/** Pages that are compared to find the texts that all pages repeat. */
 const sampleSize = 40;
-/** Pages looked at for a selector that matches nothing. */
+/** Maximum pages that are searched for a match of a selector. */
 const pagesToSearch = 1000;
 
 export interface PublishedSite {
-  /** Where the site starts, as an absolute URL. */
+  /** The start of the site, as an absolute URL. */
   url: string;
   dataDir: string;
-  /** The URL prefix of its pages: empty where paths say enough, else the site's origin. */
+  /** The URL prefix of the pages: empty if paths are enough, else the site's origin. */
   baseUrl: string;
   version?: string;
   locale?: string;
@@ -28,7 +28,10 @@ export interface PublishedSite {
   selectors?: PageSelectors;
 }
 
-/** The sources of a published site: one for each version and language; one without pages if it was not crawled yet. */
+/**
+ * The sources of a published site: one for each version and language; one without pages if the site was not crawled
+ * yet.
+ */
 export function siteSources(
   { url, dataDir, baseUrl, version, locale, weight, selectors }: PublishedSite,
   base: Pick<SiteSource, 'siteDir' | 'include' | 'exclude'>,

@@ -1,6 +1,6 @@
 import { actionOfVerb } from '../../text/api-action.ts';
 
-/** What REST calls do with one thing, and with all things of a kind. */
+/** Verbs for REST calls on one object, and on a collection. */
 const verbs: Record<string, { one: string; all: string }> = {
   GET: { one: 'Get', all: 'List' },
   POST: { one: 'Update', all: 'Create' },
@@ -9,7 +9,7 @@ const verbs: Record<string, { one: string; all: string }> = {
   DELETE: { one: 'Delete', all: 'Delete' },
 };
 
-/** What an operation does by its method and path: `GET /users/{id}/pets` -> `List pets`; null if it is not clear. */
+/** The action of an operation by its method and path: `GET /users/{id}/pets` -> `List pets`; null if unclear. */
 export function actionOnPath(method: string, path: string): string | null {
   const segments = path.split('/').filter((segment) => segment !== '' && !/^v\d/.test(segment));
   const verb = verbs[method];

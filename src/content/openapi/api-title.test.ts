@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { apiTitle } from './api-title.ts';
 
-test('an API has the title of its description, without addresses and empty words', () => {
+test('the title of an API is that of its description, without URLs and generic words', () => {
   for (const [written, title] of [
     ['Pets API', 'Pets API'],
     ['Gitea API.', 'Gitea API'],
@@ -15,7 +15,7 @@ test('an API has the title of its description, without addresses and empty words
     assert.equal(apiTitle(written, 'specs/other.yaml'), title);
 });
 
-test('a title that any API could have is replaced by the name of its file', () => {
+test('a generic title is replaced by the name of the file', () => {
   for (const written of [
     '',
     'API',
@@ -30,7 +30,7 @@ test('a title that any API could have is replaced by the name of its file', () =
   assert.equal(apiTitle('API', 'order-service-api.json'), 'Order service API');
 });
 
-test('a file that is called as on every site has no name either', () => {
+test('a generic title is kept if the file name is generic, too', () => {
   for (const file of ['openapi.yaml', 'swagger.json', 'api/v2.json', 'my-openapi.yml', 'spec.yaml'])
     assert.equal(apiTitle('REST API', file), 'REST API', file);
   assert.equal(apiTitle('', 'openapi.yaml'), 'API');

@@ -2,14 +2,14 @@ import { folderTitle } from '../../vocabulary/page-address.ts';
 import { plainLine, shorten } from './short-text.ts';
 
 const longest = 160;
-/** Titles of descriptions that nobody named. */
+/** Generic titles, which do not name the API. */
 const generic =
   /^(?:(?:the|my|a|your|our|rest|http|web|open|public|default|sample|swagger)?[ -]?api(?: title)?|api[ -]?docs|(?:api )?documentation|title|untitled|swagger|openapi|spec(?:ification)?|fastapi|app(?:lication)?|string|v?\d[\d.]*)?$/i;
-/** Words in the names of files that do not say which API it is. */
+/** Words in file names that do not name the API. */
 const usualWords =
   /^(?:open|api|openapi|swagger|spec|specification|schema|rest|index|docs?|main|my|public|bundled?|v?\d+)$/i;
 
-/** The name of an API: its title without addresses and words that every description could have, else its file. */
+/** The title of an API without URLs and generic words, or the file name if the title is generic. */
 export function apiTitle(written: string, file: string): string {
   const title = shorten(plainLine(written), longest)
     .replace(/\s*[([]?https?:\/\/\S+/gi, '')

@@ -57,7 +57,7 @@ export const schemaShape: Shape = [
   ['anyOf', 'a list'],
 ];
 
-/** Reports the keys of an object that hold another kind of value than they should; readers pass over those. */
+/** Reports the keys of an object whose values have the wrong type; readers ignore them. */
 export function checkShape(value: unknown, shape: Shape, place: readonly string[], spec: Spec): void {
   if (!isRecord(value)) return;
   for (const [key, kind] of shape) {
@@ -65,7 +65,7 @@ export function checkShape(value: unknown, shape: Shape, place: readonly string[
   }
 }
 
-/** Whether a value is of the kind its place asks for; reports it if not. Nothing at all passes in silence. */
+/** Whether a value has the expected type; reports it if not. Missing values are not reported. */
 export function checkKind(value: unknown, kind: Kind, place: readonly string[], spec: Spec): boolean {
   if (value === null || value === undefined) return false;
   const found = kindOf(value);

@@ -4,21 +4,21 @@ import { wholeLines } from './markdown-blocks.ts';
 import { plainLine, shorten } from './short-text.ts';
 import type { Spec } from './spec.ts';
 
-/** A call of an operation as the authors show it. */
+/** A sample call of an operation, written by the authors. */
 export interface CodeSample {
   label: string;
-  /** In small letters. */
+  /** In lower case. */
   language: string;
   text: string;
 }
 
 const mostSamples = 10;
 const longestSample = 2500;
-/** Characters of all samples of an operation. */
+/** Maximum characters of all samples of an operation. */
 const roomForAll = 6000;
 const longestLabel = 40;
 
-/** The samples that the authors of an operation give. */
+/** The samples in the description of an operation. */
 export function codeSamples(operation: LooseRecord, spec: Spec): CodeSample[] {
   const samples: CodeSample[] = [];
   let left = roomForAll;

@@ -3,13 +3,13 @@ import { findLine, findLineOfPlace } from './find-line.ts';
 
 const mostProblems = 100;
 
-/** A file as complaints about it need it. */
+/** The name and text of a file, for problem reports. */
 export interface ComplaintFile {
   name: string;
   text: string;
 }
 
-/** Gathers what is wrong with a specification, each fault once and not more than anyone would read. */
+/** Collects the problems of a specification, each once, up to a readable number. */
 export class Complaints {
   readonly #seen = new Set<string>();
   readonly #problems: Problem[] = [];
@@ -20,7 +20,7 @@ export class Complaints {
     this.#main = main;
   }
 
-  /** A piece that has the wrong shape, named by its keys from the root down. */
+  /** Reports a value of the wrong type by its keys from the root. */
   wrongShape(place: readonly string[], message: string): void {
     const full = `${place.join(' > ') || 'The document'} ${message}`;
     this.#add(full, () => ({
@@ -52,7 +52,7 @@ export class Complaints {
     }));
   }
 
-  /** The operation from which on nothing was read. */
+  /** Reports the first operation that was skipped. */
   leftOut(place: readonly string[]): void {
     const message = `${place.join(' > ')} and all operations after it were skipped, because the file has too many operations.`;
     this.report({ code: 'openapi_invalid', severity: 'error', file: this.#main.name, message });
@@ -69,7 +69,7 @@ export class Complaints {
     return [...this.#problems, rest];
   }
 
-  // The problem is made late, since finding its line reads through the whole file.
+  // The problem is created late, because finding its line searches the whole file.
   #add(key: string, makeProblem: () => Problem): void {
     if (this.#seen.has(key)) return;
     if (this.#problems.length >= mostProblems) {

@@ -15,16 +15,16 @@ import {
 import { shellWord } from './shell-word.ts';
 import type { Spec } from './spec.ts';
 
-/** Stands for a body that is too long for the command. */
+/** Replaces a body that is too long for the command. */
 export const bodyFile = '@body.json';
 
 const longestData = 200;
-/** Longer bodies would be wrapped within words beside the text of a page. */
+/** Longer bodies would be wrapped within words in the code column beside a page's text. */
 const longestLine = 40;
 const longestText = 5000;
 const mostFields = 20;
 
-/** The body of a request as a curl command sends it: the example of the page, what is required, a made-up one, or a file. */
+/** The body of a request in a curl command: the page's example, the required fields, a made-up body, or a file. */
 export function curlBody(body: Body | null, { method, place }: FoundOperation, spec: Spec): CurlPart[] {
   const context = { spec, place };
   const shown = findExample(body?.media ?? [], context);
@@ -39,7 +39,7 @@ export function curlBody(body: Body | null, { method, place }: FoundOperation, s
   return [...contentType(type), { option: data }];
 }
 
-/** Many descriptions do not say that the bodies of these are required. */
+/** Many descriptions do not mark the bodies of these methods as required. */
 const methodsWithBody = new Set(['POST', 'PUT', 'PATCH', 'QUERY']);
 const urlEncoded = 'application/x-www-form-urlencoded';
 
@@ -47,7 +47,7 @@ function isJson(type: string): boolean {
   return /[/+]json\b/i.test(type);
 }
 
-/** JSON if it is among the types, else a form that can hold files. A range such as `application/*` means JSON, too. */
+/** JSON if it is one of the types, else a form that supports files. A range such as `application/*` also means JSON. */
 function typeOf({ types }: Media): string {
   const type = types.find(isJson) ?? types.find((each) => each.startsWith('multipart/')) ?? types[0] ?? '';
   return type.includes('*') ? 'application/json' : type.toLowerCase();
@@ -67,21 +67,21 @@ function jsonData(schema: unknown, example: unknown, context: SampleContext): st
   return `-d ${text === null ? bodyFile : shellWord(text)}`;
 }
 
-/** Some authors write an example as the text of its JSON. */
+/** Some authors write an example as a JSON string. */
 function readJson(example: unknown, schema: unknown, { spec, place }: SampleContext): unknown {
   if (typeof example !== 'string') return example;
   try {
     const value: unknown = example.length <= longestText ? JSON.parse(example) : undefined;
     if (typeof value === 'object') return value;
   } catch {
-    // The example is not JSON but a text.
+    // The example is plain text, not JSON.
   }
   return flattenSchema(schema, spec, place).types.includes('string') ? example : undefined;
 }
 
 /**
- * JSON on one line, or indented if it is longer; null where it is too long. It stops early, since a value can be endless. Invisible characters are
- * escaped, so that a reader sees what a command sends.
+ * JSON on one line, or indented if it is longer; null if it is too long. It stops early, because a value can be
+ * endless. Invisible characters are escaped, so that readers see what a command sends.
  */
 function shortJson(value: unknown): string | null {
   let left = longestData;
@@ -138,7 +138,7 @@ function formParts(
     });
 }
 
-/** All fields of a short example, or those that are required; otherwise a file, if the form has one. */
+/** All fields of a short example, or the required fields; otherwise a file, if the form has one. */
 function sentFields(schema: unknown, example: unknown, context: SampleContext): string[] {
   if (isRecord(example) && shortJson(example) !== null) return Object.keys(example);
   const { properties, required } = flattenSchema(schema, context.spec, context.place);

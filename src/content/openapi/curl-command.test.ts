@@ -33,7 +33,7 @@ async function commandOf({ method = 'get', path = '/pets', operation, pathItem, 
   return commandOn(page);
 }
 
-/** What a shell passes to curl. */
+/** The arguments that a shell passes to curl. */
 function argumentsOf(command: string | null): string[] {
   assert.ok(command !== null, 'the operation has a command');
   const input = `curl() { printf '%s\\000' "$@"; }\n${command}\n`;
@@ -52,7 +52,7 @@ async function argumentsFor(call: Call): Promise<string[]> {
 
 const json = (media: object) => ({ requestBody: { content: { 'application/json': media } } });
 
-test('the nearest servers are called, with their variables filled in', async () => {
+test('the nearest servers are used, with values for their variables', async () => {
   const at = async (call: Call) => (await argumentsFor({ path: '/x', ...call }))[0];
   const servers = (...urls: string[]) => ({ servers: urls.map((url) => ({ url })) });
   const own = { operation: servers('https://op.example/') };
@@ -70,7 +70,7 @@ test('the nearest servers are called, with their variables filled in', async () 
   assert.equal(await at({ root: servers('https://<tenant>.example') }), 'https://TENANT.example/x');
 });
 
-test('a relative server is completed by an absolute one, or by a placeholder', async () => {
+test('a relative server URL is completed with an absolute one, or with a placeholder', async () => {
   const at = async (call: Call) => (await argumentsFor({ path: '/x', ...call }))[0];
   const servers = (...urls: string[]) => ({ servers: urls.map((url) => ({ url })) });
   assert.equal(await at({ root: servers('/v1', 'https://b.example/v1') }), 'https://b.example/v1/x');
@@ -90,7 +90,7 @@ test('a relative server is completed by an absolute one, or by a placeholder', a
   assert.equal(await at({ root: { servers: undefined } }), 'https://api.example.com/x');
 });
 
-test('version 2.0 names host, base path and schemes', async () => {
+test('version 2.0 has host, base path and schemes', async () => {
   const at = async (root: object) =>
     (
       await argumentsFor({
@@ -125,7 +125,7 @@ test('required parameters have their example or an upper-case placeholder', asyn
   ]);
 });
 
-test('values that a URL or header cannot hold become placeholders', async () => {
+test('values that are not allowed in a URL or header become placeholders', async () => {
   for (const example of [
     '',
     null,
@@ -148,12 +148,12 @@ test('values that a URL or header cannot hold become placeholders', async () => 
   }
 });
 
-test('curl finds no pattern in a URL', async () => {
+test('URLs contain no curl patterns', async () => {
   const [url] = await argumentsFor({ path: '/a{}/b{c/[1-9]/{d}}/50%/%41?x={y}' });
   assert.equal(url, 'https://a.example/aVALUE/b%7Bc/%5B1-9%5D/D%7D/50%25/%41?x=Y');
 });
 
-test('the method is named unless curl knows it', async () => {
+test("the method is given unless it is curl's default", async () => {
   assert.equal(await commandOf({}), 'curl https://a.example/pets');
   assert.equal(await commandOf({ method: 'delete' }), 'curl -X DELETE https://a.example/pets');
   const body = json({ example: { a: 1 } });
@@ -166,7 +166,7 @@ test('a webhook has no command', async () => {
   assert.equal(commandOn(page), null);
 });
 
-test('credentials are there where the description requires them', async () => {
+test('credentials are included if the description requires them', async () => {
   const securitySchemes = {
     token: { type: 'http', scheme: 'bearer' },
     login: { type: 'http', scheme: 'Basic' },
@@ -306,7 +306,7 @@ test('a form has an option for each field', async () => {
   ]);
 });
 
-test('other bodies are sent as they are', async () => {
+test('other bodies are sent unchanged', async () => {
   const as = (type: string, media: object) => sent({ requestBody: { content: { [type]: media } } });
   const text = ['-H', 'Content-Type: text/plain'];
   assert.deepEqual(await as('text/plain', { example: '# Hi' }), [...text, '-d', '# Hi']);
@@ -329,7 +329,7 @@ test('a command of more than 80 characters has a line for each option', async ()
   );
 });
 
-test('whatever the values are, a shell passes them to curl as they are', async () => {
+test('a shell passes any values to curl unchanged', async () => {
   const part = fc.oneof(
     fc.constantFrom("'", '"', '\\', '$(date)', '`date`', '\n', ' ', ';', '!', '#', '&', '%', '@', '<'),
     fc.string({ unit: anyCharacter, maxLength: 4 }),
@@ -360,7 +360,7 @@ test('whatever the values are, a shell passes them to curl as they are', async (
 
 const unquoted = (text: string) => text.replace(/^"(.+)"$/, '$1');
 
-test('a command stays when a page is cut, and its words are not searched', async () => {
+test('a command is kept when a page is cut, and is not searched', async () => {
   const properties = Object.fromEntries(
     Array.from({ length: 400 }, (_, index) => [
       `field${index}`,

@@ -12,7 +12,9 @@ const longestPath = 1000;
 const longestLine = 80;
 const longestCommand = 4000;
 
-/** The curl command that calls an operation with what it requires; null for a webhook, or if none makes sense. */
+/**
+ * The curl command that calls an operation with its required values; null for a webhook, or if no command is possible.
+ */
 export function curlCommand(
   { parameters, body }: { parameters: readonly Parameter[]; body: Body | null },
   found: FoundOperation,
@@ -52,7 +54,7 @@ function filledPath(path: string, parameters: readonly Parameter[], context: Sam
   return filled.startsWith('/') ? filled : `/${filled}`;
 }
 
-/** curl reads braces and brackets in a URL as patterns; what follows a `#` is never sent. */
+/** curl reads braces and brackets in a URL as patterns, and never sends the part after a `#`. */
 function safeUrl(url: string, queries: string[]): string {
   const [sent = ''] = url.toWellFormed().split('#', 1);
   const safe = sent.replace(/[^\w\-.~!$&'()*+,;=:@/?%]|%(?![\da-fA-F]{2})/gu, encodeURIComponent);
@@ -63,7 +65,7 @@ function queriesOf(parts: CurlPart[]): string[] {
   return parts.flatMap((part) => ('query' in part ? part.query : []));
 }
 
-/** Each header once: credentials come before parameters, and the type of the body replaces both. */
+/** Each header once: credentials override parameters, and the type of the body overrides both. */
 function optionsOf(parts: CurlPart[]): string[] {
   const options = new Map<string, string>();
   for (const part of parts) {
@@ -86,8 +88,8 @@ function partsOf(parameter: Parameter, context: SampleContext): CurlPart[] {
 const mostItems = 10;
 
 /**
- * The values of a parameter, several for a list; a placeholder where the description has none that can be sent. Some
- * examples have quotes around them that are no part of the value, except in headers such as `If-Match`.
+ * The values of a parameter, several for a list; a placeholder if the description has no value that can be sent. Some
+ * examples have quotes that are not part of the value, except in headers such as `If-Match`.
  */
 function valuesOf({ name, place, example, schema }: Parameter, context: SampleContext): string[] {
   const value = example ?? sampleValue(schema, context);

@@ -6,7 +6,7 @@ import type { Spec } from './spec.ts';
 
 const mostWays = 8;
 
-/** What a curl command needs so that the caller is known; nothing where an operation can be called without. */
+/** The credentials in a curl command; empty if an operation can be called without. */
 export function curlCredentials(operation: LooseRecord, spec: Spec): CurlPart[] {
   const ways = (securityOf(operation, spec) ?? []).slice(0, mostWays);
   if (ways.some((way) => isRecord(way) && firstEntries(way, 1).length === 0)) return [];

@@ -4,13 +4,13 @@ import { shellWord } from './shell-word.ts';
 export type CurlPart =
   /** `header`: the name in lower case; `word`: name and value. */
   | { header: string; word: string }
-  /** Encoded for a URL. */
+  /** URL-encoded. */
   | { query: string }
   | { option: string };
 
 const longestName = 100;
 
-/** A parameter with its value, in the place where a request sends it. None where curl cannot send it. */
+/** A parameter with its value, as the part of the request that contains it. Empty if curl cannot send it. */
 export function parameterPart(place: string, name: string, value: string): CurlPart[] {
   if (name.length > longestName) return [];
   if (place === 'query') return [{ query: `${encoded(name)}=${encoded(value)}` }];
@@ -19,7 +19,7 @@ export function parameterPart(place: string, name: string, value: string): CurlP
   return place === 'cookie' ? [{ option: `-b ${shellWord(`${name}=${value}`)}` }] : [];
 }
 
-/** A text in a path or query; some characters that are allowed there stay readable. */
+/** Encodes a text for a path or query; some characters that are allowed there stay readable. */
 export function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(/%(?:2C|3A|40)/g, decodeURIComponent);
 }

@@ -1,4 +1,4 @@
-/** Keywords of a schema that limit its values. */
+/** Schema keywords that limit values. */
 export const limitKeywords = [
   ...['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum'],
   ...['exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'pattern'],
@@ -6,11 +6,11 @@ export const limitKeywords = [
 
 export type Limits = Readonly<Partial<Record<(typeof limitKeywords)[number], unknown>>>;
 
-/** Larger numbers are limits of types: 32 bits, and what JavaScript counts exactly. */
+/** Larger numbers are limits of types: 32 bits, and the exact integers of JavaScript. */
 const mostOfTypes = new Set([2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1]);
 const mostOfNumbers = 2 ** 53 - 1;
 
-/** What values of a schema must be, in few words: `up to 22 characters`, `1 to 100`. */
+/** The limits of a schema's values in few words: `up to 22 characters`, `1 to 100`. */
 export function describeLimits({ limits }: { limits: Limits }): string[] {
   return [
     range(sizeOf(limits.minLength), sizeOf(limits.maxLength), 'character'),
@@ -32,7 +32,7 @@ function sizeOf(value: unknown): number {
   return limit !== null && limit > 0 ? limit : 0;
 }
 
-/** `exclusiveMinimum` is a number, or says in version 3.0 that `minimum` is one. */
+/** `exclusiveMinimum` is a number, or in version 3.0 a flag that makes `minimum` exclusive. */
 function numbers({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Limits): string {
   const above = numberOf(exclusiveMinimum === true ? minimum : exclusiveMinimum);
   const below = numberOf(exclusiveMaximum === true ? maximum : exclusiveMaximum);

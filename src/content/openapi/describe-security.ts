@@ -4,7 +4,7 @@ import type { Spec } from './spec.ts';
 
 const mostSchemes = 50;
 
-/** One line on how a caller proves who they are; null where the specification does not say. */
+/** One line about how to authenticate; null if the specification does not say. */
 export function describeSecurity(operation: LooseRecord, spec: Spec): string | null {
   const requirements = securityOf(operation, spec);
   if (requirements === null) return null;
@@ -14,7 +14,7 @@ export function describeSecurity(operation: LooseRecord, spec: Spec): string | n
   return `Authentication: ${needed.join(', or ')}${ways.includes('') ? ', or none' : ''}.`;
 }
 
-/** The ways in which a caller may authenticate; null where the specification does not say. */
+/** The authentication options; null if the specification does not say. */
 export function securityOf(operation: LooseRecord, spec: Spec): unknown[] | null {
   const requirements = operation.security ?? spec.root.security;
   return Array.isArray(requirements) ? requirements : null;
@@ -35,7 +35,7 @@ function describeRequirement(requirement: unknown, spec: Spec): string {
   return parts.join(' and ');
 }
 
-/** One line for each way of authentication that the specification defines. */
+/** One line for each authentication scheme of the specification. */
 export function listSecuritySchemes(spec: Spec): string[] {
   return firstEntries(securitySchemes(spec), mostSchemes).flatMap(([name, node]) => {
     const scheme = spec.references.resolveRecord(node);

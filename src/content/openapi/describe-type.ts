@@ -9,7 +9,7 @@ const mostVariants = 8;
 export interface TypeContext {
   spec: Spec;
   place: readonly string[];
-  /** The schemas this one stands in, to notice one that contains itself. */
+  /** The schemas around this schema, to detect a schema that contains itself. */
   within?: readonly unknown[];
 }
 
@@ -36,7 +36,7 @@ function describeVariants(variants: unknown[], context: TypeContext, depth: numb
   return distinct.length === 1 ? (distinct[0] ?? 'any') : `one of: ${distinct.join(' | ')}`;
 }
 
-/** A variant without a name is known by its title, if by anything. */
+/** A variant without a name is described by its title, if it has one. */
 function describeVariant(variant: unknown, context: TypeContext, depth: number): string {
   const type = describeType(variant, context, depth + 2);
   if (type !== 'object') return type;
@@ -67,7 +67,7 @@ function describeObject(flat: FlatSchema, context: TypeContext, depth: number): 
   return values === 'any' ? (flat.name ?? 'object') : `map of ${values}`;
 }
 
-/** The types a schema names, or else those that its words imply. */
+/** The types of a schema, or those that its keywords imply. */
 function ownTypes(flat: FlatSchema): string[] {
   if (flat.types.length > 0) return flat.types;
   if (flat.properties.size > 0 || flat.otherValues !== undefined) return ['object'];

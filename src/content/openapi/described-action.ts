@@ -2,41 +2,43 @@ import { actionOfMethod, actionOfVerb } from '../../text/api-action.ts';
 import { splitSentences } from '../../text/split-sentences.ts';
 import { plainParagraphs } from './short-text.ts';
 
-/** Sentences that are looked at: the first one may be about the object, the next one about what is done. */
+/** Number of sentences to read: the first may be about the object, the next about the action. */
 const mostSentences = 2;
-/** Longer sentences lose what follows their main clause, and those that are still too long a part of it. */
+/** Longer sentences are cut after their main clause; those still too long are cut within it. */
 const [longEnough, tooLong] = [60, 90];
 const shortestClause = 12;
 const longestPurpose = 70;
 
 const call = '(?:api|call|endpoint|method|operation|request|resource|route)';
-/** What stands before a verb in its plain form: `You can list`, `Use this endpoint to create`, `This method lets you get`. */
+/**
+ * Phrases before a verb in its base form: `You can list`, `Use this endpoint to create`, `This method lets you get`.
+ */
 const beforeVerb = new RegExp(
   `^(?:.*\\b(?:you|we) (?:can|may)|(?:.* )?(?:allows?|enables?) (?:(?:you|users?|clients?|callers?) )?to|(?:.* )?lets (?:you|users?)|(?:use|call) (?:this|the) (?:[\\w-]+ )?(?:${call} )?to|(?:(?:this|the|an?) )?(?:[\\w-]+ )?${call}(?: (?:is|can be))?(?: used)? to|used to) (?:(?:also|always|then|now|only) )?`,
   'i',
 );
-/** Before a verb whose object ends with the clause: `To create a pet, send a POST request`. */
+/** Phrases before a verb whose object ends with the clause: `To create a pet, send a POST request`. */
 const beforeClause =
   /^(?:however, )?(?:(?:in order )?to|when you|if you(?:['’]d| would)? (?:like|need|want|wish) to) (?=[a-z]+ )/i;
-/** Before a verb in its third form: `This endpoint creates`. */
+/** Phrases before a verb in the third person: `This endpoint creates`. */
 const beforeThirdForm = new RegExp(`^(?:by default, |(?:this|the) (?:[\\w-]+ )?${call} (?:will )?)`, 'i');
 const lists = 'collection|count|details|list|number|page|preview|set|status|summary';
-/** Starts of sentences about the object, or about the call, not about what is done. */
+/** Starts of sentences about the object or the call, not about the action. */
 const isAbout = new RegExp(
   `^(?:(?:an?|the) (?!(?:\\w+ )?(?:${lists})\\b)|(?:\\w{3,}ing|it|its|this|that|these|there|here|if|in|when|once|before|after|by|for|with|note|notice|warning|important|caution|please|see|beta|deprecated|only|most|all of|each|some|to)\\b)|^(?:(?!(?:if|that|when|where|which|who|you)\\b)\\S+ ){1,4}?(?:is|are|was|were|has|have|can|cannot|could|may|might|must|should|will|does|do|automatically)\\b`,
   'i',
 );
-/** `Update its description` has its object in the sentence before. */
+/** `Update its description` refers to an object in the previous sentence. */
 const isPointing = /^(?:\S+ (?:it|its|them|they|this|these|those|so)|optionally)\b/i;
-/** What follows a main clause and says how, or why. */
+/** Additions to a main clause that say how or why. */
 const furtherClause =
   /(?:;|:|,(?= (?:as|based|but|if|including|optionally|so|such|where|which|with|who|\w+ing)\b)| [–—-]) | \(| (?:by|for|without|while|when|after) (?=\w+ing\b)| (?:using|via|through|so that|because|based on|according to|in order to|as well as) /g;
-/** What says more about an object. */
+/** Additions that describe an object. */
 const furtherObject = / (?:that|which|whose|where|when|if|so) /g;
 
 /**
- * What an operation does by its description: `Creates a pet. It ...` -> `Create a pet`; null if no sentence says it.
- * `isFitting`: whether words of a sentence that does not start with what is done are about the operation.
+ * The action of an operation in its description: `Creates a pet. It ...` -> `Create a pet`; null if there is none.
+ * `isFitting`: whether an action inside a sentence about something else belongs to the operation.
  */
 export function describedAction(
   description: string,
@@ -54,7 +56,7 @@ export function describedAction(
   return null;
 }
 
-/** `isTold`: the words are part of a sentence about something else. */
+/** `isTold`: the action is part of a sentence about something else. */
 function actionOf(sentence: string): { action: string | null; isTold: boolean } {
   const [clause = '', ...rest] = afterMatch(sentence, beforeClause)?.split(', ') ?? [];
   if (clause !== '' && rest.length > 0 && clause.length <= longestPurpose)
@@ -80,7 +82,10 @@ function canDo(method: string, action: string): boolean {
   return done === undefined || (method === 'GET') === (done === actionOfMethod.get('GET'));
 }
 
-/** `Permanently deletes a pet` -> `Permanently delete a pet`. Nouns are followed by other words: `Details of a pet`. */
+/**
+ * `Permanently deletes a pet` -> `Permanently delete a pet`. Nouns, as in `Details of a pet`, are followed by other
+ * words.
+ */
 function imperative(action: string): string {
   return action.replace(thirdForm, (_, before: string, stem: string) => `${before}${plainForm(stem)} `);
 }
@@ -92,7 +97,7 @@ const thirdForm = new RegExp(
   'giu',
 );
 
-/** `creates` -> `create`, `searches` -> `search`, `applies` -> `apply`; without the last letter. */
+/** `creates` -> `create`, `searches` -> `search`, `applies` -> `apply`; `stem` has no final `s`. */
 function plainForm(stem: string): string {
   if (/[^aeiou]ie$/i.test(stem)) return `${stem.slice(0, -2)}y`;
   return /(?:ss|sh|ch|x|zz)e$/i.test(stem) ? stem.slice(0, -1) : stem;
@@ -104,7 +109,7 @@ const listOf =
 const pastOfObject =
   /(?: (?:that|which)(?: (?:has|have|was|were))?| you(?:['’]ve| have)?)(?: already| previously)?(?: been)? (?:created|made)$/i;
 
-/** A long sentence up to the first clause that says more. */
+/** A long sentence up to the first additional clause. */
 function mainClause(action: string): string {
   if (action.length <= longEnough) return action;
   const clause = cutAt(furtherClause, action);

@@ -2,8 +2,8 @@ const jsonPath = /"(\/(?:[^"\\\n]|\\.)*)"\s*:\s*\{/g;
 const yamlPath = /^[ \t]{1,8}(["']?)(\/[^"'\n]*?)\1[ \t]*:[ \t]*(?:#.*)?$/gm;
 
 /**
- * Equal for two texts that describe the same API: same title, version and paths, whether they are JSON or YAML. Read
- * from the text itself, because parsing every large description just to compare it would take seconds.
+ * Equal for two texts that describe the same API: same title, version and paths, as JSON or YAML. Read from the text,
+ * because parsing every large description to compare it would take seconds.
  */
 export function descriptionKey(text: string): string | null {
   const isJson = /^\s*\{/.test(text);
@@ -16,7 +16,7 @@ export function descriptionKey(text: string): string | null {
   return JSON.stringify([title, infoValue(text, isJson, 'version'), ...[...names].sort()]);
 }
 
-/** A plain value of the outermost `info`; null where it is missing or written over several lines. */
+/** A plain value in the top-level `info`; null if it is missing or spans several lines. */
 function infoValue(text: string, isJson: boolean, key: 'title' | 'version'): string | null {
   const info = isJson ? /"info"\s*:\s*\{/.exec(text) : /^info[ \t]*:[ \t]*$/m.exec(text);
   if (info === null) return null;

@@ -18,7 +18,9 @@ import type { Spec } from './spec.ts';
 const longestRequest = 2000;
 const longestResponse = 1500;
 
-/** Commands and code that call the operation, then a request and a response: those of the authors, else made up. */
+/**
+ * Commands and code that call the operation, then a request and a response: the authors' examples, else made-up ones.
+ */
 export function exampleSections(
   { parameters, body, response }: { parameters: Parameter[]; body: Body | null; response?: Response },
   found: FoundOperation,
@@ -38,14 +40,14 @@ export function exampleSections(
     const lead = [textBlock(`Response ${inlineCode(response?.status ?? '')}:`)];
     sections.push({ lead, blocks: [received], importance: example === null ? 0 : 2 });
   }
-  // The heading goes with the first that is kept: when the page is cut, each outlives those after it.
+  // The heading belongs to the first section: when the page is cut, each section is kept longer than those after it.
   sections[0]?.lead.unshift(heading('Example'));
   return sections;
 }
 
 const shells = /^(?:curl|shell|sh|bash)/;
 
-/** The command, and beside it the samples of the authors. Their own command replaces it. */
+/** The command and the authors' samples. A command of the authors replaces ours. */
 function callBlocks(command: string | null, samples: readonly CodeSample[]): Block[] {
   const isCommand = ({ language, text }: CodeSample) => shells.test(language) && /\bcurl\b/.test(text);
   const own = samples.find(isCommand);
@@ -61,7 +63,7 @@ function sampleBlock({ text, language }: CodeSample): Block {
   return { type: 'code', text, language, unindexed: true };
 }
 
-/** A search for "curl" or "bearer token" would otherwise find every operation instead of the guide. */
+/** Not indexed: a search for "curl" or "bearer token" would find every operation instead of the guide. */
 function commandBlock(text: string): Block {
   return { type: 'code', text, language: 'sh', unindexed: true };
 }
@@ -74,20 +76,20 @@ function printed(media: Media[], length: number, { place }: FoundOperation, spec
   return { type: 'code', text: printExample(value, length), language };
 }
 
-/** A body for a command that sends a file; like the command, it is not searched. */
+/** A body for a command that sends a file; like the command, it is not indexed. */
 function madeUpBody(media: Media[], found: FoundOperation, spec: Spec): Block | null {
   const context = { spec, place: found.place };
   return madeUp(sampleBody(jsonSchema(media, found, spec), context), longestRequest);
 }
 
-/** A response where the description has none; readers want to see its shape. */
+/** A made-up response, to show its shape if the description has no example. */
 function madeUpResponse(media: Media[], found: FoundOperation, spec: Spec): Block | null {
   const isFit = (value: unknown) => printExample(value, 2 * longestResponse).length <= longestResponse;
   const context = { spec, place: found.place };
   return madeUp(sampleResponse(jsonSchema(media, found, spec), context, isFit), longestResponse);
 }
 
-/** The schema of JSON. Where any type is allowed, an object or a list means JSON, too. */
+/** The schema of the JSON content. If any type is allowed, an object or a list also means JSON. */
 function jsonSchema(media: Media[], { place }: FoundOperation, spec: Spec): unknown {
   const json = media.find(({ types }) => types.some((type) => type.includes('json')));
   const any = media.find(({ types }) => types.some((type) => /^(?:\*|application)\/\*$/.test(type)));

@@ -7,13 +7,13 @@ const longestPattern = 100;
 
 export interface FieldWords {
   name: string;
-  /** What stands in the brackets: place, type, required. */
+  /** Texts in the brackets: location, type, required. */
   marks: string[];
   description: string | null;
   schema: Pick<FlatSchema, 'values' | 'defaultValue'>;
-  /** What its values have to match, if that is shown. */
+  /** The pattern of the values, if it is shown. */
   pattern?: unknown;
-  /** Characters for the description; 0 leaves it out. */
+  /** Maximum characters of the description; 0 omits it. */
   room: number;
 }
 

@@ -7,16 +7,16 @@ import { listBlocks, roomFor } from './parameters-section.ts';
 import { inlineCode } from './short-text.ts';
 import type { Spec } from './spec.ts';
 
-/** How many characters the descriptions may take, in all and each. */
+/** Maximum characters of all descriptions together, and of each. */
 export interface Room {
   all: number;
   one: number;
 }
 
-/** What fields are listed for: the passage that is searched, or the page, where nested fields are folded. */
+/** The purpose of a list of fields: the searched passage, or the page, on which nested fields are folded. */
 export type Detail = 'passage' | 'page';
 
-/** The fields of a body as a list, with a last line where some are left out. */
+/** The fields of a body as a list, with a final line if some are omitted. */
 export function fieldBlocks(schema: unknown, spec: Spec, limits: FieldLimits, room: Room): Block[] {
   const { fields, complete } = listFields(schema, spec, limits);
   const texts = fields.map(({ schema }) => schema.description);
@@ -25,7 +25,7 @@ export function fieldBlocks(schema: unknown, spec: Spec, limits: FieldLimits, ro
   return listBlocks(complete ? lines : [...lines, '…']);
 }
 
-// What a response always contains is of less interest than what a request must.
+// What a response always contains matters less than what a request must contain.
 function lineOf(field: Field, room: number, { omit, place }: FieldLimits, spec: Spec): string {
   const { name, type, required, optionalParent, requiredIn, onlyIn, schema } = field;
   const isSent = omit === 'readOnly';

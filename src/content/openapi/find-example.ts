@@ -2,7 +2,7 @@ import { flattenSchema } from './flatten-schema.ts';
 import type { Media } from './read-parameters.ts';
 import type { SampleContext } from './sample-value.ts';
 
-/** The first media type that has an example, with the example: the one that a page shows. */
+/** The first media type that has an example, with this example; pages show it. */
 export function findExample(
   medias: readonly Media[],
   { spec, place }: SampleContext,

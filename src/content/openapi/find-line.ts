@@ -1,4 +1,4 @@
-/** The line on which a text stands by itself, not as the beginning of a longer word or path. */
+/** The line of a text, except where it is the beginning of a longer word or path. */
 export function findLine(text: string, needle: string): number | undefined {
   let position = text.indexOf(needle);
   while (position !== -1 && /[\w/.~%-]/.test(text.charAt(position + needle.length))) {
@@ -7,7 +7,7 @@ export function findLine(text: string, needle: string): number | undefined {
   return position === -1 ? undefined : lineAt(text, position);
 }
 
-/** The line of a place given by its keys from the root down, as near as a search for one key after the other gets. */
+/** The line of a value given by its keys from the root, approximated by searching for one key after the other. */
 export function findLineOfPlace(text: string, place: readonly string[]): number | undefined {
   let position = -1;
   for (const key of place) {

@@ -2,16 +2,16 @@ import { checkKind, checkShape, operationShape, pathItemShape } from './check-sh
 import { firstEntries, type LooseRecord, recordOf } from './loose-values.ts';
 import type { Spec } from './spec.ts';
 
-/** An operation where it was found, before anything in it was read. */
+/** An operation before its content is read. */
 export interface FoundOperation {
-  /** Upper-case. */
+  /** In upper case. */
   method: string;
   /** The path, or a webhook's name. */
   path: string;
   isWebhook: boolean;
   operation: LooseRecord;
   pathItem: LooseRecord;
-  /** Its keys from the root down, for reports. */
+  /** The keys of the operation from the root, for reports. */
   place: string[];
 }
 
@@ -19,7 +19,7 @@ const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'pat
 const mostPaths = 60_000;
 const mostMethods = 50;
 
-/** Finds every operation that a reader may see, in the order of the file. */
+/** Finds every public operation, in the order of the file. */
 export function* findOperations(spec: Spec): Generator<FoundOperation> {
   yield* operationsUnder('paths', spec);
   yield* operationsUnder('webhooks', spec);
@@ -73,7 +73,7 @@ function readable(node: unknown, place: string[], spec: Spec): LooseRecord | nul
   return operation;
 }
 
-/** Marks by which authors keep a piece out of published references. */
+/** Marks with which authors exclude parts from published references. */
 function isHidden(piece: LooseRecord): boolean {
   return piece['x-internal'] === true || piece['x-hidden'] === true || piece['x-excluded'] === true;
 }

@@ -7,7 +7,7 @@ import { fitSections } from './fit-sections.ts';
 const line = (text: string): Block => ({ type: 'list', items: [{ blocks: [paragraph(text)] }] });
 const title = (text: string): Block => ({ type: 'heading', depth: 2, text, anchor: null });
 
-test('the least important section loses its end first, and its heading with its last line', () => {
+test('the least important section is cut first, and its heading is removed with its last line', () => {
   const sections = [
     { lead: [title('Kept')], blocks: [line('aaaaaaaaaa'), line('bbbbbbbbbb')], importance: 2 },
     { lead: [title('Cut')], blocks: [line('cccccccccc'), line('dddddddddd')], importance: 1 },

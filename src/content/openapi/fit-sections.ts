@@ -1,12 +1,12 @@
 import { type Block, paragraph } from '../../vocabulary/block.ts';
 import { renderBlock } from '../../vocabulary/render-blocks.ts';
 
-/** A run of blocks that may lose its end when the page is too long. */
+/** Blocks whose end may be cut if the page is too long. */
 export interface OperationSection {
-  /** Goes with the last of the blocks. */
+  /** Removed together with the last of the blocks. */
   lead: Block[];
   blocks: Block[];
-  /** Low numbers are cut first. */
+  /** Sections with low numbers are cut first. */
   importance: number;
 }
 
@@ -26,7 +26,7 @@ export function fitSections(sections: OperationSection[], length = Number.POSITI
   });
 }
 
-/** Items that were separate blocks, so that a section can be cut between any two, become one list. */
+/** Joins lists of one item, which allow a section to be cut between any two items. */
 export function joinLists(blocks: readonly Block[]): Block[] {
   const joined: Block[] = [];
   for (const block of blocks) {
@@ -49,7 +49,7 @@ function cutEnd(blocks: Block[], excess: number): Block[] {
   ];
 }
 
-/** Of samples in several languages, the first one counts: the others must not cost the fields their place. */
+/** Of samples in several languages, only the first counts: the others must not displace fields. */
 function sizeOf(blocks: readonly Block[]): number {
   return blocks.reduce(
     (sum, block) =>

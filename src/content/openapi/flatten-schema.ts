@@ -8,7 +8,7 @@ const mostParts = 100;
 const deepestPart = 20;
 const mostProperties = 1000;
 
-/** Lays everything a schema says about one value side by side. Never fails; what makes no sense is left out. */
+/** Merges everything a schema says about a value. Never fails; invalid parts are ignored. */
 export function flattenSchema(schema: unknown, spec: Spec, place: readonly string[]): FlatSchema {
   if (!isRecord(schema)) return blankSchema(schema);
   const known = spec.flattened.get(schema);
@@ -21,7 +21,7 @@ export function flattenSchema(schema: unknown, spec: Spec, place: readonly strin
   return flat;
 }
 
-// Most schemas are of plain values; hundreds of thousands of empty maps would weigh more than the text.
+// Most schemas are plain values; hundreds of thousands of empty maps would need more memory than the text.
 const noProperties: ReadonlyMap<string, unknown> = new Map();
 const noneRequired: ReadonlySet<string> = new Set();
 const noLimits: FlatSchema['limits'] = {};
@@ -58,7 +58,7 @@ interface Absorption {
   seen: Set<unknown>;
 }
 
-/** What stands nearer overrides what it builds on: first the reference, then `allOf`, then the schema's own words. */
+/** Later parts override earlier parts: first the reference, then `allOf`, then the schema's own keywords. */
 function absorb(schema: unknown, absorption: Absorption, depth: number): void {
   const { flat, spec, place, seen } = absorption;
   if (!isRecord(schema) || seen.has(schema) || seen.size >= mostParts || depth > deepestPart) return;
@@ -113,7 +113,7 @@ function takeParts(schema: LooseRecord, flat: FlatSchema): void {
   if (variants.length > 0) takeVariants(variants, flat);
 }
 
-/** A variant `null` makes the value nullable; one that only repeats what is required is no variant. */
+/** A `null` variant makes the value nullable; an entry that only repeats required fields is not a variant. */
 function takeVariants(variants: unknown[], flat: FlatSchema): void {
   flat.nullable ||= variants.some((variant) => isRecord(variant) && variant.type === 'null');
   flat.variants = variants.filter(

@@ -20,7 +20,7 @@ function readCorpus() {
   );
 }
 
-test('GitHub: 860 operations, each at its own URL, within its size', { skip }, async () => {
+test('GitHub: 860 operations have unique URLs and fit their size', { skip }, async () => {
   const { pages, problems } = await readCorpus();
   const operations = pages.filter((page) => page.operation !== undefined);
   assert.equal(operations.length, 860);
@@ -34,7 +34,7 @@ test('GitHub: 860 operations, each at its own URL, within its size', { skip }, a
   }
 });
 
-test('GitHub: the names of all parameters stand on the page of their operation', { skip }, async () => {
+test('GitHub: the names of all parameters are on the page of their operation', { skip }, async () => {
   const { pages } = await readCorpus();
   const root = recordOf(parseSpec(readFileSync(corpus, 'utf8')).value);
   const shared = recordOf(recordOf(root.components).parameters);

@@ -33,7 +33,7 @@ function jsonWithSchema(schema: string): string {
   return `{"openapi":"3.0.0","info":{"title":"Deep"},"paths":{"/a":{"post":{"requestBody":{"content":{"application/json":{"schema":${schema}}}}}}}}`;
 }
 
-test('aliases that multiply into billions of nodes stay small', async () => {
+test('pages stay small if aliases multiply into billions of nodes', async () => {
   const started = cpuSeconds();
   const bomb = repeated(60, (index) => {
     const inner = `*a${index}`;
@@ -50,7 +50,7 @@ test('aliases that multiply into billions of nodes stay small', async () => {
   assertQuick(started, 10);
 });
 
-test('aliases that contain themselves end', async () => {
+test('reading ends if aliases contain themselves', async () => {
   const { pages } = await read(`${start}paths:
   /a:
     get: &operation
@@ -61,7 +61,7 @@ test('aliases that contain themselves end', async () => {
   assert.equal(pages[1]?.title, 'Turns round');
 });
 
-test('one operation named from a million places is read until the budget is spent', async () => {
+test('an operation with a million aliases is read until the budget is spent', async () => {
   const started = cpuSeconds();
   const operation = `x-op: &op {description: "${'many words\\n\\n'.repeat(900)}"}`;
   const operations = `x-ops: &ops {${repeated(50, (index) => `m${index}: *op`, ', ')}}`;
@@ -128,7 +128,7 @@ test('thirty thousand broken references make a short report', async () => {
   assert.match(problems.at(-1)?.message ?? '', /^29900 more problems/);
 });
 
-test('texts made to slow down patterns do not', async () => {
+test('hostile texts do not slow down patterns', async () => {
   const started = cpuSeconds();
   for (const piece of [' ', '[', '<a ', '`', '# ', '\n', '.', '```\n', '![](', '**', '"', '\t\n'] as const) {
     const text = piece.repeat(30_000);
@@ -147,7 +147,7 @@ test('texts made to slow down patterns do not', async () => {
   assertQuick(started, 5);
 });
 
-test('a curl command stays short, however wide or deep what it is made of', async () => {
+test('a curl command stays short for wide and deep schemas', async () => {
   const fields = repeated(2000, (index) => `f${index}: *schema`, ', ');
   const names = repeated(2000, (index) => `f${index}`, ', ');
   const variables = repeated(150, (index) => `v${index}: {default: "${'x'.repeat(10_000)}"}`, ', ');
@@ -175,7 +175,7 @@ ${paths}`);
   assert.match(markdownOf(pages[2]!), /curl -X PUT https:\/\/api\.example\.com\/a0X \\\n {2}-F f0=F0/);
 });
 
-test('no reference leaves the site or reads a prototype', async () => {
+test('references cannot leave the site or read a prototype', async () => {
   const asked: string[] = [];
   const load = (path: string) => {
     asked.push(path);
@@ -305,14 +305,14 @@ const junk = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 })).value;
 
-test('statuses and security types named like parts of every object are read as plain names', async () => {
+test('statuses and security types named like object members are read as plain names', async () => {
   const source = `{"openapi":"2.0","security":[{"a":[]}],"securityDefinitions":{"a":{"type":"constructor"}},
     "paths":{"/a":{"get":{"responses":{"__proto__":{},"toString":{"description":"ok"}}}}}}`;
   const { pages } = await read(source);
   assert.match(JSON.stringify(pages), /toString/);
 });
 
-test('whatever stands in the file, reading never throws and pages keep their shape', async () => {
+test('reading never throws for any values, and pages are valid', async () => {
   const operation = fc.dictionary(fc.constantFrom(...keys), junk, { maxKeys: 8 });
   const spec = fc.record(
     {
@@ -340,7 +340,7 @@ test('whatever stands in the file, reading never throws and pages keep their sha
   );
 });
 
-test('whatever the text is, reading never throws', async () => {
+test('reading never throws for any text', async () => {
   const text = fc.oneof(
     fc.string({ unit: anyCharacter }),
     fc.string().map((rest) => `${start}paths:\n  ${rest}`),

@@ -43,7 +43,7 @@ async function fieldLines(schema: unknown): Promise<string[]> {
     .filter((line) => line.startsWith('- `'));
 }
 
-test('a nested field is required only if all objects around it are', async () => {
+test('a nested field is required only if all objects around it are required', async () => {
   assert.deepEqual(await fieldLines(body), [
     '- `kind` (string, required)',
     '- `items` (object[], required)',

@@ -4,29 +4,29 @@ import { isRecord } from './loose-values.ts';
 import type { FlatSchema, Spec } from './spec.ts';
 
 export interface Field {
-  /** Dotted from the body down: `labels[].name`. */
+  /** Path of keys from the body: `labels[].name`. */
   name: string;
   type: string;
-  /** Whether its own object has to have it. */
+  /** Whether the object that contains the field requires it. */
   required: boolean;
-  /** The nearest object around it that may be left out. */
+  /** The nearest optional object around the field. */
   optionalParent: string | null;
-  /** Names of the variants that have to have it, if not all have to; empty if there are many. */
+  /** Names of the variants that require the field, if not all do; empty if there are many. */
   requiredIn: readonly string[];
-  /** Names of the variants that have it, if not all have it; empty if there are many. */
+  /** Names of the variants that have the field, if not all do; empty if there are many. */
   onlyIn: readonly string[];
   schema: FlatSchema;
 }
 
 export interface FieldLimits {
-  /** Levels of nesting, from 1. */
+  /** Maximum levels of nesting, from 1. */
   depth: number;
-  /** Fields in all; those near the top go first. */
+  /** Maximum number of fields; those near the top come first. */
   count: number;
-  /** Fields only the server writes are of no use in a request, and the other way round. */
+  /** Fields that only the server writes are useless in a request, and vice versa. */
   omit: 'readOnly' | 'writeOnly';
   place: readonly string[];
-  /** Whether a named schema is spelled out again where it occurs again. */
+  /** Whether a named schema is expanded again at each occurrence. */
   repeat: boolean;
 }
 
@@ -38,7 +38,7 @@ interface Node extends Field {
   children: Node[];
 }
 
-/** The fields of a body, an object's own before those of the next object, and whether some were left out. */
+/** The fields of a body in reading order, each followed by its nested fields, and whether the list is complete. */
 export function listFields(
   schema: unknown,
   spec: Spec,
@@ -61,7 +61,7 @@ export function listFields(
   const waiting = [root];
   const spelledOut = new Set<unknown>();
   let left = limits.count;
-  // Level by level, so that a large first field does not use up the room of its neighbours.
+  // Breadth first, so that a large first field does not use up the room of the others.
   for (const node of waiting) {
     if (node.depth >= limits.depth) continue;
     const children = childrenOf(node, spec, limits, { enough: left + 1, spelledOut });
@@ -83,13 +83,13 @@ interface Inside {
   within: unknown[];
   /** Of a variant: the fields that all variants require. */
   requiredByAll?: ReadonlySet<string>;
-  /** Of a variant: all variants that it is one of. */
+  /** For a variant: all variants of the schema. */
   variants?: readonly FlatSchema[];
 }
 
 const mostLayers = 24;
 
-/** The fields directly inside a node, through the arrays, maps and variants that wrap them. */
+/** The fields directly inside a node, within the arrays, maps and variants around them. */
 function childrenOf(
   node: Node,
   spec: Spec,
@@ -98,7 +98,7 @@ function childrenOf(
 ): Node[] {
   const children = new Map<string, Node>();
   const layers: Inside[] = [{ prefix: node.name, schema: node.raw, within: node.within }];
-  // The list of layers grows while it is walked.
+  // `layers` grows during the loop.
   for (const layer of layers) {
     const flat = flattenSchema(layer.schema, spec, limits.place);
     if (layer.within.includes(flat.identity)) continue;
@@ -157,7 +157,7 @@ function wrappedIn(
 
 const mostNames = 3;
 
-/** The names of the variants that match, if some do not, all have names, and they are few enough to be read. */
+/** Names of the matching variants, if others do not match, all have names, and the names are few. */
 function namesOf(
   variants: readonly FlatSchema[] = [],
   isMatch: (variant: FlatSchema) => boolean,

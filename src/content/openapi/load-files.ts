@@ -5,30 +5,33 @@ import { parseSpec } from './parse-spec.ts';
 
 export interface OpenApiFile {
   text: string;
-  /** Its name in reports, relative to the site's folder. */
+  /** Name in reports, relative to the site's folder. */
   file: string;
-  /** Reads a file relative to this one's folder; rejects where there is none or it lies outside the site. */
+  /** Reads a file relative to this file's folder; rejects if it does not exist or is outside the site. */
   load(path: string): Promise<string>;
 }
 
-/** One file of a specification, with the references that stand in it. */
+/** One file of a specification, with its references. */
 export interface SpecFile extends ComplaintFile {
   /** Relative to the main file's folder, normalised. */
   path: string;
   root: unknown;
-  /** Why there is no root, if so. */
+  /** Why there is no root, if it is missing. */
   failure?: string;
   references: Map<string, LooseRecord[]>;
-  /** Objects with a reference where a text is expected, and its key. */
+  /** Objects with a reference instead of a text, and the key of the reference. */
   textReferences: [holder: LooseRecord, key: string][];
-  /** Schemas that name themselves by `$anchor` or `$id`. */
+  /** Schemas named by `$anchor` or `$id`. */
   named: Map<string, unknown>;
 }
 
 const mostFiles = 5000;
 const mostCharacters = 64 * 1024 * 1024;
 
-/** Loads every file the main one refers to, directly or by way of others; a file that fails stays in the map. */
+/**
+ * Loads every file that the main file refers to, directly or indirectly; files that fail are included, with the
+ * failure.
+ */
 export async function loadFiles(
   source: OpenApiFile,
   root: unknown,
@@ -38,7 +41,7 @@ export async function loadFiles(
   const main = surveyed({ path, name: source.file, text: source.text, root });
   const files = new Map([[path, main]]);
   let characters = source.text.length;
-  // The map grows while it is walked.
+  // `files` grows during the loop.
   for (const file of files.values()) {
     for (const reference of file.references.keys()) {
       const target = pathOfReference(reference, file.path);
@@ -56,7 +59,7 @@ export async function loadFiles(
   return { files, main };
 }
 
-/** The file a reference leads to, relative to the main file's folder; null where it leads off the disk. */
+/** The file that a reference points to, relative to the main file's folder; null if it is not a local file. */
 export function pathOfReference(reference: string, from: string): string | null {
   const path = reference.split('#', 1)[0] ?? '';
   if (path === '') return from;
@@ -104,9 +107,9 @@ async function loadFile(
   }
 }
 
-// Below these keys stands data that may look like a reference and is none, unless the key is a name itself.
+// Data below these keys may look like a reference but is not, unless the key is itself a name.
 const dataKeys = new Set(['example', 'value', 'default', 'const', 'enum', 'dataValue', 'serializedValue']);
-/** Several tools read samples of code from `x-codeSamples`; `x-code-samples` is its older name. */
+/** Several tools read code samples from `x-codeSamples`; `x-code-samples` is its older name. */
 export const sampleKeys: readonly string[] = ['x-codeSamples', 'x-code-samples'];
 const textKeys = new Set(['description', 'summary', 'title']);
 const nameMaps = new Set([
@@ -125,7 +128,7 @@ const nameMaps = new Set([
   ...['mediaTypes', 'links', 'securitySchemes', 'encoding'],
 ]);
 
-/** Notes the references of a file: without recursion, and every shared object once. */
+/** Collects the references of a file, without recursion, and visits every shared object once. */
 function surveyed(file: Pick<SpecFile, 'path' | 'name' | 'text' | 'root'>): SpecFile {
   const survey: SpecFile = { ...file, references: new Map(), textReferences: [], named: new Map() };
   const seen = new Set<object>();

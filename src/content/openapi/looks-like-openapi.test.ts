@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { looksLikeOpenApi, mayBeOpenApi } from './looks-like-openapi.ts';
 
-test('an OpenAPI document is told by the version at its top', () => {
+test('an OpenAPI document is detected by the version at its top', () => {
   for (const text of [
     '---\n# ours\nopenapi: 3.0.3\ninfo:',
     'swagger: "2.0"',
@@ -15,13 +15,13 @@ test('an OpenAPI document is told by the version at its top', () => {
   }
 });
 
-test('a version at the end counts where the keys are sorted', () => {
+test('a version at the end is detected if the keys are sorted', () => {
   const definitions = JSON.stringify({ A: { description: 'x'.repeat(40_000) } });
   assert.equal(looksLikeOpenApi(`{"definitions":${definitions},"paths":{},"swagger":"2.0"}`), true);
   assert.equal(looksLikeOpenApi(`{"scripts":${definitions},"paths":{},"swagger":"2.0"}`), false);
 });
 
-test('a version after thousands of lines counts', () => {
+test('a version after thousands of lines is detected', () => {
   const schemas = Array.from({ length: 20_000 }, (_, index) => `    S${index}:\n      type: object`).join(
     '\n',
   );
@@ -31,7 +31,7 @@ test('a version after thousands of lines counts', () => {
   assert.equal(mayBeOpenApi('scripts:\n  test: x\n'), false);
 });
 
-test('other files that speak of OpenAPI are none', () => {
+test('other files that mention OpenAPI are not detected', () => {
   for (const text of [
     '',
     'name: x\nnested:\n  openapi: 3.0.0',

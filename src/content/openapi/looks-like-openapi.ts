@@ -4,23 +4,23 @@ const jsonStart = new RegExp(`^\\s*\\{\\s*"(?:${rootKeys})"`);
 const yamlStart = new RegExp(`^(?:---[^\\n]*\\n|[ \\t]*(?:#[^\\n]*)?\\n)*(["']?)(?:${rootKeys})\\1[ \\t]*:`);
 const jsonVersion = /"(?:swagger"\s*:\s*"2\.0"|openapi"\s*:\s*"3\.\d(?:\.\d+)?")/;
 const yamlVersion = /^(["']?)(?:openapi|swagger)\1[ \t]*:[ \t]*["']?\d/m;
-/** Far enough to see a version that is not the first key. */
+/** Long enough to include a version that is not the first key. */
 const headLength = 16_384;
 
-/** Whether a JSON or YAML text is an OpenAPI document: the version is among its outermost keys, wherever it is. */
+/** Whether a JSON or YAML text is an OpenAPI document: it has a version as a top-level key, at any position. */
 export function looksLikeOpenApi(text: string): boolean {
   const head = text.slice(0, headLength).replace(/^\uFEFF/, '');
   if (!/^\s*\{/.test(head)) return yamlVersion.test(text.replace(/^\uFEFF/, ''));
   return hasVersionKey(head) || (jsonStart.test(head) && jsonVersion.test(text));
 }
 
-/** Whether a text that starts so may be an OpenAPI document whose version comes later. */
+/** Whether a text with this start may be an OpenAPI document whose version comes later. */
 export function mayBeOpenApi(head: string): boolean {
   const text = head.replace(/^\uFEFF/, '');
   return jsonStart.test(text) || yamlStart.test(text);
 }
 
-/** Walks the start of a JSON text and looks for the version among the keys of the outermost object. */
+/** Scans the start of a JSON text for the version among the top-level keys. */
 function hasVersionKey(head: string): boolean {
   let depth = 0;
   for (const token of head.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {

@@ -1,4 +1,4 @@
-/** An object read from a file nobody has checked. */
+/** An object from an unchecked file. */
 export type LooseRecord = Record<string, unknown>;
 
 export function isRecord(value: unknown): value is LooseRecord {
@@ -13,7 +13,7 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The text, or null where there is none worth reading. */
+/** The text, or null if it is missing or blank. */
 export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
@@ -25,8 +25,8 @@ export function textsOf(value: unknown): string[] {
 const firstEntriesOfLarge = new WeakMap<object, [string, unknown][]>();
 
 /**
- * The first entries of an object. Aliases let one huge object be asked for from a thousand places, so what was
- * cut once is remembered.
+ * The first entries of an object. Aliases can use one huge object in a thousand places, so the truncated list is
+ * cached.
  */
 export function firstEntries(value: unknown, limit: number): [string, unknown][] {
   if (!isRecord(value)) return [];

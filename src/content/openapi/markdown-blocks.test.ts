@@ -18,7 +18,7 @@ test('very long paragraphs and code are shortened', () => {
   assert.match(JSON.stringify(code), /…"/);
 });
 
-test('a description that is indented as the code around it is no block of code', () => {
+test('an indented description is not a code block', () => {
   for (const [markdown, expected] of [
     ['\n    Sends it.\n    At once.\n\n      - twice\n    ', 'Sends it. At once.\n\n- twice'],
     ['Sends it.\n\n    Then waits.\n\n    Or not.', 'Sends it.\n\nThen waits.\n\nOr not.'],

@@ -20,11 +20,11 @@ export function markdownBlocks(markdown: string, heading: HeadingBlocks = boldLi
   });
 }
 
-/** Descriptions in code are indented with it; Markdown would take their lines for a block of code. */
+/** Descriptions in source code are indented with it; Markdown would read their lines as a code block. */
 function withoutIndent(markdown: string): string {
   const [first = '', ...rest] = markdown.split('\n');
   const lines = (first.trim() === '' ? rest : [first, ...rest]).filter((line) => line.trim() !== '');
-  // The first line may stand beside the quote, and the others are indented.
+  // The first line may follow the opening quote, so that only the others are indented.
   const indented = lines.length > 1 && /^\S.*[^:\s]\s*$/.test(lines[0]!) ? lines.slice(1) : lines;
   const widths = indented.map((line) => /^[ \t]*/.exec(line)![0].length);
   const width = Math.min(...widths);
@@ -37,7 +37,7 @@ function shortParagraph(block: Extract<Block, { type: 'paragraph' }>): Block {
   return text.length <= longestBlock ? block : paragraph(shorten(text, longestBlock));
 }
 
-/** At most so many characters, cut between lines. */
+/** Truncates a text to at most `length` characters, between lines. */
 export function wholeLines(text: string, length: number): string {
   if (text.length <= length) return text;
   const end = text.lastIndexOf('\n', length);

@@ -15,7 +15,7 @@ async function linksOf(hrefs: readonly string[], operationUrl?: string): Promise
   return [...linksIn(pages.find(({ operation }) => operation?.operationId === 'addPet')!.blocks)];
 }
 
-test('links to operations lead to their pages, whichever viewer they were written for', async () => {
+test('links to operations in the syntax of any viewer lead to their pages', async () => {
   for (const href of [
     '#operation/getPet',
     '#tag/pets/operation/getPet',
@@ -32,7 +32,7 @@ test('operations that share a page are linked by their anchors', async () => {
   assert.deepEqual(await linksOf(['#operation/getPet'], '/api#{operationId}'), ['/api#getPet']);
 });
 
-test('other links stay as they are', async () => {
+test('other links do not change', async () => {
   const hrefs = ['#operation/none', '#section/Intro', '#%E0%A4%A', 'https://example.com/#operation/getPet'];
   assert.deepEqual(await linksOf(hrefs), hrefs);
 });

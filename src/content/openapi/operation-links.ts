@@ -1,7 +1,7 @@
 import type { Page } from '../../vocabulary/page.ts';
 import { resolveLinks } from '../../vocabulary/resolve-links.ts';
 
-/** Links to operations as viewers of descriptions write them: Redoc, Swagger UI, Scalar, Stoplight. */
+/** Syntax of links to operations in viewers of descriptions: Redoc, Swagger UI, Scalar, Stoplight. */
 const forms = [
   /^#(?:tag\/[^/]+\/)?operation\/(?<id>[^/]+)$/,
   /^#\/operations\/(?<id>[^/]+)$/,
@@ -26,7 +26,7 @@ export function linkOperations(pages: readonly Page[]): void {
   }
 }
 
-/** The id of the operation that a link leads to, or its method and path. */
+/** The id of the linked operation, or its method and path. */
 function keyOf(href: string): string {
   for (const form of forms) {
     const { id, path, method } = form.exec(href)?.groups ?? {};

@@ -19,19 +19,19 @@ import { responseSections } from './response-sections.ts';
 import { firstSentence, inlineCode, shorten, textBlock } from './short-text.ts';
 import type { Spec } from './spec.ts';
 
-/** Characters of an operation: of what searches and answers read, and of its page. */
+/** Maximum characters of an operation: in the text for search and answers, and on its page. */
 const longest: Record<Detail, number> = { passage: 12_000, page: 100_000 };
 
 interface OperationPlace {
   address: OperationAddress;
   scope: Scope;
   apiTitle: string;
-  /** What readers see as the name of its group. */
+  /** Name of the group that readers see. */
   tag: string | null;
   acronyms: ReadonlyMap<string, string>;
 }
 
-/** An operation as a page that reads well to people, models and the index. */
+/** Converts an operation to a page for readers, models and the index. */
 export function operationPage(
   found: FoundOperation,
   spec: Spec,
@@ -68,7 +68,7 @@ export function operationPage(
   };
 }
 
-/** A sentence, unless the title was made of it and says the same. */
+/** A sentence; empty if the title was made from it and says the same. */
 function beyondTitle(sentence: string, title: string): string {
   const wordsIn = (text: string) =>
     wordsOf(text)
@@ -111,7 +111,7 @@ function introduction(found: FoundOperation, spec: Spec): OperationSection[] {
   return sections;
 }
 
-/** The description, below the rest of a summary that is too long for a title. */
+/** The description, after the rest of a summary that is too long for a title. */
 function wholeDescription({ operation, method, path }: FoundOperation): string {
   const description = textOf(operation.description) ?? '';
   const summary = textOf(operation.summary)?.trim() ?? '';

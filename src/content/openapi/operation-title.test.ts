@@ -57,7 +57,7 @@ for (const [operation, method, path, title] of cases) {
     assert.equal(operationTitle(operation, method, path), title));
 }
 
-test('a description that does not say what is done leaves it to method and path', () => {
+test('an operation whose description names no action is titled by its method and path', () => {
   const titles: [description: string, method: string, path: string, title: string][] = [
     ['A pet has a name.', 'POST', '/v1/pets', 'Create a pet'],
     ['Pets are fully editable.', 'POST', '/v1/pets/{pet}', 'Update a pet'],
@@ -73,7 +73,7 @@ test('a description that does not say what is done leaves it to method and path'
     assert.equal(operationTitle({ description }, method, path), title);
 });
 
-test('ids that end with what is done are made of the path', () => {
+test('an id that consists of the path and an action gives a title from the path', () => {
   assert.equal(
     operationTitle({ operationId: 'zoo_pets_partial_update' }, 'PATCH', '/zoo/pets/{id}/'),
     'Update a pet',
@@ -88,7 +88,7 @@ test('addresses keep the words of ids', () => {
   assert.equal(addressTitle({ description: 'Lists pets.' }, 'GET', '/pets'), 'GET /pets');
 });
 
-test('ids have the acronyms of the titles of tags', () => {
+test('titles from ids use the acronyms in tag titles', () => {
   const acronyms = acronymsIn(['DNS zone', 'URLs to call', 'USERS', 'GET and more']);
   const titleOf = (operationId: string, path: string) =>
     operationTitle({ operationId }, 'GET', path, acronyms);

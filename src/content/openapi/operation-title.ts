@@ -6,7 +6,7 @@ import { firstSentence, plainLine, shorten } from './short-text.ts';
 const longestTitle = 160;
 const longestDescribed = 90;
 
-/** What an operation is called: its summary, what its description says it does, its id as words, or its path. */
+/** The title of an operation: its summary, the action in its description, its id as words, or its path. */
 export function operationTitle(
   operation: LooseRecord,
   method: string,
@@ -26,7 +26,10 @@ export function operationTitle(
   return shorten(spelled || addressTitle(operation, method, path), longestTitle);
 }
 
-/** `DNS` by `dns`, as the titles of tags have it; `USERS` alone is shouted, and `GET` is a method. */
+/**
+ * Acronyms by their lower case form, from titles of tags: `dns` -> `DNS`. `USERS` alone is upper case text, `GET` is a
+ * method.
+ */
 export function acronymsIn(titles: readonly string[]): Map<string, string> {
   const found = titles
     .filter((title) => /\p{Ll}{2}/u.test(title))
@@ -35,7 +38,7 @@ export function acronymsIn(titles: readonly string[]): Map<string, string> {
   return new Map(found.flatMap((word) => [word, `${word}s`].map((each) => [each.toLowerCase(), each])));
 }
 
-/** What an operation is called in addresses: its summary, its id as words, or its method and path. */
+/** The title of an operation in its URL: its summary, its id as words, or its method and path. */
 export function addressTitle(operation: LooseRecord, method: string, path: string): string {
   const summary = plainLine(textOf(operation.summary) ?? '');
   const id = textOf(operation.operationId)?.slice(0, longestId) ?? '';
@@ -46,7 +49,7 @@ export function addressTitle(operation: LooseRecord, method: string, path: strin
 
 const longestSummary = 90;
 
-/** Some authors write all they have to say into the summary; its first sentence is the title then. */
+/** The first sentence of a summary that is too long for a title. */
 function shortSummary(summary: string): string {
   if (summary.length <= longestSummary) return summary;
   const first = firstSentence(summary).replace(/\.$/, '');
@@ -56,10 +59,10 @@ function shortSummary(summary: string): string {
 const longestId = 200;
 /** "Get pets" reads better than `GET /pets`, but "Get accounts account capabilities" does not. */
 const mostWordsOfPath = 3;
-/** Words that tools add to the end: `circuits_providers_bulk_update`. */
+/** Words that tools append: `circuits_providers_bulk_update`. */
 const addedWords = ['list', 'read', 'retrieve', 'create', 'update', 'partial', 'bulk', 'delete', 'destroy'];
 
-/** Whether a tool made the id of the method and the path: `GetAccountsAccountCapabilities`. */
+/** Whether a tool made the id from the method and the path: `GetAccountsAccountCapabilities`. */
 function isMadeOfPath(id: string, method: string, path: string): boolean {
   const words = wordsOf(id);
   const added = addedWords.includes(words.at(-1) ?? '') ? addedWords : [];
@@ -67,7 +70,7 @@ function isMadeOfPath(id: string, method: string, path: string): boolean {
   return words.every((word) => known.has(word));
 }
 
-/** `listAllPets` and `list-all_pets` as "List all pets". */
+/** `listAllPets` and `list-all_pets` -> `List all pets`. */
 function humanized(id: string): string {
   const words = wordsOf(id).join(' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -10,7 +10,7 @@ const names = {
   summary: 'Add a thing!',
 };
 
-test('a pattern is filled with the names of the operation', () => {
+test('a pattern is filled in with the names of the operation', () => {
   assert.deepEqual(operationUrl('/api/{operationId}', names), { url: '/api/actions/add', anchor: null });
   assert.deepEqual(operationUrl('/api/{tag}/{method}-{path}', names), {
     url: '/api/big-things/put-orgs-org-x_y',
@@ -20,12 +20,12 @@ test('a pattern is filled with the names of the operation', () => {
   assert.deepEqual(operationUrl('/{constructor}/', names), { url: '/{constructor}', anchor: null });
 });
 
-test('without an operation id its method and path stand in', () => {
+test('method and path replace a missing operation id', () => {
   assert.equal(operationUrl('/{operationId}', { ...names, operationId: null }).url, '/put-orgs-org-x_y');
   assert.equal(operationUrl('/{operationId}', { ...names, operationId: null, path: '/' }).url, '/put');
 });
 
-test('a tag may be left out', () => {
+test('a tag may be optional', () => {
   assert.equal(operationUrl('/api/{tag?}/{method}', names).url, '/api/big-things/put');
   assert.equal(operationUrl('/api/{tag?}/{method}', { ...names, tag: null }).url, '/api/put');
 });

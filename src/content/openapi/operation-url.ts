@@ -14,7 +14,7 @@ export interface OperationAddress {
   anchor: string | null;
 }
 
-/** Fills a pattern such as `/api/{tag}#{operationId}` with what an operation is called; `{tag?}` may be missing. */
+/** Fills in a pattern such as `/api/{tag}#{operationId}` with the names of an operation; `{tag?}` is optional. */
 export function operationUrl(pattern: string, names: OperationNames): OperationAddress {
   const filled = pattern
     .replace(/\{tag\?\}\/?/g, names.tag === null ? '' : '{tag}/')
@@ -36,13 +36,13 @@ function methodAndPath({ method, path }: OperationNames): string {
   return [encodeURIComponent(method.toLowerCase().toWellFormed()), slugPath(path)].filter(Boolean).join('-');
 }
 
-/** `/repos/{owner}/issues` as `repos-owner-issues`. */
+/** `/repos/{owner}/issues` -> `repos-owner-issues`. */
 function slugPath(path: string): string {
   const words = path.slice(0, 500).replace(/[^\p{L}\p{N}_]+/gu, '-');
   return encodeURIComponent(words.replace(/^-|-$/g, '').toLowerCase().toWellFormed());
 }
 
-/** Keeps the slashes of an operation's id, and nothing that could lead out of the folder. */
+/** Keeps the slashes of an operation's id, but nothing that leads out of the folder. */
 function safePath(id: string): string {
   const parts = id.slice(0, 500).toWellFormed().split('/');
   const safe = parts.filter((part) => !/^\s*\.*\s*$/.test(part));

@@ -14,7 +14,7 @@ import { listedTags, tagTitle } from './tag-groups.ts';
 
 const mostServers = 20;
 
-/** The API as a whole: what it is, where it runs, how to authenticate and what it is divided into. */
+/** The page about the whole API: description, servers, authentication and groups. */
 export function overviewPage(
   spec: Spec,
   { url, scope, apiTitle }: { url: string; scope: Scope; apiTitle: string },

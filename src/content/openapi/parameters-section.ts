@@ -41,7 +41,7 @@ function parameterLine(parameter: Parameter, room: number, place: string[], spec
   });
 }
 
-/** How long each text may be so that all fit: short texts leave their room to the longer ones. */
+/** Maximum length of each text so that all fit: short texts leave their room to longer texts. */
 export function roomFor(texts: readonly (string | null)[], all: number, one: number): number {
   const lengths = texts.map((text) => text?.length ?? 0).sort((a, b) => a - b);
   let left = all;
@@ -57,7 +57,7 @@ export function heading(text: string): Block {
   return { type: 'heading', depth: 2, text, anchor: null };
 }
 
-/** Lines as lists of one item, so that a page can be cut between any two. */
+/** Lines as lists of one item, so that a page can be cut between any two items. */
 export function listBlocks(lines: string[]): Block[] {
   return lines.map((line) => ({ type: 'list', items: [{ blocks: [textBlock(line)] }] }));
 }

@@ -2,12 +2,12 @@ import { CORE_SCHEMA, load, mergeTag, YAMLException } from 'js-yaml';
 import type { Finding } from '../document.ts';
 
 export interface ParsedSpec {
-  /** Undefined where the text is neither JSON nor YAML. */
+  /** Undefined if the text is neither JSON nor YAML. */
   value: unknown;
   findings: Finding[];
 }
 
-// Shared objects cost nothing to parse however often they are named; the readers bound how far they walk them.
+// Parsing shared objects is cheap even if they are used often; readers limit how far they follow them.
 const yamlLimits = {
   schema: CORE_SCHEMA.withTags(mergeTag),
   maxDepth: 200,
@@ -26,7 +26,7 @@ export function parseSpec(text: string): ParsedSpec {
   }
 }
 
-/** What is not JSON may still be YAML in flow style, or JSON with comments and trailing commas. */
+/** Invalid JSON may be YAML in flow style, or JSON with comments and trailing commas. */
 function parseBrokenJson(source: string, jsonError: unknown): ParsedSpec {
   const asYaml = parseYaml(source);
   if (asYaml.value !== undefined) return asYaml;

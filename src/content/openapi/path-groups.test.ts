@@ -9,7 +9,7 @@ const paths = [
   ...['/v1/pet_owners', '/v1/pet_owners/{id}', '/v1/login', '/v1/shops', '/v1/shops/{id}'],
 ];
 
-test('operations without tags are grouped by the first segment that tells them apart', () => {
+test('operations without tags are grouped by the first segment that differs', () => {
   const groups = groupsOf(paths);
   assert.equal(groups.get('/v1/pets'), 'Pets');
   assert.equal(groups.get('/v1/pets/{id}/photos.json'), 'Pets');
@@ -18,11 +18,11 @@ test('operations without tags are grouped by the first segment that tells them a
   assert.equal(below.get('/api/zoo/{zoo}/v1/shops/{id}'), 'Shops');
 });
 
-test('a single operation has no group of its own', () => {
+test('a single operation has no group', () => {
   assert.equal(groupsOf(paths).get('/v1/login'), undefined);
 });
 
-test('an API with tags, with few operations or with one kind of path has no such groups', () => {
+test('an API with tags, with few operations or with one kind of path has no path groups', () => {
   assert.equal(groupsOf(paths, { tags: ['a'] }).size, 0);
   assert.equal(groupsOf(paths.slice(0, 6)).size, 0);
   assert.equal(groupsOf(Array.from({ length: 9 }, () => '/{bucket}')).size, 0);

@@ -2,13 +2,16 @@ import { folderTitle } from '../../vocabulary/page-address.ts';
 import type { FoundOperation } from './find-operations.ts';
 import { firstTag } from './first-tag.ts';
 
-/** A segment that so many operations share does not tell them apart: `/api`, `/rest`. */
+/** A segment shared by a larger share of operations does not distinguish them: `/api`, `/rest`. */
 const mostShared = 0.8;
 const deepest = 5;
 /** Fewer operations are listed without groups. */
 const fewestOperations = 8;
 
-/** Groups for an API without tags: the first segments of the paths that tell operations apart, with two operations or more. */
+/**
+ * Groups for an API without tags: the first path segments that distinguish operations, with two or more operations
+ * each.
+ */
 export function pathGroups(operations: readonly Pick<FoundOperation, 'path' | 'operation'>[]): PathGroups {
   const none = new Map<string, string>();
   if (operations.length < fewestOperations) return none;
@@ -27,7 +30,7 @@ export function pathGroups(operations: readonly Pick<FoundOperation, 'path' | 'o
 /** Titles of groups by path. */
 export type PathGroups = ReadonlyMap<string, string>;
 
-/** Without parameters, versions and endings: `/v1/pets/{id}/photos.json` -> `pets`, `photos`. */
+/** Removes parameters, versions and extensions: `/v1/pets/{id}/photos.json` -> `pets`, `photos`. */
 function literalSegments(path: string): string[] {
   return path
     .slice(0, 500)

@@ -7,14 +7,14 @@ const mostItems = 2;
 const mostKeys = 60;
 const mostValues = 400;
 
-/** An example as JSON (a text as itself) of at most so many characters, cut between lines. */
+/** An example as JSON (a string as itself), truncated to `length` characters between lines. */
 export function printExample(example: unknown, length: number): string {
   if (typeof example === 'string') return wholeLines(example.slice(0, length * 2).trim(), length);
   const left = { values: mostValues };
   return wholeLines(JSON.stringify(excerpt(example, 0, left), null, 2) ?? '', length);
 }
 
-/** A copy small enough to print: aliases and cycles can make a short file mean an endless value. */
+/** A copy small enough to print: with aliases and cycles, a short file can contain an endless value. */
 function excerpt(value: unknown, depth: number, left: { values: number }): unknown {
   left.values -= 1;
   if (typeof value === 'string') return shorten(value, 300);

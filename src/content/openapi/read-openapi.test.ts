@@ -67,7 +67,7 @@ test('version 2.0 reads body, form and inline parameters', async () => {
   assertLines(pageAt(pages, '/api'), ['- `https://pets.example.com/v1`', '### Pets']);
 });
 
-test('version 3.0 reads an operation with everything in it', async () => {
+test('version 3.0 reads a complete operation', async () => {
   const { pages, problems } = await readFixture('orders-3.0.yaml');
   assert.deepEqual(problems, []);
   const list = pageAt(pages, '/api/orders/list');
@@ -135,7 +135,7 @@ test('the overview has the sections of the description, servers, authentication 
   ]);
 });
 
-test('version 3.1 reads type lists, constants, tuples, anchors, webhooks and words beside a reference', async () => {
+test('version 3.1 reads type lists, constants, tuples, anchors, webhooks and keywords beside a reference', async () => {
   const { pages, problems } = await readFixture('events-3.1.yaml');
   assert.deepEqual(problems, []);
   const event = pageAt(pages, '/api/get-events-id');
@@ -169,7 +169,7 @@ test('version 3.2 reads the query method, additional operations and item schemas
   assert.equal(pageAt(pages, '/api/copyDocuments').operation?.method, 'COPY');
 });
 
-test('references lead across files, relative to the file they stand in', async () => {
+test('references across files are relative to the file that contains them', async () => {
   const { pages, problems } = await readFixture('multi/openapi.yaml');
   assertLines(pageAt(pages, '/api/listTrees'), [
     '- `height` (query, integer): Height in metres.',
@@ -190,7 +190,7 @@ test('references lead across files, relative to the file they stand in', async (
   ]);
 });
 
-test('circular schemas end where they meet themselves', async () => {
+test('circular schemas end at the repetition', async () => {
   const { pages, problems } = await readFixture('circular.yaml');
   const page = pageAt(pages, '/api/addNode');
   assertLines(page, [
@@ -210,7 +210,7 @@ test('circular schemas end where they meet themselves', async () => {
   );
 });
 
-test('what is broken is reported with its line and the rest is read', async () => {
+test('broken parts are reported with their line, and the rest is read', async () => {
   const { pages, problems } = await readFixture('broken.yaml');
   assert.deepEqual(
     pages.map((page) => [page.url, page.title]),
@@ -250,7 +250,7 @@ test('a pattern places operations on shared pages by anchor', async () => {
   );
 });
 
-test('a file that is no JSON, no YAML or no OpenAPI gives one problem and no page', async () => {
+test('a file that is not JSON, YAML or OpenAPI gives one problem and no page', async () => {
   const placement = { version: 'current', locale: 'en', baseUrl: '/api' };
   const load = () => Promise.reject(new Error('no file'));
   for (const [text, line] of [
@@ -296,7 +296,7 @@ test('the description of a request body is shown whole, paragraph by paragraph',
   assertLines(pages[1]!, [...paragraphs, '`application/json` (object)']);
 });
 
-test('a reference in place of a text is followed, also to another file', async () => {
+test('a reference instead of a text is followed, also to another file', async () => {
   const description = {
     openapi: '3.0.3',
     info: { title: 'T', version: '1', description: { $ref: 'texts.json#/introduction' } },
@@ -319,7 +319,7 @@ test('a reference in place of a text is followed, also to another file', async (
   assertLines(pages[1]!, ['Lists.']);
 });
 
-test('the texts of fields are whole while they fit, and end at a sentence where they do not', async () => {
+test('descriptions of fields are complete if they fit, and else end at a sentence', async () => {
   const long = `${'Some words about it, more than a line of them. '.repeat(20).trim()}`;
   const bodyOf = (count: number) => ({
     type: 'object',
@@ -346,7 +346,7 @@ test('the texts of fields are whole while they fit, and end at a sentence where 
   assert.doesNotMatch(cut, /…/);
 });
 
-/** The page of an operation, with JSON as its body and its answer. */
+/** The page of an operation with a JSON body and a JSON response. */
 async function pageOf(operation: object, method = 'post'): Promise<Page> {
   const text = JSON.stringify({
     openapi: '3.0.3',
@@ -360,7 +360,7 @@ async function pageOf(operation: object, method = 'post'): Promise<Page> {
   return pages[1]!;
 }
 
-test('parameters and fields of requests say what values must be', async () => {
+test('parameters and request fields show the limits of their values', async () => {
   const schema = {
     properties: {
       name: { type: 'string', maxLength: 22, pattern: '^[a-z]+$', description: 'Its name' },
@@ -408,7 +408,7 @@ test('code samples of the authors are shown beside the curl command, and are not
   assert.equal(await tabsOf({ 'x-codeSamples': [own] }), undefined);
 });
 
-test('code samples may be in files of their own', async () => {
+test('code samples may be in separate files', async () => {
   const text = JSON.stringify({
     openapi: '3.0.3',
     info: { title: 'T', version: '1' },
@@ -422,7 +422,7 @@ test('code samples may be in files of their own', async () => {
   assert.match(markdownOf(pages[1]!), /orders\.List\(\)/);
 });
 
-test('what a summary says beyond its first sentence is in the text', async () => {
+test('the rest of a summary after its first sentence is in the text', async () => {
   const summary = `Delete a project by key. Caution: this deletes all that belongs to it. ${'And more. '.repeat(10)}`;
   const text = JSON.stringify({
     openapi: '3.1.0',

@@ -22,11 +22,11 @@ import { TagGroups } from './tag-groups.ts';
 import { UniqueAddresses } from './unique-addresses.ts';
 
 export interface OpenApiPlacement extends Scope {
-  /** Where the overview stands: `/api`. */
+  /** URL of the overview: `/api`. */
   baseUrl: string;
   /**
-   * Where operations stand, default `BASE/{operationId}`. Also knows `{method}`, `{path}`, `{tag}`, `{summary}`;
-   * what follows a `#` is the operation's anchor.
+   * URL pattern of operations, default `BASE/{operationId}`. Also supports `{method}`, `{path}`, `{tag}`, `{summary}`;
+   * the part after a `#` is the operation's anchor.
    */
   operationUrl?: string;
   /** Only these operations, such as `GET /users`. */
@@ -42,7 +42,7 @@ export interface OpenApiReading {
 
 const mostPages = 50_000;
 const mostWeight = 192 * 1024 * 1024;
-/** A rough mean; pages are bounded, so their number of blocks says enough. */
+/** A rough average; pages are bounded, so their number of blocks is a good estimate. */
 const weightOfBlock = 200;
 
 /** Reads an OpenAPI description (2.0 to 3.2, JSON or YAML) into an overview page and a page for each operation. */
@@ -102,7 +102,7 @@ function readPages(spec: Spec, placement: OpenApiPlacement): Page[] {
     const tagTitle = tag === null ? null : tagGroups.of(tag).title;
     const page = operationPage(found, spec, { address, scope, apiTitle: title, tag: tagTitle, acronyms });
     const group = tag ?? groups.get(found.path);
-    // Pages that operations share have several tags, and a tag in the URL is a folder already.
+    // Shared pages have operations of several tags, and a tag in the URL is already a folder.
     if (group && address.anchor === null && !pattern.includes('{tag'))
       page.navigation = { below: url, groups: [tagGroups.of(group)] };
     weight += countBlocks(page.blocks) * weightOfBlock;

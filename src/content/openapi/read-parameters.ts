@@ -12,13 +12,13 @@ export interface Parameter {
   description: string | null;
   schema: unknown;
   example: unknown;
-  /** Whether a list is sent as a parameter for each item. */
+  /** Whether a list is sent as one parameter per item. */
   separate: boolean;
 }
 
 const mostParameters = 200;
 
-/** The parameters of an operation; its own replace those of its path with the same name and place. */
+/** The parameters of an operation; they override parameters of the path with the same name and location. */
 export function readParameters(found: FoundOperation, spec: Spec): Parameter[] {
   const parameters = new Map<string, Parameter>();
   for (const [from, place] of [
@@ -51,7 +51,7 @@ function readParameter(node: unknown, place: string[], spec: Spec): Parameter | 
   };
 }
 
-/** Version 2.0 writes a parameter's type beside its name, so the parameter is its own schema there. */
+/** In version 2.0, a parameter's type is beside its name, so the parameter is its own schema. */
 function valueOfParameter(parameter: LooseRecord, spec: Spec): Pick<Parameter, 'schema' | 'example'> {
   const [content] = firstEntries(parameter.content, 1);
   const media = spec.references.resolveRecord(content?.[1]) ?? {};
@@ -81,7 +81,7 @@ export interface Media {
 
 const mostMedia = 12;
 
-/** What a request sends: its `requestBody`, or the body and form parameters of version 2.0. */
+/** The body of a request: its `requestBody`, or the body and form parameters of version 2.0. */
 export function readRequestBody(found: FoundOperation, parameters: Parameter[], spec: Spec): Body | null {
   const body = spec.references.resolveRecord(found.operation.requestBody);
   if (body !== null) {
@@ -115,7 +115,7 @@ function bodyOfForm(fields: Parameter[], consumes: string[]): Body {
   return { description: null, required: schema.required.length > 0, media };
 }
 
-/** Media types that share one schema are one entry. */
+/** Media types with the same schema are one entry. */
 export function readMedia(content: unknown, spec: Spec): Media[] {
   const bySchema = new Map<unknown, Media>();
   for (const [type, node] of firstEntries(content, mostMedia)) {

@@ -8,7 +8,7 @@ import type { Spec } from './spec.ts';
 export interface Response {
   /** `200`, `4XX` or `default`. */
   status: string;
-  /** The standard's words for the status. */
+  /** The standard meaning of the status. */
   meaning: string;
   description: string | null;
   headers: string[];
@@ -18,7 +18,7 @@ export interface Response {
 const mostResponses = 40;
 const mostHeaders = 12;
 
-/** The answers an operation may give, in the order of the file. */
+/** The responses of an operation, in the order of the file. */
 export function readResponses(found: FoundOperation, spec: Spec): Response[] {
   const responses: Response[] = [];
   for (const [status, node] of firstEntries(found.operation.responses, mostResponses)) {
@@ -39,7 +39,7 @@ export function readResponses(found: FoundOperation, spec: Spec): Response[] {
   return responses;
 }
 
-/** The answer that says most about what an operation returns: the first success with a body. */
+/** The most informative response: the first success with a body. */
 export function mainResponse(responses: Response[]): Response | undefined {
   const withBody = responses.filter((response) =>
     response.media.some((media) => media.schema || media.example),

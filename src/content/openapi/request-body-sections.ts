@@ -14,7 +14,7 @@ const limits = {
 };
 const longestDescription = 4000;
 
-/** What to send: a line on the body as a whole, then the fields of each kind of content. */
+/** The request body: a line about the body as a whole, then the fields of each content type. */
 export function requestBodySections(
   body: Body | null,
   { place }: FoundOperation,

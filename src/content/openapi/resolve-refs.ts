@@ -3,9 +3,9 @@ import { decoded, pathOfReference, type SpecFile } from './load-files.ts';
 import { isRecord, type LooseRecord } from './loose-values.ts';
 
 export interface Resolved {
-  /** What stands behind the reference; undefined where it is broken. */
+  /** The target of the reference; undefined if it is broken. */
   value: unknown;
-  /** `Pet` of `#/components/schemas/Pet`; null where nothing was named. */
+  /** `Pet` of `#/components/schemas/Pet`; null if the target has no name. */
   name: string | null;
 }
 
@@ -16,7 +16,7 @@ export class References {
   readonly #files: Map<string, SpecFile>;
   readonly #main: SpecFile;
   readonly #complaints: Complaints;
-  /** The file of each object that holds a reference, except those of the main file. */
+  /** The file of each object that contains a reference, except objects of the main file. */
   readonly #homes = new WeakMap<object, SpecFile>();
   readonly #targets = new Map<SpecFile, Map<string, unknown>>();
 
@@ -30,7 +30,7 @@ export class References {
     }
   }
 
-  /** Tries every reference of every file, so that the broken ones are reported even where no page needs them. */
+  /** Resolves every reference of every file, so that broken references are reported even if no page uses them. */
   checkAll(): void {
     for (const file of this.#files.values()) {
       for (const [reference, [holder]] of file.references) {
@@ -41,7 +41,7 @@ export class References {
     }
   }
 
-  /** Puts texts of other places where they are referred to: `description: { $ref: 'texts.yml#/introduction' }`. */
+  /** Replaces references to texts by the texts: `description: { $ref: 'texts.yml#/introduction' }`. */
   inlineTexts(): void {
     for (const { textReferences } of this.#files.values())
       for (const [holder, key] of textReferences) {
@@ -50,7 +50,7 @@ export class References {
       }
   }
 
-  /** The value itself, or what its reference leads to in the end. */
+  /** The value itself, or the final target of its reference. */
   resolve(node: unknown): Resolved {
     let value = node;
     let name: string | null = null;
@@ -63,7 +63,7 @@ export class References {
     return { value: undefined, name };
   }
 
-  /** The object behind a node, with what stands beside the `$ref` laid over it; null where it is no object. */
+  /** The resolved object, overridden by the keys beside the `$ref`; null if it is not an object. */
   resolveRecord(node: unknown): LooseRecord | null {
     const { value } = this.resolve(node);
     if (!isRecord(value)) return null;
@@ -83,7 +83,7 @@ export class References {
   #target(reference: string, from: SpecFile): unknown {
     const known = this.#targets.get(from);
     if (known?.has(reference)) return known.get(reference);
-    known?.set(reference, undefined); // a reference through itself finds nothing instead of looping
+    known?.set(reference, undefined); // a reference through itself is undefined instead of an endless loop
     const found = this.#find(reference, from);
     known?.set(reference, found);
     return found;
@@ -134,7 +134,7 @@ export function referenceOf(value: unknown): string | null {
 
 const schemaShelves = new Set(['schemas', 'definitions', '$defs']);
 
-/** The name an author gave to what a reference leads to; a place in the middle of something has none. */
+/** The name that an author gave to the target of a reference; null for a target inside another object. */
 function nameOf(reference: string): string | null {
   const [path = '', pointer = ''] = reference.split('#', 2);
   const parts = pointer.split('/');

@@ -13,7 +13,7 @@ const limits = {
   page: { depth: 4, mostFields: 400, room: { all: 40_000, one: 600 } },
 };
 
-/** What comes back: every status with its meaning, then the fields of the main answer. */
+/** The responses: every status with its meaning, then the fields of the main response. */
 export function responseSections(
   responses: Response[],
   { place }: FoundOperation,

@@ -45,7 +45,7 @@ test('a response without an example is made up from its schema', async () => {
   });
 });
 
-test('the example of the authors goes first', async () => {
+test('an example of the authors has priority', async () => {
   const example = await exampleOf({ 'application/json': { schema: pet, example: { id: 7 } } });
   assert.deepEqual(JSON.parse(example?.text ?? ''), { id: 7 });
 });
@@ -56,7 +56,7 @@ test('a made-up response is not searched', async () => {
   assert.equal(plainText([example]).text.trim(), '');
 });
 
-test('a large response has fewer levels, and is whole', async () => {
+test('a large response has fewer levels, and is complete', async () => {
   const wide = (inner: object) => ({
     type: 'object',
     properties: Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`field${index}`, inner])),

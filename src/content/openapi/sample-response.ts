@@ -4,13 +4,12 @@ import { type SampleContext, typeSample } from './sample-value.ts';
 import type { FlatSchema } from './spec.ts';
 
 const mostValues = 300;
-/** Levels of objects. */
+/** Maximum levels of nested objects. */
 const mostLevels = 4;
 const mostLayers = 24;
 
 /**
- * A body that a response could have: all fields, as many levels deep as `isFit` allows. Objects and arrays below them
- * are empty.
+ * A possible body of a response: all fields, as many levels deep as `isFit` allows. Objects and arrays below are empty.
  */
 export function sampleResponse(
   schema: unknown,
@@ -33,7 +32,10 @@ class ResponseSampler {
     this.#levels = levels;
   }
 
-  /** `within`: the schemas around it, which may contain themselves. Arrays and variants are no levels. */
+  /**
+   * `within`: the schemas around this schema, to detect a schema that contains itself. Arrays and variants do not count
+   * as levels.
+   */
   valueOf(schema: unknown, depth: number, within: readonly unknown[]): unknown {
     this.#left -= 1;
     const flat = this.#flat(schema);

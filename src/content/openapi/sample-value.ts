@@ -5,7 +5,7 @@ import type { FlatSchema, Spec } from './spec.ts';
 
 const deepest = 4;
 const mostValues = 60;
-/** Optional fields of a body, and of the objects in it. */
+/** Maximum optional fields of a body, and of the objects in it. */
 const mostOptional = 5;
 const mostNested = 2;
 
@@ -15,14 +15,14 @@ export interface SampleContext {
 }
 
 /**
- * A value that the description has for a schema: its example, default or first allowed value. An object without
- * them is made of its required fields. Undefined where a value is missing.
+ * The value that the description gives for a schema: its example, default or first allowed value. An object without
+ * these is built from its required fields. Undefined if a value is missing.
  */
 export function sampleValue(schema: unknown, context: SampleContext): unknown {
   return new Sampler(context).valueOf(schema, 0);
 }
 
-/** The required fields of an object that a request sends, from an example as far as it has them. */
+/** The required fields of an object in a request, with values from the example if it has them. */
 export function requiredFields(schema: unknown, example: unknown, context: SampleContext): unknown {
   return new Sampler(context).requiredOf(
     flattenSchema(schema, context.spec, context.place),
@@ -32,14 +32,14 @@ export function requiredFields(schema: unknown, example: unknown, context: Sampl
 }
 
 /**
- * A body that a request could send, where the description has no example: the required fields, or the first ones if none
- * is required. Values that the description does not have are made up by their type: `"NAME"` for a text `name`.
+ * A possible body of a request without an example: the required fields, or the first fields if none is required.
+ * Missing values are made up by type: `"NAME"` for a string `name`.
  */
 export function sampleBody(schema: unknown, context: SampleContext): unknown {
   return new Sampler(context).bodyOf(schema, 'value', 0);
 }
 
-/** Schemas can contain themselves or be too wide, so that a sampler gives up after some values. */
+/** Schemas can contain themselves or be too wide, so a sampler stops after a number of values. */
 class Sampler {
   readonly #context: SampleContext;
   #left = mostValues;
@@ -109,7 +109,7 @@ const formats: Readonly<Record<string, string>> = {
   uuid: '123e4567-e89b-12d3-a456-426614174000',
 };
 
-/** A value of the type, `text` for a text; a body that may be anything has none. */
+/** A value of the type, with `text` for a string; undefined for a body of any type. */
 export function typeSample({ types, format }: FlatSchema, text: string, depth: number): unknown {
   const [type] = types;
   if (type === 'integer' || type === 'number') return 1;
@@ -122,14 +122,14 @@ export function typeSample({ types, format }: FlatSchema, text: string, depth: n
 
 const longestText = 100;
 
-/** A plain value as text; null where it is none, or too long or unprintable for a command. */
+/** A plain value as text; null if it is not plain, too long or unprintable for a command. */
 export function valueText(value: unknown): string | null {
   if (!['string', 'number', 'boolean', 'bigint'].includes(typeof value)) return null;
   const text = String(value);
   return text === '' || text.length > longestText || /\p{C}/u.test(text) ? null : text;
 }
 
-/** What to replace by a value of one's own, in letters that no shell or URL misreads: `PET_ID` for `petId`. */
+/** A placeholder for the user's own value, safe in shells and URLs: `PET_ID` for `petId`. */
 export function placeholder(name: string): string {
   return wordsOf(name.slice(0, 60)).join('_').toUpperCase() || 'VALUE';
 }

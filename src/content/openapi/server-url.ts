@@ -16,8 +16,8 @@ const mostServers = 20;
 const longestUrl = 500;
 
 /**
- * Where an operation is called, without a slash at the end: the first server of the operation, its path or the
- * description. A relative address is completed by the next absolute one.
+ * The base URL of an operation, without a trailing slash: the first server of the operation, its path or the
+ * description. A relative URL is completed with the next absolute URL.
  */
 export function serverUrl({ operation, pathItem }: FoundOperation, spec: Spec): string {
   const lists = [addressesOf(operation), addressesOf(pathItem), addressesOf(spec.root)];
@@ -27,7 +27,7 @@ export function serverUrl({ operation, pathItem }: FoundOperation, spec: Spec): 
   return (absolute ?? completed(nearest[0] ?? '', base)).replace(/\/+$/, '');
 }
 
-/** The addresses of an API in version 2.0, one for each scheme. */
+/** The base URLs of an API in version 2.0, one for each scheme. */
 export function addressesOfVersionTwo(root: LooseRecord): string[] {
   const host = textOf(root.host)?.replace(/^https?:\/\//i, '');
   if (host === undefined) return [];
@@ -49,7 +49,7 @@ function relativeAddressOfVersionTwo(root: LooseRecord): string[] {
   return filled(textOf(root.basePath), null);
 }
 
-/** The address with a value for each variable; none where the address is of no use. */
+/** The URL with a value for each variable; empty if the URL is unusable. */
 function filled(url: string | null, variables: unknown): string[] {
   if (url === null || url.length > longestUrl) return [];
   const known = new Map(firstEntries(variables, mostServers));
@@ -68,7 +68,7 @@ function defaultOf(variable: unknown): string | undefined {
   return (textOf(value) ?? textsOf(listOf(values).slice(0, 1))[0])?.slice(0, longestUrl);
 }
 
-/** Some authors leave out the scheme: `api.example.com/v1`. */
+/** Some authors omit the scheme: `api.example.com/v1`. */
 function withScheme(address: string): string {
   if (address.startsWith('//')) return `https:${address}`;
   return /^(?:localhost|(?:[\w-]+\.)+[a-z]{2,})(?::\d+)?(?:\/|$)/i.test(address)

@@ -18,7 +18,7 @@ test('plain words need no quotes', () => {
   assert.equal(shellWord(''), "''");
 });
 
-test('a shell reads back words made to break out of quotes', () => {
+test('a shell reads back words that try to break out of quotes', () => {
   const hostile = [
     ...["'", "''", "a'b'c", "'; touch /tmp/x; '", '"', '\\', "\\'", '\\\\', '$(date)', '`date`', '$HOME'],
     ...['a\nb', '\n', '\r\n', '\t', ' ', '~', '#', '*', '?', '[a]', '{a,b}', '!', '&', ';', '|', '<', '>'],

@@ -19,7 +19,7 @@ test('the URL of a link may have parentheses', () => {
   );
 });
 
-test('a line keeps code and placeholders and loses tags and marks', () => {
+test('a line keeps code and placeholders, without tags and marks', () => {
   assert.equal(
     plainLine('# Use\n**bold**<br>`refs/heads/<branch>` <p class="x">now</p>'),
     'Use bold `refs/heads/<branch>` now',
@@ -31,11 +31,11 @@ test('a line keeps code and placeholders and loses tags and marks', () => {
     assert.equal(plainLine(text), text);
 });
 
-test('a long text is cut between words and closes its code', () => {
+test('a long text is cut between words, and its code is closed', () => {
   assert.equal(shorten('one two three', 9), 'one two…');
   assert.equal(shorten('use `some code` here', 11), 'use `some`…');
 });
 
-test('inline code survives a backtick', () => {
+test('inline code can contain a backtick', () => {
   assert.equal(inlineCode('a`b'), '`` a`b ``');
 });

@@ -1,17 +1,19 @@
 import { type Block, type Inline, paragraph } from '../../vocabulary/block.ts';
 
-// Only tags of HTML: `refs/heads/<branch>` has to stay as it is.
+// Only HTML tags: `refs/heads/<branch>` must not change.
 const inlineTags = /<\/?(?:a|b|code|em|i|small|span|strong|sub|sup)(?:\s[^<>]{0,300})?>/gi;
 const blockTags =
   /<\/?(?:br|dd|div|dl|dt|h[1-6]|hr|img|li|ol|p|pre|table|tbody|td|th|thead|tr|ul)(?:\s[^<>]{0,300})?\/?>/gi;
-/** `<note>` at the start of a paragraph, and the ends of other tags. */
+/** `<note>` at the start of a paragraph, and other end tags. */
 const otherTags = /^\s*<\w{2,20}>(?=\s)|<\/\w{2,20}>/g;
 
-// Every pattern here is bounded: descriptions come from files nobody has checked.
+// Every pattern here is bounded, because descriptions are unchecked input.
 const links = /!?\[([^\]\n]{0,300})\]\((?:[^()\n]|\([^()\n]{0,100}\)){0,600}\)/g;
 const longestLine = 4000;
 
-/** Markdown as one line of plain words: links keep their text; emphasis, quotes and fences lose their marks. */
+/**
+ * Converts Markdown to one line of plain words: links keep their text; emphasis, quotes and fences lose their marks.
+ */
 export function plainLine(markdown: string): string {
   const start = markdown.slice(0, longestLine);
   if (!/[[<#*_`\n]|\s\s/.test(start)) return start.trim();
@@ -29,7 +31,7 @@ export function plainLine(markdown: string): string {
     .replace(/^• /, '');
 }
 
-/** At most so many characters, cut between words. */
+/** Truncates a text to at most `length` characters, between words. */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   let end = Math.max(text.lastIndexOf(' ', length), length / 2);
@@ -39,7 +41,7 @@ export function shorten(text: string, length: number): string {
   return `${cut}${ticks % 2 === 1 ? '`' : ''}…`;
 }
 
-/** As many whole sentences as fit, else as many words. */
+/** Truncates a text after as many whole sentences as fit, else between words. */
 export function shortenToSentence(text: string, length: number): string {
   if (text.length <= length) return text;
   const end = text.slice(0, length).search(/[.!?。](?=\s[^.!?。]*$)/);
@@ -48,7 +50,7 @@ export function shortenToSentence(text: string, length: number): string {
 
 const leadingHeadings = /^(?:#{1,6}[ \t].*\n\s*)+(?=\S)/;
 
-/** The first sentence of a Markdown text in plain words; headings before it are no sentences. */
+/** The first sentence of a Markdown text in plain words, after any headings. */
 export function firstSentence(markdown: string): string {
   const [line = ''] = plainParagraphs(markdown);
   const end = /(?<!\b(?:e\.g|i\.e|etc|vs|approx|\w))[.!?](?=\s|$)|[。！？]/u.exec(line);
@@ -66,7 +68,7 @@ export function plainParagraphs(markdown: string): string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
-/** Text with code spans between backticks, as `inlineCode` writes them. */
+/** Splits a text with code between backticks, as `inlineCode` writes it, into inline pieces. */
 export function codeSpans(text: string): Inline[] {
   const content: Inline[] = [];
   let from = 0;
@@ -82,12 +84,12 @@ export function codeSpans(text: string): Inline[] {
   return content;
 }
 
-/** Such a text as a paragraph. */
+/** A text with code spans as a paragraph. */
 export function textBlock(text: string): Block {
   return paragraph(...codeSpans(text));
 }
 
-/** A name as inline code, whatever it contains. */
+/** A name as inline code; the name may contain any characters. */
 export function inlineCode(text: string): string {
   const line = shorten(text.slice(0, 600).replace(/\s+/g, ' ').trim(), 300);
   return line.includes('`') ? `\`\` ${line} \`\`` : `\`${line}\``;

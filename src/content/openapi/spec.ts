@@ -3,19 +3,19 @@ import type { Limits } from './describe-limits.ts';
 import type { LooseRecord } from './loose-values.ts';
 import type { References } from './resolve-refs.ts';
 
-/** A specification ready to be read: parsed, with its files loaded and its references to be followed. */
+/** A specification with parsed files and resolvable references. */
 export interface Spec {
   file: string;
   root: LooseRecord;
   references: References;
   complaints: Complaints;
-  /** Schemas already flattened; a popular one is used by hundreds of operations. */
+  /** Cache of flattened schemas; a popular schema is used by hundreds of operations. */
   flattened: WeakMap<object, FlatSchema>;
 }
 
-/** A schema with its references followed and its `allOf` parts laid over one another. */
+/** A schema with resolved references and merged `allOf` parts. */
 export interface FlatSchema {
-  /** The object that stands for this schema when it contains itself. */
+  /** Identifies the schema, to detect a schema that contains itself. */
   identity: unknown;
   name: string | null;
   title: string | null;
@@ -33,7 +33,7 @@ export interface FlatSchema {
   required: ReadonlySet<string>;
   items: unknown;
   tuple: unknown[];
-  /** The schema of values under keys that are not named. */
+  /** The schema of values whose keys are not listed. */
   otherValues: unknown;
   variants: unknown[];
   readOnly: boolean;

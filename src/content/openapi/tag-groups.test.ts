@@ -28,7 +28,7 @@ test('operations are grouped by their first tag, in the order of the top-level t
   assert.deepEqual(await groupsOf([]), [group('Late', 0), group('Pets', 1), group('Orders', 2), undefined]);
 });
 
-test('URLs that have the tag, and pages that operations share, need no groups', async () => {
+test('no groups are needed if URLs contain the tag, or if operations share a page', async () => {
   for (const operationUrl of ['/api/{tag}/{path}', '/api/{tag?}/{path}', '/api/all#{operationId}'])
     assert.deepEqual(await groupsOf([], operationUrl), [undefined, undefined, undefined, undefined]);
 });

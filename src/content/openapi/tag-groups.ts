@@ -43,7 +43,7 @@ export function tagTitle(tag: LooseRecord): string {
   return shorten(plainLine(title), longestTitle);
 }
 
-/** `code-scanning` -> `Code scanning`, `auditLog` -> `Audit log`; other names are shown as they are. */
+/** `code-scanning` -> `Code scanning`, `auditLog` -> `Audit log`; other names do not change. */
 function readable(name: string): string {
   if (/^[a-z]{2,}(?:[A-Z][a-z]+)+$/.test(name))
     return folderTitle(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));

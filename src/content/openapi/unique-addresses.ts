@@ -1,7 +1,7 @@
 import type { OperationAddress } from './operation-url.ts';
 import type { Spec } from './spec.ts';
 
-/** Gives each operation an address of its own; the second one of a kind gets `-2`. */
+/** Gives each operation a unique address; the second operation with an address gets `-2`. */
 export class UniqueAddresses {
   readonly #taken = new Set<string>();
   readonly #counts = new Map<string, number>();

@@ -4,16 +4,16 @@ import { isVersionName, newestFirst } from './known-names.ts';
 import { join } from './locale-roots.ts';
 
 const mostFiles = 1000;
-/** Fewer links than this prove nothing. */
+/** Fewer links are not enough evidence. */
 const leastLinks = 5;
 
-/** `https://tea.example/docs/tea/<TEA_VERSION>/pour`: what is before and behind the blank. */
+/** `https://tea.example/docs/tea/<TEA_VERSION>/pour`: the parts before and after the placeholder. */
 const blankLink =
   /(?:\]\(|^\[[^\]\n]{1,200}\]:\s{1,9}|\bhref=["'])(?:https?:\/\/[^/\s)"'<]{1,200})?((?:\/[^/\s)"'<#?]{1,100}){0,6})\/<\w{1,40}>\/([^\s)"'<#?]{1,300})/gm;
 
 /**
- * Where pages are published whose links leave a blank for their version: `/docs` if most of these links are like
- * `/docs/tea/<TEA_VERSION>/pour`, and the folder has `tea/pour.md`. Null where links prove nothing.
+ * The base URL of pages whose links contain a placeholder for their version: `/docs` if most of these links are like
+ * `/docs/tea/<TEA_VERSION>/pour`, and the folder has `tea/pour.md`. Null if there is not enough evidence.
  */
 export function baseOfBlankLinks(site: Folder, dir: string): string | null {
   const rests = new Map<string, Set<string>>();
@@ -37,7 +37,7 @@ export function baseOfBlankLinks(site: Folder, dir: string): string | null {
 
 const mostVersions = 3;
 
-/** A folder, and the folders of versions in it. */
+/** A folder and its version folders. */
 function withVersions(site: Folder, folder: string): string[] {
   const versions = newestFirst(site.folders(folder).filter(isVersionName)).slice(0, mostVersions);
   return [folder, ...versions.map((version) => join(folder, version))];

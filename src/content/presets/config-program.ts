@@ -16,24 +16,24 @@ const maxNames = 60;
 const maxPrograms = 40;
 const mostImported = 400;
 const mostPushes = 200;
-/** Expressions that are read of all programs together. */
+/** Maximum number of expressions that are read in all programs together. */
 const mostSteps = 100_000;
 const programEndings = ['', '.ts', '.tsx', '.mts', '.js', '.mjs', '.cjs', '.json'].concat(
   ['ts', 'tsx', 'js', 'mjs'].map((ending) => `/index.${ending}`),
 );
 
-/** What the programs of one configuration share. */
+/** State that the programs of one configuration share. */
 interface Shared {
-  /** Those that were read so far, by path. */
+  /** Programs read so far, by path. */
   programs: Map<string, ConfigProgram>;
   stepsLeft: number;
-  /** Names whose values are being read, each for the one before. */
+  /** Number of names whose values are being read, each because of the one before. */
   names: number;
 }
 
 /**
- * A framework's configuration that is a program. It is never run: literals, constants, template strings,
- * `a ?? b`, conditions and imports from files beside it are followed in its text, and anything else is unknown.
+ * A framework's configuration that is a program. It is never run: literals, constants, template strings, `a ?? b`,
+ * conditions and imports of nearby files are read from its text, and anything else is unknown.
  */
 export class ConfigProgram {
   readonly #tokens: Token[];
@@ -53,12 +53,14 @@ export class ConfigProgram {
     this.#shared = shared ?? { programs: new Map(), stepsLeft: mostSteps, names: 0 };
   }
 
-  /** What the program exports under a name, such as `default`; a program without exports is looked at as it is. */
+  /**
+   * The value that the program exports under a name, such as `default`; without exports, the program itself is read.
+   */
   exported(name: string): Value {
     return this.#once(`export ${name}`, () => this.#findExport(name));
   }
 
-  /** What a function is called with, wherever the program calls it. */
+  /** The arguments of all calls of a function in the program. */
   calls(name: string): Value[][] {
     const found: Value[][] = [];
     for (const [index, { kind, text }] of this.#tokens.entries()) {
@@ -70,7 +72,7 @@ export class ConfigProgram {
   }
 
   /**
-   * The names that are given what a function returns, or parts of it, with what it is called with:
+   * The names that are declared with the result of a function, or with parts of it, and the arguments of its call:
    * `const name = make({ ... })`, `const { part: name } = make({ ... })`.
    */
   declared(name: string): [name: string, values: Value[]][] {
@@ -101,7 +103,7 @@ export class ConfigProgram {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     if (this.#shared.names >= maxNames) return unknown;
-    this.#known.set(key, unknown); // A name that depends on itself.
+    this.#known.set(key, unknown); // The name may depend on itself.
     this.#shared.names++;
     const value = find();
     this.#shared.names--;
@@ -137,7 +139,7 @@ export class ConfigProgram {
     return this.#once(local, () => this.#findName(local));
   }
 
-  /** A module without a default export: an object of what it exports by name. */
+  /** For a module without a default export: an object of its named exports. */
   #everyExport(): ObjectValue {
     const entries = new Map<string, Value>();
     for (const index of this.#tokens.keys()) {
@@ -167,7 +169,7 @@ export class ConfigProgram {
     return memberOf(this.#valueAt(this.#behindSign(close + 1)), member);
   }
 
-  /** Where each name is declared first. */
+  /** Index of the first declaration of each name. */
   #declarations(): Map<string, number> {
     if (this.#declared !== undefined) return this.#declared;
     const declared = new Map<string, number>();
@@ -197,14 +199,14 @@ export class ConfigProgram {
     return names;
   }
 
-  /** A list with what the program adds to it, `name.push(...)`, whatever the conditions. */
+  /** A list with the items that the program adds with `name.push(...)`, ignoring conditions. */
   #withPushed(name: string, value: Value): Value {
     if (!Array.isArray(value)) return value;
     const added = this.#pushes().filter((index) => this.#is(index, name));
     return value.concat(...added.map((index) => new ProgramExpression(this.#reader(), index + 3, 0).list()));
   }
 
-  /** The first `name.push(...)` of the program, however many there are. */
+  /** The first `name.push(...)` calls of the program, up to a limit. */
   #pushes(): number[] {
     this.#pushed ??= [...this.#tokens.keys()]
       .filter((index) => this.#is(index + 2, 'push') && this.#is(index + 3, '('))
@@ -233,7 +235,7 @@ export class ConfigProgram {
     return this.#imported(this.#tokens[at + 1]?.text ?? '', exported);
   }
 
-  /** `{ a, b as c, d: e }`: by the name outside, the name inside. */
+  /** `{ a, b as c, d: e }`: the inner name for each outer name. */
   #namesIn(open: number, { imported = false } = {}): Map<string, string> {
     const names = new Map<string, string>();
     const close = this.#partners.get(open) ?? open;
@@ -266,7 +268,7 @@ export class ConfigProgram {
       : program.exported(name);
   }
 
-  /** The file that an import means; `@/x` and `~/x` are in a folder around the program, or in `src/` there. */
+  /** The file of an import; `@/x` and `~/x` are in a folder above the program, or in its `src/`. */
   #fileNamed(path: string): string | null {
     const [, alias, inner = ''] = /^([@~])\/(.+)$/.exec(path) ?? [];
     const own = dirname(this.#path);
@@ -298,7 +300,7 @@ export class ConfigProgram {
     return program;
   }
 
-  /** Behind the `=` of a declaration, whatever its type says. */
+  /** The position after the `=` of a declaration, skipping its type. */
   #behindSign(from: number): number {
     for (let at = from; at < this.#tokens.length && at < from + 200; at++) {
       if (this.#is(at, '=')) return at + 1;
@@ -318,7 +320,7 @@ export class ConfigProgram {
 
 interface Place {
   site?: Folder | null;
-  /** Of the program, relative to the site's folder. */
+  /** Path of the program, relative to the site's folder. */
   path?: string;
   shared?: Shared;
 }

@@ -21,11 +21,11 @@ export default defineConfig({
 })
 `);
 
-test('a key is read where it stands, comments never', () => {
+test('a key is read at its level, and comments are ignored', () => {
   assert.equal(config.string('base'), '/right/');
 });
 
-test('addresses and globs are not taken for comments', () => {
+test('URLs and globs are not read as comments', () => {
   assert.equal(config.string('url'), 'https://example.org');
   assert.deepEqual(config.strings('include'), ['**/*.md', 'docs/**/*.mdx']);
 });
@@ -35,7 +35,7 @@ test('keys may be quoted', () => {
   assert.equal(config.section('docs').section('versions').section('1.0').string('path'), 'v1');
 });
 
-test('a section knows its own keys, not those of sections in it', () => {
+test('a section has its own keys, not those of nested sections', () => {
   assert.equal(config.section('docs').string('path'), null);
   assert.deepEqual(config.section('docs').keys(), ['versions', 'sidebar']);
 });
@@ -47,7 +47,7 @@ test('pairs are read in order', () => {
   ]);
 });
 
-test('what is missing is null or empty', () => {
+test('missing values are null or empty', () => {
   const none = ConfigValue.of(null);
   assert.equal(none.string('base'), null);
   assert.equal(none.flag('base'), null);
@@ -120,7 +120,7 @@ test('constants are followed into files beside the configuration, and never out 
   assert.match([...site.notes].join('\n'), /site\.config\.ts: `secret` is computed by code/);
 });
 
-test('a path that starts at the program is relative to the site', async (context) => {
+test('a path relative to the program is resolved relative to the site', async (context) => {
   const directory = await temporarySite(context, {
     'config/site.ts': `
       import path from 'node:path';
@@ -138,7 +138,7 @@ test('a path that starts at the program is relative to the site', async (context
   );
 });
 
-test('a hostile program ends', () => {
+test('reading a hostile program ends', () => {
   const numbers = Array.from({ length: 30_000 }, (_, index) => index);
   const doubling = numbers.slice(0, 200).map((index) => `const a${index + 1} = a${index} + a${index};`);
   const programs = [

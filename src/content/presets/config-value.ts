@@ -17,7 +17,7 @@ export class ConfigValue {
     this.#file = from.file;
   }
 
-  /** The configuration in the first of these files that there is; without one, nothing is configured. */
+  /** The configuration in the first of these files that exists; empty if none exists. */
   static read(site: Folder, ...files: string[]): ConfigValue {
     const file = site.first(...files);
     const text = file === null ? null : site.text(file);
@@ -30,7 +30,7 @@ export class ConfigValue {
     return new ConfigValue(program?.exported('default') ?? null, { program, site, file });
   }
 
-  /** Whether there is a value that is not `null`, `false` or unknown. */
+  /** Whether the value is set and not `null`, `false` or unknown. */
   get isSet(): boolean {
     return this.#value !== null && this.#value !== false && this.#value !== unknown;
   }
@@ -48,7 +48,7 @@ export class ConfigValue {
     return this.#part(object === null ? null : (object.entries.get(key) ?? null));
   }
 
-  /** What a function is first called with, wherever the program calls it: `starlight({ ... })`. */
+  /** The first argument of the first call of a function anywhere in the program: `starlight({ ... })`. */
   argumentOf(name: string): ConfigValue {
     return this.argumentsOf(name)[0] ?? this.#part(null);
   }
@@ -57,28 +57,28 @@ export class ConfigValue {
     return (this.#program?.calls(name) ?? []).map((values) => this.#part(values[0] ?? null));
   }
 
-  /** The calls of a function, each with everything it is given. */
+  /** The calls of a function, each with all its arguments. */
   calls(name: string): ConfigValue[] {
     return (this.#program?.calls(name) ?? []).map((values) => this.#part({ type: 'call', name, values }));
   }
 
-  /** The names that are given what a function returns: `export const docs = defineDocs({ ... })`. */
+  /** The names that are declared with the result of a function: `export const docs = defineDocs({ ... })`. */
   declared(name: string): [name: string, value: ConfigValue][] {
     const found = this.#program?.declared(name) ?? [];
     return found.map(([declared, values]) => [declared, this.#part({ type: 'call', name, values })]);
   }
 
-  /** The names of what the value is made of, as far as they are not known: `docs.toSource()` -> `docs`. */
+  /** The unknown names in the value's expression: `docs.toSource()` -> `docs`. */
   names(): string[] {
     return namesIn(this.#value, 0);
   }
 
-  /** What a function replaces in the text it is given: `(id) => id.replace(/^packages\//, '')`. */
+  /** The replacements that a function makes in its argument: `(id) => id.replace(/^packages\//, '')`. */
   replacements(): [pattern: string, text: string][] {
     return replacementsIn(this.#value, 0);
   }
 
-  /** Text; a text that only running the program would tell is noted, and null here. */
+  /** A string; null if it is missing, or if only running the program would give it, which is noted. */
   string(key: string): string | null {
     const value = memberOfObject(this.#value, key);
     if (typeof value === 'string') return value;
@@ -86,7 +86,7 @@ export class ConfigValue {
     return null;
   }
 
-  /** The path of a file or folder, relative to the site's folder; as written, it is relative to `base`. */
+  /** The path of a file or folder, relative to the site's folder; written paths are relative to `base`. */
   path(key: string, base = ''): string | null {
     const value = this.string(key);
     if (value === null) return null;
@@ -95,13 +95,13 @@ export class ConfigValue {
     return inside.replace(/^\.\/+|^\.$/, '').replace(/\/+$/, '');
   }
 
-  /** The same text without a note where it is not known. */
+  /** The string, without a note if it is unknown. */
   plainText(key: string): string | null {
     const value = memberOfObject(this.#value, key);
     return typeof value === 'string' ? value : null;
   }
 
-  /** A text, or texts by their names: `'/logo.svg'`, `{ light: '/a.svg', dark: '/b.svg' }`. */
+  /** A string, or strings by name: `'/logo.svg'`, `{ light: '/a.svg', dark: '/b.svg' }`. */
   texts(key: string): string | Record<string, string> {
     const part = this.section(key);
     return part.text ?? Object.fromEntries(part.pairs());
@@ -123,7 +123,7 @@ export class ConfigValue {
     return (Array.isArray(value) ? value : []).map((entry) => this.#part(entry));
   }
 
-  /** The entries of the list that this value itself is, or of the arguments of its call. */
+  /** The entries of this list, or the arguments of this call. */
   get entries(): ConfigValue[] {
     if (Array.isArray(this.#value)) return this.#value.map((entry) => this.#part(entry));
     return isCall(this.#value) ? this.#value.values.map((entry) => this.#part(entry)) : [];
@@ -143,7 +143,7 @@ export class ConfigValue {
     return entries.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : []));
   }
 
-  /** Tells the reader of the terminal that a value is not known. */
+  /** Notes for the terminal that a value is unknown. */
   #note(key: string): void {
     this.#site?.notes.add(
       `${this.#file}: \`${key}\` is computed by code that Docent does not run, so Docent uses the default. If URLs are wrong, set content[].baseUrl or content[].urls.`,
@@ -176,7 +176,7 @@ function namesIn(value: Value, depth: number): string[] {
   ];
 }
 
-/** The innermost `replace` is the first to be applied. */
+/** The innermost `replace` is applied first. */
 function replacementsIn(value: Value, depth: number): [string, string][] {
   if (!isCall(value) || depth > 10) return [];
   const inner = value.values.flatMap((part) => replacementsIn(part, depth + 1));

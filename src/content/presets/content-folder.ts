@@ -1,9 +1,9 @@
 import { countFilesLike, filesLike, hasFileLike } from '../files-like.ts';
 import type { Folder } from './folder.ts';
 
-/** Folders that hold the docs of a repository, whatever else is in it. */
+/** Folders that contain docs in any repository. */
 const docsFolders = ['docs', 'doc', 'documentation', 'website/docs', 'site/docs', 'web/docs', 'www/docs'];
-/** Folders that may hold pages where nothing better does. */
+/** Folders that may contain pages if there is no docs folder. */
 const pageFolders = [
   ...['content', 'contents', 'src/content', 'src/docs', 'pages', 'src/pages', 'src/routes'],
   ...['src', 'guide', 'manual'],
@@ -33,13 +33,13 @@ const repositoryMarks = [
 
 const markdown = /\.(mdx?|markdown|ipynb)$/i;
 
-/** The folder that holds a site's pages if nothing names it: the site itself, or the usual one below it. */
+/** The folder of a site's pages if it is not configured: the site itself, or the usual folder in it. */
 export function contentFolder(site: Folder): string {
   const hasPages = site.files().some(isDocument);
   if (hasPages && site.first(...repositoryMarks) === null) return '';
   const docs = largest(site, docsFolders);
   const content = 'content';
-  // `docs` may be about the repository whose `content` is the site.
+  // `docs` may be about the repository, while `content` is the site.
   if (docs !== null && !(site.hasFolder(content) && count(site, content) > 10 * count(site, docs)))
     return innerFolder(site, docs);
   if (hasPages) return '';
@@ -55,14 +55,14 @@ function count(site: Folder, dir: string): number {
   return countFilesLike(site, markdown, { below: dir });
 }
 
-/** `documentation/docs` where `documentation` has nothing else. */
+/** `documentation/docs` if `documentation` has nothing else. */
 function innerFolder(site: Folder, dir: string): string {
   const [inner, ...others] = site.folders(dir);
   const isOnly = others.length === 0 && site.files(dir).every((name) => !markdown.test(name));
   return isOnly && inner !== undefined && docsFolders.includes(inner) ? `${dir}/${inner}` : dir;
 }
 
-/** The folder further down that is named for pages and holds nearly all of them: `packages/website/content`. */
+/** A deeper folder that is named for pages and has nearly all pages: `packages/website/content`. */
 function mainFolder(site: Folder): string | null {
   const pages = [...filesLike(site, markdown, { unwanted: isMetaFile })];
   const counts = new Map<string, number>();
@@ -73,7 +73,7 @@ function mainFolder(site: Folder): string | null {
   return [...counts].find(([, count]) => count > pages.length * 0.8)?.[0] ?? null;
 }
 
-/** The first of the folders that holds pages, unless another holds many more. */
+/** The first of the folders that has pages, unless another has many more. */
 function largest(site: Folder, folders: readonly string[]): string | null {
   const present = folders.filter((name) => site.hasFolder(name));
   const counted = present
@@ -87,7 +87,7 @@ function largest(site: Folder, folders: readonly string[]): string | null {
 const metaNames =
   /^(readme|changelog|changes|history|contributing|licen[cs]e|security|code[-_]of[-_]conduct|support|authors|contributors|maintainers|governance|roadmap|releas(e|ing)|todo|notice|claude|agents|gemini|pull_request_template|issue_template)\b/i;
 
-/** What a file about the repository is called: `README.md`, `CONTRIBUTING.md`, `RELEASING.md`. */
+/** Whether a file is about the repository: `README.md`, `CONTRIBUTING.md`, `RELEASING.md`. */
 export function isMetaFile(name: string): boolean {
   return metaNames.test(name) || /^[A-Z][A-Z_-]{3,}\.(mdx?|markdown)$/.test(name);
 }

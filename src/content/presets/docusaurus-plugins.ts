@@ -4,11 +4,11 @@ import type { ConfigValue } from './config-value.ts';
 export interface ContentPlugin {
   kind: 'docs' | 'blog' | 'pages';
   id: string;
-  /** Its folder, relative to the site's; it may be outside: `../docs`. */
+  /** Folder of the plugin, relative to the site's folder; it may be outside: `../docs`. */
   path: string;
   /** `routeBasePath` */
   route: string;
-  /** Globs, relative to its folder; empty for all pages. */
+  /** Globs, relative to the plugin's folder; empty for all pages. */
   include: string[];
   exclude: string[];
   stripsNumbers: boolean;
@@ -32,7 +32,8 @@ export function contentPlugins(config: ConfigValue): ContentPlugin[] {
 }
 
 /**
- * Docusaurus has one plugin of a kind and an id. A preset that says nothing about a kind may have none of it: `redocusaurus`.
+ * In Docusaurus, a plugin's kind and id are unique. A preset without options for a kind may not have this kind:
+ * `redocusaurus`.
  */
 function withoutRepeated(plugins: ContentPlugin[]): ContentPlugin[] {
   const isSame = (one: ContentPlugin, other: ContentPlugin) => one.kind === other.kind && one.id === other.id;
@@ -53,7 +54,7 @@ function presetPlugins(preset: ConfigValue): ContentPlugin[] {
     .map((kind) => contentPlugin(kind, options?.section(kind) ?? preset.section(kind)));
 }
 
-/** `['@docusaurus/plugin-content-docs', { id: 'api', path: 'api' }]`, also of a plugin that extends it. */
+/** `['@docusaurus/plugin-content-docs', { id: 'api', path: 'api' }]`, or a plugin that extends it. */
 function pluginOf(plugin: ConfigValue): ContentPlugin[] {
   const [name, options] = namedOptions(plugin);
   const kind = /content-(docs|blog|pages)\b/.exec(name ?? '')?.[1] ?? extendedKind(name ?? '', options);

@@ -4,7 +4,7 @@ import { temporarySite } from '../../../test/stories/temporary-site.ts';
 import { docusaurus } from './docusaurus.ts';
 import { Folder } from './folder.ts';
 
-test('every sidebar behind the first is one group', async (context) => {
+test('every sidebar after the first is one group', async (context) => {
   const dir = await temporarySite(context, {
     'docusaurus.config.js': `module.exports = {
       presets: [['classic', { docs: {} }]],

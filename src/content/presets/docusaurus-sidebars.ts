@@ -8,15 +8,15 @@ import { join } from './locale-roots.ts';
 const usualFiles = ['ts', 'js', 'mjs', 'cjs', 'json'].map((ending) => `sidebars.${ending}`);
 
 /**
- * The sidebars of a docs plugin: the items of the first, then a group for each other sidebar, which is a menu of its own
- * on the site. Without a file, they are made of all folders.
+ * The sidebars of a docs plugin: the items of the first, then a group for each other sidebar, which is a separate menu
+ * on the site. Without a file, the sidebar is made from all folders.
  */
 export function docusaurusSidebars(
   site: Folder,
   { id, options }: ContentPlugin,
   /** Folder of the pages: `docs`, `versioned_docs/version-1.0`. */
   dir: string,
-  /** The names that the navigation bar gives to sidebars, by their ids. */
+  /** Labels of sidebars in the navigation bar, by id. */
   labels: ReadonlyMap<string, string>,
 ): NavigationList {
   const list = new NavigationList();
@@ -41,7 +41,7 @@ export function docusaurusSidebars(
     }
     if (list.entries.length === 0) addFolder('');
   };
-  // The docs of another plugin are a part of the site of their own.
+  // The docs of another plugin are a separate part of the site.
   list.group(id === 'default' ? null : folderTitle(id), addAll);
   return list;
 }
@@ -61,7 +61,7 @@ function sidebarTitle(key: string): string {
 type AddFolder = (folder: string) => void;
 type Categories = NonNullable<Parameters<NavigationList['folder']>[1]>[number][];
 
-/** Folders with a `_category_.json`, and those in them. */
+/** Folders with a `_category_.json`, including nested folders. */
 function categoriesIn(
   site: Folder,
   dir: string,

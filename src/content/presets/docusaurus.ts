@@ -18,14 +18,14 @@ const themeFiles = ['', '/index'].flatMap((end) =>
 );
 const configFiles = ['ts', 'js', 'mjs', 'cjs', 'mts'].map((ending) => `docusaurus.config.${ending}`);
 
-/** How much a blog's pages count beside the docs. */
+/** Weight of blog pages relative to the docs. */
 const blogWeight = 0.5;
-/** The weight of a file that is a page of its own, and that other pages import. */
+/** Weight of a page that other pages import. */
 const importedWeight = 0.3;
 
 interface DocusaurusRoot extends Root {
   plugin: ContentPlugin;
-  /** Of a folder of translations: the folder that decides which pages there are. */
+  /** For a folder of translations: the folder with the original pages. */
   translates?: string;
 }
 
@@ -113,7 +113,7 @@ export const docusaurus: Preset = {
     return null;
   },
 
-  // The page that imports a file shows its text in its place.
+  // The importing page shows the text of the file.
   completes: (frontMatter, { root, site, path }) =>
     importedFiles(site, root.dir).has(join(root.dir, path))
       ? { boost: importedWeight, ...frontMatter }
@@ -127,13 +127,13 @@ export const docusaurus: Preset = {
 
   operation: (_frontMatter, text) => operationElement(text),
 
-  // Where pages show the operations, the description has no pages of its own.
+  // If pages show the operations, the description has no pages of its own.
   descriptions: (site) => (hasOperationElements(site) ? [] : null),
 
   prepare: (text, about) => relativeLinks(withSharedParts(text, about.site, themeFiles), about),
 };
 
-/** A setting, or a change of the framework that only links show. */
+/** From the setting, or from links, which show the framework's behaviour. */
 function hasCasedAnchors(site: Folder): boolean {
   const setting = configOf(site).section('markdown').section('anchors').flag('maintainCase');
   return setting ?? keepsCase(site, site.hasFolder('docs') ? 'docs' : '');
@@ -143,7 +143,7 @@ function configOf(site: Folder): ConfigValue {
   return ConfigValue.read(site, ...configFiles);
 }
 
-/** What the navigation bar calls the sidebars: `{ type: 'docSidebar', sidebarId: 'api', label: 'API' }`. */
+/** Labels of sidebars in the navigation bar: `{ type: 'docSidebar', sidebarId: 'api', label: 'API' }`. */
 function sidebarLabels(site: Folder): Map<string, string> {
   const items = configOf(site).section('themeConfig').section('navbar').list('items');
   return new Map(
@@ -154,7 +154,7 @@ function sidebarLabels(site: Folder): Map<string, string> {
   );
 }
 
-/** Says where the docs are when they may not be read from here. */
+/** Notes where the docs are if they are outside the readable folder. */
 function noteOutside(site: Folder, { path }: ContentPlugin): void {
   if (!path.startsWith('../') || site.hasFolder(path)) return;
   site.notes.add(
@@ -169,12 +169,12 @@ function pluginFolder({ kind, id }: ContentPlugin): string {
 
 interface Language {
   locale: string;
-  /** Its folder of translations. */
+  /** Folder of the translations. */
   dir: string;
   base: string;
 }
 
-/** The default language and those whose translations are in the site. */
+/** The default language and the languages with translations in the site. */
 function languagesOf(site: Folder, i18n: ConfigValue, defaultLocale: string, siteBase: string): Language[] {
   const home = i18n.path('path') ?? 'i18n';
   const listed = i18n.strings('locales');
@@ -189,7 +189,7 @@ function languagesOf(site: Folder, i18n: ConfigValue, defaultLocale: string, sit
       base: base === null ? usual : asUrl(base),
     };
   });
-  // Where even the default language is a translation, the originals are in one of the others.
+  // If even the default language has translations, the originals are in one of the other languages.
   const { dir = home } = all[0] ?? {};
   const isTranslated = site.folders(dir).some((name) => site.folders(join(dir, name)).length > 0);
   return all.filter(({ locale, dir }) => locale === defaultLocale || isTranslated || site.hasFolder(dir));
@@ -199,11 +199,11 @@ interface Version {
   name: string;
   folder: string;
   path: string;
-  /** Its folder among translations. */
+  /** Name of the version's folder in translations. */
   translated: string;
 }
 
-/** Pages that have no versions belong to the current one of the docs beside them. */
+/** Pages without versions belong to the current version of the docs. */
 function mainVersion(site: Folder, plugins: ContentPlugin[]): string {
   const docs = plugins
     .filter(({ kind }) => kind === 'docs')
@@ -258,7 +258,7 @@ function docUrl({ path, publishedPath, root, frontMatter }: PageFile): string {
   return join(folder, id === null || plugin?.kind === 'pages' ? name : id);
 }
 
-/** By the names as they stand on disk: `02-care/02-care.md` is its folder's page, `02-care/01-index.md` is not. */
+/** By the file names on disk: `02-care/02-care.md` is its folder's page, `02-care/01-index.md` is not. */
 function isFolderPage(path: string): boolean {
   const [name = '', folder] = withoutExtension(path).toLowerCase().split('/').toReversed();
   return name === 'index' || name === 'readme' || name === folder;
@@ -278,7 +278,7 @@ function pagesUrl({ path, frontMatter }: PageFile): string {
   return slug ?? withoutExtension(path).replace(/(^|\/)index$/i, '$1');
 }
 
-/** `@site/docs/a.md` and `/a.md` name files, from the site's folder and from the folder of the docs. */
+/** `@site/docs/a.md` and `/a.md` are files, relative to the site's folder and to the docs folder. */
 function relativeLinks(text: string, { path, root, site }: PreparedText): string {
   if (!/\]\(<?(?:@site)?\/|\]:\s*<?(?:@site)?\//.test(text)) return text;
   const { translates } = root as Partial<DocusaurusRoot>;

@@ -14,7 +14,7 @@ const cases: [written: string, named: string][] = [
 for (const [written, named] of cases)
   test(written, () => assert.equal(nameFenceTitles(`${written}\nx\n`), `${named}\nx\n`));
 
-test('fences that are shown as code stay as they are', () => {
+test('fences inside code do not change', () => {
   const text = '````mdx\n```bash npm\n```\n````';
   assert.equal(nameFenceTitles(text), text);
 });

@@ -4,7 +4,9 @@ const fence =
   /^([ \t>]*(?:`{3,}|~{3,})[\w+#.-]+)[ \t]+([^\s=[\]{}"'`][^=[\]{}"'`]*?)(?=[ \t]+[\w-]+=|[ \t]*\{|[ \t]*$)/;
 const setting = /^(?:wrap|lines|expandable|twoslash|icon|highlight|focus|ignore|live)$/i;
 
-/** Words behind the language of code are its title: ```` ```bash npm wrap ```` -> ```` ```bash title="npm" ````. */
+/**
+ * Words after the language of a code block are its title: ```` ```bash npm wrap ```` -> ```` ```bash title="npm" ````.
+ */
 export function nameFenceTitles(text: string): string {
   const prose = (line: string) => line;
   return mapProseLines(text, prose, (line, opens) => (opens ? line.replace(fence, titled) : line));

@@ -1,17 +1,17 @@
-/** What a template may look up. */
+/** Values that a template may look up. */
 export interface TemplateValues {
   /** `.Get "name"` and `.Get 0` */
   parameter(key: string): string;
-  /** `.Site.Data.release.version`, `site.Params.name`; null if there is no such value. */
+  /** `.Site.Data.release.version`, `site.Params.name`; null if there is no value. */
   ofSite(path: string): string | null;
 }
 
-/** The template needs more than text, parameters, values, variables and conditions. */
+/** Thrown if the template needs more than text, parameters, values, variables and conditions. */
 class Unsupported extends Error {}
 
 type Part = { text: string } | { code: string };
 
-/** The text that a simple template of Hugo shows; null for every other template. Nothing is run. */
+/** The text that a simple Hugo template shows; null for other templates. No code is run. */
 export function fillHugoTemplate(source: string, values: TemplateValues): string | null {
   try {
     return new Template(partsOf(source), values).fill();
@@ -45,7 +45,7 @@ class Template {
     return text;
   }
 
-  /** Up to the `else` or `end` of the block; `isTaken`: whether the branch is shown. */
+  /** Reads up to the `else` or `end` of the block; `isTaken`: whether the branch is shown. */
   #branch(dot: string, isTaken: boolean): { text: string; ending: string | null } {
     let text = '';
     while (this.#at < this.#parts.length) {

@@ -5,12 +5,12 @@ import { parse as parseToml } from 'smol-toml';
 
 const maxConfigBytes = 10_000_000;
 
-/** A site's folder as presets see it: small synchronous looks that never throw and never leave its boundary. */
+/** A site's folder for presets: small synchronous reads that never throw and never leave its boundary. */
 export class Folder {
   readonly path: string;
-  /** The folder itself, or one above it whose files belong to the site, too: `../docs` beside `website/`. */
+  /** The folder itself, or a parent folder whose files also belong to the site: `../docs` beside `website/`. */
   readonly boundary: string;
-  /** What presets could not find out, as sentences for the person at the terminal. */
+  /** Facts that presets could not determine, as sentences for the terminal. */
   readonly notes = new Set<string>();
   #realBoundary: string | undefined;
 
@@ -31,7 +31,7 @@ export class Folder {
     }
   }
 
-  /** The first of the names that exists. */
+  /** The first name that exists. */
   first(...names: string[]): string | null {
     return names.find((name) => this.has(name)) ?? null;
   }
@@ -55,7 +55,7 @@ export class Folder {
     }
   }
 
-  /** A JSON, YAML or TOML file as an object; null when it is missing or broken. */
+  /** A JSON, YAML or TOML file as an object; null if it is missing or broken. */
   data(relative: string): Record<string, unknown> | null {
     const text = this.text(relative);
     if (text === null) return null;
@@ -72,7 +72,7 @@ export class Folder {
     return path === this.boundary || path.startsWith(this.boundary + sep);
   }
 
-  /** A symbolic link may lead out of the folder although its own path does not. */
+  /** A symbolic link may lead out of the folder even if its own path does not. */
   #reallyInside(path: string): boolean {
     this.#realBoundary ??= realpathSync(this.boundary);
     return realpathSync(path).startsWith(this.#realBoundary + sep);
@@ -100,7 +100,7 @@ function parserFor(name: string): (text: string) => unknown {
   return (text) => JSON.parse(withoutComments(text));
 }
 
-// MkDocs configurations name Python functions: `emoji_index: !!python/name:material.extensions.emoji.twemoji`.
+// MkDocs configurations contain Python functions: `emoji_index: !!python/name:material.extensions.emoji.twemoji`.
 function withoutPythonTags(yaml: string): string {
   return yaml.replace(/!!?python\/\S+|(?<=[-:,[]\s{1,4})!(?:ENV|relative|include|include_dir\w*)\b/g, '');
 }

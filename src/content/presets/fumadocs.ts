@@ -15,14 +15,14 @@ const configNames = ['source.config', 'content.config'].flatMap((name) =>
   ['ts', 'js', 'mjs', 'tsx'].map((ending) => `${name}.${ending}`),
 );
 
-/** Where programs that make the pages are kept, and how deep. */
+/** Folders with programs that make the pages, and how deep to search them. */
 const programFolders = ['lib', 'src/lib', 'app', 'src/app', 'src', 'utils', 'src/utils'];
 const programDepth = 2;
 
-/** How much a blog's pages count beside the docs. */
+/** Weight of blog pages relative to the docs. */
 const blogWeight = 0.5;
 
-/** Fumadocs: collections of pages, each mounted by a loader; groups in round brackets do not show in the URL. */
+/** Fumadocs: collections of pages, each mounted by a loader; folders in parentheses are not part of the URL. */
 export const fumadocs: Preset = {
   framework: 'fumadocs',
   slugs: 'github',
@@ -73,13 +73,13 @@ export const fumadocs: Preset = {
 
   operation: ({ _openapi: shown }) => operationOf(shown),
 
-  // Pages that were made from a description show its operations; else the description is a source of its own.
+  // Pages generated from a description show its operations; otherwise the description is a separate source.
   descriptions: (site) => (hasOperationPages(site) ? [] : null),
 
   prepare: (text, about) => (text.includes('<include') ? openIncludes(text, about) : text),
 };
 
-/** `_openapi: { method: GET, route: /users }`, as the generator of pages writes it. */
+/** `_openapi: { method: GET, route: /users }`, as written by the page generator. */
 function operationOf(shown: unknown): OperationName | null {
   if (typeof shown !== 'object' || shown === null) return null;
   const { method, route } = shown as { method?: unknown; route?: unknown };
@@ -100,7 +100,7 @@ function hasOperationPages(site: Folder): boolean {
   return false;
 }
 
-/** `<include>./part.mdx</include>`; with `cwd`, the path counts from the folder of the app. */
+/** `<include>./part.mdx</include>`; with `cwd`, the path is relative to the app's folder. */
 function openIncludes(text: string, { path, root, site }: PreparedText): string {
   return text.replace(
     /<include\b([^>]*)>\s*([^\s<"]+)\s*<\/include>/g,
@@ -112,7 +112,7 @@ function openIncludes(text: string, { path, root, site }: PreparedText): string 
   );
 }
 
-/** Folders in round brackets do not show in URLs. */
+/** Folders in parentheses are not part of URLs. */
 export function withoutGroups(path: string): string {
   return path.replace(/(^|\/)\([^)/]*\)(?=\/|$)/g, '$1');
 }
@@ -144,7 +144,7 @@ function programFiles(site: Folder, folder: string, depth: number): string[] {
   return files.concat(inner.flatMap((name) => programFiles(site, join(folder, name), depth - 1)));
 }
 
-/** `['**\/*.mdx', '!v*\/**']`; without patterns, all files. */
+/** `['**\/*.mdx', '!v*\/**']`; all files if there are no patterns. */
 function isListed(path: string, patterns: readonly string[]): boolean {
   const isOut = (pattern: string) => pattern.startsWith('!');
   if (patterns.some((pattern) => isOut(pattern) && matchesGlob(path, pattern.slice(1)))) return false;
@@ -155,11 +155,11 @@ function isListed(path: string, patterns: readonly string[]): boolean {
 interface Collection {
   dir: string;
   baseUrl: string;
-  /** Globs, relative to its folder; empty for all pages. */
+  /** Globs, relative to the collection's folder; empty for all pages. */
   files: string[];
 }
 
-/** `docs = defineDocs({ dir })` is mounted by the `loader({ baseUrl, source: docs.toFumadocsSource() })` that names it. */
+/** `docs = defineDocs({ dir })` is mounted by a `loader({ baseUrl, source: docs.toFumadocsSource() })`. */
 function collectionsOf(site: Folder, home: string, programs: ConfigValue[]): Collection[] {
   const defined = programs.flatMap((program) =>
     ['defineDocs', 'defineCollections'].flatMap((maker) =>
@@ -174,7 +174,7 @@ function collectionsOf(site: Folder, home: string, programs: ConfigValue[]): Col
   const mounted = defined.flatMap(({ name, dir, files }) => {
     const mount = loaders.find(({ names }) => names.includes(name)) ?? null;
     const usual = asUrl(dir.split('/').at(-1) ?? '');
-    // Docs without a loader are mounted by a function of the site's own.
+    // Docs without a loader are mounted by a function of the site.
     const isMounted = mount !== null || (usual === '/docs' && loaders.length !== 1);
     return isMounted && site.hasFolder(dir) ? [{ dir, baseUrl: mount?.baseUrl ?? usual, files }] : [];
   });
@@ -187,7 +187,7 @@ function collectionsOf(site: Folder, home: string, programs: ConfigValue[]): Col
   return [{ ...usual, dir: site.hasFolder(usual.dir) ? usual.dir : '', baseUrl }];
 }
 
-/** One collection has several names: `const { docs, meta } = defineDocs()`. */
+/** A collection can have several names: `const { docs, meta } = defineDocs()`. */
 function withoutRepeated(collections: readonly Collection[]): Collection[] {
   return [...new Map(collections.map((each) => [JSON.stringify(each), each])).values()];
 }
@@ -199,7 +199,7 @@ function mountOf(call: ConfigValue): { names: string[]; baseUrl: string | null }
   return { names: call.names(), baseUrl: baseUrl === null ? null : asUrl(baseUrl) };
 }
 
-/** `defineI18n({ defaultLanguage, languages })`, or an object of that form. */
+/** `defineI18n({ defaultLanguage, languages })`, or an object with these keys. */
 function i18nOf(program: ConfigValue): ConfigValue {
   const made = program.argumentOf('defineI18n');
   return made.isSet ? made : program.section('i18n');
@@ -218,13 +218,13 @@ function translatedRoots(site: Folder, dir: string, baseUrl: string, i18n: Confi
   return roots.map((root) => ({ ...root, baseUrl: localizedUrl(root, baseUrl, defaultLocale, hidden) }));
 }
 
-/** The locale stands before `/docs`, unless the configuration hides it. */
+/** The locale comes before `/docs`, unless the configuration hides it. */
 function localizedUrl({ locale }: Root, baseUrl: string, defaultLocale: string, hidden: string): string {
   const isHidden = hidden === 'always' || (hidden === 'default-locale' && locale === defaultLocale);
   return isHidden ? baseUrl : `/${locale}${baseUrl}`;
 }
 
-/** Locales found as `index.fr.mdx` beside `index.mdx`; those listed may have any name. */
+/** Locales found as `index.fr.mdx` beside `index.mdx`; listed locales may have any name. */
 export function suffixesIn(site: Folder, dir: string, listed: readonly string[] = []): string[] {
   const endings = [dir, ...site.folders(dir).map((name) => join(dir, name))]
     .flatMap((folder) => site.files(folder))

@@ -3,8 +3,8 @@ import { folderOf, withoutExtension } from './page-path.ts';
 import type { SummaryEntry } from './read-summary.ts';
 
 /**
- * Where GitBook publishes the files of a summary: below the group's name and the pages that a page is nested in,
- * whatever folder the file is in.
+ * Paths at which GitBook publishes the files of a summary: below the group's name and the parent pages, ignoring the
+ * folder of the file.
  *
  *     ## First steps
  *     * [Install](pages/Install.md)            /first-steps/install
@@ -23,7 +23,7 @@ export function gitbookPaths(entries: readonly SummaryEntry[], readme: string): 
   return paths;
 }
 
-/** The name of the file; a README has that of its folder. */
+/** The name of the file, or of its folder for a README. */
 function slugOf(path: string): string {
   const name = withoutExtension(path);
   const isReadme = /(^|\/)readme$/i.test(name);
@@ -31,7 +31,7 @@ function slugOf(path: string): string {
   return gitbookSlug(named.slice(named.lastIndexOf('/') + 1));
 }
 
-/** The names of groups in URLs; GitBook writes an id beside a heading that was renamed. */
+/** The names of groups in URLs; GitBook adds an id to a renamed heading. */
 function groupSlugs(entries: readonly SummaryEntry[]): Map<string, string> {
   const headings = new Set(entries.flatMap(({ group }) => group ?? []));
   return new Map(

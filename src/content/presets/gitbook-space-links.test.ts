@@ -4,7 +4,7 @@ import { temporarySite } from '../../../test/stories/temporary-site.ts';
 import { Folder } from './folder.ts';
 import { openSpaceLinks } from './gitbook-space-links.ts';
 
-test('links between spaces lead to the folder that has the pages they name', async (context) => {
+test('links between spaces lead to the folder that has the linked pages', async (context) => {
   const link = (id: string, path: string) => `[x](https://app.gitbook.com/s/${id}/${path})`;
   const directory = await temporarySite(context, {
     'build/README.md': `# Build\n\n${link('B1', 'install/linux#arm')} ${link('B1', 'install')} ${link('B1', 'gone')}`,

@@ -3,12 +3,12 @@ import type { Folder } from './folder.ts';
 
 const mostFiles = 3000;
 
-/** How GitBook writes a link to a page of another space: by the id of the space. */
+/** A link to a page of another GitBook space, with the id of the space. */
 const spaceLink = /https:\/\/app\.gitbook\.com\/(?:o\/\w+\/)?s\/(\w+)\/(?!~)([\w./-]*)/g;
 
 const known = new WeakMap<Folder, ReadonlyMap<string, string>>();
 
-/** `https://app.gitbook.com/s/<id>/install` -> `/deploy/install`, where the space in `deploy/` has that page. */
+/** `https://app.gitbook.com/s/<id>/install` -> `/deploy/install`, if the space in `deploy/` has this page. */
 export function openSpaceLinks(text: string, site: Folder, spaces: readonly string[]): string {
   if (spaces.length < 2 || !text.includes('app.gitbook.com')) return text;
   const folders = known.get(site) ?? foldersById(site, spaces);
@@ -19,7 +19,7 @@ export function openSpaceLinks(text: string, site: Folder, spaces: readonly stri
   });
 }
 
-/** The folder of a space is the one that has most of the pages that links to it name, and at least half of them. */
+/** The folder of a space is the one that has most of the pages linked with its id, and at least half of them. */
 function foldersById(site: Folder, spaces: readonly string[]): Map<string, string> {
   const named = new Map<string, Set<string>>();
   for (const file of filesLike(site, /\.md$/).take(mostFiles))

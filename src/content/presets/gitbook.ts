@@ -10,8 +10,8 @@ import type { Preset, Root } from './preset.ts';
 import { readSummary, summaryNavigation } from './read-summary.ts';
 
 /**
- * GitBook: `.gitbook.yaml` or a `SUMMARY.md`, whose tree decides pages and URLs; `{% hint %}` and its kin. A site may
- * have several spaces, a folder each.
+ * GitBook: `.gitbook.yaml` or a `SUMMARY.md`, whose tree defines pages and URLs; `{% hint %}` and similar tags. A site
+ * may have several spaces, each in its folder.
  */
 export const gitbook: Preset = {
   framework: 'gitbook',
@@ -51,7 +51,7 @@ export const gitbook: Preset = {
     ),
 };
 
-/** `**Client****:**` as the editor writes it is `**Client:**`. */
+/** The editor writes `**Client****:**` for `**Client:**`. */
 function joinBold(text: string): string {
   return text.includes('****')
     ? text.replace(/(\*\*[^*`\n]{1,200})\*{4}(?=[^*`\n]{1,200}\*\*)/g, '$1')
@@ -74,7 +74,7 @@ function rootOf(site: Folder, space: string): Root {
   const legacy = isLegacy(site);
   const text = site.text(posix.join(dir, summary));
   const entries = readSummary(text ?? '');
-  // GitBook's own editor writes every file to the path of its URL, and its images and tags to this folder.
+  // GitBook's editor writes every file to the path of its URL, and images and tags to this folder.
   const isEdited = [dir, ''].some((above) =>
     ['.gitbook/assets', '.gitbook/includes', '.gitbook/tags.yaml'].some((name) =>
       site.has(posix.join(above, name)),
@@ -94,12 +94,12 @@ function rootOf(site: Folder, space: string): Root {
   };
 }
 
-/** A book for the command line tool that GitBook had before: its pages are `.html` files. */
+/** A book for GitBook's former command line tool: its pages are `.html` files. */
 function isLegacy(site: Folder): boolean {
   return site.has('book.json') && site.first('.gitbook.yaml', '.gitbook.yml') === null;
 }
 
-/** A configuration that names a summary which is gone is left over from a former site. */
+/** A configuration whose summary does not exist is left over from a former site. */
 function hasPages(site: Folder): boolean {
   const { dir, summary } = structureOf(site);
   if (summary !== 'SUMMARY.md' && !site.has(posix.join(dir, summary))) return false;

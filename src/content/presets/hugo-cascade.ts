@@ -5,7 +5,9 @@ import { isObject, type Values } from './merge-values.ts';
 import { folderOf, withoutExtension } from './page-path.ts';
 import type { PageDefaults } from './preset.ts';
 
-/** A page's front matter with what its sections and the configuration pass on to it; its own values count most. */
+/**
+ * A page's front matter with values inherited from its sections and the configuration; its own values override them.
+ */
 export function withCascade(own: Values, configured: unknown, page: PageDefaults): Values {
   const logicalPath = `/${withoutExtension(page.path)}`.replace(/\/_?index$/, '').toLowerCase() || '/';
   const kind = !/(^|\/)_index\.\w+$/.test(page.path) ? 'page' : logicalPath === '/' ? 'home' : 'section';
@@ -18,7 +20,7 @@ export function withCascade(own: Values, configured: unknown, page: PageDefaults
   return { ...inherited, ...own };
 }
 
-/** The cascades of the sections that a page is in, the nearest first. */
+/** The cascades of a page's sections, nearest first. */
 function sectionCascades({ site, root, path, uses }: PageDefaults): unknown[] {
   const found: unknown[] = [];
   for (let folder = folderOf(path); ; folder = folderOf(folder)) {

@@ -3,17 +3,17 @@ import { isObject, mergeValues, type Values } from './merge-values.ts';
 
 const endings = ['toml', 'yaml', 'yml', 'json'];
 
-/** The files that may hold the configuration of a Hugo site. */
+/** Files that may contain the configuration of a Hugo site. */
 const configFiles = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
   endings.map((ending) => `${name}.${ending}`),
 );
 
-/** The file that shows that a folder is configured as a Hugo site. */
+/** The file that marks a folder as a Hugo site. */
 export function hugoConfigFile(site: Folder): string | null {
   return site.first(...configFiles);
 }
 
-/** The configuration of a published Hugo site, with keys in lower case; null where there is none. */
+/** The configuration of a Hugo site as published, with keys in lower case; null if there is none. */
 export function hugoConfig(site: Folder): Values | null {
   const main = configFiles.map((name) => site.data(name)).find((data) => data !== null);
   const parts = ['_default', 'production'].flatMap((environment) => partsOf(site, environment));
@@ -21,7 +21,7 @@ export function hugoConfig(site: Folder): Values | null {
   return [main ?? {}, ...parts].map(lowerKeys).reduce(mergeValues, {});
 }
 
-/** `config/_default/params.toml` holds what is below `params`. */
+/** `config/_default/params.toml` contains the values below `params`. */
 function partsOf(site: Folder, environment: string): Values[] {
   const folder = `config/${environment}`;
   const named = /^([\w-]+)\.(?:toml|ya?ml|json)$/;

@@ -6,13 +6,13 @@ import { asUrl, folderOf, withoutExtension } from './page-path.ts';
 import type { Root } from './preset.ts';
 import { suffixRoots } from './suffix-roots.ts';
 
-/** A folder of content, before the settings that all pages share. */
+/** A folder of content, without the settings that all pages share. */
 export interface ContentPlace extends Root {
-  /** The part of the URL that tells the language. */
+  /** The language part of the URL. */
   prefix?: string;
-  /** Where a mount puts its files, below the content. */
+  /** The folder in the content to which a mount maps its files. */
   target?: string;
-  /** The name that a mount gives its only file. */
+  /** The name that a mount gives to its only file. */
   name?: string;
   files?: { includeFiles?: string[]; excludeFiles?: string[] };
 }
@@ -24,7 +24,7 @@ interface Language {
   baseUrl: string;
 }
 
-/** Where a Hugo site has its content: one place for each language, folder and mount. */
+/** The content of a Hugo site: one place for each language, folder and mount. */
 export function contentPlaces(site: Folder, config: Values | null): ContentPlace[] {
   const languages = languagesOf(config ?? {});
   const usual = { site, languages, isConfigured: config !== null };
@@ -35,7 +35,7 @@ export function contentPlaces(site: Folder, config: Values | null): ContentPlace
   return own.length + imported.length === 0 ? places : inOrder(site, [...places, ...imported], languages);
 }
 
-/** The content of a site that mounts none. */
+/** The content of a site without mounts of its own. */
 function usualPlaces(config: Values | null, usual: Surroundings): ContentPlace[] {
   const { site, languages } = usual;
   const named = languages.filter(({ contentDir }) => contentDir !== null);
@@ -45,7 +45,7 @@ function usualPlaces(config: Values | null, usual: Surroundings): ContentPlace[]
   return folderPlaces(site.first(...folders) ?? '', usual);
 }
 
-/** The default language first; where two folders have a file for one place, the first one decides. */
+/** The default language first; if two folders have a file for the same path, the first folder is used. */
 function inOrder(site: Folder, places: ContentPlace[], languages: readonly Language[]): ContentPlace[] {
   const rank = ({ locale }: ContentPlace) => languages.findIndex(({ name }) => name === locale);
   const folderFor = ({ locale, target = '' }: ContentPlace, other: ContentPlace) => {
@@ -69,7 +69,7 @@ interface Surroundings {
   isConfigured: boolean;
 }
 
-/** A folder that may hold all languages, as suffixes of files or as folders. */
+/** A folder that may contain all languages, as file suffixes or as folders. */
 function folderPlaces(dir: string, { site, languages, isConfigured }: Surroundings): ContentPlace[] {
   const [main, ...others] = languages;
   if (main === undefined) return [];
@@ -99,7 +99,7 @@ interface Mount {
   files: ContentPlace['files'];
 }
 
-/** Folders and files of the repository that the configuration puts below `content`. */
+/** Folders and files of the repository that the configuration mounts below `content`. */
 function mountsOf(mounts: unknown): Mount[] {
   return (Array.isArray(mounts) ? mounts : []).filter(isObject).flatMap((mount) => {
     const source = textOf(mount.source)?.replace(/\/+$/, '');
@@ -112,7 +112,7 @@ function mountsOf(mounts: unknown): Mount[] {
   });
 }
 
-/** What the site mounts of other modules, which `hugo mod vendor` copies to `_vendor`. */
+/** Mounts of other modules, which `hugo mod vendor` copies to `_vendor`. */
 function importedMounts(site: Folder, { module }: Values): Mount[] {
   const imports = isObject(module) && Array.isArray(module.imports) ? module.imports : [];
   return imports.filter(isObject).flatMap((each) =>
@@ -157,7 +157,7 @@ function mountPlaces({ source, target, languages, files }: Mount, around: Surrou
   }));
 }
 
-/** The languages that are published, the default one first. */
+/** The published languages, default language first. */
 function languagesOf(config: Values): Language[] {
   const base = asUrl(pathOf(config.baseurl));
   const disabled = [config.disablelanguages ?? []].flat();
@@ -183,7 +183,7 @@ function languagesOf(config: Values): Language[] {
   }));
 }
 
-/** `languageCode: ja-JP` of a site in one language. */
+/** `languageCode: ja-JP` of a site with one language. */
 function plainLanguage(config: Values): string {
   return (
     textOf(config.languagecode ?? config.locale)

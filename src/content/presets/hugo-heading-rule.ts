@@ -4,7 +4,7 @@ import type { Folder } from './folder.ts';
 const sampleSize = 2000;
 const decisive = 3;
 
-/** Which ids Hugo gives headings: what the configuration says, else what the site's own links expect. */
+/** The rule for heading ids in Hugo: from the configuration, else from the site's own links. */
 export function hugoHeadingRule(site: Folder, config: Record<string, unknown> | null): SlugRule {
   const named = config === null ? null : /"autoHeadingIDType":"(\w+)"/i.exec(JSON.stringify(config))?.[1];
   if (named === 'blackfriday') return 'blackfriday';
@@ -17,7 +17,7 @@ export function hugoHeadingRule(site: Folder, config: Record<string, unknown> | 
   return votes > 0 ? 'blackfriday' : 'hugo';
 }
 
-/** Links within a page, such as `(#what-s-next)`, show how its headings are named: +1 Blackfriday's way, -1 GitHub's. */
+/** Links within a page, such as `(#what-s-next)`, show the rule of its headings: +1 for Blackfriday, -1 for GitHub. */
 function vote(text: string): number {
   const links = new Set([...text.matchAll(/\]\(#([^)\s]+)\)/g)].map((match) => match[1]));
   if (links.size === 0) return 0;

@@ -5,7 +5,7 @@ import { splitFrontMatter } from '../markdown/split-front-matter.ts';
 import type { FoundShortcode, Shortcode } from './hugo-shortcode.ts';
 import type { PreparedText } from './preset.ts';
 
-/** Shortcodes that are named for what they do. */
+/** Shortcodes whose name says that they include a file. */
 const including =
   /(?:^|[-_/])(?:include(?:-?(?:md|markdown|file))?|read-?file|shared|partial|reuse|transclude)$/i;
 /** Shortcodes that show the name of a file, its code or a link to it. */
@@ -14,7 +14,7 @@ const naming = /ref$|link|card|button|figure|file|folder|tree|tab|code|source|do
 const fileKeys = ['file', 'lookup', 'path', 'src', 'filename'];
 const markdownFile = /\.(?:md|markdown)$/i;
 
-/** What a shortcode that names a Markdown file puts in its place; null for other shortcodes. */
+/** The included content of a shortcode that names a Markdown file; null for other shortcodes. */
 export function hugoInclude(code: FoundShortcode, about: PreparedText, page: string): string | null {
   const path = includedPath(code, about);
   if (path === null) return null;
@@ -38,7 +38,7 @@ function includedPath({ name, words, named }: Shortcode, about: PreparedText): s
   return !naming.test(name) && findFile(file, about) !== null ? file : null;
 }
 
-/** `source="tea" lookup="pot.md"` names `tea/shared/pot.md` where a folder above the page has such a file. */
+/** `source="tea" lookup="pot.md"` means `tea/shared/pot.md` if a folder above the page has this file. */
 function inSource(
   file: string,
   source: string | undefined,
@@ -57,7 +57,7 @@ function findFile(path: string, { site, root, path: page, uses }: PreparedText):
   return includedFile(path, { site, rootDir: root.dir, file: join(root.dir, page), uses });
 }
 
-/** Characters before and after a shortcode that are looked at. A line may be as long as a page. */
+/** Characters before and after a shortcode to check. A line may be as long as a page. */
 const near = 200;
 
 function surroundings(
@@ -82,7 +82,7 @@ function surroundings(
 
 const longestSentence = 2000;
 
-/** Whether a text is one paragraph without shortcodes of its own. */
+/** Whether a text is one paragraph without shortcodes. */
 function isSentence(text: string): boolean {
   return (
     text.length <= longestSentence && !/\n\s*\n|\{\{|^\s*(?:#|[-*+>|<]|\d{1,9}[.)]\s|```|~~~)/m.test(text)

@@ -13,15 +13,15 @@ interface Layout {
 }
 
 interface Given {
-  /** A parameter of the shortcode, by name or place. */
+  /** A parameter of the shortcode, by name or position. */
   parameter(key: string): string;
   /** A value of the configuration. */
   setting(path: string): string;
 }
 
 /**
- * The text of a shortcode whose layout is simple, such as `v{{ .Site.Data.release.version }}` or `{{ .Get "name" }}`; null
- * for every other layout.
+ * The text of a shortcode with a simple layout, such as `v{{ .Site.Data.release.version }}` or `{{ .Get "name" }}`;
+ * null for other layouts.
  */
 export function hugoLayoutText(name: string, { site, uses }: PreparedText, given: Given): string | null {
   const layout = layoutOf(name, site);

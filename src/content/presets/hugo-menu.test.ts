@@ -38,7 +38,7 @@ test('folders are in the order of the main menu', async (context) => {
   assert.deepEqual(await ordersOf(context, { 'hugo.toml': config.join('\n') }), ['/brew 20', '/tea 10']);
 });
 
-test('a menu may be in a file of its own for each language, and name no weights', async (context) => {
+test('a menu may be in a separate file for each language, and have no weights', async (context) => {
   const menu = 'main:\n  - url: /en/brew/\n  - url: /tea/\n  - url: /tea/\n    parent: brew\n  - 7\n';
   const files = {
     'config/_default/hugo.yaml': 'title: Tea',

@@ -6,7 +6,7 @@ import type { Root } from './preset.ts';
 
 const configFolders = ['config/_default', 'config/_default/menus'];
 
-/** The order of the folders that the main menu of a Hugo site leads to. */
+/** The order of the folders that the main menu of a Hugo site links to. */
 export function menuFolders(
   site: Folder,
   config: Values,
@@ -42,7 +42,7 @@ function withLowerKeys(entry: Values): Values {
   return Object.fromEntries(Object.entries(entry).map(([key, value]) => [key.toLowerCase(), value]));
 }
 
-/** The path of a menu entry below its language; null where it leads to another site. */
+/** The path of a menu entry below its language; null if it links to another site. */
 function pathOf(target: unknown, locale: string): string | null {
   if (typeof target !== 'string' || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(target)) return null;
   const path = target.replace(/[?#].*$/, '').replace(/^\/+/, '');

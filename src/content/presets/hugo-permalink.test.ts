@@ -25,7 +25,7 @@ for (const [pattern, url] of [
   test(`the permalink ${pattern} becomes ${url}`, () => assert.equal(expandPermalink(pattern, page), url));
 }
 
-test('a pattern is for pages of one section, or for the section itself', () => {
+test('a pattern applies to pages of one section, or to the section itself', () => {
   const permalinks = { posts: '/p/:slug', section: { posts: '/all' }, page: { docs: '/d/:slug' } };
   assert.equal(permalinkPattern(permalinks, page), '/p/:slug');
   assert.equal(permalinkPattern(permalinks, { ...page, sections: ['docs'] }), '/d/:slug');

@@ -1,18 +1,18 @@
 import { isObject } from './merge-values.ts';
 import { textField } from './page-path.ts';
 
-/** What a permalink may be made of. */
+/** The values for a permalink. */
 export interface PermalinkPage {
-  /** Folders of the page from the top, as the site writes them. */
+  /** Folders of the page from the top, spelled as in the site's URLs. */
   sections: readonly string[];
-  /** The name of the file or, for a bundle, of its folder. */
+  /** The name of the file, or of the folder of a bundle. */
   name: string;
   isSection: boolean;
   frontMatter: Record<string, unknown>;
   urlized(text: string): string;
 }
 
-/** The pattern that the configuration has for pages like this one, or null. */
+/** The configured pattern for pages like this, or null. */
 export function permalinkPattern(permalinks: unknown, { sections, isSection }: PermalinkPage): string | null {
   if (!isObject(permalinks)) return null;
   const kind = permalinks[isSection ? 'section' : 'page'];
@@ -66,7 +66,7 @@ function tokenValue(token: string, page: PermalinkPage): string | null {
   }
 }
 
-/** The date of a page; Hugo's zero date where it has none. */
+/** The date of a page; Hugo's zero date if it has none. */
 function dateOf(frontMatter: Record<string, unknown>): Date {
   const date = new Date(textField(frontMatter, 'date') ?? '');
   return Number.isNaN(date.getTime()) ? new Date('0001-01-01T00:00:00Z') : date;

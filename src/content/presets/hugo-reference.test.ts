@@ -4,7 +4,7 @@ import { temporarySite } from '../../../test/stories/temporary-site.ts';
 import { Folder } from './folder.ts';
 import { hugoReference } from './hugo-reference.ts';
 
-test('a reference finds pages beside it, from the start of the content, and by their name', async (context) => {
+test('a reference finds pages relative to the page, relative to the content root, and by name', async (context) => {
   const directory = await temporarySite(context, {
     'content/docs/page.md': '',
     'content/docs/beside.md': '',

@@ -4,8 +4,8 @@ import { withoutExtension } from './page-path.ts';
 import type { PreparedText } from './preset.ts';
 
 /**
- * The link that `ref` and `relref` write. Hugo looks for a page beside the referring one, then from the start of the
- * content, then for the only page with this name anywhere.
+ * The link that `ref` and `relref` write. Hugo looks for a page relative to the referring page, then relative to the
+ * content root, then for the only page with this name anywhere.
  */
 export function hugoReference(target: string, { site, root, path }: PreparedText): string {
   const [file = '', ...fragment] = target.split(/(?=#)/);
@@ -34,7 +34,7 @@ function pagesByName(site: Folder, dir: string): PagesByName {
   return pages;
 }
 
-/** Adds the pages below a folder: by the name of their file, or of their folder for `index.md` and `_index.md`. */
+/** Adds the pages below a folder by file name, or by folder name for `index.md` and `_index.md`. */
 function addPages(site: Folder, dir: string, folder: string, pages: PagesByName, depth = 0): void {
   const add = (name: string, path: string) => pages.set(name, pages.has(name) ? null : path);
   const files = site.files(join(dir, folder)).filter((file) => /\.(?:md|markdown|html)$/.test(file));

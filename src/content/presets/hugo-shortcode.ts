@@ -1,4 +1,4 @@
-/** A shortcode of Hugo as a page has it. */
+/** A Hugo shortcode in a page. */
 export interface Shortcode {
   name: string;
   /** Positional parameters. */
@@ -6,7 +6,7 @@ export interface Shortcode {
   named: Map<string, string>;
 }
 
-/** A shortcode with its place in a text. */
+/** A shortcode with its position in a text. */
 export interface FoundShortcode extends Shortcode {
   kind: 'opening' | 'closing' | 'selfClosing';
   at: number;
@@ -18,10 +18,10 @@ const parameter =
   /(?:\s+(?:([\w-]+)\s*=\s*)?|=)(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|((?:[^\s"`>%{/]|%(?!\}\})|\/(?!\s*[>%]\}\}))+))/y;
 const end = /\s*(?:(\/)\s*)?[>%]\}\}/y;
 
-/** Characters of the longest shortcode that is read. */
+/** Maximum characters of a shortcode. */
 const longest = 5000;
 
-/** The shortcodes of a text, from the first to the last. */
+/** The shortcodes of a text, in order. */
 export function* shortcodesIn(text: string): Generator<FoundShortcode> {
   for (let from = 0; ; ) {
     start.lastIndex = from;
@@ -37,7 +37,7 @@ export function* shortcodesIn(text: string): Generator<FoundShortcode> {
   }
 }
 
-/** The parameters at the start of a text, up to the end of the shortcode; null if it does not end. */
+/** The parameters at the start of a text, up to the end of the shortcode; null if it is not closed. */
 function readShortcode(
   text: string,
 ): (Omit<Shortcode, 'name'> & { length: number; isSelfClosing: boolean }) | null {

@@ -78,7 +78,7 @@ for (const [before, after] of cases) {
   test(`${before} shows ${after}`, () => assert.equal(expandShortcodes(before, about), after));
 }
 
-test('shortcodes of an HTML page leave no Markdown', () => {
+test('shortcodes of an HTML page do not become Markdown', () => {
   const page = { ...about, path: '_index.html' };
   assert.equal(
     expandShortcodes(
@@ -123,7 +123,7 @@ test('a shortcode shows the text and the values of its layout', async (context) 
   assert.deepEqual(new Set(used).has('data/release.yaml'), true);
 });
 
-test('a page with thousands of shortcodes that never end takes no time', () => {
+test('a page with thousands of unclosed shortcodes is read quickly', () => {
   const pages = [
     '{{< note ',
     '{{< comment >}}\n',
@@ -140,7 +140,7 @@ test('a page with thousands of shortcodes that never end takes no time', () => {
   assert.ok(performance.now() - started < 20_000);
 });
 
-test('a page depends on the places where a shared file may be', async (context) => {
+test('a page depends on all possible paths of a shared file', async (context) => {
   const directory = await temporarySite(context, { 'content/a/b/page.md': '' });
   const used: string[] = [];
   expandShortcodes('{{< docs/shared source="tea" lookup="pot.md" >}}', {

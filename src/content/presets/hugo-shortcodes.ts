@@ -12,7 +12,7 @@ import { isAloneOnLine } from './is-alone-on-line.ts';
 import { isObject } from './merge-values.ts';
 import type { PreparedText } from './preset.ts';
 
-/** Parameters whose value stands on the page, in the order they are tried. */
+/** Parameters whose value the page shows, in order of priority. */
 const shown = [
   'text',
   'title',
@@ -26,7 +26,7 @@ const shown = [
   'description',
 ];
 
-/** Shortcodes whose first word is their title: `{{< tab "macOS" >}}`. */
+/** Shortcodes whose first parameter is their title: `{{< tab "macOS" >}}`. */
 const titled = /^(tab|details|expand|collapse)$/;
 
 /** Shortcodes around tabs. */
@@ -36,7 +36,7 @@ const groups = /^(tabs|tabpane|tabset|tab-?group|code-?tabs)$/;
 const codeNames =
   /^(text|code|highlight|code-?block|code-?toggle|prism|source|snippet|command|terminal|console|shell|bash)$/i;
 
-/** Hugo's shortcodes cannot be run here; each becomes the text it would most likely show. */
+/** Replaces Hugo's shortcodes, which cannot be run here, with the text that they most likely show. */
 export function expandShortcodes(written: string, about: PreparedText): string {
   const text = withFilledLinks(withoutBlockAttributes(written), about);
   if (!text.includes('{{')) return text;
@@ -57,7 +57,7 @@ export function expandShortcodes(written: string, about: PreparedText): string {
   return indentCode(withShownCodes(expanded));
 }
 
-/** A shortcode that a page shows is written as a comment. */
+/** A shortcode that a page shows as an example is written as a comment. */
 function withShownCodes(text: string): string {
   const pieces: string[] = [];
   let from = 0;
@@ -69,7 +69,7 @@ function withShownCodes(text: string): string {
   return pieces.join('') + text.slice(from);
 }
 
-/** The lines of what is between `{{< comment >}}` and `{{< /comment >}}`. */
+/** Replaces the text between `{{< comment >}}` and `{{< /comment >}}` with its line ends. */
 function withoutComments(text: string): string {
   const pieces: string[] = [];
   let [from, opened]: [number, number | null] = [0, null];
@@ -84,10 +84,10 @@ function withoutComments(text: string): string {
   return pieces.join('') + text.slice(from);
 }
 
-/** The target of a link with a blank in it. */
+/** The target of a link with a placeholder. */
 const blankLink = /(\]\(|^\[[^\]\n]{1,200}\]:\s{1,9})([^\s)]{0,300}\/<\w{1,40}>[^\s)]{0,300})/gm;
 
-/** `/docs/<TEA_VERSION>/pour`, with the value that the page or a section above it has for `TEA_VERSION`. */
+/** Fills in `/docs/<TEA_VERSION>/pour` with the value of `TEA_VERSION` in the page or a section above. */
 function withFilledLinks(text: string, about: PreparedText): string {
   if (!text.includes('/<')) return text;
   return text.replace(blankLink, (_match, start: string, target: string) => {
@@ -107,9 +107,9 @@ function withoutBlockAttributes(text: string): string {
 /** Shortcodes with content: notes, tabs, collapsed text. */
 class ShortcodeBlocks {
   readonly #page: string;
-  /** By name, where the shortcodes are that close a block. */
+  /** Positions of closing shortcodes, by name. */
   readonly #closings = new Map<string, number[]>();
-  /** Where fences of code are. */
+  /** Positions of code fences. */
   readonly #fences: readonly number[];
   readonly #open: { name: string; closing: string; code: Shortcode }[] = [];
 
@@ -126,7 +126,7 @@ class ShortcodeBlocks {
     return known;
   }
 
-  /** The mark of a block that begins, or a fence; null for a shortcode that is neither. */
+  /** The opening mark of a block, or a fence; null for other shortcodes. */
   open(code: FoundShortcode): string | null {
     if (!this.#closings.has(code.name)) return null;
     const block = blockOf(code);
@@ -138,7 +138,7 @@ class ShortcodeBlocks {
     return lines(marks?.opening, fence?.opening);
   }
 
-  /** The language of the code that a shortcode has as its content, `''` if it names none; null for other content. */
+  /** The language of a shortcode whose content is code, `''` if it is not given; null for other content. */
   #languageOf({ name, words, named, end }: FoundShortcode): string | null {
     const parent = this.#open.at(-1);
     const isCodeTab =
@@ -162,7 +162,7 @@ class ShortcodeBlocks {
   }
 }
 
-/** The first of some ascending places that is not before another one. */
+/** The first of the ascending positions that is at or after `least`. */
 function firstAfter(places: readonly number[], least: number): number | undefined {
   let [from, to] = [0, places.length];
   while (from < to) {
@@ -173,10 +173,10 @@ function firstAfter(places: readonly number[], least: number): number | undefine
   return places[from];
 }
 
-/** Longer than the fences that code may show. */
+/** Longer than the fences that code may contain. */
 const fenceMark = '`````';
 
-/** Code in a list may start at the margin within its shortcode; in Markdown it would end the list there. */
+/** Code of a shortcode in a list may start at the left margin; in Markdown it would end the list there. */
 function indentCode(text: string): string {
   if (!text.includes(fenceMark)) return text;
   const lines = text.split('\n');
@@ -192,7 +192,7 @@ function indentCode(text: string): string {
   return lines.join('\n');
 }
 
-/** Indents the lines from behind the first to the last, unless all are. */
+/** Indents the lines after the first, up to the last, unless all are indented. */
 function indentLines(lines: string[], first: number, last: number, indent: string): void {
   const isIndented = (line: string) => line.trim() === '' || line.startsWith(indent);
   if (lines.slice(first, last + 1).every(isIndented)) return;
@@ -234,7 +234,7 @@ function openingText(code: Shortcode, about: PreparedText, isAlone: boolean): st
   }
 }
 
-/** `{{< card-grid key="cards" >}}`: what a field of the front matter says. */
+/** `{{< card-grid key="cards" >}}`: the content of a front matter field. */
 function fieldText({ named }: Shortcode, { frontMatter }: PreparedText): string | null {
   const key = named.get('key');
   return (key !== undefined && fieldContent(frontMatter, key)) || null;
@@ -260,7 +260,7 @@ function memberAt(values: unknown, path: string): unknown {
   return names.reduce((value, name) => (isObject(value) ? value[name] : undefined), values);
 }
 
-/** The image, and its caption where that says something else. */
+/** The image, and its caption if it differs from the alternative text. */
 function figure(named: ReadonlyMap<string, string>): string {
   const caption = ['title', 'caption'].flatMap((key) => named.get(key) || []).join(' ');
   const alt = named.get('alt') || caption;
@@ -274,7 +274,7 @@ function codeSample(file: string, language = file.split('.').at(-1)): string {
   return file === '' ? '' : `\n${includeMark({ kind: 'code', path: file, language })}`;
 }
 
-/** The block that a shortcode shows its content in. */
+/** The block around the content of a shortcode. */
 function blockOf({ name, words, named }: Shortcode): MarkedBlock | null {
   if (groups.test(name)) return { kind: 'group' };
   const title = titled.test(name) ? words[0] : undefined;
@@ -282,13 +282,13 @@ function blockOf({ name, words, named }: Shortcode): MarkedBlock | null {
   return block ?? (titled.test(name) ? { kind: 'details', summary: title ?? name } : null);
 }
 
-/** Whether the line above is HTML, in which Markdown is not read. */
+/** Whether the line above is HTML, after which Markdown is not read. */
 function isBelowHtml(text: string, at: number): boolean {
   const start = text.lastIndexOf('\n', at - 1);
   return start > 0 && /^\s*<[a-z]/i.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start));
 }
 
-/** A card, a file or a feature that has lines of its own, with as many lines as its shortcode. */
+/** A card, a file or a feature on its own lines, with as many lines as its shortcode. */
 function itemOf(code: FoundShortcode, page: string, isHtmlPage: boolean): string | null {
   const isInHtml = isHtmlPage || isBelowHtml(page, code.at);
   const item = isInHtml ? linkHtml(code) : itemText(code);
@@ -315,7 +315,7 @@ function itemText({ name, named }: Shortcode): string | null {
   return title === undefined || about === undefined ? null : `- **${title}**: ${about}`;
 }
 
-/** `{{< note >}}` shows nothing of its own, `{{< tab name="YAML" >}}` its name, `{{< tooltip text="Pod" >}}` its text. */
+/** The text of a shortcode with a simple layout; null for groups, titled shortcodes and other layouts. */
 function layoutText({ name, words, named }: Shortcode, about: PreparedText): string | null {
   if (groups.test(name) || titled.test(name)) return null;
   return hugoLayoutText(name, about, {
@@ -324,7 +324,7 @@ function layoutText({ name, words, named }: Shortcode, about: PreparedText): str
   });
 }
 
-/** What a shortcode says about an option: `{{< confkey type="string" default="1 hour" required="no" >}}` */
+/** The facts about an option in a shortcode: `{{< confkey type="string" default="1 hour" required="no" >}}` */
 function optionText(named: ReadonlyMap<string, string>): string | null {
   if (!named.has('default') && !(named.has('type') && named.has('required'))) return null;
   const facts = ['type', 'default', 'required'].flatMap((key) => {
@@ -334,6 +334,7 @@ function optionText(named: ReadonlyMap<string, string>): string | null {
   return facts.join(' ');
 }
 
+/** `{{< note >}}` shows nothing, `{{< tab name="YAML" >}}` its name, `{{< tooltip text="Pod" >}}` its text. */
 function shownText({ name, words, named }: Shortcode, isAlone: boolean): string {
   if (groups.test(name) || /icon$/.test(name)) return '';
   const card = cardLink((key) => named.get(key));
@@ -348,7 +349,7 @@ function closingText(name: string): string {
   return name === 'highlight' || name === 'mermaid' ? '```' : '';
 }
 
-/** Headings that many docs themes keep in their translations, for sites whose `i18n/` folder is not at hand. */
+/** Headings in the translations of many docs themes, for sites without an `i18n/` folder. */
 const commonHeadings = new Map([
   ['whatsnext', "What's next"],
   ['prerequisites', 'Before you begin'],

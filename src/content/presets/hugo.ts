@@ -17,13 +17,13 @@ import { folderOf, textField, withoutExtension } from './page-path.ts';
 import type { PageFile, Preset, Root } from './preset.ts';
 import { withoutOwnSuffix } from './suffix-roots.ts';
 
-/** What the configuration says about every page. */
+/** Settings from the configuration for every page. */
 interface Settings {
-  /** The end of the base URL that tells the language. */
+  /** The language part at the end of the base URL. */
   prefix?: string;
-  /** Where a mount puts its files, below the content. */
+  /** The folder in the content to which a mount maps its files. */
   target?: string;
-  /** The name that a mount gives its only file. */
+  /** The name that a mount gives to its only file. */
   name?: string;
   includeFiles?: string[];
   excludeFiles?: string[];
@@ -61,7 +61,7 @@ export const hugo: Preset = {
   roots(site) {
     const config = hugoConfig(site);
     const shared = sharedSettings(config ?? {});
-    // Content that another repository publishes does not say where.
+    // Content that another repository publishes has no base URL.
     const base = (dir: string) => (config === null ? (baseOfBlankLinks(site, dir) ?? '') : '');
     const latestVersions = latestVersionsIn(config?.params);
     const urls: UrlRules =
@@ -86,7 +86,7 @@ export const hugo: Preset = {
     const settings = settingsOf(file.root);
     const page = permalinkPage(file, settings);
     const url = textField(file.frontMatter, 'url');
-    // A URL from the top of the site does not stand below its language.
+    // A URL from the site's root is not below its language.
     const top = url?.startsWith('/') && settings.prefix !== undefined ? '..' : '';
     if (url !== null) return join(top, expandPermalink(url.replace(/^\/+/, ''), page));
     const pattern = permalinkPattern(settings.permalinks, page);
@@ -105,7 +105,7 @@ export const hugo: Preset = {
     return bundle === null ? null : 'part of a page bundle';
   },
 
-  // Themes give these sections their ids: glossaries prefix the term's id, lists of names use the name itself.
+  // Themes set the ids of these sections: glossaries prefix the term's id, lists of names use the name itself.
   attachmentAnchor(page, attached) {
     const title = textField(attached, 'title') ?? '';
     const id = textField(attached, 'id');
@@ -178,7 +178,7 @@ function sharedSettings(config: Record<string, unknown>): Settings {
   };
 }
 
-/** A regular expression that cannot take long: nothing is repeated that repeats something itself. */
+/** A regular expression that cannot be slow: no nested repetition. */
 function isSafePattern(pattern: unknown): pattern is string {
   if (typeof pattern !== 'string' || pattern.length > 200 || /\)[*+{]/.test(pattern)) return false;
   try {
@@ -188,12 +188,12 @@ function isSafePattern(pattern: unknown): pattern is string {
   }
 }
 
-/** Whether the configuration names folders of content other than `content/`. */
+/** Whether a content folder of the site exists. */
 function hasOwnContent(site: Folder): boolean {
   return contentPlaces(site, hugoConfig(site)).some(({ dir }) => dir !== '' && site.hasFolder(dir));
 }
 
-/** A page that is not published yet, or no longer. */
+/** Why a page is not published yet, or no longer. */
 function datedReason(frontMatter: Record<string, unknown>, settings: Settings): string | null {
   const time = (...keys: string[]) =>
     Date.parse(keys.map((key) => textField(frontMatter, key)).find((text) => text !== null) ?? '');
@@ -202,7 +202,7 @@ function datedReason(frontMatter: Record<string, unknown>, settings: Settings): 
 }
 
 interface HugoPage extends PermalinkPage {
-  /** Below the content, without its ending and without `index`. */
+  /** Path in the content, without extension and `index`. */
   path: string;
 }
 
@@ -244,7 +244,7 @@ function sectionPage(site: Folder, folder: string): string | null {
   return site.first(...sections.map((section) => join(section, '_index.md')));
 }
 
-/** The nearest folder at or above a file that is a leaf bundle: one page with everything else in it. */
+/** The nearest folder of a file that is a leaf bundle: one page together with all other files. */
 function bundleOf(path: string, root: Root, site: Folder): string | null {
   for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) {
     if (isBundle(site, join(root.dir, folder), root)) return folder;

@@ -1,6 +1,6 @@
 import { matchesGlob } from 'node:path/posix';
 
-/** Whether lines in the syntax of `.gitignore` name a path. */
+/** Whether lines in `.gitignore` syntax match a path. */
 export function isIgnoredPath(path: string, lines: readonly string[]): boolean {
   let ignored = false;
   for (const line of lines) {

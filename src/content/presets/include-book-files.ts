@@ -5,13 +5,13 @@ import type { PreparedText } from './preset.ts';
 
 const maxDepth = 3;
 
-/** What a page may grow to by its includes. */
+/** Maximum size of a page with its includes. */
 const maxBytes = 2_000_000;
 
 const helper =
   /(\\)?\{\{[ \t]{0,9}#(include|rustdoc_include|playground|playpen|title)[ \t]([^{}\n]{1,300})\}\}/g;
 
-/** Puts the files that a page of mdBook includes in their places, and takes hidden lines out of Rust code. */
+/** Inserts the files that an mdBook page includes, and removes hidden lines from Rust code. */
 export function includeBookFiles(text: string, about: PreparedText): string {
   return withoutHiddenLines(includeFiles(text, join(about.root.dir, about.path), about, 0));
 }
@@ -35,7 +35,7 @@ function includeFiles(text: string, file: string, about: PreparedText, depth: nu
   });
 }
 
-/** Lines of Rust that begin with `# ` are compiled and not shown; what follows keeps its line. */
+/** Rust lines that start with `# ` are compiled but not shown. Lines after the code keep their numbers. */
 function withoutHiddenLines(text: string): string {
   if (!/^[ \t>]*(```|~~~).*\brust\b/m.test(text)) return text;
   const lines: string[] = [];

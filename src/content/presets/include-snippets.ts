@@ -5,7 +5,7 @@ import type { PreparedText } from './preset.ts';
 
 const maxDepth = 3;
 
-/** What a page may grow to by its snippets. */
+/** Maximum size of a page with its snippets. */
 const maxBytes = 2_000_000;
 
 /** `--8<-- "file:part"`, `{!file!}`, `{* file *}`, `{% include-markdown "file" %}`, alone on their lines. */
@@ -15,7 +15,7 @@ const single =
 /** A list of files between two lines `--8<--`. */
 const block = /^([ \t]*)-{1,}8<-{1,}[ \t]*\n((?:(?![ \t]*-{1,}8<-{1,}).*\n)*?)[ \t]*-{1,}8<-{1,}[ \t]*$/gm;
 
-/** Puts the files that a page includes in their places, with the indentation of the line that names them. */
+/** Inserts the files that a page includes, with the indentation of the including line. */
 export function includeSnippets(
   text: string,
   bases: readonly string[],
@@ -56,7 +56,7 @@ export function includeSnippets(
       if (program !== undefined) return code(program, lines, indent);
       const written = snippet ?? markdownInclude ?? plugin ?? '';
       if (/^https?:/.test(written)) return '';
-      // `{% include "partials/nav.html" %}` may be code that the page shows.
+      // `{% include "partials/nav.html" %}` may be example code.
       const isTemplate = /^\s*\{%-?\s*include\s/.test(match);
       if (isTemplate && firstFile(splitPartName(written).path, bases, about) === null) return match;
       const movesLinks =
@@ -69,14 +69,14 @@ function indented(text: string, indent: string): string {
   return indent === '' ? text : text.replace(/^(?=.)/gm, indent);
 }
 
-/** A block of code, in more backticks than the code has. */
+/** A code block with a longer fence than any in the code. */
 function fenced(code: string, language: string): string {
   let fence = '```';
   while (code.includes(fence)) fence += '`';
   return `${fence}${language}\n${code.trimEnd()}\n${fence}`;
 }
 
-/** The lines that `ln[1:2,4]` names; all without it. */
+/** The lines in `ln[1:2,4]`; all lines without it. */
 function linesOf(text: string, options: string): string {
   const ranges = /\bln\[([\d:,\s]+)\]/.exec(options)?.[1]?.split(',');
   if (ranges === undefined) return text;
@@ -103,18 +103,18 @@ function firstFile(path: string, bases: readonly string[], { site, root, path: p
   return null;
 }
 
-/** `](docs/a.md)`, `]: docs/a.md` and `src="docs/a.png"`, unless they are URLs, anchors or paths from the root. */
+/** `](docs/a.md)`, `]: docs/a.md` and `src="docs/a.png"`, unless they are URLs, anchors or absolute paths. */
 const relativeLink =
   /(\]\([ \t]{0,9}<?|^[ \t]{0,3}\[[^\]\n]{1,200}\]:[ \t]{1,9}<?|\b(?:href|src)=["'])(?![a-z][a-z0-9+.-]*:|[/#?]|\{)([^\s)"'>]+)/gim;
 
-/** Relative links of an included file lead on from its own folder. */
+/** Relative links of an included file are relative to its own folder. */
 function withMovedLinks(text: string, place: string, { root, path }: PreparedText): string {
   const folder = relative(dirname(join(root.dir, path)), dirname(place));
   if (folder === '') return text;
   return text.replace(relativeLink, (_link, start: string, target: string) => start + join(folder, target));
 }
 
-/** What the plugin's options `start` and `end` leave of a file. */
+/** The part of a file between the plugin's options `start` and `end`. */
 function between(text: string, options: string): string {
   const option = (name: string) =>
     new RegExp(`\\b${name}=(?:"([^"]*)"|'([^']*)')`).exec(options)?.slice(1).find(Boolean);

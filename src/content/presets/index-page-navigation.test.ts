@@ -18,7 +18,7 @@ function pagesAt(...paths: string[]): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path, `# ${path}\n\nText.\n`]));
 }
 
-test('headings of the start page with lists of links below them are groups', async (context) => {
+test('headings of the start page with lists of links are groups', async (context) => {
   const index =
     '# Kettles\n\n## Start\n\n- [Install](install.md): plug it in\n- **[Boil](boil.md#now)**\n\n' +
     '## `Care` of kettles {#care}\n\nText.\n\n1. [Descale](care/descale.md)\n2. [Rinse](./care/rinse.md)\n';
@@ -38,7 +38,7 @@ test('headings of the start page with lists of links below them are groups', asy
   );
 });
 
-test('a heading with one link makes no group', async (context) => {
+test('a heading with one link is not a group', async (context) => {
   const index =
     '## A\n\n- [A](a.md)\n- [B](b.md)\n\n## C\n\n- [C](c.md)\n- [D](d.md)\n\n## Help\n\n- [E](e.md)\n';
   const places = await navigationOf(context, {
@@ -48,7 +48,7 @@ test('a heading with one link makes no group', async (context) => {
   assert.equal(places.at(-2), ': /e');
 });
 
-test('a folder whose start page is listed is in the group, with the groups of its own start page', async (context) => {
+test('a listed start page adds its folder to the group, with the groups of its own', async (context) => {
   const index = '## A\n\n- [A](a.md)\n- [B](b.md)\n\n## More\n\n- [C](c.md)\n- [Why](why/index.md)\n';
   const why = '# Why\n\n## Water\n\n- [D](d.md)\n- [E](e.md)\n\n## Heat\n\n- [F](f.md)\n- [G](g.md)\n';
   const places = await navigationOf(context, {
@@ -65,7 +65,7 @@ test('a folder whose start page is listed is in the group, with the groups of it
   ]);
 });
 
-test('links in sentences, in code, to other sites and to missing files make no groups', async (context) => {
+test('links in sentences, in code, to other sites and to missing files are ignored', async (context) => {
   const list = '- [A](a.md)\n- [B](b.md)\n';
   for (const index of [
     `# Home\n\n## Read on\n\n${list}\n## See also\n\n[A](a.md) and\n[B](b.md)\n`,
@@ -78,7 +78,7 @@ test('links in sentences, in code, to other sites and to missing files make no g
     );
 });
 
-test('one list that names most pages of the folder gives their order', async (context) => {
+test('a list of most pages of the folder sets their order', async (context) => {
   const index = '# Kettle\n\n- [Install](install.md)\n- [Configure](configure.md)\n';
   const files = pagesAt('configure.md', 'install.md', 'z.md');
   assert.deepEqual(await navigationOf(context, { 'README.md': index, ...files }), [

@@ -5,10 +5,10 @@ import { folderOf, withoutExtension, withoutIndex } from './page-path.ts';
 import { readSummary, type SummaryEntry } from './read-summary.ts';
 
 const indexNames = ['index.md', 'README.md', 'index.mdx', 'README.mdx', 'readme.md', 'SUMMARY.md'];
-/** Folders in folders whose start pages are read. */
+/** Maximum depth of folders whose start pages are read. */
 const deepest = 5;
 
-/** The groups of a folder of Markdown: the headings of its start page that have lists of links to pages below them. */
+/** The groups of a Markdown folder: headings of its start page that are followed by lists of links to pages. */
 export function indexPageNavigation(site: Folder, dir: string): NavigationList['entries'] {
   const list = new NavigationList();
   addListed(list, site, { dir, folder: '', depth: 0 });
@@ -18,7 +18,7 @@ export function indexPageNavigation(site: Folder, dir: string): NavigationList['
 interface Listing {
   /** Folder of the pages. */
   dir: string;
-  /** The folder in it whose start page is read. */
+  /** The folder in `dir` whose start page is read. */
   folder: string;
   depth: number;
 }
@@ -31,7 +31,7 @@ function addListed(list: NavigationList, site: Folder, listing: Listing): void {
     .map((entry) => ({ ...entry, path: posix.join(folder, entry.path) }))
     .filter(({ path }) => posix.join(dir, path) !== index && site.has(posix.join(dir, path)));
   const groups = [...Map.groupBy(pages, ({ group }) => group)];
-  // One list of links is a part of a text; several with headings are a table of contents.
+  // One list of links is part of the text; several lists with headings are a table of contents.
   if (groups.filter(([title, entries]) => title !== null && entries.length > 1).length < 2) {
     if (listsMost(pages, site, listing)) for (const entry of pages) addPage(list, site, entry, listing);
     return;
@@ -42,14 +42,14 @@ function addListed(list: NavigationList, site: Folder, listing: Listing): void {
     });
 }
 
-/** Whether the links of a start page name most pages beside it, in the order to read them. */
+/** Whether the links of a start page cover most pages beside it. */
 function listsMost(pages: readonly SummaryEntry[], site: Folder, { dir, folder }: Listing): boolean {
   const beside = site.files(posix.join(dir, folder)).filter((name) => /\.mdx?$/.test(name)).length - 1;
   const listed = new Set(pages.map(({ path }) => path)).size;
   return listed > 1 && 2 * listed > beside;
 }
 
-/** The start page of a folder brings the pages of the folder along. */
+/** Adds a page. The start page of a folder adds all pages of the folder. */
 function addPage(
   list: NavigationList,
   site: Folder,

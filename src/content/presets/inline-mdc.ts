@@ -7,7 +7,7 @@ const span = /\[([^\][\n]*)\]\{(?:[.#:][\w-]|[\w-]+=)[^{}\n]*\}/g;
 const attributesAfterSpan = /(?<=[\])])\{(?:[.#:][\w-]|[\w-]+=)[^{}\n]*\}/g;
 const attributesAfterCode = /(?<=[\])]|^)\{(?:[.#:][\w-]|[\w-]+=)[^{}\n]*\}/g;
 
-/** `:u-button{label="Start"}` shows its label, `[text]{.wide}` its text, `Click :icon{name="i-x"}.` the name of the icon. */
+/** `:u-button{label="Start"}` shows its label, `[text]{.wide}` its text, `Click :icon{name="i-x"}.` the icon's name. */
 export function inlineMdc(line: string): string {
   if (!/[:{]/.test(line)) return line;
   const isHeading = /^#{1,6}[ \t]/.test(line);
@@ -15,7 +15,7 @@ export function inlineMdc(line: string): string {
   return parts.map((part, index) => (index % 2 === 1 ? part : proseOf(part, index > 0, isHeading))).join('');
 }
 
-/** The text between two pieces of code. */
+/** Converts the text between two code spans. */
 function proseOf(part: string, isAfterCode: boolean, isHeading: boolean): string {
   return part
     .replace(component, (match, name: string, text: string | undefined, attributes: string, at: number) => {
@@ -38,7 +38,7 @@ interface Around {
   after: string;
 }
 
-/** A badge is no part of the heading that it is behind, nor of its anchor. */
+/** A badge after a heading is not part of its text or anchor. */
 function headingText(texts: MdcTexts, text: string | undefined, { before, after }: Around): string {
   return /[\p{L}\p{N}`]/u.test(before + after) ? '' : (text ?? labelOf(texts) ?? '');
 }
@@ -58,8 +58,8 @@ function shownText(name: string, texts: MdcTexts, around: Around): string {
 }
 
 /**
- * Whether a sentence or the cell of a table lacks a word without the component. A picture before a label, as in
- * "Click :icon{…} Save", is decoration.
+ * Whether a sentence or a table cell would lack a word without the component. A picture before a label, as in "Click
+ * :icon{…} Save", is decoration.
  */
 function leavesGap({ before, after }: Around): boolean {
   if (/\|\s*$/.test(before) && /^\s*\|/.test(after)) return true;
@@ -75,7 +75,9 @@ const iconSet = /^.*:|^i-(?:[a-z\d]+-(?:(?:icons?|symbols|design)-)?)?/;
 const iconStyle =
   /(?<=.)-(?:outlined?|round(?:ed)?|sharp|solid|fill(?:ed)?|line|bold|thin|light|regular|full|twotone|duotone|\d+)$/;
 
-/** `material-symbols:add-circle-outline-rounded` -> `“add circle”`. Alone in a cell, a tick or a cross says yes or no. */
+/**
+ * `material-symbols:add-circle-outline-rounded` -> `“add circle”`. Alone in a cell, a tick or a cross means yes or no.
+ */
 function iconText(name: string, { before, after }: Around): string {
   let shown = name.replace(iconSet, '');
   while (iconStyle.test(shown)) shown = shown.replace(iconStyle, '');

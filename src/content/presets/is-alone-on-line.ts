@@ -1,7 +1,7 @@
-/** Characters before and after a tag that are looked at. A line may be as long as a page. */
+/** Characters before and after a tag to check. A line may be as long as a page. */
 const near = 200;
 
-/** Whether nothing else, but the mark of a quote, is on the lines of a part of a text. */
+/** Whether the lines of a part of a text contain nothing else, except quote markers. */
 export function isAloneOnLine(text: string, at: number, length: number): boolean {
   const before = text.slice(Math.max(0, at - near), at);
   const start = before.lastIndexOf('\n');

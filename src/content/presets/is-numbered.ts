@@ -1,6 +1,6 @@
 import type { Folder } from './folder.ts';
 
-/** Whether the names of a folder's pages and folders start with the number of their place: `01-intro.md`, `2.guide`. */
+/** Whether names of a folder's pages and folders start with a number that orders them: `01-intro.md`, `2.guide`. */
 export function isNumbered(site: Folder, dir: string): boolean {
   const files = site
     .files(dir)

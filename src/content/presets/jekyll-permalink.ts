@@ -9,12 +9,12 @@ const styles: Record<string, string> = {
   none: '/:categories/:title:output_ext',
 };
 
-/** The pattern that a style such as `pretty` stands for. */
+/** The pattern of a style such as `pretty`. */
 export function permalinkStyle(permalink: string): string {
   return styles[permalink] ?? permalink;
 }
 
-/** The pattern of a file whose front matter has none. Only posts follow the site's pattern, others its ending. */
+/** The pattern of a file without its own. Only posts use the site's pattern, others only its ending. */
 export function pagePattern(type: string, permalink: string, path: string): string {
   if (type === 'posts') return permalinkStyle(permalink);
   const isIndex = /^index\.\w+$/.test(basename(path));
@@ -24,7 +24,7 @@ export function pagePattern(type: string, permalink: string, path: string): stri
     : collectionPattern(permalink);
 }
 
-/** A collection's own pattern, or the usual place with the ending of the site's style. */
+/** A collection's own pattern, or the default with the ending of the site's style. */
 function collectionPattern(permalink: string): string {
   const isOwn = permalink.startsWith('/') && !/:(year|month|day|categories|y_day)/.test(permalink);
   return isOwn ? permalink : `/:collection/:path${endingOf(permalink)}`;
@@ -83,7 +83,7 @@ function categoriesOf(frontMatter: Record<string, unknown>, folder: string): str
   return [...new Set([...folders, ...named].map((name) => slug(name.toLowerCase())))];
 }
 
-/** As Jekyll's `pretty` slugs: everything but letters, digits and some signs is one dash. */
+/** Jekyll's `pretty` slugs: runs of characters other than letters, digits and some signs become one dash. */
 function slug(text: string): string {
   return text.replace(/[^\p{M}\p{L}\p{Nd}._~!$&'()+,;=@]+/gu, '-').replace(/^-+|-+$/g, '');
 }

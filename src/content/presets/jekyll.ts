@@ -10,7 +10,7 @@ import { textField, urlPath } from './page-path.ts';
 import { parentNavigation } from './parent-navigation.ts';
 import type { Preset, Root } from './preset.ts';
 
-/** What the configuration says about the pages of a root. */
+/** Settings from the configuration for the pages of a root. */
 interface Settings {
   /** `pages`, `posts` or the name of a collection. */
   type?: string;
@@ -25,7 +25,7 @@ interface Settings {
 
 const usualConfigs = ['_config.yml', '_config.yaml', '_config.toml'];
 
-/** The files of the configuration. A site without the usual one may have several, such as `_config_base.yml`. */
+/** The configuration files. A site without the default file may have several, such as `_config_base.yml`. */
 function configFilesOf(site: Folder): string[] {
   const usual = site.first(...usualConfigs);
   if (usual !== null) return [usual];
@@ -35,7 +35,7 @@ function configFilesOf(site: Folder): string[] {
     .filter((name) => /^_config[\w.-]*\.ya?ml$/.test(name) && !/local|dev|test|stag/i.test(name));
 }
 
-/** Keys that a configuration of Jekyll has, and those of other tools do not. */
+/** Keys that only Jekyll configurations have. */
 const telltales = [
   'theme',
   'remote_theme',
@@ -50,7 +50,7 @@ const telltales = [
   'exclude',
 ];
 
-/** Files that Jekyll leaves out without being told. */
+/** Files that Jekyll excludes by default. */
 const neverPages = /^(node_modules|vendor|gemfiles|\.sass-cache|\.jekyll-cache|_site)(\/|$)/;
 
 /** Jekyll: pages anywhere, collections and posts; permalinks, defaults, Liquid and kramdown. */
@@ -198,7 +198,7 @@ function texts(value: unknown): string[] {
   return [value ?? []].flat().filter((item) => typeof item === 'string');
 }
 
-/** GitHub Pages also renders files without front matter; a site with a Gemfile of its own does so if it says so. */
+/** GitHub Pages also renders files without front matter; a site with its own Gemfile does so if it has the plugin. */
 function readsAllFiles(site: Folder, config: Values): boolean {
   const gems = `${site.text('Gemfile') ?? ''} ${texts(config.plugins).join(' ')} ${texts(config.gems).join(' ')}`;
   return !site.has('Gemfile') || /github-pages|jekyll-optional-front-matter/.test(gems);
@@ -212,7 +212,7 @@ function isMetaFile(path: string): boolean {
   );
 }
 
-/** The collections that are published, posts among them. */
+/** The published collections, including posts. */
 function collectionsOf(config: Values): { name: string; dir: string; permalink: string | null }[] {
   const { collections } = config;
   const listed = Array.isArray(collections)

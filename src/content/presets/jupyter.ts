@@ -9,7 +9,7 @@ import { openMyst } from './open-myst.ts';
 import { textField, urlPath, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset } from './preset.ts';
 
-/** Jupyter Book, MyST and Sphinx with MyST: Markdown and notebooks that a table of contents names. */
+/** Jupyter Book, MyST and Sphinx with MyST: Markdown and notebooks in a table of contents. */
 export const jupyter: Preset = {
   framework: 'jupyter',
   slugs: 'docutils',
@@ -71,7 +71,7 @@ export const jupyter: Preset = {
   prepare: openMyst,
 };
 
-/** Whether Sphinx is told to write a folder for each page. */
+/** Whether Sphinx is configured to write a folder for each page. */
 function buildsFolders(site: Folder): boolean {
   const files = ['.readthedocs.yml', '.readthedocs.yaml', 'Makefile', 'noxfile.py'];
   return files
@@ -79,7 +79,7 @@ function buildsFolders(site: Folder): boolean {
     .some((name) => /\bdirhtml\b/.test((site.text(name) ?? '').replace(/^help:[\s\S]*?\n\n/m, '')));
 }
 
-/** `project = "Kettle"` in the configuration of Sphinx. */
+/** `project = "Kettle"` in the Sphinx configuration. */
 function sphinxValue(site: Folder, name: string): string | undefined {
   const assigned = new RegExp(`^${name}[ \\t]*=[ \\t]*(?:"([^"\\n]*)"|'([^'\\n]*)')`, 'm');
   return assigned
@@ -113,7 +113,7 @@ function nestedIn(toc: Values): unknown[] {
   return [parts, chapters, sections, subtrees, entries, children].filter((inner) => inner !== undefined);
 }
 
-/** A file with others below it is the page of their group. */
+/** A file with others below it is the page of its group. */
 function addContents(list: NavigationList, toc: unknown): void {
   if (Array.isArray(toc)) for (const entry of toc) addContents(list, entry);
   if (!isObject(toc)) return;

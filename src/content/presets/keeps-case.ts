@@ -2,11 +2,11 @@ import { filesLike } from '../files-like.ts';
 import type { Folder } from './folder.ts';
 
 const mostFiles = 300;
-/** Fewer links than this prove nothing. */
+/** Fewer links are not enough evidence. */
 const leastLinks = 20;
 const anchorOfLink = /\]\([^)\s#]*#([^)\s"]+)/g;
 
-/** Whether the anchors of a site keep upper case, as its own links have it: `/install#On-Linux`. */
+/** Whether the anchors of a site keep upper case, according to its own links: `/install#On-Linux`. */
 export function keepsCase(site: Folder, dir: string): boolean {
   let [all, cased] = [0, 0];
   for (const file of filesLike(site, /\.mdx?$/i, { below: dir }).take(mostFiles))

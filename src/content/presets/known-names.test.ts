@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { isLocaleName, isVersionName, newestFirst } from './known-names.ts';
 
-test('locales are told from other short names', () => {
+test('locales are distinguished from other short names', () => {
   for (const name of ['en', 'ja', 'pt-BR', 'pt-br', 'zh-cn', 'zh_Hans', 'zh-Hant-TW', 'es-419', 'fil'])
     assert.equal(isLocaleName(name), true, name);
   for (const name of [
@@ -22,14 +22,14 @@ test('locales are told from other short names', () => {
     assert.equal(isLocaleName(name), false, name);
 });
 
-test('versions are told from other names', () => {
+test('versions are distinguished from other names', () => {
   for (const name of ['v1', 'v2.3', '1.29', '3.x', '2024.1', '2.0.0-rc.1', '3.0-beta', 'latest', 'next'])
     assert.equal(isVersionName(name), true, name);
   for (const name of ['v', 'version', 'guide', 'v1-migration', '1-intro', 'x.y', ''])
     assert.equal(isVersionName(name), false, name);
 });
 
-test('versions are ordered newest first, named ones around them', () => {
+test('versions are sorted newest first, with named versions before and after the numbers', () => {
   assert.deepEqual(newestFirst(['v1', 'next', 'v10', 'v2.1', 'latest', 'v2', 'v11-beta']), [
     'latest',
     'v10',

@@ -1,4 +1,4 @@
-/** Two-letter languages that docs sites use as folder names; a list, because `api`, `sdk` or `cli` look alike. */
+/** Two-letter languages that docs sites use as folder names; a list, because `api`, `sdk` or `cli` look similar. */
 const languages = new Set(
   (
     'af am ar az be bg bn bs ca cs cy da de el en eo es et eu fa fi fil fr ga gl gu he hi hr hu hy id is it ja ka kk ' +
@@ -25,7 +25,7 @@ export function isVersionName(name: string): boolean {
   );
 }
 
-/** Orders versions newest first; a named line such as `latest` comes before numbers, `next` and `dev` last. */
+/** Sorts versions newest first; names such as `latest` come before numbers, `next` and `dev` last. */
 export function newestFirst(names: readonly string[]): string[] {
   return names.toSorted((a, b) => rank(b) - rank(a) || compareNumbers(numbers(b), numbers(a)));
 }

@@ -6,15 +6,15 @@ import { withoutExtension, withoutIndex } from './page-path.ts';
 import type { Root } from './preset.ts';
 
 const mostFiles = 1000;
-/** Fewer links than this prove nothing. */
+/** Fewer links are not enough evidence. */
 const leastLinks = 5;
 
 const rootLink = /\]\((\/[^)\s#?]*)|\b(?:href|to)=["'](\/[^"'#?]*)/g;
 const asset = /\.(?!html?$)\w{1,5}$/i;
 
 /**
- * Where pages are published as their own links have it: if they link to `/docs/install`, and the folder has an
- * `install.md`, its pages are below `/docs`. The roots stay as they are where links prove nothing.
+ * Derives the URL of pages from their own links: if they link to `/docs/install`, and the folder has an `install.md`,
+ * its pages are below `/docs`. The root does not change if there is not enough evidence.
  */
 export function linkedUrls(site: Folder, root: Root): Root {
   const files = [...filesLike(site, /\.(mdx?|markdown)$/i, { below: root.dir })].slice(0, mostFiles);
@@ -28,8 +28,8 @@ export function linkedUrls(site: Folder, root: Root): Root {
 }
 
 /**
- * The folders beside the docs that are parts of the same site: where `docs` is published at `/docs`, and its pages link
- * to `/api/editor.md`, which is a file of the repository.
+ * Folders beside the docs that belong to the same site: if `docs` is published at `/docs`, and its pages link to
+ * `/api/editor.md`, which is a file of the repository.
  */
 export function linkedFolders(site: Folder, { dir, baseUrl }: Root): string[] {
   if (dir === '' || dir.includes('/') || baseUrl !== `/${dir}`) return [];
@@ -56,10 +56,10 @@ function urlOf(file: string, root: Root): string {
   return publishedUrl(root, withoutIndex(withoutExtension(publishedPath(path, root.urls ?? {}))));
 }
 
-/** The part of a link that the site fills in when it is built, such as the version of the docs. */
+/** The placeholder in a link that the site fills in when it is built, such as the version of the docs. */
 const blank = /((?:\]\(|\b(?:href|to)=["'])[^)\s"']{0,200}?)\/\{\{[^{}/\n]{1,40}\}\}/g;
 
-/** `[Queues](/docs/{{version}}/queues)` -> `[Queues](/docs/queues)`: nothing in the folder says what is filled in. */
+/** `[Queues](/docs/{{version}}/queues)` -> `[Queues](/docs/queues)`: the value is not in the folder. */
 export function withoutBlanks(text: string): string {
   return text.includes('/{{') ? text.replace(blank, '$1') : text;
 }

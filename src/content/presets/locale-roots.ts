@@ -8,9 +8,9 @@ export interface LocaleFolders {
   dir: string;
   baseUrl: string;
   defaultLocale?: string;
-  /** Locales told by the framework's configuration; without them, folder names decide. */
+  /** Configured locales; without them, folder names decide. */
   locales?: string[];
-  /** The default locale's folder does not show in its URLs, as in Hugo. */
+  /** The default locale's folder is not part of its URLs, as in Hugo. */
   hideDefault?: boolean;
   version?: string;
 }
@@ -40,10 +40,12 @@ export function localeRoots(site: Folder, options: LocaleFolders): Root[] {
 
 const page = /\.(mdx?|markdown|html?)$/i;
 
-/** Least share of a translation's pages that are also in the other language. */
+/** Minimum share of a translation's pages that also exist in the other language. */
 const leastTranslated = 0.2;
 
-/** `sr` is Serbian, but `sr/` beside other folders may be about speech recognition: no page of it is elsewhere, too. */
+/**
+ * `sr` is Serbian, but `sr/` beside other folders may be about speech recognition: its pages do not exist elsewhere.
+ */
 function isTopic(site: Folder, dir: string, folder: string): boolean {
   if (folder.length > 2 || folder === 'en') return false;
   const below = join(dir, folder);
@@ -53,7 +55,7 @@ function isTopic(site: Folder, dir: string, folder: string): boolean {
   return !isAlone && translated.length < pages.length * leastTranslated;
 }
 
-/** Few pages beside `en-US` are in the same English. */
+/** Pages beside `en-US` are in the same English if they are few. */
 function localeBeside(
   site: Folder,
   dir: string,
@@ -68,13 +70,13 @@ function localeBeside(
   return beside < count(join(dir, variant.folder)) ? variant.locale : given;
 }
 
-/** The configured locale that a folder holds, or what its name says; `pt-BR` on disk may be `pt-br` on the site. */
+/** The configured locale of a folder, or its name; `pt-BR` on disk may be `pt-br` on the site. */
 function localeOfFolder(folder: string, listed: readonly string[]): string | undefined {
   if (listed.length === 0) return isLocaleName(folder) ? folder : undefined;
   return listed.find((name) => name.toLowerCase() === folder.toLowerCase());
 }
 
-/** One root per version folder (`v1/`, `2.0/`), when at least two stand side by side and nothing else does. */
+/** One root per version folder (`v1/`, `2.0/`), if there are at least two and no other folders. */
 export function versionRoots(site: Folder, dir: string, baseUrl: string): Root[] | null {
   const folders = site.folders(dir);
   const versions = newestFirst(folders.filter(isVersionName));

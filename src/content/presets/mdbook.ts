@@ -8,7 +8,7 @@ import { urlPath, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset } from './preset.ts';
 import { readSummary, summaryNavigation } from './read-summary.ts';
 
-/** mdBook: `book.toml`; the files that `SUMMARY.md` names are the pages. */
+/** mdBook: `book.toml`; the files in `SUMMARY.md` are the pages. */
 export const mdbook: Preset = {
   framework: 'mdbook',
   slugs: 'mdbook',
@@ -36,7 +36,7 @@ export const mdbook: Preset = {
     ];
   },
 
-  /** From a path of the book to a path from the top of the site, or relative to the page that is gone. */
+  /** From a path of the book to a path from the site's root, or relative to the removed page. */
   redirects(site) {
     const { redirect, 'site-url': ownUrl } = htmlOf(site);
     const base = urlPath(ownUrl ?? bookOf(site)['site-url']);
@@ -79,7 +79,7 @@ function sourceFolder(site: Folder): string {
   return typeof src === 'string' ? posix.join(src, '.') : 'src';
 }
 
-/** A file outside the summary is no page; a book whose summary is generated shows all files. */
+/** Files outside the summary are not pages; a book with a generated summary shows all files. */
 function pagesOf(site: Folder, dir: string): ReadonlySet<string> | undefined {
   const summary = site.text(posix.join(dir, 'SUMMARY.md'));
   if (summary === null) return undefined;

@@ -1,11 +1,11 @@
 import { splitFrontMatter } from '../markdown/split-front-matter.ts';
 
-/** The texts that a component of MDC is given, by their names. */
+/** The texts of an MDC component, by name. */
 export type MdcTexts = ReadonlyMap<string, string>;
 
 const written = /(?<![\w:.-])([\w-]+)=(?:"([^"]*)"|'([^']*)')/g;
 
-/** The texts in `{title="Read this" icon='star'}`, in their order; values that are computed (`:to="x"`) are left out. */
+/** The texts in `{title="Read this" icon='star'}`, in order; computed values (`:to="x"`) are omitted. */
 export function mdcAttributes(attributes: string): Map<string, string> {
   return new Map(
     [...attributes.matchAll(written)].map(([, key = '', double, single]) => [key, double ?? single ?? '']),
@@ -14,7 +14,7 @@ export function mdcAttributes(attributes: string): Map<string, string> {
 
 export interface MdcProperties {
   texts: MdcTexts;
-  /** What lists of records say, as one line of HTML: questions with their answers, terms with what they mean. */
+  /** Lists of records as one line of HTML: questions with answers, terms with definitions. */
   records: string;
 }
 

@@ -1,7 +1,7 @@
 /** The values of a configuration file by key. */
 export type Values = Record<string, unknown>;
 
-/** The values of both; where both have a key, the second decides, and objects are merged. */
+/** Merges objects recursively; for other values, the second overrides the first. */
 export function mergeValues(one: Values, other: Values): Values {
   const result = { ...one };
   for (const [key, value] of Object.entries(other)) {
@@ -11,7 +11,7 @@ export function mergeValues(one: Values, other: Values): Values {
   return result;
 }
 
-/** An object that is no list and no date. */
+/** An object that is not a list or a date. */
 export function isObject(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 }

@@ -46,7 +46,7 @@ test('separators are groups, folders are spread, and the rest is in alphabetical
   ]);
 });
 
-test('a folder that is not named keeps its own order, and is called as its meta file or its page says', async (context) => {
+test('an unlisted folder keeps its own order, and its name is that of its meta file or its page', async (context) => {
   const shown = await shownBy(context, {
     'docs/meta.json': meta(['start', 'sms', 'guide']),
     'docs/start.mdx': '# Start',

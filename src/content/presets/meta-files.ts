@@ -4,20 +4,20 @@ import { ConfigValue } from './config-value.ts';
 import type { Folder } from './folder.ts';
 import { join } from './locale-roots.ts';
 
-/** What a folder says about its pages. */
+/** A folder's description of its pages. */
 interface FolderMeta {
   title: string | null;
   items: MetaItem[];
 }
 
 type MetaItem =
-  /** A page or a folder, with the title that it is given. */
+  /** A page or a folder, with its title. */
   | { name: string; title: string | null }
-  /** The title of the items below it, up to the next one; empty where they have none. */
+  /** The title of the items below it, up to the next separator; empty if they have none. */
   | { separator: string }
   /** All pages of a folder, without a group around them. */
   | { spread: string }
-  /** The pages and folders that are not named. */
+  /** The pages and folders that are not listed. */
   | { rest: 'forwards' | 'backwards' };
 
 type ReadMeta = (site: Folder, folder: string) => FolderMeta | null;
@@ -26,7 +26,7 @@ const pageEndings = ['.mdx', '.md'];
 const pageEnding = /\.mdx?$/;
 const deepest = 12;
 
-/** The navigation of a site whose folders order their own pages, as with Nextra and Fumadocs. */
+/** The navigation of a site whose folders order their own pages, as in Nextra and Fumadocs. */
 export function metaNavigation(site: Folder, dir: string, readMeta: ReadMeta): NavigationEntry[] {
   return new MetaNavigation(site, dir, readMeta).entries();
 }
@@ -103,13 +103,13 @@ class MetaNavigation {
   }
 }
 
-/** A folder that is named or spread is not among the rest. */
+/** A folder that is listed or spread is not part of the rest. */
 function namesIn(item: MetaItem): string[] {
   if ('name' in item) return [item.name];
   return 'spread' in item ? [item.spread] : [];
 }
 
-/** The items of a folder by the separators above them. */
+/** The items of a folder, grouped by the separators above them. */
 function sectionsOf(items: readonly MetaItem[]): { title: string; inside: MetaItem[] }[] {
   const sections: { title: string; inside: MetaItem[] }[] = [{ title: '', inside: [] }];
   for (const item of items)
@@ -151,7 +151,7 @@ export function fumadocsMeta(site: Folder, folder: string): FolderMeta | null {
 
 /**
  * Rspress: `_meta.json` with `["start", { "type": "dir", "name": "guide", "label": "Guide" }]`. At the top, `_nav.json`
- * has links into the folders. Titles may be keys of `i18n.json`.
+ * links to the folders. Titles may be keys of `i18n.json`.
  */
 export function rspressMeta(locale: string): ReadMeta {
   return (site, folder) => {
@@ -176,7 +176,7 @@ interface NavItem {
   items?: unknown;
 }
 
-/** The folders that the bar at the top leads into, each once. A menu counts if all its links lead into one folder. */
+/** The folders that the top navigation bar links to, each once. A menu counts if all its links are in one folder. */
 function foldersInNav(nav: readonly unknown[] | null): readonly unknown[] | null {
   if (nav === null) return null;
   const names = new Map<string, unknown>();
@@ -193,7 +193,7 @@ function foldersIn(item: NavItem | null): string[] {
   return typeof item?.link === 'string' && item.link.startsWith('/') ? [item.link.split('/')[1]!] : [];
 }
 
-/** A title, or what `i18n.json` has for it in a locale. */
+/** A title, or its translation in `i18n.json`. */
 function translated(label: unknown, locale: string, site: Folder): string | null {
   if (typeof label !== 'string') return null;
   const texts = site.data('i18n.json')?.[label];

@@ -6,7 +6,7 @@ import { isObject } from './merge-values.ts';
 import { textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Description, OperationName, Preset, Root } from './preset.ts';
 
-/** Mintlify: `docs.json` (or the older `mint.json`), whose navigation decides what is shown, where and for whom. */
+/** Mintlify: `docs.json` (or the older `mint.json`), whose navigation defines pages, URLs, versions and languages. */
 export const mintlify: Preset = {
   framework: 'mintlify',
   slugs: 'mintlify',
@@ -85,7 +85,7 @@ function configFile(site: Folder): string | null {
   return ['docs.json', 'mint.json'].find((name) => site.data(name)?.navigation !== undefined) ?? null;
 }
 
-/** The operation of `openapi` is in a description; the page describes that of `api` itself. */
+/** The operation in `openapi` is in a description; the operation in `api` is described by the page itself. */
 function shownOperation(openapi: string | null, api: string | null): OperationName | null {
   const told = openapi === null ? operationName(api ?? '') : null;
   return told === null ? operationName(openapi ?? '') : { ...told, isToldHere: true };
@@ -118,13 +118,13 @@ interface NavigationEntry {
   version: string;
   locale: string;
   openapi: OpenApiSetting | null;
-  /** The tabs and groups around it. */
+  /** The tabs and groups around the page. */
   groups: { title: string; order: number }[];
-  /** Nothing but the description is named. */
+  /** The part only names a description. */
   isAlone: boolean;
 }
 
-/** What the navigation inherits from the part around it. */
+/** Values that a part of the navigation inherits from the part around it. */
 type Around = Omit<NavigationEntry, 'page' | 'isAlone'>;
 
 const maxDepth = 40;
@@ -147,7 +147,7 @@ function titleOf(part: Record<string, unknown>): string[] {
   return titles.filter((title) => typeof title === 'string').slice(0, 1);
 }
 
-/** Everything that the navigation shows, in tabs, groups, anchors, dropdowns, versions and languages alike. */
+/** All entries of the navigation, in tabs, groups, anchors, dropdowns, versions and languages. */
 function navigation(site: Folder): NavigationEntry[] {
   const config = site.data(configFile(site) ?? '') ?? {};
   const entries: NavigationEntry[] = [];
@@ -177,18 +177,18 @@ function navigation(site: Folder): NavigationEntry[] {
     }
   };
   visit(config.navigation, { version: currentVersion, locale: 'en', openapi: null, groups: [] }, '', 0);
-  // Tabs beside the versions are shown with each of them.
+  // Tabs beside the versions are shown with each version; here they belong to the main version.
   const main = entries.find(({ version }) => version !== currentVersion)?.version ?? currentVersion;
   return entries.map((entry) => (entry.version === currentVersion ? { ...entry, version: main } : entry));
 }
 
 interface Opened {
   value: unknown;
-  /** Where the references in it count from. */
+  /** The folder to which its references are relative. */
   folder: string;
 }
 
-/** `{ "$ref": "./nav/fr.json" }`: the file in its place. */
+/** `{ "$ref": "./nav/fr.json" }` is replaced with the file. */
 function opened(site: Folder, node: unknown, folder: string): Opened {
   const file = typeof node === 'object' && node !== null && '$ref' in node ? node.$ref : undefined;
   if (typeof file !== 'string') return { value: node, folder };
@@ -201,7 +201,9 @@ function withoutRef(node: object): object {
   return Object.fromEntries(Object.entries(node).filter(([key]) => key !== '$ref'));
 }
 
-/** `"openapi.json"`, `["a.json"]` or `{ "source": "a.json", "directory": "api" }`; those on other hosts are not read. */
+/**
+ * `"openapi.json"`, `["a.json"]` or `{ "source": "a.json", "directory": "api" }`; files on other hosts are not read.
+ */
 function openApiOf(setting: unknown): OpenApiSetting | null {
   const first = Array.isArray(setting) ? setting[0] : setting;
   const { source = first, directory } = (typeof first === 'object' && first !== null ? first : {}) as {

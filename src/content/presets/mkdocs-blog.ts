@@ -2,11 +2,11 @@ import { createSlugger } from '../markdown/slug-rules.ts';
 import { isObject } from './merge-values.ts';
 import { textField } from './page-path.ts';
 
-/** How Material's blog plugin writes the URLs of posts. */
+/** How Material's blog plugin builds the URLs of posts. */
 export interface BlogSettings {
   /** Folder of the posts, relative to the root's. */
   posts: string;
-  /** Folder that their URLs are in. */
+  /** Folder in the URLs of posts. */
   place: string;
   format: string;
   dateFormat: string;

@@ -1,7 +1,7 @@
 import { isObject } from './merge-values.ts';
 import type { WrittenBrand } from './preset.ts';
 
-/** What Material for MkDocs calls its colors. */
+/** Color names of Material for MkDocs. */
 const materialColors: Readonly<Record<string, string>> = {
   red: '#ef5552',
   pink: '#e92063',
@@ -23,7 +23,7 @@ const materialColors: Readonly<Record<string, string>> = {
   'blue grey': '#546d78',
 };
 
-/** The looks that `theme` sets. There may be several palettes, one for each color scheme. */
+/** Logo, icon and colors in `theme`, which may have several palettes, one for each color scheme. */
 export function mkdocsBrand(theme: unknown): WrittenBrand {
   if (!isObject(theme)) return {};
   const { logo, favicon, palette } = theme;

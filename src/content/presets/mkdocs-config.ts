@@ -13,7 +13,7 @@ export function mkdocsConfigFile(site: Folder, folder = ''): string | null {
   return site.first(...names.map((name) => posix.join(folder, name))) ?? otherConfigFile(site, folder);
 }
 
-/** `mkdocs-online.yml`, `mkdocs.insiders.yml`: of several, the one that says where the site is published. */
+/** `mkdocs-online.yml`, `mkdocs.insiders.yml`: of several files, the one with the published URL. */
 function otherConfigFile(site: Folder, folder: string): string | null {
   const files = site
     .files(folder)
@@ -23,7 +23,7 @@ function otherConfigFile(site: Folder, folder: string): string | null {
   return named.find((file) => typeof mkdocsConfig(site, file).site_url === 'string') ?? named[0] ?? null;
 }
 
-/** The configuration with those it inherits from. */
+/** The configuration merged with those it inherits from. */
 export function mkdocsConfig(site: Folder, file: string | null, depth = 0): Values {
   const data = (file === null ? null : site.data(file)) ?? {};
   const own = file?.endsWith('.toml') && isObject(data.project) ? data.project : data;
@@ -32,7 +32,7 @@ export function mkdocsConfig(site: Folder, file: string | null, depth = 0): Valu
   return mergeValues(mkdocsConfig(site, parent, depth + 1), own);
 }
 
-/** The options of a plugin or an extension, which are written as a list or as an object; null if it is not used. */
+/** The options of a plugin or an extension, in a list or an object; null if it is not used. */
 export function optionsOf(list: unknown, ...wanted: string[]): Values | null {
   const entries = Array.isArray(list) ? list : isObject(list) ? [list] : [];
   for (const entry of entries) {
@@ -43,7 +43,7 @@ export function optionsOf(list: unknown, ...wanted: string[]): Values | null {
   return null;
 }
 
-/** How headings get their ids: by the function that the `toc` extension is told to use. */
+/** The rule for heading ids: the function configured for the `toc` extension. */
 export function mkdocsSlugRule(site: Folder, file: string | null): SlugRule {
   const text = file === null ? '' : (site.text(file) ?? '');
   const [, indent = '', options = ''] =
@@ -61,7 +61,7 @@ export function mkdocsSlugRule(site: Folder, file: string | null): SlugRule {
   return /case:\s*['"]?lower|uslugify(?!_cased)|slugs\.gfm/.test(slugify) ? 'pymdownx' : 'pymdownx-cased';
 }
 
-/** Where the site is published: below its URL's path and, with `mike`, below the name of the current version. */
+/** The base URL of the site: the path of its URL and, with `mike`, the name of the current version. */
 export function publishedBase(config: Values): string {
   const { extra } = config;
   const version = isObject(extra) && isObject(extra.version) ? extra.version : {};
@@ -71,7 +71,7 @@ export function publishedBase(config: Values): string {
   return urlPath(siteUrl(config)) + (isVersioned && typeof alias === 'string' ? `/${alias}` : '');
 }
 
-/** The URL of the site; `!ENV [NAME, 'https://…']` names a variable first. */
+/** The URL of the site; in `!ENV [NAME, 'https://…']`, a variable comes first. */
 export function siteUrl({ site_url: url }: Values): unknown {
   return Array.isArray(url) ? url.findLast((part) => typeof part === 'string' && /^https?:/.test(part)) : url;
 }

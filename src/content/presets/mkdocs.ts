@@ -24,18 +24,18 @@ import { folderOf, textField, withoutExtension, withoutIndex } from './page-path
 import type { Preset, Root } from './preset.ts';
 import { suffixRoots, withoutOwnSuffix } from './suffix-roots.ts';
 
-/** What the configuration says about every page. */
+/** Settings from the configuration for every page. */
 interface Settings {
   /** Lines of `exclude_docs` and `draft_docs`. */
   excluded?: string[];
   blog?: BlogSettings;
   /** Whether a plugin renders notebooks. */
   notebooks?: boolean;
-  /** Folders that snippets are looked for in, relative to the site's. */
+  /** Folders in which snippets are searched, relative to the site's folder. */
   bases?: string[];
-  /** The navigation as it is written. */
+  /** The navigation as written. */
   nav?: unknown;
-  /** What `{{ name }}` stands for, where the macros plugin is used. */
+  /** The values of `{{ name }}` if the macros plugin is used. */
   macros?: Values;
 }
 
@@ -47,7 +47,7 @@ export const mkdocs: Preset = {
 
   recognise(site) {
     const config = mkdocsConfigFile(site) ?? languageConfigs(site)[0]?.file ?? null;
-    // A configuration is left over where the docs have become sections of Hugo.
+    // If the docs are now Hugo sections, the configuration is left over.
     return hasHugoSections(site) ? null : config;
   },
 
@@ -83,7 +83,7 @@ export const mkdocs: Preset = {
 
   navigation(_site, root) {
     const list = new NavigationList();
-    // Paths start at the folder of the docs, which a blog is only a part of.
+    // Paths are relative to the docs folder; a blog is only a part of it.
     if (root.weight === undefined) addItems(list, settingsOf(root).nav);
     return list.entries;
   },
@@ -126,7 +126,7 @@ function addItems(list: NavigationList, items: unknown): void {
   }
 }
 
-/** The `index.md` that a group starts with is the page of the group. */
+/** An `index.md` at the start of a group is the page of the group. */
 function groupPage(items: unknown): string | null {
   const [first] = Array.isArray(items) ? items : [];
   return typeof first === 'string' && /(^|\/)(index|README)\.md$/.test(first)
@@ -182,7 +182,7 @@ function configRoots(site: Folder, file: string | null, placed: Placed = {}): Ro
   return roots.flatMap((root) => withBlog({ ...root, urls, settings: { ...settings } }, site, config));
 }
 
-/** What is in the blog's folder counts less than the docs. */
+/** Pages in the blog's folder have a lower weight than the docs. */
 function withBlog(root: Root, site: Folder, config: Values): Root[] {
   const options = optionsOf(config.plugins, 'blog', 'material/blog');
   if (options === null || options.enabled === false) return [root];
@@ -228,7 +228,7 @@ function plainTexts(config: Values): Values {
   return Object.fromEntries(Object.entries(config).filter(([, value]) => typeof value === 'string'));
 }
 
-/** The monorepo plugin brings other projects in: `nav: [API: '!include ./api/mkdocs.yml']`. */
+/** The monorepo plugin includes other projects: `nav: [API: '!include ./api/mkdocs.yml']`. */
 function includedRoots(site: Folder, file: string): Root[] {
   const config = mkdocsConfig(site, file);
   if (optionsOf(config.plugins, 'monorepo') === null) return [];
@@ -259,7 +259,7 @@ interface I18nLanguage {
   isDefault: boolean;
 }
 
-/** A list of objects, or in older versions an object with the names of languages. */
+/** A list of objects or, in older versions, an object keyed by language. */
 function languagesOf({ languages, default_language: main }: Values): I18nLanguage[] {
   if (isObject(languages))
     return Object.entries(languages).flatMap(([locale, options]) =>

@@ -1,6 +1,6 @@
 import { isObject } from './merge-values.ts';
 
-/** Where MyST publishes the files of a table of contents: by their name alone, or with their folders if told so. */
+/** Paths at which MyST publishes the files of a table of contents: by name alone, or with folders if configured. */
 export function mystPaths(files: readonly string[], site: unknown): Record<string, string> {
   const options = isObject(site) && isObject(site.options) ? site.options : {};
   const taken = new Set<string>();

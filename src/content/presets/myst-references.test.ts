@@ -4,7 +4,7 @@ import { temporarySite } from '../../../test/stories/temporary-site.ts';
 import { Folder } from './folder.ts';
 import { openMyst } from './open-myst.ts';
 
-test('references to labels and pages are links with words', async (context) => {
+test('references to labels and pages are links with text', async (context) => {
   const directory = await temporarySite(context, {
     '_config.yml': 'parse:\n  myst_substitutions:\n    brew: "**oolong**"',
     'guide/page.md': '',

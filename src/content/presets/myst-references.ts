@@ -4,14 +4,14 @@ import { mapProseLines } from '../markdown/map-prose-lines.ts';
 import type { Folder } from './folder.ts';
 import type { PreparedText } from './preset.ts';
 
-/** A place of the docs that others refer to by a label, and the heading there. */
+/** A position in the docs that a label names, and its heading. */
 interface Place {
   file: string;
   anchor: string | null;
   title: string | null;
 }
 
-/** Finds what references of MyST name: files, and labels anywhere in the docs. */
+/** Resolves MyST references: files, and labels anywhere in the docs. */
 export class MystReferences {
   readonly #about: PreparedText;
 
@@ -19,13 +19,13 @@ export class MystReferences {
     this.#about = about;
   }
 
-  /** `[text](label)` and `[](page.md)` as a link; only the text where a label is not known. */
+  /** `[text](label)` and `[](page.md)` as a link; only the text if a label is unknown. */
   link(text: string, target: string): string {
     const isLabel = /^[\w:+-]+$/.test(target) && !/^(?:mailto|https?|tel):/.test(target);
     return this.#found(text, target) ?? (isLabel ? text || target : `[${text || target}](${target})`);
   }
 
-  /** `{ref}` and `{doc}` as a link; only the text where the target is not known. */
+  /** `{ref}` and `{doc}` as a link; only the text if the target is unknown. */
   named(text: string, target: string): string {
     return this.#found(text, target) ?? (text || target);
   }
@@ -52,7 +52,7 @@ export class MystReferences {
   }
 }
 
-/** The id that Sphinx gives the place of a label. */
+/** The id that Sphinx gives to a label. */
 export function labelAnchor(label: string): string {
   return label.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }

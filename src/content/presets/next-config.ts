@@ -3,13 +3,13 @@ import type { Folder } from './folder.ts';
 import { join } from './locale-roots.ts';
 import { asUrl } from './page-path.ts';
 
-/** The configuration of a Next.js app, also where plugins wrap it. */
+/** The configuration of a Next.js app, even if plugins wrap it. */
 export function nextConfig(site: Folder, home: string): ConfigValue {
   const names = ['mjs', 'js', 'ts', 'mts', 'cjs'].map((ending) => join(home, `next.config.${ending}`));
   return ConfigValue.read(site, ...names);
 }
 
-/** What the configuration's `redirects` returns, apart from redirects that depend on the request. */
+/** The redirects in the configuration, except those that depend on the request. */
 export function nextRedirects(site: Folder, home: string): [from: string, to: string][] {
   const config = nextConfig(site, home);
   const base = asUrl(config.plainText('basePath') ?? '');

@@ -38,7 +38,7 @@ export const nextra: Preset = {
       const defaultLocale = i18n.string('defaultLocale') ?? 'en';
       if (suffixes.length > 0) return suffixRoots({ dir, baseUrl, defaultLocale, locales: suffixes });
       const roots = localeRoots(site, { dir, baseUrl, defaultLocale, locales });
-      // The locale stands before the path below which `content/` is shown.
+      // The locale comes before the path of `content/`.
       return roots.map((root) =>
         root.dir === dir ? root : { ...root, baseUrl: localized(root, basePath, baseUrl) },
       );
@@ -74,7 +74,7 @@ function isContent(dir: string): boolean {
   return dir.endsWith('content');
 }
 
-/** `content/` and the pages of `app/` beside it, or else `pages/`. */
+/** `content/` and the pages of `app/` beside it, else `pages/`. */
 function pageFolders(site: Folder): string[] {
   const present = folders.filter((folder) => site.hasFolder(folder));
   const content = present.filter(isContent);
@@ -86,7 +86,7 @@ function pageFolders(site: Folder): string[] {
   return [chosen ?? ''];
 }
 
-/** Where `content/` is shown: as configured, else where the route `[[...mdxPath]]` is. */
+/** The path of `content/`: as configured, else that of the route `[[...mdxPath]]`. */
 function contentPath(site: Folder): string {
   const nextraOptions = nextConfig(site, '').argumentOf('nextra');
   const configured = nextraOptions.string('contentDirBasePath');
@@ -98,7 +98,7 @@ function contentPath(site: Folder): string {
   return '';
 }
 
-/** The folder that holds a `[[...name]]` folder. */
+/** The folder that contains a `[[...name]]` folder. */
 function routeFolder(site: Folder, folder: string, depth: number): string | null {
   const names = site.folders(folder);
   if (names.some((name) => name.startsWith('[[...') || name.startsWith('[...'))) return folder;

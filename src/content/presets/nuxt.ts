@@ -13,7 +13,7 @@ const scripts = ['ts', 'mts', 'js', 'mjs'];
 const configFiles = ['nuxt.config', 'content.config'].flatMap((name) =>
   scripts.map((ending) => `${name}.${ending}`),
 );
-/** Levels of folders that are looked into. */
+/** Maximum depth of folders to search. */
 const deepest = 8;
 const folderFiles = ['.navigation.yml', '.navigation.yaml', '.navigation.json', '_dir.yml', '_dir.yaml'];
 
@@ -81,14 +81,14 @@ function basePath(site: Folder): string {
   return asUrl(configOf(site).section('app').string('baseURL') ?? '');
 }
 
-/** The file that makes a folder an app with Nuxt Content. */
+/** The file that marks a folder as an app with Nuxt Content. */
 function appFile(site: Folder): string | null {
   if (!site.hasFolder('content')) return null;
   const uses = /@nuxt\/content|\bdocus\b|@nuxt-themes\/docus/;
   return [...configFiles, 'package.json'].find((file) => uses.test(site.text(file) ?? '')) ?? null;
 }
 
-/** A file of Nuxt Content in a folder of pages that an app elsewhere shows. */
+/** A file of Nuxt Content in a folder of pages whose app is elsewhere. */
 function contentFile(site: Folder): string | null {
   const folders = ['', ...site.folders()];
   return site.first(
@@ -96,7 +96,7 @@ function contentFile(site: Folder): string | null {
   );
 }
 
-/** Pages without the app that shows them: their links tell where they are published. */
+/** Pages without their app: their links show where they are published. */
 function bareRoots(site: Folder): Root[] {
   const root: Root = { dir: '', version: currentVersion, locale: defaultLocale, baseUrl: '' };
   const { baseUrl } = linkedUrls(site, { ...root, urls: { stripNumbers: true } });
@@ -128,7 +128,7 @@ function contentRoots(site: Folder): Root[] {
   ];
 }
 
-/** What `.navigation.yml` says in each folder; `_dir.yml` in Nuxt Content 2. */
+/** The facts in each folder's `.navigation.yml`; `_dir.yml` in Nuxt Content 2. */
 function folderFacts(site: Folder, dir: string): Record<string, FolderFacts> {
   const facts: Record<string, FolderFacts> = {};
   const visit = (folder: string, depth: number): void => {
@@ -166,7 +166,7 @@ const signNames: Record<string, string> = {
   '|': 'or',
 };
 
-/** `1.getting-started` -> `getting-started`; a version such as `1.2` is a name. */
+/** `1.getting-started` -> `getting-started`; a version such as `1.2` is kept. */
 function segment(name: string): string {
   const named = /^\d+(\.\d+)*(\.x)?$/.test(name) ? name : name.replace(/^\d+\./, '');
   return named
@@ -178,12 +178,12 @@ function segment(name: string): string {
 }
 
 interface PlacedSource {
-  /** The folder below `content/`, `''` for all of it. */
+  /** The folder in `content/`, `''` for all of it. */
   folder: string;
   prefix: string;
 }
 
-/** Collections that name a prefix: `{ include: 'docs/**', prefix: '/guide' }`. */
+/** Collections with a prefix: `{ include: 'docs/**', prefix: '/guide' }`. */
 function placedSources(site: Folder): PlacedSource[] {
   const text = site.text(site.first(...scripts.map((ending) => `content.config.${ending}`)) ?? '') ?? '';
   return [...text.matchAll(/\{[^{}]*\}/g)].flatMap(([options]) => {

@@ -4,7 +4,7 @@ import { closeMark, type MarkedBlock, openMark } from '../markdown/page-marks.ts
 const fenceLine = /^([ \t>]*)(`{3,}|~{3,})(.*)$/;
 const tabLine = /^([ \t>]*)\{\{#(end)?(tabs?)\b([^{}\n]*)\}\}[ \t]*$/;
 
-/** The boxes and tabs of mdBook's preprocessors: ```` ```admonish tip "Title" ````, `{{#tab name="Linux"}}`. */
+/** Opens the boxes and tabs of mdBook's preprocessors: ```` ```admonish tip "Title" ````, `{{#tab name="Linux"}}`. */
 export function openBookBlocks(text: string): string {
   if (!/admonish|\{\{#tabs?\b/.test(text)) return text;
   const open: { fence: string; isBox: boolean }[] = [];

@@ -53,12 +53,12 @@ for (const [name, before, opened, after] of cases) {
   });
 }
 
-test('an opening in code is code', () => {
+test('an opening inside code does not change', () => {
   const text = '!!! note\n\n```md\n!!! note "Not this"\n    code\n```';
   assert.match(openIndentedBlocks(text), /\n```md\n!!! note "Not this"\n {4}code\n```$/);
 });
 
-test('exclamations and setext headings are left alone', () => {
+test('exclamations and setext headings do not change', () => {
   const text = '!!! \nTitle\n===\n\n    indented code';
   assert.equal(openIndentedBlocks(text), text);
 });

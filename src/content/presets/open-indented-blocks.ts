@@ -2,8 +2,8 @@ import { componentKind } from '../component-kind.ts';
 import { closeMark, type MarkedBlock, openMark } from '../markdown/page-marks.ts';
 
 /**
- * Python-Markdown's admonitions, collapsibles and tabs hold their content by indentation, which CommonMark would
- * read as code. The content moves out, between two marks:
+ * Python-Markdown's admonitions, collapsibles and tabs contain indented content, which CommonMark would read as code.
+ * The indentation is removed, and the content is put between two marks:
  *
  *     !!! note "Read this"        <!--docent:open …-->
  *         It helps.          ->   It helps.
@@ -40,11 +40,11 @@ export function openIndentedBlocks(text: string): string {
 
 interface OpenBlock {
   indent: number;
-  /** What the marks are indented by. */
+  /** Indentation of the marks. */
   margin: string;
 }
 
-/** Takes the place of a blank line where there is one, so that the lines below keep their numbers. */
+/** Replaces a blank line, if there is one, so that the lines below keep their numbers. */
 function closeBlock(lines: string[], { margin }: OpenBlock): void {
   const end = lines.findLastIndex((line) => line !== '') + 1;
   lines.splice(end, lines.length > end ? 1 : 0, margin + closeMark);

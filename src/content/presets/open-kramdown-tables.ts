@@ -1,5 +1,5 @@
 /**
- * Kramdown's tables as GitHub's Markdown has them. Kramdown also takes tables without a separator below the first row,
+ * Converts kramdown tables to GitHub's Markdown. Kramdown also allows tables without a separator below the first row,
  * rows of any length, and code with pipes in a cell.
  */
 export function openKramdownTables(text: string): string {
@@ -32,7 +32,7 @@ function isTable(lines: readonly string[]): boolean {
   return isSeparator(second) || /^[ \t]*\|/.test(first);
 }
 
-/** The first row with as many cells as the longest one, the separator, and the other rows. */
+/** The first row with as many cells as the longest row, the separator, and the other rows. */
 function evenTable(lines: readonly string[]): string[] {
   const indent = /^[ \t]*/.exec(lines[0]!)![0];
   const columns = lines.reduce((most, line) => Math.max(most, cellsOf(line).length), 0);

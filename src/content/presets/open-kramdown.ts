@@ -5,8 +5,9 @@ import { closeMark, openMark } from '../markdown/page-marks.ts';
 const attributeLine = /^[ \t>]*\{:((?:[^}\n])*)\}[ \t]*$/;
 
 /**
- * Kramdown's attribute lists: an id below a heading becomes the heading's, a class that names a callout makes the
- * paragraph below one, all others are dropped; so is the list that `{:toc}` turns into a table of contents.
+ * Kramdown's attribute lists: an id below a heading becomes the heading's id, a class that names a callout turns the
+ * next paragraph into a callout, all others are removed; so is the list that `{:toc}` replaces with a table of
+ * contents.
  */
 export function openKramdown(written: string): string {
   const text = apartFromHtml(written);
@@ -35,8 +36,8 @@ export function openKramdown(written: string): string {
 }
 
 /**
- * Kramdown reads Markdown again on the line below a closing tag, and below `<div markdown="1">`. GitHub's Markdown needs
- * an empty line there.
+ * Kramdown reads Markdown again on the line after a closing tag, and after `<div markdown="1">`. GitHub's Markdown
+ * needs an empty line there.
  */
 function apartFromHtml(text: string): string {
   return text
@@ -50,7 +51,7 @@ function apartFromHtml(text: string): string {
     );
 }
 
-/** A line that only holds attributes is marked for the pass over all lines; those inside a line are dropped. */
+/** A line of attributes alone is marked for the pass over all lines; attributes inside a line are removed. */
 function marked(line: string): string {
   const attributes = attributeLine.exec(line)?.[1];
   if (attributes !== undefined) return `\u0002${attributes.trim()}`;

@@ -75,7 +75,7 @@ test('the words of an include with parameters are shown', async (context) => {
   );
 });
 
-test('thousands of tags that nothing ends are read in time', () => {
+test('thousands of unclosed tags are read in time', () => {
   const text = '{% note %}\n'.repeat(20_000);
   assert.equal(openLiquid(text, {}, about), '\n'.repeat(20_000));
   for (const tag of ['{% a { ', '{{ { ', '{% include a.html b=c ', '{% capture a %}{'])

@@ -11,7 +11,7 @@ const output = /\{\{-?((?:[^{}]|\{(?![{%])|\}(?!\}))*?)-?\}\}/g;
 const kept = /\u0001(\d+)\u0001/g;
 const unknown = '\u0002';
 const linkToUnknown = /!?\[([^[\]\n]*)\]\([^()\n]*\u0002[^()\n]*\)|\shref="[^"\n]*\u0002[^"\n]*"/g;
-/** `{% set example %}` … `{% endset %}`, and the highlighter that it is passed to. */
+/** `{% set example %}` … `{% endset %}`, and the highlighter that shows it. */
 const captured =
   /\{%-?\s{0,9}(set|capture) (\w+)\s{0,9}-?%\}((?:[^{]|\{(?!%-?\s{0,9}(?:end)?(?:set|capture)\b))*)\{%-?\s{0,9}end\1\s{0,9}-?%\}(\s{0,9}\{\{-?\s{0,9}\2\s{0,9}\|\s{0,9}highlight[(:]?\s{0,9}["'](\w+)["'][^{}]*\}\}(?:\n[ \t]+(?=<))?)?/g;
 
@@ -24,7 +24,7 @@ export function openLiquid(text: string, values: Record<string, unknown>, about:
   const languages = shownAsCode(unrun);
   const written = unrun.replace(captured, (match, ...[, name = '', body, shown = '', given]: string[]) => {
     const language = given ?? languages.get(name) ?? (/code/i.test(name) ? '' : null);
-    // Code that a template shows in another place is shown where it is written.
+    // Code that a template shows elsewhere is shown where it is written.
     return language === null
       ? match
       : `{% highlight ${language} %}${body}{% endhighlight %}${onlyLines(shown)}`;
@@ -35,7 +35,7 @@ export function openLiquid(text: string, values: Record<string, unknown>, about:
     .replace(
       tag,
       (match, name: string, parameters: string, at: number, page: string) =>
-        // Below a line of HTML, a fence would be HTML, too.
+        // After a line of HTML, a fence would be read as HTML.
         (name === 'highlight' && /[^\n]\n$/.test(page.slice(Math.max(0, at - 2), at)) ? '\n' : '') +
         tagText({ name, parameters: parameters.replace(output, shown), match, at, page, isPaired }, about),
     )
@@ -45,7 +45,7 @@ export function openLiquid(text: string, values: Record<string, unknown>, about:
     .replace(kept, (_match, index: string) => verbatim[Number(index)] ?? '');
 }
 
-/** Text without comments, and with a mark for each part that is not to be run. */
+/** Removes comments, and replaces verbatim parts with marks. */
 function withoutVerbatim(text: string, verbatim: string[]): string {
   let shown = '';
   let from = 0;
@@ -62,8 +62,8 @@ function withoutVerbatim(text: string, verbatim: string[]): string {
 }
 
 /**
- * The variables that a page passes to an include for code, with the language that their parameter names:
- * `{% include code-tabs.html python=example %}`.
+ * The variables that a page passes to an include for code, with the language in their parameter: `{% include
+ * code-tabs.html python=example %}`.
  */
 function shownAsCode(text: string): Map<string, string> {
   const languages = new Map<string, string>();
@@ -80,11 +80,11 @@ const codeLanguages =
 interface Tag {
   name: string;
   parameters: string;
-  /** The tag as it is written, and where in the page. */
+  /** The tag as written, and its position in the page. */
   match: string;
   at: number;
   page: string;
-  /** Whether the page has tags of this name that begin and end something. */
+  /** Whether the page has both start and end tags of this name. */
   isPaired(name: string): boolean;
 }
 
@@ -119,11 +119,14 @@ function boxMark({ name, parameters, match, isPaired }: Tag): string {
   return `${own === name ? openMark(block) : closeMark}${onlyLines(match)}`;
 }
 
-/** Tags of Liquid and Jinja themselves. */
+/** Built-in tags of Liquid and Jinja. */
 const ownTags =
   /^(?:end\w+|if|unless|elsif|elif|else|case|when|for|assign|set|capture|increment|decrement|cycle|tablerow|layout|block|extends|import|from|macro|call|filter|with|render|liquid|echo|break|continue|post_url|seo|feed_meta)$/;
 
-/** What a plugin's tag within a sentence most likely shows: `{% term actions %}`, `{% my info title="About" %}`. */
+/**
+ * The text that a plugin's tag within a sentence most likely shows: `{% term actions %}`, `{% my info title="About"
+ * %}`.
+ */
 function wordsOf({ name, parameters, isPaired }: Tag): string {
   if (ownTags.test(name) || isPaired(name)) return '';
   const title = /\b(?:title|text|label)=(?:"([^"]*)"|'([^']*)')/.exec(parameters);
@@ -187,7 +190,7 @@ function shownValue(expression: string, values: Record<string, unknown>, { root 
   return value === 'site.url' ? '' : text;
 }
 
-/** `page.title` and `site.product.name`, where they are plain text. */
+/** `page.title` and `site.product.name`, if they are plain text. */
 function field(name: string, values: Record<string, unknown>): string {
   let value: unknown = values;
   for (const key of name.split('.')) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : null;

@@ -12,12 +12,12 @@ function shown(...lines: string[]): string {
   return renderBlocks(readMarkdown(body, { mdx: false, slugs: 'nuxt', bracketIds: false }).blocks);
 }
 
-test('the color of a callout is its kind only if it names one', () => {
+test('the color of a callout is its kind only if it is the name of a kind', () => {
   assert.equal(shown('::callout{color="warning"}', 'Hot.', '::'), '**Warning:** Hot.');
   assert.equal(shown('::callout{color="primary"}', 'Hot.', '::'), '**Note:** Hot.');
 });
 
-test('a callout that is a link has its first line as a link, unless that has its own', () => {
+test('the first line of a linked callout is a link, unless it contains a link', () => {
   const opened = (line: string) => openMdcBlocks(`::callout{to="/tea"}\n${line}\n::`).split('\n')[1];
   assert.equal(opened('**Tea**: All kinds.'), '[**Tea**: All kinds.](</tea>)');
   assert.equal(opened('  Read more.'), '[Read more.](</tea>)');
@@ -34,7 +34,7 @@ test('the content of nested components may be indented', () => {
   assert.equal(text, '**JSON:**\n\n```json\n{\n  "hot": true\n}\n```');
 });
 
-test('a component that is not closed leaves the indentation of later code alone', () => {
+test('an unclosed component does not change the indentation of later code', () => {
   assert.match(shown('::steps', '  Boil.', '', '```', '{', '  1', '}', '```'), /\n {2}1\n/);
 });
 
@@ -59,7 +59,7 @@ test('lists in the properties of a component are shown', () => {
   assert.equal(shown('::faq', '---', ...items, '---', '::'), '- **Is it hot?**: Yes, very.');
 });
 
-test('an icon is named where a sentence or a cell would lack a word', () => {
+test('the name of an icon is shown if a sentence or a cell would lack a word', () => {
   const icon = ':icon{name="material-symbols:add-circle-outline-rounded"}';
   assert.equal(shown(`Click ${icon} in the header.`), 'Click “add circle” in the header.');
   assert.equal(shown(`The button (${icon}) at the top.`), 'The button at the top.');
@@ -70,7 +70,7 @@ test('an icon is named where a sentence or a cell would lack a word', () => {
   assert.match(shown('| a |', '| - |', '| :icon{name="i-lucide-check"} |'), /\| ✓ \|/);
 });
 
-test('attributes, badges and breaks are no text', () => {
+test('attributes, badges and breaks are not text', () => {
   assert.equal(shown('Use `tea`{lang="ts"} or [milk]{.white}.'), 'Use `tea` or milk.');
   assert.equal(shown('## Boil :badge[v2]{color="info"}'), '## Boil');
   assert.equal(shown('Press :kbd{value="K"} for :product-link{product="tea"}.'), 'Press `K` for tea.');
@@ -78,7 +78,7 @@ test('attributes, badges and breaks are no text', () => {
   assert.equal(shown('At 10:30 use :root and a :tada: too.'), 'At 10:30 use :root and a 🎉 too.');
 });
 
-test('partials are inlined; the doctor names what is missing, with its line', async (context) => {
+test('partials are inlined, and missing partials are reported with their line', async (context) => {
   const directory = await temporarySite(context, {
     'nuxt.config.ts': "export default { modules: ['@nuxt/content'] }",
     'content/_partials/license.md': '---\ntitle: License\n---\nMIT.\n',
@@ -93,7 +93,7 @@ test('partials are inlined; the doctor names what is missing, with its line', as
   ]);
 });
 
-test('cards are cards, whether their texts are attributes or properties', () => {
+test('texts of cards may be attributes or properties', () => {
   const lines = [
     ...[
       '::u-page-grid',

@@ -21,19 +21,19 @@ interface OpenBlock {
   name: string;
   attributes: MdcTexts;
   colons: string;
-  /** White space before its marks. */
+  /** White space before the block's marks. */
   indent: string;
-  /** How much further its content is indented than its first line; null until there is content. */
+  /** Extra indentation of the content relative to the first line; null until there is content. */
   inner: number | null;
   closing: string;
-  /** Where its first line leads to: a callout may be a link as a whole. */
+  /** The link target of the first line: a whole callout may be a link. */
   href?: string | undefined;
-  /** Whether something of it is shown. */
+  /** Whether some of the block's content is shown. */
   isShown: boolean;
 }
 
 /**
- * The components of MDC, which Nuxt Content writes in Markdown:
+ * Converts MDC components, which Nuxt Content uses in Markdown:
  *
  *     ::tip{title="Read this"}        <!--docent:open …-->
  *       It helps.                ->   It helps.
@@ -49,19 +49,19 @@ export function openMdcBlocks(text: string): string {
   );
 }
 
-/** The lines of a page, rewritten one after the other. */
+/** Rewrites the lines of a page one after the other. */
 class MdcPage {
   readonly #open: OpenBlock[] = [];
   #properties: string[] | null = null;
   #justOpened = false;
   #isInList = false;
-  /** White space that was removed before the fence of the code. */
+  /** White space that was removed before the code fence. */
   #fence: number | null = null;
 
   code(line: string): string {
     this.#justOpened = false;
     const content = this.#content(line);
-    // The lines of code keep their indentation behind that of the fence.
+    // Code lines keep their indentation relative to the fence.
     this.#fence ??= line.length - content.length;
     return line.slice(Math.min(indentOf(line), this.#fence));
   }
@@ -90,7 +90,7 @@ class MdcPage {
       : line;
   }
 
-  /** The content of blocks may be indented, which is no code. */
+  /** Removes the indentation of block content, which is not code. */
   #content(line: string): string {
     if (line.trim() === '') return line;
     const last = this.#open.at(-1);
@@ -170,12 +170,12 @@ class MdcPage {
     const shown = text ?? componentText(name, attributes);
     if (shown !== '') return indent + shown;
     if (textless.test(name)) return '';
-    // A word after a colon, which no component has as its name.
+    // A word after a colon, which is not the name of a component.
     if (given === '' && !name.includes('-')) return line;
     return place + unreadMark(name);
   }
 
-  /** Four spaces make code of a mark, except in a list. */
+  /** Four spaces would make a mark code, except in a list. */
   #markIndent(indent: string): string {
     return this.#isInList ? indent : indent.slice(0, 3);
   }
@@ -204,7 +204,7 @@ function partialFile(name: string, attributes: MdcTexts): string | null {
   return path.endsWith('.md') ? path : `${path}.md`;
 }
 
-/** What a component without content shows: a heading, a link, a command, or its title. */
+/** The text of a component without content: a heading, a link, a command, or its title. */
 function componentText(name: string, attributes: MdcTexts): string {
   const value = (key: string) => attributes.get(key);
   const title = ['title', 'text', 'label', 'heading'].map(value).find((text) => text !== undefined);
@@ -224,7 +224,7 @@ function words(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The block that a component shows its content in; null for layout. */
+/** The block around the content of a component; null for layout. */
 function blockOf(name: string, attributes: MdcTexts): MarkedBlock | null {
   const bare = name.replace(/^(u|prose)-/, '');
   if (isCardName(bare))
@@ -239,10 +239,10 @@ function blockOf(name: string, attributes: MdcTexts): MarkedBlock | null {
   return componentKind(bare, value);
 }
 
-/** A card becomes a link; of other components the values of `shown` are kept, the first one in bold. */
+/** A card becomes a link; other components show the values of `shown`, the first in bold. */
 function shownText(texts: MdcTexts, shown: readonly string[]): string {
   const card = cardLink((key) => texts.get(key));
-  // Two spaces break the line, if the content of the card follows.
+  // Two spaces break the line before the content of the card.
   if (card !== null) return `${cardMarkdown(card)}  `;
   const [first, ...rest] = shown.flatMap((key) => texts.get(key) ?? []);
   return first === undefined ? '' : [`**${first}**`, ...rest].join(' ');

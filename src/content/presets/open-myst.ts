@@ -7,7 +7,7 @@ import type { PreparedText } from './preset.ts';
 const opening = /^([ \t]*)(`{3,}|~{3,}|:{3,})[ \t]*\{([\w:.+-]+)\}[ \t]*(.*?)[ \t]*$/;
 const plainFence = /^[ \t]*(`{3,}|~{3,})/;
 
-/** Directives whose content is code, by the language they imply. */
+/** Directives whose content is code, with their language. */
 const codeDirectives = new Map([
   ['code', ''],
   ['code-block', ''],
@@ -19,7 +19,7 @@ const codeDirectives = new Map([
   ['prompt', 'shell'],
 ]);
 
-/** Directives that show nothing a reader searches for. */
+/** Directives without searchable text. */
 const dropped =
   /^(toctree|tableofcontents|contents|bibliography|index|eval-rst|raw|only|figure-md|auto\w+|glue:.*|iframe|video)$/;
 
@@ -44,7 +44,7 @@ export function openMyst(text: string, about: PreparedText): string {
   let plain: string | null = null;
   let options: 'colons' | 'dashes' | null = null;
   let justOpened = false;
-  // The fence of a code block takes the place of its last option, so that the code begins below it.
+  // The fence of a code block replaces its last option, so that the code starts right below it.
   let waiting = '';
   const take = () => {
     const taken = waiting;
@@ -96,7 +96,7 @@ function closes(line: string, fence: string): boolean {
   return bare.length >= fence.length && bare === fence[0]!.repeat(bare.length);
 }
 
-/** Options are lines `:name: value`, or YAML between two lines `---`, at the start of a directive. */
+/** Options at the start of a directive are `:name: value` lines, or YAML between two `---` lines. */
 function optionState(
   line: string,
   state: 'colons' | 'dashes' | null,
@@ -178,7 +178,7 @@ function proseLine(line: string, references: MystReferences, values: ReadonlyMap
   return shown;
 }
 
-/** A link by its words, code as code, everything else as it is written. */
+/** Links and code as Markdown, other roles as their text. */
 function roleText(name: string, content: string, references: MystReferences): string {
   if (name === 'ref' || name === 'doc' || name === 'any') {
     const [, text = '', target = content] = /^(.*?)\s*<([^<>]*)>$/.exec(content) ?? [];

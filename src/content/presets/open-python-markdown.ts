@@ -3,7 +3,7 @@ import { mapProseLines } from '../markdown/map-prose-lines.ts';
 /** Icons of Material: `:material-rocket:{ .big }`. */
 const icon = /:(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^{}\n]*\})?/g;
 
-/** Attribute lists behind links, images, code and emphasis, and on lines of their own. */
+/** Attribute lists after links, images, code and emphasis, and on separate lines. */
 const attributes = /(?<=[)\]*_])\{:?[ \t]*(?:[.#][\w-]|[\w-]+=)[^{}\n]*\}/g;
 const attributeLine = /^[ \t>]*\{:?[ \t]*(?:[.#][\w-]|[\w-]+=)[^{}\n]*\}[ \t]*$/;
 
@@ -12,7 +12,7 @@ const headingId = /^(#{1,6}[ \t][^{}\n]*)\{:?[^{}\n]*\bid=["']?([^"'\s}]+)["']?[
 
 const headingAttributes = /^(#{1,6}[ \t][^{}\n]*)\{:?[ \t]*(?:data-[\w-]+|[\w-]+=)[^{}\n]*\}[ \t]*$/;
 
-/** `[TOC]`, and `{{ name }}` on a line of its own: plugins and hooks put something else there. */
+/** `[TOC]`, and `{{ name }}` alone on a line: plugins and hooks replace these. */
 const filledLater = /^\[TOC\]\s*$|^[ \t]*\{\{[ \t]*[\w.]+[ \t]*\}\}[ \t]*$/;
 
 const changes: [RegExp, string][] = [
@@ -24,13 +24,13 @@ const changes: [RegExp, string][] = [
   [/(?<![=\w])==(?=[^\s=])([^=\n]{1,400}?)==(?![=\w])/g, '$1'],
   [/\^\^(?=\S)([^^\n]{1,400}?)\^\^/g, '$1'],
   [/\+\+(["\w-]+(?:\+["\w-]+)*)\+\+/g, '$1'],
-  // A place that other pages refer to: `[](){#brewing}`.
+  // A target of links from other pages: `[](){#brewing}`.
   [/\[\]\(\)\{:?[ \t]*#([\w:.-]+)[^{}\n]*\}/g, '<a id="$1"></a>'],
   [icon, ''],
   [attributes, ''],
 ];
 
-/** A reference to a name of the API, which a plugin resolves: `[the method][kettle.Pot.boil]`, `[kettle.Pot.boil][]`. */
+/** A reference to an API name, which a plugin resolves: `[the method][kettle.Pot.boil]`, `[kettle.Pot.boil][]`. */
 const apiReference = /(?<![\w\]`])\[((?:`[^`\n]*`|[^[\]`\n])+)\]\[([\w.-]*)\]/g;
 
 function withoutApiReferences(line: string, defined: ReadonlySet<string>): string {
@@ -43,7 +43,10 @@ function withoutApiReferences(line: string, defined: ReadonlySet<string>): strin
 /** `#!py print()`: colored as Python. */
 const codeLanguage = /^(`+)#!\w+ /;
 
-/** Inline syntax of Python-Markdown and its extensions, as plain Markdown; the number of lines stays. */
+/**
+ * Converts the inline syntax of Python-Markdown and its extensions to plain Markdown; the number of lines does not
+ * change.
+ */
 export function openPythonMarkdown(text: string): string {
   const defined = new Set(Array.from(text.matchAll(/^ {0,3}\[([^\]\n]+)\]:/gm), ([, name = '']) => name));
   return mapProseLines(text, (line) => {

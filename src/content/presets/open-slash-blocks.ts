@@ -5,7 +5,7 @@ import { closeMark, type MarkedBlock, openMark } from '../markdown/page-marks.ts
 const fence = /^([ \t]*)(\/{3,})[ \t]*(?:([\w-]+)[ \t]*(?:\|[ \t]*(.*?))?)?[ \t]*$/;
 
 /**
- * Blocks of PyMdown Extensions; outer ones have more slashes than those in them:
+ * Blocks of PyMdown Extensions; outer blocks have more slashes than inner blocks:
  *
  *     /// tip | Read this            <!--docent:open …-->
  *         attrs: {id: help}     ->
@@ -33,7 +33,7 @@ export function openSlashBlocks(text: string): string {
   });
 }
 
-/** The block that a name stands for; null for containers that show nothing of their own. */
+/** The block of a name; null for containers without content of their own. */
 function blockOf(name: string, title: string): MarkedBlock | null {
   if (/^(html|caption|figure-caption|table-caption|define)$/.test(name)) return null;
   if (name === 'tab') return { kind: 'panel', label: title || 'Tab' };

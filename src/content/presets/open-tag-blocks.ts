@@ -9,7 +9,7 @@ const tag =
   /\\?\{%-?[ \t]*(\/?)[ \t]*((?:end)?(?:hint|tabs?|code|content-ref|page-ref|embed|include|stepper|step|columns?|file|openapi[\w-]*|swagger[\w-]*|api-[\w-]+|updates?|prompt)|@[\w/-]+)\b((?:[^%{\n]|%(?!\\?\})|\{(?!%)){0,20000})%\\?\}/g;
 
 /**
- * Turns the tags of GitBook, which its editor may have escaped, into marks, links and includes:
+ * Converts GitBook's tags, which its editor may have escaped, to marks, links and includes:
  *
  *     {% hint style="info" %}        <!--docent:open …-->
  *     It helps.                 ->   It helps.
@@ -56,7 +56,7 @@ function opening(name: string, attribute: Attribute, parameters: string, anchors
   }
 }
 
-/** GitBook makes the anchor of an operation of its path. */
+/** GitBook makes the anchor of an operation from its path. */
 function operation(attribute: Attribute, anchors: Slugger): string {
   const [method, path, summary] = [
     attribute('method')?.toUpperCase(),
@@ -72,7 +72,7 @@ function linkTo(address: string | undefined): string {
   return url === undefined ? '' : `[${url}](<${url}>)`;
 }
 
-/** An operation is followed by a link to the file that describes it. */
+/** Removes the link to the description file that follows an operation. */
 function withoutSpecLinks(text: string): string {
   return text.replace(/^\[[^\]\n]*\]\([^)\n]*\)(?=\n\{% endopenapi)/gm, '');
 }

@@ -7,7 +7,7 @@ const opening = /^([ \t>]*)\{%\s*([\w:]+)\s*\((.*)\)\s*%\}\s*(.*)$/;
 const ending = /\{%\s*end(?:\s+\w+)?\s*%\}/;
 const shown = ['text', 'title', 'caption', 'alt'];
 
-/** Zola's shortcodes cannot be run here: boxes are opened, and of others the text in their arguments is shown. */
+/** Zola's shortcodes cannot be run here: boxes are opened, and other shortcodes show the text in their arguments. */
 export function openZolaShortcodes(text: string): string {
   if (!text.includes('{{') && !text.includes('{%')) return text;
   const closings: string[] = [];

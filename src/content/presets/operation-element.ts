@@ -7,7 +7,7 @@ const element =
 const frontMatter = /^---\n[\s\S]*?\n---\n/;
 const imports = /^import\s[^\n]*$/gm;
 
-/** The operation of a page that shows nothing else: `<ApiPage method="get" path="/users" />`. */
+/** The operation of a page without other content: `<ApiPage method="get" path="/users" />`. */
 export function operationElement(text: string): OperationName | null {
   const [first, ...others] = text.matchAll(element);
   if (first === undefined || others.length > 0) return null;
@@ -17,7 +17,7 @@ export function operationElement(text: string): OperationName | null {
 }
 
 const mostPagesLookedAt = 2000;
-/** One or two pages may be samples; the other operations are then on no page. */
+/** One or two pages may be samples; then the other operations have no page. */
 const leastPages = 5;
 
 /** Whether a site has pages for the operations of its descriptions. */

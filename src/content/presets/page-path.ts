@@ -3,7 +3,7 @@ export function withoutExtension(path: string): string {
   return path.replace(/\.(mdx?|markdown|mkdn?|mdoc|x?html?|ipynb)$/i, '');
 }
 
-/** `guide/index` -> `guide/`, `index` -> ``: a path that ends so stands for its folder. */
+/** `guide/index` -> `guide/`, `index` -> ``: an index page is published as its folder. */
 export function withoutIndex(path: string, names = /^(index|readme)$/i): string {
   const start = path.lastIndexOf('/') + 1;
   return names.test(path.slice(start)) ? path.slice(0, start) : path;

@@ -9,7 +9,7 @@ const page = (fields: Record<string, unknown>) =>
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`)
     .join('')}---\n\nText.`;
 
-test('pages are below the page that they name, in the order that they choose', async (context) => {
+test('pages are below the parent that they name, in the order that they set', async (context) => {
   const directory = await temporarySite(context, {
     'docs/a.md': page({ title: 'Install', nav_order: 2 }),
     'docs/b.md': page({ title: 'Start', nav_order: 1 }),
@@ -28,7 +28,7 @@ test('pages are below the page that they name, in the order that they choose', a
   );
 });
 
-test('where no page names another, the site has no such navigation', async (context) => {
+test('a site whose pages name no parents has no parent navigation', async (context) => {
   const directory = await temporarySite(context, { 'a.md': page({ title: 'A', nav_order: 1 }) });
   assert.deepEqual(parentNavigation(new Folder(directory), ''), []);
 });

@@ -6,17 +6,17 @@ import { textField, withoutExtension } from './page-path.ts';
 
 const mostPages = 5000;
 
-/** A page that names the page above it by its title. */
+/** A page that names its parent page by title. */
 interface NamedPage {
   path: string;
   title: string;
   order: unknown;
   parent: string | null;
-  /** The page above its parent, where several parents share a title. */
+  /** The parent of its parent, if several parents share a title. */
   grandParent: string | null;
 }
 
-/** The navigation of a site whose pages name the page above them: `parent: Install`, as in Just the Docs. */
+/** The navigation of a site whose pages name their parent page: `parent: Install`, as in Just the Docs. */
 export function parentNavigation(site: Folder, dir: string): NavigationEntry[] {
   const pages = [...namedPages(site, dir)].toSorted(byOrder);
   const below = Map.groupBy(pages, ({ parent }) => parent);
@@ -52,7 +52,7 @@ function isBelow({ grandParent }: NamedPage, page: NamedPage): boolean {
   return grandParent === null || grandParent === page.parent;
 }
 
-/** Numbers first, then names, then pages that choose no place; equal ones by title. */
+/** Numbers first, then names, then pages without an order; equal pages by title. */
 function byOrder(one: NamedPage, other: NamedPage): number {
   const rank = ({ order }: NamedPage) => ['number', 'string'].indexOf(typeof order) + 1 || 3;
   if (rank(one) !== rank(other)) return rank(one) - rank(other);

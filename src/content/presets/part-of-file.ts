@@ -1,4 +1,4 @@
-/** Which part of a file a page shows: lines from 1 on, or what is between two marks with a name. */
+/** The part of a file that a page shows: lines counted from 1, or the lines between two named marks. */
 export interface FilePart {
   from?: number;
   to?: number;
@@ -9,7 +9,7 @@ export interface FilePart {
 const start = /(?:\bANCHOR:\s*|-{1,}8<-{1,}\s*\[start:\s*|<!--\s*#?include-start:?\s*|#region\s+)([\w./-]+)/;
 const end = /(?:\bANCHOR_END:\s*|-{1,}8<-{1,}\s*\[end:\s*|<!--\s*#?include-end:?\s*|#endregion\s+)([\w./-]+)/;
 
-/** The lines of a part, without marks; null where the file has no such part. */
+/** The lines of a part, without marks; null if the file does not have the part. */
 export function partOfFile(text: string, { from = 1, to, name }: FilePart): string | null {
   const lines = text.split('\n');
   const isMark = (line: string) => start.test(line) || end.test(line);
@@ -27,7 +27,7 @@ export function partOfFile(text: string, { from = 1, to, name }: FilePart): stri
     .join('\n');
 }
 
-/** `file.rs:setup`, `file.rs:2:10`, `file.rs::10`: a path and the part of the file behind it. */
+/** `file.rs:setup`, `file.rs:2:10`, `file.rs::10`: a path, and a part of the file. */
 export function splitPartName(written: string): { path: string; part: FilePart } {
   const [path = '', first, second] = written.trim().split(':');
   const isLine = (text: string | undefined) => text !== undefined && /^\d*$/.test(text);

@@ -15,7 +15,7 @@ async function urlsOf(context: TestContext, ...files: string[]): Promise<string[
   return (await pagesOf(context, ...files)).map(({ url }) => url);
 }
 
-test('where most names start with a number, numbers are no part of URLs', async (context) => {
+test('numbers are not part of URLs if most names start with a number', async (context) => {
   const urls = await urlsOf(
     context,
     'index.md',
@@ -26,17 +26,17 @@ test('where most names start with a number, numbers are no part of URLs', async 
   assert.deepEqual(urls.sort(), ['/', '/app', '/app/install', '/pages/use']);
 });
 
-test('where few names start with a number, the number is part of the URL', async (context) => {
+test('a number is part of the URL if few names start with a number', async (context) => {
   const urls = await urlsOf(context, 'install.md', 'use.md', '3d-models.md', '1-minute-tour.md');
   assert.deepEqual(urls.sort(), ['/1-minute-tour', '/3d-models', '/install', '/use']);
 });
 
-test('pages that are named by date keep it', async (context) => {
+test('dates in names are part of URLs', async (context) => {
   const urls = await urlsOf(context, '2024-05-01-one.md', '2024-05-02-two.md', '2025-01-01-three.md');
   assert.deepEqual(urls.sort(), ['/2024-05-01-one', '/2024-05-02-two', '/2025-01-01-three']);
 });
 
-test('pages are published where their own links lead', async (context) => {
+test('pages are published at the URLs that their own links use', async (context) => {
   const names = ['install', 'use', 'build', 'test', 'deploy', 'monitor'];
   const links = names.map((name) => `[${name}](/manual/guide/${name})`).join(' ');
   const directory = await temporarySite(context, {
@@ -50,7 +50,7 @@ test('pages are published where their own links lead', async (context) => {
   ]);
 });
 
-test('a few links that lead elsewhere prove nothing', async (context) => {
+test('a few links to other paths are not enough evidence', async (context) => {
   const directory = await temporarySite(context, {
     'index.md': '# Home\n\n[a](/app/a) [b](/app/b) [guide](/guide/a)',
     'guide/a.md': '# A\n\nText.',
@@ -70,7 +70,7 @@ test('notebooks in a folder are pages', async (context) => {
   );
 });
 
-test('what the site fills in is no part of URLs', async (context) => {
+test('placeholders in links are not part of URLs', async (context) => {
   const names = ['cache', 'events', 'mail', 'queues', 'routing', 'views'];
   const links = names.map((name) => `- [About ${name}](/docs/{{version}}/${name})`).join('\n');
   const directory = await temporarySite(
@@ -85,7 +85,7 @@ test('what the site fills in is no part of URLs', async (context) => {
   assert.deepEqual(problems, []);
 });
 
-test('a folder is a translation if its pages are in another language, too', async (context) => {
+test('a folder is a translation if its pages also exist in another language', async (context) => {
   const localesOf = async (...files: string[]) =>
     (await pagesOf(context, ...files)).map(({ url, locale }) => `${locale} ${url}`).sort();
   assert.deepEqual(await localesOf('audio/setup.md', 'sr/grammars.md', 'sr/voices.md'), [
@@ -101,7 +101,7 @@ test('a folder is a translation if its pages are in another language, too', asyn
   assert.deepEqual(await localesOf('de/start.md', 'de/ende.md'), ['de /de/ende', 'de /de/start']);
 });
 
-test('where a folder has index.md and README.md, index.md is its page', async (context) => {
+test('index.md is the page of a folder that also has README.md', async (context) => {
   const pages = await pagesOf(
     context,
     'README.md',
@@ -117,7 +117,7 @@ test('where a folder has index.md and README.md, index.md is its page', async (c
   ]);
 });
 
-test('braces that are shown with a template are braces', async (context) => {
+test('braces in a template expression are shown as braces', async (context) => {
   const written = `# Set\n\nUse \`set({{ '{' }} a: 1 {{ '}' }})\`, {{ "{{" }} and {{ name }}.`;
   const { pages } = await readWhole({ directory: await temporarySite(context, { 'a.md': written }) });
   assert.deepEqual(pages[0]?.blocks.at(-1), {

@@ -9,7 +9,7 @@ import { openLiquid } from './open-liquid.ts';
 import { textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset, Root } from './preset.ts';
 
-/** A folder of Markdown: paths are URLs, `index` and `README` stand for their folder. */
+/** A folder of Markdown: paths are URLs, `index` and `README` are published as their folder. */
 export const plain: Preset = {
   framework: 'plain',
   slugs: 'github',
@@ -70,7 +70,7 @@ function isRoutes({ dir }: Root): boolean {
   return /(^|\/)routes$/.test(dir);
 }
 
-/** `(2)guides/(more)/install` -> `guides/install`, `about/+page` -> `about/index`: what is in brackets does not show. */
+/** `(2)guides/(more)/install` -> `guides/install`, `about/+page` -> `about/index`: text in parentheses is not shown. */
 function routeOf(path: string): string {
   return path
     .replace(/\([^)/]*\)/g, '')
@@ -78,16 +78,16 @@ function routeOf(path: string): string {
     .replace(/(^|\/)\+page$/, '$1index');
 }
 
-/** Where a folder has both, `index.md` is its page, and `README.md` is for the repository. */
+/** If a folder has both, `index.md` is its page, and `README.md` is for the repository. */
 function isBesideIndex(path: string, { dir }: Root, site: Folder): boolean {
   const [, folder, ending] = /^((?:.*\/)?)readme\.(\w+)$/i.exec(path) ?? [];
   return folder !== undefined && site.has(join(dir, `${folder}index.${ending}`));
 }
 
-/** In Markdown, the content of such a component would be code. */
+/** In Markdown, the content of an indented component would be code. */
 const indentedComponent = /^(?: {4}|\t)[ \t]{0,40}<\/[A-Z][a-z]\w{0,40}>[ \t]*$/m;
 
-/** Whether a text has braces outside code: MDX would not show them. */
+/** Whether a text has braces outside code, which MDX would not show. */
 function hasBraces(text: string): boolean {
   let found = false;
   mapProseLines(text, (line) => {
@@ -97,17 +97,17 @@ function hasBraces(text: string): boolean {
   return found;
 }
 
-/** `{{ '{' }}`: how templates of Angular and Vue show a brace. */
+/** `{{ '{' }}` shows a brace in templates of Angular and Vue. */
 const shownText = /\{\{ ?(?:'([{}]{1,2})'|"([{}]{1,2})") ?\}\}/g;
 
-/** `[[toc]]` is where a list of the headings is shown. */
+/** `[[toc]]` is replaced with a list of the headings. */
 function withoutContents(line: string): string {
   return /^\[\[toc\]\]\s*$/i.test(line) ? '' : line;
 }
 
 const templateTag = /^\s*\{%-?\s*(?:render|include|comment|raw|assign|capture|unless|if|for)\b.*%\}/;
 
-/** Whether a page has a tag of Liquid on a line of its own, outside code. */
+/** Whether a page has a Liquid tag on its own line, outside code. */
 function isTemplate(text: string): boolean {
   if (!text.includes('{%')) return false;
   let isFound = false;

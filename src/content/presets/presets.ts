@@ -17,7 +17,7 @@ import { vitepress } from './vitepress.ts';
 import { vuepress } from './vuepress.ts';
 import { zola } from './zola.ts';
 
-/** Every framework Docent knows, in the order they are recognised; `plain` takes what no other does. */
+/** All supported frameworks, in the order of detection; `plain` accepts everything else. */
 export const presets: readonly Preset[] = [
   mintlify,
   docusaurus,

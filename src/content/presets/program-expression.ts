@@ -22,11 +22,11 @@ const maxDepth = 60;
 const longestText = 10_000;
 const longestTemplate = 2000;
 
-/** What an expression needs from its program. */
+/** The parts of a program that an expression needs. */
 export interface ProgramReader {
   tokens: readonly Token[];
   partners: ReadonlyMap<number, number>;
-  /** The program's own, absolute. */
+  /** The program's own folder, absolute. */
   folder: string;
   shared: { stepsLeft: number };
   nameValue(name: string): Value;
@@ -45,7 +45,7 @@ export class ProgramExpression {
     this.#depth = depth;
   }
 
-  /** Up to the comma or bracket behind the expression. */
+  /** Reads up to the comma or bracket after the expression. */
   value(): Value {
     if (this.#depth > maxDepth || --this.#reader.shared.stepsLeft < 0) return unknown;
     const from = this.#at;
@@ -173,7 +173,7 @@ export class ProgramExpression {
     }
     const value = this.#reader.nameValue(word);
     if (value === unknown) return { type: 'call', name: word, values: [] };
-    // What a call returns keeps its name: `docs.toSource()` is made of `docs`.
+    // The result of a call keeps its name: `docs.toSource()` depends on `docs`.
     return isCall(value) && value.name !== 'function' ? { type: 'call', name: word, values: [value] } : value;
   }
 
@@ -194,12 +194,12 @@ export class ProgramExpression {
     if (name === 'URL') return joined(values.toReversed());
     if (/^(join|resolve|normalize)$/.test(name)) return joined(values);
     const made = this.#reader.nameValue(name);
-    // A function of the program itself: what it returns, if that does not depend on what it is given.
+    // A function of the program itself: its result, if it does not depend on arguments.
     if (values.length === 0 && isCall(made) && made.name === 'function') return made.values[0] ?? unknown;
     return { type: 'call', name, values };
   }
 
-  /** `.name`, `['name']`, `.name(...)` and `!` behind a value. */
+  /** `.name`, `['name']`, `.name(...)` and `!` after a value. */
   #members(start: Value): Value {
     let value = start;
     for (;;) {
@@ -319,7 +319,7 @@ export class ProgramExpression {
     );
   }
 
-  /** A function, as what it returns. */
+  /** A function, represented by the values it returns. */
   #function(): Value {
     while (this.#at < this.#reader.tokens.length && !this.#is('=>', '{')) {
       this.#at = this.#is('(') ? (this.#reader.partners.get(this.#at) ?? this.#at) + 1 : this.#at + 1;
@@ -329,7 +329,7 @@ export class ProgramExpression {
     return { type: 'call', name: 'function', values: this.#returned() };
   }
 
-  /** What the block of a function returns: at its end first, then in the blocks within. */
+  /** The values that a function's block returns: at its end first, then in nested blocks. */
   #returned(): Value[] {
     const open = this.#at;
     const close = this.#reader.partners.get(open) ?? open;
@@ -360,7 +360,7 @@ export class ProgramExpression {
     }
   }
 
-  /** To the next comma, where an expression has a part that is not understood. */
+  /** Skips to the next comma after a part of an expression that is not understood. */
   #skipTo(close: number): void {
     while (this.#at < close && !this.#is(',')) {
       this.#at = (this.#reader.partners.get(this.#at) ?? this.#at) + 1;
@@ -394,7 +394,7 @@ function joined(values: Value[]): Value {
   return join(...(values as string[]));
 }
 
-/** Whether a condition that nothing decides is about the published site; null where it does not say. */
+/** Whether an undecided condition holds for the published site; null if its names do not say. */
 function holdsInProduction(words: readonly Token[]): boolean | null {
   const text = words.map((token) => token.text).join(' ');
   const isNegated = /!/.test(text);

@@ -1,7 +1,7 @@
-/** A word, a literal or a mark of a JavaScript or TypeScript program. */
+/** A word, a literal or a punctuation mark of a JavaScript or TypeScript program. */
 export interface Token {
   kind: 'word' | 'number' | 'text' | 'template' | 'pattern' | 'mark';
-  /** As written; of a text, what it says; of a template, what stands between its quotes. */
+  /** As written; for a string, its value; for a template, the text between its quotes. */
   text: string;
 }
 
@@ -14,7 +14,7 @@ const sticky = {
   mark: /\.\.\.|=>|===|!==|==|!=|\?\?|\|\||&&|\?\.(?!\d)|[\s\S]/y,
 };
 
-/** The tokens of a program. Comments are left out; text that is no program gives marks and words all the same. */
+/** The tokens of a program, without comments; text that is not a program also gives marks and words. */
 export function programTokens(source: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
@@ -47,14 +47,14 @@ function literalOrMark(take: (pattern: RegExp) => string | null, patternFits: bo
   return { kind: 'mark', text: take(sticky.mark) ?? '' };
 }
 
-/** A slash behind a value divides; anywhere else it starts a regular expression. */
+/** A slash after a value divides; anywhere else it starts a regular expression. */
 function mayBePattern(before: Token | undefined): boolean {
   if (before === undefined) return true;
   if (before.kind === 'mark') return !/^[)\]}]$/.test(before.text);
   return before.kind === 'word' && /^(return|case|typeof|in|of)$/.test(before.text);
 }
 
-/** Where a template ends; expressions in it may hold templates of their own. */
+/** The end of a template; expressions in it may contain other templates. */
 function templateEnd(source: string, from: number): number {
   let open = 0;
   for (let at = from; at < source.length; at++) {
@@ -72,7 +72,7 @@ function templateEnd(source: string, from: number): number {
 
 const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', '\n': '' };
 
-/** What the text of a literal says. */
+/** The value of a string literal. */
 export function unescaped(text: string): string {
   if (!text.includes('\\')) return text;
   return text.replace(
@@ -85,7 +85,7 @@ export function unescaped(text: string): string {
   );
 }
 
-/** For each opening bracket, where its partner is; for brackets without one, the end of the program. */
+/** The position of the counterpart of each opening bracket; the end of the program for unclosed brackets. */
 export function bracketPartners(tokens: readonly Token[]): Map<number, number> {
   const partners = new Map<number, number>();
   const open: number[] = [];
@@ -105,7 +105,7 @@ export function isToken(token: Token | undefined, texts: readonly string[]): boo
   return (token?.kind === 'word' || token?.kind === 'mark') && texts.includes(token.text);
 }
 
-/** The index behind `<Type>`; the given index where no type arguments are. */
+/** The index after `<Type>`; the given index if there are no type arguments. */
 export function typeArgumentsEnd(tokens: readonly Token[], from: number): number {
   if (!isToken(tokens[from], ['<'])) return from;
   let open = 0;

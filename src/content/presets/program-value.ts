@@ -1,10 +1,10 @@
-/** A value that only running the program would tell. */
+/** A value that is only known when the program runs. */
 export const unknown = Symbol('unknown');
 
-/** The environment variables of a program: nothing is set, and the site is built for production. */
+/** The environment variables of a program: none is set, and the site is built for production. */
 export const environment = Symbol('environment');
 
-/** A call whose result is not known; what it is called with often is what matters: `defineConfig({ ... })`. */
+/** A call whose result is unknown; often its arguments matter: `defineConfig({ ... })`. */
 export interface Call {
   type: 'call';
   name: string;
@@ -16,7 +16,7 @@ export interface ObjectValue {
   entries: Map<string, Value>;
 }
 
-/** What an expression of a program comes to, as far as its text tells. */
+/** The value of an expression, as far as the text of the program shows. */
 export type Value =
   | string
   | number
@@ -28,7 +28,7 @@ export type Value =
   | Call
   | ObjectValue;
 
-/** The object that a value is, also within calls: `withTheme(defineConfig({ ... }))`. */
+/** The object of a value, also inside calls: `withTheme(defineConfig({ ... }))`. */
 export function objectOf(value: Value, depth = 0): ObjectValue | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || depth > 20) return null;
   if (value.type === 'object') return value;
@@ -61,7 +61,7 @@ function environmentVariable(name: string): Value {
   return name === 'BASE_URL' ? unknown : null;
 }
 
-/** Whether a condition holds; null where that is not known. */
+/** Whether a condition is true; null if unknown. */
 export function truth(value: Value): boolean | null {
   if (value === unknown || isCall(value)) return null;
   return Boolean(value);

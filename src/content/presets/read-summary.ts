@@ -2,21 +2,21 @@ import { join } from 'node:path/posix';
 import type { NavigationEntry } from '../site-navigation.ts';
 import { withoutExtension } from './page-path.ts';
 
-/** One page of a table of contents that is written as a list of links. */
+/** One page in a table of contents, which is a list of links. */
 export interface SummaryEntry {
   /** Path of the file, relative to the summary's folder. */
   path: string;
   title: string;
   /** The heading above the list, as it is written. */
   group: string | null;
-  /** Indices of the entries that it is nested in, the outermost first. */
+  /** Indices of the parent entries, outermost first. */
   parents: number[];
 }
 
 const link =
   /^([ \t]{0,200})(?:[-*+]|\d{1,9}[.)])?[ \t]{0,9}(?:\*\*|__)?\[((?:[^\]\\]|\\.)*)\]\([ \t]{0,9}<?([^)>]*?)>?(?:[ \t]+["'][^)]*)?\)/;
 
-/** The pages of a `SUMMARY.md`, as mdBook and GitBook read it. */
+/** The pages of a `SUMMARY.md`, as in mdBook and GitBook. */
 export function readSummary(text: string): SummaryEntry[] {
   const entries: SummaryEntry[] = [];
   let group: string | null = null;
@@ -69,7 +69,7 @@ function decoded(path: string): string {
   }
 }
 
-/** The same as a navigation: an entry with others below it is the page of their group. */
+/** The pages as a navigation: an entry with others below it is the page of their group. */
 export function summaryNavigation(entries: readonly SummaryEntry[]): NavigationEntry[] {
   const parents = new Set(entries.flatMap((entry) => entry.parents));
   const groupStarts = new Map<string, number>();

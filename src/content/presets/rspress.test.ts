@@ -6,7 +6,7 @@ import { rspress } from './rspress.ts';
 
 const sites = join(import.meta.dirname, '../../../test/fixtures/sites');
 
-/** Each page and folder of the navigation, below its groups. */
+/** The pages and folders of the navigation, each with its groups. */
 function navigationOf(name: string, dir: string): string[] {
   const site = new Folder(join(sites, name));
   const root = rspress.roots(site).find((each) => each.dir === dir)!;
@@ -29,7 +29,7 @@ test('_nav.json and _meta.json order the pages, with titles from i18n.json', () 
   ]);
 });
 
-test('the sidebar of the configuration orders the pages of the default version and locale', () => {
+test('the configured sidebar sets the order of pages in the default version and locale', () => {
   assert.deepEqual(navigationOf('rspress-versions', 'docs/v2/en'), ['/start', 'Tea > Kinds > /green']);
   assert.deepEqual(navigationOf('rspress-versions', 'docs/v2/de'), ['/']);
 });

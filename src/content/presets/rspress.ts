@@ -11,7 +11,7 @@ import type { Preset, Root } from './preset.ts';
 const endings = ['ts', 'mts', 'js', 'mjs', 'cjs'];
 
 interface RspressRoot extends Root {
-  /** The root's folder below the folder of all docs, to which exclusions refer: `zh`, `v2/zh`. */
+  /** The root's folder in the docs folder, for exclusions: `zh`, `v2/zh`. */
   below: string;
   excluded: string[];
 }
@@ -77,7 +77,7 @@ export const rspress: Preset = {
   },
 };
 
-/** One root for each version and locale. The default ones do not show in URLs. */
+/** One root for each version and locale. The default ones are not part of URLs. */
 function versionedRoots(site: Folder, config: ConfigValue, dir: string): Root[] {
   const base = baseOf(config);
   const { versions, main } = versionsIn(config);
@@ -118,7 +118,7 @@ function localesIn(config: ConfigValue): string[] {
   return [...new Set(listed.flatMap((locale) => locale.plainText('lang') ?? []))];
 }
 
-/** The sidebar of the configuration: of the locale, or of all, by the folders that show it. */
+/** The configured sidebar: of the locale, or of all locales, by the folders that show it. */
 function sidebarOf(config: ConfigValue, { locale, baseUrl }: Root): NavigationEntry[] {
   const theme = config.section('themeConfig');
   const own = theme.list('locales').filter((each) => each.plainText('lang') === locale);
@@ -156,7 +156,7 @@ function addItem(list: NavigationList, item: ConfigValue, base: string): void {
   else if (page !== null) list.page(page, text);
 }
 
-/** `^/old(\.html)?$` -> `/old`; nothing for patterns that match many paths. */
+/** `^/old(\.html)?$` -> `/old`; empty for patterns that match many paths. */
 function plainPath(pattern: string): string[] {
   const path = pattern
     .replace(/^\^|\$$/g, '')
@@ -178,7 +178,7 @@ function configOf(site: Folder): ConfigValue {
   return ConfigValue.of(program, site, file ?? '').argumentOf('defineDocs');
 }
 
-/** The configuration of all tools of a project; `define.doc` has that of its docs. */
+/** The configuration of all tools of a project; `define.doc` is for its docs. */
 function rstackFile(site: Folder): string | null {
   return site.first(...filesCalled('rstack'));
 }

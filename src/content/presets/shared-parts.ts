@@ -5,8 +5,8 @@ const importLine = /^import\s+(\w+)\s+from\s+['"]([^'"]+\.mdx?)['"]/gm;
 const known = new WeakMap<Folder, ReadonlyMap<string, string>>();
 
 /**
- * Adds the imports of the Markdown files that every page may show as a component, because a file of the theme imports
- * them for all pages. They come last, so that lines keep their numbers.
+ * Adds the imports of the Markdown files that every page may use as a component, because a theme file imports them for
+ * all pages. The imports come last, so that lines keep their numbers.
  */
 export function withSharedParts(text: string, site: Folder, themeFiles: readonly string[]): string {
   const parts = known.get(site) ?? partsIn(site, themeFiles);

@@ -16,19 +16,21 @@ const collectionFiles = ['src/content.config', 'src/content/config'].flatMap((na
   ['ts', 'mts', 'js', 'mjs'].map((ending) => `${name}.${ending}`),
 );
 
-/** How much a blog's pages count beside the docs. */
+/** Weight of blog pages relative to the docs. */
 const blogWeight = 0.5;
 
 interface AstroRoot extends Root {
-  /** `src/pages`, whose names are URLs as they are. */
+  /** For `src/pages`, whose file names are the URLs. */
   areRoutes?: boolean;
-  /** What slugs in the front matter start with: the locale, unless it is the root one. */
+  /** The start of slugs in the front matter: the locale, unless it is the root locale. */
   slugStart?: string;
-  /** The locale, where it is a part of each page's path rather than of the place of them all. */
+  /** The locale, if it is part of each page's path and not of the root's URL. */
   prefix?: string;
 }
 
-/** Starlight and other Astro sites: the collection `docs`, a folder per locale but the root one, and `src/pages`. */
+/**
+ * Starlight and other Astro sites: the collection `docs`, a folder for each locale except the root, and `src/pages`.
+ */
 export const starlight: Preset = {
   framework: 'starlight',
   slugs: 'github',
@@ -67,7 +69,7 @@ export const starlight: Preset = {
     const docs = docsRoots(site, home, config, base).map((root) => placed(root, base, urls));
     const [{ version, locale }] = docs as [AstroRoot];
     const routes = { version, locale, ...pages };
-    // Starlight keeps numbers in names. Other sites that have them put pages in order by them.
+    // Starlight keeps numbers in names. Other sites use them to order pages.
     const mayStrip = config.calls('starlight').length === 0;
     const others = mayStrip ? otherCollections(site, home, { locale, baseUrl: base }) : [];
     return [...docs, ...others, ...(hasMarkdown(site, pages.dir) ? [routes] : [])].map((root) => ({
@@ -131,7 +133,7 @@ function homeOf(site: Folder): string | undefined {
   return homes.find((home) => evidenceIn(site, home) !== null);
 }
 
-/** The docs, or an Astro configuration with a collection of docs or Markdown pages. */
+/** The docs folder, or an Astro configuration with a collection of docs or Markdown pages. */
 function evidenceIn(site: Folder, home: string): string | null {
   const docs = join(home, 'src/content/docs');
   if (site.hasFolder(docs)) return docs;
@@ -145,7 +147,7 @@ function configOf(site: Folder): ConfigValue {
   return ConfigValue.read(site, ...configFiles.map((name) => join(home, name)));
 }
 
-/** Where the collection `docs` is loaded from: `docsLoader()`, `glob({ base: './docs' })`. */
+/** The folder of the collection `docs`: `docsLoader()`, `glob({ base: './docs' })`. */
 function docsFolder(site: Folder, home: string): string | null {
   return collectionFolder(site, home, 'docs');
 }
@@ -228,7 +230,7 @@ function docsRoots(site: Folder, home: string, config: ConfigValue, base: string
   return [...translations, ...untranslated].flatMap((root) => withBlog(site, root, config));
 }
 
-/** Where a page is a file, the page of a locale is `fr.html`, which is not below `/fr`. */
+/** If each page is a file, the page of a locale is `fr.html`, which is not below `/fr`. */
 function placed(root: AstroRoot, base: string, { extension }: UrlRules): AstroRoot {
   if (extension === undefined) return root;
   return { ...root, baseUrl: base, prefix: root.baseUrl.slice(base.length) };
@@ -238,7 +240,7 @@ function localeOf(locales: ConfigValue, key: string): string {
   return locales.section(key).plainText('lang') ?? 'en';
 }
 
-/** The pages of `starlight-blog` count less than the docs beside them. */
+/** The pages of `starlight-blog` have a lower weight than the docs. */
 function withBlog(site: Folder, root: AstroRoot, config: ConfigValue): AstroRoot[] {
   if (config.calls('starlightBlog').length === 0) return [root];
   const prefix = config.argumentOf('starlightBlog').plainText('prefix') ?? 'blog';
@@ -256,14 +258,14 @@ function withBlog(site: Folder, root: AstroRoot, config: ConfigValue): AstroRoot
   return [{ ...root, without: [...(root.without ?? []), prefix] }, blog];
 }
 
-/** An Astro site without Starlight shows a collection with a route of its own: `src/pages/docs/[...slug].astro`. */
+/** An Astro site without Starlight shows a collection with a route: `src/pages/docs/[...slug].astro`. */
 function collectionRoute(site: Folder, home: string, collection: string): string | null {
   const pages = join(home, 'src/pages');
   const named = filesLike(site, /^\[.+\]\.astro$/, { below: pages })
     .map((file) => ({ file, text: site.text(file) ?? '' }))
     .filter(({ text }) => collectionsNamed(text).includes(collection))
     .toArray();
-  // Redirects and lists of pages by tag name a collection, too, and show no content.
+  // Redirects and lists of pages by tag also use a collection, but show no content.
   const shown =
     named.find(({ text }) => /<Content\b/.test(text)) ?? named.find(({ file }) => file.includes('/[...'));
   return shown === undefined ? null : posix.dirname(shown.file).slice(pages.length);
@@ -286,7 +288,7 @@ function urlRules(config: ConfigValue): UrlRules {
   return { trailingSlash: config.string('trailingSlash') !== 'never' };
 }
 
-/** A slug counts from the start of the site, so a translated page's own begins with its locale. */
+/** Slugs are relative to the site's root, so the slug of a translated page starts with its locale. */
 function withoutStart(slug: string, start: string | undefined): string {
   if (start === undefined) return slug;
   return slug === start ? '' : slug.startsWith(`${start}/`) ? slug.slice(start.length + 1) : slug;

@@ -6,11 +6,11 @@ interface SuffixedLocales {
   baseUrl: string;
   defaultLocale: string;
   locales: readonly string[];
-  /** Suffixes of files in languages that the site does not show. */
+  /** Suffixes of files in languages that the site does not publish. */
   found?: readonly string[];
 }
 
-/** One root per locale where translations stand side by side: `install.md`, `install.fr.md`. */
+/** One root per locale if translations are in the same folder: `install.md`, `install.fr.md`. */
 export function suffixRoots({ dir, baseUrl, defaultLocale, locales, found = [] }: SuffixedLocales): Root[] {
   const others = locales.filter((locale) => locale !== defaultLocale);
   const otherSuffixes = [...new Set([...others, ...found])].filter((suffix) => suffix !== defaultLocale);
@@ -27,7 +27,7 @@ export function suffixRoots({ dir, baseUrl, defaultLocale, locales, found = [] }
   return [main, ...translated];
 }
 
-/** `install.en` is the default locale's too; what tells the locale is no part of the page's name. */
+/** `install.en` is also of the default locale; the locale is not part of the page's name. */
 export function withoutOwnSuffix(name: string, { locale, otherSuffixes }: Root): string {
   return otherSuffixes !== undefined && name.endsWith(`.${locale}`)
     ? name.slice(0, -locale.length - 1)

@@ -13,12 +13,12 @@ const homes = ['', 'docs', 'doc', 'documentation', 'website'];
 
 interface VitepressRoot extends Root {
   rewrites: [string, string][];
-  /** The same, where `rewrites` is a function that replaces text. */
+  /** Replacements in paths, if `rewrites` is a function that replaces text. */
   replacements: [RegExp, string][];
-  /** The root's folder below `srcDir`, to which rewrites and exclusions refer: `''`, `fr`. */
+  /** The root's folder in `srcDir`, for rewrites and exclusions: `''`, `fr`. */
   below: string;
   excluded: string[];
-  /** What `markdown.attrs` sets: `['%{', '}%']`. */
+  /** From `markdown.attrs`: `['%{', '}%']`. */
   attributeMarks: [open: string, close: string];
 }
 
@@ -132,9 +132,9 @@ function apartFromTags(text: string): string {
 }
 
 /**
- * One sidebar, or one for each folder: `{ '/guide/': [...], '/api/': { base: '/api/', items: [...] } }`. The sidebars of
- * folders that `nav` links to are in its order and called as in it. Others that have a group of the same title are
- * called like their folders.
+ * Adds one sidebar, or one for each folder: `{ '/guide/': [...], '/api/': { base: '/api/', items: [...] } }`. The
+ * sidebars of folders that `nav` links to have its order and titles. Others are named after their folders if they share
+ * the title of a group.
  */
 function addSidebar(
   list: NavigationList,
@@ -158,13 +158,13 @@ function addSidebar(
     const name =
       names.get(folder) ?? (isAmbiguous(folder) ? folderTitle(distinctEnd(folder, folders)) : null);
     const items = itemsOf(folder);
-    // `Config` has no group `Config` of its own.
+    // `Config` needs no inner group `Config`.
     const [only] = items.length === 1 && items[0]!.plainText('text') === name ? items : [];
     list.group(name, () => addItems(list, only?.list('items') ?? items, own));
   }
 }
 
-/** `demos` for `/sync/demos/`, and `sync-demos` where `/agents/demos/` is a folder too. */
+/** `demos` for `/sync/demos/`, or `sync-demos` if `/agents/demos/` also exists. */
 function distinctEnd(folder: string, folders: readonly string[]): string {
   const endOf = (path: string, length: number) => path.split('/').filter(Boolean).slice(-length).join('-');
   const isDistinct = (length: number) =>
@@ -173,8 +173,8 @@ function distinctEnd(folder: string, folders: readonly string[]): string {
 }
 
 /**
- * What `nav` calls the folders of sidebars, in its order; null for the folder of the whole site, and where several items
- * lead into a folder.
+ * The titles in `nav` for the folders of sidebars, in its order; null for the folder of the whole site, and if several
+ * items link to a folder.
  */
 function namesInNav(nav: readonly ConfigValue[], folders: readonly string[]): Map<string, string | null> {
   const names = new Map<string, string | null>();
@@ -192,12 +192,12 @@ function namesInNav(nav: readonly ConfigValue[], folders: readonly string[]): Ma
   return names;
 }
 
-/** The links of an item and of those in its menu. */
+/** The links of an item and of its menu. */
 function leavesOf(item: ConfigValue): ConfigValue[] {
   return [...(item.plainText('link') === null ? [] : [item]), ...item.list('items').flatMap(leavesOf)];
 }
 
-/** The innermost folder with a sidebar that a link leads into. */
+/** The innermost folder with a sidebar that contains the target of a link. */
 function folderAround(link: string, folders: readonly string[]): string | null {
   const path = `/${link.replace(/^\/|[?#].*$/g, '')}`;
   const around = folders.filter((folder) =>
@@ -219,7 +219,7 @@ function addItems(list: NavigationList, items: readonly ConfigValue[], base: str
   }
 }
 
-/** `@/part.md` counts from the folder of the sources. */
+/** `@/part.md` is relative to the source folder. */
 function fromSource(path: string, { root, path: page }: PreparedText): string {
   const { below = '' } = root as Partial<VitepressRoot>;
   if (!path.startsWith('@')) return path;
@@ -232,7 +232,7 @@ function homeOf(site: Folder): string | undefined {
 
 const codeOrValue = /(`+)(?:(?!\1).)*\1|\{\{\s*(?:\$?frontmatter\.(\w+)\s*\}\}|([^{}]*)\}\})/g;
 
-/** `{{ $frontmatter.title }}` as text; other values are known only when the page is shown. */
+/** Replaces `{{ $frontmatter.title }}` with its text; other values are known only in the browser. */
 function withValues(line: string, { frontMatter }: PreparedText): string {
   if (!line.includes('{{')) return line;
   return line.replace(codeOrValue, (match, code?: string, key?: string) =>
@@ -240,7 +240,7 @@ function withValues(line: string, { frontMatter }: PreparedText): string {
   );
 }
 
-/** The id of a heading as `{#id}`; the id and the classes of another block do not show. */
+/** Keeps the id of a heading as `{#id}`; removes ids and classes of other blocks. */
 function withAttributes(line: string, [open, close]: readonly [string, string]): string {
   const end = line.trimEnd();
   if (!end.endsWith(close)) return line;
@@ -253,7 +253,7 @@ function withAttributes(line: string, [open, close]: readonly [string, string]):
 
 const codeOrTag = /(`+)(?:(?!\1).)*\1|<[A-Za-z](?:"[^"]*"|[^"<>])*>/g;
 
-/** `<button @click="add" #icon>`: to Markdown, a tag with such attributes is no tag but text. */
+/** `<button @click="add" #icon>`: Markdown does not read a tag with these attributes as a tag. */
 function withoutListeners(line: string): string {
   if (!/[@#]/.test(line)) return line;
   return line.replace(codeOrTag, (match) =>
@@ -268,7 +268,7 @@ function configOf(site: Folder, home: string): ConfigValue {
   return ConfigValue.read(site, ...names);
 }
 
-/** The patterns that cannot take long on any path: none repeats a part that repeats. */
+/** The patterns that cannot be slow on any path: those without nested repetition. */
 function safeReplacements(replacements: [string, string][]): [RegExp, string][] {
   return replacements.flatMap(([pattern, text]): [RegExp, string][] => {
     const [, source = '', flags = ''] = /^\/(.*)\/([gimsuy]*)$/s.exec(pattern) ?? [];

@@ -7,7 +7,7 @@ import type { Preset } from './preset.ts';
 import { suffixRoots, withoutOwnSuffix } from './suffix-roots.ts';
 
 const configFiles = ['zola.toml', 'config.toml'];
-/** `2024-05-01-news` and `2024-05-01_news` are the page `news`. */
+/** `2024-05-01-news` and `2024-05-01_news` are published as `news`. */
 const datePrefix = /^\d{4}-\d{2}-\d{2}(?:T[\d:.+-]+Z?)?[-_]\s*/;
 
 /** Zola: `content/` with sections, dates in file names, slugs and Tera shortcodes. */
