@@ -1,4 +1,4 @@
-// A site made with Hono that has Docent's operations below /docs/_service.
+// A site made with Hono that serves Docent below /docs/_service.
 // In a project of your own, import from 'docent'.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const docent = createApp(docs);
 
 const site = new Hono();
 site.get('/', (context) => context.text('The site itself'));
-// The environment goes along: it tells Docent the address of each client.
+// Passes the environment, which contains the address of each client.
 site.all('/docs/_service/*', (context) => docent.fetch(context.req.raw, context.env));
 
 const server = serve({ fetch: site.fetch, port: 0, hostname: '127.0.0.1' });
@@ -37,7 +37,7 @@ await new Promise((resolve) => server.close(resolve));
 await docs.close();
 rmSync(dataDir, { recursive: true });
 
-// The example checks itself.
+// Checks the result of the example.
 if (home !== 'The site itself' || !hits[0]?.url.startsWith('/versions')) {
   console.error('The site should answer, and /versions should stand first.');
   process.exitCode = 1;

@@ -1,4 +1,4 @@
-// A plain Node server (Express takes the same handler) that has Docent's operations below /docs/_service.
+// A plain Node server that serves Docent below /docs/_service. Express takes the same handler.
 // In a project of your own, import from 'docent'.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -36,7 +36,7 @@ await new Promise((resolve) => server.close(resolve));
 await docs.close();
 rmSync(dataDir, { recursive: true });
 
-// The example checks itself.
+// Checks the result of the example.
 if (home !== 'The site itself' || !isLimited || !hits[0]?.url.startsWith('/versions')) {
   console.error('The site should answer, and /versions should stand first.');
   process.exitCode = 1;

@@ -1,4 +1,4 @@
-// A conversation with the docs by the AI SDK's own client: what `useChat` does in a React app, and a rating.
+// A conversation with the docs through the AI SDK's own client, like `useChat` in a React app, and a rating.
 // In a project of your own, import from 'docent'.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ const answer = chat.lastMessage!;
 const sources = answer.parts.flatMap((part) => (part.type === 'source-url' ? [part.url] : []));
 console.log(textOf(answer), sources);
 
-// The id of the message is what a rating names.
+// A rating refers to the id of the message.
 const response = await fetch(`${service}/api/ai/feedback`, {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
@@ -43,7 +43,7 @@ await new Promise((resolve) => server.close(resolve));
 await docs.close();
 rmSync(dataDir, { recursive: true });
 
-// The example checks itself.
+// Checks the result of the example.
 if (!ok || !textOf(answer).includes('docent rollback') || sources.length === 0) {
   console.error('The answer should name docent rollback, with its sources, and take a rating.');
   process.exitCode = 1;

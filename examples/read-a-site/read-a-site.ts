@@ -1,4 +1,4 @@
-// Reads a docs site with the public library and prints its pages with their numbers of chunks.
+// Reads a docs site with the public library and prints each page with its number of chunks.
 // In a project of your own, import from 'docent'.
 import { fileURLToPath } from 'node:url';
 import { openSite, readSite, splitPage } from '../../src/index.ts';
@@ -22,7 +22,7 @@ for await (const { pages, problems } of readSite(site, { report: ({ message }) =
 }
 console.log(`${urls.size} pages, ${chunkCount} chunks`);
 
-// The example checks itself: the manual has a page about the library.
+// Checks the result of the example: the manual has a page about the library.
 if (directory === manual && !urls.has('/library')) {
   console.error('The page /library is missing.');
   process.exitCode = 1;

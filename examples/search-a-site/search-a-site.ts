@@ -20,7 +20,7 @@ for (const { headerPath, url, snippet } of hits)
 await docs.close();
 rmSync(dataDir, { recursive: true });
 
-// The example checks itself: the manual says how versions are configured.
+// Checks the result of the example: the manual describes how to configure versions.
 if (process.argv.length === 2 && !hits[0]?.url.startsWith('/versions')) {
   console.error('The page /versions should come first.');
   process.exitCode = 1;

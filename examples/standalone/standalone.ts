@@ -1,5 +1,5 @@
 // Starts `docent serve` on a free port, searches over HTTP, and stops it again.
-// In a project of your own the program is `npx docent`.
+// In your own project, run `npx docent` instead.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ const url = await new Promise<string>((resolve) => {
 });
 console.log(`Serving on ${url}`);
 
-// Until the first build is done, the server answers 503 and says when to come again.
+// Until the first build is done, the server responds with 503 and a Retry-After header.
 const ready = async () => (await fetch(`${url}/_service/api/health?ready`)).ok;
 while (!(await ready())) await new Promise((resolve) => setTimeout(resolve, 200));
 
@@ -41,7 +41,7 @@ const [code] = await once(server, 'exit');
 console.log(`Stopped with ${code}`);
 rmSync(dataDir, { recursive: true });
 
-// The example checks itself.
+// Checks the result of the example.
 if (code !== 0 || !hits[0]?.url.startsWith('/versions')) {
   console.error('The page /versions should stand first, and the server should stop with 0.');
   process.exitCode = 1;

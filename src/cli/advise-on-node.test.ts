@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { adviseOnNode, leastNode } from './advise-on-node.ts';
 
-test('old versions of Node get advice, others none', () => {
+test('old versions of Node get advice, others do not', () => {
   for (const version of ['18.20.8', '20.19.5', '22.17.1'])
     assert.match(
       adviseOnNode(version) ?? '',
@@ -21,7 +21,7 @@ test('package.json and the manual name the same version', async () => {
     assert.ok((await read(page)).includes(`Node ${short} or later`), page);
 });
 
-test('the program and the check need no other file before an old Node is told', async () => {
+test('the program checks the version of Node before it imports other files', async () => {
   const read = (file: string) => readFile(new URL(file, import.meta.url), 'utf8');
   const imports = (text: string) => [...text.matchAll(/^import .* from '([^']+)'/gm)].map(([, from]) => from);
   assert.deepEqual(imports(await read('./docent.ts')), ['node:module', './advise-on-node.ts']);

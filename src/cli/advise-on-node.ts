@@ -1,7 +1,7 @@
-/** The first version of Node that Docent runs on; `engines` in package.json says the same. */
+/** The minimum version of Node; `engines` in package.json has the same. */
 export const leastNode = '22.18.0';
 
-/** For a version of Node that is too old: a message that says what to do. */
+/** A message with advice if the version of Node is too old, else null. */
 export function adviseOnNode(version: string): string | null {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [leastMajor = 0, leastMinor = 0] = leastNode.split('.').map(Number);

@@ -17,7 +17,7 @@ export interface Invocation {
   flags: Record<string, string | boolean | undefined>;
   environment: EnvironmentVariables;
   output: Output;
-  /** Where answers to questions are read; left out: nothing is asked. */
+  /** Where the user's answers are read from; without it, nothing is asked. */
   input?: NodeJS.ReadableStream & { isTTY?: boolean };
   /** Aborted on Ctrl-C and SIGTERM. */
   signal: AbortSignal;
@@ -26,14 +26,14 @@ export interface Invocation {
 /** A subcommand of `docent`, with everything its help shows. */
 export interface Command {
   name: string;
-  /** How positional arguments are written: `[DIR]`. */
+  /** Syntax of the positional arguments: `[DIR]`. */
   words: string;
   summary: string;
   /** Shown in the help below the usage line. */
   description: string;
   options: readonly CommandOption[];
   examples: readonly string[];
-  /** Whether it stops by itself on Ctrl-C; other commands are ended at once. */
+  /** Whether it stops by itself on Ctrl-C; other commands are terminated at once. */
   stopsGracefully?: boolean;
   /** Resolves to the exit code. */
   run(invocation: Invocation): Promise<number>;
@@ -57,7 +57,7 @@ export const dataDirOption: CommandOption = {
   summary: 'folder for snapshots, default: .docent',
 };
 
-/** Flags that every command takes. `folder`: where the configuration is looked for. */
+/** Flags of all commands. `folder`: where Docent looks for the configuration. */
 export function commonOptions(folder = 'DIR'): readonly CommandOption[] {
   return [
     {

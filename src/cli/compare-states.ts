@@ -5,7 +5,7 @@ import type { ReadPage, SiteState } from './site-state.ts';
 /** The rank of a golden question's page, null if it is not among the hits, and whether the question passes. */
 type Result = Pick<CaseResult, 'rank' | 'passed'>;
 
-/** A golden question whose result is another one. */
+/** A golden question whose result has changed. */
 export interface ChangedResult {
   question: string;
   pages: string[];
@@ -77,7 +77,7 @@ function problemKey({ code, file, message }: Problem): string {
   return JSON.stringify([code, file, message]);
 }
 
-/** By the question alone, because its page may have moved. New questions count if they fail. */
+/** Matches by the question alone, because its page may have moved. New questions count if they fail. */
 function changedResults(before: readonly CaseResult[], after: readonly CaseResult[]): ChangedResult[] {
   const known = new Map(before.map((result) => [questionKey(result), result]));
   return after.flatMap((result) => {

@@ -14,7 +14,7 @@ const config = {
 };
 
 for (const ending of configExtensions)
-  test(`a config file that ends with ${ending} says what it was given`, async (context) => {
+  test(`a config file that ends with ${ending} contains the given configuration`, async (context) => {
     const directory = await temporarySite(context);
     const file = join(directory, `docent.config.${ending}`);
     writeFileSync(file, configFileText(file, config));

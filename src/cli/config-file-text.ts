@@ -3,7 +3,7 @@ import { dump } from 'js-yaml';
 import { configExtension } from '../config/find-config-file.ts';
 import type { UserConfig } from '../config/user-config.ts';
 
-/** The text of a config file, in the language that its name ends with. */
+/** The text of a config file, in the format of its extension. */
 export function configFileText(file: string, config: UserConfig): string {
   const literal = inspect(config, {
     depth: null,
@@ -13,7 +13,7 @@ export function configFileText(file: string, config: UserConfig): string {
   });
   switch (configExtension(file)) {
     case 'ts':
-      // Only the type is imported: the file also runs where the package is not installed.
+      // Imports only the type, so that the file also runs without the package installed.
       return `import type { UserConfig } from 'docent';\n\nexport default ${literal} satisfies UserConfig;\n`;
     case 'js':
     case 'mjs':

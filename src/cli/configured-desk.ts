@@ -4,7 +4,7 @@ import type { Answerer } from '../chat/answerer.ts';
 import { createAnswerer } from '../chat/create-answerer.ts';
 import type { Config } from '../config/resolve-config.ts';
 
-/** Answers questions with the configured models if there is a key, else with sentences of the pages. */
+/** Answers questions with the configured models if there is a key, otherwise with quotes from the pages. */
 export async function configuredDesk(config: Config, ledger?: Ledger): Promise<AnswerDesk> {
   const { ask, name } = config;
   return new AnswerDesk({

@@ -11,7 +11,7 @@ export async function configuredEmbedder({ embedding, secrets }: Config): Promis
   return createEmbedder({ provider, model, baseUrl, dimensions, apiKey: secrets.embeddingApiKey });
 }
 
-/** The same for queries. */
+/** The embedder for queries; undefined without a key. */
 export async function configuredQueryEmbedder(config: Config): Promise<QueryEmbedder | undefined> {
   const embedder = await configuredEmbedder(config);
   return embedder === null

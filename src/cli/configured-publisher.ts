@@ -7,12 +7,12 @@ import type { Publisher } from '../publishing/sink.ts';
 
 const clusters = new Map<string, ClusterPublisher>();
 
-/** Where builds publish to and searches run, by the configuration. */
+/** The configured place for published snapshots and searches. */
 export function configuredPublisher(config: Config): Publisher {
   return configuredCluster(config) ?? new LocalPublisher(config.dataDir);
 }
 
-/** The configured cluster, the same for all who ask; null if searches run in this process. */
+/** The configured cluster, one instance per configuration; null if searches run in this process. */
 export function configuredCluster({ engine, dataDir, secrets }: Config): ClusterPublisher | null {
   if (engine.kind === 'local') return null;
   if (engine.nodes.length === 0)

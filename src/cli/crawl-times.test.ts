@@ -7,7 +7,7 @@ import { loadConfig } from '../config/load-config.ts';
 import { openSite } from '../content/open-site.ts';
 import { CrawlTimes } from './crawl-times.ts';
 
-test('a site is crawled at the start, and again only when its time has come', async (context) => {
+test('a site is crawled at the start, and again only when a crawl is due', async (context) => {
   await using server = await serveSite((path) => (path === '/' ? sitePage('Home', 'Welcome.') : undefined));
   const dataDir = await temporaryData(context);
   const config = await loadConfig({ directory: dataDir, environment: {}, flags: { dataDir } });

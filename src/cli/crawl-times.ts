@@ -6,7 +6,7 @@ import type { ConfiguredSite } from './open-configured-site.ts';
 
 const usualMinutes = 60;
 
-/** Crawls published sites when a process starts, and again when their time has come. */
+/** Crawls published sites when a process starts, and again when a crawl is due. */
 export class CrawlTimes {
   readonly #invocation: Invocation;
   readonly #crawledAt = new Map<string, number>();
@@ -15,7 +15,7 @@ export class CrawlTimes {
     this.#invocation = invocation;
   }
 
-  /** The site after a crawl of those parts whose time has come. */
+  /** Crawls the sources that are due and returns the updated site. */
   async refresh(
     { config, site }: ConfiguredSite,
     onProgress?: (progress: CrawlProgress) => void,

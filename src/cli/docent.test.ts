@@ -25,7 +25,7 @@ test('piped output has no escape codes', async (context) => {
   assert.ok(!`${stdout}${stderr}`.includes('\u001b'));
 });
 
-test('output that cannot be written is told in one line', { skip: !existsSync('/dev/full') }, () => {
+test('a failure to write the output is reported in one line', { skip: !existsSync('/dev/full') }, () => {
   const full = openSync('/dev/full', 'w');
   try {
     const { stderr, status } = spawnSync(process.execPath, [docentProgram, '--help'], {
@@ -40,7 +40,7 @@ test('output that cannot be written is told in one line', { skip: !existsSync('/
 });
 
 for (const closed of ['stdout', 'stderr'] as const) {
-  test(`a reader that goes away early ends it quietly (${closed})`, async (context) => {
+  test(`a pipe that is closed early ends the program without an error (${closed})`, async (context) => {
     const broken = Buffer.from('# Bad\xff\n\ntext', 'latin1');
     const pages = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`p${index}.md`, broken]));
     const directory = await temporarySite(context, pages);

@@ -5,7 +5,7 @@ import { adviseOnNode } from './advise-on-node.ts';
 // Node keeps the compiled modules in the system's temporary folder: the next start takes a fifth less time.
 module.enableCompileCache?.();
 
-// Everything else is imported later: older versions of Node cannot load it.
+// Everything else is imported later, because older versions of Node cannot load it.
 const advice = adviseOnNode(process.versions.node);
 if (advice === null) await import('./run-process.ts');
 else {

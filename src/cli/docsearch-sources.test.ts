@@ -27,7 +27,7 @@ test('start URLs, excluded paths and selectors become a source', () => {
   assert.deepEqual(skipped, ['stop_urls: v[0-9]+ is a regular expression.']);
 });
 
-test('everything that is not taken over is reported', () => {
+test('everything that is skipped is reported', () => {
   const { sources, skipped } = sourcesOf({
     start_urls: ['https://acme.example/', 'https://acme.example/(?P<lang>.*)/'],
     selectors: {
@@ -58,6 +58,6 @@ for (const text of [
   '{"start_urls":["https://x.example/(?P<lang>.*)/"]}',
   'new Crawler({})',
 ])
-  test(`refused: ${text}`, () => {
+  test(`${text} is rejected`, () => {
     assert.throws(() => docSearchSources(text, () => {}), /start_urls/);
   });

@@ -20,7 +20,7 @@ const configSchema = z.object({
 
 type Levels = z.output<typeof levelsSchema>;
 
-/** The sources that a DocSearch crawler configuration describes. `skip` gets a sentence for each part that is skipped. */
+/** The sources of a DocSearch crawler configuration. `skip` is called with a sentence for each skipped part. */
 export function docSearchSources(text: string, skip: (what: string) => void): UserSource[] {
   const config = parsed(text);
   const plain = (key: 'start_urls' | 'stop_urls') =>
@@ -71,7 +71,7 @@ function usedSelectors(
   );
 }
 
-/** Docent has one set of selectors, so groups for some pages are skipped. */
+/** Docent has one set of selectors, so groups for specific pages are skipped. */
 function defaultLevels(
   selectors: z.output<typeof configSchema>['selectors'],
   skip: (what: string) => void,
@@ -95,7 +95,7 @@ function isUsable(selector: string | undefined, skip: (what: string) => void): b
   }
 }
 
-/** Not a regular expression. */
+/** Whether a URL is not a regular expression. */
 function isPlain(url: string): boolean {
   return /^[\w./:%~-]+$/.test(url);
 }
@@ -105,7 +105,7 @@ function excludedPaths(url: string): string[] {
   return /^https?:/.test(url) ? [path, `${path}/**`] : [`**/${path}/**`];
 }
 
-/** The element that all selectors of a list start with: `article p, article li` -> `article`. */
+/** The common container of a list of selectors: `article p, article li` -> `article`. */
 function containerOf(selectors: string): string | undefined {
   const parts = selectors.split(',').map((selector) => selector.trim().split(/[\s>]+/));
   const container = parts[0]?.[0];

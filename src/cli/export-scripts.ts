@@ -6,7 +6,7 @@ import { textLanguages } from '../vocabulary/text-language.ts';
 const built = new URL('../export-scripts/', import.meta.url);
 const worker = new URL('../static/docent-worker.js', import.meta.url);
 const widget = new URL('../widget/', import.meta.url);
-/** What is on the page, what the widget loads when its dialog opens, and its texts in other languages. */
+/** The script of the page, the script that the widget loads when its dialog opens, and texts in other languages. */
 const widgetNames = [
   'widget.js',
   'widget-answers.js',
@@ -14,7 +14,7 @@ const widgetNames = [
 ];
 const bundlers = new URL('../../scripts/', import.meta.url);
 
-/** The scripts of an export: the engine, the widget, and what a site's service worker imports. */
+/** The scripts of an export: the engine, the widget, and the script for a site's service worker. */
 export async function exportScripts(): Promise<ExportScripts> {
   const { engine, files } = await engineScripts();
   return {

@@ -9,21 +9,21 @@ interface Following {
   serve(): Promise<void>;
   signal: AbortSignal;
   output: Output;
-  /** How often to look, default every two seconds. */
+  /** Polling interval, default two seconds. */
   everyMs?: number;
-  /** Brings newer snapshots here. */
+  /** Fetches newer snapshots. */
   refresh?(): Promise<void>;
   /** Called when the snapshots can be read again after a failure. */
   onRecovery?(): void;
 }
 
-/** Serves the current snapshot, which other processes change by a build or a rollback, until aborted. */
+/** Serves the current snapshot, which a build or rollback in another process may change, until aborted. */
 export async function followSnapshots(following: Following): Promise<void> {
   const { snapshots, live, serve, signal, output, everyMs = 2_000, refresh, onRecovery } = following;
   let served: number | null = null;
   const look = async () => {
     const current = await snapshots.current();
-    // If the current one is damaged, an older one is served.
+    // If the current snapshot is damaged, an older one is served.
     if (current === null || current === served || current === live.current?.snapshot) return;
     await serve();
     served = current;

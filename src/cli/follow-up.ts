@@ -2,7 +2,7 @@ import { shellWord } from '../content/openapi/shell-word.ts';
 import type { Invocation } from './command.ts';
 import { textFlag } from './text-flag.ts';
 
-/** A command with flags of the command line that it has to be given as well: `docent doctor ./docs --config a.yaml` */
+/** A command with the flags of this command line that it also needs: `docent doctor ./docs --config a.yaml` */
 export function followUp(
   command: string,
   words: readonly string[],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { formatTable } from './format-table.ts';
 
-test('a table lines up, numbers to the right', () => {
+test('columns are aligned, numbers to the right', () => {
   assert.deepEqual(
     formatTable(
       ['name', 'pages'],
@@ -15,7 +15,7 @@ test('a table lines up, numbers to the right', () => {
   );
 });
 
-test('a narrow terminal wraps cells and the names of columns', () => {
+test('on a narrow terminal, cells and column names wrap', () => {
   const lines = formatTable(['question', 'nothing found'], [['How do I configure versions?', 3]], 24);
   assert.deepEqual(lines, [
     'question         nothing',
@@ -26,7 +26,7 @@ test('a narrow terminal wraps cells and the names of columns', () => {
   ]);
 });
 
-test('a URL is never broken: a table that has no room for it becomes a list', () => {
+test('a URL is never broken: a table without room for it becomes a list', () => {
   const url = '/guide/how-to-configure-versions#in-one-folder';
   assert.deepEqual(formatTable(['rank', 'passage'], [[1, url]], 30), ['rank     1', `passage  ${url}`]);
 });

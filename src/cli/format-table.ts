@@ -4,12 +4,12 @@ import wrapAnsi from 'wrap-ansi';
 type Cell = string | number;
 
 const gap = '  ';
-/** Text columns are not made narrower than this. */
+/** Minimum width of text columns. */
 const leastTextWidth = 12;
 
 /**
- * Rows with aligned columns, numbers to the right. Where the table is wider than the terminal, its cells are wrapped;
- * where even that does not fit, every row becomes a list of `name  value`.
+ * Rows with aligned columns, numbers to the right. If the table is wider than the terminal, its cells wrap; if even
+ * that does not fit, every row becomes a list of `name  value`.
  */
 export function formatTable(
   head: readonly string[],
@@ -33,7 +33,7 @@ export function formatTable(
 interface Column {
   isNumber: boolean;
   width: number;
-  /** The width that cells can be wrapped to. */
+  /** The minimum width that cells can be wrapped to. */
   least: number;
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { formatBytes, formatCount, formatDuration, formatShare } from './format.ts';
 
-test('counts, sizes, times and shares read well', () => {
+test('counts, sizes, times and shares are easy to read', () => {
   assert.deepEqual(
     [
       formatCount(1, 'page'),

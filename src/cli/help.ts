@@ -1,13 +1,13 @@
 import { type Command, type CommandGroup, type CommandOption, commonOptions } from './command.ts';
 import { wrapText } from './wrap-text.ts';
 
-/** Width of help texts in the manual and the most on a terminal. */
+/** Maximum width of help texts on a terminal, and the width in the manual. */
 const usualWidth = 80;
 
-/** Summaries with less room than this are put below the names. */
+/** With less space than this, summaries are below the names. */
 const leastSummary = 30;
 
-/** The help of one command, as the terminal and the manual show it. */
+/** The help of one command, for the terminal and the manual. */
 export function commandHelp(
   { name, words, description, options, examples }: Command,
   columns = usualWidth,
@@ -30,13 +30,13 @@ export function commandHelp(
   ].join('\n');
 }
 
-/** Where the configuration of a command is looked for, by its arguments. */
+/** Where a command looks for its configuration, by its arguments. */
 function configFolder(words: string): string {
   if (words.includes('DIR')) return 'DIR';
   return words.includes('BEFORE') ? 'each folder' : 'the current folder';
 }
 
-/** The help of `docent` itself. `manual`: where its first page is. */
+/** The help of `docent` itself. `manual`: the location of its first page. */
 export function programHelp(
   groups: readonly CommandGroup[],
   { columns = usualWidth, manual = 'docs/index.md' } = {},

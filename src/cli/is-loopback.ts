@@ -6,7 +6,7 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 loopback.addSubnet('::ffff:127.0.0.0', 104, 'ipv6');
 
-/** Whether a host to listen on can only be reached from this machine. */
+/** Whether a listening host can only be reached from this machine. */
 export async function isLoopback(host: string): Promise<boolean> {
   const addresses = await lookup(host, { all: true }).catch(() => []);
   return (

@@ -32,7 +32,7 @@ test('the help lists every command, and each command has its own help', async ()
   }
 });
 
-test('the version is the one of the package', async () => {
+test('the version is that of the package', async () => {
   for (const flag of ['--version', '-v', 'version'])
     assert.deepEqual(await run([flag]), { code: 0, stdout: `${packageVersion()}\n`, stderr: '' });
 });
@@ -87,7 +87,7 @@ for (const [args, message] of [
     "Error: docent build: --json takes no value. Run 'docent build --help' for usage.\n",
   ],
 ] as const) {
-  test(`docent ${args.join(' ')} is wrong usage and says what is right`, async () => {
+  test(`docent ${args.join(' ')} is rejected with the correct usage`, async () => {
     assert.deepEqual(await run(args), { code: 2, stdout: '', stderr: message });
   });
 }
@@ -104,7 +104,7 @@ test('a port below zero is rejected with the allowed range', async (context) => 
   assert.match(stderr, /--port is '-1'; allowed: a whole number from 0 to 65535\./);
 });
 
-test('build says what it detected on stderr and what it read on stdout', async (context) => {
+test('build prints what it detected to stderr and what it read to stdout', async (context) => {
   const { code, stdout, stderr } = await run(['build', await temporarySite(context, site)]);
   assert.equal(code, 0);
   assert.equal(stderr, 'Detected Markdown files without a framework: this folder at /\n');
@@ -160,7 +160,7 @@ test('chunks shows link, trail and text', async (context) => {
   assert.match(stdout, /^\/guide [0-9a-f]{16}\nGuide\n\nHow to\.\n\n\/ [0-9a-f]{16}\nHome\n\nWelcome/);
 });
 
-test('chunks --json prints an array of chunks, also of none', async (context) => {
+test('chunks --json prints an array of chunks, even if it is empty', async (context) => {
   const directory = await temporarySite(context, site);
   const { code, stdout } = await run(['chunks', directory, '--json']);
   assert.equal(code, 0);
@@ -188,7 +188,7 @@ test('--config selects another configuration', async (context) => {
   assert.match(stdout, /^\/manual\/guide /);
 });
 
-test('a configuration error names key, value and what is allowed', async (context) => {
+test('a configuration error names the key, the value and the allowed values', async (context) => {
   const directory = await temporarySite(context, {
     ...site,
     'docent.config.yaml': 'servicePath: /x/\ncontnet: []\nchunking: { maxBytes: 1 }\n',
@@ -215,7 +215,7 @@ test('output to files and pipes has no escape codes', async (context) => {
   }
 });
 
-test('a configuration above the named folder says how that folder is read', async (context) => {
+test('a configuration above the given folder defines how that folder is read', async (context) => {
   const directory = await temporarySite(context, {
     '.git/HEAD': '',
     'docent.config.yaml':
@@ -236,13 +236,13 @@ test('a configuration above the named folder says how that folder is read', asyn
   assert.ok(stderr.includes(`Configuration ${join(directory, 'docent.config.yaml')}`));
 });
 
-test('an option without a command is named as such', async () => {
+test('an option without a command is reported', async () => {
   const { code, stderr } = await run(['--port', '80']);
   assert.equal(code, 2);
   assert.match(stderr, /^Error: Unknown option '--port'\. Options follow a command: docent COMMAND --port\./);
 });
 
-test('a mistyped option without a command is corrected', async () => {
+test('a mistyped option without a command gets a suggestion', async () => {
   for (const [typed, meant] of [
     ['--vesion', '--version'],
     ['--hlep', '--help'],
@@ -255,14 +255,14 @@ test('a mistyped option without a command is corrected', async () => {
   }
 });
 
-test('commands that a build recommends have the same folders', async (context) => {
+test('commands suggested by a build use the same folders', async (context) => {
   const directory = await temporarySite(context, site);
   const dataDir = join(await temporarySite(context), 'my data');
   const { stdout } = await run(['build', directory, '--data-dir', dataDir]);
   assert.ok(stdout.includes(`Try: docent search 'your question' --data-dir '${dataDir}'\n`), stdout);
 });
 
-test('a build without any page fails and keeps the snapshot before it', async (context) => {
+test('a build without pages fails and keeps the previous snapshot', async (context) => {
   const directory = await temporarySite(context, site);
   const data = ['--data-dir', join(directory, 'data')];
   assert.equal((await run(['build', directory, ...data])).code, 0);

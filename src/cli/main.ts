@@ -41,7 +41,7 @@ export const commands: readonly Command[] = commandGroups.flatMap((group) => gro
 export interface Surroundings {
   environment: EnvironmentVariables;
   output: Output;
-  /** Where answers to questions are read; left out: nothing is asked. */
+  /** Where the user's answers are read from; without it, nothing is asked. */
   input?: Invocation['input'];
   signal: AbortSignal;
 }
@@ -117,7 +117,7 @@ function commandNamed(name: string): Command {
       `Unknown option '${name}'. Options follow a command: docent COMMAND ${name}. Run 'docent --help' for the commands.`,
     );
   const names = [...commands.map((each) => each.name), 'help', 'version'];
-  // A folder or a URL where a command belongs.
+  // A folder or a URL in place of a command.
   const near = /[./]/.test(name) ? `serve ${name}` : nearestName(name, names);
   const hint = near === undefined ? `Commands: ${names.join(', ')}.` : `Did you mean 'docent ${near}'?`;
   throw new DocentError('usage', `Unknown command '${name}'. ${hint}`);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The path of a page of the manual, which is in the package. */
+/** The path of a manual page in the package. */
 export function manualFile(page: string): string {
   return fileURLToPath(new URL(`../../docs/${page}`, import.meta.url));
 }
 
-/** The section of a page whose heading names a thing, without the heading; null if there is none. */
+/** The section of a page whose heading contains a name, without the heading; null if there is none. */
 export function manualSection(page: string, name: string): string | null {
   const lines = readFileSync(manualFile(page), 'utf8').split('\n');
   const headings = headingLines(lines);
@@ -19,7 +19,7 @@ export function manualSection(page: string, name: string): string | null {
     .trim();
 }
 
-/** The lines with a heading of the first two levels. In code, `#` starts a comment. */
+/** The line numbers of headings of the first two levels. In code, `#` starts a comment. */
 function headingLines(lines: readonly string[]): number[] {
   let isCode = false;
   return [...lines.keys()].filter((index) => {

@@ -4,7 +4,7 @@ import { temporarySite } from '../../test/stories/temporary-site.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { needsRestart, withoutRestart } from './needs-restart.ts';
 
-test('what a build reads anew needs no restart; limits, origins and models do', async (context) => {
+test('settings that every build reads need no restart; limits, origins and models do', async (context) => {
   const configOf = async (yaml: string) => {
     const directory = await temporarySite(context, { 'a.md': '# A', 'docent.config.yaml': yaml });
     return { ...(await loadConfig({ directory, environment: {} })), dataDir: 'data' };

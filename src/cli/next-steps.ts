@@ -18,7 +18,7 @@ interface PreparedDocs {
 
 const address = 'http://localhost:4321';
 
-/** What to do after `docent init`, as Markdown: start the server, add the widget, connect coding agents. */
+/** The next steps after `docent init`, as Markdown: start the server, add the widget, connect coding agents. */
 export function nextSteps(docs: PreparedDocs, environment: EnvironmentVariables): string {
   const { target, file, site, name } = docs;
   const { typed, anywhere } = commandOf(environment);
@@ -38,7 +38,7 @@ function code(language: string, text: string): string {
   return `\`\`\`${language}\n${text}\n\`\`\``;
 }
 
-/** How Docent was started: as it is typed here, and as other programs start it from any folder. */
+/** How to start Docent: as typed in this shell, and as other programs start it from any folder. */
 function commandOf({ npm_command, npm_lifecycle_event, PATH = '' }: EnvironmentVariables): {
   typed: string;
   anywhere: string[];
@@ -64,7 +64,7 @@ function isOnPath(name: string, path: string): boolean {
     );
 }
 
-/** The section of the manual about the framework, or the code for any page. */
+/** The section of the manual about the framework, or the generic one. */
 function recipeFor(site: Site | null): string {
   return (
     (frameworkRecipe(site) ?? manualSection('recipes.md', 'Add search to your site') ?? '')
@@ -82,7 +82,7 @@ function frameworkRecipe(site: Site | null): string | null {
   return recipe === null ? null : forThemes(recipe, source.preset.themes?.(source.site) ?? []);
 }
 
-/** A recipe with only the part about the themes of the site, if it has parts about themes. */
+/** A recipe with only the part about the site's themes, if it has parts for themes. */
 function forThemes(recipe: string, themes: readonly string[]): string {
   const [shared = '', ...parts] = recipe.split(/^### /m);
   const used = themes.map(plainName);
@@ -125,12 +125,12 @@ function serverName(name: string): string {
   );
 }
 
-/** A word as a shell reads it. */
+/** A word, quoted for a shell if needed. */
 function quoted(word: string): string {
   return /^[\w./:@%+=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-/** The path of a page of the manual as it is shortest from here. */
+/** The shortest path of a manual page. */
 function shown(page: string): string {
   return nearestPath(manualFile(page));
 }

@@ -18,11 +18,11 @@ export interface ConfiguredSite {
 
 export interface OpenOptions {
   quiet?: boolean;
-  /** Whether published sites are crawled first, default true; else they are as the last crawl found them. */
+  /** Whether to crawl published sites first, default true; otherwise the result of the last crawl is used. */
   crawl?: boolean;
 }
 
-/** Opens the site of a command line by its configuration or by convention, and prints what was found. */
+/** Opens the site of a command line by its configuration or by convention, and prints the result. */
 export async function openConfiguredSite(
   invocation: Invocation,
   { quiet = false, crawl = true }: OpenOptions = {},
@@ -65,7 +65,7 @@ export async function openConfiguredSite(
   return { config: { ...config, name: config.name ?? site.name ?? undefined }, site };
 }
 
-/** The configured content; of a configuration above the given folder or file, only the content in that. */
+/** The configured content; if the configuration is above the given folder or file, only the content in that. */
 function contentOf({ content, configFile }: Config, directory: string): Config['content'] {
   const target = resolve(directory);
   const isAbove = configFile !== null && dirname(configFile) !== folderOf(target);
@@ -74,7 +74,7 @@ function contentOf({ content, configFile }: Config, directory: string): Config['
   return inside?.length === 0 ? undefined : inside;
 }
 
-/** Where nothing can be read, says what there is instead and how to build it. */
+/** If nothing can be read, explains what is there instead and how to build it. */
 export async function withAdvice(directory: string, open: () => Site): Promise<Site> {
   try {
     return open();

@@ -27,7 +27,7 @@ export function sayJson({ stdout }: Output, value: unknown): void {
   stdout.write(`${visibleJson(value, 2)}\n`);
 }
 
-/** Terminals whose last line is a status line. */
+/** Streams whose last line is a status line. */
 const withStatus = new WeakSet<Output['stderr']>();
 
 /** Notes that the last line is a status line, which the next message replaces. */
@@ -63,7 +63,7 @@ export function hasColours(stream: Output['stdout']): boolean {
   return style(stream, 'bold', '') !== '';
 }
 
-/** Styles text of pages, files or readers if the terminal supports colours. */
+/** Styles text of pages, files or readers if the terminal supports colors. */
 export function paint(stream: Output['stdout'], styles: Style, text: string): string {
   return style(stream, styles, visibleText(text));
 }

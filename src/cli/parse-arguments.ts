@@ -8,7 +8,7 @@ export interface ParsedArguments {
   flags: Record<string, string | boolean | undefined>;
 }
 
-/** Parses the arguments of a command; throws for unknown ones, with the known ones. */
+/** Parses the arguments of a command; an unknown flag throws, with a suggestion or the known flags. */
 export function parseArguments(command: Command, args: readonly string[]): ParsedArguments {
   const known = [...command.options, ...commonOptions()];
   const options = Object.fromEntries(

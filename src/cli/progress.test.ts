@@ -21,7 +21,7 @@ function shownAfter(
   return String(stderr.read() ?? '');
 }
 
-test('a terminal shows a bar with files and the time left, and none when done', (context) => {
+test('a terminal shows a bar with files and the time left, and removes it at the end', (context) => {
   assert.equal(
     shownAfter(context, 2, { isTTY: true }),
     `\r${'█'.repeat(6)}${'░'.repeat(18)} 25%  25 of 100 files  about 10 s left\u001b[K\r\u001b[K`,
@@ -35,19 +35,19 @@ test('the bar never wraps on a narrow terminal', (context) => {
   );
 });
 
-test('elsewhere a plain line comes now and then', (context) => {
+test('without a terminal, a plain line is printed occasionally', (context) => {
   assert.equal(shownAfter(context, 6, { isTTY: false }), '25%  25 of 100 files  about 30 s left\n');
 });
 
-test('nothing is said about the time left before anything is known', (context) => {
+test('the time left is not shown before it can be estimated', (context) => {
   assert.equal(shownAfter(context, 6, { isTTY: false }, 1), '1%  1 of 100 files\n');
 });
 
-test('a build that is quick says nothing about it elsewhere', (context) => {
+test('without a terminal, a quick build prints no progress', (context) => {
   assert.equal(shownAfter(context, 2, { isTTY: false }), '');
 });
 
-test('the time left does not waver, and what follows the last file is named once', (context) => {
+test('the time left does not fluctuate, and the step after the last file is printed once', (context) => {
   let now = 0;
   context.mock.method(performance, 'now', () => now);
   const stderr = new PassThrough();

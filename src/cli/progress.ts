@@ -5,20 +5,20 @@ import { StatusLine } from './status-line.ts';
 
 const barWidth = 24;
 const narrowBarWidth = 8;
-/** Share of the files, and seconds, that must have passed before the time left is shown. */
+/** Minimum share of files, and seconds, before the time left is shown. */
 const leastShare = 0.05;
 const leastSeconds = 2;
-/** What follows the last file takes about a tenth of the time for the files. */
+/** The work after the last file takes about a tenth of the time for the files. */
 const restShare = 0.1;
 
 export interface ProgressOptions {
-  /** Number of files, if it is known already. */
+  /** Number of files, if known. */
   total?: number;
-  /** What follows the last file. */
+  /** Name of the step after the last file. */
   next?: string;
 }
 
-/** Shows the progress of a build: a bar on a terminal, a line now and then elsewhere. */
+/** Shows the progress of a build: a bar on a terminal, otherwise an occasional line. */
 export class Progress {
   readonly #stream: Output['stderr'];
   readonly #next: string;
@@ -68,14 +68,14 @@ export class Progress {
   #remaining(share: number): string {
     if (share < leastShare || this.seconds < leastSeconds) return '';
     const estimate = roundUp(this.seconds * ((1 + restShare) / share - 1));
-    // Estimates waver. The time that is shown only falls, unless it was far too short.
+    // Estimates fluctuate. The shown time only falls, unless it was far too short.
     if (estimate < this.#timeLeft || estimate > 1.5 * this.#timeLeft) this.#timeLeft = estimate;
     const shown = this.#timeLeft < 60 ? `${this.#timeLeft} s` : `${this.#timeLeft / 60} min`;
     return `  about ${shown} left`;
   }
 }
 
-/** Seconds in steps of 5, then 10, then 60. */
+/** Rounds up to steps of 5, 10 or 60 seconds. */
 function roundUp(seconds: number): number {
   const step = seconds > 60 ? 60 : seconds > 20 ? 10 : 5;
   return Math.ceil(seconds / step) * step;

@@ -4,7 +4,7 @@ import type { Puller } from '../replicas/puller.ts';
 import { formatBytes, formatDuration } from './format.ts';
 import { type Output, tell } from './output.ts';
 
-/** Returns a function that pulls what is new. Failures are told once; the next call tries again. */
+/** Returns a function that pulls new snapshots. A repeated failure is reported once; the next call tries again. */
 export function pullSnapshots(puller: Puller, live: LiveDocs, output: Output): () => Promise<void> {
   const { place } = puller.target;
   let told: string | null = null;

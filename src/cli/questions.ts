@@ -1,7 +1,7 @@
 import { createInterface, type Interface } from 'node:readline/promises';
 import type { Invocation } from './command.ts';
 
-/** Questions to the person at the terminal. Without a terminal, and with `--yes`, nothing is asked. */
+/** Questions to the user at the terminal. Without a terminal, or with `--yes`, nothing is asked. */
 export class Questions {
   readonly #terminal: Interface | null;
   readonly #closed = new AbortController();
@@ -9,7 +9,7 @@ export class Questions {
   constructor({ input, output, flags }: Pick<Invocation, 'input' | 'output' | 'flags'>) {
     const isAsking = flags.yes !== true && input?.isTTY === true;
     this.#terminal = isAsking ? createInterface({ input, output: output.stderr }) : null;
-    // Ctrl-C and Ctrl-D close the terminal, which leaves a question open.
+    // Ctrl-C and Ctrl-D close the terminal, and the question is never answered.
     this.#terminal?.once('close', () => this.#closed.abort());
   }
 
@@ -21,7 +21,7 @@ export class Questions {
     return this.#closed.signal.aborted;
   }
 
-  /** The answer, or the usual one if it is empty or nothing is asked. */
+  /** The answer, or the default if it is empty or nothing is asked. */
   async ask(question: string, usual = ''): Promise<string> {
     const hint = usual === '' ? '' : ` [${usual}]`;
     const { signal } = this.#closed;
@@ -29,7 +29,7 @@ export class Questions {
     return answer?.trim() || usual;
   }
 
-  /** No, if nothing is asked. */
+  /** False if nothing is asked. */
   async confirm(question: string): Promise<boolean> {
     return /^y(es)?$/i.test(await this.ask(`${question} (y/n)`, 'n'));
   }

@@ -16,7 +16,7 @@ function logged(records: readonly RequestRecord[], { isTTY }: { isTTY: boolean }
   return stripVTControlCharacters(String(stream.read() ?? ''));
 }
 
-test('a terminal gets a short line per request, and none for the files that pages load', () => {
+test('a terminal gets a short line per request, except for files that pages load', () => {
   assert.equal(logged([search, script], { isTTY: true }), '200 POST /_service/api/search 3 ms\n');
   assert.match(logged([{ ...script, status: 404 }], { isTTY: true }), /^404 GET \/_service\/widget\.js/);
 });

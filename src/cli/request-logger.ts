@@ -35,7 +35,7 @@ function jsonWriter(stderr: Output['stderr'], pino: typeof createLogger): Writer
     log[level](error === undefined ? record : { ...record, err: error });
 }
 
-/** Files that pages load by themselves; lines about them would hide the others. */
+/** Files that pages load by themselves; logging them would hide the other requests. */
 const asset = /\.(?:js|svg|ico)$/;
 
 function terminalWriter(stderr: Output['stderr']): Writer {

@@ -2,8 +2,7 @@ import { readEnvironment } from '../config/read-environment.ts';
 import { main } from './main.ts';
 
 /**
- * The terminal sends Ctrl-C to all processes, and `npm start` passes it on again. Within this time both count as
- * one.
+ * The terminal sends Ctrl-C to all processes, and `npm start` forwards it again. Within this time, both count as one.
  */
 const sameCtrlCMs = 300;
 
@@ -33,5 +32,5 @@ const code = await main(process.argv.slice(2), {
   signal: interrupt.signal,
 });
 process.exitCode = code;
-// Ends an interrupted command without waiting for its work.
+// Exits after an interrupt without waiting for the command's work.
 if (interrupt.signal.aborted) process.exit();

@@ -48,7 +48,7 @@ export async function serveSnapshots(
   await serveEarlier(first, serve, output).catch(() => undefined);
   keeper?.nudge();
   await builds.run().catch((error) => {
-    // A cluster that is lost now is followed until it answers.
+    // If the cluster is unavailable, `followSnapshots` waits for it.
     if (live.current === null && !(cluster !== null && isUnavailable(error))) throw error;
     tellFailure(output, error);
   });
@@ -73,7 +73,7 @@ function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** Prints which changed settings need a restart, unless it printed the same ones before; returns the printed text. */
+/** Prints which changed settings need a restart, unless they are the same as before; returns their names. */
 function tellWaiting(names: readonly string[], told: string, output: Output): string {
   const waiting = names.join(', ');
   if (waiting !== told && waiting !== '')
@@ -150,7 +150,7 @@ class Builds {
     this.#serve = serve;
   }
 
-  /** Builds once the running builds have ended. If several builds wait, they use the site given last. */
+  /** Builds after the running builds have ended. If several builds are waiting, they use the latest site. */
   run(site = this.#site): Promise<void> {
     this.#site = site;
     const next = () => build(this.#site, this.#live, this.#serve, this.#crawls, this.#output);
@@ -190,7 +190,7 @@ async function build(
 
 /**
  * Returns a function that serves the current snapshot. All snapshots share one query embedder with its cache and
- * breaker.
+ * circuit breaker.
  */
 export async function snapshotServer(
   config: Config,

@@ -6,10 +6,10 @@ import { placeOf } from './show-problems.ts';
 import type { ReadPage } from './site-state.ts';
 
 const longest = 120;
-/** Rows of a table or list; a comment must stay readable. */
+/** Maximum rows of a table or list, so that a comment stays readable. */
 const most = 20;
 
-/** What changes for readers, as Markdown for a comment. */
+/** What changes for readers, as Markdown for a pull request comment. */
 export function showComparison(comparison: Comparison): string[] {
   const { added, removed, moved, changed, newProblems, fixedProblems, results, questions } = comparison;
   const rows = [
@@ -80,7 +80,7 @@ function cut(lines: readonly string[], restLine: (count: number) => string): str
   return lines.length <= most ? [...lines] : [...lines.slice(0, most), restLine(lines.length - most)];
 }
 
-/** Text of pages in a comment: no markup, no table cells, no mentions of people. */
+/** Escapes text of pages for a comment: no markup, no table cells, no mentions of people. */
 function escaped(text: string): string {
   return oneLine(text, longest)
     .replace(/[\\`*_[\]<>|]/g, '\\$&')

@@ -30,7 +30,7 @@ export function showEvaluation(
   ];
 }
 
-/** How many answers cite the right page, and how many of those that name a section start with it. */
+/** The number of answers that cite the right page and, of those that name a section, how many start with it. */
 function citedLines(results: readonly CaseResult[]): string[] {
   const { pages, sections } = citedCounts(results);
   return [

@@ -34,7 +34,7 @@ const insights: Insights = {
   inbox: [],
 };
 
-test('figures and columns that are zero are not shown', () => {
+test('figures and columns of zeros are not shown', () => {
   assert.deepEqual(showInsights(insights, new PassThrough()), [
     'Last 30 days',
     '  searches  8',
@@ -49,7 +49,7 @@ test('figures and columns that are zero are not shown', () => {
   ]);
 });
 
-test('a list that is cut says how many entries are left, and is whole with --all', () => {
+test('a shortened list shows how many entries are left, and is complete with --all', () => {
   const page = insights.pages.cited[0]!;
   const cited = Array.from({ length: 8 }, (_, number) => ({ ...page, url: `/kettle/${number}` }));
   const long = { ...insights, pages: { ...insights.pages, cited } };
@@ -58,7 +58,7 @@ test('a list that is cut says how many entries are left, and is whole with --all
   assert.match(showInsights(long, new PassThrough(), true).at(-1) ?? '', /^\/kettle\/7/);
 });
 
-test('a follow-up comes with the question before it, and a repeated question with its other words', () => {
+test('a follow-up is shown with the previous question, and a repeated question with its other wordings', () => {
   const asked = { version: 'current', locale: 'en', lastAt: '2026-11-15' };
   const earlier = 'How do I deploy?';
   const answer = { id: 'a1', at: '2026-11-15', status: 'answered' as const, text: '', cited: [] };
@@ -102,7 +102,7 @@ test('a follow-up comes with the question before it, and a repeated question wit
   ]);
 });
 
-test('what the owner marked as done or ignored is not listed', () => {
+test('entries that the owner marked as done or ignored are not listed', () => {
   const query = {
     ...{ searches: 1, withoutHits: 1, weak: 0, coverage: 0, lastWithoutHits: '2026-11-15', lastWeak: null },
   };
@@ -141,7 +141,7 @@ test('percentiles need enough measurements', () => {
   assert.equal(times(100), 'median 12 ms, 90% within 30 ms, 99% within 80 ms');
 });
 
-test('a young site is told that there is nothing yet', () => {
+test('a new site gets a note that there is no data yet', () => {
   const nothing = { ...insights, totals: { ...totals, searches: 0, answers: 0, down: 0 } };
   const pages = { ...insights.pages, cited: [] };
   assert.deepEqual(showInsights({ ...nothing, pages }, new PassThrough()), [

@@ -5,10 +5,10 @@ import { formatTable } from './format-table.ts';
 import { oneLine } from './one-line.ts';
 import { columnsOf, type Output, paint } from './output.ts';
 
-/** Entries of a list, unless all are wanted. */
+/** Maximum entries of a list, unless all are requested. */
 const most = 5;
 
-/** Insights for the terminal; what the owner can act on comes first. */
+/** Insights for the terminal; problems that the owner can fix come first. */
 export function showInsights(insights: Insights, stream: Output['stdout'], showsAll = false): string[] {
   const { queries, pages, stale } = insights;
   const { withoutHits, weak, unanswered, downRated, askedAgain } = openProblems(insights);
@@ -50,7 +50,7 @@ export function showInsights(insights: Insights, stream: Output['stdout'], shows
   ];
 }
 
-/** What went wrong, without what the owner marked as done or ignored on the insights page. */
+/** Problems, without those that the owner marked as done or ignored on the insights page. */
 function openProblems(insights: Insights) {
   const closed = closedKeys(insights);
   const isOpen = (text: string, earlier: string | null = null) => !closed.has(questionKey(text, earlier));
@@ -104,7 +104,7 @@ function facts({ days, totals, latency }: Insights): string[] {
   return lines;
 }
 
-/** A figure beside its name, and details below the figure. */
+/** A figure next to its name, and details below the figure. */
 function fact(name: string, figure: string, details: readonly string[] = []): string[] {
   return [
     `  ${name.padEnd(8)}  ${figure}`,
@@ -112,13 +112,13 @@ function fact(name: string, figure: string, details: readonly string[] = []): st
   ];
 }
 
-/** `81.3% answered, 12.5% failed`, without those that are zero. */
+/** `81.3% answered, 12.5% failed`, without zeros. */
 function shares(whole: number, parts: Record<string, number>): string {
   const shown = Object.entries(parts).filter(([, part]) => part > 0);
   return shown.map(([name, part]) => `${formatShare(part, whole)} ${name}`).join(', ');
 }
 
-/** `2 down, 1 up`, without those that are zero. */
+/** `2 down, 1 up`, without zeros. */
 function votes(up: number, down: number): string {
   return [...(down > 0 ? [`${down} down`] : []), ...(up > 0 ? [`${up} up`] : [])].join(', ');
 }
@@ -161,7 +161,7 @@ function pageTable(pages: readonly Insights['pages']['cited'][number][], stream:
   return tableOf(['page', 'answers', 'up', 'down'], rows, stream);
 }
 
-/** A table without columns that have only zeros. */
+/** A table without columns of zeros. */
 function tableOf(head: readonly string[], rows: readonly (string | number)[][], stream: Stream): string[] {
   const columns = head.map((_, column) => column).filter((column) => rows.some((row) => row[column] !== 0));
   return formatTable(

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import test from 'node:test';
 import { showProblems } from './show-problems.ts';
 
-test('problems with the same message are one line with their number', () => {
+test('problems with the same message are one line with their count', () => {
   const problem = (file: string, message: string) =>
     ({ code: 'include_missing', severity: 'warning', file, message }) as const;
   const problems = [problem('a.md', 'Same.'), problem('b.md', 'Same.'), problem('c.md', 'Other.')];
@@ -19,7 +19,7 @@ test('problems with the same message are one line with their number', () => {
   assert.deepEqual(all.slice(2), ['    a.md  Same.', '    b.md  Same.', '    c.md  Other.']);
 });
 
-test('links to the same place are one line, however they are written, and the most frequent is first', () => {
+test('links to the same target are one line, regardless of their spelling, the most frequent first', () => {
   const broken = (file: string, link: string, target: string) =>
     ({ code: 'broken_link', severity: 'warning', file, message: `${link} is broken.`, target }) as const;
   const problems = [

@@ -3,7 +3,7 @@ import { formatCount } from './format.ts';
 import { oneLine } from './one-line.ts';
 import { type Output, paint } from './output.ts';
 
-/** Longest line: file names and parts of pages may be long. */
+/** Maximum length of a line: file names and parts of pages may be long. */
 const longest = 1000;
 
 const titles: Record<ProblemCode, string> = {
@@ -37,8 +37,8 @@ const titles: Record<ProblemCode, string> = {
 };
 
 /**
- * Lists some problems of each kind, errors first, with file and line. What all of a kind say is said once, and links to the
- * same place are one problem, the most frequent first.
+ * Lists some problems of each kind, errors first, with file and line. A message that all problems of a kind share is
+ * printed once, and links to the same target are one problem, the most frequent first.
  */
 export function showProblems(
   problems: readonly Problem[],
@@ -53,7 +53,7 @@ export function showProblems(
   return kinds.flatMap(([code, list]) => {
     const mark = hasError(list) ? paint(stream, 'red', '✗') : paint(stream, 'yellow', '!');
     const message = sharedMessage(list);
-    // With `--all`, and where the message is said once, every place has its line.
+    // With `--all`, and if the message is shared, every problem has a line.
     const groups =
       message !== null || most === Number.POSITIVE_INFINITY
         ? list.map((problem) => [problem])
@@ -74,7 +74,7 @@ export function showProblems(
   });
 }
 
-/** The message of several problems, if it is the same. */
+/** The message of several problems, if they share it. */
 function sharedMessage(problems: readonly Problem[]): string | null {
   const { message } = problems[0]!;
   return problems.length > 1 && problems.every((problem) => problem.message === message) ? message : null;
@@ -84,7 +84,7 @@ function hasError(problems: readonly Problem[]): boolean {
   return problems.some((problem) => problem.severity === 'error');
 }
 
-/** `FILE:LINE`, as terminals and editors open it. */
+/** `FILE:LINE`, a format that terminals and editors can open. */
 export function placeOf({ file, line }: Problem): string {
   return line === undefined ? file : `${file}:${line}`;
 }

@@ -5,7 +5,7 @@ import type { Site } from '../content/open-site.ts';
 import type { Source } from '../content/source.ts';
 import { formatShare } from './format.ts';
 
-/** The rules that would make more URLs right, as lines for the configuration. */
+/** The rules that would correct more URLs, as lines for the configuration. */
 export function showUrlFix({ pages, fix }: UrlComparison, site: Site): string[] {
   if (fix === null) return [];
   const source = site.sources.find(({ kind }) => kind !== 'openapi');
@@ -37,7 +37,7 @@ function baseUrlOf(source: Source | undefined): string {
   return source === undefined || source.kind === 'openapi' ? '' : source.root.baseUrl;
 }
 
-/** The place of the whole source if its URLs start otherwise; undefined if only a part of it moves. */
+/** The new base path of the source if all of its URLs move; undefined if only a part moves. */
 function newPrefix({ from, to }: { from: string; to: string }, baseUrl: string): string | undefined {
   return baseUrl === from || baseUrl.startsWith(`${from}/`) ? to + baseUrl.slice(from.length) : undefined;
 }

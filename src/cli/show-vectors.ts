@@ -17,7 +17,7 @@ export function showVectors(report: VectorReport): string[] {
   return lines;
 }
 
-/** What a build would embed. */
+/** The chunks that a build would embed, with their cost. */
 export function showEstimate({ model, chunks, embedded, bought, ...rest }: VectorReport): string {
   if (bought === 0)
     return `Nothing would be embedded, because all ${formatCount(chunks, 'chunk')} have vectors.`;

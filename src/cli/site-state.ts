@@ -19,20 +19,23 @@ import { paint, tell } from './output.ts';
 export interface ReadPage extends Scope {
   url: string;
   title: string;
-  /** Its source. */
+  /** Path of the source file. */
   file: string;
   /** As Markdown; operations that share a page are one text. */
   text: string;
 }
 
-/** What readers find on a site: pages, problems, and the results of golden questions. */
+/** The pages, problems and golden question results of a site. */
 export interface SiteState {
   pages: ReadPage[];
   problems: Problem[];
   results: CaseResult[];
 }
 
-/** Builds the site in a folder into a temporary index, without models, and asks it golden questions and its own ones. */
+/**
+ * Builds the site in a folder into a temporary index, without models, and asks the given golden questions and those of
+ * its pages.
+ */
 export async function readState(
   directory: string,
   golden: readonly PlacedCase[],

@@ -21,6 +21,6 @@ test('a message replaces the status line of a terminal', (context) => {
   assert.equal(written(context, true), '\r25%\u001b[K\r\u001b[KA warning.\nAnother.\n');
 });
 
-test('elsewhere nothing is removed', (context) => {
+test('without a terminal, nothing is removed', (context) => {
   assert.equal(written(context, false), '25%\nA warning.\nAnother.\n');
 });

@@ -1,6 +1,6 @@
 import { clearStatus, columnsOf, markStatus, type Output } from './output.ts';
 
-/** A status line: overwritten on a terminal, a new line now and then elsewhere. */
+/** A status line: overwritten on a terminal, otherwise an occasional new line. */
 export class StatusLine {
   readonly #stream: Output['stderr'];
   readonly #started = performance.now();
@@ -18,7 +18,7 @@ export class StatusLine {
     this.#write(line());
   }
 
-  /** Shows what stays until the line is removed, if the work so far was long enough to be shown. */
+  /** Shows a final line until it is removed, if an earlier line was shown. */
   finishWith(line: () => string): void {
     if (this.#isFinished || this.#last === this.#started) return;
     this.#isFinished = true;
@@ -40,7 +40,10 @@ export class StatusLine {
   }
 }
 
-/** Without the last parts of a line that would wrap, which could not be overwritten. Two spaces separate parts. */
+/**
+ * Drops the last parts of a line that would wrap, because a wrapped line cannot be overwritten. Two spaces separate
+ * parts.
+ */
 function fitted(text: string, columns: number): string {
   if (text.length <= columns) return text;
   const end = text.lastIndexOf('  ');

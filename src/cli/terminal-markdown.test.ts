@@ -40,7 +40,7 @@ test('lists keep their numbers and indent, and code is not wrapped', () => {
   );
 });
 
-test('links are underlined words, and their URLs are listed apart', () => {
+test('links are underlined words, and their URLs are listed separately', () => {
   const markdown = new TerminalMarkdown(terminal(80));
   const text = 'See [the `guide`](/guide), [it](/guide) and [more](/more) [1]. <https://a.example>';
   assert.equal(
@@ -66,7 +66,7 @@ test('an item that starts with a link ends with its URL', () => {
   assert.equal(markdown.links.size, 0);
 });
 
-test('the title of a quoted section and the link to its rest have only the number of the citation', () => {
+test('the title of a quoted section and the link to its rest show only the citation number', () => {
   const markdown = new TerminalMarkdown(terminal(80));
   const text =
     '**[Guide › Install](/guide#install)** [1]\n\nRun it.\n\nContinue reading: [Guide](/guide#install)';
@@ -75,7 +75,7 @@ test('the title of a quoted section and the link to its rest have only the numbe
   assert.equal(markdown.links.size, 0);
 });
 
-test('words that are longer than a line stay whole', () => {
+test('words longer than a line are not broken', () => {
   assert.equal(
     plain('Open https://docs.example.com/guide/install now', 20),
     'Open\nhttps://docs.example.com/guide/install\nnow',

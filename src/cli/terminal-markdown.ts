@@ -12,15 +12,15 @@ import { columnsOf, hasColours, type Output, paint, type Style, style } from './
 /** Longer lines of text are hard to read. */
 const widestText = 100;
 
-/** Renders the Markdown of an answer for a terminal, block by block as the blocks are complete. */
+/** Renders the Markdown of an answer for a terminal, each block when it is complete. */
 export class TerminalMarkdown {
   readonly #stream: Output['stdout'];
   readonly #width: number;
-  /** The words of the link to each URL that the text does not show. */
+  /** Link texts by URL, for URLs that the text does not show. */
   readonly links = new Map<string, string>();
-  /** The number of each URL that a title cites. */
+  /** Citation numbers by URL, for URLs that a title cites. */
   readonly #cited = new Map<string, string>();
-  /** Text that is not rendered, because its last block or list item may continue. */
+  /** Text that is not rendered yet, because its last block or list item may continue. */
   #pending = '';
   /** Written before the next block. */
   #separator = '';
@@ -32,7 +32,7 @@ export class TerminalMarkdown {
     this.#width = Math.min(columnsOf(stream), widestText);
   }
 
-  /** Returns the blocks that are complete. */
+  /** Adds text and returns the rendered blocks that are complete. */
   push(delta: string): string {
     this.#pending += delta;
     if (!delta.includes('\n')) return '';
@@ -47,7 +47,7 @@ export class TerminalMarkdown {
     return shown;
   }
 
-  /** Returns the rest. */
+  /** Returns the rendered rest. */
   end(): string {
     return this.#take(this.#pending.length, this.#parse());
   }
@@ -185,12 +185,12 @@ export class TerminalMarkdown {
   }
 }
 
-/** Where the line of a block starts. */
+/** Offset of the line that a block starts on. */
 function lineStart({ position }: Nodes): number {
   return position!.start.offset! - (position!.start.column - 1);
 }
 
-/** Items of a list are as far apart as in the source. */
+/** Keeps the distance of list items in the source. */
 function separatorOf(item: Nodes, next: Nodes): string {
   return next.position!.start.line - item.position!.end.line > 1 ? '\n\n' : '\n';
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { terminalText } from './terminal-text.ts';
 
-test('escapes are for parsers, not for readers of a terminal', () => {
+test('Markdown escapes are removed', () => {
   assert.equal(
     terminalText('Set snake\\_case to 1\\. See \\[docs\\], `a\\_b` and &lt;name&gt; \\& C:\\dir.'),
     'Set snake_case to 1. See [docs], `a\\_b` and <name> & C:\\dir.',
@@ -10,7 +10,7 @@ test('escapes are for parsers, not for readers of a terminal', () => {
   assert.equal(terminalText('\\`not code\\_\\` and ``a ` \\* b`` \\*'), '`not code_` and ``a ` \\* b`` *');
 });
 
-test('code stays as it is', () => {
+test('code is not changed', () => {
   for (const code of [
     '```sh\necho \\* &lt;\n```\n',
     '- ~~~\n  a\\_b\n  ~~~\n',

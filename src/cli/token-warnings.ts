@@ -2,7 +2,7 @@ import type { Config } from '../config/resolve-config.ts';
 
 const leastLength = 16;
 
-/** Warnings about tokens that are too short or the same. */
+/** Warnings about tokens that are too short or identical. */
 export function tokenWarnings({ accessToken, adminToken }: Config['secrets']): string[] {
   const tokens = { DOCENT_ACCESS_TOKEN: accessToken, DOCENT_ADMIN_TOKEN: adminToken };
   const short = Object.entries(tokens)

@@ -26,7 +26,7 @@ function told(...parts: AnswerPart[]): { answer: ToldAnswer; shown: string } {
   return { answer, shown: String(stdout.read()) };
 }
 
-test('below an answer are its sources, further sections and who answered', () => {
+test('an answer is followed by its sources, related sections and the model', () => {
   const by = { answerer: 'model', model: 'a-model' } as const;
   const { answer, shown } = told(
     { type: 'source-url', sourceId: '1', title: 'Kettles', url: '/kettle' },
@@ -49,7 +49,7 @@ test('below an answer are its sources, further sections and who answered', () =>
   });
 });
 
-test('a quote is followed by the address of its source, and a refusal by questions to try', () => {
+test('a quote is followed by the URL of its source, and a refusal by example questions', () => {
   const quoted = told({ type: 'data-citations', data: [citation] }, status({}));
   assert.equal(quoted.shown, '\n\n[1] /kettle#descale\nAnswered with a quote from the docs.\n');
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
@@ -70,7 +70,7 @@ test('the text for a pipe has numbers instead of links to its sources, which are
   );
 });
 
-test('links to sections that are listed already are not listed again', () => {
+test('links to sections that are already listed are not repeated', () => {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const answer = new ToldAnswer();
   answer.hear({ type: 'data-citations', data: [citation] });
@@ -87,7 +87,7 @@ test('links to sections that are listed already are not listed again', () => {
   );
 });
 
-test('what is no answer is not called one', () => {
+test('a refusal is not called an answer', () => {
   for (const given of ['unsupported', 'refused'] as const)
     assert.equal(told({ type: 'data-citations', data: [] }, status({ status: given })).shown, '\n');
 });

@@ -3,7 +3,7 @@ import { visibleText } from '../text/visible-text.ts';
 import type { AnswerStatus, Citation, CitedSource, SeeAlso } from '../vocabulary/ask.ts';
 import { type Output, paint, say } from './output.ts';
 
-/** A link, with what closes its bold text and the number that cites its page. */
+/** A link, with the end of its bold text and the citation number after it. */
 const markdownLink = /\[((?:\\.|[^[\]\\])+)\]\(<?([^\s()<>]+)>?\)(\** \[\d+\])?/g;
 
 /** Collects the parts of an answer, for the terminal and for JSON. */
@@ -33,14 +33,12 @@ export class ToldAnswer {
     );
   }
 
-  /**
-   * What comes below the text: sources, links, further sections, and who answered. `links`: words of links, by URL.
-   */
+  /** Shows sources, links, related sections and the model below the text. `links`: link texts by URL. */
   show(output: Output, links: ReadonlyMap<string, string> = new Map()): void {
     const { stdout } = output;
     const link = (title: string, url: string) => `${visibleText(title)} ${paint(stdout, 'cyan', url)}`;
     say(output);
-    // A quote starts with the name of its source.
+    // A quote starts with the title of its source.
     const isQuote = this.status?.answerer === 'extractive';
     if (this.#citations.length > 0) say(output);
     for (const { number, title, url } of this.#citations) {
@@ -61,7 +59,7 @@ export class ToldAnswer {
     say(output, paint(stdout, 'dim', `Answered ${by}${because}.`));
   }
 
-  /** Questions to try instead of one that the docs do not answer. */
+  /** Suggests questions instead of one that the docs do not answer. */
   suggest(output: Output, questions: readonly string[]): void {
     if (questions.length === 0) return;
     say(output, '\nQuestions that these docs answer:');

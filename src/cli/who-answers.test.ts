@@ -17,14 +17,14 @@ test('the models that write answers are named with their budget', () => {
   );
 });
 
-test('a key that is set and not used is named, with how to use it', () => {
+test('an unused key is reported, with instructions to use it', () => {
   assert.match(
     whoAnswers(withoutKey, [], { OPENAI_API_KEY: 'sk-secret' }) ?? '',
     /^Answers are quoted from the docs\. .*OPENAI_API_KEY, set DOCENT_CHAT_PROVIDER=openai$/,
   );
 });
 
-test('nothing is said without a key, or where answers are off', () => {
+test('nothing is printed without a key, or if asking is off', () => {
   assert.equal(whoAnswers(withoutKey, [], {}), null);
   assert.equal(whoAnswers({ ...withKey, ask: { isOff: true } }, ['openai/large'], {}), null);
 });

@@ -8,7 +8,7 @@ const ownKeys = {
   google: 'GOOGLE_GENERATIVE_AI_API_KEY',
 };
 
-/** Which models write answers and what they may cost, or how to use a key that is set; null if there is nothing to say. */
+/** The models that write answers and their budget, or how to use an available key; null if neither applies. */
 export function whoAnswers(
   { ask, secrets }: Pick<Config, 'ask' | 'secrets'>,
   models: readonly string[],

@@ -3,7 +3,7 @@ import { DocentError } from '../errors.ts';
 export interface NumberRange {
   least: number;
   most: number;
-  /** The value if the flag is missing. */
+  /** Default value. */
   usual: number;
   /** Added to the error, if the user probably meant something else. */
   advice?: string;

@@ -9,7 +9,7 @@ test('a long line is wrapped at words and keeps its indent', () => {
   );
 });
 
-test('a list item continues below its text', () => {
+test('a wrapped list item continues below its text', () => {
   assert.equal(wrapText('- one two three', 11), '- one two\n  three');
   assert.equal(wrapText('\u001b[2m[1]\u001b[22m one two', 8), '\u001b[2m[1]\u001b[22m\n    one\n    two');
 });
@@ -26,6 +26,6 @@ test('without a limit nothing is wrapped', () => {
   assert.equal(wrapText(long, Number.POSITIVE_INFINITY), long);
 });
 
-test('a text beside a short word stays beside it', () => {
+test('a text after a short label wraps beside the label', () => {
   assert.equal(wrapText('purge   delete old records', 20), 'purge   delete old\n        records');
 });

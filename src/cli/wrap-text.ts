@@ -3,8 +3,8 @@ import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
 
 /**
- * Wraps lines at words and keeps the indent of a line, of a list item, or of a text beside a short word. Longer words,
- * such as URLs, stay whole.
+ * Wraps lines at words and keeps the indent of a line, of a list item, or of a text after a short label. Longer words,
+ * such as URLs, are not broken.
  */
 export function wrapText(text: string, width: number): string {
   return text
@@ -22,7 +22,7 @@ function wrapLine(line: string, width: number): string {
   return indent + wrapped(line.slice(indent.length), width, marker.length);
 }
 
-/** Text whose lines, except the first one, are indented. */
+/** Indents all lines except the first. */
 function wrapped(text: string, width: number, indent: number): string {
   return wrapAnsi(text, Math.max(1, width - indent)).replaceAll('\n', `\n${' '.repeat(indent)}`);
 }

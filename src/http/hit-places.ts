@@ -7,11 +7,11 @@ import { pagePath } from '../vocabulary/page-address.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import type { SearchHit, SearchRequest } from '../vocabulary/search.ts';
 
-/** The longest that the first searches of a snapshot wait for its navigation. */
+/** Maximum time that the first searches of a snapshot wait for its navigation. */
 const patienceMs = 150;
 const mostSections = 30;
 
-/** Adds where the hits are, as far as the request asks for it. */
+/** Adds navigation trails and page sections to hits, if requested. */
 export async function withPlaces<Hit extends SearchHit>(
   hits: readonly Hit[],
   { includeTrail = false, includeSections = false, ...wanted }: SearchRequest,
@@ -28,7 +28,7 @@ export async function withPlaces<Hit extends SearchHit>(
   );
 }
 
-/** Null as long as the navigation of a large site is read. */
+/** Null while the navigation of a large site is being read. */
 function mapInTime(docs: Docs, scope: Scope): Promise<SiteMap | null> {
   return Promise.race([siteMap(docs, scope).catch(() => null), wait(patienceMs, null, { ref: false })]);
 }
@@ -43,7 +43,7 @@ function isPage({ kind, anchor, headerPath }: SearchHit): boolean {
   return kind === 'doc' && (anchor === null || headerPath.length <= 1);
 }
 
-/** The headings of the highest level that has several. */
+/** The headings of the highest level that has more than one. */
 async function sectionsOf({ url }: SearchHit, docs: Docs, scope: Scope): Promise<SearchHit['sections']> {
   const address = url.replace(/#.*/, '');
   const page = await docs.page(address, scope);

@@ -7,7 +7,7 @@ interface DocusaurusTheme {
   injectHtmlTags(): { headTags: { tagName: string; attributes: { src: string; defer: true } }[] };
 }
 
-/** A theme for Docusaurus. Its `SearchBar` is where the navigation bar has its search, on phones too. */
+/** A theme for Docusaurus. Its `SearchBar` replaces the search in the navigation bar, also on phones. */
 export function docentSearch(settings: SearchSettings = {}): () => DocusaurusTheme {
   return () => ({
     name: 'docent-search',

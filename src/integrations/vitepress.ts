@@ -14,7 +14,7 @@ interface SearchPlugin {
 
 const component = '\0docent-search';
 
-/** A configuration for VitePress to extend. It replaces the search in the navigation bar of the default theme. */
+/** A VitePress configuration to extend. It replaces the search in the navigation bar of the default theme. */
 export function docentSearch(settings: SearchSettings = {}): VitePressConfig {
   return {
     head: [['script', { src: widgetScript(settings), defer: '' }]],

@@ -1,11 +1,11 @@
 import type { SiteBrand } from '../content/site-brand.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** A wider logo has the name of the site in it. */
+/** A wider logo contains the site's name. */
 const wordmarkRatio = 1.8;
 const height = 32;
 
-/** Below the service path. */
+/** Relative to the service path. */
 export const logoPaths = { light: '/logo', dark: '/logo-dark' } as const;
 
 interface BrandMark {
@@ -14,7 +14,7 @@ interface BrandMark {
   brand: SiteBrand | undefined;
 }
 
-/** The logo of the site, else its icon, with the name unless the logo has it. */
+/** The site's logo or icon, with the site's name unless the logo contains it. */
 export function brandMark({ name, servicePath, brand }: BrandMark): string {
   const service = `/${escapeHtml(encodeURI(servicePath))}`;
   const text = `<span>${escapeHtml(name)}</span>`;

@@ -39,13 +39,13 @@ test('text, selected items, fields and buttons have enough contrast in every col
   );
 });
 
-test('a color that can be read is used as it is', () => {
+test('a color with enough contrast is used unchanged', () => {
   const styles = brandStyles({ light: [0x66, 0x33, 0xcc], dark: [0xc4, 0xa5, 0xff] });
   assert.match(styles, /--link: light-dark\(#6633cc, #c4a5ff\)/);
   assert.equal(brandColor({ light: [0x66, 0x33, 0xcc], dark: [0, 0, 0] }), '#6633cc');
 });
 
-test('the color of the paper is not used', () => {
+test('a color too close to the background is not used', () => {
   assert.equal(brandStyles({ light: [243, 241, 242], dark: [243, 241, 242] }), '');
   assert.equal(brandStyles(undefined), '');
 });

@@ -1,7 +1,7 @@
 import { luminance, type Rgb } from '../content/css-color.ts';
 import type { BrandColors } from '../content/style-colors.ts';
 
-/** The paper of `baseStyles`. */
+/** The background colors of `baseStyles`. */
 const papers = { light: [255, 255, 255], dark: [18, 20, 26] } as const satisfies Record<string, Rgb>;
 const [white, black] = [[255, 255, 255] as const, [0, 0, 0] as const];
 
@@ -9,12 +9,12 @@ const [white, black] = [[255, 255, 255] as const, [0, 0, 0] as const];
 const legible = 4.5;
 /** WCAG AA for the borders of fields. */
 const distinct = 3;
-/** Below it, a button of the color cannot be told from the paper. */
+/** With less contrast, a button in this color cannot be distinguished from the background. */
 const visible = 1.5;
-/** How much of the color is in the background of selected items. */
+/** Share of the color in the background of selected items. */
 const tintShare = 0.1;
 
-/** Variables for `baseStyles` in the main color of the site; empty if it has none. */
+/** Variables for `baseStyles` in the main color of the site; empty if the site has none. */
 export function brandStyles(colors: BrandColors | undefined): string {
   if (!isUsable(colors)) return '';
   const light = variablesFor(colors.light, papers.light);
@@ -24,12 +24,12 @@ export function brandStyles(colors: BrandColors | undefined): string {
   return `:root { ${lines.join('; ')}; --glow: var(--brand); --far-glow: var(--brand); --docent-accent: var(--link); --docent-on-accent: var(--paper) }\n`;
 }
 
-/** The main color of the site as text on light paper; undefined if the site has none. */
+/** The main color of the site as text on a light background; undefined if the site has none. */
 export function brandColor(colors: BrandColors | undefined): string | undefined {
   return isUsable(colors) ? hex(variablesFor(colors.light, papers.light).link) : undefined;
 }
 
-/** A color that cannot be told from the paper is that of a header. */
+/** A color that cannot be distinguished from the background is probably that of a header. */
 function isUsable(colors: BrandColors | undefined): colors is BrandColors {
   return colors !== undefined && contrast(colors.light, papers.light) >= 1.2;
 }
@@ -44,7 +44,7 @@ function variablesFor(color: Rgb, paper: Rgb): Record<Variable, Rgb> {
   return { link, edge, tint, brand, 'on-brand': contrast(white, brand) >= legible ? white : black };
 }
 
-/** The color itself, or the nearest with enough contrast: darker on light paper, lighter on dark paper. */
+/** The color itself, or the nearest with enough contrast: darker on a light background, lighter on a dark one. */
 function nearest(color: Rgb, background: Rgb, wanted: number): Rgb {
   const end = luminance(background) > 0.4 ? 0 : 1;
   for (let share = 0; share < 1; share += 0.02) {
@@ -54,7 +54,7 @@ function nearest(color: Rgb, background: Rgb, wanted: number): Rgb {
   return end === 0 ? black : white;
 }
 
-/** Keeps hue and saturation, where mixing with white would make the color grey. */
+/** Keeps hue and saturation; mixing with white would make the color grey. */
 function withLightness(color: Rgb, change: (lightness: number) => number): Rgb {
   const [least, most] = [Math.min(...color) / 255, Math.max(...color) / 255];
   const before = (least + most) / 2;

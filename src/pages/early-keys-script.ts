@@ -1,6 +1,6 @@
 /**
- * Opens the search for keys that readers press before the widget's script has run, with what they typed since. The
- * manual has the same script, for other sites.
+ * Opens the search for hotkeys pressed before the widget's script has run, with the text typed since then. The manual
+ * has the same script, for other sites.
  */
 export const earlyKeysScript = `
 {

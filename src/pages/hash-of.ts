@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The source expression that allows an inline script or style in a Content-Security-Policy. */
+/** The CSP source expression that allows an inline script or style. */
 export function hashOf(source: string): string {
   return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 }

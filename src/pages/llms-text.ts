@@ -9,17 +9,17 @@ import { isSameScope, type Scope, scopeQuery } from '../vocabulary/scope.ts';
 export interface LlmsTextOptions {
   /** Scope of the pages; default: the current version in the default locale. */
   scope?: Partial<Scope>;
-  /** Prefix of links, such as `https://docs.example.com`; default: links start at the root. */
+  /** Prefix of links, such as `https://docs.example.com`; by default, links are relative to the root. */
   origin?: string;
   name?: string;
   /** Whether to write whole pages instead of a list. */
   isFull?: boolean;
 }
 
-/** Pages that are listed by folder together. Larger sites list the folders of the next pages anew. */
+/** Pages that are grouped by folder at a time. A folder of a larger site may be listed more than once. */
 const pagesAtATime = 20_000;
 
-/** A site as text by the llms.txt convention, in pieces, so that memory does not limit its size. */
+/** A site as text in the llms.txt format, yielded in parts, so that memory does not limit its size. */
 export async function* llmsText(docs: Docs, options: LlmsTextOptions = {}): AsyncGenerator<string> {
   const { name = 'Documentation', isFull = false, origin = '' } = options;
   const scope = resolveScope(options.scope ?? {}, docs);
@@ -108,7 +108,7 @@ function otherScopes(docs: Docs, here: Scope, origin: string): string {
 }
 
 /**
- * Returns the query string that a link to a page of this scope needs: none, unless the default scope has the same
+ * Returns a function for the query string of a page link in this scope: empty, unless the default scope has the same
  * URL.
  */
 async function scopeQueries(docs: Docs, scope: Scope): Promise<(url: string) => string> {
@@ -127,7 +127,7 @@ function sharedDepth([first = [], ...others]: readonly (readonly string[])[]): n
   }, first.length);
 }
 
-/** The path of the folder at this depth; empty if there is none. */
+/** The path of the folder at this depth; empty if the path is shorter. */
 function folderOf(segments: readonly string[], depth: number): string {
   return segments.length < depth ? '' : `/${segments.slice(0, depth).join('/')}`;
 }

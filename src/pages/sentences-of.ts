@@ -1,7 +1,7 @@
 import { type Block, childrenOf } from '../vocabulary/block.ts';
 import { inlineText } from '../vocabulary/plain-text.ts';
 
-/** The paragraphs without code, where a name may have small letters: `drizzle.config.ts`. */
+/** The paragraphs without code, because names in code may be lowercase: `drizzle.config.ts`. */
 export function sentencesOf(blocks: readonly Block[]): string {
   return blocks
     .flatMap((block) =>

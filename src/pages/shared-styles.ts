@@ -1,4 +1,4 @@
-/** Colours, type and links of the front page and the preview. */
+/** Colors, fonts and links of the front page and the preview. */
 export const baseStyles = `:root {
   color-scheme: light dark;
   --ink: light-dark(#1b1e25, #e6e8ee);
@@ -40,7 +40,7 @@ strong, b, dt, th { color: var(--ink) }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 3px }
 `;
 
-/** Cards that lead to parts of the docs, and the methods of API operations. */
+/** Cards of the parts of the docs, and badges of HTTP methods. */
 export const cardStyles = `.cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: 1rem; list-style: none; padding: 0; margin: 1.8rem 0 0 }
 .cards > li { position: relative; display: flex; flex-direction: column; margin: 0; padding: 1.1rem 1.25rem; border: 1px solid var(--line); border-radius: .8rem; font-size: .92rem; line-height: 1.55; transition: border-color .15s, box-shadow .15s }
 .cards > li:hover { border-color: var(--link); box-shadow: 0 6px 20px -10px color-mix(in srgb, var(--link) 60%, transparent) }

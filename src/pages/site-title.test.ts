@@ -5,7 +5,7 @@ import { siteTitle } from './site-title.ts';
 
 const directory = '/work/kitchen-tools/docs';
 
-test('the name is that of the configuration, else of the start page, else of the folder', async (context) => {
+test('the name comes from the configuration, else the start page, else the folder', async (context) => {
   const titled = async (files: Record<string, string>, name?: string) => {
     const { docs } = await builtSite(context, { 'other.md': '# Other\n\nWords.', ...files });
     return siteTitle(docs, { name, directory });
@@ -22,7 +22,7 @@ test('the name is that of the configuration, else of the start page, else of the
   assert.equal(await siteTitle(null, {}), 'Documentation');
 });
 
-test('a site without a start page is called like the part that nearly all its pages are in', async (context) => {
+test('a site without a start page has the title of the part with nearly all its pages', async (context) => {
   const pages = Array.from({ length: 20 }, (_, index) => [
     `tea/page-${index}.md`,
     `# Page ${index}\n\nWords.`,
@@ -43,7 +43,7 @@ for (const [folder, title] of [
   ['/home/anna/docs', 'Documentation'],
   ['/srv/app/docs', 'Documentation'],
 ] as const)
-  test(`the title of a folder is its first name that says something: ${folder}`, async () => {
+  test(`the title of a folder is its last specific segment: ${folder}`, async () => {
     assert.equal(await siteTitle(null, { directory: folder }), title);
   });
 

@@ -4,17 +4,17 @@ import { folderTitle } from '../vocabulary/page-address.ts';
 import { siteMap } from './preview/site-map.ts';
 
 export interface SiteNames {
-  /** What the configuration or the framework calls the site. */
+  /** The site's name in the configuration of Docent or the framework. */
   name?: string;
   /** Folder that the site was read from. */
   directory?: string;
 }
 
-/** Titles that say which page it is rather than which site. */
+/** Titles that describe a page rather than the site. */
 const pageTitles =
   /^(?:home|homepage|home page|index|start|start here|readme|overview|introduction|intro|welcome|docs|documentation|getting started|quick ?start|(?:user )?guides?|(?:user )?manual|(?:api )?reference|tutorials?|learn)$/i;
 
-/** Folders that say nothing about a site: named by their role, their framework, or their place on a machine. */
+/** Folder names that do not identify a site: roles, frameworks, and usual system folders. */
 const usualFolders = new Set(
   (
     'doc docs documentation content contents src source sources site website web www pages public static api ' +
@@ -27,14 +27,14 @@ const usualFolders = new Set(
 
 const longest = 60;
 
-/** What the site is called: by its configuration, its API description, its start page, or its folder. */
+/** The title of the site: from its configuration, its API description, its start page, or its folder. */
 export async function siteTitle(docs: Docs | null, { name, directory = '' }: SiteNames): Promise<string> {
   if (name !== undefined) return name;
   const found = docs === null ? null : await titleInDocs(docs);
   return found ?? (await spelled(titleOfFolder(directory), docs)) ?? 'Documentation';
 }
 
-/** `NATS` for the folder `nats`, as most titles of pages have it. */
+/** `NATS` for the folder `nats`, as most page titles spell it. */
 async function spelled(folder: string | null, docs: Docs | null): Promise<string | null> {
   if (folder === null || docs === null || /\P{L}/u.test(folder.replace(/\d/g, ''))) return folder;
   const { pages } = await siteMap(docs, { version: docs.currentVersion, locale: docs.defaultLocale });
@@ -57,7 +57,7 @@ async function titleInDocs(docs: Docs): Promise<string | null> {
   return titles.find((title) => title && title.length <= longest) ?? null;
 }
 
-/** `Welcome to Kettle!`, `Introduction to Kettle` and `Kettle - Boils water` name the site `Kettle`. */
+/** `Kettle` for `Welcome to Kettle!`, `Introduction to Kettle` and `Kettle - Boils water`. */
 function homeTitle(written = ''): string | null {
   const title = written
     .trim()

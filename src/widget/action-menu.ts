@@ -8,7 +8,7 @@ const moves: Record<string, (index: number, length: number) => number> = {
   End: (_, length) => length - 1,
 };
 
-/** A button and the menu that it opens. The arrow keys move in the menu; Escape, Tab and a click elsewhere close it. */
+/** A button and its menu. The arrow keys move in the menu; Escape, Tab and a click elsewhere close it. */
 export class ActionMenu {
   readonly button: HTMLButtonElement;
   readonly list: HTMLElement;

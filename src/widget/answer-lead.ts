@@ -1,9 +1,9 @@
 import { make } from './make.ts';
 
-/** A mark after fewer characters is seen at a glance. */
+/** A mark within the first characters needs no copy. */
 const glance = 400;
 
-/** A copy of what is marked in a quoted section, to be shown above it; null if the mark is near its top. */
+/** A copy of the marked text of a quoted section, shown above the section; null if the mark is near the top. */
 export function answerLead(section: HTMLElement): HTMLElement | null {
   const marks = [...section.querySelectorAll('mark')];
   if (marks.length === 0) return null;
@@ -18,7 +18,7 @@ export function answerLead(section: HTMLElement): HTMLElement | null {
   return lead;
 }
 
-/** A marked row with a line for each column, marked lines as code, else the marked words. */
+/** A marked row as one line per column, marked lines as code, else the marked words. */
 function copyOf(range: Range): HTMLElement {
   const { commonAncestorContainer: common } = range;
   const place = common as HTMLElement;
@@ -31,7 +31,7 @@ function copyOf(range: Range): HTMLElement {
   return copy.localName === 'pre' ? make('div', { class: 'code', dir: 'ltr' }, copy) : copy;
 }
 
-/** Wide rows need no scrolling this way. */
+/** One line per column, so that wide rows need no scrolling. */
 function linesOf(table: Element): HTMLElement {
   const heads = [...table.querySelectorAll('th')];
   const cells = [...table.querySelectorAll('tr:has(mark) > td')].filter((cell) => cell.textContent !== '');

@@ -1,4 +1,4 @@
-/** Reads and shows answers, and shows passages. It is a script of its own, loaded when the dialog opens. */
+/** Reads and shows answers, and shows passages. A separate script, loaded when the dialog opens. */
 export { ConversationView } from './conversation-view.ts';
 export { historyOf } from './history-of.ts';
 export { PassagePane } from './passage-pane.ts';

@@ -1,6 +1,6 @@
 import { drawIcon, sharedOutlines } from './icons.ts';
 
-/** Outlines that only the scripts beside `widget.js` use. */
+/** Outlines that only scripts other than `widget.js` use. */
 const allOutlines = {
   ...sharedOutlines,
   operation: 'M8 6l-6 6l6 6M16 6l6 6l-6 6',

@@ -1,7 +1,7 @@
 import { type AnyIconName, anyIcon } from './any-icon.ts';
 import { make } from './make.ts';
 
-/** A button of an answer that shows an icon; its label is for screen readers and the pointer. */
+/** An icon button of an answer; its label is for screen readers and the tooltip. */
 export function anyTool(
   name: AnyIconName,
   label: string,

@@ -7,7 +7,7 @@ const leaveMs = 150;
 const margin = 8;
 
 /**
- * A preview of a source beside its number. It opens on hover or focus, and closes on leave or Escape. A style sheet
+ * A preview of a source, next to its number. It opens on hover or focus, and closes on leave or Escape. A style sheet
  * positions it, because pages may forbid style attributes.
  */
 export class CitationCard {
@@ -27,7 +27,7 @@ export class CitationCard {
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.#place];
   }
 
-  /** Shows the source while the pointer or the focus is on the link. */
+  /** Shows the source while the link is hovered or focused. */
   serve(link: HTMLElement, source: TurnSource): void {
     link.addEventListener('pointerenter', (event) => {
       if (event.pointerType !== 'touch') this.#show(link, source);

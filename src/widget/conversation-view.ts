@@ -16,7 +16,7 @@ interface ConversationPlace extends Pick<TurnPlace, 'leave' | 'search' | 'troubl
   scroller: HTMLElement | null;
 }
 
-/** A conversation with the field for the next question below it. */
+/** A conversation with an input field for the next question below it. */
 export class ConversationView {
   readonly turns = make('div', { class: 'turns', part: 'conversation' });
   readonly composer: HTMLFormElement;
@@ -56,12 +56,12 @@ export class ConversationView {
     this.#rebuild();
   }
 
-  /** Shows questions to try that became known since. */
+  /** Shows example questions that were loaded later. */
   showExamples(): void {
     if (this.#views.length === 0) this.#rebuild();
   }
 
-  /** Focuses the field; on a touch screen the answer, which the keyboard would cover. */
+  /** Focuses the field; on a touch screen the answer, because the keyboard would cover it. */
   focus(): void {
     const { scroller } = this.#place;
     const isTouched = this.#conversation.turns.length > 0 && matchMedia('(pointer: coarse)').matches;
@@ -71,7 +71,7 @@ export class ConversationView {
     scroller.focus();
   }
 
-  /** Closes the preview of a source; false if none was open, so that Escape can do something else. */
+  /** Closes the preview of a source; returns false if none was open, so that Escape can do something else. */
   closeCard(): boolean {
     return this.card.close();
   }
@@ -102,7 +102,7 @@ export class ConversationView {
     this.showLatest();
   }
 
-  /** Moves the latest question to the top of the view. From there on, the reader scrolls. */
+  /** Scrolls the latest question to the top of the view. After that, only the reader scrolls. */
   showLatest(): void {
     const { scroller } = this.#place;
     const { length, [length - 1]: latest } = this.#views.map(({ element }) => element);
@@ -136,7 +136,7 @@ export class ConversationView {
       stopped: texts.stopped,
       broken: latest?.trouble ? '' : texts.brokeOff,
     };
-    // An old conversation that is shown again is not announced.
+    // A restored conversation is not announced.
     const isNews = latest !== null && (isBusy || this.status.textContent !== '');
     const status = isNews ? said[latest.phase] : '';
     if (this.status.textContent !== status) this.status.textContent = status;

@@ -7,7 +7,7 @@ import { type ConversationTurn, isRunning, newTurn, type takePart } from './turn
 
 const mostKept = 20;
 
-/** What only a question needs; it is loaded with the code that shows answers. */
+/** Code needed only for questions; it is loaded with the code that shows answers. */
 interface ConversationCode {
   historyOf: typeof historyOf;
   readEvents: typeof readEvents;
@@ -15,8 +15,8 @@ interface ConversationCode {
 }
 
 /**
- * Questions and answers of a reader. Answers continue while hidden, and the conversation lasts as long as the tab,
- * so that readers find it again after they followed a source.
+ * The questions and answers of a reader. Answers continue while hidden, and the conversation is kept as long as the
+ * tab, so that readers find it again after following a source.
  */
 export class Conversation {
   turns: ConversationTurn[];

@@ -6,7 +6,7 @@ import type { Texts } from './texts/texts.ts';
 
 const thanksMs = 2000;
 
-/** A button that copies a text and says so. */
+/** A button that copies a text and confirms it. */
 export function copyButton(label: string, texts: Texts, textToCopy: () => string): HTMLButtonElement {
   const said = make('span', { class: 'hidden', role: 'status' });
   const copy = async () => {

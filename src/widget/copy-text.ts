@@ -1,4 +1,4 @@
-/** Copies a text, also on pages without TLS, where the Clipboard API is missing. */
+/** Copies a text. Also works on pages without TLS, where the Clipboard API is missing. */
 export async function copyText(text: string, near: Node): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string, near: Node): Promise<boolean> {
   }
 }
 
-/** Selecting needs focus, which in a modal dialog only elements inside it can have. */
+/** Selecting needs focus, and a modal dialog allows focus only inside it. */
 function copyBySelection(text: string, near: Node): boolean {
   const field = document.createElement('textarea');
   field.className = 'hidden';

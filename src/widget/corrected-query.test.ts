@@ -24,7 +24,7 @@ for (const [query, shown] of cases) {
   });
 }
 
-test('words as they were typed are in quotes', () => {
+test('corrected words are put in quotes to search for them as typed', () => {
   assert.equal(exactQuery('configuraton of a Kettel?', corrections), '"configuraton" of a "Kettel"?');
   assert.equal(exactQuery('constructor'), 'constructor');
 });

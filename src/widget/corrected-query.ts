@@ -1,14 +1,14 @@
 import { fold, type Stretch, word } from './highlight.ts';
 
-/** Words of a query that the service corrected, with the words that it searched for instead. */
+/** Corrected words of a query, with their replacements. */
 export type Corrections = Readonly<Record<string, string>>;
 
-/** The query with quotes around the words that were corrected; words in quotes are searched for as they are. */
+/** The query with quotes around the corrected words; quoted words are searched as typed. */
 export function exactQuery(query: string, corrections: Corrections = {}): string {
   return query.replace(word, (typed) => (Object.hasOwn(corrections, fold(typed)) ? `"${typed}"` : typed));
 }
 
-/** The query with corrected words, which are the matches; null if no word was corrected. */
+/** The query with replacements, which are the matches; null if no word was corrected. */
 export function correctedQuery(query: string, corrections: Corrections = {}): Stretch[] | null {
   const stretches: Stretch[] = [];
   let end = 0;

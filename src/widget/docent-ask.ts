@@ -66,7 +66,7 @@ export class DocentAsk extends DocentElement {
       const retry = () => this.#fillContent(content, frame, setting);
       content.replaceChildren(troubleView(trouble, 1, setting, retry));
     });
-    // An attribute may have changed since, and filled the frame again.
+    // An attribute may have changed since, which fills the frame again.
     if (!answers || !content.isConnected || this.#view !== null) return;
     const view = this.#newView(answers, frame, setting);
     content.replaceWith(view.turns, view.composer, view.card.element, view.status);

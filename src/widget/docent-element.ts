@@ -8,7 +8,7 @@ import type { Texts } from './texts/texts.ts';
 
 const sheet = sharedSheet(styles);
 
-/** Pages cannot see that a key was typed into a field of a shadow root, and would take it for one of their shortcuts. */
+/** Pages cannot see that a key was typed into a field of a shadow root, and would treat it as a keyboard shortcut. */
 function keepKeys(root: ShadowRoot): ShadowRoot {
   for (const type of ['keydown', 'keypress', 'keyup'] as const)
     root.addEventListener(type, (event) => {
@@ -38,7 +38,7 @@ export abstract class DocentElement extends PageElement {
   #stopWatching: (() => void) | null = null;
   #isStale = false;
   #frame: HTMLElement | null = null;
-  /** Until the texts of the language are there. */
+  /** Pending until the texts of the language are loaded. */
   #loading: Promise<void> | null = null;
 
   /** Overrides some or all texts of this element. */
@@ -51,7 +51,7 @@ export abstract class DocentElement extends PageElement {
     this.#refresh();
   }
 
-  /** For docs that are not public. */
+  /** Access token for docs that are not public. */
   set accessToken(token: string | null) {
     settingOf(this, {}).service.accessToken = token;
     this.#refresh();
@@ -72,19 +72,19 @@ export abstract class DocentElement extends PageElement {
     else this.#refresh();
   }
 
-  /** Fills the frame; called again after an attribute has changed. */
+  /** Fills the frame; called again after an attribute change. */
   protected abstract fill(frame: HTMLElement, setting: Setting): void;
 
-  /** Shows what is seen before the texts are there. */
+  /** Renders content that is visible before the texts are loaded. */
   protected prefill(_frame: HTMLElement, _setting: Setting): void {}
 
-  /** Runs at once, or when the frame is filled. */
+  /** Runs at once if the texts are loaded, otherwise when they are. */
   protected whenFilled(run: () => void): void {
     if (this.#loading === null) run();
     else void this.#loading.then(run);
   }
 
-  /** Fills the frame, in English if the texts of the language are not there yet. */
+  /** Fills the frame, in English if the texts of the language are not loaded yet. */
   protected fillNow(): void {
     if (this.#frame !== null) this.fill(this.#frame, settingOf(this, this.#texts));
   }
@@ -127,7 +127,7 @@ export abstract class DocentElement extends PageElement {
   #colour(): void {
     if (this.#frame === null) return;
     const theme = this.getAttribute('theme');
-    // The bar of a theme is often darker than its pages, and the dialog opens above the page.
+    // The bar of a theme is often darker than its pages, but the dialog opens above the page.
     const beneath = this.dataset.place === undefined ? this : document.body;
     this.#frame.dataset.theme = theme === 'light' || theme === 'dark' ? theme : pageScheme(beneath);
     this.#frame.dataset.bar = backgroundScheme(this) ?? '';

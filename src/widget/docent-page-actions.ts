@@ -67,7 +67,7 @@ export class DocentPageActions extends PageElement {
     return menu === null ? [bar] : [bar, menu.list];
   }
 
-  /** The actions that are wanted and possible here. */
+  /** The requested actions that are possible here. */
   #menuItems(texts: PageActionTexts, wanted: ReadonlySet<string>, copy: CopyButton): HTMLElement[] {
     const page = this.#page();
     const address = publicAddress(page);
@@ -124,7 +124,7 @@ export class DocentPageActions extends PageElement {
   }
 }
 
-/** The button that copies the page. It says for a moment whether something was copied. */
+/** The button that copies the page. It briefly shows whether copying succeeded. */
 class CopyButton {
   readonly button: HTMLButtonElement;
   readonly #texts: PageActionTexts;

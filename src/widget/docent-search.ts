@@ -82,7 +82,7 @@ export class DocentSearch extends DocentElement {
 
   protected fill(frame: HTMLElement, setting: Setting): void {
     const typed = this.isOpen ? this.#dialog?.typed : undefined;
-    // An answer goes on in English.
+    // A shown answer stays in English.
     if (typed === null) return;
     this.leave();
     this.#dialog = new SearchDialog(setting, this.shadowRoot!, this.getAttribute('ask') !== 'off');

@@ -1,7 +1,7 @@
 import { make } from './make.ts';
 import type { Setting } from './setting.ts';
 
-/** Questions to try, as buttons below a title; nothing where there are none. */
+/** Example questions as buttons below a title; empty without examples. */
 export function exampleButtons(
   { texts, examples }: Pick<Setting, 'texts' | 'examples'>,
   ask: (question: string) => void,

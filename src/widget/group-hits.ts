@@ -1,6 +1,6 @@
 import type { SearchHit } from '../vocabulary/search.ts';
 
-/** The hits of one page, in their order. */
+/** The hits of one page, in ranked order. */
 export interface PageHits {
   title: string;
   hits: SearchHit[];
@@ -11,7 +11,7 @@ export function groupHits(hits: readonly SearchHit[]): PageHits[] {
   const pages = new Map<string, PageHits>();
   for (const hit of hits) {
     const [address = ''] = hit.url.split('#');
-    // Operations that share a page are separate groups, because each has its own title.
+    // Operations that share a page are separate groups, because each has a title of its own.
     const key = hit.kind === 'endpoint' ? `${address}\n${hit.title}` : address;
     const page = pages.get(key) ?? { title: hit.title, hits: [] };
     page.hits.push(hit);

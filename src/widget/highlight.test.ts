@@ -45,7 +45,7 @@ for (const [text, query, marked] of cases) {
   });
 }
 
-test('the text stays what it was, whatever it and the query are', () => {
+test('highlighting does not change the text, for any text and query', () => {
   const anything = fc.string({ unit: anyCharacter, maxLength: 200 });
   fc.assert(
     fc.property(anything, anything, (text, query) => {
@@ -59,7 +59,7 @@ test('the text stays what it was, whatever it and the query are', () => {
   );
 });
 
-test('a query of stop words and single letters says nothing yet', () => {
+test('a query of only stop words and single letters is hollow', () => {
   for (const query of ['a', 'U', 'the', 'how do i', 'how d', 'what is this?', 'der'])
     assert.equal(isHollow(query), true, query);
   for (const query of ['C#', 'c++', 'ad', '5', '水', 'how do i add', '', '?', 'the cache'])

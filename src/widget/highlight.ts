@@ -4,7 +4,7 @@ export interface Stretch {
   isMatch: boolean;
 }
 
-/** Scripts without spaces; pairs of characters are used instead of words. */
+/** Scripts without spaces between words; pairs of characters are matched instead of words. */
 const spaceless = /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]/u;
 const sign = /[\p{L}\p{N}\p{M}_]/u;
 /** Words end where the script changes: `lockfile` and `の使い方` in `lockfileの使い方`. */
@@ -17,7 +17,7 @@ const identifierPart = /\p{Lu}+[^_\p{Lu}]*|[^_\p{Lu}]+/gu;
 const neighbours = /(?<![\p{L}\p{N}_])(?=(\p{L}{2,})[ -](\p{L}{2,}))/gu;
 const shortestCompound = 5;
 const mostWords = 40;
-/** Stop words; they count only if the query has no other words. */
+/** Stop words; they are used only if the query has no other words. */
 const common = new Set(
   'a about all am an and any are as at be been but by can could did do does each for from get had has have how i if in into is it its just me my no not of on or our out should so some than that the their them then there these they this those to too up us use via was we were what when where which while who why will with would you your das dem den der des die ein eine für im ist mit und von wie zu au aux avec ce dans de du en est et la le les pour que sur un une el los por con y'.split(
     ' ',
@@ -28,12 +28,12 @@ const shortestBeginning = 3;
 
 /** Endings of other forms of a word. */
 const ending = /^(?:e|e?s|e?d|e?rs?|e?n|ings?|ments?|ations?|ions?|ly|able|als?|ally)$/;
-/** Endings that replace one another: `policy`, `policies`. */
+/** Interchangeable endings: `policy`, `policies`. */
 const changedEnding = /^(?:e|y|i?es|i?ed|i?er|y?ings?|i?able|ations?|ions?)$/;
 
 /**
- * Splits a text at the words of the query. Words match in other forms: `configuring` for `configure`. The last word
- * also matches the beginning of a word, unless a space follows it.
+ * Splits a text into matches of the query and the rest. Words match in other forms: `configuring` for `configure`. The
+ * last word also matches the beginning of a word, unless a space follows it.
  */
 export function highlight(text: string, query: string): Stretch[] {
   const wanted = wordsOf(query);
@@ -64,7 +64,7 @@ function wordsOf(query: string): string[] {
   return (telling.length > 0 ? telling : words).slice(0, mostWords);
 }
 
-/** Words beside each other, as one word: `lockfile` for `lock file` and `lock-file`. */
+/** Adjacent words, joined: `lockfile` for `lock file` and `lock-file`. */
 function compounds(text: string): { joined: string; from: number; to: number }[] {
   return [...text.matchAll(neighbours)].map(({ 1: first = '', 2: second = '', index }) => ({
     joined: fold(first + second),
@@ -73,7 +73,9 @@ function compounds(text: string): { joined: string; from: number; to: number }[]
   }));
 }
 
-/** Whether a query says nothing yet: only stop words and single letters. `C#` is a name. */
+/**
+ * Whether a query consists only of stop words and single letters, so that a search is not useful yet. `C#` is a name.
+ */
 export function isHollow(query: string): boolean {
   const isNothing = (each: string) => common.has(fold(each)) || (each.length === 1 && !spaceless.test(each));
   return /^[\p{L}\s?]*\p{L}[\s?]*$/u.test(query) && query.match(word)!.every(isNothing);
@@ -113,7 +115,7 @@ function beginningLength(written: string, found: string, wanted: string): number
   return isForm ? found.length : 0;
 }
 
-/** The length of the whole word if only its ending differs from the wanted word, or one letter more or less at its end. */
+/** The length of the whole word if it differs from the wanted word only in its ending, or in one letter at the end. */
 function formLength(found: string, wanted: string): number {
   if (wanted.length < 5 || found.length < 4) return 0;
   const base = wanted.replace(/(?:ings?|ed|e?s|ations?|ions?|ments?|er|e)$/, '');

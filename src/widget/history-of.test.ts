@@ -3,7 +3,7 @@ import test from 'node:test';
 import { askRequestSchema, maxTurns } from '../vocabulary/ask.ts';
 import { historyOf } from './history-of.ts';
 
-test('a conversation of any length is a history the service takes', () => {
+test('the service accepts the history of a conversation of any length', () => {
   const turns = Array.from({ length: 30 }, (_, index) => ({
     question: `Question ${index}?`,
     text: '💧'.repeat(5000),
@@ -15,6 +15,6 @@ test('a conversation of any length is a history the service takes', () => {
   askRequestSchema.parse({ query: 'And then?', history });
 });
 
-test('questions that got no answer are left out', () => {
+test('questions without an answer are left out', () => {
   assert.deepEqual(historyOf([{ question: 'Lost?', text: '' }]), []);
 });

@@ -4,7 +4,7 @@ import type { Turn } from '../vocabulary/ask.ts';
 const mostTurns = 10;
 const longestTurn = 4000;
 
-/** The latest whole exchanges of a conversation, as the service accepts them. */
+/** The latest complete exchanges of a conversation, within the limits of the service. */
 export function historyOf(turns: readonly { question: string; text: string }[]): Turn[] {
   const told = turns
     .filter(({ text }) => text !== '')

@@ -30,12 +30,12 @@ export function hitGroups(hits: readonly SearchHit[], place: HitPlace): HTMLElem
   });
 }
 
-/** The tag of an operation; the title of its API only among hits of several APIs. */
+/** The tag of an operation; the title of its API only if the hits are from several APIs. */
 function operationTrail({ headerPath, title }: SearchHit, apis: number): string[] {
   return headerPath.slice(apis > 1 ? 0 : 1).filter((heading) => heading !== title);
 }
 
-/** Passages below their page: below the page's own hit if that is the best, else below its title. */
+/** The passages of a page: below the page's own hit if that is the best, else below the page title. */
 function pageGroup({ title, hits }: PageHits, folder: readonly string[], place: HitPlace): HTMLElement {
   const page = hits.slice(0, 1).find(isPage);
   const passages = hits
@@ -49,7 +49,7 @@ function pageGroup({ title, hits }: PageHits, folder: readonly string[], place: 
   );
 }
 
-/** A link for the mouse; the options below it are for the keyboard. */
+/** A link for the mouse; keyboard users have the options below it. */
 function groupTitle(
   first: SearchHit,
   folder: readonly string[],
@@ -76,13 +76,13 @@ function isPage({ anchor, headerPath }: SearchHit): boolean {
   return anchor === null || headerPath.length <= 1;
 }
 
-/** The page title and the headings above the heading of the option. */
+/** The page title and the parent headings of the option. */
 function trailOf({ headerPath, title }: SearchHit): string[] {
   const above = headerPath.slice(0, -1);
   return headerPath.length > 0 && headerPath[0] !== title ? [title, ...above] : above;
 }
 
-/** An option that is a link, so that middle click and "copy link" work. */
+/** An option is a link, so that middle click and "copy link" work. */
 function hitOption(
   hit: SearchHit,
   trail: readonly string[],
@@ -119,7 +119,7 @@ function hitOption(
   );
 }
 
-/** A part of the docs, like a hit. */
+/** A part of the docs, shown like a hit. */
 export function partOption({ title, url, about }: DocsPart, place: HitPlace): HTMLElement {
   const hit: SearchHit = {
     ...{ id: url, kind: 'doc', title, url, anchor: null, headerPath: [], snippet: about },
@@ -128,7 +128,7 @@ export function partOption({ title, url, about }: DocsPart, place: HitPlace): HT
   return hitOption(hit, [], place);
 }
 
-/** What a hit is called where nothing above it says what it belongs to. */
+/** The name of a hit that is shown without its context. */
 export function hitName({ kind, title, headerPath }: SearchHit): string {
   return (kind === 'doc' && tellingHeadings(headerPath).join(' › ')) || title;
 }
@@ -156,7 +156,7 @@ function call({ method }: SearchHit, path: string, query: string): HTMLElement {
   );
 }
 
-/** A path that breaks after a slash rather than within a name. */
+/** Allows a path to break after a slash rather than within a name. */
 function breakable(pieces: readonly (Node | string)[]): (Node | string)[] {
   return pieces.flatMap((piece): (Node | string)[] =>
     typeof piece === 'string'

@@ -33,7 +33,7 @@ function matches(event: KeyboardEvent, hotkey: string): boolean {
 
 function isWriting(event: KeyboardEvent): boolean {
   const [target] = event.composedPath();
-  // The field of a dialog that was just closed keeps the focus until the next frame.
+  // The field of a closed dialog keeps the focus until the next frame.
   return (
     target instanceof HTMLElement &&
     target.checkVisibility() &&
@@ -53,7 +53,7 @@ export function showHotkey(hotkeys: string): string {
     .join(isMac() ? '' : ' ');
 }
 
-/** Enter sends a text of several lines, unless it belongs to an input method; Safari reports that only as 229. */
+/** Enter submits a multi-line text, unless it belongs to an input method; Safari reports that only as 229. */
 export function isSendKey(event: KeyboardEvent): boolean {
   return event.key === 'Enter' && !event.shiftKey && !event.isComposing && event.keyCode !== 229;
 }

@@ -1,7 +1,9 @@
-/** On a server there is no HTMLElement; the elements can still be imported there. */
+/** There is no HTMLElement on a server; the elements can still be imported there. */
 export const PageElement = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
 
-/** Returns the sheet that all elements of a kind share; it is made with the first one, because a server has none. */
+/**
+ * Returns a style sheet shared by all elements of a kind; created on first use, because servers have no style sheets.
+ */
 export function sharedSheet(styles: string): () => CSSStyleSheet {
   let sheet: CSSStyleSheet | null = null;
   return () => {

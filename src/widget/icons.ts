@@ -1,6 +1,6 @@
 const namespace = 'http://www.w3.org/2000/svg';
 
-/** Outlines on a grid of 24, in the colour of the text: those that all scripts use. */
+/** Outlines on a grid of 24, in the text colour, that all scripts use. */
 export const sharedOutlines = {
   search: 'M11 4a7 7 0 1 0 0 14a7 7 0 0 0 0-14M20 20l-4-4',
   page: 'M14 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8zM14 3v5h5M9 13h6M9 17h4',
@@ -23,7 +23,7 @@ const ownOutlines = {
 
 export type IconName = keyof typeof sharedOutlines | keyof typeof ownOutlines;
 
-/** Icons are decoration; a text beside each has the meaning. */
+/** Icons are decoration; a text next to each icon has the meaning. */
 export function icon(name: IconName): SVGSVGElement {
   return drawIcon(name, { ...sharedOutlines, ...ownOutlines }[name]);
 }

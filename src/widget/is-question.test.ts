@@ -57,14 +57,14 @@ const keywords: Record<string, string[]> = {
 };
 
 for (const [language, cases] of Object.entries(questions)) {
-  test(`${language}: a question reads as one, with and without a question mark`, async () => {
+  test(`${language}: a question is recognized with and without a question mark`, async () => {
     await loadTexts(language);
     for (const query of cases) assert.equal(isQuestion(query, textsFor(language).questionWords), true, query);
   });
 }
 
 for (const [language, cases] of Object.entries(keywords)) {
-  test(`${language}: keywords do not read as a question`, async () => {
+  test(`${language}: keywords are not recognized as a question`, async () => {
     await loadTexts(language);
     for (const query of cases)
       assert.equal(isQuestion(query, textsFor(language).questionWords), false, query);

@@ -1,14 +1,14 @@
 import { fold } from './highlight.ts';
 import { en } from './texts/en.ts';
 
-/** A single mark: `??` is an operator of some languages. */
+/** A single question mark: `??` is an operator in some languages. */
 const questionMark = /[^?？؟][?？؟]$/;
-/** From kana to Hangul: in these scripts, the word that asks may be anywhere in a question. */
+/** From kana to Hangul: in these scripts, the question word may be anywhere in a question. */
 const eastAsian = /[\u3040-\ud7af]/;
-/** Shorter queries, such as `what's new`, look for the page of that name. */
+/** Shorter queries, such as `what's new`, are searches for a page of that name. */
 const fewestWords = 3;
 
-/** Whether a query reads as a question, by its question mark or its words: English ones and those of the reader. */
+/** Whether a query is a question, by its question mark or by its question words in English or the reader's language. */
 export function isQuestion(query: string, questionWords: string): boolean {
   const asked = fold(query.trim()).replace(/^[¿"'“«]+/, '');
   const count = asked.split(/\s+/).length;

@@ -8,7 +8,7 @@ declare const ANSWERS_SCRIPT: string | undefined;
 
 let loading: Promise<Answers> | null = null;
 
-/** Loads the code that shows answers and passages once; again if that failed. */
+/** Loads the code that shows answers and passages, once; retries after a failure. */
 export function loadAnswers(): Promise<Answers> {
   loading ??= importAnswers().catch(() => {
     loading = null;

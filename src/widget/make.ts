@@ -4,7 +4,7 @@ export type Child = Node | string | null | undefined | false;
 /** Attributes by name; `onclick` and other listeners are functions. */
 type Attributes = Record<string, Value> & { style?: never };
 
-/** An element with attributes, listeners and children. Strings become text nodes, never HTML. */
+/** Creates an element with attributes, listeners and children. Strings become text nodes, never HTML. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},

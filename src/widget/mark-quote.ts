@@ -1,10 +1,10 @@
 import { make } from './make.ts';
 
-/** Marks a quote in a rendered answer, across elements. White space does not count; without a match nothing happens. */
+/** Marks a quote in a rendered answer, across elements. Ignores white space; does nothing without a match. */
 export function markQuote(answer: HTMLElement, quote: string): void {
   const wanted = quote.replace(/\s+/g, '');
   const places: [node: Text, offset: number][] = [];
-  /** The place of each character of `text`. */
+  /** Index in `places` of each character of `text`. */
   const solid: number[] = [];
   let text = '';
   for (const node of textsOf(answer))
@@ -28,7 +28,7 @@ export function markQuote(answer: HTMLElement, quote: string): void {
   }
 }
 
-/** Texts of the page, without numbers of sources and heads of code. */
+/** Text nodes of the answer, without citation numbers and code headers. */
 function textsOf(answer: HTMLElement): Text[] {
   const walker = document.createTreeWalker(answer, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

@@ -4,9 +4,9 @@ export class Options {
   readonly #list: HTMLElement;
   #options: HTMLElement[] = [];
   #active = -1;
-  /** Whether the reader chose the active option; then new results do not change it. */
+  /** Whether the reader chose the active option; new results then keep it. */
   #isChosen = false;
-  /** A move before there were options. */
+  /** A move by the reader before there were options. */
   #awaitedMove = 0;
   /** Called when another option becomes active. */
   changed: () => void = () => undefined;
@@ -28,7 +28,9 @@ export class Options {
     return this.#options.length;
   }
 
-  /** Uses the current options of the list. Active is the one that the reader chose, else the one at `first`. */
+  /**
+   * Takes over the current options of the list. The active option is the reader's choice, else the option at `first`.
+   */
   take(first: number): void {
     const before = this.#isChosen ? this.active?.dataset.id : undefined;
     this.#options = [...this.#list.querySelectorAll<HTMLElement>('[role=option]')];
@@ -51,7 +53,7 @@ export class Options {
     this.active?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** The next list starts at its own first option. */
+  /** Makes the next list start at its first option. */
   reset(): void {
     this.active?.setAttribute('aria-selected', 'false');
     this.#active = -1;

@@ -11,13 +11,13 @@ const page: LinkedPage = {
   baseUrl: null,
 };
 
-test('the Markdown of a page is at the service, in the version and language of the page', () => {
+test('the Markdown of a page is served in the version and language of the page', () => {
   const start = 'https://guide.acme.example/_service/api/page?url=%2Fguide%2Finstall';
   assert.equal(markdownAddress(page), start);
   assert.equal(markdownAddress({ ...page, version: '2.0', locale: 'de' }), `${start}&version=2.0&locale=de`);
 });
 
-test('a chat gets the Markdown, or the published page if the service is on this machine', () => {
+test('a chat gets the Markdown, or the published page if the service runs locally', () => {
   assert.equal(publicAddress(page), markdownAddress(page));
   for (const host of ['localhost:4321', '127.0.0.1', '[::1]:80', 'docs.localhost']) {
     const local = { ...page, endpoint: `http://${host}/_service` };

@@ -1,4 +1,4 @@
-/** What the links of a page's menu are made of. */
+/** The data for the links of a page's menu. */
 export interface LinkedPage {
   /** Address of the service: `https://docs.example.com/_service`. */
   endpoint: string;
@@ -6,9 +6,9 @@ export interface LinkedPage {
   path: string;
   version: string | null;
   locale: string | null;
-  /** What the site is called. */
+  /** Name of the site. */
   site: string;
-  /** Where the site is published, for links to pages that a chat must reach; null: where the service is. */
+  /** URL of the published site, which a chat must be able to reach; null: that of the service. */
   baseUrl: string | null;
 }
 
@@ -19,8 +19,8 @@ export function markdownAddress({ endpoint, path, version, locale }: LinkedPage)
 }
 
 /**
- * What a chat can read of the page from elsewhere: its Markdown, or the published page if the service is on this machine;
- * null if there is neither.
+ * The public address of the page for a chat: its Markdown, or the published page if the service runs locally; null if
+ * there is neither.
  */
 export function publicAddress(page: LinkedPage): string | null {
   if (!isLocal(page.endpoint)) return markdownAddress(page);
@@ -31,7 +31,7 @@ function isLocal(address: string): boolean {
   return /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(new URL(address).hostname);
 }
 
-/** Opens a chat with a question in it. */
+/** Links that open a chat with a prompt. */
 export const chats = {
   chatgpt: {
     name: 'ChatGPT',
@@ -43,7 +43,7 @@ export const chats = {
   },
 } as const;
 
-/** Adds the MCP server of the docs to an editor. */
+/** Links that add the MCP server of the docs to an editor. */
 export const editors = {
   cursor: {
     name: 'Cursor',

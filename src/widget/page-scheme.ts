@@ -1,8 +1,8 @@
 export type Scheme = 'light' | 'dark' | 'inherit';
 
 /**
- * The colour scheme of the page: its own `color-scheme` if it has one, else by its background, because many sites
- * only switch a class.
+ * The colour scheme of the page: its `color-scheme` if set, else by its background, because many sites only switch a
+ * class.
  */
 export function pageScheme(element: Element): Scheme {
   const { colorScheme } = getComputedStyle(element);
@@ -10,7 +10,7 @@ export function pageScheme(element: Element): Scheme {
   return backgroundScheme(element) ?? 'light';
 }
 
-/** Whether the background behind an element is light or dark; null if nothing behind it has a colour. */
+/** Whether the background of an element is light or dark; null if neither the element nor its ancestors have one. */
 export function backgroundScheme(element: Element): 'light' | 'dark' | null {
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
     const lightness = lightnessOf(getComputedStyle(at).backgroundColor);
@@ -19,7 +19,7 @@ export function backgroundScheme(element: Element): 'light' | 'dark' | null {
   return null;
 }
 
-/** Lightness of `rgb(...)` from 0 to 1; null if the colour is transparent. */
+/** Lightness of `rgb(...)` from 0 to 1; null if transparent. */
 function lightnessOf(color: string): number | null {
   const [red, green, blue, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
   if (
@@ -33,7 +33,7 @@ function lightnessOf(color: string): number | null {
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
 }
 
-/** Calls `changed` when the page may have changed its colours; returns a function that stops it. */
+/** Calls `changed` when the colours of the page may have changed; returns a function that stops watching. */
 export function watchScheme(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   const attributes = {

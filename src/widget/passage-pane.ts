@@ -7,16 +7,16 @@ import { MarkdownView } from './markdown/render-markdown.ts';
 import type { Setting } from './setting.ts';
 import { fill } from './texts/fill.ts';
 
-/** Room above the first match when the passage is scrolled to it. */
+/** Space above the first match when the passage is scrolled to it. */
 const aboveMatch = 64;
 
-/** The passage of the active hit, rendered, beside the list of hits on wide screens. */
+/** The rendered passage of the active hit, next to the list of hits on wide screens. */
 export class PassagePane {
   readonly element: HTMLElement;
   readonly #setting: Setting;
   #shown = '';
 
-  /** `leave` is called when the reader opens a link of the passage. */
+  /** `leave` is called when the reader opens a link in the passage. */
   constructor(setting: Setting, root: ShadowRoot, leave: () => void) {
     this.#setting = setting;
     this.element = make('div', {
@@ -31,7 +31,7 @@ export class PassagePane {
 
   /**
    * Shows a hit with the text of its chunk, below its name; `mark` marks the words of the query. The same passage is
-   * not rendered again. If the reader may ask `question`, the passage is below what asking does.
+   * not rendered again. If the reader can ask `question`, a note about asking is shown above the passage.
    */
   show(
     hit: SearchHit,
@@ -61,14 +61,14 @@ export class PassagePane {
       make('div', { class: 'passage-body' }, view.element),
       ...this.#contents(hit),
     );
-    // The first passage is shown before the pane has its height.
+    // The first passage is shown before the pane has its final height.
     requestAnimationFrame(() =>
-      // The example of an operation has its path, too, and is at its end.
+      // The example at the end of an operation also contains the path.
       this.#scrollToMatch(hit.kind === 'endpoint' ? 'mark:not(pre mark)' : 'mark'),
     );
   }
 
-  /** Shows what asking does, as long as there is no passage for the question. */
+  /** Shows a note about asking, while there is no passage for the question. */
   showAsk(question: string): void {
     this.#shown = '';
     const asking = this.#asking(question);
@@ -116,7 +116,7 @@ export class PassagePane {
   }
 }
 
-/** Words that start with the same letters are forms of one word: `charge`, `charges`. */
+/** Words that share this many first letters are forms of one word: `charge`, `charges`. */
 const stem = 4;
 
 function marksByWord(marks: Iterable<Element>): Map<string, Element[]> {
@@ -128,10 +128,12 @@ function placeOf(match: Element): Element {
   return match.closest('tr, li, p, pre') ?? match;
 }
 
-/** More marks would lead nowhere. */
+/** Marks in more places would not help. */
 const mostPlaces = 4;
 
-/** Keeps marks in the first places with most words of the query; of a word that is repeated there, the first and phrases. */
+/**
+ * Keeps marks only in the places with the most words of the query, and there only the first mark of a word and phrases.
+ */
 function thinMarks(body: Element): void {
   const places = [...Map.groupBy(body.querySelectorAll('mark'), placeOf).values()]
     .map(marksByWord)
@@ -164,8 +166,8 @@ function bestMatch(matches: readonly Element[]): Element | null {
 }
 
 /**
- * The section of the hit, without its heading, which is the title of the pane. A chunk may hold several sections that do
- * not follow each other on the page, so the next heading ends it, unless the section has no text of its own.
+ * The section of the hit, without its heading, which is the title of the pane. A chunk may contain several sections
+ * that do not follow each other on the page, so the section ends at the next heading, unless it has no text of its own.
  */
 function bodyOf(hit: SearchHit, heading: string): string {
   const { text = '', snippet } = hit;
@@ -181,7 +183,7 @@ function bodyOf(hit: SearchHit, heading: string): string {
   return body(next) || body() || snippet;
 }
 
-/** The numbers of the lines that are headings; `#` in code starts a comment. */
+/** The line numbers of headings; `#` in code starts a comment. */
 function headingLines(lines: readonly string[]): number[] {
   const found: number[] = [];
   let fence = '';

@@ -1,10 +1,10 @@
 import { make } from './make.ts';
 
-/** `block`: as wide as its parent. `bar`: beside other things, in a bar. */
+/** `block`: as wide as its parent. `bar`: in a bar, next to other items. */
 type Look = 'block' | 'bar' | 'corner';
 type Put = 'replaceWith' | 'before' | 'after' | 'prepend' | 'append';
 
-/** Where known themes show their search, on desktops and on phones. Classes of the theme may place the button, too. */
+/** Where known themes show their search, on desktops and on phones. Theme classes may also position the button. */
 const places: readonly [selector: string, Put, Look, classes?: string][] = [
   ['.md-header__title', 'after', 'bar'], // Material for MkDocs
   ['.navbar.fixed-top .navbar-toggler', 'before', 'bar', 'ms-auto ms-md-2 order-md-last'], // MkDocs
@@ -22,8 +22,9 @@ const places: readonly [selector: string, Put, Look, classes?: string][] = [
 ];
 
 /**
- * `widget.js?button` puts `<docent-search>` where the theme shows its search, `widget.js?button=.header` into each element
- * that matches. If none of them is in view, because the theme is unknown or hides them in a menu, a corner gets one more.
+ * `widget.js?button` adds `<docent-search>` where the theme shows its search, `widget.js?button=.header` adds one to
+ * each matching element. If none is in view, because the theme is unknown or hides them in a menu, another one is added
+ * in a corner.
  */
 export function placeButton(scriptAddress: string): void {
   const selector = scriptAddress === '' ? null : new URL(scriptAddress).searchParams.get('button');
@@ -33,7 +34,7 @@ export function placeButton(scriptAddress: string): void {
 }
 
 function place(chosen: string): void {
-  // MkDocs has its search in a menu on phones, so that the button has another place.
+  // On phones, MkDocs hides its search in a menu, so the button is placed elsewhere.
   if (chosen === '') document.querySelector('.navbar [data-bs-target="#mkdocs_search_modal"]')?.remove();
   for (const [selector, put, look, classes] of chosen === '' ? places : [[chosen, 'append', 'bar'] as const])
     for (const element of document.querySelectorAll(selector))

@@ -18,7 +18,7 @@ export function plainOption(
   );
 }
 
-/** An option that asks a question. It shows the keys that ask what was typed, whichever option is active. */
+/** An option that asks a question; `showsKeys`: shows the hotkey that asks the typed text from any option. */
 export function askOption(
   question: string,
   label: string,
@@ -35,7 +35,7 @@ export function askOption(
   return plainOption('spark', label, attributes, keys || undefined);
 }
 
-/** Options with a title; nothing where there are none. */
+/** Options with a title; empty without options. */
 export function titledGroup(title: string, options: readonly HTMLElement[]): HTMLElement[] {
   if (options.length === 0) return [];
   return [

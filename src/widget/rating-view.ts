@@ -67,7 +67,7 @@ export class RatingView {
     }
   }
 
-  /** Opens the form for a comment in view, ready to write. */
+  /** Opens the comment form, scrolls it into view and focuses it. */
   #openForm(): void {
     const { form, field } = this.#makeForm();
     form.scrollIntoView({ block: 'nearest' });
@@ -101,7 +101,7 @@ export class RatingView {
     return { form, field };
   }
 
-  /** The focus does not get lost with the form. */
+  /** Keeps the focus when the form is removed. */
   #closeForm(): void {
     this.#conversation.commented(this.#turn, '');
     const hadFocus = this.more.contains((this.more.getRootNode() as ShadowRoot).activeElement);

@@ -13,18 +13,18 @@ interface SharedAttributes {
   locale?: string;
   'base-url'?: string;
   placeholder?: string;
-  /** Questions to offer, with `|` between them. */
+  /** Example questions, separated by `|`. */
   examples?: string;
   theme?: 'auto' | 'light' | 'dark';
 }
 
 interface PageActionsAttributes
   extends Pick<SharedAttributes, 'endpoint' | 'version' | 'locale' | 'base-url' | 'theme'> {
-  /** Path of the page, default: where the browser is. */
+  /** Path of the page; default: the current location. */
   page?: string;
   /** Name of the site, for editors. */
   name?: string;
-  /** The actions to offer, with spaces between them. */
+  /** The actions to offer, separated by spaces. */
   actions?: string;
 }
 

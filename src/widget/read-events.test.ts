@@ -13,7 +13,7 @@ function streamOf(...pieces: (string | Uint8Array)[]): ReadableStream<Uint8Array
   });
 }
 
-test('comments, foreign fields and broken JSON are passed over', async () => {
+test('comments, unknown fields and invalid JSON are skipped', async () => {
   const parts = await Array.fromAsync(
     readEvents(
       streamOf(
@@ -24,18 +24,18 @@ test('comments, foreign fields and broken JSON are passed over', async () => {
   assert.deepEqual(parts, [{ type: 'start-step' }]);
 });
 
-test('nothing is read behind [DONE]', async () => {
+test('nothing is read after [DONE]', async () => {
   const stream = streamOf('data: [DONE]\n\ndata: {"type":"start-step"}\n\n');
   assert.deepEqual(await Array.fromAsync(readEvents(stream)), []);
 });
 
-test('an event without its blank line at the end is read, too', async () => {
+test('a last event without a blank line is read', async () => {
   assert.deepEqual(await Array.fromAsync(readEvents(streamOf('data: {"type":"start-step"}'))), [
     { type: 'start-step' },
   ]);
 });
 
-test('however the bytes are cut, the parts are the same', async () => {
+test('the parts do not depend on how the bytes are split', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 8 }),

@@ -1,4 +1,4 @@
-/** The address of the script on the page; empty in a bundle, and where there is no page. */
+/** The URL of the script on the page; empty in a bundle and on a server. */
 export const scriptAddress: string = addressOf(
   globalThis.document?.currentScript ??
     globalThis.document?.querySelector(
@@ -7,12 +7,17 @@ export const scriptAddress: string = addressOf(
     null,
 );
 
-/** `https://host/docs/_service/widget.js` -> `https://host/docs/_service`; a bundled script uses its own site. */
+/**
+ * `https://host/docs/_service/widget.js` -> `https://host/docs/_service`; a bundled script uses the page's own site.
+ */
 export const defaultEndpoint = /\/(widget|page-actions)\.js(\?|#|$)/.test(scriptAddress)
   ? new URL('.', scriptAddress).href
   : '/_service';
 
-/** Imports a script from the same folder, by its whole address: a script of another origin has no address to start from. */
+/**
+ * Imports a script from the same folder by its absolute URL, because relative imports do not work in a script of
+ * another origin.
+ */
 export function importScript<Module>(name: string): Promise<Module> {
   return import(new URL(name, scriptAddress || document.baseURI).href);
 }

@@ -26,13 +26,13 @@ const mostSuggested = 3;
 
 interface Doors {
   ask(question: string): void;
-  /** Returns to the conversation; null if there is none. */
+  /** Returns a function that shows the conversation again; null if there is none. */
   backToAnswer(): (() => void) | null;
   /** Called when the reader opens a page. */
   leave(): void;
   /** Called when the capabilities of the service may have changed. */
   prepare(): void;
-  /** Called when another option is active; whether it asks. */
+  /** Called when another option becomes active; `isAsk`: whether the option asks a question. */
   moved(isAsk: boolean): void;
 }
 
@@ -50,7 +50,7 @@ export class SearchBox {
   readonly #below = make('div', { class: 'below' });
   readonly #status = make('div', { class: 'hidden', role: 'status' });
   readonly #clear: HTMLButtonElement;
-  /** Room for the passage of the active hit, on wide screens. */
+  /** Container for the passage of the active hit, on wide screens. */
   readonly #aside = make('div', { class: 'aside' });
   #pane: PassagePane | null = null;
   #canAsk = false;
@@ -58,7 +58,7 @@ export class SearchBox {
   /** The result that the list shows, and its query. */
   #shown: FoundResult | null = null;
   #shownQuery = '';
-  /** The words to mark: those of the query, as they were corrected. */
+  /** The words to mark: those of the query, with corrections. */
   #words = '';
   /** Whether Enter was pressed before the hits arrived. */
   #isAwaited = false;
@@ -111,13 +111,13 @@ export class SearchBox {
     this.#typed(false);
   }
 
-  /** Takes over what the service can do, and whether questions are asked here. */
+  /** Takes over the capabilities of the service, and whether asking is enabled. */
   take(capabilities: Capabilities, canAsk: boolean): void {
     this.#capabilities = capabilities;
     if (this.#canAsk === canAsk && this.field.value !== '') return;
     this.#canAsk = canAsk;
     this.#label();
-    // The list gets, or loses, its options that ask.
+    // Adds or removes the options that ask.
     this.#shownQuery = '';
     this.#show();
   }
@@ -133,7 +133,7 @@ export class SearchBox {
     return this.#pane;
   }
 
-  /** Null: no passages are shown, because their code could not be loaded. */
+  /** Null: passages are not shown, because their code could not be loaded. */
   set pane(pane: PassagePane | null) {
     this.#pane = pane;
     this.#aside.hidden = pane === null;
@@ -141,7 +141,7 @@ export class SearchBox {
     this.#showPassage();
   }
 
-  /** Shows why nothing can be searched. */
+  /** Shows why search is not possible. */
   fail(trouble: Trouble): void {
     this.#session.fail(trouble);
   }
@@ -161,7 +161,7 @@ export class SearchBox {
   #typed(isComposing: boolean): void {
     const { query, trouble } = this.#session.state;
     this.#isAwaited = false;
-    // Only spaces changed, or a composition ended: results and active option stay.
+    // Only spaces changed, or a composition ended: keep the results and the active option.
     if (this.field.value.trim() === query && trouble === null) return;
     this.#options.reset();
     this.#session.type(this.field.value, isComposing);
@@ -221,7 +221,7 @@ export class SearchBox {
     const { query, result, trouble, isSearching } = this.#session.state;
     this.head.toggleAttribute('data-busy', isSearching);
     this.#clear.hidden = this.field.value === '';
-    // Earlier hits stay until newer ones are there; rendering them again would delay those.
+    // Earlier hits stay until newer ones arrive; rendering them again would delay the newer ones.
     if (isSearching && result !== null && result === this.#shown) return this.#renewAskOption();
     const shown = this.#shown;
     this.#shown = null;
@@ -231,7 +231,7 @@ export class SearchBox {
     if (trouble !== null) this.#showTrouble();
     else if (isStart) this.#showStart();
     else this.#showHits(shown);
-    // The first search has its room already, so that the dialog does not shrink in between.
+    // Reserves space during the first search, so that the dialog does not shrink in between.
     this.body.toggleAttribute('data-hits', this.#hasHits || (isSearching && !isStart));
     this.#showPassage();
   }
@@ -249,7 +249,7 @@ export class SearchBox {
     return [askOption(query, label, () => this.#ask(query), !this.#isQuestion)];
   }
 
-  /** Active is the first hit, but for a question the option that asks. Where nothing is found, the reader chooses. */
+  /** Activates the first hit or, for a question, the option that asks. Without hits, no option is active. */
   #takeOptions(): void {
     const first = this.#list.firstElementChild?.matches('.ask') && !this.#isQuestion ? 1 : 0;
     this.#options.take(this.#hasHits || this.#isQuestion ? first : -1);
@@ -264,8 +264,8 @@ export class SearchBox {
   }
 
   /**
-   * The passage of the active hit, or what asking does above that of the first hit. Until its text is there, the passage
-   * before stays, dimmed.
+   * Shows the passage of the active hit, or a note about asking above the passage of the first hit. While a text is
+   * loading, the previous passage stays, dimmed.
    */
   #showPassage(): void {
     const { active } = this.#options;
@@ -282,7 +282,7 @@ export class SearchBox {
     } else if (question !== null) this.#pane?.showAsk(question);
   }
 
-  /** What readers see before they search: also while the query says nothing yet. */
+  /** Content shown before a search, also while the query is hollow. */
   #showStart(): void {
     const { texts, service } = this.#setting;
     const recent = this.#recent();
@@ -366,12 +366,12 @@ export class SearchBox {
     const hits = result?.hits ?? [];
     const corrected = correctedQuery(query, result?.corrections);
     const words = corrected?.map(({ text }) => text).join('') ?? query;
-    // A space: the last word is a word of the docs, so that words that only start with it are not marked.
+    // A space if the last word is a whole word of the hits, so that longer words are not marked.
     this.#words = isWhole(lastWord(words), hits) ? `${words} ` : words;
-    // Stop words are everywhere.
+    // Stop words would be marked everywhere.
     if (isHollow(query)) this.#words = '';
     this.#shown = result;
-    // The full search often finds the same hits, which stay.
+    // The full search often finds the same hits; then the options are kept.
     if (query !== this.#shownQuery || !haveSameHits(shown, result)) this.#showOptions(hits);
     this.#shownQuery = query;
     if (isSearching) return;
@@ -396,7 +396,7 @@ export class SearchBox {
     this.#takeOptions();
   }
 
-  /** Where nothing was found: earlier searches, the main parts of the docs, and examples. */
+  /** Suggestions without hits: earlier searches, the main parts of the docs, and examples. */
   #suggestions(): HTMLElement[] {
     const { query } = this.#session.state;
     const recent = this.#recent()
@@ -405,7 +405,7 @@ export class SearchBox {
     return [...titledGroup(this.#setting.texts.recent, recent), ...this.#parts(), ...this.#examples()];
   }
 
-  /** Tells screen readers what was found. */
+  /** Announces the results to screen readers. */
   #announce({ hits, degraded }: FoundResult, isCorrected: boolean): void {
     const { texts, language } = this.#setting;
     const { query } = this.#session.state;

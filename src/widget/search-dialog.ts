@@ -53,7 +53,7 @@ export class SearchDialog {
       this.#scroller,
     );
     this.#box = new SearchBox(setting, {
-      // A new conversation: follow-ups are asked in the field below an answer. What was just asked is shown again.
+      // Starts a new conversation, because follow-ups have their own field. The question asked last is shown again.
       ask: (question) => {
         const { latest } = this.#conversation;
         if (latest?.question === question && !/stopped|broken/.test(latest.phase)) return this.#showTalk();
@@ -80,7 +80,7 @@ export class SearchDialog {
         onkeydown: (event: KeyboardEvent) => {
           if (event.key === 'Escape' && !event.isComposing && this.#stepBack()) event.preventDefault();
         },
-        // On phones, the gesture that goes back.
+        // On phones, this is the back gesture.
         oncancel: (event: Event) => {
           if (this.#stepBack()) event.preventDefault();
         },
@@ -96,22 +96,22 @@ export class SearchDialog {
     return this.element.open;
   }
 
-  /** What is in the search field; null while an answer is shown. */
+  /** The text of the search field; null while an answer is shown. */
   get typed(): string | null {
     return this.#talk.hidden ? this.#box.field.value : null;
   }
 
-  /** Loads what the first search needs before the reader types. */
+  /** Preloads everything that the first search needs. */
   prepare(): void {
     const { service } = this.#setting;
     const scope = scopeOf(this.#setting);
     scope.then((wanted) => service.prepare(wanted));
     service.capabilities().then(
       async (capabilities) => {
-        await scope; // The examples are known with it.
+        await scope; // The examples are known after this.
         this.#take(capabilities);
       },
-      // The owner of the page should see it before typing anything.
+      // The owner of the page should see the error before typing anything.
       (error) => {
         if (error instanceof Trouble && error.kind.startsWith('refused')) this.#box.fail(error);
       },
@@ -131,7 +131,7 @@ export class SearchDialog {
     this.element.showModal();
     this.prepare();
     if (this.#talk.hidden) this.#showSearch();
-    // An empty field offers the way back to the answer first.
+    // With an empty field, the first option returns to the answer.
     else this.search('');
   }
 
@@ -140,7 +140,7 @@ export class SearchDialog {
     if (this.element.open) this.element.close();
   }
 
-  /** Closes the preview of a source, else leads from an answer to the results; false if the dialog should close. */
+  /** Closes the preview of a source, or returns from an answer to the results; false if the dialog should close. */
   #stepBack(): boolean {
     if (this.#view?.closeCard()) return true;
     if (this.#talk.hidden) return false;

@@ -5,7 +5,7 @@ import { marks } from './marked.ts';
 import { fill } from './texts/fill.ts';
 import type { Texts } from './texts/texts.ts';
 
-/** `scope` is the version and language that were searched, where there are several. */
+/** `scope` is the searched version and language, if there are several. */
 export function nothingFound(query: string, scope: string, texts: Texts): HTMLElement {
   return make(
     'div',
@@ -17,7 +17,7 @@ export function nothingFound(query: string, scope: string, texts: Texts): HTMLEl
   );
 }
 
-/** Shown if words of the query were corrected, with a button that searches for the words as they were typed. */
+/** Shown if words of the query were corrected, with a button that searches for the original words. */
 export function showingFor(
   corrected: readonly Stretch[],
   query: string,

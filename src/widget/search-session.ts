@@ -10,29 +10,29 @@ export interface SearchState {
   result: FoundResult | null;
   isSearching: boolean;
   trouble: Trouble | null;
-  /** Failures of this query in a row. */
+  /** Consecutive failures of this query. */
   failures: number;
 }
 
 const mostHits = 12;
-/** Of a query that says nothing yet, hits among which titles are looked for. */
+/** Number of hits to filter by title, for a hollow query. */
 const mostScanned = 50;
 /** Joins keystrokes that arrive together; too short to be noticed. */
 const typingMs = 12;
-/** While the reader types, at least this long from one search to the next. */
+/** Minimum time between two searches while the reader is typing. */
 const spacingMs = 300;
-/** Half-composed words of an input method are seldom worth a search. */
+/** Partially composed words of an input method are rarely worth a search. */
 const composingMs = 200;
 /** Used when few searches are left within the rate limit: fewer searches are better than an error. */
 const savingMs = 500;
 const fewLeft = 0.2;
-/** After this pause, the full search runs: with vectors and, where they are shown, with the texts of the passages. */
+/** After this pause, the full search runs: with vectors and, if they are shown, with the texts of the passages. */
 const restMs = 300;
 const mostKept = 60;
 
 /**
- * Searches while the reader types: by keyword at once, in full after a pause. An older response never replaces a
- * newer one.
+ * Searches while the reader types: by keyword at once, in full after a pause. An older response never replaces a newer
+ * one.
  */
 export class SearchSession {
   state: SearchState = idle('');
@@ -43,7 +43,7 @@ export class SearchSession {
   readonly #kept = new Map<string, FoundResult>();
   #running: AbortController | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the last search of typed words started. */
+  /** Start time of the last keyword search. */
   #searchedAt = Number.NEGATIVE_INFINITY;
 
   constructor(setting: Setting, changed: () => void) {
@@ -78,7 +78,7 @@ export class SearchSession {
     if (query !== '') void this.#search(query);
   }
 
-  /** Shows why nothing can be searched. */
+  /** Shows why search is not possible. */
   fail(trouble: Trouble): void {
     this.stop();
     this.#update({ result: null, isSearching: false, trouble });
@@ -123,7 +123,7 @@ export class SearchSession {
     if (!this.#kept.has(fullKey(query))) this.#timer = setTimeout(() => this.#complete(query), restMs);
   }
 
-  /** Searches in full; if that fails, the hits by keyword stay. */
+  /** Runs the full search; if it fails, the keyword hits stay. */
   async #complete(query: string): Promise<void> {
     const running = this.#start();
     const includeText = this.wantsTexts();
@@ -138,7 +138,7 @@ export class SearchSession {
     } catch {}
   }
 
-  /** Aborts the request before, whose response would be late. */
+  /** Aborts the previous request, whose response would be outdated. */
   #start(): AbortController {
     this.stop();
     this.#running = new AbortController();
@@ -174,12 +174,12 @@ function idle(query: string): SearchState {
   return { query, result: null, isSearching: false, trouble: null, failures: 0 };
 }
 
-/** Where the result of a full search is kept; a typed query has no line breaks. */
+/** Cache key of a full search; a typed query has no line breaks. */
 function fullKey(query: string): string {
   return `\n${query}`;
 }
 
-/** The hits whose heading begins with a query that says nothing yet: where else its words are means nothing. */
+/** Only hits whose heading begins with a hollow query: other matches of its words are not relevant. */
 function withTitles(result: FoundResult, beginning: string): FoundResult {
   const hits = result.hits.filter(({ headerPath, title }) =>
     fold(headerPath.at(-1) ?? title).startsWith(beginning),

@@ -16,9 +16,9 @@ export interface Capabilities {
   currentVersion: string | null;
   locales: string[];
   defaultLocale: string | null;
-  /** Where relative URLs of hits start for pages of other sites; relative to the service. */
+  /** Base of relative hit URLs for pages of other sites; itself relative to the service. */
   siteUrl: string | null;
-  /** Questions in the default language that the docs answer; older servers send none. */
+  /** Answerable example questions in the default language; older servers send none. */
   examples?: string[];
   /** The main parts of the docs in the default language; older servers send none. */
   parts?: DocsPart[];
@@ -27,11 +27,11 @@ export interface Capabilities {
 export interface DocsPart {
   title: string;
   url: string;
-  /** The first pages in it, or what it is about. */
+  /** The titles of its first pages, or its description. */
   about: string;
 }
 
-/** A version and a locale, where they are not the default. */
+/** A version and a locale, if they are not the default. */
 export interface WantedScope {
   version?: string;
   locale?: string;
@@ -60,13 +60,13 @@ export function serviceAt(endpoint: string): Service {
 /** The HTTP client of Docent; all failures are a `Trouble`. */
 export class Service {
   readonly endpoint: string;
-  /** Share of searches that are left within the rate limit, 0 to 1, by the last response. */
+  /** Share of searches left within the rate limit, 0 to 1, according to the last response. */
   searchesLeft = 1;
-  /** Where relative links start; null: at the page. Known once the capabilities are. */
+  /** Base of relative links; null: the page. Set when the capabilities are loaded. */
   siteUrl: string | null = null;
   #capabilities: Promise<Capabilities> | null = null;
   #token: string | null;
-  /** Whether the Content-Security-Policy of the page forbade a request. */
+  /** Whether the Content-Security-Policy of the page blocked a request. */
   #isForbidden = false;
 
   constructor(endpoint: string) {
@@ -91,7 +91,7 @@ export class Service {
     writeStored('session', this.#tokenKey, token);
   }
 
-  /** Requested once; again if it failed, or if nothing could be searched yet. */
+  /** Requested once; again after a failure, or if search was not available yet. */
   capabilities(): Promise<Capabilities> {
     this.#capabilities ??= this.#get('ai/capabilities').then(
       (capabilities: Capabilities) => {
@@ -108,7 +108,7 @@ export class Service {
     return this.#capabilities;
   }
 
-  /** Loads what every search in a scope needs; a server needs nothing. */
+  /** Preloads data for searches in a scope; a server needs nothing. */
   prepare(_scope: WantedScope): void {}
 
   async search(request: SearchRequest, signal: AbortSignal): Promise<FoundResult> {
@@ -154,14 +154,14 @@ export class Service {
     return response;
   }
 
-  /** Browsers do not say why a request failed, so the server is asked by a request that every page may send. */
+  /** Browsers do not report why a request failed, so a request that any page may send finds the cause. */
   async #causeOf(error: unknown): Promise<unknown> {
     const trouble = unreached(error);
     if (trouble?.kind !== 'unreachable' || !this.#isElsewhere) return trouble ?? error;
     const response = await fetch(`${this.endpoint}/widget.js`, { method: 'HEAD', cache: 'no-store' }).catch(
       () => null,
     );
-    // Browsers report what a policy forbids a little after the request has failed.
+    // Browsers report policy violations shortly after the request has failed.
     if (response === null) await new Promise((resolve) => setTimeout(resolve, reportMs));
     if (this.#isForbidden) return new Trouble('refusedByPolicy');
     return response?.headers.get('docent-origin') === 'refused' ? new Trouble('refusedOrigin') : trouble;

@@ -10,15 +10,15 @@ export interface Setting {
   service: Service;
   texts: Texts;
   language: string;
-  /** Docs version by attribute; without one, the reader may choose. */
+  /** Docs version from the attribute; without it, the reader may choose. */
   version: string | null;
-  /** Locale by attribute; without one, the language of the page if the docs have it. */
+  /** Locale from the attribute; without it, the language of the page if the docs have it. */
   locale: string | null;
-  /** Where relative links start: by attribute, else by the service; null: at the page. */
+  /** Base of relative links: from the attribute, else from the service; null: the page. */
   readonly baseUrl: string | null;
-  /** By attribute or by the texts of the element. */
+  /** From the attribute or the texts of the element. */
   placeholder: string | null;
-  /** By attribute, else by the service, once its capabilities are known. */
+  /** From the attribute, else from the service, once its capabilities are known. */
   examples: readonly string[];
   /** The main parts of the current version, once the capabilities of the service are known. */
   parts: readonly DocsPart[];
@@ -52,17 +52,17 @@ export function settingOf(element: HTMLElement, texts: Partial<Texts>): Setting 
   };
 }
 
-/** With `static-url`, exported files answer: alone, or while the server of `endpoint` is down. */
+/** With `static-url`, the exported files are searched: always, or while the server at `endpoint` is down. */
 function serviceOf(endpoint: string | null, staticUrl: string | null): Service {
   const absolute = (url: string) => new URL(url, document.baseURI).href.replace(/\/+$/, '');
   if (staticUrl === null) return serviceAt(absolute(endpoint ?? defaultEndpoint));
   return staticServiceAt(`${absolute(staticUrl)}/`, endpoint && absolute(endpoint));
 }
 
-/** The scope of requests: by the attributes, else by the language of the page. */
+/** The scope of requests: from the attributes, else from the language of the page. */
 export async function scopeOf(setting: Setting): Promise<WantedScope> {
   const { service, version, locale, language } = setting;
-  // Also where the locale is known: links need the address of the site.
+  // Needed even if the locale is known: links need the URL of the site.
   const capabilities = await service.capabilities().catch(() => null);
   const wanted = locale ?? matchingLocale(language, capabilities);
   if (capabilities !== null && (wanted ?? capabilities.defaultLocale) === capabilities.defaultLocale) {
@@ -82,7 +82,7 @@ function matchingLocale(language: string, capabilities: Capabilities | null): st
   return null;
 }
 
-/** The version and the language that are searched, where there are several: `Version 2.0 · German`. */
+/** The searched version and language, if there are several: `Version 2.0 · German`. */
 export function scopeName(setting: Setting, capabilities: Capabilities | null): string {
   if (capabilities === null) return '';
   const { versions, currentVersion, locales, defaultLocale } = capabilities;

@@ -14,7 +14,7 @@ function shown(...hits: SearchHit[]): string[][] {
   return hits.map((each) => shownTrail(each, hits));
 }
 
-test('a hit names the groups of its page, without those of all hits', () => {
+test('a hit shows the groups of its page, without those that all hits share', () => {
   assert.deepEqual(
     shown(
       hit('Webhooks', 'Docs', 'Integrations', 'Clay'),
@@ -26,7 +26,7 @@ test('a hit names the groups of its page, without those of all hits', () => {
   assert.deepEqual(shown(hit('Login', 'Docs', 'React')), [[]], 'hits of one page');
 });
 
-test('a name that the title has is left out', () => {
+test('a group name that the title contains is left out', () => {
   assert.deepEqual(shown(hit('Login in Vue', 'Kits', 'Vue'), hit('A')), [['Kits'], []]);
 });
 
@@ -41,14 +41,14 @@ test('of a long trail, the first and the last group are shown', () => {
   );
 });
 
-test('pages of the same title and group are told apart by the groups between', () => {
+test('pages of the same title and group are distinguished by the groups between', () => {
   assert.deepEqual(
     shown(hit('Hooks', 'Inbox', 'React', 'Advanced'), hit('Hooks', 'Inbox', 'Vue', 'Advanced'), hit('Start')),
     [['Inbox', 'React', 'Advanced'], ['Inbox', 'Vue', 'Advanced'], []],
   );
 });
 
-test('older services send no groups', () => {
+test('hits of older services have no groups', () => {
   const { trail: _, ...old } = hit('Login');
   assert.deepEqual(shown(old, hit('Start', 'Guides')), [[], ['Guides']]);
 });

@@ -1,9 +1,9 @@
 import type { SearchHit } from '../vocabulary/search.ts';
 
 /**
- * The groups of the navigation that a hit names: the first and the last, such as `Platform`, `…`, `Steps`, and all of them
- * if another page of the same title would name the same. Leaves out groups that all hits are in, and names that the title
- * has.
+ * The navigation groups shown for a hit: the first and the last, such as `Platform`, `…`, `Steps`, or all if another
+ * page with the same title would show the same. Leaves out groups that all hits share, and names that the title
+ * contains.
  */
 export function shownTrail(hit: SearchHit, hits: readonly SearchHit[]): string[] {
   const { trail = [], title } = hit;

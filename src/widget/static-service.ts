@@ -10,13 +10,13 @@ import { Trouble, unreached } from './trouble.ts';
 
 /** A server that does not respond in this time counts as down. */
 const patienceMs = 4000;
-/** How long a server that is down gets no requests. */
+/** How long no requests are sent to a server that is down. */
 const restMs = 30_000;
 const down = ['unreachable', 'offline', 'unavailable', 'failed'];
 
 const services = new Map<string, StaticService>();
 
-/** The files at an address, shared by all widgets of a page. `endpoint`: a server that is asked first. */
+/** The exported files at a URL, shared by all widgets of a page. `endpoint`: a server that is tried first. */
 export function staticServiceAt(folder: string, endpoint: string | null): StaticService {
   const key = `${folder} ${endpoint}`;
   const known = services.get(key) ?? new StaticService(folder, endpoint);
@@ -80,7 +80,7 @@ export class StaticService extends Service {
     yield* begun.rest;
   }
 
-  /** Uses the server, or the files when there is no server or it is down. */
+  /** Uses the server, or the files if there is no server or it is down. */
   async #first<Result>(
     askServer: (server: Service) => Promise<Result>,
     askFiles: () => Promise<Result>,
@@ -97,7 +97,10 @@ export class StaticService extends Service {
     }
   }
 
-  /** Reads files of one build only. When a file is missing, a deploy may have replaced it: then starts again with the new build. */
+  /**
+   * Uses files of one build only. If a file is missing, a deploy may have replaced it: then starts again with the new
+   * build.
+   */
   async #use<Result>(run: (docs: ExportedDocs) => Promise<Result>): Promise<Result> {
     const opened = await this.#open();
     try {
@@ -115,7 +118,7 @@ export class StaticService extends Service {
   #open(): Promise<{ root: ExportRoot; docs: ExportedDocs }> {
     this.#opened ??= this.#load().catch((error) => {
       this.#opened = null;
-      // The files are of two exports. To try again does not help.
+      // The files belong to two exports. Retrying does not help.
       if (error instanceof RangeError) throw new Trouble('rejected', { message: error.message });
       throw unreached(error) ?? error;
     });
@@ -127,7 +130,7 @@ export class StaticService extends Service {
     const fetchFile: FetchFile = (path, { isFixed, part }) => {
       const cache = isFixed ? 'force-cache' : 'reload';
       if (part === undefined) return this.#fetch(path, { cache });
-      // With the same address, browsers load parts of a file one after the other.
+      // Browsers load parts of a file one after the other if the URL is the same.
       const range = `bytes=${part.from}-${part.to - 1}`;
       return this.#fetch(`${path}?${part.from}`, { cache, headers: { range } });
     };
@@ -135,7 +138,7 @@ export class StaticService extends Service {
     return { root, docs: script.openExport(root, fetchFile) };
   }
 
-  /** Without a network, the cached file. */
+  /** Falls back to the cached file without a network. */
   async #readRoot(): Promise<ExportRoot> {
     const response = await this.#fetch('docent.json', { cache: 'no-cache' }).catch(() =>
       this.#fetch('docent.json', { cache: 'force-cache' }),
@@ -187,7 +190,7 @@ async function begin(rest: AsyncGenerator<AnswerPart>): Promise<Begun> {
   return { first: await rest.next(), rest };
 }
 
-/** The widget shows thumbs only for answers with an id, and files cannot record ratings. */
+/** Without an id, the widget shows no rating buttons: files cannot record ratings. */
 async function* withoutId(parts: AsyncGenerator<AnswerPart>): AsyncGenerator<AnswerPart> {
   for await (const part of parts) if (part.type !== 'start') yield part;
 }
@@ -203,7 +206,7 @@ function isPieceFailure(error: unknown): boolean {
   return error instanceof Error && error.name === 'PieceFailure';
 }
 
-/** An unknown version or language is reported as the server reports it. */
+/** Reports an unknown version or language like the server does. */
 function troubleWith(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^unknown_/.test(code) ? new Trouble('rejected', { message: (error as Error).message }) : error;

@@ -1,6 +1,6 @@
 type Place = 'local' | 'session';
 
-/** A stored value, if it is valid; null otherwise, and where storage is not available. */
+/** A stored value, if it is valid; otherwise, or if storage is not available, null. */
 export function readStored<Value>(
   place: Place,
   key: string,
@@ -13,7 +13,7 @@ export function readStored<Value>(
   }
 }
 
-/** Stores a value, or removes it if null; ignores browsers that refuse storage. */
+/** Stores a value, or removes it if null; ignores errors of browsers without storage. */
 export function writeStored(place: Place, key: string, value: unknown): void {
   try {
     if (value === null) storage(place).removeItem(`docent:${key}`);

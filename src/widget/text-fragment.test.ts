@@ -19,12 +19,12 @@ const cases: [snippet: string, query: string, link: string][] = [
 ];
 
 for (const [snippet, query, link] of cases) {
-  test(`'${query}' in '${snippet}' leads to ${link}`, () => {
+  test(`'${query}' in '${snippet}' links to ${link}`, () => {
     assert.equal(withTextFragment('/a#b', highlight(snippet, query)), link);
   });
 }
 
-test('a page without an anchor gets one for the words alone', () => {
+test('a URL without an anchor gets one for the text directive', () => {
   assert.equal(
     withTextFragment('/a', highlight('Keys expire after a day.', 'keys')),
     '/a#:~:text=Keys%20expire%20after%20a%20day',

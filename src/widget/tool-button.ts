@@ -1,7 +1,7 @@
 import { type IconName, icon } from './icons.ts';
 import { make } from './make.ts';
 
-/** A button that shows an icon; its label is for screen readers and the pointer, unless its kind shows it. */
+/** An icon button; its label is for screen readers and the tooltip, unless its kind shows the label. */
 export function toolButton(
   name: IconName,
   label: string,

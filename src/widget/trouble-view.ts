@@ -15,7 +15,7 @@ const icons: Partial<Record<TroubleKind, IconName>> = {
 };
 const longestPauseMs = 30_000;
 
-/** Shows an error. If waiting helps, it retries after a countdown, or at once when the network is back. */
+/** Shows an error. If waiting helps, retries after a countdown, or at once when the network is back. */
 export function troubleView(
   trouble: Trouble,
   failures: number,
@@ -88,7 +88,7 @@ export function troubleView(
   }
 }
 
-/** What is shown: for a page that may not search, what its owner has to change. */
+/** The message to show: for a page that is not allowed to search, what its owner has to change. */
 function wordsOf(
   { kind, message }: Trouble,
   { texts, service }: Setting,
@@ -99,7 +99,7 @@ function wordsOf(
       return {
         title: texts.notAllowed,
         detail: fill(texts.allowOrigin, { origin, server: service.origin }),
-        // A page without an origin of its own, such as a file, cannot be named.
+        // A page without an origin, such as a local file, cannot be listed.
         code: `allowedOrigins: ["${origin === 'null' ? '*' : origin}"]`,
       };
     case 'refusedByPolicy':
@@ -116,7 +116,7 @@ function wordsOf(
   }
 }
 
-/** The wait grows with the number of failures. */
+/** For an unreachable service, the wait grows with the number of failures. */
 function pauseOf({ kind, retryMs }: Trouble, failures: number): number {
   const pause = retryMs ?? 0;
   const isGone = kind === 'unreachable' || kind === 'offline';

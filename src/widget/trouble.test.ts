@@ -4,7 +4,7 @@ import { retryAfter, Trouble, troubleOf, unreached } from './trouble.ts';
 
 const now = Date.UTC(2026, 10, 15);
 
-test('Retry-After is read as seconds and as a date, and never trusted too far', () => {
+test('Retry-After is parsed as seconds and as a date, within limits', () => {
   assert.equal(retryAfter('12', now), 12_000);
   assert.equal(retryAfter(new Date(now + 5000).toUTCString(), now), 5000);
   assert.equal(retryAfter('0', now), 1000);
@@ -12,7 +12,7 @@ test('Retry-After is read as seconds and as a date, and never trusted too far', 
   for (const odd of [null, 'soon', '-3']) assert.equal(retryAfter(odd, now), 3000);
 });
 
-test('statuses become what the reader is told', async () => {
+test('HTTP statuses become errors for the reader', async () => {
   const kindOf = async (status: number, body: string) =>
     (await troubleOf(new Response(body, { status }))).kind;
   assert.equal(await kindOf(429, '{}'), 'limited');
@@ -24,7 +24,7 @@ test('statuses become what the reader is told', async () => {
   assert.equal(await kindOf(500, 'null'), 'failed');
 });
 
-test('a request that was called off is no trouble', () => {
+test('an aborted request is not an error', () => {
   assert.equal(unreached(new DOMException('', 'AbortError')), null);
   assert.equal(unreached(new TypeError('fetch failed'))?.kind, 'unreachable');
   const trouble = new Trouble('limited');

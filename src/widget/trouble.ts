@@ -38,7 +38,7 @@ const kinds: Record<number, TroubleKind> = {
 const patienceMs = 3000;
 const longestWaitMs = 10 * 60_000;
 
-/** The trouble of an error response. Only errors that the reader can act on keep the server's message. */
+/** The `Trouble` of an error response. Only errors that the reader can act on keep the server's message. */
 export async function troubleOf(response: Response): Promise<Trouble> {
   const { error = '', code = '' } = (await response.json().catch(() => null)) ?? {};
   if (code === 'ask_off') return new Trouble('askOff');
@@ -62,7 +62,7 @@ export function retryAfter(header: string | null, now = Date.now()): number {
   return Number.isFinite(milliseconds) ? Math.min(Math.max(milliseconds, 1000), longestWaitMs) : patienceMs;
 }
 
-/** The trouble of a request without a response; null if it was aborted. */
+/** The `Trouble` of a request without a response; null if it was aborted. */
 export function unreached(error: unknown): Trouble | null {
   if (error instanceof Trouble) return error;
   if (error instanceof DOMException && error.name === 'AbortError') return null;

@@ -30,17 +30,17 @@ export interface TurnPlace {
   /** Called when the reader opens a page. */
   leave(): void;
   search(query: string): void;
-  /** Passed in, because the script of the widget has its code. */
+  /** Passed in, because its code is in the main script of the widget. */
   troubleView: typeof troubleView;
 }
 
-/** A button does not repeat a longer question. */
+/** Longer questions are not repeated on a button. */
 const longestNamed = 80;
 
-/** What a link leads to. */
+/** The target of a link. */
 type Target = Pick<TurnSource, 'url' | 'title'> & Partial<TurnSource>;
 
-/** A question and its answer, updated while it is written. */
+/** A question and its answer, updated while the answer is written. */
 export class TurnView {
   readonly element: HTMLElement;
   readonly turn: ConversationTurn;
@@ -88,7 +88,7 @@ export class TurnView {
       this.#isFrameAwaited = false;
       this.#draw();
     };
-    // Hidden pages get no frames, but the answer should be there when the reader returns.
+    // Hidden pages get no frames, but the answer should be complete when the reader returns.
     if (document.hidden) draw();
     else requestAnimationFrame(draw);
   }
@@ -106,16 +106,16 @@ export class TurnView {
     this.#end();
   }
 
-  /** The text is that of one page, or of two that are compared, and each citation has the sentence that answers. */
+  /** For answers quoted from one page, or from two that are compared: marks the answering sentence of each citation. */
   #showQuote(): void {
     const { element } = this.#markdown;
     const { citations, status } = this.turn;
     if (citations.length === 0) return;
     this.element.dataset.answerer = 'extractive';
-    // Docent's own sentence is no part of the quote.
+    // Docent's own introduction is not part of the quote.
     const lead = status?.status === 'answered' ? null : element.firstElementChild;
     if (lead) element.before(lead);
-    // Headings name the sources, so numbers and cards would repeat them.
+    // Headings name the sources, so numbers and cards would be redundant.
     for (const reference of element.querySelectorAll('.reference')) reference.remove();
     for (const source of citations) {
       // The heading, and the link to the rest of the section.
@@ -166,7 +166,7 @@ export class TurnView {
     );
   }
 
-  /** Where nothing answers, near questions that the docs do answer, else any. */
+  /** Without an answer, near questions that the docs answer; if there are none, the general examples. */
   #examples(): HTMLElement[] {
     const { setting, conversation } = this.#place;
     const { questions, status, citations } = this.turn;
@@ -175,7 +175,7 @@ export class TurnView {
     return exampleButtons({ ...setting, examples }, (question) => conversation.ask(question));
   }
 
-  /** What the docs are about, where they do not answer. */
+  /** The main parts of the docs, if they do not answer the question. */
   #parts(): HTMLElement[] {
     const { parts, texts } = this.#place.setting;
     const links = parts.map((part) => this.#card(part, '', part.title, part.about));
@@ -186,7 +186,7 @@ export class TurnView {
     return this.turn.status?.status === 'refused';
   }
 
-  /** The search for the question; a certain answer offers it quietly, because it may be wrong. */
+  /** A button that searches for the question; less prominent below a certain answer, which may still be wrong. */
   #search(): HTMLElement[] {
     const { setting, search } = this.#place;
     const { status, question } = this.turn;
@@ -210,7 +210,7 @@ export class TurnView {
     return this.#cards(this.#place.setting.texts.sources, 'sources', links);
   }
 
-  /** Links as a list below its name; nothing where there are none. */
+  /** Links as a list with a heading; empty without links. */
   #cards(name: string, part: string, links: readonly HTMLElement[]): HTMLElement[] {
     if (links.length === 0) return [];
     return [
@@ -293,12 +293,12 @@ export class TurnView {
   }
 
   /**
-   * A second check, beside the one of the service: links in an answer stay on the sites of this page and of its
+   * A second check, in addition to the service's: links in an answer must stay on the sites of this page and its
    * sources.
    */
   #allows(href: string): boolean {
     const { status, sources, citations } = this.turn;
-    // Without a model, links are those of the docs.
+    // Without a model, links come from the docs.
     if (status !== null && status.answerer !== 'model') return true;
     const places = ['/', ...[...sources, ...citations].map(({ url }) => url)];
     const { origin } = new URL(href);
@@ -308,7 +308,7 @@ export class TurnView {
     });
   }
 
-  /** A link of the text as the link to its source. */
+  /** Turns a link in the text into a link to its source. */
   #leadTo(link: HTMLAnchorElement, source: TurnSource): void {
     link.href = this.#addressOf(source) ?? link.href;
     link.addEventListener('click', (event) => this.#follow(source, event));

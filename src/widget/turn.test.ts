@@ -26,7 +26,7 @@ const source = (number: number): AnswerPart => ({
 });
 const text = (delta: string): AnswerPart => ({ type: 'text-delta', id: 'answer', delta });
 
-test('while it is written, the sources are those the text refers to', () => {
+test('while an answer is written, its sources are those that the text refers to', () => {
   const turn = told(source(1), source(2), source(3), text('Boil [2], '), text('rinse [1, 2].'));
   assert.ok(isRunning(turn));
   assert.deepEqual(
@@ -35,7 +35,7 @@ test('while it is written, the sources are those the text refers to', () => {
   );
 });
 
-test('when it is done, they are what was cited, with the quote', () => {
+test('a finished answer has the citations as its sources, with quotes', () => {
   const turn = told(source(1), source(2), text('Boil [2].'), { type: 'data-citations', data: [citation] });
   takePart(turn, {
     type: 'finish',
@@ -52,12 +52,12 @@ test('when it is done, they are what was cited, with the quote', () => {
   );
 });
 
-test('further sections are kept for the end', () => {
+test('related sections are kept', () => {
   const section = { title: 'Ovens', trail: [], url: '/oven', excerpt: 'Heat it.' };
   assert.deepEqual(told({ type: 'data-see-also', data: [section] }).seeAlso, [section]);
 });
 
-test('a stream that tells of an error has broken off, with what was written', () => {
+test('an error in the stream breaks off the answer and keeps its text', () => {
   const turn = told(text('Boil'), { type: 'error', errorText: 'No.' });
   assert.deepEqual([turn.phase, turn.text], ['broken', 'Boil']);
 });

@@ -15,15 +15,15 @@ export interface ConversationTurn {
   sources: TurnSource[];
   citations: TurnSource[];
   seeAlso: readonly SeeAlso[];
-  /** Questions near to this one that the docs answer. */
+  /** Similar questions that the docs answer. */
   questions: readonly string[];
   status: AnswerStatus | null;
   phase: 'reading' | 'writing' | 'done' | 'stopped' | 'broken';
   trouble: Trouble | null;
   failures: number;
-  /** 1, -1, or 0 when it was not rated. */
+  /** 1, -1, or 0 if not rated. */
   rating: number;
-  /** A comment that is not sent yet. */
+  /** An unsent comment. */
   comment: string;
 }
 

@@ -23,6 +23,6 @@ const cases: [text: string, shown: string][] = [
 
 for (const [text, shown] of cases) test(text, () => assert.equal(withoutNames(text, operation), shown));
 
-test('pages keep their words', () => {
+test('texts of pages are not changed', () => {
   assert.equal(withoutNames('Read a recipe', { ...operation, kind: 'doc' }), 'Read a recipe');
 });

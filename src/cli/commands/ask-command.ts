@@ -63,7 +63,7 @@ export const askCommand: Command = {
       const { outcome } = await ended;
       if (flags.json === true) sayJson(output, { outcome, ...told.toJSON() });
       else {
-        // For a file or a pipe, the text waits for its sources: links to them are not printed twice.
+        // Files and pipes get the text after its sources are known, so that links to them are not printed twice.
         if (markdown === undefined) stdout.write(terminalText(told.unlinkedText));
         told.show(output, markdown?.links);
       }
@@ -77,7 +77,7 @@ export const askCommand: Command = {
   },
 };
 
-/** Near questions where there are any, then the usual examples. */
+/** Near questions, then the usual examples. */
 async function questionsInstead(docs: Docs, query: string, name: string): Promise<string[]> {
   const near = await nearQuestions(docs, query, name);
   return [...new Set([...near, ...(await exampleQuestions(docs, name))])].slice(0, mostExamples);

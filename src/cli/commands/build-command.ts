@@ -93,7 +93,7 @@ export const buildCommand: Command = {
   },
 };
 
-/** Reads the whole site into a temporary folder and shows what a build would do. */
+/** Builds the whole site in a temporary folder and shows what a real build would publish and embed. */
 async function dryRun(
   { config, site }: ConfiguredSite,
   embedder: Embedder | null,
@@ -145,7 +145,7 @@ function report(
   }
 }
 
-/** Shows errors and waits for the next change: files may be half written, or the configuration invalid. */
+/** Shows errors and waits for the next change: files may be incomplete, or the configuration invalid. */
 async function buildAgain(invocation: Invocation, crawls: CrawlTimes): Promise<void> {
   const { output, environment } = invocation;
   try {

@@ -8,7 +8,7 @@ import { showComparison } from '../show-comparison.ts';
 import { readState } from '../site-state.ts';
 import { textFlag } from '../text-flag.ts';
 
-/** `docent compare`: what changes for readers between two folders. */
+/** `docent compare`: shows what changes for readers between two folders. */
 export const compareCommand: Command = {
   name: 'compare',
   words: 'BEFORE [AFTER]',

@@ -13,7 +13,7 @@ import { showScopes } from '../show-scopes.ts';
 import { showUrlFix } from '../show-url-fix.ts';
 import { textFlag } from '../text-flag.ts';
 
-/** Problems of a kind that are listed without `--all`. */
+/** Maximum number of problems per kind without `--all`. */
 const mostShown = 5;
 
 /** `docent doctor`: checks the content of a site while reading it. */
@@ -62,7 +62,10 @@ export const doctorCommand: Command = {
   },
 };
 
-/** What the sitemap of the configured site lists; undefined if it cannot be fetched, because checks work offline, too. */
+/**
+ * The sitemap URLs of the configured site; undefined if the sitemap cannot be fetched, because checks also work
+ * offline.
+ */
 async function publishedAt(
   url: string | undefined,
   { sources }: Site,

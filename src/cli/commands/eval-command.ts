@@ -114,7 +114,7 @@ function siteIn(directory: string, invocation: Invocation): Promise<ConfiguredSi
   return openConfiguredSite({ ...invocation, words: [directory] }, { quiet: true });
 }
 
-/** Pages of another site would fail every question. */
+/** With the pages of another site, every question would fail. */
 async function refuseOtherSite({ config, site }: ConfiguredSite): Promise<void> {
   const publisher = configuredPublisher(config);
   if ((await publisher.isOfSite(site)) !== false) return;
@@ -131,7 +131,7 @@ async function build(site: ConfiguredSite, invocation: Invocation): Promise<void
   await embedOnce(await configuredEmbedder(site.config), site.config, invocation);
 }
 
-/** Succeeds if all questions are skipped on purpose, and fails if there are none. */
+/** Succeeds if all questions are marked as skipped, and fails if there are none. */
 function nothingToCheck(file: string | null, skipped: number, { flags, output }: Invocation): number {
   if (skipped === 0) {
     tell(

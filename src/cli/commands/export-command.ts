@@ -85,7 +85,7 @@ async function write(out: string, invocation: Invocation): Promise<number> {
 }
 
 /**
- * Whether the snapshot of the export is temporary: searches run in a cluster, or the data folder has the snapshot of
+ * Whether the export needs a temporary snapshot: if searches run in a cluster, or the data folder has the snapshot of
  * another site, which a server may be serving.
  */
 async function isBuiltAside(

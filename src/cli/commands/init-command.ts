@@ -70,9 +70,9 @@ export const initCommand: Command = {
 interface FoundDocs {
   /** The folder for the next commands; null if the config file names the content. */
   target: string | null;
-  /** Where the config file goes. */
+  /** Folder of the config file. */
   directory: string;
-  /** What was detected, or else a name to propose. */
+  /** The detected name, or else a proposed one. */
   name: string | null;
   proposedName: string;
   url: string | null;
@@ -120,7 +120,7 @@ function readText(file: string): string {
   }
 }
 
-/** Flags first, then what was detected, then what is answered. */
+/** Values come from flags first, then from detection, then from the user's answers. */
 async function configOf(docs: FoundDocs, { flags }: Invocation, questions: Questions): Promise<UserConfig> {
   const name =
     textFlag(flags.name) ?? docs.name ?? (await questions.ask('Name of the site', docs.proposedName));
@@ -131,7 +131,7 @@ async function configOf(docs: FoundDocs, { flags }: Invocation, questions: Quest
   const { content } = docs;
   const config = {
     name,
-    // Pages of the site may search, also if Docent is on another host.
+    // Allows pages of the site to search, even if Docent is on another host.
     ...(url !== '' && { url, allowedOrigins: [URL.parse(url)?.origin ?? url] }),
     ...(content !== undefined && { content }),
   };
@@ -140,7 +140,7 @@ async function configOf(docs: FoundDocs, { flags }: Invocation, questions: Quest
   return config;
 }
 
-/** YAML needs no tools; a project with npm packages has them for TypeScript. */
+/** YAML needs no tools; a project with npm packages already has tools for TypeScript. */
 function endingFor(directory: string): string {
   const hasPackages = projectFolders(resolve(directory)).some((folder) =>
     existsSync(join(folder, 'package.json')),
@@ -148,7 +148,7 @@ function endingFor(directory: string): string {
   return hasPackages ? 'ts' : 'yaml';
 }
 
-/** Asks before a file is replaced, and says if a file in a folder above stops being used. */
+/** Asks before replacing a file, and warns if a file in a parent folder is no longer used. */
 async function fileToWrite(
   { directory }: FoundDocs,
   { flags, output }: Invocation,

@@ -15,11 +15,11 @@ import { showInsights } from '../show-insights.ts';
 import { textFlag } from '../text-flag.ts';
 import { wholeNumberFlag } from '../whole-number-flag.ts';
 
-/** Most down-rated questions that one run adds to the golden ones. */
+/** Maximum number of down-rated questions that one run adds to the golden questions. */
 const mostGolden = 200;
 const mostListed = 1000;
 
-/** `docent insights`: what the journal says about the docs. */
+/** `docent insights`: shows what the journal reveals about the docs. */
 export const insightsCommand: Command = {
   name: 'insights',
   words: '',
@@ -68,7 +68,7 @@ export const insightsCommand: Command = {
   },
 };
 
-/** How long lists may be. The terminal counts what it does not show. */
+/** Maximum length of lists. The terminal shows the number of omitted entries. */
 function mostOf({ golden, json, all }: Invocation['flags']): number | undefined {
   if (golden !== undefined) return mostGolden;
   return json === true && all !== true ? undefined : mostListed;

@@ -61,7 +61,7 @@ export const journalCommand: Command = {
 interface Work extends Invocation {
   store: JournalStore;
   config: Config;
-  /** The words after the action. */
+  /** The arguments after the action. */
   rest: string[];
 }
 
@@ -79,7 +79,7 @@ const actions: Record<string, Action> = {
   remove: { flags: [], takesWords: true, run: removeAnswer },
 };
 
-/** Refuses flags of other actions: an ignored flag might have been meant to limit what is deleted. */
+/** Rejects flags of other actions: an ignored flag might have been meant to limit the deletion. */
 function refuseFlagsOfOthers(name: string, given: Invocation['flags']): void {
   for (const [other, { flags }] of Object.entries(actions)) {
     const strange = other === name ? undefined : flags.find((flag) => given[flag] !== undefined);
@@ -189,8 +189,8 @@ function wantedDays({ journal }: Config, flags: Invocation['flags']): KeepDays {
 }
 
 /**
- * Includes records with times in the future, by the clock of another server, and records that a dead server did not
- * deliver.
+ * Includes records with times in the future, due to the clock of another server, and records that a crashed server did
+ * not deliver.
  */
 async function purgeAll(store: JournalStore, { dataDir }: Config): Promise<KeepDays> {
   const spool = new Spool(join(dataDir, 'journal-spool'));

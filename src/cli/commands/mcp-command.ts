@@ -11,7 +11,7 @@ import { openConfiguredSite } from '../open-configured-site.ts';
 import { tell } from '../output.ts';
 import { serveSnapshots, snapshotServer, vectorKeeper } from '../serve-snapshots.ts';
 
-/** How long a call waits for the first build; clients of agents time out soon after. */
+/** How long a call waits for the first build; agents time out soon after. */
 const firstBuildMs = 30_000;
 
 /** `docent mcp`: serves a site to one agent over stdin and stdout. */
@@ -72,7 +72,7 @@ export const mcpCommand: Command = {
   },
 };
 
-/** Docs whose verbs wait for the first build, at most `firstBuildMs`. */
+/** Docs whose methods wait for the first build, at most `firstBuildMs`. */
 function patient(live: LiveDocs, failure: () => string | null): DocsInUse {
   return {
     isReady: () => live.current !== null,

@@ -98,7 +98,7 @@ export const serveCommand: Command = {
   },
 };
 
-/** The configuration, and the site unless nothing is built. */
+/** The configuration, and the site unless `serve` runs without a build. */
 async function configuredContent(
   invocation: Invocation,
 ): Promise<ConfiguredSite | { config: Config; site: null }> {
@@ -209,7 +209,7 @@ async function serveSite(
   }
 }
 
-/** Where snapshots come from and how often to look there, if a target is configured. */
+/** How to pull snapshots and how often, if a target is configured. */
 function pulling(
   config: Config,
   live: LiveDocs,
@@ -221,7 +221,7 @@ function pulling(
   return { refresh: pullSnapshots(puller, live, output), everyMs: config.snapshots.everySeconds * 1000 };
 }
 
-/** The configured admin token, or a random one for this start, which is printed as a sign-in link. */
+/** The configured admin token, or a random one for this run, which is printed as a sign-in link. */
 function adminAccess(
   { secrets, servicePath }: Config,
   journal: DurableJournal | null,
@@ -245,7 +245,7 @@ async function startMetricsServer(
   });
 }
 
-/** Entries of each list: as many as the inbox has, which shows their answers and comments. */
+/** Maximum entries per list: the size of the inbox, which shows their answers and comments. */
 const mostListed = 100;
 
 /** Insights, compared with the current docs if there are any. */

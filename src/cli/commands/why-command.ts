@@ -76,7 +76,7 @@ export const whyCommand: Command = {
   },
 };
 
-/** What to do about a page that is not in the index: the nearest page, else the best page for the query. */
+/** Advice for a page that is not in the index: the nearest page, else the best page for the query. */
 async function noPage(docs: Docs, url: string, query: string, scope: Scope): Promise<string> {
   const [similar] = await similarPages(docs, url, scope);
   const [best] = (await docs.search({ query, limit: 1, ...scope }, { isRecorded: false })).hits;
@@ -136,7 +136,7 @@ function verdict({ rank, url }: Explanation): string {
   return rank === null ? `${url} is not among the results.` : `${url} is at rank ${rank}.`;
 }
 
-/** Where a section is among the chunks of its page. */
+/** The rank of a section among the chunks of its page. */
 function sectionVerdict({ url, indexed, rank }: ExplainedSection, { entry }: Explanation): string {
   const anchor = url.slice(url.indexOf('#'));
   if (!indexed) return `The page has no section ${anchor}.`;
@@ -146,7 +146,7 @@ function sectionVerdict({ url, indexed, rank }: ExplainedSection, { entry }: Exp
   return `Its section ${anchor} ${place} on the page; the best match is ${entry.url}.`;
 }
 
-/** What is wrong with a page that is not found; empty if its rank says it. */
+/** What is wrong with a page that was not found; empty if the rank explains it. */
 function absence({ rank, words, missing }: Explanation): string[] {
   if (rank !== null || missing.length < words.length) return [];
   const fault =
@@ -163,7 +163,7 @@ function rankTable(ranked: readonly RankedUrl[], hasNumbers: boolean, stdout: Ou
   return formatTable(['rank', ...(hasNumbers ? ['score'] : []), 'section'], rows, columnsOf(stdout));
 }
 
-/** Signals in words, the easiest to understand first. All but the number of chunks are between 0 and 1. */
+/** Descriptions of signals, the easiest to understand first. All except the number of chunks are between 0 and 1. */
 const signals: Readonly<Record<string, string>> = {
   keyword: 'words in the text',
   title: 'words in the title',
@@ -192,12 +192,12 @@ function bar(value: number): string {
   return '█'.repeat(full) + '░'.repeat(5 - full);
 }
 
-/** A row per signal and a column per page, as many as fit; signals that no page has are omitted. */
+/** A row per signal and a column per page, as many as fit; signals that are 0 on all pages are omitted. */
 function signalTable(all: readonly RankedUrl[], hasNumbers: boolean, stdout: Output['stdout']): string[] {
   const labels = Object.entries(signals).map(([name, words]) => ({ name, label: hasNumbers ? name : words }));
   const labelWidth = Math.max(...labels.map(({ label }) => label.length));
   const room = Math.max(1, Math.floor((columnsOf(stdout) - labelWidth) / valueWidth));
-  // The last two are the page and the one that it is compared with.
+  // The last two are the page and the page that it is compared with.
   const ranked = all.length <= room ? all : [...all.slice(0, Math.max(0, room - 2)), ...all.slice(-2)];
   const cell = (name: string, value: number) =>
     name === 'chunks' ? String(value) : hasNumbers ? value.toFixed(2) : bar(value);

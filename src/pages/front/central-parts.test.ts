@@ -8,7 +8,7 @@ function part(title: string, ...operations: string[]) {
 
 const titlesOf = (...parts: ReturnType<typeof part>[]) => centralParts(parts).map(({ title }) => title);
 
-test('what most operations are about comes first, whatever the size of its own part', () => {
+test('the part that most operations mention comes first, even if it is small', () => {
   const policies = part('Policy rules', 'List policy rules', 'Get a policy rule', 'Delete a policy rule');
   const cups = part('Cups', 'Create a cup', 'List cups');
   const lids = part('Lids', 'Put a lid on a cup');
@@ -16,7 +16,7 @@ test('what most operations are about comes first, whatever the size of its own p
   assert.deepEqual(titlesOf(policies, lids, cups, handles), ['Cups', 'Policy rules', 'Lids', 'Handles']);
 });
 
-test('of parts that differ in what is in brackets, the one without is shown, else the largest', () => {
+test('of parts that differ only in brackets, the one without brackets is shown, else the largest', () => {
   const files = part('Shared links (Files)', 'Get shared link');
   const folders = part('Shared links (Folders)', 'Add shared link', 'Remove shared link');
   assert.deepEqual(titlesOf(files, folders), ['Shared links (Folders)']);

@@ -1,18 +1,18 @@
 import type { PageEntry } from '../../engine/engine.ts';
 
-/** A part of an API: its tag, and the operations that have it. */
+/** A part of an API: a tag and its operations. */
 export interface ApiPart {
   title: string;
   operations: readonly Pick<PageEntry, 'title'>[];
 }
 
-/** Longer names are counted by the operations of their own part. */
+/** Longer names are scored by the operations of their own part. */
 const mostWords = 4;
 
 /**
- * Parts of an API, the most central first: the number of all operations that name what a part is called, for each word
- * of its name. `Files` is named by most operations, `File request assignments` only by its own. Of `Links`,
- * `Links (Files)` and `Links (Folders)`, only the first is kept, else the largest.
+ * Parts of an API, the most central first: the number of operations that mention the part's name, divided by the number
+ * of words in the name. Most operations mention `Files`, only its own mention `File request assignments`. Of `Links`,
+ * `Links (Files)` and `Links (Folders)`, only the first is kept; without it, the largest.
  */
 export function centralParts<Part extends ApiPart>(parts: readonly Part[]): Part[] {
   const uses = phraseCounts(parts);
@@ -31,7 +31,7 @@ function bySize(one: ApiPart, other: ApiPart): number {
   return other.operations.length - one.operations.length;
 }
 
-/** How many operations have each phrase in their title or in the name of their part. */
+/** Number of operations with each phrase in their title or tag. */
 function phraseCounts(parts: readonly ApiPart[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { title: tag, operations } of parts)
@@ -54,7 +54,7 @@ function withoutKind(title: string): string {
   return title.replace(/(?<=\S) *\([^()]*\)$/, '');
 }
 
-/** The words of a name in the singular: `Retention Policies` -> `retention policy` */
+/** The lowercase words of a name, in the singular: `Retention Policies` -> `retention policy` */
 function wordsOf(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
     word

@@ -7,19 +7,19 @@ export interface DeveloperOptions {
   /** Name of the site. */
   name: string;
   servicePath: string;
-  /** Origin of this server, for the lines to copy. */
+  /** Origin of this server, for the commands to copy. */
   origin: string;
   /** Whether questions are answered. */
   ask: boolean;
-  /** Whether the indexed pages are shown. */
+  /** Whether the preview of the indexed pages is available. */
   preview: boolean;
   /** Whether agents can connect. */
   mcp: boolean;
-  /** Questions to try. */
+  /** Example questions. */
   examples: readonly string[];
 }
 
-/** For developers, folded: how to connect an agent, a website and a program. */
+/** The collapsed section for developers: how to connect an agent, a website and a program. */
 export function developerSection(
   options: DeveloperOptions,
   { isPrivate, locale }: { isPrivate: boolean; locale: string },
@@ -87,7 +87,7 @@ function programWay(
 ${copyable(previewTexts(locale).search, post('search', '', searchFor(question)))}${ask ? copyable(texts.ask, post('ask', '-N ', question)) : ''}`;
 }
 
-/** Whether a shell and JSON take a text as it is. */
+/** Whether a text needs no escaping in a shell or in JSON. */
 function isPlain(text: string): boolean {
   return !/['"\\\p{Cc}]/u.test(text);
 }
@@ -97,7 +97,7 @@ function searchFor(question: string): string {
   return question.replace(/^(?:how do i|what (?:is|are)) |\?$/gi, '');
 }
 
-/** What an agent calls this server: `kettle-docs`. */
+/** The server's name in an agent's configuration: `kettle-docs`. */
 function serverName(name: string): string {
   const words =
     name
@@ -112,7 +112,7 @@ function serviceHtml(origin: string, servicePath: string): string {
   return `${originHtml(origin)}/${escapeHtml(servicePath)}`;
 }
 
-/** The script of the page replaces the origin by the browser's, which differs behind a proxy. */
+/** The page's script replaces the origin with the browser's, which differs behind a proxy. */
 function originHtml(origin: string): string {
   return `<span class="origin">${escapeHtml(origin)}</span>`;
 }
@@ -122,7 +122,7 @@ function copyable(title: string, lines: string): string {
   return `<div class="copyable"><p>${label}</p><pre tabindex="0" aria-label="${label}"><code>${breakable(lines)}</code></pre></div>\n`;
 }
 
-/** URLs may be wrapped after a slash, and names with hyphens nowhere. */
+/** URLs may wrap after a slash; names with hyphens do not wrap. */
 function breakable(lines: string): string {
   return lines
     .replace(/\b\w+(?:-\w+)+\b/g, '<span class="word">$&</span>')

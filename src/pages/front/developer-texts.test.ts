@@ -6,7 +6,7 @@ import { developerTexts } from './developer-texts.ts';
 const blanksOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
 for (const language of textLanguages)
-  test(`${language} has the blanks of English, and no English sentence`, () => {
+  test(`${language} has the placeholders of English, and no English sentence`, () => {
     const own = Object.entries(developerTexts(language));
     const english = Object.values(developerTexts('en'));
     assert.deepEqual(

@@ -1,6 +1,6 @@
 import { type TextLanguage, textLanguage } from '../../vocabulary/text-language.ts';
 
-/** What the front page tells developers and the owner of the site. */
+/** Texts of the front page for developers and the owner of the site. */
 interface DeveloperTexts {
   developers: string;
   connectAgent: string;
@@ -19,7 +19,7 @@ interface DeveloperTexts {
   indexed: string;
   /** `{link}` is replaced. */
   owner: string;
-  /** The link where the owner signs in from anywhere. */
+  /** The sign-in link that the owner can use from anywhere. */
   ownerSignIn: string;
 }
 
@@ -194,7 +194,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
   },
 };
 
-/** The texts of a language by its tag; English ones for languages without texts. */
+/** The texts of a language by its tag, English if there are none. */
 export function developerTexts(locale: string): DeveloperTexts {
   return languages[textLanguage(locale) ?? 'en'];
 }

@@ -31,7 +31,7 @@ test('a question whose page does not answer it is not offered', async (context) 
   assert.deepEqual(examples, []);
 });
 
-test('a site without questions in its front matter is asked about itself and its first pages', async (context) => {
+test('a site without questions in its front matter gets questions about itself and its first pages', async (context) => {
   const filler = 'Kettler has a lid, a base and a cable that you plug in. '.repeat(6);
   const files = {
     'index.md':
@@ -51,7 +51,7 @@ test('a site without questions in its front matter is asked about itself and its
   assert.equal(ofBook, 'What is Kettler?', 'readers of a book ask about its subject');
 });
 
-test('each of three questions is about another section', async (context) => {
+test('each of three questions is about a different section', async (context) => {
   const page = (title: string, verb: string, noun: string) =>
     `# ${title}\n\nTo ${verb} ${noun}, read the label of the ${noun} and then ${verb} ${noun} by hand.\n`;
   const examples = await examplesOf(context, {
@@ -64,7 +64,7 @@ test('each of three questions is about another section', async (context) => {
   assert.deepEqual(examples, ['How do I add cups?', 'How do I replace lids?', 'How do I share pans?']);
 });
 
-/** Pages of one sidebar with the file names and texts given. */
+/** Pages of one sidebar with the given file names and texts. */
 function docusaurus(pages: Record<string, string>, unlisted: Record<string, string> = {}): Files {
   const items = Object.keys(pages).map((id) => ({ type: 'category', label: id, items: [id] }));
   const docs = Object.entries({ ...pages, ...unlisted }).map(([id, text]) => [`docs/${id}.md`, text]);
@@ -75,7 +75,7 @@ function docusaurus(pages: Record<string, string>, unlisted: Record<string, stri
   };
 }
 
-test('the pages that others link to are asked about first, pages outside the navigation not at all', async (context) => {
+test('the most linked pages get questions first, pages outside the navigation get none', async (context) => {
   const page = (verb: string, noun: string) =>
     `# ${verb} ${noun}\n\nTo ${verb.toLowerCase()} ${noun}, read the label of the ${noun} and then ${verb.toLowerCase()} ${noun}.\n`;
   const files = docusaurus(
@@ -95,7 +95,7 @@ test('the pages that others link to are asked about first, pages outside the nav
   ]);
 });
 
-test('a product that few pages mention is not asked about', async (context) => {
+test('a product that few pages mention gets no question', async (context) => {
   const filler = Object.fromEntries(
     Array.from({ length: 40 }, (_, index) => [
       `page-${index}.md`,
@@ -112,7 +112,7 @@ test('a product that few pages mention is not asked about', async (context) => {
   assert.deepEqual(examples, ['How do I connect Kettler to a wall?']);
 });
 
-test('the site is installed, started and configured by the pages of that name', async (context) => {
+test('questions about install, start and configuration use the pages with these names', async (context) => {
   const filler = 'Kettler has a lid, a base and a cable that you plug in. '.repeat(6);
   const files = {
     'index.md': `# Kettler\n\n${filler}`,
@@ -135,7 +135,7 @@ test('a question is not offered if another section of its page answers it', asyn
   assert.deepEqual(examples, ['How do I share cups?']);
 });
 
-test('a question how to do something is not offered if its answer only introduces', async (context) => {
+test('a how-to question is not offered if its answer is only an introduction', async (context) => {
   const intro = 'This page is about how you can share cups with a friend. Sharing cups is common.';
   const steps = '1. Wash the lids.\n2. Remove the lids that replace lids of last year.\n';
   const examples = await examplesOf(context, {
@@ -145,7 +145,7 @@ test('a question how to do something is not offered if its answer only introduce
   assert.deepEqual(examples, ['How do I replace lids?']);
 });
 
-test('a definition is asked for only if the opening of its page answers', async (context) => {
+test('a definition question is offered only if the opening of its page answers it', async (context) => {
   const begin = '## Boil water\n\nPlug in the base and the cable, and wait for a minute.\n';
   const end = '## Planned changes\n\n- Quiet springs\n\nA lid is a work in progress. A lid may change.\n';
   const examples = await examplesOf(context, {
@@ -155,7 +155,7 @@ test('a definition is asked for only if the opening of its page answers', async 
   assert.deepEqual(examples, ['What is a cup?']);
 });
 
-test('operations make questions where the docs make few', async (context) => {
+test('operations become questions if the docs provide few', async (context) => {
   const api = JSON.stringify({
     openapi: '3.1.0',
     info: { title: 'Cups', version: '1' },
@@ -172,7 +172,7 @@ test('operations make questions where the docs make few', async (context) => {
   ]);
 });
 
-test('a section that asks the question answers it, whatever its words', async (context) => {
+test('a section whose heading is the question answers it, regardless of its text', async (context) => {
   const section = '## What is Kettler?\n\nWhoever wants tea in a minute will like it, and its quiet lid.\n';
   const files = { 'index.md': '# Start\n\nRead on.\n', 'why.md': `# Why\n\n${section}` };
   assert.deepEqual(await examplesOf(context, files, 'Kettler 5 Documentation'), ['What is Kettler?']);
@@ -180,7 +180,7 @@ test('a section that asks the question answers it, whatever its words', async (c
   assert.deepEqual(await examplesOf(context, api, 'Kettler API'), ['What is the Kettler API?']);
 });
 
-test('topics make questions where there are few others', async (context) => {
+test('topics become questions if there are few others', async (context) => {
   const examples = await examplesOf(context, {
     'errors.md':
       '# Error Handling\n\nTo handle errors, return a fallback: it is shown where errors happen.\n',
@@ -198,18 +198,18 @@ test('questions that differ in one word are not offered together', async (contex
   assert.deepEqual(examples, ['How can I see a list of all cups?']);
 });
 
-test('a blog makes no questions', async (context) => {
+test('blog posts do not become questions', async (context) => {
   assert.deepEqual(await examplesOf(context, { 'blog/toast.md': toast, 'kettle.md': kettle }), []);
 });
 
-test('nothing is made of code', async (context) => {
+test('code does not become a question', async (context) => {
   const examples = await examplesOf(context, {
     'a.md': '# Headings\n\nA heading has an id.\n\n```md\n## Install on Linux {#linux}\n\nRun it.\n```\n',
   });
   assert.deepEqual(examples, []);
 });
 
-test('code does not decide how a name is written', async (context) => {
+test('code does not determine the spelling of a name', async (context) => {
   const config = 'Write `drizzler`: `drizzler`, `drizzler run`.\n\n```sh\ndrizzler\ndrizzler\n```\n';
   const text = 'To use Drizzler, add maps: to use Drizzler, each row needs a map. '.repeat(6);
   const examples = await examplesOf(context, {
@@ -219,7 +219,7 @@ test('code does not decide how a name is written', async (context) => {
   assert.deepEqual(examples, ['How do I use Drizzler?']);
 });
 
-test('a definition of another product is not asked for', async (context) => {
+test('a definition of another product does not become a question', async (context) => {
   const files = {
     'a.md': '# Postler\n\nPostler is a database that keeps rows of letters in boxes and sends them later.\n',
     'b.md':
@@ -233,7 +233,7 @@ test('a definition of another product is not asked for', async (context) => {
   ]);
 });
 
-test('finding them asks no model, is not recorded, and happens once', async (context) => {
+test('finding questions calls no model, is not recorded, and happens once', async (context) => {
   const { dataDir } = await builtSite(context, { 'a.md': toast });
   const journal = new MemoryJournal();
   const docs = await openDocs({

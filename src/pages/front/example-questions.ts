@@ -18,23 +18,23 @@ import {
 } from './title-question.ts';
 
 const most = 4;
-/** With this many, no section of the site is asked about twice. */
+/** From this many questions on, each section of the site gets at most one. */
 const enough = 3;
-/** With this many, no weak question is offered: few questions are better than artificial ones. */
+/** From this many questions on, weak ones are not offered: few questions are better than artificial ones. */
 const fewest = 2;
-/** Pages whose titles and headings are read, from all sections: the first pages introduce a section. */
+/** Pages whose titles and headings are read, spread over all sections: the first pages introduce a section. */
 const pagesRead = 150;
-/** Pages whose front matter is looked at. */
+/** Pages whose front matter is read. */
 const pagesListed = 20_000;
-/** Text that shows how words are written. */
+/** Characters of text used to find the usual spelling of words. */
 const mostText = 200_000;
 const longestQuestion = 100;
 
 const kept = new WeakMap<Docs, Promise<string[]>>();
 
 /**
- * Questions to try: those in the front matter of pages, then those about the site and its first pages. A question is
- * only offered if its page answers it. They are found once for each snapshot, when they are first wanted.
+ * Example questions: those in the front matter of pages, then those about the site and its first pages. A question is
+ * only offered if its page answers it. The questions are found once per snapshot, on first use.
  */
 export function exampleQuestions(docs: Docs, name?: string): Promise<string[]> {
   const known = kept.get(docs) ?? findQuestions(docs, name);
@@ -92,7 +92,7 @@ async function* candidates(docs: Docs, name?: string): AsyncGenerator<Candidate>
       const [first] = questionsOf(page);
       if (first === undefined || aboutProblem.test(first.question)) return [];
       if (![page.title, first.question.slice(1)].every(namesOnlyCommon)) return [];
-      // Docs for several frameworks have a page of the same title for each.
+      // Docs for several frameworks often repeat a page title for each framework.
       const urls = [page.url, ...urlsOf(twins.get(page.title) ?? [])];
       return [{ urls, ...first, section: sectionOf(place, sections) }];
     });
@@ -100,7 +100,7 @@ async function* candidates(docs: Docs, name?: string): AsyncGenerator<Candidate>
   }
 }
 
-/** `Why is it slow?`: what a newcomer does not begin with. */
+/** `Why is it slow?`: not a question of a newcomer. */
 const aboutProblem =
   /^(?!how do i ).*(?:\b(?:broken|errors?|fail\w*|issues?|missing|not|problems?|slow\w*|so (?:many|much)|wrong)\b|n['’]t\b)/i;
 
@@ -119,7 +119,7 @@ export function questionsAbout(page: PageRecord, docs: Docs, name?: string): Can
   }));
 }
 
-/** What a reader chooses from: what is in a part that is the only one, else the parts. */
+/** The parts of the site; if there is only one, the parts inside it. */
 function sectionsOf(places: readonly MapPlace[]): readonly MapPlace[] {
   const [first, ...others] = places;
   return first !== undefined && others.length === 0 && first.children.length > 0
@@ -132,7 +132,7 @@ function sectionOf(place: MapPlace, sections: ReadonlySet<MapPlace>): MapPlace |
   return place.parent === null ? undefined : sectionOf(place.parent, sections);
 }
 
-/** The pages of a section, those of its parts in turn. */
+/** The pages of a section, taken from its parts in turn. */
 function pagesOf(place: MapPlace): MapPlace[] {
   return [...(place.entry ? [place] : []), ...inTurn(place.children.map(pagesOf))];
 }
@@ -163,7 +163,7 @@ async function readPages(docs: Docs, places: readonly MapPlace[]): Promise<ReadP
   return pages;
 }
 
-/** The pages that most others link to are what the site is about. */
+/** The most linked pages are the central topics of the site. */
 function mostLinkedFirst(pages: readonly ReadPage[]): ReadPage[] {
   const links = new Map<string, number>();
   for (const { page } of pages)
@@ -173,10 +173,12 @@ function mostLinkedFirst(pages: readonly ReadPage[]): ReadPage[] {
   return pages.toSorted((one, other) => linksTo(other) - linksTo(one));
 }
 
-/** Share of the pages that mention what a question may name. */
+/** A question may only use names that at least this share of the pages mentions. */
 const commonShare = 0.05;
 
-/** Whether many pages mention the names in a text: a product that few mention is an integration. `cups` is no name. */
+/**
+ * Whether many pages mention the names in a text: a product that few mention is an integration. `cups` is not a name.
+ */
 function commonNames(pages: readonly PageRecord[]): (text: string) => boolean {
   const texts = pages.map(({ title, blocks }) => `${title}\n${sentencesOf(blocks)}`);
   const all = texts.join('\n');
@@ -186,10 +188,13 @@ function commonNames(pages: readonly PageRecord[]): (text: string) => boolean {
   return (text) => (text.match(/(?<!\S)\p{Lu}[\p{L}\p{N}]+/gu) ?? []).every(isCommon);
 }
 
-/** Without URLs, the whole page may answer. */
+/** Without URLs, any part of the page may answer. */
 type QuestionsOf = (page: PageRecord) => (Omit<Candidate, 'urls'> & { urls?: string[] })[];
 
-/** The best first: titles that ask or tell how, definitions, headings that ask, headings that tell how, and topics. */
+/**
+ * Best first: titles that are questions or instructions, definitions, questions in headings, instructions in headings,
+ * and topics.
+ */
 function waysToAsk(isEnglish: boolean, texts: string, name?: string): QuestionsOf[] {
   const ofTitle: QuestionsOf = ({ title, blocks }) =>
     asked(questionOf(title, isEnglish, sentencesOf(blocks), texts));
@@ -214,7 +219,7 @@ function waysToAsk(isEnglish: boolean, texts: string, name?: string): QuestionsO
         });
     };
   const isAsking = (heading: string) => /[?？]\s*$/.test(heading);
-  // `2. Open the file` is a step of something else.
+  // `2. Open the file` is a step of a longer task.
   const isTelling = (heading: string) => !isAsking(heading) && !/^(?:step )?\d/i.test(heading);
   return [ofTitle, ofSubject, ofHeadings(isAsking), ofHeadings(isTelling), ofTopic];
 }
@@ -226,19 +231,19 @@ function asked(
   return question === null ? [] : [{ question, ...more }];
 }
 
-/** Whether a definition belongs to these docs: a name without the name of the site is that of another product. */
+/** Whether a definition is about this site's product: a name without the site's name belongs to another product. */
 function isOwn(question: string, siteName?: string): boolean {
   return !/^What is \p{Lu}/u.test(question) || namesSite(question, siteName);
 }
 
-/** Whether a question has a word of the site's name: `Tempo` of `Grafana Tempo`. */
+/** Whether a question contains a word of the site's name: `Tempo` of `Grafana Tempo`. */
 function namesSite(question: string, siteName = ''): boolean {
   return subjectOf(siteName)
     .split(' ')
     .some((word) => word.length > 1 && question.includes(word));
 }
 
-/** Matches a sentence that says what the subject of a question is. */
+/** Matches a sentence that defines the subject of a question. */
 function definitionOf(question: string): RegExp {
   const subject = question.replace(/^What (?:is|are) (?:an? |the )?|e?s?\?$/gi, '');
   const named = escaped(subject);
@@ -248,7 +253,7 @@ function definitionOf(question: string): RegExp {
   );
 }
 
-/** What newcomers ask first: what it is, how to begin, and how to configure it. */
+/** First questions of newcomers: what the product is, how to start, and how to configure it. */
 function* siteCandidates(places: readonly MapPlace[], siteName: string): Generator<Candidate> {
   const name = subjectOf(siteName);
   if (!isShortName(name)) return;
@@ -282,7 +287,7 @@ function* siteCandidates(places: readonly MapPlace[], siteName: string): Generat
   yield { question: `How do I configure ${name}?`, urls: called(about('configur(?:e|ing|ations?)')) };
 }
 
-/** `How is Kettle different from Pot?` for a page called `Kettle vs Pot`. */
+/** `How is Kettle different from Pot?` for a page titled `Kettle vs Pot`. */
 function* comparisons(places: readonly MapPlace[], name: string): Generator<Candidate> {
   const versus = new RegExp(`^${escaped(name)} (?:vs\\.?|versus|compared (?:to|with)) ([\\w.-]+)$`, 'i');
   for (const { title, entry } of places) {
@@ -291,7 +296,7 @@ function* comparisons(places: readonly MapPlace[], name: string): Generator<Cand
   }
 }
 
-/** `Cargo` for `The Cargo Book` and `Cargo: the package manager`, whose readers ask about Cargo. */
+/** `Cargo` for `The Cargo Book` and `Cargo: the package manager`: readers ask about Cargo. */
 function subjectOf(siteName: string): string {
   const subject = siteName
     .replace(/ [-–—|·] .*|: .*/s, '')
@@ -305,7 +310,7 @@ function urlsOf(places: readonly MapPlace[]): string[] {
   return places.flatMap(({ entry }) => entry?.url ?? []);
 }
 
-/** Not a blog post, which answers what was asked when it was written, and not a page for contributors or lawyers. */
+/** Excludes blog posts, which may be outdated, and pages for contributors or about legal matters. */
 function isForReaders({ path }: MapPlace): boolean {
   return !path
     .split('/')
@@ -316,7 +321,7 @@ function isForReaders({ path }: MapPlace): boolean {
     );
 }
 
-/** One operation of each part of an API, the central parts first. */
+/** One operation of each part of an API, from the central parts first. */
 async function* operationCandidates(docs: Docs): AsyncGenerator<Candidate> {
   const parts = new Map<string, DescribedOperation[]>();
   let listed = 0;
@@ -342,7 +347,7 @@ interface DescribedOperation extends Pick<PageEntry, 'title' | 'url'> {
   operation: Operation;
 }
 
-/** Short paths are those of plain resources; what creates something says most about an API. */
+/** Short paths are those of plain resources; operations that create something are the most typical of an API. */
 function byPlainness(one: DescribedOperation, other: DescribedOperation): number {
   const depthOf = ({ operation }: DescribedOperation) => operation.path.split('/').length;
   const creates = ({ title }: DescribedOperation) => Number(/^(?:add|create|make|send|start) /i.test(title));

@@ -25,7 +25,7 @@ function vitepressConfig(nav: string): string {
   } } }`;
 }
 
-test('VitePress: sidebars are called and ordered as in the top navigation', async (context) => {
+test('VitePress: sidebars have the names and order of the top navigation', async (context) => {
   const nav = `[
     { text: 'Guides', link: '/guide/a#first', activeMatch: '^/guide/' },
     { text: 'Reference', items: [{ text: 'API', link: '/api/a' }, { items: [{ text: 'Config', link: '/config/' }] }] },
@@ -36,7 +36,7 @@ test('VitePress: sidebars are called and ordered as in the top navigation', asyn
   assert.deepEqual(cards, ['Guides', 'API', 'Config', 'More kettles']);
 });
 
-test('VitePress: a menu that leads into one folder names it, several items do not', async (context) => {
+test('VitePress: a menu item that links into one folder names it, several items do not', async (context) => {
   const nav = `[
     { text: 'Setup', link: '/config/' }, { text: 'All options', link: '/config/b' },
     { text: 'Guides', items: [{ text: 'First', link: '/guide/a' }, { text: 'Second', link: '/guide/b' }] },
@@ -45,7 +45,7 @@ test('VitePress: a menu that leads into one folder names it, several items do no
   assert.deepEqual(cards, ['Browser Mode', 'Guides', 'More kettles', 'Hooks', 'Mocks']);
 });
 
-test('VitePress: sidebars with groups of the same title are called like their folders', async (context) => {
+test('VitePress: sidebars with groups of the same title are named after their folders', async (context) => {
   const nav = `[{ text: 'API', link: '/api/a' }]`;
   const cards = await cardsOf(context, { '.vitepress/config.ts': vitepressConfig(nav), ...vitepressPages });
   assert.deepEqual(cards, ['API', 'More kettles', 'Config', 'Guide']);
@@ -69,7 +69,7 @@ test('an API shows its largest parts, in the order of its tags', async (context)
   );
 });
 
-test('folders without an order: first steps, guides, others, reference, the project, what is dated', async (context) => {
+test('folders without an order: first steps, guides, others, reference, the project, dated pages', async (context) => {
   const text = 'This is the text of a page that is here.';
   const folders = ['api', 'cloud', 'community', 'getting-started', 'guides', 'releases', 'self-hosting'];
   const files = folders.flatMap((folder) => ['a', 'b'].map((name) => `${folder}/${name}.md`));
@@ -94,7 +94,7 @@ test('a site without a start page shows the parts of the folder that nearly all 
   assert.deepEqual(cards, ['Cups', 'Pots', 'Charts']);
 });
 
-test('pages that the navigation leaves out have no cards', async (context) => {
+test('pages that the navigation omits have no cards', async (context) => {
   const page = 'This is the text of a page that is here.';
   const sidebars = {
     docs: ['a', 'b', 'c'].map((label) => ({ type: 'category', label, items: [`${label}1`, `${label}2`] })),
@@ -129,7 +129,7 @@ test('a site whose pages are nearly all in one group shows the parts of that gro
   assert.deepEqual(cards, ['The a', 'The b', 'References']);
 });
 
-test('a site with few folders and no navigation also shows pages that stand alone', async (context) => {
+test('a site with few folders and no navigation also shows top-level pages', async (context) => {
   const text = 'This is the text of a page that is here.';
   const files = (paths: string[]) =>
     Object.fromEntries(paths.map((path) => [`${path}.md`, `# ${path.replace('/', ' ')}\n\n${text}`]));
@@ -145,7 +145,7 @@ test('a site with few folders and no navigation also shows pages that stand alon
   assert.deepEqual(await cardsOf(context, files(['index', 'api', ...many!, ...other!])), ['Cups', 'Pots']);
 });
 
-test('where there are too many parts, those about the project and single pages have no cards', async (context) => {
+test('if there are too many parts, those about the project and single pages have no cards', async (context) => {
   const parts = ['Contributing', ...Array.from({ length: 12 }, (_, index) => `Part ${index}`)];
   const groups = parts.map((part, index) => ({ [part]: [`p${index}.md`, `q${index}.md`] }));
   const nav = [{ Alone: 'alone.md' }, ...groups];

@@ -1,6 +1,9 @@
 import { earlyKeysScript } from '../early-keys-script.ts';
 
-/** Shows the origin that the browser used, and the owner's link on the machine of the server; adds copy buttons, and runs the search in `?q=` and `&ask`. */
+/**
+ * Shows the browser's origin, and the owner's link if the browser runs on the server's machine; adds copy buttons, and
+ * runs the search in `?q=` and `&ask`.
+ */
 export const frontPageScript = `${earlyKeysScript}
 const { copy, copied, preview } = document.body.dataset;
 for (const place of document.querySelectorAll('.origin')) place.textContent = location.origin;

@@ -47,33 +47,33 @@ test('the policy allows the widget and exactly the styles and script of the page
   assert.ok(!/\son\w+=|style="/.test(html));
 });
 
-test('the widget is on it, from this server', () => {
+test('the front page has the widget, loaded from this server', () => {
   const html = page({ servicePath: 'guide' });
   assert.match(html, /<script src="\/guide\/widget\.js" defer><\/script>/);
   assert.match(html, /<docent-search/);
   assert.match(html, /<link rel="icon" href="\/guide\/icon\.svg"/);
 });
 
-test('where questions are not answered, none are offered', () => {
+test('example questions are not offered if asking is off', () => {
   const html = page({ ask: false });
   assert.match(html, /<docent-search ask="off">/);
   assert.ok(!html.includes('/api/ask'));
 });
 
-test('the lines to copy lead to this server', () => {
+test('the commands to copy use the address of this server', () => {
   const html = page({ origin: 'http://127.0.0.1:8080' }).replaceAll('<wbr>', '');
   assert.match(html, /http:\/\/127\.0\.0\.1:8080<\/span>\/_service\/api\/search/);
   assert.match(html, /http:\/\/127\.0\.0\.1:8080<\/span>\/_service\/widget\.js/);
 });
 
-test('in the lines to copy, URLs are wrapped only after a slash, and names nowhere', () => {
+test('in the commands to copy, URLs wrap only after a slash, and names do not wrap', () => {
   const html = page({ origin: 'http://127.0.0.1:8080' });
   assert.match(html, /<\/span>\/<wbr>_service\/<wbr>api\/<wbr>search/);
   assert.match(html, /<span class="word">Content-Type<\/span>: application\/<wbr>json/);
   assert.ok(!html.includes('overflow-wrap: anywhere; font'));
 });
 
-test('agents, owners and those who share the page find what they need', () => {
+test('agents, owners and link previews find what they need', () => {
   const html = page({ name: 'Kettle & Co', preview: true }).replaceAll('<wbr>', '');
   assert.match(
     html,
@@ -93,7 +93,7 @@ test('an owner who can sign in from anywhere finds a link to do so', () => {
 
 const image = { path: '/leaf.svg', mediaType: 'image/svg+xml', width: 40, height: 40, bytes: 9, modified: 0 };
 
-test('the logo of the site is in the header, with the name unless the logo has it', () => {
+test("the site's logo is in the header, with the name unless the logo contains it", () => {
   assert.match(page(), /<a class="name" href="\/"><img src="\/_service\/icon\.svg" alt=""[^>]*><span>Docent/);
   const mark = page({ brand: { logo: { image, fadesOn: 'dark' } } });
   assert.match(mark, /<img class="mark fades-on-dark" src="\/_service\/logo" alt="" width="32" height="32">/);
@@ -114,7 +114,7 @@ test('the policy allows the styles in the color of the site', () => {
   assert.ok(frontPagePolicy(colors).includes(`'sha256-${hash}'`));
 });
 
-test('a card has one text: the description of its page, else what is in it', async (context) => {
+test('a card has one text: the description of its page, else its first pages', async (context) => {
   const pages = (part: string) => ({
     [`${part}/a.md`]: '# Green & white\n\nThis tea is not black at all.',
     [`${part}/b.md`]: '# Black\n\nThis tea is black, and it is strong.',
@@ -141,14 +141,14 @@ test('while the first build runs, the page reloads itself', () => {
   assert.ok(!frontPage({ is: 'private' }, usual).includes('http-equiv'));
 });
 
-test('a long name is split into the name and what it is', () => {
+test('a long name is split into name and tagline', () => {
   const html = page({ name: 'Kettle CD - Declarative boiling for teams' });
   assert.match(html, /<h1>Kettle CD<\/h1>\n<p class="lead">Declarative boiling for teams<\/p>/);
   assert.match(html, /<title>Kettle CD - Declarative boiling for teams<\/title>/);
   assert.match(page({ name: 'Kettle - Boils' }), /<h1>Kettle - Boils<\/h1>/);
 });
 
-test('the field says that it searches and answers, where it does both', () => {
+test('the placeholder of the field mentions search and answers if both are available', () => {
   assert.match(page(), /<docent-search placeholder="Search or ask a question">/);
   assert.doesNotMatch(page({ ask: false }), /placeholder=/);
 });
@@ -167,7 +167,7 @@ test('an API without a description is not described by its first tag', async (co
   );
 });
 
-test('a site is described by the first text of its start page that says more than its name', async (context) => {
+test('a site is described by the first text of its start page that adds to its name', async (context) => {
   const about = 'Tea is a portable runtime that boils water for any developer.';
   const openingOf = async (text: string) => {
     const { docs } = await builtSite(context, {
@@ -179,7 +179,7 @@ test('a site is described by the first text of its start page that says more tha
   assert.equal(await openingOf(`Welcome to the Tea documentation site!\n\n> [!NOTE]\n> ${about}`), about);
 });
 
-test('everything on it is in the language of the site, or marked as English', async (context) => {
+test('all texts are in the language of the site, or marked as English', async (context) => {
   const pageIn = async (locale: string) => {
     const { docs } = await builtSite(context, {
       'mkdocs.yml': `site_name: Kessel\ntheme:\n  language: ${locale}\n`,
@@ -202,7 +202,7 @@ test('up to three questions are shown', () => {
   assert.equal(shown('What is a lid?', 'Why use it?', 'How do I boil water?', 'What is tea?'), 3);
 });
 
-test('the requests to copy use a question of the page that a shell takes as it is', () => {
+test('the requests to copy use an example question that needs no shell escaping', () => {
   const html = page({ examples: ["What is a cup's lid?", 'How do I create a cup?'] });
   assert.match(html, /api\/<wbr>search .*\n.*\n {2}-d '\{"query": "create a cup"\}'/);
   assert.match(html, /api\/<wbr>ask .*\n.*\n {2}-d '\{"query": "How do I create a cup\?"\}'/);

@@ -22,7 +22,7 @@ import { frontPageScript } from './front-page-script.ts';
 import { frontPageStyles } from './front-page-styles.ts';
 import { startLink } from './start-link.ts';
 
-/** The docs as the page describes them; of private docs it shows only the name. */
+/** The docs shown on the page; for private docs, only the name is shown. */
 export type FrontPageState =
   | { is: 'private' }
   | { is: 'building'; message: string; progress: number }
@@ -31,31 +31,34 @@ export type FrontPageState =
       docs: Docs;
       map: SiteMap;
       cards: readonly MapPlace[];
-      /** How the start page begins. */
+      /** The first paragraph of the start page. */
       opening: string;
     };
 
 export interface FrontPageOptions extends DeveloperOptions {
-  /** What it is about, by its configuration. */
+  /** The tagline in the configuration. */
   tagline?: string;
   /** Logo and color of the site. */
   brand?: SiteBrand;
-  /** Where the link to the owner's insights is shown: to all, or only on the machine of the server. */
+  /** Who sees the link to the insights page: everyone, or only browsers on the server's machine. */
   insights: 'all' | 'local' | 'off';
 }
 
-/** Parts of the docs that are shown; the others are a click away. */
+/** Maximum number of cards; the other parts are in the list of all pages. */
 const mostCards = 12;
-/** With fewer parts, a site without a navigation also shows pages that stand alone, if this share of its pages does. */
+/**
+ * With fewer parts, a site without a navigation also shows top-level pages, if they are at least this share of its
+ * pages.
+ */
 const [enoughCards, flatShare] = [9, 0.1];
-/** More pages are listed on a page of their own. */
+/** Longer lists of pages have a page of their own. */
 const mostListed = 300;
-/** How many of the cards the styles show on phones. */
+/** Number of cards that the styles show on phones. */
 const cardsOnPhones = 6;
 
 /**
- * The places that get cards: parts of the docs and pages of the site's own navigation. Of a site without a navigation
- * and with few parts, also the first pages that stand alone.
+ * The places that get cards: parts of the docs and pages of the site's own navigation. For a site without a navigation
+ * and with few parts, also the first top-level pages.
  */
 export function frontCards(map: SiteMap, docs: Docs): Promise<MapPlace[]> {
   const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
@@ -72,7 +75,7 @@ export function frontCards(map: SiteMap, docs: Docs): Promise<MapPlace[]> {
   return withOpenings(isApiOnly(map) ? central(shown) : fitting(shown), map, docs, scope);
 }
 
-/** A part with this share of the pages is what the site is about: its own parts are shown instead. */
+/** A part with this share of the pages is the main content of the site: its own parts are shown instead. */
 const mainShare = 0.8;
 
 function mainPart(parts: readonly MapPlace[]): MapPlace | undefined {
@@ -83,7 +86,7 @@ function mainPart(parts: readonly MapPlace[]): MapPlace | undefined {
   return sized.find(({ size }) => size >= mainShare * pages)?.place;
 }
 
-/** As many as are shown: parts about the project are left out first, then single pages. */
+/** Limits the number of cards: leaves out parts about the project first, then single pages. */
 function fitting(places: readonly MapPlace[]): MapPlace[] {
   const importance = (place: MapPlace) => (isAboutProject(place) ? 0 : place.children.length === 0 ? 1 : 2);
   const kept = places.toSorted((one, other) => importance(other) - importance(one));
@@ -97,7 +100,7 @@ function isAboutProject(place: MapPlace): boolean {
   return isNews(place) || names.test(place.title);
 }
 
-/** The central parts of an API, in their order: its tags often begin with small parts. */
+/** The central parts of an API, in their original order: the first tags of an API are often small. */
 function central(places: readonly MapPlace[]): MapPlace[] {
   if (places.length <= mostCards) return [...places];
   const parts = places.map((place) => ({ place, title: place.title, operations: entriesIn(place) }));
@@ -114,8 +117,8 @@ function entriesIn({ entry, children }: MapPlace): PageEntry[] {
 }
 
 /**
- * What the start page says first about the site, for one without a description. A text with a URL leads elsewhere, and an
- * API without a description begins with the text of its first tag.
+ * The first paragraph of the start page, for a site without a description. Empty if the paragraph has a URL, which
+ * points elsewhere, or if the site is only an API, where the first text is that of the first tag.
  */
 export async function frontOpening(map: SiteMap, docs: Docs, name: string): Promise<string> {
   if (isApiOnly(map)) return '';
@@ -131,7 +134,7 @@ export async function frontOpening(map: SiteMap, docs: Docs, name: string): Prom
   return /https?:/.test(text) ? '' : shortened(text);
 }
 
-/** What is in a part. */
+/** The children of a part, if there are several; otherwise the part itself. */
 function opened(place: MapPlace): MapPlace[] {
   return place.children.length > 1 ? place.children : [place];
 }
@@ -155,7 +158,7 @@ function stylesWith(colors?: BrandColors): string {
   return frontPageStyles + brandStyles(colors);
 }
 
-/** The page at `/`: the site's name, a search, its parts, and folded below them how to use the docs elsewhere. */
+/** The page at `/`: the site's name, a search, its parts, and a collapsed section about using the docs elsewhere. */
 export function frontPage(state: FrontPageState, options: FrontPageOptions): string {
   const { servicePath, ask, examples } = options;
   const [name, tagline] = nameAndTagline(options.name);
@@ -190,7 +193,7 @@ ${footer(state, options, locale)}<script>${frontPageScript}</script>
 `;
 }
 
-/** `open-source` stays on one line. */
+/** Keeps words such as `open-source` on one line. */
 function unbroken(html: string): string {
   return html.replace(/(?<!\S)[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu, '<span class="word">$&</span>');
 }
@@ -201,7 +204,7 @@ function isApiOnly({ pages, home }: SiteMap): boolean {
   return others.length > 0 && others.every(({ entry }) => entry?.operation);
 }
 
-/** What this site is, unless its name says so: `Documentation`. */
+/** The kind of the site, such as `Documentation`, unless its name contains that. */
 function kindLine(kind: string, name: string): string {
   const isNamed = /\b(?:docs?|documentation|manual|handbook|guide|book|reference)$/i.test(name);
   return isNamed || name.toLowerCase().includes(kind.toLowerCase())
@@ -209,7 +212,7 @@ function kindLine(kind: string, name: string): string {
     : `<p class="kind">${escapeHtml(kind)}</p>\n`;
 }
 
-/** The name of the site, and links to its parts. */
+/** The name of the site, and links into the docs. */
 function headerBar(
   state: FrontPageState,
   { name, preview, servicePath, brand }: FrontPageOptions,
@@ -223,16 +226,18 @@ function headerBar(
   return `<header class="top"><a class="name" href="/">${brandMark({ name, servicePath, brand })}</a><nav>${docs}${start}</nav></header>\n`;
 }
 
-/** Shorter names stay whole. */
+/** Shorter names are not split. */
 const longestName = 30;
 
-/** `Argo CD - Declarative GitOps for Kubernetes`: the name and what it is. */
+/** Splits `Argo CD - Declarative GitOps for Kubernetes` into name and tagline. */
 function nameAndTagline(name: string): [name: string, tagline: string] {
   const parts = name.length <= longestName ? null : /^(.{2,30}?)(?: [-–—|·] |: )(.+)$/s.exec(name);
   return parts === null ? [name, ''] : [parts[1]!, parts[2]!];
 }
 
-/** The first that says more about the site than its name: its start page, its configuration, or how the page begins. */
+/**
+ * The first text that adds to the site's name: description of the start page, taglines, or opening of the start page.
+ */
 function aboutSite(
   { map: { home }, opening }: Served,
   name: string,
@@ -297,7 +302,7 @@ function choiceLinks(label: string, choices: readonly ScopeChoice[]): string {
   return `<p class="scopes"><span>${escapeHtml(label)}</span> ${links.join(' ')}</p>\n`;
 }
 
-/** What developers need, what serves the page, from when its content is, and where its owner looks. */
+/** The section for developers, a line about Docent and the last build, and the link for the owner. */
 function footer(state: FrontPageState, options: FrontPageOptions, locale: string): string {
   const texts = developerTexts(locale);
   const indexed = state.is === 'served' ? ` <bdi>${indexedHtml(state, locale)}</bdi>` : '';
@@ -312,7 +317,7 @@ function ownerLine({ insights, servicePath }: FrontPageOptions, locale: string):
   if (insights === 'all')
     return `<p class="owner"><a href="${address}" rel="nofollow">${escapeHtml(ownerSignIn)}</a></p>\n`;
   const link = `<a href="${address}" lang="en">Insights</a>`;
-  // The script of the page shows it to those who browse on the machine of the server.
+  // The page's script shows the link in browsers on the server's machine.
   return `<p class="owner" hidden>${fillHtml(owner, { link })}</p>\n`;
 }
 

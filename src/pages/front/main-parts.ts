@@ -3,12 +3,12 @@ import { shortened, tellingChildren } from '../preview/page-cards.ts';
 import { type MapPlace, siteMap } from '../preview/site-map.ts';
 import { frontCards } from './front-page.ts';
 
-/** A part of the docs, for readers who do not know yet what to search for. */
+/** A part of the docs, for readers who do not yet know what to search for. */
 export interface MainPart {
   title: string;
-  /** Of its own page, else of its first page. */
+  /** URL of its own page, else of its first page. */
   url: string;
-  /** The first pages in it, else what it is about. */
+  /** The titles of its first pages, else its description. */
   about: string;
 }
 

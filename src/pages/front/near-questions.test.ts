@@ -3,7 +3,7 @@ import test from 'node:test';
 import { builtSite } from '../../../test/stories/built-site.ts';
 import { nearQuestions } from './near-questions.ts';
 
-test('near to a question are those that its nearest pages answer', async (context) => {
+test('near questions are those that the nearest pages answer', async (context) => {
   const page = (title: string, verb: string, noun: string) =>
     `# ${title}\n\nTo ${verb} ${noun}, read the label of the ${noun} and then ${verb} ${noun} by hand.\n`;
   const { docs } = await builtSite(context, {
@@ -21,7 +21,7 @@ test('near to a question are those that its nearest pages answer', async (contex
   assert.deepEqual(await nearQuestions(docs, 'How do I add a note by hand?'), [], 'anything can be added');
 });
 
-test('operations are asked about, too', async (context) => {
+test('operations become near questions, too', async (context) => {
   const operation = (summary: string, description: string) => ({ summary, description, tags: ['Cups'] });
   const { docs } = await builtSite(context, {
     'openapi.json': JSON.stringify({

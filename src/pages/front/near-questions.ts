@@ -4,11 +4,11 @@ import { questionsAbout } from './example-questions.ts';
 import { QuestionSearch, stemsOf } from './question-search.ts';
 
 const most = 3;
-/** A refused question costs no more than this many others. */
+/** Maximum number of candidates to check for one unanswered question. */
 const mostAsked = 4;
 const pagesRead = 4;
 
-/** Questions that the docs answer about the pages nearest to a question that they do not answer; often none. */
+/** For a question that the docs do not answer: answered questions about the nearest pages; often none. */
 export async function nearQuestions(docs: Docs, question: string, siteName?: string): Promise<string[]> {
   const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
   const { hits } = await docs.search(
@@ -25,7 +25,7 @@ export async function nearQuestions(docs: Docs, question: string, siteName?: str
   return search.questions;
 }
 
-/** Words of many questions, among them what is done with any subject. */
+/** Words that are common in questions about any subject. */
 const usual = new Set(
   stemsOf(
     `how what which who why when where does did can are was has have the this that and for not with from into about you your there all any

@@ -6,26 +6,26 @@ import { deeds } from './title-question.ts';
 
 const shortestAnswer = 40;
 const asksHow = /^how (?:do|can|should) (?:i|we|you)\b/i;
-/** An operation of an API, a list, code, a table, or a sentence that tells what to do. */
+/** An API operation, a list, code, a table, or an instruction. */
 const tellsHow = new RegExp(
   `\\b(?:GET|POST|PUT|PATCH|DELETE) \\S*/|^ *(?:[-*+] |\\d+[.)] |\`\`\`|\\|)|(?:^|[.!?:] )(?:To [^.!?]+, |You (?:can|must|need) |(?:Click|Copy|Enter|Follow|Go|Navigate|Open|Paste|Press|Select|Type|${deeds.map(capitalized).join('|')}) )`,
   'm',
 );
 
-/** A question that may be offered. */
+/** An example question that still has to be checked. */
 export interface Candidate {
   question: string;
-  /** Pages or sections that may answer it. */
+  /** Pages or sections that may answer the question. */
   urls: readonly string[];
-  /** What the answer has to say at the start of a page. */
+  /** The start of the answer must match this. */
   says?: RegExp;
-  /** Headings of sections that answer it, beside the start of a page. */
+  /** Headings of sections that may answer the question, besides the start of a page. */
   headings?: RegExp;
-  /** The section of the site that it is about; questions of one section are too much alike. */
+  /** The section of the site that the question is about; questions about one section are too similar. */
   section?: MapPlace;
-  /** Whether it is only offered where there are few others. */
+  /** Whether the question is only offered if there are few others. */
   isWeak?: boolean;
-  /** Whether an author wrote it, who knows what answers it. */
+  /** Whether the question was written by an author, who knows its answer. */
   isAuthored?: boolean;
 }
 
@@ -37,7 +37,7 @@ export class QuestionSearch {
   readonly #mostAsked: number;
   #asked = 0;
 
-  /** `mostAsked`: questions that are asked to see whether they are answered. */
+  /** `mostAsked`: maximum number of questions to check. */
   constructor(docs: Docs, mostAsked = 30) {
     this.#docs = docs;
     this.#mostAsked = mostAsked;
@@ -67,7 +67,9 @@ export class QuestionSearch {
   }
 }
 
-/** Asks without a model, which is cheap; null if none of the pages answers the question. */
+/**
+ * The page that answers the question; null if none of the candidate's pages does. Asks without a model, which is cheap.
+ */
 async function answeringPage(docs: Docs, candidate: Candidate): Promise<string | null> {
   const { question, urls, headings, says = /./, isAuthored = false } = candidate;
   const { parts } = await docs.ask({ query: question }, { withModels: false, isRecorded: false });
@@ -91,12 +93,12 @@ async function answeringPage(docs: Docs, candidate: Candidate): Promise<string |
   return urls.includes(cited.url) || (isSaid && urls.some(isPage)) ? page : null;
 }
 
-/** Whether the heading of a passage is the question. */
+/** Whether the cited section's heading is the question. */
 function isAskedBy(cited: Citation, question: string): boolean {
   return /[?？]$/.test(headingOf(cited)) && stemsOf(headingOf(cited)).join() === stemsOf(question).join();
 }
 
-/** Whether a passage begins its page, or its heading names no more than the question. */
+/** Whether the cited section begins its page, or its heading adds nothing to the question. */
 function isOpening(cited: Citation, question: string): boolean {
   const known = new Set(
     stemsOf(`${question} the an introduction overview about getting started usage recipe`),
@@ -115,7 +117,7 @@ function headingOf({ title }: Citation): string {
   return title.split(' › ').at(-1) ?? '';
 }
 
-/** The beginnings of its words. */
+/** The first letters of each word. */
 export function stemsOf(text: string): string[] {
   return (text.toLowerCase().match(/\p{L}[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, 5));
 }

@@ -11,7 +11,7 @@ function page(url: string, title: string, group?: string): PageEntry {
 
 const linkFor = (...pages: PageEntry[]) => startLink(drawMap([page('/', 'Kettle'), ...pages]), '_service');
 
-test('the button has the title of the page, or of the group if the page has a title of any group', () => {
+test('the button has the title of the page, or of its group if the page title is generic', () => {
   assert.match(linkFor(page('/guide/install', 'Install Kettle')), /href="\/guide\/install">Install Kettle</);
   assert.match(
     linkFor(page('/getting-started', 'Overview', 'Getting Started'), page('/a', 'A', 'Getting Started')),
@@ -28,14 +28,14 @@ test('the button has the title of the page, or of the group if the page has a ti
   assert.equal(linkFor(page('/tea', 'Tea'), page('/cups', 'Cups')), '');
 });
 
-test('the first steps of the site go before those of a part', () => {
+test('the first steps of the site take precedence over those of a part', () => {
   const part = page('/platform/mail/get-started', 'Send a <Mail />');
   const [deep, start] = [page('/agents/own/quickstart', 'Quickstart'), page('/quickstart', 'First steps')];
   assert.match(linkFor(part, deep), />Quickstart</);
   assert.match(linkFor(part, deep, start), />First steps</);
 });
 
-test('a page near the top that names the site goes before a shorter title of a part', () => {
+test('a page near the top that names the site takes precedence over a shorter title of a part', () => {
   const deep = page('/kettle/setup/kubernetes/operator/quickstart', 'Quickstart');
   const chart = page('/charts/tea/get-started-charts', 'Get started with Kettle using the tea chart');
   const own = page('/kettle/docker-example/', 'Quick start for Kettle');

@@ -10,10 +10,12 @@ const startTitle = new RegExp(`^(?:${startNames})$`, 'i');
 const longStartTitle = new RegExp(`^(?:${firstSteps})(?: (?:for|with|guide|tutorial)\\b.*|: .*)$`, 'i');
 const anyStart = new RegExp(startNames, 'i');
 const startFolder = new RegExp(`/(?:${startNames})/`, 'i');
-/** Longer titles of pages are cut to the words that all such pages have. */
+/** Longer page titles are cut to `Getting started` or a similar name. */
 const longestButton = 32;
 
-/** The page that newcomers read first, by the usual names of such pages and folders, as a button with its own title. */
+/**
+ * The page that newcomers read first, found by the usual names of pages and folders, as a button with the page's title.
+ */
 export function startLink({ pages, home }: SiteMap, servicePath: string, siteName = ''): string {
   const own = pages.filter(({ operation }) => operation === null);
   const starts = own.filter(
@@ -23,7 +25,7 @@ export function startLink({ pages, home }: SiteMap, servicePath: string, siteNam
   const inGroup = own.find((each) => each !== home && startTitle.test(each.parent?.title ?? ''));
   const place = page ?? own.find(({ path }) => startFolder.test(path)) ?? inGroup;
   if (place === undefined) return '';
-  // `Overview` in the group `Getting Started`.
+  // For example `Overview` in the group `Getting Started`.
   const group = place.parent?.title;
   const isGroup = group !== undefined && (page === undefined || startTitle.test(group));
   const title = isGroup && !anyStart.test(place.title) ? group : place.title;
@@ -32,7 +34,7 @@ export function startLink({ pages, home }: SiteMap, servicePath: string, siteNam
 }
 
 /**
- * Deep in the docs, the first steps are those of a part, above all where a title does not name them, or names a part
+ * First steps deep in the docs belong to a part, especially if the title does not mention them, or mentions a part
  * rather than the site.
  */
 function distance({ path, title }: MapPlace, siteName: string): number {

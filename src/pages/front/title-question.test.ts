@@ -3,7 +3,7 @@ import test from 'node:test';
 import fc from 'fast-check';
 import { definitionQuestion, inWordsOf, operationQuestion, questionOf } from './title-question.ts';
 
-test('headings that ask, or tell how to do something, become questions', () => {
+test('headings that are questions or instructions become questions', () => {
   const question = (heading: string) => questionOf(heading, true, '');
   assert.equal(question('Why is search slow?'), 'Why is search slow?');
   assert.equal(question('How to turn old cups into big cups'), 'How do I turn old cups into big cups?');
@@ -20,13 +20,13 @@ test('headings that ask, or tell how to do something, become questions', () => {
   for (const given of ['その理由は？', '¿Por qué?']) assert.equal(questionOf(given, false, ''), null);
 });
 
-test('a title that is the name of a product is no request', () => {
+test('a product name as a title is not an instruction', () => {
   const text = 'To build distribution for testers takes long. Instead, use Build Distribution to send it.';
   assert.equal(questionOf('Build Distribution', true, text), null);
   assert.notEqual(questionOf('Build distribution', true, 'To build distribution, press the button.'), null);
 });
 
-test('headings that make no question of their own become none', () => {
+test('headings that are unclear on their own do not become questions', () => {
   for (const heading of [
     ...['Reference', 'Kettles', 'Used parts', `Add ${'very '.repeat(20)}much`],
     ...['Why?', 'Questions?', 'Something wrong?', "What's next?", 'Who is this for?', 'What is new?'],
@@ -48,7 +48,7 @@ test('headings that make no question of their own become none', () => {
     );
 });
 
-test('summaries of operations that request something become questions', () => {
+test('summaries of operations that are instructions become questions', () => {
   const description = 'To create a new agent, send its name. Each Droplet has alert policies and a logsink.';
   for (const [summary, question] of [
     ['Create a pull request', 'How do I create a pull request?'],
@@ -100,7 +100,7 @@ test('operations on one of several things get their article from the path', () =
     assert.equal(operationQuestion(summary, description, path), question, summary);
 });
 
-test('titles that tell how to do something become questions if the text has their verb', () => {
+test('titles that are instructions become questions if the text uses their verb', () => {
   const text =
     'You can use plugins in production with Docker. A kettle boils. To run tests in parallel, add cores. You must evaluate Kettler. Users manage all user groups. To generate a table of kettles, write a table.';
   for (const [title, question] of [
@@ -155,7 +155,7 @@ A search query is a rule. Deep Link is a link.`;
     assert.equal(definitionQuestion(title, text), question, title);
 });
 
-test('words are written as in the text of the page', () => {
+test('words are spelled as in the text of the page', () => {
   const text = 'You use plugins with Docker. A plugin of Docker is used to deploy a site. More plugins help.';
   assert.equal(inWordsOf(text, 'How do I use Plugins?'), 'How do I use plugins?');
   assert.equal(inWordsOf(text, 'How do I use Docker?'), 'How do I use Docker?');
@@ -169,7 +169,7 @@ test('words are written as in the text of the page', () => {
   assert.equal(inWordsOf('With caching on.', 'How do I use Caching?'), 'How do I use caching?');
 });
 
-test('signs of patterns in titles are read as they are', () => {
+test('regular expression characters in titles are literal', () => {
   assert.equal(definitionQuestion('C++', 'C++ is a language.'), 'What is C++?');
   const title = fc.string({ unit: fc.constantFrom(...'aB s+*.?^$()-_,', ' is a ', 'Use ') });
   fc.assert(

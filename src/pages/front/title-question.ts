@@ -2,9 +2,9 @@ const longestHeading = 48;
 export const deeds = words(
   'add analyze automate build change check choose collect configure connect convert create customize debug define delete deploy develop disable display download enable encrypt evaluate export extend fetch filter find generate handle implement import inspect install integrate invoke load make manage migrate monitor optimize organize override protect provision publish read register remove render replace restore restrict run scale schedule secure send serve set share start store style test translate troubleshoot update upgrade use validate verify visualize work write',
 );
-/** Those that need no object: `Build for production`. */
+/** Verbs that need no object: `Build for production`. */
 const plainDeeds = new Set(words('build connect deploy integrate migrate start upgrade work'));
-/** `Work in progress` is no request. */
+/** `Work in progress` is not an instruction. */
 const verbs = new RegExp(`^(?:${deeds.filter((verb) => verb !== 'work').join('|')}) `, 'i');
 const gerunds = new Map(deeds.map((verb) => [gerundOf(verb), verb]));
 /** Nouns without an article or a plural: `caching`, `validation`, `security`. */
@@ -19,11 +19,11 @@ const operationVerbs =
 const bareThing = /^(?!.* (?:an?|the) )\S+ (?:.* )?\S+(?:ing|ment|(?<!informat)ion)$/i;
 const quantities = /\b(?:multiple|several|many|bulk|batch)\b/i;
 const prepositions = / (?:on|in|with|to|from|for|via|as|into|without|by|at|of) /i;
-/** Signs of code and of links, and the sign between two examples. */
+/** Characters of code and links, and `|`, which separates examples. */
 const signs = /[|<>[\]{}=#$\\/;]/;
-/** What separates a title from the name of its part: `Run a Worker - Go SDK`. */
+/** Separators between a title and the name of its part: `Run a Worker - Go SDK`. */
 const separators = /\s[-–—+&·]\s|:/;
-/** Words that have no capital letter within a sentence, whatever the title. */
+/** Words that are lowercase within a sentence, even if a title capitalizes them. */
 const smallWords = words(
   'is are was were do does did can should my up all a an the and or on in with to from for via as into without by at of',
 );
@@ -31,14 +31,14 @@ const titledSmallWords = new RegExp(
   `(?<= )(?:${smallWords.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('|')})(?= )`,
   'g',
 );
-/** `a HTTP proxy`, which some docs have. */
+/** `a HTTP proxy`, as some docs write it. */
 const wrongArticle = /\b[Aa] (?:[aei]\w|[AEFHILMNRX][A-Z]+\b)/;
-/** Words that say nothing without the page around them. */
+/** Words that are unclear without the page around them. */
 const pointing =
   /\b(?:this|these|that|those|it|its|here|there|above|below|next|new|you|yours?|we|our|us|they|them)\b/i;
 /** `How is it different from X?` */
 const placeholder = /\b(?:[XYZ]|foo|bar|baz|xyz)\b/;
-/** `How do I use Python environments?`, which nobody asks; readers use plugins, Docker and the Kettle API. */
+/** `How do I use Python environments?` is not a question of readers, who use plugins, Docker and the Kettle API. */
 const usesNouns = /^How do I use (?:(?:an?|the) )?(?:\S+ )+\p{Ll}\S*\?$/u;
 /** Questions of contributors rather than readers. */
 const aboutProject =
@@ -50,21 +50,21 @@ const unspecific =
   /^(?:about|an?|the|all|benchmarks?|advanced|basics?|best|changelog|cli|code of|common|community|comparison|concepts?|config\w*|contribut\w+|core|cookbook|documentation|docs|essentials|examples?|faqs?|features?|frequently|further|general|get\w*|glossary|guides?|help|home|index|intro\w*|languages?|learn\w*|licen[cs]e|main|migrat\w+|miscellaneous|more|options|other|overview|performance|philosophy|plugins?|privacy|production|project|quick\w*|readme|recipes?|references?|releases?|resources|roadmap|sponsors?|start\w*|support\w*|team|terms|thanks|tips|tools?|troubleshooting|tutorials?|user|welcome|why|your)\b|\b(?:and|api|basics|changes|cheat ?sheet|cli|comparison|concepts|documentation|examples?|faq|features|guides?|index|intro\w*|list|notes|options|overview|part \d+|policy|policies|practices|recipes?|references?|tutorial|v?\d[\d.x]*)$|[:,?!&]| \+ /i;
 
 /**
- * `Create a Team` -> `How do I create a team?`, in the case of its description; null if the summary is no request. The
- * path of the operation shows which nouns need an article.
+ * `Create a Team` -> `How do I create a team?`, in the case of its description; null if the summary is not an
+ * instruction. The path of the operation shows which nouns need an article.
  */
 export function operationQuestion(summary: string, description: string, path = ''): string | null {
   const text = withArticles(summary.replace(/\.$|(?<=\S) *\([^()]*\)$/g, '').trim(), path);
   const isUsable = text.length <= longestHeading && !signs.test(text) && !pointing.test(text);
-  // `Add Service` has a noun without an article, no name. Readers want one thing before several.
+  // `Add Service` has a noun without an article, not a name. Readers want one thing before several.
   const isBare = /^\S+ \p{Lu}\p{Ll}*[\p{Ll}--s](?=$| (?:for|to|in|from|of|on|with) )/v.test(text);
   if (!isUsable || isBare || quantities.test(text) || bareThing.test(text)) return null;
   const question = operationVerbs.test(text) && hasObject(text) ? inCaseOf(description, howDoI(text)) : null;
-  // `Create Logsink` has no name once its description has `logsink`.
+  // `Create Logsink` contains no name if its description has `logsink`.
   return question !== null && hasObject(question.slice('How do I '.length, -1)) ? question : null;
 }
 
-/** `Create user in team` -> `Create a user in a team`, if the path has `/users` and `/teams`. */
+/** `Create user in team` -> `Create a user in a team`, if the path contains `/users` and `/teams`. */
 function withArticles(summary: string, path: string): string {
   const [, verb = '', rest = ''] = /^(\S+ )(.+)$/s.exec(summary) ?? [];
   if (verb === '' || /^(?:list|search) /i.test(verb)) return summary;
@@ -75,7 +75,7 @@ function withArticles(summary: string, path: string): string {
   );
 }
 
-/** Whether a phrase without an article names one of several things: a path has their plural. */
+/** Whether a phrase without an article names one of several things: the path contains its plural. */
 function isSingular(phrase: string, things: ReadonlySet<string>): boolean {
   const [first = '', last = ''] = [/^\S+/, /\S+$/].map((place) => place.exec(phrase)?.[0].toLowerCase());
   if (/^(?:an?|the|all|each|every|one|any|my|your)$/.test(first)) return false;
@@ -84,7 +84,7 @@ function isSingular(phrase: string, things: ReadonlySet<string>): boolean {
   );
 }
 
-/** The article as it is spoken: `an AI agent`, `a user`, `an SSH key`. */
+/** The article by pronunciation: `an AI agent`, `a user`, `an SSH key`. */
 function article(phrase: string): string {
   if (/^(?:current|default|latest|next|authenticated)\b/i.test(phrase)) return 'the ';
   const isVowel =
@@ -93,9 +93,9 @@ function article(phrase: string): string {
 }
 
 /**
- * `Install the CLI` -> `How do I install the CLI?`; null if the heading makes no question that stands alone. The text
- * of its page shows whether its first word is a verb: `Run scripts`, but `Use cases`. The texts of the site show which
- * words are names.
+ * `Install the CLI` -> `How do I install the CLI?`; null if the question would be unclear on its own. The text of the
+ * page shows whether the first word is a verb: `Run scripts`, but `Use cases`. The texts of the site show which words
+ * are names.
  */
 export function questionOf(heading: string, isEnglish: boolean, text: string, texts = text): string | null {
   if (heading.length > 2 * longestHeading) return null;
@@ -112,12 +112,12 @@ export function questionOf(heading: string, isEnglish: boolean, text: string, te
   if (!isEnglish || deed === null || deed.split(' ').length > 7 || !isRequest(deed, text)) return null;
   const question = inWordsOf(texts, howDoI(deed));
   if (usesNouns.test(question ?? '') && !prepositions.test(deed)) return null;
-  // `Generate Table of Contents` has no name once the texts have `table`.
+  // `Generate Table of Contents` contains no name if the texts have `table`.
   const isLost = question !== null && hasObject(deed) && !hasObject(question.slice('How do I '.length, -1));
   return isLost ? null : question;
 }
 
-/** Whether two words are forms of one: `Extending extended tests` says nothing to a newcomer. */
+/** Whether two words are forms of the same word: `Extending extended tests` means nothing to a newcomer. */
 function hasTwice(title: string): boolean {
   const beginnings = [...new Set(words(title.toLowerCase()))]
     .filter((word) => word.length > 3)
@@ -125,19 +125,21 @@ function hasTwice(title: string): boolean {
   return new Set(beginnings).size < beginnings.length;
 }
 
-/** Whether a text has a title with its capital letters within a sentence: `with Build Distribution, testers get ...`. */
+/** Whether a text uses a title as a name within a sentence: `with Build Distribution, testers get ...`. */
 function isNameOf(text: string, title: string): boolean {
   return /^\p{Lu}.* \p{Lu}/u.test(title) && new RegExp(`[\\p{Ll},] ${escaped(title)}\\b`, 'u').test(text);
 }
 
-/** `Using Plugins` -> `use Plugins`; null if it starts with another word. */
+/** `Using Plugins` -> `use Plugins`; null if the first word is not a known gerund, or for several verbs or objects. */
 function imperative(title: string): string | null {
   const [, first = '', rest = ''] = /^(\S+)( \S.*)$/.exec(title) ?? [];
   const verb = gerunds.get(first.toLowerCase());
   return verb === undefined || / (?:and|or) /i.test(rest) ? null : verb + rest;
 }
 
-/** Whether the first word is a verb: by the words after it, or because the text has it as a verb of the same object. */
+/**
+ * Whether the first word is a verb: by the words after it, or because the text uses it as a verb with the same object.
+ */
 function isRequest(deed: string, text: string): boolean {
   const [, verb = '', rest = ''] = /^(set up|\S+)( \S.*)$/i.exec(deed) ?? [];
   if (prepositions.exec(`${rest} `)?.index === 0)
@@ -169,7 +171,7 @@ export function definitionQuestion(title: string, text: string, texts = text): s
   const subject = unmarked(title);
   if (subject.length > longestHeading || signs.test(subject) || pointing.test(subject)) return null;
   if (unspecific.test(subject) || asking.test(subject) || separators.test(subject)) return null;
-  // `global` is an identifier.
+  // A lowercase word such as `global` is an identifier.
   if (subject.split(' ').length > 4 || /^\p{Ll}\S*$/u.test(subject)) return null;
   const noun = escaped(subject).replace(/(?:(ie)|e)?s$/, (_, ie) => (ie ? '(?:y|ies)' : ''));
   const [, article = '', named, verb] =
@@ -184,7 +186,7 @@ export function definitionQuestion(title: string, text: string, texts = text): s
 
 /**
  * `Error Handling` -> `How do I handle errors?`, in the words of the page; `Pagination` -> `How does pagination work?`.
- * Null for titles that name no topic.
+ * Null for titles that are not topics.
  */
 export function topicQuestion(title: string, text: string, texts = text): string | null {
   const subject = unmarked(title);
@@ -202,7 +204,7 @@ export function topicQuestion(title: string, text: string, texts = text): string
   return isTopic ? inCaseOf(texts, `How does ${object.toLowerCase()} work?`) : null;
 }
 
-/** `handle errors` for `handle` and `Error`, as the text has it; null if the text does not have it. */
+/** `handle errors` for `handle` and `Error`, as the text writes it; null if the text does not contain it. */
 function deedOn(verb: string, object: string, text: string): string | null {
   const noun = uncountable.test(object) ? escaped(object) : `${escaped(object).replace(/s$/i, '')}e?s`;
   const use = new RegExp(`\\b(?:${verb}|${gerundOf(verb)}) (?:\\w+ )?(${noun})\\b`, 'i');
@@ -210,9 +212,9 @@ function deedOn(verb: string, object: string, text: string): string | null {
   return found === undefined ? null : `${verb} ${found}`;
 }
 
-/** Whether the words that a text defines make a question: not `What is Audit Logs?`, `What is service worker?`. */
+/** Whether the defined words make a correct question: not `What is Audit Logs?`, `What is service worker?`. */
 function isAskedAs(article: string, named: string, isPlural: boolean, text: string): boolean {
-  // `The routers are a part of it` defines no routers.
+  // `The routers are a part of it` is not a definition of routers.
   if (isPlural) return article === '';
   if (article !== '') return true;
   const isCountable = new RegExp(`\\b(?:an?|the|each|every|this) ${escaped(named)}\\b`, 'i').test(text);
@@ -220,8 +222,8 @@ function isAskedAs(article: string, named: string, isPlural: boolean, text: stri
 }
 
 /**
- * `How do I use Plugins?` -> `How do I use plugins?`. Null where a name is needed and the text of the page shows none:
- * `How do I deploy Site?`
+ * `How do I use Plugins?` -> `How do I use plugins?`. Null if the question needs a name and the text of the page has
+ * none: `How do I deploy Site?`
  */
 export function inWordsOf(text: string, question: string): string | null {
   const written = inCaseOf(text, question);
@@ -231,7 +233,7 @@ export function inWordsOf(text: string, question: string): string | null {
   return isSense ? written : null;
 }
 
-/** A question with capital letters only where the text of its page has them; null if the text does not show it. */
+/** A question with capital letters only where the text has them; null if the text does not show the case. */
 function inCaseOf(text: string, question: string): string | null {
   const [, start = '', rest = ''] =
     /^((?:How do I (?:set up|\S+)|\S*)(?: |$))(.*)$/.exec(question.replace(/\?$/, '')) ?? [];
@@ -241,7 +243,7 @@ function inCaseOf(text: string, question: string): string | null {
   return written.includes(null) ? null : `${start}${written.join(' ')}?`;
 }
 
-/** Whether a word is a name by its letters, or because the text has it with a capital letter within sentences. */
+/** Whether a word is a name by its letters, or because the text capitalizes it within sentences. */
 function isNameIn(text: string, word: string): boolean {
   if (uncountable.test(word) || /^.+\p{Lu}/u.test(word)) return true;
   const before = text.split(` ${word}`).slice(0, -1);
@@ -249,9 +251,9 @@ function isNameIn(text: string, word: string): boolean {
   return /^\p{Lu}/u.test(word) && before.some((part) => isAlone.test(part.slice(-50)));
 }
 
-/** Words with capital letters as the text has them; null where it has them in no case and the title in all. */
+/** Words in the case of the text; null if the text lacks them and the title capitalizes every word. */
 function caseOf(text: string, words: string, isTitleCase: boolean): string | null {
-  // `CLI` and `Next.js` are names by their letters.
+  // `CLI` and `Next.js` are always names.
   const lower = words.replace(/(?<=^|[ -])\p{Lu}\p{Ll}+(?=$|[ -])/gu, (word) => word.toLowerCase());
   if (lower === words) return words;
   const [names, others] = [usesOf(text, words), usesOf(text, lower)];
@@ -259,14 +261,14 @@ function caseOf(text: string, words: string, isTitleCase: boolean): string | nul
   const [first, ...rest] = words.split(' ');
   if (rest.length === 0) return others > names ? lower : isTitleCase ? null : words;
   const cases = [first!, ...rest].map((word) => caseOf(text, word, isTitleCase));
-  // `Docker image` is usual, `retry Policy` is not.
+  // `Docker image` is a usual spelling, `retry Policy` is not.
   const isMixed = cases.some(
     (word, index) => /^\p{Ll}/u.test(word ?? '') && /^\p{Lu}/u.test(cases[index + 1] ?? ''),
   );
   return isMixed || cases.includes(null) ? null : cases.join(' ');
 }
 
-/** How often a text has words, also in the singular; a capital letter that begins a sentence shows nothing. */
+/** Number of occurrences of words in a text, also in the singular; capitals at the start of a sentence do not count. */
 function usesOf(text: string, words: string): number {
   const isWithin = /^\p{Lu}\S*$/u.test(words) ? '(?<=[\\p{Ll}\\d,;)] )' : '(?<![\\w./@-])';
   const stem = escaped(words.replace(/e?s$/, ''));
@@ -289,7 +291,7 @@ function lowered(title: string): string {
   return title.replace(titledSmallWords, (word) => word.toLowerCase());
 }
 
-/** Without marks of code and emphasis; `node_modules` keeps its own. */
+/** Without Markdown marks of code and emphasis; `node_modules` keeps its underscore. */
 function unmarked(title: string): string {
   return title.replace(/[`*]|(?<!\w)_|_(?!\w)/g, '').trim();
 }
@@ -299,18 +301,20 @@ function howDoI(deed: string): string {
   return `How do I ${words[0]!.toLowerCase()}${words.slice(1)}?`;
 }
 
-/** Whether all that a verb and its prepositions name is named as in a sentence: not `Import with X`, `Set theme color via file`. */
+/**
+ * Whether the objects of a verb and its prepositions are grammatical: not `Import with X`, `Set theme color via file`.
+ */
 function hasObject(text: string): boolean {
   const [first = '', ...rest] = text.replace(/^set up /i, 'set ').split(prepositions);
   return [first.split(' ').slice(1).join(' '), ...rest].every(isNamed);
 }
 
-/** With an article, in the plural, or by a name: `the CLI`, `all options`, `Docker`. */
+/** Has an article, or is a plural or a name: `the CLI`, `all options`, `Docker`. */
 function isNamed(phrase: string): boolean {
   const words = phrase.split(' ').filter(Boolean);
   const last = words.at(-1) ?? '';
   if (words.length === 0 || /ing$/i.test(words[0]!)) return false;
-  // `a branch protections` is no English; `a status`, `an alias` and `an analysis` are.
+  // `a branch protections` is not English; `a status`, `an alias` and `an analysis` are.
   if (/^(?:an?|each|every|one|another)$/i.test(words[0]!) && /[^aius]s$/.test(last)) return false;
   if (/^(?:a|an|the|all|each|every|one|two|multiple|several|another)$/i.test(words[0]!))
     return words.length > 1;
@@ -321,12 +325,12 @@ function isNamed(phrase: string): boolean {
   );
 }
 
-/** Questions of few letters or two words need the page around them: `その理由は？`, `¿Por qué?` */
+/** Short questions and those of two words are unclear without the page around them: `その理由は？`, `¿Por qué?` */
 function longEnough(question: string): string | null {
   return question.length < 8 || question.split(' ').length === 2 ? null : question;
 }
 
-/** Whether it is a question of its own, not "Why?", "Any questions?" or "Why Foreign Keys?". */
+/** Whether a question is clear on its own, unlike "Why?", "Any questions?" or "Why Foreign Keys?". */
 function isWhole(question: string): boolean {
   const isBare = /^why (?!(?:use|choose|is|are|was|do|does|did|can|should|would|has|have|must)\b)/i;
   return (

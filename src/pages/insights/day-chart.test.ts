@@ -5,7 +5,7 @@ import { cardRows, list } from './section.ts';
 
 const days = ['2026-11-13', '2026-11-14', '2026-11-15'];
 
-test('bars are stacked to scale, and the same figures stand in a table', () => {
+test('bars are stacked to scale, and a table has the same figures', () => {
   const { html } = dayChart({
     title: 'Ratings',
     days,
@@ -56,14 +56,14 @@ test('a single day has numbers instead of a chart', () => {
   assert.doesNotMatch(html, /<svg|<table/);
 });
 
-test('bars of a long period fill its days', () => {
+test('bars of a long period use the full width of their days', () => {
   const long = Array.from({ length: 90 }, (_, index) => new Date(index * 86_400_000).toISOString());
   const series = [{ name: 'Up', look: 'good' as const, values: long.map(() => 1) }];
   const { html } = dayChart({ title: 'Ratings', days: long, summary: '', none: '', series });
   assert.match(html, /viewBox="0 0 900 100"[\s\S]*x="1.5" y="75" width="7"/);
 });
 
-test('cards without anything are named in a list', () => {
+test('empty cards are named in a list', () => {
   const costs = dayChart({
     title: 'Cost',
     days,
@@ -79,7 +79,7 @@ test('cards without anything are named in a list', () => {
   );
 });
 
-test('the scale ends at a number whose half is easy to read', () => {
+test('the maximum of the scale has a half that is easy to read', () => {
   for (const [most, top, half] of [
     [1, '4', '2'],
     [3, '4', '2'],

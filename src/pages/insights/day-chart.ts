@@ -5,7 +5,7 @@ import type { Card } from './section.ts';
 
 export interface Series {
   name: string;
-  /** Colour by meaning. */
+  /** Color by meaning. */
   look: 'plain' | 'good' | 'fair' | 'bad' | 'broken' | 'quiet';
   values: readonly number[];
 }
@@ -18,15 +18,15 @@ export interface DayChart {
   series: readonly Series[];
   /** A sentence about the totals. */
   summary: string;
-  /** What to say instead of a chart if there is nothing to show. */
+  /** Text shown instead of a chart if there is no data. */
   none: string;
   show?: (value: number) => string;
 }
 
 const height = 100;
-/** Bars of a short period are not wider than those of a month, whose days have this width. */
+/** Bars of a short period are at most as wide as those of a month, whose days have this width. */
 const [monthDays, dayWidth] = [30, 10];
-/** The least end of a scale of counts, so that a single one does not fill the chart. */
+/** Minimum end of a scale of counts, so that a count of 1 does not fill the chart. */
 const fewest = 4;
 
 /** A bar chart as SVG, with the same numbers as a table. For a single day, only the numbers. */
@@ -94,8 +94,8 @@ function stack(index: number, step: number, series: readonly Series[], top: numb
 }
 
 /**
- * The values of one day, shown on hover, tap and focus without a script: of radio buttons, only one is in the tab order,
- * and the arrow keys lead to the others.
+ * The values of one day, shown on hover, tap and focus without a script. Of radio buttons, only one is in the tab
+ * order, and the arrow keys move to the others.
  */
 function dayValues(
   day: string,
@@ -133,7 +133,7 @@ function asTable(
   return `<details><summary>As a table<span class="unseen">: ${escapeHtml(title)}</span></summary>${dataTable(title, columns, rows)}</details>`;
 }
 
-/** The next round number whose half is round, too: 1, 2, 4, 6, 8, 10, 20 ... */
+/** The next round number whose half is also round: 1, 2, 4, 6, 8, 10, 20 ... */
 function roundedUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   const step = [1, 2, 4, 6, 8, 10].find((each) => each * power >= value * (1 - 1e-9)) ?? 10;

@@ -2,7 +2,7 @@ import type { InboxEntry } from '../../vocabulary/insights.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { count } from './figures.ts';
 
-/** Why an entry is in the inbox, and how often, as labels. */
+/** Labels that show why an entry is in the inbox, and how often. */
 export function reasons({
   ratedDown,
   askedAgain,
@@ -24,7 +24,7 @@ export function reasons({
   return `<p class="reasons">${labels.filter(Boolean).join(' ')}</p>`;
 }
 
-/** The words in which readers asked the same again. */
+/** Other wordings in which readers asked the same question. */
 export function otherWords({ otherWords: words }: InboxEntry): string {
   if (words.length === 0) return '';
   return `<p class="then">Then asked: ${words.map((each) => `<q><bdi>${escapeHtml(each)}</bdi></q>`).join(', ')}</p>`;

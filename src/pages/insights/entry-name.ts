@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InboxEntry } from '../../vocabulary/insights.ts';
 
-/** A short name of an entry for addresses, which a hundred whole texts would not fit into. */
+/** A short name of an entry for URLs, because a hundred whole texts would be too long. */
 export function entryName({ key }: Pick<InboxEntry, 'key'>): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 10);
 }

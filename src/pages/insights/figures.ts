@@ -11,7 +11,7 @@ export function counted(value: number, noun: string): string {
   return `${count(value)} ${noun}${value === 1 ? '' : 's'}`;
 }
 
-/** `37%`; a dash if the whole is 0. */
+/** `37%`; a dash if the total is 0. */
 export function share(part: number, whole: number): string {
   if (whole === 0) return '–';
   const percent = (100 * part) / whole;

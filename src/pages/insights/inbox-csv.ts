@@ -17,7 +17,7 @@ const columns = [
   'note',
 ];
 
-/** Entries of the inbox as CSV for a spreadsheet; `commentsOn`: what readers said about the answer to an entry. */
+/** Entries of the inbox as CSV for a spreadsheet; `commentsOn` returns readers' comments on the answer to an entry. */
 export function inboxCsv(
   inbox: readonly InboxEntry[],
   commentsOn: (entry: InboxEntry) => readonly string[],
@@ -41,7 +41,7 @@ export function inboxCsv(
   return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** Readers write these texts, and a spreadsheet would run one that begins like a formula. */
+/** Readers write these texts, and a spreadsheet would evaluate a text that begins like a formula. */
 function cell(value: string | number): string {
   const text = typeof value === 'string' ? value.replace(/^(?=[=+\-@\t\r])/, "'") : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,7 +1,10 @@
 import type { InboxEntry } from '../../vocabulary/insights.ts';
 import { escapeHtml } from '../escape-html.ts';
 
-/** Why something is in the inbox, and what to do about it. An entry may have several kinds; weak results are one only if nothing else was wrong. */
+/**
+ * Why an entry is in the inbox, and what to do about it. An entry may have several kinds; weak results count only if
+ * there is no other kind.
+ */
 export const inboxKinds = {
   'rated-down': {
     label: 'Rated down',
@@ -46,7 +49,7 @@ export type InboxKind = keyof typeof inboxKinds;
 
 export const inboxKindNames = Object.keys(inboxKinds) as InboxKind[];
 
-/** What the owner can do about an entry, without what is said about all entries of a kind. */
+/** What the owner can do about this entry, without the advice for all entries of its kind. */
 export function adviceOn(entry: InboxEntry, said: InboxKind | null = null): string {
   return inboxKindNames
     .filter((name) => name !== said && inboxKinds[name].has(entry))
@@ -54,14 +57,14 @@ export function adviceOn(entry: InboxEntry, said: InboxKind | null = null): stri
     .join('\n');
 }
 
-/** Names in the addresses of earlier versions, which owners may have kept. */
+/** Kind names in URLs of earlier versions, which owners may have bookmarked. */
 const formerNames = new Map<string | null, InboxKind>([
   ['no-answer', 'uncertain-answer'],
   ['no-certain-answer', 'uncertain-answer'],
   ['not-covered', 'not-answered'],
 ]);
 
-/** The kind with this name; null if there is none. */
+/** The kind with this name; null if it does not exist. */
 export function inboxKind(given: string | null): InboxKind | null {
   const name = formerNames.get(given) ?? given;
   return name !== null && Object.hasOwn(inboxKinds, name) ? (name as InboxKind) : null;

@@ -14,7 +14,7 @@ export interface InboxPart {
 
 const firstEntries = 12;
 
-/** The open entries of the wanted kind, and those that are shown of them. */
+/** The open entries of the selected kind, and those of them that are shown. */
 export function entriesOf(
   inbox: readonly InboxEntry[],
   { kind, isWhole }: Omit<InboxPart, 'days'>,
@@ -24,7 +24,7 @@ export function entriesOf(
   return { wanted, shown: isWhole ? wanted : wanted.slice(0, firstEntries) };
 }
 
-/** The query of the page's address that shows this part. */
+/** The query string of the page that shows this part. */
 export function partQuery({ days, kind, isWhole, isSelected = false }: InboxPart): string {
   return `days=${days}${kind === null ? '' : `&kind=${kind}`}${isWhole ? '&all' : ''}${isSelected ? '&select' : ''}`;
 }

@@ -2,7 +2,7 @@ import { escapeHtml } from '../escape-html.ts';
 import { hashOf } from '../hash-of.ts';
 import { insightsStyles } from './insights-styles.ts';
 
-/** The page shows texts that readers wrote, so its policy allows no script and loads nothing. */
+/** The page shows texts that readers wrote, so its policy forbids scripts and loading anything. */
 export const insightsPolicy = [
   "default-src 'none'",
   `style-src ${hashOf(insightsStyles)}`,

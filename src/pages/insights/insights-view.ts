@@ -40,7 +40,7 @@ function bar({ name, docs, insights, path, isSignedIn, home }: ViewContext): str
   return `<header class="bar"><p class="name">${site} <span>${built}</span></p>${periodSwitch(path, insights.days)}${signOut}</header>`;
 }
 
-/** The period in six numbers, with the change since the period before. */
+/** Six figures of the period, with the change since the previous period. */
 function inShort({ insights }: ViewContext): string {
   const { totals, perDay, latency } = insights;
   const before = comparedWith(insights);
@@ -103,7 +103,7 @@ function inShort({ insights }: ViewContext): string {
   return `<dl class="short">${cards.join('')}</dl>`;
 }
 
-/** `12 good, 3 weak`; without those that are 0. */
+/** `12 good, 3 weak`; zero counts are left out. */
 function parts(...counts: [number, string][]): string {
   return counts
     .filter(([value]) => value > 0)
@@ -114,11 +114,11 @@ function parts(...counts: [number, string][]): string {
 interface ShortFigure {
   label: string;
   figure: string;
-  /** What the figure counts, if its name does not say it. */
+  /** What the figure counts, if its name does not say so. */
   help?: string;
   change?: string;
   more?: string;
-  /** For each day. */
+  /** One value per day. */
   values?: readonly number[];
 }
 
@@ -127,7 +127,7 @@ function card({ label, figure, help, change = '', more = '', values = [] }: Shor
   return `<div><dt>${label}${about}</dt><dd>${figure}${change === '' ? '' : ` <small>${change}</small>`}<span>${more}</span></dd>${sparkline(values)}</div>`;
 }
 
-/** What the changes of the figures refer to. */
+/** The period that the changes are relative to. */
 function comparison(insights: ViewContext['insights']): string {
   const { totals, days } = insights;
   const before = comparedWith(insights);
@@ -138,28 +138,28 @@ function comparison(insights: ViewContext['insights']): string {
     : ', not enough earlier records for a comparison';
 }
 
-/** A journal that starts later in the period before, as a share of it, has too little to compare with. */
+/** If the journal starts later than this share into the previous period, there is too little to compare with. */
 const latestStart = 0.1;
 
-/** The totals of the period before; null if the journal does not cover it. */
+/** The totals of the previous period; null if the journal does not cover it. */
 function comparedWith({ before, recordedSince, from, to }: ViewContext['insights']): InsightCounts | null {
   const [start, end] = [Date.parse(from), Date.parse(to)];
   const latest = start - (1 - latestStart) * (end - start);
   return recordedSince !== null && Date.parse(recordedSince) <= latest ? before : null;
 }
 
-/** Fewer records change by chance. */
+/** With fewer records, changes are random. */
 const fewestRecords = 10;
 
-/** Whether enough was recorded in the period before; `records`: how many records `before` is about. */
+/** Whether the previous period has enough records; `records`: number of records that `before` is based on. */
 function isComparable(now: number, before: number, records = before): boolean {
   return records >= fewestRecords && before > 0 && now <= 10 * before;
 }
 
-/** What it means that a figure has grown; undefined if that is neither good nor bad. */
+/** Whether growth of a figure is good or bad; undefined if neither. */
 type Growth = 'better' | 'worse' | undefined;
 
-/** `+12%`; empty if next to nothing was recorded before. */
+/** `+12%`; empty if the previous period has too few records. */
 function trend(
   now: number,
   before: number | undefined,
@@ -169,7 +169,7 @@ function trend(
   return signed(Math.round((100 * (now - before)) / before), '%', more);
 }
 
-/** The same for shares, in percentage points. */
+/** The change of a share, in percentage points. */
 function pointsChange([part, whole]: [number, number], before: [number, number] | null): string {
   if (before === null) return '';
   const [partBefore, wholeBefore] = before;
@@ -178,7 +178,7 @@ function pointsChange([part, whole]: [number, number], before: [number, number] 
   return signed(points, Math.abs(points) === 1 ? ' point' : ' points', 'better');
 }
 
-/** With an arrow and a word where the change is good or bad, so that the color is not all that says it. */
+/** An arrow and a word show a good or bad change, so that color is not the only sign. */
 function signed(value: number, unit: string, more?: Growth): string {
   if (value === 0) return 'no change';
   const words = `${value > 0 ? '+' : '−'}${count(Math.abs(value))}${unit}`;
@@ -187,7 +187,7 @@ function signed(value: number, unit: string, more?: Growth): string {
   return `<span class="${look}"><span aria-hidden="true">${value > 0 ? '▲' : '▼'}</span> ${words}<span class="unseen"> (${look})</span></span>`;
 }
 
-/** For a site that nobody has used yet. */
+/** For a site that has not been used yet. */
 function welcome({ insights: { totals, before }, home }: ViewContext): string {
   if (totals.searches + totals.answers + before.searches + before.answers > 0) return '';
   const search = home === null ? 'Search the docs' : `<a href="${escapeHtml(home)}">Search the docs</a>`;

@@ -3,10 +3,10 @@ import { escapeHtml } from '../escape-html.ts';
 import { entryName } from './entry-name.ts';
 import { type InboxPart, partQuery } from './inbox-part.ts';
 
-/** What the owner can mark. */
+/** Entries that the owner can mark. */
 export type Markable = Pick<InboxEntry, 'key' | 'text' | 'state' | 'note'>;
 
-/** Where the owner marks entries. */
+/** The part of the inbox that contains the entries to mark. */
 export interface MarkPlace extends InboxPart {
   /** Path of the insights page. */
   path: string;
@@ -14,12 +14,15 @@ export interface MarkPlace extends InboxPart {
 
 /** The page of one query, which the browser stays on when a note is saved. */
 export interface NotePlace {
-  /** The query of its address. */
+  /** The query string of its URL. */
   address: string;
   isSaved: boolean;
 }
 
-/** The address of the forms that mark entries. The browser then returns to the entry `next`, or to the start of the inbox. */
+/**
+ * The action URL of forms that mark entries. The browser then returns to the entry `next`, or to the start of the
+ * inbox.
+ */
 export function markAction({ path, ...part }: MarkPlace, next?: Pick<Markable, 'key'>): string {
   const then = next === undefined ? '' : `&next=${entryName(next)}`;
   return escapeHtml(`${path}/mark?${partQuery(part)}${then}`);
@@ -29,12 +32,12 @@ export function hiddenKey(key: string): string {
   return `<input type="hidden" name="key" value="${escapeHtml(key)}">`;
 }
 
-/** Says what a button or box is for, to people who do not see what is beside it. */
+/** A label for a button or checkbox, for people who do not see its context. */
 export function aboutEntry(words: string, text: string): string {
   return escapeHtml(`${words}: ${text.slice(0, 120).toWellFormed()}`);
 }
 
-/** Buttons that mark an entry. They also save what is in its `noteField`. */
+/** Buttons that mark an entry. They also save the text of its `noteField`. */
 export function markForm(entry: Markable, place: MarkPlace, next?: Pick<Markable, 'key'>): string {
   const buttons =
     entry.state === 'open'
@@ -43,7 +46,7 @@ export function markForm(entry: Markable, place: MarkPlace, next?: Pick<Markable
   return `<form id="${formId(entry)}" class="mark" method="post" action="${markAction(place, next)}">${hiddenKey(entry.key)}${buttons}</form>`;
 }
 
-/** Goes before the `markForm` of the entry, because Enter presses the first button: the one that keeps the state. */
+/** Comes before the `markForm` of the entry: Enter presses the first button, which must keep the state. */
 export function noteField(entry: Markable, place: MarkPlace, page?: NotePlace): string {
   const form = formId(entry);
   const action =

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../escape-html.ts';
 import { insightsShell } from './insights-shell.ts';
 
-/** Where a notice is shown. */
+/** The page that shows a notice. */
 interface NoticePlace {
   /** Name of the site. */
   name: string;

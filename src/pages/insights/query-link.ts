@@ -5,11 +5,11 @@ import type { ViewContext } from './view-context.ts';
 export interface QueryLink {
   text: string;
   scope?: Scope | null;
-  /** Id of an answer to it. */
+  /** Id of an answer to the query. */
   answer?: string | null;
 }
 
-/** A link to the page that shows what a query finds, and why. */
+/** A link to the page that explains the results of a query. */
 export function queryLink(query: QueryLink, context: Pick<ViewContext, 'path' | 'insights'>): string {
   return `<a href="${escapeHtml(queryAddress(query, context))}"><bdi>${escapeHtml(query.text)}</bdi></a>`;
 }

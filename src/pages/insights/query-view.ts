@@ -18,7 +18,7 @@ import type { GoldenState } from './view-context.ts';
 type Hit = FoundDocs['hits'][number];
 type ShownAnswer = Insights['downRated'][number]['answer'];
 
-/** What a query finds now, and why. */
+/** The current results of a query, and why they were found. */
 export interface QueryContext {
   /** Name of the site. */
   name: string;
@@ -26,17 +26,17 @@ export interface QueryContext {
   path: string;
   days: number;
   query: string;
-  /** The question that it continues; null if it was not a follow-up. */
+  /** The question that the query continues; null if it was not a follow-up. */
   earlier: string | null;
-  /** What Docent searches for: the query, together with the question that it continues. */
+  /** The text that Docent searches for: the query, together with the question that it continues. */
   searched: string;
   version: string;
   locale: string;
-  /** Id of an answer to it; null if it was only searched for. */
+  /** Id of an answer to the query; null if readers only searched for it. */
   answer: string | null;
-  /** That answer; null if it is not recorded any more. */
+  /** That answer; null if it is no longer recorded. */
   answered: ShownAnswer | null;
-  /** Its entry in the inbox; null if nothing went wrong in this period. */
+  /** The inbox entry of the query; null if nothing went wrong in this period. */
   entry: InboxEntry | null;
   /** Comments of readers who rated the answer down. */
   comments: readonly string[];
@@ -107,7 +107,7 @@ const statusWords = {
   unsupported: 'The uncertain answer',
 };
 
-/** How often readers asked or searched for it, and their ratings. */
+/** Number of questions and searches with this query, and their ratings. */
 function useLine({ use, days }: QueryContext): string {
   if (use === null) return '';
   const { asked, searched, up, down } = use;
@@ -121,7 +121,7 @@ function useLine({ use, days }: QueryContext): string {
   return `<p class="small">In the last ${days} days: ${words}.</p>\n`;
 }
 
-/** The headings from the page down to the passage; the tag of an operation is above its title. */
+/** The path of headings from the page to the section; an operation's tag comes before its title. */
 function trailOf({ kind, title, headerPath }: Hit): string[] {
   const below = headerPath.slice(1).filter((heading) => heading !== title);
   return kind === 'endpoint' ? [...below, title] : [title, ...below];
@@ -153,7 +153,7 @@ function menu(name: string, label: string, chosen: string, values: readonly stri
   return `<select name="${name}" aria-label="${label}">${options.join('')}</select>`;
 }
 
-/** Words that were corrected or are in no page. */
+/** Words that were corrected or that no page contains. */
 function understood({ hits }: QueryContext): string {
   const why = hits[0]?.why;
   if (!why) return '';
@@ -197,12 +197,12 @@ ${why?.behind ? `<p class="why">${escapeHtml(`Ranks below “${why.behind.title}
 <div class="save">${other}<button class="main">Save as golden question</button></div>${goldenNote(golden)}</form>`;
 }
 
-/** Whether the owner chose the section, or its whole page, for the golden question. */
+/** Whether the owner chose the section, or its whole page, as the answer to the golden question. */
 function isChosen({ url }: Hit, golden: GoldenState | null): boolean {
   return golden?.pages?.some((page) => page === url || page === pageUrl(url)) ?? false;
 }
 
-/** Where the golden questions are and how to use them, or why the file cannot be used. */
+/** The path and use of the golden questions, or why the file cannot be used. */
 function goldenNote(golden: GoldenState | null): string {
   if (golden === null) return '';
   if (golden.fault !== null) return `<p class="fault">${escapeHtml(golden.fault)}</p>`;

@@ -12,7 +12,7 @@ test('an answer is shown as its readers saw it', () => {
   assert.match(html, /<pre tabindex="0"><code>/);
 });
 
-test('an answer keeps its links to other sites, which learn nothing about the page', () => {
+test('an answer keeps its links to other sites, without a referrer', () => {
   assert.match(
     recordedAnswer('[Supabase](https://supabase.com/docs)'),
     /<a href="https:\/\/supabase\.com\/docs" rel="noreferrer nofollow">Supabase<\/a>/,
@@ -20,7 +20,7 @@ test('an answer keeps its links to other sites, which learn nothing about the pa
   assert.doesNotMatch(recordedAnswer('blob:https://evil.example/ https://evil.example'), /href/);
 });
 
-test('an answer runs nothing and links only to pages', () => {
+test('an answer runs no scripts and links only to pages', () => {
   const html = recordedAnswer(
     '<script>alert(1)</script> <img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) [b](https://docs.example@evil.example) [c](//evil.example) [d](/\\\\evil.example) ![e](https://evil.example/e.png)\n\n<a id="inbox"></a>Taken',
   );

@@ -5,7 +5,7 @@ import { pageLink } from './page-link.ts';
 
 const rules = { mdx: false, slugs: 'github', bracketIds: false } as const;
 
-/** What a reader saw as the answer, with the pages that its numbers refer to. */
+/** An answer as readers saw it, with the pages that its citation numbers refer to. */
 export function shownAnswer({ text, cited }: Insights['downRated'][number]['answer']): string {
   if (text === '') return '<p class="none">The answer was never finished.</p>';
   const sources = cited.map(({ title, url }) => `<li>${pageLink(url, title || url)}</li>`);
@@ -13,13 +13,13 @@ export function shownAnswer({ text, cited }: Insights['downRated'][number]['answ
 }
 
 /**
- * The Markdown of an answer as HTML. Its links are those that readers saw: to pages of the site, and to other sites that a
- * quoted page links to.
+ * The Markdown of an answer as HTML. It keeps the links that readers saw: to pages of the site, and to other sites that
+ * a quoted page links to.
  */
 export function recordedAnswer(markdown: string): string {
   const renderer = new ContentRenderer({
     ids: new Set(),
-    // An address in a text stays text.
+    // URLs in plain text do not become links.
     resolve: (href) =>
       href.startsWith('/') || (/^https?:/i.test(href) && markdown.includes(`](${href})`)) ? href : null,
     locale: 'en',

@@ -3,11 +3,11 @@ import { escapeHtml } from '../escape-html.ts';
 interface SectionParts {
   id: string;
   title: string;
-  /** What the owner can do about it. */
+  /** What the owner can do about the content. */
   lead: string;
 }
 
-/** A chart or a list; without `html`, the section says `none` instead. */
+/** A chart or a list; if `html` is missing, the section shows `none` instead. */
 export interface Card {
   title: string;
   html: string;
@@ -23,7 +23,7 @@ ${html.filter(Boolean).join('\n')}
 </section>`;
 }
 
-/** Cards in rows of two. A list at the end names the empty ones and says what that means. */
+/** Cards in rows of two. A list at the end names the empty cards and explains them. */
 export function cardRows(...cards: Card[]): string {
   const shown = cards.filter(({ html }) => html !== '');
   const none = cards.flatMap(({ title, html, none }) =>
@@ -43,7 +43,7 @@ export function list(title: string, content: string, none: string): Card {
   return { title, html: `<div class="list"><h3>${escapeHtml(title)}</h3>${content}</div>`, none };
 }
 
-/** Shows the first items; the others are in a `<details>` element. Empty without items. */
+/** Shows the first items; the rest are in a `<details>` element. Returns an empty string without items. */
 export function folded<Item>(
   items: readonly Item[],
   first: number,

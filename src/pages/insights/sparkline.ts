@@ -1,8 +1,8 @@
 const height = 20;
-/** Bars of a short period are not wider than those of a month, whose days have this width. */
+/** Bars of a short period are at most as wide as those of a month, whose days have this width. */
 const [monthDays, dayWidth] = [30, 4];
 
-/** The values of each day as small bars. Decoration: the figure beside it says the same. */
+/** The value of each day as a small bar. Decoration: the figure next to it has the same information. */
 export function sparkline(values: readonly number[]): string {
   const most = Math.max(...values, 0);
   if (most === 0 || values.filter((value) => value > 0).length < 2) return '';

@@ -20,9 +20,9 @@ export interface ViewContext extends Required<Omit<InboxPart, 'days'>> {
   insights: Insights;
   /** Path of the page. */
   path: string;
-  /** Whether the owner has a browser session, and so can sign out. */
+  /** Whether the owner has a browser session and can therefore sign out. */
   isSignedIn: boolean;
-  /** The docs that are served; null while there are none. */
+  /** The served docs; null if there are none yet. */
   docs: Docs | null;
   /** Titles of pages, by URL. */
   titles: ReadonlyMap<string, string>;
@@ -30,7 +30,7 @@ export interface ViewContext extends Required<Omit<InboxPart, 'days'>> {
   canMark: boolean;
   /** Names of the entries that were just marked. */
   marked: readonly string[];
-  /** What readers saw of the entries that are shown. */
+  /** What readers saw for the shown entries. */
   shown: ShownToReaders;
   /** Path of the front page; null if the server has none. */
   home: string | null;

@@ -1,4 +1,4 @@
-/** Styles of code: its frame, its copy button, and the colours of what highlight.js tells apart. All have AA contrast. */
+/** Styles of code: frame, copy button, and colors of the highlight.js classes. All have AA contrast. */
 export const codeStyles = `
 code { font-family: var(--mono); font-size: .875em; direction: ltr; unicode-bidi: isolate } pre code { font-size: 1em }
 :not(pre) > code { color: var(--ink); background: var(--raised); border: 1px solid var(--line); border-radius: .35rem; padding: .1em .34em; overflow-wrap: anywhere; -webkit-box-decoration-break: clone; box-decoration-break: clone }

@@ -26,7 +26,7 @@ export interface Picture {
   height: number;
 }
 
-/** Images by what the author of the page wrote. */
+/** Images by the path in the page's source. */
 export type Pictures = ReadonlyMap<string, Picture>;
 
 interface RendererOptions {
@@ -34,13 +34,13 @@ interface RendererOptions {
   resolve: ResolveLink;
   locale: string;
   pictures?: Pictures;
-  /** Where the page is published. */
+  /** URL of the published page. */
   published?: string;
 }
 
 /**
- * Renders the blocks of an indexed page as HTML. A page is not trusted: every text is escaped, links lead to the web
- * or the site, and only images of the site itself are loaded. Another image is shown as its alternative text in a frame.
+ * Renders the blocks of an indexed page as HTML. Pages are not trusted: all text is escaped, links are limited to the
+ * web and the site, and only images of the site itself are loaded. Other images are shown as their alt text in a frame.
  */
 export class ContentRenderer {
   readonly #ids: Set<string>;
@@ -60,7 +60,7 @@ export class ContentRenderer {
     this.#texts = previewTexts(locale);
   }
 
-  /** The anchor, if no place of the page has it yet. */
+  /** Reserves an anchor; null if it is already used on the page. */
   claim(anchor: string | null): string | null {
     if (anchor === null || anchor === '' || this.#ids.has(anchor)) return null;
     this.#ids.add(anchor);
@@ -119,7 +119,7 @@ export class ContentRenderer {
     return 'note' in piece ? this.#noteLink(piece.note) : this.#place(piece.anchor);
   }
 
-  /** A note that only the published page has something here. */
+  /** A note that this part is only available on the published page. */
   #elsewhere(): string {
     const words = escapeHtml(this.#texts.onlyPublished);
     const href = this.#published === undefined ? null : safeLink(this.#published);
@@ -155,13 +155,13 @@ export class ContentRenderer {
   #link(written: string, html: string): string {
     const target = this.#resolve(written);
     const href = target === null ? null : safeLink(target, { allowsMail: true });
-    // A link around a picture without a text would have no name.
+    // A link around an image without alt text would have no accessible name.
     if (href === null || html.replace(/<(?!img [^>]* alt="[^"])[^>]*>/g, '').trim() === '') return html;
     const isElsewhere = /^https?:/.test(href);
     return `<a href="${escapeHtml(href)}"${isElsewhere ? ' rel="noreferrer nofollow"' : ''}>${html}</a>`;
   }
 
-  /** Anchors alone are no paragraph. */
+  /** Anchors alone do not make a paragraph. */
   #paragraph({ content, caption }: ParagraphBlock): string {
     const [only, ...others] = content;
     const call =
@@ -193,7 +193,7 @@ export class ContentRenderer {
     return `<${tag}${start}>\n${html.join('')}</${tag}>\n`;
   }
 
-  /** The title of a card may be followed by a colon and what the card says. */
+  /** The title of a card may be followed by a colon and the card's text. */
   #card([first, ...rest]: readonly Block[]): string {
     const [title, ...said] = first?.type === 'paragraph' ? first.content : [];
     const about = said.map((piece, index) =>
@@ -204,7 +204,7 @@ export class ContentRenderer {
     return `<li>${head}${hasAbout ? `<p>${this.inline(about)}</p>\n` : ''}${this.blocks(rest)}</li>\n`;
   }
 
-  /** The only paragraph of an item in a tight list is shown without the space around paragraphs. */
+  /** The only paragraph of an item in a tight list has no `<p>`, and so no space around it. */
   #item(blocks: readonly Block[], spread: boolean): string {
     const [first, ...rest] = blocks;
     if (spread || first?.type !== 'paragraph' || rest.some(({ type }) => type === 'paragraph'))
@@ -218,7 +218,7 @@ export class ContentRenderer {
     return blocks.length === 0 ? name : `${name}<dd>${this.blocks(blocks)}</dd>\n`;
   }
 
-  /** Titles that authors did not write are in the language of the page. */
+  /** Default titles are in the language of the page. */
   #callout({ kind, title, blocks }: CalloutBlock): string {
     const look = looks.find(([, kinds]) => kinds.test(kind))?.[0] ?? 'note';
     const label = labelHtml(calloutLabel({ kind, title }, this.#locale));
@@ -230,7 +230,7 @@ export class ContentRenderer {
     return content.length === 1 && typeof only === 'string' ? labelHtml(only) : this.inline(content);
   }
 
-  /** Panels of one name: a browser shows one at a time, without a script. */
+  /** Panels with the same name: the browser shows one at a time, without a script. */
   #panels(panels: readonly { label: string; blocks: Block[] }[]): string {
     const name = this.#tabsName();
     const html = panels.map(
@@ -240,7 +240,7 @@ export class ContentRenderer {
     return `<div class="tabs">${html.join('')}</div>\n`;
   }
 
-  /** No other tabs of the page have it, also not those of another article. */
+  /** A name that is unique on the page, also across several articles. */
   #tabsName(): string {
     let name: string;
     do name = `docent-tabs-${++this.#tabs}`;
@@ -281,12 +281,12 @@ function isCaption(block: Block | undefined): block is ParagraphBlock {
   return block?.type === 'paragraph' && block.caption === true;
 }
 
-/** Whether a paragraph is an image, or several, and nothing else. */
+/** Whether a paragraph consists only of images. */
 function isPictureBlock(block: Block | undefined): block is ParagraphBlock {
   return block?.type === 'paragraph' && isPicture(block.content);
 }
 
-/** Authors write Markdown in descriptions and in the titles of callouts, panels and details: code is shown as code, a link as its text. */
+/** Descriptions and titles of callouts, panels and details may contain Markdown: code becomes code, a link its text. */
 export function labelHtml(label: string): string {
   return label
     .replace(/\[([^\][]{1,200})\](?:\([^()]{0,500}\)|\[[^\][]{0,200}\])/g, '$1')
@@ -301,7 +301,7 @@ function markedHtml(marked: string): string {
     : `<strong>${escapeHtml(marked.slice(2, -2))}</strong>`;
 }
 
-/** The looks of callouts, and the kinds that have them. */
+/** Styles of callouts, and the kinds that use them. */
 const looks: readonly [look: string, kinds: RegExp][] = [
   ['tip', /^(?:tip|hint|success|check|done|recommendation)$/],
   ['warning', /^(?:warning|warn|caution|attention|important|deprecated|experimental|beta|feature-state)$/],
@@ -309,13 +309,13 @@ const looks: readonly [look: string, kinds: RegExp][] = [
   ['example', /^(?:example|question|help|faq|quote|cite|todo)$/],
 ];
 
-/** `logo.svg#only-dark`, as Material for MkDocs and GitHub have it: for a dark or a light page. */
+/** `logo.svg#only-dark`, the syntax of Material for MkDocs and GitHub for dark or light pages. */
 const themed = /#(?:gh-|only-)(dark|light)(?:-mode-only)?$/;
 
-/** In pixels. Smaller images are part of their line. */
+/** In pixels. Smaller images are inline. */
 const tallestIcon = 64;
 
-/** The size that the author chose; one length follows from the other. */
+/** The size set by the author; a missing dimension is computed from the other. */
 function sizeOf(
   file: Picture,
   chosen: { width?: number; height?: number },
@@ -325,12 +325,12 @@ function sizeOf(
   return { width: Math.round(file.width * scale), height: Math.round(file.height * scale) };
 }
 
-/** The frame has the alternative text; a picture without one is decoration. */
+/** A frame with the alt text; an image without alt text is decoration. */
 function imageFrame(alt: string): string {
   return alt.trim() === '' ? '' : `<span class="image">${escapeHtml(alt)}</span>`;
 }
 
-/** Identifiers that are longer may be wrapped, at the signs between their parts. */
+/** Longer identifiers may wrap at the punctuation between their parts. */
 const longestUnbroken = 20;
 
 function breakableCode(code: string): string {
@@ -350,12 +350,12 @@ function wholeOptions(html: string): string {
   return html.replace(/(?<=^|[\s>])-{1,2}\w[\w-]*/gm, '<span class="word">$&</span>');
 }
 
-/** A URL as the text of a link may be wrapped after a slash, so that it widens no table. */
+/** A URL as link text may wrap after a slash, so that it does not widen a table. */
 function breakableUrl(html: string): string {
   return /^https?:[^<]+$/.test(html) ? html.replace(/(?<=\w)\/(?=\w)/g, '/<wbr>') : html;
 }
 
-/** Names in the first column stay on one line, and columns of words and sentences are never squeezed. */
+/** Names in the first column stay on one line, and columns of words or sentences have a minimum width. */
 function cellClass(cell: readonly Inline[], column: number): string {
   const { length } = inlineText(cell);
   if (length > 60) return ' class="prose"';
@@ -370,7 +370,7 @@ function plainInline(head: readonly Inline[][]): string {
   return words.filter(Boolean).join(', ').slice(0, 80).toWellFormed();
 }
 
-/** Commands and texts are wrapped on phones. The lines of files, drawings and other code mean something. */
+/** Commands and plain text wrap on phones. In files, drawings and other code, line breaks have a meaning. */
 const wrapped = /^(?:bash|sh|shell|shell-session|console|zsh|fish|powershell|ps1|cmd|bat|text|txt)$/i;
 const drawing = /[\u2190-\u21ff\u2500-\u25ff]|--[>+]|\+--/;
 
@@ -378,7 +378,7 @@ function isFile(title = ''): boolean {
   return /\.\w+$|\//.test(title);
 }
 
-/** What code is called that the site shows as something else. */
+/** Titles for source code that the site shows as a diagram or formula. */
 const drawn = new Map([
   ['mermaid', 'Mermaid'],
   ['plantuml', 'PlantUML'],
@@ -388,7 +388,7 @@ const drawn = new Map([
   ['math', 'TeX'],
 ]);
 
-/** Code of more lines has the copy button over the end of its first line, and no free column beside it. */
+/** In longer code, the copy button overlaps the end of the first line, without a column of its own. */
 const mostShortLines = 3;
 
 function renderCode({ text, language, title = drawn.get(language ?? '') }: CodeBlock): string {
@@ -396,7 +396,7 @@ function renderCode({ text, language, title = drawn.get(language ?? '') }: CodeB
   const name = language === undefined ? '' : ` data-language="${escapeHtml(language)}"`;
   const mayWrap = wrapped.test(language ?? '') && !isFile(title) && !drawing.test(text);
   const html = highlightCode(text, language);
-  // Addresses are wrapped after a slash rather than within a word; tags have no such slash.
+  // URLs wrap after a slash rather than within a word; tags contain no slash between word characters.
   const code = mayWrap ? wholeOptions(html.replace(/(?<=[\w}])\/(?=[\w{])/g, '/<wbr>')) : html;
   const isTall = text.split('\n').length > mostShortLines;
   return `<figure class="code${mayWrap ? ' wraps' : ''}${isTall ? ' tall' : ''}"${name}>${figcaption}<pre tabindex="0"><code>${code}</code></pre></figure>\n`;

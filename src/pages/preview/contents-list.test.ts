@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { contentsList } from './contents-list.ts';
 
-test('the start of the page goes first; names are wrapped after their signs, and long parts before a capital letter', () => {
+test('the start of the page comes first; names wrap after punctuation, and long parts before a capital letter', () => {
   const headings = [
     'coverage.cleanOnRerun',
     'taskTitleValueFormatTruncate',
@@ -32,7 +32,7 @@ test('the start of the page goes first; names are wrapped after their signs, and
   ]);
 });
 
-test('the sections of an operation, which have no anchors, are listed, too', () => {
+test('the sections of an operation are listed although they have no anchors', () => {
   const headings = ['Parameters', 'Request body'].map((text) => ({
     ...{ type: 'heading' as const, depth: 2, text, anchor: null },
   }));

@@ -28,7 +28,7 @@ export function contentsList(records: readonly PageRecord[], overview: string): 
   return `<ul>${start}${items.join('')}</ul>`;
 }
 
-/** Where a link to a section leads. The sections of an operation have no anchor on the published site. */
+/** The anchor of a section. The sections of an operation have no anchor on the published site. */
 export function sectionAnchor(
   { anchor, text }: Pick<Entry, 'anchor' | 'text'>,
   isOperation: boolean,
@@ -40,7 +40,7 @@ export function sectionAnchor(
 
 const longestPart = 20;
 
-/** `coverage.cleanOnRerun` may be wrapped after its dot, and longer parts of a name before a capital letter. */
+/** `coverage.cleanOnRerun` may wrap after its dot, and longer parts of a name before a capital letter. */
 function breakableName(text: string): string {
   return text.split(/(\s+)/).map(breakableWord).join('');
 }

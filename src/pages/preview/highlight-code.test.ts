@@ -11,7 +11,7 @@ const plain = (html: string) =>
         : String.fromCharCode(Number(code)),
     );
 
-test('words of code have classes, and the text stays the same', () => {
+test('tokens of code have classes, and the text stays the same', () => {
   for (const [language, code, expected] of [
     ['ts', 'const a = "b"; // c', /<span class="hljs-keyword">const<\/span>/],
     [
@@ -29,17 +29,17 @@ test('words of code have classes, and the text stays the same', () => {
   }
 });
 
-test('code in an unknown language is plain text, whatever the language is called', () => {
+test('code in an unknown language is plain text, whatever the name of the language', () => {
   for (const language of [undefined, 'none', 'klingon', '../../package', '__proto__', 'constructor', ''])
     assert.equal(highlightCode('a < b', language), 'a &#60; b', language);
 });
 
-test('long code stays plain, so that no page takes long', () => {
+test('long code stays plain, so that pages render fast', () => {
   for (const code of ['a\n'.repeat(10_000), 'x'.repeat(3000), `${'y'.repeat(1000)}\n`.repeat(30)])
     assert.ok(!highlightCode(code, 'csharp').includes('<span'));
 });
 
-test('keywords of Bash are marked where they are no arguments', () => {
+test('Bash keywords are highlighted unless they are arguments', () => {
   const keywords = (code: string) =>
     [...highlightCode(code, 'bash').matchAll(/<span class="hljs-(?:keyword|built_in)">([^<]*)/g)].map(
       ([, word]) => word,

@@ -9,7 +9,7 @@ const longest = 20_000;
 const longestLine = 2000;
 const mostLines = 600;
 
-/** Names that authors write, where highlight.js has the grammar under another name or knows one that fits. */
+/** Language names that authors use, mapped to the grammar of highlight.js that fits. */
 const grammars: Readonly<Record<string, string>> = {
   ...{ js: 'javascript', jsx: 'javascript', mjs: 'javascript', cjs: 'javascript', node: 'javascript' },
   ...{ ts: 'typescript', tsx: 'typescript', mts: 'typescript', cts: 'typescript' },
@@ -57,7 +57,7 @@ const grammars: Readonly<Record<string, string>> = {
   ...{ http: 'http', https: 'http', rest: 'http', gemfile: 'ruby', groovy: 'groovy', gradle: 'gradle' },
 };
 
-/** Grammars that use others. */
+/** Grammars that embed other grammars. */
 const inside: Readonly<Record<string, readonly string[]>> = {
   xml: ['javascript', 'css'],
   markdown: ['xml', 'javascript', 'css'],
@@ -73,7 +73,7 @@ const require = createRequire(import.meta.url);
 const highlighted = new LRUCache<string, string>({ max: 5000, maxSize: 8_000_000 });
 let highlighter: HLJSApi | null = null;
 
-/** Code as HTML: its words are in spans with the classes of highlight.js. Unknown languages stay plain. */
+/** Code as HTML: its tokens are in spans with the classes of highlight.js. Unknown languages stay plain. */
 export function highlightCode(text: string, language: string | undefined): string {
   const grammar = grammarOf(language);
   if (grammar === null || isTooLong(text)) return escapeHtml(text);
@@ -91,7 +91,7 @@ function withGrammar(text: string, grammar: string): string {
   }
 }
 
-/** Grammars are loaded when a page first needs them: all of them together take 100 MB of memory. */
+/** Grammars are loaded on first use: all grammars together take 100 MB of memory. */
 function loaded(grammar: string): HLJSApi {
   highlighter ??= require('highlight.js/lib/core') as HLJSApi;
   for (const name of [grammar, ...(inside[grammar] ?? [])])
@@ -104,7 +104,7 @@ function definitionOf(grammar: string): LanguageFn {
   return grammar === 'bash' ? withCommands(definition) : definition;
 }
 
-/** The grammar for Bash leaves the command and its flags plain, and marks `do` in `ask how do I start` as a keyword. */
+/** The Bash grammar does not highlight commands and flags, and highlights `do` in `ask how do I start` as a keyword. */
 function withCommands(bash: LanguageFn): LanguageFn {
   return (api) => {
     const language = bash(api);
@@ -115,7 +115,7 @@ function withCommands(bash: LanguageFn): LanguageFn {
   };
 }
 
-/** A word after another one, unless that is a keyword, or belongs to `for NAME in` or `case VALUE in`. */
+/** A word after another word, unless that is a keyword, or part of `for NAME in` or `case VALUE in`. */
 const argumentWord =
   /(?<=[^\s;|&({`=!] +)(?<!(?:^|[;|&({`])[ \t]*(?:(?:if|then|elif|else|while|until|do|time|sudo|exec|command)[ \t]+)+)(?<!\b(?:for|case|select)[ \t]+\S+[ \t]+)[a-z]\w*/m;
 
@@ -132,7 +132,7 @@ const known = new Map<string, boolean>();
 
 function isKnown(grammar: string): boolean {
   const answer = known.get(grammar) ?? canResolve(`highlight.js/lib/languages/${grammar}`);
-  // Pages may name any number of languages.
+  // Pages may use any number of language names.
   if (known.size < 1000) known.set(grammar, answer);
   return answer;
 }

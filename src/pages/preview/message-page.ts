@@ -14,15 +14,15 @@ interface Message {
   message: string;
   /** Seconds until the page reloads itself. */
   retryAfter?: string;
-  /** Words for the search box. */
+  /** Initial query of the search box. */
   query?: string;
   suggestions?: readonly Suggestion[];
-  /** What the suggestions are. */
+  /** Heading of the suggestions. */
   suggested?: string;
   scope?: Scope;
   /** Links to the pages of the scope, as HTML. */
   pages?: string;
-  /** Where the start page is. */
+  /** Path of the start page. */
   start?: string;
 }
 
@@ -42,7 +42,7 @@ export function messagePage(message: Message, settings: PreviewSettings): string
     retryAfter === undefined ? '' : `<meta http-equiv="refresh" content="${escapeHtml(retryAfter)}">\n`;
   const locale = scope?.locale ?? 'en';
   const main = [
-    // The words may be English on a page that is written from right to left.
+    // The message may be in English on a right-to-left page.
     `<h1><bdi>${escapeHtml(title)}</bdi></h1>\n<p><bdi>${escapeHtml(message.message)}</bdi></p>\n`,
     suggestionList(suggestions, suggested),
     searchBox(query, locale, settings),

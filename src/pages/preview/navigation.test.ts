@@ -27,7 +27,7 @@ function openGroups(html: string): string[] {
   return [...html.matchAll(/<details open><summary><span>([^<]*)/g)].map((found) => found[1] ?? '');
 }
 
-test('a small site shows all of its pages; groups in groups and news are open where the reader is', () => {
+test('a small site shows all of its pages; nested groups and news are open only around the current page', () => {
   const map = mapOf(['/', '/guide', '/guide/install', '/api/a', '/api/v1/b', '/api/v1/c', '/blog/d']);
   const html = navigation(map, map.at('/guide/install'), links);
   assert.deepEqual(hrefs(html), [
@@ -38,7 +38,7 @@ test('a small site shows all of its pages; groups in groups and news are open wh
   assert.match(html, /<a href="\/guide\/install" aria-current="page">/);
 });
 
-test('a start page that is called like the site is its overview, in the language of the page', () => {
+test('a start page with the name of the site is its overview, in the language of the page', () => {
   const map = mapOf(['/', '/guide']);
   const start = (siteName: string, locale = 'en') =>
     /<a href="\/">([^<]*)/.exec(navigation(map, map.at('/guide'), { ...links, siteName, locale }))?.[1];
@@ -60,12 +60,12 @@ test('titles may be wrapped after a slash between words', () => {
   assert.match(html, />Cups\/<wbr>Plates</);
 });
 
-test('groups of a site with more pages are open where the reader is', () => {
+test('groups of a larger site are open only around the current page', () => {
   const map = mapOf(Array.from({ length: 80 }, (_, page) => `/group-${page % 4}/page-${page}`));
   assert.deepEqual(openGroups(navigation(map, map.at('/group-2/page-2'), links)), ['Group 2']);
 });
 
-test('a site of thousands shows the surroundings of the page', () => {
+test('a site with thousands of pages shows only those around the current page', () => {
   const urls = Array.from({ length: 50 }, (_, folder) =>
     Array.from({ length: 100 }, (_, page) => `/docs/folder-${folder}/page-${page}`),
   ).flat();
@@ -76,7 +76,7 @@ test('a site of thousands shows the surroundings of the page', () => {
     assert.ok(shown.includes(url), url);
 });
 
-test('a folder of thousands is shown around the page, and leads on', () => {
+test('a folder with thousands of pages shows those around the current page, with links to more', () => {
   const map = mapOf(Array.from({ length: 5000 }, (_, page) => `/page-${page}`));
   const html = navigation(map, map.at('/page-2500'), links);
   assert.ok(hrefs(html).length < 100);
@@ -85,7 +85,7 @@ test('a folder of thousands is shown around the page, and leads on', () => {
   assert.ok(!navigation(map, map.at('/page-0'), links).includes('before'));
 });
 
-test('pages are neighbours in the order of the navigation', () => {
+test('previous and next pages follow the order of the navigation', () => {
   const map = mapOf(['/z', '/guide/b', '/a', '/guide', '/guide/a']);
   assert.deepEqual(
     map.pages.map(({ path }) => path),
@@ -95,7 +95,7 @@ test('pages are neighbours in the order of the navigation', () => {
   assert.deepEqual(hrefs(neighbours(map, map.at('/z'), links)), ['/guide']);
 });
 
-test('a trail names the folders below what all pages share', () => {
+test('a breadcrumb names the folders below the common path', () => {
   const map = mapOf(['/ja/docs/a/b', '/ja/docs/c', '/ja/docs/a']);
   assert.equal(map.base, '/ja/docs');
   assert.deepEqual(hrefs(breadcrumb(map.at('/ja/docs/a/b'), links)), ['/ja/docs/a']);
@@ -131,7 +131,7 @@ test('the navigation of the site decides order, groups and labels; other pages f
   assert.match(breadcrumb(map.at('/a'), links), /<a href="\/guide">Guide<\/a>/);
 });
 
-test('weights order the pages of a folder, and those without one come last', () => {
+test('weights order the pages of a folder, and pages without a weight come last', () => {
   const map = drawMap([
     entry('/d/z'),
     entry('/d/b', { order: 20 }),
@@ -144,7 +144,7 @@ test('weights order the pages of a folder, and those without one come last', () 
   );
 });
 
-test('neighbours that are all called Overview have the names of their folders', () => {
+test('siblings that are all titled Overview get the names of their folders', () => {
   const overview = (url: string, title = 'Overview') => ({ ...entry(url), title });
   const map = drawMap([
     ...['/kits/nextjs', '/kits/cups/intro/overview', '/kits/lids'].map((url) => overview(url)),
@@ -180,7 +180,7 @@ function operationEntry(
 const pets = { title: 'pets', order: 1 };
 const orders = { title: 'orders', order: 0 };
 
-test('operations are in groups of their tags, below the page of their API', () => {
+test('operations are grouped by tag, below the page of their API', () => {
   const operations = [
     operationEntry('/api/listPets', 'List', '/pets', pets),
     operationEntry('/api/listOrders', 'List', '/orders', orders),
@@ -197,7 +197,7 @@ test('operations are in groups of their tags, below the page of their API', () =
   assert.deepEqual(groups, ['orders', 'pets']);
 });
 
-test('without an order, newcomers start first, and operations and news come last', () => {
+test('without an order, pages for newcomers come first, and operations and news come last', () => {
   const map = drawMap([
     entry('/blog/a'),
     operationEntry('/api/a', 'List', '/pets', pets),
@@ -210,7 +210,7 @@ test('without an order, newcomers start first, and operations and news come last
   );
 });
 
-test('operations show their methods, and their paths where titles are the same', () => {
+test('operations show their methods, and their paths if titles are the same', () => {
   const map = drawMap([
     entry('/api'),
     operationEntry('/api/a', 'List', '/pets', pets),
@@ -226,7 +226,7 @@ test('operations show their methods, and their paths where titles are the same',
   assert.ok(html.includes(`<a href="/api/c">${badge} <span>/pets<wbr>/new</span></a>`), html);
 });
 
-test('of long paths, operations with the same title show where they differ', () => {
+test('operations with the same title and long paths show the parts that differ', () => {
   const map = drawMap([
     entry('/api'),
     operationEntry('/api/a', 'List', '/v1/zoos/{zoo}/pets', pets),
@@ -239,13 +239,13 @@ test('of long paths, operations with the same title show where they differ', () 
   );
 });
 
-test('a page that operations share has no method', () => {
+test('a page that several operations share has no method', () => {
   const shared = [pets, orders].map((group) => operationEntry('/api/all', group.title, '/all', group));
   const map = drawMap([entry('/api'), ...shared]);
   assert.equal(map.at('/api/all')?.operation, null);
 });
 
-test('hostile titles and URLs stay text', () => {
+test('malicious titles and URLs stay text', () => {
   const map = drawMap([
     {
       url: '/"><script>',
@@ -259,7 +259,7 @@ test('hostile titles and URLs stay text', () => {
   assert.ok(!html.includes('<script'), html);
 });
 
-test('folders are ordered and named by what the site says about them; an index page keeps its folder', () => {
+test("folders are ordered and named by the site's metadata; an index page keeps its folder", () => {
   const entry = (url: string, place: NavigationPlace): PageEntry => ({
     url,
     title: `Title of ${url}`,

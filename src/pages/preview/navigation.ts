@@ -5,7 +5,7 @@ import { pathHtml, titleHtml, wrappedTitle } from './path-html.ts';
 import { fillCount, previewTexts } from './preview-texts.ts';
 import { isNews, type MapPlace, type SiteMap } from './site-map.ts';
 
-/** Up to this many pages, the navigation lists all pages in folded folders. */
+/** Up to this many pages, the navigation lists all pages in collapsible folders. */
 const smallSite = 150;
 /** Up to this many lines, the groups of the first level are open. */
 const fewLines = 50;
@@ -13,9 +13,9 @@ const fewLines = 50;
 const reach = 30;
 
 export interface LinkOptions {
-  /** Appended to every link, where the path alone would mean another scope. */
+  /** Appended to every link if the path alone would refer to another scope. */
   query: string;
-  /** Path of the site's page at `/`, where the front page may be shown instead. */
+  /** Path of the site's start page, which differs from `/` if the front page is there. */
   home: string;
   /** Language of Docent's own words. */
   locale: string;
@@ -63,14 +63,14 @@ export function navigation(map: SiteMap, here: MapPlace | undefined, links: Link
   return list(map.places, null);
 }
 
-/** A start page that is called like the site, also with more words as in `Kettle - Hot water`, is the overview of the site. */
+/** A start page titled like the site is its overview, also with more words as in `Kettle - Hot water`. */
 function titleOf(place: MapPlace, { home }: SiteMap, { siteName = '', locale }: LinkOptions): string {
   const more = place.title.startsWith(siteName) ? place.title.slice(siteName.length) : null;
   const isSite = siteName !== '' && more !== null && /^(?:$|:| [-–—|·] | v?\d)/.test(more);
   return place === home && isSite ? previewTexts(locale).overview : place.title;
 }
 
-/** A title as HTML, after the method of an operation. Operations beside each other with the same title show their paths. */
+/** A title as HTML, after the method of an operation. Sibling operations with the same title also show their paths. */
 export function withMethod({ operation, parent }: MapPlace, title: string): string {
   if (operation === null) return wrappedTitle(title);
   const { method, path } = operation;
@@ -80,22 +80,22 @@ export function withMethod({ operation, parent }: MapPlace, title: string): stri
   return `${methodBadge(method)} <span>${words}</span>${twins.length > 1 ? ` <code>${pathHtml(distinctEnd(path, twins))}</code>` : ''}`;
 }
 
-/** Fewer segments that paths share are shown. */
+/** Up to this many shared path segments, the whole path is shown. */
 const fewestShared = 2;
 
-/** `…/calls/{id}` of `/2010/accounts/{account}/calls/{id}`, where the paths of its twins start with the same segments. */
+/** `…/calls/{id}` for `/2010/accounts/{account}/calls/{id}`, if the paths of its twins start with the same segments. */
 function distinctEnd(path: string, twins: readonly Pick<Operation, 'path'>[]): string {
   const [own = [], ...others] = [path, ...twins.map((twin) => twin.path)].map((each) => each.split('/'));
   const differs = own.findIndex((segment, at) => others.some((other) => other[at] !== segment));
   return differs > fewestShared ? `…/${own.slice(differs).join('/')}` : path;
 }
 
-/** The page of a group is its overview, unless another page in it is called so. */
+/** The page of a group is listed as its overview, unless another page in the group has that title. */
 function overviewTitle({ title, children }: MapPlace, overview: string): string {
   return children.some((child) => child.title === overview) ? title : overview;
 }
 
-/** The folders above a page. */
+/** The breadcrumb: the folders above a page. */
 export function breadcrumb(here: MapPlace | undefined, links: LinkOptions): string {
   const trail = here === undefined ? [] : foldersAbove(here).toReversed();
   if (trail.length === 0) return '';
@@ -131,7 +131,7 @@ export function hrefOf(place: MapPlace, { query, home }: LinkOptions): string {
   return escapeHtml((path === '/' ? home : path) + query);
 }
 
-/** A link to a folder without a page leads to its first page. */
+/** For a folder without a page, the first page in it. */
 function firstPage(place: MapPlace): MapPlace {
   let first = place;
   while (first.entry === null && first.children[0] !== undefined) first = first.children[0];

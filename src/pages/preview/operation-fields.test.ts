@@ -28,7 +28,7 @@ test('a field has its name, type, badges and description', () => {
   );
 });
 
-test('fields of fields are folded below them', () => {
+test('nested fields are collapsed below their parent', () => {
   const html = shown(
     [{ code: 'owner' }, ' (object)'],
     [{ code: 'owner.login' }, ' (string): Name.'],
@@ -39,7 +39,7 @@ test('fields of fields are folded below them', () => {
   assert.match(html, /<code>labels\[\]\.name<\/code>/, 'its parent is not listed');
 });
 
-test('fields of one variant are folded behind its name, after the fields that all have', () => {
+test('fields of one variant are collapsed below its name, after the common fields', () => {
   const html = shown(
     [{ code: 'number' }, ' (string, only in ', { code: 'Card' }, ', required): Of the card.'],
     [{ code: 'amount' }, ' (integer, required)'],
@@ -57,7 +57,7 @@ test('fields of one variant are folded behind its name, after the fields that al
   assert.equal(html.match(/<details/g)?.length, 2);
 });
 
-test('fields are rows also where some are left out', () => {
+test('fields are rows even if some are left out', () => {
   const items = [[{ code: 'name' }, ' (string)'], ['…']].map((content) => ({
     blocks: [paragraph(...content)],
   }));
@@ -66,7 +66,7 @@ test('fields are rows also where some are left out', () => {
   assert.match(html, /<ul class="fields">\n<li>.*<code>name<\/code>.*<\/ul>\n<p class="more">…<\/p>/s);
 });
 
-test('required fields go before the others of their object', () => {
+test('required fields come before the optional fields of their object', () => {
   const html = shown(
     [{ code: 'note' }, ' (string)'],
     [{ code: 'owner' }, ' (object, required)'],
@@ -77,7 +77,7 @@ test('required fields go before the others of their object', () => {
   assert.deepEqual(names, ['owner', 'login', 'age', 'note']);
 });
 
-test('the fields of the only field are not folded', () => {
+test('fields of a single field are expanded', () => {
   const html = shown(
     [{ code: 'data' }, ' (object)'],
     [{ code: 'data.owner' }, ' (object)'],
@@ -88,7 +88,7 @@ test('the fields of the only field are not folded', () => {
   assert.match(html, /<code>owner<\/code>.*?<details class="nested"><summary>1 field<\/summary>/s);
 });
 
-test('the first variant of a body without common fields is not folded', () => {
+test('the first variant of a body without common fields is expanded', () => {
   const html = shown(
     [{ code: 'number' }, ' (string, only in ', { code: 'Card' }, ')'],
     [{ code: 'email' }, ' (string, only in ', { code: 'Invoice' }, ')'],

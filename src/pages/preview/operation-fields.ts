@@ -4,15 +4,15 @@ import type { ContentRenderer } from './content-renderer.ts';
 import type { PreviewTexts } from './preview-languages.ts';
 import { fillCount } from './preview-texts.ts';
 
-/** A parameter or a field of a body, as pages of operations list it. */
+/** A parameter or a field of a body, as listed on pages of operations. */
 interface Field {
-  /** Dotted from the body down: `labels[].name`. */
+  /** Dotted path from the body: `labels[].name`. */
   name: string;
-  /** Type and place; not whether it is required. */
+  /** Type and location, without `required`. */
   type: string;
   badges: { word: string; kind: 'required' | 'deprecated' }[];
   about: Inline[];
-  /** The variants of a body that have it, if not all have it. */
+  /** The variants of a body that have the field; empty if all have it. */
   variants: string;
   children: Field[];
 }
@@ -21,7 +21,7 @@ const onlyIn = 'only in ';
 
 /**
  * The blocks of an operation: lists of fields as rows, and statuses as badges. Nested fields and those of variants are
- * folded, except the only field of a list and the first variant of a list that has nothing else. Required fields go
+ * collapsed, except those of a single field and the first variant of a list without common fields. Required fields come
  * first.
  */
 export function operationBlocks(
@@ -76,7 +76,7 @@ export function operationBlocks(
   return html.join('');
 }
 
-/** The items of a list as lists of their own, if all of them are about fields or statuses; `…` is for those left out. */
+/** Splits a list into lists of one item, if all items are fields or statuses; `…` marks omitted ones. */
 function singleItems(block: Block): Block[] {
   if (block.type !== 'list') return [block];
   const single = block.items.map((item): Block => ({ ...block, items: [item] }));
@@ -87,7 +87,7 @@ function singleItems(block: Block): Block[] {
   return single.every(isListed) ? single : [block];
 }
 
-/** The content of a list with one item of one paragraph, as operations have one for each field. */
+/** The content of a list with one item of one paragraph: operations have one such list per field. */
 function onlyLine(block: Block): Inline[] | null {
   if (block.type !== 'list' || block.items.length !== 1) return null;
   const [first, ...others] = block.items[0]!.blocks;
@@ -119,7 +119,7 @@ function fieldOf(line: readonly Inline[], texts: PreviewTexts): Field | null {
   };
 }
 
-/** What is in the brackets after a name, and what follows them; null if there are none. */
+/** The text in brackets after a name, and the content after the brackets; null without brackets. */
 function splitMarks(content: readonly Inline[]): { marks: string; about: Inline[] } | null {
   const [first] = content;
   if (typeof first !== 'string' || !first.startsWith(' (')) return null;
@@ -174,7 +174,7 @@ function statusItem(line: readonly Inline[], renderer: ContentRenderer): string 
   return `<li><span class="status s${family}">${escapeHtml(code.code)}</span> ${renderer.inline(rest)}</li>\n`;
 }
 
-/** Fields of all variants go before those of some. */
+/** Fields of all variants come before those of some. */
 function commonFirst([one]: [string, unknown], [other]: [string, unknown]): number {
   return Number(one !== '') - Number(other !== '');
 }

@@ -52,18 +52,18 @@ test('a group without a page is described by the paragraph below its heading on 
   assert.match(fill ?? '', /<\/h2>\n<ul><li><a href="\/water">/);
 });
 
-test('a card does not name the start page, to which the name of the site leads', () => {
+test('cards do not list the start page, because the site name links to it', () => {
   const map = drawMap([entry('/', 'Get started'), entry('/install', 'Get started'), entry('/use', 'Guide')]);
   const html = pageCards(map.places, links, { home: map.home });
   assert.match(html, /Get started<\/a><\/h2>\n<ul><li><a href="\/install">/);
 });
 
-test('a page with pages below it is described by how it begins', async () => {
+test('a page with pages below it is described by its opening', async () => {
   const [guide] = await cardsOf([entry('/'), entry('/guide'), entry('/guide/a'), entry('/guide/b')]);
   assert.match(guide ?? '', /<p>Everything about boiling water, step by step\.<\/p>\n<ul><li>/);
 });
 
-test('a row of links describes no page', async () => {
+test('a row of links does not describe a page', async () => {
   const link = (text: string) => ({ link: '/x', content: [text] });
   texts['/moving'] = [
     { type: 'paragraph', content: [link('Moving to the second kettle'), ' | ', link('Moving to the third')] },
@@ -73,7 +73,7 @@ test('a row of links describes no page', async () => {
   assert.match(moving ?? '', /<p>What changes with each new kettle\.<\/p>/);
 });
 
-test('a sentence that only leads to other pages describes no page', async () => {
+test('a sentence that only points to other pages does not describe a page', async () => {
   const paragraph = (...content: Inline[]): Block => ({ type: 'paragraph', content });
   const guides = { link: '/guides', content: ['the guides to kettles and cups'] };
   texts['/cups'] = [paragraph('Or, explore ', guides, ' for all about kettles.')];
@@ -104,7 +104,7 @@ test('a sentence that only leads to other pages describes no page', async () => 
   );
 });
 
-test('the card of an operation has its method, path and description, and no text of its page', async () => {
+test('the card of an operation has its method, path and description, but no text of its page', async () => {
   const operation = { method: 'GET', path: '/pets', apiTitle: 'Pets', tag: null, operationId: 'listPets' };
   const listPets = { ...entry('/listPets'), operation: { ...operation, anchor: null, deprecated: false } };
   texts['/listPets'] = [
@@ -138,14 +138,14 @@ test('a page that begins with a heading is described by its first sections, not 
   assert.doesNotMatch(faq ?? '', /The plan/);
 });
 
-test('a described page without pages below it names its first sections', async () => {
+test('a described page without pages below it lists its first sections', async () => {
   const heading = (text: string): Block => ({ type: 'heading', depth: 2, text, anchor: text.toLowerCase() });
   texts['/tea'] = [heading('Green'), heading('Black')];
   const [tea] = await cardsOf([entry('/'), { ...entry('/tea'), description: 'Makes tea.' }, entry('/other')]);
   assert.match(tea ?? '', /<p>Makes tea\.<\/p>\n<ul><li><a href="\/tea#green">Green<\/a>/);
 });
 
-test('a card names no section and no page that only leads to others or is its own overview', async () => {
+test("cards do not list sections and pages of mere links, or the group's own overview", async () => {
   const heading = (text: string): Block => ({ type: 'heading', depth: 2, text, anchor: text.toLowerCase() });
   texts['/tea'] = ['Overview', 'Green', 'Black', 'Related Sections', 'See also'].map(heading);
   const pages = ['Cups overview', 'Handles', 'Next steps'];
@@ -168,7 +168,7 @@ test('a description ends with a sentence; only a very long sentence is cut', () 
   assert.match(shortened(`${`${long} `.repeat(30)}.`), /lid…$/);
 });
 
-test('titles that several cards have, and groups of other pages, are named last', async () => {
+test('titles that several cards have, and groups of other pages, are listed last', async () => {
   const named = (url: string, title: string, group: string) => ({ ...entry(url, group), title });
   const titles = ['Overview', 'More', 'Lids', 'Cables', 'Bases', 'Cups'];
   const [kettles, cups] = await cardsOf([
@@ -179,7 +179,7 @@ test('titles that several cards have, and groups of other pages, are named last'
   assert.deepEqual(cups?.match(/(?<=">)\w+(?=<\/a><\/li>)/g), ['Handles']);
 });
 
-test('folders are written as the titles of pages write their words', () => {
+test('folder names have the spelling of page titles', () => {
   const entries = ['/mysql-api/a', '/pg/b'].map((url) => ({ ...entry(url), title: 'The MySQL API' }));
   assert.deepEqual(
     drawMap([...entries, { ...entry('/pg/c'), title: 'PG' }]).places.map(({ title }) => title),
@@ -187,7 +187,7 @@ test('folders are written as the titles of pages write their words', () => {
   );
 });
 
-test('a folder joins the group of the navigation that is called like it', () => {
+test('a folder joins the group of the navigation with the same name', () => {
   const { places, pages } = drawMap([entry('/a', 'Guide'), entry('/guide/b'), entry('/guide/c')]);
   assert.deepEqual(
     places.map(({ title, children }) => [title, children.map(({ path }) => path)]),
@@ -196,7 +196,7 @@ test('a folder joins the group of the navigation that is called like it', () => 
   assert.equal(pages.at(-1)?.parent, places[0]);
 });
 
-test('a long sentence does not end with a word that leads to the next one', () => {
+test('a long sentence is not cut after a preposition or an article', () => {
   const words = 'kettle '.repeat(33);
   assert.match(shortened(`A ${words}and the pots of your kitchen that are on the table`), /kettle…$/);
 });

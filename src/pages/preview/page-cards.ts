@@ -12,28 +12,28 @@ import { fillCount, previewTexts } from './preview-texts.ts';
 import { saysMore } from './says-more.ts';
 import type { MapPlace, SiteMap } from './site-map.ts';
 
-/** Pages that the card of a group names: fewer below a description. */
+/** Number of pages listed on the card of a group; fewer below a description. */
 const [mostNamed, fewNamed] = [4, 3];
-/** Pages of a group that may be named on its card. */
+/** Pages of a group that are considered for its card. */
 const mostCompared = 50;
 const longestDescription = 130;
-/** A first sentence that is longer than a description is shown whole up to here. */
+/** A first sentence that is longer than a description is shown in full up to this length. */
 const longestSentence = 240;
 /** Shorter first paragraphs are badges and bylines. */
 const shortestOpening = 30;
-/** The share of a paragraph that may be links. */
+/** Paragraphs with a larger share of links are skipped. */
 const mostLinked = 0.7;
 
 interface CardOptions {
   most?: number;
   headingLevel?: 2 | 3;
-  /** Whether a card has one text: its description, else what is in it. */
+  /** Whether a card has one text: its description, else the titles of its pages or sections. */
   isBrief?: boolean;
-  /** The start page, which no card names: the name of the site leads to it. */
+  /** The start page, which cards do not list: the site name links to it. */
   home?: MapPlace | null;
 }
 
-/** A card for each place, with what it is about and the first pages that are in it. */
+/** A card for each place, with its description and its first pages. */
 export function pageCards(
   places: readonly MapPlace[],
   links: LinkOptions,
@@ -48,7 +48,7 @@ export function pageCards(
 
 type TitleCheck = (title: string) => boolean;
 
-/** `Overview`, `Introduction` and others that several cards have say nothing about one of them; neither does `More`. */
+/** Titles such as `Overview` that several cards have do not describe any of them; neither does `More`. */
 function tellingTitles(places: readonly MapPlace[]): TitleCheck {
   const titlesOf = (place: MapPlace) => [
     ...place.children.slice(0, mostCompared).map(({ title }) => title),
@@ -61,30 +61,30 @@ function tellingTitles(places: readonly MapPlace[]): TitleCheck {
   return (title) => (uses.get(title)?.length ?? 0) < 2 && !isCollective(title);
 }
 
-/** Whether a title only says that its pages belong nowhere else. */
+/** Whether a title such as `More` only collects pages that belong nowhere else. */
 export function isCollective(title: string): boolean {
   return /^(?:more|others?|misc|miscellaneous|etc)\b\.?$/i.test(title.trim());
 }
 
-/** The pages in a group that say more about it than its name. */
+/** The pages in a group whose titles add to the group's name. */
 export function tellingChildren({ title, children }: MapPlace): MapPlace[] {
   return children.filter((child) => !isOfItself(child.title, title) && !leadsElsewhere(child.title));
 }
 
-/** `Overview`, `Cups` and `Cups overview` in `Cups`. */
+/** Whether a title is `Overview`, `Cups` or `Cups overview` in `Cups`. */
 function isOfItself(title: string, name: string): boolean {
   const subject = title.toLowerCase().replace(/\s*\boverview\b\s*(?:of\b\s*)?(?:the\b\s*)?/, '');
   return subject === '' || subject === name.toLowerCase();
 }
 
-/** Whether a section or page only has links to others. */
+/** Whether a section or page only links to others, by its title. */
 function leadsElsewhere(title: string): boolean {
   return /^(?:related(?: \w+)?|see also|(?:what['’]s |where to go )?next(?: steps?)?|further reading|(?:additional|more|other|useful) (?:links|reading|resources)|learn more|read more|references|table of contents|contents)\W*$/i.test(
     title.trim(),
   );
 }
 
-/** The first that say something, filled up with the others, in their order. */
+/** The first descriptive items, filled up with others, in the original order. */
 function telling<Item>(items: readonly Item[], most: number, isTelling: (item: Item) => boolean): Item[] {
   const best = [...items.filter(isTelling), ...items.filter((item) => !isTelling(item))].slice(0, most);
   return items.filter((item) => best.includes(item));
@@ -121,7 +121,7 @@ function card(
 
 function described({ entry, operation }: MapPlace): string {
   const description = entry?.description ?? '';
-  // `Read the pages of a book` is what an operation does.
+  // `Read the pages of a book` describes what an operation does.
   return operation === null ? withoutPointers(description) : description;
 }
 
@@ -156,7 +156,7 @@ function count(place: MapPlace, { locale }: LinkOptions): string {
   return `<p class="count">${escapeHtml(fillCount(isApi ? operationCount : pageCount, pages, locale))}</p>\n`;
 }
 
-/** What cards say about pages and about groups without a page: a text, and the sections of a page. */
+/** Text for the card of a page, or of a group without a page, and the sections of the page. */
 interface Opening {
   text: string;
   headings?: HeadingBlock[];
@@ -165,8 +165,8 @@ interface Opening {
 const openings = new WeakMap<MapPlace, Opening>();
 
 /**
- * Reads how pages without a description begin, which sections pages without pages below them have, and what the start
- * page says about groups without a page. Leaves out pages that have nothing to read.
+ * Reads the openings of pages without a description, the sections of pages without pages below them, and the texts of
+ * the start page about groups without a page. Leaves out pages without any text.
  */
 export async function withOpenings(
   places: readonly MapPlace[],
@@ -203,8 +203,8 @@ function partsOf(blocks: readonly Block[]): Map<string, string> {
 }
 
 /**
- * How a page begins: its first paragraph, before any heading; for a page that is no group also its first sections. A
- * page with neither is described by its text.
+ * The opening of a page: its first paragraph, before any heading; for a page that is not a group also its first
+ * sections. A page with neither is described by its first text.
  */
 function openingOf(
   blocks: readonly Block[],
@@ -226,7 +226,7 @@ function openingOf(
   };
 }
 
-/** The first paragraph that is more than links, leads to no list and says more than a title; empty if there is none. */
+/** The first paragraph that is not mostly links, does not introduce a list and adds to the title; else empty. */
 export function firstParagraph(blocks: readonly Block[], title = ''): string {
   const paragraphs = blocks.flatMap((block) =>
     block.type === 'paragraph' && !isMostlyLinks(block.content)
@@ -272,18 +272,18 @@ const pointers = [
   /^(?:see|check out|read|refer to|visit)\b.*\b(?:articles?|docs|documentation|documents?|examples?|guides?|here|instead|pages?|reference|sections?|tutorials?)\b/i,
 ];
 
-/** The sentences of a text that do not only lead to other pages. */
+/** The text without sentences that only point to other pages. */
 function withoutPointers(text: string): string {
   const sentences = splitSentences(text);
   const kept = sentences.filter((sentence) => !pointers.some((pointer) => pointer.test(sentence)));
   return kept.length === sentences.length ? text : kept.join(' ');
 }
 
-/** Words that a text does not end with. */
+/** Words that a shortened text must not end with. */
 const unfinished =
   /(?:\s+(?:an?|the|of|for|to|in|on|at|as|by|via|with|from|into|and|or|that|which|your|our|its|their|is|are|be))+$/i;
 
-/** Cut after a sentence, else after a part of one, else after a word. */
+/** Cuts a text after a sentence, else after a clause, else after a word. */
 export function shortened(text: string): string {
   if (text.length <= longestDescription) return text;
   const brief = text.slice(0, longestDescription).toWellFormed();

@@ -12,13 +12,13 @@ function lead(text: string): string {
   });
 }
 
-test('a page that begins with no sentence is introduced by its description', () => {
+test('a page that does not begin with a paragraph shows its description first', () => {
   assert.equal(lead('## Fill it\n\nTo the mark.'), description);
   assert.equal(lead('```sh\nkettle\n```'), description);
   assert.equal(lead(''), description);
 });
 
-test('a page with an opening of its own, or one that repeats the description, is not', () => {
+test('a page with an opening, or whose text repeats the description, does not show it', () => {
   assert.equal(lead('Kettles get hot.\n\n## Fill it'), '');
   assert.equal(lead('## Overview\n\nHow to boil water, for coffee and tea.'), '');
 });

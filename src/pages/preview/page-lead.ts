@@ -2,13 +2,13 @@ import type { PageRecord } from '../../engine/engine.ts';
 import { plainText } from '../../vocabulary/plain-text.ts';
 import { saysMore, wordsOf } from './says-more.ts';
 
-/** Longer descriptions are texts of their own. */
+/** Longer descriptions are not shown. */
 const longestLead = 300;
-/** A description repeats the first lines of a page if they have a larger share of its words. */
+/** The first lines of a page repeat its description if they contain more than this share of its words. */
 const mostRepeated = 0.5;
 const firstLines = 600;
 
-/** The description of a page whose text begins with a heading, code or a callout, unless that repeats it; else empty. */
+/** The description of a page that does not begin with a paragraph, unless the first lines repeat it; else empty. */
 export function leadOf({ title, description, blocks, operation }: PageRecord): string {
   if (operation !== null || description.length > longestLead || !saysMore(description, title)) return '';
   const first = blocks.find((block) => plainText([block]).text.trim() !== '');
@@ -19,7 +19,7 @@ export function leadOf({ title, description, blocks, operation }: PageRecord): s
   return repeated.length > mostRepeated * words.size ? '' : description;
 }
 
-/** `configuring` has the beginning of `configure`. */
+/** The same for `configuring` and `configure`. */
 function beginning(word: string): string {
   return word.slice(0, 5);
 }

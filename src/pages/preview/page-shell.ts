@@ -5,11 +5,11 @@ import { previewTexts, textsLanguage } from './preview-texts.ts';
 export interface PreviewSettings {
   /** Name of the site. */
   name?: string;
-  /** Path segment of the operations, default `_service`. */
+  /** Path segment of the service, default `_service`. */
   servicePath?: string;
-  /** Where the site is published. */
+  /** URL of the published site. */
   siteUrl?: string;
-  /** Whether `/` shows the front page instead of the page of the site. */
+  /** Whether `/` shows the front page instead of the site's start page. */
   frontPage?: boolean;
 }
 
@@ -22,11 +22,11 @@ interface ShellParts {
   pages?: string;
   contents?: string;
   scopes?: string;
-  /** What the page is about, for those who are sent a link to it. */
+  /** Description of the page, for link previews. */
   description?: string;
   /** Whether the page uses the width of "On this page", too. */
   isWide?: boolean;
-  /** More lines for the head. */
+  /** Additional HTML for the head. */
   head?: string;
 }
 
@@ -84,7 +84,7 @@ ${contents === '' || parts.isWide ? '' : `<nav class="contents" aria-labelledby=
 `;
 }
 
-/** "On this page" where there is no room beside the text: a bar that stays in sight and names the section being read. */
+/** "On this page" if there is no room next to the text: a sticky bar that shows the current section. */
 function foldedContents(contents: string, name: string): string {
   return contents === ''
     ? ''
@@ -96,7 +96,7 @@ export function scopeAttributes(scope: Scope | null): string {
   return scope === null ? '' : ` version="${escapeHtml(scope.version)}" locale="${escapeHtml(scope.locale)}"`;
 }
 
-/** The lines of the head that describe a page to those who link to it. */
+/** Meta tags that describe a page for link previews. */
 export function metaTags({
   title,
   description,
@@ -106,7 +106,7 @@ export function metaTags({
   description: string;
   name: string;
 }): string {
-  // Authors write Markdown in descriptions.
+  // Descriptions may contain Markdown.
   const plain = description.replace(/\*\*|`/g, '').replace(/\s+/g, ' ');
   const about = plain === '' ? [] : [['description', plain] as const];
   const properties = [
@@ -123,7 +123,7 @@ export function metaTags({
   ].join('');
 }
 
-/** Which way a language is written. */
+/** The writing direction of a language. */
 export function directionOf(locale: string): 'ltr' | 'rtl' {
   try {
     return new Intl.Locale(locale.replaceAll('_', '-')).maximize().script?.match(rightToLeft) ? 'rtl' : 'ltr';

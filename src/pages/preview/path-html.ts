@@ -6,7 +6,7 @@ export function pathHtml(path: string): string {
   return escapeHtml(path).replace(/(?<=.)\//g, '<wbr>/');
 }
 
-/** The title of a page. An operation without a better title is called as its method and path. */
+/** The title of a page. The title of an operation may be only its method and path. */
 export function titleHtml(title: string, operation: Pick<Operation, 'method' | 'path'> | null): string {
   const isCall = operation !== null && title === `${operation.method} ${operation.path}`;
   return isCall ? `${escapeHtml(operation.method)} ${pathHtml(operation.path)}` : escapeHtml(title);

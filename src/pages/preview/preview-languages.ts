@@ -1,7 +1,7 @@
 /** One text for each plural form of the language. */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** What Docent itself says on the pages of the preview and on the front page. */
+/** Docent's own texts on the preview pages and the front page. */
 export interface PreviewTexts {
   skip: string;
   pages: string;
@@ -24,7 +24,7 @@ export interface PreviewTexts {
   /** `{file}` is replaced. */
   readFrom: string;
   notThePublishedSite: string;
-  /** In place of what a component of the site shows. */
+  /** Placeholder for the output of a component of the site. */
   onlyPublished: string;
   table: string;
   required: string;
@@ -38,7 +38,7 @@ export interface PreviewTexts {
   allPages: string;
   searchDocs: string;
   searchOrAsk: string;
-  /** In the search field. */
+  /** Placeholder of the search field. */
   searchOrAskShort: string;
   browse: string;
   tryAsking: string;

@@ -21,7 +21,7 @@ function shown(entries: readonly PageEntry[], path: string): string {
   );
 }
 
-test('a page of nothing but a component shows the pages of the group that it introduces', () => {
+test('a page that consists only of a component shows the pages of the group that it introduces', () => {
   const entries = [
     entry('/guides', 'Guides', 'Overview'),
     entry('/guides/boil', 'Guides', 'Water'),

@@ -19,14 +19,14 @@ import { isLeftover, isTranslation, type MapPlace, partsOf, type SiteMap } from 
 
 interface PreviewedPage {
   scope: Scope;
-  /** More than one where API operations share a URL. */
+  /** More than one if API operations share a URL. */
   records: readonly [PageRecord, ...PageRecord[]];
   path: string;
-  /** Address of the page as Markdown. */
+  /** URL of the page as Markdown. */
   markdown: string;
-  /** Appended to every link, if the path alone would lead to another scope. */
+  /** Appended to every link if the path alone would refer to another scope. */
   query: string;
-  /** Its images that can be shown. */
+  /** Images of the page that can be shown. */
   pictures?: Pictures;
 }
 
@@ -48,7 +48,7 @@ export function previewPage(
   const contents = contentsList(records, previewTexts(scope.locale).overview);
   const below = hasText(records) ? [] : here === map.home ? placesOf(map) : introducedBy(here);
   const published = settings.siteUrl === undefined ? undefined : new URL(path, settings.siteUrl).href;
-  // Cards replace what a component of the site would list.
+  // Cards replace the list that a component of the site would show.
   const read = below.length === 0 ? records : withoutBlocks(records);
   const shown = articles(
     read,
@@ -71,13 +71,13 @@ export function previewPage(
   );
 }
 
-/** Copies the page and opens it elsewhere. On a page without its script, nothing is shown. */
+/** The menu to copy the page or open it elsewhere. Nothing is shown without the widget's script. */
 function pageActions(path: string, scope: Scope, { siteUrl }: PreviewSettings): string {
   const base = siteUrl === undefined ? '' : ` base-url="${escapeHtml(siteUrl)}"`;
   return `<docent-page-actions page="${escapeHtml(path)}"${scopeAttributes(scope)}${base}></docent-page-actions>`;
 }
 
-/** The start of a site that has no start page: a card for each part of its navigation, or a list of all pages. */
+/** The landing page of a site without a start page: a card for each part of its navigation, or a list of all pages. */
 export function landingPage(
   scope: Scope,
   { map, scopes }: PageSurroundings,
@@ -101,14 +101,14 @@ export function landingPage(
   );
 }
 
-/** What the cards of a start page lead to. A single group is opened. */
+/** The places that get cards on a start page. A single group is replaced by its children. */
 export function placesOf(map: SiteMap): MapPlace[] {
   const others = partsOf(map).filter((place) => !isLeftover(place, map) && !isTranslation(place, map));
   const [only, ...rest] = others;
   return only !== undefined && rest.length === 0 && only.children.length > 0 ? only.children : others;
 }
 
-/** How links of a scope are written, and where its start page is. */
+/** The link options of a scope, and the path of its start page. */
 export function linkOptions(
   { locale }: Scope,
   query: string,
@@ -119,18 +119,18 @@ export function linkOptions(
   return { start, links: { query, locale, home, siteName: settings.name } };
 }
 
-/** Whether there are sections that the published site links to: beside them, there is no room for an example. */
+/** Whether the page has linkable sections: their list takes the room of an example. */
 function hasOwnSections([first, ...others]: PreviewedPage['records']): boolean {
   const sections = first.blocks.filter((block) => block.type === 'heading' && block.anchor !== null);
   return others.length > 0 || sections.length > 1;
 }
 
-/** Whether there is anything to read. */
+/** Whether the page has any text. */
 function hasText(records: readonly PageRecord[]): boolean {
   return records.some(({ blocks }) => blocks.some((block) => plainText([block]).text.trim() !== ''));
 }
 
-/** The places below a page; if there are none, those that follow it in the group that starts with it. */
+/** The places below a page; if there are none, the places after it in the group that it starts. */
 function introducedBy(page: MapPlace | undefined): MapPlace[] {
   if (page === undefined || page.children.length > 0) return page?.children ?? [];
   let place = page;
@@ -160,7 +160,7 @@ function articles(
   return options.titleLevel === 1 ? parts.join('') : `<h1>${escapeHtml(title)}</h1>\n${parts.join('')}`;
 }
 
-/** Where links lead in the preview. */
+/** Rewrites links for the preview. */
 function linkResolver({ query, home }: LinkOptions): ResolveLink {
   return (href) => {
     if (!href.startsWith('/')) return href;

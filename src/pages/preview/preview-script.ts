@@ -1,8 +1,8 @@
 import { earlyKeysScript } from '../early-keys-script.ts';
 
 /**
- * What the preview does beyond links and styles: copy buttons, the section that is being read, menus that close. All
- * pages can be read without it.
+ * Script of the preview: copy buttons, highlighting of the current section, menus that close. All pages can be read
+ * without it.
  */
 export const previewScript = `${earlyKeysScript}
 const pages = document.querySelector('.pages');

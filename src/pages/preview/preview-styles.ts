@@ -1,7 +1,7 @@
 import { baseStyles, cardStyles, treeStyles } from '../shared-styles.ts';
 import { codeStyles } from './code-styles.ts';
 
-/** Styles of the preview. Icons are shapes that are cut out of a colour, so that no image is loaded. */
+/** Styles of the preview. Icons are masks over a color, so that no image is loaded. */
 export const previewStyles = `
 ${baseStyles}.skip { position: absolute; inset-inline-start: 1rem; top: -4rem; padding: .5rem 1rem; background: var(--paper); z-index: 3 }
 .skip:focus { top: 1rem }

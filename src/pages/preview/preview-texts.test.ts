@@ -5,7 +5,7 @@ import { en, type Plural, type PreviewTexts } from './preview-languages.ts';
 import { fillCount, previewTexts } from './preview-texts.ts';
 
 for (const language of textLanguages)
-  test(`${language} has the blanks of English`, () => {
+  test(`${language} has the placeholders of English`, () => {
     const texts = previewTexts(language);
     for (const key of Object.keys(en) as (keyof PreviewTexts)[])
       assert.deepEqual(blanksOf(texts[key]), blanksOf(en[key]), key);

@@ -16,18 +16,18 @@ import {
 
 const languages: Record<TextLanguage, PreviewTexts> = { ar, de, es, fa, fr, ja, ko, pt, zh };
 
-/** The texts of a language by its tag; English ones for languages without texts. */
+/** The texts of a language by its tag, English if there are none. */
 export function previewTexts(locale: string): PreviewTexts {
   const language = textLanguage(locale);
   return language === null ? en : languages[language];
 }
 
-/** The language that those texts are in. */
+/** The language of the texts returned by `previewTexts`. */
 export function textsLanguage(locale: string): string {
   return textLanguage(locale) === null ? 'en' : locale;
 }
 
-/** For an element with Docent's own texts, which are English on pages in some languages. */
+/** Language attributes for an element with Docent's own texts, which are in English on pages in some languages. */
 export function ownAttributes(locale: string): string {
   return textLanguage(locale) === null ? ' lang="en" dir="ltr"' : '';
 }

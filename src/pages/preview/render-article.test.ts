@@ -21,13 +21,13 @@ function rendered(page: PageRecord, resolve: ResolveLink = (href) => href): stri
   return renderArticle(page, { titleLevel: 1, ids: new Set(), resolve });
 }
 
-/** Blocks as HTML, without the page around them. */
+/** Blocks as HTML, without the article around them. */
 function shown(...blocks: Block[]): string {
   const html = rendered(record('T', blocks));
   return html.slice('<article>\n<section><h1>T</h1>\n'.length, html.lastIndexOf('</section>'));
 }
 
-test('headings have their anchors, and words that are not Markdown', () => {
+test('headings have their anchors, and their text is not parsed as Markdown', () => {
   const html = rendered(
     record('Map<K, V>', [
       heading(2, '`List<T>` & *more*', 'list-t'),
@@ -42,14 +42,14 @@ test('headings have their anchors, and words that are not Markdown', () => {
   );
 });
 
-test('where operations share a page, their titles have anchors and are one level lower', () => {
+test('if operations share a page, their titles have anchors and are one level lower', () => {
   const operation = { ...addPet, anchor: 'add' };
   const page = record('Add', [heading(2, 'Parameters', 'p'), heading(6, 'Deep', 'd')], { operation });
   const html = renderArticle(page, { titleLevel: 2, ids: new Set(['p']), resolve: () => null });
   assert.match(html, /<h2 id="add">Add<\/h2>[\s\S]*<h3>Parameters<\/h3>[\s\S]*<h4 id="d">Deep/);
 });
 
-test('an image that is not a file of the site is a frame with its words: nothing is loaded', () => {
+test('an image that is not a file of the site is shown as its alt text: nothing is loaded', () => {
   const html = shown(
     ...blocksOf(
       '<div>\n\n![a "b"](https://evil.example/x.png) [![c](/d.png)](/e)\n\n<img src="https://evil.example/y.png" alt="f">\n\n</div>',
@@ -61,7 +61,7 @@ test('an image that is not a file of the site is a frame with its words: nothing
   assert.match(html, /<span class="image">f<\/span>/);
 });
 
-test('an image of the site has the size that the author chose, and one for dark pages is not shown on light ones', () => {
+test('an image has the size set by its author, and one for dark pages is hidden on light ones', () => {
   const pictures = new Map(
     ['a.png', 'b.svg#only-dark', 'c.png'].map((name) => [
       name,
@@ -84,7 +84,7 @@ test('an image of the site has the size that the author chose, and one for dark 
   ]);
 });
 
-test('an image and its caption are a figure; a caption of what is not shown is small text', () => {
+test('an image and its caption are a figure; a caption without an image is small text', () => {
   const image = paragraph({ image: 'a.png', alt: 'A kettle' });
   assert.equal(
     shown(image, caption('From ', { emphasis: ['above'] })),
@@ -93,7 +93,7 @@ test('an image and its caption are a figure; a caption of what is not shown is s
   assert.equal(shown(text('Before.'), caption('A film')), '<p>Before.</p>\n<p class="caption">A film</p>\n');
 });
 
-test('cards have a title and what it is about', () => {
+test('cards have a title and a text', () => {
   const link: Inline = { link: '/a', content: [{ strong: ['Install'] }] };
   const items = [
     { blocks: [paragraph(link), text('In two steps.')] },
@@ -106,7 +106,7 @@ test('cards have a title and what it is about', () => {
   );
 });
 
-test('a heading inside code is code, and a tag that is shown as text leaves the next section alone', () => {
+test('a heading inside code is code, and an escaped tag does not affect the next section', () => {
   const html = rendered(
     record('T', [
       { type: 'code', text: '## Install\n\n## Install', language: 'md' },
@@ -120,7 +120,7 @@ test('a heading inside code is code, and a tag that is shown as text leaves the 
   assert.match(html, /<h2 id="install">Install.*\n<p>Really\.<\/p>/);
 });
 
-test('an anchor is where its author put it', () => {
+test('an anchor keeps its position', () => {
   const html = shown(
     paragraph({ anchor: 'top' }),
     paragraph('Words and ', { anchor: 'here' }, { strong: [{ anchor: 'inside' }, 'more'] }, '.'),
@@ -135,7 +135,7 @@ test('an anchor is where its author put it', () => {
   assert.match(html, /<th><span class="place" id="cell"><\/span>Key<\/th>/);
 });
 
-test('of several places with one anchor, a link reaches the first heading, else the first place', () => {
+test('if several elements have the same anchor, a link reaches the first heading, else the first element', () => {
   const html = rendered(
     record('T', [
       paragraph('Before', { anchor: 'same' }, { anchor: 'other' }, '.'),
@@ -155,7 +155,7 @@ test('of several places with one anchor, a link reaches the first heading, else 
   assert.match(html, /<dt>C<\/dt>/);
 });
 
-test('code, tables, lists and quotes are shown as such', () => {
+test('code, tables, lists and quotes are rendered', () => {
   const html = shown(
     { type: 'code', text: 'a < b', language: 'js', title: 'a.js' },
     { type: 'table', head: [['x']], rows: [[[{ code: 'a|b' }]]] },
@@ -174,7 +174,7 @@ test('code, tables, lists and quotes are shown as such', () => {
   assert.match(html, /<blockquote>\n<p><strong>So:<\/strong> quoted/);
 });
 
-test('in tables names stay on one line and sentences have room; only long code may be wrapped, at its signs', () => {
+test('in tables, names stay on one line and sentences have room; only long code wraps, at its punctuation', () => {
   const html = shown({
     type: 'table',
     head: [['Option'], ['Meaning']],
@@ -202,7 +202,7 @@ test('options of commands are not wrapped after their dashes', () => {
   );
 });
 
-test('addresses in commands may be wrapped after a slash, and those in other code stay whole', () => {
+test('URLs in commands may wrap after a slash, and those in other code do not wrap', () => {
   const code = (language: string, title?: string) =>
     shown({ type: 'code', text: 'curl https://a.example/v1/pets', language, title });
   assert.match(code('sh'), /https:\/\/a\.example\/<wbr>v1\/<wbr>pets/);
@@ -211,7 +211,7 @@ test('addresses in commands may be wrapped after a slash, and those in other cod
   assert.doesNotMatch(code('json'), /<wbr>/);
 });
 
-test('a request that the command sends is not shown again', () => {
+test('a request that the command already contains is not repeated', () => {
   const code = (text: string, language: string): Block => ({ type: 'code', text, language });
   const request = '{\n  "name": "Rex"\n}';
   const example = [heading(2, 'Example', null), code(`curl -d '${request}'`, 'sh'), text('Request:')];
@@ -234,7 +234,7 @@ test('the page of an operation starts with a badge of its method and path', () =
   assert.match(rendered(record('T', [text('Adds.')], { operation: addPet })), /<p>Adds\.<\/p>/);
 });
 
-test('Markdown in the title of a callout, a panel or details is shown, and its links are their text', () => {
+test('Markdown in the title of a callout, a panel or details is rendered, and links become text', () => {
   const title = 'On [`dump`](#dump) and **more** of [`load`][load] <b> `a<b';
   const label = 'On <code>dump</code> and <strong>more</strong> of <code>load</code> &#60;b&#62; `a&#60;b';
   assert.ok(shown({ type: 'callout', kind: 'note', title, blocks: [] }).includes(`>${label}</p>`));
@@ -243,7 +243,7 @@ test('Markdown in the title of a callout, a panel or details is shown, and its l
   assert.ok(shown({ type: 'tabs', panels }).includes(`<summary>${label}<`));
 });
 
-test('a callout has its kind and its title, or the name of its kind', () => {
+test('a callout has its kind and its title, or the default title of its kind', () => {
   const say = [text('Back up first.')];
   assert.equal(
     shown({ type: 'callout', kind: 'warning', blocks: say }),
@@ -259,7 +259,7 @@ test('a callout has its kind and its title, or the name of its kind', () => {
   );
 });
 
-test('a definition list has terms that can be linked to', () => {
+test('terms of a definition list can be linked to', () => {
   const entries = [
     { term: [{ code: 'port' }], anchor: 'option-port', blocks: [text('The port.'), text('Default: 80.')] },
     { term: ['host'], anchor: null, blocks: [] },
@@ -270,7 +270,7 @@ test('a definition list has terms that can be linked to', () => {
   );
 });
 
-test('lists are nested as their author nested them, with what belongs to each item', () => {
+test('nested lists keep their nesting and the blocks of each item', () => {
   const html = shown(
     ...blocksOf(
       '1. one\n   - below\n     1. deepest\n2. two\n\n   ```sh\n   run\n   ```\n\n   After.\n4. four',
@@ -287,7 +287,7 @@ test('lists are nested as their author nested them, with what belongs to each it
   assert.match(shown({ type: 'list', items }), /<ol>\n<li>step<\/li>\n<li value="4">step<\/li>/);
 });
 
-test('tabs are panels of one name, of which the first is open', () => {
+test('tabs are panels with the same name, and the first is open', () => {
   const panels = ['npm', 'yarn <1>'].map((label) => ({ label, blocks: [text(`With ${label}.`)] }));
   const tabs: Block = { type: 'tabs', panels };
   const [first, second] = [...shown(tabs, tabs).matchAll(/<div class="tabs">(.*?)<\/div>/gs)].map(
@@ -310,17 +310,17 @@ test('tabs of two articles on one page do not close each other', () => {
   assert.equal(new Set(names).size, 2);
 });
 
-test('rows that lack their last cells have all cells', () => {
+test('rows without their last cells are filled up', () => {
   const html = shown(...blocksOf('| A | B | C |\n| - | - | - |\n| 1 |\n'));
   assert.equal(html.match(/<td/g)?.length, 3);
 });
 
-test('diagrams and formulas are named', () => {
+test('diagrams and formulas have a title', () => {
   assert.match(shown({ type: 'code', text: 'graph LR', language: 'mermaid' }), /<figcaption>Mermaid</);
   assert.match(shown({ type: 'code', text: 'x', language: 'math' }), /<figcaption>TeX</);
 });
 
-test('details are folded, and footnotes have their label and are linked', () => {
+test('details are collapsed, and footnotes have a label and are linked', () => {
   assert.equal(
     shown({ type: 'details', summary: ['More ', { code: 'x' }], blocks: [text('Hidden.')] }),
     '<details class="unfold"><summary>More <code>x</code></summary>\n<p>Hidden.</p>\n</details>\n',
@@ -330,7 +330,7 @@ test('details are folded, and footnotes have their label and are linked', () => 
   assert.match(html, /<div class="footnote" id="docent-note-a"><sup>a<\/sup><div><p>A note\.<\/p>/);
 });
 
-test('links lead where their author meant, as far as a reader may follow', () => {
+test('safe links keep their targets', () => {
   const targets: Record<string, string | null> = {
     './pod.md': '/pod',
     'gone.md': null,
@@ -391,7 +391,7 @@ const hostile = fc
   )
   .map((parts) => parts.join(''));
 
-test('whatever a page says, in any kind of block, only tags of ours come out', () => {
+test('any content, in any kind of block, yields only tags of the renderer', () => {
   fc.assert(
     fc.property(hostile, anyBlocks(hostile), (title, blocks) => {
       const html = rendered(record(title, blocks));
@@ -404,7 +404,7 @@ test('whatever a page says, in any kind of block, only tags of ours come out', (
   );
 });
 
-test('every tag is closed, and no id comes twice', () => {
+test('all tags are closed, and ids are unique', () => {
   fc.assert(
     fc.property(anyBlocks(hostile), (blocks) => {
       const html = rendered(record('T', blocks));
@@ -422,7 +422,7 @@ test('every tag is closed, and no id comes twice', () => {
   );
 });
 
-test('a page nested beyond reason is still a page', () => {
+test('a deeply nested page is rendered', () => {
   const html = rendered(
     record('Deep', [...blocksOf(`${'> '.repeat(3000)}end`), ...blocksOf('*a '.repeat(20_000))]),
   );
@@ -433,7 +433,7 @@ function unescaped(html: string): string {
   return html.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
 }
 
-test('a part that only the published page has is a note, with a link to that page', () => {
+test('content that only the published page has is replaced by a note with a link to that page', () => {
   const blocks = [paragraph({ unread: 'Chart' })];
   assert.equal(
     shown(...blocks),
@@ -450,7 +450,7 @@ test('a part that only the published page has is a note, with a link to that pag
   assert.match(html, /<a href="https:\/\/docs\.example\/a" [^>]*>Dieser Teil erscheint nur/);
 });
 
-test('a call alone in a paragraph has a badge of its method', () => {
+test('a call alone in a paragraph has a badge for its method', () => {
   assert.match(
     shown(paragraph({ code: 'DELETE /pets/{id}' })),
     /^<p class="call"><span class="method[^>]*>DELETE/,

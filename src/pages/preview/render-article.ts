@@ -11,19 +11,19 @@ import { pathHtml, titleHtml } from './path-html.ts';
 import { previewTexts } from './preview-texts.ts';
 
 export interface ArticleOptions {
-  /** Level of the title: 1, or 2 where several operations share a page. */
+  /** Level of the title: 1, or 2 if several operations share a page. */
   titleLevel: 1 | 2;
-  /** Ids the page has already: the first place with an id is the one a link reaches. */
+  /** Ids that the page already uses: a link reaches the first element with an id. */
   ids: Set<string>;
   resolve: ResolveLink;
   pictures?: Pictures;
-  /** Where the page is published. */
+  /** URL of the published page. */
   published?: string;
   /** Language of Docent's own words, default English. */
   locale?: string;
 }
 
-/** A record as HTML, with the anchors that links to its passages use. */
+/** A record as HTML, with the anchors that links to its sections use. */
 export function renderArticle(
   record: PageRecord,
   { titleLevel, ids, resolve, pictures, published, locale = 'en' }: ArticleOptions,
@@ -35,7 +35,7 @@ export function renderArticle(
       ? renderer.blocks(blocks)
       : operationBlocks(blocks, renderer, { texts, locale });
   const [intro, ...sections] = sectionsOf(record.blocks);
-  // Title and headings go first: no other place may take their anchors.
+  // Title and headings claim their anchors first.
   const titleId = renderer.claim(record.operation?.anchor ?? null);
   const headings = sections.map(({ heading }) => ({
     ...heading!,
@@ -62,7 +62,7 @@ function leadHtml(record: PageRecord): string {
   return lead === '' ? '' : `<p class="lead">${labelHtml(lead)}</p>\n`;
 }
 
-/** Without a request, and the line above it, that the command before it sends as it is. */
+/** Leaves out a request, and the line above it, if the command before contains the same request. */
 function withoutRepeated(blocks: readonly Block[]): Block[] {
   const [call] = blocks;
   const command = call?.type === 'tabs' ? call.panels[0]?.blocks[0] : call;
@@ -87,7 +87,7 @@ function sectionsOf(blocks: readonly Block[]): Section[] {
   return sections;
 }
 
-/** Authors skip levels; a page that is read aloud must not. */
+/** Level relative to the title; `renderArticle` closes gaps between levels, for screen readers. */
 function levelOf({ depth }: HeadingBlock, titleLevel: number): number {
   return Math.min(5, Math.max(2, depth)) + titleLevel - 1;
 }
@@ -103,7 +103,7 @@ function headingHtml(
   return `<h${level} id="${escapeHtml(id)}">${words}${link}</h${level}>\n`;
 }
 
-/** The page of an operation starts with a badge of its method and path. */
+/** The introduction of an operation starts with a badge for its method and path. */
 function introduction(
   { operation }: PageRecord,
   blocks: readonly Block[],

@@ -1,4 +1,4 @@
-/** Whether a text says more than a title: "Configuration Documentation" does not. */
+/** Whether a text adds anything to a title: "Configuration Documentation" does not. */
 export function saysMore(text: string, title: string): boolean {
   const known = new Set([...wordsOf(title), ...sayingNothing]);
   return wordsOf(text).some((word) => !known.has(word));

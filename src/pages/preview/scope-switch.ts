@@ -3,28 +3,30 @@ import { escapeHtml } from '../escape-html.ts';
 import { previewTexts } from './preview-texts.ts';
 
 interface SwitchOptions {
-  /** The address that leads on to a scope. */
+  /** The URL that redirects to a scope. */
   start: string;
-  /** Path of the page; null where the menus lead to the start of a scope. */
+  /** Path of the page; null if the menus link to the start of a scope. */
   from: string | null;
 }
 
 export interface ScopeChoice {
   name: string;
-  /** Only of a language. */
+  /** Only for languages. */
   locale?: string;
   href: string;
   isHere: boolean;
 }
 
-/** A menu of versions and one of languages, each only if there are several. They lead to the same page there. */
+/**
+ * A menu of versions and one of languages, each only if there are several. They link to the same page in another scope.
+ */
 export function scopeSwitch(scopes: readonly Scope[], here: Scope, options: SwitchOptions): string {
   const { version, language } = previewTexts(here.locale);
   const { versions, languages } = scopeChoices(scopes, here, options);
   return menu('versions', version, versions) + menu('languages', language, languages);
 }
 
-/** The versions and the languages to choose from; empty where there is only one. */
+/** The available versions and languages; empty if there is only one. */
 export function scopeChoices(
   scopes: readonly Scope[],
   here: Scope,
@@ -59,7 +61,7 @@ function menu(kind: string, label: string, items: readonly ScopeChoice[]): strin
   return `<details class="scopes ${kind}" name="docent-scopes"><summary aria-label="${escapeHtml(`${label}: ${current}`)}"><span>${escapeHtml(current)}</span></summary><ul>${links.join('')}</ul></details>\n`;
 }
 
-/** A scope for each version or locale; what else is the same as here, if there is such a scope. */
+/** One scope per version or locale, with the other property as in `here` if possible. */
 function distinct(scopes: readonly Scope[], key: keyof Scope, here: Scope): Scope[] {
   const other = key === 'version' ? 'locale' : 'version';
   const found = new Map<string, Scope>();
@@ -68,7 +70,7 @@ function distinct(scopes: readonly Scope[], key: keyof Scope, here: Scope): Scop
   return [...found.values()];
 }
 
-/** The name of a language in that language: `ja` is 日本語. Some sites have the code of a country: `jp`. */
+/** The name of a language in that language: `ja` is 日本語. Also accepts country codes, which some sites use: `jp`. */
 export function languageName(locale: string): string {
   const tag = locale.replaceAll('_', '-');
   return nameOf(tag) ?? nameOf(spokenIn(tag)) ?? locale;

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { builtSite } from '../../../test/stories/built-site.ts';
 import { nameWords, similarPages } from './similar-pages.ts';
 
-test('a page that does not exist is like those with a similar path, then those with its words', async (context) => {
+test('a missing page suggests pages with a similar path, then those that match its words', async (context) => {
   const { docs } = await builtSite(context, {
     'install.md': '# Install\n\nWith a package.',
     'guide/instal.md': '# Set up\n\nBy hand.',

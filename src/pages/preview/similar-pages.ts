@@ -14,14 +14,14 @@ export type PageTitles = (readonly [path: string, title: string])[];
 
 /** Longer names are not compared letter by letter. */
 const longestName = 80;
-/** Characters of the words to search for. */
+/** Maximum length of a search query. */
 const longestWords = 200;
 
-/** Pages whose paths are similar to one that does not exist, or match its words; the most similar first. */
+/** Pages for a path that does not exist: those with a similar path or matching words, the most similar first. */
 export async function similarPages(docs: Docs, path: string, scope: Scope): Promise<PageTitles> {
   const map = await siteMap(docs, scope);
   const [similar, matching] = [similarPaths(map, path), await matchingPages(docs, path, scope)];
-  // Many folders have an `overview`.
+  // Names such as `overview` exist in many folders.
   const isGeneric = nameWords(lastSegment(path)) === '';
   const found = isGeneric ? [...matching, ...similar] : [...similar, ...matching];
   return [...new Map([...found, ...pageAbove(map, path)])];
@@ -36,7 +36,7 @@ function pageAbove(map: SiteMap, path: string): PageTitles {
   return page?.entry ? [[page.path, page.title]] : pageAbove(map, folder);
 }
 
-/** Pages whose last segment differs by few letters, the most similar path first. */
+/** Pages whose last segment differs in a few letters, the most similar path first. */
 function similarPaths({ pages }: SiteMap, path: string): PageTitles {
   const wanted = comparablePath(path);
   const name = lastSegment(wanted);
@@ -60,7 +60,10 @@ function sharedStart(one: string, other: string): number {
   return length;
 }
 
-/** Pages that the words of the path find, if their title or name has such a word: a folder has many pages. */
+/**
+ * Search results for the words of the path, if their title or last segment contains one of the words: a folder name
+ * matches many pages.
+ */
 async function matchingPages(docs: Docs, path: string, scope: Scope): Promise<PageTitles> {
   const words = nameWords(path);
   const hits = [...(await found(docs, words, scope)), ...(await found(docs, wordsOf(path), scope))];
@@ -77,7 +80,7 @@ async function found(docs: Docs, query: string, scope: Scope): Promise<FoundDocs
   return (await docs.search(request, { isRecorded: false })).hits;
 }
 
-/** Tells whether a title or a path has a word of the wrong path, or one that begins or ends a little differently. */
+/** Returns a check whether a text contains a word of the wrong path, or one with another ending. */
 function namesOneOf(words: string): (text: string) => boolean {
   const stems = words
     .toLowerCase()
@@ -91,7 +94,7 @@ function namesOneOf(words: string): (text: string) => boolean {
       .some((word) => stems.some((stem) => word.startsWith(stem)));
 }
 
-/** The words of the last segment of a path that says something, empty if none does. */
+/** The words of the last segment that is not generic; empty if all are. */
 export function nameWords(path: string): string {
   return segmentWords(path).at(-1) ?? '';
 }

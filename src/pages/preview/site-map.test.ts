@@ -15,7 +15,7 @@ function cardsOf(entries: readonly PageEntry[]): string[] {
 
 const guide = { groups: [{ title: 'Guide', order: 1 }] };
 
-test('a folder of which the navigation lists pages of several groups has no card', () => {
+test('a folder whose pages the navigation lists in several groups has no card', () => {
   const other = { groups: [{ title: 'Other', order: 2 }] };
   const listed = [entry('/cms/a', guide), entry('/cms/b', other)];
   const pages = [...listed, entry('/cms/old'), entry('/cloud/x'), entry('/cloud/y')];
@@ -31,7 +31,7 @@ function trailOf(path: string, entries: readonly PageEntry[]): string[] {
   return titles;
 }
 
-test('a page that the navigation does not mention is in the group of the others in its folder', () => {
+test('a page that the navigation does not mention joins the group of the other pages in its folder', () => {
   const proxies = { groups: [{ title: 'Bypass Adblockers' }, { title: 'Proxy Guides' }] };
   const pages = [
     entry('/proxy/guides/nginx', proxies),
@@ -50,11 +50,11 @@ test('pages that the navigation does not mention are below the page of their fol
   assert.deepEqual(trailOf('/a/login/okta', pages), ['Guide', 'Title of /a/login']);
 });
 
-test('the page for missing pages is not listed', () => {
+test('the 404 page is not listed', () => {
   assert.deepEqual(cardsOf([entry('/404'), entry('/a'), entry('/b')]), ['Title of /a', 'Title of /b']);
 });
 
-test('a group that starts with a group of its own name has its pages', () => {
+test('a group that starts with a group of the same name takes over its pages', () => {
   const inGroups = (url: string, ...titles: string[]) => ({
     ...entry(url),
     navigation: { groups: titles.map((title) => ({ title })) },
@@ -73,7 +73,7 @@ test('a group that starts with a group of its own name has its pages', () => {
   assert.deepEqual(trailOf('/a', pages), ['Guide']);
 });
 
-test('posts of a blog are one list, whatever dates are in their paths, and the newest goes first', () => {
+test('blog posts are one list, regardless of dates in their paths, newest first', () => {
   const pages = ['/a', '/blog/2023/05/07/old', '/blog/2024/new'].map((url) => entry(url));
   assert.deepEqual(trailOf('/blog/2023/05/07/old', pages), ['Blog']);
   assert.deepEqual(
@@ -82,18 +82,18 @@ test('posts of a blog are one list, whatever dates are in their paths, and the n
   );
 });
 
-test('posts of a blog stay together, also where the navigation mentions one', () => {
+test('blog posts stay together even if the navigation mentions one', () => {
   const pages = [entry('/a', guide), entry('/blog/new', guide), entry('/blog/old'), entry('/blog/older')];
   assert.deepEqual(trailOf('/blog/old', pages), ['Blog']);
 });
 
-test('a small folder that the navigation leaves out has no card, but a blog has', () => {
+test('a small folder that the navigation omits has no card, but a blog has', () => {
   const listed = ['/a', '/b', '/c', '/d', '/e'].map((url) => entry(url, guide));
   const pages = [...listed, entry('/snippets/x'), entry('/snippets/y'), entry('/blog/z')];
   assert.deepEqual(cardsOf(pages), ['Guide', 'Blog']);
 });
 
-test('the tags of an API are no navigation that leaves folders out', () => {
+test('the tags of an API do not count as a navigation that omits folders', () => {
   const names = { apiTitle: 'Tea', tag: 'Cups', operationId: null, anchor: null };
   const operation = { method: 'GET', path: '/cups', deprecated: false, ...names };
   const operations = ['/api/a', '/api/b', '/api/c', '/api/d', '/api/e'].map((url) => ({
@@ -115,12 +115,12 @@ test('a folder of translations has no card', () => {
   ]);
 });
 
-test('folders of one language each are called like the language', () => {
+test('folders with one language each are named after the language', () => {
   const urls = ['de', 'it', 'jp'].flatMap((language) => [`/${language}/start`, `/${language}/use`]);
   assert.deepEqual(cardsOf(urls.map((url) => entry(url))), ['Deutsch', 'Italiano', '日本語']);
 });
 
-test('a folder with a short name is no language without its pages elsewhere', () => {
+test('a folder with a short name is not a language unless its pages exist elsewhere', () => {
   assert.deepEqual(cardsOf([entry('/it/tools'), entry('/it/desk'), entry('/hr/pay')]), ['It', 'Hr']);
   assert.deepEqual(cardsOf([entry('/'), entry('/go/start'), entry('/js/start'), entry('/start')]), [
     'Go',
@@ -129,7 +129,7 @@ test('a folder with a short name is no language without its pages elsewhere', ()
   ]);
 });
 
-test('folders are spelled as in titles, also where those have the plural', () => {
+test('folders have the spelling of titles, even if those use the plural', () => {
   const titled = (url: string, title: string) => ({ ...entry(url), title });
   const pages = [
     titled('/sdk-examples/a', 'Examples and SDKs for kettles'),

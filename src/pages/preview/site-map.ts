@@ -8,11 +8,11 @@ import { spellNames } from './spell-names.ts';
 
 /** A group of the navigation, a page, or both: `/guide` may be a page and have pages below it. */
 export interface MapPlace {
-  /** Path as browsers write it; empty for a group that only the navigation has. */
+  /** Path in URL encoding; empty for a group that exists only in the navigation. */
   path: string;
   title: string;
   entry: PageEntry | null;
-  /** The operation that the page describes; null where several share the page. */
+  /** The operation that the page describes; null if several share the page. */
   operation: Operation | null;
   parent: MapPlace | null;
   children: MapPlace[];
@@ -22,18 +22,18 @@ export interface MapPlace {
 export interface SiteMap {
   /** The site's start page, or the page of the part that nearly all pages are in. */
   home: MapPlace | null;
-  /** What the navigation shows first. */
+  /** Top level of the navigation. */
   places: MapPlace[];
-  /** The deepest path that all pages are below. */
+  /** The deepest common path of all pages. */
   base: string;
   /** All pages in reading order. */
   pages: MapPlace[];
-  /** How many of them are in the groups of the site's own navigation, without operations: the tags of an API are groups. */
+  /** Number of pages in groups of the site's own navigation, without operations, because API tags are also groups. */
   listed: number;
   at(path: string): MapPlace | undefined;
 }
 
-/** Pages of the navigation. More are shown at their URLs, but not listed. */
+/** Maximum number of pages in the navigation. Other pages exist at their URLs, but are not listed. */
 const mostPages = 20_000;
 
 const maps = new WeakMap<Docs, Map<string, Promise<SiteMap>>>();
@@ -81,7 +81,7 @@ export function drawMap(entries: readonly PageEntry[]): SiteMap {
   };
 }
 
-/** A part with this share of the pages is what the site is about. */
+/** A part with this share of the pages is the main content of the site. */
 const mainShare = 0.9;
 
 function mainPage(places: readonly MapPlace[]): MapPlace | null {
@@ -89,20 +89,20 @@ function mainPage(places: readonly MapPlace[]): MapPlace | null {
   return places.find((place) => place.entry !== null && inReadingOrder([place]).length >= least) ?? null;
 }
 
-/** Whether the site's own navigation says where a page is. */
+/** Whether the site's own navigation defines the position of a page. */
 function isOrdered({ entry }: MapPlace): boolean {
   return entry?.navigation?.order !== undefined || entry?.navigation?.groups !== undefined;
 }
 
-/** The parts of a site: what its start page leads to first. */
+/** The top-level parts of a site. */
 export function partsOf({ places, home }: SiteMap): MapPlace[] {
   return [...(home?.children ?? []), ...places.filter((place) => place !== home)];
 }
 
-/** Puts pages into the groups that the site's navigation has, and the others into the folders of their paths. */
+/** Puts pages into the groups of the site's navigation, and other pages into folders by their paths. */
 class Drawing {
   readonly #base: string;
-  /** Groups and pages that the navigation shows first. */
+  /** Top level of the site's navigation. */
   readonly #top: { children: DrawnPlace[] } = { children: [] };
   /** Folders and pages that the navigation does not mention. */
   readonly #rest: { children: DrawnPlace[] } = { children: [] };
@@ -110,10 +110,10 @@ class Drawing {
   readonly #unlisted: { children: DrawnPlace[] } = { children: [] };
   readonly #groups = new Map<string, DrawnPlace>();
   readonly #folders = new Map<string, DrawnPlace>();
-  /** What the site says about folders. */
+  /** The site's metadata about folders. */
   readonly #facts = new Map<string, { title?: string; order?: number }>();
   readonly #pages = new Map<string, DrawnPlace>();
-  /** Words of titles with capital letters or a dot inside, by the same words without them. */
+  /** Spelling of words in titles that contain inner capitals or a dot, by their plain lowercase form. */
   readonly #spellings = new Map<string, string>();
 
   constructor(base: string) {
@@ -171,7 +171,7 @@ class Drawing {
     return [...home, ...this.#top.children, ...others.toSorted(byRole)];
   }
 
-  /** Folders with the same pages in several languages are called like their languages. */
+  /** Names folders with the same pages in several languages after their languages. */
   #nameLanguages(): void {
     for (const folder of this.#rest.children) {
       const others = this.#rest.children.filter((other) => other !== folder && other.entry === null);
@@ -184,7 +184,7 @@ class Drawing {
     }
   }
 
-  /** Neighbours that are all called `Overview` are called like their folders. */
+  /** Names siblings that are all titled `Overview` after their folders. */
   #nameTwins(places: readonly DrawnPlace[]): void {
     const twins = Map.groupBy(places, ({ title }) => title);
     for (const place of places)
@@ -196,7 +196,7 @@ class Drawing {
       }
   }
 
-  /** A page that the navigation leaves out is still the page of a folder whose other pages are listed. */
+  /** A page that the navigation omits is still the index page of a folder whose other pages are listed. */
   #joinFolder(page: DrawnPlace): void {
     const path = withoutSlash(page.path);
     const folder = this.#folders.get(path);
@@ -208,13 +208,13 @@ class Drawing {
   }
 
   /**
-   * Puts pages that the navigation does not mention into the group of the others in their folder, or below the page of
-   * their folder: the group has a title, the folder only a name.
+   * Moves pages that the navigation does not mention into the group of the other pages in their folder, or below the
+   * page of their folder: the group has a title, the folder only a name.
    */
   #joinGroups(): void {
     const listed = [...this.#pages.values()].filter(inNavigation);
     const inFolder = Map.groupBy(listed, ({ path }) => folderOf(withoutSlash(path)));
-    // A folder comes after the folders in it.
+    // Inner folders first.
     for (const [path, folder] of [...this.#folders].toSorted(([one], [other]) => other.length - one.length)) {
       const page = this.#pages.get(path);
       const groups = new Set(inFolder.get(path)?.map(({ parent }) => parent));
@@ -241,7 +241,7 @@ class Drawing {
     if (folder.parent !== null) this.#dropEmpty(folder.parent);
   }
 
-  /** Whether a folder was joined to the group of the navigation that has its name. */
+  /** Whether a folder was merged into the navigation group with the same name. */
   #joined({ entry, title, children }: DrawnPlace): boolean {
     // `/guide` is in the group `Guides`.
     const nameOf = (place: Pick<DrawnPlace, 'title'>) => place.title.toLowerCase().replace(/s$/, '');
@@ -253,7 +253,7 @@ class Drawing {
     return true;
   }
 
-  /** `Mysql nextjs` -> `MySQL Next.js`, as the titles of pages have it. */
+  /** `Mysql nextjs` -> `MySQL Next.js`, as page titles spell it. */
   #spelled(title: string): string {
     return title.replace(/[\p{L}\p{N}]+/gu, (word) => this.#spellings.get(word.toLowerCase()) ?? word);
   }
@@ -279,13 +279,13 @@ class Drawing {
     return place;
   }
 
-  /** The place of a path in the folders below the common path; null for the common path itself. */
+  /** The place of a path in the folders below the base; null for the base itself. */
   #folder(path: string): DrawnPlace | null {
     let place: DrawnPlace | null = null;
     let at = keyOf(this.#base) === '/' ? '' : this.#base;
     for (const segment of withoutSlash(path).slice(at.length).split('/').filter(Boolean)) {
       at += `/${segment}`;
-      // A blog has one list of posts, whatever folders of years and days they are in.
+      // A blog is one list of posts, without folders for years and days.
       if (/^\d+$/.test(segment) && /\/(?:blogs?|news|posts)\//i.test(at) && at !== withoutSlash(path))
         continue;
       const known = this.#folders.get(at);
@@ -308,7 +308,7 @@ function isWithin(place: DrawnPlace, folder: DrawnPlace): boolean {
   return place === folder || (place.parent !== null && isWithin(place.parent, folder));
 }
 
-/** A group that starts with a group of the same name has the pages of that. */
+/** A group that starts with a group of the same name takes over the pages of that group. */
 function openNamesake(group: DrawnPlace): void {
   const [first, ...others] = group.children;
   if (first === undefined || first.entry !== null || first.title !== group.title) return;
@@ -331,20 +331,21 @@ function below(
   return place;
 }
 
-/** Places without an order keep the order in which they were read, after those with one. */
+/** Places without an order keep their original order, after those with one. */
 function byOrder(a: DrawnPlace, b: DrawnPlace): number {
   const [first, second] = [a.order ?? Infinity, b.order ?? Infinity];
   return first === second ? 0 : first - second;
 }
 
-/** Whether the pages of a folder are dated. */
+/** Whether a folder contains dated pages, by its name. */
 export function isNews({ path }: Pick<MapPlace, 'path'>): boolean {
   return /\/(?:blogs?|news|posts|changelogs?|releases)\/?$/i.test(path);
 }
 
 /**
- * Whether a folder or page is not a part of the site but what its navigation left out: others of its pages are listed,
- * or none of its few pages is. Blogs and APIs are often listed elsewhere.
+ * Whether a folder or page is not a part of the site but a remainder that the navigation omits: some of its pages are
+ * listed in groups, or it is small and none of its pages is listed. Blogs and APIs are exceptions, because they are
+ * often listed elsewhere.
  */
 export function isLeftover(place: MapPlace, { pages, listed }: SiteMap): boolean {
   const { entry, path, parent } = place;
@@ -364,12 +365,12 @@ function rootOf(place: MapPlace): MapPlace {
   return place.parent === null ? place : rootOf(place.parent);
 }
 
-/** Whether a folder has the pages of the site in another language. */
+/** Whether a folder contains a translation of the site. */
 export function isTranslation(place: MapPlace, { base, at }: SiteMap): boolean {
   return repeats(place, (path) => at(withoutSlash(base) + path)?.entry != null);
 }
 
-/** Whether a folder has the name of a language, and half of its pages or more are also elsewhere. */
+/** Whether a folder is named after a language, and at least half of its pages also exist elsewhere. */
 function repeats({ path, children }: MapPlace, isElsewhere: (path: string) => boolean): boolean {
   const folder = withoutSlash(path);
   const [name = ''] = /[^/]*$/.exec(folder) ?? [];
@@ -378,19 +379,22 @@ function repeats({ path, children }: MapPlace, isElsewhere: (path: string) => bo
   return others.length > 0 && 2 * others.length >= children.length;
 }
 
-/** Whether a title only says that a page is the first of its part. */
+/** Whether a title only marks the first page of a part. */
 function isGeneric(title: string): boolean {
   return /^(?:overview|intro(?:duction)?|about|home|index|readme|welcome|(?:getting|get) started)$/i.test(
     title,
   );
 }
 
-/** Where the site has no order: where newcomers start, guides, other docs, reference, the project, what is dated. */
+/**
+ * Order of folders without a configured order: getting started, guides, other docs, reference, the project, dated
+ * pages.
+ */
 function byRole(a: DrawnPlace, b: DrawnPlace): number {
   return roleOf(a) - roleOf(b);
 }
 
-/** What the names of folders say, first to last; `null` are all others. */
+/** Folder names in order of their roles; `null` means all others. */
 const roles = [
   /^(?:getting-started|get-started|introduction|intro|quick-?start)$/i,
   /^(?:guides|how-?tos|learn|tutorials)$/i,
@@ -414,7 +418,7 @@ function isApi({ operation, children }: MapPlace): boolean {
   return operation !== null || (children.length > 0 && children.every(isApi));
 }
 
-/** By the dates and versions in the paths. */
+/** Sorts by the dates and versions in the paths. */
 function newestFirst(a: MapPlace, b: MapPlace): number {
   const [first, second] = [a, b].map(({ path }) => path.replace(/\.html?$/, ''));
   return second!.localeCompare(first!, 'en', { numeric: true });
@@ -424,7 +428,7 @@ function keyOf(path: string): string {
   return withoutSlash(path) || '/';
 }
 
-/** `/ja/docs` for `/ja/docs/a` and `/ja/docs/b/c`; the path of a start page that all others are below. */
+/** `/ja/docs` for `/ja/docs/a` and `/ja/docs/b/c`; or the path of a start page above all others. */
 function commonPath(paths: readonly string[]): string {
   const [first = '/', ...others] = paths.map(keyOf);
   let common = first;

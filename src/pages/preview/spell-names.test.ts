@@ -6,7 +6,7 @@ import { spellNames } from './spell-names.ts';
 
 const scope = { version: 'current', locale: 'en' };
 
-/** The names of the parts of a site, whose pages have these texts. */
+/** The part names of a site whose pages have these texts. */
 async function namesOf(texts: Record<string, string>): Promise<string[]> {
   const pages = Object.entries(texts).map(([url, text]) => ({
     ...{ url, title: 'Page', description: '', sourceFile: 'a.md', operation: null },
@@ -18,7 +18,7 @@ async function namesOf(texts: Record<string, string>): Promise<string[]> {
   return map.places.map(({ title }) => title);
 }
 
-test('names of folders are spelled as the texts of their pages spell them most often', async () => {
+test('folder names have the most frequent spelling in the texts of their pages', async () => {
   const names = await namesOf({
     '/oauth-sms/a': 'Send an SMS. OAuth and SMS, one sms.',
     '/oauth-sms/b': 'OAuth again. Oauth once.',

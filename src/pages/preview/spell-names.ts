@@ -10,10 +10,10 @@ interface NamedPlace {
   children: NamedPlace[];
 }
 
-/** Pages that are read for one name, and for all names of a site. */
+/** Maximum number of pages read for one name, and for all names of a site. */
 const [pagesOfName, mostPages] = [2, 80];
 
-/** Spells groups that are called like their folders as the texts of their pages do: `Sms` -> `SMS`. */
+/** Spells groups that are named after their folders as the texts of their pages do: `Sms` -> `SMS`. */
 export async function spellNames(
   { places }: { places: readonly NamedPlace[] },
   docs: Pick<Docs, 'page'>,
@@ -33,7 +33,7 @@ export async function spellNames(
     group.title = group.title.replace(/[\p{L}\p{N}]+/gu, (word) => spellings.get(word.toLowerCase()) ?? word);
 }
 
-/** How words are written that have a capital letter inside more often than not: `api` is `API`. */
+/** Spelling of words that mostly have an inner capital letter: `api` is `API`. */
 function preferredForms(counts: ReadonlyMap<string, number>): Map<string, string> {
   const countOf = (form: string) => counts.get(form) ?? 0;
   const preferred = new Map<string, string>();
@@ -50,7 +50,7 @@ function groupsIn(places: readonly NamedPlace[]): NamedPlace[] {
   return places.flatMap((place) => (place.children.length === 0 ? [] : [place, ...groupsIn(place.children)]));
 }
 
-/** Whether a group has the name of a folder that its first page is in. */
+/** Whether a group is named after a folder of its first page. */
 function isNamedAfterFolder(group: NamedPlace): boolean {
   const [page] = pagesIn(group, 1);
   return page?.path.split('/').some((segment) => folderTitle(segment) === group.title) ?? false;

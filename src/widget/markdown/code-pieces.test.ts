@@ -38,7 +38,7 @@ test('commands: the command, flags, variables and quoted words', () => {
   ]);
 });
 
-test('a session has commands after a prompt, but not what they print', () => {
+test('in a terminal session, commands after a prompt are coloured, their output is not', () => {
   assert.deepEqual(coloured('$ docent build .\nfor example 1', 'console'), ['title: docent']);
 });
 
@@ -53,7 +53,7 @@ test('JSON: keys and values', () => {
   ]);
 });
 
-test('classes of JavaScript', () => {
+test('JavaScript: classes', () => {
   assert.deepEqual(coloured('new Hono<Env>()', 'ts'), ['keyword: new', 'type: Hono', 'type: Env']);
 });
 
@@ -65,13 +65,13 @@ test('HTML: tags and comments', () => {
   ]);
 });
 
-test('texts, unknown code and long code stay plain', () => {
+test('text, unknown languages and long code stay plain', () => {
   assert.deepEqual(coloured('for "you" // if', ''), []);
   assert.deepEqual(coloured('for "you" // if', 'text'), []);
   assert.deepEqual(coloured('if '.repeat(5000), 'ts'), []);
 });
 
-test('hostile code takes little time', () => {
+test('malicious code takes little time', () => {
   const started = performance.now();
   for (const part of ['/*', '"\\', '<!--', '- ', 'a', 'a(', '-', '`', '#'])
     for (const language of ['ts', 'yaml', 'sql']) codePieces(part.repeat(5000 / part.length), language);

@@ -7,7 +7,7 @@ export interface CodePiece {
 /** Longer code stays plain. */
 const longest = 5000;
 const plainLanguage = /^(te?xt|plain.*|output|md|markdown|diff|)$/i;
-/** By the name of the language or the ending of a file name. */
+/** Matches the name of the language or a file extension. */
 const shellLanguage = /sh$|^shell|^console$|^terminal$/i;
 const hashLanguage = /\b(env|ya?ml|toml|ini|conf|py|python|rb|ruby|dockerfile|makefile|nginx|hcl|tf)$/i;
 const dashLanguage = /sql$|lua$/i;
@@ -24,7 +24,7 @@ const names = /(?<name>^[ \t]*(- )?[\w.$-]+(?=\s*[:=](?!=))|(?<=\s)--?[a-z][\w-]
 const classes = /(?<type>\b[A-Z]\w*[a-z]\w*)/.source;
 const shellNames = /(?<name>(?<=\s)--?[A-Za-z][\w-]*)|(?<type>\$(\w+|\{[^}\n]*\}))/.source;
 
-/** Cuts code at its comments, strings, keywords and names, by rules that many languages share. */
+/** Splits code into comments, strings, keywords and names, by rules that many languages share. */
 export function codePieces(text: string, language: string): CodePiece[] {
   if (plainLanguage.test(language) || text.length > longest) return [{ text }];
   const token = new RegExp(`(?<comment>${commentsOf(language)})|${strings}|${wordsOf(text, language)}`, 'gm');
@@ -40,10 +40,10 @@ export function codePieces(text: string, language: string): CodePiece[] {
   return [...pieces, { text: text.slice(end) }].filter((piece) => piece.text !== '');
 }
 
-/** What is coloured beside comments and strings: the same as on pages of the preview. */
+/** Tokens coloured besides comments and strings: the same as in the preview. */
 function wordsOf(text: string, language: string): string {
   if (shellLanguage.test(language)) {
-    // Where commands are after a prompt, other lines are what they print.
+    // If commands follow a prompt, other lines are output.
     const start = /^\$ /m.test(text) ? '\\$ ' : '';
     return `(?<title>(?<=^${start})[a-z][\\w.+-]*)|${shellNames}`;
   }

@@ -6,7 +6,7 @@ import type { AnswerBlock } from './block.ts';
 import { parseBlocks } from './parse-blocks.ts';
 import { type AnswerInline, parseInline } from './parse-inline.ts';
 
-/** As HTML, which is shorter to compare than trees. */
+/** Renders as HTML, which is shorter to compare than trees. */
 function html(markdown: string): string {
   return parseBlocks(markdown).map(blockHtml).join('');
 }
@@ -129,7 +129,7 @@ const pieces = [
   '名',
 ];
 
-test('anything is read, and no word of it is lost', () => {
+test('any input is parsed, and no word is lost', () => {
   const written = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'grapheme' })), {
     maxLength: 60,
   });
@@ -143,7 +143,7 @@ test('anything is read, and no word of it is lost', () => {
   );
 });
 
-test('the time to read a hostile answer grows with its length, not faster', () => {
+test('parsing a malicious answer takes linear time', () => {
   const sources = [
     '*a ',
     '**a',

@@ -8,7 +8,7 @@ const quoteStart = /^ {0,3}> ?/;
 const itemStart = /^( {0,3})([-*+]|\d{1,9}[.)])( {1,4}|\t|$)/;
 const tableLine = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
-/** Parses Markdown into blocks, also while it is still being written. Unknown syntax stays text. */
+/** Parses Markdown into blocks, even if it is incomplete. Unknown syntax stays text. */
 export function parseBlocks(markdown: string): AnswerBlock[] {
   return readBlocks(markdown.replaceAll('\r\n', '\n').replaceAll('\t', '    ').split('\n'), 0);
 }

@@ -1,6 +1,6 @@
 import { codeSpans } from './code-spans.ts';
 
-/** AnswerInline content of an answer. */
+/** Inline content of an answer. */
 export type AnswerInline =
   | string
   | { type: 'code'; text: string }
@@ -43,10 +43,10 @@ export function parseInline(text: string): AnswerInline[] {
 class InlineReader {
   readonly #text: string;
   readonly #depth: number;
-  /** Links contain no links. */
+  /** Links cannot contain links. */
   readonly #isInLink: boolean;
   readonly #found: AnswerInline[] = [];
-  /** Marks without an end in the rest of the text, so that it is searched only once. */
+  /** Marks without an end in the rest of the text, so that the text is searched only once. */
   readonly #endless = new Set<string>();
   #spans: [start: number, end: number][] | null = null;
   #plain = '';
@@ -174,7 +174,7 @@ class InlineReader {
     return this.#pushLink(link.url, children, link.end);
   }
 
-  /** Shows the alternative text of an image; answers never load anything. */
+  /** Shows the alt text of an image; answers never load images. */
   #readImage(): boolean {
     const link = this.#text[this.#at + 1] === '[' ? this.#linkAt(this.#at + 1) : null;
     if (link === null) return false;
@@ -266,7 +266,7 @@ class InlineReader {
     return -1;
   }
 
-  /** The end of the code span around this position; -1 if there is none. */
+  /** The end of the code span around this position; -1 outside a code span. */
   #endOfCode(at: number): number {
     this.#spans ??= codeSpans(this.#text);
     let [low, high] = [0, this.#spans.length];

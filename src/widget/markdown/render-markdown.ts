@@ -7,28 +7,27 @@ import { type CodePiece, codePieces } from './code-pieces.ts';
 import { parseBlocks } from './parse-blocks.ts';
 import { type AnswerInline, parseInline } from './parse-inline.ts';
 
-/** What rendering an answer needs. */
+/** Options for rendering an answer. */
 export interface MarkdownSetting {
   texts: Texts;
   baseUrl: string | null;
-  /** Whether an answer may link there. */
+  /** Whether an answer may contain this link. */
   allows(href: string): boolean;
-  /** A link to the source with this number; null if there is none. */
+  /** A link to the source with this number; null if it does not exist. */
   reference(number: number): HTMLElement | null;
-  /** How running text and code are shown, for marks within them; as they are by default. */
+  /** Renders text and code, to mark words; by default unchanged. */
   words?(text: string): (Node | string)[];
-  /** Whether only the first lines of long code are shown at first. */
+  /** Whether long code is collapsed to its first lines. */
   foldsCode?: boolean;
 }
 
-/** Characters of code that stays on one line. */
+/** Code up to this many characters stays on one line. */
 const longestUnbroken = 24;
-/** Code with more lines is folded. */
+/** Code with more lines is collapsed. */
 const mostLines = 18;
 
 /**
- * Updates an element as its Markdown grows. Unchanged blocks keep their elements, and with them the reader's
- * selection.
+ * Updates an element as its Markdown grows. Unchanged blocks keep their elements, and with them the reader's selection.
  */
 export class MarkdownView {
   readonly element = make('div', { class: 'markdown', part: 'answer' });
@@ -45,7 +44,7 @@ export class MarkdownView {
     for (const [index, block] of blocks.entries()) {
       if (this.#shown[index] === written[index]) continue;
       const element = renderBlock(block, this.#setting);
-      // Each block by its own text: an answer may quote another language.
+      // Per block, because an answer may quote another language.
       element.dir ||= 'auto';
       const before = this.element.children[index];
       if (before === undefined) this.element.append(element);
@@ -62,7 +61,7 @@ export class MarkdownView {
   }
 }
 
-/** A term alone on the first line; its definition follows on the next. */
+/** A term on a line of its own, with its definition on the next line. */
 const term = /^(\*\*[^*\n]+\*\*|`[^`\n]+`)\n/;
 
 function renderBlock(block: AnswerBlock, setting: MarkdownSetting): HTMLElement {
@@ -103,7 +102,7 @@ function codeBlock(
       make('span', {}, language),
       copyButton(texts.copy, texts, () => text),
     ),
-    // Long lines can be scrolled by keyboard.
+    // Focusable, so that long lines can be scrolled by keyboard.
     make(
       'pre',
       { tabindex: 0, role: 'group', 'aria-label': language || texts.code },
@@ -132,7 +131,7 @@ function coloured({ text, kind }: CodePiece, words: MarkdownSetting['words']): N
     : make('span', { class: kind }, ...(words?.(text) ?? [text]));
 }
 
-/** Shows all lines of folded code. */
+/** Shows all lines of collapsed code. */
 export function unfold(code: Element): void {
   code.classList.remove('folded');
   code.querySelector('.unfold')?.remove();
@@ -154,7 +153,7 @@ function tableBlock(
   );
 }
 
-/** A label such as `**Note:**` may be in another language than the text after it, which gives the direction. */
+/** A label such as `**Note:**` may be in another language than the text after it, which determines the direction. */
 function paragraph(pieces: (Node | string)[]): HTMLElement {
   const element = make('p', {}, ...pieces);
   const label = element.firstElementChild;
@@ -192,7 +191,7 @@ function renderInline(inline: AnswerInline, setting: MarkdownSetting): (Node | s
   }
 }
 
-/** Long code breaks after its slashes, dots and underscores rather than within a name. */
+/** Lets long code break after slashes, dots and underscores rather than within a name. */
 function inlineCode(text: string, words: (Node | string)[]): HTMLElement {
   const isShort = text.length <= longestUnbroken;
   const breakable = (piece: Node | string) =>
@@ -202,7 +201,7 @@ function inlineCode(text: string, words: (Node | string)[]): HTMLElement {
   return make('code', { dir: 'ltr', class: isShort && 'unbroken' }, ...words.flatMap(breakable));
 }
 
-/** `[1, 2]` as two links; if one of them is no source, it stays text. */
+/** `[1, 2]` as two links; stays text if one of the numbers is not a source. */
 function references(numbers: readonly number[], setting: MarkdownSetting): (Node | string)[] {
   const links = numbers.map((number) => setting.reference(number));
   return links.every((found) => found !== null) ? links : [`[${numbers.join(', ')}]`];

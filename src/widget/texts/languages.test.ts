@@ -7,7 +7,7 @@ import { addTexts, loadTexts, textsFor } from './languages.ts';
 import type { Texts } from './texts.ts';
 
 for (const language of textLanguages) {
-  test(`${language} says everything that English says, with the same blanks`, async () => {
+  test(`${language} has all texts of English, with the same placeholders`, async () => {
     const label = textsFor(language).placeholder;
     await loadTexts(language);
     const texts = textsFor(language);
@@ -35,7 +35,7 @@ test('a region falls back to its language, an unknown language to English', asyn
   }
 });
 
-test('a page may add a language, and change words of one before or after it is loaded', async () => {
+test('a page may add a language, and override texts before or after they are loaded', async () => {
   addTexts('nl-BE', { close: 'Sluiten' });
   assert.deepEqual([textsFor('nl-be').close, textsFor('nl-BE').copy], ['Sluiten', en.copy]);
   addTexts('fr', { copy: 'Prendre' });
@@ -61,7 +61,7 @@ test('counts have the digits of the language', () => {
   assert.equal(count(textsFor('de').resultCount, 1200, 'de'), '1.200 Treffer');
 });
 
-test('what fills a blank is not filled again', () => {
+test('placeholders in inserted values are not replaced', () => {
   assert.equal(fill('“{query}” {other}', { query: '{query}{other}' }), '“{query}{other}” {other}');
 });
 

@@ -3,7 +3,7 @@ import { importScript } from '../script-address.ts';
 import { en } from './en.ts';
 import type { Texts } from './texts.ts';
 
-/** The version of the scripts with texts; set in the script for pages, undefined for bundlers. */
+/** The version of the text scripts; set in the script for pages, undefined for bundlers. */
 declare const TEXTS_VERSION: string | undefined;
 
 /** After this time, the widget appears in English. */
@@ -35,7 +35,7 @@ const bundled: Record<TextLanguage, () => Promise<{ texts: Texts }>> = {
 };
 
 const loaded = new Map<TextLanguage, Texts>();
-/** Texts of the page, by the tag of their language. */
+/** Texts added by the page, by language tag. */
 const added = new Map<string, Partial<Texts>>();
 
 /** Adds a language to the widget, or changes texts of a language. */
@@ -44,7 +44,10 @@ export function addTexts(language: string, texts: Partial<Texts>): void {
   added.set(tag, { ...added.get(tag), ...texts });
 }
 
-/** Loads the texts of a language by its BCP 47 tag. Null: nothing has to be loaded. If that fails, texts are English. */
+/**
+ * Loads the texts of a language by its BCP 47 tag. Returns null if nothing has to be loaded. After a failure, texts are
+ * English.
+ */
 export function loadTexts(tag: string): Promise<void> | null {
   const language = textLanguage(tag);
   if (language === null || loaded.has(language)) return null;
@@ -61,7 +64,7 @@ function importTexts(language: TextLanguage): Promise<{ texts: Texts }> {
     : bundled[language]();
 }
 
-/** The texts of a language that are loaded: those of `de-AT` before those of `de`, missing ones in English. */
+/** The loaded texts of a language: those of `de-AT` before those of `de`, missing ones in English. */
 export function textsFor(tag: string): Texts {
   const language = textLanguage(tag);
   const parts = tag.toLowerCase().split('-');

@@ -10,7 +10,7 @@ export interface PageActionTexts {
   openIn: string;
   connect: string;
   copyMcp: string;
-  /** The first message in a chat. */
+  /** The prompt for a chat. */
   prompt: string;
 }
 

@@ -1,4 +1,4 @@
-/** A count in words: one sentence for each plural form of the language, with `{count}`. */
+/** A text with a count: one sentence for each plural form of the language, with `{count}`. */
 export interface Counted {
   one?: string;
   two?: string;
@@ -12,7 +12,7 @@ export interface Counted {
 export interface Texts {
   search: string;
   placeholder: string;
-  /** In the field of the dialog, where questions can be asked. */
+  /** Placeholder of the search field if questions can be asked. */
   searchOrAsk: string;
   clear: string;
   close: string;
@@ -39,7 +39,10 @@ export interface Texts {
   toClose: string;
   version: string;
   askAbout: string;
-  /** What a question starts with, separated by `|`. Words of Chinese, Japanese and Korean may be anywhere in it. */
+  /**
+   * Words that questions start with, separated by `|`. In Chinese, Japanese and Korean they may be anywhere in a
+   * question.
+   */
   questionWords: string;
   askTitle: string;
   askIntro: string;

@@ -14,7 +14,7 @@ import { shownAnswer } from '../recorded-answer.ts';
 import { quotes, section } from '../section.ts';
 import type { ViewContext } from '../view-context.ts';
 
-/** What readers asked or searched for without success, with what the owner decided about it. */
+/** Failed questions and searches of readers, with the owner's decisions about them. */
 export function inboxSection(context: ViewContext): string {
   const { insights, kind } = context;
   const open = insights.inbox.filter(({ state }) => state === 'open');
@@ -62,7 +62,7 @@ function nothingOpen({ totals: { searches, answers } }: Insights): string {
   return 'Nothing to do: every search found something, every question was answered, and no answer was rated down.';
 }
 
-/** The address of a part of the inbox; what is not given stays as it is. */
+/** The URL of a part of the inbox; missing properties keep their current values. */
 function addressOf(
   { path, insights: { days }, kind, isWhole }: ViewContext,
   part: Partial<InboxPart>,
@@ -71,7 +71,7 @@ function addressOf(
   return escapeHtml(`${path}?${partQuery({ days, kind, isWhole, ...part })}#${fragment}`);
 }
 
-/** Links to the entries of one kind, with their numbers; kinds without entries are left out. */
+/** Links to the entries of one kind, with their counts; kinds without entries are left out. */
 function kindFilter(open: readonly InboxEntry[], context: ViewContext): string {
   const kinds = inboxKindNames.flatMap((name) => {
     const { label, has } = inboxKinds[name];
@@ -102,12 +102,12 @@ function listHead(wanted: readonly InboxEntry[], context: ViewContext, canSelect
 const orderHelp =
   'Sorted by how often readers had the problem. An answer rated down counts twice. A question with no answer counts half, because it may be off topic, and so does text that is not made of words. Entries with only weak results come last. Of equal entries, the newest comes first.';
 
-/** Buttons for the selected entries, which are only shown if there are any. The boxes are beside the entries. */
+/** Buttons for the selected entries, shown only if there are any. The checkboxes are next to the entries. */
 function bulkForm(context: ViewContext): string {
   return `<form id="bulk" class="bulk" method="post" action="${markAction(placeOf(context))}"><span class="picked"> selected</span><button name="state" value="done" aria-label="Mark the selected entries as done">Done</button><button name="state" value="ignored" aria-label="Ignore the selected entries">Ignore</button></form>`;
 }
 
-/** What was marked last, with a button that takes it back. */
+/** The entries marked last, with an undo button. */
 function undo(context: ViewContext): string {
   const { insights, marked } = context;
   const entries = insights.inbox.filter(
@@ -136,7 +136,7 @@ function selectBox({ key, text }: InboxEntry, { isSelected }: ViewContext): stri
   return `<input type="checkbox" form="bulk" name="key" value="${escapeHtml(key)}" aria-label="${aboutEntry('Select', text)}"${isSelected ? ' checked' : ''}>`;
 }
 
-/** One line about the entry that opens to what readers saw and what to do. */
+/** One line about the entry; when opened, it shows the reader's results and advice. */
 function entryDetails(entry: InboxEntry, context: ViewContext): string {
   const { text, lastAt, earlier, answer } = entry;
   const facts = moreFacts(entry, context).map((fact) => `<bdi>${escapeHtml(fact)}</bdi>`);

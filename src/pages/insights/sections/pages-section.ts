@@ -106,7 +106,7 @@ function reports(reported: readonly Reported[], context: ViewContext): string {
   return `<ul class="reports">${items.join('\n')}</ul>`;
 }
 
-/** The owner returns to the next report, or to this one among those that are done. */
+/** The browser returns to the next report, or to this one if it is the last. */
 function markFields(page: Reported, next: Reported | undefined, context: ViewContext): string {
   const { path, insights, kind, isWhole } = context;
   const place = { path, days: insights.days, kind, isWhole };

@@ -59,7 +59,7 @@ function times(latency: ViewContext['insights']['latency']): Card {
   };
 }
 
-/** Percentiles as numbers and as a bar, as far as enough was measured for them. */
+/** Percentiles as numbers and as a bar, if there are enough measurements. */
 function time(name: string, latency: Latency | null): string {
   if (latency === null || latency.measured < enoughMeasured.p90) return '';
   const { p50, p90, p99, measured } = latency;
