@@ -11,7 +11,7 @@ export function watchedPlace({ directory, sources }: Site): string {
 /** How often to check whether a published site is due for a crawl. */
 const lookEveryMs = 15_000;
 
-/** Yields when a site may have changed: its folder did or, if all sources are published sites, time has passed. */
+/** Yields when a site may have changed, and regularly for published sites; `watchFolder` does both. */
 export async function* watchSite({ directory, sources }: Site, signal: AbortSignal): AsyncGenerator<void> {
   if (sources.some(({ kind }) => kind !== 'site')) {
     yield* watchFolder(directory, { signal });
