@@ -102,6 +102,7 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
         kind,
         includeText,
         marks,
+        asker,
         scope,
         embedder: arms === 'keyword' ? undefined : embedder,
         signal,

@@ -46,11 +46,13 @@ export async function readMarkdownPage(
     operation === null || operation.isToldHere ? null : await findOperation(operation, site, tools.inputs);
   const shown: ShownOperation | null =
     found ?? (operation === null || operation.isAll ? null : calledHere(operation));
-  const given = textField(frontMatter, 'title') ?? shown?.title ?? heroTitle(frontMatter);
+  const named =
+    preset.titleNamesTab && hasTitleHeading(document.blocks) ? null : textField(frontMatter, 'title');
+  const given = named ?? shown?.title ?? heroTitle(frontMatter);
   const { title, blocks } = titleAndBlocks(given, withoutContents(document.blocks), file.path);
   const landing = landingContent(frontMatter, text, source);
-  const named = namedFile(file.path, source, frontMatter, title);
-  const url = publishedUrl(root, preset.pageUrl(named));
+  const placed = namedFile(file.path, source, frontMatter, title);
+  const url = publishedUrl(root, preset.pageUrl(placed));
   const linked = {
     url,
     aliases: [...aliasesOf(frontMatter, url, root.baseUrl), ...redirectsTo(url, root)],
@@ -59,7 +61,7 @@ export async function readMarkdownPage(
   };
   const hidden = hiddenReason(frontMatter) ?? preset.hides?.(frontMatter) ?? null;
   if (hidden !== null) return { pages: [], problems, skipped: hidden, hidden: linked };
-  const navigation = navigationPlace({ ...named, url });
+  const navigation = navigationPlace({ ...placed, url });
   const description = textField(frontMatter, 'description');
   const page: Page = {
     ...linked,
@@ -83,6 +85,10 @@ export async function readMarkdownPage(
 
 /** Weight of older versions of a page, so that the current version ranks first unless a query names a version. */
 const olderWeight = 0.65;
+
+function hasTitleHeading(blocks: readonly Block[]): boolean {
+  return blocks.find((block) => block.type === 'heading')?.depth === 1;
+}
 
 function isOlder(path: string, { older = [] }: Root): boolean {
   return older.some((folder) => path.startsWith(`${folder}/`));

@@ -45,8 +45,10 @@ test('Markdown before a small section does not move its link or its snippet', as
 
 test('words of the title link to the page and show its opening', async (context) => {
   const { docs } = await builtSite(context, {
-    'tools.md': small.replace('About all tools.', 'What you build with.').replace('## Saw', '## Other tools'),
+    'tools.md': small
+      .replace('About all tools.', 'What you need to build a house or a shed.')
+      .replace('## Saw', '## Other tools'),
   });
   const [hit] = (await docs.search({ query: 'tools' })).hits;
-  assert.deepEqual([hit?.url, hit?.snippet], ['/tools', 'What you build with.']);
+  assert.deepEqual([hit?.url, hit?.snippet], ['/tools', 'What you need to build a house or a shed.']);
 });

@@ -10,6 +10,9 @@ export interface ChunkPart {
   to: number;
 }
 
+/** Shorter text before the first section says too little for a preview. */
+const shortestOpening = 40;
+
 /**
  * The part of a chunk with the most words of the query. A section's heading is part of its text, and the page's title
  * counts for the opening. `titleShare`: share of the query in the title.
@@ -21,7 +24,7 @@ export function bestSection(
 ): ChunkPart {
   const { url, anchor, headerPath, sections } = chunk;
   const end = sections[0]?.offset ?? plain.length;
-  const to = plain.slice(0, end).trim() === '' ? plain.length : end;
+  const to = plain.slice(0, end).trim().length < shortestOpening ? plain.length : end;
   // A copy, because the chunk may be shared with other callers.
   let best: ChunkPart = { url, anchor, headerPath: [...headerPath], from: 0, to };
   const inTitle = anchor === null ? titleShare * weights.reduce((sum, weight) => sum + weight, 0) : 0;

@@ -156,3 +156,14 @@ test('a snippet leaves out the text of a picture, and the whole text has it in i
   const [found] = (await docs.search({ query: 'starts' })).hits;
   assert.match(found?.snippet ?? '', /Button that starts/, 'its words are found');
 });
+
+test('readers get the page that is named like the query, and agents its best chunk', async (context) => {
+  const text =
+    'A kettle boils water. Descale the kettle when a kettle is old, for the sake of the kettle. '.repeat(5);
+  const { docs } = await builtSite(context, {
+    'kettle.md': `# The kettle and the pot\n\n${'Tea needs hot water, and hot water needs a kettle. '.repeat(5)}\n\n## Descaling\n\n${text}\n`,
+  });
+  const anchorFor = async (asker: 'reader' | 'agent') =>
+    (await docs.search({ query: 'kettle', limit: 1, includeText: true }, { asker })).hits[0]?.anchor;
+  assert.deepEqual([await anchorFor('reader'), await anchorFor('agent')], [null, 'descaling']);
+});

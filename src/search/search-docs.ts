@@ -1,6 +1,7 @@
 import type { ChunkRef, FoundChunk, ReadWord, SearchEngine, WordPlace } from '../engine/engine.ts';
 import { analyserFor } from '../text/analyser.ts';
 import { TermFinder } from '../text/term-finder.ts';
+import type { Asker } from '../vocabulary/asker.ts';
 import { type Block, withChildren } from '../vocabulary/block.ts';
 import { withCalloutLabels } from '../vocabulary/callout-label.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
@@ -21,6 +22,8 @@ export interface SearchDocsOptions extends Omit<RankOptions, 'limit'> {
   includeText?: boolean;
   /** Whether to return the positions of matches in each snippet, default true. */
   marks?: boolean;
+  /** Readers open pages; agents read the best chunks. Default `reader`. */
+  asker?: Asker;
 }
 
 /** A hit with the positions of the matches in its snippet, which the API does not return. */
@@ -42,10 +45,10 @@ export interface FoundHits {
 
 /** Ranks pages, takes the best chunk of each page first, and cuts snippets. */
 export async function searchDocs(engine: SearchEngine, options: SearchDocsOptions): Promise<FoundHits> {
-  const { scope, limit = 10, includeText = false, marks = true } = options;
+  const { scope, limit = 10, includeText = false, marks = true, asker = 'reader' } = options;
   const { pages, keyword, failure, timings } = await rankDocs(engine, { ...options, limit });
   const started = performance.now();
-  const chosen = chooseChunks(includeText ? pages : pages.map(withOpeningFirst), limit);
+  const chosen = chooseChunks(asker === 'agent' ? pages : pages.map(withOpeningFirst), limit);
   const refs = chosen.map(({ ref }) => ref);
   const chunks = await keyword.read(refs);
   const texts = includeText ? await engine.chunks(scope, refs) : null;

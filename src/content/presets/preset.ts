@@ -131,6 +131,8 @@ export interface Preset {
   bracketIds?: boolean;
   /** Whether headings of the first level have an id. Default true. */
   titleIds?: boolean;
+  /** Whether the page shows only its heading, and `title` in the front matter names the browser's tab. */
+  titleNamesTab?: boolean;
   /** Extensions of page files; default `.md`, `.mdx`, `.markdown`. */
   extensions?: readonly string[];
   /** Why a file is not a page, as a phrase about one or several files: `in \`exclude\``. Null if it is a page. */

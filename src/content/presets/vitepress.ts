@@ -26,6 +26,7 @@ interface VitepressRoot extends Root {
 export const vitepress: Preset = {
   framework: 'vitepress',
   slugs: 'vitepress',
+  titleNamesTab: true,
 
   recognise(site) {
     const home = homeOf(site);
