@@ -4,6 +4,7 @@ import type { Chunk } from '../vocabulary/chunk.ts';
 import { decodedPath } from '../vocabulary/page-address.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import { bestSection } from './best-section.ts';
+import { exactTitleFirst } from './exact-title-first.ts';
 import { openingFirst } from './opening-first.ts';
 
 /** Number of pages to rank; a page after them counts as not found. */
@@ -65,9 +66,10 @@ export async function explainRank(
   url: string,
 ): Promise<Explanation> {
   const ranking = await engine.keyword(scope, { query, pages: depth, explain: true });
-  const bests = await ranking.read(ranking.pages.map(({ chunks }) => openingFirst(chunks)[0]!.ref));
+  const pages = await exactTitleFirst(ranking.pages, query, ranking.read);
+  const bests = await ranking.read(pages.map(({ chunks }) => openingFirst(chunks)[0]!.ref));
   const weights = ranking.words.map(({ weight }) => weight);
-  const ranked = ranking.pages.map((page, index): RankedUrl & { pageUrl: string } => ({
+  const ranked = pages.map((page, index): RankedUrl & { pageUrl: string } => ({
     rank: index + 1,
     url: bestSection(bests[index]!, weights, page.chunks[0]!.features.titleShare).url,
     title: bests[index]!.chunk.title,
@@ -82,7 +84,7 @@ export async function explainRank(
   const missingIn = (chunks: readonly Chunk[]) => missingWords(ranking.words, chunks, scope);
   const anchor = /#(.+)/s.exec(url)?.[1];
   const section = own.filter((chunk) => anchor !== undefined && hasAnchor(chunk, decodedPath(anchor)));
-  const found = entry === null ? [] : ranking.pages[entry.rank - 1]!.chunks;
+  const found = entry === null ? [] : pages[entry.rank - 1]!.chunks;
   const place = found.findIndex(({ ref }) => section.includes(own[refs.indexOf(ref)]!));
   return {
     scope,

@@ -1,6 +1,7 @@
 import type { QueryEmbedder } from '../embedding/query-embedder.ts';
 import type { KeywordRanking, PageRanking, SearchEngine } from '../engine/engine.ts';
 import type { Scope } from '../vocabulary/scope.ts';
+import { exactTitleFirst } from './exact-title-first.ts';
 import { fusePages } from './fuse-pages.ts';
 import { type ArmFailure, askVectorArm } from './vector-arm.ts';
 
@@ -46,14 +47,18 @@ export async function rankDocs(engine: SearchEngine, options: RankOptions): Prom
   const vectorArm = embedder && askVectorArm(engine, embedder, { query, scope, kind }, signal);
   const keyword = await engine.keyword(scope, { query, kind, pages: embedder ? fusedPages : limit });
   const timings: Record<string, number> = { keyword: performance.now() - started };
-  const byKeyword = { pages: keyword.pages.slice(0, limit), keyword, hasNeighbours: false, timings };
-  if (vectorArm === undefined) return { ...byKeyword, failure: null };
+  const best = (pages: readonly PageWithChunks[]) =>
+    exactTitleFirst(pages.slice(0, limit), query, keyword.read);
+  const byKeyword = { keyword, hasNeighbours: false, timings };
+  if (vectorArm === undefined) return { ...byKeyword, pages: await best(keyword.pages), failure: null };
   const outcome = await vectorArm;
   timings.vector = performance.now() - started - timings.keyword!;
-  if (!('ranking' in outcome))
-    return { ...byKeyword, failure: 'failure' in outcome ? outcome.failure : null };
+  if (!('ranking' in outcome)) {
+    const failure = 'failure' in outcome ? outcome.failure : null;
+    return { ...byKeyword, pages: await best(keyword.pages), failure };
+  }
   const { pages, hasNeighbours } = fusePages(keyword, outcome.ranking, chunksIn(engine, scope));
-  return { ...byKeyword, pages: pages.slice(0, limit), hasNeighbours, failure: null };
+  return { ...byKeyword, pages: await best(pages), hasNeighbours, failure: null };
 }
 
 function chunksIn({ scopes }: SearchEngine, { version, locale }: Scope): number {
