@@ -267,6 +267,26 @@ suite('versions and languages', () => {
     assert.equal(none.headers.get('location'), '/v1');
   });
 
+  test('the version menu finds a page although only one version has a blog', async (context) => {
+    const get = await previewOf(context, {
+      'docusaurus.config.js': `module.exports = {
+        presets: [['classic', { docs: { lastVersion: 'current', versions: { '1.x': { path: 'v1' } } }, blog: {} }]],
+      };`,
+      'versions.json': '["1.x"]',
+      'docs/pot/lid.md': '# Lid\n\nNew.',
+      'docs/pot/spout.md': '# Spout\n\nNew.',
+      'versioned_docs/version-1.x/pot/lid.md': '# Lid\n\nOld.',
+      'versioned_docs/version-1.x/cup.md': '# Cup\n\nOld.',
+      'blog/2024-05-01-news.md': '# News\n\nWords.',
+    });
+    const switched = async (version: string, from: string) => {
+      const query = new URLSearchParams({ version, locale: 'en', from });
+      return (await get(`/_service/preview?${query}`)).headers.get('location');
+    };
+    assert.equal(await switched('1.x', '/docs/pot/lid'), '/docs/v1/pot/lid');
+    assert.equal(await switched('current', '/docs/v1/pot/lid'), '/docs/pot/lid');
+  });
+
   test('if two pages have the same URL, the current version wins and the query parameter selects', async (context) => {
     const { docs, directory } = await builtSite(context, versions, (folder) => ({
       versions: { current: 'v2' },

@@ -140,9 +140,29 @@ async function counterpart(docs: Docs, path: string, scope: Scope): Promise<stri
   const here = await pageAtPath(docs, path, {});
   if (here === null) return null;
   const [own, other] = [await siteMap(docs, here.scope), await siteMap(docs, scope)];
-  const below = here.path.slice(withoutSlash(own.base).length);
-  const place = other.at(withoutSlash(other.base) + below);
-  return place?.entry ? place.path : null;
+  const places = counterpartPaths(here.path, own.base, other.base).map((each) => other.at(each));
+  return places.find((place) => place?.entry)?.path ?? null;
+}
+
+/**
+ * Where a page may be in another scope, the most likely path first. A blog or other pages that only one scope has make
+ * its common folder shorter: `/` for `/docs/pods` and `/blog`, `/docs/v1` for `/docs/v1/pods`.
+ */
+function counterpartPaths(path: string, ownBase: string, otherBase: string): string[] {
+  const [own, other] = [withoutSlash(ownBase), withoutSlash(otherBase)];
+  const below = path.slice(own.length);
+  const shared = foldersAbove(other).filter((folder) => path.startsWith(`${folder}/`));
+  return [
+    other + below,
+    ...shared.map((folder) => other + path.slice(folder.length)),
+    ...foldersAbove(own).map((folder) => folder + below),
+  ];
+}
+
+/** `/a/b/c` -> `/a/b`, `/a`, `` */
+function foldersAbove(path: string): string[] {
+  const segments = path.split('/');
+  return segments.map((_, index) => segments.slice(0, -index - 1).join('/')).slice(0, -1);
 }
 
 /** Shows expected errors as a page to browsers and as JSON to programs; the others are logged. */
