@@ -50,6 +50,15 @@ test('pages that the navigation does not mention are below the page of their fol
   assert.deepEqual(trailOf('/a/login/okta', pages), ['Guide', 'Title of /a/login']);
 });
 
+test('folders without an order are ordered by their roles, also below a common folder', () => {
+  const paths = ['community/a', 'guides/a', 'migration/a', 'migration/b', 'reference/a', 'server/a'];
+  const docs = drawMap([...paths.map((path) => entry(`/docs/${path}`)), entry('/blog/a')]).places[0]!;
+  assert.deepEqual(
+    docs.children.map(({ title }) => title),
+    ['Guides', 'Server', 'Reference', 'Community', 'Migration'],
+  );
+});
+
 test('the 404 page is not listed', () => {
   assert.deepEqual(cardsOf([entry('/404'), entry('/a'), entry('/b')]), ['Title of /a', 'Title of /b']);
 });

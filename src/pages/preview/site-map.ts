@@ -164,8 +164,8 @@ class Drawing {
     }
     for (const group of this.#groups.values()) openNamesake(group);
     for (const folder of this.#folders.values())
-      if (isNews(folder) && folder.children.every(({ order }) => order === undefined))
-        folder.children.sort(newestFirst);
+      if (folder.children.every(({ order }) => order === undefined))
+        folder.children.sort(isNews(folder) ? newestFirst : byRole);
     const home = this.#rest.children.filter(({ path }) => keyOf(path) === this.#base);
     const others = this.#rest.children.filter((place) => !home.includes(place) && !this.#joined(place));
     return [...home, ...this.#top.children, ...others.toSorted(byRole)];
@@ -400,7 +400,7 @@ const roles = [
   /^(?:guides|how-?tos|learn|tutorials)$/i,
   null,
   /^(?:api|api-reference|reference)$/i,
-  /^(?:about|community|contribut\w*|governance|legal|licen[cs]\w*|support|team)$/i,
+  /^(?:about|community|contribut\w*|governance|legal|licen[cs]\w*|migrat\w*|support|team|upgrad\w*)$/i,
 ];
 
 function roleOf(place: DrawnPlace): number {
