@@ -231,6 +231,22 @@ suite('the start page', () => {
     assert.match(await empty.text(), /<h1>Start<\/h1>[\s\S]*<h2><a href="\/e">E<\/a><\/h2>/);
   });
 
+  test('lists the posts of a blog without an index page, newest first', async (context) => {
+    const get = await previewOf(context, {
+      'index.md': '# Home\n\nWords.',
+      'guide/a.md': '# A\n\nWords.',
+      'blog/2024-01-01-old.md': '# Old\n\nThe first post is about the weather and tea.',
+      'blog/2024-02-02-new.md': '# New\n\nThe second post is about the kettle and steam.',
+    });
+    const blog = await get('/blog');
+    assert.equal(blog.status, 200);
+    assert.match(
+      await blog.text(),
+      /<h1>Blog<\/h1>[\s\S]*<h2><a href="[^"]*new">New<\/a><\/h2>\n<p>The second[\s\S]*<h2><a href="[^"]*old">/,
+    );
+    assert.equal((await get('/guide')).status, 404);
+  });
+
   test('lists all pages on request', async (context) => {
     const get = await previewOf(context, files, { frontPage: true });
     const [, tree = ''] = (await (await get('/_service/preview?all')).text()).split('<div class="tree">');

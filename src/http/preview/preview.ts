@@ -2,10 +2,11 @@ import type { Docs } from '../../docs.ts';
 import type { FoundPage } from '../../find-page.ts';
 import { brandStyles } from '../../pages/brand-styles.ts';
 import { messagePage } from '../../pages/preview/message-page.ts';
+import { withOpenings } from '../../pages/preview/page-cards.ts';
 import { landingPage } from '../../pages/preview/preview-page.ts';
 import { previewScript } from '../../pages/preview/preview-script.ts';
 import { previewStyles } from '../../pages/preview/preview-styles.ts';
-import { type SiteMap, siteMap } from '../../pages/preview/site-map.ts';
+import { type MapPlace, newsFolder, type SiteMap, siteMap } from '../../pages/preview/site-map.ts';
 import { siteTitle } from '../../pages/site-title.ts';
 import { resolveScope } from '../../search/resolve-scope.ts';
 import { withoutSlash } from '../../vocabulary/page-address.ts';
@@ -25,6 +26,9 @@ import { pageHeaders } from './page-headers.ts';
 import { imagePath, imageReply } from './page-images.ts';
 import { pageReply } from './page-reply.ts';
 import { wantedScope } from './wanted-scope.ts';
+
+/** Maximum number of posts listed on the index page of a blog. */
+const mostPosts = 100;
 
 /** The routes that serve the indexed pages. */
 export interface Preview {
@@ -87,7 +91,11 @@ async function anyPage(docs: Docs, request: Request, url: URL, settings: AppSett
   const place = await placeOf(docs, url);
   const type = acceptedType(request);
   if (place === null) {
-    if (type === 'html') return missingPage(docs, pathname, wantedScope(searchParams), settings);
+    if (type === 'html')
+      return (
+        (await postsReply(docs, request, url, settings)) ??
+        missingPage(docs, pathname, wantedScope(searchParams), settings)
+      );
     throw new HttpError(404, 'not_found', notFound(settings), { headers: { vary: 'Accept' } });
   }
   const { found, isMarkdown } = place;
@@ -122,16 +130,37 @@ async function startReply(docs: Docs, request: Request, url: URL, settings: AppS
   return redirect(found.path + (await queryFor(docs, found)));
 }
 
+/** The posts of a blog, whose index page is made by the site's framework and is not in a file; null for other paths. */
+async function postsReply(
+  docs: Docs,
+  request: Request,
+  url: URL,
+  settings: AppSettings,
+): Promise<Reply | null> {
+  const scope = resolveScope(wantedScope(url.searchParams), docs);
+  const map = await siteMap(docs, scope);
+  const blog = newsFolder(map, url.pathname);
+  if (blog === undefined) return null;
+  const posts = await withOpenings(blog.children.slice(0, mostPosts), map, docs, scope);
+  const listed = { title: blog.title, places: posts };
+  return landingReply(request, docs, { scope, map, listsAll: false, listed }, settings);
+}
+
 async function landingReply(
   request: Request,
   docs: Docs,
-  { scope, map, listsAll }: { scope: Scope; map: SiteMap; listsAll: boolean },
+  {
+    scope,
+    map,
+    listsAll,
+    listed,
+  }: { scope: Scope; map: SiteMap; listsAll: boolean; listed?: { title: string; places: MapPlace[] } },
   settings: AppSettings,
 ): Promise<Reply> {
   const first = map.pages[0];
   const query = first === undefined ? '' : await queryFor(docs, { scope, path: first.path });
   const named = { ...settings, name: await siteTitle(docs, settings), query, listsAll };
-  const body = landingPage(scope, { map, scopes: docs.scopes }, named);
+  const body = landingPage(scope, { map, scopes: docs.scopes, listed }, named);
   return conditional(request, tagOf(body), () => ({ status: 200, headers: pageHeaders, body }));
 }
 

@@ -59,6 +59,16 @@ test('folders without an order are ordered by their roles, also below a common f
   );
 });
 
+test('posts are ordered by the dates in their file names if their paths have none', () => {
+  const post = (url: string, sourceFile: string) => ({ ...entry(url), sourceFile });
+  const posts = [post('/blog/b', 'blog/2021-05-01-b.md'), post('/blog/a', 'blog/2024-05-01-a.md')];
+  const map = drawMap([...posts, post('/blog/c', 'blog/2022-05-01-c.md'), entry('/guide')]);
+  assert.deepEqual(
+    map.places.find(({ path }) => path === '/blog')?.children.map(({ path }) => path),
+    ['/blog/a', '/blog/c', '/blog/b'],
+  );
+});
+
 test('the 404 page is not listed', () => {
   assert.deepEqual(cardsOf([entry('/404'), entry('/a'), entry('/b')]), ['Title of /a', 'Title of /b']);
 });

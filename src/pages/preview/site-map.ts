@@ -342,6 +342,18 @@ export function isNews({ path }: Pick<MapPlace, 'path'>): boolean {
   return /\/(?:blogs?|news|posts|changelogs?|releases)\/?$/i.test(path);
 }
 
+/** The folder of dated pages at a path, if it has no page of its own. */
+export function newsFolder({ places }: Pick<SiteMap, 'places'>, path: string): MapPlace | undefined {
+  if (!isNews({ path })) return undefined;
+  const isWanted = (place: MapPlace) => place.entry === null && keyOf(place.path) === keyOf(path);
+  const waiting = [...places];
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    if (isWanted(place)) return place;
+    waiting.push(...place.children);
+  }
+  return undefined;
+}
+
 /**
  * Whether a folder or page is not a part of the site but a remainder that the navigation omits: some of its pages are
  * listed in groups, or it is small and none of its pages is listed. Blogs and APIs are exceptions, because they are
@@ -418,9 +430,12 @@ function isApi({ operation, children }: MapPlace): boolean {
   return operation !== null || (children.length > 0 && children.every(isApi));
 }
 
-/** Sorts by the dates and versions in the paths. */
+/** Sorts by the dates in the names of files, or by the dates and versions in the paths. */
 function newestFirst(a: MapPlace, b: MapPlace): number {
-  const [first, second] = [a, b].map(({ path }) => path.replace(/\.html?$/, ''));
+  const [first, second] = [a, b].map(
+    ({ path, entry }) =>
+      /\d{4}[-/]\d{2}[-/]\d{2}.*/.exec(entry?.sourceFile ?? '')?.[0] ?? path.replace(/\.html?$/, ''),
+  );
   return second!.localeCompare(first!, 'en', { numeric: true });
 }
 
