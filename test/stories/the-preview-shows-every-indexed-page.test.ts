@@ -231,6 +231,22 @@ suite('the start page', () => {
     assert.match(await empty.text(), /<h1>Start<\/h1>[\s\S]*<h2><a href="\/e">E<\/a><\/h2>/);
   });
 
+  test('lists the posts of a blog without an index page, newest first', async (context) => {
+    const get = await previewOf(context, {
+      'index.md': '# Home\n\nWords.',
+      'guide/a.md': '# A\n\nWords.',
+      'blog/2024-01-01-old.md': '# Old\n\nThe first post is about the weather and tea.',
+      'blog/2024-02-02-new.md': '# New\n\nThe second post is about the kettle and steam.',
+    });
+    const blog = await get('/blog');
+    assert.equal(blog.status, 200);
+    assert.match(
+      await blog.text(),
+      /<h1>Blog<\/h1>[\s\S]*<h2><a href="[^"]*new">New<\/a><\/h2>\n<p>The second[\s\S]*<h2><a href="[^"]*old">/,
+    );
+    assert.equal((await get('/guide')).status, 404);
+  });
+
   test('lists all pages on request', async (context) => {
     const get = await previewOf(context, files, { frontPage: true });
     const [, tree = ''] = (await (await get('/_service/preview?all')).text()).split('<div class="tree">');
@@ -265,6 +281,26 @@ suite('versions and languages', () => {
     assert.equal((await get(link)).headers.get('location'), '/v2/pot');
     const none = await get('/_service/preview?version=v1&locale=en&from=%2Fv2%2Flid');
     assert.equal(none.headers.get('location'), '/v1');
+  });
+
+  test('the version menu finds a page although only one version has a blog', async (context) => {
+    const get = await previewOf(context, {
+      'docusaurus.config.js': `module.exports = {
+        presets: [['classic', { docs: { lastVersion: 'current', versions: { '1.x': { path: 'v1' } } }, blog: {} }]],
+      };`,
+      'versions.json': '["1.x"]',
+      'docs/pot/lid.md': '# Lid\n\nNew.',
+      'docs/pot/spout.md': '# Spout\n\nNew.',
+      'versioned_docs/version-1.x/pot/lid.md': '# Lid\n\nOld.',
+      'versioned_docs/version-1.x/cup.md': '# Cup\n\nOld.',
+      'blog/2024-05-01-news.md': '# News\n\nWords.',
+    });
+    const switched = async (version: string, from: string) => {
+      const query = new URLSearchParams({ version, locale: 'en', from });
+      return (await get(`/_service/preview?${query}`)).headers.get('location');
+    };
+    assert.equal(await switched('1.x', '/docs/pot/lid'), '/docs/v1/pot/lid');
+    assert.equal(await switched('current', '/docs/v1/pot/lid'), '/docs/pot/lid');
   });
 
   test('if two pages have the same URL, the current version wins and the query parameter selects', async (context) => {

@@ -18,9 +18,9 @@ export function readCodeInfo(language: string | null | undefined, meta: string |
   return info;
 }
 
-/** Highlighter options that authors write without a language: ```` ```showLineNumbers ````. */
+/** Options of highlighters, also without a language or in brackets: ```` ```showLineNumbers ````, ```` ```js [wrap] ````. */
 const settings =
-  /^(?:show-?line-?numbers|line-?numbers|linenos|number-?lines|twoslash|(?:no-?)?copy|(?:no-?)?wrap|(?:no-?)?frame|highlight)$/i;
+  /^(?:collaps(?:e|ed|ible)|expand(?:able|ed)|lines|show-?line-?numbers|line-?numbers|linenos|number-?lines|twoslash|(?:no-?)?copy|(?:no-?)?wrap|(?:no-?)?frame|highlight)$/i;
 
 /** `js`, `ts{1,3}`, `js#L1-3`, and `{ .yaml .annotate }` of Python-Markdown. */
 function languageName(language: string, meta: string): string | undefined {
@@ -32,9 +32,9 @@ function languageName(language: string, meta: string): string | undefined {
 function codeTitle(meta: string): string | undefined {
   const named = attributeIn(meta, 'title|filename|file|name|label');
   if (named !== undefined) return named;
-  const bracketed = /\[([^\]]+)\]/.exec(meta);
-  if (bracketed !== null) return bracketed[1];
-  return /^\s*([\w@./-]+\.\w{1,5})\b/.exec(meta)?.[1];
+  const bracketed = [...meta.matchAll(/\[([^\]]+)\]/g)].map(([, text = '']) => text);
+  const title = bracketed.find((text) => !settings.test(text));
+  return title ?? /^\s*([\w@./-]+\.\w{1,5})\b/.exec(meta)?.[1];
 }
 
 function attributeIn(meta: string, names: string): string | undefined {

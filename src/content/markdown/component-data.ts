@@ -33,12 +33,21 @@ export function componentData(element: JsxElement, constants: PageConstants): Bl
       : (rowsBlock(value) ?? typesBlock(value));
     if (block !== null) return block;
   }
+  const installed = installedPackages(element.name ?? '', fields);
+  if (installed !== null) return command(`npm install ${installed}`);
   const type =
     /Type$|Signature$/.test(element.name ?? '') && fields.find(({ name }) => name === 'type')?.value;
   if (typeof type === 'string') return paragraph({ code: type });
   const isCall = showsValues.test(element.name ?? '') && fields.length > 1;
   const code = writtenCode(isCall ? fields : fields.filter(({ value }) => holdsRecords(value)));
   return code !== null && code.text.split('\n').length <= mostLines ? code : null;
+}
+
+/** `<InstallSnippet pkgs="@scope/name other" />`. Only npm has names with a scope. */
+function installedPackages(component: string, fields: readonly Field[]): string | null {
+  const value = fields.find(({ name }) => /^(?:pkgs?|packages?)$/i.test(name))?.value;
+  const names = (Array.isArray(value) ? value : [value]).filter((name) => typeof name === 'string').join(' ');
+  return /^Install/.test(component) && /(?:^| )@[\w.-]+\/\S/.test(names) ? names : null;
 }
 
 /** Whether a component shows a constant of the page that was already read. */

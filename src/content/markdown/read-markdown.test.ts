@@ -273,6 +273,13 @@ test("components show the site's name, and anchors are made without it", () => {
   assert.equal(plainText(blocks.slice(2)).text, 'Acme stores tuples.\nLearn Acme: All about Acme.');
 });
 
+test('a component that installs packages shows the command only if it is certain', () => {
+  const shown = (text: string) => renderBlocks(readMarkdown(text, { ...rules, mdx: true }).blocks);
+  assert.equal(shown('<InstallSnippet pkgs="@kettle/lid cup" />'), '```sh\nnpm install @kettle/lid cup\n```');
+  for (const text of ['<Install package="kettle" />', '<Graph packages="@kettle/lid" />'])
+    assert.doesNotMatch(shown(text), /install /);
+});
+
 test('steps are an ordered list, and a step with headings has its number in its title', () => {
   const text = `<Steps>
 <Step title="Install">

@@ -18,6 +18,11 @@ for (const [name, code, shown] of cases) {
   test(`Twoslash hides ${name}`, () => assert.equal(shownCode(code, 'ts twoslash {1}'), shown));
 }
 
+test('code that other fences include is hidden', () => {
+  assert.equal(shownCode('const t = make()', 'twoslash include setup'), '');
+  assert.equal(shownCode('include setup', 'ts twoslash title="include setup"'), 'include setup');
+});
+
 const noted: [code: string, shown: string][] = [
   ['const a = 1; // [!code ++]', 'const a = 1;'],
   ['a = 1 # [!code focus]', 'a = 1'],

@@ -1,7 +1,9 @@
 /**
  * The code of a fence as the page shows it: without notes for highlighters and without the parts that Twoslash hides.
+ * A fence that only other fences include, ```` ```twoslash include setup ````, shows nothing.
  */
 export function shownCode(code: string, meta: string | null | undefined): string {
+  if (/^\s*twoslash include\s+\S/.test(meta ?? '')) return '';
   const shown = code.includes('[!code ') ? withoutNotes(code) : code;
   return /\btwoslash\b/.test(meta ?? '') ? withoutTwoslash(shown) : shown;
 }

@@ -27,6 +27,8 @@ interface Shared {
   /** Programs read so far, by path. */
   programs: Map<string, ConfigProgram>;
   stepsLeft: number;
+  /** Number of `...items` in lists that only running the programs would give. */
+  unreadSpreads: number;
   /** Number of names whose values are being read, each because of the one before. */
   names: number;
 }
@@ -50,7 +52,7 @@ export class ConfigProgram {
     this.#partners = bracketPartners(this.#tokens);
     this.#site = site;
     this.#path = path;
-    this.#shared = shared ?? { programs: new Map(), stepsLeft: mostSteps, names: 0 };
+    this.#shared = shared ?? { programs: new Map(), stepsLeft: mostSteps, unreadSpreads: 0, names: 0 };
   }
 
   /**
@@ -58,6 +60,11 @@ export class ConfigProgram {
    */
   exported(name: string): Value {
     return this.#once(`export ${name}`, () => this.#findExport(name));
+  }
+
+  /** Whether a list that was read so far has items that only running the program would give. */
+  get hasUnreadItems(): boolean {
+    return this.#shared.unreadSpreads > 0;
   }
 
   /** The arguments of all calls of a function in the program. */

@@ -19,7 +19,7 @@ export class ConfigValue {
 
   /** The configuration in the first of these files that exists; empty if none exists. */
   static read(site: Folder, ...files: string[]): ConfigValue {
-    const file = site.first(...files);
+    const file = site.first(...files, ...files.map(typedName));
     const text = file === null ? null : site.text(file);
     const program = file?.endsWith('.json') ? `export default ${text}` : text;
     return ConfigValue.of(text === null ? null : program, site, file ?? '');
@@ -30,9 +30,19 @@ export class ConfigValue {
     return new ConfigValue(program?.exported('default') ?? null, { program, site, file });
   }
 
+  /** Path of the file that was read; empty if none exists. */
+  get file(): string {
+    return this.#file;
+  }
+
   /** Whether the value is set and not `null`, `false` or unknown. */
   get isSet(): boolean {
     return this.#value !== null && this.#value !== false && this.#value !== unknown;
+  }
+
+  /** Whether a list of the program has items that only running it would give. */
+  get hasUnreadItems(): boolean {
+    return this.#program?.hasUnreadItems ?? false;
   }
 
   get isOff(): boolean {
@@ -153,6 +163,11 @@ export class ConfigValue {
   #part(value: Value): ConfigValue {
     return new ConfigValue(value, { program: this.#program, site: this.#site, file: this.#file });
   }
+}
+
+/** Configurations in TypeScript may name each other by the names after compiling: `sidebars.js` for `sidebars.ts`. */
+function typedName(file: string): string {
+  return file.replace(/\.([cm]?)js$/, '.$1ts');
 }
 
 interface Origin {

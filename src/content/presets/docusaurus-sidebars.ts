@@ -41,9 +41,22 @@ export function docusaurusSidebars(
     }
     if (list.entries.length === 0) addFolder('');
   };
+  if (given !== null && version === undefined) noteUnread(site, config, given);
   // The docs of another plugin are a separate part of the site.
   list.group(id === 'default' ? null : folderTitle(id), addAll);
   return list;
+}
+
+/** Notes that the navigation is not, or not wholly, the one of the site. */
+function noteUnread(site: Folder, config: ConfigValue, file: string): void {
+  if (config.hasUnreadItems)
+    site.notes.add(
+      `${config.file}: a list has items that are computed by code that Docent does not run. The navigation has all other items.`,
+    );
+  else if (config.keys().length === 0)
+    site.notes.add(
+      `${file}: no sidebar could be read from this file, so the navigation follows the folders.`,
+    );
 }
 
 function isOneGroup(items: ConfigValue): boolean {

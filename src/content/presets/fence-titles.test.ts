@@ -7,6 +7,7 @@ const cases: [written: string, named: string][] = [
   ['  ```ts My server {1,3} wrap', '  ```ts title="My server" {1,3} wrap'],
   ['```js wrap lines', '```js wrap lines'],
   ['```js title="a.js"', '```js title="a.js"'],
+  ['```py 01_start.py [expandable]', '```py title="01_start.py" [expandable]'],
   ['```js [a.js]', '```js [a.js]'],
   ['```js', '```js'],
 ];

@@ -1,7 +1,7 @@
 import { mapProseLines } from '../markdown/map-prose-lines.ts';
 
 const fence =
-  /^([ \t>]*(?:`{3,}|~{3,})[\w+#.-]+)[ \t]+([^\s=[\]{}"'`][^=[\]{}"'`]*?)(?=[ \t]+[\w-]+=|[ \t]*\{|[ \t]*$)/;
+  /^([ \t>]*(?:`{3,}|~{3,})[\w+#.-]+)[ \t]+([^\s=[\]{}"'`][^=[\]{}"'`]*?)(?=[ \t]+[\w-]+=|[ \t]*[{[]|[ \t]*$)/;
 const setting = /^(?:wrap|lines|expandable|twoslash|icon|highlight|focus|ignore|live)$/i;
 
 /**

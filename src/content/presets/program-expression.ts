@@ -28,7 +28,7 @@ export interface ProgramReader {
   partners: ReadonlyMap<number, number>;
   /** The program's own folder, absolute. */
   folder: string;
-  shared: { stepsLeft: number };
+  shared: { stepsLeft: number; unreadSpreads: number };
   nameValue(name: string): Value;
   moduleValue(path: string, name: string): Value;
 }
@@ -71,6 +71,7 @@ export class ProgramExpression {
       const value = this.#nested();
       if (!isSpread) values.push(value);
       else if (Array.isArray(value)) values.push(...value.slice(0, 10_000));
+      else this.#reader.shared.unreadSpreads++;
       this.#skipTo(close);
     }
     this.#at = close + 1;

@@ -2,10 +2,11 @@ import type { Docs } from '../../docs.ts';
 import type { FoundPage } from '../../find-page.ts';
 import { brandStyles } from '../../pages/brand-styles.ts';
 import { messagePage } from '../../pages/preview/message-page.ts';
+import { withOpenings } from '../../pages/preview/page-cards.ts';
 import { landingPage } from '../../pages/preview/preview-page.ts';
 import { previewScript } from '../../pages/preview/preview-script.ts';
 import { previewStyles } from '../../pages/preview/preview-styles.ts';
-import { type SiteMap, siteMap } from '../../pages/preview/site-map.ts';
+import { type MapPlace, newsFolder, type SiteMap, siteMap } from '../../pages/preview/site-map.ts';
 import { siteTitle } from '../../pages/site-title.ts';
 import { resolveScope } from '../../search/resolve-scope.ts';
 import { withoutSlash } from '../../vocabulary/page-address.ts';
@@ -25,6 +26,9 @@ import { pageHeaders } from './page-headers.ts';
 import { imagePath, imageReply } from './page-images.ts';
 import { pageReply } from './page-reply.ts';
 import { wantedScope } from './wanted-scope.ts';
+
+/** Maximum number of posts listed on the index page of a blog. */
+const mostPosts = 100;
 
 /** The routes that serve the indexed pages. */
 export interface Preview {
@@ -87,7 +91,11 @@ async function anyPage(docs: Docs, request: Request, url: URL, settings: AppSett
   const place = await placeOf(docs, url);
   const type = acceptedType(request);
   if (place === null) {
-    if (type === 'html') return missingPage(docs, pathname, wantedScope(searchParams), settings);
+    if (type === 'html')
+      return (
+        (await postsReply(docs, request, url, settings)) ??
+        missingPage(docs, pathname, wantedScope(searchParams), settings)
+      );
     throw new HttpError(404, 'not_found', notFound(settings), { headers: { vary: 'Accept' } });
   }
   const { found, isMarkdown } = place;
@@ -122,16 +130,37 @@ async function startReply(docs: Docs, request: Request, url: URL, settings: AppS
   return redirect(found.path + (await queryFor(docs, found)));
 }
 
+/** The posts of a blog, whose index page is made by the site's framework and is not in a file; null for other paths. */
+async function postsReply(
+  docs: Docs,
+  request: Request,
+  url: URL,
+  settings: AppSettings,
+): Promise<Reply | null> {
+  const scope = resolveScope(wantedScope(url.searchParams), docs);
+  const map = await siteMap(docs, scope);
+  const blog = newsFolder(map, url.pathname);
+  if (blog === undefined) return null;
+  const posts = await withOpenings(blog.children.slice(0, mostPosts), map, docs, scope);
+  const listed = { title: blog.title, places: posts };
+  return landingReply(request, docs, { scope, map, listsAll: false, listed }, settings);
+}
+
 async function landingReply(
   request: Request,
   docs: Docs,
-  { scope, map, listsAll }: { scope: Scope; map: SiteMap; listsAll: boolean },
+  {
+    scope,
+    map,
+    listsAll,
+    listed,
+  }: { scope: Scope; map: SiteMap; listsAll: boolean; listed?: { title: string; places: MapPlace[] } },
   settings: AppSettings,
 ): Promise<Reply> {
   const first = map.pages[0];
   const query = first === undefined ? '' : await queryFor(docs, { scope, path: first.path });
   const named = { ...settings, name: await siteTitle(docs, settings), query, listsAll };
-  const body = landingPage(scope, { map, scopes: docs.scopes }, named);
+  const body = landingPage(scope, { map, scopes: docs.scopes, listed }, named);
   return conditional(request, tagOf(body), () => ({ status: 200, headers: pageHeaders, body }));
 }
 
@@ -140,9 +169,29 @@ async function counterpart(docs: Docs, path: string, scope: Scope): Promise<stri
   const here = await pageAtPath(docs, path, {});
   if (here === null) return null;
   const [own, other] = [await siteMap(docs, here.scope), await siteMap(docs, scope)];
-  const below = here.path.slice(withoutSlash(own.base).length);
-  const place = other.at(withoutSlash(other.base) + below);
-  return place?.entry ? place.path : null;
+  const places = counterpartPaths(here.path, own.base, other.base).map((each) => other.at(each));
+  return places.find((place) => place?.entry)?.path ?? null;
+}
+
+/**
+ * Where a page may be in another scope, the most likely path first. A blog or other pages that only one scope has make
+ * its common folder shorter: `/` for `/docs/pods` and `/blog`, `/docs/v1` for `/docs/v1/pods`.
+ */
+function counterpartPaths(path: string, ownBase: string, otherBase: string): string[] {
+  const [own, other] = [withoutSlash(ownBase), withoutSlash(otherBase)];
+  const below = path.slice(own.length);
+  const shared = foldersAbove(other).filter((folder) => path.startsWith(`${folder}/`));
+  return [
+    other + below,
+    ...shared.map((folder) => other + path.slice(folder.length)),
+    ...foldersAbove(own).map((folder) => folder + below),
+  ];
+}
+
+/** `/a/b/c` -> `/a/b`, `/a`, `` */
+function foldersAbove(path: string): string[] {
+  const segments = path.split('/');
+  return segments.map((_, index) => segments.slice(0, -index - 1).join('/')).slice(0, -1);
 }
 
 /** Shows expected errors as a page to browsers and as JSON to programs; the others are logged. */

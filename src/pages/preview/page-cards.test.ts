@@ -63,6 +63,15 @@ test('a page with pages below it is described by its opening', async () => {
   assert.match(guide ?? '', /<p>Everything about boiling water, step by step\.<\/p>\n<ul><li>/);
 });
 
+test('code does not describe a page', async () => {
+  const code: Block = { type: 'code', text: "import { boil } from 'kettle'", language: 'ts' };
+  texts['/code'] = [code];
+  texts['/quoted'] = [{ type: 'quote', blocks: [code] }];
+  const cards = await cardsOf([entry('/'), entry('/code'), entry('/quoted')]);
+  assert.equal(cards.length, 2);
+  for (const card of cards) assert.doesNotMatch(card, /import/);
+});
+
 test('a row of links does not describe a page', async () => {
   const link = (text: string) => ({ link: '/x', content: [text] });
   texts['/moving'] = [

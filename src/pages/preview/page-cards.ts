@@ -1,6 +1,6 @@
 import type { Docs } from '../../docs.ts';
 import { splitSentences } from '../../text/split-sentences.ts';
-import type { Block, HeadingBlock, Inline } from '../../vocabulary/block.ts';
+import { type Block, type HeadingBlock, type Inline, withChildren } from '../../vocabulary/block.ts';
 import { inlineText, plainText } from '../../vocabulary/plain-text.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -160,6 +160,8 @@ function count(place: MapPlace, { locale }: LinkOptions): string {
 interface Opening {
   text: string;
   headings?: HeadingBlock[];
+  /** Whether the page has no text, not even code. */
+  isEmpty?: boolean;
 }
 
 const openings = new WeakMap<MapPlace, Opening>();
@@ -184,9 +186,8 @@ export async function withOpenings(
     if (entry === null) openings.set(place, { text: parts?.get(title) ?? '' });
     else if (operation === null && (entry.description === '' || !isGroup) && !openings.has(place))
       openings.set(place, openingOf(await blocksOf(place), { title, isGroup }));
-    const { text = '', headings = [] } = openings.get(place) ?? {};
-    if (isGroup || operation !== null || entry?.description || text !== '' || headings.length > 0)
-      kept.push(place);
+    const isEmpty = openings.get(place)?.isEmpty ?? false;
+    if (isGroup || operation !== null || entry?.description || !isEmpty) kept.push(place);
   }
   return kept;
 }
@@ -220,10 +221,15 @@ function openingOf(
   if (text !== '') return { text };
   const paragraph = blocks.find((block) => block.type === 'paragraph' && block.content.some(isWords));
   return {
-    text: plainText(paragraph ? [paragraph] : blocks)
+    text: plainText(paragraph ? [paragraph] : withoutCode(blocks))
       .text.replace(/\s+/g, ' ')
       .trim(),
+    isEmpty: plainText(blocks).text.trim() === '',
   };
+}
+
+function withoutCode(blocks: readonly Block[]): Block[] {
+  return blocks.filter(({ type }) => type !== 'code').map((block) => withChildren(block, withoutCode));
 }
 
 /** The first paragraph that is not mostly links, does not introduce a list and adds to the title; else empty. */

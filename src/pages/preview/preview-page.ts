@@ -77,25 +77,34 @@ function pageActions(path: string, scope: Scope, { siteUrl }: PreviewSettings): 
   return `<docent-page-actions page="${escapeHtml(path)}"${scopeAttributes(scope)}${base}></docent-page-actions>`;
 }
 
-/** The landing page of a site without a start page: a card for each part of its navigation, or a list of all pages. */
+/**
+ * The landing page of a site without a start page: a card for each part of its navigation, or a list of all pages; or the
+ * page of a folder without a page, with cards for the pages in it.
+ */
 export function landingPage(
   scope: Scope,
-  { map, scopes }: PageSurroundings,
+  { map, scopes, listed }: PageSurroundings & { listed?: { title: string; places: MapPlace[] } },
   { query, listsAll, ...settings }: PreviewSettings & { query: string; listsAll: boolean },
 ): string {
   const { name = 'Docent' } = settings;
   const { links, start } = linkOptions(scope, query, settings);
   const { allPages, browse } = previewTexts(scope.locale);
-  const lead = listsAll ? fillCount(allPages, map.pages.length, scope.locale) : browse;
-  const list = listsAll ? pageTree(map.places, links) : pageCards(placesOf(map), links, { home: map.home });
+  const about = listsAll ? fillCount(allPages, map.pages.length, scope.locale) : browse;
+  const lead = listed === undefined ? `<p class="lead">${escapeHtml(about)}</p>\n` : '';
+  const title = listed?.title ?? name;
+  const cards = pageCards(listed?.places ?? placesOf(map), links, {
+    home: map.home,
+    isBrief: listed !== undefined,
+  });
+  const list = listsAll ? pageTree(map.places, links) : cards;
   return pageShell(
     {
-      title: name,
+      title,
       scope,
       pages: navigation(map, undefined, links),
       scopes: scopeSwitch(scopes, scope, { start, from: null }),
       isWide: true,
-      main: `<h1>${escapeHtml(name)}</h1>\n<p class="lead">${escapeHtml(lead)}</p>\n${list}`,
+      main: `<h1>${escapeHtml(title)}</h1>\n${lead}${list}`,
     },
     settings,
   );

@@ -28,14 +28,15 @@ ${baseStyles}.skip { position: absolute; inset-inline-start: 1rem; top: -4rem; p
 .scopes a:hover { background: var(--raised) }
 .scopes a[aria-current] { color: var(--link); background: var(--tint); font-weight: 600 }
 
-.columns { display: grid; grid-template-columns: 18.5rem minmax(0, 1fr) 16.5rem; max-width: 96rem; margin: 0 auto }
+.columns { display: grid; --menu: clamp(16.5rem, 20vw, 19.5rem); grid-template-columns: var(--menu) minmax(0, 1fr) 16.5rem; max-width: 96rem; margin: 0 auto }
 .pages, .contents { position: sticky; top: var(--bar); align-self: start; max-height: calc(100vh - var(--bar)); overflow-y: auto; font-size: .9rem; line-height: 1.45; scrollbar-width: thin; scrollbar-color: var(--line) transparent }
 .pages { display: block; inset: var(--bar) auto auto; width: auto; height: calc(100vh - var(--bar)); margin: 0; padding: 1.6rem 1rem 4rem 1.5rem; border: 0; border-inline-end: 1px solid var(--line); color: inherit; background: none }
 .pages::before { content: ''; position: sticky; display: block; top: -1.6rem; z-index: 1; height: 1.6rem; margin: -1.6rem 0 0; background: linear-gradient(var(--paper) 12px, transparent); pointer-events: none }
 .pages ul { list-style: none; margin: 0; padding: 0 }
 .pages li { margin: 1px 0 }
 .pages ul ul { margin-inline-start: .7rem; padding-inline-start: .45rem; border-inline-start: 1px solid var(--line) }
-.pages ul ul ul ul { margin-inline-start: .2rem; padding-inline-start: .2rem }
+.pages ul ul ul { margin-inline-start: .35rem; padding-inline-start: .15rem }
+.pages ul ul ul :is(a, summary) { padding-inline: .5rem .35rem }
 .pages a, .pages summary { display: block; padding: .32rem .65rem; border-radius: .45rem; color: var(--soft); text-decoration: none; overflow-wrap: anywhere }
 .pages > ul > li > :is(details > summary, .folder), .pages > ul > li > details > summary { color: var(--ink); font-weight: 620 }
 .pages > ul > li:has(> details) + li, .pages > ul > li:has(> details) { margin-top: .55rem }
@@ -47,7 +48,7 @@ ${baseStyles}.skip { position: absolute; inset-inline-start: 1rem; top: -4rem; p
 .pages a:hover, .pages summary:hover { background: var(--raised); color: var(--ink) }
 .pages a[aria-current] { scroll-initial-target: nearest; color: var(--link); background: var(--tint); font-weight: 560 }
 .pages .more { color: var(--soft) }
-.pages a:has(.method) { display: grid; grid-template-columns: auto minmax(0, 1fr); align-items: baseline; gap: .5rem } .pages a:has(.method) code { grid-column: 2 }
+.pages a:has(.method) { display: grid; grid-template-columns: auto minmax(0, 1fr); align-items: baseline; gap: .5rem; hyphens: auto; hyphenate-limit-chars: 12 5 4 } .pages a:has(.method) code { grid-column: 2 }
 .pages a code { font-size: .78rem; border: 0; padding: 0; background: none; color: inherit }
 
 .columns { --gutter: clamp(1.25rem, 4vw, 3.5rem); --above: 2.2rem; --contents-bar: 2.9rem }
@@ -184,7 +185,7 @@ main > footer { margin-top: 2rem; font-size: .82rem; color: var(--soft) }
 .search button { border-color: transparent; background: var(--link); color: var(--paper); font-weight: 600; cursor: pointer }
 .suggestions { list-style: none; padding: 0 } .suggestions span { display: block; font-size: .85rem; color: var(--soft) }
 
-@media (max-width: 90rem) { .columns { grid-template-columns: 16.5rem minmax(0, 1fr) 13.5rem; --gutter: clamp(1.25rem, 3vw, 2.5rem) } .contents { padding-inline-end: .75rem } }
+@media (max-width: 90rem) { .columns { grid-template-columns: var(--menu) minmax(0, 1fr) 13.5rem; --gutter: clamp(1.25rem, 3vw, 2.5rem) } .contents { padding-inline-end: .75rem } }
 @media (max-width: 75rem) {
   .columns { grid-template-columns: 17rem minmax(0, 1fr) }
   .contents { display: none } .contents-above { display: block; grid-area: 1 / 2 } .contents-above + main { grid-area: 1 / 2; padding-top: calc(var(--above) + var(--contents-bar)) }

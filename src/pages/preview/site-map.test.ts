@@ -50,6 +50,25 @@ test('pages that the navigation does not mention are below the page of their fol
   assert.deepEqual(trailOf('/a/login/okta', pages), ['Guide', 'Title of /a/login']);
 });
 
+test('folders without an order are ordered by their roles, also below a common folder', () => {
+  const paths = ['community/a', 'guides/a', 'migration/a', 'migration/b', 'reference/a', 'server/a'];
+  const docs = drawMap([...paths.map((path) => entry(`/docs/${path}`)), entry('/blog/a')]).places[0]!;
+  assert.deepEqual(
+    docs.children.map(({ title }) => title),
+    ['Guides', 'Server', 'Reference', 'Community', 'Migration'],
+  );
+});
+
+test('posts are ordered by the dates in their file names if their paths have none', () => {
+  const post = (url: string, sourceFile: string) => ({ ...entry(url), sourceFile });
+  const posts = [post('/blog/b', 'blog/2021-05-01-b.md'), post('/blog/a', 'blog/2024-05-01-a.md')];
+  const map = drawMap([...posts, post('/blog/c', 'blog/2022-05-01-c.md'), entry('/guide')]);
+  assert.deepEqual(
+    map.places.find(({ path }) => path === '/blog')?.children.map(({ path }) => path),
+    ['/blog/a', '/blog/c', '/blog/b'],
+  );
+});
+
 test('the 404 page is not listed', () => {
   assert.deepEqual(cardsOf([entry('/404'), entry('/a'), entry('/b')]), ['Title of /a', 'Title of /b']);
 });

@@ -164,8 +164,8 @@ class Drawing {
     }
     for (const group of this.#groups.values()) openNamesake(group);
     for (const folder of this.#folders.values())
-      if (isNews(folder) && folder.children.every(({ order }) => order === undefined))
-        folder.children.sort(newestFirst);
+      if (folder.children.every(({ order }) => order === undefined))
+        folder.children.sort(isNews(folder) ? newestFirst : byRole);
     const home = this.#rest.children.filter(({ path }) => keyOf(path) === this.#base);
     const others = this.#rest.children.filter((place) => !home.includes(place) && !this.#joined(place));
     return [...home, ...this.#top.children, ...others.toSorted(byRole)];
@@ -342,6 +342,18 @@ export function isNews({ path }: Pick<MapPlace, 'path'>): boolean {
   return /\/(?:blogs?|news|posts|changelogs?|releases)\/?$/i.test(path);
 }
 
+/** The folder of dated pages at a path, if it has no page of its own. */
+export function newsFolder({ places }: Pick<SiteMap, 'places'>, path: string): MapPlace | undefined {
+  if (!isNews({ path })) return undefined;
+  const isWanted = (place: MapPlace) => place.entry === null && keyOf(place.path) === keyOf(path);
+  const waiting = [...places];
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    if (isWanted(place)) return place;
+    waiting.push(...place.children);
+  }
+  return undefined;
+}
+
 /**
  * Whether a folder or page is not a part of the site but a remainder that the navigation omits: some of its pages are
  * listed in groups, or it is small and none of its pages is listed. Blogs and APIs are exceptions, because they are
@@ -400,7 +412,7 @@ const roles = [
   /^(?:guides|how-?tos|learn|tutorials)$/i,
   null,
   /^(?:api|api-reference|reference)$/i,
-  /^(?:about|community|contribut\w*|governance|legal|licen[cs]\w*|support|team)$/i,
+  /^(?:about|community|contribut\w*|governance|legal|licen[cs]\w*|migrat\w*|support|team|upgrad\w*)$/i,
 ];
 
 function roleOf(place: DrawnPlace): number {
@@ -418,9 +430,12 @@ function isApi({ operation, children }: MapPlace): boolean {
   return operation !== null || (children.length > 0 && children.every(isApi));
 }
 
-/** Sorts by the dates and versions in the paths. */
+/** Sorts by the dates in the names of files, or by the dates and versions in the paths. */
 function newestFirst(a: MapPlace, b: MapPlace): number {
-  const [first, second] = [a, b].map(({ path }) => path.replace(/\.html?$/, ''));
+  const [first, second] = [a, b].map(
+    ({ path, entry }) =>
+      /\d{4}[-/]\d{2}[-/]\d{2}.*/.exec(entry?.sourceFile ?? '')?.[0] ?? path.replace(/\.html?$/, ''),
+  );
   return second!.localeCompare(first!, 'en', { numeric: true });
 }
 

@@ -26,6 +26,7 @@ test('folder names have the most frequent spelling in the texts of their pages',
     '/block-types/b': 'A block.',
     '/api/a': 'Two APIs. Call `api`, `api` and `api`.',
     '/api/b': 'One API.',
+    '/nextjs/a': 'Use Next.js. Next.js is a framework, once spelled NextJS.',
   });
-  assert.deepEqual(names, ['OAuth SMS', 'Block types', 'API']);
+  assert.deepEqual(names, ['OAuth SMS', 'Block types', 'Next.js', 'API']);
 });

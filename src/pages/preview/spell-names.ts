@@ -10,6 +10,9 @@ interface NamedPlace {
   children: NamedPlace[];
 }
 
+/** Also `Next.js`, but not the end of one sentence and the start of the next. */
+const words = /\p{Lu}\p{L}+\.\p{Ll}{2,3}(?![\p{L}\p{N}.])|[\p{L}\p{N}]+/gu;
+
 /** Maximum number of pages read for one name, and for all names of a site. */
 const [pagesOfName, mostPages] = [2, 80];
 
@@ -24,7 +27,7 @@ export async function spellNames(
   const counts = new Map<string, number>();
   for (const { entry, title } of [...pages].slice(0, mostPages)) {
     const page = await docs.page(entry!.url, scope);
-    for (const [word] of `${title}\n${sentencesOf(page?.blocks ?? [])}`.matchAll(/[\p{L}\p{N}]+/gu))
+    for (const [word] of `${title}\n${sentencesOf(page?.blocks ?? [])}`.matchAll(words))
       for (const form of new Set([word, word.replace(/(?<=\p{Lu})s$/u, '')]))
         counts.set(form, (counts.get(form) ?? 0) + 1);
   }
@@ -33,14 +36,14 @@ export async function spellNames(
     group.title = group.title.replace(/[\p{L}\p{N}]+/gu, (word) => spellings.get(word.toLowerCase()) ?? word);
 }
 
-/** Spelling of words that mostly have an inner capital letter: `api` is `API`. */
+/** Spelling of words that mostly have an inner capital letter or a dot: `api` is `API`, `nextjs` is `Next.js`. */
 function preferredForms(counts: ReadonlyMap<string, number>): Map<string, string> {
   const countOf = (form: string) => counts.get(form) ?? 0;
   const preferred = new Map<string, string>();
   for (const [form, count] of counts) {
-    const word = form.toLowerCase();
+    const word = form.toLowerCase().replace('.', '');
     const plain = countOf(word) + countOf(word.charAt(0).toUpperCase() + word.slice(1));
-    if (/.\p{Lu}/u.test(form) && count > Math.max(plain, countOf(preferred.get(word) ?? '')))
+    if (/.[\p{Lu}.]/u.test(form) && count > Math.max(plain, countOf(preferred.get(word) ?? '')))
       preferred.set(word, form);
   }
   return preferred;
