@@ -394,10 +394,11 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await past.store.database.close();
     });
 
-    test('answers of models and quoted answers are measured separately', async () => {
+    test('answers of models and quoted answers are measured separately, and refusals are not measured', async () => {
       const past = new Past(await open());
-      const timed = (answerer: 'model' | 'extractive', totalMs: number) =>
+      const timed = (answerer: 'model' | 'extractive' | 'none', totalMs: number) =>
         past.answered('How?', { answerer, firstByteMs: totalMs, totalMs });
+      await timed('none', 1);
       await timed('model', 4000);
       await timed('extractive', 20);
       await timed('extractive', 20);
