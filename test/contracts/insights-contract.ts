@@ -394,6 +394,25 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await past.store.database.close();
     });
 
+    test('an uncertain answer that helped is not a problem', async () => {
+      const past = new Past(await open());
+      const uncertain = (question: string) =>
+        past.answered(question, { ...nothingCited, status: 'unsupported' });
+      const ratings: [question: string, ...values: number[]][] = [
+        ['Helped?', 1],
+        ['Split?', 1, -1],
+        ['Unrated?'],
+      ];
+      for (const [question, ...values] of ratings) {
+        for (const value of values) await past.rated(await uncertain(question), value);
+        await uncertain(question);
+      }
+      const { inbox, unanswered } = await gatherInsights(past.store.database, { now });
+      assert.deepEqual(inbox.map(({ text }) => text).toSorted(), ['Split?', 'Unrated?']);
+      assert.deepEqual(unanswered.map(({ question }) => question).toSorted(), ['Split?', 'Unrated?']);
+      await past.store.database.close();
+    });
+
     test('answers of models and quoted answers are measured separately, and refusals are not measured', async () => {
       const past = new Past(await open());
       const timed = (answerer: 'model' | 'extractive' | 'none', totalMs: number) =>
