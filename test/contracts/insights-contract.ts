@@ -99,7 +99,7 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await marks.set('teapot', { state: 'done', note: '', at: new Date(now - 4 * hourMs) });
       assert.deepEqual(await read(), [[['teapot', 'done', '', false]], 1]);
       await past.searched('Teapot', { hits: 0, coverage: 0, hoursAgo: 1 });
-      assert.deepEqual(await read(), [[['teapot', 'open', '', true]], 1]);
+      assert.deepEqual(await read(), [[['Teapot', 'open', '', true]], 1]);
       await past.store.database.close();
     });
 
@@ -146,9 +146,9 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
 
     test('queries are counted regardless of spelling and grouped by what they found', async () => {
       const past = new Past(await open());
-      await past.searched('Install');
       await past.searched('install');
-      await past.searched('  INSTALL ', { hits: 0, coverage: 0 });
+      await past.searched('  INSTALL ');
+      await past.searched('install', { hits: 0, coverage: 0 });
       await past.searched('ÜBER uns', { hits: 0, coverage: 0 });
       await past.searched('über  uns', { hits: 0, coverage: 0, asker: 'agent', degraded: true });
       await past.searched('colour', { coverage: 0.25 });
@@ -391,6 +391,26 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       ]);
       await past.reported('/a', 'again', 1);
       assert.deepEqual((await read())[0], ['/a', 'open', 'ticket 7', true]);
+      await past.store.database.close();
+    });
+
+    test('a query is shown in the spelling that readers use most', async () => {
+      const past = new Past(await open());
+      for (const query of ['createCaller', 'createcaller', 'createCaller', 'CREATECALLER'])
+        await past.searched(query);
+      await past.searched('OAuth', { hits: 0, coverage: 0 });
+      const { queries, inbox } = await gatherInsights(past.store.database, { now });
+      assert.deepEqual(
+        queries.top.map(({ query, searches }) => [query, searches]),
+        [
+          ['createCaller', 4],
+          ['OAuth', 1],
+        ],
+      );
+      assert.deepEqual(
+        inbox.map(({ key, text }) => [key, text]),
+        [['oauth', 'OAuth']],
+      );
       await past.store.database.close();
     });
 
