@@ -170,7 +170,9 @@ test('chunks --json prints an array of chunks, even if it is empty', async (cont
   );
   const none = await run(['chunks', directory, '--json', '--page', '/nowhere']);
   assert.deepEqual([none.code, JSON.parse(none.stdout)], [1, []]);
-  assert.match(none.stderr, /No page has the URL \/nowhere/);
+  assert.match(none.stderr, /No page has the URL \/nowhere\. To see/);
+  const mistyped = await run(['chunks', directory, '--page', '/giude']);
+  assert.match(mistyped.stderr, /No page has the URL \/giude\. Did you mean \/guide\? To see/);
 });
 
 test('chunks skips a page with the URL of another page, like build', async (context) => {

@@ -18,6 +18,7 @@ function setOf(file: string, ...questions: string[]): GoldenSet {
   const answers = new Map(questions.map((question) => [question, answerTo(question)]));
   return new GoldenSet({
     file: join(folder, file),
+    command: 'docent eval',
     answer: async (id) => answers.get(id) ?? null,
     withDocs: (work) => work(null),
   });

@@ -17,6 +17,8 @@ interface NewGoldenQuestion extends AskedQuestion {
 export interface GoldenSetOptions {
   /** May be missing at first. */
   file: string;
+  /** Checks the questions in the file. */
+  command: string;
   /** Finds an answer in the journal. */
   answer(id: string): Promise<AnswerRecord | null>;
   /** Runs work on the current docs; null if there are none yet. */
@@ -35,6 +37,10 @@ export class GoldenSet {
 
   get file(): string {
     return this.#options.file;
+  }
+
+  get command(): string {
+    return this.#options.command;
   }
 
   /** The pages of a question in the file; null if it is not in the file. */

@@ -23,8 +23,8 @@ export interface RequestRecord {
 
 /** Questions that `docent eval` checks. */
 export interface GoldenQuestions {
-  /** Path of their file, as the owner wrote it. */
-  file: string;
+  /** The command that checks them. */
+  command: string;
   /** The pages that answer a golden question; null if the question is not golden. */
   pagesFor(question: Scope & { question: string }): Promise<string[] | null>;
   /** Adds a question with the pages that answer it; `unknown` if it names an answer that is not in the journal. */

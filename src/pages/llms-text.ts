@@ -5,6 +5,7 @@ import { visibleText } from '../text/visible-text.ts';
 import { folderTitle, markdownPath, pagePath, withoutSlash } from '../vocabulary/page-address.ts';
 import { renderBlocks } from '../vocabulary/render-blocks.ts';
 import { isSameScope, type Scope, scopeQuery } from '../vocabulary/scope.ts';
+import { siteMap } from './preview/site-map.ts';
 
 export interface LlmsTextOptions {
   /** Scope of the pages; default: the current version in the default locale. */
@@ -26,9 +27,11 @@ export async function* llmsText(docs: Docs, options: LlmsTextOptions = {}): Asyn
   const query = await scopeQueries(docs, scope);
   yield introduction(docs, { name, scope, origin, isFull });
   if (isFull) for await (const page of docs.pages(scope)) yield visibleText(wholePage(page, origin, query));
-  else
+  else {
+    const inOrder = await navigationOrder(docs, scope);
     for await (const entries of batches(docs.pageEntries(scope), pagesAtATime))
-      for (const line of listedPages(entries, origin, query)) yield visibleText(line);
+      for (const line of listedPages(entries.sort(inOrder), origin, query)) yield visibleText(line);
+  }
   if (!isFull) yield otherScopes(docs, scope, origin);
 }
 
@@ -54,6 +57,14 @@ ${other}
 `;
 }
 
+/** The order of the site's navigation; pages that it does not list come last, in reading order. */
+async function navigationOrder(docs: Docs, scope: Scope): Promise<(a: PageEntry, b: PageEntry) => number> {
+  const { pages } = await siteMap(docs, scope);
+  const places = new Map(pages.map(({ path }, index) => [withoutSlash(path), index]));
+  const placeOf = ({ url }: PageEntry) => places.get(withoutSlash(pagePath(url))) ?? pages.length;
+  return (a, b) => placeOf(a) - placeOf(b);
+}
+
 async function* batches<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
   let batch: Item[] = [];
   for await (const item of items) {
@@ -65,7 +76,7 @@ async function* batches<Item>(items: AsyncIterable<Item>, size: number): AsyncGe
   if (batch.length > 0) yield batch;
 }
 
-/** One section per folder, in the order of the folders. */
+/** One section per folder, in the order of the first page of each folder. */
 function* listedPages(
   entries: readonly PageEntry[],
   origin: string,

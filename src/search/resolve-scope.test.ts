@@ -42,6 +42,19 @@ test('an unknown version is refused with a list of known versions', () => {
     });
 });
 
+test('an unknown version is refused with the version that has the same number', () => {
+  const scopes = ['11.x', '10.x', 'v2.1.0', 'next'].map((version) => ({ version, locale: 'en' }));
+  for (const [version, meant] of [
+    ['v10', '10.x'],
+    ['10', '10.x'],
+    ['10.0.0', '10.x'],
+    ['V2.1', 'v2.1.0'],
+  ])
+    assert.throws(() => resolveScope({ version }, { ...known, scopes }), {
+      message: `Unknown version '${version}'. Did you mean '${meant}'? Versions: 11.x, 10.x, v2.1.0, next.`,
+    });
+});
+
 test('an unknown locale is refused with a list of the locales of the version', () => {
   for (const locale of ['de', 'de-AT', '', '-', 'zh'])
     assert.throws(() => resolveScope({ locale }, known), {

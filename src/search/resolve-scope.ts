@@ -24,7 +24,20 @@ function resolveVersion(version: string | undefined, { scopes, currentVersion }:
   const isCurrent = version === undefined || version === 'current' || version === 'latest';
   const wanted = isCurrent ? currentVersion : version;
   if (names.includes(wanted)) return wanted;
-  throw new DocentError('unknown_version', `Unknown version '${wanted}'. Versions: ${names.join(', ')}.`);
+  const meant = names.find((name) => bareVersion(name) === bareVersion(wanted));
+  const hint = meant === undefined ? '' : ` Did you mean '${meant}'?`;
+  throw new DocentError(
+    'unknown_version',
+    `Unknown version '${wanted}'.${hint} Versions: ${names.join(', ')}.`,
+  );
+}
+
+/** `10` for `v10`, `10.x` and `10.0` */
+function bareVersion(version: string): string {
+  return version
+    .toLowerCase()
+    .replace(/^v(?=\d)/, '')
+    .replace(/(?:\.[0x*])+$/, '');
 }
 
 function resolveLocale(locale: string | undefined, known: readonly string[], usual: string): string {

@@ -51,7 +51,7 @@ const latencySchema = z
   .nullable();
 
 const querySchema = z.object({
-  /** In lower case, so that spellings are counted together. */
+  /** In its usual spelling; all spellings are counted together. */
   query: z.string(),
   searches: count,
   withoutHits: count,

@@ -99,7 +99,7 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await marks.set('teapot', { state: 'done', note: '', at: new Date(now - 4 * hourMs) });
       assert.deepEqual(await read(), [[['teapot', 'done', '', false]], 1]);
       await past.searched('Teapot', { hits: 0, coverage: 0, hoursAgo: 1 });
-      assert.deepEqual(await read(), [[['teapot', 'open', '', true]], 1]);
+      assert.deepEqual(await read(), [[['Teapot', 'open', '', true]], 1]);
       await past.store.database.close();
     });
 
@@ -146,9 +146,9 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
 
     test('queries are counted regardless of spelling and grouped by what they found', async () => {
       const past = new Past(await open());
-      await past.searched('Install');
       await past.searched('install');
-      await past.searched('  INSTALL ', { hits: 0, coverage: 0 });
+      await past.searched('  INSTALL ');
+      await past.searched('install', { hits: 0, coverage: 0 });
       await past.searched('ÜBER uns', { hits: 0, coverage: 0 });
       await past.searched('über  uns', { hits: 0, coverage: 0, asker: 'agent', degraded: true });
       await past.searched('colour', { coverage: 0.25 });
@@ -394,10 +394,50 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await past.store.database.close();
     });
 
-    test('answers of models and quoted answers are measured separately', async () => {
+    test('a query is shown in the spelling that readers use most', async () => {
       const past = new Past(await open());
-      const timed = (answerer: 'model' | 'extractive', totalMs: number) =>
+      for (const query of ['createCaller', 'createcaller', 'createCaller', 'CREATECALLER'])
+        await past.searched(query);
+      await past.searched('OAuth', { hits: 0, coverage: 0 });
+      const { queries, inbox } = await gatherInsights(past.store.database, { now });
+      assert.deepEqual(
+        queries.top.map(({ query, searches }) => [query, searches]),
+        [
+          ['createCaller', 4],
+          ['OAuth', 1],
+        ],
+      );
+      assert.deepEqual(
+        inbox.map(({ key, text }) => [key, text]),
+        [['oauth', 'OAuth']],
+      );
+      await past.store.database.close();
+    });
+
+    test('an uncertain answer that helped is not a problem', async () => {
+      const past = new Past(await open());
+      const uncertain = (question: string) =>
+        past.answered(question, { ...nothingCited, status: 'unsupported' });
+      const ratings: [question: string, ...values: number[]][] = [
+        ['Helped?', 1],
+        ['Split?', 1, -1],
+        ['Unrated?'],
+      ];
+      for (const [question, ...values] of ratings) {
+        for (const value of values) await past.rated(await uncertain(question), value);
+        await uncertain(question);
+      }
+      const { inbox, unanswered } = await gatherInsights(past.store.database, { now });
+      assert.deepEqual(inbox.map(({ text }) => text).toSorted(), ['Split?', 'Unrated?']);
+      assert.deepEqual(unanswered.map(({ question }) => question).toSorted(), ['Split?', 'Unrated?']);
+      await past.store.database.close();
+    });
+
+    test('answers of models and quoted answers are measured separately, and refusals are not measured', async () => {
+      const past = new Past(await open());
+      const timed = (answerer: 'model' | 'extractive' | 'none', totalMs: number) =>
         past.answered('How?', { answerer, firstByteMs: totalMs, totalMs });
+      await timed('none', 1);
       await timed('model', 4000);
       await timed('extractive', 20);
       await timed('extractive', 20);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import test from 'node:test';
@@ -194,6 +195,20 @@ test('skipped questions are counted, and are not a failure on their own', async 
   const mixed = await docent('eval', join(directory, 'mixed.yaml'));
   assert.equal(mixed.code, 0, mixed.stdout);
   assert.match(mixed.stdout, /\n1 of 1 golden question passed, 1 skipped\.\n$/);
+});
+
+test('a golden file alone does not build the current folder', async (context) => {
+  const directory = await temporarySite(context, { 'golden.yaml': '- question: Why?\n  pages: [/why]\n' });
+  const dataDir = join(directory, 'data');
+  const { code, stderr } = await run(['eval', join(directory, 'golden.yaml')], {
+    environment: { DOCENT_DATA_DIR: dataDir },
+  });
+  assert.notEqual(code, 0);
+  assert.match(
+    stderr,
+    /There is no snapshot in '.*data', so nothing was checked\. Name the folder of the docs/,
+  );
+  assert.ok(!existsSync(dataDir));
 });
 
 test('an invalid question in front matter is reported by doctor and eval', async (context) => {

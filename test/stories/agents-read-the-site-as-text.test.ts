@@ -33,8 +33,8 @@ All pages in one file are at https://k.example/llms-full.txt.
 
 ## Pages
 
-- [About](https://k.example/about.md)
 - [Kettle](https://k.example/index.md): What it is.
+- [About](https://k.example/about.md)
 
 ## Guide
 
@@ -71,6 +71,21 @@ Add \`?version=VERSION&locale=LOCALE\` to \`/llms.txt\` or \`/llms-full.txt\`.
     });
     const text = (await Array.fromAsync(llmsText(docs))).join('');
     assert.deepEqual(text.match(/^## .*/gm)?.sort(), ['## All APIs', '## Pages']);
+  });
+
+  test('sections and pages are in the order of the navigation, other pages come last', async (context) => {
+    const { docs } = await builtSite(context, {
+      'mkdocs.yml':
+        'site_name: Docs\nnav: [index.md, {Guide: [guide/start.md, guide/go.md]}, {About: [about/us.md]}]',
+      'docs/index.md': '# Docs\n\nWords.',
+      'docs/about/us.md': '# Us\n\nWords.',
+      'docs/guide/aside.md': '# Aside\n\nWords.',
+      'docs/guide/go.md': '# Go\n\nWords.',
+      'docs/guide/start.md': '# Start\n\nWords.',
+    });
+    const text = (await Array.fromAsync(llmsText(docs))).join('');
+    const titles = [...text.matchAll(/^- \[([^\]]+)/gm)].map(([, title]) => title);
+    assert.deepEqual(titles, ['Docs', 'Start', 'Go', 'Aside', 'Us']);
   });
 
   test('every link leads to a page', async (context) => {

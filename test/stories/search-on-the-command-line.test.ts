@@ -113,6 +113,12 @@ for (const [args, message] of [
   });
 }
 
+test('a wrong option is reported before a missing snapshot', async (context) => {
+  const dataDir = await temporarySite(context);
+  const { stderr } = await run(['search', 'x', '--limit', '0', '--data-dir', dataDir]);
+  assert.match(stderr, /^Error: --limit is '0'/);
+});
+
 test('why shows the rank of a page, its signals and the pages above it', async (context) => {
   const { dataDir } = await builtSite(context, files);
   const { code, stdout } = await run(['why', 'install', 'archive', '/guide/update', '--data-dir', dataDir]);

@@ -168,6 +168,15 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
     assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
   });
 
+  test('a chart beside a taller card fills its card', async (context) => {
+    const url = await servedJournal(context, (store) => fillJournal(store, { days: 7 }));
+    const page = await openPage(context, browser());
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await page.goto(`${url}/_service/insights?token=secret`);
+    const gap = await page.evaluate<number>(widestGap);
+    assert.ok(gap < 50, `${gap}px`);
+  });
+
   test('an empty journal shows a friendly message', async (context) => {
     const url = await servedJournal(context, async () => undefined);
     const page = await openPage(context, browser());
@@ -222,6 +231,12 @@ async function readableByAll(page: Page, colorScheme: 'light' | 'dark' = 'light'
   const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
   assert.ok(overflow <= 0, `it is ${overflow}px too wide`);
 }
+
+/** The most vertical space between two parts of a chart. */
+const widestGap = `
+Math.max(...[...document.querySelectorAll('.columns > .chart > * + *')].map(
+  (part) => part.getBoundingClientRect().top - part.previousElementSibling.getBoundingClientRect().bottom,
+))`;
 
 /** Hovers, opens and focuses everything, as an owner might. */
 const provoke = `

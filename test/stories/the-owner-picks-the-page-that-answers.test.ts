@@ -51,6 +51,8 @@ test('the owner picks the page that answers a down-rated question, and docent ev
 
   const file = join(dataDir, 'golden.yaml');
   assert.match(await readFile(file, 'utf8'), /How do I descale a kettle\?.*Vinegar ruined it.*\/kettle/s);
-  const checked = await run(['eval', file], { environment: { DOCENT_DATA_DIR: dataDir } });
+  const [, command = ''] = /<code>docent (eval [^<]*)<\/code>/.exec(marked) ?? [];
+  assert.match(command, /golden\.yaml \S+ --data-dir/);
+  const checked = await run(command.split(' '), { environment: {} });
   assert.equal(checked.code, 0, checked.stdout);
 });

@@ -1,7 +1,9 @@
+import { similarPaths } from '../../pages/preview/similar-pages.ts';
 import { surveySite } from '../../publishing/survey-site.ts';
 import { visibleJson } from '../../text/visible-json.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
+import { pagePath } from '../../vocabulary/page-address.ts';
 import { pageUrl } from '../../vocabulary/page-url.ts';
 import type { Command, Invocation } from '../command.ts';
 import { openConfiguredSite } from '../open-configured-site.ts';
@@ -31,25 +33,28 @@ export const chunksCommand: Command = {
     const { config, site } = await openConfiguredSite(invocation, { quiet: flags.json === true });
     const wanted = typeof flags.page === 'string' ? pageUrl(flags.page) : null;
     const print = flags.json === true ? jsonPrinter(invocation) : textPrinter(invocation);
+    const others: { path: string; title: string }[] = [];
     await print.start();
     await surveySite(site, {
       maxBytes: config.chunking.maxBytes,
       async onPage(page, chunks) {
-        if (wanted !== null && pageUrl(page.url) !== wanted) return;
+        if (wanted !== null && pageUrl(page.url) !== wanted) {
+          others.push({ path: pagePath(page.url), title: page.title });
+          return;
+        }
         for (const chunk of chunks) await print.chunk(chunk);
       },
     });
     await print.end();
-    if (!print.any())
-      tell(
-        output,
-        flags.page === undefined
-          ? 'The site has no chunks.'
-          : `No page has the URL ${flags.page}. To see all URLs, omit --page.`,
-      );
+    if (!print.any()) tell(output, wanted === null ? 'The site has no chunks.' : noPage(wanted, others));
     return print.any() ? 0 : 1;
   },
 };
+
+function noPage(url: string, others: Parameters<typeof similarPaths>[0]): string {
+  const [similar] = similarPaths(others, url);
+  return `No page has the URL ${url}.${similar ? ` Did you mean ${similar[0]}?` : ''} To see all URLs, omit --page.`;
+}
 
 interface Printer {
   start(): Promise<void>;

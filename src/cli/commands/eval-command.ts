@@ -27,7 +27,7 @@ export const evalCommand: Command = {
     'cites it. A page with an anchor (/guide/install#linux) names a section, which must be the first citation.\n' +
     "Docent reads questions from FILE (YAML or JSON; 'docent insights --golden FILE' creates one) and from the front matter of the " +
     'pages in DIR (answers: a list of questions). Without FILE, DIR is the current folder. If there is no snapshot, Docent ' +
-    'builds the site first. The journal does not record these questions.',
+    'builds the site in DIR first. The journal does not record these questions.',
   options: [
     {
       name: 'top',
@@ -53,13 +53,15 @@ export const evalCommand: Command = {
     const { golden, skipped } = file === null ? { golden: [], skipped: 0 } : await casesOfFile(file);
     const site = directory === null ? null : await siteIn(directory, invocation);
     const config = site?.config ?? (await loadCommandConfig(invocation));
-    if (flags.build === true || (await configuredPublisher(config).snapshots.current()) === null)
-      await build(site ?? (await siteIn('.', invocation)), invocation);
+    const { snapshots } = configuredPublisher(config);
+    const isBuilt = (await snapshots.current()) !== null;
+    if (site === null && !isBuilt && flags.build !== true) throw noSnapshotFor(file!, snapshots.place);
+    if (flags.build === true || !isBuilt) await build(site ?? (await siteIn('.', invocation)), invocation);
     else if (site !== null) await refuseOtherSite(site);
     const cases = [...golden, ...(site === null ? [] : await casesOfPages(site, output))];
     if (cases.length === 0) return nothingToCheck(file, skipped, invocation);
     const docs = await openDocs({
-      snapshots: configuredPublisher(config).snapshots,
+      snapshots,
       meaning: config.meaning,
       embedder: await configuredQueryEmbedder(config),
       desk: await configuredDesk(config),
@@ -112,6 +114,15 @@ function casesOfPages({ site }: ConfiguredSite, output: Output): Promise<PlacedC
 
 function siteIn(directory: string, invocation: Invocation): Promise<ConfiguredSite> {
   return openConfiguredSite({ ...invocation, words: [directory] }, { quiet: true });
+}
+
+/** The file does not say which docs it is about, and the current folder may hold anything. */
+function noSnapshotFor(file: string, place: string): DocentError {
+  return new DocentError(
+    'usage',
+    `There is no snapshot in '${place}', so nothing was checked. Name the folder of the docs (docent eval ${file} ./docs) ` +
+      'or the data folder of your server (--data-dir). To build the docs in the current folder, pass --build.',
+  );
 }
 
 /** With the pages of another site, every question would fail. */

@@ -7,10 +7,11 @@ import { gatherInsights } from '../../journal/insights/gather-insights.ts';
 import { openDocs } from '../../open-docs.ts';
 import { type Insights, insightDays } from '../../vocabulary/insights.ts';
 import type { Command, Invocation } from '../command.ts';
+import { followUp } from '../follow-up.ts';
 import { formatCount } from '../format.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { withConfiguredStore } from '../open-configured-store.ts';
-import { type Output, say, sayJson, tell } from '../output.ts';
+import { say, sayJson, tell } from '../output.ts';
 import { showInsights } from '../show-insights.ts';
 import { textFlag } from '../text-flag.ts';
 import { wholeNumberFlag } from '../whole-number-flag.ts';
@@ -58,7 +59,7 @@ export const insightsCommand: Command = {
       const insights = await withConfiguredStore(config, ({ database }) =>
         gatherInsights(database, { days, docs, most: mostOf(flags) }),
       );
-      if (golden !== undefined) await writeGolden(golden, insights, docs, output);
+      if (golden !== undefined) await writeGolden(golden, insights, docs, invocation);
       else if (flags.json === true) sayJson(output, insights);
       else for (const line of showInsights(insights, output.stdout, flags.all === true)) say(output, line);
       return 0;
@@ -88,7 +89,7 @@ async function writeGolden(
   file: string,
   { downRated, days }: Insights,
   docs: Docs | null,
-  output: Output,
+  { flags, output }: Invocation,
 ): Promise<void> {
   if (downRated.length === 0) return say(output, `No answer was rated down in the last ${days} days.`);
   const added = await addToGoldenFile(file, await goldenCases(downRated, docs));
@@ -97,5 +98,8 @@ async function writeGolden(
     known === 0 ? '' : ` ${formatCount(known, 'question')} ${known === 1 ? 'was' : 'were'} already there.`;
   say(output, `Added ${formatCount(added.length, 'question')} to ${file}.${rest}`);
   if (added.length > 0)
-    say(output, `Add the pages that answer them to the file, then run: docent eval ${file}`);
+    say(
+      output,
+      `Add the pages that answer them to the file, then run: ${followUp('eval', [file], flags, 'data-dir', 'config')}`,
+    );
 }

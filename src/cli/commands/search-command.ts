@@ -39,6 +39,7 @@ export const searchCommand: Command = {
     const { flags, output, words } = invocation;
     const query = words.join(' ');
     if (query === '') throw new DocentError('usage', 'Missing search query. Usage: docent search QUERY');
+    const wanted = searchFlags(flags);
     const config = await loadCommandConfig(invocation);
     const docs = await openDocs({
       snapshots: configuredPublisher(config).snapshots,
@@ -48,7 +49,7 @@ export const searchCommand: Command = {
     });
     try {
       const started = performance.now();
-      const result = await docs.search({ query, ...searchFlags(flags) });
+      const result = await docs.search({ query, ...wanted });
       const seconds = (performance.now() - started) / 1000;
       if (flags.json === true) sayJson(output, searchResultSchema.parse(result));
       else show(result, { query, seconds, hasScores: flags.verbose === true }, output);

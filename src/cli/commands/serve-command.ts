@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from '../../config/resolve-config.ts';
+import { isSiteUrl } from '../../content/open-site.ts';
 import { siteBrand } from '../../content/site-brand.ts';
 import { SnapshotStore } from '../../engine/local/snapshot-store.ts';
 import { DocentError } from '../../errors.ts';
@@ -27,9 +28,11 @@ import { configuredJournal } from '../configured-journal.ts';
 import { configuredPublisher } from '../configured-publisher.ts';
 import { configuredTarget } from '../configured-target.ts';
 import { followSnapshots } from '../follow-snapshots.ts';
+import { followUp } from '../follow-up.ts';
 import { isLoopback } from '../is-loopback.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { mcpSettings } from '../mcp-settings.ts';
+import { nearestPath } from '../nearest-path.ts';
 import { type ConfiguredSite, openConfiguredSite } from '../open-configured-site.ts';
 import { type Output, paint, tell } from '../output.ts';
 import { ownHosts } from '../own-hosts.ts';
@@ -150,7 +153,7 @@ async function serveSite(
       journal === null
         ? undefined
         : (query, days, earlier) => queryUse(journal.store.database, query, { days, earlier }),
-    golden: journal === null ? undefined : goldenSet(config, journal, live),
+    golden: journal === null ? undefined : goldenSet(config, journal, live, invocation),
     marks: journal === null ? undefined : new InboxMarks(journal.store.database),
     ask: !config.ask.isOff,
     trustedProxies: config.trustedProxies,
@@ -257,16 +260,19 @@ function lookBack({ store }: DurableJournal, live: LiveDocs): (days: number) => 
 }
 
 /** The golden questions in the data folder, which the insights page adds to. */
-function goldenSet({ dataDir }: Config, journal: DurableJournal, live: LiveDocs): GoldenSet {
+function goldenSet(
+  { dataDir }: Config,
+  journal: DurableJournal,
+  live: LiveDocs,
+  { words, flags }: Invocation,
+): GoldenSet {
+  const file = nearestPath(join(dataDir, 'golden.yaml'));
+  const folders = words.filter((word) => !isSiteUrl(word));
+  const evalFlags = { ...flags, 'data-dir': nearestPath(dataDir) };
   return new GoldenSet({
-    file: shortest(join(dataDir, 'golden.yaml')),
+    file,
+    command: followUp('eval', [file, ...folders], evalFlags, 'data-dir', 'config'),
     answer: (id) => journal.answer(id),
     withDocs: (work) => (live.current === null ? work(null) : live.use(work)),
   });
-}
-
-/** The path relative to the working directory if it is inside it, else the absolute path. */
-function shortest(path: string): string {
-  const fromHere = relative(process.cwd(), path);
-  return fromHere.startsWith('..') ? path : fromHere;
 }

@@ -264,7 +264,7 @@ function goldenQuestions(): GoldenQuestions & { added: NewGoldenQuestion[] } {
   const added: NewGoldenQuestion[] = [];
   return {
     added,
-    file: '.docent/golden.yaml',
+    command: 'docent eval .docent/golden.yaml',
     pagesFor: async () => added[0]?.pages ?? null,
     async add(question) {
       if (question.answer !== null && question.answer !== beginning.id) return 'unknown';
@@ -400,7 +400,7 @@ test('a golden file that cannot be read is named on the page of a query', async 
   const broken = () => Promise.reject(new DocentError('usage', "'golden.yaml' cannot be read: <b>."));
   const app = await appOverKitchen(context, {
     ...guarded,
-    golden: { file: 'golden.yaml', pagesFor: broken, add: broken },
+    golden: { command: 'docent eval golden.yaml', pagesFor: broken, add: broken },
   });
   const authorization = 'Bearer secret';
   const { status, text } = await get(app, `${page}/query?q=kettle`, { authorization });

@@ -128,10 +128,11 @@ async function goldenState(
   question: Parameters<NonNullable<AppSettings['golden']>['pagesFor']>[0],
 ): Promise<GoldenState | null> {
   if (golden === undefined) return null;
+  const { command } = golden;
   try {
-    return { file: golden.file, pages: await golden.pagesFor(question), fault: null };
+    return { command, pages: await golden.pagesFor(question), fault: null };
   } catch (error) {
-    return { file: golden.file, pages: null, fault: toHttpError(toldToOwner(error)).message };
+    return { command, pages: null, fault: toHttpError(toldToOwner(error)).message };
   }
 }
 

@@ -100,8 +100,8 @@ function merged(left: InboxEntry, right: InboxEntry): InboxEntry {
 }
 
 /**
- * The answer that was rated down is shown, otherwise the newest one. Queries are in lower case, so questions come
- * first.
+ * The answer that was rated down is shown, otherwise the newest one. Questions come before queries, which have no
+ * answer.
  */
 function isShownBefore(entry: InboxEntry, other: InboxEntry): boolean {
   if (entry.answer === null || other.answer === null) return entry.answer !== null;

@@ -21,7 +21,7 @@ interface Measured {
 
 const searches = { table: 'docent_searches', perMs: 1000, columns: ['ms'] };
 const answers = { table: 'docent_answers', perMs: 1, columns: ['first_byte_ms', 'total_ms'] };
-const written = { ...answers, where: "answerer <> 'extractive'" };
+const written = { ...answers, where: "answerer = 'model'" };
 const quoted = { ...answers, where: "answerer = 'extractive'" };
 
 export async function latencies(

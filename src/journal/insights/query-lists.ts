@@ -21,10 +21,11 @@ export async function queryLists(database: Database, { from }: Period, most: num
     ${list('top', 'searches')} UNION ALL ${list('withoutHits', 'without_hits')} UNION ALL ${list('weak', 'weak')}`,
     [from * 1000],
   );
+  const spellings = await usualSpellings(database, from);
   const queries: Queries = { top: [], withoutHits: [], weak: [] };
   for (const row of rows)
     queries[row.list as keyof Queries].push({
-      query: String(row.query_key),
+      query: spellings.get(String(row.query_key)) ?? String(row.query_key),
       searches: Number(row.searches),
       withoutHits: Number(row.without_hits),
       weak: Number(row.weak),
@@ -33,6 +34,20 @@ export async function queryLists(database: Database, { from }: Period, most: num
       lastWeak: momentOf(row.last_weak),
     });
   return queries;
+}
+
+/** Searches whose spelling is read, newest first. Reading all of them would take as long as the lists. */
+const mostSpellings = 20_000;
+
+/** The most frequent spelling of each recent query, by its key; of equally frequent ones, the newest. */
+async function usualSpellings(database: Database, from: number): Promise<Map<string, string>> {
+  const rows = await database.all(
+    `SELECT query_key, query FROM (
+      SELECT at, query_key, query FROM docent_searches WHERE at >= ? ORDER BY at DESC LIMIT ${mostSpellings}
+    ) AS newest GROUP BY query_key, query ORDER BY count(*), max(at)`,
+    [from * 1000],
+  );
+  return new Map(rows.map((row) => [String(row.query_key), String(row.query).replace(/\s+/g, ' ').trim()]));
 }
 
 function momentOf(microseconds: Row[string] | undefined): string | null {

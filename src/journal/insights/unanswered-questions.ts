@@ -7,18 +7,26 @@ import type { Period } from './period.ts';
 
 type Unanswered = Insights['unanswered'][number];
 
-/** Questions that the docs do not answer, the most frequent first. */
+/**
+ * Questions that the docs do not answer, the most frequent first. Uncertain answers that were rated up more often than
+ * down do not count: they helped.
+ */
 export async function unansweredQuestions(
   database: Database,
   { from }: Period,
   most: number,
 ): Promise<Unanswered[]> {
   const rows = await database.all(
-    `SELECT question_key, version, locale, ${countWhere("status = 'refused'")} AS refused,
+    `WITH helpful AS (
+      SELECT question_key, version, locale FROM docent_ratings r JOIN docent_answers a ON a.id = r.answer
+      WHERE r.at >= ? AND status = 'unsupported' GROUP BY 1, 2, 3 HAVING sum(value) > 0
+    )
+    SELECT question_key, version, locale, ${countWhere("status = 'refused'")} AS refused,
       ${countWhere("status = 'unsupported'")} AS unsupported, max(at) AS last_at
     FROM docent_answers WHERE at >= ? AND outcome = 'finished' AND status IN ('refused', 'unsupported')
+      AND (status = 'refused' OR (question_key, version, locale) NOT IN (SELECT * FROM helpful))
     GROUP BY question_key, version, locale ORDER BY count(*) DESC, max(at) DESC, question_key LIMIT ${most}`,
-    [from],
+    [from, from],
   );
   const questions: Unanswered[] = [];
   for (const { question_key: key, version, locale, refused, unsupported, last_at: lastAt } of rows)

@@ -88,7 +88,7 @@ figcaption p { margin: -.45rem 0 .6rem; font-size: .88rem; color: var(--soft) }
 .legend { display: flex; flex-wrap: wrap; gap: .1rem 1rem; list-style: none; margin: 0 0 .7rem; padding: 0; font-size: .84rem; color: var(--soft) } .legend strong { font-weight: 600; color: var(--ink); font-variant-numeric: tabular-nums }
 .legend li::before { content: ''; display: inline-block; width: .65rem; height: .65rem; margin-inline-end: .4rem; border-radius: 2px; background: currentColor }
 .legend .plain::before { background: var(--plain) } .legend .good::before { background: var(--good) } .legend .fair::before { background: var(--fair) } .legend .bad::before { background: var(--bad) } .legend .broken::before { background: var(--broken) } .legend .quiet::before { background: var(--quiet) }
-.plot { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: .35rem .6rem }
+.plot { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: .35rem .6rem } .columns:has(> .times) .plot { flex: 1; grid-template-rows: 1fr auto } .columns:has(> .times) .plot > :is(svg, .days) { align-self: stretch; height: auto; min-height: 9.5rem }
 .scale { display: flex; flex-direction: column; justify-content: space-between; text-align: end; margin: -.55em 0 } .scale, .dates { font-size: .76rem; color: var(--soft); font-variant-numeric: tabular-nums }
 .plot svg { grid-area: 1 / 2; display: block; width: 100%; height: 9.5rem } .dates { grid-column: 2; display: flex; justify-content: space-between }
 .grid { fill: none; stroke: var(--line); vector-effect: non-scaling-stroke }

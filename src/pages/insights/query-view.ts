@@ -206,8 +206,8 @@ function isChosen({ url }: Hit, golden: GoldenState | null): boolean {
 function goldenNote(golden: GoldenState | null): string {
   if (golden === null) return '';
   if (golden.fault !== null) return `<p class="fault">${escapeHtml(golden.fault)}</p>`;
-  const file = escapeHtml(golden.file);
+  const command = escapeHtml(golden.command);
   if (golden.pages !== null)
-    return `<p class="golden">✓ This is a golden question.</p><p class="small">Answered by ${golden.pages.map((page) => pageLink(page)).join(', ') || 'no page yet'}</p><p class="hint">To check that Docent still finds and cites its pages, run <code>docent eval ${file}</code>.</p>`;
-  return `<p class="hint">A golden question is a question whose correct pages you know. <code>docent eval ${file}</code> checks that Docent still finds and cites them.</p>`;
+    return `<p class="golden">✓ This is a golden question.</p><p class="small">Answered by ${golden.pages.map((page) => pageLink(page)).join(', ') || 'no page yet'}</p><p class="hint">To check that Docent still finds and cites its pages, run <code>${command}</code>.</p>`;
+  return `<p class="hint">A golden question is a question whose correct pages you know. <code>${command}</code> checks that Docent still finds and cites them.</p>`;
 }

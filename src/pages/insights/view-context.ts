@@ -5,8 +5,8 @@ import type { InboxPart } from './inbox-part.ts';
 
 /** Whether a question is golden. */
 export interface GoldenState {
-  /** Path of the golden file, as the owner wrote it. */
-  file: string;
+  /** The command that checks all golden questions. */
+  command: string;
   /** The pages that answer the question; null if it is not golden. */
   pages: readonly string[] | null;
   /** Why the file cannot be used; null if it can. */

@@ -8,7 +8,7 @@ import {
   withoutSlash,
 } from '../../vocabulary/page-address.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
-import { type SiteMap, siteMap } from './site-map.ts';
+import { type MapPlace, type SiteMap, siteMap } from './site-map.ts';
 
 export type PageTitles = (readonly [path: string, title: string])[];
 
@@ -20,7 +20,7 @@ const longestWords = 200;
 /** Pages for a path that does not exist: those with a similar path or matching words, the most similar first. */
 export async function similarPages(docs: Docs, path: string, scope: Scope): Promise<PageTitles> {
   const map = await siteMap(docs, scope);
-  const [similar, matching] = [similarPaths(map, path), await matchingPages(docs, path, scope)];
+  const [similar, matching] = [similarPaths(map.pages, path), await matchingPages(docs, path, scope)];
   // Names such as `overview` exist in many folders.
   const isGeneric = nameWords(lastSegment(path)) === '';
   const found = isGeneric ? [...matching, ...similar] : [...similar, ...matching];
@@ -37,7 +37,7 @@ function pageAbove(map: SiteMap, path: string): PageTitles {
 }
 
 /** Pages whose last segment differs in a few letters, the most similar path first. */
-function similarPaths({ pages }: SiteMap, path: string): PageTitles {
+export function similarPaths(pages: readonly Pick<MapPlace, 'path' | 'title'>[], path: string): PageTitles {
   const wanted = comparablePath(path);
   const name = lastSegment(wanted);
   const most = Math.min(3, Math.floor(name.length / 3));

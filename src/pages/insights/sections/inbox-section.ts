@@ -11,6 +11,7 @@ import { aboutEntry, hiddenKey, type MarkPlace, markAction, markForm, noteField 
 import { titledLink } from '../page-link.ts';
 import { queryAddress } from '../query-link.ts';
 import { shownAnswer } from '../recorded-answer.ts';
+import { scopeNote } from '../scope-note.ts';
 import { quotes, section } from '../section.ts';
 import type { ViewContext } from '../view-context.ts';
 
@@ -148,13 +149,14 @@ ${context.canMark ? noteField(entry, placeOf(context)) : ''}</div></details>`;
 }
 
 function moreFacts({ scope, isBack, state, note }: InboxEntry, { docs }: ViewContext): string[] {
-  const severalScopes = docs !== null && docs.scopes.length > 1;
   return [
     state === 'open' ? [] : state === 'done' ? 'Done' : 'Ignored',
-    scope === null || !severalScopes ? [] : `${scope.version}, ${scope.locale}`,
+    scope === null || docs === null ? [] : scopeNote(scope, docs),
     isBack ? 'Returned after you marked it as done' : [],
     note === '' ? [] : `Note: ${note}`,
-  ].flat();
+  ]
+    .flat()
+    .filter(Boolean);
 }
 
 function shownToReader({ answer: id, key }: InboxEntry, context: ViewContext): string {
