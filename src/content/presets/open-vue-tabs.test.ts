@@ -3,8 +3,10 @@ import test from 'node:test';
 import { readMarkdown } from '../markdown/read-markdown.ts';
 import { openVueTabs } from './open-vue-tabs.ts';
 
+const rules = { slugs: 'vitepress', mdx: false, bracketIds: false } as const;
+
 const panels = (text: string) =>
-  readMarkdown(openVueTabs(text), { slugs: 'vitepress', mdx: false }).blocks.flatMap((block) =>
+  readMarkdown(openVueTabs(text), rules).blocks.flatMap((block) =>
     block.type === 'tabs' ? [block.panels.map(({ label, blocks }) => [label, blocks.length])] : [],
   );
 
@@ -73,7 +75,7 @@ test('panels that are components become tabs', () => {
 test('slots of other components have no labels, and their tags over several lines are not shown', () => {
   const text =
     'Before.\n\n<Playground\n  :mock="{ a: 1 > 0 }"\n  wide\n>\n\n<template v-slot:title>\n\nTea\n\n</template>\n\n</Playground>\n';
-  const { blocks } = readMarkdown(openVueTabs(text), { slugs: 'vitepress', mdx: false });
+  const { blocks } = readMarkdown(openVueTabs(text), rules);
   assert.deepEqual(
     blocks.map((block) => (block.type === 'paragraph' ? block.content : block.type)),
     [['Before.'], ['Tea']],
