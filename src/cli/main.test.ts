@@ -112,6 +112,20 @@ test('build prints what it detected to stderr and what it read to stdout', async
   assert.match(stdout, /\nIndexed 2 pages, 2 chunks from 2 files \(\d+ B\) in .+\.\n/);
 });
 
+test('build, serve and doctor print how many files are skipped on purpose, and why', async (context) => {
+  const hidden = '---\nsearch: false\n---\n# Hidden\n';
+  const two = { ...site, 'a.md': hidden, 'b.md': hidden };
+  const skipped = /^Skipped 2 files: `search: false`$/m;
+  assert.match((await run(['build', await temporarySite(context, two)])).stderr, skipped);
+  assert.match((await run(['build', await temporarySite(context, two), '--dry-run'])).stderr, skipped);
+  assert.match((await run(['doctor', await temporarySite(context, two)])).stdout, skipped);
+  const { stdout } = await run([
+    'doctor',
+    await temporarySite(context, { ...two, 'c.md': '---\nhidden: true\n---\n' }),
+  ]);
+  assert.match(stdout, /^Skipped 3 files: `search: false` \(2\), `hidden: true` \(1\)$/m);
+});
+
 test('build --json prints one JSON document and nothing else', async (context) => {
   const { code, stdout, stderr } = await run(['build', await temporarySite(context, site), '--json']);
   const report = JSON.parse(stdout);

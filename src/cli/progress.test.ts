@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import test, { type TestContext } from 'node:test';
 import { Progress } from './progress.ts';
 
-const counts = { files: 25, pages: 24, chunks: 60, bytes: 2_000_000, skipped: 1, scopes: [] };
+const counts = { files: 25, pages: 24, chunks: 60, bytes: 2_000_000, skipped: 1, skippedFor: {}, scopes: [] };
 
 function shownAfter(
   context: TestContext,

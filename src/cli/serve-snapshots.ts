@@ -20,6 +20,7 @@ import { needsRestart, withoutRestart } from './needs-restart.ts';
 import { type ConfiguredSite, openConfiguredSite } from './open-configured-site.ts';
 import { type Output, tell } from './output.ts';
 import { Progress } from './progress.ts';
+import { showSkipped } from './show-skipped.ts';
 import { showVectors } from './show-vectors.ts';
 import { watchSite } from './watch-site.ts';
 import { whoAnswers } from './who-answers.ts';
@@ -172,7 +173,7 @@ async function build(
   const { config, site } = await crawls.refresh(known, ({ pages, waiting }) =>
     live.prepare({ progress: pages / Math.max(1, pages + waiting), message: 'The site is being crawled' }),
   );
-  const { published } = await publishSite(site, configuredPublisher(config), {
+  const { published, counts } = await publishSite(site, configuredPublisher(config), {
     maxBytes: config.chunking.maxBytes,
     siteUrl: config.url,
     meaning: config.meaning,
@@ -185,6 +186,7 @@ async function build(
       live.prepare({ progress: counts.files / files, message: 'The index is being built' });
     },
   }).finally(() => progress?.finish());
+  if (live.current === null) for (const line of showSkipped(counts)) tell(output, line);
   if (published || live.current === null) await serve();
 }
 

@@ -1,5 +1,6 @@
 import { type Block, caption, type Inline, type ListItem, paragraph } from '../vocabulary/block.ts';
 import { plainText } from '../vocabulary/plain-text.ts';
+import { namedBadges } from './named-badges.ts';
 
 /** Maximum characters of a card. */
 const longestCard = 400;
@@ -80,7 +81,9 @@ export class BlockBuilder {
       if (run.length > 0) this.push({ type: 'list', items: run, ...(spread && { spread }) });
       run = [];
     };
-    for (const item of items) {
+    for (const written of items) {
+      const item = namedBadges(written);
+      if (item === null) continue;
       if (this.mayNest(item.blocks)) run.push(item);
       else {
         end();

@@ -7,7 +7,7 @@ import type { FileCard } from './card.ts';
 import { encodeCards, readCards } from './card-file.ts';
 
 function cardOf(key: string): FileCard {
-  return { key, stamp: '1', inputs: [], pages: [], problems: [], skipped: false, bytes: 5 };
+  return { key, stamp: '1', inputs: [], pages: [], problems: [], skipped: null, bytes: 5 };
 }
 
 test('cards are the same after writing and reading, and their bytes after writing them again', async (context) => {

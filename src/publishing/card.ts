@@ -10,7 +10,8 @@ export interface FileCard {
   inputs: [path: string, stamp: string | null][];
   pages: PageCard[];
   problems: Problem[];
-  skipped: boolean;
+  /** Why the file has no page, or null. */
+  skipped: string | null;
   bytes: number;
 }
 

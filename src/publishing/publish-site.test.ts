@@ -19,6 +19,7 @@ test('a publication reports the files that were read and the counts of the site'
   const first = await publishSite(openSite({ directory }), publisher);
   assert.deepEqual([first.snapshot, first.published, first.filesRead], [1, true, 3]);
   assert.deepEqual([first.counts.files, first.counts.pages, first.counts.skipped], [3, 2, 1]);
+  assert.deepEqual(first.counts.skippedFor, { '`hidden: true`': 1 });
   const again = await publishSite(openSite({ directory }), publisher);
   assert.deepEqual(again, { ...first, published: false, filesRead: 0 });
 });

@@ -11,7 +11,7 @@ import type { FileCard } from './card.ts';
 import { planBuild, type ScopePlan } from './plan-build.ts';
 import { readScope } from './read-scope.ts';
 import type { PreviousBuild, Publisher } from './sink.ts';
-import { countPage, type SiteCounts } from './site-counts.ts';
+import { countFile, countPage, noCounts, type SiteCounts } from './site-counts.ts';
 
 export interface PublishOptions {
   maxBytes?: number;
@@ -60,10 +60,10 @@ export async function publishSite(
     };
     const plan = await planBuild(site, previous, report);
     options.onPlan?.(plan.scopes.reduce((sum, { files }) => sum + files.length, 0));
-    const counts: SiteCounts = { files: 0, pages: 0, chunks: 0, bytes: 0, skipped: 0, scopes: [] };
+    const counts = noCounts();
     const count = (card: FileCard) => {
       for (const problem of card.problems) report(problem);
-      countFile(counts, card);
+      countCard(counts, card);
       options.onProgress?.(counts);
     };
     // A damaged current snapshot is replaced even if the one before it has the same content.
@@ -186,11 +186,9 @@ function plain(root: object): object {
   );
 }
 
-function countFile(counts: SiteCounts, { pages, skipped, bytes }: FileCard): void {
-  counts.files++;
-  counts.bytes += bytes;
-  if (skipped) counts.skipped++;
-  for (const page of pages) {
+function countCard(counts: SiteCounts, card: FileCard): void {
+  countFile(counts, card);
+  for (const page of card.pages) {
     const endpoints = page.chunks.filter((chunk) => chunk.endpoint).length;
     countPage(counts, page, page.chunks.length - endpoints, endpoints);
   }

@@ -76,6 +76,6 @@ function addFile(
     pages,
     problems,
     bytes: read.bytes,
-    skipped: read.skipped !== null,
+    skipped: read.skipped,
   };
 }

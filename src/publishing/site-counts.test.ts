@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { pageWith } from '../../test/stories/page-with.ts';
-import { countPage, SeenPages, type SiteCounts } from './site-counts.ts';
+import { countPage, noCounts, SeenPages } from './site-counts.ts';
 
 const operation = (anchor: string | null) => ({
   ...{ method: 'GET', path: '/x', apiTitle: 'X', tag: null, operationId: null, deprecated: false, anchor },
 });
 
 test('pages and chunks are counted by scope', () => {
-  const counts: SiteCounts = { files: 0, pages: 0, chunks: 0, bytes: 0, skipped: 0, scopes: [] };
+  const counts = noCounts();
   countPage(counts, { version: 'v1', locale: 'en' }, 2, 1);
   countPage(counts, { version: 'v1', locale: 'fr' }, 1, 0);
   countPage(counts, { version: 'v1', locale: 'en' }, 0, 4);

@@ -10,6 +10,8 @@ export interface SiteCounts {
   bytes: number;
   /** Files that are skipped on purpose: drafts, hidden pages. */
   skipped: number;
+  /** Number of skipped files by reason. */
+  skippedFor: Record<string, number>;
   scopes: ScopeCounts[];
 }
 
@@ -17,6 +19,22 @@ export interface ScopeCounts extends Scope {
   pages: number;
   docs: number;
   endpoints: number;
+}
+
+export function noCounts(): SiteCounts {
+  return { files: 0, pages: 0, chunks: 0, bytes: 0, skipped: 0, skippedFor: {}, scopes: [] };
+}
+
+/** Counts a file; `skipped` is the reason why it has no page. */
+export function countFile(
+  counts: SiteCounts,
+  { bytes, skipped }: { bytes: number; skipped: string | null },
+): void {
+  counts.files++;
+  counts.bytes += bytes;
+  if (!skipped) return;
+  counts.skipped++;
+  counts.skippedFor[skipped] = (counts.skippedFor[skipped] ?? 0) + 1;
 }
 
 /** Counts a page and its chunks by kind. */

@@ -5,7 +5,7 @@ import { readSite } from '../content/read-site.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Page } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
-import { countPage, SeenPages, type SiteCounts } from './site-counts.ts';
+import { countFile, countPage, noCounts, SeenPages, type SiteCounts } from './site-counts.ts';
 
 export interface SurveyOptions {
   maxBytes?: number;
@@ -20,12 +20,10 @@ export interface SurveyOptions {
 /** Reads a whole site page by page and counts its pages. */
 export async function surveySite(site: Site, options: SurveyOptions = {}): Promise<SiteCounts> {
   const { maxBytes, onPage, onHidden, onProblem = () => {}, onProgress } = options;
-  const counts: SiteCounts = { files: 0, pages: 0, chunks: 0, bytes: 0, skipped: 0, scopes: [] };
+  const counts = noCounts();
   const seen = new SeenPages();
   for await (const { pages, problems, skipped, hidden, bytes } of readSite(site, { report: onProblem })) {
-    counts.files++;
-    counts.bytes += bytes;
-    if (skipped !== null) counts.skipped++;
+    countFile(counts, { bytes, skipped });
     if (hidden !== undefined) onHidden?.(hidden);
     for (const problem of problems) onProblem(problem);
     for (const page of pages) {

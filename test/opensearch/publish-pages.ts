@@ -17,7 +17,7 @@ export async function publishPages(
       if (scope.version !== version || scope.locale !== locale) continue;
       const page = { ...record, ...scope, boost, frontMatter: {}, aliases: [], anchors: [], links: [] };
       const card = sink.add({ ...page, operation: record.operation ?? undefined }, chunks);
-      const facts = { stamp: null, inputs: [], problems: [], skipped: false, bytes: 0 };
+      const facts = { stamp: null, inputs: [], problems: [], skipped: null, bytes: 0 };
       sink.note({ key: `${record.url} ${record.title}`, pages: [card], ...facts });
     }
     await sink.finish();

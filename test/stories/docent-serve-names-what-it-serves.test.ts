@@ -20,6 +20,14 @@ test('docent serve prints the title of the site, even without a configuration', 
   assert.match(named.written(), /Serving snapshot 1: 1 page, 1 chunk of Storks\n/);
 });
 
+test('docent serve prints how many files are skipped on purpose, and why', async (context) => {
+  const { written } = await serveProcess(context, {
+    'index.md': '# Herons',
+    'draft.md': '---\nsearch: false\n---\n# Storks',
+  });
+  assert.match(written(), /^Skipped 1 file: `search: false`$/m);
+});
+
 test('docent serve prints the answering model, and never the key', async (context) => {
   const directory = await temporarySite(context, { 'index.md': '# Herons' });
   const started = async (environment: Record<string, string>) =>

@@ -21,6 +21,7 @@ import { say, sayJson, tell } from '../output.ts';
 import { pushConfigured, showPush } from '../push-configured.ts';
 import { showProblems } from '../show-problems.ts';
 import { showScopes } from '../show-scopes.ts';
+import { showSkipped } from '../show-skipped.ts';
 import { showEstimate, showVectors } from '../show-vectors.ts';
 import { watchedPlace, watchSite } from '../watch-site.ts';
 
@@ -108,6 +109,7 @@ async function dryRun(
     const { counts } = publication;
     if (flags.json === true) sayJson(output, { ...counts, problems, vectors });
     else {
+      for (const line of showSkipped(counts)) tell(output, line);
       for (const line of showScopes(counts.scopes, output)) say(output, line);
       say(
         output,
@@ -184,6 +186,7 @@ function showPublication(
   { output, words, flags }: Invocation,
 ): void {
   const { counts, snapshot, published, filesRead } = publication;
+  for (const line of showSkipped(counts)) tell(output, line);
   for (const line of showProblems(problems, output.stderr, { most: 3 })) tell(output, line);
   if (problems.length > 0)
     tell(output, `\nFor the full list, run: ${followUp('doctor', words, flags, 'config')}\n`);

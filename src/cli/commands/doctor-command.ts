@@ -10,6 +10,7 @@ import { type Output, paint, say, sayJson, tell } from '../output.ts';
 import { Progress } from '../progress.ts';
 import { showProblems } from '../show-problems.ts';
 import { showScopes } from '../show-scopes.ts';
+import { showSkipped } from '../show-skipped.ts';
 import { showUrlFix } from '../show-url-fix.ts';
 import { textFlag } from '../text-flag.ts';
 
@@ -99,7 +100,8 @@ function shareOf(part: number, whole: number, name: string): string {
 
 function facts({ counts, links, chunkSizes, urls }: SiteReport): string[] {
   return [
-    `files: ${counts.files.toLocaleString('en-US')}, ${formatBytes(counts.bytes)}${counts.skipped === 0 ? '' : `, ${counts.skipped} hidden or draft`}`,
+    `files: ${counts.files.toLocaleString('en-US')}, ${formatBytes(counts.bytes)}`,
+    ...showSkipped(counts),
     `chunk sizes: median ${formatBytes(chunkSizes.medianBytes)}, 95% below ${formatBytes(chunkSizes.p95Bytes)}, largest ${formatBytes(chunkSizes.largestBytes)}`,
     ...linkFacts(links),
     ...(urls === null ? [] : [publishedShare(urls)]),

@@ -14,7 +14,15 @@ const showsValues = /Viewer|Snippet|Sample|Example|Request|Response|Query|Schema
 const behaves = /^(?:skip|show|hide|is|has|with|disable|enable|allow|no)[A-Z]/;
 
 /** `<CommandTabs npm="npm install" yarn="yarn" />`. */
-const managers = /^(?:npm|npx|yarn|pnpm|bun|deno|cargo|pip|uv|poetry|conda|brew|apt|composer|go|gem)$/;
+const managers =
+  /^(?:npm|npx|yarn|pnpm|pnpx|bun|bunx|deno|cargo|pip|uv|uvx|poetry|conda|brew|apt|composer|go|gem)$/;
+
+/** Words in the names of components that show any command. */
+const anyCommand =
+  /^(?:package|managers?|pm|npm|commands?|cmd|cli|tabs?|tabbed|group|install|installer|installation|code|block|box|snippet|terminal|shell|bash|console|script|line|copy|copyable|run|example)$/;
+
+/** Commands that all package managers for JavaScript have. `init` may also be a command of the documented program. */
+const ofManager = /^(?:i|install|add)\b|^(?:create|run)\s/;
 
 interface Field {
   name: string;
@@ -26,11 +34,10 @@ interface Field {
 export function componentData(element: JsxElement, constants: PageConstants): Block | null {
   const fields = fieldsOf(element, constants);
   const managed = fields.filter(({ name }) => managers.test(name));
-  if (managed.length > 1) return commandBlock(new Map(managed.map(({ name, value }) => [name, value])), '');
+  if (managed.length > 1) return commandTabs(new Map(managed.map(({ name, value }) => [name, value])));
   for (const { name, value } of fields) {
-    const block = /^(?:commands?|cmd)$/.test(name)
-      ? commandBlock(value, element.name ?? '')
-      : (rowsBlock(value) ?? typesBlock(value));
+    if (/^(?:commands?|cmd)$/.test(name)) return commandBlock(value, element.name ?? '');
+    const block = rowsBlock(value) ?? typesBlock(value);
     if (block !== null) return block;
   }
   const installed = installedPackages(element.name ?? '', fields);
@@ -80,9 +87,16 @@ function isScalar(source: string): boolean {
 
 /** `command="npm install"`, or a command for each package manager: `command={{ npm: 'npm install', yarn: 'yarn' }}`. */
 function commandBlock(value: LiteralValue, component: string): Block | null {
-  if (typeof value === 'string') return value.trim() === '' ? null : command(withManager(value, component));
-  if (!(value instanceof Map)) return null;
-  const panels = textsIn(value).map(([label, text]) => ({ label, blocks: [command(text)] }));
+  if (value instanceof Map) return commandTabs(value);
+  const text = typeof value === 'string' ? wholeCommand(value.trim(), component) : null;
+  return text === null ? null : command(text);
+}
+
+function commandTabs(commands: LiteralRecord): Block | null {
+  const panels = [...commands].flatMap(([label, value]) => {
+    const text = commandsOf(label, value);
+    return text === null ? [] : [{ label, blocks: [command(text)] }];
+  });
   return panels.length === 0 ? null : { type: 'tabs', panels };
 }
 
@@ -90,11 +104,31 @@ function command(text: string): CodeBlock {
   return { type: 'code', text: text.trim(), language: 'sh' };
 }
 
-/** `<PackageManagerTabs command="install vue" />` omits the name of the package manager. */
-function withManager(text: string, component: string): string {
-  const isPart =
-    /package-?manager|npm/i.test(component) && /^(?:i|install|add|create|run|init|exec)\b/.test(text);
-  return isPart ? `npm ${text}` : text;
+/** `npm={['install vue', 'run dev']}`: lists omit the name of the package manager. */
+function commandsOf(manager: string, value: LiteralValue): string | null {
+  const isPart = (text: string) => managers.test(manager) && !managers.test(programOf(text));
+  const whole = (text: string) => (isPart(text) ? `${manager} ${text}` : text);
+  if (typeof value === 'string') return ofManager.test(value) ? whole(value) : value;
+  const lines = Array.isArray(value) ? value.filter((line) => typeof line === 'string') : [];
+  return lines.length === 0 ? null : lines.map(whole).join('\n');
+}
+
+/**
+ * `npm install vue` for `<PackageManagerTabs command="install vue" />`. Null if the component adds a program that is
+ * not known: `<PackageManagerViteCommand command="build" />`.
+ */
+function wholeCommand(text: string, component: string): string | null {
+  const words = component.split(/(?<=[a-z\d])(?=[A-Z])|[-_.]/).map((word) => word.toLowerCase());
+  const program = programOf(text);
+  if (text === '') return null;
+  if (managers.test(program) || (words.includes(program) && !anyCommand.test(program))) return text;
+  if (!words.every((word) => anyCommand.test(word))) return null;
+  if (!/package-?manager|npm/i.test(component)) return text;
+  return ofManager.test(text) ? `npm ${text}` : null;
+}
+
+function programOf(text: string): string {
+  return /^\S*/.exec(text)?.[0] ?? '';
 }
 
 function textsIn(record: LiteralRecord): [string, string][] {

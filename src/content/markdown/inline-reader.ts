@@ -1,6 +1,6 @@
 import type { Inline } from '../../vocabulary/block.ts';
 import type { Link } from '../../vocabulary/page.ts';
-import { inlineText } from '../../vocabulary/plain-text.ts';
+import { inlineText, isPicture } from '../../vocabulary/plain-text.ts';
 import { hrefOf } from '../component-kind.ts';
 import { imagePiece } from '../image-piece.ts';
 import {
@@ -59,10 +59,18 @@ export class InlineReader {
 
   #read(nodes: Nodes, depth: number): Inline[] {
     const run = new TaggedRun();
+    let label = '';
     for (const node of nodes) {
+      const before = label;
+      label = '';
       if (depth > maxDepth) run.push(plainText(node));
       else if (node.type === 'html') this.#tag(node.value, run, node.position?.start.line);
-      else this.#add(this.#node(node, depth), run, node);
+      else {
+        const pieces = this.#node(node, depth);
+        label = labelIn(node, pieces);
+        if (before !== '' && label !== '') run.push(/[.!?:;,]$/.test(before) ? ' ' : ', ');
+        this.#add(pieces, run, node);
+      }
     }
     return run.end();
   }
@@ -201,6 +209,12 @@ export class InlineReader {
     // In a heading, `words` is null: the attributes of a badge are neither in its text nor in its anchor.
     return [...(words ?? []), ...content];
   }
+}
+
+/** The text of an element that comes from its attributes, such as the label of an icon; empty for other nodes. */
+function labelIn(node: TreeNode, pieces: readonly Inline[]): string {
+  const isLabel = node.type === 'mdxJsxTextElement' && plainText(node) === '' && !isPicture(pieces);
+  return isLabel ? inlineText(pieces).trim() : '';
 }
 
 /** Elements that always start a new line, even in the link of a card. */

@@ -2,8 +2,8 @@ import { type Block, withChildren } from '../../vocabulary/block.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 
 /**
- * Keeps a note on an unread component only if the page would have a gap without it: after a line that ends with a
- * colon, and in a section, a list item or a panel that has nothing else.
+ * Keeps a note on an unread component only if the page would have a gap without it: after text that announces
+ * something, and in a section, a list item or a panel that has nothing else.
  */
 export function neededNotes(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block, index) => {
@@ -26,8 +26,13 @@ function isEnd(block: Block | undefined): boolean {
   return block === undefined || block.type === 'heading';
 }
 
+const longestSentence = 500;
+
+/** A colon at the end, or a last sentence such as "Run the following command to write `config.json`." */
+const announcement = /[:：]\s*$|\b(?:following|below)\b(?:[^.!?]|[.!?](?=\S))*[.!?]?\s*$/i;
+
 function announces(block: Block | undefined): boolean {
-  return block?.type === 'paragraph' && /[:：]\s*$/.test(inlineText(block.content));
+  return block?.type === 'paragraph' && announcement.test(inlineText(block.content).slice(-longestSentence));
 }
 
 /** Tabs or lists that contain only notes become one note. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
+import { paragraph } from '../../vocabulary/block.ts';
 import { plainText } from '../../vocabulary/plain-text.ts';
 import { renderBlocks } from '../../vocabulary/render-blocks.ts';
 import { closeMark, openMark } from './page-marks.ts';
@@ -322,4 +323,26 @@ test('a component alone in plain Markdown is reported, unless it is decoration',
     findings.map(({ code, line }) => [code, line]),
     [['component_unread', 3]],
   );
+});
+
+test('adjacent components that show only their labels are separated', () => {
+  const icon = (label: string) => `<span title="${label}"><Icon name="x" label="${label}" /></span>`;
+  const text = `| Rule | |\n|---|---|\n| a | ${icon('Recommended')}${icon('Has a fix.')}${icon('New')} |\n\nSee ${icon('One')}${icon('Two')}, <img alt="A" src="a.png" /><img alt="B" src="b.png" />, <b>bo</b><i>ld</i>.`;
+  const { blocks } = readMarkdown(text, { ...rules, mdx: true });
+  assert.equal(
+    renderBlocks(blocks),
+    '| Rule |  |\n| --- | --- |\n| a | **Recommended**, **Has a fix.** **New** |\n\nSee **One**, **Two**, AB, **bo***ld*.',
+  );
+});
+
+test('list items that show only badges of other sites are named by their links or left out', () => {
+  const badge = '![](https://badges.test/a.svg)';
+  const text = `- [${badge}](https://www.market.test/tea/?from=docs)\n- [${badge}](editor:tea)\n- ${badge}\n- ![](./own.png)\n- [![Build](https://badges.test/b.svg)](/b)`;
+  const [list] = readMarkdown(text, rules).blocks;
+  assert.deepEqual(list?.type === 'list' && list.items.map(({ blocks }) => blocks), [
+    [paragraph({ link: 'https://www.market.test/tea/?from=docs', content: ['market.test/tea'] })],
+    [paragraph({ link: 'editor:tea', content: ['editor:tea'] })],
+    [paragraph({ image: './own.png', alt: '' })],
+    [paragraph({ link: '/b', content: [{ image: 'https://badges.test/b.svg', alt: 'Build' }] })],
+  ]);
 });

@@ -114,6 +114,21 @@ test('prose between two thematic breaks is not front matter', () => {
   assert.deepEqual(splitFrontMatter(text), { frontMatter: {}, body: text, findings: [] });
 });
 
+test('blank lines may be above the front matter', () => {
+  const { frontMatter, body } = splitFrontMatter('\n \t\n---\ntitle: Hello\n---\n# On line six');
+  assert.deepEqual(frontMatter, { title: 'Hello' });
+  assert.equal(body, '\n\n\n\n\n# On line six');
+  const { findings } = splitFrontMatter('\n---\ntitle: A\nanswers: ""\n---\n');
+  assert.equal(findings[0]?.line, 4);
+});
+
+test('below blank lines, only a valid mapping is front matter', () => {
+  for (const block of ['- a\n- b\n', 'title: a: b\n', '', 'Prose.\n']) {
+    const text = `\n---\n${block}---\nBody`;
+    assert.deepEqual(splitFrontMatter(text), { frontMatter: {}, body: text, findings: [] });
+  }
+});
+
 test('a thematic break further down is not front matter', () => {
   const text = '# Title\n\n---\n\na: b\n\n---\n';
   assert.equal(splitFrontMatter(text).body, text);

@@ -22,19 +22,27 @@ const fences = [
   { pattern: /^(\{\n[\s\S]*?\n\})[ \t]*(?:\n|$)/, name: 'JSON', parse: JSON.parse },
 ];
 
-/** Splits a file into its front matter (YAML, TOML or JSON) and the text below. */
+/**
+ * Splits a file into its front matter (YAML, TOML or JSON) and the text below. Below blank lines, only a valid block
+ * with fields is front matter: other blocks are text between thematic breaks.
+ */
 export function splitFrontMatter(text: string): SplitFile {
+  const [above = ''] = /^(?:[ \t]*\n)+/.exec(text) ?? [];
+  const written = text.slice(above.length);
   for (const { pattern, name, parse } of fences) {
-    const match = pattern.exec(text);
+    const match = pattern.exec(written);
     if (match === null) continue;
     const source = match[1] ?? '';
-    const body = blankLines(match[0]) + text.slice(match[0].length);
+    const block = above + match[0];
+    const body = blankLines(block) + text.slice(block.length);
     try {
       const data: unknown = parse(source);
       if (typeof data === 'string') break; // prose between two thematic breaks
       const frontMatter = plainData(data);
-      return { frontMatter, body, findings: checkAnswers(frontMatter.answers, match[0]) };
+      if (above !== '' && Object.keys(frontMatter).length === 0) break;
+      return { frontMatter, body, findings: checkAnswers(frontMatter.answers, block) };
     } catch (error) {
+      if (above !== '') break;
       return { frontMatter: rescueFields(source), body, findings: [invalid(name, error)] };
     }
   }

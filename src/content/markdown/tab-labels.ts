@@ -24,7 +24,7 @@ export function labelledPanels(tabs: JsxElement, constants: PageConstants): Tree
   });
 }
 
-interface PanelName {
+export interface PanelName {
   label: string;
   value: string | null;
 }
@@ -40,7 +40,7 @@ function namesIn(tabs: JsxElement, constants: PageConstants): PanelName[] {
   return [];
 }
 
-function panelName(item: LiteralValue): PanelName {
+export function panelName(item: LiteralValue): PanelName {
   const field = (key: string) => {
     const text = item instanceof Map ? item.get(key) : undefined;
     return typeof text === 'string' ? text : null;

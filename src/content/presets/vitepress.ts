@@ -6,6 +6,7 @@ import { ConfigValue } from './config-value.ts';
 import { contentFolder } from './content-folder.ts';
 import type { Folder } from './folder.ts';
 import { join, localeRoots } from './locale-roots.ts';
+import { openVueTabs } from './open-vue-tabs.ts';
 import { asUrl, folderOf, textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { PreparedText, Preset, Root } from './preset.ts';
 
@@ -107,7 +108,7 @@ export const vitepress: Preset = {
   },
 
   prepare(written, about) {
-    const text = apartFromTags(written);
+    const text = apartFromTags(written.includes('<') ? openVueTabs(written) : written);
     if (!/@include|<<<|\[\[toc\]\]|\{\{|\{[.#]|<[A-Za-z][^>]*\s[@#]/i.test(text)) return text;
     const isVerbatim = text.includes('v-pre');
     const { attributeMarks = ['{', '}'] } = about.root as Partial<VitepressRoot>;

@@ -169,3 +169,33 @@ test('without a start page, the page of the part with nearly all pages is the st
   assert.equal(drawMap([...all, entry('/')]).home?.path, '/');
   assert.equal(drawMap([...all, entry('/charts/b'), entry('/charts/c')]).home, null);
 });
+
+test('a folder with one page is shown as this page', () => {
+  const pages = ['/', '/rules/no-tea/css', '/rules/no-cup/js/deep', '/rules/pots/a', '/rules/pots/b', '/faq'];
+  const map = drawMap(pages.map((url) => entry(url)));
+  const rules = map.places.find(({ title }) => title === 'Rules');
+  assert.deepEqual(
+    rules?.children.map(({ title }) => title),
+    ['Title of /rules/no-tea/css', 'Title of /rules/no-cup/js/deep', 'Pots'],
+  );
+  assert.equal(map.at('/rules/no-cup/js/deep')?.parent, rules);
+  assert.equal(map.pages.length, 6);
+});
+
+test('a folder with one page stays if the site names it, or if it is a part of the site or a blog', () => {
+  const named = { folders: [{ path: '/docs/named', title: 'Own name' }] };
+  const pages = [
+    entry('/community/join'),
+    entry('/docs/named/a', named),
+    entry('/docs/blog/hello'),
+    entry('/docs/cups'),
+    entry('/docs/cups/a'),
+  ];
+  assert.deepEqual(
+    drawMap(pages).places.map(({ title, children }) => [title, ...children.map((child) => child.title)]),
+    [
+      ['Docs', 'Own name', 'Blog', 'Title of /docs/cups'],
+      ['Community', 'Title of /community/join'],
+    ],
+  );
+});

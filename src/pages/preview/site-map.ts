@@ -158,6 +158,7 @@ class Drawing {
       folder.order ??= order;
     }
     this.#nameLanguages();
+    this.#openLoneFolders();
     for (const { children } of [this.#top, this.#rest, ...this.#groups.values(), ...this.#folders.values()]) {
       children.sort(byOrder);
       this.#nameTwins(children);
@@ -182,6 +183,31 @@ class Drawing {
       if (!isNamed && repeats(folder, isElsewhere))
         folder.title = languageName(folder.path.replace(/^.*\//, ''));
     }
+  }
+
+  /**
+   * Shows the page of a folder in place of the folder, if the folder has only this page and no name of its own. Folders
+   * at the top are parts of the site, whatever they contain.
+   */
+  #openLoneFolders(): void {
+    const pagesIn = new Map<string, number>();
+    for (const page of this.#pages.keys())
+      for (let path = folderOf(page); path !== ''; path = folderOf(path))
+        pagesIn.set(path, (pagesIn.get(path) ?? 0) + 1);
+    for (const [path, folder] of this.#innerFirst()) {
+      const { parent, entry, children, order } = folder;
+      const [page] = children;
+      if (parent === null || entry !== null || page?.entry == null || pagesIn.get(path) !== 1) continue;
+      if (this.#facts.get(path)?.title !== undefined || isNews(folder) || isApi(page)) continue;
+      parent.children[parent.children.indexOf(folder)] = page;
+      page.parent = parent;
+      page.order ??= order;
+      this.#folders.delete(path);
+    }
+  }
+
+  #innerFirst(): [path: string, folder: DrawnPlace][] {
+    return [...this.#folders].toSorted(([one], [other]) => other.length - one.length);
   }
 
   /** Names siblings that are all titled `Overview` after their folders. */
@@ -214,8 +240,7 @@ class Drawing {
   #joinGroups(): void {
     const listed = [...this.#pages.values()].filter(inNavigation);
     const inFolder = Map.groupBy(listed, ({ path }) => folderOf(withoutSlash(path)));
-    // Inner folders first.
-    for (const [path, folder] of [...this.#folders].toSorted(([one], [other]) => other.length - one.length)) {
+    for (const [path, folder] of this.#innerFirst()) {
       const page = this.#pages.get(path);
       const groups = new Set(inFolder.get(path)?.map(({ parent }) => parent));
       const [group] = groups.size === 1 ? groups : [];

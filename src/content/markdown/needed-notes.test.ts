@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { type Block, paragraph } from '../../vocabulary/block.ts';
+import { neededNotes } from './needed-notes.ts';
+
+const note = paragraph({ unread: 'Command' });
+const isKept = (text: string) => {
+  const blocks: Block[] = [paragraph(text), note, paragraph('More text.')];
+  return neededNotes(blocks).includes(note);
+};
+
+test('a note is kept after text that announces what the component shows', () => {
+  assert.ok(isKept('Run it:'));
+  assert.ok(isKept('Stop it first. Then run the following command to write `cups.json` again.'));
+  assert.ok(isKept('Use the command below.'));
+});
+
+test('other notes are dropped', () => {
+  assert.ok(!isKept('Run it.'));
+  assert.ok(!isKept('It has the following parts. Each is small.'));
+});
