@@ -76,8 +76,16 @@ export const fumadocs: Preset = {
   // Pages generated from a description show its operations; otherwise the description is a separate source.
   descriptions: (site) => (hasOperationPages(site) ? [] : null),
 
-  prepare: (text, about) => (text.includes('<include') ? openIncludes(text, about) : text),
+  prepare(text, about) {
+    const written = about.frontMatter._openapi === undefined ? text : withoutOperationElement(text);
+    return written.includes('<include') ? openIncludes(written, about) : written;
+  },
 };
+
+/** Removes `<APIPage />`, which shows the operation in the front matter. Lines keep their numbers. */
+function withoutOperationElement(text: string): string {
+  return text.replace(/^<APIPage\b[\s\S]*?\/>[ \t]*$/gm, (element) => element.replace(/[^\n]+/g, ''));
+}
 
 /** `_openapi: { method: GET, route: /users }`, as written by the page generator. */
 function operationOf(shown: unknown): OperationName | null {
