@@ -58,7 +58,9 @@ async function findQuestions(docs: Docs, name?: string): Promise<string[]> {
   if (search.questions.length < enough && isEnglish(docs))
     for await (const candidate of operationCandidates(docs))
       if (!search.isDone(most)) await search.offer(candidate);
-  for (const candidate of weak) if (!search.isDone(fewest)) await search.offer(candidate);
+  for (const isLast of [false, true])
+    for (const candidate of weak)
+      if (!search.isDone(fewest) && (isLast || !search.hasSection(candidate))) await search.offer(candidate);
   return search.questions;
 }
 
@@ -88,7 +90,10 @@ async function* candidates(docs: Docs, siteName?: string): AsyncGenerator<Candid
     .join('\n')
     .slice(0, mostText);
   const name = siteName && usualName(subjectOf(siteName), texts);
-  if (isEnglish(docs) && name) yield* siteCandidates(places.filter(isForReaders), name);
+  if (isEnglish(docs) && name) {
+    yield* siteCandidates(places.filter(isForReaders), name);
+    yield* integrations(pages, name, sections);
+  }
   const aboutSite = ({ question }: Candidate) => (namesSite(question, name) ? 0 : 1);
   for (const questionsOf of waysToAsk(isEnglish(docs), texts, name)) {
     const found = pages.map(({ place, page }) => {
@@ -303,6 +308,24 @@ function* comparisons(places: readonly MapPlace[], name: string): Generator<Cand
   }
 }
 
+/** `How do I use Kettle with Docker?` for pages titled `Integration with Docker` or `Using Kettle with Docker`. */
+function* integrations(
+  pages: readonly ReadPage[],
+  name: string,
+  sections: ReadonlySet<MapPlace>,
+): Generator<Candidate> {
+  const title = new RegExp(
+    `^(?:[Ii]ntegrat(?:ion|ing)|[Uu]s(?:e|ing)(?: ${escaped(name)})?) (with|in|on) ((?:\\p{Lu}[\\w.]* ?){1,3})$`,
+    'u',
+  );
+  for (const { place, page } of pages) {
+    const [, preposition, other] = title.exec(page.title) ?? [];
+    const question = `How do I use ${name} ${preposition} ${other}?`;
+    const section = sectionOf(place, sections);
+    if (other !== undefined) yield { question, urls: [page.url], section, isWeak: true };
+  }
+}
+
 /** `Cargo` for `The Cargo Book` and `Cargo: the package manager`: readers ask about Cargo. */
 function subjectOf(siteName: string): string {
   const subject = siteName
@@ -325,14 +348,16 @@ function urlsOf(places: readonly MapPlace[]): string[] {
   return places.flatMap(({ entry }) => entry?.url ?? []);
 }
 
-/** Excludes blog posts, which may be outdated, and pages for contributors or about legal matters. */
+/** Excludes blog posts, which may be outdated, and pages for contributors, about problems or about legal matters. */
 function isForReaders({ path }: MapPlace): boolean {
   return !path
     .split('/')
     .some(
       (segment) =>
         isNews({ path: `/${segment}` }) ||
-        /contribut|^community$|^style-?guide$|\b(?:cookies?|legal|privacy|terms)\b/i.test(segment),
+        /contribut|^community$|troubleshoot|^style-?guide$|\b(?:cookies?|legal|privacy|terms)\b/i.test(
+          segment,
+        ),
     );
 }
 
