@@ -190,8 +190,9 @@ export async function withOpenings(
     const page = onlyPageOf(place);
     const isGroup = children.length > 0 && (page === null || page.operation !== null);
     if (entry === null) {
-      const { text, headings } = openingOf(await blocksOf(page), { title, isGroup });
-      openings.set(place, { text: parts?.get(title) || page?.entry?.description || text, headings });
+      const opening = openingOf(await blocksOf(page), { title, isGroup });
+      const text = parts?.get(title) || page?.entry?.description || opening.text;
+      openings.set(place, { ...opening, text });
     }
     if (
       entry !== null &&
