@@ -29,9 +29,10 @@ export async function findSources(
     const found =
       spelledOut.query === query ? await withGlossary(spelledOut, locale, retrieve, signal) : spelledOut;
     if (queries.length === 1) return found;
-    const { verdict } = await quote(question, new NumberedSources(found.sources), found);
+    const { verdict, answer } = await quote(question, new NumberedSources(found.sources), found);
     if (verdict === 'answered') return found;
-    readings.push({ found, verdict });
+    // Without an unseen section, this reading has nothing to show.
+    readings.push({ found, verdict: answer === null ? 'off-topic' : verdict });
   }
   const byVerdict = (wanted: Verdict) => readings.find(({ verdict }) => verdict === wanted);
   return (byVerdict('likely') ?? byVerdict('unsure') ?? readings[0]!).found;

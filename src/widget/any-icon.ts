@@ -3,7 +3,6 @@ import { drawIcon, sharedOutlines } from './icons.ts';
 /** Outlines that only scripts other than `widget.js` use. */
 const allOutlines = {
   ...sharedOutlines,
-  operation: 'M8 6l-6 6l6 6M16 6l6 6l-6 6',
   send: 'M12 20V5M6 11l6-6l6 6',
   stop: 'M8 7h8a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1',
   copy: 'M10 9h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2M16 9V5a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h2',

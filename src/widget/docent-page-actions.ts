@@ -2,6 +2,7 @@ import { ActionMenu } from './action-menu.ts';
 import { type AnyIconName, anyIcon } from './any-icon.ts';
 import { copyText } from './copy-text.ts';
 import { PageElement, sharedSheet } from './html-element.ts';
+import { callOutline, drawIcon, pageOutline } from './icons.ts';
 import { make } from './make.ts';
 import { pageLanguage } from './page-language.ts';
 import { chats, editors, type LinkedPage, markdownAddress, publicAddress } from './page-links.ts';
@@ -75,15 +76,15 @@ export class DocentPageActions extends PageElement {
     const copyMcp = make('button', { type: 'button', part: 'item' }, anyIcon('copy'), texts.copyMcp);
     copyMcp.addEventListener('click', () => copy.done(copyText(mcp, copyMcp)));
     const items: (readonly [action: string, item: HTMLElement])[] = [
-      ['view', link('page', texts.view, markdownAddress(page), { target: '_blank' })],
+      ['view', link(drawIcon('page', pageOutline), texts.view, markdownAddress(page), { target: '_blank' })],
       ...(address === null ? [] : Object.entries(chats)).map(([action, chat]) => {
         const href = chat.link(fill(texts.prompt, { url: address ?? '' }));
         const label = fill(texts.openIn, { app: chat.name });
-        return [action, link('spark', label, href, { target: '_blank' })] as const;
+        return [action, link(anyIcon('spark'), label, href, { target: '_blank' })] as const;
       }),
       ...Object.entries(editors).map(([action, editor]) => {
         const label = fill(texts.connect, { app: editor.name });
-        return [action, link('operation', label, editor.link(page.site, mcp))] as const;
+        return [action, link(drawIcon('call', callOutline), label, editor.link(page.site, mcp))] as const;
       }),
       ['mcp', copyMcp],
     ];
@@ -150,8 +151,8 @@ class CopyButton {
   }
 }
 
-function link(name: AnyIconName, label: string, href: string, more: { target?: string } = {}): HTMLElement {
-  return make('a', { href, rel: 'noopener', part: 'item', ...more }, anyIcon(name), label);
+function link(drawing: SVGElement, label: string, href: string, more: { target?: string } = {}): HTMLElement {
+  return make('a', { href, rel: 'noopener', part: 'item', ...more }, drawing, label);
 }
 
 function siteName(): string {

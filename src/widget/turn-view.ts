@@ -171,7 +171,10 @@ export class TurnView {
     const { setting, conversation } = this.#place;
     const { questions, status, citations } = this.turn;
     const isAnswered = status === null || status.status === 'answered' || citations.length > 0;
-    const examples = questions.length > 0 || isAnswered ? questions : setting.examples;
+    const asked = conversation.turns.map(({ question }) => question);
+    const examples = (questions.length > 0 || isAnswered ? questions : setting.examples).filter(
+      (question) => !asked.includes(question),
+    );
     return exampleButtons({ ...setting, examples }, (question) => conversation.ask(question));
   }
 

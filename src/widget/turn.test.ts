@@ -52,6 +52,18 @@ test('a finished answer has the citations as its sources, with quotes', () => {
   );
 });
 
+test('the links of a copied answer are absolute; code is copied unchanged', () => {
+  const addressOf = (url: string) => new URL(url, 'https://docs.example').href;
+  const code = '`rows[0](/x)`\n\n```js\nroutes[name](/kettle);\n```';
+  assert.equal(
+    answerMarkdown(
+      told(text(`**[Kettles](/kettle#descale)** \\\` see [Ovens](https://a.example/oven) ${code}`)),
+      addressOf,
+    ),
+    `**[Kettles](https://docs.example/kettle#descale)** \\\` see [Ovens](https://a.example/oven) ${code}`,
+  );
+});
+
 test('related sections are kept', () => {
   const section = { title: 'Ovens', trail: [], url: '/oven', excerpt: 'Heat it.' };
   assert.deepEqual(told({ type: 'data-see-also', data: [section] }).seeAlso, [section]);

@@ -99,10 +99,14 @@ export function shownSources(turn: ConversationTurn): TurnSource[] {
   return turn.sources.filter(({ number }) => numbers.has(number));
 }
 
+/** Code and escaped characters, which stay as they are, or the target of a link. */
+const codeOrTarget = /\\.|(`+)[\s\S]*?\1|(?<=\]\()\/[^\s)]*/g;
+
 /** The answer with its sources as Markdown, for copying. */
 export function answerMarkdown(turn: ConversationTurn, addressOf: (url: string) => string): string {
   const sources = shownSources(turn).map(
     ({ number, title, url }) => `${number}. [${title.replace(/[\\`*_[\]<&]/g, '\\$&')}](${addressOf(url)})`,
   );
-  return [turn.text.trim(), sources.join('\n')].filter(Boolean).join('\n\n');
+  const text = turn.text.replace(codeOrTarget, (part) => (part[0] === '/' ? addressOf(part) : part));
+  return [text.trim(), sources.join('\n')].filter(Boolean).join('\n\n');
 }

@@ -30,6 +30,10 @@ const files: Files = {
     '## Restore a backup\n\nRestore a backup with `berry restore FILE`. The server must be stopped first.',
     '## Schedule\n\nBackups run every night at 3 by default. Set the schedule of backups with `backup.cron`.',
   ].join('\n\n'),
+  'worker.md': [
+    '# Cloudflare Worker\n\nBerry has an adapter for Cloudflare Worker, which is experimental.',
+    '## Bindings\n\nBindings of Cloudflare are imported from `cloudflare:workers`.',
+  ].join('\n\n'),
   'keys.md': [
     '# API keys\n\nAn API key is a secret that lets a program call the server.',
     '## Create a key\n\nCreate an API key with `berry key create`.',
@@ -108,6 +112,15 @@ const conversations: readonly (readonly (readonly [question: string, leadsTo: st
   [
     ['How do I deploy with docker?', docker],
     ['and how do I roll it back?', rollBack],
+  ],
+  // The docs do not combine both, so the sections about the follow-up are listed.
+  [
+    ['How do I create an API key?', newKey],
+    ['and on Cloudflare?', '/worker'],
+  ],
+  [
+    ['How do I add synonyms?', synonyms],
+    ['and on Cloudflare?', '/worker'],
   ],
   // Follow-ups with a pronoun.
   [

@@ -93,6 +93,19 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
     assert.deepEqual(await violationsOn(page), []);
   });
 
+  test('questions of this conversation are not offered again', async (context) => {
+    const widget = '<docent-search examples="How do I descale it? | How do I fill it?"></docent-search>';
+    const site = await widgetSite(context, { page: { widget } });
+    const page = await site.visit(browser());
+    await fakeAnswer(page, refusal);
+    for (const asked of ['How do I descale it?', question]) {
+      await askQuestion(page, asked);
+      const offered = page.locator('.turn').last().locator('[part=example]');
+      await offered.first().waitFor();
+      assert.deepEqual(await offered.allTextContents(), ['How do I fill it?']);
+    }
+  });
+
   test('the search of the panel does not offer questions', async (context) => {
     const site = await widgetSite(context, { page: { widget: '<docent-ask></docent-ask>' } });
     const page = await site.visit(browser());

@@ -79,6 +79,8 @@ export const askCommand: Command = {
 
 /** Near questions, then the usual examples. */
 async function questionsInstead(docs: Docs, query: string, name: string): Promise<string[]> {
-  const near = await nearQuestions(docs, query, name);
-  return [...new Set([...near, ...(await exampleQuestions(docs, name))])].slice(0, mostExamples);
+  const near = await nearQuestions(docs, query, { siteName: name });
+  const questions = new Set([...near, ...(await exampleQuestions(docs, name))]);
+  questions.delete(query);
+  return [...questions].slice(0, mostExamples);
 }

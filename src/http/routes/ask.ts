@@ -2,7 +2,7 @@ import type { AnswerPart } from '../../answers/answer-part.ts';
 import type { Docs } from '../../docs.ts';
 import { nearQuestions } from '../../pages/front/near-questions.ts';
 import { type SiteNames, siteTitle } from '../../pages/site-title.ts';
-import { askRequestSchema } from '../../vocabulary/ask.ts';
+import { askRequestSchema, type Turn } from '../../vocabulary/ask.ts';
 import { eventStream, eventStreamHeaders } from '../event-stream.ts';
 import { HttpError } from '../http-error.ts';
 import type { LiveDocs } from '../live-docs.ts';
@@ -30,7 +30,7 @@ export async function ask(
         signal: AbortSignal.any([gone.signal, live.stopping]),
         reader: client || undefined,
       });
-      const told = withNearQuestions(parts, docs, body.query, site);
+      const told = withNearQuestions(parts, docs, body, site);
       begun.resolve(eventStream(told, { onCancel: () => gone.abort() }));
       const { outcome, answerer } = await ended;
       metrics.asked(outcome, answerer);
@@ -43,14 +43,15 @@ export async function ask(
 async function* withNearQuestions(
   parts: AsyncIterable<AnswerPart>,
   docs: Docs,
-  question: string,
+  { query, history }: { query: string; history: readonly Turn[] },
   site: SiteNames,
 ): AsyncGenerator<AnswerPart> {
   for await (const part of parts) {
     yield part;
     if (part.type !== 'data-status' || part.data.status !== 'refused') continue;
+    const before = history.flatMap(({ role, text }) => (role === 'user' ? [text] : []));
     const questions = await siteTitle(docs, site)
-      .then((name) => nearQuestions(docs, question, name))
+      .then((siteName) => nearQuestions(docs, query, { siteName, before }))
       .catch(() => []);
     if (questions.length > 0) yield { type: 'data-questions', data: questions };
   }

@@ -67,7 +67,8 @@ function agentWay(
 function websiteWay({ origin, servicePath }: DeveloperOptions, locale: string): string {
   const { paste } = developerTexts(locale);
   const script = `&lt;script src="${serviceHtml(origin, servicePath)}/widget.js" defer&gt;&lt;/script&gt;`;
-  return `<p>${fillHtml(paste, { setting: '<code>allowedOrigins</code>' })}</p>
+  const where = { setting: '<code>allowedOrigins</code>', file: '<code>docent.config.yaml</code>' };
+  return `<p>${fillHtml(paste, where)}</p>
 ${copyable('HTML', `${script}\n&lt;docent-search&gt;&lt;/docent-search&gt;`)}`;
 }
 

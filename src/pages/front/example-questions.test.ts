@@ -126,6 +126,52 @@ test('questions about install, start and configuration use the pages with these 
   ]);
 });
 
+test('the start page may answer several questions about the product, under the name that the docs use', async (context) => {
+  const examples = await examplesOf(
+    context,
+    {
+      'index.md':
+        '# Kettler\n\nAn extremely fast kettle for a litre of water.\n\n## Installation\n\nTo install Kettler, plug Kettler in and fill Kettler with water.\n',
+      'cups.md': '# Cups\n\nKettler fills them all. All cups fit Kettler.\n',
+    },
+    'KettlerJS',
+  );
+  assert.deepEqual(examples, ['What is Kettler?', 'How do I install Kettler?']);
+});
+
+test('the setup section of the quick start may answer how to install the product', async (context) => {
+  const files = {
+    'index.md': '# Kettler\n\nHot water for all.\n',
+    'quick-start.md':
+      '# Quick Start\n\nAll you need is one minute.\n\n## Setup\n\nTo install Kettler, plug Kettler into a socket and fill Kettler with water.\n\n## Next\n\nDrink tea.\n',
+    'cups.md': '# Cups\n\nCups are filled one by one.\n',
+  };
+  assert.deepEqual(await examplesOf(context, files, 'Kettler'), ['How do I install Kettler?']);
+});
+
+test('if there are few other questions, one integration of each section gets one', async (context) => {
+  const page = (other: string) =>
+    `# Integration with ${other}\n\nTo use Kettler with ${other}, add the ${other} cable to Kettler:\n\n1. Plug it in.\n2. Wait for the light.\n`;
+  const examples = await examplesOf(
+    context,
+    {
+      'index.md': '# Kettler\n\nHot water for all.\n',
+      'integrations/a.md': page('Astro'),
+      'integrations/b.md': page('Stove.js'),
+      'places/camp.md':
+        '# Camp\n\n## Light the fire\n\nA match.\n\n## Open the bottle\n\nTo open the bottle, turn it.\n',
+      'places/house.md':
+        '# House\n\n## Heat the kitchen\n\nBy stove.\n\n## Install the lamps\n\nTo install the lamps, screw the lamps in and check the light of the lamps.\n',
+    },
+    'Kettler',
+  );
+  assert.deepEqual(examples, [
+    'How do I use Kettler with Astro?',
+    'How do I install the lamps?',
+    'How do I use Kettler with Stove.js?',
+  ]);
+});
+
 test('a question is not offered if another section of its page answers it', async (context) => {
   const filler = 'A kettle has a lid, a base and a cable that you plug in. '.repeat(6);
   const examples = await examplesOf(context, {

@@ -21,9 +21,11 @@ const most = 4;
 /** From this many questions on, each section of the site gets at most one. */
 const enough = 3;
 /** From this many questions on, weak ones are not offered: few questions are better than artificial ones. */
-const fewest = 2;
+const fewest = 3;
 /** Pages whose titles and headings are read, spread over all sections: the first pages introduce a section. */
 const pagesRead = 150;
+/** Headings of a page that are made into questions: the first ones introduce it. */
+const mostOfPage = 3;
 /** Pages whose front matter is read. */
 const pagesListed = 20_000;
 /** Characters of text used to find the usual spelling of words. */
@@ -56,7 +58,9 @@ async function findQuestions(docs: Docs, name?: string): Promise<string[]> {
   if (search.questions.length < enough && isEnglish(docs))
     for await (const candidate of operationCandidates(docs))
       if (!search.isDone(most)) await search.offer(candidate);
-  for (const candidate of weak) if (!search.isDone(fewest)) await search.offer(candidate);
+  for (const isLast of [false, true])
+    for (const candidate of weak)
+      if (!search.isDone(fewest) && (isLast || !search.hasSection(candidate))) await search.offer(candidate);
   return search.questions;
 }
 
@@ -64,7 +68,7 @@ function isEnglish({ defaultLocale }: Docs): boolean {
   return /^en\b/i.test(defaultLocale);
 }
 
-async function* candidates(docs: Docs, name?: string): AsyncGenerator<Candidate> {
+async function* candidates(docs: Docs, siteName?: string): AsyncGenerator<Candidate> {
   const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
   const map = await siteMap(docs, scope);
   const places = map.pages;
@@ -76,7 +80,6 @@ async function* candidates(docs: Docs, name?: string): AsyncGenerator<Candidate>
   const hasNavigation = 2 * map.listed > described.length;
   const isCentral = (place: MapPlace) =>
     isForReaders(place) && !place.entry?.operation && (!hasNavigation || inNavigation(place));
-  if (isEnglish(docs) && name !== undefined) yield* siteCandidates(places.filter(isForReaders), name);
   const sections = new Set(sectionsOf(partsOf(map)));
   const spread = inTurn([...sections].map(pagesOf)).filter(isCentral);
   const pages = mostLinkedFirst(await readPages(docs, spread.slice(0, pagesRead)));
@@ -86,17 +89,24 @@ async function* candidates(docs: Docs, name?: string): AsyncGenerator<Candidate>
     .map(({ page }) => sentencesOf(page.blocks))
     .join('\n')
     .slice(0, mostText);
+  const name = siteName && usualName(subjectOf(siteName), texts);
+  if (isEnglish(docs) && name) {
+    yield* siteCandidates(places.filter(isForReaders), name);
+    yield* integrations(pages, name, sections);
+  }
   const aboutSite = ({ question }: Candidate) => (namesSite(question, name) ? 0 : 1);
   for (const questionsOf of waysToAsk(isEnglish(docs), texts, name)) {
-    const found = pages.flatMap(({ place, page }): Candidate[] => {
-      const [first] = questionsOf(page);
-      if (first === undefined || aboutProblem.test(first.question)) return [];
-      if (![page.title, first.question.slice(1)].every(namesOnlyCommon)) return [];
+    const found = pages.map(({ place, page }) => {
       // Docs for several frameworks often repeat a page title for each framework.
       const urls = [page.url, ...urlsOf(twins.get(page.title) ?? [])];
-      return [{ urls, ...first, section: sectionOf(place, sections) }];
+      const isFit = ({ question }: { question: string }) =>
+        !aboutProblem.test(question) && [page.title, question.slice(1)].every(namesOnlyCommon);
+      return questionsOf(page)
+        .filter(isFit)
+        .slice(0, mostOfPage)
+        .map((each): Candidate => ({ urls, ...each, section: sectionOf(place, sections) }));
     });
-    yield* found.toSorted((one, other) => aboutSite(one) - aboutSite(other));
+    yield* inTurn(found).toSorted((one, other) => aboutSite(one) - aboutSite(other));
   }
 }
 
@@ -254,8 +264,7 @@ function definitionOf(question: string): RegExp {
 }
 
 /** First questions of newcomers: what the product is, how to start, and how to configure it. */
-function* siteCandidates(places: readonly MapPlace[], siteName: string): Generator<Candidate> {
-  const name = subjectOf(siteName);
+function* siteCandidates(places: readonly MapPlace[], name: string): Generator<Candidate> {
   if (!isShortName(name)) return;
   const question = `What is ${/\b(?:API|SDK|CLI)$/.test(name) ? 'the ' : ''}${name}?`;
   yield {
@@ -263,7 +272,9 @@ function* siteCandidates(places: readonly MapPlace[], siteName: string): Generat
     urls: urlsOf(
       places.filter(({ title }, index) => index < 10 || title === name || question.startsWith(title)),
     ),
-    says: definitionOf(question),
+    says: new RegExp(`${definitionOf(question).source}|^an? (?!few)`, 'i'),
+    headings: /./,
+    isBasic: true,
   };
   const called = (task: RegExp) =>
     urlsOf(places.filter(({ title, entry }) => task.test(title) || task.test(entry?.title ?? '')));
@@ -274,7 +285,8 @@ function* siteCandidates(places: readonly MapPlace[], siteName: string): Generat
       ...urlsOf(places.slice(0, 1)),
     ],
     says: /\binstall/i,
-    headings: /^(?:manual |quick )?install(?:ation|ing)?\b/i,
+    headings: /(?:^|› )(?:manual |quick )?(?:install(?:ation|ing)?|set ?up)\b/i,
+    isBasic: true,
   };
   const itself = `(?:the )?(?:${escaped(name)}|${escaped(name.split(' ').at(-1)!)})`;
   const about = (task: string) => new RegExp(`^(?:(?:${task})(?: ${itself})?|${itself} (?:${task}))$`, 'i');
@@ -296,6 +308,24 @@ function* comparisons(places: readonly MapPlace[], name: string): Generator<Cand
   }
 }
 
+/** `How do I use Kettle with Docker?` for pages titled `Integration with Docker` or `Using Kettle with Docker`. */
+function* integrations(
+  pages: readonly ReadPage[],
+  name: string,
+  sections: ReadonlySet<MapPlace>,
+): Generator<Candidate> {
+  const title = new RegExp(
+    `^(?:[Ii]ntegrat(?:ion|ing)|[Uu]s(?:e|ing)(?: ${escaped(name)})?) (with|in|on) ((?:\\p{Lu}[\\w.]* ?){1,3})$`,
+    'u',
+  );
+  for (const { place, page } of pages) {
+    const [, preposition, other] = title.exec(page.title) ?? [];
+    const question = `How do I use ${name} ${preposition} ${other}?`;
+    const section = sectionOf(place, sections);
+    if (other !== undefined) yield { question, urls: [page.url], section, isWeak: true };
+  }
+}
+
 /** `Cargo` for `The Cargo Book` and `Cargo: the package manager`: readers ask about Cargo. */
 function subjectOf(siteName: string): string {
   const subject = siteName
@@ -306,18 +336,28 @@ function subjectOf(siteName: string): string {
   return /^(?:the|user|developer)?$/i.test(subject) ? siteName : subject;
 }
 
+/** `Kettle` for `KettleJS`, if the texts mostly call it so. */
+function usualName(name: string, texts: string): string {
+  const short = name.replace(/(?<=\p{L}{3})[.-]?js$/iu, '');
+  const usesOf = (form: string) =>
+    texts.match(new RegExp(`\\b${escaped(form)}(?![\\w.-]*js)\\b`, 'gi'))?.length ?? 0;
+  return usesOf(short) > texts.split(name).length ? short : name;
+}
+
 function urlsOf(places: readonly MapPlace[]): string[] {
   return places.flatMap(({ entry }) => entry?.url ?? []);
 }
 
-/** Excludes blog posts, which may be outdated, and pages for contributors or about legal matters. */
+/** Excludes blog posts, which may be outdated, and pages for contributors, about problems or about legal matters. */
 function isForReaders({ path }: MapPlace): boolean {
   return !path
     .split('/')
     .some(
       (segment) =>
         isNews({ path: `/${segment}` }) ||
-        /contribut|^community$|^style-?guide$|\b(?:cookies?|legal|privacy|terms)\b/i.test(segment),
+        /contribut|^community$|troubleshoot|^style-?guide$|\b(?:cookies?|legal|privacy|terms)\b/i.test(
+          segment,
+        ),
     );
 }
 

@@ -64,6 +64,7 @@ test('the commands to copy use the address of this server', () => {
   const html = page({ origin: 'http://127.0.0.1:8080' }).replaceAll('<wbr>', '');
   assert.match(html, /http:\/\/127\.0\.0\.1:8080<\/span>\/_service\/api\/search/);
   assert.match(html, /http:\/\/127\.0\.0\.1:8080<\/span>\/_service\/widget\.js/);
+  assert.match(html, /add that origin to <code>allowedOrigins<\/code> in <code>docent\.config\.yaml<\/code>/);
 });
 
 test('in the commands to copy, URLs wrap only after a slash, and names do not wrap', () => {
@@ -133,6 +134,58 @@ test('a card has one text: the description of its page, else its first pages', a
     /Leaves<\/a><\/h3>\n<p>Green &#38; white&nbsp;· Black<\/p>\n<p class="count">2 pages<\/p>\n<\/li>/,
   );
   assert.match(html, /Cups<\/a><\/h3>\n<p>Cups hold tea\.<\/p>\n<p class="count">3 pages/);
+});
+
+test('the card of a part with one page says what the page is about', async (context) => {
+  const { docs } = await builtSite(context, {
+    'mkdocs.yml': `nav:
+  - index.md
+  - Leaves: [leaves.md]
+  - Cups: [cups.md]
+  - Nothing: [nothing.md]
+  - Water: [{ Source: [source.md] }, other.md]
+`,
+    'docs/index.md': '# Tea\n\nAll about tea.',
+    'docs/leaves.md':
+      '---\ndescription: Leaves are picked by hand.\n---\n\n# All leaves\n\nText of the page.',
+    'docs/cups.md':
+      '# All cups\n\nCups hold the tea while it is hot. They have handles.\n\n## Sizes\n\nLarge.',
+    'docs/nothing.md': '# Nothing\n',
+    'docs/source.md': '# Source\n\nWater comes from a well near the house.',
+    'docs/other.md': '# Rain\n\nRain is collected in barrels.',
+  });
+  const map = await siteMap(docs, { version: docs.currentVersion, locale: docs.defaultLocale });
+  const cards = await frontCards(map, docs);
+  const html = frontPage({ is: 'served', docs, map, cards, opening: '' }, { ...usual, preview: true });
+  assert.match(html, /Leaves<\/a><\/h3>\n<p>Leaves are picked by hand\.<\/p>\n<\/li>/);
+  assert.match(
+    html,
+    /Cups<\/a><\/h3>\n<p>Cups hold the tea while it is hot\. They have handles\.<\/p>\n<\/li>/,
+  );
+  assert.deepEqual(
+    cards.map(({ title }) => title),
+    ['Leaves', 'Cups', 'Water'],
+  );
+});
+
+test('the number of indexed pages says in how many languages and versions they are', async (context) => {
+  const { docs } = await builtSite(context, { 'a.md': '# Tea\n\nAll about tea.' });
+  const [scope] = docs.scopes;
+  const footerFor = async (...scopes: { locale: string; version: string }[]) => {
+    const several = { ...docs, scopes: scopes.map((each) => ({ ...scope!, ...each, pages: 3 })) };
+    const map = await siteMap(docs, { version: 'current', locale: 'en' });
+    const html = frontPage({ is: 'served', docs: several, map, cards: [], opening: '' }, usual);
+    return /<bdi>([^<]*), indexed/.exec(html)?.[1];
+  };
+  const [english, german] = [
+    { locale: 'en', version: '2' },
+    { locale: 'de', version: '2' },
+  ];
+  assert.equal(await footerFor(english), '3 pages');
+  assert.equal(await footerFor(english, german), '6 pages in 2 languages');
+  const old = { locale: 'en', version: '1' };
+  assert.equal(await footerFor(english, old), '6 pages in 2 versions');
+  assert.equal(await footerFor(english, german, old), '9 pages in 2 languages and 2 versions');
 });
 
 test('while the first build runs, the page reloads itself', () => {

@@ -11,7 +11,7 @@ import { firstParagraph, isCollective, pageCards, shortened, withOpenings } from
 import { directionOf, metaTags } from '../preview/page-shell.ts';
 import { pageTree } from '../preview/page-tree.ts';
 import { placesOf } from '../preview/preview-page.ts';
-import { fillCount, ownAttributes, previewTexts } from '../preview/preview-texts.ts';
+import { fillCount, listed, ownAttributes, previewTexts } from '../preview/preview-texts.ts';
 import { saysMore } from '../preview/says-more.ts';
 import { type ScopeChoice, scopeChoices } from '../preview/scope-switch.ts';
 import { isNews, type MapPlace, type SiteMap } from '../preview/site-map.ts';
@@ -321,14 +321,28 @@ function ownerLine({ insights, servicePath }: FrontPageOptions, locale: string):
   return `<p class="owner" hidden>${fillHtml(owner, { link })}</p>\n`;
 }
 
-function indexedHtml(state: Served, locale: string): string {
-  const { scopes, createdAt } = state.docs;
-  const pages = scopes.reduce((sum, scope) => sum + scope.pages, 0);
+function indexedHtml({ docs }: Served, locale: string): string {
+  const { createdAt } = docs;
   const built = createdAt.toISOString().slice(0, 16).replace('T', ' ');
   return fillHtml(developerTexts(locale).indexed, {
-    pages: escapeHtml(fillCount(previewTexts(locale).pageCount, pages, locale)),
+    pages: escapeHtml(pagesIndexed(docs, locale)),
     time: `<time datetime="${createdAt.toISOString()}">${built} UTC</time>`,
   });
+}
+
+/** `300 pages`, or `300 pages in 2 languages and 3 versions` */
+function pagesIndexed({ scopes }: Docs, locale: string): string {
+  const { pageCount, pagesIn, languageCount, versionCount } = previewTexts(locale);
+  const sum = scopes.reduce((sum, scope) => sum + scope.pages, 0);
+  const pages = fillCount(pageCount, sum, locale);
+  const counts = [
+    [languageCount, new Set(scopes.map((scope) => scope.locale)).size],
+    [versionCount, new Set(scopes.map((scope) => scope.version)).size],
+  ] as const;
+  const several = counts.flatMap(([text, count]) => (count > 1 ? [fillCount(text, count, locale)] : []));
+  return several.length === 0
+    ? pages
+    : pagesIn.replace('{pages}', pages).replace('{scopes}', listed(several, locale));
 }
 
 function examplesAttribute(examples: readonly string[]): string {

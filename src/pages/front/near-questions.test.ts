@@ -19,6 +19,9 @@ test('near questions are those that the nearest pages answer', async (context) =
   ]);
   assert.deepEqual(await nearQuestions(docs, 'Who won the chess championship?'), []);
   assert.deepEqual(await nearQuestions(docs, 'How do I add a note by hand?'), [], 'anything can be added');
+  assert.deepEqual(await nearQuestions(docs, 'how do I replace lids'), [], 'leaves out the question');
+  const before = ['How do I replace lids?'];
+  assert.deepEqual(await nearQuestions(docs, 'Which president collected lids?', { before }), []);
 });
 
 test('operations become near questions, too', async (context) => {

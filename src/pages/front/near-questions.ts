@@ -8,18 +8,28 @@ const most = 3;
 const mostAsked = 4;
 const pagesRead = 4;
 
-/** For a question that the docs do not answer: answered questions about the nearest pages; often none. */
-export async function nearQuestions(docs: Docs, question: string, siteName?: string): Promise<string[]> {
+/**
+ * For a question that the docs do not answer: answered questions about the nearest pages; often none. Leaves out the
+ * question itself and those asked `before`.
+ */
+export async function nearQuestions(
+  docs: Docs,
+  question: string,
+  { siteName, before = [] }: { siteName?: string; before?: readonly string[] } = {},
+): Promise<string[]> {
   const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
   const { hits } = await docs.search(
     { query: question, limit: pagesRead, arms: 'keyword', ...scope },
     { isRecorded: false },
   );
   const search = new QuestionSearch(docs, mostAsked);
+  const asked = new Set([question, ...before].map(wordsOf));
   for (const url of new Set(hits.map((hit) => pageUrl(hit.url)))) {
     const page = search.isDone(most) ? null : await docs.page(url, scope);
     const candidates = page === null ? [] : questionsAbout(page, docs, siteName);
-    const candidate = candidates.find((each) => sharesWord(each.question, question));
+    const candidate = candidates.find(
+      (each) => sharesWord(each.question, question) && !asked.has(wordsOf(each.question)),
+    );
     if (candidate !== undefined) await search.offer(candidate);
   }
   return search.questions;
@@ -32,6 +42,10 @@ const usual = new Set(
     add best change configure create find get give help install its make need new one out run set should start try use using want way without work`,
   ),
 );
+
+function wordsOf(question: string): string {
+  return stemsOf(question).join(' ');
+}
 
 function sharesWord(one: string, other: string): boolean {
   const words = stemsOf(other).filter((stem) => stem.length > 2 && !usual.has(stem));

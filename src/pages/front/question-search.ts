@@ -19,12 +19,14 @@ export interface Candidate {
   urls: readonly string[];
   /** The start of the answer must match this. */
   says?: RegExp;
-  /** Headings of sections that may answer the question, besides the start of a page. */
+  /** Sections that may answer the question, besides the start of a page, by page title and headings. */
   headings?: RegExp;
   /** The section of the site that the question is about; questions about one section are too similar. */
   section?: MapPlace;
   /** Whether the question is only offered if there are few others. */
   isWeak?: boolean;
+  /** Whether the question is about the product itself: the start page may answer several of these. */
+  isBasic?: boolean;
   /** Whether the question was written by an author, who knows its answer. */
   isAuthored?: boolean;
 }
@@ -52,25 +54,26 @@ export class QuestionSearch {
   }
 
   async offer(candidate: Candidate): Promise<void> {
-    const { question, urls, section } = candidate;
+    const { question, urls, section, isBasic = false } = candidate;
     const seen = this.#seen;
     if (seen.has(question)) return;
     seen.add(question);
-    if (urls.every((url) => seen.has(pageUrl(url)))) return;
+    if (!isBasic && urls.every((url) => seen.has(pageUrl(url)))) return;
     if (this.questions.some((other) => areAlike(other, question))) return;
     this.#asked++;
-    const url = await answeringPage(this.#docs, candidate);
-    if (url === null || seen.has(url)) return;
-    seen.add(url);
+    const url = await answeringSection(this.#docs, candidate);
+    if (url === null || seen.has(isBasic ? url : pageUrl(url))) return;
+    seen.add(url).add(pageUrl(url));
     if (section) seen.add(section);
     this.questions.push(question);
   }
 }
 
 /**
- * The page that answers the question; null if none of the candidate's pages does. Asks without a model, which is cheap.
+ * The section that answers the question; null if it is on none of the candidate's pages. Asks without a model, which is
+ * cheap.
  */
-async function answeringPage(docs: Docs, candidate: Candidate): Promise<string | null> {
+async function answeringSection(docs: Docs, candidate: Candidate): Promise<string | null> {
   const { question, urls, headings, says = /./, isAuthored = false } = candidate;
   const { parts } = await docs.ask({ query: question }, { withModels: false, isRecorded: false });
   let [isAnswer, text]: [boolean, string] = [false, ''];
@@ -84,13 +87,12 @@ async function answeringPage(docs: Docs, candidate: Candidate): Promise<string |
   const isWorthIt =
     isAnswer && answer.length >= shortestAnswer && !/^\*\*(?:Warning|Caution|Danger)\b/.test(answer);
   if (!isWorthIt || cited === undefined) return null;
-  const page = pageUrl(cited.url);
-  if (isAskedBy(cited, question)) return page;
+  if (isAskedBy(cited, question)) return cited.url;
   if (!says.test(answer.slice(0, 300))) return null;
   if (asksHow.test(question) && !isAuthored && !tellsHow.test(answer)) return null;
-  const isPage = (url: string) => !url.includes('#') && pageUrl(url) === page;
-  const isSaid = isOpening(cited, question) || headings?.test(headingOf(cited)) === true;
-  return urls.includes(cited.url) || (isSaid && urls.some(isPage)) ? page : null;
+  const isPage = (url: string) => !url.includes('#') && pageUrl(url) === pageUrl(cited.url);
+  const isSaid = isOpening(cited, question) || headings?.test(cited.title) === true;
+  return urls.includes(cited.url) || (isSaid && urls.some(isPage)) ? cited.url : null;
 }
 
 /** Whether the cited section's heading is the question. */

@@ -169,6 +169,13 @@ test('words are spelled as in the text of the page', () => {
   assert.equal(inWordsOf('With caching on.', 'How do I use Caching?'), 'How do I use caching?');
 });
 
+test('a definition without an article gets the article that the page uses', () => {
+  const text =
+    'Handler is a function. Write a handler for each route. Stove is a tool. A Stove server is large.';
+  assert.equal(definitionQuestion('Handler', text), 'What is a handler?');
+  assert.equal(definitionQuestion('Stove', text), null);
+});
+
 test('regular expression characters in titles are literal', () => {
   assert.equal(definitionQuestion('C++', 'C++ is a language.'), 'What is C++?');
   const title = fc.string({ unit: fc.constantFrom(...'aB s+*.?^$()-_,', ' is a ', 'Use ') });

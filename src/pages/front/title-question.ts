@@ -180,8 +180,9 @@ export function definitionQuestion(title: string, text: string, texts = text): s
       'i',
     ).exec(text) ?? [];
   if (named === undefined || (article === '' && named.length < subject.length)) return null;
-  if (!isAskedAs(article, named, verb === undefined, text)) return null;
-  return inCaseOf(texts, `What ${verb ?? 'are'} ${article.toLowerCase()}${named}?`);
+  if (verb === undefined) return article === '' ? inCaseOf(texts, `What are ${named}?`) : null;
+  const known = article.toLowerCase() || articleIn(text, named);
+  return known === null ? null : inCaseOf(texts, `What is ${known}${named}?`);
 }
 
 /**
@@ -212,13 +213,17 @@ function deedOn(verb: string, object: string, text: string): string | null {
   return found === undefined ? null : `${verb} ${found}`;
 }
 
-/** Whether the defined words make a correct question: not `What is Audit Logs?`, `What is service worker?`. */
-function isAskedAs(article: string, named: string, isPlural: boolean, text: string): boolean {
-  // `The routers are a part of it` is not a definition of routers.
-  if (isPlural) return article === '';
-  if (article !== '') return true;
-  const isCountable = new RegExp(`\\b(?:an?|the|each|every|this) ${escaped(named)}\\b`, 'i').test(text);
-  return !isCountable && !/ .*[^aiu]s$/.test(named);
+/**
+ * `a ` if the text has `a handler` but not only `a handler function`, empty for a name; null if neither is correct: not
+ * `What is Audit Logs?`
+ */
+function articleIn(text: string, named: string): string | null {
+  const noun = escaped(named);
+  const alone = `${noun.toLowerCase()}(?=[.,;:)\\n]| (?:is|can|has|to|in|for|from|of|with|that|which|and|or)\\b)`;
+  const article = new RegExp(`\\b([Aa]n? )${alone}`).exec(text)?.[1]?.toLowerCase();
+  if (article !== undefined) return article;
+  const isCountable = new RegExp(`\\b(?:an?|the|each|every|this) ${noun}\\b`, 'i').test(text);
+  return isCountable || / .*[^aiu]s$/.test(named) ? null : '';
 }
 
 /**

@@ -109,10 +109,14 @@ function card(
   const parts = telling(headings, most, ({ text }) => isTelling(text));
   if (isBrief) {
     const names =
-      place.children.length === 0 ? parts.map(({ text }) => text) : children.map((each) => each.title);
+      place.children.length === 0 || parts.length > 0
+        ? parts.map(({ text }) => text)
+        : children.map((each) => each.title);
     const isDescribed = saysMore(place.entry === null ? text : described(place), place.title);
     const line =
-      isDescribed || names.length < 2 ? description : `<p>${names.map(escapeHtml).join('&nbsp;· ')}</p>\n`;
+      isDescribed || names.length < (description === '' ? 1 : 2)
+        ? description
+        : `<p>${names.map(escapeHtml).join('&nbsp;· ')}</p>\n`;
     return `<li>${title}${call(place)}${line}${count(place, links)}</li>\n`;
   }
   const below = place.children.length === 0 ? sections(place, parts, links) : named(children, links);
@@ -168,7 +172,8 @@ const openings = new WeakMap<MapPlace, Opening>();
 
 /**
  * Reads the openings of pages without a description, the sections of pages without pages below them, and the texts of
- * the start page about groups without a page. Leaves out pages without any text.
+ * the start page about groups without a page. A group with one page is described by that page. Leaves out pages without
+ * any text.
  */
 export async function withOpenings(
   places: readonly MapPlace[],
@@ -182,14 +187,31 @@ export async function withOpenings(
   const kept: MapPlace[] = [];
   for (const place of places) {
     const { entry, operation, children, title } = place;
-    const isGroup = children.length > 0;
-    if (entry === null) openings.set(place, { text: parts?.get(title) ?? '' });
-    else if (operation === null && (entry.description === '' || !isGroup) && !openings.has(place))
+    const page = onlyPageOf(place);
+    const isGroup = children.length > 0 && (page === null || page.operation !== null);
+    if (entry === null) {
+      const opening = openingOf(await blocksOf(page), { title, isGroup });
+      const text = parts?.get(title) || page?.entry?.description || opening.text;
+      openings.set(place, { ...opening, text });
+    }
+    if (
+      entry !== null &&
+      operation === null &&
+      (entry.description === '' || !isGroup) &&
+      !openings.has(place)
+    )
       openings.set(place, openingOf(await blocksOf(place), { title, isGroup }));
     const isEmpty = openings.get(place)?.isEmpty ?? false;
     if (isGroup || operation !== null || entry?.description || !isEmpty) kept.push(place);
   }
   return kept;
+}
+
+/** The page of a group that contains only this page. */
+function onlyPageOf({ entry, children }: MapPlace): MapPlace | null {
+  const [child, ...others] = children;
+  if (entry !== null || child === undefined || others.length > 0) return null;
+  return child.children.length === 0 ? child : onlyPageOf(child);
 }
 
 /** The first paragraph below each heading. */

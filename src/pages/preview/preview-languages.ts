@@ -35,6 +35,10 @@ export interface PreviewTexts {
   fieldCount: Plural;
   pageCount: Plural;
   operationCount: Plural;
+  languageCount: Plural;
+  versionCount: Plural;
+  /** `{pages}` and `{scopes}` are replaced, as in `12 pages in 2 languages and 3 versions`. */
+  pagesIn: string;
   allPages: string;
   searchDocs: string;
   searchOrAsk: string;
@@ -79,6 +83,9 @@ export const en: PreviewTexts = {
   fieldCount: { one: '{count} field', other: '{count} fields' },
   pageCount: { one: '{count} page', other: '{count} pages' },
   operationCount: { one: '{count} operation', other: '{count} operations' },
+  languageCount: { one: '{count} language', other: '{count} languages' },
+  versionCount: { one: '{count} version', other: '{count} versions' },
+  pagesIn: '{pages} in {scopes}',
   allPages: 'All {count} pages',
   searchDocs: 'Search the docs.',
   searchOrAsk: 'Search the docs, or ask a question and get an answer with sources.',
@@ -121,6 +128,9 @@ export const de: PreviewTexts = {
   fieldCount: { one: '{count} Feld', other: '{count} Felder' },
   pageCount: { one: '{count} Seite', other: '{count} Seiten' },
   operationCount: { one: '{count} Operation', other: '{count} Operationen' },
+  languageCount: { one: '{count} Sprache', other: '{count} Sprachen' },
+  versionCount: { one: '{count} Version', other: '{count} Versionen' },
+  pagesIn: '{pages} in {scopes}',
   allPages: 'Alle {count} Seiten',
   searchDocs: 'Durchsuchen Sie die Dokumentation.',
   searchOrAsk:
@@ -164,6 +174,9 @@ export const fr: PreviewTexts = {
   fieldCount: { one: '{count} champ', other: '{count} champs' },
   pageCount: { one: '{count} page', other: '{count} pages' },
   operationCount: { one: '{count} opération', other: '{count} opérations' },
+  languageCount: { one: '{count} langue', other: '{count} langues' },
+  versionCount: { one: '{count} version', other: '{count} versions' },
+  pagesIn: '{pages} en {scopes}',
   allPages: 'Toutes les pages ({count})',
   searchDocs: 'Recherchez dans la documentation.',
   searchOrAsk:
@@ -207,6 +220,9 @@ export const es: PreviewTexts = {
   fieldCount: { one: '{count} campo', other: '{count} campos' },
   pageCount: { one: '{count} página', other: '{count} páginas' },
   operationCount: { one: '{count} operación', other: '{count} operaciones' },
+  languageCount: { one: '{count} idioma', other: '{count} idiomas' },
+  versionCount: { one: '{count} versión', other: '{count} versiones' },
+  pagesIn: '{pages} en {scopes}',
   allPages: 'Todas las páginas ({count})',
   searchDocs: 'Busca en la documentación.',
   searchOrAsk: 'Busca en la documentación o haz una pregunta y recibe una respuesta con sus fuentes.',
@@ -249,6 +265,9 @@ export const pt: PreviewTexts = {
   fieldCount: { one: '{count} campo', other: '{count} campos' },
   pageCount: { one: '{count} página', other: '{count} páginas' },
   operationCount: { one: '{count} operação', other: '{count} operações' },
+  languageCount: { one: '{count} idioma', other: '{count} idiomas' },
+  versionCount: { one: '{count} versão', other: '{count} versões' },
+  pagesIn: '{pages} em {scopes}',
   allPages: 'Todas as páginas ({count})',
   searchDocs: 'Pesquise na documentação.',
   searchOrAsk: 'Pesquise na documentação ou faça uma pergunta e receba uma resposta com as fontes.',
@@ -291,6 +310,9 @@ export const ja: PreviewTexts = {
   fieldCount: { other: '{count} 個のフィールド' },
   pageCount: { other: '{count} ページ' },
   operationCount: { other: '{count} 件の操作' },
+  languageCount: { other: '{count} 言語' },
+  versionCount: { other: '{count} バージョン' },
+  pagesIn: '{pages}（{scopes}）',
   allPages: 'すべてのページ（{count}）',
   searchDocs: 'ドキュメントを検索できます。',
   searchOrAsk: 'ドキュメントを検索できます。質問すると、出典付きの回答が得られます。',
@@ -333,6 +355,9 @@ export const ko: PreviewTexts = {
   fieldCount: { other: '필드 {count}개' },
   pageCount: { other: '페이지 {count}개' },
   operationCount: { other: '작업 {count}개' },
+  languageCount: { other: '언어 {count}개' },
+  versionCount: { other: '버전 {count}개' },
+  pagesIn: '{pages}({scopes})',
   allPages: '모든 페이지({count})',
   searchDocs: '문서를 검색하세요.',
   searchOrAsk: '문서를 검색하거나, 질문하고 출처가 있는 답변을 받으세요.',
@@ -375,6 +400,9 @@ export const zh: PreviewTexts = {
   fieldCount: { other: '{count} 个字段' },
   pageCount: { other: '{count} 个页面' },
   operationCount: { other: '{count} 个操作' },
+  languageCount: { other: '{count} 种语言' },
+  versionCount: { other: '{count} 个版本' },
+  pagesIn: '{pages}（{scopes}）',
   allPages: '全部页面（{count}）',
   searchDocs: '搜索文档。',
   searchOrAsk: '搜索文档，或提问并获得附有来源的回答。',
@@ -435,6 +463,21 @@ export const ar: PreviewTexts = {
     many: '{count} عملية',
     other: '{count} عملية',
   },
+  languageCount: {
+    one: 'لغة واحدة',
+    two: 'لغتان',
+    few: '{count} لغات',
+    many: '{count} لغة',
+    other: '{count} لغة',
+  },
+  versionCount: {
+    one: 'إصدار واحد',
+    two: 'إصداران',
+    few: '{count} إصدارات',
+    many: '{count} إصدارًا',
+    other: '{count} إصدار',
+  },
+  pagesIn: '{pages} ({scopes})',
   allPages: 'كل الصفحات ({count})',
   searchDocs: 'ابحث في الوثائق.',
   searchOrAsk: 'ابحث في الوثائق، أو اطرح سؤالًا واحصل على إجابة مع مصادرها.',
@@ -477,6 +520,9 @@ export const fa: PreviewTexts = {
   fieldCount: { other: '{count} فیلد' },
   pageCount: { other: '{count} صفحه' },
   operationCount: { other: '{count} عملیات' },
+  languageCount: { other: '{count} زبان' },
+  versionCount: { other: '{count} نسخه' },
+  pagesIn: '{pages} ({scopes})',
   allPages: 'همه {count} صفحه',
   searchDocs: 'در مستندات جستجو کنید.',
   searchOrAsk: 'در مستندات جستجو کنید، یا پرسشی بپرسید و پاسخی با ذکر منابع بگیرید.',

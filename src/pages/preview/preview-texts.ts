@@ -40,6 +40,11 @@ export function fillCount(text: string | Plural, count: number, locale: string):
   return chosen.replace('{count}', count.toLocaleString(tag));
 }
 
+/** `2 languages and 3 versions` */
+export function listed(items: readonly string[], locale: string): string {
+  return new Intl.ListFormat(localeTag(textsLanguage(locale))).format(items);
+}
+
 function localeTag(locale: string): string {
   const tag = locale.replaceAll('_', '-');
   try {
