@@ -41,19 +41,24 @@ export interface OpenApiReading {
 }
 
 const mostPages = 50_000;
-const mostWeight = 192 * 1024 * 1024;
+/** Memory that the pages of one description take at most, estimated. */
+const mostBytes = 192 * 1024 * 1024;
 /** A rough average; pages are bounded, so their number of blocks is a good estimate. */
 const weightOfBlock = 200;
 
 /** Reads an OpenAPI description (2.0 to 3.2, JSON or YAML) into an overview page and a page for each operation. */
-export async function readOpenApi(source: OpenApiFile, placement: OpenApiPlacement): Promise<OpenApiReading> {
+export async function readOpenApi(
+  source: OpenApiFile,
+  placement: OpenApiPlacement,
+  budget = mostBytes,
+): Promise<OpenApiReading> {
   const complaints = new Complaints({ name: source.file, text: source.text });
   const { value, findings } = parseSpec(source.text);
   for (const finding of findings) complaints.report({ ...finding, file: source.file });
   if (value === undefined) return { pages: [], problems: complaints.list() };
   if (!isOpenApi(value)) return { pages: [], problems: [notOpenApi(source.file)] };
   const spec = await openSpec(source, value, complaints);
-  const pages = readPages(spec, placement);
+  const pages = readPages(spec, placement, budget);
   return { pages, problems: complaints.list() };
 }
 
@@ -75,7 +80,7 @@ async function openSpec(source: OpenApiFile, root: LooseRecord, complaints: Comp
   return { file: source.file, root, references, complaints, flattened: new WeakMap() };
 }
 
-function readPages(spec: Spec, placement: OpenApiPlacement): Page[] {
+function readPages(spec: Spec, placement: OpenApiPlacement, budget: number): Page[] {
   checkRoot(spec);
   const { baseUrl, version, locale } = placement;
   const scope = { version, locale };
@@ -93,7 +98,7 @@ function readPages(spec: Spec, placement: OpenApiPlacement): Page[] {
   );
   const groups = pathGroups(operations);
   for (const found of operations) {
-    if (pages.length > mostPages || weight > mostWeight) {
+    if (pages.length > mostPages || weight > budget) {
       spec.complaints.leftOut(found.place);
       break;
     }
