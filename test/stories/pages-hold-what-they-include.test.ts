@@ -48,6 +48,15 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     'Words.\n````py\napp = A()\n\n@app.get("/")\ndef read():\n    return "```"\n````\n- An item\n\n  ```py\n  app = A()\n\n  def read():\n  ```',
   ],
   [
+    'MkDocs: lines of a program within a code block',
+    {
+      'mkdocs.yml': 'site_name: A\nuse_directory_urls: true',
+      'docs/page.md': '# Page\n\nWords.\n\n```Python\n{!../src/main.py[ln:1-2,4]!}\n```\n',
+      'src/main.py': 'one = 1\ntwo = 2\nthree = 3\nfour = 4\n',
+    },
+    'Words.\n```python\none = 1\ntwo = 2\nfour = 4\n```',
+  ],
+  [
     'Zola: boxes, and the words of other shortcodes',
     {
       'config.toml': 'base_url = "https://a.example"',

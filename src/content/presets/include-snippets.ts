@@ -8,7 +8,7 @@ const maxDepth = 3;
 /** Maximum size of a page with its snippets. */
 const maxBytes = 2_000_000;
 
-/** `--8<-- "file:part"`, `{!file!}`, `{* file *}`, `{% include-markdown "file" %}`, alone on their lines. */
+/** `--8<-- "file:part"`, `{!file!}`, `{!file[ln:1-7]!}`, `{* file *}`, `{% include-markdown "file" %}`, alone on their lines. */
 const single =
   /^([ \t]*)(?:(;?)-{1,}8<-{1,}[ \t]+["']([^"'\n]+)["'][ \t]*|\{!>?[ \t]*([^!\n]+?)[ \t]*!\}[ \t]*|\{\*[ \t]+(\S+)([^*\n]*)\*\}[ \t]*|\{%-?\s*include(?:-markdown)?\s+["']([^"'\n]+)["']((?:[^%]|%(?!\})){0,1000})%\}[ \t]*)$/gm;
 
@@ -27,7 +27,7 @@ export function includeSnippets(
   const content = (written: string, options: string, indent: string, movesLinks = false): string => {
     const { path, part } = splitPartName(written);
     const file = firstFile(path, bases, about);
-    const shown = file === null ? null : partOfFile(between(file.text, options), part);
+    const shown = file === null ? null : partOfFile(linesOf(between(file.text, options), options), part);
     if (file === null || shown === null) return `${indent}${includeMark({ kind: 'page', path })}`;
     size += shown.length;
     if (depth >= maxDepth || size > maxBytes) return '';
@@ -61,6 +61,8 @@ export function includeSnippets(
       if (isTemplate && firstFile(splitPartName(written).path, bases, about) === null) return match;
       const movesLinks =
         /\binclude-markdown\s/.test(match) && !/\brewrite-relative-urls\s*=\s*false/.test(options);
+      const [, path, ranges] = /^([^[\]]+)\[ln:([\d,\s-]+)\]$/.exec(written) ?? [];
+      if (path !== undefined) return content(path, `ln[${ranges!.replaceAll('-', ':')}]`, indent);
       return content(written, options, indent, movesLinks);
     });
 }
