@@ -41,7 +41,7 @@ export interface SearchOptions {
   signal?: AbortSignal;
   /** Whether to return the positions of matches in snippets, default true. */
   marks?: boolean;
-  /** Who asks, for the journal; default `reader`. */
+  /** Who asks; default `reader`. Recorded in the journal. Searches by agents return the best chunk of each page. */
   asker?: Asker;
   /** Distinguishes readers while they type, so that the beginnings of a query are not counted; never stored. */
   reader?: string;
