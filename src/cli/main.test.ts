@@ -39,6 +39,8 @@ test('the version is that of the package', async () => {
 
 for (const [args, message] of [
   [['./docs'], "Error: Unknown command './docs'. Did you mean 'docent serve ./docs'?\n"],
+  [['index', './docs'], "Error: Unknown command 'index'. Did you mean 'docent build'?\n"],
+  [['check'], "Error: Unknown command 'check'. Did you mean 'docent doctor'?\n"],
   [['biuld'], "Error: Unknown command 'biuld'. Did you mean 'docent build'?\n"],
   [
     ['frobnicate'],

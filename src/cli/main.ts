@@ -46,6 +46,24 @@ export interface Surroundings {
   signal: AbortSignal;
 }
 
+/** What other tools call the commands. */
+const otherNames: Readonly<Record<string, string>> = {
+  answer: 'ask',
+  check: 'doctor',
+  crawl: 'build',
+  dev: 'serve --watch',
+  explain: 'why',
+  index: 'build',
+  lint: 'doctor',
+  preview: 'serve',
+  query: 'search',
+  setup: 'init',
+  start: 'serve',
+  stats: 'insights',
+  test: 'eval',
+  validate: 'doctor',
+};
+
 const ok = 0;
 const misuse = 2;
 const fault = 70;
@@ -118,7 +136,7 @@ function commandNamed(name: string): Command {
     );
   const names = [...commands.map((each) => each.name), 'help', 'version'];
   // A folder or a URL in place of a command.
-  const near = /[./]/.test(name) ? `serve ${name}` : nearestName(name, names);
+  const near = /[./]/.test(name) ? `serve ${name}` : (otherNames[name] ?? nearestName(name, names));
   const hint = near === undefined ? `Commands: ${names.join(', ')}.` : `Did you mean 'docent ${near}'?`;
   throw new DocentError('usage', `Unknown command '${name}'. ${hint}`);
 }

@@ -37,7 +37,7 @@ test('an answer is followed by its sources, related sections and the model', () 
   );
   assert.equal(
     shown,
-    '\n\n[1] Kettles /kettle#descale\n\nSee also:\n- Ovens › Clean /oven#clean\nAnswered by a-model.\n',
+    '\n\n[1] Kettles /kettle#descale\n\nSee also:\n- Ovens › Clean /oven#clean\n\nAnswered by a-model.\n',
   );
   assert.deepEqual(JSON.parse(JSON.stringify(answer)), {
     text: 'Boil vinegar [1].',
@@ -51,7 +51,7 @@ test('an answer is followed by its sources, related sections and the model', () 
 
 test('a quote is followed by the URL of its source, and a refusal by example questions', () => {
   const quoted = told({ type: 'data-citations', data: [citation] }, status({}));
-  assert.equal(quoted.shown, '\n\n[1] /kettle#descale\nAnswered with a quote from the docs.\n');
+  assert.equal(quoted.shown, '\n\n[1] /kettle#descale\n\nAnswered with a quote from the docs.\n');
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   quoted.answer.suggest({ stdout, stderr }, ['What is a kettle?']);
   assert.equal(String(stdout.read()), '\nQuestions that these docs answer:\n- What is a kettle?\n');

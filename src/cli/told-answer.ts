@@ -56,7 +56,7 @@ export class ToldAnswer {
     const { answerer, model, fallback } = this.status;
     const by = answerer === 'model' ? `by ${model}` : 'with a quote from the docs';
     const because = fallback === null ? '' : ` (no usable answer from the model: ${fallback})`;
-    say(output, paint(stdout, 'dim', `Answered ${by}${because}.`));
+    say(output, paint(stdout, 'dim', `\nAnswered ${by}${because}.`));
   }
 
   /** Suggests questions instead of one that the docs do not answer. */

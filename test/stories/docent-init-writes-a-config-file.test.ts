@@ -124,10 +124,10 @@ test('the printed commands are those that Docent was started with', async (conte
         environment,
       })
     ).stdout;
-  assert.ok((await started({ npm_command: 'exec' })).includes(`\nnpx docent serve ${directory}\n`));
+  assert.ok((await started({ npm_command: 'exec' })).includes(`\n    npx docent serve ${directory}\n`));
   await rm(join(directory, 'docent.config.yaml'));
   const inClone = await started({ npm_command: 'run', npm_lifecycle_event: 'docent' });
-  assert.ok(inClone.includes(`\nnpm run docent -- serve ${directory}\n`));
+  assert.ok(inClone.includes(`\n    npm run docent -- serve ${directory}\n`));
   assert.match(inClone, /-- npm --prefix \S+ run --silent docent -- mcp /);
   await rm(join(directory, 'docent.config.yaml'));
   const bin = await temporarySite(context, { docent: '' });
@@ -135,7 +135,7 @@ test('the printed commands are those that Docent was started with', async (conte
   assert.ok(installed.includes(`-- docent mcp ${directory}`), installed);
   await rm(join(directory, 'docent.config.yaml'));
   const direct = await started({ PATH: '/nowhere' });
-  assert.ok(direct.includes(`\nnode src/cli/docent.ts serve ${directory}\n`), direct);
+  assert.ok(direct.includes(`\n    node src/cli/docent.ts serve ${directory}\n`), direct);
   const program = resolve('src/cli/docent.ts');
   assert.ok(direct.includes(`-- ${process.execPath} ${program} mcp ${directory}`), direct);
 });
@@ -153,7 +153,7 @@ test('the printed commands crawl a published site', async (context) => {
   const file = join(directory, 'docent.config.yaml');
   const { code, stdout } = await run(['init', 'https://docs.acme.example/guide/', '--yes', '--config', file]);
   assert.equal(code, 0);
-  assert.match(stdout, /\nnode src\/cli\/docent\.ts serve\n/);
+  assert.match(stdout, /\n {4}node src\/cli\/docent\.ts serve\n/);
   assert.ok(stdout.includes(`docent.ts mcp --config ${file}`));
   assert.match(written(directory), /content:\n {2}- site: https:\/\/docs\.acme\.example\/guide\/\n/);
 });

@@ -169,10 +169,7 @@ async function fileToWrite(
   );
 }
 
-/** Rendered on a terminal; Markdown in files and pipes. */
-function sayMarkdown(output: Output, markdown: string): void {
-  const { stdout } = output;
-  if (stdout.isTTY !== true) return say(output, `\n${markdown}`);
+function sayMarkdown({ stdout }: Output, markdown: string): void {
   const renderer = new TerminalMarkdown(stdout);
   stdout.write(`\n${renderer.push(markdown)}${renderer.end()}\n`);
 }

@@ -82,7 +82,7 @@ export const serveCommand: Command = {
     'docent serve https://docs.example.com',
     'docent serve --no-build --config docent.config.yaml',
     'docent serve --pull s3://my-bucket/docs',
-    'HOST=0.0.0.0 docent serve ./docs',
+    'docent serve ./docs --host 0.0.0.0',
   ],
 
   stopsGracefully: true,
