@@ -78,7 +78,7 @@ function recipeFor(site: Site | null): string {
 function frameworkRecipe(site: Site | null): string | null {
   const source = site?.sources.find((each) => each.kind === 'markdown');
   if (source === undefined || source.preset.framework === 'plain') return null;
-  const recipe = manualSection('recipes.md', frameworkName(source.preset));
+  const recipe = manualSection('recipes.md', frameworkName(source));
   return recipe === null ? null : forThemes(recipe, source.preset.themes?.(source.site) ?? []);
 }
 

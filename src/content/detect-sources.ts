@@ -65,7 +65,7 @@ function pageSources(site: Folder, base: Base, detected: string[]): Source[] {
   const found = findFramework(site);
   if (found !== null) {
     const sources = markdownSources(found.preset, found.site, base);
-    detected.push(`${frameworkName(found.preset, found.evidence)} (${found.evidence})${placesOf(sources)}`);
+    detected.push(`${frameworkName(found)} (${found.evidence})${placesOf(sources)}`);
     if (found.others.length > 0) found.site.notes.add(otherSites(site, found.others));
     return sources;
   }
@@ -105,7 +105,7 @@ function sourcesAbove(site: Folder, base: Base): { name: string; sources: Markdo
   const evidence = relative(site.path, join(found.site.path, found.evidence));
   return sources.length === 0
     ? null
-    : { name: `${frameworkName(found.preset, evidence)} (${evidence})`, sources };
+    : { name: `${frameworkName({ ...found, evidence })} (${evidence})`, sources };
 }
 
 function otherSites(site: Folder, others: readonly string[]): string {

@@ -139,9 +139,7 @@ function presetFor(
   if (entry.framework !== undefined) return { preset: presetNamed(entry.framework), site };
   const found = findFramework(site);
   if (found === null) return { preset: plain, site };
-  detected.push(
-    `${frameworkName(found.preset, found.evidence)} (${join(relative(folder.path, entry.path), found.evidence)})`,
-  );
+  detected.push(`${frameworkName(found)} (${join(relative(folder.path, entry.path), found.evidence)})`);
   return found;
 }
 

@@ -3,6 +3,7 @@ import { countFilesLike } from './files-like.ts';
 import { Folder } from './presets/folder.ts';
 import type { Preset } from './presets/preset.ts';
 import { presets } from './presets/presets.ts';
+import { isPlainAstro } from './presets/starlight.ts';
 
 /** Where a repository usually keeps its docs site. */
 const usualPlaces = [
@@ -129,9 +130,17 @@ function configuredPlaces(site: Folder): string[] {
   return places.sort((a, b) => Number(docsName.test(b)) - Number(docsName.test(a)));
 }
 
+interface NamedFramework {
+  preset: Preset;
+  site: Folder;
+  evidence?: string;
+}
+
 /** The official name of a framework. */
-export function frameworkName({ framework }: Preset, evidence = ''): string {
+export function frameworkName({ preset, site, evidence = '' }: NamedFramework): string {
   if (basename(evidence) === 'conf.py') return 'Sphinx';
+  const { framework } = preset;
+  if (framework === 'starlight' && isPlainAstro(site)) return 'Astro';
   const names: Record<string, string> = {
     vitepress: 'VitePress',
     vuepress: 'VuePress',

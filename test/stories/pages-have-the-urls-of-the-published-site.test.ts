@@ -376,6 +376,24 @@ const sites: [name: string, files: Record<string, string>, urls: Record<string, 
     },
   ],
   [
+    'Astro without Starlight, with a route whose path is made by code',
+    {
+      'astro.config.mjs': `export default defineConfig({ trailingSlash: 'never' });`,
+      'src/pages/[...slug].astro': `---\nconst pages = await getCollection('docs');\n---`,
+      'src/content/docs/one.md':
+        '[a](/manual/two) [b](/manual/three) [c](/manual/four) [d](/manual/five) [e](/manual/one)',
+      ...Object.fromEntries(
+        ['two', 'three', 'four', 'five'].map((name) => [`src/content/docs/${name}.md`, page]),
+      ),
+    },
+    {
+      'src/content/docs/one.md': '/manual/one',
+      ...Object.fromEntries(
+        ['two', 'three', 'four', 'five'].map((name) => [`src/content/docs/${name}.md`, `/manual/${name}`]),
+      ),
+    },
+  ],
+  [
     'Astro without Starlight, with several collections, versions and languages',
     {
       'astro.config.mjs': `export default defineConfig({ trailingSlash: 'never' });`,

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { currentVersion, defaultLocale } from '../../vocabulary/scope.ts';
 import { filesLike } from '../files-like.ts';
 import { slugify } from '../markdown/slug-rules.ts';
 import type { UrlRules } from '../published-url.ts';
@@ -6,6 +7,7 @@ import { NavigationList } from '../site-navigation.ts';
 import { ConfigValue } from './config-value.ts';
 import type { Folder } from './folder.ts';
 import { isNumbered } from './is-numbered.ts';
+import { linkedUrls } from './linked-urls.ts';
 import { join, localeRoots } from './locale-roots.ts';
 import { asUrl, textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset, Root } from './preset.ts';
@@ -194,6 +196,12 @@ function hasMarkdown(site: Folder, folder: string): boolean {
   return [folder, ...inner.map((name) => join(folder, name))].some((dir) => site.files(dir).some(isPage));
 }
 
+/** Whether the configuration of an Astro site does not use Starlight. */
+export function isPlainAstro(site: Folder): boolean {
+  const config = configOf(site);
+  return config.isSet && config.calls('starlight').length === 0;
+}
+
 function docsRoots(site: Folder, home: string, config: ConfigValue, base: string): AstroRoot[] {
   const dir = docsFolder(site, home) ?? '';
   const options = config.argumentOf('starlight');
@@ -203,8 +211,7 @@ function docsRoots(site: Folder, home: string, config: ConfigValue, base: string
     options.string('defaultLocale') ?? (locales.keys().includes('root') ? 'root' : (names[0] ?? 'en'));
   const rootLocale = localeOf(locales, 'root');
   const defaultLocale = given === 'root' ? rootLocale : given;
-  const route = options.isSet ? null : collectionRoute(site, home, 'docs');
-  const baseUrl = base + withoutParameters(route ?? '');
+  const baseUrl = options.isSet ? base : routeUrl(site, { dir, home, base });
   const roots = localeRoots(site, { dir, baseUrl, defaultLocale, locales: names });
   const translated = roots.find((root) => root.locale === given && root.dir !== dir);
   const original = translated?.dir ?? dir;
@@ -228,6 +235,13 @@ function docsRoots(site: Folder, home: string, config: ConfigValue, base: string
     slugStart: root.dir === dir ? undefined : root.locale,
   }));
   return [...translations, ...untranslated].flatMap((root) => withBlog(site, root, config));
+}
+
+/** Code fills in the whole path of `src/pages/[...slug].astro`. In this case, the links of the pages show the start. */
+function routeUrl(site: Folder, { dir, home, base }: { dir: string; home: string; base: string }): string {
+  const route = withoutParameters(collectionRoute(site, home, 'docs') ?? '');
+  if (route !== '') return base + route;
+  return linkedUrls(site, { dir, version: currentVersion, locale: defaultLocale, baseUrl: base }).baseUrl;
 }
 
 /** If each page is a file, the page of a locale is `fr.html`, which is not below `/fr`. */
