@@ -12,6 +12,7 @@ import { readSummary, summaryNavigation } from './read-summary.ts';
 export const mdbook: Preset = {
   framework: 'mdbook',
   slugs: 'mdbook',
+  titleNamesTab: true,
 
   recognise(site) {
     if (!site.has('book.toml')) return null;

@@ -19,6 +19,8 @@ const cases: [before: string, after: string][] = [
     '{{#tabs }}\n{{#tab name="Linux" }}\nA.\n{{#endtab }}\n{{#endtabs }}',
     `${openMark({ kind: 'group' })}\n${openMark({ kind: 'panel', label: 'Linux' })}\nA.\n${closeMark}\n${closeMark}`,
   ],
+  ['Press {#kb pot::Pour} twice.', 'Press `pot::Pour` twice.'],
+  ['# Tea {#tea}\n```\n{#if cup}\n```\n`{#if cup}`', '# Tea {#tea}\n```\n{#if cup}\n```\n`{#if cup}`'],
   ['No box.', 'No box.'],
 ];
 

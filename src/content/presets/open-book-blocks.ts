@@ -4,9 +4,12 @@ import { closeMark, type MarkedBlock, openMark } from '../markdown/page-marks.ts
 const fenceLine = /^([ \t>]*)(`{3,}|~{3,})(.*)$/;
 const tabLine = /^([ \t>]*)\{\{#(end)?(tabs?)\b([^{}\n]*)\}\}[ \t]*$/;
 
+/** A tag that a program of the site fills in: `{#kb editor::Save}`. */
+const blank = /(?<![`{])\{#\w{1,40}[ \t]+([^{}`\n]{1,100}?)[ \t]*\}/g;
+
 /** Opens the boxes and tabs of mdBook's preprocessors: ```` ```admonish tip "Title" ````, `{{#tab name="Linux"}}`. */
 export function openBookBlocks(text: string): string {
-  if (!/admonish|\{\{#tabs?\b/.test(text)) return text;
+  if (!/admonish|\{\{#tabs?\b|\{#\w+[ \t]/.test(text)) return text;
   const open: { fence: string; isBox: boolean }[] = [];
   return text
     .split('\n')
@@ -36,7 +39,7 @@ function boxOf(info: string): MarkedBlock {
 
 function openTab(line: string): string {
   const [, indent = '', end, name, attributes = ''] = tabLine.exec(line) ?? [];
-  if (name === undefined) return line;
+  if (name === undefined) return line.replace(blank, '`$1`');
   if (end !== undefined) return indent + closeMark;
   const label = /\bname\s*=\s*"([^"]*)"/.exec(attributes)?.[1] ?? '';
   return indent + openMark(name === 'tabs' ? { kind: 'group' } : { kind: 'panel', label });
