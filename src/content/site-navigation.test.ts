@@ -86,6 +86,17 @@ test('front matter and the file of a folder exclude pages from the navigation', 
   assert.equal(placeOf('older/c.md', root), undefined);
 });
 
+test('headings of a summary after its title are groups', () => {
+  const groupsOf = (summary: string) =>
+    summaryNavigation(readSummary(summary)).map(({ groups }) => groups?.map(({ title }) => title));
+  assert.deepEqual(groupsOf('# Summary\n\n[A](a.md)\n\n# Part\n\n- [B](b.md)\n\n## Other\n- [C](c.md)'), [
+    [],
+    ['Part'],
+    ['Other'],
+  ]);
+  assert.deepEqual(groupsOf('[A](a.md)\n\n# Part\n- [B](b.md)'), [[], ['Part']]);
+});
+
 test('an entry of a summary with others below it is the page of their group', () => {
   const summary = '# Summary\n\n- [Start](start.md)\n  - [Inner](inner.md)\n';
   assert.deepEqual(summaryNavigation(readSummary(summary)), [

@@ -20,15 +20,18 @@ const link =
 export function readSummary(text: string): SummaryEntry[] {
   const entries: SummaryEntry[] = [];
   let group: string | null = null;
+  let hasTitle = false;
   let open: { indent: number; index: number }[] = [];
   for (const line of withoutComments(text).split('\n')) {
-    const heading =
-      /^ {0,3}#{2,6}\s+(.*?)\s*$/.exec(line)?.[1] ?? (/^ {0,3}#\s+(.*)$/.test(line) ? '' : null);
-    if (heading !== null) {
-      group = heading === '' ? null : heading;
+    const [, level = '', heading] = /^ {0,3}(#{1,6})\s+(.*?)\s*$/.exec(line) ?? [];
+    if (heading !== undefined) {
+      // The first heading is the title of the summary; in mdBook, the others of the first level are parts.
+      group = level === '#' && !hasTitle ? null : heading || null;
+      hasTitle = true;
       open = [];
       continue;
     }
+    hasTitle ||= line.trim() !== '';
     const [, margin = '', title = '', target] = link.exec(line) ?? [];
     const path = target === undefined ? null : filePath(target);
     if (path === null) continue;
