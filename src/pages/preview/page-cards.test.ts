@@ -209,3 +209,22 @@ test('a long sentence is not cut after a preposition or an article', () => {
   const words = 'kettle '.repeat(33);
   assert.match(shortened(`A ${words}and the pots of your kitchen that are on the table`), /kettle…$/);
 });
+
+test('the card of a group lists the pages below its overview', () => {
+  const below = (url: string, title: string, isGroupPage?: true): PageEntry => ({
+    ...entry(url),
+    title,
+    navigation: {
+      groups: [{ title: 'Cups' }, { title: 'Overview' }],
+      ...(isGroupPage && { isGroupPage }),
+    },
+  });
+  const map = drawMap([
+    below('/cups', 'Overview', true),
+    below('/handles', 'Handles'),
+    below('/lids', 'Lids'),
+    entry('/tea', 'Tea'),
+    entry('/water', 'Tea'),
+  ]);
+  assert.match(pageCards(map.places, links), /Cups<\/a><\/h2>\n<ul><li><a href="\/handles">Handles/);
+});

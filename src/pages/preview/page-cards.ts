@@ -66,9 +66,12 @@ export function isCollective(title: string): boolean {
   return /^(?:more|others?|misc|miscellaneous|etc)\b\.?$/i.test(title.trim());
 }
 
-/** The pages in a group whose titles add to the group's name. */
-export function tellingChildren({ title, children }: MapPlace): MapPlace[] {
-  return children.filter((child) => !isOfItself(child.title, title) && !leadsElsewhere(child.title));
+/** The pages in a group whose titles add to the group's name; pages below its overview count as its own. */
+export function tellingChildren({ title, children }: Pick<MapPlace, 'title' | 'children'>): MapPlace[] {
+  return children.flatMap((child) => {
+    if (isOfItself(child.title, title)) return tellingChildren({ title, children: child.children });
+    return leadsElsewhere(child.title) ? [] : [child];
+  });
 }
 
 /** Whether a title is `Overview`, `Cups` or `Cups overview` in `Cups`. */
