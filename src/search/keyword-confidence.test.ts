@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { keywordConfidence } from './keyword-confidence.ts';
+import { keywordConfidence, typedCoverage } from './keyword-confidence.ts';
 
 const page = (...coverages: number[]) => ({
   chunks: coverages.map((coverage) => ({ features: { coverage } })),
@@ -17,4 +17,22 @@ test('pages after the first five do not count', () => {
 
 test('confidence is 0 when nothing is found', () => {
   assert.equal(keywordConfidence([]), 0);
+});
+
+test('completed, corrected and unknown words do not count as typed', () => {
+  const pages = [{ chunks: [{ features: { present: 0b11 } }] }];
+  const coverage = (match: 'exact' | 'prefix' | 'similar', unknownWeight = 0) =>
+    typedCoverage({
+      pages,
+      words: [
+        { match: 'exact', weight: 1 },
+        { match, weight: 3 },
+      ],
+      unknownWeight,
+    });
+  assert.equal(coverage('exact'), 1);
+  assert.equal(coverage('prefix'), 0.25);
+  assert.equal(coverage('similar'), 0.25);
+  assert.equal(coverage('exact', 4), 0.5);
+  assert.equal(typedCoverage({ pages: [], words: [], unknownWeight: 0 }), 0);
 });

@@ -43,6 +43,27 @@ test('stop words are left out, unless the query has no other words', () => {
   );
 });
 
+test('neighbouring words count together if they spell a name, except in a sentence', async () => {
+  const { segment: names } = await segmentWith([
+    pageWith([text('Call `bake.only` or `bakeOnly`, then bake.')], { url: '/a', title: 'Names' }),
+    pageWith([text('Bake only one, for each oven. Use `forEach`.')], { url: '/b', title: 'Loops' }),
+  ]);
+  assert.deepEqual(read('bake only ', names), [
+    ['bakeonly', 'exact', ['bakeonli', 'bake.only']],
+    ['bake', 'exact', ['bake']],
+  ]);
+  assert.deepEqual(
+    read('only bake it if you have to ', names).map(([word]) => word),
+    ['bake'],
+  );
+  const loops = planQuery('for each ', english, names).concepts;
+  assert.deepEqual(
+    loops.map(({ word }) => word),
+    ['foreach', 'for', 'each'],
+  );
+  assert.ok(loops[0]!.weight <= Math.max(loops[1]!.weight, loops[2]!.weight));
+});
+
 test('the parts of a known identifier count less than the identifier', () => {
   const { concepts } = planQuery('row_group_size ', english, segment);
   const [whole, ...parts] = concepts;
