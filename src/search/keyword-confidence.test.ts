@@ -19,20 +19,12 @@ test('confidence is 0 when nothing is found', () => {
   assert.equal(keywordConfidence([]), 0);
 });
 
-test('completed, corrected and unknown words do not count as typed', () => {
+test('guessed and unknown words do not count as typed', () => {
   const pages = [{ chunks: [{ features: { present: 0b11 } }] }];
-  const coverage = (match: 'exact' | 'prefix' | 'similar', unknownWeight = 0) =>
-    typedCoverage({
-      pages,
-      words: [
-        { match: 'exact', weight: 1 },
-        { match, weight: 3 },
-      ],
-      unknownWeight,
-    });
-  assert.equal(coverage('exact'), 1);
-  assert.equal(coverage('prefix'), 0.25);
-  assert.equal(coverage('similar'), 0.25);
-  assert.equal(coverage('exact', 4), 0.5);
+  const coverage = (word: { isGuess?: true }, unknownWeight = 0) =>
+    typedCoverage({ pages, words: [{ weight: 1 }, { weight: 3, ...word }], unknownWeight });
+  assert.equal(coverage({}), 1);
+  assert.equal(coverage({ isGuess: true }), 0.25);
+  assert.equal(coverage({}, 4), 0.5);
   assert.equal(typedCoverage({ pages: [], words: [], unknownWeight: 0 }), 0);
 });

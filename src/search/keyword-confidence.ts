@@ -10,7 +10,7 @@ interface PageWithFeatures {
 /** A query and its best pages, as in a `KeywordRanking`. */
 interface ReadQuery {
   pages: readonly PageWithFeatures[];
-  words: readonly Pick<ReadWord, 'weight' | 'match'>[];
+  words: readonly Pick<ReadWord, 'weight' | 'isGuess'>[];
   unknownWeight: number;
 }
 
@@ -28,10 +28,10 @@ export function queryCoverage({ pages, words, unknownWeight }: ReadQuery): numbe
   return known === 0 ? 0 : (keywordConfidence(pages) * known) / (known + unknownWeight);
 }
 
-/** The same share, but completed and corrected words also count as missing: a search for `redis` finds `redistribute`. */
+/** The same share, but guessed words also count as missing: a search for `redis` that finds `redistribute`. */
 export function typedCoverage({ pages, words, unknownWeight }: ReadQuery): number {
   const all = words.reduce((sum, { weight }) => sum + weight, unknownWeight);
-  const typed = words.map(({ weight, match }) => (match === 'exact' ? weight : 0));
+  const typed = words.map(({ weight, isGuess }) => (isGuess ? 0 : weight));
   let most = 0;
   for (const { chunks } of pages.slice(0, firstPages))
     for (const { features } of chunks) most = Math.max(most, weightOf(features.present ?? 0, typed));

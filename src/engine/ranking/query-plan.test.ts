@@ -212,3 +212,19 @@ test('a known last word matches longer words only with the same meaning; a name 
   assert.deepEqual(termsOf('mode', null).toSorted(), ['mode', 'model', 'modem']);
   assert.deepEqual(termsOf('E12', known), ['e12', 'e123']);
 });
+
+test('longer words with another meaning and corrections are guesses, unfinished words are not', async () => {
+  const { segment: other } = await segmentWith([
+    pageWith([text('Redistribute the configuration of a snapshot.')], { url: '/a', title: 'Tests' }),
+  ]);
+  const similarities = new Map([
+    ['redis', 0],
+    ['conf', 0.6],
+  ]);
+  const meanings = { wordSimilarity: (word: string) => similarities.get(word) ?? null };
+  const isGuess = (query: string) => planQuery(query, english, other, meanings).concepts[0]?.isGuess === true;
+  assert.ok(isGuess('redis'));
+  assert.ok(!isGuess('conf'));
+  assert.ok(!isGuess('snapsh'), 'not a word, so it is unfinished');
+  assert.ok(isGuess('snapshto '), 'a typing error');
+});

@@ -32,6 +32,8 @@ export interface Concept {
   isName: boolean;
   /** The nearest word of the scope, if the word was corrected. */
   corrected?: string;
+  /** True if the scope may only have other words: a correction, or longer words with another meaning. */
+  isGuess?: true;
   /** True for a name that two words of the query spell. */
   isJoined?: true;
 }
@@ -235,6 +237,9 @@ function growByPrefix(
     return;
   }
   const together = commonest.reduce((sum, { term }) => sum + vocabulary.frequencyOf(term), 0);
+  const mayBeUnfinished = ({ index }: { index: number }) =>
+    meanings !== null && mayMean(word, vocabulary.words.wordAt(index), meanings);
+  if (!concept.isName && !commonest.some(mayBeUnfinished)) concept.isGuess = true;
   concept.match = 'prefix';
   concept.weight = vocabulary.idf(Math.min(together, vocabulary.chunkCount));
   concept.terms.push(...commonest.map(({ term }) => ({ term, share: prefixShare })));
@@ -294,6 +299,7 @@ function correct(
   const chosen = similar.filter((each) => cost(each) === cost(best)).slice(0, 3);
   const together = chosen.reduce((sum, { frequency }) => sum + frequency, 0);
   concept.match = 'similar';
+  concept.isGuess = true;
   concept.corrected = vocabulary.words.wordAt(best.index);
   concept.weight = vocabulary.idf(Math.min(together, vocabulary.chunkCount));
   concept.terms = [...new Map(chosen.map(({ term }) => [term, { term, share: similarShare }])).values()];
