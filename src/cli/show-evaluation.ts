@@ -15,14 +15,19 @@ export function showEvaluation(
 ): string[] {
   const failed = results.filter(({ passed }) => !passed);
   const passed = results.length - failed.length;
-  const sum = `${passed} of ${formatCount(results.length, 'golden question')} passed${skipped === 0 ? '' : `, ${skipped} skipped`}.`;
+  const unset = failed.filter(isUnset).length;
+  const others = [
+    unset === 0 ? [] : `${unset} not set yet`,
+    skipped === 0 ? [] : `${skipped} skipped`,
+  ].flat();
+  const sum = `${[`${passed} of ${formatCount(results.length, 'golden question')} passed`, ...others].join(', ')}.`;
   return [
     ...formatTable(['', 'question', 'rank', 'cited', 'from'], results.map(row), columnsOf(stream)),
-    ...failed.flatMap(({ question, from, reasons }) => [
+    ...failed.flatMap((result) => [
       '',
-      `${paint(stream, 'red', '✗')} ${oneLine(question, 200)}`,
-      `    ${paint(stream, 'cyan', from)}`,
-      ...reasons.map((reason) => `    ${reason}`),
+      `${isUnset(result) ? paint(stream, 'yellow', '–') : paint(stream, 'red', '✗')} ${oneLine(result.question, 200)}`,
+      `    ${paint(stream, 'cyan', result.from)}`,
+      ...result.reasons.map((reason) => `    ${reason}`),
     ]),
     '',
     ...citedLines(results),
@@ -41,7 +46,17 @@ function citedLines(results: readonly CaseResult[]): string[] {
   ].flat();
 }
 
-function row({ passed, question, rank, isPageCited, isSectionCited, from }: CaseResult): string[] {
+/** Whether the owner has not yet chosen the pages that answer the question. */
+function isUnset({ pages }: CaseResult): boolean {
+  return pages.length === 0;
+}
+
+function row(result: CaseResult): string[] {
+  if (isUnset(result)) return ['–', oneLine(result.question, longest), '-', 'not set yet', result.from];
+  return judgedRow(result);
+}
+
+function judgedRow({ passed, question, rank, isPageCited, isSectionCited, from }: CaseResult): string[] {
   const cited = isPageCited === null ? '-' : isPageCited ? 'yes' : 'no';
   return [
     passed ? '✓' : '✗',

@@ -58,6 +58,8 @@ export interface ReadWord {
   weight: number;
   /** The nearest word of the scope, if the word was corrected. */
   corrected?: string;
+  /** True if the scope may only have other words: a correction, or longer words with another meaning. */
+  isGuess?: true;
 }
 
 /** Where in a chunk's plain text a word of the query starts. */

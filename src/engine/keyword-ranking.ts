@@ -24,11 +24,12 @@ export function understoodQuery(
   vocabulary: { termAt(term: number): string },
 ): Pick<KeywordRanking, 'words' | 'unknown' | 'unknownWeight'> {
   return {
-    words: concepts.map(({ word, match, weight, terms, corrected }) => ({
+    words: concepts.map(({ word, match, weight, terms, corrected, isGuess }) => ({
       word,
       match,
       weight,
       ...(corrected !== undefined && { corrected }),
+      ...(isGuess && { isGuess }),
       terms: terms.map(({ term }) => vocabulary.termAt(term)),
     })),
     unknown,

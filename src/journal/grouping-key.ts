@@ -4,12 +4,19 @@ const longest = 120;
 const hashLength = 12;
 
 /**
- * Queries and questions with the same key are counted together: case, spaces and Unicode form do not matter. Long
- * keys are cut, because some indexes do not accept them.
+ * Queries and questions with the same key are counted together: case, spaces, Unicode form, punctuation around words and
+ * a plural `s` do not matter. Long keys are cut, because some indexes do not accept them.
  */
 export function groupingKey(text: string): string {
-  const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  const words = text.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
+  const plain = words.map(singular).filter(Boolean).join(' ') || words.join(' ');
   return plain.slice(0, longest).toWellFormed();
+}
+
+/** `reports?` -> `report`; `class`, `status`, `C++` and `.env` stay as they are. */
+function singular(word: string): string {
+  const bare = word.replace(/^["'“”‘’«»(¿¡]+|["'“”‘’«»)?!.,;:…？！。、，]+$/gu, '');
+  return bare.replace(/(?<=^\p{L}{2,}[^siuy])s$/u, '');
 }
 
 /**
@@ -37,4 +44,9 @@ export function reportKey({
     .update(JSON.stringify([url, version, locale]))
     .digest('hex');
   return `report:${hash.slice(0, 2 * hashLength)}`;
+}
+
+/** Today's key of a mark. Earlier versions of Docent counted spellings apart that are now counted together. */
+export function keyOfMark(stored: string): string {
+  return stored.startsWith('report:') ? stored : groupingKey(stored);
 }

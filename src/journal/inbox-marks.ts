@@ -1,5 +1,6 @@
 import type { InboxEntry } from '../vocabulary/insights.ts';
 import type { Database } from './database.ts';
+import { keyOfMark } from './grouping-key.ts';
 
 /** The owner's decision about an inbox entry. */
 export interface InboxMark extends Pick<InboxEntry, 'state' | 'note'> {
@@ -36,10 +37,10 @@ export class InboxMarks {
   }
 
   async all(): Promise<ReadonlyMap<string, InboxMark>> {
-    const rows = await this.#database.all('SELECT key, at, state, note FROM docent_marks');
+    const rows = await this.#database.all('SELECT key, at, state, note FROM docent_marks ORDER BY at');
     return new Map(
       rows.map(({ key, at, state, note }) => [
-        String(key),
+        keyOfMark(String(key)),
         { at: new Date(Number(at)), state: state as InboxMark['state'], note: String(note) },
       ]),
     );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { keywordConfidence } from './keyword-confidence.ts';
+import { keywordConfidence, typedCoverage } from './keyword-confidence.ts';
 
 const page = (...coverages: number[]) => ({
   chunks: coverages.map((coverage) => ({ features: { coverage } })),
@@ -17,4 +17,14 @@ test('pages after the first five do not count', () => {
 
 test('confidence is 0 when nothing is found', () => {
   assert.equal(keywordConfidence([]), 0);
+});
+
+test('guessed and unknown words do not count as typed', () => {
+  const pages = [{ chunks: [{ features: { present: 0b11 } }] }];
+  const coverage = (word: { isGuess?: true }, unknownWeight = 0) =>
+    typedCoverage({ pages, words: [{ weight: 1 }, { weight: 3, ...word }], unknownWeight });
+  assert.equal(coverage({}), 1);
+  assert.equal(coverage({ isGuess: true }), 0.25);
+  assert.equal(coverage({}, 4), 0.5);
+  assert.equal(typedCoverage({ pages: [], words: [], unknownWeight: 0 }), 0);
 });

@@ -1,4 +1,4 @@
-import type { ChunkRef } from '../engine/engine.ts';
+import type { ChunkRef, ReadWord } from '../engine/engine.ts';
 
 /** Number of pages that count. A lower page may have more of the query, but its other features are worse. */
 const firstPages = 5;
@@ -10,7 +10,7 @@ interface PageWithFeatures {
 /** A query and its best pages, as in a `KeywordRanking`. */
 interface ReadQuery {
   pages: readonly PageWithFeatures[];
-  words: readonly { weight: number }[];
+  words: readonly Pick<ReadWord, 'weight' | 'isGuess'>[];
   unknownWeight: number;
 }
 
@@ -26,4 +26,19 @@ export function keywordConfidence(pages: readonly PageWithFeatures[]): number {
 export function queryCoverage({ pages, words, unknownWeight }: ReadQuery): number {
   const known = words.reduce((sum, { weight }) => sum + weight, 0);
   return known === 0 ? 0 : (keywordConfidence(pages) * known) / (known + unknownWeight);
+}
+
+/** The same share, but guessed words also count as missing: a search for `redis` that finds `redistribute`. */
+export function typedCoverage({ pages, words, unknownWeight }: ReadQuery): number {
+  const all = words.reduce((sum, { weight }) => sum + weight, unknownWeight);
+  const typed = words.map(({ weight, isGuess }) => (isGuess ? 0 : weight));
+  let most = 0;
+  for (const { chunks } of pages.slice(0, firstPages))
+    for (const { features } of chunks) most = Math.max(most, weightOf(features.present ?? 0, typed));
+  return all === 0 ? 0 : most / all;
+}
+
+/** Sum of the weights of the words in a bit set. */
+function weightOf(present: number, weights: readonly number[]): number {
+  return weights.reduce((sum, weight, place) => ((present & (1 << place)) === 0 ? sum : sum + weight), 0);
 }

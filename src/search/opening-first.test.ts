@@ -23,3 +23,9 @@ test('a section that scores much higher than the opening stays first', () => {
 test('sections keep their order if the opening has no word of the query', () => {
   assert.deepEqual(refs([chunk(7, 1, {}), chunk(8, 0.9, {})]), [7, 8]);
 });
+
+test('a query that is the title leads to the page, unless it is also the heading of a section', () => {
+  const opening = chunk(5, 0.2, { opening: 1 });
+  assert.deepEqual(refs([chunk(7, 1, { title: 1, heading: 0.4, headingShare: 1 }), opening]), [5, 7]);
+  assert.deepEqual(refs([chunk(7, 1, { title: 1, heading: 1, headingShare: 1 }), opening]), [7, 5]);
+});

@@ -2,12 +2,19 @@ import type { ChunkRef } from '../engine/engine.ts';
 
 /** Minimum score of a page's opening to represent the page, as a share of the best chunk's score. */
 const nearlyBest = 0.85;
+/** Similarity from which a query is the same as the title or heading, apart from inflection. */
+const same = 0.95;
 
-/** A query with words of a page's title means the page, unless the heading of a section has more of them. */
+/**
+ * A query with words of a page's title means the page, unless the heading of a section has more of them. If the query is
+ * the title, the opening needs no score.
+ */
 export function openingFirst(chunks: ChunkRef[]): ChunkRef[] {
   const [best] = chunks;
   const opening = chunks.find(({ features }) => features.opening === 1);
-  if (opening === undefined || opening.score < nearlyBest * best!.score) return chunks;
-  const { titleShare = 0, headingShare = 0 } = best!.features;
-  return titleShare < headingShare ? chunks : [opening, ...chunks.filter((each) => each !== opening)];
+  if (opening === undefined) return chunks;
+  const { title = 0, heading = 0, titleShare = 0, headingShare = 0 } = best!.features;
+  const isTitle = title >= same && heading < same;
+  const isNear = opening.score >= nearlyBest * best!.score && titleShare >= headingShare;
+  return isTitle || isNear ? [opening, ...chunks.filter((each) => each !== opening)] : chunks;
 }

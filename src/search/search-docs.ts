@@ -11,7 +11,8 @@ import type { SearchHit } from '../vocabulary/search.ts';
 import { withoutNotes } from '../vocabulary/without-notes.ts';
 import { bestSection } from './best-section.ts';
 import { cutSnippet, type Snippet } from './cut-snippet.ts';
-import { queryCoverage } from './keyword-confidence.ts';
+import { typedCoverage } from './keyword-confidence.ts';
+import { namedSectionFirst } from './named-section-first.ts';
 import { openingFirst } from './opening-first.ts';
 import { operationPart } from './operation-part.ts';
 import { type PageWithChunks, type RankOptions, rankDocs } from './rank-docs.ts';
@@ -37,7 +38,7 @@ export interface FoundHits {
   timings: Record<string, number>;
   /** Why the expected vector arm returned nothing; null when it worked or was not expected. */
   failure: ArmFailure | null;
-  /** Largest share of the query in one of the best chunks, 0 to 1. */
+  /** Largest share of the query that one of the best chunks contains as typed, 0 to 1. */
   coverage: number;
   /** Words of the query that were corrected, with the words they were corrected to. */
   corrections: Record<string, string>;
@@ -48,7 +49,12 @@ export async function searchDocs(engine: SearchEngine, options: SearchDocsOption
   const { scope, limit = 10, includeText = false, marks = true, asker = 'reader' } = options;
   const { pages, keyword, failure, timings } = await rankDocs(engine, { ...options, limit });
   const started = performance.now();
-  const chosen = chooseChunks(asker === 'agent' ? pages : pages.map(withOpeningFirst), limit);
+  const lead = (chunks: ChunkRef[]) =>
+    namedSectionFirst(asker === 'agent' ? chunks : openingFirst(chunks), options.query);
+  const chosen = chooseChunks(
+    pages.map((page) => ({ ...page, chunks: lead(page.chunks) })),
+    limit,
+  );
   const refs = chosen.map(({ ref }) => ref);
   const chunks = await keyword.read(refs);
   const texts = includeText ? await engine.chunks(scope, refs) : null;
@@ -60,7 +66,7 @@ export async function searchDocs(engine: SearchEngine, options: SearchDocsOption
     hits,
     timings: { ...timings, previews: performance.now() - started },
     failure,
-    coverage: queryCoverage(keyword),
+    coverage: typedCoverage(keyword),
     corrections: Object.fromEntries(
       keyword.words.flatMap(({ word, corrected }) => (corrected === undefined ? [] : [[word, corrected]])),
     ),
@@ -79,10 +85,6 @@ interface ChosenChunk {
   score: number;
   /** Share of the query in the title of the page. */
   titleShare: number;
-}
-
-function withOpeningFirst(page: PageWithChunks): PageWithChunks {
-  return { ...page, chunks: openingFirst(page.chunks) };
 }
 
 /** The first chunk of each page, and further chunks if there are fewer pages than hits. */

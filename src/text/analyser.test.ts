@@ -98,7 +98,7 @@ const cases: Record<string, Record<string, string[]>> = {
     '1,000': ['1', '000'],
   },
   'camel case and acronyms are parted where a reader parts them': {
-    useState: ['usest', 'us', 'state'],
+    useState: ['usest', 'use', 'state'],
     HTTPServer: ['httpserver', 'http', 'server'],
     XMLHttpRequest: ['xmlhttprequest', 'xml', 'http', 'request'],
     OAuth2Token: ['oauth2token', 'oauth2', 'token'],

@@ -7,6 +7,7 @@ test('words with different endings have the same stem', async () => {
     ['en', 'configure', 'configuring', 'configured'],
     ['en', 'connect', 'connection', 'connections'],
     ['en', 'complete', 'completion', 'completed'],
+    ['en', 'use', 'uses', 'used', 'using'],
     ['fr', 'application', 'applications'],
     ['de', 'Anwendung', 'Anwendungen'],
     ['ja', 'pods', 'pod'],
@@ -14,6 +15,12 @@ test('words with different endings have the same stem', async () => {
     const stem = await loadStemmer(language);
     assert.equal(new Set(words.map((word) => stem(word.toLowerCase()))).size, 1, language);
   }
+});
+
+test('short words keep their last letter', async () => {
+  const stem = await loadStemmer('en');
+  assert.notEqual(stem('one'), stem('on'));
+  assert.notEqual(stem('use'), stem('us'));
 });
 
 test('a word stays whole if its stemmer throws', async () => {

@@ -42,8 +42,13 @@ export async function loadStemmer(language: string): Promise<Stem> {
   return known === 'en' ? (word) => englishStem(americanSpelling(word), stem) : stem;
 }
 
-/** The English stemmer cuts `tion` where Porter's rule cuts `ion`, so `connection` would not find `connect`. */
+/**
+ * The English stemmer cuts `tion` where Porter's rule cuts `ion`, so `connection` would not find `connect`. It also cuts
+ * the `e` of `one` and `use`, so `one` would find `on`.
+ */
 function englishStem(word: string, stem: Stem): string {
+  const short = /^([aeiou][^aeiouy])(?:e[ds]?|ing)$/.exec(word)?.[1];
+  if (short !== undefined) return `${short}e`;
   const whole = /^(.*[^a]t|.*s)ions?$/.exec(word)?.[1];
   return whole !== undefined && hasTwoSyllables.test(whole) ? whole : stem(word);
 }

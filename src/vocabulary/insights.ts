@@ -70,7 +70,7 @@ const earlier = z.string().nullable();
 export const markStates = ['open', 'done', 'ignored'] as const;
 
 const markFields = {
-  /** The key of a mark. For questions and queries, case and spaces are ignored. */
+  /** The key of a mark. For questions and queries, case, spaces, punctuation around words and a plural `s` are ignored. */
   key: z.string(),
   /** `done` entries are reopened when a reader has the problem again. */
   state: z.enum(markStates),

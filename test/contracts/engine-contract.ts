@@ -369,18 +369,6 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       assert.deepEqual(await found(engine, 'garbage collection'), ['/together', '/scattered']);
     });
 
-    test('a query equal to a page title finds the first chunk of the page', async (context) => {
-      const engine = await open(context, [
-        page('/hooks', 'Web hooks', 'They tell other systems.', scope, [
-          'Web hooks: the web hooks of a web.',
-        ]),
-        ...fillers,
-      ]);
-      const { pages } = await engine.keyword(scope, { query: 'web hooks', pages: 10 });
-      const [first] = await engine.chunks(scope, [pages[0]!.chunks[0]!.ref]);
-      assert.equal(first!.position, 0);
-    });
-
     test('a query of only stop words has results', async (context) => {
       const engine = await open(context, [
         page('/a', 'To be', 'To be or not to be.'),

@@ -43,6 +43,27 @@ test('stop words are left out, unless the query has no other words', () => {
   );
 });
 
+test('neighbouring words count together if they spell a name, except in a sentence', async () => {
+  const { segment: names } = await segmentWith([
+    pageWith([text('Call `bake.only` or `bakeOnly`, then bake.')], { url: '/a', title: 'Names' }),
+    pageWith([text('Bake only one, for each oven. Use `forEach`.')], { url: '/b', title: 'Loops' }),
+  ]);
+  assert.deepEqual(read('bake only ', names), [
+    ['bakeonly', 'exact', ['bakeonli', 'bake.only']],
+    ['bake', 'exact', ['bake']],
+  ]);
+  assert.deepEqual(
+    read('only bake it if you have to ', names).map(([word]) => word),
+    ['bake'],
+  );
+  const loops = planQuery('for each ', english, names).concepts;
+  assert.deepEqual(
+    loops.map(({ word }) => word),
+    ['foreach', 'for', 'each'],
+  );
+  assert.ok(loops[0]!.weight <= Math.max(loops[1]!.weight, loops[2]!.weight));
+});
+
 test('the parts of a known identifier count less than the identifier', () => {
   const { concepts } = planQuery('row_group_size ', english, segment);
   const [whole, ...parts] = concepts;
@@ -190,4 +211,20 @@ test('a known last word matches longer words only with the same meaning; a name 
   assert.deepEqual(termsOf('mode', known), ['mode', 'modem']);
   assert.deepEqual(termsOf('mode', null).toSorted(), ['mode', 'model', 'modem']);
   assert.deepEqual(termsOf('E12', known), ['e12', 'e123']);
+});
+
+test('longer words with another meaning and corrections are guesses, unfinished words are not', async () => {
+  const { segment: other } = await segmentWith([
+    pageWith([text('Redistribute the configuration of a snapshot.')], { url: '/a', title: 'Tests' }),
+  ]);
+  const similarities = new Map([
+    ['redis', 0],
+    ['conf', 0.6],
+  ]);
+  const meanings = { wordSimilarity: (word: string) => similarities.get(word) ?? null };
+  const isGuess = (query: string) => planQuery(query, english, other, meanings).concepts[0]?.isGuess === true;
+  assert.ok(isGuess('redis'));
+  assert.ok(!isGuess('conf'));
+  assert.ok(!isGuess('snapsh'), 'not a word, so it is unfinished');
+  assert.ok(isGuess('snapshto '), 'a typing error');
 });

@@ -32,6 +32,10 @@ export interface Concept {
   isName: boolean;
   /** The nearest word of the scope, if the word was corrected. */
   corrected?: string;
+  /** True if the scope may only have other words: a correction, or longer words with another meaning. */
+  isGuess?: true;
+  /** True for a name that two words of the query spell. */
+  isJoined?: true;
 }
 
 /** Knows the words of a language, and which mean about the same. */
@@ -93,6 +97,10 @@ export function planQuery(
   let unknownWeight = 0;
   let corrections = 0;
   for (const word of words) {
+    if (word.isJoined) {
+      addJoined(word, analyser, vocabulary, concepts);
+      continue;
+    }
     // Words in quotes are matched exactly.
     const isExact = isIn(quoted, word);
     const mayGrow = isTyping && !isExact && last !== undefined && word.end === last.end;
@@ -161,6 +169,21 @@ function exactConcept(
   };
 }
 
+/** Adds a name that two words spell. All spellings in the scope are one concept. */
+function addJoined(
+  word: QueryWord,
+  analyser: Analyser,
+  vocabulary: Vocabulary,
+  concepts: Map<string, Concept>,
+): void {
+  const concept = exactConcept(word, analyser, vocabulary, { isPart: false, isName: true });
+  if (concept.terms.length === 0) return;
+  const key = `${word.start}-${word.end}`;
+  const known = concepts.get(key);
+  if (known === undefined) concepts.set(key, { ...concept, isJoined: true });
+  else known.terms.push(...concept.terms);
+}
+
 /** True for `useState`, `E1234` and `404`, which are names without a separator. */
 function looksLikeName(written: string): boolean {
   return /[\p{Ll}\d]\p{Lu}|\p{L}\d|\d\p{L}|\d{3}/u.test(written);
@@ -214,6 +237,9 @@ function growByPrefix(
     return;
   }
   const together = commonest.reduce((sum, { term }) => sum + vocabulary.frequencyOf(term), 0);
+  const mayBeUnfinished = ({ index }: { index: number }) =>
+    meanings !== null && mayMean(word, vocabulary.words.wordAt(index), meanings);
+  if (!concept.isName && !commonest.some(mayBeUnfinished)) concept.isGuess = true;
   concept.match = 'prefix';
   concept.weight = vocabulary.idf(Math.min(together, vocabulary.chunkCount));
   concept.terms.push(...commonest.map(({ term }) => ({ term, share: prefixShare })));
@@ -273,6 +299,7 @@ function correct(
   const chosen = similar.filter((each) => cost(each) === cost(best)).slice(0, 3);
   const together = chosen.reduce((sum, { frequency }) => sum + frequency, 0);
   concept.match = 'similar';
+  concept.isGuess = true;
   concept.corrected = vocabulary.words.wordAt(best.index);
   concept.weight = vocabulary.idf(Math.min(together, vocabulary.chunkCount));
   concept.terms = [...new Map(chosen.map(({ term }) => [term, { term, share: similarShare }])).values()];
@@ -308,16 +335,27 @@ const mostWords = 4;
  * is the only subject of a title. For a long query, keeps the concepts with the highest weights.
  */
 function mostTelling(concepts: Concept[], vocabulary: Vocabulary): Concept[] {
-  const telling = concepts.filter((concept) => !concept.isStopWord);
-  const isSentence = concepts.length > mostWords || telling.length * 2 < concepts.length;
-  const isKept = ({ isStopWord, terms }: Concept) =>
-    !isStopWord || (!isSentence && terms.some(({ term }) => vocabulary.headingNames.has(term)));
+  const words = concepts.filter(({ isJoined }) => !isJoined);
+  const telling = words.filter(({ isStopWord }) => !isStopWord);
+  const isSentence = words.length > mostWords || telling.length * 2 < words.length;
+  const isKept = ({ isStopWord, isJoined, terms }: Concept) =>
+    isJoined
+      ? !isSentence
+      : !isStopWord || (!isSentence && terms.some(({ term }) => vocabulary.headingNames.has(term)));
   const kept =
-    telling.length > 0 ? concepts.filter(isKept).map((concept) => asName(concept, telling)) : concepts;
+    telling.length > 0
+      ? concepts.filter(isKept).map((concept) => asName(concept, telling))
+      : concepts.map((concept) => (concept.isJoined ? noHeavierThan(words, concept) : concept));
   if (kept.length <= maxConcepts) return kept;
   const weights = kept.map((concept) => concept.weight).sort((a, b) => b - a);
   const least = weights[maxConcepts - 1] ?? 0;
   return kept.filter((concept) => concept.weight >= least).slice(0, maxConcepts);
+}
+
+/** Limits a name that only stop words spell: a rare name would hide all texts with these words. */
+function noHeavierThan(words: readonly Concept[], name: Concept): Concept {
+  const heaviest = words.reduce((most, { weight }) => Math.max(most, weight), 0);
+  return { ...name, weight: Math.min(name.weight, heaviest) };
 }
 
 /** A name counts like the other words: the frequency of its word in prose says nothing about it. */

@@ -32,3 +32,11 @@ test('at most six words are corrected', () => {
   const words = wordsOf('oneone twotwo threethree fourfour fivefive sixsix sevenseven');
   assert.equal(mistypedWords(words, []).length, 6);
 });
+
+test('two words with a stop word may spell a name', () => {
+  const joined = (query: string) => wordsOf(query).flatMap(({ term, isJoined }) => (isJoined ? [term] : []));
+  assert.deepEqual(joined('bake only'), ['bakeonli', 'bake.only', 'bake:only']);
+  assert.deepEqual(joined('bake bread'), []);
+  assert.deepEqual(joined('bake, only'), []);
+  assert.deepEqual(unfinishedWords('bake only', wordsOf('bake only')), ['only']);
+});

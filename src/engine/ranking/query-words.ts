@@ -8,17 +8,43 @@ export interface QueryWord {
   word: string;
   start: number;
   end: number;
+  /** True for a name that two words of the query may spell: `test.only` for "test only". */
+  isJoined?: true;
 }
 
 /** Maximum number of words that are looked up with typing errors corrected. */
 const mostCorrected = 6;
 
+/** The words of a query, and before each word the names that it may spell together with the next word. */
 export function queryWords(query: string, analyser: Analyser): QueryWord[] {
   const words: QueryWord[] = [];
   analyser.visit(withoutHosts(query), (term, kind, word, start, end) =>
     words.push({ term, kind, word, start, end }),
   );
-  return words;
+  return words.flatMap((word, place) => [...joinedNames(word, words[place + 1], query, analyser), word]);
+}
+
+/** Only pairs with a stop word: other words are searched for anyway, and a name contains its words. */
+function joinedNames(
+  first: QueryWord,
+  second: QueryWord | undefined,
+  query: string,
+  analyser: Analyser,
+): QueryWord[] {
+  if (second === undefined || first.kind !== 'word' || second.kind !== 'word') return [];
+  if (!/^\s+$/.test(query.slice(first.end, second.start))) return [];
+  if (!analyser.isStopWord(first.word) && !analyser.isStopWord(second.word)) return [];
+  const names: QueryWord[] = [];
+  for (const connector of ['', '.', ':']) {
+    const written = `${first.word}${connector}${second.word}`;
+    if (analyser.isStopWord(written)) continue;
+    analyser.visit(written, (term, _kind, word, start, end) => {
+      const isWhole = start === 0 && end === written.length;
+      if (isWhole)
+        names.push({ term, kind: 'whole', word, start: first.start, end: second.end, isJoined: true });
+    });
+  }
+  return names;
 }
 
 /** Blanks the hosts of URLs in a query: the path of a pasted URL says which page is meant, the host does not. */
@@ -30,7 +56,8 @@ function withoutHosts(query: string): string {
 export function unfinishedWords(query: string, words: readonly QueryWord[]): string[] {
   const last = words.at(-1);
   if (last === undefined || /\s$/.test(query)) return [];
-  return [...new Set(words.filter(({ end }) => end === last.end).map(({ word }) => word))];
+  const unfinished = words.filter(({ end, isJoined }) => end === last.end && !isJoined);
+  return [...new Set(unfinished.map(({ word }) => word))];
 }
 
 /** The words that may have typing errors: those without a known term. */

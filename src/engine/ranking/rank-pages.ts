@@ -317,18 +317,7 @@ function score(page: RankedPage, weights: FeatureWeights, facts: PageFacts): voi
     evidence +
     pageBoost(page, facts) *
       (linkText * page.linkText + linked * page.linked + similarity * page.similarity + topic * page.topic);
-  openAtTop(sortFew(page.chunks, isBetter));
-}
-
-/** Similarity from which a query is the same as the title or heading, apart from inflection. */
-const same = 0.95;
-
-/** A query that is the title of a page means the page, unless the heading of a section is the same. */
-function openAtTop(chunks: RankedChunk[]): void {
-  const { title, heading, opening } = chunks[0]!.features;
-  if (opening === 1 || title < same || heading >= same) return;
-  const top = chunks.findIndex(({ features }) => features.opening === 1);
-  if (top > 0) chunks.unshift(...chunks.splice(top, 1));
+  sortFew(page.chunks, isBetter);
 }
 
 /** All chunks of a page have the same boost. */

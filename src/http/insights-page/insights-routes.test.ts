@@ -355,14 +355,14 @@ test('the page of a query says why it is in the inbox and what to do, and marks 
   const app = await appOverKitchen(context, { ...guarded, marks, answer: async () => record });
   const path = `${page}/query?q=${encodeURIComponent(beginning.question)}&answer=${beginning.id}&days=7`;
   const { text } = await get(app, path, { authorization: 'Bearer secret' });
-  assert.match(text, /rated down 1×[\s\S]*fix the pages that it shows[\s\S]*Vinegar ruined it/);
+  assert.match(text, /rated down<[\s\S]*fix the pages that it shows[\s\S]*Vinegar ruined it/);
   assert.match(text, /action="\/_service\/insights\/mark\?days=7"[\s\S]*value="done"/);
   const other = await get(app, `${page}/query?q=kettle`, { authorization: 'Bearer secret' });
   assert.doesNotMatch(other.text, /value="done"/);
 
   const action = /formaction="([^"]+)"/.exec(text)?.[1]?.replaceAll('&#38;', '&') ?? '';
   const form = {
-    ...{ key: 'how do i descale a kettle?', state: 'open', note: 'Ticket 7' },
+    ...{ key: 'how do i descale a kettle', state: 'open', note: 'Ticket 7' },
   };
   const saved = await post(app, action, form, { authorization: 'Bearer secret' });
   const location = saved.headers.get('location') ?? '';
@@ -467,7 +467,7 @@ test('the inbox is filtered by kind, and several entries are done at once and ta
   assert.equal(former, filtered, 'addresses of earlier versions still work');
   assert.equal((await get(app, `${place}&select`, headers)).text.match(/ checked>/g)?.length, 2);
 
-  const keys = ['what is the weather?', 'who won?'];
+  const keys = ['what is the weather', 'who won'];
   const send = (state: string) =>
     app.fetch(
       new Request(`${origin}${page}/mark?days=30&kind=not-answered`, {

@@ -12,7 +12,7 @@ export function reasons({
   weak,
 }: InboxEntry): string {
   const reason = (times: number, look: string, words: string) =>
-    times === 0 ? '' : `<span class="${look}">${words} ${count(times)}×</span>`;
+    times === 0 ? '' : `<span class="${look}">${words}${times === 1 ? '' : ` ${count(times)}×`}</span>`;
   const labels = [
     reason(ratedDown, 'bad', 'rated down'),
     reason(askedAgain, 'fair', 'asked again'),

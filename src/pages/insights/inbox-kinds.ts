@@ -49,6 +49,11 @@ export type InboxKind = keyof typeof inboxKinds;
 
 export const inboxKindNames = Object.keys(inboxKinds) as InboxKind[];
 
+/** The first kind of an entry. Filters count only this kind, so that their counts add up. */
+export function kindOf(entry: InboxEntry): InboxKind {
+  return inboxKindNames.find((name) => inboxKinds[name].has(entry))!;
+}
+
 /** What the owner can do about this entry, without the advice for all entries of its kind. */
 export function adviceOn(entry: InboxEntry, said: InboxKind | null = null): string {
   return inboxKindNames

@@ -1,5 +1,5 @@
 import type { InboxEntry } from '../../vocabulary/insights.ts';
-import { type InboxKind, inboxKinds } from './inbox-kinds.ts';
+import { type InboxKind, kindOf } from './inbox-kinds.ts';
 
 /** Which part of the inbox the page shows. */
 export interface InboxPart {
@@ -20,7 +20,7 @@ export function entriesOf(
   { kind, isWhole }: Omit<InboxPart, 'days'>,
 ): { wanted: InboxEntry[]; shown: InboxEntry[] } {
   const open = inbox.filter(({ state }) => state === 'open');
-  const wanted = kind === null ? open : open.filter((entry) => inboxKinds[kind].has(entry));
+  const wanted = kind === null ? open : open.filter((entry) => kindOf(entry) === kind);
   return { wanted, shown: isWhole ? wanted : wanted.slice(0, firstEntries) };
 }
 

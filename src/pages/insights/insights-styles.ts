@@ -105,7 +105,7 @@ rect.plain { fill: var(--plain) } rect.good { fill: var(--good) } rect.fair { fi
 @media (max-width: 40rem) {
   .bar { position: static; padding: .6rem 1rem } .bar .name a { color: inherit; text-decoration: none } .bar .name a:hover { text-decoration: underline } .bar .name span { display: none } .periods { order: 1; flex-basis: 100% } .periods a { flex: 1; text-align: center } html { scroll-padding-top: 1rem }
   main:not(.card) { padding: 1.5rem 1rem 4rem } h1 span { display: block; margin: .1rem 0 0 } .short { grid-template-columns: 1fr 1fr } .short div, .short div:nth-child(3n+1) { border: 0; border-top: 1px solid var(--line) } .short div:nth-child(-n+2) { border-top: 0 } .short div:nth-child(even) { border-inline-start: 1px solid var(--line) }
-  .entry { column-gap: .6rem; padding: 0 1rem } .entry > .mark { grid-column: 2; padding: 0 0 .9rem } .entry:not(:has(details[open])) > .mark { display: none } .head { padding: .6rem 1rem } .inside { padding-inline-start: 0 }
+  .entry { column-gap: .6rem; padding: 0 1rem } .entry > .mark { grid-area: 1 / 2; padding: .7rem 0 0 } .entry:has(details[open]) > details { grid-row: 2 } .entry:not(:has(details[open])) > .mark { display: none } .head { padding: .6rem 1rem } .inside { padding-inline-start: 0 }
   .mark button, .bulk button, .undo button, .note button, .note input { min-height: 44px; min-width: 44px; padding-inline: 1.1rem } .marks { display: block } .marks .mark { margin-top: .4rem }
   .list:not(.rows), .chart { padding: 1rem } .card { margin: 5vh 1rem; padding: 1.5rem }
 }

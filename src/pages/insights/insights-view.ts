@@ -56,7 +56,7 @@ function inShort({ insights }: ViewContext): string {
     }),
     card({
       label: 'Good results',
-      help: 'Searches with a section that contains at least half of the words. Important words count more. With weak results, no section does.',
+      help: 'Searches with a section that contains at least half of the words as they were typed. Important words count more. With weak results, no section does.',
       figure: share(good, searches),
       change: pointsChange(
         [good, searches],
