@@ -1,4 +1,5 @@
 import type { Config } from '../config/resolve-config.ts';
+import type { Site } from '../content/open-site.ts';
 import type { Docs } from '../docs.ts';
 import { DocentError } from '../errors.ts';
 import type { LiveDocs } from '../http/live-docs.ts';
@@ -25,12 +26,18 @@ import { showVectors } from './show-vectors.ts';
 import { watchSite } from './watch-site.ts';
 import { whoAnswers } from './who-answers.ts';
 
+interface Serving {
+  serve(): Promise<void>;
+  /** Reads again what is shown of the site besides its pages. */
+  renew?(site: Site): Promise<void>;
+  keeper: VectorKeeper | null;
+}
+
 /** Serves the earlier snapshot, builds, serves the new snapshot, and builds again after every change, until aborted. */
 export async function serveSnapshots(
   first: ConfiguredSite,
   live: LiveDocs,
-  serve: () => Promise<void>,
-  keeper: VectorKeeper | null,
+  { serve, renew, keeper }: Serving,
   invocation: Invocation,
 ): Promise<void> {
   const { output, flags, signal } = invocation;
@@ -61,6 +68,7 @@ export async function serveSnapshots(
       const { config, site } = await openConfiguredSite(invocation, { quiet: true, crawl: false });
       told = tellWaiting(needsRestart(first.config, config), told, output);
       await builds.run({ config: withoutRestart(first.config, config), site });
+      await renew?.(site);
       keeper?.nudge();
     } catch (error) {
       tellFailure(output, error);

@@ -1,6 +1,6 @@
 import { type Block, caption, type Inline, type ListItem, paragraph } from '../vocabulary/block.ts';
 import { plainText } from '../vocabulary/plain-text.ts';
-import { namedBadges } from './named-badges.ts';
+import { isBadgeRow, namedBadges } from './named-badges.ts';
 
 /** Maximum characters of a card. */
 const longestCard = 400;
@@ -18,7 +18,7 @@ export class BlockBuilder {
   }
 
   push(block: Block): void {
-    this.#blocks.push(block);
+    if (block.type !== 'paragraph' || !isBadgeRow(block.content)) this.#blocks.push(block);
   }
 
   /** Returns the blocks that `write` adds, without adding them to the document. */

@@ -27,6 +27,10 @@ function fromHsl(hue: number, saturation: number, lightness: number): Rgb {
   return [channel(0), channel(8), channel(4)];
 }
 
+export function isGrey(color: Rgb): boolean {
+  return Math.max(...color) - Math.min(...color) < 30;
+}
+
 /** Relative luminance by WCAG, from 0 (black) to 1 (white). */
 export function luminance(color: Rgb): number {
   const [red, green, blue] = color.map((part) => {

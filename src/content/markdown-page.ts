@@ -49,7 +49,12 @@ export async function readMarkdownPage(
   const named =
     preset.titleNamesTab && hasTitleHeading(document.blocks) ? null : textField(frontMatter, 'title');
   const given = named ?? shown?.title ?? heroTitle(frontMatter);
-  const { title, blocks } = titleAndBlocks(given, withoutContents(document.blocks), file.path);
+  const { title, blocks } = titleAndBlocks(
+    given,
+    withoutContents(document.blocks),
+    file.path,
+    source.siteName,
+  );
   const landing = landingContent(frontMatter, text, source);
   const placed = namedFile(file.path, source, frontMatter, title);
   const url = publishedUrl(root, preset.pageUrl(placed));

@@ -14,6 +14,21 @@ export function namedBadges(item: ListItem): ListItem | null {
   return links.length === 0 ? null : { ...item, blocks: [paragraph(...links.slice(0, -1))] };
 }
 
+/** Hosts and paths of images that show a state: the latest release, tests, downloads. */
+const badge = /^(?:https?:)?\/\/[^?#]*(?:shields\.io|badge)/i;
+
+/** Whether a paragraph is a row of badges of other sites, which say nothing about the subject of the page. */
+export function isBadgeRow(content: readonly Inline[]): boolean {
+  if (!isPicture(content) || !content.every(isForeign)) return false;
+  const images = content.flatMap(imagesIn);
+  return images.length > 1 && 2 * images.filter((image) => badge.test(image)).length > images.length;
+}
+
+function imagesIn(piece: Inline): string[] {
+  if (typeof piece === 'string') return [];
+  return 'link' in piece ? piece.content.flatMap(imagesIn) : 'image' in piece ? [piece.image] : [];
+}
+
 function isNameless(content: readonly Inline[]): boolean {
   return isPicture(content) && inlineText(content).trim() === '' && content.every(isForeign);
 }

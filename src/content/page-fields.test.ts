@@ -131,3 +131,9 @@ test('the hero of a landing page describes the site', () => {
   assert.equal(heroTitle({ hero: { name: 'Kettle' } }), 'Kettle');
   for (const hero of [undefined, null, 'text', [], { tagline: 3 }]) assert.equal(heroText({ hero }), null);
 });
+
+test('a start page without a title is titled like the site', () => {
+  assert.equal(titleAndBlocks(null, [], 'index.md', 'tea-pot').title, 'tea-pot');
+  assert.equal(titleAndBlocks(null, [], 'index.md').title, 'Home');
+  assert.equal(titleAndBlocks(null, [], 'cups/index.md', 'tea-pot').title, 'Cups');
+});

@@ -32,11 +32,13 @@ export function titleAndBlocks(
   given: string | null,
   blocks: Block[],
   path: string,
+  siteName: string | null = null,
 ): { title: string; blocks: Block[] } {
   const first = titleAt(blocks);
   const heading = blocks[first];
   const wanted = given === null ? null : withoutMarks(shortTitle(given));
-  if (heading?.type !== 'heading') return { title: wanted ?? titleFromPath(path), blocks };
+  if (heading?.type !== 'heading')
+    return { title: wanted ?? titleFromPath(path, siteName ?? 'Home'), blocks };
   const isFirst = heading.depth === 1 && blocks.findIndex(({ type }) => type === 'heading') === first;
   const isShown =
     isFirst && wanted !== null && (hasMoreWords(heading.text, wanted) || isForTabs(wanted, heading.text));
@@ -92,11 +94,11 @@ function isForTabs(title: string, heading: string): boolean {
 }
 
 /** `guides/getting-started.md` -> `Getting started` */
-function titleFromPath(path: string): string {
+function titleFromPath(path: string, home: string): string {
   const segments = path.replace(/\.[^./]+$/, '').split('/');
-  const name = /^(_?index|readme)$/i.test(segments.at(-1) ?? '')
-    ? (segments.at(-2) ?? 'Home')
-    : (segments.at(-1) ?? 'Home');
+  const isIndex = /^(_?index|readme)$/i.test(segments.at(-1) ?? '');
+  const name = segments.at(isIndex ? -2 : -1);
+  if (name === undefined) return home;
   const words = name
     .replace(/^(?:\d{4}-\d\d-\d\d|\d+)[-_.]/, '')
     .replace(/[-_]+/g, ' ')

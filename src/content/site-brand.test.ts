@@ -132,7 +132,21 @@ test('a black logo fades on dark pages; a white logo is replaced by the icon', a
     'static/leaf.svg': svg('#fff'),
     'static/favicon.svg': leaf,
   });
-  assert.deepEqual([logo, icon], [undefined, 'static/favicon.svg']);
+  assert.deepEqual([logo, icon], ['static/favicon.svg', 'static/favicon.svg']);
+});
+
+test('VitePress: a color of an own theme, else the color of the browser bar', async (context) => {
+  const site = {
+    'index.md': page,
+    '.vitepress/config.ts': `export default { head: [['meta', { name: 'theme-color', content: '#e36002' }]] }`,
+  };
+  assert.deepEqual((await brandOf(context, site)).colors, { light: orange, dark: orange });
+  const { colors } = await brandOf(context, {
+    ...site,
+    '.vitepress/theme/styles.css':
+      ':root[data-variant=tea] { --color-brand: #008039 }\n:root.dark { --color-brand: var(--unknown) }',
+  });
+  assert.deepEqual(colors, { light: [0, 128, 57], dark: [0, 128, 57] });
 });
 
 test('a value that is not a safe color is ignored', async (context) => {

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cssColor, luminance } from './css-color.ts';
+import { isGrey, luminance } from './css-color.ts';
+import { imageColors } from './image-colors.ts';
 import { isObject } from './presets/merge-values.ts';
 import { type SiteImage, siteImage } from './site-image.ts';
 import type { MarkdownSource, Source } from './source.ts';
@@ -20,6 +20,8 @@ export interface SiteLogo {
   dark?: SiteImage;
   /** The pages on which the only image is not visible: `dark` for a black logo. */
   fadesOn?: 'light' | 'dark';
+  /** Whether an image that is not visible on light pages has no colors. */
+  isGrey?: boolean;
 }
 
 const usualIcons = ['favicon.svg', 'favicon.png', 'favicon.ico', 'theme/favicon.svg', 'favicons/favicon.ico'];
@@ -32,13 +34,16 @@ export async function siteBrand(sources: readonly Source[]): Promise<SiteBrand> 
   if (source === undefined) return {};
   const written = source.preset.brand?.(source.site) ?? {};
   const found = await firstImage(source, [fileFor('light', written.icon), ...usualIcons]);
-  const logo = await logoOf(source, written.logo);
-  const icon = found ?? (logo !== null && isNearlySquare(logo.image) ? logo.image : null);
+  const configured = await logoOf(source, written.logo);
+  const icon = found ?? (configured !== null && isNearlySquare(configured.image) ? configured.image : null);
   const colors = brandColors(source, written.colors);
+  const mark = icon && { image: icon, ...(await fadingOf(icon)) };
+  // An icon shows the colors that a white logo lacks.
+  const isFaded = configured?.fadesOn === 'light' && mark !== null && mark.fadesOn !== 'light';
+  const logo = isFaded ? mark : (configured ?? mark);
   return {
     ...(icon !== null && { icon }),
-    // An icon shows the colors that a white logo lacks.
-    ...(logo !== null && !(logo.fadesOn === 'light' && icon !== null) && { logo }),
+    ...(logo !== null && { logo }),
     ...(colors !== null && { colors }),
   };
 }
@@ -59,8 +64,7 @@ async function logoOf(source: MarkdownSource, written: unknown): Promise<SiteLog
   const image = light ?? dark;
   if (!image) return null;
   if (light && dark && light.path !== dark.path) return { image: light, dark };
-  const fadesOn = await schemeWithout(image);
-  return { image, ...(fadesOn !== null && { fadesOn }) };
+  return { image, ...(await fadingOf(image)) };
 }
 
 async function firstImage(
@@ -89,21 +93,19 @@ async function imageOf({ site, root }: MarkdownSource, file: string | null): Pro
   return image === null || image.bytes > mostBytes || image.width === 0 || image.height === 0 ? null : image;
 }
 
-/**
- * The scheme in which a logo is not visible: by the colors of an SVG, in which shapes without a color are black. Other
- * wide logos mostly have dark letters.
- */
-async function schemeWithout({
-  path,
-  mediaType,
-  width,
-  height,
-}: SiteImage): Promise<'light' | 'dark' | null> {
-  if (mediaType !== 'image/svg+xml') return width < 2 * height ? null : 'dark';
-  const text = (await readFile(path, 'utf8')).replace(/\bwhite\b/g, '#fff').replace(/\bblack\b/g, '#000');
-  const colors = (text.match(/#[\da-f]{3,8}\b|rgba?\([^()]*\)/gi) ?? []).map(cssColor);
-  const known = colors.filter((color) => color !== null).map(luminance);
-  const shades = known.length === 0 ? [0] : known;
-  if (shades.every((shade) => shade > 0.8)) return 'light';
-  return shades.some((shade) => shade < 0.03) && !shades.some((shade) => shade > 0.8) ? 'dark' : null;
+/** The scheme in which an image is not visible. Wide images of unknown colors mostly have dark letters. */
+async function fadingOf(image: SiteImage): Promise<Pick<SiteLogo, 'fadesOn' | 'isGrey'>> {
+  const colors = await imageColors(image);
+  if (colors === null) return image.mediaType !== 'image/svg+xml' && isWide(image) ? { fadesOn: 'dark' } : {};
+  const shades = colors.map(luminance);
+  const share = (isSo: (shade: number) => boolean) => shades.filter(isSo).length / shades.length;
+  if (share((shade) => shade > 0.4) > 0.95 && share((shade) => shade > 0.6) >= 0.5)
+    return { fadesOn: 'light', isGrey: colors.every(isGrey) };
+  return share((shade) => shade < 0.03) > 0.2 && share((shade) => shade > 0.8) < 0.05
+    ? { fadesOn: 'dark' }
+    : {};
+}
+
+function isWide({ width, height }: SiteImage): boolean {
+  return width >= 2 * height;
 }

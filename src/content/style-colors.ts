@@ -1,5 +1,5 @@
 import { join } from 'node:path/posix';
-import { cssColor, type Rgb } from './css-color.ts';
+import { cssColor, isGrey, type Rgb } from './css-color.ts';
 import type { Folder } from './presets/folder.ts';
 import type { WrittenBrand } from './presets/preset.ts';
 import type { MarkdownSource } from './source.ts';
@@ -22,11 +22,15 @@ const variables = [
   '--color-fd-primary',
   '$accentColor',
   '$primary',
+  '--color-brand',
+  '--brand-color',
+  '--color-primary',
+  '--primary-color',
 ];
 
 /** Folders of styles. */
 const folders = [
-  ...['.vitepress/theme', '.vitepress/theme/styles', '.vuepress/styles', 'theme', 'app', 'assets'],
+  ...['', '.vitepress/theme', '.vitepress/theme/styles', '.vuepress/styles', 'theme', 'app', 'assets'],
   ...['', 'src/', 'docs/', 'assets/', 'static/', 'app/', 'app/assets/'].flatMap((parent) =>
     ['css', 'styles', 'scss', 'stylesheets'].map((name) => parent + name),
   ),
@@ -52,7 +56,8 @@ export function brandColors(
     const found = bothColors(on(/light/i) ?? on(/^(?!.*(?:dark|slate))/is), on(/dark|slate/i));
     if (found !== null) return found;
   }
-  return null;
+  const bar = color(written.bar);
+  return bar === null || isGrey(bar) ? null : { light: bar, dark: bar };
 }
 
 /** A color for only one of light and dark pages is used on both. */

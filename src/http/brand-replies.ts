@@ -15,11 +15,14 @@ export function brandReplies(
   live: LiveDocs,
   settings: AppSettings,
 ): [path: string, answer: (request: Request) => Promise<Reply>][] {
-  const { icon, logo } = shownBrand(settings) ?? {};
+  const shown = () => shownBrand(settings);
   return [
-    ['/icon.svg', (request) => imageReply(request, icon).catch(() => letterReply(request, live, settings))],
-    [logoPaths.light, (request) => imageReply(request, logo?.image)],
-    [logoPaths.dark, (request) => imageReply(request, logo?.dark)],
+    [
+      '/icon.svg',
+      (request) => imageReply(request, shown()?.icon).catch(() => letterReply(request, live, settings)),
+    ],
+    [logoPaths.light, (request) => imageReply(request, shown()?.logo?.image)],
+    [logoPaths.dark, (request) => imageReply(request, shown()?.logo?.dark)],
   ];
 }
 

@@ -22,7 +22,7 @@ export async function withPlaces<Hit extends SearchHit>(
   return Promise.all(
     hits.map(async (hit) => ({
       ...hit,
-      ...(map !== null && { trail: trailOf(map.at(pagePath(hit.url))) }),
+      ...(map !== null && { trail: trailOf(map.at(pagePath(hit.url)), map) }),
       ...(includeSections && isPage(hit) && { sections: await sectionsOf(hit, docs, scope) }),
     })),
   );
@@ -33,9 +33,10 @@ function mapInTime(docs: Docs, scope: Scope): Promise<SiteMap | null> {
   return Promise.race([siteMap(docs, scope).catch(() => null), wait(patienceMs, null, { ref: false })]);
 }
 
-function trailOf(place: MapPlace | undefined): string[] {
+function trailOf(place: MapPlace | undefined, { others }: SiteMap): string[] {
   const titles: string[] = [];
-  for (let group = place?.parent ?? null; group !== null; group = group.parent) titles.unshift(group.title);
+  for (let group = place?.parent ?? null; group !== null && group !== others; group = group.parent)
+    titles.unshift(group.title);
   return titles;
 }
 

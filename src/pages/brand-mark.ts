@@ -1,4 +1,4 @@
-import type { SiteBrand } from '../content/site-brand.ts';
+import type { SiteBrand, SiteLogo } from '../content/site-brand.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** A wider logo contains the site's name. */
@@ -22,7 +22,7 @@ export function brandMark({ name, servicePath, brand }: BrandMark): string {
   if (logo === undefined) return `<img src="${service}/icon.svg" alt="" width="28" height="28">${text}`;
   const ratio = logo.image.width / logo.image.height;
   const isWordmark = ratio >= wordmarkRatio;
-  const classes = [isWordmark ? 'wordmark' : 'mark', ...(logo.fadesOn ? [`fades-on-${logo.fadesOn}`] : [])];
+  const classes = [isWordmark ? 'wordmark' : 'mark', ...fading(logo)];
   const alt = isWordmark ? escapeHtml(name) : '';
   const image = `<img class="${classes.join(' ')}" src="${service}${logoPaths.light}" alt="${alt}" width="${Math.round(height * ratio)}" height="${height}">`;
   const dark =
@@ -30,4 +30,10 @@ export function brandMark({ name, servicePath, brand }: BrandMark): string {
       ? ''
       : `<source media="(prefers-color-scheme: dark)" srcset="${service}${logoPaths.dark}">`;
   return `<picture>${dark}${image}</picture>${isWordmark ? '' : text}`;
+}
+
+/** A bright colored logo keeps its colors on a dark chip; other colors are inverted. */
+function fading({ fadesOn, isGrey }: SiteLogo): string[] {
+  if (fadesOn === undefined) return [];
+  return [fadesOn === 'light' && !isGrey ? 'chip' : `fades-on-${fadesOn}`];
 }

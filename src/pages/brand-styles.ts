@@ -21,7 +21,7 @@ export function brandStyles(colors: BrandColors | undefined): string {
   const dark = variablesFor(colors.dark, papers.dark);
   const names = ['link', 'edge', 'tint', 'brand', 'on-brand'] as const;
   const lines = names.map((name) => `--${name}: light-dark(${hex(light[name])}, ${hex(dark[name])})`);
-  return `:root { ${lines.join('; ')}; --glow: var(--brand); --far-glow: var(--brand); --docent-accent: var(--link); --docent-on-accent: var(--paper) }\n`;
+  return `:root { ${lines.join('; ')}; --glow: var(--brand); --far-glow: var(--brand); --target: color-mix(in srgb, var(--brand) 18%, var(--paper)); --docent-highlight: var(--target); --docent-accent: var(--link); --docent-on-accent: var(--paper) }\n`;
 }
 
 /** The main color of the site as text on a light background; undefined if the site has none. */

@@ -15,6 +15,7 @@ export const baseStyles = `:root {
   --on-brand: var(--paper);
   --glow: light-dark(#3451d1, #5d74ff);
   --far-glow: light-dark(#8a4be0, #8b5cf6);
+  --target: light-dark(#ffe9a3, #6b5710);
   --green: light-dark(#137a43, #5dd39e);
   --amber: light-dark(#8a5300, #f0b65a);
   --red: light-dark(#b3261e, #ff9a90);
@@ -38,6 +39,12 @@ main a { text-decoration-color: color-mix(in srgb, var(--link) 45%, transparent)
 main a:hover { text-decoration-color: currentColor }
 strong, b, dt, th { color: var(--ink) }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 3px }
+`;
+
+/** The site's logo in the header. */
+export const brandMarkStyles = `.name img { display: block; flex: none; object-fit: contain } .name :is(.mark, .wordmark) { width: auto; height: 2rem } .name .wordmark { max-width: min(13rem, 40vw); object-position: left center }
+.fades-on-light { filter: invert(1) hue-rotate(180deg) } .name .chip { padding: .3rem .4rem; border-radius: .4rem; background: #1b1e25 }
+@media (prefers-color-scheme: dark) { .fades-on-light { filter: none } .fades-on-dark { filter: invert(1) hue-rotate(180deg) } .name .chip { padding: 0; background: none } }
 `;
 
 /** Cards of the parts of the docs, and badges of HTTP methods. */

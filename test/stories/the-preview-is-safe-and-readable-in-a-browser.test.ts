@@ -315,6 +315,14 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     assert.deepEqual(await shown.allTextContents(), ['npm']);
     await page.locator('.tabs summary', { hasText: 'yarn' }).press('Enter');
     assert.deepEqual(await shown.allTextContents(), ['yarn']);
+
+    const scripted = await openPage(context, {});
+    await scripted.goto(`${site.url}/tabs/`);
+    await scripted.locator('.tabs summary', { hasText: 'npm' }).press('ArrowRight');
+    assert.deepEqual(await scripted.locator('.tabs details[open] summary').allTextContents(), ['yarn']);
+    await scripted.keyboard.press('ArrowRight');
+    await scripted.keyboard.press('Home');
+    assert.deepEqual(await scripted.locator('.tabs details[open] summary').allTextContents(), ['npm']);
   });
 
   test('the list of pages opens and closes on a phone', async (context) => {

@@ -49,7 +49,7 @@ export const mcpCommand: Command = {
       const serve = await snapshotServer(config, live, journal, invocation);
       const keeper = await vectorKeeper(config, live, serve, stopped, output);
       const keeping = keeper?.run();
-      await serveSnapshots(site, live, serve, keeper, { ...invocation, signal: stopped });
+      await serveSnapshots(site, live, { serve, keeper }, { ...invocation, signal: stopped });
       await keeping;
     })().catch((error: unknown) => {
       failure = error instanceof Error ? error.message : String(error);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from '../../config/resolve-config.ts';
-import { isSiteUrl } from '../../content/open-site.ts';
+import { isSiteUrl, type Site } from '../../content/open-site.ts';
 import { siteBrand } from '../../content/site-brand.ts';
 import { SnapshotStore } from '../../engine/local/snapshot-store.ts';
 import { DocentError } from '../../errors.ts';
@@ -133,10 +133,16 @@ async function serveSite(
   const { snapshots } = configuredPublisher(config);
   const serveSnapshot = await snapshotServer(config, live, journal, invocation, pool);
   const { adminToken, signInPath } = adminAccess(config, journal);
+  let brand = first.site === null ? undefined : await siteBrand(first.site.sources);
+  const renew = async (site: Site) => {
+    brand = await siteBrand(site.sources);
+  };
   const app = createApp(live, {
     name: config.name,
     tagline: first.site?.tagline ?? undefined,
-    brand: first.site === null ? undefined : await siteBrand(first.site.sources),
+    get brand() {
+      return brand;
+    },
     siteUrl: config.url,
     directory: first.site?.directory,
     servicePath: config.servicePath,
@@ -200,7 +206,7 @@ async function serveSite(
     const serving =
       first.site === null
         ? followSnapshots({ snapshots, live, serve, signal, output, ...pulling(config, live, output) })
-        : serveSnapshots(first, live, serve, keeper, invocation);
+        : serveSnapshots(first, live, { serve, renew, keeper }, invocation);
     await Promise.race([serving, aborted(signal)]);
   } finally {
     stopping.abort();

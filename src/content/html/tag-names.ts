@@ -9,7 +9,7 @@ export const blockNames = words(
 export const inlineNames = words(
   `a abbr acronym annotation audio b bdi bdo big br button canvas cite code data del dfn em embed font i iframe img
   input ins kbd label map mark math meter nobr object output picture progress q rp rt ruby s samp script select slot
-  small source span strike strong style sub sup svg template textarea time title tt u var video wbr`,
+  small source span strike strong style sub sup svg textarea time title tt u var video wbr`,
 );
 
 export const voidNames = words(

@@ -156,7 +156,8 @@ export class InlineReader {
     if (name === 'br') run.push('\n');
     else if (name === 'li') run.push('\n• ');
     else if (name === 'img') for (const piece of this.#image(imageAttributes(html))) run.push(piece);
-    else if (!html.endsWith('/>')) run.open(name, name === 'a' ? attribute(html, 'href') : null);
+    else if (!html.endsWith('/>'))
+      run.open(name, name === 'a' || isComponentTag.test(html) ? attribute(html, 'href') : null);
   }
 
   /** `<LinkInline link="/install" />` in a page that is not MDX. */
@@ -250,6 +251,8 @@ interface OpenTag {
   from: number;
 }
 
+const isComponentTag = /^<[A-Z]/;
+
 /** Pieces of text, some wrapped in raw HTML tags such as `<a href="/">` and `</a>`. */
 class TaggedRun {
   readonly #pieces: Inline[] = [];
@@ -299,6 +302,15 @@ class TaggedRun {
     if (content.length === 0) return null;
     if (name === 'sup') {
       for (const piece of raised(content)) this.push(piece);
+      return null;
+    }
+    // A component may show an own link around its content, but links are not nested.
+    if (
+      href !== null &&
+      name !== 'a' &&
+      content.some((piece) => typeof piece === 'object' && 'link' in piece)
+    ) {
+      for (const piece of content) this.push(piece);
       return null;
     }
     const piece = wrapped(name, href, content);

@@ -95,7 +95,12 @@ export interface WrittenBrand {
   logo?: unknown;
   icon?: unknown;
   /** Colors as in styles; `var(--name)` refers to the styles of the site. */
-  colors?: { light?: unknown; dark?: unknown };
+  colors?: {
+    light?: unknown;
+    dark?: unknown;
+    /** The color of the browser's bar (`theme-color`), for sites whose styles set no color. */
+    bar?: unknown;
+  };
 }
 
 /** The rules of one docs framework. */

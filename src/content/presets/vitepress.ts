@@ -43,7 +43,12 @@ export const vitepress: Preset = {
     const config = configOf(site, homeOf(site) ?? '');
     const tags = config.list('head').map(({ entries }) => entries[1]);
     const icon = tags.find((tag) => /\bicon$/.test(tag?.plainText('rel') ?? ''));
-    return { logo: config.section('themeConfig').texts('logo'), icon: icon?.plainText('href') };
+    const bar = tags.find((tag) => tag?.plainText('name') === 'theme-color');
+    return {
+      logo: config.section('themeConfig').texts('logo'),
+      icon: icon?.plainText('href'),
+      colors: { bar: bar?.plainText('content') },
+    };
   },
   siteUrl: (site) =>
     configOf(site, homeOf(site) ?? '')

@@ -5,7 +5,6 @@ import { linkOptions } from '../../pages/preview/preview-page.ts';
 import { previewTexts } from '../../pages/preview/preview-texts.ts';
 import { nameWords, type PageTitles, similarPages } from '../../pages/preview/similar-pages.ts';
 import { siteMap } from '../../pages/preview/site-map.ts';
-import { siteTitle } from '../../pages/site-title.ts';
 import { resolveScope } from '../../search/resolve-scope.ts';
 import { decodedPath } from '../../vocabulary/page-address.ts';
 import { type Scope, scopeQuery } from '../../vocabulary/scope.ts';
@@ -13,6 +12,7 @@ import type { AppSettings } from '../app-settings.ts';
 import type { Reply } from '../reply.ts';
 import { queryFor } from './page-at-path.ts';
 import { pageHeaders } from './page-headers.ts';
+import { previewSettings } from './preview-settings.ts';
 
 const mostSuggestions = 5;
 /** Longer paths are cut in the message. */
@@ -32,7 +32,7 @@ export async function missingPage(
   const map = await siteMap(docs, scope);
   const first = map.pages[0];
   const linkQuery = first === undefined ? '' : await queryFor(docs, { scope, path: first.path });
-  const named = { ...settings, name: await siteTitle(docs, settings) };
+  const named = await previewSettings(docs, settings);
   const { links, start } = linkOptions(scope, linkQuery, named);
   const pages = await similarPages(docs, path, scope);
   const others = map.pages.filter((page) => page !== map.home);

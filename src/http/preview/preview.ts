@@ -7,7 +7,6 @@ import { landingPage } from '../../pages/preview/preview-page.ts';
 import { previewScript } from '../../pages/preview/preview-script.ts';
 import { previewStyles } from '../../pages/preview/preview-styles.ts';
 import { type MapPlace, newsFolder, type SiteMap, siteMap } from '../../pages/preview/site-map.ts';
-import { siteTitle } from '../../pages/site-title.ts';
 import { resolveScope } from '../../search/resolve-scope.ts';
 import { withoutSlash } from '../../vocabulary/page-address.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
@@ -25,6 +24,7 @@ import { pageAtPath, queryFor } from './page-at-path.ts';
 import { pageHeaders } from './page-headers.ts';
 import { imagePath, imageReply } from './page-images.ts';
 import { pageReply } from './page-reply.ts';
+import { previewSettings } from './preview-settings.ts';
 import { wantedScope } from './wanted-scope.ts';
 
 /** Maximum number of posts listed on the index page of a blog. */
@@ -49,8 +49,14 @@ export function createPreview(live: LiveDocs, settings: AppSettings): Preview {
   const start = people((docs, request, url) => startReply(docs, request, url, settings));
   return {
     serviceRoutes: [
-      get('/preview.css', file(previewStyles + brandStyles(settings.brand?.colors), 'text/css')),
-      get('/preview.js', file(previewScript, 'text/javascript')),
+      get(
+        '/preview.css',
+        file(() => previewStyles + brandStyles(settings.brand?.colors), 'text/css'),
+      ),
+      get(
+        '/preview.js',
+        file(() => previewScript, 'text/javascript'),
+      ),
       get('/preview', start),
       get('/preview/', start),
       get(imagePath, (request) =>
@@ -159,7 +165,7 @@ async function landingReply(
 ): Promise<Reply> {
   const first = map.pages[0];
   const query = first === undefined ? '' : await queryFor(docs, { scope, path: first.path });
-  const named = { ...settings, name: await siteTitle(docs, settings), query, listsAll };
+  const named = { ...(await previewSettings(docs, settings)), query, listsAll };
   const body = landingPage(scope, { map, scopes: docs.scopes, listed }, named);
   return conditional(request, tagOf(body), () => ({ status: 200, headers: pageHeaders, body }));
 }
@@ -212,7 +218,7 @@ async function toldKindly(
       headers: { ...pageHeaders, ...headers, 'cache-control': 'no-store' },
       body: messagePage(
         { title, message, retryAfter: headers['retry-after'] },
-        { ...settings, name: await siteTitle(null, settings) },
+        await previewSettings(null, settings),
       ),
     };
   }
@@ -222,11 +228,13 @@ function redirect(location: string): Reply {
   return { status: 302, headers: { location, 'cache-control': 'no-cache', vary: 'Accept' }, body: null };
 }
 
-/** A text that is the same for all sites. */
-function file(text: string, type: string): Route['answer'] {
-  const tag = tagOf(text);
+/** A text that is the same for all pages. */
+function file(read: () => string, type: string): Route['answer'] {
   const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' };
-  return async (request) => conditional(request, tag, () => ({ status: 200, headers, body: text }));
+  return async (request) => {
+    const body = read();
+    return conditional(request, tagOf(body), () => ({ status: 200, headers, body }));
+  };
 }
 
 function notFound({ servicePath = '_service' }: AppSettings): string {

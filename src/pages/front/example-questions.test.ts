@@ -126,6 +126,27 @@ test('questions about install, start and configuration use the pages with these 
   ]);
 });
 
+test('one question about what the product is or why to use it is enough', async (context) => {
+  const files = {
+    'index.md': '# Kettler\n\nKettler is a kettle that boils a litre of water in one minute.\n',
+    'why.md': '# Why Kettler\n\nUse Kettler because Kettler boils water faster than all other kettles do.\n',
+  };
+  assert.deepEqual(await examplesOf(context, files, 'Kettler'), ['What is Kettler?']);
+  const { 'why.md': why } = files;
+  const alone = { 'index.md': '# Home\n\nHello.\n', 'why.md': why };
+  assert.deepEqual(await examplesOf(context, alone, 'Kettler'), ['Why use Kettler?']);
+});
+
+test('a section that only announces ways is not an answer', async (context) => {
+  const page = (answer: string) => ({ 'cups.md': `# How to share cups\n\n${answer}\n` });
+  const announced = page('You can share cups in different ways, with the people around you.');
+  assert.deepEqual(await examplesOf(context, announced), []);
+  const listed = page(
+    'You can share cups in different ways:\n\n- To share cups, lend the cups.\n- Rent the cups.',
+  );
+  assert.deepEqual(await examplesOf(context, listed), ['How do I share cups?']);
+});
+
 test('the start page may answer several questions about the product, under the name that the docs use', async (context) => {
   const examples = await examplesOf(
     context,

@@ -82,7 +82,8 @@ async function* candidates(docs: Docs, siteName?: string): AsyncGenerator<Candid
     isForReaders(place) && !place.entry?.operation && (!hasNavigation || inNavigation(place));
   const sections = new Set(sectionsOf(partsOf(map)));
   const spread = inTurn([...sections].map(pagesOf)).filter(isCentral);
-  const pages = mostLinkedFirst(await readPages(docs, spread.slice(0, pagesRead)));
+  const linked = mostLinkedFirst(await readPages(docs, spread.slice(0, pagesRead)));
+  const pages = linked.toSorted((one, other) => Number(isGuide(other.place)) - Number(isGuide(one.place)));
   const namesOnlyCommon = commonNames(pages.map(({ page }) => page));
   const twins = Map.groupBy(places, ({ entry }) => entry?.title);
   const texts = pages
@@ -275,6 +276,7 @@ function* siteCandidates(places: readonly MapPlace[], name: string): Generator<C
     says: new RegExp(`${definitionOf(question).source}|^an? (?!few)`, 'i'),
     headings: /./,
     isBasic: true,
+    isGeneric: true,
   };
   const called = (task: RegExp) =>
     urlsOf(places.filter(({ title, entry }) => task.test(title) || task.test(entry?.title ?? '')));
@@ -292,11 +294,11 @@ function* siteCandidates(places: readonly MapPlace[], name: string): Generator<C
   const about = (task: string) => new RegExp(`^(?:(?:${task})(?: ${itself})?|${itself} (?:${task}))$`, 'i');
   yield {
     question: `How do I get started with ${name}?`,
-    urls: called(about('(?:getting|get) started(?: with)?')),
+    urls: called(about('(?:getting|get) started(?: with)?')).slice(0, 1),
   };
-  yield { question: `Why use ${name}?`, urls: called(about('why(?: use| choose)?')) };
-  yield* comparisons(places, name);
   yield { question: `How do I configure ${name}?`, urls: called(about('configur(?:e|ing|ations?)')) };
+  yield* comparisons(places, name);
+  yield { question: `Why use ${name}?`, urls: called(about('why(?: use| choose)?')), isGeneric: true };
 }
 
 /** `How is Kettle different from Pot?` for a page titled `Kettle vs Pot`. */
@@ -359,6 +361,13 @@ function isForReaders({ path }: MapPlace): boolean {
           segment,
         ),
     );
+}
+
+/** Whether a page or a group above it is for newcomers, by its title or path. */
+function isGuide({ title, path, parent }: MapPlace): boolean {
+  const names =
+    /(?:^|[/ ])(?:get(?:ting)?[- ]started|quick-?starts?|tutorials?|guides?|learn|how-?to|basics|essentials?|introduction)\b/i;
+  return names.test(title) || names.test(path) || (parent !== null && isGuide(parent));
 }
 
 /** One operation of each part of an API, from the central parts first. */

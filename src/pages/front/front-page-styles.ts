@@ -1,11 +1,11 @@
-import { baseStyles, cardStyles, treeStyles } from '../shared-styles.ts';
+import { baseStyles, brandMarkStyles, cardStyles, treeStyles } from '../shared-styles.ts';
 
 /** Styles of the front page; the widget has its own. */
 export const frontPageStyles = `
-${baseStyles}
+${baseStyles}${brandMarkStyles}
 html { scrollbar-gutter: auto }
 body { background: radial-gradient(46rem 26rem at 22% -9rem, color-mix(in srgb, var(--glow) var(--glows), transparent), transparent), radial-gradient(42rem 24rem at 82% -8rem, color-mix(in srgb, var(--far-glow) var(--glows), transparent), transparent), var(--paper); background-repeat: no-repeat; --glows: 17% } @media (prefers-color-scheme: dark) { body { --glows: 26% } }
-.top { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .2rem 1.5rem; max-width: 70rem; margin: 0 auto; padding: 1rem 1.25rem } .top a { color: var(--text); text-decoration: none } .top a:hover { color: var(--link) } .top .name { display: flex; align-items: center; gap: .6rem; font-weight: 680; color: var(--ink) } .top img { display: block } .top .mark { width: auto; height: 2rem } .top .wordmark { width: auto; height: 2rem; max-width: 13rem; object-fit: contain; object-position: left center } .fades-on-light { filter: invert(1) hue-rotate(180deg) } .fades-on-dark { filter: none } @media (prefers-color-scheme: dark) { .fades-on-light { filter: none } .fades-on-dark { filter: invert(1) hue-rotate(180deg) } } .top nav { display: flex; align-items: center; gap: 1.4rem; font-size: .95rem } .top .start { padding: .35rem 1rem; font-weight: 600; color: var(--on-brand); background: var(--brand); border-radius: .6rem } .top .start:hover { color: var(--on-brand); filter: brightness(1.08) }
+.top { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .2rem 1.5rem; max-width: 70rem; margin: 0 auto; padding: 1rem 1.25rem } .top a { color: var(--text); text-decoration: none } .top a:hover { color: var(--link) } .top .name { display: flex; align-items: center; gap: .6rem; font-weight: 680; color: var(--ink) } .top nav { display: flex; align-items: center; gap: 1.4rem; font-size: .95rem } .top .start { padding: .35rem 1rem; font-weight: 600; color: var(--on-brand); background: var(--brand); border-radius: .6rem } .top .start:hover { color: var(--on-brand); filter: brightness(1.08) }
 main { max-width: 70rem; margin: 0 auto; padding: clamp(2rem, 7vh, 4.5rem) 1.25rem 3rem }
 .hero { text-align: center; margin-bottom: 4rem } .kind { margin: 0 0 .5rem; font-size: .95rem; font-weight: 640; letter-spacing: .01em; color: var(--link) }
 h1 { margin: 0 0 .8rem; font-size: clamp(2.5rem, 7vw, 4.25rem); line-height: 1.06; letter-spacing: -.03em; font-weight: 740; color: var(--ink); text-wrap: balance; overflow-wrap: anywhere }

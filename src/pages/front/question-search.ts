@@ -12,6 +12,10 @@ const tellsHow = new RegExp(
   'm',
 );
 
+/** A sentence that only announces what follows, in an answer without code, a list or a table. */
+const announces =
+  /^(?![\s\S]*(?:`|^ *(?:[-*+] |\d+[.)] |\|)))[\s\S]*\b(?:(?:different|many|multiple|several|three|two|various) (?:\w+ )?(?:methods|options|ways)|(?:methods|options|steps) below|any means|first need to|(?:chapter|guide|page|section) (?:covers|describes|explains|shows|walks))\b/im;
+
 /** An example question that still has to be checked. */
 export interface Candidate {
   question: string;
@@ -27,6 +31,8 @@ export interface Candidate {
   isWeak?: boolean;
   /** Whether the question is about the product itself: the start page may answer several of these. */
   isBasic?: boolean;
+  /** Whether the question asks what the product is or why to use it: one such question is enough. */
+  isGeneric?: boolean;
   /** Whether the question was written by an author, who knows its answer. */
   isAuthored?: boolean;
 }
@@ -38,6 +44,7 @@ export class QuestionSearch {
   readonly #seen = new Set<unknown>();
   readonly #mostAsked: number;
   #asked = 0;
+  #hasGeneric = false;
 
   /** `mostAsked`: maximum number of questions to check. */
   constructor(docs: Docs, mostAsked = 30) {
@@ -54,9 +61,9 @@ export class QuestionSearch {
   }
 
   async offer(candidate: Candidate): Promise<void> {
-    const { question, urls, section, isBasic = false } = candidate;
+    const { question, urls, section, isBasic = false, isGeneric = false } = candidate;
     const seen = this.#seen;
-    if (seen.has(question)) return;
+    if (seen.has(question) || (isGeneric && this.#hasGeneric)) return;
     seen.add(question);
     if (!isBasic && urls.every((url) => seen.has(pageUrl(url)))) return;
     if (this.questions.some((other) => areAlike(other, question))) return;
@@ -65,6 +72,7 @@ export class QuestionSearch {
     if (url === null || seen.has(isBasic ? url : pageUrl(url))) return;
     seen.add(url).add(pageUrl(url));
     if (section) seen.add(section);
+    this.#hasGeneric ||= isGeneric;
     this.questions.push(question);
   }
 }
@@ -85,11 +93,14 @@ async function answeringSection(docs: Docs, candidate: Candidate): Promise<strin
   }
   const answer = text.split('\n').slice(1).join('\n').trim();
   const isWorthIt =
-    isAnswer && answer.length >= shortestAnswer && !/^\*\*(?:Warning|Caution|Danger)\b/.test(answer);
+    isAnswer &&
+    answer.length >= shortestAnswer &&
+    !/^\*\*(?:Warning|Caution|Danger|Note|Tip|Info)\b/i.test(answer);
   if (!isWorthIt || cited === undefined) return null;
   if (isAskedBy(cited, question)) return cited.url;
   if (!says.test(answer.slice(0, 300))) return null;
-  if (asksHow.test(question) && !isAuthored && !tellsHow.test(answer)) return null;
+  const isInstruction = tellsHow.test(answer) && !announces.test(answer);
+  if (asksHow.test(question) && !isAuthored && !isInstruction) return null;
   const isPage = (url: string) => !url.includes('#') && pageUrl(url) === pageUrl(cited.url);
   const isSaid = isOpening(cited, question) || headings?.test(cited.title) === true;
   return urls.includes(cited.url) || (isSaid && urls.some(isPage)) ? cited.url : null;
@@ -105,7 +116,10 @@ function isOpening(cited: Citation, question: string): boolean {
   const known = new Set(
     stemsOf(`${question} the an introduction overview about getting started usage recipe`),
   );
-  return cited.anchor === null || stemsOf(headingOf(cited)).every((stem) => known.has(stem));
+  const heading = headingOf(cited);
+  // `startTea` is a function, not the start.
+  const isIdentifier = /^\S*\p{Ll}\p{Lu}\S*$/u.test(heading) && !question.includes(heading);
+  return cited.anchor === null || (!isIdentifier && stemsOf(heading).every((stem) => known.has(stem)));
 }
 
 /** Whether long questions differ in one word, such as `breakdown of events` and `breakdown of metrics`. */

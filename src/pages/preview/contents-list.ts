@@ -1,6 +1,7 @@
 import type { PageRecord } from '../../engine/engine.ts';
 import type { Block, HeadingBlock } from '../../vocabulary/block.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { wrappedTitle } from './path-html.ts';
 
 const longest = 80;
 
@@ -20,7 +21,7 @@ export function contentsList(records: readonly PageRecord[], overview: string): 
   if (linked.length < 2) return '';
   const items = linked.map(
     ({ depth, text, anchor }) =>
-      `<li${depth > 2 ? ' class="deeper"' : ''}><a href="#${escapeHtml(encodeURIComponent((anchor ?? '').toWellFormed()))}">${breakableName(text)}</a></li>`,
+      `<li${depth > 2 ? ' class="deeper"' : ''}><a href="#${escapeHtml(encodeURIComponent((anchor ?? '').toWellFormed()))}">${wrappedTitle(text)}</a></li>`,
   );
   const start = linked.some(({ text }) => text === overview)
     ? ''
@@ -36,21 +37,6 @@ export function sectionAnchor(
   return (
     anchor ?? (isOperation ? `docent-section-${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}` : null)
   );
-}
-
-const longestPart = 20;
-
-/** `coverage.cleanOnRerun` may wrap after its dot, and longer parts of a name before a capital letter. */
-function breakableName(text: string): string {
-  return text.split(/(\s+)/).map(breakableWord).join('');
-}
-
-function breakableWord(word: string): string {
-  return word
-    .split(/(?<=\w[./_:-])(?=\w)/)
-    .flatMap((part) => (part.length > longestPart ? part.split(/(?<=[a-z\d])(?=[A-Z])/) : part))
-    .map(escapeHtml)
-    .join('<wbr>');
 }
 
 function isListed(block: Block): block is HeadingBlock {

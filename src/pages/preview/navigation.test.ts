@@ -107,7 +107,7 @@ function entry(url: string, navigation?: NavigationPlace): PageEntry {
   return { url, title, description: '', sourceFile: `${url}.md`, operation: null, navigation };
 }
 
-test('the navigation of the site decides order, groups and labels; other pages follow by their folders', () => {
+test('the navigation of the site decides order, groups and labels; other pages come last in a closed group', () => {
   const guide = { title: 'Guide', order: 2 };
   const map = drawMap([
     entry('/other/page'),
@@ -120,15 +120,23 @@ test('the navigation of the site decides order, groups and labels; other pages f
   ]);
   assert.deepEqual(
     map.pages.map(({ path }) => path),
-    ['/', '/start', '/guide', '/a', '/b', '/other/page', '/blog/news'],
+    ['/', '/start', '/guide', '/a', '/b', '/blog/news', '/other/page'],
   );
   assert.deepEqual(
     map.places.map(({ title }) => title),
-    ['Title of /', 'Title of /start', 'Guide', 'Other', 'Blog'],
+    ['Title of /', 'Title of /start', 'Guide', 'Blog', 'Other pages'],
   );
   assert.equal(map.at('/b')?.title, 'Second');
   assert.equal(map.home?.path, '/');
   assert.match(breadcrumb(map.at('/a'), links), /<a href="\/guide">Guide<\/a>/);
+  const list = navigation(map, map.at('/a'), links);
+  assert.match(list, /<details open><summary><span>Guide/);
+  assert.match(
+    list,
+    /<details><summary><span>Other pages<\/span><\/summary><ul><li><a href="\/other\/page">/,
+  );
+  assert.equal(neighbours(map, map.at('/other/page'), links), '');
+  assert.doesNotMatch(neighbours(map, map.at('/blog/news'), links), /rel="next"/);
 });
 
 test('weights order the pages of a folder, and pages without a weight come last', () => {

@@ -3,7 +3,7 @@ import { escapeHtml } from '../escape-html.ts';
 import { methodBadge } from './method-badge.ts';
 import { pathHtml, titleHtml, wrappedTitle } from './path-html.ts';
 import { fillCount, previewTexts } from './preview-texts.ts';
-import { isNews, type MapPlace, type SiteMap } from './site-map.ts';
+import { isNews, type MapPlace, rootOf, type SiteMap } from './site-map.ts';
 
 /** Up to this many pages, the navigation lists all pages in collapsible folders. */
 const smallSite = 150;
@@ -28,7 +28,7 @@ export function navigation(map: SiteMap, here: MapPlace | undefined, links: Link
   const above = new Set(here === undefined ? [] : [here, ...foldersAbove(here)]);
   const texts = previewTexts(links.locale);
   const isSmall = map.pages.length <= smallSite;
-  const groups = map.places.filter((place) => !isNews(place));
+  const groups = map.places.filter((place) => !isNews(place) && place !== map.others);
   const isShort = groups.reduce((lines, { children }) => lines + 1 + children.length, 0) <= fewLines;
 
   const list = (places: readonly MapPlace[], overview: MapPlace | null): string => {
@@ -112,15 +112,15 @@ export function breadcrumb(here: MapPlace | undefined, links: LinkOptions): stri
 
 /** Links to the previous and the next page. */
 export function neighbours(map: SiteMap, here: MapPlace | undefined, links: LinkOptions): string {
-  const index = here === undefined ? -1 : map.pages.indexOf(here);
+  const pages = map.pages.filter((place) => rootOf(place) !== map.others);
+  const index = here === undefined ? -1 : pages.indexOf(here);
   if (index === -1) return '';
   const texts = previewTexts(links.locale);
   const link = (place: MapPlace | undefined, relation: 'prev' | 'next', words: string) =>
     place === undefined
       ? ''
       : `<a rel="${relation}" href="${hrefOf(place, links)}"><span>${escapeHtml(words)}</span> ${titleHtml(titleOf(place, map, links), place.operation)}</a>`;
-  const pair =
-    link(map.pages[index - 1], 'prev', texts.previous) + link(map.pages[index + 1], 'next', texts.next);
+  const pair = link(pages[index - 1], 'prev', texts.previous) + link(pages[index + 1], 'next', texts.next);
   return pair === ''
     ? ''
     : `<nav class="neighbours" aria-label="${escapeHtml(texts.neighbours)}">${pair}</nav>\n`;

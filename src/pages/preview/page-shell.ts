@@ -1,4 +1,6 @@
+import type { SiteBrand } from '../../content/site-brand.ts';
 import { type Scope, scopeQuery } from '../../vocabulary/scope.ts';
+import { brandMark } from '../brand-mark.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { previewTexts, textsLanguage } from './preview-texts.ts';
 
@@ -11,6 +13,8 @@ export interface PreviewSettings {
   siteUrl?: string;
   /** Whether `/` shows the front page instead of the site's start page. */
   frontPage?: boolean;
+  /** Logo of the site. */
+  brand?: SiteBrand;
 }
 
 /** The parts of one page of the preview, as HTML. */
@@ -45,7 +49,7 @@ export const previewPolicy = [
 /** The HTML document around every page of the preview: search bar, list of pages, footer. */
 export function pageShell(
   parts: ShellParts,
-  { name = 'Docent', servicePath = '_service' }: PreviewSettings,
+  { name = 'Docent', servicePath = '_service', brand }: PreviewSettings,
 ): string {
   const { title, scope, main, pages = '', contents = '', scopes = '', head = '', description = '' } = parts;
   const service = escapeHtml(`/${servicePath}`);
@@ -69,7 +73,7 @@ ${head}</head>
 <body data-copy="${escapeHtml(texts.copy)}" data-copied="${escapeHtml(texts.copied)}">
 <a class="skip" href="#docent-main">${escapeHtml(texts.skip)}</a>
 <header class="bar">
-${pages === '' ? '' : `<button class="menu" type="button" popovertarget="docent-pages" aria-label="${escapeHtml(texts.pages)}"></button>\n`}<a class="name" href="${start}"><img src="${service}/icon.svg" alt="" width="26" height="26"><span>${escapeHtml(name)}</span></a>
+${pages === '' ? '' : `<button class="menu" type="button" popovertarget="docent-pages" aria-label="${escapeHtml(texts.pages)}"></button>\n`}<a class="name" href="${start}">${brandMark({ name, servicePath, brand })}</a>
 <docent-search${scopeAttributes(scope)}></docent-search>
 ${scopes}</header>
 <div class="columns${parts.isWide ? ' wide' : ''}">

@@ -11,6 +11,8 @@ export interface PreviewTexts {
   next: string;
   neighbours: string;
   overview: string;
+  /** The group of the pages that the site's navigation omits. */
+  otherPages: string;
   /** Above the name of the site. */
   documentation: string;
   apiReference: string;
@@ -63,6 +65,7 @@ export const en: PreviewTexts = {
   next: 'Next',
   neighbours: 'Previous and next page',
   overview: 'Overview',
+  otherPages: 'Other pages',
   documentation: 'Documentation',
   apiReference: 'API reference',
   breadcrumb: 'Breadcrumb',
@@ -108,6 +111,7 @@ export const de: PreviewTexts = {
   next: 'Weiter',
   neighbours: 'Vorherige und nächste Seite',
   overview: 'Übersicht',
+  otherPages: 'Weitere Seiten',
   documentation: 'Dokumentation',
   apiReference: 'API-Referenz',
   breadcrumb: 'Navigationspfad',
@@ -154,6 +158,7 @@ export const fr: PreviewTexts = {
   next: 'Suivant',
   neighbours: 'Pages précédente et suivante',
   overview: 'Vue d’ensemble',
+  otherPages: 'Autres pages',
   documentation: 'Documentation',
   apiReference: 'Référence de l’API',
   breadcrumb: 'Fil d’Ariane',
@@ -200,6 +205,7 @@ export const es: PreviewTexts = {
   next: 'Siguiente',
   neighbours: 'Páginas anterior y siguiente',
   overview: 'Visión general',
+  otherPages: 'Otras páginas',
   documentation: 'Documentación',
   apiReference: 'Referencia de la API',
   breadcrumb: 'Ruta de navegación',
@@ -245,6 +251,7 @@ export const pt: PreviewTexts = {
   next: 'Próxima',
   neighbours: 'Página anterior e próxima página',
   overview: 'Visão geral',
+  otherPages: 'Outras páginas',
   documentation: 'Documentação',
   apiReference: 'Referência da API',
   breadcrumb: 'Trilha de navegação',
@@ -290,6 +297,7 @@ export const ja: PreviewTexts = {
   next: '次へ',
   neighbours: '前後のページ',
   overview: '概要',
+  otherPages: 'その他のページ',
   documentation: 'ドキュメント',
   apiReference: 'API リファレンス',
   breadcrumb: 'パンくずリスト',
@@ -335,6 +343,7 @@ export const ko: PreviewTexts = {
   next: '다음',
   neighbours: '이전 및 다음 페이지',
   overview: '개요',
+  otherPages: '기타 페이지',
   documentation: '문서',
   apiReference: 'API 레퍼런스',
   breadcrumb: '탐색 경로',
@@ -380,6 +389,7 @@ export const zh: PreviewTexts = {
   next: '下一页',
   neighbours: '上一页和下一页',
   overview: '概述',
+  otherPages: '其他页面',
   documentation: '文档',
   apiReference: 'API 参考',
   breadcrumb: '面包屑导航',
@@ -425,6 +435,7 @@ export const ar: PreviewTexts = {
   next: 'التالي',
   neighbours: 'الصفحتان السابقة والتالية',
   overview: 'نظرة عامة',
+  otherPages: 'صفحات أخرى',
   documentation: 'الوثائق',
   apiReference: 'مرجع واجهة API',
   breadcrumb: 'مسار التنقل',
@@ -500,6 +511,7 @@ export const fa: PreviewTexts = {
   next: 'بعدی',
   neighbours: 'صفحه قبلی و بعدی',
   overview: 'نمای کلی',
+  otherPages: 'صفحه‌های دیگر',
   documentation: 'مستندات',
   apiReference: 'مرجع API',
   breadcrumb: 'مسیر صفحه',

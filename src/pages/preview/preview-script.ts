@@ -41,8 +41,20 @@ for (const block of copy ? document.querySelectorAll('figure.code') : []) {
 }
 
 // A tab that is open stays open: one of them is always shown.
-for (const summary of document.querySelectorAll('.tabs > details > summary'))
+for (const summary of document.querySelectorAll('.tabs > details > summary')) {
   summary.addEventListener('click', (event) => { if (summary.parentElement.open) event.preventDefault(); });
+  summary.addEventListener('keydown', (event) => {
+    const tabs = [...summary.closest('.tabs').children];
+    const steps = { ArrowLeft: -1, ArrowRight: 1 };
+    const turn = getComputedStyle(summary).direction === 'rtl' ? -1 : 1;
+    const at = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : event.key in steps ? tabs.indexOf(summary.parentElement) + turn * steps[event.key] : -1;
+    const tab = tabs[at];
+    if (tab === undefined) return;
+    event.preventDefault();
+    tab.open = true;
+    tab.firstElementChild.focus();
+  });
+}
 
 const openMenus = () => document.querySelectorAll(':is(.scopes, .contents-above details)[open]');
 document.addEventListener('click', ({ target }) => {

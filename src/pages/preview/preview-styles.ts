@@ -1,9 +1,9 @@
-import { baseStyles, cardStyles, treeStyles } from '../shared-styles.ts';
+import { baseStyles, brandMarkStyles, cardStyles, treeStyles } from '../shared-styles.ts';
 import { codeStyles } from './code-styles.ts';
 
 /** Styles of the preview. Icons are masks over a color, so that no image is loaded. */
 export const previewStyles = `
-${baseStyles}.skip { position: absolute; inset-inline-start: 1rem; top: -4rem; padding: .5rem 1rem; background: var(--paper); z-index: 3 }
+${baseStyles}${brandMarkStyles}.skip { position: absolute; inset-inline-start: 1rem; top: -4rem; padding: .5rem 1rem; background: var(--paper); z-index: 3 }
 .skip:focus { top: 1rem }
 
 .bar { position: sticky; top: 0; z-index: 2; display: flex; align-items: center; gap: .6rem; height: var(--bar); padding: 0 max(1.5rem, calc((100% - 93rem) / 2)); background: color-mix(in srgb, var(--paper) 90%, transparent); backdrop-filter: blur(12px); border-bottom: 1px solid var(--line) }
@@ -155,7 +155,7 @@ article section:has(:target):not(:has(dt:target))::before, dt:target::before { c
 dt:target { position: relative }
 @keyframes flash { from { background: var(--tint); box-shadow: 0 0 0 .8rem var(--tint) } to { background: transparent; box-shadow: 0 0 0 .8rem transparent } }
 @media (prefers-reduced-motion: no-preference) { article section:has(:target):not(:has(dt:target)), dt:target { border-radius: .2rem; animation: flash 1.4s .2s ease-out backwards } }
-::target-text { background: light-dark(#ffe9a3, #6b5710); color: inherit }
+::target-text { background: var(--target); color: inherit }
 
 .facts { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .3rem 1.5rem; margin: 3.5rem 0 1rem; font-size: .85rem; color: var(--soft) }
 .neighbours { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; margin: 1rem 0; padding-top: 1.2rem; border-top: 1px solid var(--line) }

@@ -7,7 +7,7 @@ import { sectionAnchor } from './contents-list.ts';
 import { methodBadge } from './method-badge.ts';
 import { operationBlocks } from './operation-fields.ts';
 import { leadOf } from './page-lead.ts';
-import { pathHtml, titleHtml } from './path-html.ts';
+import { pathHtml, titleHtml, wrappedTitle } from './path-html.ts';
 import { previewTexts } from './preview-texts.ts';
 
 export interface ArticleOptions {
@@ -97,7 +97,7 @@ function headingHtml(
   level: number,
   linkToSection: string,
 ): string {
-  const words = escapeHtml(text);
+  const words = wrappedTitle(text);
   if (id === null) return `<h${level}>${words}</h${level}>\n`;
   const link = `<a class="anchor" href="#${escapeHtml(encodeURIComponent(id.toWellFormed()))}" aria-label="${escapeHtml(linkToSection)}">#</a>`;
   return `<h${level} id="${escapeHtml(id)}">${words}${link}</h${level}>\n`;

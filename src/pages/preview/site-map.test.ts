@@ -45,9 +45,32 @@ test('a page that the navigation does not mention joins the group of the other p
   );
 });
 
-test('pages that the navigation does not mention are below the page of their folder', () => {
-  const pages = [entry('/a', guide), entry('/a/login', guide), entry('/b', guide), entry('/a/login/okta')];
+test('many pages that the navigation does not mention are below the page of their folder', () => {
+  const pages = [
+    entry('/a', guide),
+    entry('/a/login', guide),
+    entry('/a/login/okta'),
+    entry('/a/login/ldap'),
+  ];
   assert.deepEqual(trailOf('/a/login/okta', pages), ['Guide', 'Title of /a/login']);
+});
+
+test('a few pages that the navigation does not mention are in a group of their own, without small folders', () => {
+  const listed = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => entry(`/a/${name}`, guide));
+  const stray = ['/a/old', '/lab/x', '/lab/y', '/lab/z', '/blog/post'].map((url) => entry(url));
+  const { places, others } = drawMap([...listed, ...stray]);
+  assert.deepEqual(
+    places.map(({ title }) => title),
+    ['Guide', 'Blog', 'Other pages'],
+  );
+  assert.deepEqual(
+    others?.children.map(({ title, children }) => [title, children.length]),
+    [
+      ['Title of /a/old', 0],
+      ['Lab', 3],
+    ],
+  );
+  assert.equal(others?.children[0]?.parent, others);
 });
 
 test('folders without an order are ordered by their roles, also below a common folder', () => {

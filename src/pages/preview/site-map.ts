@@ -3,6 +3,7 @@ import type { PageEntry } from '../../engine/engine.ts';
 import type { NavigationPlace, Operation } from '../../vocabulary/page.ts';
 import { folderTitle, pagePath, withoutSlash } from '../../vocabulary/page-address.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
+import { previewTexts } from './preview-texts.ts';
 import { languageName } from './scope-switch.ts';
 import { spellNames } from './spell-names.ts';
 
@@ -18,7 +19,7 @@ export interface MapPlace {
   children: MapPlace[];
 }
 
-/** The pages of a scope as a tree: the site's own navigation, then the other pages by their folders. */
+/** The pages of a scope as a tree: the site's own navigation, then the other pages. */
 export interface SiteMap {
   /** The site's start page, or the page of the part that nearly all pages are in. */
   home: MapPlace | null;
@@ -28,6 +29,8 @@ export interface SiteMap {
   base: string;
   /** All pages in reading order. */
   pages: MapPlace[];
+  /** The group of the pages that the site's own navigation omits. */
+  others: MapPlace | null;
   /** Number of pages in groups of the site's own navigation, without operations, because API tags are also groups. */
   listed: number;
   at(path: string): MapPlace | undefined;
@@ -51,7 +54,7 @@ export function siteMap(docs: Docs, { version, locale }: Scope): Promise<SiteMap
 }
 
 async function mapOf(docs: Docs, scope: Scope): Promise<SiteMap> {
-  const map = drawMap(await firstPages(docs, scope));
+  const map = drawMap(await firstPages(docs, scope), previewTexts(scope.locale).otherPages);
   await spellNames(map, docs, scope);
   return map;
 }
@@ -62,9 +65,9 @@ async function firstPages(docs: Docs, scope: Scope): Promise<PageEntry[]> {
   return entries;
 }
 
-export function drawMap(entries: readonly PageEntry[]): SiteMap {
+export function drawMap(entries: readonly PageEntry[], otherPages = 'Other pages'): SiteMap {
   const base = commonPath(entries.map(({ url }) => pagePath(url)));
-  const drawing = new Drawing(base);
+  const drawing = new Drawing(base, otherPages);
   for (const entry of entries) drawing.add(entry);
   const drawn = drawing.places();
   const main = drawing.at(base) === undefined ? mainPage(drawn) : null;
@@ -76,6 +79,7 @@ export function drawMap(entries: readonly PageEntry[]): SiteMap {
     places,
     base,
     pages,
+    others: drawing.others.children.length === 0 ? null : drawing.others,
     listed: pages.filter((place) => inNavigation(place) && !place.entry?.operation).length,
     at: (path) => drawing.at(path),
   };
@@ -115,9 +119,11 @@ class Drawing {
   readonly #pages = new Map<string, DrawnPlace>();
   /** Spelling of words in titles that contain inner capitals or a dot, by their plain lowercase form. */
   readonly #spellings = new Map<string, string>();
+  readonly others: DrawnPlace;
 
-  constructor(base: string) {
+  constructor(base: string, otherPages: string) {
     this.#base = base;
+    this.others = below(null, { children: [] }, { title: otherPages });
   }
 
   add(entry: PageEntry): void {
@@ -151,6 +157,7 @@ class Drawing {
 
   places(): MapPlace[] {
     for (const page of this.#unlisted.children) this.#joinFolder(page);
+    this.#setOthersApart();
     this.#joinGroups();
     for (const [path, folder] of this.#folders) {
       const { title, order } = this.#facts.get(path) ?? {};
@@ -169,7 +176,30 @@ class Drawing {
         folder.children.sort(isNews(folder) ? newestFirst : byRole);
     const home = this.#rest.children.filter(({ path }) => keyOf(path) === this.#base);
     const others = this.#rest.children.filter((place) => !home.includes(place) && !this.#joined(place));
-    return [...home, ...this.#top.children, ...others.toSorted(byRole)];
+    this.others.children = this.others.children.flatMap(openSmallFolder).toSorted(byRole);
+    for (const place of this.others.children) place.parent = this.others;
+    const apart = this.others.children.length === 0 ? [] : [this.others];
+    return [...home, ...this.#top.children, ...others.toSorted(byRole), ...apart];
+  }
+
+  /** If the navigation lists most pages, the few others of a folder are not part of the site's structure. */
+  #setOthersApart(): void {
+    const pages = [...this.#pages.values()].filter(({ entry }) => !entry?.operation);
+    const listed = pages.filter(inNavigation).length;
+    if (2 * listed <= pages.filter(({ path }) => !isNews({ path: folderOf(path) })).length) return;
+    const isApart = (place: DrawnPlace) => {
+      const inside = inReadingOrder([place]);
+      const isOwnPart = inside.some(
+        (page) => isNews(page) || isApi(page) || isNews({ path: folderOf(page.path) }),
+      );
+      return keyOf(place.path) !== this.#base && !isOwnPart && listed > 2 * inside.length;
+    };
+    const { true: apart = [], false: kept = [] } = Object.groupBy(this.#rest.children, (place) =>
+      isApart(place) ? 'true' : 'false',
+    );
+    this.#rest.children = kept;
+    this.others.children = apart;
+    for (const place of apart) place.parent = this.others;
   }
 
   /** Names folders with the same pages in several languages after their languages. */
@@ -245,7 +275,13 @@ class Drawing {
       const groups = new Set(inFolder.get(path)?.map(({ parent }) => parent));
       const [group] = groups.size === 1 ? groups : [];
       const owner = page !== undefined && page !== folder && inNavigation(page) ? page : group;
-      if (owner && folder.entry === null && !isNews(folder) && !isWithin(owner, folder))
+      if (
+        owner &&
+        !isWithin(folder, this.others) &&
+        folder.entry === null &&
+        !isNews(folder) &&
+        !isWithin(owner, folder)
+      )
         this.#move(folder, owner);
     }
   }
@@ -333,6 +369,12 @@ function isWithin(place: DrawnPlace, folder: DrawnPlace): boolean {
   return place === folder || (place.parent !== null && isWithin(place.parent, folder));
 }
 
+/** The pages of a folder instead of the folder, if they are few. */
+function openSmallFolder(folder: DrawnPlace): DrawnPlace[] {
+  const pages = inReadingOrder([folder]) as DrawnPlace[];
+  return folder.entry === null && pages.length < 3 ? pages : [folder];
+}
+
 /** A group that starts with a group of the same name takes over the pages of that group. */
 function openNamesake(group: DrawnPlace): void {
   const [first, ...others] = group.children;
@@ -384,8 +426,9 @@ export function newsFolder({ places }: Pick<SiteMap, 'places'>, path: string): M
  * listed in groups, or it is small and none of its pages is listed. Blogs and APIs are exceptions, because they are
  * often listed elsewhere.
  */
-export function isLeftover(place: MapPlace, { pages, listed }: SiteMap): boolean {
+export function isLeftover(place: MapPlace, { pages, listed, others }: SiteMap): boolean {
   const { entry, path, parent } = place;
+  if (place === others) return true;
   if (path === '' || parent !== null) return false;
   const isInside = (page: MapPlace) =>
     page.path.startsWith(`${withoutSlash(path)}/`) && rootOf(page) !== place;
@@ -398,7 +441,7 @@ export function inNavigation({ entry }: MapPlace): boolean {
   return entry?.navigation?.groups !== undefined;
 }
 
-function rootOf(place: MapPlace): MapPlace {
+export function rootOf(place: MapPlace): MapPlace {
   return place.parent === null ? place : rootOf(place.parent);
 }
 
