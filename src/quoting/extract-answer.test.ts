@@ -977,3 +977,19 @@ test('a heading that asks for a number does not answer whether something is poss
   const steps = chunk(['Imports', 'How to import tea'], 'You can import tea from China in the settings.');
   assert.equal(answer('Can I import tea?', [[much, steps]]).answer?.url, steps.url);
 });
+
+test('for a task, the quote is code rather than a remark about what does not work', () => {
+  const markdown =
+    'You cannot clean the kettle while it boils.\n\nVinegar cleans the kettle like this:\n\n```sh\nkettle clean --vinegar\n```\n\nTo start again, press the switch.';
+  const { answer: quoted } = answer('How do I clean the kettle?', [[chunk(['Clean the kettle'], markdown)]]);
+  assert.equal(quoted?.quote, 'kettle clean --vinegar');
+});
+
+test('a command on several lines is quoted as a whole', () => {
+  const command = ['kettle', 'boil', 'tea', 'cup', 'milk', 'sugar', 'spoon'].map(
+    (word, index) => `${index === 0 ? '' : '--'}${word}${index === 6 ? '' : ' \\'}`,
+  );
+  const markdown = `Boil the tea:\n\n\`\`\`sh\n${command.join('\n')}\n\`\`\``;
+  const { answer: quoted } = answer('How do I boil tea?', [[chunk(['Boil tea'], markdown)]]);
+  assert.equal(quoted?.quote, command.join('\n'));
+});
