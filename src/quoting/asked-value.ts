@@ -32,6 +32,10 @@ const kinds: readonly (readonly [asked: RegExp, stated: RegExp])[] = [
     /\b(?:min(?:imum)?|at least|smallest)\b/i,
     /min|\b(?:least|than (?:[\w-]+ )?\d|above|between (?:[\w-]+ )?\d|range|or (?:more|higher|later|newer))\b|[≥>] ?\d/i,
   ],
+  [
+    /\bversions?\b.*\b(?:needs?|needed|requires?|required|must)\b/i,
+    /\b(?:requires?|required|requirements?|needs?|minimum|at least|prerequisites?)\b|[≥>]=? ?v?\d/i,
+  ],
   [/\bhow long\b/i, new RegExp(`${duration.source}|\\b(?:characters?|bytes?|letters|digits)\\b`, 'i')],
   [
     /\bhow long\b.*\b(?:valid|lasts?|takes?|stays?|kept|keep|lives?|expires?|stored|available|remains?|waits?|banned|locked)\b/i,

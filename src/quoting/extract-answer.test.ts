@@ -993,3 +993,14 @@ test('a command on several lines is quoted as a whole', () => {
   const { answer: quoted } = answer('How do I boil tea?', [[chunk(['Boil tea'], markdown)]]);
   assert.equal(quoted?.quote, command.join('\n'));
 });
+
+test('why to use something is answered below a heading for it, and not by any sentence', () => {
+  const use = chunk(['Tea'], 'Use Kettle to boil water for tea. We learned how to use Kettle.');
+  const why = chunk(
+    ['Why Kettle'],
+    'Kettle boils water in a minute, and turns itself off. It needs less power than a stove, and its handle stays cold while the water boils.',
+  );
+  const [other, good] = [answer('Why use Kettle?', [[use]]), answer('Why use Kettle?', [[use], [why]])];
+  assert.equal(other.verdict === 'answered' || other.verdict === 'likely', false);
+  assert.equal(good.answer?.title, 'Why Kettle');
+});
