@@ -1004,3 +1004,20 @@ test('why to use something is answered below a heading for it, and not by any se
   assert.equal(other.verdict === 'answered' || other.verdict === 'likely', false);
   assert.equal(good.answer?.title, 'Why Kettle');
 });
+
+test('a sentence about an exception does not answer with certainty how to do something', () => {
+  const page = (end: string) => [[chunk(['Settings', 'boilWater'], `Boil water in the kettle${end}.`)]];
+  assert.equal(answer('How do I boil water?', page('')).verdict, 'answered');
+  assert.equal(answer('How do I boil water?', page(' even if the lid is open')).verdict, 'likely');
+});
+
+test('a page with the name of a task may answer how to enable it with its first code', () => {
+  const opening = chunk(['Lid plugin'], 'Install the plugin:\n\n```sh\nkettle add lid\n```');
+  const origin = chunk(
+    ['Lid plugin', 'Settings', 'colour'],
+    'Whether the lid has a colour. If the lid is `red`, all other parts of the lid are red, too.',
+  );
+  const { answer: quoted } = answer('How do I enable the lid?', [[origin, opening]]);
+  assert.deepEqual(quoted?.trail, []);
+  assert.match(quoted?.text ?? '', /kettle add lid/);
+});

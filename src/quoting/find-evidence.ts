@@ -94,10 +94,16 @@ function evidenceIn(
   return {
     defines,
     isNamed: isNamedIn(first, question, cues),
-    isTopic: isTopicOfPage(first, question),
+    isTopic: isTopicOfPage(first, question) || isTaskOfPage(first, question),
     isSaid: defines || isProven(first, unit, question),
     unit,
   };
+}
+
+/** For "How do I enable CORS?", the page "CORS plugin" begins with the code for it. */
+function isTaskOfPage({ section }: RatedSection, { type, terms, continues }: ReadQuestion): boolean {
+  const isNamed = terms.nameTask(nameOf(section)) && terms.foreignWords(nameOf(section)) <= 1;
+  return type === 'task' && !continues && isIntroduction(section) && isNamed && section.plain.code.length > 0;
 }
 
 /** Whether the section has exactly the requested words. */
@@ -138,7 +144,9 @@ function mostOf(
   const isMeant =
     task === null
       ? isSaidOf(first, unit, question)
-      : isDoneBy(task, first, unit) && !hasVariants(first, ranked, task, question.terms);
+      : isDoneBy(task, first, unit) &&
+        !isException(unit, question.asked) &&
+        !hasVariants(first, ranked, task, question.terms);
   return isMeant || isNamedIn(first, question, cues) || isProven(first, unit, question)
     ? 'answered'
     : 'likely';
@@ -156,6 +164,13 @@ function isDoneBy(task: AskedTask, rated: RatedSection, unit: AnsweringUnit | nu
     task.isForOne(rated.section)
   );
 }
+
+/** "Boil water even if the lid is open" does not say how to boil water. */
+function isException(unit: AnsweringUnit | null, asked: string): boolean {
+  return exception.test(unit?.text ?? '') && !exception.test(asked);
+}
+
+const exception = /\beven (?:when|if|though|after|without)\b/i;
 
 function isSaidOf(rated: RatedSection, unit: AnsweringUnit | null, question: ReadQuestion): boolean {
   const { type, asked, terms, message } = question;

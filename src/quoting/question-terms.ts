@@ -66,7 +66,7 @@ const describing = new Set(
   ),
 );
 /** A page with the name X may be about setting up X without these words. */
-const preparing = new Set(['set', 'setup', 'configure']);
+const preparing = new Set(['set', 'setup', 'configure', 'enable', 'activate', 'integrate']);
 const vague = new Set(
   'use using used get make need work works working way ways best example examples thing things stuff something someone anything everything new often long much many just really actually still without instead else does support supports supported supporting available compatible'.split(
     ' ',
