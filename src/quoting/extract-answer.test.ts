@@ -1015,7 +1015,7 @@ test('a page with the name of a task may answer how to enable it with its first 
   const opening = chunk(['Lid plugin'], 'Install the plugin:\n\n```sh\nkettle add lid\n```');
   const origin = chunk(
     ['Lid plugin', 'Settings', 'colour'],
-    'Whether the lid has a colour. If the lid is `red`, all other parts of the lid are red, too.',
+    'Enable a colour for the lid. If the lid is `red`, all other parts of the lid are red, too.',
   );
   const { answer: quoted } = answer('How do I enable the lid?', [[origin, opening]]);
   assert.deepEqual(quoted?.trail, []);
