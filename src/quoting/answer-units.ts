@@ -49,7 +49,14 @@ function codeUnits({ text, language = '' }: CodeBlock): AnswerUnit[] {
     .filter((line) => line !== '');
   if (lines.length === 0) return [];
   if (lines.length <= mostLines) return [{ text: lines.join('\n'), beside: '', code: 'whole' }];
-  return lines.map((line) => ({ text: line, beside: '', code: shell.test(language) ? 'command' : 'line' }));
+  if (shell.test(language))
+    return commandsIn(lines).map((command) => ({ text: command, beside: '', code: 'command' }));
+  return lines.map((line) => ({ text: line, beside: '', code: 'line' }));
+}
+
+/** A command may continue on the next line, after a backslash. */
+function commandsIn(lines: readonly string[]): string[] {
+  return lines.join('\n').split(/(?<!\\)\n/);
 }
 
 function rowUnit(row: readonly (readonly Inline[])[], head: readonly (readonly Inline[])[]): AnswerUnit {

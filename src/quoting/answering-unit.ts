@@ -3,6 +3,7 @@ import { inlineText } from '../vocabulary/plain-text.ts';
 import { type AnswerUnit, answerUnits } from './answer-units.ts';
 import { supportIn } from './asked-support.ts';
 import { asksForAmount, holdsValue, isCounted, valueFit } from './asked-value.ts';
+import { isChatter } from './is-chatter.ts';
 import { oneLine, plainUnits } from './plain-units.ts';
 import { beyond, both, type Matches, type QuestionTerms } from './question-terms.ts';
 import type { QuestionType } from './question-type.ts';
@@ -59,6 +60,10 @@ const weights = {
   form: 0.3,
   command: 0.45,
   listed: 0.8,
+  instruction: 0.3,
+  leadToCode: 0.25,
+  chatter: -0.25,
+  remark: -0.2,
 };
 /** Least similarity between the term to define and the name of a section that begins with its definition. */
 const sameName = 0.8;
@@ -81,13 +86,17 @@ interface RatedUnit extends AnswerUnit {
   isNear: boolean;
 }
 
+/** Whether a unit is evidence for an answer, or is shown to readers, who want code and no chatter. */
+type Use = 'evidence' | 'shown';
+
 /** Finds the unit of a section that answers the question best; null if none is relevant. */
 export function answeringUnit(
   section: Section,
   question: ReadQuestion,
   cues: SentenceCues,
+  use: Use = 'evidence',
 ): AnsweringUnit | null {
-  const units = rateUnits(section, question, cues);
+  const units = rateUnits(section, question, cues, use);
   const best = highest(
     units.filter(({ isNear }) => isNear),
     'rating',
@@ -125,6 +134,7 @@ function rateUnits(
   { blocks, trail, chunk }: Section,
   question: ReadQuestion,
   cues: SentenceCues,
+  use: Use,
 ): RatedUnit[] {
   const { terms, meaning } = question;
   const headings = terms.in(trail.join('\n'));
@@ -141,7 +151,8 @@ function rateUnits(
     const isLed = question.type === 'value' && (content.type === 'table' || content.type === 'list');
     const led = isLed ? introduction(blocks[block - 1]) : '';
     const lead = terms.in(led);
-    for (const unit of answerUnits([content])) {
+    const parts = answerUnits([content]);
+    for (const unit of parts) {
       if (rated.length > mostUnits) break;
       if (unit.text.length > longestUnit || unit.text.length < shortestUnit) continue;
       if (closingTag.test(unit.text)) continue;
@@ -178,7 +189,10 @@ function rateUnits(
         fitOf(unit, holds, question, cues) +
         (support?.isListedBy(unit.text) ? weights.listed : 0) +
         (terms.haveForm && terms.hasForm(own) ? weights.form : 0) +
-        (question.type === 'task' && isCommandOfProduct(unit, share, terms) ? weights.command : 0) -
+        (question.type === 'task' && isCommandOfProduct(unit, share, terms) ? weights.command : 0) +
+        (use === 'shown'
+          ? readingOf(unit, question, cues, unit === parts.at(-1) && isFollowedByCode(blocks, block))
+          : 0) -
         faultsOf(unit, question, cues) -
         (heading === 'Responses' ? 0.25 : 0) -
         (content.type === 'callout' ? (question.type === 'task' ? 0.4 : 0.15) : 0);
@@ -197,6 +211,33 @@ function rateUnits(
   }
   return rated;
 }
+
+function isFollowedByCode(blocks: readonly Block[], block: number): boolean {
+  const next = blocks[block + 1]?.type;
+  return blocks[block]!.type === 'paragraph' && (next === 'code' || next === 'tabs');
+}
+
+/** How well a unit reads as an answer. */
+function readingOf(
+  { text }: AnswerUnit,
+  { type, asked }: ReadQuestion,
+  cues: SentenceCues,
+  leadsToCode: boolean,
+): number {
+  const fault = isChatter(text) ? weights.chatter : 0;
+  if (type !== 'task') return fault;
+  const isRemark = negation.test(text) && !negation.test(asked);
+  const isLead = (leadsToCode && !label.test(text)) || purpose.test(text);
+  return (
+    fault + (isLead && !cues.tellsWhatToDo(text) ? weights.leadToCode : 0) + (isRemark ? weights.remark : 0)
+  );
+}
+
+/** "To ease the migration, Kettle has a command." */
+const purpose = /^to \p{Ll}[^,.]{3,80}, /iu;
+
+/** Such sentences say what not to do, or what does not work. */
+const negation = /\b(?:not|cannot|never|\p{L}+n['’]t|unsupported|deprecated|avoid)\b/iu;
 
 /** The paragraph before a list or table says what all its rows are about. */
 function introduction(before: Block | undefined): string {
@@ -306,7 +347,7 @@ function fitOf(unit: AnswerUnit, holds: boolean, question: ReadQuestion, cues: S
       return share * Math.max(named, 0, ...defined) - (isCode ? 0.45 : 0);
     }
     case 'task':
-      return (cues.tellsWhatToDo(text) ? 0.3 : 0) - (isCode ? 0.15 : 0);
+      return (cues.tellsWhatToDo(text) ? weights.instruction : 0) - (isCode ? 0.15 : 0);
     case 'reason':
       return (cues.givesReason(text) ? 0.25 : 0) - (isCode ? 0.2 : 0);
     case 'value':

@@ -172,3 +172,12 @@ test('a response code is not a value', () => {
   );
   assert.equal(answer(asked, [[calls('The rate limit of calls is 600 per hour.')]]).verdict, 'answered');
 });
+
+test('the version that is needed is a version that the text requires', () => {
+  const page = chunk(
+    ['Install Kettle'],
+    'If you use Node.js 22.18, Kettle boils faster.\n\nKettle requires Vite >=v6.4.0 and Node >=v22.12.0.',
+  );
+  const { answer: quoted } = answer('What Node version does Kettle need?', [[page]]);
+  assert.equal(quoted?.quote, 'Kettle requires Vite >=v6.4.0 and Node >=v22.12.0.');
+});

@@ -11,6 +11,9 @@ const number =
 /** `429 Too Many Requests` */
 const httpStatus = /^[1-5]\d\d (?=\p{Lu})/u;
 
+const asksForVersion = /\bversions?\b/i;
+const version = /\bv?\d+(?:\.\d+)*\b/i;
+
 /** "How often" needs no number: "every week". */
 const asksHowOften = /\bhow (?:often|frequently)\b/i;
 const frequency =
@@ -28,6 +31,10 @@ const kinds: readonly (readonly [asked: RegExp, stated: RegExp])[] = [
   [
     /\b(?:min(?:imum)?|at least|smallest)\b/i,
     /min|\b(?:least|than (?:[\w-]+ )?\d|above|between (?:[\w-]+ )?\d|range|or (?:more|higher|later|newer))\b|[≥>] ?\d/i,
+  ],
+  [
+    /\bversions?\b.*\b(?:needs?|needed|requires?|required|must)\b/i,
+    /\b(?:requires?|required|requirements?|needs?|minimum|at least|prerequisites?)\b|[≥>]=? ?v?\d/i,
   ],
   [/\bhow long\b/i, new RegExp(`${duration.source}|\\b(?:characters?|bytes?|letters|digits)\\b`, 'i')],
   [
@@ -74,7 +81,8 @@ export function holdsValue(unit: AnswerUnit, around: readonly string[], question
   }
   const isTold =
     number.test(unit.text.replace(httpStatus, '')) ||
-    (asksHowOften.test(wanted) && frequency.test(unit.text));
+    (asksHowOften.test(wanted) && frequency.test(unit.text)) ||
+    (asksForVersion.test(wanted) && version.test(unit.text));
   if (!isTold || (wantsDefault && !namesDefault(unit))) return false;
   const context = [...around, unit.beside, unit.text].join('\n');
   return kinds.every(([asked, said]) => !asked.test(wanted) || said.test(context));

@@ -977,3 +977,47 @@ test('a heading that asks for a number does not answer whether something is poss
   const steps = chunk(['Imports', 'How to import tea'], 'You can import tea from China in the settings.');
   assert.equal(answer('Can I import tea?', [[much, steps]]).answer?.url, steps.url);
 });
+
+test('for a task, the quote is code rather than a remark about what does not work', () => {
+  const markdown =
+    'You cannot clean the kettle while it boils.\n\nVinegar cleans the kettle like this:\n\n```sh\nkettle clean --vinegar\n```\n\nTo start again, press the switch.';
+  const { answer: quoted } = answer('How do I clean the kettle?', [[chunk(['Clean the kettle'], markdown)]]);
+  assert.equal(quoted?.quote, 'kettle clean --vinegar');
+});
+
+test('a command on several lines is quoted as a whole', () => {
+  const command = ['kettle', 'boil', 'tea', 'cup', 'milk', 'sugar', 'spoon'].map(
+    (word, index) => `${index === 0 ? '' : '--'}${word}${index === 6 ? '' : ' \\'}`,
+  );
+  const markdown = `Boil the tea:\n\n\`\`\`sh\n${command.join('\n')}\n\`\`\``;
+  const { answer: quoted } = answer('How do I boil tea?', [[chunk(['Boil tea'], markdown)]]);
+  assert.equal(quoted?.quote, command.join('\n'));
+});
+
+test('why to use something is answered below a heading for it, and not by any sentence', () => {
+  const use = chunk(['Tea'], 'Use Kettle to boil water for tea. We learned how to use Kettle.');
+  const why = chunk(
+    ['Why Kettle'],
+    'Kettle boils water in a minute, and turns itself off. It needs less power than a stove, and its handle stays cold while the water boils.',
+  );
+  const [other, good] = [answer('Why use Kettle?', [[use]]), answer('Why use Kettle?', [[use], [why]])];
+  assert.equal(other.verdict === 'answered' || other.verdict === 'likely', false);
+  assert.equal(good.answer?.title, 'Why Kettle');
+});
+
+test('a sentence about an exception does not answer with certainty how to do something', () => {
+  const page = (end: string) => [[chunk(['Settings', 'boilWater'], `Boil water in the kettle${end}.`)]];
+  assert.equal(answer('How do I boil water?', page('')).verdict, 'answered');
+  assert.equal(answer('How do I boil water?', page(' even if the lid is open')).verdict, 'likely');
+});
+
+test('a page with the name of a task may answer how to enable it with its first code', () => {
+  const opening = chunk(['Lid plugin'], 'Install the plugin:\n\n```sh\nkettle add lid\n```');
+  const origin = chunk(
+    ['Lid plugin', 'Settings', 'colour'],
+    'Enable a colour for the lid. If the lid is `red`, all other parts of the lid are red, too.',
+  );
+  const { answer: quoted } = answer('How do I enable the lid?', [[origin, opening]]);
+  assert.deepEqual(quoted?.trail, []);
+  assert.match(quoted?.text ?? '', /kettle add lid/);
+});

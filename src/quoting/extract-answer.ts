@@ -222,7 +222,7 @@ function quoteSection(
   const section = { ...whole, blocks };
   // For each side of a comparison, a definition is shown.
   const type = length === 'short' ? 'definition' : question.type;
-  const unitIn = (part: Section) => answeringUnit(part, { ...question, type }, cues);
+  const unitIn = (part: Section) => answeringUnit(part, { ...question, type }, cues, 'shown');
   const unit = unitIn(at === -1 ? section : only(section, at));
   const isOperation = section.chunk.kind === 'endpoint';
   const { terms } = question;
@@ -241,6 +241,7 @@ function quoteSection(
     length,
     isDirect: direct.has(type),
     isList: list !== -1,
+    needsCode: type === 'task',
   });
   return {
     ...foundSection(best, unit, terms, cues),

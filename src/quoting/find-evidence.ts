@@ -8,7 +8,7 @@ import { doingWords } from './doing-words.ts';
 import type { ErrorMessage } from './error-message.ts';
 import type { Evidence } from './judge-answer.ts';
 import { plainUnits } from './plain-units.ts';
-import { beyond, type QuestionTerms } from './question-terms.ts';
+import { asksWhyToUse, beyond, type QuestionTerms } from './question-terms.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
 import { isIntroduction, isStartPage, nameOf, type Section, wordsIn } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';
@@ -75,7 +75,7 @@ export function findEvidence(
   const first = checkedSection(ranked, question, cues);
   const unit = answeringUnit(first.section, question, cues);
   const evidence = evidenceIn(first, unit, question, cues);
-  const isOfSite = !terms.askForSite || evidence.defines;
+  const isOfSite = !terms.askForSite || evidence.defines || question.type === 'reason';
   return {
     ...evidence,
     first,
@@ -94,10 +94,16 @@ function evidenceIn(
   return {
     defines,
     isNamed: isNamedIn(first, question, cues),
-    isTopic: isTopicOfPage(first, question),
+    isTopic: isTopicOfPage(first, question) || isTaskOfPage(first, question),
     isSaid: defines || isProven(first, unit, question),
     unit,
   };
+}
+
+/** For "How do I enable CORS?", the page "CORS plugin" begins with the code for it. */
+function isTaskOfPage({ section }: RatedSection, { type, terms, continues }: ReadQuestion): boolean {
+  const isNamed = terms.nameTask(nameOf(section)) && terms.foreignWords(nameOf(section)) <= 1;
+  return type === 'task' && !continues && isIntroduction(section) && isNamed && section.plain.code.length > 0;
 }
 
 /** Whether the section has exactly the requested words. */
@@ -134,10 +140,13 @@ function mostOf(
 ): Verdict {
   const task = taskIn(question);
   if (task?.isReversed(first.section)) return 'unsure';
+  if (isWhyToUse(question) && !checkForPraise(question, cues).passes(first)) return 'unsure';
   const isMeant =
     task === null
       ? isSaidOf(first, unit, question)
-      : isDoneBy(task, first, unit) && !hasVariants(first, ranked, task, question.terms);
+      : isDoneBy(task, first, unit) &&
+        !isException(unit, question.asked) &&
+        !hasVariants(first, ranked, task, question.terms);
   return isMeant || isNamedIn(first, question, cues) || isProven(first, unit, question)
     ? 'answered'
     : 'likely';
@@ -156,6 +165,13 @@ function isDoneBy(task: AskedTask, rated: RatedSection, unit: AnsweringUnit | nu
   );
 }
 
+/** "Boil water even if the lid is open" does not say how to boil water. */
+function isException(unit: AnsweringUnit | null, asked: string): boolean {
+  return exception.test(unit?.text ?? '') && !exception.test(asked);
+}
+
+const exception = /\beven (?:when|if|though|after|without)\b/i;
+
 function isSaidOf(rated: RatedSection, unit: AnsweringUnit | null, question: ReadQuestion): boolean {
   const { type, asked, terms, message } = question;
   if (message !== null)
@@ -167,6 +183,8 @@ function isSaidOf(rated: RatedSection, unit: AnsweringUnit | null, question: Rea
         : !isOperation(rated) || isCallDescribed(rated, unit, asked);
     case 'value':
       return asksIt(rated) || isNearlyProven(rated, unit, question) || isStatedBy(rated, unit, question);
+    case 'reason':
+      return !isWhyToUse(question) || isPraise(rated, terms);
     case 'check':
       return (
         asksIt(rated) ||
@@ -248,6 +266,8 @@ function checkFor(question: ReadQuestion, ranked: readonly RatedSection[], cues:
       };
     case 'task':
       return checkForTask(taskIn(question), best);
+    case 'reason':
+      return isWhyToUse(question) ? checkForPraise(question, cues) : null;
     case 'topic':
       return checkForSupport(supportIn(question));
     default:
@@ -276,6 +296,37 @@ function checkForSite(question: ReadQuestion, cues: SentenceCues): Check {
     passes: says,
     missing: (rated) => (isStart(rated, question.terms) ? 0 : 2) + (isIntroduction(rated.section) ? 0 : 1),
   };
+}
+
+function isWhyToUse({ type, asked }: ReadQuestion): boolean {
+  return type === 'reason' && asksWhyToUse(asked);
+}
+
+/** The advantages of something are below such a heading; otherwise, the home page describes the site. */
+function checkForPraise(question: ReadQuestion, cues: SentenceCues): Check {
+  const { terms } = question;
+  const isHome = (rated: RatedSection) =>
+    terms.askForSite && isStart(rated, terms) && saysWhatItIs(rated, question, cues);
+  return {
+    passes: (rated) => isPraise(rated, terms) || isHome(rated),
+    missing: (rated) => (isPraise(rated, terms) ? 0 : 1),
+  };
+}
+
+/** "Why Kettle", "Key features", but not "Why Kettle is not". */
+const praise =
+  /^(?:why\b(?!.*\b(?:not|isn|aren|doesn|don|can)\b)|(?:key |main )?(?:features|benefits|advantages|motivation)\b)/i;
+
+function isPraise({ section, features }: RatedSection, terms: QuestionTerms): boolean {
+  const isNamed = (heading: string) =>
+    praise.test(heading) && terms.foreignWords(heading.replace(praise, '')) === 0;
+  return (
+    features.short + features.dated === 0 &&
+    section.trail.some(isNamed) &&
+    section.blocks.some(
+      (block) => block.type === 'list' || (block.type === 'paragraph' && inlineText(block.content) !== ''),
+    )
+  );
 }
 
 const startTitle = /^(?:get(?:ting)? started|introduction|overview|welcome|about)\b/i;

@@ -82,6 +82,8 @@ const onTopicLikely = 1.3;
 const leastNear = 0.55;
 /** Least share of names that a section has, although it lacks others: "Does it work with PHP Laravel?" */
 const leastNamed = 0.3;
+/** A name may occur in an example: France in `page.getByText('France')`. */
+const leastRelated = 0.2;
 
 /** Fewer words occur in one sentence by chance. */
 const leastWords = 3;
@@ -98,7 +100,8 @@ export function judgeAnswer(
   const { similarity, missingNames } = signs;
   const onTopic = 5.7 * terms.coverage(best.matches) - 3.8 * missingNames + 10 * similarity - 5.3;
   const isNear =
-    (meaning !== null && similarity >= leastNear) || terms.matchedNames(best.matches) >= leastNamed;
+    (meaning !== null && similarity >= leastNear) ||
+    (terms.matchedNames(best.matches) >= leastNamed && similarity >= leastRelated);
   if (terms.sayNothing || (onTopic < 0 && !isNear)) return 'off-topic';
   if (onTopic < 0) return 'unsure';
   const sum = bias + signNames.reduce((total, name) => total + weights[name] * signs[name], 0);

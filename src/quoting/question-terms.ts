@@ -49,13 +49,13 @@ const weightOfSite = 0.5;
 
 /** English words that only ask, or that say little about the subject. */
 const asking = new Set(
-  'happens happen mean means meaning possible explain tell know please difference differ want right now see like vs versus'.split(
+  'happens happen mean means meaning possible explain tell know please difference differ want right now see like vs versus why'.split(
     ' ',
   ),
 );
 /** Words for a value or a property. An answering sentence may use other words. */
 const measuring = new Set(
-  'default defaults value values maximum max minimum min limit limits number largest smallest longest highest size length enabled disabled allowed permitted fit fits hold holds contain contains last lasts valid live lives expire expires expiry expiration lifetime duration ttl once twice'.split(
+  'default defaults value values maximum max minimum min limit limits number largest smallest longest highest size length enabled disabled allowed permitted fit fits hold holds contain contains last lasts valid live lives expire expires expiry expiration lifetime duration ttl once twice version versions'.split(
     ' ',
   ),
 );
@@ -66,7 +66,7 @@ const describing = new Set(
   ),
 );
 /** A page with the name X may be about setting up X without these words. */
-const preparing = new Set(['set', 'setup', 'configure']);
+const preparing = new Set(['set', 'setup', 'configure', 'enable', 'activate', 'integrate']);
 const vague = new Set(
   'use using used get make need work works working way ways best example examples thing things stuff something someone anything everything new often long much many just really actually still without instead else does support supports supported supporting available compatible'.split(
     ' ',
@@ -85,7 +85,7 @@ export class QuestionTerms {
   /** Weight of all words, including unknown ones. */
   readonly #whole: number;
   readonly #subjects: number;
-  /** Whether the question asks what the site is. */
+  /** Whether the question asks what the site is, or why to use it. */
   readonly askForSite: boolean;
   /** Whether the question has the name of the site. */
   readonly #asksAboutSite: boolean;
@@ -478,7 +478,14 @@ function worthOf(word: string, literals: ReadonlySet<string>): number {
   return asking.has(word) ? 0 : vague.has(word) ? 0.25 : 1;
 }
 
-/** "What is Kettle?" on the site of Kettle; not "what is a kettle". */
+/** "Why should I use Kettle?", but not "why should I use Kettle for large cups". */
+export function asksWhyToUse(query: string): boolean {
+  return /^why (?:(?:should|would|do|must) (?:i|we|you|one) )?(?:use|choose|pick|try|adopt) \S+(?: \S+)?$/i.test(
+    query.trim(),
+  );
+}
+
+/** "What is Kettle?" or "Why use Kettle?" on the site of Kettle; not "what is a kettle". */
 export function asksForSite({
   query,
   words,
@@ -487,7 +494,7 @@ export function asksForSite({
   const subjects = words.filter(({ word }) => worthOf(word, none) === 1);
   const isAsked = /^what(?:['’]s| is) (?!(?:an?|the) )/i.test(query.trim());
   return (
-    isAsked &&
+    (isAsked || asksWhyToUse(query)) &&
     unknown.length === 0 &&
     subjects.length > 0 &&
     subjects.every(({ weight }) => weight < weightOfSite)

@@ -27,7 +27,7 @@ const english: Patterns = [
   ['consequence', /\bwhat (?:will |would )?happens?\b|^(?:and |but )?what if\b/],
   [
     'value',
-    /\bby default\b|\bdefault (?:\w+ ){0,2}(?:of|for|value|port|size|limit|time|timeout|period|range|number)\b|^(?:what|which)\b.*\bdefaults?\b|^defaults?\b|\bhow (?:many|much|long|often|large|big|fast|old|high|far)\b|^what(?:['’]s| is| are) the (?:[\w-]+ ){0,3}(?:limit|size|length|timeout|port|interval|duration|quota|frequency|version)s?\b|^(?:what|which) (?:port|value|limit|size|version)\b|^(?:(?:and )?(?:what(?:['’]s| is| are) )?the )?(?:max|maximum|min|minimum|largest|smallest|longest)\b|\bport of\b/,
+    /\bby default\b|\bdefault (?:\w+ ){0,2}(?:of|for|value|port|size|limit|time|timeout|period|range|number)\b|^(?:what|which)\b.*\bdefaults?\b|^defaults?\b|\bhow (?:many|much|long|often|large|big|fast|old|high|far)\b|^what(?:['’]s| is| are) the (?:[\w-]+ ){0,3}(?:limit|size|length|timeout|port|interval|duration|quota|frequency|version)s?\b|^(?:what|which) (?:port|value|limit|size|version)\b|^(?:what|which) (?:[\w.]+ ){1,2}version\b.*\b(?:needs?|needed|requires?|required|must)\b|^(?:(?:and )?(?:what(?:['’]s| is| are) )?the )?(?:max|maximum|min|minimum|largest|smallest|longest)\b|\bport of\b/,
   ],
   [
     'task',

@@ -85,3 +85,35 @@ test('marks show where rows of a table are omitted', () => {
     `| cup | volume |\n| --- | --- |\n| … | … |\n${row(5)}\n${row(6)}\n${row(7)}\n| … | … |`,
   );
 });
+
+test('an answer does not begin or end with sentences that only lead readers through the text', () => {
+  const page =
+    "Now let's see how to clean the kettle.\n\nTo clean the kettle, use vinegar.\n\nIn the next section we will boil water.";
+  assert.equal(
+    textFor('How do I clean the kettle?', 'Clean the kettle', page),
+    'To clean the kettle, use vinegar.',
+  );
+});
+
+test('the first paragraph of a long section is not shown before the answer if it is about something else', () => {
+  const page = [...filler(20), 'To clean the kettle, use vinegar.'].join('\n\n');
+  assert.match(
+    textFor('How do I clean the kettle?', 'Maintenance', page),
+    /^To clean the kettle, use vinegar\./,
+  );
+});
+
+test('an answer to a task has the code that follows', () => {
+  const command = '```sh\nkettle clean --vinegar\n```';
+  const page = ['Clean the kettle every week.', ...filler(14), command, ...filler(10)].join('\n\n');
+  assert.match(textFor('How do I clean the kettle?', 'Clean the kettle', page), /kettle clean --vinegar/);
+});
+
+test('an answer has no sentences that announce an image', () => {
+  const page =
+    'Clean the kettle with vinegar. Then the kettle has this colour:\n\n![A kettle](kettle.png)\n\nRinse it.';
+  assert.equal(
+    textFor('How do I clean the kettle?', 'Clean the kettle', page),
+    'Clean the kettle with vinegar.\n\nRinse it.',
+  );
+});

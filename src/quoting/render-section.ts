@@ -10,8 +10,9 @@ import {
 import { calloutLead } from '../vocabulary/callout-label.ts';
 import { inlineText, plainText } from '../vocabulary/plain-text.ts';
 import { renderBlock, renderBlocks, renderInline, withLinks } from '../vocabulary/render-blocks.ts';
+import { isChatter } from './is-chatter.ts';
 import { quotableInline } from './quotable-inline.ts';
-import { gap, isLeadIn, withoutOpenEnd } from './without-open-end.ts';
+import { closedParagraph, gap, isLeadIn, type Stays, withoutOpenEnd } from './without-open-end.ts';
 
 /** Most lines of an answer, at 80 characters each; four lines of code count as one. */
 const mostLines = 12;
@@ -56,22 +57,67 @@ export interface PassageOptions {
   isDirect: boolean;
   /** Whether the list or table in focus is the answer as a whole. */
   isList: boolean;
+  /** Whether the answer needs the code after the answering block. */
+  needsCode: boolean;
 }
 
 /** Renders a section: whole if it is short, otherwise the blocks around the answering text. */
 export function renderSection(blocks: readonly Block[], options: PassageOptions): Passage {
-  const whole = blocks.map((block) => quotableBlock(block, options.locale));
-  const shown = shortened(whole, options);
   const focus = options.focus?.block ?? 0;
+  const stays = (sentence: string) => isFocus(sentence, options.focus?.text ?? '');
+  const quotable = blocks.map((block) => quotableBlock(block, options.locale));
+  const whole = withoutFirstChatter(withoutLeadsToImages(quotable, stays), focus);
+  const shown = shortened(whole, options);
   const isCutTable = (index: number) => shown[index]?.type === 'table' && shown[index] !== whole[index];
   // If a row answers, rows of other long tables are about something else.
   const isOther = (index: number) => index !== focus && isCutTable(index) && isCutTable(focus);
   const sizes = shown.map((block, index) =>
     isOther(index) ? Number.POSITIVE_INFINITY : linesOf(renderBlock(block)),
   );
-  const stays = (sentence: string) => isFocus(sentence, options.focus?.text ?? '');
-  const text = renderBlocks(withoutOpenEnd(blocksOf(shown, sizes, focus, options), stays), withLinks);
-  return { text, isCut: text !== renderBlocks(whole, withLinks) };
+  const passage = withoutLastChatter(blocksOf(shown, sizes, focus, options), stays);
+  const text = renderBlocks(withoutOpenEnd(passage, stays), withLinks);
+  return { text, isCut: text !== renderBlocks(withoutLastChatter(whole, stays), withLinks) };
+}
+
+/** Empties the paragraphs before the answering block that only lead readers to it. The indexes of blocks stay the same. */
+function withoutFirstChatter(blocks: readonly Block[], focus: number): readonly Block[] {
+  const first = blocks.findIndex((block) => !isEmpty(block) && !isOnlyChatter(block));
+  return blocks.map((block, place) => (place < Math.min(first, focus) ? paragraph() : block));
+}
+
+/** Removes paragraphs at the end that only lead readers to the next section. */
+function withoutLastChatter(blocks: readonly Block[], stays: Stays): readonly Block[] {
+  const isKept = (block: Block) =>
+    !isEmpty(block) &&
+    !(isOnlyChatter(block) && block.type === 'paragraph' && !stays(inlineText(block.content)));
+  const last = blocks.findLastIndex(isKept);
+  return last === -1 ? blocks : blocks.slice(0, last + 1);
+}
+
+/** Sentences that may announce an image without a text, which is not in the docs as Docent reads them. */
+const announcesImage =
+  /\b(?:see|looks?|try|shows?|shown|screenshot|diagram|picture|like (?:this|so))\b[^.)]*[:：]$/i;
+
+/** Removes sentences that announce an image: "Then you see this:" */
+function withoutLeadsToImages(blocks: readonly Block[], stays: Stays): readonly Block[] {
+  return blocks.map((block, place) => {
+    const next = blocks[place + 1];
+    if (block.type !== 'paragraph' || next?.type !== 'paragraph' || !isLeadIn(block)) return block;
+    const isImage = isEmpty(next) || announcesImage.test(inlineText(block.content).trim());
+    return isImage ? (closedParagraph(block, stays) ?? paragraph()) : block;
+  });
+}
+
+function isEmpty(block: Block): boolean {
+  return block.type === 'paragraph' && inlineText(block.content) === '';
+}
+
+function isOnlyChatter(block: Block): boolean {
+  return (
+    block.type === 'paragraph' &&
+    !isLeadIn(block) &&
+    splitSentences(inlineText(block.content)).every(isChatter)
+  );
 }
 
 /** Renders all blocks; only large ones are shortened. */
@@ -98,13 +144,13 @@ function blocksOf(
   blocks: readonly Block[],
   sizes: readonly number[],
   focus: number,
-  { length, isDirect, rate }: PassageOptions,
+  { length, isDirect, ...options }: PassageOptions,
 ): readonly Block[] {
   if (length === 'short') return blockAt(blocks, focus);
   const from = introductionOf(blocks, focus);
   if (isDirect && sum(sizes.slice(0, from)) > shortOpening)
-    return blocksAround(blocks.slice(from), sizes.slice(from), focus - from, rate);
-  return sum(sizes) > wholeLines ? blocksAround(blocks, sizes, focus, rate) : blocks;
+    return blocksAround(blocks.slice(from), sizes.slice(from), focus - from, options);
+  return sum(sizes) > wholeLines ? blocksAround(blocks, sizes, focus, options) : blocks;
 }
 
 /** A block with its introduction, or with the block that it introduces. */
@@ -140,20 +186,34 @@ function blocksAround(
   blocks: readonly Block[],
   sizes: readonly number[],
   focus: number,
-  rate: Rate,
+  { rate, needsCode }: Pick<PassageOptions, 'rate' | 'needsCode'>,
 ): Block[] {
   const from = introductionOf(blocks, focus);
-  const to = Math.min(blocks.length, focus + (isLeadIn(blocks[focus]!) ? 2 : 1));
+  const end = Math.min(blocks.length, focus + (isLeadIn(blocks[focus]!) ? 2 : 1));
+  const to = needsCode ? endOfCode(blocks, sizes, from, end) : end;
   const left = mostLines - sum(sizes.slice(from, to));
   const before = sum(sizes.slice(0, from));
   if (from === 0 || before <= left)
     return [...blocks.slice(0, to), ...blocksThatFit(blocks, sizes, to, left - before, rate)];
   const [opening] = blocks;
-  const hasOpening = opening?.type === 'paragraph' && !isLeadIn(opening) && sizes[0]! <= longestOpening;
+  const hasOpening =
+    opening?.type === 'paragraph' &&
+    !isLeadIn(opening) &&
+    !isOnlyChatter(opening) &&
+    rate(inlineText(opening.content)) > 0 &&
+    sizes[0]! <= longestOpening;
   const room = hasOpening ? left - sizes[0]! : left;
   const around = [...blocks.slice(from, to), ...blocksThatFit(blocks, sizes, to, room, rate)];
   if (!hasOpening) return around;
   return [from > 1 ? paragraph(...opening.content, ` ${gap}`) : opening, ...around];
+}
+
+/** The end of some blocks with the first code in or after them, if it is near. */
+function endOfCode(blocks: readonly Block[], sizes: readonly number[], from: number, end: number): number {
+  const isCode = ({ type }: Block) => type === 'code' || type === 'tabs';
+  if (blocks.slice(from, end).some(isCode)) return end;
+  const next = blocks.findIndex((block, place) => place >= end && isCode(block)) + 1;
+  return next > 0 && sum(sizes.slice(from, next)) <= mostOfSteps ? next : end;
 }
 
 /** As many blocks from a place on as fit; of a list, the items around the best one. */
@@ -349,8 +409,7 @@ function listAround(list: ListBlock, focus: string, rate: Rate): ListBlock {
   const shown = isLong ? items.with(at, itemAround(items[at]!, focus, rate)) : items;
   const upTo = sum(shown.slice(0, at + 1).map(sizeOf));
   // A step is of little use without the steps before it.
-  const isStep = isNumbered(list) && upTo <= mostOfSteps;
-  const lines = isStep ? Math.max(mostLines, upTo) : mostLines;
+  const lines = isNumbered(list) && upTo <= mostOfSteps ? mostOfSteps : mostLines;
   const [from, to] = itemsThatFit(shown, at, lines);
   return listOf({ ...list, items: shown }, from, Math.max(to, at + 1));
 }
@@ -388,7 +447,7 @@ function listOf(list: ListBlock, from: number, to: number): ListBlock {
 function itemAround(item: ListItem, focus: string, rate: Rate): ListItem {
   const at = item.blocks.findIndex((block) => isFocus(plainText([block]).text, focus));
   const sizes = item.blocks.map((block) => linesOf(renderBlock(block)));
-  return { ...item, blocks: blocksAround(item.blocks, sizes, Math.max(0, at), rate) };
+  return { ...item, blocks: blocksAround(item.blocks, sizes, Math.max(0, at), { rate, needsCode: false }) };
 }
 
 /** Whole sentences: the first ones, or those from the one before the answering one. */

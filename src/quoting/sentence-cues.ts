@@ -1,4 +1,5 @@
 import { doingWords } from './doing-words.ts';
+import { isChatter } from './is-chatter.ts';
 
 interface Cues {
   /** Starts with a word that refers to the text before. */
@@ -137,6 +138,7 @@ export class SentenceCues {
       !/[:：?？]$/.test(sentence) &&
       !this.leansOnBefore(sentence) &&
       !this.pointsElsewhere(sentence) &&
+      !isChatter(sentence) &&
       !(this.#isEnglish && /\b(?:this|these|those)\b/i.test(sentence))
     );
   }
@@ -160,7 +162,7 @@ export class SentenceCues {
     return (
       doingWords.has(first) ||
       (first === 'to' && doingWords.has(second)) ||
-      /^(?:you (?:can|must|need)|first,|if you)/i.test(bare(sentence))
+      /^(?:you (?:can|must|need)\b|first,|if you)/i.test(bare(sentence))
     );
   }
 

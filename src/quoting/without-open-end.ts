@@ -9,7 +9,8 @@ export const gap = '[…]';
 const leads = /(?:[:：,，…]|\.\.\.)[*_]*$/;
 const announces = /\bfollowing(?: [\w-]+){0,3}\.[*_]*$/i;
 
-type Stays = (sentence: string) => boolean;
+/** Whether a sentence is never removed. */
+export type Stays = (sentence: string) => boolean;
 
 /** "The options are:", which is useless without the text after it. */
 export function isLeadIn(block: Block): boolean {
@@ -52,7 +53,8 @@ function closedList(list: ListBlock, stays: Stays): ListBlock | null {
     : closedList({ ...list, items: before }, stays);
 }
 
-function closedParagraph(block: ParagraphBlock, stays: Stays): ParagraphBlock | null {
+/** A paragraph without its last sentence, if that announces something; null if nothing is left. */
+export function closedParagraph(block: ParagraphBlock, stays: Stays): ParagraphBlock | null {
   const text = inlineText(block.content).trim();
   if (text === '') return null;
   if (!isLeadIn(block) && !announces.test(text)) return block;
