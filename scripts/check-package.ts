@@ -86,6 +86,8 @@ await docs.close();
   });
   run('npm', [
     'install',
+    // `npm ci` has just downloaded most packages.
+    '--prefer-offline',
     '--no-audit',
     '--no-fund',
     `./${packed.filename}`,
