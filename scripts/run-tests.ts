@@ -17,7 +17,7 @@ import { build } from 'esbuild';
  */
 const places: { pattern: string; together: number; has?: string }[] = [
   { pattern: 'test/opensearch/*.test.ts', together: 1 },
-  { pattern: 'test/stories/*.test.ts', together: 10, has: 'sharedBrowser()' },
+  { pattern: 'test/stories/*.test.ts', together: 5, has: 'sharedBrowser()' },
   { pattern: 'test/postgres/*.test.ts', together: 4 },
   { pattern: 'test/stories/*.test.ts', together: 12 },
   { pattern: 'src/**/*.test.ts', together: 40 },

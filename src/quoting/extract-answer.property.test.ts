@@ -171,8 +171,9 @@ test("every line of an answer from Docent's own manual is in its section", () =>
   });
   assert.ok(chunks.length > 50);
   const starts = ['how do I ', 'what is ', 'why '];
-  for (const [index, { headerPath }] of chunks.entries())
-    check(starts[index % 3] + headerPath.join(' '), chunks.slice(index, index + 10));
+  // Each section is still among the sources of several questions.
+  for (let index = 0; index < chunks.length; index += 4)
+    check(starts[index % 3] + chunks[index]!.headerPath.join(' '), chunks.slice(index, index + 10));
 });
 
 const hostile = fc.oneof(
@@ -243,12 +244,12 @@ test('extracting takes linear time on repetitive texts', () => {
   ];
   for (const unit of units) {
     // Parsed beforehand, to exclude the time of the Markdown parser.
-    const [small, large] = [3_000, 48_000].map((length) => {
+    const [small, large] = [2_000, 32_000].map((length) => {
       const text = unit.repeat(Math.floor(length / unit.length));
       return { question: `what is ${text.slice(0, 2_000)} a`, chunk: chunkOf([text.slice(0, 300)], text) };
     });
-    assertGrowsLinearly(JSON.stringify(unit), 3_000, (length) => {
-      const { question, chunk } = length === 3_000 ? small! : large!;
+    assertGrowsLinearly(JSON.stringify(unit), 2_000, (length) => {
+      const { question, chunk } = length === 2_000 ? small! : large!;
       ask(question, sourcesOf([chunk]), english!);
     });
   }

@@ -1,5 +1,6 @@
 import { after, before } from 'node:test';
 import { type Browser, chromium } from 'playwright-core';
+import { patienceMs } from './eventually.ts';
 import { findChromium } from './find-chromium.ts';
 
 const program = findChromium();
@@ -47,6 +48,7 @@ function forTests(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext({ reducedMotion: 'reduce', ...options });
+    context.setDefaultTimeout(patienceMs);
     const close = context.close.bind(context);
     context.close = async (reason) => {
       for (const each of [...context.pages(), context]) await each.unrouteAll({ behavior: 'ignoreErrors' });

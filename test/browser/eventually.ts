@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const patienceMs = 20_000;
+/** Long enough for a busy machine. */
+export const patienceMs = 120_000;
 
 /** Waits until a check passes; otherwise fails with the last error of the check. */
 export async function eventually(check: () => Promise<void> | void): Promise<void> {

@@ -17,6 +17,7 @@ import { pageMarkdown } from '../../src/vocabulary/page-markdown.ts';
 import { FakeProvider } from '../providers/fake-provider.ts';
 import { kitchen } from '../stories/asked-site.ts';
 import { type Files, temporarySite } from '../stories/temporary-site.ts';
+import { patienceMs } from './eventually.ts';
 import { type HostPage, hostPage, strictPolicy } from './host-page.ts';
 
 const recipes = {
@@ -71,7 +72,7 @@ export async function widgetSite(context: TestContext, options: WidgetSiteOption
   const directory = await temporarySite(context, files);
   const dataDir = await temporarySite(context);
   await buildIndex({ directory, dataDir });
-  const journal = await openJournal({ dataDir });
+  const journal = await openJournal({ dataDir, patienceMs });
   const docs = await openDocs({ dataDir, desk: await deskOf(provider, options.withModel === true), journal });
   const live = new LiveDocs();
   const publish = () => live.replace(docs);
@@ -97,7 +98,6 @@ export async function widgetSite(context: TestContext, options: WidgetSiteOption
     },
     async visit(browser, { path = '/', before, ...settings } = {}) {
       const visit = await browser.newContext(settings);
-      visit.setDefaultTimeout(20_000);
       const tab = await visit.newPage();
       tabs.push(tab);
       const faults = watchFaults(tab);

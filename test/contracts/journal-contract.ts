@@ -54,7 +54,7 @@ export function answerEnding(given: Partial<AnswerEnding> = {}): AnswerEnding {
 /** Waits until a condition is true, long enough for a busy machine. */
 export async function eventually(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
   for (let tries = 0; !(await holds()); tries++) {
-    assert.ok(tries < 2000, `it never came to this: ${what}`);
+    assert.ok(tries < 12_000, `it never came to this: ${what}`);
     await wait(10);
   }
 }

@@ -7,7 +7,7 @@ import { killServers } from '../../scripts/campaigns/kill-servers.ts';
 import { createApp } from '../../src/http/create-app.ts';
 import { EndedSessions } from '../../src/journal/ended-sessions.ts';
 import { openJournal, openJournalStore } from '../../src/journal/open-journal.ts';
-import { budgetIsShared } from '../stories/budget-is-shared.ts';
+import { budgetIsShared, patienceMs } from '../stories/budget-is-shared.ts';
 import { builtSite } from '../stories/built-site.ts';
 import { plantSecrets } from '../stories/plant-secrets.ts';
 import { anyPlanted } from '../stories/planted-secrets.ts';
@@ -80,7 +80,7 @@ postgresTest(
   'servers that share a journal stay within the daily budget together',
   async (context, postgres) => {
     const url = await postgres.database();
-    const open = async () => openJournal({ dataDir: await temporarySite(context), url });
+    const open = async () => openJournal({ dataDir: await temporarySite(context), url, patienceMs });
     await budgetIsShared(context, [await open(), await open()]);
   },
 );

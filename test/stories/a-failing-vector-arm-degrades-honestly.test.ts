@@ -20,7 +20,7 @@ const files = {
 const deadlineMs = 250;
 const probeMs = 300;
 /** A test that takes longer is waiting for the provider. */
-const watchdog = { timeout: 40_000 };
+const watchdog = { timeout: 120_000 };
 
 interface Served {
   provider: FakeProvider;

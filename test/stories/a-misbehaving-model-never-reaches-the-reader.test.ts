@@ -8,9 +8,9 @@ const question = 'How do I descale a kettle?';
 /** Short, so that a hanging model is detected soon. */
 const patience = { firstTextMs: 300, stallMs: 300 };
 /** For models that do not hang, because a busy machine is slow. */
-const morePatience = { firstTextMs: 10_000, stallMs: 10_000 };
+const morePatience = { firstTextMs: 60_000, stallMs: 60_000 };
 /** A test that takes longer is waiting for the model. */
-const watchdog = { timeout: 15_000 };
+const watchdog = { timeout: 120_000 };
 
 const beforeTheFirstWord: [name: string, fault: FakeChatFault, reason: RegExp][] = [
   ['answers 401', { kind: 'status', status: 401 }, /unauthorized/],

@@ -9,7 +9,7 @@ import { type AskedOptions, askedSite, type Told } from './asked-site.ts';
 const question = 'How do I descale a kettle?';
 const prices = { input: 1, output: 1 };
 /** A test that takes longer is waiting for the model. */
-const watchdog = { timeout: 15_000 };
+const watchdog = { timeout: 120_000 };
 
 function statusOf(told: Told): unknown {
   return told.of('data-status')[0]?.data;

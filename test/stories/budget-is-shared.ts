@@ -10,6 +10,9 @@ import { FakeProvider } from '../providers/fake-provider.ts';
 import { kitchen } from './asked-site.ts';
 import { builtSite } from './built-site.ts';
 
+/** For the journals: a busy machine must not make them unavailable. */
+export const patienceMs = 60_000;
+
 const budget = 0.05;
 /** The reported usage: 40 calls cost more than twice the budget. */
 const usage = { inputTokens: 2000, outputTokens: 1000 };

@@ -16,7 +16,8 @@ async function assertOneLine(args: string[], message: RegExp): Promise<void> {
   const lines = stderr
     .trim()
     .split('\n')
-    .filter((line) => !line.startsWith('Detected'));
+    // On a busy machine, the journal may not respond in time.
+    .filter((line) => !/^(?:Detected|The journal)/.test(line));
   assert.equal(code, 2, stderr);
   assert.equal(lines.length, 1, stderr);
   assert.match(stderr, message);

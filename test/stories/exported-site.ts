@@ -28,6 +28,8 @@ export interface ExportedSite {
   open(options?: PiecesOptions & { hasParts?: boolean }): Promise<ExportedDocs>;
 }
 
+/** Bundled once. */
+let scriptsOfExports: Promise<ExportScripts> | undefined;
 const noScripts: ExportScripts = { engine: 'scripts/engine.js', files: [] };
 
 export interface ExportedSiteOptions {
@@ -63,7 +65,8 @@ export async function exportedSite(
 ): Promise<ExportedSite> {
   const directory = typeof site === 'string' ? site : await temporarySite(context, site);
   const [dataDir, out] = [await temporarySite(context), await temporarySite(context)];
-  const scripts = withScripts ? await exportScripts() : noScripts;
+  if (withScripts) scriptsOfExports ??= exportScripts();
+  const scripts = (withScripts && (await scriptsOfExports)) || noScripts;
   const again = async () => {
     await buildIndex({ directory, dataDir });
     return exportSnapshot((await new SnapshotStore(dataDir).openCurrent())!, out, scripts, {

@@ -6,7 +6,7 @@ import { openJournal } from '../../src/journal/open-journal.ts';
 import { eventually } from '../contracts/journal-contract.ts';
 import { searchCall } from '../providers/fake-reply.ts';
 import { type AskedOptions, askedSite, type Told } from './asked-site.ts';
-import { budgetIsShared } from './budget-is-shared.ts';
+import { budgetIsShared, patienceMs } from './budget-is-shared.ts';
 import { temporarySite } from './temporary-site.ts';
 
 const question = 'How do I descale a kettle?';
@@ -40,7 +40,8 @@ test('40 concurrent questions to a slow model do not cost more than the budget',
 
 test('two servers on one SQLite journal stay within the budget together', async (context) => {
   const dataDir = await temporarySite(context);
-  await budgetIsShared(context, [await openJournal({ dataDir }), await openJournal({ dataDir })]);
+  const open = () => openJournal({ dataDir, patienceMs });
+  await budgetIsShared(context, [await open(), await open()]);
 });
 
 test('every call of an answer that searches is covered by a reservation', async (context) => {

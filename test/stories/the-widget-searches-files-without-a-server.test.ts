@@ -62,7 +62,6 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
   /** A page of the host; the test fails if the page violates its policy or throws. */
   async function visit(context: TestContext, { url }: StaticHost, path = '/'): Promise<Page> {
     const tabs: BrowserContext = await browser().newContext();
-    tabs.setDefaultTimeout(30_000);
     const page = await tabs.newPage();
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
