@@ -17,6 +17,7 @@ import {
   publishedBase,
   siteUrl,
 } from './mkdocs-config.ts';
+import { openCodeMacros } from './open-code-macros.ts';
 import { openIndentedBlocks } from './open-indented-blocks.ts';
 import { openLiquid } from './open-liquid.ts';
 import { openPythonMarkdown } from './open-python-markdown.ts';
@@ -112,7 +113,10 @@ export const mkdocs: Preset = {
     const { bases = [''], macros } = settingsOf(about.root);
     const included = includeSnippets(text, bases, about);
     const values = { ...macros, page: about.frontMatter };
-    const filled = macros === undefined ? dropTemplateLoops(included) : openLiquid(included, values, about);
+    const filled =
+      macros === undefined
+        ? dropTemplateLoops(included)
+        : openLiquid(openCodeMacros(included, about), values, about);
     return openIndentedBlocks(openPythonMarkdown(openSlashBlocks(filled)));
   },
 };

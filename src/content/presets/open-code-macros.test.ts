@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'node:test';
+import { Folder } from './folder.ts';
+import { openCodeMacros } from './open-code-macros.ts';
+import type { PreparedText } from './preset.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'docent-macros-'));
+for (const [name, code] of [
+  ['docs/src/python/tea/cup.py', '# --8<-- [start:fill]\nfill(cup)\n# --8<-- [end:fill]\n'],
+  ['docs/src/rust/tea/cup.rs', '// --8<-- [start:fill]\n    fill(&cup);\n// --8<-- [end:fill]\n'],
+] as const) {
+  mkdirSync(join(folder, name, '..'), { recursive: true });
+  writeFileSync(join(folder, name), code);
+}
+const root = { dir: 'docs', version: 'current', locale: 'en', baseUrl: '' };
+const about: PreparedText = {
+  site: new Folder(folder),
+  root,
+  path: 'a.md',
+  sitePath: 'docs/a.md',
+  frontMatter: {},
+};
+
+test('a macro that names a file and a part of it shows the code in all languages', () => {
+  assert.equal(
+    openCodeMacros("Fill it:\n\n{{code_block('tea/cup', 'fill', ['link'])}}\n", about),
+    'Fill it:\n\n```py\nfill(cup)\n```\n\n```rs\nfill(&cup);\n```\n',
+  );
+});
+
+test('other macros stay as they are', () => {
+  for (const text of ["{{ link('tea/cup') }}", "{{ code('tea/pot', 'fill') }}", "{{ code('tea/cup', 'x') }}"])
+    assert.equal(openCodeMacros(text, about), text);
+});
