@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after, type TestContext } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { migrations } from '../../src/journal/migrations.ts';
 import { openJournal } from '../../src/journal/open-journal.ts';
@@ -47,6 +48,24 @@ async function answer(journal: Opened['journal'], count: number): Promise<string
   return answers.map(({ id }) => id);
 }
 
+/** Records answers until `stop` is called or the test ends: a failed test must not write forever. */
+function keepAnswering(
+  context: TestContext,
+  journal: Opened['journal'],
+): { taken: string[]; stop(): Promise<unknown> } {
+  const taken: string[] = [];
+  let isOver = false;
+  const writers = Array.from({ length: 10 }, async () => {
+    for (; !isOver; await wait(1)) taken.push(...(await answer(journal, 1)));
+  });
+  const stop = () => {
+    isOver = true;
+    return Promise.all(writers);
+  };
+  context.after(stop);
+  return { taken, stop };
+}
+
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client(url);
   await client.connect();
@@ -72,11 +91,7 @@ postgresTest(
     const url = await postgres.database();
     const opened = await open(context, url);
     const { journal, told } = opened;
-    const taken: string[] = [];
-    let isOver = false;
-    const writers = Array.from({ length: 10 }, async () => {
-      while (!isOver) taken.push(...(await answer(journal, 1)));
-    });
+    const { taken, stop } = keepAnswering(context, journal);
     await eventually(() => taken.length > 30, 'some answers before');
     await postgres.stop();
     await eventually(() => journal.state().waiting > 30, 'some answers meanwhile');
@@ -88,8 +103,7 @@ postgresTest(
     assert.doesNotMatch(told.join(), /docent:docent|:docent@/);
     await postgres.startAgain();
     await eventually(() => journal.state().isReachable, 'back again');
-    isOver = true;
-    await Promise.all(writers);
+    await stop();
     await isBack(opened);
     assert.equal(await journal.rate({ id: taken[0]!, value: 1 }), true);
     assert.deepEqual(await keptIds(url), taken.toSorted());
@@ -101,18 +115,13 @@ postgresTest(
   async (context, postgres) => {
     const url = await postgres.database();
     const { journal } = await open(context, url);
-    const taken: string[] = [];
-    let isOver = false;
-    const writers = Array.from({ length: 8 }, async () => {
-      while (!isOver) taken.push(...(await answer(journal, 1)));
-    });
+    const { taken, stop } = keepAnswering(context, journal);
     for (let time = 0; time < 5; time++)
       await query(
         url,
         'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
       );
-    isOver = true;
-    await Promise.all(writers);
+    await stop();
     await eventually(() => journal.state().isReachable && journal.state().waiting === 0, 'back again');
     assert.deepEqual(await keptIds(url), taken.toSorted());
   },
