@@ -1,7 +1,7 @@
 import type { Analyser } from '../../text/analyser.ts';
 import { literalRanges, namesFailure, quotedRanges, withoutLiterals } from '../../text/literals.ts';
 import type { Lexicon } from './lexicon.ts';
-import { type QueryWord, queryWords } from './query-words.ts';
+import { mostWords, type QueryWord, queryWords } from './query-words.ts';
 import { allowedErrors, similarWords } from './similar-words.ts';
 
 /** The words of a scope and the frequencies of their terms. */
@@ -326,9 +326,6 @@ function mayMean(word: string, other: string, meanings: Meanings | null): boolea
     meanings?.wordSimilarity(word, other) ?? meanings?.wordSimilarity(word.replace(/e?s$/, ''), other);
   return (known ?? 1) >= leastSameMeaning;
 }
-
-/** A query with more words is a sentence. */
-const mostWords = 4;
 
 /**
  * Drops stop words unless the query has no other words, or they are names: in `where function`, `where` is a name if it

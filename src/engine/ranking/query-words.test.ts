@@ -38,5 +38,6 @@ test('two words with a stop word may spell a name', () => {
   assert.deepEqual(joined('bake only'), ['bakeonli', 'bake.only', 'bake:only']);
   assert.deepEqual(joined('bake bread'), []);
   assert.deepEqual(joined('bake, only'), []);
+  assert.deepEqual(joined('how do I bake bread'), []);
   assert.deepEqual(unfinishedWords('bake only', wordsOf('bake only')), ['only']);
 });

@@ -15,12 +15,16 @@ export interface QueryWord {
 /** Maximum number of words that are looked up with typing errors corrected. */
 const mostCorrected = 6;
 
-/** The words of a query, and before each word the names that it may spell together with the next word. */
+/** A query with more words is a sentence. */
+export const mostWords = 4;
+
+/** The words of a query; unless it is a sentence, before each word also the names that it may spell together with the next word. */
 export function queryWords(query: string, analyser: Analyser): QueryWord[] {
   const words: QueryWord[] = [];
   analyser.visit(withoutHosts(query), (term, kind, word, start, end) =>
     words.push({ term, kind, word, start, end }),
   );
+  if (words.length > mostWords) return words;
   return words.flatMap((word, place) => [...joinedNames(word, words[place + 1], query, analyser), word]);
 }
 
