@@ -5,6 +5,7 @@ import test, { after } from 'node:test';
 import { openJournal, openJournalStore } from '../../src/journal/open-journal.ts';
 import { journalContract } from '../contracts/journal-contract.ts';
 import { storeContract } from '../contracts/store-contract.ts';
+import { patienceMs } from '../stories/budget-is-shared.ts';
 import { PostgresServer } from './postgres-server.ts';
 
 const server = await PostgresServer.start();
@@ -16,6 +17,8 @@ if (typeof server === 'string') {
     await server.remove();
     rmSync(folder, { recursive: true });
   });
-  journalContract('in Postgres', async () => openJournal({ dataDir: folder, url: await server.database() }));
+  journalContract('in Postgres', async () =>
+    openJournal({ dataDir: folder, url: await server.database(), patienceMs }),
+  );
   storeContract('in Postgres', async () => openJournalStore({ url: await server.database() }));
 }

@@ -49,7 +49,10 @@ postgresTest(
     const searchLimit = { count: 6, seconds: 864_000 };
     const apps = await Promise.all(
       [1, 2].map(async () => {
-        const journal = await openJournal({ dataDir: await temporarySite(context), url, retryMs: 20 });
+        const journal = await openJournal({
+          dataDir: await temporarySite(context),
+          ...{ url, patienceMs, retryMs: 20 },
+        });
         context.after(() => journal.close());
         return createApp(docs, {
           ...{ searchLimit, sharedCounters: journal.sharedCounters },
