@@ -129,7 +129,8 @@ test('questions about install, start and configuration use the pages with these 
 test('one question about what the product is or why to use it is enough', async (context) => {
   const files = {
     'index.md': '# Kettler\n\nKettler is a kettle that boils a litre of water in one minute.\n',
-    'why.md': '# Why Kettler\n\nUse Kettler because Kettler boils water faster than all other kettles do.\n',
+    'why.md':
+      '# Why Kettler\n\nUse Kettler because Kettler boils water faster than all other kettles do. Kettler needs less power than a stove, and the handle of Kettler stays cold while the water boils.\n',
   };
   assert.deepEqual(await examplesOf(context, files, 'Kettler'), ['What is Kettler?']);
   const { 'why.md': why } = files;
