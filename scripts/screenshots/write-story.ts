@@ -71,7 +71,11 @@ export async function writeStory(
 function svgOf(pictures: readonly string[]): string {
   const share = 100 / frames.length;
   const groups = frames.map(
-    (frame, index) => `<g class="frame" style="animation-delay:${index * shown}s">
+    // A negative delay starts the animation in the middle, so that the first round also fades.
+    (
+      frame,
+      index,
+    ) => `<g class="frame" style="animation-delay:${(index - (index && frames.length)) * shown}s">
 <image width="${width}" height="${height}" href="data:image/jpeg;base64,${pictures[index]}"/>
 <rect y="${height}" width="${width}" height="${caption}" fill="#16181d"/>
 <text x="${width / 2}" y="${height + 29}" text-anchor="middle" fill="#fff" font-family="system-ui, sans-serif" font-size="20">${frame.caption}</text></g>`,
