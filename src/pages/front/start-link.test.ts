@@ -50,3 +50,13 @@ test('of pages at the same depth, the first in the navigation is linked', () => 
   assert.match(linkFor(first, second), /href="\/a\/quickstart"/);
   assert.match(linkFor(second, first), /href="\/b\/quickstart"/);
 });
+
+test('the group with the first steps takes precedence over a tutorial of a part', () => {
+  const pages = [
+    page('/build/first-app', 'Build your first app', 'Get started'),
+    page('/build/next', 'Next', 'Get started'),
+    page('/work/tutorials/create', 'Tutorial', 'Work'),
+    page('/work/other', 'Other', 'Work'),
+  ];
+  assert.match(linkFor(...pages), /href="\/build\/first-app">Get started</);
+});

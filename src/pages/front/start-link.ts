@@ -10,6 +10,8 @@ const startTitle = new RegExp(`^(?:${startNames})$`, 'i');
 const longStartTitle = new RegExp(`^(?:${firstSteps})(?: (?:for|with|guide|tutorial)\\b.*|: .*)$`, 'i');
 const anyStart = new RegExp(startNames, 'i');
 const startFolder = new RegExp(`/(?:${startNames})/`, 'i');
+/** A page below more folders than this belongs to a part, if the site has a group for first steps. */
+const deepestStart = 2;
 /** Longer page titles are cut to `Getting started` or a similar name. */
 const longestButton = 32;
 
@@ -21,9 +23,12 @@ export function startLink({ pages, home }: SiteMap, servicePath: string, siteNam
   const starts = own.filter(
     ({ path, title }) => startPage.test(path) || startTitle.test(title) || longStartTitle.test(title),
   );
-  const [page] = starts.toSorted((one, other) => distance(one, siteName) - distance(other, siteName));
+  const [nearest] = starts.toSorted((one, other) => distance(one, siteName) - distance(other, siteName));
   const inGroup = own.find((each) => each !== home && startTitle.test(each.parent?.title ?? ''));
-  const place = page ?? own.find(({ path }) => startFolder.test(path)) ?? inGroup;
+  const isOfPart = nearest !== undefined && depthOf(nearest) > deepestStart && isAtTop(inGroup?.parent);
+  const page = isOfPart ? undefined : nearest;
+  const inFolder = isOfPart ? undefined : own.find(({ path }) => startFolder.test(path));
+  const place = page ?? inFolder ?? inGroup;
   if (place === undefined) return '';
   // For example `Overview` in the group `Getting Started`.
   const group = place.parent?.title;
@@ -38,9 +43,18 @@ export function startLink({ pages, home }: SiteMap, servicePath: string, siteNam
  * rather than the site.
  */
 function distance({ path, title }: MapPlace, siteName: string): number {
-  const depth = path.replace(/\/$/, '').split('/').length;
+  const depth = depthOf({ path });
   if (!anyStart.test(title)) return depth + 2;
   return depth + (/ (?:for|with) |: /i.test(title) && !namesSite(title, siteName) ? 1 : 0);
+}
+
+/** `/install` has a depth of 1. */
+function depthOf({ path }: Pick<MapPlace, 'path'>): number {
+  return path.replace(/\/$/, '').split('/').length - 1;
+}
+
+function isAtTop(group: MapPlace | null | undefined): boolean {
+  return group != null && group.parent == null;
 }
 
 function namesSite(title: string, siteName: string): boolean {
