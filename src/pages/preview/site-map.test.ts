@@ -24,6 +24,20 @@ test('a folder whose pages the navigation lists in several groups has no card', 
   assert.deepEqual(listing, ['Guide', 'Other', 'Cms', 'Cloud'], 'the navigation has it');
 });
 
+test('the parts beside a start page with pages below it are those of the group around it', () => {
+  const [root, use] = [
+    { title: 'Kettle', order: 1 },
+    { title: 'Use', order: 2 },
+  ];
+  const pages = [
+    entry('/', { groups: [root, use], isGroupPage: true }),
+    entry('/a', { groups: [root, use] }),
+    entry('/b', { groups: [root, use] }),
+    entry('/api', { groups: [root] }),
+  ];
+  assert.deepEqual(cardsOf(pages), ['Title of /a', 'Title of /b', 'Title of /api']);
+});
+
 function trailOf(path: string, entries: readonly PageEntry[]): string[] {
   const titles: string[] = [];
   for (let place = drawMap(entries).at(path)?.parent; place; place = place.parent)

@@ -100,7 +100,16 @@ function isOrdered({ entry }: MapPlace): boolean {
 
 /** The top-level parts of a site. */
 export function partsOf({ places, home }: SiteMap): MapPlace[] {
-  return [...(home?.children ?? []), ...places.filter((place) => place !== home)];
+  if (home === null || home.children.length === 0) return places.filter((place) => place !== home);
+  return [...home.children, ...places.flatMap((place) => besides(place, home))];
+}
+
+/** A part that does not contain the start page; otherwise its other children. */
+function besides(place: MapPlace, home: MapPlace): MapPlace[] {
+  if (place === home) return [];
+  for (let { parent: above } = home; above !== null; above = above.parent)
+    if (above === place) return place.children.flatMap((child) => besides(child, home));
+  return [place];
 }
 
 /** Puts pages into the groups of the site's navigation, and other pages into folders by their paths. */
