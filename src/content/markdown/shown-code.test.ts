@@ -23,6 +23,12 @@ test('code that other fences include is hidden', () => {
   assert.equal(shownCode('include setup', 'ts twoslash title="include setup"'), 'include setup');
 });
 
+test("Docusaurus' comments about highlighting are hidden, and others are shown", () => {
+  const code =
+    'a: 1\n  #highlight-next-line\nb: 2\n// highlight-start\nc\n{/* highlight-end */}\nd // highlight-start';
+  assert.equal(shownCode(code, null), 'a: 1\nb: 2\nc\nd // highlight-start');
+});
+
 const noted: [code: string, shown: string][] = [
   ['const a = 1; // [!code ++]', 'const a = 1;'],
   ['a = 1 # [!code focus]', 'a = 1'],

@@ -4,9 +4,14 @@
  */
 export function shownCode(code: string, meta: string | null | undefined): string {
   if (/^\s*twoslash include\s+\S/.test(meta ?? '')) return '';
-  const shown = code.includes('[!code ') ? withoutNotes(code) : code;
+  const unmarked = code.includes('highlight-') ? code.replace(magicComment, '') : code;
+  const shown = unmarked.includes('[!code ') ? withoutNotes(unmarked) : unmarked;
   return /\btwoslash\b/.test(meta ?? '') ? withoutTwoslash(shown) : shown;
 }
+
+/** Docusaurus: `// highlight-next-line`, `# highlight-start`, on lines of their own. */
+const magicComment =
+  /^[ \t]*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)[ \t]{0,9}highlight-(?:next-line|start|end)[ \t]{0,9}(?:-->|\*\/\}?)?[ \t]*(?:\n|$)/gm;
 
 /** `// [!code ++]` and `# [!code highlight:2]`, in the comments of any language. Every repetition is bounded. */
 const note = /(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)[ \t]{0,9}\[!code [^\]]{0,200}\][ \t]{0,9}(?:-->|\*\/\}?)?$/;
