@@ -124,6 +124,23 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     await eventually(async () => assert.equal(await ground(), dark));
   });
 
+  test('in a dark bar the button is dark, and the dialog is light if the page is', async (context) => {
+    const widget = '<header><docent-search></docent-search></header>';
+    const styles = 'header { background: #111 }';
+    const site = await widgetSite(context, { page: { widget, styles } });
+    const page = await site.visit(browser());
+    const schemes = () =>
+      Promise.all(['.opener', '.dialog'].map((selector) => styleOf(page, selector, 'colorScheme')));
+    await find(page, 'kettle');
+    assert.deepEqual(await schemes(), ['dark', 'light']);
+    assert.equal(await styleOf(page, '.sheet', 'backgroundColor'), 'rgb(255, 255, 255)');
+    await page.evaluate(`document.querySelector('header').style.colorScheme = 'dark'`);
+    await page.evaluate(`document.documentElement.style.colorScheme = 'light'`);
+    await eventually(async () => assert.deepEqual(await schemes(), ['dark', 'light'], 'by color-scheme'));
+    await page.evaluate(`document.querySelector('docent-search').setAttribute('theme', 'dark')`);
+    await eventually(async () => assert.deepEqual(await schemes(), ['dark', 'dark'], 'by attribute'));
+  });
+
   test('a page can set colors and style parts', async (context) => {
     const styles =
       'docent-search { --docent-accent: rgb(200, 0, 100); --docent-radius: 2px } docent-search::part(button) { text-transform: uppercase }';
