@@ -304,7 +304,7 @@ test('a query shows its hits with reasons, and becomes a golden question with th
   assert.match(text, /name="page" id="hit-0" value="\/kettle"/);
   assert.match(text, /<p class="why">Ranks below “[^”]+”, which .+\.<\/p>/);
   assert.match(text, /What the reader saw[\s\S]*Boil vinegar/);
-  assert.match(text, /In the last \d+ days: asked 3 times, rated up 1 time, rated down 2 times\./);
+  assert.match(text, /In the last \d+ days: asked 3 times, rated up once, rated down 2 times\./);
   assert.match(text, new RegExp(`name="answer" value="${beginning.id}"`));
   const lacking = await post(app, `${page}/golden?days=7`, { ...asked, answer: beginning.id }, sent);
   const again = await get(app, lacking.headers.get('location') ?? '', { cookie });
