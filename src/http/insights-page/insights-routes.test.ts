@@ -111,6 +111,20 @@ test('a bearer token works as well', async () => {
   assert.match((await get(app, page, { authorization: 'Bearer wrong' })).text, /type="password"/);
 });
 
+test('the time to the first words and the time of the whole answer have different names', async () => {
+  const latencyOf = (p50: number) => ({ p50, p90: 9, p99: 9, measured: 100 });
+  const quoted = async (days: number) => {
+    const found = await gatherInsights(store.database, { days });
+    const none = { ...found.latency, answerFirstByte: null, answerTotal: null };
+    const latency = { ...none, quotedFirstByte: latencyOf(1), quotedTotal: latencyOf(3) };
+    return { ...found, latency, totals: { ...found.totals, dollars: 0 } };
+  };
+  const app = appWith({ ...guarded, insights: quoted });
+  const { text } = await get(app, page, { authorization: 'Bearer secret' });
+  assert.match(text, /Time to first words.*?1\.0 ms/s);
+  assert.match(text, /Whole answer quoted from the docs.*?3\.0 ms/s);
+});
+
 test('a wrong token is reported, and attempts are limited', async () => {
   const app = appWith(guarded);
   for (let attempt = 0; attempt < 10; attempt++) {
