@@ -127,9 +127,11 @@ export abstract class DocentElement extends PageElement {
   #colour(): void {
     if (this.#frame === null) return;
     const theme = this.getAttribute('theme');
-    // The bar of a theme is often darker than its pages, but the dialog opens above the page.
-    const beneath = this.dataset.place === undefined ? this : document.body;
-    this.#frame.dataset.theme = theme === 'light' || theme === 'dark' ? theme : pageScheme(beneath);
+    const fixed = theme === 'light' || theme === 'dark' ? theme : null;
+    // The bar of a page is often darker than the page, but the dialog opens above the page.
+    const page = fixed ?? pageScheme(document.body, this);
+    this.#frame.dataset.page = page;
+    this.#frame.dataset.theme = this.dataset.place === undefined ? (fixed ?? pageScheme(this)) : page;
     this.#frame.dataset.bar = backgroundScheme(this) ?? '';
   }
 }

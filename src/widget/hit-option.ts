@@ -26,7 +26,7 @@ export function hitGroups(hits: readonly SearchHit[], place: HitPlace): HTMLElem
       return hitOption(first!, operationTrail(first!, apis.size), place);
     const folder = shownTrail(first!, hits);
     if (page.hits.length > 1) return pageGroup(page, folder, place);
-    return hitOption(first!, [...folder, ...trailOf(first!)], place);
+    return hitOption(first!, trailOf(first!), place, folder);
   });
 }
 
@@ -40,11 +40,11 @@ function pageGroup({ title, hits }: PageHits, folder: readonly string[], place: 
   const page = hits.slice(0, 1).find(isPage);
   const passages = hits
     .filter((hit) => hit !== page)
-    .map((hit) => hitOption(hit, trailOf(hit).slice(1), place, 'nested'));
+    .map((hit) => hitOption(hit, trailOf(hit).slice(1), place, [], 'nested'));
   return make(
     'div',
     { role: 'group', class: 'group', part: 'group', 'aria-label': title },
-    page === undefined ? groupTitle(hits[0]!, folder, place) : hitOption(page, folder, place),
+    page === undefined ? groupTitle(hits[0]!, folder, place) : hitOption(page, [], place, folder),
     ...passages,
   );
 }
@@ -85,10 +85,12 @@ function trailOf({ headerPath, title }: SearchHit): string[] {
 /** An option is a link, so that middle click and "copy link" work. */
 function hitOption(
   hit: SearchHit,
-  trail: readonly string[],
+  headings: readonly string[],
   { query, baseUrl, choose }: HitPlace,
+  folder: readonly string[] = [],
   place = '',
 ): HTMLElement {
+  const trail = [...folder, ...headings];
   const snippet = highlight(withoutNames(hit.snippet, hit), query);
   const heading = headingOf(hit);
   const names = heading === null ? [] : tellingHeadings([...trail, heading]);
@@ -110,7 +112,13 @@ function hitOption(
     make(
       'span',
       { class: 'hit-body' },
-      above.length > 0 && make('span', { class: 'trail', dir: 'auto' }, ...steps(above, query)),
+      above.length > 0 &&
+        make(
+          'span',
+          { class: 'trail', dir: 'auto' },
+          make('span', {}, ...steps(above.slice(0, folder.length), query)),
+          make('span', {}, ...steps(above, query, folder.length)),
+        ),
       names.length > 0 && make('span', { class: 'hit-title', dir: 'auto' }, ...steps(names, query)),
       hit.path !== null && call(hit, hit.path, query),
       snippet.length > 0 && make('span', { class: 'snippet', dir: 'auto' }, ...marks(snippet)),
@@ -165,7 +173,9 @@ function breakable(pieces: readonly (Node | string)[]): (Node | string)[] {
   );
 }
 
-function steps(trail: readonly string[], query: string): (Node | string)[] {
+function steps(trail: readonly string[], query: string, from = 0): (Node | string)[] {
   const step = () => make('span', { class: 'step', 'aria-hidden': 'true' }, '›');
-  return trail.flatMap((heading, index) => [...(index === 0 ? [] : [step()]), ...marked(heading, query)]);
+  return trail.flatMap((heading, index) =>
+    index < from ? [] : [index > 0 ? step() : '', ...marked(heading, query)],
+  );
 }

@@ -1,13 +1,11 @@
-export type Scheme = 'light' | 'dark' | 'inherit';
-
 /**
  * The colour scheme of the page: its `color-scheme` if set, else by its background, because many sites only switch a
- * class.
+ * class. `inherit` if `inner` inherits it.
  */
-export function pageScheme(element: Element): Scheme {
+export function pageScheme(element: Element, inner = element): string {
   const { colorScheme } = getComputedStyle(element);
-  if (colorScheme !== 'normal' && colorScheme !== '') return 'inherit';
-  return backgroundScheme(element) ?? 'light';
+  if (colorScheme === 'normal' || colorScheme === '') return backgroundScheme(element) ?? 'light';
+  return colorScheme === getComputedStyle(inner).colorScheme ? 'inherit' : colorScheme;
 }
 
 /** Whether the background of an element is light or dark; null if neither the element nor its ancestors have one. */

@@ -176,6 +176,19 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await past.store.database.close();
     });
 
+    test('equally frequent searches without results are listed newest first, and gibberish last', async () => {
+      const past = new Past(await open());
+      await past.searched('zzzz', { hits: 0 });
+      await past.searched('anvil', { hits: 0, hoursAgo: 30 });
+      await past.searched('teapot lids', { hits: 0, hoursAgo: 20 });
+      const { queries } = await gatherInsights(past.store.database, { days: 30, now });
+      assert.deepEqual(
+        queries.withoutHits.map(({ query }) => query),
+        ['teapot lids', 'anvil', 'zzzz'],
+      );
+      await past.store.database.close();
+    });
+
     test('every day has its own counts, in UTC', async () => {
       const past = new Past(await open());
       await past.searched('today');

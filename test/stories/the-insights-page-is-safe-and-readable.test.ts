@@ -163,6 +163,25 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
     assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
   });
 
+  test('on a phone, an opened entry stays in place and shows its buttons below the question', async (context) => {
+    const url = await servedJournal(context, (store) => fillJournal(store, { days: 7 }));
+    const page = await openPage(context, browser());
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${url}/_service/insights?token=secret`);
+    const entry = page.locator('article').first();
+    const closed = await entry.locator('summary').evaluate(({ clientWidth }) => clientWidth);
+    await entry.locator('summary').press('Enter');
+    const tops = await entry.evaluate((article) =>
+      ['h3', '.mark', '.inside'].map(
+        (part) =>
+          article.querySelector(part)!.getBoundingClientRect().top - article.getBoundingClientRect().top,
+      ),
+    );
+    assert.ok(tops[0]! < 20 && tops[0]! < tops[1]! && tops[1]! < tops[2]!, `${tops}`);
+    assert.equal(await entry.locator('summary').evaluate(({ clientWidth }) => clientWidth), closed);
+    await readableByAll(page);
+  });
+
   test('a chart beside a taller card fills its card', async (context) => {
     const url = await servedJournal(context, (store) => fillJournal(store, { days: 7 }));
     const page = await openPage(context, browser());

@@ -90,6 +90,36 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     }
   });
 
+  test('where a trail does not fit, the groups are cut and the page title is not', async (context) => {
+    const site = await widgetSite(context, {
+      files: {
+        'mkdocs.yml': `site_name: Kitchen
+nav:
+  - Home: index.md
+  - Everything about preparing hot drinks:
+      - Appliances:
+          - Boiling and keeping water at a temperature:
+              - Choosing an electric kettle: kettle.md
+`,
+        'docs/index.md': '# Kitchen\n\nA place to descale.',
+        'docs/kettle.md': '# Choosing an electric kettle\n\nBoils.\n\n## Vinegar\n\nDescale it with vinegar.',
+      },
+    });
+    const page = await site.visit(browser(), { viewport: { width: 390, height: 844 } });
+    await find(page, 'descale vinegar');
+    const trail = searchOf(page).hits.locator('.trail').filter({ hasText: 'electric' });
+    await trail.waitFor();
+    const parts = await trail
+      .locator('> span')
+      .evaluateAll((spans) =>
+        spans.map(({ textContent, scrollWidth, clientWidth }) => [textContent, scrollWidth > clientWidth]),
+      );
+    assert.deepEqual(parts, [
+      ['Everything about preparing hot drinks›…›Boiling and keeping water at a temperature', true],
+      ['›Choosing an electric kettle', false],
+    ]);
+  });
+
   test('the search works by touch alone', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), {
@@ -122,6 +152,23 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     await eventually(async () => assert.equal(await ground(), light));
     await set(`document.querySelector('docent-search').setAttribute('theme', 'dark')`);
     await eventually(async () => assert.equal(await ground(), dark));
+  });
+
+  test('in a dark bar the button is dark, and the dialog is light if the page is', async (context) => {
+    const widget = '<header><docent-search></docent-search></header>';
+    const styles = 'header { background: #111 }';
+    const site = await widgetSite(context, { page: { widget, styles } });
+    const page = await site.visit(browser());
+    const schemes = () =>
+      Promise.all(['.opener', '.dialog'].map((selector) => styleOf(page, selector, 'colorScheme')));
+    await find(page, 'kettle');
+    assert.deepEqual(await schemes(), ['dark', 'light']);
+    assert.equal(await styleOf(page, '.sheet', 'backgroundColor'), 'rgb(255, 255, 255)');
+    await page.evaluate(`document.querySelector('header').style.colorScheme = 'dark'`);
+    await page.evaluate(`document.documentElement.style.colorScheme = 'light'`);
+    await eventually(async () => assert.deepEqual(await schemes(), ['dark', 'light'], 'by color-scheme'));
+    await page.evaluate(`document.querySelector('docent-search').setAttribute('theme', 'dark')`);
+    await eventually(async () => assert.deepEqual(await schemes(), ['dark', 'dark'], 'by attribute'));
   });
 
   test('a page can set colors and style parts', async (context) => {

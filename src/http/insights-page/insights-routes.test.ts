@@ -111,6 +111,20 @@ test('a bearer token works as well', async () => {
   assert.match((await get(app, page, { authorization: 'Bearer wrong' })).text, /type="password"/);
 });
 
+test('the time to the first words and the time of the whole answer have different names', async () => {
+  const latencyOf = (p50: number) => ({ p50, p90: 9, p99: 9, measured: 100 });
+  const quoted = async (days: number) => {
+    const found = await gatherInsights(store.database, { days });
+    const none = { ...found.latency, answerFirstByte: null, answerTotal: null };
+    const latency = { ...none, quotedFirstByte: latencyOf(1), quotedTotal: latencyOf(3) };
+    return { ...found, latency, totals: { ...found.totals, dollars: 0 } };
+  };
+  const app = appWith({ ...guarded, insights: quoted });
+  const { text } = await get(app, page, { authorization: 'Bearer secret' });
+  assert.match(text, /Time to first words.*?1\.0 ms/s);
+  assert.match(text, /Whole answer quoted from the docs.*?3\.0 ms/s);
+});
+
 test('a wrong token is reported, and attempts are limited', async () => {
   const app = appWith(guarded);
   for (let attempt = 0; attempt < 10; attempt++) {
@@ -304,7 +318,7 @@ test('a query shows its hits with reasons, and becomes a golden question with th
   assert.match(text, /name="page" id="hit-0" value="\/kettle"/);
   assert.match(text, /<p class="why">Ranks below “[^”]+”, which .+\.<\/p>/);
   assert.match(text, /What the reader saw[\s\S]*Boil vinegar/);
-  assert.match(text, /In the last \d+ days: asked 3 times, rated up 1 time, rated down 2 times\./);
+  assert.match(text, /In the last \d+ days: asked 3 times, rated up once, rated down 2 times\./);
   assert.match(text, new RegExp(`name="answer" value="${beginning.id}"`));
   const lacking = await post(app, `${page}/golden?days=7`, { ...asked, answer: beginning.id }, sent);
   const again = await get(app, lacking.headers.get('location') ?? '', { cookie });

@@ -4,7 +4,7 @@ import { type InboxMark, InboxMarks } from '../inbox-marks.ts';
 import { oldestRecord } from '../oldest-record.ts';
 import { citedPages } from './cited-pages.ts';
 import { dailyCounts, sumOf } from './daily-counts.ts';
-import { inboxOf } from './inbox.ts';
+import { inboxOf, mostImportant } from './inbox.ts';
 import { latencies } from './latencies.ts';
 import { daysBefore, lastDays, type Period } from './period.ts';
 import { queryLists } from './query-lists.ts';
@@ -49,7 +49,11 @@ export async function gatherInsights(
     to: new Date(to).toISOString(),
     recordedSince: (await oldestRecord(database))?.toISOString() ?? null,
     inbox: inboxOf({ downRated, askedAgain, unanswered, withoutHits, weak }, marks),
-    queries: { top: top.slice(0, most), withoutHits: withoutHits.slice(0, most), weak: weak.slice(0, most) },
+    queries: {
+      top: top.slice(0, most),
+      withoutHits: mostImportant(withoutHits).slice(0, most),
+      weak: weak.slice(0, most),
+    },
     downRated: downRated.slice(0, most),
     askedAgain: askedAgain.slice(0, most),
     unanswered: unanswered.slice(0, most),

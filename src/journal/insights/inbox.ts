@@ -29,7 +29,16 @@ export function inboxOf(problems: Problems, marks: ReadonlyMap<string, InboxMark
 function importance(entry: InboxEntry): number {
   const { text, ratedDown, askedAgain, unanswered, refused, withoutHits } = entry;
   const failed = askedAgain + unanswered - refused / 2 + withoutHits;
-  return 2 * ratedDown + (isGibberish(text) ? failed / 2 : failed);
+  return 2 * ratedDown + weighted(text, failed);
+}
+
+function weighted(text: string, failed: number): number {
+  return isGibberish(text) ? failed / 2 : failed;
+}
+
+/** Queries without hits in the order of the inbox. */
+export function mostImportant(withoutHits: Problems['withoutHits']): Problems['withoutHits'] {
+  return withoutHits.toSorted((a, b) => weighted(b.query, b.withoutHits) - weighted(a.query, a.withoutHits));
 }
 
 function* problemsOf({

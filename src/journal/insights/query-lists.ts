@@ -7,10 +7,13 @@ const isWeak = `hits > 0 AND coverage < ${weakCoverage}`;
 
 type Queries = Insights['queries'];
 
-/** The most frequent queries, those without hits and those with weak hits: three orders of the same groups. */
+/**
+ * The most frequent queries, those without hits and those with weak hits: three orders of the same groups. Of equally
+ * frequent problems, the newest comes first.
+ */
 export async function queryLists(database: Database, { from }: Period, most: number): Promise<Queries> {
-  const list = (name: keyof Queries, column: string) =>
-    `SELECT * FROM (SELECT '${name}' AS list, grouped.* FROM grouped WHERE ${column} > 0 ORDER BY ${column} DESC, searches DESC, query_key LIMIT ${most}) AS ${column}_list`;
+  const list = (name: keyof Queries, column: string, order = 'query_key') =>
+    `SELECT * FROM (SELECT '${name}' AS list, grouped.* FROM grouped WHERE ${column} > 0 ORDER BY ${column} DESC, ${order} LIMIT ${most}) AS ${column}_list`;
   const rows = await database.all(
     `WITH grouped AS MATERIALIZED (
       SELECT query_key, count(*) AS searches, ${countWhere('hits = 0')} AS without_hits,
@@ -18,7 +21,9 @@ export async function queryLists(database: Database, { from }: Period, most: num
         max(CASE WHEN hits = 0 THEN at END) AS last_without_hits, max(CASE WHEN ${isWeak} THEN at END) AS last_weak
       FROM docent_searches WHERE at >= ? AND query_key <> '' GROUP BY query_key
     )
-    ${list('top', 'searches')} UNION ALL ${list('withoutHits', 'without_hits')} UNION ALL ${list('weak', 'weak')}`,
+    ${list('top', 'searches')}
+    UNION ALL ${list('withoutHits', 'without_hits', 'last_without_hits DESC, query_key')}
+    UNION ALL ${list('weak', 'weak', 'last_weak DESC, query_key')}`,
     [from * 1000],
   );
   const spellings = await usualSpellings(database, from);

@@ -94,7 +94,7 @@ function inShort({ insights }: ViewContext): string {
           values: perDay.map((day) => day.dollars),
         })
       : card({
-          label: 'Time to answer',
+          label: 'Time to first words',
           help: 'The time until readers see the first words of an answer. Half of the answers are faster.',
           figure: firstWords === null ? '–' : duration(firstWords.p50),
           more: latency.answerFirstByte === null ? 'median, quoted' : 'median, written by a model',

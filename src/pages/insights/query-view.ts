@@ -112,13 +112,17 @@ function useLine({ use, days }: QueryContext): string {
   if (use === null) return '';
   const { asked, searched, up, down } = use;
   const facts = [
-    asked > 0 ? [`asked ${counted(asked, 'time')}`] : [],
-    searched > 0 ? [`searched for ${counted(searched, 'time')}`] : [],
-    up > 0 ? [`rated up ${counted(up, 'time')}`] : [],
-    down > 0 ? [`rated down ${counted(down, 'time')}`] : [],
+    asked > 0 ? [`asked ${often(asked)}`] : [],
+    searched > 0 ? [`searched for ${often(searched)}`] : [],
+    up > 0 ? [`rated up ${often(up)}`] : [],
+    down > 0 ? [`rated down ${often(down)}`] : [],
   ].flat();
   const words = facts.length === 0 ? 'not asked or searched for' : facts.join(', ');
   return `<p class="small">In the last ${days} days: ${words}.</p>\n`;
+}
+
+function often(times: number): string {
+  return times === 1 ? 'once' : counted(times, 'time');
 }
 
 /** The path of headings from the page to the section; an operation's tag comes before its title. */

@@ -50,7 +50,7 @@ function times(latency: ViewContext['insights']['latency']): Card {
     time('Search', latency.search),
     time('First words of an answer by a model', latency.answerFirstByte),
     time('Whole answer by a model', latency.answerTotal),
-    time('Answer quoted from the docs', latency.quotedTotal),
+    time('Whole answer quoted from the docs', latency.quotedTotal),
   ].join('');
   return {
     title: 'Times',
