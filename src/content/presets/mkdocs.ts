@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { UrlRules } from '../published-url.ts';
 import { NavigationList } from '../site-navigation.ts';
+import { dropApiDirectives } from './drop-api-directives.ts';
 import { dropExecutedCode } from './drop-executed-code.ts';
 import { dropTemplateLoops } from './drop-template-loops.ts';
 import type { Folder } from './folder.ts';
@@ -118,7 +119,7 @@ export const mkdocs: Preset = {
       macros === undefined
         ? dropTemplateLoops(included)
         : openLiquid(openCodeMacros(included, about), values, about);
-    return openIndentedBlocks(openPythonMarkdown(openSlashBlocks(filled)));
+    return dropApiDirectives(openIndentedBlocks(openPythonMarkdown(openSlashBlocks(filled))));
   },
 };
 
