@@ -49,7 +49,7 @@ export async function readMarkdownPage(
   const named =
     preset.titleNamesTab && hasTitleHeading(document.blocks) ? null : textField(frontMatter, 'title');
   const given = named ?? shown?.title ?? heroTitle(frontMatter);
-  const { title, blocks } = titleAndBlocks(
+  const { title, blocks, isNamedByPath } = titleAndBlocks(
     given,
     withoutContents(document.blocks),
     file.path,
@@ -70,7 +70,7 @@ export async function readMarkdownPage(
   const description = textField(frontMatter, 'description');
   const page: Page = {
     ...linked,
-    title,
+    title: (isNamedByPath && navigation?.label) || title,
     description: description ?? shown?.description ?? heroText(frontMatter) ?? '',
     version: root.version,
     locale: root.locale,

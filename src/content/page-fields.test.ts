@@ -49,7 +49,7 @@ test('a lower heading at the start of a page is the title only if all other head
     [one, text('a'), two],
     [text('a'), one, text('b')],
   ])
-    assert.deepEqual(titleAndBlocks(null, blocks, 'tea.md'), { title: 'Tea', blocks });
+    assert.deepEqual(titleAndBlocks(null, blocks, 'tea.md'), { title: 'Tea', blocks, isNamedByPath: true });
   assert.deepEqual(titleAndBlocks('Given', [one, text('a')], 'tea.md'), {
     title: 'Given',
     blocks: [one, text('a')],

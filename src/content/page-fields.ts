@@ -27,18 +27,30 @@ function fieldsOf(value: unknown): FrontMatter {
   return typeof value === 'object' && value !== null ? (value as FrontMatter) : {};
 }
 
+interface TitledBlocks {
+  title: string;
+  blocks: Block[];
+  /** Whether the page has no title, so that it has the name of its file or folder. */
+  isNamedByPath?: true;
+}
+
 /** The page's title, and its blocks without the heading that repeats it, even partly; the heading's anchor is kept. */
 export function titleAndBlocks(
   given: string | null,
   blocks: Block[],
   path: string,
   siteName: string | null = null,
-): { title: string; blocks: Block[] } {
+): TitledBlocks {
   const first = titleAt(blocks);
   const heading = blocks[first];
   const wanted = given === null ? null : withoutMarks(shortTitle(given));
-  if (heading?.type !== 'heading')
-    return { title: wanted ?? titleFromPath(path, siteName ?? 'Home'), blocks };
+  if (heading?.type !== 'heading') {
+    if (wanted !== null) return { title: wanted, blocks };
+    const named = titleFromPath(path);
+    return named === null
+      ? { title: siteName ?? 'Home', blocks }
+      : { title: named, blocks, isNamedByPath: true };
+  }
   const isFirst = heading.depth === 1 && blocks.findIndex(({ type }) => type === 'heading') === first;
   const isShown =
     isFirst && wanted !== null && (hasMoreWords(heading.text, wanted) || isForTabs(wanted, heading.text));
@@ -93,12 +105,12 @@ function isForTabs(title: string, heading: string): boolean {
   return rest.length > 0 && sameWords(first, heading);
 }
 
-/** `guides/getting-started.md` -> `Getting started` */
-function titleFromPath(path: string, home: string): string {
+/** `guides/getting-started.md` -> `Getting started`; null for the home page. */
+function titleFromPath(path: string): string | null {
   const segments = path.replace(/\.[^./]+$/, '').split('/');
   const isIndex = /^(_?index|readme)$/i.test(segments.at(-1) ?? '');
   const name = segments.at(isIndex ? -2 : -1);
-  if (name === undefined) return home;
+  if (name === undefined) return null;
   const words = name
     .replace(/^(?:\d{4}-\d\d-\d\d|\d+)[-_.]/, '')
     .replace(/[-_]+/g, ' ')

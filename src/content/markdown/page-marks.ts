@@ -26,7 +26,7 @@ export function unreadMark(component: string): string {
 }
 
 export function readUnreadMark(html: string): string | null {
-  return /^\s*<!--docent:unread ([\w-]+)-->\s*$/.exec(html)?.[1] ?? null;
+  return /^\s*<!--docent:unread ([\w.-]+)-->\s*$/.exec(html)?.[1] ?? null;
 }
 
 /**

@@ -1,6 +1,8 @@
 import { posix } from 'node:path';
 import type { UrlRules } from '../published-url.ts';
 import { NavigationList } from '../site-navigation.ts';
+import { dropApiDirectives } from './drop-api-directives.ts';
+import { dropExecutedCode } from './drop-executed-code.ts';
 import { dropTemplateLoops } from './drop-template-loops.ts';
 import type { Folder } from './folder.ts';
 import { isIgnoredPath } from './ignored-paths.ts';
@@ -111,13 +113,13 @@ export const mkdocs: Preset = {
 
   prepare(text, about) {
     const { bases = [''], macros } = settingsOf(about.root);
-    const included = includeSnippets(text, bases, about);
+    const included = dropExecutedCode(includeSnippets(text, bases, about));
     const values = { ...macros, page: about.frontMatter };
     const filled =
       macros === undefined
         ? dropTemplateLoops(included)
         : openLiquid(openCodeMacros(included, about), values, about);
-    return openIndentedBlocks(openPythonMarkdown(openSlashBlocks(filled)));
+    return dropApiDirectives(openIndentedBlocks(openPythonMarkdown(openSlashBlocks(filled))));
   },
 };
 

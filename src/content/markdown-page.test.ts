@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { readWhole, temporarySite } from '../../test/stories/temporary-site.ts';
+
+test('a page without a title has the label of its entry in the navigation', async (context) => {
+  const directory = await temporarySite(context, {
+    'mkdocs.yml':
+      'site_name: Tea\nnav:\n  - Start: index.md\n  - WebSockets: websockets.md\n  - Short: kettle.md\n  - Named: cup.md\n  - pot.md\n',
+    'docs/index.md': 'Welcome.\n',
+    'docs/websockets.md': 'Talk.\n\n### Send\n\nWords.\n',
+    'docs/kettle.md': '# The kettle\n\nBoil.\n',
+    'docs/cup.md': '---\ntitle: A cup\n---\nDrink.\n',
+    'docs/pot.md': 'Pour.\n',
+  });
+  const { pages } = await readWhole({ directory });
+  assert.deepEqual(Object.fromEntries(pages.map(({ sourceFile, title }) => [sourceFile, title])), {
+    'docs/index.md': 'Tea',
+    'docs/websockets.md': 'WebSockets',
+    'docs/kettle.md': 'The kettle',
+    'docs/cup.md': 'A cup',
+    'docs/pot.md': 'Pot',
+  });
+});
