@@ -353,7 +353,7 @@ export class TreeReader {
       code: 'component_unread',
       severity: 'warning',
       line,
-      message: `What the component ${component} shows was not read, because it is not in the page.`,
+      message: `Docent could not read what ${component} shows, because it is not in the page.`,
     });
     this.#text([{ unread: component }]);
   }
