@@ -22,7 +22,7 @@ export function showUrlFix({ pages, fix }: UrlComparison, site: Site): string[] 
   const yaml = dumpYaml({ content: [{ ...entry, urls }] }).trimEnd();
   return [
     '',
-    `${share} with this in docent.config.yaml:`,
+    `${share} with these lines in docent.config.yaml:`,
     '',
     ...yaml.split('\n').map((line) => `    ${line}`),
   ];

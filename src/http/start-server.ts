@@ -128,7 +128,7 @@ function explained(
   const noHost = `The host '${host}' does not exist. ${anotherHost}`;
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} is in use. Stop the other process, or choose another port with ${settings.port}.`,
-    EACCES: `This user may not open port ${port}. Choose a port above 1023.`,
+    EACCES: `This user is not allowed to open port ${port}. Choose a port above 1023.`,
     EADDRNOTAVAIL: `This machine has no address '${host}'. ${anotherHost}`,
     EAI_AGAIN: noHost,
     ENOTFOUND: noHost,

@@ -35,7 +35,7 @@ export const buildCommand: Command = {
   description:
     'Reads the site in DIR (default: the current folder) or crawls the site at URL, and publishes a snapshot of it. ' +
     'Docent detects the framework, versions, locales and OpenAPI files, or reads them from a configuration file.\n' +
-    'Docent reads only changed files again. A broken page never stops a build: Docent reports its file and line.\n' +
+    'Docent reads only files that changed since the last build. A broken page never stops a build: Docent reports its file and line.\n' +
     'With an embedding key, Docent embeds new and changed chunks. You pay for each chunk only once.',
   options: [
     { name: 'watch', summary: 'rebuild when files change; crawl a URL again every hour' },

@@ -51,7 +51,7 @@ export const exportCommand: Command = {
     if (resolve(out) === resolve(site))
       throw new DocentError(
         'usage',
-        `The export would be mixed with the files of the site in '${out}'. Pass a folder of its own, such as '${join(out, 'docent')}'.`,
+        `The export would mix with your docs in '${out}'. Pass a separate folder, such as '${join(out, 'docent')}'.`,
       );
     return write(out, { ...invocation, words: [site] });
   },
@@ -98,7 +98,7 @@ async function isBuiltAside(
   if (isOurs !== false) return false;
   tell(
     output,
-    `The snapshot in '${config.dataDir}' belongs to another site and is not changed. To make the next export faster, pass a --data-dir of its own.`,
+    `The snapshot in '${config.dataDir}' belongs to another site and is not changed. To make the next export faster, pass a separate --data-dir.`,
   );
   return true;
 }

@@ -29,7 +29,7 @@ export const journalCommand: Command = {
     'stats   show the number of records, their age, size and retention\n' +
     'export  print searches, answers with their ratings, and reports as JSON lines\n' +
     'purge   delete records older than journal.keepDays or --days, or --all records\n' +
-    'remove  delete one answer, its rating, and its question in follow-ups, by ID\n\n' +
+    'remove  delete an answer by ID, its rating, and its question in follow-ups\n\n' +
     'All actions work while a server is running. DOCENT_JOURNAL_URL selects a journal in Postgres.',
   options: [
     { name: 'kind', value: 'KIND', summary: 'export: only search, answer or report records' },

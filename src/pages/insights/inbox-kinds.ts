@@ -39,7 +39,7 @@ export const inboxKinds = {
   'weak-results': {
     label: 'Weak results',
     advice:
-      'The best section contained less than half of the words. Add the words to the page that covers the topic.',
+      'The best section contained fewer than half of the words. Add the words to the page that covers the topic.',
     has: ({ ratedDown, askedAgain, unanswered, withoutHits }) =>
       ratedDown + askedAgain + unanswered + withoutHits === 0,
   },
