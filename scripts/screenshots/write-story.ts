@@ -13,7 +13,7 @@ interface Frame {
 
 const frames: readonly Frame[] = [
   {
-    caption: '1. Type. Results come as you type, and typos are fine.',
+    caption: '1. Type. Results appear as you type, and typos are fine.',
     async go(page, url) {
       await page.goto(`${url}/?q=daily+bugdet+for+answers`);
       await page.locator('docent-search .passage, docent-search [part=passage]').first().waitFor();

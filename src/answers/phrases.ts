@@ -48,8 +48,8 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
     nothingInVersion: 'La documentation de la version % ne répond pas à cette question.',
   },
   ja: {
-    mayAnswer: '次の内容が回答になるかもしれません。',
-    alsoMayAnswer: '次の内容も回答になるかもしれません。',
+    mayAnswer: '次の内容が質問の答えかもしれません。',
+    alsoMayAnswer: '次の内容も質問の答えかもしれません。',
     mayHelp:
       'このドキュメントには明確な回答が見つかりませんでした。最も関連のあるセクションは次のとおりです。',
     continueReading: '続きを読む：',
