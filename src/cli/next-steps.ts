@@ -110,7 +110,7 @@ function agentBlocks(name: string, [command = '', ...args]: readonly string[]): 
     code('bash', `codex mcp add ${name} -- ${typed}`),
     'VS Code:',
     code('bash', `code --add-mcp ${quoted(JSON.stringify({ name, command, args }))}`),
-    'Others, in their JSON settings:',
+    'Other agents, in their JSON settings:',
     code('json', JSON.stringify({ mcpServers: { [name]: { command, args } } })),
   ];
 }

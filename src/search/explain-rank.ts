@@ -135,7 +135,7 @@ const advantages: Record<string, string> = {
   topic: 'is closer in meaning as a whole',
   related: 'contains more related words',
   phrase: 'contains the error message',
-  linkText: 'has more of the words in the links to it',
+  linkText: 'has more of the words in the text of links',
   linked: 'has more links from other pages',
   chunks: 'has more sections that match well',
   operation: 'is not an API operation',

@@ -147,7 +147,7 @@ function nothingToCheck(file: string | null, skipped: number, { flags, output }:
   if (skipped === 0) {
     tell(
       output,
-      'There are no golden questions. Add some to the front matter of a page (answers:), or to a file and run: docent eval FILE',
+      'There are no golden questions. List some in the front matter of a page (answers:). Or list them in a file, then run: docent eval FILE',
     );
     return 1;
   }

@@ -168,8 +168,8 @@ const signals: Readonly<Record<string, string>> = {
   keyword: 'words in the text',
   title: 'words in the title',
   heading: 'words in headings',
-  opening: 'start of the page',
-  coverage: 'share of the words',
+  opening: 'first section',
+  coverage: 'query words found',
   related: 'related words',
   proximity: 'words close together',
   phrase: 'error message',
@@ -178,9 +178,9 @@ const signals: Readonly<Record<string, string>> = {
   variant: 'API variant (lowers)',
   similarity: 'meaning of section',
   topic: 'meaning of page',
-  linkText: 'words in links to it',
-  linked: 'links to it',
-  chunks: 'sections found',
+  linkText: 'words in links',
+  linked: 'links to the page',
+  chunks: 'matching sections',
 };
 
 /** Width of a column of numbers or bars, with its gap. */
