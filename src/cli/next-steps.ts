@@ -68,7 +68,7 @@ function isOnPath(name: string, path: string): boolean {
 function recipeFor(site: Site | null): string {
   return (
     (frameworkRecipe(site) ?? manualSection('recipes.md', 'Add search to your site') ?? '')
-      .replaceAll('https://docs.example.com', address)
+      .replaceAll('https://docent.example.com', address)
       .replace(/\[([^\]]+)\]\([\w-]+\.md[^)]*\)/g, '$1')
       // A terminal does not show the title of a code block.
       .replace(/^(```\w+) title="([^"]+)"$/gm, '`$2`:\n\n$1')

@@ -1,5 +1,5 @@
 export interface SearchSettings {
-  /** URL of the service, such as `https://docs.example.com/_service`; default `/_service` on the same host. */
+  /** URL of the service, such as `https://docent.example.com/_service`; default `/_service` on the same host. */
   endpoint?: string;
 }
 

@@ -1,6 +1,6 @@
 /** The data for the links of a page's menu. */
 export interface LinkedPage {
-  /** Address of the service: `https://docs.example.com/_service`. */
+  /** Address of the service: `https://docent.example.com/_service`. */
   endpoint: string;
   /** Path of the page on the site. */
   path: string;

@@ -22,7 +22,8 @@ test('the rule that the doctor suggests makes every URL match', async (context) 
     before.stdout,
     /The URL \/guide\/02-Use does not exist on the published site\. .* is \/handbook\/guide\/use\//,
   );
-  const proposal = /with these lines in docent\.config\.yaml:\n\n((?: {4}.*\n)+)/.exec(before.stdout)?.[1] ?? '';
+  const proposal =
+    /with these lines in docent\.config\.yaml:\n\n((?: {4}.*\n)+)/.exec(before.stdout)?.[1] ?? '';
   assert.match(before.stdout, /100\.0% of the URLs would be correct/);
 
   await writeFile(join(site, 'docent.config.yaml'), proposal.replaceAll(/^ {4}/gm, ''));

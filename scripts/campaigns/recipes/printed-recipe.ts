@@ -20,6 +20,6 @@ export function printedRecipe(heading: string, { docent, site }: Addresses): Pri
   const blocks = section.matchAll(/^```\w+ title="([^"]+)"\n(.*?)^```$/gms);
   return [...blocks].map(([, path = '', text = '']) => ({
     path,
-    text: text.replaceAll('https://docs.example.com', docent).replaceAll('https://www.example.com', site),
+    text: text.replaceAll('https://docent.example.com', docent).replaceAll('https://www.example.com', site),
   }));
 }
