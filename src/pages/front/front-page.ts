@@ -1,3 +1,4 @@
+import { nameAndTagline } from '../../content/name-and-tagline.ts';
 import type { SiteBrand } from '../../content/site-brand.ts';
 import type { BrandColors } from '../../content/style-colors.ts';
 import type { Docs } from '../../docs.ts';
@@ -224,15 +225,6 @@ function headerBar(
       : '';
   const start = state.is === 'served' && preview ? startLink(state.map, servicePath, name) : '';
   return `<header class="top"><a class="name" href="/">${brandMark({ name, servicePath, brand })}</a><nav>${docs}${start}</nav></header>\n`;
-}
-
-/** Shorter names are not split. */
-const longestName = 30;
-
-/** Splits `Argo CD - Declarative GitOps for Kubernetes` into name and tagline. */
-function nameAndTagline(name: string): [name: string, tagline: string] {
-  const parts = name.length <= longestName ? null : /^(.{2,30}?)(?: [-–—|·] |: )(.+)$/s.exec(name);
-  return parts === null ? [name, ''] : [parts[1]!, parts[2]!];
 }
 
 /**
