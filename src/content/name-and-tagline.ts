@@ -1,4 +1,5 @@
-const general = /^(?:(?:the |our |project |product |user |developer )?(?:docs?|documentation|site|website|home))$/i;
+const general =
+  /^(?:(?:the |our |project |product |user |developer )?(?:docs?|documentation|site|website|home))$/i;
 
 /** Whether a name names no site in particular, such as `Documentation`. */
 export function isGeneralName(name: string): boolean {

@@ -20,7 +20,9 @@ export function siteTagline(sources: readonly Source[]): string | null {
   const taglines = sources.map((source) =>
     source.kind === 'markdown' ? source.preset.tagline?.(source.site) : null,
   );
-  return firstPlain(taglines, longestTagline) ?? firstPlain([nameAndTagline(titleOf(sources) ?? '')[1]], longest);
+  return (
+    firstPlain(taglines, longestTagline) ?? firstPlain([nameAndTagline(titleOf(sources) ?? '')[1]], longest)
+  );
 }
 
 function titleOf(sources: readonly Source[]): string | null {

@@ -66,7 +66,10 @@ test('the group with the first steps takes precedence over a tutorial of a part'
 });
 
 test('first steps take precedence over an installation, and the start page is not linked', () => {
-  const [install, start] = [page('/docs/install', 'Installation'), page('/docs/quickstart', 'Local quickstart')];
+  const [install, start] = [
+    page('/docs/install', 'Installation'),
+    page('/docs/quickstart', 'Local quickstart'),
+  ];
   assert.match(linkFor(install, start), />Local quickstart</);
   assert.equal(startLink(drawMap([page('/', 'Get started with Kettle'), page('/a', 'A')]), '_service'), '');
 });
