@@ -2,6 +2,7 @@ import type { Docs } from '../../docs.ts';
 import type { PageEntry, PageRecord } from '../../engine/engine.ts';
 import type { Block, HeadingBlock } from '../../vocabulary/block.ts';
 import type { Operation } from '../../vocabulary/page.ts';
+import { lastSegment } from '../../vocabulary/page-address.ts';
 import { pageUrl } from '../../vocabulary/page-url.ts';
 import { linksIn } from '../../vocabulary/resolve-links.ts';
 import { inNavigation, isNews, type MapPlace, partsOf, siteMap } from '../preview/site-map.ts';
@@ -96,6 +97,7 @@ async function* candidates(docs: Docs, siteName?: string): AsyncGenerator<Candid
     yield* integrations(pages, name, sections);
   }
   const aboutSite = ({ question }: Candidate) => (namesSite(question, name) ? 0 : 1);
+  const isWellNamed = ({ question }: { question: string }) => !name || !misnames(question, name);
   for (const questionsOf of waysToAsk(isEnglish(docs), texts, name)) {
     const found = pages.map(({ place, page }) => {
       // Docs for several frameworks often repeat a page title for each framework.
@@ -103,7 +105,8 @@ async function* candidates(docs: Docs, siteName?: string): AsyncGenerator<Candid
       const isFit = ({ question }: { question: string }) =>
         !aboutProblem.test(question) && [page.title, question.slice(1)].every(namesOnlyCommon);
       return questionsOf(page)
-        .filter(isFit)
+        .map((each) => ({ ...each, question: withName(each.question, name) }))
+        .filter((each) => isFit(each) && isWellNamed(each))
         .slice(0, mostOfPage)
         .map((each): Candidate => ({ urls, ...each, section: sectionOf(place, sections) }));
     });
@@ -259,10 +262,12 @@ function definitionOf(question: string): RegExp {
   const subject = question.replace(/^What (?:is|are) (?:an? |the )?|e?s?\?$/gi, '');
   const named = escaped(subject);
   return new RegExp(
-    `(?:^|[.!?>*]\\s|\\n)\\W*(?:an? |the )?${named}(?:e?s)?(?![\\w-])[^.!?]{0,40}?\\b(?:is|are|acts as|adds|allows?|helps?|lets?|offers?|provides?)\\b`,
+    `(?:^|[.!?>*]\\s|\\n)\\W*(?:an? |the )?${named}(?:e?s)?(?![\\w-])[^.!?]{0,40}?\\b(?:(?:is|are)(?! (?:also|available|installed|not|now|required|supported|used with)\\b)|acts as|adds|allows?|helps?|lets?|offers?|provides?)\\b`,
     'i',
   );
 }
+
+const introducing = /^(?:about|intro(?:duction)?|overview|what-is-.*|welcome)(?:\.html?)?$/i;
 
 /** First questions of newcomers: what the product is, how to start, and how to configure it. */
 function* siteCandidates(places: readonly MapPlace[], name: string): Generator<Candidate> {
@@ -271,7 +276,10 @@ function* siteCandidates(places: readonly MapPlace[], name: string): Generator<C
   yield {
     question,
     urls: urlsOf(
-      places.filter(({ title }, index) => index < 10 || title === name || question.startsWith(title)),
+      places.filter(
+        ({ title, path }, index) =>
+          index < 10 || title === name || question.startsWith(title) || introducing.test(lastSegment(path)),
+      ),
     ),
     says: new RegExp(`${definitionOf(question).source}|^an? (?!few)`, 'i'),
     headings: /./,
@@ -338,12 +346,32 @@ function subjectOf(siteName: string): string {
   return /^(?:the|user|developer)?$/i.test(subject) ? siteName : subject;
 }
 
-/** `Kettle` for `KettleJS`, if the texts mostly call it so. */
+/** `Kettle` for `KettleJS` and `Kettle Framework`, if the texts mostly call it so. */
 function usualName(name: string, texts: string): string {
-  const short = name.replace(/(?<=\p{L}{3})[.-]?js$/iu, '');
+  const short = name.replace(
+    /(?<=\p{L}{3})[.-]?js$|(?<=^\S{3,}) (?:cms|database|engine|framework|library|platform|project|server|toolkit)$/iu,
+    '',
+  );
   const usesOf = (form: string) =>
     texts.match(new RegExp(`\\b${escaped(form)}(?![\\w.-]*js)\\b`, 'gi'))?.length ?? 0;
   return usesOf(short) > texts.split(name).length ? short : name;
+}
+
+/** Spells the name of the site as the site does: `Why should I use kettle?`, but not `a kettle` or `How do I express`. */
+function withName(question: string, name = ''): string {
+  if (name === '') return question;
+  const isOther = '\\b(?:an?|each|every|I|the|this|to|we|you|your) ';
+  const written = new RegExp(`(?<![\\w.@/-]|${isOther})${escaped(name)}(?![\\w./-])`, 'gi');
+  return question.replace(written, name);
+}
+
+/** `Install the Kettle using a file`, where the name has an article but no noun. */
+function misnames(question: string, name: string): boolean {
+  if (/\b(?:API|CLI|SDK)$/.test(name)) return false;
+  return new RegExp(
+    `\\b(?:an?|the) ${escaped(name)}(?:\\?| (?:and|as|at|by|for|from|in|into|of|on|to|using|via|with)\\b)`,
+    'i',
+  ).test(question);
 }
 
 function urlsOf(places: readonly MapPlace[]): string[] {
