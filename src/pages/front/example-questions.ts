@@ -8,14 +8,17 @@ import { linksIn } from '../../vocabulary/resolve-links.ts';
 import { inNavigation, isNews, type MapPlace, partsOf, siteMap } from '../preview/site-map.ts';
 import { sentencesOf } from '../sentences-of.ts';
 import { centralParts } from './central-parts.ts';
+import { docsPart } from './main-part.ts';
 import { type Candidate, QuestionSearch } from './question-search.ts';
 import {
   definitionQuestion,
   escaped,
   isShortName,
+  misnames,
   operationQuestion,
   questionOf,
   topicQuestion,
+  withName,
 } from './title-question.ts';
 
 const most = 4;
@@ -81,7 +84,9 @@ async function* candidates(docs: Docs, siteName?: string): AsyncGenerator<Candid
   const hasNavigation = 2 * map.listed > described.length;
   const isCentral = (place: MapPlace) =>
     isForReaders(place) && !place.entry?.operation && (!hasNavigation || inNavigation(place));
-  const sections = new Set(sectionsOf(partsOf(map)));
+  const parts = partsOf(map);
+  const own = docsPart(parts, map);
+  const sections = new Set(sectionsOf(own === undefined ? parts : [own]));
   const spread = inTurn([...sections].map(pagesOf)).filter(isCentral);
   const linked = mostLinkedFirst(await readPages(docs, spread.slice(0, pagesRead)));
   const pages = linked.toSorted((one, other) => Number(isGuide(other.place)) - Number(isGuide(one.place)));
@@ -113,6 +118,9 @@ async function* candidates(docs: Docs, siteName?: string): AsyncGenerator<Candid
     yield* inTurn(found).toSorted((one, other) => aboutSite(one) - aboutSite(other));
   }
 }
+
+/** `How do I create the cluster?` or `... the repo and namespace?`: unclear without the page around the heading. */
+const pointsToOne = /^How do I \S+ the (?:\p{Ll}+(?<!s)\?|.+ and )/u;
 
 /** `Why is it slow?`: not a question of a newcomer. */
 const aboutProblem =
@@ -229,7 +237,8 @@ function waysToAsk(isEnglish: boolean, texts: string, name?: string): QuestionsO
         .flatMap((heading) => {
           const isWeak = isFit === isTelling;
           const urls = [`${url}#${heading.anchor}`];
-          return asked(questionOf(heading.text, isEnglish, text, texts), { urls, isWeak });
+          const question = questionOf(heading.text, isEnglish, text, texts);
+          return isWeak && pointsToOne.test(question ?? '') ? [] : asked(question, { urls, isWeak });
         });
     };
   const isAsking = (heading: string) => /[?？]\s*$/.test(heading);
@@ -355,23 +364,6 @@ function usualName(name: string, texts: string): string {
   const usesOf = (form: string) =>
     texts.match(new RegExp(`\\b${escaped(form)}(?![\\w.-]*js)\\b`, 'gi'))?.length ?? 0;
   return usesOf(short) > texts.split(name).length ? short : name;
-}
-
-/** Spells the name of the site as the site does: `Why should I use kettle?`, but not `a kettle` or `How do I express`. */
-function withName(question: string, name = ''): string {
-  if (name === '') return question;
-  const isOther = '\\b(?:an?|each|every|I|the|this|to|we|you|your) ';
-  const written = new RegExp(`(?<![\\w.@/-]|${isOther})${escaped(name)}(?![\\w./-])`, 'gi');
-  return question.replace(written, name);
-}
-
-/** `Install the Kettle using a file`, where the name has an article but no noun. */
-function misnames(question: string, name: string): boolean {
-  if (/\b(?:API|CLI|SDK)$/.test(name)) return false;
-  return new RegExp(
-    `\\b(?:an?|the) ${escaped(name)}(?:\\?| (?:and|as|at|by|for|from|in|into|of|on|to|using|via|with)\\b)`,
-    'i',
-  ).test(question);
 }
 
 function urlsOf(places: readonly MapPlace[]): string[] {

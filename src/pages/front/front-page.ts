@@ -2,7 +2,6 @@ import { nameAndTagline } from '../../content/name-and-tagline.ts';
 import type { SiteBrand } from '../../content/site-brand.ts';
 import type { BrandColors } from '../../content/style-colors.ts';
 import type { Docs } from '../../docs.ts';
-import type { PageEntry } from '../../engine/engine.ts';
 import { lastSegment } from '../../vocabulary/page-address.ts';
 import { brandMark } from '../brand-mark.ts';
 import { brandStyles } from '../brand-styles.ts';
@@ -22,6 +21,7 @@ import { type DeveloperOptions, developerSection } from './developer-section.ts'
 import { developerTexts } from './developer-texts.ts';
 import { frontPageScript } from './front-page-script.ts';
 import { frontPageStyles } from './front-page-styles.ts';
+import { docsPart, entriesIn, mainPart } from './main-part.ts';
 import { startLink } from './start-link.ts';
 
 /** The docs shown on the page; for private docs, only the name is shown. */
@@ -75,39 +75,10 @@ export function frontCards(map: SiteMap, docs: Docs): Promise<MapPlace[]> {
   );
   const added = new Set(isFlat ? introducing.slice(0, Math.max(0, enoughCards - parts.length)) : []);
   const chosen = all.filter((place) => isPart(place) || added.has(place));
-  const main = mainPart(chosen) ?? (map.listed === 0 ? docsPart(chosen) : undefined);
+  const main = mainPart(chosen) ?? docsPart(chosen, map);
   const places = chosen.flatMap((place) => (place === main ? opened(place) : place));
   const shown = places.length > 0 ? places : all.length > 0 ? all : map.pages;
   return withOpenings(isApiOnly(map) ? central(shown) : fitting(shown), map, docs, scope);
-}
-
-/**
- * A part with this share of the pages is the main content of the site: its own parts are shown instead, if it has
- * several.
- */
-const mainShare = 0.8;
-/** The same for the docs of a website that has no navigation for them. */
-const docsShare = 1 / 3;
-
-function mainPart(parts: readonly MapPlace[]): MapPlace | undefined {
-  return partWithShare(parts, mainShare, () => true);
-}
-
-function docsPart(parts: readonly MapPlace[]): MapPlace | undefined {
-  return partWithShare(parts, docsShare, ({ path }) => /\/(?:docs?|documentation|manual)\/?$/i.test(path));
-}
-
-function partWithShare(
-  parts: readonly MapPlace[],
-  share: number,
-  isWanted: (place: MapPlace) => boolean,
-): MapPlace | undefined {
-  const sized = parts
-    .filter((place) => !isNews(place))
-    .map((place) => ({ place, size: entriesIn(place).length }));
-  const pages = sized.reduce((sum, { size }) => sum + size, 0);
-  const hasParts = ({ children }: MapPlace) => children.filter((each) => each.children.length > 0).length > 1;
-  return sized.find(({ place, size }) => size >= share * pages && hasParts(place) && isWanted(place))?.place;
 }
 
 /**
@@ -147,10 +118,6 @@ function central(places: readonly MapPlace[]): MapPlace[] {
       .map(({ place }) => place),
   );
   return places.filter((place) => kept.has(place));
-}
-
-function entriesIn({ entry, children }: MapPlace): PageEntry[] {
-  return [...(entry === null ? [] : [entry]), ...children.flatMap(entriesIn)];
 }
 
 /**

@@ -103,7 +103,8 @@ async function answeringSection(docs: Docs, candidate: Candidate): Promise<strin
   if (!isWorthIt || cited === undefined) return null;
   if (!asksHow.test(question) && announces.test(answer.slice(0, 500))) return null;
   if (isAskedBy(cited, question)) return cited.url;
-  if (!says.test(answer.slice(0, 300))) return null;
+  const plain = answer.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+  if (!says.test(plain.slice(0, 300))) return null;
   const isInstruction = tellsHow.test(answer) && !announces.test(answer);
   if (asksHow.test(question) && !isAuthored && !isInstruction) return null;
   const isPage = (url: string) => !url.includes('#') && pageUrl(url) === pageUrl(cited.url);
@@ -119,7 +120,7 @@ function isAskedBy(cited: Citation, question: string): boolean {
 /** Whether the cited section begins its page, or its heading adds nothing to the question. */
 function isOpening(cited: Citation, question: string): boolean {
   const known = new Set(
-    stemsOf(`${question} the an introduction overview about getting started usage recipe`),
+    stemsOf(`${question} the an to introduction overview about getting started usage recipe`),
   );
   const heading = headingOf(cited);
   // `startTea` is a function, not the start.

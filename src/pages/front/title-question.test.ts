@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { definitionQuestion, inWordsOf, operationQuestion, questionOf } from './title-question.ts';
+import {
+  definitionQuestion,
+  inWordsOf,
+  misnames,
+  operationQuestion,
+  questionOf,
+  withName,
+} from './title-question.ts';
 
 test('headings that are questions or instructions become questions', () => {
   const question = (heading: string) => questionOf(heading, true, '');
@@ -201,4 +208,17 @@ test('regular expression characters in titles are literal', () => {
       inWordsOf(text, `How do I use ${given}?`);
     }),
   );
+});
+
+test('questions use the name of the site as the site writes it', () => {
+  for (const [question, written] of [
+    ['Why should I use kettler?', 'Why should I use Kettler?'],
+    ['What is a kettler?', 'What is a kettler?'],
+    ['How do I kettler tea?', 'How do I kettler tea?'],
+    ['What is kettler.config?', 'What is kettler.config?'],
+  ] as const)
+    assert.equal(withName(question, 'Kettler'), written);
+  assert.ok(misnames('How do I install the Kettler using a file?', 'Kettler'));
+  assert.ok(!misnames('How do I install the Kettler chart using a file?', 'Kettler'));
+  assert.ok(!misnames('How do I call the Kettler API?', 'Kettler API'));
 });

@@ -42,7 +42,7 @@ const placeholder = /\b(?:[XYZ]|foo|bar|baz|xyz)\b/;
 const usesNouns = /^How do I use (?:(?:an?|the) )?(?:\S+ )+\p{Ll}\S*\?$/u;
 /** Questions of contributors rather than readers. */
 const aboutProject =
-  /\b(?:who|feedback|contribut\w*|sponsor\w*|community|authors?|partners?|roadmap|reproductions?|pull requests?|bugs?|(?:get|ask for) (?:help|support)|report\w* (?:an? )?(?:issues?|problems?))\b/i;
+  /\b(?:who|feedback|contribut\w*|sponsor\w*|community|authors?|partners?|roadmap|reproductions?|pull requests?|bugs?|(?:get|ask for) (?:help|support)|telemetry|request\w* (?:an? )?features?|report\w* (?:an? )?(?:issues?|problems?))\b/i;
 /** Quantities and qualities that may be between `how` and the verb: `How fast is Kettle?` */
 const degrees =
   'accurate|big|close|far|fast|large|long|many .+|much|much .+|often|old|reliable|secure|stable|well';
@@ -68,7 +68,8 @@ export function operationQuestion(summary: string, description: string, path = '
   const isUsable = text.length <= longestHeading && !signs.test(text) && !pointing.test(text);
   // `Add Service` has a noun without an article, not a name. Readers want one thing before several.
   const isBare = /^\S+ \p{Lu}\p{Ll}*[\p{Ll}--s](?=$| (?:for|to|in|from|of|on|with) )/v.test(text);
-  if (!isUsable || isBare || quantities.test(text) || bareThing.test(text)) return null;
+  if (!isUsable || isBare || /\bnew\b/i.test(text) || quantities.test(text) || bareThing.test(text))
+    return null;
   const question = operationVerbs.test(text) && hasObject(text) ? inCaseOf(description, howDoI(text)) : null;
   // `Create Logsink` contains no name if its description has `logsink`.
   return question !== null && hasObject(question.slice('How do I '.length, -1)) ? question : null;
@@ -193,7 +194,7 @@ export function definitionQuestion(title: string, text: string, texts = text): s
     ).exec(text) ?? [];
   if (named === undefined || (article === '' && named.length < subject.length)) return null;
   if (verb === undefined) return article === '' ? inCaseOf(texts, `What are ${named}?`) : null;
-  const known = article.toLowerCase() || articleIn(text, named);
+  const known = article.toLowerCase() || (isGenericThing(named) ? 'the ' : articleIn(text, named));
   return known === null ? null : inCaseOf(texts, `What is ${known}${named}?`);
 }
 
@@ -215,6 +216,13 @@ export function topicQuestion(title: string, text: string, texts = text): string
     /^\p{L}\p{Ll}+$/u.test(object) &&
     !/^(?:contribut|deprecat|install|learn|us)/i.test(object);
   return isTopic ? inCaseOf(texts, `How does ${object.toLowerCase()} work?`) : null;
+}
+
+/** `Kettle Desktop App`: a name that needs an article. */
+function isGenericThing(named: string): boolean {
+  return / (?:API|app|application|CLI|client|dashboard|extension|library|plugin|SDK|server|tool)$/i.test(
+    named,
+  );
 }
 
 /** `handle errors` for `handle` and `Error`, as the text writes it; null if the text does not contain it. */
@@ -316,6 +324,23 @@ function usesOf(text: string, words: string): number {
   const isWithin = /^\p{Lu}\S*$/u.test(words) ? '(?<=[\\p{Ll}\\d,;)] )' : '(?<![\\w./@-])';
   const stem = escaped(words.replace(/e?s$/, ''));
   return text.match(new RegExp(`${isWithin}${stem}(?:es?|s)?(?![\\p{L}_]|[./-]\\w)`, 'gu'))?.length ?? 0;
+}
+
+/** Spells the name of the site as the site does: `Why should I use kettle?`, but not `a kettle` or `How do I express`. */
+export function withName(question: string, name = ''): string {
+  if (name === '') return question;
+  const isOther = '\\b(?:an?|each|every|I|the|this|to|we|you|your) ';
+  const written = new RegExp(`(?<![\\w.@/-]|${isOther})${escaped(name)}(?![\\w./-])`, 'gi');
+  return question.replace(written, name);
+}
+
+/** `Install the Kettle using a file`, where the name has an article but no noun. */
+export function misnames(question: string, name: string): boolean {
+  if (/\b(?:API|CLI|SDK)$/.test(name)) return false;
+  return new RegExp(
+    `\\b(?:an?|the) ${escaped(name)}(?:\\?| (?:and|as|at|by|for|from|in|into|of|on|to|using|via|with)\\b)`,
+    'i',
+  ).test(question);
 }
 
 export function isShortName(name: string): boolean {
