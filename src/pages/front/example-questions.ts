@@ -377,7 +377,7 @@ function isForReaders({ path }: MapPlace): boolean {
     .some(
       (segment) =>
         isNews({ path: `/${segment}` }) ||
-        /contribut|^community$|troubleshoot|^style-?guide$|\b(?:cookies?|legal|privacy|terms)\b/i.test(
+        /contribut|^(?:assets|community|drafts?|images)$|troubleshoot|^style-?guide$|\b(?:cookies?|legal|privacy|terms)\b/i.test(
           segment,
         ),
     );
