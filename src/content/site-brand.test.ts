@@ -6,8 +6,8 @@ import { openSite } from './open-site.ts';
 import { type SiteBrand, siteBrand } from './site-brand.ts';
 
 const page = '# Tea\n\nTea is made of leaves.';
-const svg = (fill: string, width = 40) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="40"><path fill="${fill}" d="M0 0h9v9z"/></svg>`;
+const svg = (fill: string, width = 40, height = 40) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="${fill}" d="M0 0h9v9z"/></svg>`;
 const leaf = svg('#e36002');
 
 async function brandOf(context: TestContext, files: Record<string, string>) {
@@ -161,4 +161,10 @@ test('a value that is not a safe color is ignored', async (context) => {
       undefined,
       value,
     );
+});
+
+test('a tall logo, whose words would be tiny, is replaced by the icon', async (context) => {
+  const files = { ...docusaurus(`{ src: 'tall.svg' }`), 'static/tall.svg': svg('#e36002', 40, 60) };
+  assert.equal((await brandOf(context, files)).logo, 'static/tall.svg');
+  assert.equal((await brandOf(context, { ...files, 'static/favicon.svg': leaf })).logo, 'static/favicon.svg');
 });

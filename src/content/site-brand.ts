@@ -40,7 +40,9 @@ export async function siteBrand(sources: readonly Source[]): Promise<SiteBrand> 
   const mark = icon && { image: icon, ...(await fadingOf(icon)) };
   // An icon shows the colors that a white logo lacks.
   const isFaded = configured?.fadesOn === 'light' && mark !== null && mark.fadesOn !== 'light';
-  const logo = isFaded ? mark : (configured ?? mark);
+  // The words below the picture of a tall logo would be too small to read.
+  const isBetter = isFaded || (mark !== null && configured !== null && isTall(configured.image));
+  const logo = isBetter ? mark : (configured ?? mark);
   return {
     ...(icon !== null && { icon }),
     ...(logo !== null && { logo }),
@@ -50,6 +52,10 @@ export async function siteBrand(sources: readonly Source[]): Promise<SiteBrand> 
 
 function isNearlySquare({ width, height }: SiteImage): boolean {
   return Math.max(width, height) < 1.5 * Math.min(width, height);
+}
+
+function isTall({ width, height }: SiteImage): boolean {
+  return height > 1.3 * width;
 }
 
 /** Whether a raster image is too small for the header of a page. */

@@ -29,6 +29,7 @@ const sites: [framework: string, files: Record<string, string>, name: string | n
     },
     'Night sky',
   ],
+  ['a name with a tagline', { 'hugo.toml': 'title = "Goose - Flies"\n', 'content/_index.md': page }, 'Goose'],
   ['Hugo', { 'hugo.toml': 'title = "Goose"\n', 'content/_index.md': page }, 'Goose'],
   [
     'Mintlify',
@@ -103,6 +104,7 @@ for (const [framework, files, name] of sites)
   });
 
 const taglines: [framework: string, files: Record<string, string>][] = [
+  ['in the title', { 'hugo.toml': 'title = "Goose - Hot water for all"\n', 'content/_index.md': page }],
   ['MkDocs', { 'mkdocs.yml': 'site_description: >-\n  Hot water\n  for all\n', 'docs/index.md': page }],
   [
     'Docusaurus',

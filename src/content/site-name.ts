@@ -1,13 +1,13 @@
+import { isGeneralName, nameAndTagline } from './name-and-tagline.ts';
 import type { Source } from './source.ts';
 
 const longest = 80;
 const longestTagline = 200;
-const general =
-  /^(?:(?:the |our |project |product |user |developer )?(?:docs?|documentation|site|website|home))$/i;
 
-/** The name of a site in its framework's configuration; null if it is not plain text. */
+/** The name of a site in its framework's configuration, without a tagline; null if it is not plain text. */
 export function siteName(sources: readonly Source[]): string | null {
-  return firstPlain(sources.map(nameOf), longest);
+  const title = titleOf(sources);
+  return title === null ? null : nameAndTagline(title)[0];
 }
 
 /** A site's name; null if it is not plain text. */
@@ -15,12 +15,18 @@ export function plainSiteName(name: unknown): string | null {
   return firstPlain([name], longest);
 }
 
-/** The tagline of a site in its framework's configuration; null if it is not plain text. */
+/** The tagline of a site in its framework's configuration, else in the site's title; null if it is not plain text. */
 export function siteTagline(sources: readonly Source[]): string | null {
   const taglines = sources.map((source) =>
     source.kind === 'markdown' ? source.preset.tagline?.(source.site) : null,
   );
-  return firstPlain(taglines, longestTagline);
+  return (
+    firstPlain(taglines, longestTagline) ?? firstPlain([nameAndTagline(titleOf(sources) ?? '')[1]], longest)
+  );
+}
+
+function titleOf(sources: readonly Source[]): string | null {
+  return firstPlain(sources.map(nameOf), longest);
 }
 
 function firstPlain(texts: readonly unknown[], most: number): string | null {
@@ -35,5 +41,5 @@ function nameOf(source: Source): unknown {
 
 /** Placeholders of programs or templates are not names, and neither is "Documentation". */
 function isPlain(text: string, most: number): boolean {
-  return text !== '' && text.length <= most && !/[{}$<>]/.test(text) && !general.test(text);
+  return text !== '' && text.length <= most && !/[{}$<>]/.test(text) && !isGeneralName(text);
 }

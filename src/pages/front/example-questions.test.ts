@@ -315,3 +315,31 @@ test('finding questions calls no model, is not recorded, and happens once', asyn
   assert.equal(second, first);
   assert.deepEqual(journal.all(), []);
 });
+
+test('a definition may link its subject, and a deprecated subject gets no question', async (context) => {
+  const definition = 'is a vessel that keeps tea warm for an hour, and that pours tea without drops.';
+  const files = (more: string) => ({
+    'index.md': '# Kettler\n\nWords.',
+    'tea-pot.md': `# Tea Pot\n\nA [Tea Pot](https://example.com/pot.html) ${definition}${more}`,
+    'other.md': '# Other\n\nYou put each Tea Pot on the table.',
+  });
+  const asked = 'What is a Tea Pot?';
+  assert.ok((await examplesOf(context, files(''), 'Kettler')).includes(asked));
+  assert.ok(!(await examplesOf(context, files(' The Tea Pot is deprecated.'), 'Kettler')).includes(asked));
+});
+
+test('a website gets questions about its docs rather than about its articles', async (context) => {
+  const page = (title: string) => `---\ntitle: ${title}\n---\n\n`;
+  const pots = `${page('How to fill pots')}To fill pots, open the lid of each pot and pour water into the pots.`;
+  const cups = `${page('How to paint cups')}To paint cups, take a brush and put color on the cups twice.`;
+  const filler = (title: string) => `${page(title)}A page with words.`;
+  const examples = await examplesOf(context, {
+    'hugo.toml': 'title = "Kettler"\n',
+    'content/docs/pots/a.md': pots,
+    ...Object.fromEntries(
+      ['pots/b', 'use/a', 'use/b'].map((path) => [`content/docs/${path}.md`, filler(path)]),
+    ),
+    'content/articles/a.md': cups,
+  });
+  assert.deepEqual(examples, ['How do I fill pots?']);
+});

@@ -2,19 +2,23 @@ import type { Docs } from '../../docs.ts';
 import type { PageEntry, PageRecord } from '../../engine/engine.ts';
 import type { Block, HeadingBlock } from '../../vocabulary/block.ts';
 import type { Operation } from '../../vocabulary/page.ts';
+import { lastSegment } from '../../vocabulary/page-address.ts';
 import { pageUrl } from '../../vocabulary/page-url.ts';
 import { linksIn } from '../../vocabulary/resolve-links.ts';
 import { inNavigation, isNews, type MapPlace, partsOf, siteMap } from '../preview/site-map.ts';
 import { sentencesOf } from '../sentences-of.ts';
 import { centralParts } from './central-parts.ts';
+import { docsPart } from './main-part.ts';
 import { type Candidate, QuestionSearch } from './question-search.ts';
 import {
   definitionQuestion,
   escaped,
   isShortName,
+  misnames,
   operationQuestion,
   questionOf,
   topicQuestion,
+  withName,
 } from './title-question.ts';
 
 const most = 4;
@@ -80,7 +84,9 @@ async function* candidates(docs: Docs, siteName?: string): AsyncGenerator<Candid
   const hasNavigation = 2 * map.listed > described.length;
   const isCentral = (place: MapPlace) =>
     isForReaders(place) && !place.entry?.operation && (!hasNavigation || inNavigation(place));
-  const sections = new Set(sectionsOf(partsOf(map)));
+  const parts = partsOf(map);
+  const own = docsPart(parts, map);
+  const sections = new Set(sectionsOf(own === undefined ? parts : [own]));
   const spread = inTurn([...sections].map(pagesOf)).filter(isCentral);
   const linked = mostLinkedFirst(await readPages(docs, spread.slice(0, pagesRead)));
   const pages = linked.toSorted((one, other) => Number(isGuide(other.place)) - Number(isGuide(one.place)));
@@ -96,6 +102,7 @@ async function* candidates(docs: Docs, siteName?: string): AsyncGenerator<Candid
     yield* integrations(pages, name, sections);
   }
   const aboutSite = ({ question }: Candidate) => (namesSite(question, name) ? 0 : 1);
+  const isWellNamed = ({ question }: { question: string }) => !name || !misnames(question, name);
   for (const questionsOf of waysToAsk(isEnglish(docs), texts, name)) {
     const found = pages.map(({ place, page }) => {
       // Docs for several frameworks often repeat a page title for each framework.
@@ -103,13 +110,17 @@ async function* candidates(docs: Docs, siteName?: string): AsyncGenerator<Candid
       const isFit = ({ question }: { question: string }) =>
         !aboutProblem.test(question) && [page.title, question.slice(1)].every(namesOnlyCommon);
       return questionsOf(page)
-        .filter(isFit)
+        .map((each) => ({ ...each, question: withName(each.question, name) }))
+        .filter((each) => isFit(each) && isWellNamed(each))
         .slice(0, mostOfPage)
         .map((each): Candidate => ({ urls, ...each, section: sectionOf(place, sections) }));
     });
     yield* inTurn(found).toSorted((one, other) => aboutSite(one) - aboutSite(other));
   }
 }
+
+/** `How do I create the cluster?` or `... the repo and namespace?`: unclear without the page around the heading. */
+const pointsToOne = /^How do I \S+ the (?:\p{Ll}+(?<!s)\?|.+ and )/u;
 
 /** `Why is it slow?`: not a question of a newcomer. */
 const aboutProblem =
@@ -226,7 +237,8 @@ function waysToAsk(isEnglish: boolean, texts: string, name?: string): QuestionsO
         .flatMap((heading) => {
           const isWeak = isFit === isTelling;
           const urls = [`${url}#${heading.anchor}`];
-          return asked(questionOf(heading.text, isEnglish, text, texts), { urls, isWeak });
+          const question = questionOf(heading.text, isEnglish, text, texts);
+          return isWeak && pointsToOne.test(question ?? '') ? [] : asked(question, { urls, isWeak });
         });
     };
   const isAsking = (heading: string) => /[?？]\s*$/.test(heading);
@@ -259,10 +271,12 @@ function definitionOf(question: string): RegExp {
   const subject = question.replace(/^What (?:is|are) (?:an? |the )?|e?s?\?$/gi, '');
   const named = escaped(subject);
   return new RegExp(
-    `(?:^|[.!?>*]\\s|\\n)\\W*(?:an? |the )?${named}(?:e?s)?(?![\\w-])[^.!?]{0,40}?\\b(?:is|are|acts as|adds|allows?|helps?|lets?|offers?|provides?)\\b`,
+    `(?:^|[.!?>*]\\s|\\n)\\W*(?:an? |the )?${named}(?:e?s)?(?![\\w-])[^.!?]{0,40}?\\b(?:(?:is|are)(?! (?:also|available|installed|not|now|required|supported|used with)\\b)|acts as|adds|allows?|helps?|lets?|offers?|provides?)\\b`,
     'i',
   );
 }
+
+const introducing = /^(?:about|intro(?:duction)?|overview|what-is-.*|welcome)(?:\.html?)?$/i;
 
 /** First questions of newcomers: what the product is, how to start, and how to configure it. */
 function* siteCandidates(places: readonly MapPlace[], name: string): Generator<Candidate> {
@@ -271,7 +285,10 @@ function* siteCandidates(places: readonly MapPlace[], name: string): Generator<C
   yield {
     question,
     urls: urlsOf(
-      places.filter(({ title }, index) => index < 10 || title === name || question.startsWith(title)),
+      places.filter(
+        ({ title, path }, index) =>
+          index < 10 || title === name || question.startsWith(title) || introducing.test(lastSegment(path)),
+      ),
     ),
     says: new RegExp(`${definitionOf(question).source}|^an? (?!few)`, 'i'),
     headings: /./,
@@ -338,9 +355,12 @@ function subjectOf(siteName: string): string {
   return /^(?:the|user|developer)?$/i.test(subject) ? siteName : subject;
 }
 
-/** `Kettle` for `KettleJS`, if the texts mostly call it so. */
+/** `Kettle` for `KettleJS` and `Kettle Framework`, if the texts mostly call it so. */
 function usualName(name: string, texts: string): string {
-  const short = name.replace(/(?<=\p{L}{3})[.-]?js$/iu, '');
+  const short = name.replace(
+    /(?<=\p{L}{3})[.-]?js$|(?<=^\S{3,}) (?:cms|database|engine|framework|library|platform|project|server|toolkit)$/iu,
+    '',
+  );
   const usesOf = (form: string) =>
     texts.match(new RegExp(`\\b${escaped(form)}(?![\\w.-]*js)\\b`, 'gi'))?.length ?? 0;
   return usesOf(short) > texts.split(name).length ? short : name;
@@ -357,7 +377,7 @@ function isForReaders({ path }: MapPlace): boolean {
     .some(
       (segment) =>
         isNews({ path: `/${segment}` }) ||
-        /contribut|^community$|troubleshoot|^style-?guide$|\b(?:cookies?|legal|privacy|terms)\b/i.test(
+        /contribut|^(?:assets|community|drafts?|images)$|troubleshoot|^style-?guide$|\b(?:cookies?|legal|privacy|terms)\b/i.test(
           segment,
         ),
     );

@@ -76,7 +76,7 @@ test('folders without an order: first steps, guides, others, reference, the proj
   const pages = Object.fromEntries(files.map((file) => [file, `# Page ${file}\n\n${text}`]));
   const cards = await cardsOf(context, { 'index.md': `# Tea\n\n${text}`, ...pages });
   assert.deepEqual(cards, [
-    ...['Getting started', 'Guides', 'Cloud', 'Self hosting', 'Api', 'Community', 'Releases'],
+    ...['Getting started', 'Guides', 'Cloud', 'Self hosting', 'API', 'Community', 'Releases'],
   ]);
 });
 
@@ -157,4 +157,44 @@ test('if there are too many parts, those about the project and single pages have
     ),
   });
   assert.deepEqual(cards, parts.slice(1));
+});
+
+test('a website without a navigation shows the parts of its docs beside its other sections', async (context) => {
+  const text = 'This is the text of a page that is here.';
+  const paths = ['cups', 'pots'].flatMap((part) =>
+    [1, 2, 3].map((number) => `documentation/${part}/${number}`),
+  );
+  const others = ['summit/a', 'summit/b', 'articles/a', 'articles/b'];
+  const pages = [...paths, ...others].map((path) => [
+    `content/${path}.md`,
+    `---\ntitle: ${path.replaceAll('/', ' ')}\n---\n\n${text}`,
+  ]);
+  const cards = await cardsOf(context, { 'hugo.toml': 'title = "Tea"\n', ...Object.fromEntries(pages) });
+  assert.deepEqual(cards, ['Articles', 'Cups', 'Pots', 'Summit']);
+});
+
+test('of too many folders without an order, the largest have cards', async (context) => {
+  const text = 'This is the text of a page that is here.';
+  const names = Array.from({ length: 14 }, (_, index) => `part-${String.fromCharCode(97 + index)}`);
+  const paths = names.flatMap((name, index) =>
+    Array.from({ length: index < 2 ? 2 : 3 }, (_, number) => `${name}/${number}`),
+  );
+  const cards = await cardsOf(
+    context,
+    Object.fromEntries(paths.map((path) => [`${path}.md`, `# Page ${path}\n\n${text}`])),
+  );
+  assert.deepEqual(
+    cards,
+    names.slice(2).map((name) => `Part ${name.at(-1)}`),
+  );
+});
+
+test('a part with nearly all pages is not opened if it has only pages', async (context) => {
+  const text = 'This is the text of a page that is here.';
+  const paths = [...Array.from({ length: 30 }, (_, index) => `teas/${index}`), 'cups/a', 'cups/b'];
+  const cards = await cardsOf(
+    context,
+    Object.fromEntries(paths.map((path) => [`${path}.md`, `# Page ${path}\n\n${text}`])),
+  );
+  assert.deepEqual(cards, ['Cups', 'Teas']);
 });

@@ -1,7 +1,8 @@
+import { nameAndTagline } from '../../content/name-and-tagline.ts';
 import type { SiteBrand } from '../../content/site-brand.ts';
 import type { BrandColors } from '../../content/style-colors.ts';
 import type { Docs } from '../../docs.ts';
-import type { PageEntry } from '../../engine/engine.ts';
+import { lastSegment } from '../../vocabulary/page-address.ts';
 import { brandMark } from '../brand-mark.ts';
 import { brandStyles } from '../brand-styles.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -20,6 +21,7 @@ import { type DeveloperOptions, developerSection } from './developer-section.ts'
 import { developerTexts } from './developer-texts.ts';
 import { frontPageScript } from './front-page-script.ts';
 import { frontPageStyles } from './front-page-styles.ts';
+import { docsPart, entriesIn, mainPart } from './main-part.ts';
 import { startLink } from './start-link.ts';
 
 /** The docs shown on the page; for private docs, only the name is shown. */
@@ -47,8 +49,8 @@ export interface FrontPageOptions extends DeveloperOptions {
 /** Maximum number of cards; the other parts are in the list of all pages. */
 const mostCards = 12;
 /**
- * With fewer parts, a site without a navigation also shows top-level pages, if they are at least this share of its
- * pages.
+ * With fewer parts, a site without a navigation also shows top-level pages, if they are this many or at least this share
+ * of its pages.
  */
 const [enoughCards, flatShare] = [9, 0.1];
 /** Longer lists of pages have a page of their own. */
@@ -66,38 +68,44 @@ export function frontCards(map: SiteMap, docs: Docs): Promise<MapPlace[]> {
   const isPart = ({ children, entry }: MapPlace) => children.length > 0 || entry?.navigation !== undefined;
   const parts = all.filter(isPart);
   const alone = all.filter((place) => !isPart(place));
-  const isFlat = map.listed === 0 && alone.length >= flatShare * map.pages.length;
-  const added = new Set(isFlat ? alone.slice(0, Math.max(0, enoughCards - parts.length)) : []);
+  const isFlat =
+    map.listed === 0 && (alone.length >= flatShare * map.pages.length || alone.length >= enoughCards);
+  const introducing = alone.toSorted(
+    (one, other) => Number(isAboutProject(one)) - Number(isAboutProject(other)),
+  );
+  const added = new Set(isFlat ? introducing.slice(0, Math.max(0, enoughCards - parts.length)) : []);
   const chosen = all.filter((place) => isPart(place) || added.has(place));
-  const main = mainPart(chosen);
+  const main = mainPart(chosen) ?? docsPart(chosen, map);
   const places = chosen.flatMap((place) => (place === main ? opened(place) : place));
   const shown = places.length > 0 ? places : all.length > 0 ? all : map.pages;
   return withOpenings(isApiOnly(map) ? central(shown) : fitting(shown), map, docs, scope);
 }
 
-/** A part with this share of the pages is the main content of the site: its own parts are shown instead. */
-const mainShare = 0.8;
-
-function mainPart(parts: readonly MapPlace[]): MapPlace | undefined {
-  const sized = parts
-    .filter((place) => !isNews(place))
-    .map((place) => ({ place, size: entriesIn(place).length }));
-  const pages = sized.reduce((sum, { size }) => sum + size, 0);
-  return sized.find(({ size }) => size >= mainShare * pages)?.place;
-}
-
-/** Limits the number of cards: leaves out parts about the project first, then single pages. */
+/**
+ * Limits the number of cards: leaves out parts about the project first, then single pages, then the smallest parts of a
+ * site that does not order them.
+ */
 function fitting(places: readonly MapPlace[]): MapPlace[] {
   const importance = (place: MapPlace) => (isAboutProject(place) ? 0 : place.children.length === 0 ? 1 : 2);
-  const kept = places.toSorted((one, other) => importance(other) - importance(one));
+  const sizeOf = (place: MapPlace) =>
+    hasOrder(place) ? mostListed : Math.min(entriesIn(place).length, mostListed);
+  const kept = places.toSorted(
+    (one, other) => importance(other) - importance(one) || sizeOf(other) - sizeOf(one),
+  );
   const shown = new Set(kept.slice(0, mostCards));
   return places.filter((place) => shown.has(place));
 }
 
+/** Whether the site itself defines the position of a part, or of the pages in it. */
+function hasOrder({ entry, children }: MapPlace): boolean {
+  const { order, groups } = entry?.navigation ?? {};
+  return order !== undefined || groups !== undefined || children.some(hasOrder);
+}
+
 function isAboutProject(place: MapPlace): boolean {
   const names =
-    /^(?:about|adopters|(?:full )?change ?log|code of conduct|community|contribut\w*|governance|licen[cs]e|releases?|release notes|roadmap|sponsors?|team)\b/i;
-  return isNews(place) || names.test(place.title);
+    /^(?:about|adopters|careers|changes|(?:full )?change ?log|code of conduct|community|contribut\w*|customers|events|governance|impressum|imprint|jobs|legal|licen[cs]e|partners|press|pricing|privacy|releases?|release notes|roadmap|sponsors?|team|terms)\b/i;
+  return isNews(place) || names.test(place.title) || names.test(lastSegment(place.path));
 }
 
 /** The central parts of an API, in their original order: the first tags of an API are often small. */
@@ -110,10 +118,6 @@ function central(places: readonly MapPlace[]): MapPlace[] {
       .map(({ place }) => place),
   );
   return places.filter((place) => kept.has(place));
-}
-
-function entriesIn({ entry, children }: MapPlace): PageEntry[] {
-  return [...(entry === null ? [] : [entry]), ...children.flatMap(entriesIn)];
 }
 
 /**
@@ -224,15 +228,6 @@ function headerBar(
       : '';
   const start = state.is === 'served' && preview ? startLink(state.map, servicePath, name) : '';
   return `<header class="top"><a class="name" href="/">${brandMark({ name, servicePath, brand })}</a><nav>${docs}${start}</nav></header>\n`;
-}
-
-/** Shorter names are not split. */
-const longestName = 30;
-
-/** Splits `Argo CD - Declarative GitOps for Kubernetes` into name and tagline. */
-function nameAndTagline(name: string): [name: string, tagline: string] {
-  const parts = name.length <= longestName ? null : /^(.{2,30}?)(?: [-–—|·] |: )(.+)$/s.exec(name);
-  return parts === null ? [name, ''] : [parts[1]!, parts[2]!];
 }
 
 /**

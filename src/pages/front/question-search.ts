@@ -14,7 +14,10 @@ const tellsHow = new RegExp(
 
 /** A sentence that only announces what follows, in an answer without code, a list or a table. */
 const announces =
-  /^(?![\s\S]*(?:`|^ *(?:[-*+] |\d+[.)] |\|)))[\s\S]*\b(?:(?:different|many|multiple|several|three|two|various) (?:\w+ )?(?:methods|options|ways)|(?:methods|options|steps) below|any means|first need to|(?:chapter|guide|page|section) (?:covers|describes|explains|shows|walks))\b/im;
+  /^(?![\s\S]*(?:`|^ *(?:[-*+] |\d+[.)] |\|)))[\s\S]*\b(?:(?:different|many|multiple|several|three|two|various) (?:\w+ )?(?:methods|options|ways)|(?:methods|options|steps) below|any means|first need to|(?:chapter|guide|page|section)(?: of \w+ \w+)? (?:aims?|covers|describes|explains|shows|tries|walks))\b/im;
+
+/** The subject of the answer should not be used any more. */
+const deprecated = /^\*\*Deprecated\b|\b(?:is|are|was|were|has been) (?:now )?deprecated\b/im;
 
 /** An example question that still has to be checked. */
 export interface Candidate {
@@ -95,10 +98,13 @@ async function answeringSection(docs: Docs, candidate: Candidate): Promise<strin
   const isWorthIt =
     isAnswer &&
     answer.length >= shortestAnswer &&
+    !deprecated.test(answer.slice(0, 500)) &&
     !/^\*\*(?:Warning|Caution|Danger|Note|Tip|Info)\b/i.test(answer);
   if (!isWorthIt || cited === undefined) return null;
+  if (!asksHow.test(question) && announces.test(answer.slice(0, 500))) return null;
   if (isAskedBy(cited, question)) return cited.url;
-  if (!says.test(answer.slice(0, 300))) return null;
+  const plain = answer.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+  if (!says.test(plain.slice(0, 300))) return null;
   const isInstruction = tellsHow.test(answer) && !announces.test(answer);
   if (asksHow.test(question) && !isAuthored && !isInstruction) return null;
   const isPage = (url: string) => !url.includes('#') && pageUrl(url) === pageUrl(cited.url);
@@ -114,7 +120,7 @@ function isAskedBy(cited: Citation, question: string): boolean {
 /** Whether the cited section begins its page, or its heading adds nothing to the question. */
 function isOpening(cited: Citation, question: string): boolean {
   const known = new Set(
-    stemsOf(`${question} the an introduction overview about getting started usage recipe`),
+    stemsOf(`${question} the an to introduction overview about getting started usage recipe`),
   );
   const heading = headingOf(cited);
   // `startTea` is a function, not the start.

@@ -25,6 +25,10 @@ test('the button has the title of the page, or of its group if the page title is
     linkFor(page('/account', 'Register for an account', 'Get Started'), page('/b', 'B', 'Get Started')),
     /href="\/account">Get Started</,
   );
+  assert.match(
+    linkFor(page('/start/quickstart', 'Earl Grey Quickstart', 'Getting Started'), page('/b', 'B')),
+    />Getting Started</,
+  );
   assert.equal(linkFor(page('/tea', 'Tea'), page('/cups', 'Cups')), '');
 });
 
@@ -59,4 +63,13 @@ test('the group with the first steps takes precedence over a tutorial of a part'
     page('/work/other', 'Other', 'Work'),
   ];
   assert.match(linkFor(...pages), /href="\/build\/first-app">Get started</);
+});
+
+test('first steps take precedence over an installation, and the start page is not linked', () => {
+  const [install, start] = [
+    page('/docs/install', 'Installation'),
+    page('/docs/quickstart', 'Local quickstart'),
+  ];
+  assert.match(linkFor(install, start), />Local quickstart</);
+  assert.equal(startLink(drawMap([page('/', 'Get started with Kettle'), page('/a', 'A')]), '_service'), '');
 });

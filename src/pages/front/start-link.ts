@@ -9,6 +9,7 @@ const startTitle = new RegExp(`^(?:${startNames})$`, 'i');
 /** `Quick start for Kettle`, `Getting started guide` */
 const longStartTitle = new RegExp(`^(?:${firstSteps})(?: (?:for|with|guide|tutorial)\\b.*|: .*)$`, 'i');
 const anyStart = new RegExp(startNames, 'i');
+const startsAsStart = new RegExp(`^(?:${startNames})`, 'i');
 const startFolder = new RegExp(`/(?:${startNames})/`, 'i');
 /** A page below more folders than this belongs to a part, if the site has a group for first steps. */
 const deepestStart = 2;
@@ -19,31 +20,32 @@ const longestButton = 32;
  * The page that newcomers read first, found by the usual names of pages and folders, as a button with the page's title.
  */
 export function startLink({ pages, home }: SiteMap, servicePath: string, siteName = ''): string {
-  const own = pages.filter(({ operation }) => operation === null);
+  const own = pages.filter((place) => place.operation === null && place !== home);
   const starts = own.filter(
     ({ path, title }) => startPage.test(path) || startTitle.test(title) || longStartTitle.test(title),
   );
   const [nearest] = starts.toSorted((one, other) => distance(one, siteName) - distance(other, siteName));
-  const inGroup = own.find((each) => each !== home && startTitle.test(each.parent?.title ?? ''));
+  const inGroup = own.find((each) => startTitle.test(each.parent?.title ?? ''));
   const isOfPart = nearest !== undefined && depthOf(nearest) > deepestStart && isAtTop(inGroup?.parent);
   const page = isOfPart ? undefined : nearest;
   const inFolder = isOfPart ? undefined : own.find(({ path }) => startFolder.test(path));
   const place = page ?? inFolder ?? inGroup;
   if (place === undefined) return '';
-  // For example `Overview` in the group `Getting Started`.
+  // For example `Overview` or `Next.js Quickstart` in the group `Getting Started`.
   const group = place.parent?.title;
   const isGroup = group !== undefined && (page === undefined || startTitle.test(group));
-  const title = isGroup && !anyStart.test(place.title) ? group : place.title;
+  const title = isGroup && !startsAsStart.test(place.title) ? group : place.title;
   const links = { query: '', home: `/${servicePath}/preview`, locale: 'en' };
   return ` <a class="start" href="${hrefOf(place, links)}">${escapeHtml(brief(title))}</a>`;
 }
 
 /**
  * First steps deep in the docs belong to a part, especially if the title does not mention them, or mentions a part
- * rather than the site.
+ * rather than the site. At the same depth, first steps take precedence over an installation.
  */
 function distance({ path, title }: MapPlace, siteName: string): number {
-  const depth = depthOf({ path });
+  const isFirst = new RegExp(firstSteps, 'i').test(`${path} ${title}`);
+  const depth = depthOf({ path }) + (isFirst ? 0 : 0.5);
   if (!anyStart.test(title)) return depth + 2;
   return depth + (/ (?:for|with) |: /i.test(title) && !namesSite(title, siteName) ? 1 : 0);
 }
@@ -64,5 +66,5 @@ function namesSite(title: string, siteName: string): boolean {
 
 function brief(title: string): string {
   if (title.length <= longestButton) return title;
-  return new RegExp(`^(?:${startNames})`, 'i').exec(title)?.[0] ?? title;
+  return startsAsStart.exec(title)?.[0] ?? title;
 }

@@ -1,12 +1,22 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { definitionQuestion, inWordsOf, operationQuestion, questionOf } from './title-question.ts';
+import {
+  definitionQuestion,
+  inWordsOf,
+  misnames,
+  operationQuestion,
+  questionOf,
+  withName,
+} from './title-question.ts';
 
 test('headings that are questions or instructions become questions', () => {
   const question = (heading: string) => questionOf(heading, true, '');
   assert.equal(question('Why is search slow?'), 'Why is search slow?');
   assert.equal(question('How to turn old cups into big cups'), 'How do I turn old cups into big cups?');
+  assert.equal(question('How to fill cups?'), 'How do I fill cups?');
+  for (const given of ['How fast is the kettle?', 'How many cups does the kettle fill?'])
+    assert.equal(question(given), given);
   assert.equal(question('How to Fill the kettle'), 'How do I fill the kettle?');
   assert.equal(
     question('2. Install the `docent` CLI (recommended) {#cli}'),
@@ -105,6 +115,7 @@ test('titles that are instructions become questions if the text uses their verb'
     'You can use plugins in production with Docker. A kettle boils. To run tests in parallel, add cores. You must evaluate Kettler. Users manage all user groups. To generate a table of kettles, write a table.';
   for (const [title, question] of [
     ['Using Plugins', 'How do I use plugins?'],
+    ['Create a new kettle', 'How do I create a new kettle?'],
     ['Building for Production', 'How do I build for production?'],
     ['Setting Up the editor', 'How do I set up the editor?'],
     ['Deploy with Docker', 'How do I deploy with Docker?'],
@@ -166,6 +177,16 @@ test('words are spelled as in the text of the page', () => {
   assert.equal(inWordsOf('An alias of an alias. Alias', 'How do I use Aliases?'), 'How do I use aliases?');
   const orm = 'Use Drizzle with drizzle.config.ts, drizzle-kit and @drizzle/core. Drizzle is an ORM.';
   assert.equal(inWordsOf(orm, 'How do I use Drizzle ORM?'), 'How do I use Drizzle ORM?');
+  const native =
+    'To test a React Native app, use native code. A native kettle and other apps are native. See React Native.';
+  assert.equal(inWordsOf(native, 'How do I test React Native Apps?'), 'How do I test React Native apps?');
+  const windows = 'Split windows and other windows. It runs on Windows.';
+  assert.equal(
+    inWordsOf(windows, 'How do I build kettles on Windows?'),
+    'How do I build kettles on Windows?',
+  );
+  const linked = 'See Work on an Existing Cup. You can work on an existing cup.';
+  assert.equal(inWordsOf(linked, 'How do I work on an Existing Cup?'), 'How do I work on an existing cup?');
   assert.equal(inWordsOf('With caching on.', 'How do I use Caching?'), 'How do I use caching?');
 });
 
@@ -187,4 +208,17 @@ test('regular expression characters in titles are literal', () => {
       inWordsOf(text, `How do I use ${given}?`);
     }),
   );
+});
+
+test('questions use the name of the site as the site writes it', () => {
+  for (const [question, written] of [
+    ['Why should I use kettler?', 'Why should I use Kettler?'],
+    ['What is a kettler?', 'What is a kettler?'],
+    ['How do I kettler tea?', 'How do I kettler tea?'],
+    ['What is kettler.config?', 'What is kettler.config?'],
+  ] as const)
+    assert.equal(withName(question, 'Kettler'), written);
+  assert.ok(misnames('How do I install the Kettler using a file?', 'Kettler'));
+  assert.ok(!misnames('How do I install the Kettler chart using a file?', 'Kettler'));
+  assert.ok(!misnames('How do I call the Kettler API?', 'Kettler API'));
 });

@@ -35,14 +35,24 @@ const titledSmallWords = new RegExp(
 const wrongArticle = /\b[Aa] (?:[aei]\w|[AEFHILMNRX][A-Z]+\b)/;
 /** Words that are unclear without the page around them. */
 const pointing =
-  /\b(?:this|these|that|those|it|its|here|there|above|below|next|new|you|yours?|we|our|us|they|them)\b/i;
+  /\b(?:this|these|that|those|it|its|here|there|above|below|next|(?<!\ban? )new|you|yours?|we|our|us|they|them)\b/i;
 /** `How is it different from X?` */
 const placeholder = /\b(?:[XYZ]|foo|bar|baz|xyz)\b/;
 /** `How do I use Python environments?` is not a question of readers, who use plugins, Docker and the Kettle API. */
 const usesNouns = /^How do I use (?:(?:an?|the) )?(?:\S+ )+\p{Ll}\S*\?$/u;
 /** Questions of contributors rather than readers. */
 const aboutProject =
-  /\b(?:who|feedback|contribut\w*|sponsor\w*|community|authors?|partners?|roadmap|reproductions?|pull requests?|bug reports?)\b/i;
+  /\b(?:who|feedback|contribut\w*|sponsor\w*|community|authors?|partners?|roadmap|reproductions?|pull requests?|bugs?|(?:get|ask for) (?:help|support)|telemetry|request\w* (?:an? )?features?|report\w* (?:an? )?(?:issues?|problems?))\b/i;
+/** Quantities and qualities that may be between `how` and the verb: `How fast is Kettle?` */
+const degrees =
+  'accurate|big|close|far|fast|large|long|many .+|much|much .+|often|old|reliable|secure|stable|well';
+const auxiliaries =
+  'am|are|can|could|did|do|does|had|has|have|is|may|might|must|shall|should|was|were|will|would';
+/** Not `How kettles should be cleaned?`, which has the order of a statement. */
+const statement = new RegExp(
+  `^(?:how|why|when|where) (?!(?:(?:${degrees}) )?(?:(?:${auxiliaries})\\b|(?:are|ca|could|did|do|does|is|should|was|wo|would)n['’]t\\b)|to |use |choose )`,
+  'i',
+);
 const asking =
   /^(?:how|what|why|when|where|which|who|can|could|does|do|is|are|should|will|must|may|has|have)\b/i;
 /** Titles of pages about a site's parts rather than a subject: `Features`, `API reference`, `Guide to hooks`. */
@@ -58,7 +68,8 @@ export function operationQuestion(summary: string, description: string, path = '
   const isUsable = text.length <= longestHeading && !signs.test(text) && !pointing.test(text);
   // `Add Service` has a noun without an article, not a name. Readers want one thing before several.
   const isBare = /^\S+ \p{Lu}\p{Ll}*[\p{Ll}--s](?=$| (?:for|to|in|from|of|on|with) )/v.test(text);
-  if (!isUsable || isBare || quantities.test(text) || bareThing.test(text)) return null;
+  if (!isUsable || isBare || /\bnew\b/i.test(text) || quantities.test(text) || bareThing.test(text))
+    return null;
   const question = operationVerbs.test(text) && hasObject(text) ? inCaseOf(description, howDoI(text)) : null;
   // `Create Logsink` contains no name if its description has `logsink`.
   return question !== null && hasObject(question.slice('How do I '.length, -1)) ? question : null;
@@ -103,10 +114,12 @@ export function questionOf(heading: string, isEnglish: boolean, text: string, te
   if (title.length > longestHeading || signs.test(title) || pointing.test(title)) return null;
   if (aboutProject.test(title) || wrongArticle.test(title) || placeholder.test(title)) return null;
   if (hasTwice(title)) return null;
-  if (/[?？]$/.test(title))
+  const told = isEnglish
+    ? /^how to (\S+ .+?)\??$/i.exec(title)?.[1]?.replace(/^setup /i, 'set up ')
+    : undefined;
+  if (told === undefined && /[?？]$/.test(title))
     return !isEnglish ? longEnough(title) : isWhole(title) ? inCaseOf(texts, lowered(title)) : null;
   if (separators.test(title)) return null;
-  const told = /^how to (\S+ .+)$/i.exec(title)?.[1]?.replace(/^setup /i, 'set up ');
   if (told !== undefined) return inCaseOf(texts, howDoI(told));
   const deed = imperative(title) ?? (verbs.test(title) && !isNameOf(text, title) ? title : null);
   if (!isEnglish || deed === null || deed.split(' ').length > 7 || !isRequest(deed, text)) return null;
@@ -181,7 +194,7 @@ export function definitionQuestion(title: string, text: string, texts = text): s
     ).exec(text) ?? [];
   if (named === undefined || (article === '' && named.length < subject.length)) return null;
   if (verb === undefined) return article === '' ? inCaseOf(texts, `What are ${named}?`) : null;
-  const known = article.toLowerCase() || articleIn(text, named);
+  const known = article.toLowerCase() || (isGenericThing(named) ? 'the ' : articleIn(text, named));
   return known === null ? null : inCaseOf(texts, `What is ${known}${named}?`);
 }
 
@@ -203,6 +216,13 @@ export function topicQuestion(title: string, text: string, texts = text): string
     /^\p{L}\p{Ll}+$/u.test(object) &&
     !/^(?:contribut|deprecat|install|learn|us)/i.test(object);
   return isTopic ? inCaseOf(texts, `How does ${object.toLowerCase()} work?`) : null;
+}
+
+/** `Kettle Desktop App`: a name that needs an article. */
+function isGenericThing(named: string): boolean {
+  return / (?:API|app|application|CLI|client|dashboard|extension|library|plugin|SDK|server|tool)$/i.test(
+    named,
+  );
 }
 
 /** `handle errors` for `handle` and `Error`, as the text writes it; null if the text does not contain it. */
@@ -244,8 +264,22 @@ function inCaseOf(text: string, question: string): string | null {
     /^((?:How do I (?:set up|\S+)|\S*)(?: |$))(.*)$/.exec(question.replace(/\?$/, '')) ?? [];
   const isTitleCase = rest.split(' ').every((word) => /^\P{Ll}/u.test(word) || smallWords.includes(word));
   const runs = rest.match(/\p{Lu}\S*(?: \p{Lu}\S*)*|[^\p{Lu}\s]\S*/gu) ?? [];
-  const written = runs.map((run) => (/^\p{Lu}/u.test(run) ? caseOf(text, run, isTitleCase) : run));
+  // Links to the page repeat its title.
+  const others = rest.split(' ').length > 3 ? text.replaceAll(rest, '') : text;
+  const written = runs.map((run, index) => {
+    if (!/^\p{Lu}/u.test(run)) return run;
+    const before = runs[index - 1] ?? '';
+    return isNameAfter(others, before, run) ? run : caseOf(others, run, isTitleCase);
+  });
   return written.includes(null) ? null : `${start}${written.join(' ')}?`;
+}
+
+/** Whether a text has `on Windows` more often than `on windows`. */
+function isNameAfter(text: string, preposition: string, name: string): boolean {
+  if (!prepositions.test(` ${preposition} `) || name.includes(' ')) return false;
+  return (
+    text.split(`${preposition} ${name}`).length > text.split(`${preposition} ${name.toLowerCase()}`).length
+  );
 }
 
 /** Whether a word is a name by its letters, or because the text capitalizes it within sentences. */
@@ -265,7 +299,9 @@ function caseOf(text: string, words: string, isTitleCase: boolean): string | nul
   if (names > others) return words;
   const [first, ...rest] = words.split(' ');
   if (rest.length === 0) return others > names ? lower : isTitleCase ? null : words;
-  const cases = [first!, ...rest].map((word) => caseOf(text, word, isTitleCase));
+  const name = nameIn(text, [first!, ...rest]);
+  const after = [first!, ...rest].slice(name.length);
+  const cases = [...name, ...after.map((word) => caseOf(text, word, isTitleCase))];
   // `Docker image` is a usual spelling, `retry Policy` is not.
   const isMixed = cases.some(
     (word, index) => /^\p{Ll}/u.test(word ?? '') && /^\p{Lu}/u.test(cases[index + 1] ?? ''),
@@ -273,11 +309,38 @@ function caseOf(text: string, words: string, isTitleCase: boolean): string | nul
   return isMixed || cases.includes(null) ? null : cases.join(' ');
 }
 
+/** `React Native` of `React Native Apps`: the most first words that the text uses as a name; at least two. */
+function nameIn(text: string, words: readonly string[]): string[] {
+  for (let count = words.length - 1; count > 1; count--) {
+    const name = words.slice(0, count);
+    const written = name.join(' ');
+    if (usesOf(text, written) > usesOf(text, written.toLowerCase())) return name;
+  }
+  return [];
+}
+
 /** Number of occurrences of words in a text, also in the singular; capitals at the start of a sentence do not count. */
 function usesOf(text: string, words: string): number {
   const isWithin = /^\p{Lu}\S*$/u.test(words) ? '(?<=[\\p{Ll}\\d,;)] )' : '(?<![\\w./@-])';
   const stem = escaped(words.replace(/e?s$/, ''));
   return text.match(new RegExp(`${isWithin}${stem}(?:es?|s)?(?![\\p{L}_]|[./-]\\w)`, 'gu'))?.length ?? 0;
+}
+
+/** Spells the name of the site as the site does: `Why should I use kettle?`, but not `a kettle` or `How do I express`. */
+export function withName(question: string, name = ''): string {
+  if (name === '') return question;
+  const isOther = '\\b(?:an?|each|every|I|the|this|to|we|you|your) ';
+  const written = new RegExp(`(?<![\\w.@/-]|${isOther})${escaped(name)}(?![\\w./-])`, 'gi');
+  return question.replace(written, name);
+}
+
+/** `Install the Kettle using a file`, where the name has an article but no noun. */
+export function misnames(question: string, name: string): boolean {
+  if (/\b(?:API|CLI|SDK)$/.test(name)) return false;
+  return new RegExp(
+    `\\b(?:an?|the) ${escaped(name)}(?:\\?| (?:and|as|at|by|for|from|in|into|of|on|to|using|via|with)\\b)`,
+    'i',
+  ).test(question);
 }
 
 export function isShortName(name: string): boolean {
@@ -340,6 +403,7 @@ function isWhole(question: string): boolean {
   const isBare = /^why (?!(?:use|choose|is|are|was|do|does|did|can|should|would|has|have|must)\b)/i;
   return (
     asking.test(question) &&
+    !statement.test(question) &&
     !isBare.test(question) &&
     !/^what (?:about|if)\b|\berrors?\b/i.test(question) &&
     question.split(' ').length >= 3

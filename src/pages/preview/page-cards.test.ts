@@ -82,6 +82,16 @@ test('a row of links does not describe a page', async () => {
   assert.match(moving ?? '', /<p>What changes with each new kettle\.<\/p>/);
 });
 
+test('an opening in italics describes a page', async () => {
+  const link = { link: '/x', content: ['Acme'] };
+  texts['/kettle'] = [
+    { type: 'paragraph', content: [{ emphasis: ['A kettle that boils water quickly, made by ', link] }] },
+    { type: 'paragraph', content: ['Some other words about this kettle.'] },
+  ];
+  const [kettle] = await cardsOf([entry('/'), entry('/kettle'), entry('/other')]);
+  assert.match(kettle ?? '', /<p>A kettle that boils water quickly, made by Acme/);
+});
+
 test('a sentence that only points to other pages does not describe a page', async () => {
   const paragraph = (...content: Inline[]): Block => ({ type: 'paragraph', content });
   const guides = { link: '/guides', content: ['the guides to kettles and cups'] };

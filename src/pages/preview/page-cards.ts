@@ -278,9 +278,18 @@ function topHeadings(blocks: readonly Block[]): HeadingBlock[] {
 }
 
 function isMostlyLinks(content: readonly Inline[]): boolean {
-  if (!content.some(isWords)) return true;
-  const linked = content.filter((piece) => typeof piece === 'object' && 'link' in piece);
-  return inlineText(linked).length > mostLinked * inlineText(content).length;
+  const pieces = withoutEmphasis(content);
+  if (!pieces.some(isWords)) return true;
+  const linked = pieces.filter((piece) => typeof piece === 'object' && 'link' in piece);
+  return inlineText(linked).length > mostLinked * inlineText(pieces).length;
+}
+
+function withoutEmphasis(content: readonly Inline[]): Inline[] {
+  return content.flatMap((piece) => {
+    if (typeof piece !== 'object') return piece;
+    if ('emphasis' in piece) return withoutEmphasis(piece.emphasis);
+    return 'strong' in piece ? withoutEmphasis(piece.strong) : piece;
+  });
 }
 
 function isWords(piece: Inline): boolean {

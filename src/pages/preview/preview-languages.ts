@@ -21,6 +21,8 @@ export interface PreviewTexts {
   copy: string;
   copied: string;
   version: string;
+  /** Name of the current version, if the site has none for it. */
+  latest: string;
   language: string;
   markdown: string;
   /** `{file}` is replaced. */
@@ -73,6 +75,7 @@ export const en: PreviewTexts = {
   copy: 'Copy',
   copied: 'Copied',
   version: 'Version',
+  latest: 'Latest',
   language: 'Language',
   markdown: 'View as Markdown',
   readFrom: 'Source: {file}',
@@ -119,6 +122,7 @@ export const de: PreviewTexts = {
   copy: 'Kopieren',
   copied: 'Kopiert',
   version: 'Version',
+  latest: 'Aktuell',
   language: 'Sprache',
   markdown: 'Als Markdown anzeigen',
   readFrom: 'Quelle: {file}',
@@ -166,6 +170,7 @@ export const fr: PreviewTexts = {
   copy: 'Copier',
   copied: 'Copié',
   version: 'Version',
+  latest: 'Dernière',
   language: 'Langue',
   markdown: 'Afficher en Markdown',
   readFrom: 'Source\u00a0: {file}',
@@ -213,6 +218,7 @@ export const es: PreviewTexts = {
   copy: 'Copiar',
   copied: 'Copiado',
   version: 'Versión',
+  latest: 'Última',
   language: 'Idioma',
   markdown: 'Ver como Markdown',
   readFrom: 'Archivo fuente: {file}',
@@ -259,6 +265,7 @@ export const pt: PreviewTexts = {
   copy: 'Copiar',
   copied: 'Copiado',
   version: 'Versão',
+  latest: 'Mais recente',
   language: 'Idioma',
   markdown: 'Ver como Markdown',
   readFrom: 'Arquivo-fonte: {file}',
@@ -305,6 +312,7 @@ export const ja: PreviewTexts = {
   copy: 'コピー',
   copied: 'コピーしました',
   version: 'バージョン',
+  latest: '最新',
   language: '言語',
   markdown: 'Markdown で表示',
   readFrom: 'ソース：{file}',
@@ -351,6 +359,7 @@ export const ko: PreviewTexts = {
   copy: '복사',
   copied: '복사됨',
   version: '버전',
+  latest: '최신',
   language: '언어',
   markdown: 'Markdown으로 보기',
   readFrom: '원본: {file}',
@@ -397,6 +406,7 @@ export const zh: PreviewTexts = {
   copy: '复制',
   copied: '已复制',
   version: '版本',
+  latest: '最新',
   language: '语言',
   markdown: '以 Markdown 格式查看',
   readFrom: '源文件：{file}',
@@ -443,6 +453,7 @@ export const ar: PreviewTexts = {
   copy: 'نسخ',
   copied: 'تم النسخ',
   version: 'الإصدار',
+  latest: 'الأحدث',
   language: 'اللغة',
   markdown: 'عرض بصيغة Markdown',
   readFrom: 'المصدر: {file}',
@@ -519,6 +530,7 @@ export const fa: PreviewTexts = {
   copy: 'کپی',
   copied: 'کپی شد',
   version: 'نسخه',
+  latest: 'آخرین',
   language: 'زبان',
   markdown: 'نمایش به صورت Markdown',
   readFrom: 'منبع: {file}',

@@ -1,4 +1,4 @@
-import type { Scope } from '../../vocabulary/scope.ts';
+import { currentVersion, type Scope } from '../../vocabulary/scope.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { previewTexts } from './preview-texts.ts';
 
@@ -35,7 +35,7 @@ export function scopeChoices(
   const hrefTo = ({ version, locale }: Scope) =>
     `${start}?${new URLSearchParams({ version, locale, ...(from !== null && { from }) })}`;
   const versions = distinct(scopes, 'version', here).map((scope) => ({
-    name: scope.version,
+    name: scope.version === currentVersion ? previewTexts(here.locale).latest : scope.version,
     href: hrefTo(scope),
     isHere: scope.version === here.version,
   }));

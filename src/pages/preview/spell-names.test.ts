@@ -30,3 +30,12 @@ test('folder names have the most frequent spelling in the texts of their pages',
   });
   assert.deepEqual(names, ['OAuth SMS', 'Block types', 'Next.js', 'API']);
 });
+
+test('common initialisms are written in capitals even if the texts have only commands', async () => {
+  const names = await namesOf({
+    '/cli/a': 'Run kettle cli boil.',
+    '/cli/b': 'Run kettle cli.',
+    '/cups/a': 'A cup.',
+  });
+  assert.deepEqual(names, ['CLI', 'Cups']);
+});

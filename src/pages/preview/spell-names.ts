@@ -13,6 +13,13 @@ interface NamedPlace {
 /** Also `Next.js`, but not the end of one sentence and the start of the next. */
 const words = /\p{Lu}\p{L}+\.\p{Ll}{2,3}(?![\p{L}\p{N}.])|[\p{L}\p{N}]+/gu;
 
+/** Written in capitals even if the texts have only lowercase commands: `kettle cli boil`. */
+const initialisms = new Set(
+  'ai api cli css dns faq gpu html http json mcp orm rbac sdk sql ssh ssl sso tls ui url vpn xml yaml'.split(
+    ' ',
+  ),
+);
+
 /** Maximum number of pages read for one name, and for all names of a site. */
 const [pagesOfName, mostPages] = [2, 80];
 
@@ -33,7 +40,10 @@ export async function spellNames(
   }
   const spellings = preferredForms(counts);
   for (const group of groups)
-    group.title = group.title.replace(/[\p{L}\p{N}]+/gu, (word) => spellings.get(word.toLowerCase()) ?? word);
+    group.title = group.title.replace(/[\p{L}\p{N}]+/gu, (word) => {
+      const plain = word.toLowerCase();
+      return spellings.get(plain) ?? (initialisms.has(plain) ? word.toUpperCase() : word);
+    });
 }
 
 /** Spelling of words that mostly have an inner capital letter or a dot: `api` is `API`, `nextjs` is `Next.js`. */

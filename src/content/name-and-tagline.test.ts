@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { nameAndTagline } from './name-and-tagline.ts';
+
+for (const [title, name, tagline] of [
+  ['Kettle - Boiling Engine', 'Kettle', 'Boiling Engine'],
+  ['Kettle CD: declarative boiling for teams', 'Kettle CD', 'declarative boiling for teams'],
+  ['Kettle | Docs', 'Kettle', ''],
+  ['Documentation · Kettle', 'Kettle', ''],
+  ['Kettle-CD', 'Kettle-CD', ''],
+  ['Documentation', 'Documentation', ''],
+] as const)
+  test(`a title is split into name and tagline: ${title}`, () => {
+    assert.deepEqual(nameAndTagline(title), [name, tagline]);
+  });
