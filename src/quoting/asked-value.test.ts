@@ -181,3 +181,11 @@ test('the version that is needed is a version that the text requires', () => {
   const { answer: quoted } = answer('What Node version does Kettle need?', [[page]]);
   assert.equal(quoted?.quote, 'Kettle requires Vite >=v6.4.0 and Node >=v22.12.0.');
 });
+
+test('a row whose name is in the question comes before one that only uses the name', () => {
+  const options = chunk(
+    ['Pour limit', 'Options'],
+    '| Field | Description | Default |\n| - | - | - |\n| average | Number of cups per period of the limit. | 0 |\n| period | The time for the cups. | 1s |',
+  );
+  assert.match(answer('What is the default pour limit period?', [[options]]).answer?.quote ?? '', /^period/);
+});
