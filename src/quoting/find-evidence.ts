@@ -338,7 +338,7 @@ function isStart({ section }: RatedSection, terms: QuestionTerms): boolean {
     isHome ||
     isStartPage(pageUrl) ||
     startTitle.test(section.trail[0] ?? '') ||
-    (isIntroduction(section) && asks(section))
+    (asks(section) && (isIntroduction(section) || /^what\b/i.test(nameOf(section))))
   );
 }
 
