@@ -189,3 +189,12 @@ test('a row whose name is in the question comes before one that only uses the na
   );
   assert.match(answer('What is the default pour limit period?', [[options]]).answer?.quote ?? '', /^period/);
 });
+
+test('a row about a part of what is asked about is not certain', () => {
+  const options = chunk(
+    ['Kettle pipes', 'Options'],
+    '| Field | Description | Default |\n| - | - | - |\n| steam.timeout | Time until an idle pipe is closed. | 3s |',
+  );
+  const question = 'What is the default pipe timeout?';
+  assert.notEqual(answer(question, [[options]]).verdict, 'answered');
+});

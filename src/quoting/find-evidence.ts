@@ -508,11 +508,17 @@ function isProvenValue(rated: RatedSection, unit: AnsweringUnit | null, terms: Q
     unit?.holdsValue === true &&
     unit.isNamed &&
     !isExample(rated, unit) &&
+    !isOtherRow(unit, terms) &&
     !terms.nameAnother(unit.text) &&
     terms.missingOwners(unit.matches) === 0 &&
     !terms.nameOther(unit.text) &&
     !terms.nameOther(nameOf(section))
   );
+}
+
+/** Whether a row is about a part of what is asked about: `udp.timeout` for "the default timeout". */
+function isOtherRow({ isRow, text }: AnsweringUnit, terms: QuestionTerms): boolean {
+  return isRow === true && terms.foreignInName(text.split('\n', 1)[0]!) > 0;
 }
 
 /** Whether the value is only an example: in a section or block of examples, or in code. Defaults are not examples. */
