@@ -70,7 +70,8 @@ export function findEvidence(
     const { first, beside, extent } = compareSections(ranked, comparison, terms, cues);
     const unit = answeringUnit(first.section, question, cues);
     const evidence = evidenceIn(first, unit, question, cues);
-    return { ...evidence, first, beside, most: mostOfExtent[extent] };
+    const isNamed = beside !== null && extent === 'whole';
+    return { ...evidence, isTopic: isNamed, first, beside, most: mostOfExtent[extent] };
   }
   const first = checkedSection(ranked, question, cues);
   const unit = answeringUnit(first.section, question, cues);
