@@ -177,3 +177,12 @@ test('a section with the page and the heading for a term comes before the openin
   );
   assert.equal(answer('what are the cup handles', [[opening, sizes]]).answer?.url, sizes.url);
 });
+
+test('a heading that asks why does not answer how', () => {
+  const why = chunk(['Questions', 'Why use foil?'], 'Foil keeps the pot warm. Foil is light.');
+  const how = chunk(
+    ['Lids', 'Covers'],
+    'Put foil on the pot, and fold it around the edge:\n\n```sh\nkettle cover --with foil\n```\n\nIt stays on the pot until the tea is ready, and you can use foil again.',
+  );
+  assert.equal(answer('How do I use foil?', [[how], [why]]).answer?.url, how.url);
+});

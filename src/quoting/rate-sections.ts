@@ -257,10 +257,10 @@ function isName(heading: string, locale: string, { asked, type, terms }: ReadQue
   return !namesTask(heading.toLowerCase()) || terms.coverage(terms.in(first)) > 0;
 }
 
-/** "How much data is imported?" does not answer whether it can be imported. */
+/** "How much data is imported?" does not answer whether it can be imported, nor "Why is data imported?" how. */
 function asksAlike(other: QuestionType, type: QuestionType): boolean {
   const isOwn = other === 'definition' || other === 'value' || other === 'compare';
-  return type === 'topic' || other === type || !isOwn;
+  return type === 'topic' || other === type || !(isOwn || (type === 'task' && other === 'reason'));
 }
 
 function isDated({ chunk, trail }: Section): boolean {
