@@ -117,16 +117,15 @@ const leadsTo: ReadonlySet<QuestionType> = new Set(['task', 'value', 'topic', 'r
 /** `port: 5173`, `--port=80` */
 const assignment = /^\W*[\w.$-]+["']?\s*[:=]\s*\S/;
 
-/** A row can be marked if no other row of its table has as many words of the question, or as similar a first cell. */
+/**
+ * A row can be marked if no other row of its table has as many words of the question, and as similar a first cell.
+ */
 function canBeMarked(unit: RatedUnit, units: readonly RatedUnit[], terms: QuestionTerms): boolean {
   if (!unit.isRow) return unit.code !== 'line' || (unit.holdsValue && assignment.test(unit.text));
   const keyOf = ({ text }: RatedUnit) => terms.similarity(text.split('\n', 1)[0]!);
   return units.every(
     (other) =>
-      other === unit ||
-      other.block !== unit.block ||
-      other.share < unit.share ||
-      (other.share === unit.share && keyOf(other) < keyOf(unit)),
+      other === unit || other.block !== unit.block || other.share < unit.share || keyOf(other) < keyOf(unit),
   );
 }
 

@@ -27,6 +27,14 @@ test('a statement about the site on another page is not certain', () => {
   assert.equal(answer(question, [[tutorial]], { words }).verdict, 'likely');
 });
 
+test('a section that asks what the site is answers it, whatever its page is called', () => {
+  const faq = chunk(['Kettle Proxy Documentation', 'What is Kettle?'], 'Kettle is a server for tea.', {
+    pageUrl: '/kettle/',
+    url: '/kettle/#what-is-kettle',
+  });
+  assert.equal(answer(question, [[tutorial], [faq]], { words }).verdict, 'answered');
+});
+
 test('home pages and introductions are start pages', () => {
   for (const url of ['/', '/docs', '/docs/', '/get-started', '/docs/getting-started/overview', '/index.html'])
     assert.ok(isStartPage(url), url);

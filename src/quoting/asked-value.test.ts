@@ -181,3 +181,20 @@ test('the version that is needed is a version that the text requires', () => {
   const { answer: quoted } = answer('What Node version does Kettle need?', [[page]]);
   assert.equal(quoted?.quote, 'Kettle requires Vite >=v6.4.0 and Node >=v22.12.0.');
 });
+
+test('a row whose name is in the question comes before one that only uses the name', () => {
+  const options = chunk(
+    ['Pour limit', 'Options'],
+    '| Field | Description | Default |\n| - | - | - |\n| average | Number of cups per period of the limit. | 0 |\n| period | The time for the cups. | 1s |',
+  );
+  assert.match(answer('What is the default pour limit period?', [[options]]).answer?.quote ?? '', /^period/);
+});
+
+test('a row about a part of what is asked about is not certain', () => {
+  const options = chunk(
+    ['Kettle pipes', 'Options'],
+    '| Field | Description | Default |\n| - | - | - |\n| steam.timeout | Time until an idle pipe is closed. | 3s |',
+  );
+  const question = 'What is the default pipe timeout?';
+  assert.notEqual(answer(question, [[options]]).verdict, 'answered');
+});

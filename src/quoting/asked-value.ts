@@ -135,7 +135,13 @@ export function valueFit(unit: AnswerUnit, holds: boolean, question: ReadQuestio
   const otherKey = unit.isRow
     ? Math.min(0.45, 0.15 * question.terms.foreignInName(unit.text.split('\n', 1)[0]!))
     : 0;
-  const bonus = (holds ? 0.5 : 0) - otherKey;
+  const bonus = (holds ? 0.5 : 0) + (isKeyed(unit, question) ? 0.3 : 0) - otherKey;
   if (isDefault && asksForDefault(question)) return 0.6 + bonus;
   return (isDefault || /\d/.test(unit.text) ? 0.35 : 0) + bonus;
+}
+
+/** Whether the first cell of a row has only words of the question: `period` for "the period of the rate limit". */
+function isKeyed({ text, isRow }: AnswerUnit, { terms }: ReadQuestion): boolean {
+  const [key = ''] = text.split('\n', 1);
+  return isRow === true && terms.in(key).exact !== 0 && terms.foreignWords(key) === 0;
 }

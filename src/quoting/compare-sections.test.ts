@@ -95,3 +95,20 @@ test('a section that offers both sides does not compare them, but a sentence tha
   assert.notEqual(answer(question, [[offer]]).verdict, 'answered');
   assert.equal(answer(question, [[offer], [ranks]]).answer?.url, ranks.url);
 });
+
+test('of two sides that have their own pages, both may answer, although other sections are as good', () => {
+  const page = (name: string, text: string) =>
+    chunk([name], `${text} ${'They are made of steel or glass, and last for years. '.repeat(3)}`);
+  const spoons = page('Spoons', 'Before the tea is served, a spoon brings it into the cup.');
+  const ladles = page('Ladles', 'Around the pot, a ladle keeps all in motion.');
+  const others = ['Soup', 'Salt', 'Large', 'Wooden', 'Small', 'Silver'].map((kind) => [
+    page(`${kind} spoons`, 'Spoons for those who want it. Ladles cost more.'),
+    page(`${kind} ladles`, 'Ladles for those who want it. Spoons cost less.'),
+  ]);
+  const {
+    verdict,
+    answer: first,
+    beside,
+  } = answer('difference between spoons and ladles', [[spoons], [ladles], ...others]);
+  assert.deepEqual([verdict, first?.title, beside?.title], ['likely', 'Spoons', 'Ladles']);
+});

@@ -70,7 +70,8 @@ export function findEvidence(
     const { first, beside, extent } = compareSections(ranked, comparison, terms, cues);
     const unit = answeringUnit(first.section, question, cues);
     const evidence = evidenceIn(first, unit, question, cues);
-    return { ...evidence, first, beside, most: mostOfExtent[extent] };
+    const isNamed = beside !== null && extent === 'whole';
+    return { ...evidence, isTopic: isNamed, first, beside, most: mostOfExtent[extent] };
   }
   const first = checkedSection(ranked, question, cues);
   const unit = answeringUnit(first.section, question, cues);
@@ -338,7 +339,7 @@ function isStart({ section }: RatedSection, terms: QuestionTerms): boolean {
     isHome ||
     isStartPage(pageUrl) ||
     startTitle.test(section.trail[0] ?? '') ||
-    (isIntroduction(section) && asks(section))
+    (asks(section) && (isIntroduction(section) || /^what\b/i.test(nameOf(section))))
   );
 }
 
@@ -508,11 +509,17 @@ function isProvenValue(rated: RatedSection, unit: AnsweringUnit | null, terms: Q
     unit?.holdsValue === true &&
     unit.isNamed &&
     !isExample(rated, unit) &&
+    !isOtherRow(unit, terms) &&
     !terms.nameAnother(unit.text) &&
     terms.missingOwners(unit.matches) === 0 &&
     !terms.nameOther(unit.text) &&
     !terms.nameOther(nameOf(section))
   );
+}
+
+/** Whether a row is about a part of what is asked about: `udp.timeout` for "the default timeout". */
+function isOtherRow({ isRow, text }: AnsweringUnit, terms: QuestionTerms): boolean {
+  return isRow === true && terms.foreignInName(text.split('\n', 1)[0]!) > 0;
 }
 
 /** Whether the value is only an example: in a section or block of examples, or in code. Defaults are not examples. */

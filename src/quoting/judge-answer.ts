@@ -11,7 +11,7 @@ export interface Evidence {
   defines: boolean;
   /** The question names the section, whatever its rating. */
   isNamed: boolean;
-  /** The question is only a topic, which is in the title of the page. */
+  /** The section has the name of the topic, or there is a section with the name of each compared side. */
   isTopic: boolean;
   /** The section has exactly the requested words. */
   isSaid: boolean;

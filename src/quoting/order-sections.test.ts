@@ -117,3 +117,72 @@ test('without a verb, a section with all words in one sentence comes before one 
   const { answer: quoted } = answer('all registered routes in the console', [[scattered], [together]]);
   assert.equal(quoted?.title, 'Helpers');
 });
+
+test('the section that says how to begin comes before an opening without code', () => {
+  const opening = chunk(
+    ['Iced Tea'],
+    'Iced tea is popular in summer. There are many recipes in many countries. Each of them has its own name, history and place.',
+  );
+  const rest = 'The kettle is cooled down slowly. It takes a minute for each cup, and no energy is lost.';
+  const begin = chunk(
+    ['Iced Tea', 'Enable cooling'],
+    `Call \`cool\` for iced tea:\n\n\`\`\`js\nkettle.cool();\n\`\`\`\n\n${rest}`,
+  );
+  const step = chunk(
+    ['Iced Tea', 'Stop before it freezes'],
+    'Serve iced tea before it freezes:\n\n```js\nkettle.serve("iced tea").stop();\n```\n\nSet up iced tea again when it is warm, and serve iced tea with ice and lemon in a tall glass.',
+  );
+  assert.equal(
+    answer('How do I set up iced tea?', [[step, opening, begin]]).answer?.trail.at(-1),
+    'Enable cooling',
+  );
+});
+
+test('sections about verifying and getting help come last, unless the question is about a failure', () => {
+  const help = chunk(['Update the Kettle', 'Need help updating?'], 'Ask us how to update the kettle.');
+  const verify = chunk(
+    ['Update the Kettle', 'Verify the update'],
+    'After you update the kettle, verify the update of the kettle:\n\n```sh\nkettle version\n```',
+  );
+  const update = chunk(
+    ['Update the Kettle', 'Download'],
+    'Download the new version and put it into the kettle:\n\n```sh\nkettle put\n```',
+  );
+  const first = (question: string) => answer(question, [[help, verify, update]]).answer?.trail.at(-1);
+  assert.equal(first('How do I update the kettle?'), 'Download');
+  assert.equal(first('How do I verify the update of the kettle?'), 'Verify the update');
+});
+
+test('the type and the parameters of a setting are not part of its name', () => {
+  const setting = chunk(
+    ['Settings', 'autoboil [boolean]'],
+    'Whether the water is heated before it is needed.',
+  );
+  const others = ['Buttons', 'Lamps'].map((name) => chunk(['Settings', name], `Autoboil has ${name}.`));
+  const { verdict, answer: quoted } = answer('what is autoboil', [[...others, setting]]);
+  assert.deepEqual([verdict, quoted?.url], ['answered', setting.url]);
+});
+
+test('a section with the page and the heading for a term comes before the opening of the page', () => {
+  const opening = chunk(
+    ['Cup'],
+    'A cup holds tea. It has a size and a color of its own, and it is washed by hand after each use, with water and soap, in the kitchen.',
+  );
+  const sizes = chunk(
+    ['Cup', 'Default handles'],
+    'A cup has handles of three kinds:\n\n- small\n- medium\n- large',
+    {
+      position: 1,
+    },
+  );
+  assert.equal(answer('what are the cup handles', [[opening, sizes]]).answer?.url, sizes.url);
+});
+
+test('a heading that asks why does not answer how', () => {
+  const why = chunk(['Questions', 'Why use foil?'], 'Foil keeps the pot warm. Foil is light.');
+  const how = chunk(
+    ['Lids', 'Covers'],
+    'Put foil on the pot, and fold it around the edge:\n\n```sh\nkettle cover --with foil\n```\n\nIt stays on the pot until the tea is ready, and you can use foil again.',
+  );
+  assert.equal(answer('How do I use foil?', [[how], [why]]).answer?.url, how.url);
+});

@@ -4,7 +4,7 @@ import { beginningOfTopic } from './bare-topic.ts';
 import type { QuestionTerms } from './question-terms.ts';
 import { namesTask } from './question-type.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
-import { isIntroduction, nameOf, pageNames, type Section } from './read-sections.ts';
+import { isIntroduction, nameOf, pageNames, type Section, withoutSignature } from './read-sections.ts';
 
 /** Least similarity between a question and the name of its page or task. */
 const leastOfName = 0.8;
@@ -24,6 +24,11 @@ const taskWeight = 1;
 const farthestPlain = 2;
 /** In a question with more subjects, an identifier is only part of the question. */
 const mostSubjects = 4;
+/** How much lower than the best section the text that introduces it, if it has no code, may be rated. */
+const farthestWhole = 3;
+/** Headings of sections that say how to begin. */
+const beginsTask =
+  /^(?:enabl(?:e|ing)|set(?:ting)?[ -]?up|configur(?:e|ing)|configuration example|install(?:ing|ation)?|(?:basic )?usage|getting started|quick ?start)\b/i;
 /** How much lower than an operation for another action the requested operation may be rated. */
 const farthestOperation = 2;
 
@@ -51,7 +56,8 @@ function startOfTask(
 
 /**
  * If a heading above the first section has all words of a task, but its own heading does not, the section is one of the
- * steps or variants. The text directly below that heading introduces them.
+ * steps or variants. The text directly below that heading introduces them. If that text has no code, the section that
+ * says how to begin comes before it.
  */
 function wholeTask(ranked: readonly RatedSection[], { type, terms, continues }: ReadQuestion): RatedSection {
   const first = ranked[0]!;
@@ -60,9 +66,15 @@ function wholeTask(ranked: readonly RatedSection[], { type, terms, continues }: 
   const depth = trail.findIndex(isNamed);
   if (type !== 'task' || continues || depth === -1 || isNamed(trail.at(-1)!)) return first;
   const path = trail.slice(0, depth + 1).join('\n');
-  const isWhole = ({ section, features }: RatedSection) =>
-    section.trail.join('\n') === path && features.short === 0;
-  return ranked.find((each) => isSamePage(each, first) && isWhole(each)) ?? first;
+  const onPage = ranked.filter((each) => isSamePage(each, first));
+  const whole = onPage.find(
+    ({ section, features }) => section.trail.join('\n') === path && features.short === 0,
+  );
+  if (whole === undefined || whole.features.hasCode === 1) return whole ?? first;
+  const isNear = ({ rating }: RatedSection) => rating >= first.rating - farthestWhole;
+  const isBeginning = ({ section }: RatedSection) =>
+    section.trail.slice(0, -1).join('\n') === path && beginsTask.test(section.trail.at(-1)!);
+  return onPage.find((each) => isNear(each) && isBeginning(each)) ?? (isNear(whole) ? whole : first);
 }
 
 /** If the first section is an API operation for another action, an operation near it for the requested action. */
@@ -117,6 +129,9 @@ function isAboutQuestion(
 ): boolean {
   if (type === 'check') return pageNames(section).some((name) => terms.similarity(name) >= leastOfName);
   if (type !== 'definition' || namesIt < leastOfTitle) return false;
+  // "Default breakpoints" of the page "Grid" is about grid breakpoints, and the page is only about grids.
+  const missing = (text: string) => terms.missingOwners(terms.in(text));
+  if (missing(pageNames(section).join('\n')) > missing(best.section.trail.join('\n'))) return false;
   // "What are workspaces?" comes before "Overview".
   const isAsked = /[?？]$/.test(nameOf(best.section));
   return isAsked ? namesIt > best.features.namesIt : namesIt >= best.features.namesIt;
@@ -210,7 +225,9 @@ function isIdentifier(word: string): boolean {
 }
 
 function plainName(name: string): string {
-  return name.replace(/^-+|(?:\(\))?[.:]*$/g, '').toLowerCase();
+  return withoutSignature(name)
+    .replace(/^-+|(?:\(\))?[.:]*$/g, '')
+    .toLowerCase();
 }
 
 function isSamePage(a: RatedSection, b: RatedSection): boolean {

@@ -61,12 +61,12 @@ const measuring = new Set(
 );
 /** Words after a name that only say what kind of thing it is. */
 const describing = new Set(
-  'field fields option options setting settings parameter parameters property properties flag flags argument arguments configuration config section attribute attributes variable variables key keys'.split(
+  'field fields option options setting settings parameter parameters property properties flag flags argument arguments configuration config section attribute attributes variable variables key keys documentation docs guide reference overview'.split(
     ' ',
   ),
 );
 /** A page with the name X may be about setting up X without these words. */
-const preparing = new Set(['set', 'setup', 'configure', 'enable', 'activate', 'integrate']);
+const preparing = new Set(['add', 'set', 'setup', 'configure', 'enable', 'activate', 'integrate']);
 const vague = new Set(
   'use using used get make need work works working way ways best example examples thing things stuff something someone anything everything new often long much many just really actually still without instead else does support supports supported supporting available compatible'.split(
     ' ',
@@ -370,10 +370,12 @@ export class QuestionTerms {
     if (coverage === 0) return 0;
     let own = 0;
     let shared = 0;
-    this.#analyser.visit(heading, (term, _kind, word) => {
-      if (this.#analyser.isStopWord(word) && !this.#exact.has(term)) return;
+    this.#analyser.visit(heading, (term, kind, word) => {
+      const isExact = this.#exact.has(term);
+      // The parts of `testTimeout` are visited, too.
+      if (!isExact && ((kind === 'whole' && !/^v?\d/.test(word)) || this.#analyser.isStopWord(word))) return;
       own++;
-      if (this.#exact.has(term)) shared++;
+      if (isExact) shared++;
       else if (this.#related.has(term)) shared += relatedShare;
     });
     const precision = shared / Math.max(1, own);

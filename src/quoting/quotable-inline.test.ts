@@ -46,7 +46,8 @@ const cases: [name: string, content: Inline[], quotable: string][] = [
   ['an open tag is escaped', ['a <script src=x'], 'a \\<script src=x'],
   ['a comparison is no tag', ['if a < b and c > d'], 'if a < b and c > d'],
   ['text that reads as a link does not become one', ['![a](/b) and [c](/d)'], '![a]\\(/b) and [c]\\(/d)'],
-  ['brackets around links make no HTML', ['<', link('/b', 'b'), '>'], '<[b](/b)>'],
+  ['brackets around links make no HTML', ['<', link('/b', 'b'), '>'], '\\<[b](/b)>'],
+  ['an angle bracket stays text before the text of a link', [link('/own', '<'), 'b>'], '[\\<](/own)b>'],
   ['lines become one', ['one\n  two'], 'one two'],
   ['a lone backtick is left out', ['a ` b'], 'a b'],
 ];

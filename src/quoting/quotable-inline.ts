@@ -67,7 +67,7 @@ function nonEmpty(content: Inline[], format: (content: Inline[]) => Inline): Inl
   return content.length === 0 ? null : format(content);
 }
 
-const tags = /(?<!\\)\\*(?:((?:<\/?[a-z][a-z0-9-]{0,40}(?![a-z0-9-])[^<>]{0,300}>)+)|<(?=[a-z/!?]))/gi;
+const tags = /(?<!\\)\\*(?:((?:<\/?[a-z][a-z0-9-]{0,40}(?![a-z0-9-])[^<>]{0,300}>)+)|<(?=[a-z/!?]|$))/gi;
 const references = /(`[^`]*`)|(\[\d{1,3}(?:, ?\d{1,3})*\])/g;
 
 function asText(text: string): string {

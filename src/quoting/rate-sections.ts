@@ -99,7 +99,8 @@ const aside =
   /^(?:what['’]s next|see also|related|references\W*$|further reading|next steps|before you begin|after (?:the|you|your) |prerequisites|learn more|objectives|clean(?:ing)? ?up|次の項目|始める前に|接下来|下一步|准备开始|à suivre|avant de commencer|siguientes? pasos?|voraussetzungen|siehe auch)/i;
 
 /** Headings of remarks, which are rated lower unless the question names them. */
-const remark = /^(?:best practices|limitations|caveats|notes?\W*$|responses?\W*$|.+ recap$)/i;
+const remark =
+  /^(?:best practices|limitations|caveats|notes?\W*$|responses?\W*$|.+ recap$|verify(?:ing)?\b|need (?:more )?help|get(?:ting)? help|troubleshooting|test (?:the|your|it)\b)/i;
 
 /** URLs and headings of dated content: `/blog/release`, `/en/news/a`, `/2026-11-cache`, `## 1.4.0`. */
 const datedPath =
@@ -125,6 +126,8 @@ const weights: SectionFeatures = {
   dated: -4,
 };
 
+/** Least likeness of a heading that asks the question. "Need help upgrading?" does not ask how to upgrade. */
+const leastAsked = 0.35;
 const longestText = 20_000;
 const shortText = 120;
 /** Most sections and sentences that are compared sentence by sentence. */
@@ -175,7 +178,7 @@ function rateSection(
     namesIt: Math.max(...namesOf(section, type).map((name) => likenessOf(name, chunk.locale, question))),
     hasNumber: type === 'value' && /\d/.test(text) ? 1 : 0,
     hasCode,
-    aside: aside.test(heading) || isRemark(heading, terms) || isPast(section, question) ? 1 : 0,
+    aside: aside.test(heading) || isRemark(heading, question) || isPast(section, question) ? 1 : 0,
     other: !isOperation && isOther(heading, question) ? 1 : 0,
     dated: !terms.nameTime && isDated(section) ? 1 : 0,
   };
@@ -195,7 +198,8 @@ function isOther(heading: string, { asked, type, terms }: ReadQuestion): boolean
   return (type === 'task' || type === 'value') && terms.nameOther(heading);
 }
 
-function isRemark(heading: string, terms: QuestionTerms): boolean {
+function isRemark(heading: string, { type, terms, message }: ReadQuestion): boolean {
+  if (type === 'reason' || message !== null) return false;
   return remark.test(heading) && terms.in(remark.exec(heading)![0]).exact === 0;
 }
 
@@ -226,7 +230,8 @@ function namesOf(section: Section, type: QuestionType): string[] {
 function likenessOf(name: string, locale: string, question: ReadQuestion): number {
   const { terms, acronym } = question;
   if (!isName(name, locale, question)) return 0;
-  return acronym?.isShortFor(name) ? 1 : terms.similarity(name) ** 2;
+  const likeness = acronym?.isShortFor(name) ? 1 : terms.similarity(name) ** 2;
+  return question.type === 'definition' || likeness >= leastAsked ? likeness : 0;
 }
 
 /** "Using workspaces" is about workspaces. */
@@ -252,10 +257,10 @@ function isName(heading: string, locale: string, { asked, type, terms }: ReadQue
   return !namesTask(heading.toLowerCase()) || terms.coverage(terms.in(first)) > 0;
 }
 
-/** "How much data is imported?" does not answer whether it can be imported. */
+/** "How much data is imported?" does not answer whether it can be imported, nor "Why is data imported?" how. */
 function asksAlike(other: QuestionType, type: QuestionType): boolean {
   const isOwn = other === 'definition' || other === 'value' || other === 'compare';
-  return type === 'topic' || other === type || !isOwn;
+  return type === 'topic' || other === type || !(isOwn || (type === 'task' && other === 'reason'));
 }
 
 function isDated({ chunk, trail }: Section): boolean {

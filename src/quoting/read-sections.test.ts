@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { chunk } from '../../test/answer-from-pages.ts';
-import { readSections } from './read-sections.ts';
+import { readSections, withoutSignature } from './read-sections.ts';
 
 test('a section of a chunk has all headings above it', () => {
   const markdown =
@@ -16,4 +16,18 @@ test('a section of a chunk has all headings above it', () => {
       'Telemetry > Fields',
     ],
   );
+});
+
+test('the name of a setting or function is without its type and parameters', () => {
+  for (const [heading, name] of [
+    ['bail [number | boolean]', 'bail'],
+    ['page.open(url, options?)', 'page.open'],
+    ['setTimeout(timeout)', 'setTimeout'],
+    ['--jobs=<n>', '--jobs'],
+    ['--coverage[=<boolean>]', '--coverage'],
+    ['--projects <path1> ... <pathN>', '--projects'],
+    ['Installation (macOS)', 'Installation (macOS)'],
+    ['test(name, fn)', 'test(name, fn)'],
+  ] as const)
+    assert.equal(withoutSignature(heading), name);
 });

@@ -80,8 +80,20 @@ export function isStartPage(pageUrl: string): boolean {
 /** The name of a section: its heading, or the title of the page that it introduces. */
 export function nameOf({ trail, chunk }: Pick<Section, 'trail' | 'chunk'>): string {
   if (chunk.kind === 'endpoint') return chunk.title;
-  return (isIntroduction({ trail }) ? trail[0] : trail.at(-1)) ?? '';
+  return withoutSignature((isIntroduction({ trail }) ? trail[0] : trail.at(-1)) ?? '');
 }
+
+/** The name of a setting or function without its type or parameters: `bail [number]`, `page.open(url)`, `--jobs=<n>`. */
+export function withoutSignature(heading: string): string {
+  return (
+    signed
+      .exec(heading)
+      ?.slice(1)
+      .find((name) => name !== undefined) ?? heading
+  );
+}
+
+const signed = /^(?:([-\w$.]+) \[.*\]|([\w$]*(?:[_.]|[a-z][A-Z])[\w$.]*)\(.*\)|(--?[\w-]+)(?:\[?=|[ =]<).*)$/;
 
 /** Whether the section is the beginning of a page, with or without its own heading. */
 export function isIntroduction({ trail }: Pick<Section, 'trail'>): boolean {
