@@ -111,9 +111,9 @@ export function isLook(prop: string): boolean {
   return looks.test(prop);
 }
 
-/** Whether an element never shows text. */
+/** Whether an element never shows text on the page. */
 export function isHidden(name: string): boolean {
-  return /^(?:script|style|svg)$/.test(name);
+  return /^(?:script|style|svg|head|Head)$/.test(name);
 }
 
 /** Whether the text in an element is code. */
