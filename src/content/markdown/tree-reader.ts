@@ -517,8 +517,12 @@ export class TreeReader {
     );
   }
 
-  #jsxDetails(children: Nodes, place: Place): void {
+  #jsxDetails(written: Nodes, place: Place): void {
     const isSummary = (child: TreeNode) => 'name' in child && child.name === 'summary';
+    // A summary directly above a text is in the paragraph of the text.
+    const children = written.flatMap((child) =>
+      child.type === 'paragraph' && child.children.some(isSummary) ? (child.children as Nodes) : [child],
+    );
     const isHeading = (child: TreeNode) =>
       child.type === 'heading' || ('name' in child && /^h[1-6]$/.test(child.name ?? ''));
     const shown = children.flatMap((child) =>
