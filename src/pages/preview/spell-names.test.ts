@@ -30,3 +30,15 @@ test('folder names have the most frequent spelling in the texts of their pages',
   });
   assert.deepEqual(names, ['OAuth SMS', 'Block types', 'Next.js', 'API']);
 });
+
+test('common abbreviations are in capitals, unless the pages write them as a word', async () => {
+  assert.deepEqual(
+    await namesOf({
+      '/api/a': 'Boil.',
+      '/api/b': 'Pour.',
+      '/rest/a': 'Leaves rest for an hour.',
+      '/rest/b': 'Then rest.',
+    }),
+    ['Rest', 'API'],
+  );
+});

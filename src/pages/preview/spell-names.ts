@@ -36,10 +36,21 @@ export async function spellNames(
     group.title = group.title.replace(/[\p{L}\p{N}]+/gu, (word) => spellings.get(word.toLowerCase()) ?? word);
 }
 
+/** Spellings of words whose pages may not contain them. */
+const usual: readonly [word: string, spelling: string][] = [
+  ['api', 'API'],
+  ['apis', 'APIs'],
+  ['cli', 'CLI'],
+  ['faq', 'FAQ'],
+  ['rest', 'REST'],
+  ['sdk', 'SDK'],
+  ['sdks', 'SDKs'],
+];
+
 /** Spelling of words that mostly have an inner capital letter or a dot: `api` is `API`, `nextjs` is `Next.js`. */
 function preferredForms(counts: ReadonlyMap<string, number>): Map<string, string> {
   const countOf = (form: string) => counts.get(form) ?? 0;
-  const preferred = new Map<string, string>();
+  const preferred = new Map(usual.filter(([word]) => countOf(word) === 0));
   for (const [form, count] of counts) {
     const word = form.toLowerCase().replace('.', '');
     const plain = countOf(word) + countOf(word.charAt(0).toUpperCase() + word.slice(1));
