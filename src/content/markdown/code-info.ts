@@ -1,8 +1,12 @@
+import { languageLabel } from './language-label.ts';
+
 export interface CodeInfo {
   language?: string;
   title?: string;
-  /** Name of the tab that shows the code: ```` ```js tab="npm" ````. */
+  /** Name of the tab that shows the code: ```` ```js tab="npm" ````, and for ```` ```js tab ```` its language. */
   tab?: string;
+  /** Number of code blocks in the tab, if more than one: ```` ```js tab={"span":2} ````. */
+  span?: number;
 }
 
 /** Reads the info after a fence: ```` ```js title="a.js" ````, ```` ```ts{1,3} [a.ts] ````, ```` ```bash a.sh ````. */
@@ -13,9 +17,19 @@ export function readCodeInfo(language: string | null | undefined, meta: string |
   const rest = `${language?.slice(language.indexOf(name ?? '') + (name?.length ?? 0)) ?? ''} ${meta ?? ''}`;
   const title = codeTitle(rest);
   if (title !== undefined) info.title = title;
-  const tab = attributeIn(rest, 'tab');
-  if (tab !== undefined) info.tab = tab;
-  return info;
+  return { ...info, ...tabInfo(rest, info.language) };
+}
+
+function tabInfo(meta: string, language: string | undefined): Pick<CodeInfo, 'tab' | 'span'> {
+  const options = /(?:^|\s)tab=\{([^}]*)\}/.exec(meta)?.[1];
+  const named = options === undefined ? attributeIn(meta, 'tab') : undefined;
+  if (named !== undefined) return { tab: named };
+  const isBare = /(?:^|\s)tab(?=\s|$)/.test(meta.replace(/"[^"]*"|'[^']*'/g, ''));
+  if (options === undefined && !isBare) return {};
+  const written = options ?? '';
+  const label = /"label"\s*:\s*"([^"]+)"/.exec(written)?.[1] ?? (language && languageLabel(language));
+  const span = Number(/"span"\s*:\s*"?(\d{1,2})\b/.exec(written)?.[1] ?? 1);
+  return label === undefined ? {} : { tab: label, ...(span > 1 && { span }) };
 }
 
 /** Options of highlighters, also without a language or in brackets: ```` ```showLineNumbers ````, ```` ```js [wrap] ````. */

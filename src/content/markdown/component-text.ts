@@ -87,7 +87,7 @@ export function namedText(name: string, attributes: ReadonlyMap<string, string>)
 
 /** Components that frame or decorate a page: nothing is missing without them. */
 const decorations =
-  /^(?:head|header|footer|toc|seo)$|(?:icon|logo|emoji|avatar|badge|flag|image|img|spacer|divider|separator|stripes?|arrow|feedback|comments|giscus|banner|notice|announcement|analytics|sponsors?|newsletter|contents|breadcrumbs?|pagination|button|only)$/i;
+  /^(?:head|header|footer|toc(?:inline|list)?|seo)$|(?:icon|logo|emoji|avatar|badge|flag|image|img|spacer|divider|separator|stripes?|arrow|feedback|comments|giscus|banner|notice|announcement|analytics|sponsors?|newsletter|contents|breadcrumbs?|pagination|button|only)$/i;
 
 /** Whether a component without content and texts shows something that readers would miss. */
 export function isOwnPart(name: string): boolean {
@@ -101,6 +101,12 @@ export function wordsOfName(name: string): string {
     .split(/(?<=[a-z\d])(?=[A-Z])|[-_]/)
     .map((word) => (/^[A-Z\d]+$/.test(word) ? word : word.toLowerCase()))
     .join(' ');
+}
+
+/** `pencil simple` for `<Icon name="pencil-simple" />`, to fill a gap in a sentence; empty for other components. */
+export function wordsOfIcon(name: string, attributes: ReadonlyMap<string, string>): string {
+  const written = /icon$/i.test(name) ? (attributes.get('name') ?? attributes.get('icon') ?? '') : '';
+  return /^[a-z]+(?:[-_][a-z]+)*$/.test(written) ? written.replace(/[-_]/g, ' ') : '';
 }
 
 const looks =

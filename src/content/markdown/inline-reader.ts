@@ -10,6 +10,7 @@ import {
   isTerm,
   linkedText,
   namedText,
+  wordsOfIcon,
   wordsOfName,
 } from './component-text.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
@@ -77,9 +78,11 @@ export class InlineReader {
 
   /** Elements that are not shown, such as icons, leave no extra space. */
   #add(pieces: readonly Inline[], run: TaggedRun, node?: TreeNode): void {
-    const name = node?.type === 'mdxJsxTextElement' ? (node.name ?? '') : '';
-    if (pieces.length === 0 && !this.#inHeading && isOwnPart(name) && run.isUnfinished)
-      return run.push(wordsOfName(name));
+    if (pieces.length === 0 && !this.#inHeading && run.isUnfinished && node?.type === 'mdxJsxTextElement') {
+      const name = node.name ?? '';
+      const words = isOwnPart(name) ? wordsOfName(name) : wordsOfIcon(name, jsxAttributes(node.attributes));
+      if (words !== '') return run.push(words);
+    }
     if (pieces.length === 0 && !this.#inHeading) run.skip();
     for (const piece of pieces) run.push(piece);
   }

@@ -21,6 +21,7 @@ for (const [source, value] of [
   [`[...cards, { title: 'x' }]`, [{ title: 'Kettle' }, { title: 'x' }]],
   ['site.title', 'Tea'],
   ['{ a: f(1, "}"), b: `c` }', { a: unread, b: 'c' }],
+  ['{ name , missing}', { name: 'Kettle', missing: unread }],
   ['{ render() { return "a" }, b: "c" }', { b: 'c' }],
   [`isHot ? 'a' : 'b'`, unread],
   [`isHot && 'a'`, unread],

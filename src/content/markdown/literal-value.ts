@@ -109,6 +109,11 @@ class LiteralReader {
     return this.#endsHere() && value !== unread ? value : this.#skipped(from);
   }
 
+  #endsAfterSpace(): boolean {
+    this.#space();
+    return this.#endsHere();
+  }
+
   #endsHere(): boolean {
     const next = this.#source[this.#at];
     return next === undefined || /[,;)\]}]/.test(next);
@@ -207,9 +212,13 @@ class LiteralReader {
       this.#space();
       if (this.#take(/,/y) !== null) continue;
       if (this.#take(/\}/y) !== null) return entries;
+      const from = this.#at;
       const key = this.#take(/[\w$-]+|'[^'\\\n]*'|"[^"\\\n]*"/y);
       if (key !== null && this.#take(/\s*:/y) !== null) this.#entry(entries, key.replace(/^['"]|['"]$/g, ''));
-      else this.#skipped(this.#at);
+      else if (key !== null && this.#endsAfterSpace()) {
+        this.#at = from;
+        this.#entry(entries, key);
+      } else this.#skipped(this.#at);
       if (!/[,}]/.test(this.#source[this.#at] ?? '')) return unread;
     }
   }

@@ -58,12 +58,13 @@ function openingMark(node: TreeNode): MarkedBlock | null {
 
 function isOpenDetails(node: TreeNode): boolean {
   return (
-    node.type === 'html' && /^\s*<details\b[^>]*>\s*(?:<summary\b[\s\S]*<\/summary>)?\s*$/i.test(node.value)
+    node.type === 'html' &&
+    /^\s*<details\b[^>]*>\s*(?:<summary\b[\s\S]*<\/summary>)?(?:\s*<(?:p|div)>)*\s*$/i.test(node.value)
   );
 }
 
 function isCloseDetails(node: TreeNode): boolean {
-  return node.type === 'html' && /^\s*<\/details>\s*$/i.test(node.value);
+  return node.type === 'html' && /^\s*(?:<\/(?:p|div)>\s*)*<\/details>\s*$/i.test(node.value);
 }
 
 /** `> [!NOTE]` starts an alert; more text on the same line is its title. */

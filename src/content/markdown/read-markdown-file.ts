@@ -1,4 +1,4 @@
-import { type Block, type CodeBlock, childrenOf, withChildren } from '../../vocabulary/block.ts';
+import { type Block, type CodeBlock, childrenOf, paragraph, withChildren } from '../../vocabulary/block.ts';
 import type { Document, Finding } from '../document.ts';
 import { exportedFields } from './exported-fields.ts';
 import { MdxError, type MdxParser } from './mdx-parser.ts';
@@ -160,10 +160,12 @@ function findInclude(
 }
 
 /** `@scope/package/file.md`: a file of a package, or a generated file of a plugin. */
-const packageFile = /^(@[^/]+\/[^/]+)\/.+/;
+function packageOf(path: string): string | undefined {
+  return /^(@(?!site\/)[^/]+\/[^/]+)\/.+/.exec(path)?.[1];
+}
 
 function missing({ path, line }: Omit<Include, 'type'>): Finding {
-  const [, name] = packageFile.exec(path.replace(/^@site\//, './')) ?? [];
+  const name = packageOf(path);
   const what = name === undefined ? `${path}, which does` : `files of ${name}, which do`;
   const message = `The page includes ${what} not exist in the site. The included content is missing from the page.`;
   return { code: 'include_missing', severity: 'warning', line, message };
@@ -175,9 +177,9 @@ async function readInclude(
   around: MarkdownSurroundings,
   depth: number,
 ): Promise<Block[]> {
-  const { kind, path, language, props } = written;
+  const { kind, path, language, props, title } = written;
   const found = findInclude(written, page, around);
-  if (found === null) return [];
+  if (found === null) return packageOf(path) !== undefined ? [paragraph({ unread: path })] : [];
   const { text, place } = found;
   if (kind === 'code')
     return [{ type: 'code', text: text.trimEnd(), language, title: splitPart(path)[0].split('/').at(-1) }];
@@ -188,5 +190,11 @@ async function readInclude(
   for (const link of included.links) page.links.push({ ...link, line: undefined });
   const include: MarkdownSurroundings['include'] = (inner, from = place) =>
     around.include(inner, from) ?? around.include(inner);
-  return spliceIncludes(included, { ...around, include }, depth + 1);
+  const blocks = await spliceIncludes(included, { ...around, include }, depth + 1);
+  return title === undefined ? blocks : withCodeTitle(blocks, title);
+}
+
+function withCodeTitle(blocks: Block[], title: string): Block[] {
+  const [only, ...others] = blocks;
+  return only?.type === 'code' && others.length === 0 ? [{ ...only, title: only.title ?? title }] : blocks;
 }

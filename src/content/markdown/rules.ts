@@ -20,6 +20,8 @@ export interface Include {
   kind: 'page' | 'code';
   path: string;
   language?: string;
+  /** Title of the code, if a partial is only code. */
+  title?: string;
   line?: number;
   /** Props that the page passes to a partial: `<Intro provider="Google" />`. */
   props?: Readonly<Record<string, string>>;

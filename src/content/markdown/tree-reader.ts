@@ -19,6 +19,7 @@ import { componentData, showsConstant } from './component-data.ts';
 import { captionText, isComponent, isField, isHidden, isOwnPart, linkedText } from './component-text.ts';
 import { fileTree } from './file-tree.ts';
 import { splitHeadingId } from './heading-id.ts';
+import { type ImportedPanel, importedPanels } from './imported-panels.ts';
 import { InlineReader } from './inline-reader.ts';
 import { joinHtmlTables } from './join-html-tables.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
@@ -70,6 +71,8 @@ export class TreeReader {
   readonly #rules: MarkdownRules;
   readonly #slugger: Slugger;
   readonly #partials = new Map<string, string>();
+  /** How many of the next code blocks are in the last tab. */
+  #codesLeft = 0;
   #inline: InlineReader;
   #constants = pageConstants();
 
@@ -154,11 +157,18 @@ export class TreeReader {
 
   #code({ value, lang, meta }: Node<'code'>): void {
     const text = shownCode(value, `${lang ?? ''} ${meta ?? ''}`);
-    const { tab, ...info } = readCodeInfo(lang, meta);
+    const { tab, span = 1, ...info } = readCodeInfo(lang, meta);
     if (text.trim() === '') return;
     const code: Block = { type: 'code', text, ...info };
-    if (tab === undefined) this.#builder.push(code);
-    else this.#panel(tab, [code]);
+    const before = this.#builder.blocks.at(-1);
+    const last = before?.type === 'tabs' ? before.panels.at(-1) : undefined;
+    if (tab !== undefined) {
+      this.#panel(tab, [code]);
+      this.#codesLeft = span - 1;
+    } else if (last !== undefined && this.#codesLeft > 0) {
+      last.blocks.push(code);
+      this.#codesLeft--;
+    } else this.#builder.push(code);
   }
 
   #heading(depth: 1 | 2 | 3 | 4 | 5 | 6, children: Nodes, place: Place, givenId: string | null = null): void {
@@ -342,10 +352,27 @@ export class TreeReader {
   /** The content of a component without texts or children: its data, or a note. */
   #ownPart(node: JsxElement): void {
     const name = node.name ?? '';
+    const panels = importedPanels(node, this.#partials);
+    if (panels.length > 0) return this.#importedPanels(panels, node.position?.start.line);
     if (node.children.length > 0 || !isOwnPart(name) || showsConstant(node, this.#constants)) return;
     const data = componentData(node, this.#constants);
     if (data === null) this.#unread(name, node.position?.start.line);
     else this.#builder.push(data);
+  }
+
+  #importedPanels(panels: readonly ImportedPanel[], line: number | undefined): void {
+    const contents = panels.map(({ label, files }) => ({
+      label,
+      blocks: this.#builder.collect(() => {
+        for (const { path, title } of files) this.#include({ ...includeOf(path), title, line });
+      }),
+    }));
+    const blocks = this.#builder.collect(() => {
+      for (const { label, blocks } of contents)
+        if (label === null || contents.length === 1) this.#builder.open(blocks);
+        else this.#panel(label, blocks);
+    });
+    this.#builder.open(blocks);
   }
 
   #unread(component: string, line: number | undefined): void {
@@ -490,8 +517,12 @@ export class TreeReader {
     );
   }
 
-  #jsxDetails(children: Nodes, place: Place): void {
+  #jsxDetails(written: Nodes, place: Place): void {
     const isSummary = (child: TreeNode) => 'name' in child && child.name === 'summary';
+    // A summary directly above a text is in the paragraph of the text.
+    const children = written.flatMap((child) =>
+      child.type === 'paragraph' && child.children.some(isSummary) ? (child.children as Nodes) : [child],
+    );
     const isHeading = (child: TreeNode) =>
       child.type === 'heading' || ('name' in child && /^h[1-6]$/.test(child.name ?? ''));
     const shown = children.flatMap((child) =>

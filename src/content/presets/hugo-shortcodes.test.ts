@@ -123,6 +123,43 @@ test('a shortcode shows the text and the values of its layout', async (context) 
   assert.deepEqual(new Set(used).has('data/release.yaml'), true);
 });
 
+test('a shortcode that names a folder of code shows a tab for each file', async (context) => {
+  const directory = await temporarySite(context, {
+    'content/snippets/_index.md': '---\nkinds: [python, go]\n---\n',
+    'content/snippets/pour/_about.md': 'Pours tea.',
+    'content/snippets/pour/csharp.md': '```csharp\nPour();\n```',
+    'content/snippets/pour/generated/python.md': '```python\npour()\n```\n',
+    'content/snippets/pour/generated/hot/python.md': '```python\npour_hot()\n```\n',
+    'content/snippets/boil/sh.md': '```sh\nboil\n```',
+    'content/snippets/prose/a.md': 'Text\n\n```sh\nboil\n```',
+  });
+  const here = { ...about, site: new Folder(directory), root: { ...about.root, dir: 'content' } };
+  const shown = (code: string) => {
+    const text = expandShortcodes(`> {{< ${code} >}}\n`, here);
+    const labels = [...text.matchAll(/docent:open (\S+)-->/g)].map(
+      ([, block = '']) => JSON.parse(decodeURIComponent(block)).label,
+    );
+    return [...labels, ...Array.from(text.matchAll(/- \/content\/snippets\/(\S+)-->/g), ([, path]) => path)];
+  };
+  const csharp = 'pour/csharp.md';
+  assert.deepEqual(shown('snip path="/snippets/pour/"'), [
+    'Python',
+    'C#',
+    'pour/generated/python.md',
+    csharp,
+  ]);
+  assert.deepEqual(shown('snip path="snippets/pour" block="hot" order="csharp python"'), [
+    'C#',
+    'Python',
+    csharp,
+    'pour/generated/hot/python.md',
+  ]);
+  assert.deepEqual(shown('snip "/snippets/boil/"'), ['boil/sh.md']);
+  for (const other of ['/snippets/prose/', '/snippets/none/', '../../'])
+    assert.deepEqual(shown(`snip "${other}"`), []);
+  assert.match(expandShortcodes('> {{< snip "/snippets/pour/" >}}\n', here), /^(?:> <!--.*-->\n)+$/);
+});
+
 test('a page with thousands of unclosed shortcodes is read quickly', () => {
   const pages = [
     '{{< note ',

@@ -3,6 +3,7 @@ import { fieldContent } from '../front-matter-content.ts';
 import { mapProseLines } from '../markdown/map-prose-lines.ts';
 import { closeMark, includeMark, type MarkedBlock, openMark } from '../markdown/page-marks.ts';
 import type { Folder } from './folder.ts';
+import { hugoCodeFolder } from './hugo-code-folder.ts';
 import { hugoConfig } from './hugo-config.ts';
 import { hugoInclude } from './hugo-include.ts';
 import { hugoLayoutText } from './hugo-layout-text.ts';
@@ -50,11 +51,20 @@ export function expandShortcodes(written: string, about: PreparedText): string {
     const shown =
       block ??
       hugoInclude(code, about, page) ??
+      (isAlone ? codeFolderText(code, about, page) : null) ??
       (isAlone ? itemOf(code, page, isHtmlPage) : null) ??
       openingText(code, about, isAlone);
     return isHtmlPage ? shown.replaceAll('**', '') : shown;
   });
   return indentCode(withShownCodes(expanded));
+}
+
+/** The lines after the first start where the shortcode starts, such as in an item of a list. */
+function codeFolderText(code: FoundShortcode, about: PreparedText, page: string): string | null {
+  const lines = hugoCodeFolder(code, about);
+  if (lines === null) return null;
+  const before = page.slice(page.lastIndexOf('\n', code.at - 1) + 1, code.at);
+  return lines.join(`\n${before}`);
 }
 
 /** A shortcode that a page shows as an example is written as a comment. */

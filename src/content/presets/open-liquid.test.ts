@@ -32,6 +32,18 @@ const cases: [before: string, after: string][] = [
     'Use {% term leaves %} or {% term pots "cups" %} in {% my shop title="the shop" %}.',
     'Use leaves or cups in the shop.',
   ],
+  [
+    'Edit {% term "`tea.yaml`" %}, {% my start_flow domain=page.x %} or {% my start_flow title=title %}.',
+    'Edit `tea.yaml`, start flow or Tea.',
+  ],
+  [
+    '{% configuration %}\ncup:\n  description: "Where tea\n    goes."\n  type: [map, list]\n  required: true\n  keys:\n    size:\n      description: In {% term litres %}.\n      default: 1\n{% endconfiguration %}\nEnd',
+    '`cup` (map | list, required)\n: Where tea goes.\n\n    `size` (default: 1)\n    : In litres.\n\nEnd',
+  ],
+  [
+    '{% note %}\nname: x\n  description: "\n{% endnote %}',
+    `${openMark({ kind: 'callout', callout: 'note' })}\nname: x\n  description: "\n${closeMark}`,
+  ],
   ['{% if hot %}Boil{% else %}Cool{% endif %} it {% icon "mdi:cup" %} now', 'BoilCool it  now'],
   [
     'One\n\n{% note %}\nHot!\n{% endnote %}\n\n{% tip %}\nTwo',

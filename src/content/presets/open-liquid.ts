@@ -1,5 +1,6 @@
 import { componentKind } from '../component-kind.ts';
 import { closeMark, includeMark, openMark } from '../markdown/page-marks.ts';
+import { describedKeys } from './described-keys.ts';
 import { isAloneOnLine } from './is-alone-on-line.ts';
 import { isObject } from './merge-values.ts';
 import { textField } from './page-path.ts';
@@ -20,7 +21,7 @@ export function openLiquid(text: string, values: Record<string, unknown>, about:
   if (!text.includes('{%') && !text.includes('{{')) return text;
   const verbatim: string[] = [];
   const shown = (_match: string, expression: string) => shownValue(expression, values, about);
-  const unrun = withoutVerbatim(text, verbatim);
+  const unrun = withDescribedKeys(withoutVerbatim(text, verbatim));
   const languages = shownAsCode(unrun);
   const written = unrun.replace(captured, (match, ...[, name = '', body, shown = '', given]: string[]) => {
     const language = given ?? languages.get(name) ?? (/code/i.test(name) ? '' : null);
@@ -37,12 +38,36 @@ export function openLiquid(text: string, values: Record<string, unknown>, about:
       (match, name: string, parameters: string, at: number, page: string) =>
         // After a line of HTML, a fence would be read as HTML.
         (name === 'highlight' && /[^\n]\n$/.test(page.slice(Math.max(0, at - 2), at)) ? '\n' : '') +
-        tagText({ name, parameters: parameters.replace(output, shown), match, at, page, isPaired }, about),
+        tagText(
+          { name, parameters: parameters.replace(output, shown), match, at, page, isPaired, values },
+          about,
+        ),
     )
     .replace(output, shown)
     .replace(linkToUnknown, '$1')
     .replaceAll(unknown, '')
     .replace(kept, (_match, index: string) => verbatim[Number(index)] ?? '');
+}
+
+/** `{% configuration %}` … `{% endconfiguration %}` around keys that a plugin shows with their descriptions. */
+function withDescribedKeys(text: string): string {
+  if (!text.includes('description:')) return text;
+  const opened = new Map<string, { at: number; end: number }>();
+  let shown = '';
+  let from = 0;
+  for (const { 0: match, 1: name = '', index } of text.matchAll(tag)) {
+    const end = index + match.length;
+    const start = opened.get(name.replace(/^end/, ''));
+    if (!name.startsWith('end')) opened.set(name, { at: index, end });
+    else if (start !== undefined && start.at >= from) {
+      opened.delete(name.slice('end'.length));
+      const keys = describedKeys(text.slice(start.end, index));
+      if (keys === null) continue;
+      shown += `${text.slice(from, start.at)}${keys}`;
+      from = end;
+    }
+  }
+  return shown + text.slice(from);
 }
 
 /** Removes comments, and replaces verbatim parts with marks. */
@@ -86,6 +111,8 @@ interface Tag {
   page: string;
   /** Whether the page has both start and end tags of this name. */
   isPaired(name: string): boolean;
+  /** Values of variables. */
+  values: Record<string, unknown>;
 }
 
 function tagText(written: Tag, about: PreparedText): string {
@@ -127,12 +154,16 @@ const ownTags =
  * The text that a plugin's tag within a sentence most likely shows: `{% term actions %}`, `{% my info title="About"
  * %}`.
  */
-function wordsOf({ name, parameters, isPaired }: Tag): string {
+function wordsOf({ name, parameters, isPaired, values }: Tag): string {
   if (ownTags.test(name) || isPaired(name)) return '';
-  const title = /\b(?:title|text|label)=(?:"([^"]*)"|'([^']*)')/.exec(parameters);
+  const [, ...titles] = /\b(?:title|text|label)=(?:"([^"]*)"|'([^']*)'|([\w.]+))/.exec(parameters) ?? [];
+  const given = titles[2] === undefined ? undefined : field(titles[2], values);
+  const title = titles[0] ?? titles[1] ?? (given === unknown ? undefined : given);
   const [, quoted, word] =
-    /^\s*(?:(?:[\w-]+\s+)?["'](\p{L}[\p{L}\s-]*)["']|([a-z]+(?:-[a-z]+)*))\s*$/u.exec(parameters) ?? [];
-  return title?.[1] ?? title?.[2] ?? quoted ?? word ?? '';
+    /^\s*(?:(?:[\w-]+\s+)?["'](\p{L}[\p{L}\p{N}\s-]*|`[^`"'\n]+`)["']|([a-z]+(?:[-_][a-z]+)*)(?:\s+\w+=.*)?)\s*$/u.exec(
+      parameters,
+    ) ?? [];
+  return title ?? quoted ?? word?.replaceAll('_', ' ') ?? '';
 }
 
 /** `{% include guides/install.md %}` */

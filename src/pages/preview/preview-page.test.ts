@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { PageEntry, PageRecord } from '../../engine/engine.ts';
 import { paragraph } from '../../vocabulary/block.ts';
-import { previewPage } from './preview-page.ts';
+import { landingPage, previewPage } from './preview-page.ts';
 import { drawMap } from './site-map.ts';
 
 const scope = { version: 'current', locale: 'en' };
@@ -36,4 +36,21 @@ test('a page that consists only of a component shows the pages of the group that
     shown(entries, '/api/spout'),
     /class="elsewhere"><a href="https:\/\/docs\.example\/api\/spout"/,
   );
+});
+
+test('a start page with many cards has none for pages without a description', () => {
+  const landing = (entries: PageEntry[]) =>
+    landingPage(
+      scope,
+      { map: drawMap(entries), scopes: [{ ...scope, pages: 5, chunks: 5 }] },
+      { query: '', listsAll: false },
+    ).split('<ul class="cards">')[1] ?? '';
+  const described = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({
+    ...entry(`/${name}`),
+    description: 'How tea is made.',
+  }));
+  const many = landing([...described, entry('/about')]);
+  assert.match(many, /href="\/f"/);
+  assert.doesNotMatch(many, /href="\/about"/);
+  assert.match(landing([...described.slice(1), entry('/about')]), /href="\/about"/);
 });

@@ -92,7 +92,7 @@ export function landingPage(
   const about = listsAll ? fillCount(allPages, map.pages.length, scope.locale) : browse;
   const lead = listed === undefined ? `<p class="lead">${escapeHtml(about)}</p>\n` : '';
   const title = listed?.title ?? name;
-  const cards = pageCards(listed?.places ?? placesOf(map), links, {
+  const cards = pageCards(listed?.places ?? withoutBare(placesOf(map)), links, {
     home: map.home,
     isBrief: listed !== undefined,
   });
@@ -108,6 +108,14 @@ export function landingPage(
     },
     settings,
   );
+}
+
+/** With this many other cards, a start page has none for pages without a description; the navigation lists them. */
+const enoughCards = 6;
+
+function withoutBare(places: MapPlace[]): MapPlace[] {
+  const telling = places.filter(({ children, entry }) => children.length > 0 || entry?.description);
+  return telling.length >= enoughCards ? telling : places;
 }
 
 /** The places that get cards on a start page. A single group is replaced by its children. */

@@ -74,7 +74,7 @@ p, ul, ol, dl, blockquote, figure, .table { margin: 0 0 1.15rem }
 ul, ol { padding-inline-start: 1.5rem } li { margin: .35rem 0 } li > :is(p, ul, ol):last-child { margin-bottom: 0 }
 li::marker { color: var(--soft) }
 dl { display: grid; gap: .2rem } dt { font-weight: 620; padding-top: .7rem; border-top: 1px solid var(--line); scroll-margin-top: 5rem } dt + dt { padding-top: 0; border-top: 0 } dl > dt:first-child { border-top: 0; padding-top: 0 }
-dd { margin: 0 0 .6rem }
+dd { margin: 0 0 .6rem } dd > dl { margin: .8rem 0 0; padding-inline-start: 1rem; border-inline-start: 2px solid var(--line) }
 hr { border: 0; border-top: 1px solid var(--line); margin: 2rem 0 }
 .box { float: inline-start; margin-inline: -1.3rem .3rem; background: var(--paper) }
 sup { line-height: 0 } sup a { padding-inline: .1em; text-decoration: none } .footnote:target { color: var(--text); background: var(--tint); border-radius: .2rem }

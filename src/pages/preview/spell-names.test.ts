@@ -35,7 +35,12 @@ test('common initialisms are written in capitals even if the texts have only com
   const names = await namesOf({
     '/cli/a': 'Run kettle cli boil.',
     '/cli/b': 'Run kettle cli.',
-    '/cups/a': 'A cup.',
+    '/css/a': 'Paint.',
+    '/css/b': 'Paint again.',
+    '/https/a': 'Lock.',
+    '/https/b': 'Unlock.',
+    '/apis/a': 'Pour.',
+    '/apis/b': 'Boil.',
   });
-  assert.deepEqual(names, ['CLI', 'Cups']);
+  assert.deepEqual(names, ['CLI', 'CSS', 'HTTPS', 'APIs']);
 });

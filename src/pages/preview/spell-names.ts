@@ -15,7 +15,7 @@ const words = /\p{Lu}\p{L}+\.\p{Ll}{2,3}(?![\p{L}\p{N}.])|[\p{L}\p{N}]+/gu;
 
 /** Written in capitals even if the texts have only lowercase commands: `kettle cli boil`. */
 const initialisms = new Set(
-  'ai api cli css dns faq gpu html http json mcp orm rbac sdk sql ssh ssl sso tls ui url vpn xml yaml'.split(
+  'ai api cli css dns faq gpu html http https json mcp orm rbac sdk sql ssh ssl sso tls ui url vpn xml yaml'.split(
     ' ',
   ),
 );
@@ -40,10 +40,17 @@ export async function spellNames(
   }
   const spellings = preferredForms(counts);
   for (const group of groups)
-    group.title = group.title.replace(/[\p{L}\p{N}]+/gu, (word) => {
-      const plain = word.toLowerCase();
-      return spellings.get(plain) ?? (initialisms.has(plain) ? word.toUpperCase() : word);
-    });
+    group.title = group.title.replace(
+      /[\p{L}\p{N}]+/gu,
+      (word) => spellings.get(word.toLowerCase()) ?? spelledInitialism(word),
+    );
+}
+
+function spelledInitialism(word: string): string {
+  const plain = word.toLowerCase();
+  if (initialisms.has(plain)) return plain.toUpperCase();
+  const singular = plain.replace(/s$/, '');
+  return initialisms.has(singular) ? `${singular.toUpperCase()}s` : word;
 }
 
 /** Spelling of words that mostly have an inner capital letter or a dot: `api` is `API`, `nextjs` is `Next.js`. */
