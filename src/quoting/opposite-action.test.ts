@@ -56,6 +56,7 @@ test('verbs undo others by a prefix or as part of a pair', () => {
   assert.equal(hasOpposite('unlock', 'Lock the door'), true);
   assert.equal(hasOpposite('lock', 'Unlocked doors'), true);
   assert.equal(hasOpposite('lock', 'Lock the door'), false);
+  assert.equal(hasOpposite('**lock**', 'Unlock the door'), false);
 });
 
 test('a section about undoing the task answers only if the question asks for it', () => {

@@ -59,11 +59,8 @@ export function isAboutUndoing(heading: string, question: string): boolean {
 export function hasOpposite(verb: string, text: string): boolean {
   const bare = verb.replace(prefix, '');
   const prefixed = bare === verb ? ['un', 'de', 'dis'].map((start) => start + verb) : [bare];
-  return [opposites.get(verb) ?? [], prefixed]
-    .flat()
-    .some((other) =>
-      new RegExp(`(?<![\\p{L}\\p{N}_])${other.replace(/e$/, '')}\\p{L}{0,4}(?![\\p{L}\\p{N}_])`, 'iu').test(
-        text,
-      ),
-    );
+  const stems = [opposites.get(verb) ?? [], prefixed].flat().map((other) => other.replace(/e$/, ''));
+  const isForm = (word: string, stem: string) =>
+    word.startsWith(stem) && /^\p{L}{0,4}$/u.test(word.slice(stem.length));
+  return wordsOf(text).some((word) => stems.some((stem) => isForm(word, stem)));
 }

@@ -30,3 +30,21 @@ test('docent why gives the rank that search gives', async (context) => {
   assert.equal(rank, 1);
   assert.match(reason ?? '', /title/);
 });
+
+test('a title with parameters or a value is exact by its name', async (context) => {
+  const reference = 'Sets the size of the font.';
+  const linked = (name: string) => [
+    `${name}.md`,
+    `# ${name}\n\nSee [font](font.md) to choose a font and its size.`,
+  ];
+  const { docs } = await builtSite(context, {
+    'font.md': `# font(family)\n\n${'A font of this size. The font_size is the size of the font. '.repeat(6)}`,
+    'font_size.md': `# font_size = 12.0\n\n${reference}`,
+    'load.md': `# load_font(family, size?)\n\n${reference}`,
+    ...Object.fromEntries(['first', 'second', 'third', 'fourth', 'fifth'].map(linked)),
+  });
+  const first = async (query: string) => (await docs.search({ query })).hits[0]?.url;
+  assert.equal(await first('font_size'), '/font_size');
+  assert.equal(await first('load_font'), '/load');
+  assert.equal(await first('font'), '/font');
+});

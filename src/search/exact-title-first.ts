@@ -5,19 +5,27 @@ const mostContenders = 5;
 /** Lower likenesses are not those of exact titles. */
 const alike = 0.3;
 
-/** Terms are stems, so `useQuery` matches the titles "useQuery()" and "useQueries()" alike: the exact title wins. */
+/**
+ * A page whose title is the query comes first. Terms are stems, so `useQuery` matches the titles "useQuery()" and
+ * "useQueries()" alike, and a page that many others link to may be ahead of both.
+ */
 export async function exactTitleFirst<Page extends Omit<PageRanking, 'features'>>(
   pages: readonly Page[],
   query: string,
   read: (refs: readonly number[]) => Promise<FoundChunk[]>,
 ): Promise<readonly Page[]> {
   const [first] = pages;
-  if (first === undefined || likeness(first) < alike) return pages;
-  const contenders = pages.slice(0, mostContenders).filter((page) => likeness(page) === likeness(first));
-  if (contenders.length === 1) return pages;
+  const contenders = pages.slice(0, mostContenders).filter((page) => likeness(page) >= alike);
+  if (first === undefined || contenders.every((page) => page === first)) return pages;
   const chunks = await read(contenders.map((page) => page.chunks[0]!.ref));
   const wanted = lettersOf(query);
-  const exact = contenders.find((_, index) => lettersOf(chunks[index]!.chunk.title) === wanted);
+  const find = (spelling: (title: string) => string) =>
+    contenders.find((page, index) => {
+      const { kind, title } = chunks[index]!.chunk;
+      // Requests of an API often have the name of a task that a guide explains.
+      return (kind === 'doc' || likeness(page) === likeness(first)) && lettersOf(spelling(title)) === wanted;
+    });
+  const exact = find((title) => title) ?? find(nameIn);
   if (exact === undefined || exact === first) return pages;
   const [best, ...others] = exact.chunks;
   const moved = {
@@ -31,6 +39,11 @@ export async function exactTitleFirst<Page extends Omit<PageRanking, 'features'>
 /** All chunks of a page have the same title. */
 function likeness({ chunks }: Pick<PageRanking, 'chunks'>): number {
   return chunks[0]!.features.title ?? 0;
+}
+
+/** The name in a title with parameters or a value: `fetch(url, options?)`, `font_size = 12.0`. */
+function nameIn(title: string): string {
+  return /^[^\s(=]+(?=\(.*\)$| = )/.exec(title)?.[0] ?? title;
 }
 
 function lettersOf(text: string): string {

@@ -8,6 +8,8 @@ test('words with different endings have the same stem', async () => {
     ['en', 'connect', 'connection', 'connections'],
     ['en', 'complete', 'completion', 'completed'],
     ['en', 'use', 'uses', 'used', 'using'],
+    ['en', 'exceed', 'exceeds', 'exceeded', 'exceeding'],
+    ['en', 'embed', 'embeds', 'embedded', 'embedding'],
     ['fr', 'application', 'applications'],
     ['de', 'Anwendung', 'Anwendungen'],
     ['ja', 'pods', 'pod'],

@@ -44,11 +44,13 @@ export async function loadStemmer(language: string): Promise<Stem> {
 
 /**
  * The English stemmer cuts `tion` where Porter's rule cuts `ion`, so `connection` would not find `connect`. It also cuts
- * the `e` of `one` and `use`, so `one` would find `on`.
+ * the `e` of `one` and `use`, so `one` would find `on`, and the end of `exceed` and `embed`, but not of `exceeded`.
  */
 function englishStem(word: string, stem: Stem): string {
   const short = /^([aeiou][^aeiouy])(?:e[ds]?|ing)$/.exec(word)?.[1];
   if (short !== undefined) return `${short}e`;
+  const verb = /^((?:ex|pro|suc)ceed|embed)(?:s|d?ed|d?ing)?$/.exec(word)?.[1];
+  if (verb !== undefined) return verb;
   const whole = /^(.*[^a]t|.*s)ions?$/.exec(word)?.[1];
   return whole !== undefined && hasTwoSyllables.test(whole) ? whole : stem(word);
 }

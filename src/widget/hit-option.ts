@@ -4,7 +4,7 @@ import { groupHits, type PageHits } from './group-hits.ts';
 import { highlight } from './highlight.ts';
 import { icon } from './icons.ts';
 import { linkAddress } from './link-address.ts';
-import { make } from './make.ts';
+import { type Child, make } from './make.ts';
 import { marked, marks } from './marked.ts';
 import type { DocsPart } from './service.ts';
 import { shownTrail } from './shown-trail.ts';
@@ -117,7 +117,8 @@ function hitOption(
           'span',
           { class: 'trail', dir: 'auto' },
           make('span', {}, ...steps(above.slice(0, folder.length), query)),
-          make('span', {}, ...steps(above, query, folder.length)),
+          folder[0] && above[folder.length] && step(),
+          make('span', {}, ...steps(above.slice(folder.length), query)),
         ),
       names.length > 0 && make('span', { class: 'hit-title', dir: 'auto' }, ...steps(names, query)),
       hit.path !== null && call(hit, hit.path, query),
@@ -165,17 +166,18 @@ function call({ method }: SearchHit, path: string, query: string): HTMLElement {
 }
 
 /** Allows a path to break after a slash rather than within a name. */
-function breakable(pieces: readonly (Node | string)[]): (Node | string)[] {
-  return pieces.flatMap((piece): (Node | string)[] =>
+function breakable(pieces: readonly (Node | string)[]): Child[] {
+  return pieces.flatMap((piece) =>
     typeof piece === 'string'
-      ? piece.split(/(?<=\/)/).flatMap((part, index) => (index === 0 ? [part] : [make('wbr'), part]))
+      ? piece.split(/(?<=\/)/).flatMap((part) => [part, /\/$/.test(part) && make('wbr')])
       : [piece],
   );
 }
 
-function steps(trail: readonly string[], query: string, from = 0): (Node | string)[] {
-  const step = () => make('span', { class: 'step', 'aria-hidden': 'true' }, '›');
-  return trail.flatMap((heading, index) =>
-    index < from ? [] : [index > 0 ? step() : '', ...marked(heading, query)],
-  );
+function steps(trail: readonly string[], query: string): Child[] {
+  return trail.flatMap((heading, index) => [index > 0 && step(), ...marked(heading, query)]);
+}
+
+function step(): HTMLElement {
+  return make('span', { class: 'step', 'aria-hidden': 'true' }, '›');
 }

@@ -73,7 +73,6 @@ export class SearchBox {
       ...{
         class: 'query',
         part: 'input',
-        type: 'text',
         role: 'combobox',
         inputmode: 'search',
         enterkeyhint: 'go',
@@ -81,7 +80,6 @@ export class SearchBox {
       ...{ autocomplete: 'off', autocorrect: 'off', autocapitalize: 'off', spellcheck: 'false', dir: 'auto' },
       ...{
         'aria-controls': 'list',
-        'aria-expanded': 'false',
         'aria-autocomplete': 'list',
       },
       maxlength: longestQuery,

@@ -90,7 +90,7 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     }
   });
 
-  test('where a trail does not fit, the groups are cut and the page title is not', async (context) => {
+  test('where a trail does not fit, its groups are cut, or hidden if little of them would be left', async (context) => {
     const site = await widgetSite(context, {
       files: {
         'mkdocs.yml': `site_name: Kitchen
@@ -100,24 +100,56 @@ nav:
       - Appliances:
           - Boiling and keeping water at a temperature:
               - Choosing an electric kettle: kettle.md
+              - Removing all limescale from the inside: lime.md
 `,
         'docs/index.md': '# Kitchen\n\nA place to descale.',
         'docs/kettle.md': '# Choosing an electric kettle\n\nBoils.\n\n## Vinegar\n\nDescale it with vinegar.',
+        'docs/lime.md':
+          '# Removing all limescale from the inside\n\nOften.\n\n## Lemon\n\nDescale it with lemon.',
       },
     });
     const page = await site.visit(browser(), { viewport: { width: 390, height: 844 } });
-    await find(page, 'descale vinegar');
-    const trail = searchOf(page).hits.locator('.trail').filter({ hasText: 'electric' });
-    await trail.waitFor();
-    const parts = await trail
-      .locator('> span')
-      .evaluateAll((spans) =>
-        spans.map(({ textContent, scrollWidth, clientWidth }) => [textContent, scrollWidth > clientWidth]),
+    const { hits } = searchOf(page);
+    const shownParts = async (title: string) => {
+      const trail = hits.filter({ hasText: title }).locator('.trail');
+      await trail.waitFor();
+      return trail.evaluate((line) =>
+        [...line.children]
+          .filter((part) => part.getBoundingClientRect().top >= line.getBoundingClientRect().top - 1)
+          .map(({ textContent, scrollWidth, clientWidth }) => [textContent, scrollWidth > clientWidth]),
       );
-    assert.deepEqual(parts, [
+    };
+    await find(page, 'descale vinegar');
+    assert.deepEqual(await shownParts('Vinegar'), [
       ['Everything about preparing hot drinks›…›Boiling and keeping water at a temperature', true],
-      ['›Choosing an electric kettle', false],
+      ['›', false],
+      ['Choosing an electric kettle', false],
     ]);
+    await searchOf(page).field.fill('descale lemon');
+    assert.deepEqual(await shownParts('with lemon'), [['Removing all limescale from the inside', false]]);
+  });
+
+  test('on a right-to-left page, a trail in another direction is above its title', async (context) => {
+    const site = await widgetSite(context, {
+      files: {
+        'mkdocs.yml':
+          'site_name: Kitchen\nnav:\n  - Home: index.md\n  - Appliances:\n      - Kettle: kettle.md\n',
+        'docs/index.md': '# Kitchen\n\nA place to descale.',
+        'docs/kettle.md': '# Kettle\n\nBoils.\n\n## Vinegar\n\nDescale it with vinegar.',
+      },
+    });
+    const page = await site.visit(browser());
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    await find(page, 'descale vinegar');
+    const hit = searchOf(page).hits.filter({ hasText: 'Vinegar' }).first();
+    const ends = await hit.evaluate((option) =>
+      ['.trail > :last-child', '.hit-title'].map(
+        (each) => option.querySelector(each)!.getBoundingClientRect().right,
+      ),
+    );
+    assert.ok(Math.abs(ends[0]! - ends[1]!) < 2, `${ends}`);
   });
 
   test('the search works by touch alone', async (context) => {

@@ -14,7 +14,11 @@ const described = (description: string, method: string, path: string, title: str
 const long =
   'Delete a project by key. Caution: deleting a project deletes all that belongs to it, also its pets and their toys.';
 
+const notice =
+  '**New to our API?** We recommend Pets 2, which has more of everything.\n\n---\n\nCreates a pet from its name.';
+
 const cases: Case[] = [
+  [{ summary: notice, operationId: 'createPet' }, 'POST', '/kennel/pets', 'Create pet'],
   [{ summary: long }, 'DELETE', '/projects/{key}', 'Delete a project by key'],
   [{ summary: 'List all\npets', operationId: 'x' }, 'GET', '/pets', 'List all pets'],
   [{ operationId: 'get-pets' }, 'GET', '/pets', 'List pets'],

@@ -13,8 +13,8 @@ export function operationTitle(
   path: string,
   acronyms: ReadonlyMap<string, string> = new Map(),
 ): string {
-  const summary = plainLine(textOf(operation.summary) ?? '');
-  if (summary !== '') return shorten(shortSummary(summary), longestTitle);
+  const summary = shortSummary(plainLine(textOf(operation.summary) ?? ''));
+  if (summary !== '') return shorten(summary, longestTitle);
   const id = textOf(operation.operationId)?.slice(0, longestId) ?? '';
   const name = isMadeOfPath(id, method, path) ? '' : humanized(id);
   const isFitting = (action: string) => sharesWord(action, `${name} ${path}`);
@@ -49,10 +49,11 @@ export function addressTitle(operation: LooseRecord, method: string, path: strin
 
 const longestSummary = 90;
 
-/** The first sentence of a summary that is too long for a title. */
+/** The first sentence of a summary that is too long for a title; empty if a notice is first: `New to our API?`. */
 function shortSummary(summary: string): string {
   if (summary.length <= longestSummary) return summary;
   const first = firstSentence(summary).replace(/\.$/, '');
+  if (first.endsWith('?')) return '';
   return first === '' ? summary : first;
 }
 
