@@ -184,10 +184,9 @@ async function serveSite(
     if (isAnnounced) return;
     isAnnounced = true;
     tell(output, `Listening on ${paint(output.stderr, 'bold', server.url)} (press Ctrl-C to stop)`);
-    if (signInPath !== null)
-      tell(output, `Insights (this link works until the server stops): ${server.url}${signInPath}`);
+    if (signInPath !== null) tell(output, `Insights: ${server.url}${signInPath}`);
     else if (adminToken !== undefined && journal !== null)
-      tell(output, `Insights (sign in with your admin token): ${server.url}/${config.servicePath}/insights`);
+      tell(output, `Insights: ${server.url}/${config.servicePath}/insights (sign in with your admin token)`);
     if (metricsServer !== null) tell(output, `Metrics: ${metricsServer.url}/metrics`);
   };
   // A published site may turn out to be unreachable, and then nothing is served.
@@ -237,7 +236,8 @@ function adminAccess(
 ): { adminToken: string | undefined; signInPath: string | null } {
   if (secrets.adminToken !== undefined || journal === null)
     return { adminToken: secrets.adminToken, signInPath: null };
-  const adminToken = randomBytes(24).toString('base64url');
+  // 128 bits; a longer link would not fit into a line of most terminals.
+  const adminToken = randomBytes(16).toString('base64url');
   return { adminToken, signInPath: `/${servicePath}/insights?token=${adminToken}` };
 }
 
