@@ -11,7 +11,7 @@ const totals = {
 };
 
 const insights: Insights = {
-  ...{ days: 30, from: '2026-10-17', to: '2026-11-15', totals, perDay: [] },
+  ...{ days: 30, asker: null, from: '2026-10-17', to: '2026-11-15', totals, perDay: [] },
   latency: {
     search: null,
     answerFirstByte: null,
@@ -148,4 +148,9 @@ test('a new site gets a note that there is no data yet', () => {
     'Last 30 days',
     'There were no searches or questions.',
   ]);
+});
+
+test('the first line names the asker that the figures are about', () => {
+  const [first] = showInsights({ ...insights, asker: 'agent' }, new PassThrough());
+  assert.equal(first, 'Last 30 days, only agents');
 });

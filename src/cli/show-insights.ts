@@ -68,9 +68,10 @@ function closedKeys({ inbox }: Insights): Set<string> {
   return new Set(inbox.filter(({ state }) => state !== 'open').map(({ key }) => key));
 }
 
-function facts({ days, totals, latency }: Insights): string[] {
+function facts({ days, asker, totals, latency }: Insights): string[] {
   const { searches, answers, up, down, dollars } = totals;
-  const lines = [`Last ${formatCount(days, 'day')}`];
+  const only = asker === null ? '' : `, only ${asker}s`;
+  const lines = [`Last ${formatCount(days, 'day')}${only}`];
   if (searches > 0)
     lines.push(
       ...fact('searches', searches.toLocaleString('en-US'), [

@@ -20,6 +20,7 @@ import { shownToReaders } from '../../journal/insights/shown-to-readers.ts';
 import { createMcp } from '../../mcp/create-mcp.ts';
 import { Puller } from '../../replicas/puller.ts';
 import { SearchPool } from '../../search/pool/search-pool.ts';
+import type { Asker } from '../../vocabulary/asker.ts';
 import type { Insights } from '../../vocabulary/insights.ts';
 import { aborted } from '../aborted.ts';
 import { checkModels } from '../check-models.ts';
@@ -258,11 +259,14 @@ async function startMetricsServer(
 const mostListed = 100;
 
 /** Insights, compared with the current docs if there are any. */
-function lookBack({ store }: DurableJournal, live: LiveDocs): (days: number) => Promise<Insights> {
-  return (days) =>
+function lookBack(
+  { store }: DurableJournal,
+  live: LiveDocs,
+): (days: number, asker?: Asker | null) => Promise<Insights> {
+  return (days, asker) =>
     live.current === null
-      ? gatherInsights(store.database, { days, most: mostListed })
-      : live.use((docs) => gatherInsights(store.database, { days, docs, most: mostListed }));
+      ? gatherInsights(store.database, { days, asker, most: mostListed })
+      : live.use((docs) => gatherInsights(store.database, { days, asker, docs, most: mostListed }));
 }
 
 /** The golden questions in the data folder, which the insights page adds to. */

@@ -30,11 +30,12 @@ pre { overflow-x: auto; padding: .8rem 1rem; background: var(--paper); border: 1
 
 .bar { position: sticky; top: 0; z-index: 2; display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1rem; padding: .6rem max(1.25rem, calc(50vw - 36rem)); background: var(--raised); border-bottom: 1px solid var(--line) }
 .bar .name { flex: 1; margin: 0; font-weight: 650; min-width: 0 } .bar .name a { color: inherit; text-decoration: none } .bar .name a:hover { text-decoration: underline } .bar .name span { margin-inline-start: .5rem; font-size: .84rem; font-weight: 400; color: var(--soft) }
-.periods { display: flex; padding: .15rem; background: var(--paper); border: 1px solid var(--line); border-radius: .6rem }
-.periods a { padding: .2rem .8rem; font-size: .86rem; color: var(--soft); text-decoration: none; border-radius: .45rem }
-.periods a[aria-current] { background: var(--raised); color: var(--ink); font-weight: 600; box-shadow: 0 1px 3px rgb(0 0 0 / .14) }
+.switch { display: flex; padding: .15rem; background: var(--paper); border: 1px solid var(--line); border-radius: .6rem }
+.switch a { padding: .2rem .8rem; font-size: .86rem; color: var(--soft); text-decoration: none; border-radius: .45rem }
+.switch a[aria-current] { background: var(--raised); color: var(--ink); font-weight: 600; box-shadow: 0 1px 3px rgb(0 0 0 / .14) }
 main:not(.card) { max-width: 74.5rem; margin: 0 auto; padding: 2.2rem 1.25rem 5rem }
-main:not(.card) > h1 { margin: 0 0 1.3rem; font-size: 2rem; line-height: 1.2; letter-spacing: -.025em } h1 span { margin-inline-start: .5rem; font-size: 1rem; font-weight: 400; letter-spacing: 0; color: var(--soft) }
+.top { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .6rem 1rem; margin-bottom: 1.3rem } .top .switch { background: none }
+main:not(.card) > h1 { margin: 0 0 1.3rem } .top h1 { margin: 0 } main:not(.card) h1 { font-size: 2rem; line-height: 1.2; letter-spacing: -.025em } h1 span { margin-inline-start: .5rem; font-size: 1rem; font-weight: 400; letter-spacing: 0; color: var(--soft) }
 .short { display: grid; grid-template-columns: repeat(6, 1fr); margin: 0; background: var(--raised); border: 1px solid var(--line); border-radius: .9rem }
 .short div { position: relative; padding: 1rem 1.1rem; border-inline-start: 1px solid var(--line) } .short div:first-child { border: 0 }
 dt { font-size: .84rem; color: var(--soft) } dd { margin: 0 }
@@ -103,7 +104,7 @@ rect.plain { fill: var(--plain) } rect.good { fill: var(--good) } rect.fair { fi
 @media (max-width: 70rem) { .short { grid-template-columns: repeat(3, 1fr) } .short div:nth-child(3n+1) { border-inline-start: 0 } .short div:nth-child(n+4) { border-top: 1px solid var(--line) } }
 @media (max-width: 60rem) { .entry h3 { flex-basis: 100% } .entry .reasons { display: contents } .columns { grid-template-columns: minmax(0, 1fr) } }
 @media (max-width: 40rem) {
-  .bar { position: static; padding: .6rem 1rem } .bar .name a { color: inherit; text-decoration: none } .bar .name a:hover { text-decoration: underline } .bar .name span { display: none } .periods { order: 1; flex-basis: 100% } .periods a { flex: 1; text-align: center } html { scroll-padding-top: 1rem }
+  .bar { position: static; padding: .6rem 1rem } .bar .name a { color: inherit; text-decoration: none } .bar .name a:hover { text-decoration: underline } .bar .name span { display: none } .switch { order: 1; flex-basis: 100% } .switch a { flex: 1; text-align: center } html { scroll-padding-top: 1rem }
   main:not(.card) { padding: 1.5rem 1rem 4rem } h1 span { display: block; margin: .1rem 0 0 } .short { grid-template-columns: 1fr 1fr } .short div, .short div:nth-child(3n+1) { border: 0; border-top: 1px solid var(--line) } .short div:nth-child(-n+2) { border-top: 0 } .short div:nth-child(even) { border-inline-start: 1px solid var(--line) }
   .entry { column-gap: .6rem; padding: 0 1rem } .entry > .mark { grid-area: 1 / 2; padding: .7rem 0 0 } .entry:has(details[open]) > details { grid-row: 2 } .entry:not(:has(details[open])) > .mark { display: none } .head { padding: .6rem 1rem } .inside { padding-inline-start: 0 }
   @supports selector(::details-content) { .entry > details[open] { display: contents } .entry summary { grid-area: 1 / 2 } .entry > .mark { grid-row: 2; padding: .2rem 0 .7rem } .entry > details::details-content { grid-area: 3 / 2 } .entry > details:first-child > summary, .entry > details:first-child::details-content, .entry > details:first-child + .mark { grid-column: 1 / 3 } }
