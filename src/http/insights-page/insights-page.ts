@@ -32,7 +32,7 @@ export async function formOf(request: Request): Promise<URLSearchParams> {
 }
 
 /** The period of `?days=`; the default if the page does not offer that value. */
-export function wantedPeriod(request: Request): number {
+function wantedPeriod(request: Request): number {
   const days = Number(new URL(request.url).searchParams.get('days'));
   return periods.find((each) => each === days) ?? insightDays.usual;
 }
