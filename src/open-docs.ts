@@ -184,7 +184,7 @@ function noSnapshot(snapshots: Snapshots, isDamaged: boolean): string {
   const other = snapshots instanceof LocalSnapshots ? ', or set another data folder with --data-dir' : '';
   return isDamaged
     ? `No snapshot in '${place}' can be used. Run 'docent build' to create a new one.`
-    : `There is no snapshot in '${place}' yet. Run 'docent build' first${other}.`;
+    : `There is no snapshot in '${place}' yet. Run 'docent build DIR' first${other}.`;
 }
 
 async function deskWith(chat: AnswererSettings | undefined): Promise<AnswerDesk> {

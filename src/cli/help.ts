@@ -62,18 +62,6 @@ export function programHelp(
       width,
     ),
     '',
-    'Exit codes:',
-    ...twoColumns(
-      [
-        ['0', 'success'],
-        ['1', 'nothing found, or a check failed'],
-        ['2', 'wrong usage or configuration'],
-        ['70', 'a bug in Docent'],
-        ['130', 'interrupted'],
-      ],
-      width,
-    ),
-    '',
     wrapText("For the options of a command, run 'docent COMMAND --help'.", width),
     wrapText(`Manual: ${manual}`, width),
   ].join('\n');

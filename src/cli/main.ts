@@ -22,7 +22,7 @@ import { whyCommand } from './commands/why-command.ts';
 import { commandHelp, programHelp } from './help.ts';
 import { manualFile } from './manual-section.ts';
 import { nearestPath } from './nearest-path.ts';
-import { columnsOf, type Output, paint, say, tell } from './output.ts';
+import { columnsOf, type Output, paint, say, style, tell } from './output.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { refuseWords } from './refuse-words.ts';
 
@@ -119,7 +119,8 @@ function help(name: string | undefined, { output }: Surroundings): number {
     name === undefined
       ? programHelp(commandGroups, { columns, manual: nearestPath(manualFile('index.md')) })
       : commandHelp(commandNamed(name), columns);
-  output.stdout.write(`${text}\n`);
+  const headings = /^[A-Z][a-z ]*:(?=$| docent )/gm;
+  output.stdout.write(`${text.replace(headings, (heading) => style(output.stdout, 'bold', heading))}\n`);
   return ok;
 }
 

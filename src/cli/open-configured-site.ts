@@ -8,7 +8,9 @@ import { DocentError } from '../errors.ts';
 import type { Invocation } from './command.ts';
 import { configFlags } from './config-flags.ts';
 import { crawlConfigured } from './crawl-configured.ts';
+import { followUp } from './follow-up.ts';
 import { paint, tell } from './output.ts';
+import { showUnread } from './show-unread.ts';
 import { textFlag } from './text-flag.ts';
 
 export interface ConfiguredSite {
@@ -20,12 +22,14 @@ export interface OpenOptions {
   quiet?: boolean;
   /** Whether to crawl published sites first, default true; otherwise the result of the last crawl is used. */
   crawl?: boolean;
+  /** Whether to print which files are skipped and why, default false: only their number. */
+  listsSkipped?: boolean;
 }
 
 /** Opens the site of a command line by its configuration or by convention, and prints the result. */
 export async function openConfiguredSite(
   invocation: Invocation,
-  { quiet = false, crawl = true }: OpenOptions = {},
+  { quiet = false, crawl = true, listsSkipped = false }: OpenOptions = {},
 ): Promise<ConfiguredSite> {
   const { words, flags, environment, output } = invocation;
   const [directory = '.', ...extra] = words;
@@ -57,7 +61,12 @@ export async function openConfiguredSite(
     for (const line of [
       ...(config.configFile === null ? [] : [`Configuration ${config.configFile}`]),
       ...foundIn(site),
-      ...(isFolder(directory) ? await unreadFiles(site) : []).map((what) => `Skipped ${what}`),
+      ...(isFolder(directory)
+        ? showUnread(
+            await unreadFiles(site),
+            listsSkipped ? null : followUp('doctor', words, flags, 'config'),
+          )
+        : []),
     ]) {
       tell(output, paint(output.stderr, 'dim', line));
     }
@@ -83,7 +92,7 @@ export async function withAdvice(directory: string, open: () => Site): Promise<S
     const unread = await unreadFiles({ directory: folderOf(directory), sources: [] });
     throw new DocentError(
       'no_content',
-      [error.message, ...unread.map((what) => `Found ${what}.`)].join('\n'),
+      [error.message, ...unread.map(({ text }) => `Found ${text}.`)].join('\n'),
       {
         cause: error,
       },

@@ -11,7 +11,7 @@ const totals = {
 };
 
 const insights: Insights = {
-  ...{ days: 30, from: '2026-10-17', to: '2026-11-15', totals, perDay: [] },
+  ...{ days: 30, asker: null, from: '2026-10-17', to: '2026-11-15', totals, perDay: [] },
   latency: {
     search: null,
     answerFirstByte: null,
@@ -64,23 +64,19 @@ test('a follow-up is shown with the previous question, and a repeated question w
   const answer = { id: 'a1', at: '2026-11-15', status: 'answered' as const, text: '', cited: [] };
   const text = 'These sections come closest:\n\n- [Home](</home#a>): At home.\n- [Home](</home#a>)';
   const uncertain = { ...answer, id: 'a4', status: 'unsupported' as const, text };
-  const shown = showInsights(
-    {
-      ...insights,
-      pages: { ...insights.pages, cited: [] },
-      askedAgain: [
-        { ...asked, id: 'a3', question: 'How do I rotate logs?', times: 2, otherWords: ['log rotation'] },
-      ],
-      unanswered: [
-        { ...asked, id: 'a2', question: 'And in production?', earlier, refused: 1, unsupported: 0 },
-      ],
-      downRated: [
-        { ...asked, question: 'And at home?', earlier, up: 0, down: 1, comments: ['Wrong'], answer },
-        { ...asked, question: 'Where?', earlier: null, up: 0, down: 1, comments: [], answer: uncertain },
-      ],
-    },
-    new PassThrough(),
-  );
+  const found = {
+    ...insights,
+    pages: { ...insights.pages, cited: [] },
+    askedAgain: [
+      { ...asked, id: 'a3', question: 'How do I rotate logs?', times: 2, otherWords: ['log rotation'] },
+    ],
+    unanswered: [{ ...asked, id: 'a2', question: 'And in production?', earlier, refused: 1, unsupported: 0 }],
+    downRated: [
+      { ...asked, question: 'And at home?', earlier, up: 0, down: 1, comments: ['Wrong'], answer },
+      { ...asked, question: 'Where?', earlier: null, up: 0, down: 1, comments: [], answer: uncertain },
+    ],
+  };
+  const shown = showInsights(found, new PassThrough());
   assert.deepEqual(shown.slice(shown.indexOf('Questions with no answer or an uncertain one')), [
     'Questions with no answer or an uncertain one',
     'question                                      times  mostly',
@@ -90,16 +86,15 @@ test('a follow-up is shown with the previous question, and a repeated question w
     'And at home? (after: How do I deploy?)  (1 down)',
     '    "Wrong"',
     '    answered',
-    '    answer a1',
     'Where?  (1 down)',
     '    uncertain answer, shows /home#a',
-    '    answer a4',
     '',
     'Questions asked again in different words',
     'How do I rotate logs?  (2 times)',
     '    then "log rotation"',
-    '    answer a3',
   ]);
+  const ids = showInsights(found, new PassThrough(), true).filter((line) => /^ {4}answer /.test(line));
+  assert.deepEqual(ids, ['    answer a1', '    answer a4', '    answer a3']);
 });
 
 test('entries that the owner marked as done or ignored are not listed', () => {
@@ -148,4 +143,9 @@ test('a new site gets a note that there is no data yet', () => {
     'Last 30 days',
     'There were no searches or questions.',
   ]);
+});
+
+test('the first line names the asker that the figures are about', () => {
+  const [first] = showInsights({ ...insights, asker: 'agent' }, new PassThrough());
+  assert.equal(first, 'Last 30 days, only agents');
 });

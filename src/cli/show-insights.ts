@@ -22,6 +22,8 @@ export function showInsights(insights: Insights, stream: Output['stdout'], shows
     const more = left === 0 ? [] : [paint(stream, 'dim', `… and ${left} more, shown with --all`)];
     return shown.length === 0 ? [] : ['', paint(stream, 'bold', title), ...linesOf(shown), ...more];
   };
+  // For `docent journal remove`.
+  const idLine = ({ id }: { id: string }) => (showsAll ? [`    answer ${id}`] : []);
   const closed = closedKeys(insights).size;
   const hidden = `Not listed, because marked as done or ignored: ${closed}`;
   return [
@@ -36,9 +38,11 @@ export function showInsights(insights: Insights, stream: Output['stdout'], shows
     ...section('Questions with no answer or an uncertain one', unanswered, (shown) =>
       unansweredTable(shown, stream),
     ),
-    ...section('Answers rated down', downRated, (shown) => shown.flatMap(downRatedLines)),
+    ...section('Answers rated down', downRated, (shown) =>
+      shown.flatMap((entry) => [...downRatedLines(entry), ...idLine(entry.answer)]),
+    ),
     ...section('Questions asked again in different words', askedAgain, (shown) =>
-      shown.flatMap(askedAgainLines),
+      shown.flatMap((entry) => [...askedAgainLines(entry), ...idLine(entry)]),
     ),
     ...section('Pages cited by answers rated down', pages.downRated, (shown) => pageTable(shown, stream)),
     ...section('Reported pages', pages.reported.filter(isOpen), (shown) => shown.flatMap(reportLines)),
@@ -68,9 +72,10 @@ function closedKeys({ inbox }: Insights): Set<string> {
   return new Set(inbox.filter(({ state }) => state !== 'open').map(({ key }) => key));
 }
 
-function facts({ days, totals, latency }: Insights): string[] {
+function facts({ days, asker, totals, latency }: Insights): string[] {
   const { searches, answers, up, down, dollars } = totals;
-  const lines = [`Last ${formatCount(days, 'day')}`];
+  const only = asker === null ? '' : `, only ${asker}s`;
+  const lines = [`Last ${formatCount(days, 'day')}${only}`];
   if (searches > 0)
     lines.push(
       ...fact('searches', searches.toLocaleString('en-US'), [
@@ -78,7 +83,7 @@ function facts({ days, totals, latency }: Insights): string[] {
           'no results': totals.withoutHits,
           'weak results': totals.weak,
           'without vectors': totals.degraded,
-          'by agents': totals.agentSearches,
+          'by agents': asker === null ? totals.agentSearches : 0,
         }),
         times(latency.search),
       ]),
@@ -93,7 +98,7 @@ function facts({ days, totals, latency }: Insights): string[] {
           'no answer': totals.refused,
           failed: totals.failed + totals.unfinished,
           'canceled by the reader': totals.aborted,
-          'by agents': totals.agentAnswers,
+          'by agents': asker === null ? totals.agentAnswers : 0,
         }),
         times(latency.answerTotal ?? latency.quotedTotal),
       ]),
@@ -183,11 +188,10 @@ function questionWords(question: string, earlier: string | null): string {
   return earlier === null ? oneLine(question) : `${oneLine(question)} (after: ${oneLine(earlier)})`;
 }
 
-function askedAgainLines({ question, times, otherWords, id }: Insights['askedAgain'][number]): string[] {
+function askedAgainLines({ question, times, otherWords }: Insights['askedAgain'][number]): string[] {
   return [
     `${oneLine(question)}  (${formatCount(times, 'time')})`,
     ...otherWords.map((words) => `    then "${oneLine(words)}"`),
-    `    answer ${id}`,
   ];
 }
 
@@ -203,7 +207,6 @@ function downRatedLines({
     `${questionWords(question, earlier)}  (${votes(up, down)})`,
     ...quoted(comments),
     `    ${outcomes[answer.status ?? 'unfinished']}${shownPages(answer)}`,
-    `    answer ${answer.id}`,
   ];
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import test from 'node:test';
+import { stripVTControlCharacters } from 'node:util';
 import { showProblems } from './show-problems.ts';
 
 test('problems with the same message are one line with their count', () => {
@@ -31,4 +32,17 @@ test('links to the same target are one line, regardless of their spelling, the m
     '    a.md (and 1 other place)  b/settings.md is broken.',
     '    a.md  once.md is broken.',
   ]);
+});
+
+test('on a narrow terminal, the message of a problem is below its place', () => {
+  const problem = { code: 'broken_link', severity: 'warning', file: 'guide/a.md', line: 3 } as const;
+  const lines = (columns: number) =>
+    showProblems(
+      [{ ...problem, message: 'The link b.md is broken.' }],
+      Object.assign(new PassThrough(), { isTTY: true, columns }),
+    )
+      .slice(2)
+      .map(stripVTControlCharacters);
+  assert.deepEqual(lines(40), ['    guide/a.md:3', '      The link b.md is broken.']);
+  assert.deepEqual(lines(80), ['    guide/a.md:3  The link b.md is broken.']);
 });

@@ -1,7 +1,8 @@
+import stringWidth from 'string-width';
 import type { Problem, ProblemCode } from '../vocabulary/problem.ts';
 import { formatCount } from './format.ts';
 import { oneLine } from './one-line.ts';
-import { type Output, paint } from './output.ts';
+import { columnsOf, type Output, paint } from './output.ts';
 
 /** Maximum length of a line: file names and parts of pages may be long. */
 const longest = 1000;
@@ -60,10 +61,14 @@ export function showProblems(
         : [...Map.groupBy(list, ({ message, target }) => target ?? message).values()].sort(
             (a, b) => b.length - a.length,
           );
-    const shown = groups.slice(0, most).map(([problem, ...same]) => {
+    const shown = groups.slice(0, most).flatMap(([problem, ...same]) => {
       const more = same.length === 0 ? '' : ` (and ${formatCount(same.length, 'other place')})`;
-      const place = paint(stream, 'cyan', oneLine(placeOf(problem!), longest) + more);
-      return message === null ? `    ${place}  ${oneLine(problem!.message, longest)}` : `    ${place}`;
+      const place = oneLine(placeOf(problem!), longest);
+      const shownPlace = `    ${paint(stream, 'cyan', place)}${more}`;
+      if (message !== null) return [shownPlace];
+      const about = oneLine(problem!.message, longest);
+      const isWide = stringWidth(`    ${place}${more}  ${about}`) > columnsOf(stream);
+      return isWide ? [shownPlace, `      ${about}`] : [`${shownPlace}  ${about}`];
     });
     const left = groups.slice(most).reduce((count, group) => count + group.length, 0);
     const above = list.length - left;

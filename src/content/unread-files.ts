@@ -12,6 +12,9 @@ const documentEnding =
 /** Extensions of files that can be pages. */
 const readEnding = /^\.(mdx?|markdown|mdoc|ipynb)$/;
 
+/** Extensions of documents that are read elsewhere or cannot be read. */
+const otherFormat = /^\.(x?html?|docx|odt|pdf)$/;
+
 /** Folders whose text is not documentation. */
 const otherFolder =
   /(^|\/)(node_modules|tests?|__tests__|fixtures?|vendor|third[-_]party|licenses?|themes?|_?layouts?|_includes|archetypes|overrides|templates?|partials)$/i;
@@ -24,8 +27,19 @@ const mostFiles = 100_000;
 /** Maximum length of the list of file names; at least one file is named. */
 const longestNames = 80;
 
+/** Documents of one format that are not read for one reason. */
+export interface UnreadKind {
+  files: number;
+  /** `.md` */
+  ending: string;
+  /** `2 .md files: outside docs (README.md, src/notes.md)` */
+  text: string;
+  /** Whether another tool must first build HTML from them. */
+  needsBuild: boolean;
+}
+
 /** Lists the documents of a site's folder that are not read, by kind, with advice for each. */
-export async function unreadFiles(site: Pick<Site, 'directory' | 'sources'>): Promise<string[]> {
+export async function unreadFiles(site: Pick<Site, 'directory' | 'sources'>): Promise<UnreadKind[]> {
   const read = await listed(site);
   const unread: UnreadFile[] = [];
   const folder = new Folder(site.directory);
@@ -52,7 +66,8 @@ export async function unreadFiles(site: Pick<Site, 'directory' | 'sources'>): Pr
     .sort((a, b) => b.files.length - a.files.length)
     .map(({ ending, reason, files }) => {
       const why = reason === null ? advice(ending, files, folder) : `${reason} (${some(files)})`;
-      return `${counted(ending, files)}: ${why}`;
+      const text = `${counted(ending, files)}: ${why}`;
+      return { files: files.length, ending, text, needsBuild: reason === null && !otherFormat.test(ending) };
     });
 }
 

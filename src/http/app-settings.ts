@@ -4,6 +4,7 @@ import type { InboxMarks } from '../journal/inbox-marks.ts';
 import type { QueryUse } from '../journal/insights/query-use.ts';
 import type { ShownToReaders } from '../journal/insights/shown-to-readers.ts';
 import type { AnswerRecord } from '../vocabulary/answer-record.ts';
+import type { Asker } from '../vocabulary/asker.ts';
 import type { Counters } from '../vocabulary/counters.ts';
 import type { InboxEntry, Insights } from '../vocabulary/insights.ts';
 import type { Scope } from '../vocabulary/scope.ts';
@@ -78,8 +79,8 @@ export interface AppSettings {
   allowedOrigins?: readonly string[];
   /** When set, required as a bearer token: for docs that are not public. */
   accessToken?: string;
-  /** Reads insights about the last days from the journal; undefined without a journal. */
-  insights?(days: number): Promise<Insights>;
+  /** Reads insights about the last days from the journal, for one asker or everyone; undefined without a journal. */
+  insights?(days: number, asker?: Asker | null): Promise<Insights>;
   /** A recorded answer, for the insights page; null if it is no longer in the journal. */
   answer?(id: string): Promise<AnswerRecord | null>;
   /** What readers saw for inbox entries, for the insights page. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { askRequestSchema } from '../vocabulary/ask.ts';
+import { askers } from '../vocabulary/asker.ts';
 import { feedbackResultSchema, feedbackSchema } from '../vocabulary/feedback.ts';
 import { insightDays, insightsSchema } from '../vocabulary/insights.ts';
 import { searchRequestSchema, searchResultSchema } from '../vocabulary/search.ts';
@@ -204,6 +205,12 @@ function insightsOperation() {
           maximum: insightDays.most,
           default: insightDays.usual,
         },
+      },
+      {
+        name: 'asker',
+        in: 'query',
+        description: 'Counts only the searches and answers of readers or of agents, default of everyone.',
+        schema: { type: 'string', enum: askers },
       },
     ],
     responses: {

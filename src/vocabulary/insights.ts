@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askers } from './asker.ts';
 import { scopeSchema } from './scope.ts';
 
 /** The periods of insights, in days. */
@@ -136,6 +137,8 @@ const downRatedSchema = scopeSchema.extend({
 export const insightsSchema = z.object({
   /** Number of days in UTC; the last day is today. */
   days: count,
+  /** Whose searches and answers are counted; null for everyone's. */
+  asker: z.enum(askers).nullable(),
   from: z.string(),
   to: z.string(),
   totals: countsSchema,

@@ -217,6 +217,44 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await past.store.database.close();
     });
 
+    test('insights of readers and of agents are separate', async () => {
+      const past = new Past(await open());
+      const agent = { asker: 'agent' as const };
+      await past.searched('kettle');
+      await past.searched('teapot', { ...agent, hits: 0, coverage: 0 });
+      await past.rated(await past.answered('Why does it leak?'), -1, 'Wet');
+      await past.answered('Who pours?', { status: 'refused', ...nothingCited, cost: 0.25 }, agent);
+      await past.reported('/a', 'Wrong');
+      await past.store.database.write([addSpending('2026-11-15', 0.5)]);
+      const of = async (asker: 'reader' | 'agent' | null) => {
+        const found = await gatherInsights(past.store.database, { now, asker });
+        const { totals, inbox, queries, pages } = found;
+        const { searches, answers, down, reports, dollars } = totals;
+        return {
+          asker: found.asker,
+          totals: [searches, answers, down, reports, dollars],
+          inbox: inbox.map(({ text }) => text).sort(),
+          lists: [queries.top.length, pages.cited.length, pages.reported.length],
+        };
+      };
+      assert.deepEqual(await of('reader'), {
+        asker: 'reader',
+        totals: [1, 1, 1, 0, answerEnding().cost],
+        inbox: ['Why does it leak?'],
+        lists: [1, 1, 0],
+      });
+      assert.deepEqual(await of('agent'), {
+        asker: 'agent',
+        totals: [1, 1, 0, 1, 0.25],
+        inbox: ['Who pours?', 'teapot'],
+        lists: [1, 0, 1],
+      });
+      const everyone = await of(null);
+      assert.deepEqual(everyone.totals, [2, 2, 1, 1, 0.5]);
+      assert.deepEqual(everyone.inbox, ['Who pours?', 'Why does it leak?', 'teapot']);
+      await past.store.database.close();
+    });
+
     test('answers are counted by outcome', async () => {
       const past = new Past(await open());
       await past.answered('fine?', { answerer: 'model' });

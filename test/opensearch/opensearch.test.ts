@@ -212,7 +212,7 @@ else {
     const early = await docent(['search', 'oolong', ...config]);
     assert.match(
       early.stderr,
-      /There is no snapshot in 'http:.*\/tests \(commands\)' yet\. Run 'docent build' first\./,
+      /There is no snapshot in 'http:.*\/tests \(commands\)' yet\. Run 'docent build DIR' first\./,
     );
     assert.match((await docent(['build', directory, ...config])).stdout, /Published snapshot 1\./);
     assert.match((await docent(['search', 'oolong', ...config])).stdout, /\/a\s/);

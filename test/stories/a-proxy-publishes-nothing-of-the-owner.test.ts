@@ -20,7 +20,7 @@ const secrets = /docent_requests_total|docent_snapshot|"searches"|Searches<|unan
 
 /** The sign-in link printed by the server. */
 function signInLink(server: ServeProcess): URL {
-  const link = /Insights \(this link works until the server stops\): (\S+)/.exec(server.written())?.[1];
+  const link = /^Insights: (\S+)$/m.exec(server.written())?.[1];
   assert.ok(link !== undefined, server.written());
   return new URL(link);
 }

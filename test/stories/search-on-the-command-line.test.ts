@@ -84,7 +84,7 @@ test('before the first build, the error says what to do', async (context) => {
     assert.deepEqual(await run([...args, '--data-dir', dataDir]), {
       code: 2,
       stdout: '',
-      stderr: `Error: There is no snapshot in '${dataDir}' yet. Run 'docent build' first, or set another data folder with --data-dir.\n`,
+      stderr: `Error: There is no snapshot in '${dataDir}' yet. Run 'docent build DIR' first, or set another data folder with --data-dir.\n`,
     });
   assert.deepEqual(await run(['rollback', '--data-dir', dataDir]), {
     code: 2,
@@ -101,7 +101,8 @@ for (const [args, message] of [
   [['search', 'x', '--kind', 'page'], /^Error: --kind is 'page'; allowed: doc, endpoint\.\n$/],
   [['search', 'x', '--version', 'v9'], /^Error: Unknown version 'v9'\. Versions: current\.\n$/],
   [['search', 'x', '--locale', 'fr'], /^Error: Unknown locale 'fr' in this version\. Locales: en\.\n$/],
-  [['why', 'x'], /^Error: Missing query or URL/],
+  [['why', 'x'], /^Error: Missing URL\. Usage: docent why QUERY URL/],
+  [['why', '/x'], /^Error: Missing query\./],
   [['why', 'daily', 'budget'], /^Error: There is no page budget\..* docent why daily budget \/page\n$/],
   [['why', 'x', '/y', '--version', 'v9'], /^Error: Unknown version 'v9'\. Versions: current\.\n$/],
 ] as const) {

@@ -45,7 +45,10 @@ export const doctorCommand: Command = {
 
   async run(invocation) {
     const { output, flags } = invocation;
-    const { config, site } = await openConfiguredSite(invocation, { quiet: flags.json === true });
+    const { config, site } = await openConfiguredSite(invocation, {
+      quiet: flags.json === true,
+      listsSkipped: true,
+    });
     const sitemap = textFlag(flags.sitemap);
     const published =
       sitemap === undefined ? await publishedAt(config.url, site, output) : await publishedUrls(sitemap);

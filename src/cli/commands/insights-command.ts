@@ -5,6 +5,7 @@ import { addToGoldenFile } from '../../golden/golden-file.ts';
 import { goldenCases } from '../../golden/write-golden-cases.ts';
 import { gatherInsights } from '../../journal/insights/gather-insights.ts';
 import { openDocs } from '../../open-docs.ts';
+import { type Asker, askerNamed, askers } from '../../vocabulary/asker.ts';
 import { type Insights, insightDays } from '../../vocabulary/insights.ts';
 import type { Command, Invocation } from '../command.ts';
 import { followUp } from '../follow-up.ts';
@@ -32,6 +33,7 @@ export const insightsCommand: Command = {
     "With --golden, Docent adds questions whose answers were rated down to a file for 'docent eval'. It keeps existing entries.",
   options: [
     { name: 'days', value: 'N', summary: 'number of days, 1 to 366, default: 30' },
+    { name: 'asker', value: 'ASKER', summary: 'only searches and questions of: reader or agent' },
     { name: 'all', summary: 'show complete lists, up to 1,000 entries each' },
     { name: 'json', summary: 'print everything as JSON; lists have up to 20 entries, or 1,000 with --all' },
     {
@@ -45,11 +47,17 @@ export const insightsCommand: Command = {
       summary: 'folder with the journal and the snapshots, default: .docent',
     },
   ],
-  examples: ['docent insights', 'docent insights --days 7 --json', 'docent insights --golden golden.yaml'],
+  examples: [
+    'docent insights',
+    'docent insights --days 7 --json',
+    'docent insights --asker reader',
+    'docent insights --golden golden.yaml',
+  ],
 
   async run(invocation) {
     const { flags, output } = invocation;
     const days = wholeNumberFlag(flags, 'days', insightDays);
+    const asker = askerFlag(flags);
     const golden = textFlag(flags.golden);
     if (golden !== undefined && flags.json === true)
       throw new DocentError('usage', 'Use either --json or --golden, not both.');
@@ -57,7 +65,7 @@ export const insightsCommand: Command = {
     const docs = await builtDocs(config, invocation);
     try {
       const insights = await withConfiguredStore(config, ({ database }) =>
-        gatherInsights(database, { days, docs, most: mostOf(flags) }),
+        gatherInsights(database, { days, asker, docs, most: mostOf(flags) }),
       );
       if (golden !== undefined) await writeGolden(golden, insights, docs, invocation);
       else if (flags.json === true) sayJson(output, insights);
@@ -68,6 +76,14 @@ export const insightsCommand: Command = {
     }
   },
 };
+
+function askerFlag(flags: Invocation['flags']): Asker | null {
+  const given = textFlag(flags.asker) ?? null;
+  const asker = askerNamed(given);
+  if (given !== null && asker === null)
+    throw new DocentError('usage', `--asker is '${given}'; allowed: ${askers.join(' or ')}.`);
+  return asker;
+}
 
 /** Maximum length of lists. The terminal shows the number of omitted entries. */
 function mostOf({ golden, json, all }: Invocation['flags']): number | undefined {

@@ -6,6 +6,7 @@ import { serveStdio } from '../../mcp/serve-stdio.ts';
 import { checkModels } from '../check-models.ts';
 import { type Command, dataDirOption } from '../command.ts';
 import { configuredJournal } from '../configured-journal.ts';
+import { mcpHint } from '../mcp-hint.ts';
 import { mcpSettings } from '../mcp-settings.ts';
 import { openConfiguredSite } from '../open-configured-site.ts';
 import { tell } from '../output.ts';
@@ -39,6 +40,7 @@ export const mcpCommand: Command = {
     const { output, signal } = invocation;
     const site = await openConfiguredSite(invocation, { crawl: false });
     const { config } = site;
+    for (const line of mcpHint(invocation, process.stdin)) tell(output, line);
     const live = new LiveDocs();
     const stopping = new AbortController();
     const stopped = AbortSignal.any([signal, stopping.signal]);

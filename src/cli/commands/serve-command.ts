@@ -20,6 +20,7 @@ import { shownToReaders } from '../../journal/insights/shown-to-readers.ts';
 import { createMcp } from '../../mcp/create-mcp.ts';
 import { Puller } from '../../replicas/puller.ts';
 import { SearchPool } from '../../search/pool/search-pool.ts';
+import type { Asker } from '../../vocabulary/asker.ts';
 import type { Insights } from '../../vocabulary/insights.ts';
 import { aborted } from '../aborted.ts';
 import { checkModels } from '../check-models.ts';
@@ -184,10 +185,9 @@ async function serveSite(
     if (isAnnounced) return;
     isAnnounced = true;
     tell(output, `Listening on ${paint(output.stderr, 'bold', server.url)} (press Ctrl-C to stop)`);
-    if (signInPath !== null)
-      tell(output, `Insights (this link works until the server stops): ${server.url}${signInPath}`);
+    if (signInPath !== null) tell(output, `Insights: ${server.url}${signInPath}`);
     else if (adminToken !== undefined && journal !== null)
-      tell(output, `Insights (sign in with your admin token): ${server.url}/${config.servicePath}/insights`);
+      tell(output, `Insights: ${server.url}/${config.servicePath}/insights (sign in with your admin token)`);
     if (metricsServer !== null) tell(output, `Metrics: ${metricsServer.url}/metrics`);
   };
   // A published site may turn out to be unreachable, and then nothing is served.
@@ -237,7 +237,8 @@ function adminAccess(
 ): { adminToken: string | undefined; signInPath: string | null } {
   if (secrets.adminToken !== undefined || journal === null)
     return { adminToken: secrets.adminToken, signInPath: null };
-  const adminToken = randomBytes(24).toString('base64url');
+  // 128 bits; a longer link would not fit into a line of most terminals.
+  const adminToken = randomBytes(16).toString('base64url');
   return { adminToken, signInPath: `/${servicePath}/insights?token=${adminToken}` };
 }
 
@@ -258,11 +259,14 @@ async function startMetricsServer(
 const mostListed = 100;
 
 /** Insights, compared with the current docs if there are any. */
-function lookBack({ store }: DurableJournal, live: LiveDocs): (days: number) => Promise<Insights> {
-  return (days) =>
+function lookBack(
+  { store }: DurableJournal,
+  live: LiveDocs,
+): (days: number, asker?: Asker | null) => Promise<Insights> {
+  return (days, asker) =>
     live.current === null
-      ? gatherInsights(store.database, { days, most: mostListed })
-      : live.use((docs) => gatherInsights(store.database, { days, docs, most: mostListed }));
+      ? gatherInsights(store.database, { days, asker, most: mostListed })
+      : live.use((docs) => gatherInsights(store.database, { days, asker, docs, most: mostListed }));
 }
 
 /** The golden questions in the data folder, which the insights page adds to. */

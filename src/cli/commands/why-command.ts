@@ -18,6 +18,7 @@ import { formatTable } from '../format-table.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { columnsOf, type Output, paint, say, sayJson, tell } from '../output.ts';
 import { textFlag } from '../text-flag.ts';
+import { whyAbsent } from '../why-absent.ts';
 
 /** `docent why`: explains the rank of a page. */
 export const whyCommand: Command = {
@@ -41,7 +42,10 @@ export const whyCommand: Command = {
     const url = words.at(-1);
     const query = words.slice(0, -1).join(' ');
     if (url === undefined || query === '')
-      throw new DocentError('usage', 'Missing query or URL. Usage: docent why QUERY URL');
+      throw new DocentError(
+        'usage',
+        `Missing ${url === undefined ? 'query and URL' : url.includes('/') ? 'query' : 'URL'}. Usage: docent why QUERY URL`,
+      );
     const config = await loadCommandConfig(invocation);
     const docs = await openDocs({
       snapshots: configuredPublisher(config).snapshots,
@@ -97,7 +101,7 @@ function show(explanation: Explanation, hasNumbers: boolean, output: Output): vo
   const sentences = [
     paint(stdout, 'bold', verdict(explanation)),
     ...(reason === null ? [] : [reason]),
-    ...absence(explanation),
+    ...whyAbsent(explanation),
   ];
   say(output, sentences.join(' '));
   if (section !== null) say(output, sectionVerdict(section, explanation));
@@ -126,7 +130,7 @@ function show(explanation: Explanation, hasNumbers: boolean, output: Output): vo
   );
   if (ranked.length === 0) return;
   say(output);
-  const tables = [...rankTable(ranked, hasNumbers, stdout), '', ...signalTable(ranked, hasNumbers, stdout)];
+  const tables = [...rankTable(ranked, hasNumbers), '', ...signalTable(ranked, hasNumbers, stdout)];
   for (const line of tables) say(output, line);
   if (!hasNumbers)
     say(output, paint(stdout, 'dim', `\n${bar(1)} is the strongest possible match, ${bar(0)} is no match.`));
@@ -146,21 +150,14 @@ function sectionVerdict({ url, indexed, rank }: ExplainedSection, { entry }: Exp
   return `Its section ${anchor} ${place} on the page; the best match is ${entry.url}.`;
 }
 
-/** What is wrong with a page that was not found; empty if the rank explains it. */
-function absence({ rank, words, missing }: Explanation): string[] {
-  if (rank !== null || missing.length < words.length) return [];
-  const fault =
-    words.length === 0 ? 'No page contains the words of the query.' : 'It contains no word of the query.';
-  return [`${fault} Add the words that readers use to the page.`];
-}
-
-function rankTable(ranked: readonly RankedUrl[], hasNumbers: boolean, stdout: Output['stdout']): string[] {
+/** URLs are not wrapped, even if they are wider than the terminal, so that they can be opened and copied. */
+function rankTable(ranked: readonly RankedUrl[], hasNumbers: boolean): string[] {
   const rows = ranked.map(({ rank, score, url }) => [
     String(rank),
     ...(hasNumbers ? [score.toFixed(2)] : []),
     url,
   ]);
-  return formatTable(['rank', ...(hasNumbers ? ['score'] : []), 'section'], rows, columnsOf(stdout));
+  return formatTable(['rank', ...(hasNumbers ? ['score'] : []), 'section'], rows);
 }
 
 /** Descriptions of signals, the easiest to understand first. All except the number of chunks are between 0 and 1. */

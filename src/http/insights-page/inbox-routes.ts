@@ -18,7 +18,7 @@ const markSchema = z.object({
 /** The entries of the page, including those that only "Show all" shows. */
 export async function downloadInbox(request: Request, page: InsightsPage): Promise<Reply> {
   const part = wantedPart(request);
-  const { inbox, downRated } = await page.lookBack(part.days);
+  const { inbox, downRated } = await page.lookBack(part.days, part.asker);
   const rated = Map.groupBy(downRated, ({ question, earlier }) => questionKey(question, earlier));
   const commentsOn = ({ key }: InboxEntry) => (rated.get(key) ?? []).flatMap(({ comments }) => comments);
   return {
@@ -59,7 +59,7 @@ export async function markEntries(request: Request, { settings, lookBack }: Insi
     );
   const { keys, state, note } = mark.data;
   const part = wantedPart(request);
-  const { inbox, pages } = await lookBack(part.days);
+  const { inbox, pages } = await lookBack(part.days, part.asker);
   const notes = new Map([...inbox, ...pages.reported].map((entry) => [entry.key, entry.note]));
   const at = new Date();
   for (const key of keys) await settings.marks.set(key, { state, note: note ?? notes.get(key) ?? '', at });

@@ -1,6 +1,7 @@
 import { inboxKind } from '../../pages/insights/inbox-kinds.ts';
 import type { InboxPart } from '../../pages/insights/inbox-part.ts';
 import { periods } from '../../pages/insights/period-switch.ts';
+import { askerNamed } from '../../vocabulary/asker.ts';
 import { insightDays } from '../../vocabulary/insights.ts';
 import type { AppSettings } from '../app-settings.ts';
 import { nameOf } from '../front-page-reply.ts';
@@ -31,7 +32,7 @@ export async function formOf(request: Request): Promise<URLSearchParams> {
 }
 
 /** The period of `?days=`; the default if the page does not offer that value. */
-export function wantedPeriod(request: Request): number {
+function wantedPeriod(request: Request): number {
   const days = Number(new URL(request.url).searchParams.get('days'));
   return periods.find((each) => each === days) ?? insightDays.usual;
 }
@@ -41,6 +42,7 @@ export function wantedPart(request: Request): Required<InboxPart> {
   const { searchParams } = new URL(request.url);
   return {
     days: wantedPeriod(request),
+    asker: askerNamed(searchParams.get('asker')),
     kind: inboxKind(searchParams.get('kind')),
     isWhole: searchParams.has('all'),
     isSelected: searchParams.has('select'),

@@ -15,6 +15,7 @@ import { openJournalStore } from '../../journal/open-journal.ts';
 import { beginAnswer, endAnswer, keepRating } from '../../journal/statements.ts';
 import { openDocs } from '../../open-docs.ts';
 import { entryName } from '../../pages/insights/entry-name.ts';
+import type { Asker } from '../../vocabulary/asker.ts';
 import type { App, AppSettings, GoldenQuestions, NewGoldenQuestion } from '../app-settings.ts';
 import { createApp } from '../create-app.ts';
 import { LiveDocs } from '../live-docs.ts';
@@ -33,7 +34,7 @@ await store.database.write([
   keepRating(beginning.id, new Date(), -1, 'Vinegar ruined it'),
 ]);
 
-const insights: AppSettings['insights'] = (days) => gatherInsights(store.database, { days });
+const insights: AppSettings['insights'] = (days, asker) => gatherInsights(store.database, { days, asker });
 const guarded: AppSettings = { insights, adminToken: 'secret', name: 'Kitchen' };
 const origin = 'http://docs.example.com';
 const page = '/_service/insights';
@@ -109,6 +110,27 @@ test('a bearer token works as well', async () => {
   const app = appWith(guarded);
   assert.match((await get(app, page, { authorization: 'Bearer secret' })).text, /descale/);
   assert.match((await get(app, page, { authorization: 'Bearer wrong' })).text, /type="password"/);
+});
+
+test('owners choose between everyone, readers and agents, and every link keeps the choice', async () => {
+  const headers = { authorization: 'Bearer secret' };
+  const alone = await get(appWith(guarded), page, headers);
+  assert.ok(!alone.text.includes('Who searched and asked'), 'without agents there is no choice');
+  const withAgents = async (days: number, asker?: Asker | null) => {
+    const found = await gatherInsights(store.database, { days, asker });
+    return { ...found, before: { ...found.before, agentSearches: 1 } };
+  };
+  const app = appWith({ ...guarded, insights: withAgents });
+  const { text } = await get(app, `${page}?days=7`, headers);
+  assert.match(text, /days=7" aria-current="page">Everyone</);
+  assert.match(text, /descale/);
+  const agents = await get(app, `${page}?days=7&asker=agent`, headers);
+  assert.match(agents.text, /asker=agent" aria-current="page">Agents</);
+  assert.ok(!agents.text.includes('descale'));
+  const readers = await get(app, `${page}?days=7&asker=reader`, headers);
+  assert.match(readers.text, /\?days=30&#38;asker=reader">30 days</);
+  for (const part of ['inbox.csv?', 'query?q=How'])
+    assert.match(readers.text, new RegExp(`${part.replace('?', '\\?')}[^"]*asker=reader`), part);
 });
 
 test('the time to the first words and the time of the whole answer have different names', async () => {

@@ -99,7 +99,7 @@ async function forOwner(
 async function showInsights(request: Request, visitor: Visitor, page: InsightsPage): Promise<Reply> {
   const { live, settings, lookBack } = page;
   const part = wantedPart(request);
-  const insights = await lookBack(part.days);
+  const insights = await lookBack(part.days, part.asker);
   const shown = (await settings.shown?.(entriesOf(insights.inbox, part).shown)) ?? nothingShown;
   const marked = new URL(request.url).searchParams.get('marked')?.split(',') ?? [];
   return insightsReply(

@@ -5,6 +5,7 @@ import { DocentError } from '../../errors.ts';
 import { continuedQuestion } from '../../journal/continued-question.ts';
 import { questionKey } from '../../journal/grouping-key.ts';
 import { shownAnswer } from '../../journal/insights/shown-answer.ts';
+import { viewQuery } from '../../pages/insights/inbox-part.ts';
 import { queryView } from '../../pages/insights/query-view.ts';
 import type { GoldenState } from '../../pages/insights/view-context.ts';
 import { pageUrl } from '../../vocabulary/page-url.ts';
@@ -13,7 +14,7 @@ import { questionSchema } from '../../vocabulary/search.ts';
 import type { AppSettings } from '../app-settings.ts';
 import { HttpError, toHttpError } from '../http-error.ts';
 import type { Reply } from '../reply.ts';
-import { formOf, type InsightsPage, pagePathOf, placeOf, seeOther, wantedPeriod } from './insights-page.ts';
+import { formOf, type InsightsPage, pagePathOf, placeOf, seeOther, wantedPart } from './insights-page.ts';
 import { insightsReply } from './insights-reply.ts';
 
 const goldenSchema = z.object({
@@ -42,9 +43,9 @@ export async function showQuery(
     const answer = searchParams.get('answer') || null;
     const record = answer === null ? null : ((await settings.answer?.(answer)) ?? null);
     const earlier = record && continuedQuestion(record);
-    const days = wantedPeriod(request);
+    const { days, asker } = wantedPart(request);
     const key = questionKey(query, earlier);
-    const { inbox, downRated } = await lookBack(days);
+    const { inbox, downRated } = await lookBack(days, asker);
     const searched = await understoodQuestion(query, earlier, scope.locale);
     const { hits } = await docs.search({ query: searched, ...scope, limit: mostHits }, { isRecorded: false });
     const explained = [];
@@ -60,6 +61,7 @@ export async function showQuery(
       queryView({
         ...(await placeOf(request, { live, settings })),
         days,
+        asker,
         query,
         earlier,
         searched,
@@ -108,9 +110,8 @@ export async function addGolden(request: Request, { settings }: InsightsPage): P
     q: q || question,
     ...{ version, locale },
     ...(answer !== '' && { answer }),
-    days: String(wantedPeriod(request)),
   });
-  const page = `${pagePathOf(request)}/query?${parameters}`;
+  const page = `${pagePathOf(request)}/query?${parameters}&${viewQuery(wantedPart(request))}`;
   const pages = form.getAll('page').filter((url) => url.startsWith('/'));
   if (pages.length === 0) return seeOther(`${page}&page=none#golden`);
   const outcome = await settings.golden

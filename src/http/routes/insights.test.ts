@@ -19,7 +19,7 @@ after(async () => {
 });
 
 const path = '/_service/api/insights';
-const recorded: AppSettings = { insights: (days) => gatherInsights(store.database, { days }) };
+const recorded: AppSettings = { insights: (days, asker) => gatherInsights(store.database, { days, asker }) };
 
 /** Requests insights from an app and checks the response against the app's own OpenAPI document. */
 async function asked(
@@ -44,6 +44,15 @@ test('insights require the admin token', async () => {
   assert.equal((await asked(settings, '', { authorization: 'Bearer wrong' })).status, 401);
   const { status, body, headers } = await asked(settings, '?days=7', token);
   assert.deepEqual([status, body.days, headers.get('cache-control')], [200, 7, 'no-store']);
+});
+
+test('insights are about everyone, readers or agents', async () => {
+  const settings = { adminToken: 'secret' };
+  const askerOf = async (query: string) => (await asked(settings, query, token)).body.asker;
+  assert.deepEqual([await askerOf(''), await askerOf('?asker=reader')], [null, 'reader']);
+  const { status, body } = await asked(settings, '?asker=robot', token);
+  assert.equal(status, 400);
+  assert.match(String(body.error), /asker: must be reader or agent\./);
 });
 
 test('without an admin token, insights are a 404 that says how to set one', async () => {

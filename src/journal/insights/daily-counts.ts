@@ -1,6 +1,6 @@
 import type { InsightCounts } from '../../vocabulary/insights.ts';
 import type { Database, Row } from '../database.ts';
-import { dayMs, dayName, daysOf, type Period } from './period.ts';
+import { askedBy, dayMs, dayName, daysOf, type Period } from './period.ts';
 import { rowsByDay } from './rows-by-day.ts';
 
 export type DayCounts = InsightCounts & { day: string };
@@ -93,25 +93,35 @@ async function answersByDay(database: Database, period: Period): Promise<Map<str
   return byDay(rows);
 }
 
-async function ratingsByDay(database: Database, { from }: Period): Promise<Map<string, Row>> {
+async function ratingsByDay(database: Database, { from, asker }: Period): Promise<Map<string, Row>> {
+  const ofAnswers =
+    asker === null ? '1 = 1' : `answer IN (SELECT id FROM docent_answers WHERE ${askedBy({ asker })})`;
   const rows = await database.all(
     `SELECT at / ${dayMs} * ${dayMs} AS day, ${countWhere('value > 0')} AS up, ${countWhere('value < 0')} AS down
-    FROM docent_ratings WHERE at >= ? GROUP BY at / ${dayMs}`,
+    FROM docent_ratings WHERE at >= ? AND ${ofAnswers} GROUP BY at / ${dayMs}`,
     [from],
   );
   return byDay(rows);
 }
 
-async function reportsByDay(database: Database, { from }: Period): Promise<Map<string, Row>> {
+async function reportsByDay(database: Database, period: Period): Promise<Map<string, Row>> {
   const rows = await database.all(
-    `SELECT at / ${dayMs} * ${dayMs} AS day, count(*) AS reports FROM docent_reports WHERE at >= ? GROUP BY at / ${dayMs}`,
-    [from],
+    `SELECT at / ${dayMs} * ${dayMs} AS day, count(*) AS reports FROM docent_reports
+    WHERE at >= ? AND ${askedBy(period)} GROUP BY at / ${dayMs}`,
+    [period.from],
   );
   return byDay(rows);
 }
 
-async function spendingByDay(database: Database, { from }: Period): Promise<Map<string, Row>> {
-  const rows = await database.all('SELECT day, dollars FROM docent_spending WHERE day >= ?', [dayName(from)]);
+/** The budget of a day is shared, so what an asker spends is the sum of their answers. */
+async function spendingByDay(database: Database, period: Period): Promise<Map<string, Row>> {
+  if (period.asker !== null)
+    return byDay(
+      await rowsByDay(database, period, { table: 'docent_answers', select: 'sum(cost) AS dollars' }),
+    );
+  const rows = await database.all('SELECT day, dollars FROM docent_spending WHERE day >= ?', [
+    dayName(period.from),
+  ]);
   return new Map(rows.map((row) => [String(row.day), row]));
 }
 

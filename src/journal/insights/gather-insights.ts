@@ -1,3 +1,4 @@
+import type { Asker } from '../../vocabulary/asker.ts';
 import type { Insights } from '../../vocabulary/insights.ts';
 import type { Database } from '../database.ts';
 import { type InboxMark, InboxMarks } from '../inbox-marks.ts';
@@ -18,6 +19,8 @@ export interface InsightsOptions {
   /** Days to look at, default 30. */
   days?: number;
   now?: number;
+  /** Whose searches and answers count, default everyone's. */
+  asker?: Asker | null;
   /** The current docs, to find stale answers; without them, those are not listed. */
   docs?: PresentDocs | null;
   /** Longest lists, default 20. */
@@ -33,9 +36,9 @@ const mostInInbox = 100;
  */
 export async function gatherInsights(
   database: Database,
-  { days = 30, now = Date.now(), docs = null, most = 20 }: InsightsOptions = {},
+  { days = 30, now = Date.now(), asker = null, docs = null, most = 20 }: InsightsOptions = {},
 ): Promise<Insights> {
-  const period = lastDays(days, now);
+  const period = lastDays(days, now, asker);
   const longest = Math.max(most, mostInInbox);
   const marks = await new InboxMarks(database).all();
   const [{ top, withoutHits, weak }, { downRated, askedAgain, unanswered, ...others }] = await Promise.all([
@@ -45,6 +48,7 @@ export async function gatherInsights(
   const { from, to } = period;
   return {
     days,
+    asker,
     from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),
     recordedSince: (await oldestRecord(database))?.toISOString() ?? null,
@@ -75,7 +79,7 @@ async function gatherOthers(
     longest: number;
     marks: ReadonlyMap<string, InboxMark>;
   },
-): Promise<Omit<Insights, 'days' | 'from' | 'to' | 'recordedSince' | 'queries' | 'inbox'>> {
+): Promise<Omit<Insights, 'days' | 'asker' | 'from' | 'to' | 'recordedSince' | 'queries' | 'inbox'>> {
   const perDay = await dailyCounts(database, period);
   const totals = sumOf(perDay);
   const before = sumOf(await dailyCounts(database, daysBefore(period)));

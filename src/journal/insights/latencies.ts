@@ -1,6 +1,6 @@
 import type { Insights, Latency } from '../../vocabulary/insights.ts';
 import type { Database, Row } from '../database.ts';
-import type { Period } from './period.ts';
+import { askedBy, type Period } from './period.ts';
 
 /** Above this number of rows, a sample is measured, which is much faster. */
 const mostMeasured = 100_000;
@@ -46,10 +46,12 @@ export async function latencies(
 /** Percentiles of each column from a histogram, so that the database counts and need not sort. */
 async function measure(
   database: Database,
-  { from, to }: Period,
-  { table, perMs, columns, where = '1 = 1' }: Measured,
+  period: Period,
+  { table, perMs, columns, where: ofKind = '1 = 1' }: Measured,
   { count, most }: { count: number; most: number },
 ): Promise<(Latency | null)[]> {
+  const { from, to } = period;
+  const where = `${ofKind} AND ${askedBy(period)}`;
   const isSample = count > most;
   const width = Math.max(1, Math.floor((slotMs * most) / count));
   const rows = await database.all(

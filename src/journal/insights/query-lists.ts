@@ -1,7 +1,7 @@
 import type { Insights } from '../../vocabulary/insights.ts';
 import type { Database, Row } from '../database.ts';
 import { countWhere, weakCoverage } from './daily-counts.ts';
-import type { Period } from './period.ts';
+import { askedBy, type Period } from './period.ts';
 
 const isWeak = `hits > 0 AND coverage < ${weakCoverage}`;
 
@@ -11,7 +11,8 @@ type Queries = Insights['queries'];
  * The most frequent queries, those without hits and those with weak hits: three orders of the same groups. Of equally
  * frequent problems, the newest comes first.
  */
-export async function queryLists(database: Database, { from }: Period, most: number): Promise<Queries> {
+export async function queryLists(database: Database, period: Period, most: number): Promise<Queries> {
+  const { from } = period;
   const list = (name: keyof Queries, column: string, order = 'query_key') =>
     `SELECT * FROM (SELECT '${name}' AS list, grouped.* FROM grouped WHERE ${column} > 0 ORDER BY ${column} DESC, ${order} LIMIT ${most}) AS ${column}_list`;
   const rows = await database.all(
@@ -19,14 +20,14 @@ export async function queryLists(database: Database, { from }: Period, most: num
       SELECT query_key, count(*) AS searches, ${countWhere('hits = 0')} AS without_hits,
         ${countWhere(isWeak)} AS weak, sum(coverage) / count(*) AS coverage,
         max(CASE WHEN hits = 0 THEN at END) AS last_without_hits, max(CASE WHEN ${isWeak} THEN at END) AS last_weak
-      FROM docent_searches WHERE at >= ? AND query_key <> '' GROUP BY query_key
+      FROM docent_searches WHERE at >= ? AND query_key <> '' AND ${askedBy(period)} GROUP BY query_key
     )
     ${list('top', 'searches')}
     UNION ALL ${list('withoutHits', 'without_hits', 'last_without_hits DESC, query_key')}
     UNION ALL ${list('weak', 'weak', 'last_weak DESC, query_key')}`,
     [from * 1000],
   );
-  const spellings = await usualSpellings(database, from);
+  const spellings = await usualSpellings(database, period);
   const queries: Queries = { top: [], withoutHits: [], weak: [] };
   for (const row of rows)
     queries[row.list as keyof Queries].push({
@@ -45,12 +46,12 @@ export async function queryLists(database: Database, { from }: Period, most: num
 const mostSpellings = 20_000;
 
 /** The most frequent spelling of each recent query, by its key; of equally frequent ones, the newest. */
-async function usualSpellings(database: Database, from: number): Promise<Map<string, string>> {
+async function usualSpellings(database: Database, period: Period): Promise<Map<string, string>> {
   const rows = await database.all(
     `SELECT query_key, query FROM (
-      SELECT at, query_key, query FROM docent_searches WHERE at >= ? ORDER BY at DESC LIMIT ${mostSpellings}
+      SELECT at, query_key, query FROM docent_searches WHERE at >= ? AND ${askedBy(period)} ORDER BY at DESC LIMIT ${mostSpellings}
     ) AS newest GROUP BY query_key, query ORDER BY count(*), max(at)`,
-    [from * 1000],
+    [period.from * 1000],
   );
   return new Map(rows.map((row) => [String(row.query_key), String(row.query).replace(/\s+/g, ' ').trim()]));
 }

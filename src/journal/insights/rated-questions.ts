@@ -4,7 +4,7 @@ import { continuedQuestion } from '../continued-question.ts';
 import type { Database } from '../database.ts';
 import { answersById } from './answers-by-id.ts';
 import { countWhere } from './daily-counts.ts';
-import type { Period } from './period.ts';
+import { askedBy, type Period } from './period.ts';
 import { shownAnswer } from './shown-answer.ts';
 
 export type DownRated = Insights['downRated'][number];
@@ -23,14 +23,14 @@ export interface RatedGroup extends Scope {
 const mostComments = 2000;
 const commentsShown = 5;
 
-export async function ratedGroups(database: Database, { from }: Period): Promise<RatedGroup[]> {
+export async function ratedGroups(database: Database, period: Period): Promise<RatedGroup[]> {
   const rows = await database.all(
     `SELECT a.question_key, a.version, a.locale, COALESCE(a.pages, '') AS pages,
       ${countWhere('r.value > 0')} AS up, ${countWhere('r.value < 0')} AS down,
       max(CASE WHEN r.value < 0 THEN CAST(r.at AS TEXT) || ' ' || a.id END) AS last_down
     FROM docent_ratings r JOIN docent_answers a ON a.id = r.answer
-    WHERE r.at >= ? AND r.value <> 0 GROUP BY 1, 2, 3, 4`,
-    [from],
+    WHERE r.at >= ? AND r.value <> 0 AND ${askedBy(period, 'a')} GROUP BY 1, 2, 3, 4`,
+    [period.from],
   );
   return rows.map((row) => ({
     questionKey: String(row.question_key),
@@ -99,13 +99,14 @@ function joined(left: RatedGroup, right: RatedGroup): RatedGroup {
 
 async function commentsByQuestion(
   database: Database,
-  { from }: Period,
+  period: Period,
 ): Promise<ReadonlyMap<string, string[]>> {
   const rows = await database.all(
     `SELECT a.question_key, a.version, a.locale, r.comment
     FROM docent_ratings r JOIN docent_answers a ON a.id = r.answer
-    WHERE r.at >= ? AND r.value < 0 AND r.comment IS NOT NULL ORDER BY r.at DESC LIMIT ${mostComments}`,
-    [from],
+    WHERE r.at >= ? AND r.value < 0 AND r.comment IS NOT NULL AND ${askedBy(period, 'a')}
+    ORDER BY r.at DESC LIMIT ${mostComments}`,
+    [period.from],
   );
   const comments = new Map<string, string[]>();
   for (const { question_key: questionKey, version, locale, comment } of rows) {

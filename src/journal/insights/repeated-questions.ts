@@ -1,7 +1,7 @@
 import type { Insights } from '../../vocabulary/insights.ts';
 import type { Database, Row } from '../database.ts';
 import { groupingKey } from '../grouping-key.ts';
-import { dayMs, type Period } from './period.ts';
+import { askedBy, dayMs, type Period } from './period.ts';
 
 type Repeated = Insights['askedAgain'][number];
 
@@ -14,13 +14,14 @@ const wordsShown = 5;
  */
 export async function repeatedQuestions(
   database: Database,
-  { from }: Period,
+  period: Period,
   most: number,
 ): Promise<Repeated[]> {
   const rows = await database.all(
     `SELECT at, version, locale, question, earlier FROM docent_answers
-    WHERE at >= ? AND earlier IS NOT NULL AND earlier_relation = 'repeated' ORDER BY at DESC LIMIT ${mostRead}`,
-    [from],
+    WHERE at >= ? AND earlier IS NOT NULL AND earlier_relation = 'repeated' AND ${askedBy(period)}
+    ORDER BY at DESC LIMIT ${mostRead}`,
+    [period.from],
   );
   const groups = Map.groupBy(rows, ({ earlier, version, locale }) =>
     JSON.stringify([groupingKey(String(earlier)), version, locale]),

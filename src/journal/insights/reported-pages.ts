@@ -2,7 +2,7 @@ import type { Insights } from '../../vocabulary/insights.ts';
 import type { Database, Row } from '../database.ts';
 import { reportKey } from '../grouping-key.ts';
 import { type InboxMark, marked } from '../inbox-marks.ts';
-import type { Period } from './period.ts';
+import { askedBy, type Period } from './period.ts';
 
 type ReportedPage = Insights['pages']['reported'][number];
 
@@ -13,13 +13,14 @@ const commentsShown = 5;
 /** Reported pages, open ones first, then the most reported. */
 export async function reportedPages(
   database: Database,
-  { from }: Period,
+  period: Period,
   most: number,
   marks: ReadonlyMap<string, InboxMark> = new Map(),
 ): Promise<ReportedPage[]> {
   const rows = await database.all(
-    `SELECT url, version, locale, at, comment FROM docent_reports WHERE at >= ? ORDER BY at DESC, id LIMIT ${mostReports}`,
-    [from],
+    `SELECT url, version, locale, at, comment FROM docent_reports
+    WHERE at >= ? AND ${askedBy(period)} ORDER BY at DESC, id LIMIT ${mostReports}`,
+    [period.from],
   );
   const pages = Map.groupBy(rows, ({ url, version, locale }) => JSON.stringify([url, version, locale]));
   return [...pages.values()]

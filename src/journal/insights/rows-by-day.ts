@@ -1,5 +1,5 @@
 import type { Database, Row } from '../database.ts';
-import { dayMs, daysOf, type Period } from './period.ts';
+import { askedBy, dayMs, daysOf, type Period } from './period.ts';
 
 /** A query about the rows of each day. */
 export interface DailyQuestion {
@@ -21,13 +21,14 @@ export function rowsByDay(database: Database, period: Period, question: DailyQue
     : dayByDay(database, period, question);
 }
 
-async function allDays(database: Database, { from, days }: Period, question: DailyQuestion): Promise<Row[]> {
+async function allDays(database: Database, period: Period, question: DailyQuestion): Promise<Row[]> {
+  const { from, days } = period;
   const { table, select, where = '1 = 1', groupBy = [] } = question;
   const unit = perMs[table];
   const day = `at / ${dayMs * unit}`;
   return database.all(
     `SELECT ${[`${day} * ${dayMs} AS day`, ...groupBy, select].join(', ')} FROM ${table}
-    WHERE at >= ? AND at < ? AND ${where} GROUP BY ${[day, ...groupBy].join(', ')}`,
+    WHERE at >= ? AND at < ? AND ${where} AND ${askedBy(period)} GROUP BY ${[day, ...groupBy].join(', ')}`,
     [from * unit, (from + days * dayMs) * unit],
   );
 }
@@ -40,7 +41,7 @@ async function dayByDay(database: Database, period: Period, question: DailyQuest
   const rows: Row[] = [];
   for (const day of daysOf(period)) {
     const found = await database.all(
-      `SELECT ${[...groupBy, select].join(', ')} FROM ${table} WHERE at >= ? AND at < ? AND ${where} ${grouping}`,
+      `SELECT ${[...groupBy, select].join(', ')} FROM ${table} WHERE at >= ? AND at < ? AND ${where} AND ${askedBy(period)} ${grouping}`,
       [day * unit, (day + dayMs) * unit],
     );
     rows.push(...found.map((row) => ({ ...row, day })));

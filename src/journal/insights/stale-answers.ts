@@ -6,7 +6,7 @@ import type { Scope } from '../../vocabulary/scope.ts';
 import { answerOf, selectAnswers } from '../answer-row.ts';
 import { continuedQuestion } from '../continued-question.ts';
 import type { Database } from '../database.ts';
-import type { Period } from './period.ts';
+import { askedBy, type Period } from './period.ts';
 
 /** A chunk of the current docs. */
 export interface PresentChunk {
@@ -31,13 +31,14 @@ const mostChecked = 1000;
 /** Answers that cite chunks which have changed since, newest first. */
 export async function staleAnswers(
   database: Database,
-  { from }: Period,
+  period: Period,
   docs: PresentDocs,
   most: number,
 ): Promise<Stale> {
   const rows = await database.all(
-    `${selectAnswers} WHERE a.at >= ? AND a.pages <> '' AND a.snapshot <> ? ORDER BY a.at DESC LIMIT ${mostChecked}`,
-    [from, docs.snapshot],
+    `${selectAnswers} WHERE a.at >= ? AND a.pages <> '' AND a.snapshot <> ? AND ${askedBy(period, 'a')}
+    ORDER BY a.at DESC LIMIT ${mostChecked}`,
+    [period.from, docs.snapshot],
   );
   const comparison = new Comparison(docs);
   const answers: Stale['answers'] = [];

@@ -3,7 +3,7 @@ import { earlierOf } from '../answer-row.ts';
 import { continuedQuestion } from '../continued-question.ts';
 import type { Database, Value } from '../database.ts';
 import { countWhere } from './daily-counts.ts';
-import type { Period } from './period.ts';
+import { askedBy, type Period } from './period.ts';
 
 type Unanswered = Insights['unanswered'][number];
 
@@ -13,7 +13,7 @@ type Unanswered = Insights['unanswered'][number];
  */
 export async function unansweredQuestions(
   database: Database,
-  { from }: Period,
+  period: Period,
   most: number,
 ): Promise<Unanswered[]> {
   const rows = await database.all(
@@ -25,8 +25,9 @@ export async function unansweredQuestions(
       ${countWhere("status = 'unsupported'")} AS unsupported, max(at) AS last_at
     FROM docent_answers WHERE at >= ? AND outcome = 'finished' AND status IN ('refused', 'unsupported')
       AND (status = 'refused' OR (question_key, version, locale) NOT IN (SELECT * FROM helpful))
+      AND ${askedBy(period)}
     GROUP BY question_key, version, locale ORDER BY count(*) DESC, max(at) DESC, question_key LIMIT ${most}`,
-    [from, from],
+    [period.from, period.from],
   );
   const questions: Unanswered[] = [];
   for (const { question_key: key, version, locale, refused, unsupported, last_at: lastAt } of rows)

@@ -1,5 +1,6 @@
 import type { InsightCounts } from '../../vocabulary/insights.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { askerSwitch } from './asker-switch.ts';
 import { age, count, dayName, dollars, duration, share } from './figures.ts';
 import { helpButton } from './help-button.ts';
 import { insightsShell } from './insights-shell.ts';
@@ -21,7 +22,7 @@ export function insightsView(context: ViewContext): string {
   const body = `<a class="skip" href="#main">Skip to the insights</a>
 ${bar(context)}
 <main id="main">
-<h1>Insights <span>${dayName(insights.from)} to ${dayName(insights.to)}${start === '' ? comparison(insights) : ''}</span></h1>
+<div class="top"><h1>Insights <span>${dayName(insights.from)} to ${dayName(insights.to)}${start === '' ? comparison(insights) : ''}</span></h1>${askerSwitch(context.path, insights)}</div>
 ${start || `${inShort(context)}\n${jumpLinks}`}
 ${sections.map((part) => part(context)).join('\n')}
 </main>`;
@@ -37,7 +38,7 @@ function bar({ name, docs, insights, path, isSignedIn, home }: ViewContext): str
     : '';
   const built = docs === null ? 'the index is being built' : `index built ${age(docs.createdAt)}`;
   const site = home === null ? escapeHtml(name) : `<a href="${escapeHtml(home)}">${escapeHtml(name)}</a>`;
-  return `<header class="bar"><p class="name">${site} <span>${built}</span></p>${periodSwitch(path, insights.days)}${signOut}</header>`;
+  return `<header class="bar"><p class="name">${site} <span>${built}</span></p>${periodSwitch(path, insights)}${signOut}</header>`;
 }
 
 /** Six figures of the period, with the change since the previous period. */
@@ -84,6 +85,7 @@ function inShort({ insights }: ViewContext): string {
     card({
       label: 'Thumbs up',
       figure: share(up, up + down),
+      change: pointsChange([up, up + down], before && [before.up, before.up + before.down]),
       more: up + down === 0 ? 'no ratings' : `${count(up)} up, ${count(down)} down`,
     }),
     totals.dollars > 0 || insights.before.dollars > 0
@@ -97,10 +99,15 @@ function inShort({ insights }: ViewContext): string {
           label: 'Time to first words',
           help: 'The time until readers see the first words of an answer. Half of the answers are faster.',
           figure: firstWords === null ? '–' : duration(firstWords.p50),
-          more: latency.answerFirstByte === null ? 'median, quoted' : 'median, written by a model',
+          more: firstWordsOf(latency),
         }),
   ];
   return `<dl class="short">${cards.join('')}</dl>`;
+}
+
+function firstWordsOf({ answerFirstByte, quotedFirstByte }: ViewContext['insights']['latency']): string {
+  if (answerFirstByte !== null) return 'median, written by a model';
+  return quotedFirstByte === null ? '' : 'median, quoted';
 }
 
 /** `12 good, 3 weak`; zero counts are left out. */
@@ -188,7 +195,8 @@ function signed(value: number, unit: string, more?: Growth): string {
 }
 
 /** For a site that has not been used yet. */
-function welcome({ insights: { totals, before }, home }: ViewContext): string {
+function welcome({ insights: { totals, before, asker }, home }: ViewContext): string {
+  if (asker !== null) return '';
   if (totals.searches + totals.answers + before.searches + before.answers > 0) return '';
   const search = home === null ? 'Search the docs' : `<a href="${escapeHtml(home)}">Search the docs</a>`;
   return `<div class="list welcome"><h2>Nothing recorded yet</h2>

@@ -1,12 +1,17 @@
 import { escapeHtml } from '../escape-html.ts';
+import { type View, viewQuery } from './inbox-part.ts';
+import { viewSwitch } from './view-switch.ts';
 
 /** The periods that the page offers, in days. */
 export const periods = [7, 30, 90] as const;
 
-export function periodSwitch(path: string, days: number): string {
-  const links = periods.map(
-    (each) =>
-      `<a href="${escapeHtml(path)}?days=${each}"${each === days ? ' aria-current="page"' : ''}>${each} days</a>`,
+export function periodSwitch(path: string, view: View): string {
+  return viewSwitch(
+    'Period',
+    periods.map((days) => ({
+      name: `${days} days`,
+      address: escapeHtml(`${path}?${viewQuery({ ...view, days })}`),
+      isCurrent: days === view.days,
+    })),
   );
-  return `<nav class="periods" aria-label="Period">${links.join('')}</nav>`;
 }

@@ -1,5 +1,6 @@
 import type { Scope } from '../../vocabulary/scope.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { viewQuery } from './inbox-part.ts';
 import type { ViewContext } from './view-context.ts';
 
 export interface QueryLink {
@@ -22,7 +23,6 @@ export function queryAddress(
     q: text,
     ...scope,
     ...(answer && { answer }),
-    days: String(insights.days),
   });
-  return `${path}/query?${parameters}`;
+  return `${path}/query?${parameters}&${viewQuery(insights)}`;
 }

@@ -1,6 +1,7 @@
 import type { Docs, FoundDocs } from '../../docs.ts';
 import type { QueryUse } from '../../journal/insights/query-use.ts';
 import type { Explanation } from '../../search/explain-rank.ts';
+import type { Asker } from '../../vocabulary/asker.ts';
 import type { InboxEntry, Insights } from '../../vocabulary/insights.ts';
 import { pageUrl } from '../../vocabulary/page-url.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -8,6 +9,7 @@ import { earlierNote } from './earlier-note.ts';
 import { otherWords, reasons } from './entry-details.ts';
 import { counted, dayName } from './figures.ts';
 import { adviceOn } from './inbox-kinds.ts';
+import { viewQuery } from './inbox-part.ts';
 import { insightsShell } from './insights-shell.ts';
 import { markForm, noteField } from './mark-form.ts';
 import { pageLink } from './page-link.ts';
@@ -25,6 +27,7 @@ export interface QueryContext {
   /** Path of the insights page. */
   path: string;
   days: number;
+  asker: Asker | null;
   query: string;
   /** The question that the query continues; null if it was not a follow-up. */
   earlier: string | null;
@@ -55,9 +58,9 @@ export interface QueryContext {
 
 /** The page of one query: its hits with reasons, and the form that makes it a golden question. */
 export function queryView(context: QueryContext): string {
-  const { name, path, days, query, earlier, hits } = context;
+  const { name, path, query, earlier, hits } = context;
   const body = `<a class="skip" href="#main">Skip to the results</a>
-<header class="bar"><p class="name">${escapeHtml(name)}</p><a href="${escapeHtml(path)}?days=${days}#inbox">Back to the insights</a></header>
+<header class="bar"><p class="name">${escapeHtml(name)}</p><a href="${escapeHtml(path)}?${escapeHtml(viewQuery(context))}#inbox">Back to the insights</a></header>
 <main id="main">
 <h1>${escapeHtml(query)}</h1>
 ${earlierNote(context.earlier)}${useLine(context)}${entryPanel(context)}${answerSection(context.answered)}
@@ -80,11 +83,13 @@ ${section(
 
 /** Why the query is in the inbox, what to do about it, and the buttons that mark it. */
 function entryPanel(context: QueryContext): string {
-  const { entry, comments, canMark, path, days, query, version, locale, answer, isNoteSaved } = context;
+  const { entry, comments, canMark, path, days, asker, query, version, locale, answer, isNoteSaved } =
+    context;
   if (entry === null) return '';
-  const parameters = { q: query, version, locale, ...(answer !== null && { answer }), days: String(days) };
-  const page = { address: String(new URLSearchParams(parameters)), isSaved: isNoteSaved };
-  const place = { path, days, kind: null, isWhole: false };
+  const parameters = { q: query, version, locale, ...(answer !== null && { answer }) };
+  const address = `${new URLSearchParams(parameters)}&${viewQuery(context)}`;
+  const page = { address, isSaved: isNoteSaved };
+  const place = { path, days, asker, kind: null, isWhole: false };
   const mark = canMark
     ? `<div class="decide">${noteField(entry, place, page)}${markForm(entry, place)}</div>`
     : '';
@@ -131,27 +136,18 @@ function trailOf({ kind, title, headerPath }: Hit): string[] {
   return kind === 'endpoint' ? [...below, title] : [title, ...below];
 }
 
-function searchForm({ path, days, searched, version, locale, scopes }: QueryContext): string {
-  const scope =
-    scopes.length < 2
-      ? `<input type="hidden" name="version" value="${escapeHtml(version)}"><input type="hidden" name="locale" value="${escapeHtml(locale)}">`
-      : menu(
-          'version',
-          'Version',
-          version,
-          scopes.map((each) => each.version),
-        ) +
-        menu(
-          'locale',
-          'Language',
-          locale,
-          scopes.map((each) => each.locale),
-        );
-  return `<form class="again" method="get" action="${escapeHtml(path)}/query"><input name="q" value="${escapeHtml(searched)}" maxlength="2000" required aria-label="Query">${scope}<input type="hidden" name="days" value="${days}"><button>Search</button></form>`;
+function searchForm({ path, days, asker, searched, version, locale, scopes }: QueryContext): string {
+  const versions = scopes.map((each) => each.version);
+  const locales = scopes.map((each) => each.locale);
+  const scope = menu('version', 'Version', version, versions) + menu('locale', 'Language', locale, locales);
+  return `<form class="again" method="get" action="${escapeHtml(path)}/query"><input name="q" value="${escapeHtml(searched)}" maxlength="2000" required aria-label="Query">${scope}<input type="hidden" name="days" value="${days}">${asker === null ? '' : `<input type="hidden" name="asker" value="${asker}">`}<button>Search</button></form>`;
 }
 
+/** A menu of different values; hidden if there is only one. */
 function menu(name: string, label: string, chosen: string, values: readonly string[]): string {
-  const options = [...new Set(values)].map(
+  const known = [...new Set(values)];
+  if (known.length < 2) return `<input type="hidden" name="${name}" value="${escapeHtml(chosen)}">`;
+  const options = known.map(
     (value) => `<option${value === chosen ? ' selected' : ''}>${escapeHtml(value)}</option>`,
   );
   return `<select name="${name}" aria-label="${label}">${options.join('')}</select>`;
@@ -176,7 +172,7 @@ function canSave({ golden }: QueryContext): boolean {
 }
 
 function goldenForm(context: QueryContext): string {
-  const { path, days, query, searched, version, locale, answer, hits, golden, lacksPage } = context;
+  const { path, query, searched, version, locale, answer, hits, golden, lacksPage } = context;
   const canAdd = canSave(context);
   const items = hits.map(({ hit, why }, index) => {
     const tick = canAdd
@@ -197,7 +193,7 @@ ${why?.behind ? `<p class="why">${escapeHtml(`Ranks below “${why.behind.title}
   const fault = lacksPage
     ? '<p class="fault" id="lacks-page" role="alert">Select a page that answers the question, or enter its path.</p>'
     : '';
-  return `<form class="list" id="golden" method="post" action="${escapeHtml(path)}/golden?days=${days}">${fault}${hidden.join('')}${list}
+  return `<form class="list" id="golden" method="post" action="${escapeHtml(path)}/golden?${escapeHtml(viewQuery(context))}">${fault}${hidden.join('')}${list}
 <div class="save">${other}<button class="main">Save as golden question</button></div>${goldenNote(golden)}</form>`;
 }
 

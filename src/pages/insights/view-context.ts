@@ -1,7 +1,7 @@
 import type { Docs } from '../../docs.ts';
 import type { ShownToReaders } from '../../journal/insights/shown-to-readers.ts';
 import type { Insights } from '../../vocabulary/insights.ts';
-import type { InboxPart } from './inbox-part.ts';
+import type { InboxPart, View } from './inbox-part.ts';
 
 /** Whether a question is golden. */
 export interface GoldenState {
@@ -14,7 +14,7 @@ export interface GoldenState {
 }
 
 /** The data of the insights page. */
-export interface ViewContext extends Required<Omit<InboxPart, 'days'>> {
+export interface ViewContext extends Required<Omit<InboxPart, keyof View>> {
   /** Name of the site. */
   name: string;
   insights: Insights;

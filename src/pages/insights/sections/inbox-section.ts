@@ -22,7 +22,7 @@ export function inboxSection(context: ViewContext): string {
   const closed = insights.inbox.filter(({ state }) => state !== 'open');
   const lead =
     kind === null
-      ? 'What readers asked or searched for without success. Open an entry to see what readers saw and what to do.'
+      ? `What ${whoAsked(insights)} asked or searched for without success. Open an entry to see what they saw and what to do.`
       : inboxKinds[kind].advice;
   return section(
     {
@@ -38,6 +38,11 @@ export function inboxSection(context: ViewContext): string {
     undo(context),
     failures(insights.totals),
   );
+}
+
+function whoAsked({ asker, totals }: Insights): string {
+  if (asker !== null) return `${asker}s`;
+  return totals.agentSearches + totals.agentAnswers === 0 ? 'readers' : 'readers and agents';
 }
 
 function titleOf(open: readonly InboxEntry[], context: ViewContext): string {
@@ -65,11 +70,11 @@ function nothingOpen({ totals: { searches, answers } }: Insights): string {
 
 /** The URL of a part of the inbox; missing properties keep their current values. */
 function addressOf(
-  { path, insights: { days }, kind, isWhole }: ViewContext,
+  { path, insights: { days, asker }, kind, isWhole }: ViewContext,
   part: Partial<InboxPart>,
   fragment = 'inbox',
 ): string {
-  return escapeHtml(`${path}?${partQuery({ days, kind, isWhole, ...part })}#${fragment}`);
+  return escapeHtml(`${path}?${partQuery({ days, asker, kind, isWhole, ...part })}#${fragment}`);
 }
 
 /** Links to the entries of one kind, with their counts; kinds without entries are left out. */
@@ -89,7 +94,7 @@ function kindFilter(open: readonly InboxEntry[], context: ViewContext): string {
 
 function listHead(wanted: readonly InboxEntry[], context: ViewContext, canSelect: boolean): string {
   const { path, insights, kind, isSelected } = context;
-  const part = partQuery({ days: insights.days, kind, isWhole: false });
+  const part = partQuery({ days: insights.days, asker: insights.asker, kind, isWhole: false });
   const select = isSelected
     ? `<a href="${addressOf(context, {})}">Select none</a>`
     : `<a href="${addressOf(context, { isWhole: true, isSelected: true })}">Select all ${count(wanted.length)}</a>`;
@@ -120,8 +125,8 @@ function undo(context: ViewContext): string {
   return `<form class="undo" method="post" action="${markAction(placeOf(context), first)}">${entries.map(({ key }) => hiddenKey(key)).join('')}<span role="status">${first.state === 'done' ? 'Done' : 'Ignored'}: ${escapeHtml(what)}</span><button name="state" value="open">Undo</button></form>`;
 }
 
-function placeOf({ path, insights: { days }, kind, isWhole }: ViewContext): MarkPlace {
-  return { path, days, kind, isWhole };
+function placeOf({ path, insights: { days, asker }, kind, isWhole }: ViewContext): MarkPlace {
+  return { path, days, asker, kind, isWhole };
 }
 
 function entryRows(entries: readonly InboxEntry[], context: ViewContext, canSelect = false): string {

@@ -109,7 +109,7 @@ function reports(reported: readonly Reported[], context: ViewContext): string {
 /** The browser returns to the next report, or to this one if it is the last. */
 function markFields(page: Reported, next: Reported | undefined, context: ViewContext): string {
   const { path, insights, kind, isWhole } = context;
-  const place = { path, days: insights.days, kind, isWhole };
+  const place = { path, days: insights.days, asker: insights.asker, kind, isWhole };
   const entry = { ...page, text: context.titles.get(page.url) ?? page.url };
   return `<div class="marks">${noteField(entry, place)}${markForm(entry, place, next ?? page)}</div>`;
 }

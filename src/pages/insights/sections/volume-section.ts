@@ -96,7 +96,7 @@ function answersChart(perDay: readonly DayCounts[], totals: InsightCounts): Card
 
 /** `230 in total, 12% by agents.` */
 function inTotal(whole: number, byAgents: number): string {
-  const agents = byAgents === 0 ? '' : `, ${share(byAgents, whole)} by agents`;
+  const agents = byAgents === 0 || byAgents === whole ? '' : `, ${share(byAgents, whole)} by agents`;
   return `${count(whole)} in total${agents}.`;
 }
 

@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
+import test from 'node:test';
+import { mcpHint } from './mcp-hint.ts';
+
+test('who types docent mcp in a terminal reads how to connect an agent; an agent reads nothing', () => {
+  const invocation = { words: ['docs'], flags: { 'data-dir': 'index' } };
+  assert.deepEqual(mcpHint(invocation, {}), []);
+  const [waiting, connect] = mcpHint(invocation, { isTTY: true });
+  assert.match(waiting ?? '', /^Waiting for a coding agent/);
+  assert.ok(connect?.endsWith(` -- docent mcp ${resolve('docs')} --data-dir ${resolve('index')}`), connect);
+  const [, published] = mcpHint({ words: ['https://docs.example.com'], flags: {} }, { isTTY: true });
+  assert.ok(published?.endsWith(' -- docent mcp https://docs.example.com'), published);
+});

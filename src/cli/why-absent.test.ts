@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { ReadWord } from '../engine/engine.ts';
+import { whyAbsent } from './why-absent.ts';
+
+const word = (text: string): ReadWord => ({ word: text, match: 'exact', terms: [text], weight: 1 });
+const words = [word('card'), word('modal'), word('show')];
+const advice = 'Add the words that readers use to the page.';
+
+test('the words that an absent page does not contain are named', () => {
+  const of = (rank: number | null, missing: string[], read = words) =>
+    whyAbsent({ rank, words: read, missing });
+  assert.deepEqual(of(null, ['card', 'modal']), [`It does not contain 'card', 'modal'. ${advice}`]);
+  assert.deepEqual(of(null, ['card', 'modal', 'show']), [`It contains no word of the query. ${advice}`]);
+  assert.deepEqual(of(null, [], []), [`No page contains the words of the query. ${advice}`]);
+  assert.deepEqual(of(null, []), []);
+  assert.deepEqual(of(9, ['card']), []);
+});
