@@ -67,11 +67,12 @@ function inTabs(variants: readonly Variant[]): string {
 
 const spellings: Record<string, string> = {
   ...{ js: 'JavaScript', ts: 'TypeScript', html: 'HTML', css: 'CSS', php: 'PHP' },
-  ...{ npm: 'npm', pnpm: 'pnpm', npx: 'npx' },
+  ...{ ios: 'iOS', npm: 'npm', pnpm: 'pnpm', npx: 'npx' },
 };
 
-/** `web-components` -> `Web Components` */
-function spelled(value: string): string {
+/** `web-components` -> `Web Components`, `nextjs` -> `Next.js` */
+export function spelled(value: string): string {
   if (!/^[a-z][a-z-]*$/.test(value)) return value;
-  return spellings[value] ?? value.replace(/-/g, ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  const words = value.replace(/(?<=[a-z]{3})js$/, '.js').split('-');
+  return words.map((word) => spellings[word] ?? word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }

@@ -18,6 +18,7 @@ import { readCodeInfo } from './code-info.ts';
 import { componentData, showsConstant } from './component-data.ts';
 import { captionText, isComponent, isField, isHidden, isOwnPart, linkedText } from './component-text.ts';
 import { componentUnread } from './component-unread.ts';
+import { conditionTabs } from './condition-tabs.ts';
 import { fileTree } from './file-tree.ts';
 import { splitHeadingId } from './heading-id.ts';
 import { InlineReader } from './inline-reader.ts';
@@ -105,7 +106,7 @@ export class TreeReader {
 
   #flow(nodes: Nodes, place: Place): void {
     if (place.depth > maxDepth) return this.#flatten(nodes);
-    for (const part of markedParts(joinHtmlTables(nodes))) {
+    for (const part of markedParts(conditionTabs(joinHtmlTables(nodes)))) {
       if ('mark' in part) this.#marked(part, deeper(place));
       else
         for (const run of paragraphRuns(part.nodes)) {
