@@ -42,6 +42,7 @@ export function includedFile(
 /** Paths that authors may mean by an include: beside the page, in the content, in the site, in the usual folders. */
 function placesOf(path: string, { site, rootDir, file }: IncludingFile): Set<string> {
   if (/^\.\.?\//.test(path)) return new Set([join(dirname(file), path)]);
+  const top = relative(site.path, site.boundary);
   const name = path.replace(/^@site\/|^@\/|^[~/]\/?/, '');
   return new Set([
     join(dirname(file), name),
@@ -49,10 +50,11 @@ function placesOf(path: string, { site, rootDir, file }: IncludingFile): Set<str
     name,
     ...folders.flatMap((folder) => [join(rootDir, folder, name), join(folder, name)]),
     ...aliasPlaces(site, file, path),
-    join(relative(site.path, site.boundary), name),
+    join(top, name),
     ...foldersAbove(rootDir, file).flatMap((above) =>
       foldersBeside.map((folder) => join(above, folder, name)),
     ),
+    ...(name.includes('/') ? site.folders(top).map((folder) => join(top, folder, name)) : []),
   ]);
 }
 

@@ -10,6 +10,8 @@ const cases: [language: string | null, meta: string | null, info: CodeInfo][] = 
   ['js', 'title="a.js" {1,3}', { language: 'js', title: 'a.js' }],
   ['js', "title='a b.js'", { language: 'js', title: 'a b.js' }],
   ['js', '{1} filename="a.js"', { language: 'js', title: 'a.js' }],
+  ['js', "{{ filename: 'a.js', mark: [1, [3, 4]] }}", { language: 'js', title: 'a.js' }],
+  ['js', '{{ mark: [1, 3] }}', { language: 'js' }],
   ['ts{1,3}', '[a.ts]', { language: 'ts', title: 'a.ts' }],
   ['ts:line-numbers', null, { language: 'ts' }],
   ['bash', 'scripts/run.sh', { language: 'bash', title: 'scripts/run.sh' }],

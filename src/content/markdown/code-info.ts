@@ -47,11 +47,11 @@ function codeTitle(meta: string): string | undefined {
   const named = attributeIn(meta, 'title|filename|file|name|label');
   if (named !== undefined) return named;
   const bracketed = [...meta.matchAll(/\[([^\]]+)\]/g)].map(([, text = '']) => text);
-  const title = bracketed.find((text) => !settings.test(text));
+  const title = bracketed.find((text) => !settings.test(text) && !/^[\d\s,-]*$/.test(text));
   return title ?? /^\s*([\w@./-]+\.\w{1,5})\b/.exec(meta)?.[1];
 }
 
 function attributeIn(meta: string, names: string): string | undefined {
-  const found = new RegExp(`\\b(?:${names})=(?:"([^"]*)"|'([^']*)'|([^\\s}]+))`).exec(meta);
+  const found = new RegExp(`\\b(?:${names})(?:=|:\\s*(?=["']))(?:"([^"]*)"|'([^']*)'|([^\\s}]+))`).exec(meta);
   return found?.[1] ?? found?.[2] ?? found?.[3];
 }

@@ -1,5 +1,7 @@
 import { type Block, type CodeBlock, childrenOf, paragraph, withChildren } from '../../vocabulary/block.ts';
 import type { Document, Finding } from '../document.ts';
+import { codeVariants } from './code-variants.ts';
+import { componentUnread } from './component-unread.ts';
 import { exportedFields } from './exported-fields.ts';
 import { MdxError, type MdxParser } from './mdx-parser.ts';
 import { neededNotes } from './needed-notes.ts';
@@ -153,7 +155,8 @@ function findInclude(
 ): ReturnType<MarkdownSurroundings['include']> {
   const found = around.include(include.path);
   if (found === null) {
-    const finding = missing(include);
+    const { component, line } = include;
+    const finding = component === undefined ? missing(include) : componentUnread(component, line);
     if (page.findings.at(-1)?.message !== finding.message) page.findings.push(finding);
   }
   return found;
@@ -177,15 +180,19 @@ async function readInclude(
   around: MarkdownSurroundings,
   depth: number,
 ): Promise<Block[]> {
-  const { kind, path, language, props, title } = written;
+  const { kind, path, language, props, title, component } = written;
   const found = findInclude(written, page, around);
-  if (found === null) return packageOf(path) !== undefined ? [paragraph({ unread: path })] : [];
+  if (found === null) {
+    const unread = component ?? packageOf(path);
+    return unread === undefined ? [] : [paragraph({ unread })];
+  }
   const { text, place } = found;
   if (kind === 'code')
     return [{ type: 'code', text: text.trimEnd(), language, title: splitPart(path)[0].split('/').at(-1) }];
   const { body, frontMatter } = splitFrontMatter(text);
-  const rules = { ...around.rules, props };
-  const included = await readBody(around.prepare(body, frontMatter), { ...around, rules });
+  const shown = component === undefined ? body : codeVariants(body);
+  const rules = { ...around.rules, props, ...(shown !== body && { mdx: false }) };
+  const included = await readBody(around.prepare(shown, frontMatter), { ...around, rules });
   for (const anchor of included.anchors) page.anchors.push(anchor);
   for (const link of included.links) page.links.push({ ...link, line: undefined });
   const include: MarkdownSurroundings['include'] = (inner, from = place) =>

@@ -25,4 +25,6 @@ export interface Include {
   line?: number;
   /** Props that the page passes to a partial: `<Intro provider="Google" />`. */
   props?: Readonly<Record<string, string>>;
+  /** The component whose attribute names the file; it is noted as unread if the file does not exist. */
+  component?: string;
 }

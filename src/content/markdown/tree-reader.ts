@@ -17,6 +17,8 @@ import { codeBlock, codeElement } from './code-element.ts';
 import { readCodeInfo } from './code-info.ts';
 import { componentData, showsConstant } from './component-data.ts';
 import { captionText, isComponent, isField, isHidden, isOwnPart, linkedText } from './component-text.ts';
+import { componentUnread } from './component-unread.ts';
+import { conditionTabs } from './condition-tabs.ts';
 import { fileTree } from './file-tree.ts';
 import { splitHeadingId } from './heading-id.ts';
 import { type ImportedPanel, importedPanels } from './imported-panels.ts';
@@ -107,7 +109,7 @@ export class TreeReader {
 
   #flow(nodes: Nodes, place: Place): void {
     if (place.depth > maxDepth) return this.#flatten(nodes);
-    for (const part of markedParts(joinHtmlTables(nodes))) {
+    for (const part of markedParts(conditionTabs(joinHtmlTables(nodes)))) {
       if ('mark' in part) this.#marked(part, deeper(place));
       else
         for (const run of paragraphRuns(part.nodes)) {
@@ -356,8 +358,11 @@ export class TreeReader {
     if (panels.length > 0) return this.#importedPanels(panels, node.position?.start.line);
     if (node.children.length > 0 || !isOwnPart(name) || showsConstant(node, this.#constants)) return;
     const data = componentData(node, this.#constants);
-    if (data === null) this.#unread(name, node.position?.start.line);
-    else this.#builder.push(data);
+    if (data !== null) return this.#builder.push(data);
+    const line = node.position?.start.line;
+    const file = namedFile(name, jsxAttributes(node.attributes, this.#constants));
+    if (file === undefined) this.#unread(name, line);
+    else this.#include({ ...includeOf(file), component: name, line });
   }
 
   #importedPanels(panels: readonly ImportedPanel[], line: number | undefined): void {
@@ -376,12 +381,7 @@ export class TreeReader {
   }
 
   #unread(component: string, line: number | undefined): void {
-    this.findings.push({
-      code: 'component_unread',
-      severity: 'warning',
-      line,
-      message: `Docent could not read what ${component} shows, because it is not in the page.`,
-    });
+    this.findings.push(componentUnread(component, line));
     this.#text([{ unread: component }]);
   }
 
@@ -643,6 +643,21 @@ function includedPath(name: string, attributes: ReadonlyMap<string, string>): st
   if (name !== 'Include') return undefined;
   const path = ['src', 'file', 'path', 'name'].flatMap((key) => attributes.get(key) || [])[0];
   return path === undefined || /\.\w+$/.test(path) ? path : `${path}.mdx`;
+}
+
+const namesCode = /Code|Snippet|Source|Sample|Example|Listing/;
+const codeFile =
+  /\.(?:bash|c|cc|cpp|cs|css|dart|go|graphql|html|java|jsx?|json|kt|lua|mjs|php|proto|py|rb|rs|scala|sh|sql|svelte|swift|toml|tsx?|vue|xml|ya?ml)$/;
+
+/**
+ * The file that another component without content names: `<CodeSnippets path="start.md" />`, `<TypeTable
+ * src="shared/user" />`.
+ */
+function namedFile(name: string, attributes: ReadonlyMap<string, string>): string | undefined {
+  const path = ['path', 'file', 'src', 'source'].flatMap((key) => attributes.get(key) || [])[0];
+  if (path === undefined || !/^[\w@~./-]+$/.test(path) || path.startsWith('//')) return undefined;
+  if (/\.mdx?$/.test(path) || (namesCode.test(name) && codeFile.test(path))) return path;
+  return /\w\/[^/.]+$/.test(path) ? `${path}.mdx` : undefined;
 }
 
 /** A partial, or a code file if a component names one. */

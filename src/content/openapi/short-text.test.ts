@@ -19,6 +19,10 @@ test('the URL of a link may have parentheses', () => {
   );
 });
 
+test('the text of a link may continue on the next line', () => {
+  assert.equal(plainLine('Read the [guide to\n  output](/docs/guides/output).'), 'Read the guide to output.');
+});
+
 test('a line keeps code and placeholders, without tags and marks', () => {
   assert.equal(
     plainLine('# Use\n**bold**<br>`refs/heads/<branch>` <p class="x">now</p>'),

@@ -8,7 +8,7 @@ const blockTags =
 const otherTags = /^\s*<\w{2,20}>(?=\s)|<\/\w{2,20}>/g;
 
 // Every pattern here is bounded, because descriptions are unchecked input.
-const links = /!?\[([^\]\n]{0,300})\]\((?:[^()\n]|\([^()\n]{0,100}\)){0,600}\)/g;
+const links = /!?\[([^\]]{0,300})\]\((?:[^()\n]|\([^()\n]{0,100}\)){0,600}\)/g;
 const longestLine = 4000;
 
 /**

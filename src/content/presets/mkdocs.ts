@@ -19,7 +19,7 @@ import {
   publishedBase,
   siteUrl,
 } from './mkdocs-config.ts';
-import { openCodeMacros } from './open-code-macros.ts';
+import { openCodeMacros, openVersionMacros } from './open-code-macros.ts';
 import { openIndentedBlocks } from './open-indented-blocks.ts';
 import { openLiquid } from './open-liquid.ts';
 import { openPythonMarkdown } from './open-python-markdown.ts';
@@ -118,7 +118,7 @@ export const mkdocs: Preset = {
     const filled =
       macros === undefined
         ? dropTemplateLoops(included)
-        : openLiquid(openCodeMacros(included, about), values, about);
+        : openLiquid(openVersionMacros(openCodeMacros(included, about)), values, about);
     return dropApiDirectives(openIndentedBlocks(openPythonMarkdown(openSlashBlocks(filled))));
   },
 };

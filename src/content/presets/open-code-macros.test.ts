@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import { Folder } from './folder.ts';
-import { openCodeMacros } from './open-code-macros.ts';
+import { openCodeMacros, openVersionMacros } from './open-code-macros.ts';
 import type { PreparedText } from './preset.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docent-macros-'));
@@ -34,4 +34,13 @@ test('a macro that names a file and a part of it shows the code in all languages
 test('other macros stay as they are', () => {
   for (const text of ["{{ link('tea/cup') }}", "{{ code('tea/pot', 'fill') }}", "{{ code('tea/cup', 'x') }}"])
     assert.equal(openCodeMacros(text, about), text);
+});
+
+test('a macro that names a version is shown as text', () => {
+  const text =
+    "{{since('2.4-rc1')}}\n\n* {{ since(\"2.5\", inline=True) }}: {{ deprecated_in('3') }} {{ other('2') }}";
+  assert.equal(
+    openVersionMacros(text),
+    "*Since 2.4-rc1*\n\n* *Since 2.5*: *Deprecated in 3* {{ other('2') }}",
+  );
 });

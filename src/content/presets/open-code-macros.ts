@@ -25,6 +25,18 @@ export function openCodeMacros(text: string, about: PreparedText): string {
   });
 }
 
+const versionMacro =
+  /\{\{-?[ \t]*(since|(?:new|added|changed|deprecated|removed)_in|version_added)\([ \t]*["']([\w.+-]{1,60})["'][^{}()\n]{0,200}\)[ \t]*-?\}\}/g;
+
+/** `{{ since('2.4', inline=True) }}` -> `*Since 2.4*`: what the macro adds is only known when it runs. */
+export function openVersionMacros(text: string): string {
+  if (!text.includes('{{')) return text;
+  return text.replace(versionMacro, (_match, name: string, version: string) => {
+    const words = name === 'version_added' ? 'added in' : name.replace('_', ' ');
+    return `*${words.charAt(0).toUpperCase()}${words.slice(1)} ${version}*`;
+  });
+}
+
 const programs = new WeakMap<Folder, Map<string, string[]>>();
 
 /** The programs in the docs folder at this path, in any language and below any folder. */

@@ -14,6 +14,7 @@ const cases: [name: string, before: string, opened: MarkedBlock[], after: string
     '1\nIt helps.\n/\nAfter.',
   ],
   ['one without', '!!! note\n\n    It helps.\n\nAfter.', [note()], '1\n\nIt helps.\n/\nAfter.'],
+  ['one without a space', '!!!note "Read this"\n    It helps.', [note('Read this')], '1\nIt helps.\n/'],
   ['one with an empty title', '!!! note ""\n    It helps.', [note()], '1\nIt helps.\n/'],
   ['one with more classes', '!!! note inline end "Aside"\n    It helps.', [note('Aside')], '1\nIt helps.\n/'],
   [

@@ -51,7 +51,8 @@ function closeBlock(lines: string[], { margin }: OpenBlock): void {
 }
 
 function readOpening(line: string): MarkedBlock | null {
-  const [, sign = '', rest = ''] = /^\s*(!!!|\?\?\?\+?|===[!+]?)\s+(.*)$/.exec(line) ?? [];
+  const [, sign = '', rest = ''] =
+    /^\s*((?:!!!|\?\?\?\+?)(?!\S*[!?])|===[!+]?(?=\s))\s*(.*)$/.exec(line) ?? [];
   const title = /["'](.*)["']/.exec(rest)?.[1];
   if (sign.startsWith('==='))
     return title === undefined || !/^["']/.test(rest) ? null : { kind: 'panel', label: title };

@@ -1,5 +1,6 @@
 import { mapProseLines } from '../markdown/map-prose-lines.ts';
 import { contentFolder } from './content-folder.ts';
+import { dataNavigation } from './data-navigation.ts';
 import type { Folder } from './folder.ts';
 import { indexPageNavigation } from './index-page-navigation.ts';
 import { isNumbered } from './is-numbered.ts';
@@ -30,7 +31,7 @@ export const plain: Preset = {
     return [...published, ...others.map((folder) => ({ ...main!, dir: folder, baseUrl: `/${folder}` }))];
   },
 
-  navigation: (site, { dir }) => indexPageNavigation(site, dir),
+  navigation: (site, root) => dataNavigation(site, root) ?? indexPageNavigation(site, root.dir),
 
   pageUrl({ publishedPath, frontMatter, root }) {
     const { baseUrl } = root;

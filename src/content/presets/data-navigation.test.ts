@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import test, { type TestContext } from 'node:test';
+import { readWhole, temporarySite } from '../../../test/stories/temporary-site.ts';
+
+/** Each page as `Group > Inner group: /url label`, in the order of the navigation. */
+async function navigationOf(context: TestContext, files: Record<string, string>): Promise<string[]> {
+  const directory = await temporarySite(context, files);
+  const { pages } = await readWhole({ directory });
+  return pages
+    .toSorted((a, b) => (a.navigation?.order ?? Infinity) - (b.navigation?.order ?? Infinity))
+    .map(({ url, navigation }) => {
+      const groups = navigation?.groups?.map(({ title }) => title).join(' > ');
+      const label = navigation?.label === undefined ? '' : ` ${navigation.label}`;
+      return `${groups ? `${groups}: ` : ''}${url}${label}`;
+    });
+}
+
+function pagesAt(...paths: string[]): Record<string, string> {
+  return Object.fromEntries(paths.map((path) => [path, `# ${path}\n\nText.\n`]));
+}
+
+test('a data file with titles and links is the navigation', async (context) => {
+  const navigation = [
+    {
+      title: 'Guides',
+      items: [
+        { title: 'Start', sdk: ['a'], items: [{ title: '`Install`', href: '/guides/install' }] },
+        { title: 'Start', sdk: ['b'], items: [{ title: 'Boil', href: '/guides/boil#now' }] },
+        { title: 'News', href: 'https://example.com/news' },
+      ],
+    },
+    { title: 'Care', type: 'heading' },
+    { title: 'Descale', href: '/care/descale' },
+  ];
+  assert.deepEqual(
+    await navigationOf(context, {
+      'manifest.json': JSON.stringify({ navigation }),
+      ...pagesAt('care/descale.md', 'guides/boil.md', 'guides/install.mdx', 'other.md'),
+    }),
+    [
+      'Guides > Start: /guides/install Install',
+      'Guides > Start: /guides/boil Boil',
+      'Care: /care/descale Descale',
+      '/other',
+    ],
+  );
+});
+
+test('YAML above the folder of the pages may name files', async (context) => {
+  const toc =
+    '- name: Use\n  children:\n    - {name: Brew, path: docs/brew.md}\n    - {name: Clean, path: docs/clean.md}\n' +
+    '- {name: All, path: docs/all.md}\n';
+  assert.deepEqual(
+    await navigationOf(context, {
+      'package.json': '{}',
+      'toc.yml': toc,
+      ...pagesAt('docs/all.md', 'docs/brew.md', 'docs/clean.md'),
+    }),
+    ['Use: /brew Brew', 'Use: /clean Clean', '/all All'],
+  );
+});
+
+test('a data file about something else is ignored', async (context) => {
+  const manifest = {
+    name: 'Kettle',
+    items: ['boil', 'x', 'y', 'z', 'v', 'w', 'u'].map((name) => ({ name, url: `/${name}` })),
+  };
+  assert.deepEqual(
+    await navigationOf(context, {
+      'manifest.json': JSON.stringify(manifest),
+      ...pagesAt('boil.md', 'care.md', 'rinse.md'),
+    }),
+    ['/boil', '/care', '/rinse'],
+  );
+});

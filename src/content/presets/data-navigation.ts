@@ -1,0 +1,140 @@
+import { posix } from 'node:path';
+import { NavigationList } from '../site-navigation.ts';
+import type { Folder } from './folder.ts';
+import { isObject } from './merge-values.ts';
+import type { Root } from './preset.ts';
+
+const fileNames = ['manifest', 'navigation', 'nav', 'sidebar', 'sidebars', 'toc', 'menu', '_sidebar'];
+const endings = ['json', 'yaml', 'yml'];
+const listNames = [
+  'navigation',
+  'nav',
+  'sidebar',
+  'items',
+  'children',
+  'pages',
+  'routes',
+  'links',
+  'sections',
+];
+const titleNames = ['title', 'label', 'text', 'name'];
+const linkNames = ['href', 'link', 'url', 'path', 'to', 'slug', 'page'];
+const pageEndings = ['.mdx', '.md', '.markdown', '/index.mdx', '/index.md', '/README.md'];
+const deepest = 12;
+
+interface Item {
+  title: string | null;
+  /** A path in the root's folder without extension. */
+  page: string | null;
+  items: Item[];
+}
+
+interface Place {
+  site: Folder;
+  root: Root;
+  /** The data file, in the site's folder. */
+  file: string;
+}
+
+/**
+ * The navigation of a site without a known framework, from a JSON or YAML file of titles, links and lists in the folder
+ * of the pages or above it: `{ "navigation": [{ "title": "Guides", "items": [{ "title": "Start", "href": "/docs/start" }] }] }`.
+ * Null if no file links to the pages.
+ */
+export function dataNavigation(site: Folder, root: Root): NavigationList['entries'] | null {
+  for (const file of filesAround(root.dir)) {
+    const data = site.data(file);
+    const items = data === null ? [] : itemsOf(listIn(data) ?? [], { site, root, file });
+    const pages = items.flatMap(pagesIn);
+    if (pages.length < 3 || 2 * pages.length < linksIn(data, 0)) continue;
+    const list = new NavigationList();
+    addItems(list, items);
+    return list.entries;
+  }
+  return null;
+}
+
+function filesAround(dir: string): string[] {
+  const folders = [dir, ...(dir === '' ? [] : [posix.dirname(dir).replace(/^\.$/, ''), ''])];
+  return [...new Set(folders)].flatMap((folder) =>
+    fileNames.flatMap((name) => endings.map((ending) => posix.join(folder, `${name}.${ending}`))),
+  );
+}
+
+function listIn(data: unknown): unknown[] | null {
+  if (Array.isArray(data)) return data;
+  if (!isObject(data)) return null;
+  return listNames.map((name) => data[name]).find(Array.isArray) ?? null;
+}
+
+/** The items that lead to pages; groups with the same title are one group. */
+function itemsOf(values: readonly unknown[], place: Place, depth = 0): Item[] {
+  if (depth > deepest) return [];
+  const items: Item[] = [];
+  let heading: Item | null = null;
+  for (const value of values) {
+    if (!isObject(value)) continue;
+    const title = textIn(value, titleNames)?.replace(/`([^`]+)`/g, '$1') ?? null;
+    const link = textIn(value, linkNames);
+    const list = listIn(value);
+    if (link === null && list === null) {
+      // A heading contains the links below it, up to the next heading.
+      heading = title === null ? null : { title, page: null, items: [] };
+      if (heading !== null) items.push(heading);
+      continue;
+    }
+    const page = link === null ? null : pageOf(link, place);
+    const inner = itemsOf(list ?? [], place, depth + 1);
+    if (page === null && inner.length === 0) continue;
+    const siblings: Item[] = heading === null ? items : heading.items;
+    const twin = siblings.find((item) => list !== null && item.items.length > 0 && item.title === title);
+    if (twin === undefined) siblings.push({ title, page, items: inner });
+    else twin.items.push(...inner);
+  }
+  return items.filter((item) => item.page !== null || item.items.length > 0);
+}
+
+function textIn(value: Record<string, unknown>, names: readonly string[]): string | null {
+  const text = names.map((name) => value[name]).find((each) => typeof each === 'string' && each !== '');
+  return typeof text === 'string' ? text : null;
+}
+
+/** `/docs/start` is the page `start` of pages below `/docs`; other paths may begin at the data file. */
+function pageOf(link: string, { site, root, file }: Place): string | null {
+  const path = link.replace(/[?#].*$/, '').replace(/\/$/, '');
+  if (isElsewhere(path)) return null;
+  const { dir, baseUrl } = root;
+  const inside = path.startsWith(`${baseUrl}/`) || path === baseUrl ? path.slice(baseUrl.length) : path;
+  const [ofSite, ofFile] = [inside, path].map((each) =>
+    each.replace(/^\.?\/+/, '').replace(/\.(?:mdx?|markdown|html?)$/, ''),
+  );
+  const names = [ofSite!, posix.relative(dir, posix.join(posix.dirname(file), ofFile!))];
+  const name = names.find((each) => hasPage(site, posix.join(dir, each)));
+  return name === undefined ? null : name || 'index';
+}
+
+function hasPage(site: Folder, path: string): boolean {
+  return pageEndings.some((ending) => site.has(path + ending));
+}
+
+function isElsewhere(link: string): boolean {
+  return /^[a-z][\w+.-]*:|^\/\//i.test(link);
+}
+
+function pagesIn({ page, items }: Item): string[] {
+  return [...(page === null ? [] : [page]), ...items.flatMap(pagesIn)];
+}
+
+/** Number of links to pages of the site, whether they exist or not. */
+function linksIn(value: unknown, depth: number): number {
+  if (depth > 2 * deepest || typeof value !== 'object' || value === null) return 0;
+  const link = isObject(value) ? textIn(value, linkNames) : null;
+  const own = link === null || isElsewhere(link) ? 0 : 1;
+  return Object.values(value).reduce((count: number, inner) => count + linksIn(inner, depth + 1), own);
+}
+
+function addItems(list: NavigationList, items: readonly Item[]): void {
+  for (const { title, page, items: inner } of items)
+    if (inner.length > 0) list.group(title, () => addItems(list, inner), page);
+    else if (page !== null) list.page(page, title);
+}
