@@ -1,7 +1,12 @@
 import { splitSentences } from '../text/split-sentences.ts';
-import { type Block, type ListBlock, type ParagraphBlock, paragraph } from '../vocabulary/block.ts';
+import {
+  type Block,
+  type Inline,
+  type ListBlock,
+  type ParagraphBlock,
+  paragraph,
+} from '../vocabulary/block.ts';
 import { inlineText } from '../vocabulary/plain-text.ts';
-import { renderInline, withLinks } from '../vocabulary/render-blocks.ts';
 
 /** Shows readers that something is omitted. */
 export const gap = '[…]';
@@ -55,13 +60,28 @@ function closedList(list: ListBlock, stays: Stays): ListBlock | null {
 
 /** A paragraph without its last sentence, if that announces something; null if nothing is left. */
 export function closedParagraph(block: ParagraphBlock, stays: Stays): ParagraphBlock | null {
-  const text = inlineText(block.content).trim();
-  if (text === '') return null;
-  if (!isLeadIn(block) && !announces.test(text)) return block;
+  const text = inlineText(block.content);
+  const last = splitSentences(text).at(-1);
+  if (last === undefined) return null;
+  if (!isLeadIn(block) && !announces.test(text.trim())) return block;
   const marked = paragraph(...block.content, ` ${gap}`);
-  if (stays(splitSentences(text).at(-1)!)) return marked;
-  const kept = splitSentences(renderInline(block.content, withLinks)).slice(0, -1).join(' ');
-  if (kept === '') return null;
+  if (stays(last)) return marked;
+  const kept = piecesBefore(block.content, text.lastIndexOf(last));
   // Emphasis may span sentences.
-  return (kept.match(/\*/g) ?? []).length % 2 === 0 ? paragraph(kept) : marked;
+  if (kept === null) return marked;
+  return inlineText(kept).trim() === '' ? null : paragraph(...kept);
+}
+
+/** The start of running text, up to an offset in its plain text; null if a formatted part spans the offset. */
+function piecesBefore(content: readonly Inline[], offset: number): Inline[] | null {
+  const kept: Inline[] = [];
+  let left = offset;
+  for (const piece of content) {
+    if (left <= 0) break;
+    const { length } = inlineText([piece]);
+    if (length > left && typeof piece !== 'string') return null;
+    kept.push(typeof piece === 'string' && length >= left ? piece.slice(0, left).trimEnd() : piece);
+    left -= length;
+  }
+  return kept;
 }
