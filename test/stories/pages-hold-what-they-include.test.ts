@@ -153,7 +153,7 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     'Docusaurus: what a component names within a sentence',
     {
       'docusaurus.config.js': 'module.exports = { presets: ["classic"] };',
-      'docs/page.mdx': `---\nslug: /page\n---\n# Page\n\nA hook gets a <PyObject section="ops" object="HookContext" /> of <Icon name="star" /> a <Term term="pod" />.`,
+      'docs/page.mdx': `---\nslug: /page\n---\n# Page\n\nA hook gets a <PyObject section="ops" object="HookContext" /> <Icon name="star" /> of a <Term term="pod" />.`,
     },
     'A hook gets a `HookContext` of a pod.',
   ],

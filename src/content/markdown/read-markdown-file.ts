@@ -183,7 +183,7 @@ async function readInclude(
   const { kind, path, language, props, title, component } = written;
   const found = findInclude(written, page, around);
   if (found === null) {
-    const unread = component ?? packageOf(path);
+    const unread = component ?? (packageOf(path) === undefined ? undefined : path);
     return unread === undefined ? [] : [paragraph({ unread })];
   }
   const { text, place } = found;

@@ -195,10 +195,10 @@ test('the items of a list in a cell are separate', () => {
 
 test('a component without content does not leave a gap in its sentence', () => {
   const text =
-    'A <Term id="data-lake" /> with <LinkInline link="features/live-editor" />, <Api name="boil" /><Anchor id="pot" /> or <Icon name="x" />.\n\n<LinkCard link="/brew/time.md#long" />';
+    'A <Term id="data-lake" /> with <LinkInline link="features/live-editor" />, <Api name="boil" /><Anchor id="pot" /> or milk <Icon name="x" />.\n\n<LinkCard link="/brew/time.md#long" />';
   for (const mdx of [false, true]) {
     const { blocks, links, anchors } = readMarkdown(text, { ...rules, mdx });
-    assert.match(renderBlocks(blocks), /^A data lake with live editor, `boil` or\.\n\n- (\*\*)?time(\*\*)?$/);
+    assert.match(renderBlocks(blocks), /^A data lake with live editor, `boil` or milk\.\n\n- (\*\*)?time(\*\*)?$/);
     assert.deepEqual(
       links.map(({ href }) => href),
       ['features/live-editor', '/brew/time.md#long'],
