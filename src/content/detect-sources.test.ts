@@ -21,6 +21,16 @@ const repositories: { of: string; files: Files; found: string }[] = [
     found: 'Markdown files without a framework: docs at /',
   },
   {
+    of: 'a repository whose docs are Hugo sections without a configuration',
+    files: {
+      'README.md': page,
+      'tests/fixtures/a/README.md': page,
+      'docs/_index.md': page,
+      'docs/cli.md': page,
+    },
+    found: 'Hugo (docs/_index.md): docs at /',
+  },
+  {
     of: 'a repository whose root has a document beside its docs',
     files: { 'go.mod': 'module kettle', 'design.md': page, 'docs/README.md': page },
     found: 'Markdown files without a framework: docs at /',

@@ -46,6 +46,7 @@ export const hugo: Preset = {
   recognise(site) {
     const config = hugoConfigFile(site);
     if (config !== null && (site.hasFolder('content') || hasOwnContent(site))) return config;
+    if (isRepositoryOfDocs(site)) return null;
     return sectionPage(site, 'content') ?? sectionPage(site, 'sources') ?? sectionPage(site, '');
   },
 
@@ -232,6 +233,12 @@ function permalinkPage({ publishedPath, root, site, frontMatter }: PageFile, set
 
 function withoutStart(path: string, start: string): string {
   return start !== '' && `${path}/`.startsWith(`${start}/`) ? path.slice(start.length + 1) : path;
+}
+
+/** Whether only the folder of the docs has a section page, beside a README that is not a page of the docs. */
+function isRepositoryOfDocs(site: Folder): boolean {
+  const [section, ...others] = site.folders().filter((name) => site.has(join(name, '_index.md')));
+  return section === 'docs' && others.length === 0 && site.has('README.md') && !site.has('_index.md');
 }
 
 /** The first `_index.md` in a content folder, its sections, or the sections of its languages. */
