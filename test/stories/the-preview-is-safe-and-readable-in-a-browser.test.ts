@@ -277,6 +277,22 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     assert.deepEqual(await page.evaluate(scrolledSideways), []);
   });
 
+  test('a long command with slashes stays on one line on a wide screen, and wraps on a phone', async (context) => {
+    const text = `# A\n\n\`\`\`sh\nkettle ${'cups/tea/leaves '.repeat(12)}\n\`\`\`\n`;
+    const site = await servedSite(context, { 'a.md': text, 'b.md': '# B\n\nC.' }, { preview: true });
+    const linesAt = async (width: number) => {
+      const page = await openPage(context, { viewport: { width, height: 844 } });
+      await page.goto(`${site.url}/a`);
+      return page.locator('.code code').evaluate((code) => {
+        const range = document.createRange();
+        range.selectNodeContents(code);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      });
+    };
+    assert.equal(await linesAt(1280), 1);
+    assert.ok((await linesAt(390)) > 2);
+  });
+
   test('on a phone the list of sections stays visible, names the current section, and closes', async (context) => {
     const sections = ['Brew', 'Clean', 'Drain'].map((title) => `## ${title}\n\n${'Words.\n\n'.repeat(60)}`);
     const files = { 'a.md': `# A\n\n${sections.join('')}`, 'b.md': '# B\n\nC.' };

@@ -128,7 +128,8 @@ ${codeStyles}
 .call { display: flex; flex-wrap: wrap; align-items: center; gap: .4rem .7rem; padding: .65rem .8rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); font-size: .9rem; color: var(--soft) }
 .call br { display: none } .call .id { font-size: .85rem }
 .call > code:first-of-type { flex: 1 1 auto; font-size: .95rem; color: var(--ink); border: 0; background: none; padding: 0 }
-.operation .wraps pre { white-space: pre-wrap; overflow-wrap: anywhere }
+.wraps wbr { display: none }
+.operation .wraps pre { white-space: pre-wrap; overflow-wrap: anywhere } .operation .wraps wbr { display: inline }
 .fields { list-style: none; padding: 0 } .fields > li { margin: 0; padding: .85rem 0; border-top: 1px solid var(--line) } .fields > li:last-child { border-bottom: 1px solid var(--line) }
 .fields p { margin: .25rem 0 0 } .field { display: flex; flex-wrap: wrap; align-items: baseline; gap: .15rem .6rem }
 .field > code { font-weight: 650; color: var(--ink); border: 0; background: none; padding: 0; font-size: .92rem }
@@ -207,7 +208,7 @@ main > footer { margin-top: 2rem; font-size: .82rem; color: var(--soft) }
   th, td { padding: .5rem .7rem } .table .words { min-width: 4.5rem } .table .name { white-space: normal } .table .name code { white-space: nowrap } .table .prose { min-width: 11rem }
   .table td:nth-child(2):last-child { min-width: 8rem }
   pre { font-size: .8125rem }
-  .wraps pre { white-space: pre-wrap; overflow-wrap: anywhere }
+  .wraps pre { white-space: pre-wrap; overflow-wrap: anywhere } .wraps wbr { display: inline }
   @supports selector(::details-content) { .tabs { column-gap: .15rem } .tabs summary { padding: .35rem .65rem; border: 0; border-radius: .45rem } .tabs [open] > summary { background: var(--tint) } .tabs::before { border: 0 } .tabs details::details-content { padding-top: .75rem } }
   .code:not(.wraps, :has(figcaption)) { grid-template-rows: 2.6rem auto }
   .code:not(.wraps, :has(figcaption))::before { content: attr(data-language); grid-area: 1 / 1; padding: 0 1.1rem; font: .8rem var(--mono); color: var(--soft) }
