@@ -21,5 +21,5 @@ test('many nested fields do not shorten the outer fields', async () => {
   );
   const passage = renderBlocks(pages.at(-1)?.blocks ?? []);
   assert.ok(passage.includes(mode), passage);
-  assert.match(passage, /`options\.o99` \(any\): One of many words\.\n/);
+  assert.match(passage, /`options\.o99` \(any\): (?:One of many words\. ?)+$/m);
 });
