@@ -177,6 +177,15 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     'a cup\nSet `%{.a}%` to {#b}\n## 更多\nText.',
   ],
   [
+    'VitePress 2: the same, with its names of the options',
+    {
+      'docs/.vitepress/config.ts':
+        "export default { markdown: { attrs: { left: '%{', right: '}%' } }, cleanUrls: true };",
+      'docs/page.md': '# Page %{#top}%\n\n## 更多 %{#more}%\n\nText.',
+    },
+    '## 更多\nText.',
+  ],
+  [
     'Docusaurus: the operation that the component of a page names',
     {
       'docusaurus.config.js':

@@ -26,3 +26,20 @@ test('code does not change', () => {
   const text = '```md\n## Title {#id}\n<!-- comment -->\n```\n';
   assert.equal(prepareMdx(text), text);
 });
+
+test('comments in code are text, also in lists, quotes, tables and headings', () => {
+  const text = [
+    '## Use `<!-- ignore -->`',
+    'Between `<!-- start -->` and ``<!-- ` end -->``, or `over a line\n<!-- end -->`.',
+    '| `<!-- in a cell -->` | text |',
+    '- Step:\n\n  ```html\n  <!-- in a list -->\n  ```',
+    '- ~~~html\n  <!-- after a bullet -->\n  ~~~',
+    '> ```html\n> <!-- in a quote -->\n> ```',
+    '````md\n```js\n```\n<!-- after inner code -->\n````',
+  ].join('\n\n');
+  assert.equal(prepareMdx(text), text);
+});
+
+test('a comment after a single backtick is removed', () => {
+  assert.equal(prepareMdx('it`s <!-- a -->\n\nb`s\n\n<!-- `c` -->'), 'it`s \n\nb`s\n\n');
+});

@@ -23,6 +23,8 @@ const longestData = 200;
 const longestLine = 40;
 const longestText = 5000;
 const mostFields = 20;
+/** Maximum fields that are sent though the description does not require them. */
+const mostOptional = 3;
 
 /** The body of a request in a curl command: the page's example, the required fields, a made-up body, or a file. */
 export function curlBody(body: Body | null, { method, place }: FoundOperation, spec: Spec): CurlPart[] {
@@ -63,8 +65,18 @@ function jsonData(schema: unknown, example: unknown, context: SampleContext): st
   const text =
     shortJson(value) ??
     shortJson(requiredFields(schema, value, context)) ??
+    firstFields(value, schema, context) ??
     (example === undefined ? shortJson(sampleBody(schema, context)) : null);
   return `-d ${text === null ? bodyFile : shellWord(text)}`;
+}
+
+/** The first fields of an example that is too long, if the description requires none. */
+function firstFields(value: unknown, schema: unknown, { spec, place }: SampleContext): string | null {
+  const { properties, required } = flattenSchema(schema, spec, place);
+  if (!isRecord(value) || properties.size === 0 || required.size > 0) return null;
+  const plain = Object.entries(value).filter(([, field]) => typeof field !== 'object');
+  const fitting = plain.slice(0, mostOptional).filter(([, field]) => valueText(field) !== null);
+  return fitting.length === 0 ? null : shortJson(Object.fromEntries(fitting));
 }
 
 /** Some authors write an example as a JSON string. */
@@ -138,13 +150,28 @@ function formParts(
     });
 }
 
-/** All fields of a short example, or the required fields; otherwise a file, if the form has one. */
+/**
+ * All fields of a short example, or the required fields. If the description requires none, or at most the one that
+ * chooses what the call does, the first other fields follow: a call needs more than `grant_type`.
+ */
 function sentFields(schema: unknown, example: unknown, context: SampleContext): string[] {
   if (isRecord(example) && shortJson(example) !== null) return Object.keys(example);
   const { properties, required } = flattenSchema(schema, context.spec, context.place);
-  if (required.size > 0) return [...required].slice(0, mostFields);
+  const needed = [...required].filter((name) => properties.has(name) || properties.size === 0);
+  if (needed.length > 1 || (needed.length === 1 && !isChoice(properties.get(needed[0]!), context)))
+    return needed.slice(0, mostFields);
   const file = properties.keys().find((name) => isFileSchema(properties.get(name), context));
-  return file === undefined ? [] : [file];
+  if (file !== undefined) return [...new Set([...needed, file])];
+  const optional = [...properties].filter(([, property]) => {
+    const { readOnly, deprecated } = flattenSchema(property, context.spec, context.place);
+    return !readOnly && !deprecated;
+  });
+  const first = optional.map(([name]) => name).filter((name) => !needed.includes(name));
+  return [...needed, ...first.slice(0, mostOptional)];
+}
+
+function isChoice(schema: unknown, context: SampleContext): boolean {
+  return flattenSchema(schema, context.spec, context.place).values.length > 1;
 }
 
 function isFileSchema(schema: unknown, context: SampleContext, depth = 0): boolean {
@@ -156,6 +183,7 @@ function isFileSchema(schema: unknown, context: SampleContext, depth = 0): boole
 
 function formTexts(name: string, value: unknown): string[] {
   const values = Array.isArray(value) && value.length > 0 ? value.slice(0, mostFields) : [value];
-  const texts = values.map((each) => valueText(isRecord(each) ? shortJson(each) : each));
+  const onOneLine = (value: unknown) => shortJson(value)?.replace(/\n\s*/g, '');
+  const texts = values.map((each) => valueText(isRecord(each) ? onOneLine(each) : each));
   return texts.every((text) => text !== null) ? texts : [placeholder(name)];
 }

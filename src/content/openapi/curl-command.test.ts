@@ -306,6 +306,46 @@ test('a form has an option for each field', async () => {
   ]);
 });
 
+test('a form that requires too little also has its first optional fields', async () => {
+  const form = (type: string, schema: object) => sent({ requestBody: { content: { [type]: { schema } } } });
+  const urlEncoded = 'application/x-www-form-urlencoded';
+  const grant = { type: 'string', enum: ['code', 'refresh'] };
+  const properties = {
+    id: { readOnly: true },
+    client: { example: 'c' },
+    secret: {},
+    old: { deprecated: true },
+  };
+  const choice = { properties: { grant, ...properties }, required: ['grant'] };
+  assert.deepEqual(await form(urlEncoded, choice), [
+    ...['-d', 'grant=code', '-d', 'client=c', '-d', 'secret=SECRET'],
+  ]);
+  assert.deepEqual(await form(urlEncoded, { properties, required: ['grant'] }), [
+    ...['-d', 'client=c', '-d', 'secret=SECRET'],
+  ]);
+  const told = { properties: { token: {}, ...properties }, required: ['token'] };
+  assert.deepEqual(await form(urlEncoded, told), ['-d', 'token=TOKEN']);
+  const attributes = {
+    required: ['name', 'parent'],
+    properties: {
+      name: { example: 'Photo of a cat.png' },
+      parent: { required: ['id'], properties: { id: { example: '124132' } } },
+    },
+  };
+  assert.deepEqual(
+    await form('multipart/form-data', { properties: { attributes }, required: ['attributes'] }),
+    [...['--form-string', 'attributes={"name": "Photo of a cat.png","parent": {"id": "124132"}}']],
+  );
+});
+
+test('of an example that is too long, the first fields are sent if none is required', async () => {
+  const example = { name: 'Rex', tags: ['a'], about: 'many '.repeat(60), age: 3 };
+  const schema = { properties: { name: {}, about: {}, age: {} } };
+  assert.deepEqual(await sent(json({ schema, example })), [...asJson, '{"name":"Rex","age":3}']);
+  const required = { ...schema, required: ['about'] };
+  assert.deepEqual(await sent(json({ schema: required, example })), [...asJson, '@body.json']);
+});
+
 test('other bodies are sent unchanged', async () => {
   const as = (type: string, media: object) => sent({ requestBody: { content: { [type]: media } } });
   const text = ['-H', 'Content-Type: text/plain'];

@@ -19,10 +19,20 @@ export type Detail = 'passage' | 'page';
 /** The fields of a body as a list, with a final line if some are omitted. */
 export function fieldBlocks(schema: unknown, spec: Spec, limits: FieldLimits, room: Room): Block[] {
   const { fields, complete } = listFields(schema, spec, limits);
-  const texts = fields.map(({ schema }) => schema.description);
-  const each = roomFor(texts, room.all, room.one);
-  const lines = fields.map((field) => lineOf(field, each, limits, spec));
+  const rooms = roomByDepth(fields, room);
+  const lines = fields.map((field) => lineOf(field, rooms[field.depth > 1 ? 1 : 0], limits, spec));
   return listBlocks(complete ? lines : [...lines, '…']);
+}
+
+/** The longest description of the outer fields, and of the nested fields, which share the rest of the room. */
+function roomByDepth(fields: readonly Field[], { all, one }: Room): [outer: number, nested: number] {
+  const textsAt = (isOuter: boolean) =>
+    fields.filter(({ depth }) => (depth === 1) === isOuter).map(({ schema }) => schema.description);
+  const [outerTexts, nestedTexts] = [textsAt(true), textsAt(false)];
+  const even = roomFor([...outerTexts, ...nestedTexts], all, one);
+  const outer = Math.max(even, roomFor(outerTexts, all / 2, one));
+  const used = outerTexts.reduce((sum, text) => sum + Math.min(text?.length ?? 0, outer), 0);
+  return [outer, roomFor(nestedTexts, all - used, one)];
 }
 
 // What a response always contains matters less than what a request must contain.

@@ -6,6 +6,8 @@ import type { FlatSchema, Spec } from './spec.ts';
 export interface Field {
   /** Path of keys from the body: `labels[].name`. */
   name: string;
+  /** Level of nesting, from 1. */
+  depth: number;
   type: string;
   /** Whether the object that contains the field requires it. */
   required: boolean;
@@ -32,7 +34,6 @@ export interface FieldLimits {
 
 interface Node extends Field {
   raw: unknown;
-  depth: number;
   /** The schemas above, outermost first. */
   within: unknown[];
   children: Node[];

@@ -74,9 +74,10 @@ export const vitepress: Preset = {
     if (rewrites.isFunction && replacements.length === 0) noteRewrites(site);
     const excluded = config.strings('srcExclude');
     const attrs = config.section('markdown').section('attrs');
+    // VitePress 2 has shorter names for these options.
     const attributeMarks: [string, string] = [
-      attrs.plainText('leftDelimiter') ?? '{',
-      attrs.plainText('rightDelimiter') ?? '}',
+      attrs.plainText('leftDelimiter') ?? attrs.plainText('left') ?? '{',
+      attrs.plainText('rightDelimiter') ?? attrs.plainText('right') ?? '}',
     ];
     return roots.map((root): VitepressRoot => {
       const below = root.dir === dir ? '' : root.locale;
