@@ -141,9 +141,20 @@ test('the time to the first words and the time of the whole answer have differen
     const latency = { ...none, quotedFirstByte: latencyOf(1), quotedTotal: latencyOf(3) };
     return { ...found, latency, totals: { ...found.totals, dollars: 0 } };
   };
-  const app = appWith({ ...guarded, insights: quoted });
-  const { text } = await get(app, page, { authorization: 'Bearer secret' });
-  assert.match(text, /Time to first words.*?1\.0 ms/s);
+  const written = async (days: number) => {
+    const found = await quoted(days);
+    return {
+      ...found,
+      latency: { ...found.latency, answerFirstByte: latencyOf(2), answerTotal: latencyOf(4) },
+    };
+  };
+  const shown = async (insights: AppSettings['insights']) =>
+    (await get(appWith({ ...guarded, insights }), page, { authorization: 'Bearer secret' })).text;
+  const figuresOf = (html: string) => /<dl class="short">.*?<\/dl>/s.exec(html)?.[0] ?? '';
+  assert.match(figuresOf(await shown(written)), /Time to first words.*?2\.0 ms/s);
+  const text = await shown(quoted);
+  assert.doesNotMatch(figuresOf(text), /Time to first words/);
+  assert.match(figuresOf(text), /Questions.*?[1-9]\d* by readers/s);
   assert.match(text, /Whole answer quoted from the docs.*?3\.0 ms/s);
 });
 
