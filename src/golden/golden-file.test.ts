@@ -5,8 +5,8 @@ import test from 'node:test';
 import fc from 'fast-check';
 import { anyCharacter } from '../../test/any-character.ts';
 import { temporarySite } from '../../test/stories/temporary-site.ts';
-import type { GoldenCase } from './golden-case.ts';
-import { addToGoldenFile, readGoldenFile } from './golden-file.ts';
+import { caseKey, type GoldenCase } from './golden-case.ts';
+import { addToGoldenFile, readGoldenFile, removeFromGoldenFile } from './golden-file.ts';
 
 const install: GoldenCase = {
   question: 'How do I install it?',
@@ -65,6 +65,33 @@ test('a file that cannot be extended is not changed', async (context) => {
   const text = '[{ question: Why not? }]\n';
   const path = join(await temporarySite(context, { 'golden.yaml': text }), 'golden.yaml');
   await assert.rejects(addToGoldenFile(path, [install]), /Questions cannot be added/);
+  assert.equal(await readFile(path, 'utf8'), text);
+});
+
+test('a removed case takes only its own lines with it', async (context) => {
+  const third: GoldenCase = { question: 'Where?', pages: ['/a'] };
+  for (const name of ['golden.yaml', 'golden.json']) {
+    const path = join(await temporarySite(context), name);
+    await addToGoldenFile(path, [install, other]);
+    const before = await readFile(path, 'utf8');
+    await addToGoldenFile(path, [third]);
+    if (name.endsWith('yaml'))
+      await writeFile(path, (await readFile(path, 'utf8')).replace('\n- question: Where?', '\n# mine\n$&'));
+    assert.equal(await removeFromGoldenFile(path, caseKey({ question: 'nobody' })), false);
+    assert.equal(await removeFromGoldenFile(path, caseKey(other)), true);
+    assert.deepEqual(await readGoldenFile(path), [install, third]);
+    if (name.endsWith('yaml')) assert.match(await readFile(path, 'utf8'), /# mine/);
+    for (const each of [install, third]) await removeFromGoldenFile(path, caseKey(each));
+    assert.deepEqual(await readGoldenFile(path), []);
+    await addToGoldenFile(path, [install, other]);
+    if (name.endsWith('json')) assert.equal(await readFile(path, 'utf8'), before);
+  }
+});
+
+test('a file from which a case cannot be removed is not changed', async (context) => {
+  const text = '[{ question: Why not? }]\n';
+  const path = join(await temporarySite(context, { 'golden.yaml': text }), 'golden.yaml');
+  await assert.rejects(removeFromGoldenFile(path, caseKey({ question: 'Why not?' })), /cannot be removed/);
   assert.equal(await readFile(path, 'utf8'), text);
 });
 

@@ -44,6 +44,35 @@ export async function addToGoldenFile(path: string, cases: readonly GoldenCase[]
   return added;
 }
 
+/**
+ * Removes the case with this key from a golden file without changing the text of the others. Resolves to false if the
+ * file does not have it.
+ */
+export async function removeFromGoldenFile(path: string, key: string): Promise<boolean> {
+  const text = existsSync(path) ? await readText(path) : '';
+  const before = casesOf(text, path);
+  const index = before.findIndex((each) => caseKey(each) === key);
+  if (index === -1) return false;
+  const left = before.toSpliced(index, 1);
+  const shorter = isJson(path) ? `${JSON.stringify(left, null, 2)}\n` : withoutItem(text, index);
+  if (!isDeepStrictEqual(tryParse(shorter, path), left))
+    throw new DocentError(
+      'usage',
+      `The question cannot be removed from '${path}'. Delete it in the file, or make the file a plain list ('- question: ...' at the start of a line).`,
+    );
+  await replaceFile(path, shorter);
+  return true;
+}
+
+/** A YAML list without one of its items. Comments before the next item stay. */
+function withoutItem(text: string, index: number): string {
+  const lines = text.split(/(?<=\n)/);
+  const starts = lines.flatMap((line, number) => (line.startsWith('- ') ? [number] : []));
+  const [start = lines.length, next = lines.length] = starts.slice(index);
+  const last = lines.findLastIndex((line, number) => number < next && !/^(#|\s*$)/.test(line));
+  return [...lines.slice(0, start), ...lines.slice(last + 1)].join('');
+}
+
 async function readText(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
@@ -64,6 +93,8 @@ function parseCases(text: string, path: string): GoldenCase[] {
 }
 
 function parse(text: string, path: string): unknown {
+  // What is left when all questions were removed.
+  if (!isJson(path) && text.split('\n').every((line) => /^\s*(#|$)/.test(line))) return [];
   try {
     return isJson(path) ? JSON.parse(text) : load(text, { maxAliases: 50, maxDepth: 50 });
   } catch (cause) {

@@ -69,6 +69,15 @@ test('a question that was only searched for becomes a case with the chosen pages
   ]);
 });
 
+test('a case has the spelling that the owner saw, and can be removed', async () => {
+  const set = setOf('spelling.yaml', 'how do i');
+  assert.equal(await set.add({ ...from('how do i', ['/a']), question: 'How do I?' }), 'added');
+  assert.deepEqual(await set.pagesFor({ question: 'How do I?', ...scope }), ['/a']);
+  assert.equal(await set.remove({ question: 'How do I?', ...scope }), true);
+  assert.equal(await set.remove({ question: 'How do I?', ...scope }), false);
+  assert.equal(await set.pagesFor({ question: 'How do I?', ...scope }), null);
+});
+
 test('concurrent additions are all stored', async () => {
   const questions = Array.from({ length: 20 }, (_, index) => `Question ${index}?`);
   const set = setOf('many.yaml', ...questions);

@@ -4,7 +4,7 @@ import { shownAnswer } from '../journal/insights/shown-answer.ts';
 import type { AnswerRecord } from '../vocabulary/answer-record.ts';
 import type { Insights } from '../vocabulary/insights.ts';
 import { caseKey } from './golden-case.ts';
-import { addToGoldenFile, readGoldenFileOrNone } from './golden-file.ts';
+import { addToGoldenFile, readGoldenFileOrNone, removeFromGoldenFile } from './golden-file.ts';
 import { type AskedQuestion, askedAgain, goldenCases } from './write-golden-cases.ts';
 
 /** A question with the pages that answer it. */
@@ -28,8 +28,8 @@ export interface GoldenSetOptions {
 /** The golden questions of a running server: answers from its journal become cases of one file. */
 export class GoldenSet {
   readonly #options: GoldenSetOptions;
-  /** Additions run one after the other, because each extends the file of the previous one. */
-  #adding: Promise<unknown> = Promise.resolve();
+  /** Changes run one after the other, because each changes the file of the previous one. */
+  #changing: Promise<unknown> = Promise.resolve();
 
   constructor(options: GoldenSetOptions) {
     this.#options = options;
@@ -46,29 +46,39 @@ export class GoldenSet {
   /** The pages of a question in the file; null if it is not in the file. */
   async pagesFor(question: AskedQuestion): Promise<string[] | null> {
     const cases = await readGoldenFileOrNone(this.file);
-    const key = await this.#options.withDocs(async (docs) => caseKey(askedAgain(question, docs)));
+    const key = await this.#keyOf(question);
     return cases.find((each) => caseKey(each) === key)?.pages ?? null;
   }
 
   /** Adds a question to the file. */
   add(question: NewGoldenQuestion): Promise<'added' | 'known' | 'unknown'> {
-    const adding = this.#adding.then(() => this.#add(question));
-    this.#adding = adding.catch(() => undefined);
-    return adding;
+    return this.#inTurn(() => this.#add(question));
+  }
+
+  /** Removes a question from the file; false if the file does not have it. */
+  remove(question: AskedQuestion): Promise<boolean> {
+    return this.#inTurn(async () => removeFromGoldenFile(this.file, await this.#keyOf(question)));
+  }
+
+  #inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
+    const changing = this.#changing.then(change);
+    this.#changing = changing.catch(() => undefined);
+    return changing;
+  }
+
+  #keyOf(question: AskedQuestion): Promise<string> {
+    return this.#options.withDocs(async (docs) => caseKey(askedAgain(question, docs)));
   }
 
   async #add({ answer: id, pages, ...asked }: NewGoldenQuestion): Promise<'added' | 'known' | 'unknown'> {
     const answer = id === null ? null : await this.#options.answer(id);
     if (id !== null && answer === null) return 'unknown';
-    const cases = await this.#options.withDocs((docs) =>
-      answer === null
-        ? Promise.resolve([{ ...askedAgain(asked, docs), pages }])
-        : goldenCases([asRated(answer)], docs),
-    );
-    const added = await addToGoldenFile(
-      this.file,
-      cases.map((each) => ({ ...each, pages })),
-    );
+    const cases = await this.#options.withDocs(async (docs) => {
+      const found = answer === null ? [{}] : await goldenCases([asRated(answer)], docs);
+      // The spelling that the owner saw, which may differ from that of the answer.
+      return found.map((each) => ({ ...each, ...askedAgain(asked, docs), pages }));
+    });
+    const added = await addToGoldenFile(this.file, cases);
     return added.length === 0 ? 'known' : 'added';
   }
 }

@@ -30,6 +30,8 @@ export interface GoldenQuestions {
   pagesFor(question: Scope & { question: string }): Promise<string[] | null>;
   /** Adds a question with the pages that answer it; `unknown` if it names an answer that is not in the journal. */
   add(question: NewGoldenQuestion): Promise<'added' | 'known' | 'unknown'>;
+  /** Makes the question an ordinary one again; false if it was not golden. */
+  remove(question: Scope & { question: string }): Promise<boolean>;
 }
 
 export interface NewGoldenQuestion extends Scope {

@@ -313,7 +313,7 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       const [worst] = downRated;
       assert.deepEqual(
         [worst?.question, worst?.up, worst?.down, worst?.comments],
-        ['how do i INSTALL?', 0, 2, ['Wrong "command"', 'Old command']],
+        ['How do I install?', 0, 2, ['Wrong "command"', 'Old command']],
       );
       assert.deepEqual(
         [worst?.answer.id, worst?.answer.cited],
@@ -462,6 +462,24 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
         inbox.map(({ key, text }) => [key, text]),
         [['oauth', 'OAuth']],
       );
+      await past.store.database.close();
+    });
+
+    test('a question is shown in the spelling that readers use most', async () => {
+      const past = new Past(await open());
+      const usual = 'How do I deploy to Kubernetes?';
+      for (const question of [
+        usual,
+        'how do i deploy to kubernetes?',
+        usual,
+        'HOW DO I deploy to kubernetes',
+      ])
+        await past.answered(question, { ...nothingCited, status: 'unsupported' });
+      for (const question of ['How?', 'How?']) await past.answered(question);
+      await past.rated(await past.answered('how'), -1);
+      const { inbox, unanswered, downRated } = await gatherInsights(past.store.database, { now });
+      assert.deepEqual(inbox.map(({ text }) => text).toSorted(), [usual, 'How?']);
+      assert.deepEqual([unanswered[0]?.question, downRated[0]?.question], [usual, 'How?']);
       await past.store.database.close();
     });
 

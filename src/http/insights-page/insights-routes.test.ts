@@ -52,7 +52,7 @@ async function get(app: App, path = page, headers: Record<string, string> = {}, 
 async function post(
   app: App,
   path: string,
-  fields: Record<string, string>,
+  fields: Record<string, string> | URLSearchParams,
   headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
   environment?: unknown,
 ) {
@@ -141,9 +141,20 @@ test('the time to the first words and the time of the whole answer have differen
     const latency = { ...none, quotedFirstByte: latencyOf(1), quotedTotal: latencyOf(3) };
     return { ...found, latency, totals: { ...found.totals, dollars: 0 } };
   };
-  const app = appWith({ ...guarded, insights: quoted });
-  const { text } = await get(app, page, { authorization: 'Bearer secret' });
-  assert.match(text, /Time to first words.*?1\.0 ms/s);
+  const written = async (days: number) => {
+    const found = await quoted(days);
+    return {
+      ...found,
+      latency: { ...found.latency, answerFirstByte: latencyOf(2), answerTotal: latencyOf(4) },
+    };
+  };
+  const shown = async (insights: AppSettings['insights']) =>
+    (await get(appWith({ ...guarded, insights }), page, { authorization: 'Bearer secret' })).text;
+  const figuresOf = (html: string) => /<dl class="short">.*?<\/dl>/s.exec(html)?.[0] ?? '';
+  assert.match(figuresOf(await shown(written)), /Time to first words.*?2\.0 ms/s);
+  const text = await shown(quoted);
+  assert.doesNotMatch(figuresOf(text), /Time to first words/);
+  assert.match(figuresOf(text), /Questions.*?[1-9]\d* by readers/s);
   assert.match(text, /Whole answer quoted from the docs.*?3\.0 ms/s);
 });
 
@@ -307,15 +318,22 @@ function goldenQuestions(): GoldenQuestions & { added: NewGoldenQuestion[] } {
       added.push(question);
       return 'added';
     },
+    remove: async () => added.pop() !== undefined,
   };
 }
 
+const kitchen = {
+  'kettle.md': '# Kettle\n\nDescale a kettle with citric acid.\n',
+  'care.md': '# Care\n\nWipe the kettle and the pan. Descale nothing else.\n',
+};
+
 /** An app for a small site. */
-async function appOverKitchen(context: TestContext, settings: AppSettings): Promise<App> {
-  const directory = await temporarySite(context, {
-    'kettle.md': '# Kettle\n\nDescale a kettle with citric acid.\n',
-    'care.md': '# Care\n\nWipe the kettle and the pan. Descale nothing else.\n',
-  });
+async function appOverKitchen(
+  context: TestContext,
+  settings: AppSettings,
+  files: Readonly<Record<string, string>> = kitchen,
+): Promise<App> {
+  const directory = await temporarySite(context, files);
   const dataDir = await temporarySite(context);
   await buildIndex({ directory, dataDir });
   const live = new LiveDocs();
@@ -364,6 +382,44 @@ test('a query shows its hits with reasons, and becomes a golden question with th
   assert.equal((await post(app, `${page}/golden`, { question: '' }, sent)).status, 400);
   assert.equal((await post(app, `${page}/golden`, asked, { authorization: 'Bearer secret' })).status, 303);
   assert.equal((await post(app, `${page}/golden`, asked)).status, 401);
+});
+
+test('a golden question is not saved with a page that does not exist, and can be removed', async (context) => {
+  const golden = goldenQuestions();
+  const app = await appOverKitchen(context, { ...guarded, golden });
+  const headers = { authorization: 'Bearer secret' };
+  const save = async (...pages: string[]) => {
+    const form = new URLSearchParams([...Object.entries(asked), ...pages.map((each) => ['page', each])]);
+    const { headers: sent } = await post(app, `${page}/golden`, form, headers);
+    return (await get(app, sent.get('location')?.replace(/#.*/, '') ?? '', headers)).text;
+  };
+  for (const wrong of ['/nope', 'nope']) {
+    const text = await save('/care', wrong);
+    assert.match(text, new RegExp(`role="alert">There is no page ${wrong}\\.`));
+    assert.match(text, new RegExp(`name="page" value="${wrong}"`));
+    assert.match(text, /value="\/care" checked/);
+    assert.deepEqual(golden.added, []);
+  }
+  await save('/kettle', 'https://docs.example.com/CARE.html#wipe');
+  assert.deepEqual(golden.added[0]?.pages, ['/kettle', '/care#wipe']);
+  const removed = await post(app, `${page}/golden`, { ...asked, remove: 'yes' }, headers);
+  assert.equal(removed.status, 303);
+  assert.deepEqual(golden.added, []);
+});
+
+test('a section with several hits is listed once on the page of a query', async (context) => {
+  const text = `Descale the kettle with vinegar. ${'The kettle boils water for tea and for coffee. '.repeat(30)}\n\n`;
+  const app = await appOverKitchen(
+    context,
+    { ...guarded, golden: goldenQuestions() },
+    {
+      'kettle.md': `# Kettle\n\n## Descaling\n\n${text.repeat(4)}`,
+    },
+  );
+  const { text: html } = await get(app, `${page}/query?q=descale+kettle`, { authorization: 'Bearer secret' });
+  const urls = [...html.matchAll(/type="checkbox" name="page"[^>]*value="([^"]+)"/g)].map(([, url]) => url);
+  assert.ok(urls.includes('/kettle#descaling'), urls.join(' '));
+  assert.equal(new Set(urls).size, urls.length);
 });
 
 test('a follow-up is shown with the question before it, and both are searched for', async (context) => {
@@ -436,7 +492,7 @@ test('a golden file that cannot be read is named on the page of a query', async 
   const broken = () => Promise.reject(new DocentError('usage', "'golden.yaml' cannot be read: <b>."));
   const app = await appOverKitchen(context, {
     ...guarded,
-    golden: { command: 'docent eval golden.yaml', pagesFor: broken, add: broken },
+    golden: { command: 'docent eval golden.yaml', pagesFor: broken, add: broken, remove: broken },
   });
   const authorization = 'Bearer secret';
   const { status, text } = await get(app, `${page}/query?q=kettle`, { authorization });

@@ -21,7 +21,7 @@ import {
 } from './insights-page.ts';
 import { insightsReply } from './insights-reply.ts';
 import { pageTitles } from './page-titles.ts';
-import { addGolden, showQuery } from './query-routes.ts';
+import { changeGolden, showQuery } from './query-routes.ts';
 import { requireSameOrigin } from './require-same-origin.ts';
 import { secureCheck } from './secure-check.ts';
 import { givenSessions, noSessionCookie, sessionCookie } from './session-cookie.ts';
@@ -76,7 +76,7 @@ export function insightsRoutes(
       forOwner(request, client, page, () => markEntries(request, page)),
     ),
     route('POST', `${root}/golden`, (request, client) =>
-      forOwner(request, client, page, () => addGolden(request, page)),
+      forOwner(request, client, page, () => changeGolden(request, page)),
     ),
   ];
 }

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { builtSite } from '../../../test/stories/built-site.ts';
 import { pageTitles } from './page-titles.ts';
 
-test('titles are found whether or not the URLs end with a slash', async (context) => {
+test('pages are found whether or not the URLs end with a slash, and are linked with their own URLs', async (context) => {
   const { docs } = await builtSite(context, {
     'hugo.toml': 'title = "Kitchen"',
     'content/kettle.md': '---\ntitle: Kettle\n---\nBoils.',
@@ -14,8 +14,8 @@ test('titles are found whether or not the URLs end with a slash', async (context
   const insights = { pages: { cited, downRated: [], reported: [] }, stale: null };
   const results = new Map([['boil', [{ url: '/kettle#use', version: 'current', locale: 'en' }]]]);
   assert.deepEqual(Object.fromEntries(await pageTitles(insights, { results }, docs)), {
-    '/kettle': 'Kettle',
-    '/kettle/': 'Kettle',
-    '/kettle#use': 'Kettle',
+    '/kettle': { title: 'Kettle', url: '/kettle/' },
+    '/kettle/': { title: 'Kettle', url: '/kettle/' },
+    '/kettle#use': { title: 'Kettle', url: '/kettle/#use' },
   });
 });

@@ -1,14 +1,15 @@
 import type { Docs } from '../../docs.ts';
 import { findPage } from '../../find-page.ts';
 import type { ShownToReaders } from '../../journal/insights/shown-to-readers.ts';
+import type { TitledPage } from '../../pages/insights/page-link.ts';
 import type { Insights } from '../../vocabulary/insights.ts';
 
-/** Titles of the pages in the insights. */
+/** Titles and URLs of the pages in the insights, by the URL in the journal, which has no trailing slash. */
 export async function pageTitles(
   { pages, stale }: Pick<Insights, 'pages' | 'stale'>,
   { results }: Pick<ShownToReaders, 'results'>,
   docs: Docs,
-): Promise<Map<string, string>> {
+): Promise<Map<string, TitledPage>> {
   const named = [
     ...pages.cited,
     ...pages.downRated,
@@ -18,13 +19,14 @@ export async function pageTitles(
       changed.map(({ url }) => ({ url, version, locale })),
     ),
   ];
-  const titles = new Map<string, string>();
+  const titles = new Map<string, TitledPage>();
   for (const { url, version, locale } of named) {
     const isServed = docs.scopes.some((scope) => scope.version === version && scope.locale === locale);
     if (titles.has(url) || !isServed) continue;
-    // The journal stores URLs without a trailing slash.
     const found = await findPage(docs, url, [{ version, locale }]);
-    if (found !== null) titles.set(url, found.records[0].title);
+    if (found === null) continue;
+    const { title, url: own } = found.records[0];
+    titles.set(url, { title, url: `${own}${/#.*$/s.exec(url)?.[0] ?? ''}` });
   }
   return titles;
 }

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { understoodQuestion } from '../../answers/understood-question.ts';
 import type { Docs } from '../../docs.ts';
 import { DocentError } from '../../errors.ts';
+import { findPage } from '../../find-page.ts';
 import { continuedQuestion } from '../../journal/continued-question.ts';
 import { questionKey } from '../../journal/grouping-key.ts';
 import { shownAnswer } from '../../journal/insights/shown-answer.ts';
 import { viewQuery } from '../../pages/insights/inbox-part.ts';
-import { queryView } from '../../pages/insights/query-view.ts';
+import { type QueryContext, queryView } from '../../pages/insights/query-view.ts';
 import type { GoldenState } from '../../pages/insights/view-context.ts';
 import { pageUrl } from '../../vocabulary/page-url.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
@@ -24,7 +25,10 @@ const goldenSchema = z.object({
   answer: z.string().default(''),
   /** The query as shown on its page: without the question that it continues. */
   q: z.string().default(''),
+  remove: z.string().optional(),
 });
+
+const longestAddress = 500;
 
 /** Hits of a query that are explained. */
 const mostHits = 10;
@@ -48,9 +52,11 @@ export async function showQuery(
     const { inbox, downRated } = await lookBack(days, asker);
     const searched = await understoodQuestion(query, earlier, scope.locale);
     const { hits } = await docs.search({ query: searched, ...scope, limit: mostHits }, { isRecorded: false });
-    const explained = [];
+    const explained: QueryContext['hits'][number][] = [];
     const seen = new Set<string>();
     for (const hit of hits) {
+      // Several chunks of a section may be hits, but the owner chooses sections.
+      if (explained.some(({ hit: { url } }) => url === hit.url)) continue;
       // Pages are ranked, so only the first hit of a page has a reason.
       const isFirst = !seen.has(pageUrl(hit.url));
       seen.add(pageUrl(hit.url));
@@ -75,7 +81,8 @@ export async function showQuery(
         scopes: docs.scopes,
         hits: explained,
         isNoteSaved: searchParams.has('saved'),
-        lacksPage: searchParams.get('page') === 'none',
+        pageFault: await pageFault(searchParams, docs, scope),
+        triedPages: triedPages(searchParams.getAll('page')),
         golden: await goldenState(settings, { question: searched, ...scope }),
       }),
     );
@@ -93,7 +100,40 @@ function wantedScope(searchParams: URLSearchParams, docs: Docs): Scope {
     : { version: found.version, locale: found.locale };
 }
 
-export async function addGolden(request: Request, { settings }: InsightsPage): Promise<Reply> {
+/** The pages of the form: those that are selected, and the one that is entered. */
+function triedPages(given: readonly unknown[]): string[] {
+  return given.flatMap((each) =>
+    typeof each === 'string' ? each.trim().slice(0, longestAddress) || [] : [],
+  );
+}
+
+/** Why the pages that the owner just tried to save cannot be saved; null if nothing was tried. */
+async function pageFault(searchParams: URLSearchParams, docs: Docs, scope: Scope): Promise<string | null> {
+  if (!searchParams.has('page')) return null;
+  const { missing } = await knownPages(triedPages(searchParams.getAll('page')), docs, scope);
+  return missing === null
+    ? 'Select a page that answers the question, or enter its path.'
+    : `There is no page ${missing}.`;
+}
+
+/** The links of the pages at these addresses, and the first address without a page. */
+async function knownPages(
+  addresses: readonly string[],
+  docs: Docs,
+  scope: Scope,
+): Promise<{ links: string[]; missing: string | null }> {
+  const links = new Set<string>();
+  for (const address of addresses) {
+    const found = await findPage(docs, address, [scope]);
+    if (found === null) return { links: [], missing: address };
+    const [, anchor = ''] = /(#.+)$/s.exec(address) ?? [];
+    links.add(`${found.records[0].url}${anchor}`);
+  }
+  return { links: [...links], missing: null };
+}
+
+/** Adds a golden question, or removes it. */
+export async function changeGolden(request: Request, { live, settings }: InsightsPage): Promise<Reply> {
   if (settings.golden === undefined)
     throw new HttpError(404, 'not_found', 'This server cannot save golden questions.');
   const form = await formOf(request);
@@ -104,7 +144,7 @@ export async function addGolden(request: Request, { settings }: InsightsPage): P
       'invalid_request',
       'Send the fields question, version, locale, answer and page.',
     );
-  const { answer, q, ...asked } = given.data;
+  const { answer, q, remove, ...asked } = given.data;
   const { question, version, locale } = asked;
   const parameters = new URLSearchParams({
     q: q || question,
@@ -112,13 +152,22 @@ export async function addGolden(request: Request, { settings }: InsightsPage): P
     ...(answer !== '' && { answer }),
   });
   const page = `${pagePathOf(request)}/query?${parameters}&${viewQuery(wantedPart(request))}`;
-  const pages = form.getAll('page').filter((url) => url.startsWith('/'));
-  if (pages.length === 0) return seeOther(`${page}&page=none#golden`);
-  const outcome = await settings.golden
-    .add({ ...asked, pages, answer: answer === '' ? null : answer })
-    .catch((error) => {
-      throw toldToOwner(error);
-    });
+  const { golden } = settings;
+  if (remove !== undefined) {
+    await golden.remove(asked).catch(rejectToOwner);
+    return seeOther(`${page}#golden`);
+  }
+  const tried = triedPages(form.getAll('page'));
+  const { links } = await live.use((docs) =>
+    knownPages(tried, docs, wantedScope(new URLSearchParams(asked), docs)),
+  );
+  if (links.length === 0) {
+    const again = tried.length === 0 ? [''] : tried;
+    return seeOther(`${page}&${new URLSearchParams(again.map((each) => ['page', each]))}#golden`);
+  }
+  const outcome = await golden
+    .add({ ...asked, pages: links, answer: answer === '' ? null : answer })
+    .catch(rejectToOwner);
   if (outcome === 'unknown')
     throw new HttpError(404, 'not_found', 'That answer is no longer in the journal.');
   return seeOther(`${page}#golden`);
@@ -135,6 +184,10 @@ async function goldenState(
   } catch (error) {
     return { command, pages: null, fault: toHttpError(toldToOwner(error)).message };
   }
+}
+
+function rejectToOwner(error: unknown): never {
+  throw toldToOwner(error);
 }
 
 /** Shows the owner why the golden file cannot be read or written. */

@@ -1,6 +1,7 @@
 import type { Asker } from '../../vocabulary/asker.ts';
 import type { Insights } from '../../vocabulary/insights.ts';
 import type { Database } from '../database.ts';
+import { questionKey } from '../grouping-key.ts';
 import { type InboxMark, InboxMarks } from '../inbox-marks.ts';
 import { oldestRecord } from '../oldest-record.ts';
 import { citedPages } from './cited-pages.ts';
@@ -14,6 +15,7 @@ import { repeatedQuestions } from './repeated-questions.ts';
 import { reportedPages } from './reported-pages.ts';
 import { type PresentDocs, staleAnswers } from './stale-answers.ts';
 import { unansweredQuestions } from './unanswered-questions.ts';
+import { questions, usualSpellings } from './usual-spellings.ts';
 
 export interface InsightsOptions {
   /** Days to look at, default 30. */
@@ -85,9 +87,14 @@ async function gatherOthers(
   const before = sumOf(await dailyCounts(database, daysBefore(period)));
   const latency = await latencies(database, period, totals);
   const rated = await ratedGroups(database, period);
-  const downRated = await downRatedQuestions(database, period, rated, longest);
-  const askedAgain = await repeatedQuestions(database, period, longest);
-  const unanswered = await unansweredQuestions(database, period, longest);
+  const spellings = await usualSpellings(database, period, questions);
+  const spelled = <Asked extends { question: string; earlier?: string | null }>(asked: Asked): Asked => {
+    const key = questionKey(asked.question, asked.earlier ?? null);
+    return { ...asked, question: spellings.get(key) ?? asked.question };
+  };
+  const downRated = (await downRatedQuestions(database, period, rated, longest)).map(spelled);
+  const askedAgain = (await repeatedQuestions(database, period, longest)).map(spelled);
+  const unanswered = (await unansweredQuestions(database, period, longest)).map(spelled);
   const cited = await citedPages(database, period, rated, most);
   const reported = await reportedPages(database, period, most, marks);
   const stale = docs === null ? null : await staleAnswers(database, period, docs, most);

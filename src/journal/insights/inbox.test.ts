@@ -168,6 +168,26 @@ test('an entry that is done is open again when it fails again', () => {
   assert.deepEqual(stateAfter(mark('ignored', '2026-11-12')), ['ignored', false]);
 });
 
+test('weak results that many readers met come before a problem that one reader met', () => {
+  const lastWeak = '2026-11-08T00:00:00.000Z';
+  const searched = (query: string, weak: number) => ({
+    ...{ query, searches: weak, withoutHits: 0, weak, coverage: 0.2, lastWithoutHits: null, lastWeak },
+  });
+  const asked = (question: string, refused: number) => ({
+    ...{ ...scope, id: question, question, earlier: null, refused, unsupported: 1 - refused },
+    lastAt: '2026-11-13T00:00:00.000Z',
+  });
+  const problems = {
+    ...{ downRated: [], askedAgain: [], withoutHits: [] },
+    unanswered: [asked('Kettle?', 0), asked('Weather?', 1)],
+    weak: [searched('lids', 4), searched('toaster', 1)],
+  };
+  assert.deepEqual(
+    inboxOf(problems, new Map()).map(({ text }) => text),
+    ['lids', 'Kettle?', 'Weather?', 'toaster'],
+  );
+});
+
 test('gibberish ranks below queries that were searched for as often', () => {
   const at = (day: number) => `2026-11-${day}T00:00:00.000Z`;
   const searched = (query: string, day: number) => ({

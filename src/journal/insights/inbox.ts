@@ -11,24 +11,21 @@ interface Problems {
   weak: Insights['queries']['weak'];
 }
 
-/**
- * One list of what readers asked or searched for without success, the most important first. Entries with only weak
- * results come last: readers may have found what they wanted.
- */
+/** One list of what readers asked or searched for without success, the most important first. */
 export function inboxOf(problems: Problems, marks: ReadonlyMap<string, InboxMark>): InboxEntry[] {
   const entries = Map.groupBy(problemsOf(problems), ({ key }) => key);
   return [...entries.values()]
     .map((same) => marked(same.reduce(merged), marks))
-    .sort((a, b) => importance(b) - importance(a) || b.weak - a.weak || b.lastAt.localeCompare(a.lastAt));
+    .sort((a, b) => importance(b) - importance(a) || b.lastAt.localeCompare(a.lastAt));
 }
 
 /**
- * How often readers got nothing useful. A rating counts twice, because it is a reader's explicit verdict. A refused
- * question counts half, because it may be off topic, and so does gibberish.
+ * How often readers got nothing useful. A rating counts twice, because it is a reader's explicit verdict. Half as much
+ * count refused questions, which may be off topic, weak results, which may be what the reader wanted, and gibberish.
  */
 function importance(entry: InboxEntry): number {
-  const { text, ratedDown, askedAgain, unanswered, refused, withoutHits } = entry;
-  const failed = askedAgain + unanswered - refused / 2 + withoutHits;
+  const { text, ratedDown, askedAgain, unanswered, refused, withoutHits, weak } = entry;
+  const failed = askedAgain + unanswered - refused / 2 + withoutHits + weak / 2;
   return 2 * ratedDown + weighted(text, failed);
 }
 

@@ -2,6 +2,7 @@ import type { Insights } from '../../vocabulary/insights.ts';
 import type { Database, Row } from '../database.ts';
 import { countWhere, weakCoverage } from './daily-counts.ts';
 import { askedBy, type Period } from './period.ts';
+import { searches, usualSpellings } from './usual-spellings.ts';
 
 const isWeak = `hits > 0 AND coverage < ${weakCoverage}`;
 
@@ -27,7 +28,7 @@ export async function queryLists(database: Database, period: Period, most: numbe
     UNION ALL ${list('weak', 'weak', 'last_weak DESC, query_key')}`,
     [from * 1000],
   );
-  const spellings = await usualSpellings(database, period);
+  const spellings = await usualSpellings(database, period, searches);
   const queries: Queries = { top: [], withoutHits: [], weak: [] };
   for (const row of rows)
     queries[row.list as keyof Queries].push({
@@ -40,20 +41,6 @@ export async function queryLists(database: Database, period: Period, most: numbe
       lastWeak: momentOf(row.last_weak),
     });
   return queries;
-}
-
-/** Searches whose spelling is read, newest first. Reading all of them would take as long as the lists. */
-const mostSpellings = 20_000;
-
-/** The most frequent spelling of each recent query, by its key; of equally frequent ones, the newest. */
-async function usualSpellings(database: Database, period: Period): Promise<Map<string, string>> {
-  const rows = await database.all(
-    `SELECT query_key, query FROM (
-      SELECT at, query_key, query FROM docent_searches WHERE at >= ? AND ${askedBy(period)} ORDER BY at DESC LIMIT ${mostSpellings}
-    ) AS newest GROUP BY query_key, query ORDER BY count(*), max(at)`,
-    [period.from * 1000],
-  );
-  return new Map(rows.map((row) => [String(row.query_key), String(row.query).replace(/\s+/g, ' ').trim()]));
 }
 
 function momentOf(microseconds: Row[string] | undefined): string | null {

@@ -41,18 +41,18 @@ function bar({ name, docs, insights, path, isSignedIn, home }: ViewContext): str
   return `<header class="bar"><p class="name">${site} <span>${built}</span></p>${periodSwitch(path, insights)}${signOut}</header>`;
 }
 
-/** Six figures of the period, with the change since the previous period. */
+/** The main figures of the period, with the change since the previous period. Response times matter if a model answers. */
 function inShort({ insights }: ViewContext): string {
   const { totals, perDay, latency } = insights;
   const before = comparedWith(insights);
   const { searches, weak, withoutHits, answers, answered, unsupported, up, down } = totals;
   const good = searches - weak - withoutHits;
-  const firstWords = latency.answerFirstByte ?? latency.quotedFirstByte;
   const cards = [
     card({
       label: 'Searches',
       figure: count(searches),
       change: trend(searches, before?.searches),
+      more: byWhom(searches, totals.agentSearches),
       values: perDay.map((day) => day.searches),
     }),
     card({
@@ -69,6 +69,7 @@ function inShort({ insights }: ViewContext): string {
       label: 'Questions',
       figure: count(answers),
       change: trend(answers, before?.answers),
+      more: byWhom(answers, totals.agentAnswers),
       values: perDay.map((day) => day.answers),
     }),
     card({
@@ -95,19 +96,21 @@ function inShort({ insights }: ViewContext): string {
           change: trend(totals.dollars, before?.dollars, { records: before?.answers, more: 'worse' }),
           values: perDay.map((day) => day.dollars),
         })
-      : card({
-          label: 'Time to first words',
-          help: 'The time until readers see the first words of an answer. Half of the answers are faster.',
-          figure: firstWords === null ? '–' : duration(firstWords.p50),
-          more: firstWordsOf(latency),
-        }),
+      : latency.answerFirstByte === null
+        ? ''
+        : card({
+            label: 'Time to first words',
+            help: 'The time until readers see the first words of an answer. Half of the answers are faster.',
+            figure: duration(latency.answerFirstByte.p50),
+            more: 'median, written by a model',
+          }),
   ];
   return `<dl class="short">${cards.join('')}</dl>`;
 }
 
-function firstWordsOf({ answerFirstByte, quotedFirstByte }: ViewContext['insights']['latency']): string {
-  if (answerFirstByte !== null) return 'median, written by a model';
-  return quotedFirstByte === null ? '' : 'median, quoted';
+/** `12 by readers, 3 by agents` */
+function byWhom(all: number, byAgents: number): string {
+  return parts([all - byAgents, 'by readers'], [byAgents, 'by agents']);
 }
 
 /** `12 good, 3 weak`; zero counts are left out. */
@@ -125,13 +128,14 @@ interface ShortFigure {
   help?: string;
   change?: string;
   more?: string;
-  /** One value per day. */
+  /** One value per day. Their bars replace `more`. */
   values?: readonly number[];
 }
 
 function card({ label, figure, help, change = '', more = '', values = [] }: ShortFigure): string {
   const about = help === undefined ? '' : helpButton(label.toLowerCase().replaceAll(' ', '-'), label, help);
-  return `<div><dt>${label}${about}</dt><dd>${figure}${change === '' ? '' : ` <small>${change}</small>`}<span>${more}</span></dd>${sparkline(values)}</div>`;
+  const bars = sparkline(values);
+  return `<div><dt>${label}${about}</dt><dd>${figure}${change === '' ? '' : ` <small>${change}</small>`}<span>${bars === '' ? more : ''}</span></dd>${bars}</div>`;
 }
 
 /** The period that the changes are relative to. */

@@ -52,8 +52,10 @@ export interface QueryContext {
   golden: GoldenState | null;
   /** Whether the owner just saved a note. */
   isNoteSaved: boolean;
-  /** Whether the owner tried to save a golden question without a page. */
-  lacksPage: boolean;
+  /** Why the pages that the owner just tried to save cannot be saved; null if nothing was tried. */
+  pageFault: string | null;
+  /** Those pages. */
+  triedPages: readonly string[];
 }
 
 /** The page of one query: its hits with reasons, and the form that makes it a golden question. */
@@ -71,7 +73,7 @@ ${section(
     lead:
       hits.length === 0
         ? 'No page contains these words.'
-        : `${earlier === null ? '' : 'Docent searches for both questions together. '}The pages in order, with the reason for each rank.${canSave(context) ? ' If a page answers the question, save it as a golden question.' : ''}`,
+        : `${earlier === null ? '' : 'Docent searches for both questions together. '}The sections in order, with the reason for the rank of each page.${canSave(context) ? ' If a page answers the question, save it as a golden question.' : ''}`,
   },
   searchForm(context),
   understood(context),
@@ -172,11 +174,11 @@ function canSave({ golden }: QueryContext): boolean {
 }
 
 function goldenForm(context: QueryContext): string {
-  const { path, query, searched, version, locale, answer, hits, golden, lacksPage } = context;
+  const { path, query, searched, version, locale, answer, hits, golden, pageFault, triedPages } = context;
   const canAdd = canSave(context);
   const items = hits.map(({ hit, why }, index) => {
     const tick = canAdd
-      ? `<input type="checkbox" name="page" id="hit-${index}" value="${escapeHtml(hit.url)}">`
+      ? `<input type="checkbox" name="page" id="hit-${index}" value="${escapeHtml(hit.url)}"${triedPages.includes(hit.url) ? ' checked' : ''}>`
       : '';
     const title = escapeHtml(trailOf(hit).join(' › '));
     const chosen = isChosen(hit, golden) ? '<p class="golden">✓ Answers the question</p>' : '';
@@ -185,15 +187,20 @@ function goldenForm(context: QueryContext): string {
 ${why?.behind ? `<p class="why">${escapeHtml(`Ranks below “${why.behind.title}”, which ${why.behind.which}.`)}</p>` : ''}</div></li>`;
   });
   const list = folded(items, 5, (some) => `<ol class="found">${some.join('\n')}</ol>`);
-  const hidden = Object.entries({ q: query, question: searched, version, locale, answer: answer ?? '' }).map(
-    ([field, value]) => `<input type="hidden" name="${field}" value="${escapeHtml(value)}">`,
-  );
-  const other = `<label class="other">${hits.length === 0 ? 'The page that answers it' : 'Another page'} <input name="page" placeholder="/guide/install" pattern="/.*" maxlength="500"${hits.length === 0 ? ' required' : ''}${lacksPage ? ' aria-invalid="true" aria-describedby="lacks-page"' : ''}></label>`;
-  if (!canAdd) return `<div class="list" id="golden">${goldenNote(golden)}${list}</div>`;
-  const fault = lacksPage
-    ? '<p class="fault" id="lacks-page" role="alert">Select a page that answers the question, or enter its path.</p>'
-    : '';
-  return `<form class="list" id="golden" method="post" action="${escapeHtml(path)}/golden?${escapeHtml(viewQuery(context))}">${fault}${hidden.join('')}${list}
+  const hidden = Object.entries({ q: query, question: searched, version, locale, answer: answer ?? '' })
+    .map(([field, value]) => `<input type="hidden" name="${field}" value="${escapeHtml(value)}">`)
+    .join('');
+  const form = `method="post" action="${escapeHtml(path)}/golden?${escapeHtml(viewQuery(context))}"`;
+  const entered = triedPages.find((page) => !hits.some(({ hit }) => hit.url === page)) ?? '';
+  const other = `<label class="other">${hits.length === 0 ? 'The page that answers it' : 'Another page'} <input name="page" value="${escapeHtml(entered)}" placeholder="/guide/install" maxlength="500"${hits.length === 0 ? ' required' : ''}${pageFault !== null ? ' aria-invalid="true" aria-describedby="page-fault"' : ''}></label>`;
+  const remove =
+    golden?.pages == null
+      ? ''
+      : `<form class="remove" ${form}>${hidden}<button name="remove" value="yes">Remove from the golden questions</button></form>`;
+  if (!canAdd) return `<div class="list" id="golden">${goldenNote(golden)}${remove}${list}</div>`;
+  const fault =
+    pageFault === null ? '' : `<p class="fault" id="page-fault" role="alert">${escapeHtml(pageFault)}</p>`;
+  return `<form class="list" id="golden" ${form}>${fault}${hidden}${list}
 <div class="save">${other}<button class="main">Save as golden question</button></div>${goldenNote(golden)}</form>`;
 }
 

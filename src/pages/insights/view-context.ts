@@ -2,6 +2,7 @@ import type { Docs } from '../../docs.ts';
 import type { ShownToReaders } from '../../journal/insights/shown-to-readers.ts';
 import type { Insights } from '../../vocabulary/insights.ts';
 import type { InboxPart, View } from './inbox-part.ts';
+import type { TitledPages } from './page-link.ts';
 
 /** Whether a question is golden. */
 export interface GoldenState {
@@ -24,8 +25,7 @@ export interface ViewContext extends Required<Omit<InboxPart, keyof View>> {
   isSignedIn: boolean;
   /** The served docs; null if there are none yet. */
   docs: Docs | null;
-  /** Titles of pages, by URL. */
-  titles: ReadonlyMap<string, string>;
+  titles: TitledPages;
   /** Whether the owner can mark entries of the inbox. */
   canMark: boolean;
   /** Names of the entries that were just marked. */

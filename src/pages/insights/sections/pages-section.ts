@@ -110,7 +110,7 @@ function reports(reported: readonly Reported[], context: ViewContext): string {
 function markFields(page: Reported, next: Reported | undefined, context: ViewContext): string {
   const { path, insights, kind, isWhole } = context;
   const place = { path, days: insights.days, asker: insights.asker, kind, isWhole };
-  const entry = { ...page, text: context.titles.get(page.url) ?? page.url };
+  const entry = { ...page, text: context.titles.get(page.url)?.title ?? page.url };
   return `<div class="marks">${noteField(entry, place)}${markForm(entry, place, next ?? page)}</div>`;
 }
 
@@ -129,5 +129,7 @@ function staleTable({ answers }: Stale, titles: Titles): string {
 }
 
 function changedPage({ url, change }: Stale['answers'][number]['changed'][number], titles: Titles): string {
-  return change === 'gone' ? `${escapeHtml(url)} (removed)` : pageLink(url, titles.get(url));
+  if (change === 'gone') return `${escapeHtml(url)} (removed)`;
+  const page = titles.get(url);
+  return pageLink(page?.url ?? url, page?.title ?? url);
 }
