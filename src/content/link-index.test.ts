@@ -249,3 +249,24 @@ test('a placeholder means the version of the linking page', () => {
     ['/docs/v1/pour', '/docs/v2/pour', '/docs/pour', '/docs/pour'],
   );
 });
+
+test('a full URL with a placeholder leads to the page of this site that has its path', () => {
+  const versions = new LinkIndex();
+  for (const url of ['/docs/tea/v1/pour', '/docs/tea/v2/pour', '/docs/tea/v2/boil', '/docs/cups/wash'])
+    versions.add(pageWith([], { url, sourceFile: `${url.slice(1)}.md` }));
+  const target = (href: string, page: string) => {
+    const found = versions.resolve(href, { url: page, sourceFile: `${page.slice(1)}.md` });
+    return found.kind === 'page' ? found.url : found.kind;
+  };
+  const pour = 'https://tea.example/docs/tea/<TEA_VERSION>/pour/#hot';
+  assert.equal(target(pour, '/docs/tea/v1/pour'), '/docs/tea/v1/pour');
+  assert.equal(target(encodeURI(pour), '/docs/tea/v2/boil'), '/docs/tea/v2/pour');
+  assert.equal(target(pour, '/docs/cups/wash'), '/docs/tea/v2/pour');
+  assert.equal(target('https://tea.example/docs/milk/<MILK_VERSION>/pour/', '/docs/cups/wash'), 'external');
+  assert.equal(target('https://tea.example/docs/tea/v2/pour', '/docs/cups/wash'), 'external');
+});
+
+test('a full URL with a placeholder on another host than that of the site is external', () => {
+  const target = index.resolve('https://other.example/<VERSION>/guide/install/', from);
+  assert.equal(target.kind, 'external');
+});

@@ -1,6 +1,7 @@
-import { dirname, join } from 'node:path/posix';
+import { basename, dirname, join } from 'node:path/posix';
 import type { Page } from '../vocabulary/page.ts';
 import { comparablePath } from '../vocabulary/page-address.ts';
+import { isVersionName, newestFirst } from './presets/known-names.ts';
 import { type Redirects, redirector } from './redirects.ts';
 
 /** The target of a link, as far as the site's content shows. */
@@ -67,6 +68,8 @@ export class LinkIndex {
   readonly #mounts = new Map<string, Set<string>>();
   /** Folders with pages: folders of URLs start with a slash, folders of files do not. */
   readonly #folders = new Set<string>();
+  /** Names of version folders, by the folder that they are in. */
+  readonly #versions = new Map<string, Set<string>>();
   /** The folder that all pages are in, such as `/docs`; frameworks add it to links when they build the site. */
   #base: string | null = null;
 
@@ -89,10 +92,19 @@ export class LinkIndex {
     // A page that is shown in other languages until it is translated is added more than once.
     if (!/\.(json|ya?ml)$/i.test(sourceFile) && !this.#files.has(fileKey(sourceFile)))
       this.#files.set(fileKey(sourceFile), url);
-    for (const folder of [...foldersOf(url), ...foldersOf(sourceFile)]) this.#folders.add(folder);
+    for (const folder of [...foldersOf(url), ...foldersOf(sourceFile)]) this.#addFolder(folder);
     if (operation === undefined) this.#base = this.#base === null ? url : sharedFolder(this.#base, url);
     const { locale, mount } = mountOf(comparablePath(url));
     this.#mounts.set(locale, (this.#mounts.get(locale) ?? new Set<string>()).add(mount));
+  }
+
+  #addFolder(folder: string): void {
+    if (this.#folders.has(folder)) return;
+    this.#folders.add(folder);
+    const name = basename(folder);
+    if (!isVersionName(name)) return;
+    const above = folder.slice(0, -name.length - 1);
+    this.#versions.set(above, (this.#versions.get(above) ?? new Set<string>()).add(name));
   }
 
   /** Adds a page that is published but not read; if its headings are not known, every fragment counts as found. */
@@ -115,10 +127,10 @@ export class LinkIndex {
     if (path === '') return this.#page(from.url, fragment);
     if (/^\w$/.test(path)) return { kind: 'external' }; // no page has a one-letter name, but link hooks of themes do
     const isWholeUrl = inner !== href.trim();
-    for (const written of [path, ...filledIn(path, from)])
+    for (const written of [path, ...filledIn(path, from), ...this.#withVersions(path)])
       for (const url of this.#candidates(written, from, isWholeUrl))
         if (url !== undefined) return this.#translated(this.#page(url, fragment), from);
-    if (path.split('/').some((segment) => blank.test(segment))) return { kind: 'external' };
+    if (hasBlank(path)) return { kind: 'external' };
     if (assets.test(path) || alias.test(path)) return { kind: 'asset' };
     const wanted = path.startsWith('/') ? this.#belowBase(path) : join(from.url, path);
     if (climbsOut(path, from)) return { kind: 'outside', path: wanted };
@@ -155,7 +167,19 @@ export class LinkIndex {
     const rest =
       this.#origin !== null && href.startsWith(this.#origin) ? href.slice(this.#origin.length) : null;
     if (rest !== null && /^(?:$|[/?#])/.test(rest)) return rest.startsWith('/') ? rest : `/${rest}`;
+    // Without a known host, only links to this site can have a placeholder that its build fills in.
+    const [, path = ''] = (this.#origin === null && /^https?:\/\/[^/?#]+(\/.*)$/is.exec(href)) || [];
+    if (hasBlank(path.replace(/[?#].*$/s, ''))) return path;
     return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href) ? null : href;
+  }
+
+  /** The path with the newest version of its folder in place of the placeholder, for links from pages without version. */
+  #withVersions(path: string): string[] {
+    const segments = path.split('/');
+    const at = segments.findIndex((segment) => blank.test(segment));
+    if (at === -1 || !path.startsWith('/')) return [];
+    const versions = this.#versions.get(segments.slice(0, at).join('/')) ?? [];
+    return newestFirst([...versions]).map((version) => segments.with(at, version).join('/'));
   }
 
   /** Tries the named file, then the URL as if the page were a folder, then the URL as a browser resolves it. */
@@ -229,6 +253,10 @@ function filledIn(path: string, { url }: LinkOrigin): string[] {
   const own = url.split('/');
   const filled = segments.map((segment, place) => (isOpen(segment) ? (own[place] ?? segment) : segment));
   return [filled, segments.filter((segment) => !isOpen(segment))].map((parts) => parts.join('/'));
+}
+
+function hasBlank(path: string): boolean {
+  return path.split('/').some((segment) => blank.test(segment));
 }
 
 /** `/a` and `/a/b` for `/a/b/c`. */

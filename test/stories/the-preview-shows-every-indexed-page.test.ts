@@ -303,6 +303,26 @@ suite('versions and languages', () => {
     assert.equal(await switched('current', '/docs/v1/pot/lid'), '/docs/pot/lid');
   });
 
+  test('the version menu finds a page although only one version has pages of another product', async (context) => {
+    const get = await previewOf(context, {
+      'hugo.toml': '',
+      'content/cups/_index.md': '# Cups\n\nWords.',
+      ...Object.fromEntries(
+        ['v2.0', 'v1.0'].flatMap((version) => [
+          [`content/tea/${version}/_index.md`, `# Tea\n\nOf ${version}.`],
+          [`content/tea/${version}/pot/lid.md`, '# Lid\n\nWords.'],
+          [`content/tea/${version}/pot/spout.md`, '# Spout\n\nWords.'],
+        ]),
+      ),
+    });
+    const switched = async (version: string, from: string) => {
+      const query = new URLSearchParams({ version, locale: 'en', from });
+      return (await get(`/_service/preview?${query}`)).headers.get('location');
+    };
+    assert.equal(await switched('v1.0', '/tea/v2.0/pot/lid/'), '/tea/v1.0/pot/lid/');
+    assert.equal(await switched('v2.0', '/tea/v1.0/pot/lid/'), '/tea/v2.0/pot/lid/');
+  });
+
   test('if two pages have the same URL, the current version wins and the query parameter selects', async (context) => {
     const { docs, directory } = await builtSite(context, versions, (folder) => ({
       versions: { current: 'v2' },

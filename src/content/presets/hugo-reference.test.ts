@@ -35,3 +35,19 @@ test('a reference finds pages relative to the page, relative to the content root
   ] as const)
     assert.equal(hugoReference(target, about), link);
 });
+
+test('a reference may start with the section that the folder of the content is published as', async (context) => {
+  const directory = await temporarySite(context, { 'docs/_index.md': '', 'docs/a/brew.md': '' });
+  const root = { dir: '', version: 'current', locale: 'en', baseUrl: '' };
+  const path = 'a/brew.md';
+  const about = { root, path, sitePath: path, frontMatter: {} };
+  for (const [site, dir] of [
+    [new Folder(`${directory}/docs`), ''],
+    [new Folder(directory), 'docs'],
+  ] as const) {
+    const here = { ...about, site, root: { ...root, dir } };
+    assert.equal(hugoReference('docs', here), '../_index.md');
+    assert.equal(hugoReference('/docs/a/brew#top', here), 'brew.md#top');
+    assert.equal(hugoReference('docs-old', here), 'docs-old');
+  }
+});

@@ -1,4 +1,4 @@
-import { dirname, join, relative } from 'node:path/posix';
+import { basename, dirname, join, relative } from 'node:path/posix';
 import type { Folder } from './folder.ts';
 import { withoutExtension } from './page-path.ts';
 import type { PreparedText } from './preset.ts';
@@ -12,8 +12,12 @@ export function hugoReference(target: string, { site, root, path }: PreparedText
   const name = file.replace(/^\/|\/$/g, '');
   const isBeside = !file.startsWith('/') && site.has(join(root.dir, dirname(path), file));
   if (name === '' || isBeside) return target;
+  // Content that another repository publishes is in a section with the name of its folder: `docs/pour`.
+  const inSection = `${name}/`.startsWith(`${basename(join(site.path, root.dir))}/`)
+    ? name.replace(/^[^/]*\/?/, '') || '_index'
+    : name;
   const found =
-    [name, `${name}.md`].find((place) => site.has(join(root.dir, place))) ??
+    [name, `${name}.md`, inSection, `${inSection}.md`].find((place) => site.has(join(root.dir, place))) ??
     (name.includes('/') ? null : pagesByName(site, root.dir).get(nameOf(name)));
   return found == null ? target : relative(dirname(path), found) + fragment.join('');
 }

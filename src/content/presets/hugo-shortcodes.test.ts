@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import test from 'node:test';
 import { temporarySite } from '../../../test/stories/temporary-site.ts';
+import { closeMark, type MarkedBlock, openMark } from '../markdown/page-marks.ts';
 import { Folder } from './folder.ts';
 import { expandShortcodes } from './hugo-shortcodes.ts';
 import type { PreparedText } from './preset.ts';
@@ -72,11 +73,74 @@ const cases: [before: string, after: string][] = [
   ['[a]({{< ref "docs/roots.md#depth" >}})', '[a](roots.md#depth)'],
   ['[a]({{< relref "/docs/roots" >}})', '[a](roots.md)'],
   ['[a]({{< relref path="nowhere" >}})', '[a](nowhere)'],
+  ['{{< youtube id="a_B-c" >}}', '[Video](<https://www.youtube.com/watch?v=a_B-c>)'],
+  ['{{< youtube-lite "a_B-c" >}}', '[Video](<https://www.youtube.com/watch?v=a_B-c>)'],
+  ['{{< vimeo id=12 title="Pour tea" >}}', '[Video: Pour tea](<https://vimeo.com/12>)'],
+  ['{{< video src="/pour.mp4" >}}', '[Video](</pour.mp4>)'],
 ];
 
 for (const [before, after] of cases) {
   test(`${before} shows ${after}`, () => assert.equal(expandShortcodes(before, about), after));
 }
+
+const opened = (...blocks: MarkedBlock[]) => blocks.map(openMark);
+
+test('tabs have the labels that the shortcode around them gives', () => {
+  const [group, npm, yarn] = opened(
+    { kind: 'group' },
+    { kind: 'panel', label: 'With npm' },
+    { kind: 'panel', label: 'Yarn' },
+  );
+  const shown = `${group}\n${yarn}\na\n${closeMark}\n${npm}\nb\n${closeMark}\n${closeMark}`;
+  for (const [tabs, first, second] of [
+    ['tabTotal="2" tabID1="n" tabName1="With npm" tabID2=y" tabName2="Yarn"', ' tabID="y"', ' tabID="n"'],
+    ['title1="Yarn" title2="With npm"', '', ''],
+    ['items="Yarn, With npm"', '', ''],
+  ])
+    assert.equal(
+      expandShortcodes(
+        `{{< tabs ${tabs}>}}\n{{< tab${first} >}}\na\n{{< /tab >}}\n{{< tab${second} >}}\nb\n{{< /tab >}}\n{{< /tabs >}}`,
+        about,
+      ),
+      shown,
+    );
+});
+
+test('code blocks with different languages in one code shortcode are tabs', () => {
+  const code = (fences: string) => expandShortcodes(`- {{< code >}}\n${fences}  {{< /code >}}`, about);
+  const linux = '  ```linux\n  pour\n  ```\n';
+  const docker = '\n  ```docker\n  run pour\n  ```\n\n';
+  const [group] = opened({ kind: 'group' });
+  assert.equal(
+    code(linux + docker),
+    `- ${group}\n  \`\`\`linux tab="Linux"\n  pour\n  \`\`\`\n\n  \`\`\`docker tab="Docker"\n  run pour\n  \`\`\`\n\n  ${closeMark}`,
+  );
+  for (const fences of [linux, linux + linux, `${linux}Text\n${docker}`])
+    assert.doesNotMatch(code(fences), /tab=/);
+});
+
+test('a section shortcode lists the pages of its section below other text', async (context) => {
+  const directory = await temporarySite(context, {
+    'content/_index.md': '',
+    'content/pour.md': '---\ntitle: Pour tea\nmenuTitle: Pour\nweight: 2\ndescription: Slowly.\n---',
+    'content/boil.md': '---\ntitle: Boil\nweight: 1\n---',
+    'content/draft.md': '---\ntitle: Draft\ndraft: true\n---',
+    'content/cups/_index.md': '---\ntitle: Cups\n---',
+    'content/cups/wash.md': '---\ntitle: Wash\n---',
+  });
+  const here = { ...about, site: new Folder(directory), root: { ...about.root, dir: 'content' } };
+  const shown = (text: string, path = '_index.md') => expandShortcodes(text, { ...here, path });
+  assert.equal(
+    shown('Topics:\n\n{{< section menuTitle="true" withDescriptions="true">}}'),
+    'Topics:\n\n- [Boil](<boil.md>)\n- [Pour](<pour.md>): Slowly.\n- [Cups](<cups/_index.md>)',
+  );
+  assert.equal(
+    shown('Topics:\n\n{{% children depth=2 %}}'),
+    'Topics:\n\n- [Boil](<boil.md>)\n- [Pour tea](<pour.md>)\n- [Cups](<cups/_index.md>)\n  - [Wash](<cups/wash.md>)',
+  );
+  assert.equal(shown('# Tea\n\n{{< section >}}'), '# Tea\n\n');
+  assert.equal(shown('Topics:\n\n{{< section >}}', 'pour.md'), 'Topics:\n\n');
+});
 
 test('shortcodes of an HTML page do not become Markdown', () => {
   const page = { ...about, path: '_index.html' };

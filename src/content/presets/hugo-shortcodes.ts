@@ -4,11 +4,14 @@ import { mapProseLines } from '../markdown/map-prose-lines.ts';
 import { closeMark, includeMark, type MarkedBlock, openMark } from '../markdown/page-marks.ts';
 import type { Folder } from './folder.ts';
 import { hugoCodeFolder } from './hugo-code-folder.ts';
+import { withCodeTabs } from './hugo-code-tabs.ts';
 import { hugoConfig } from './hugo-config.ts';
 import { hugoInclude } from './hugo-include.ts';
 import { hugoLayoutText } from './hugo-layout-text.ts';
 import { hugoReference } from './hugo-reference.ts';
+import { hugoSectionList } from './hugo-section-list.ts';
 import { type FoundShortcode, replaceShortcodes, type Shortcode, shortcodesIn } from './hugo-shortcode.ts';
+import { hugoVideo } from './hugo-video.ts';
 import { isAloneOnLine } from './is-alone-on-line.ts';
 import { isObject } from './merge-values.ts';
 import type { PreparedText } from './preset.ts';
@@ -41,7 +44,7 @@ const codeNames =
 export function expandShortcodes(written: string, about: PreparedText): string {
   const text = withFilledLinks(withoutBlockAttributes(written), about);
   if (!text.includes('{{')) return text;
-  const page = withoutComments(text);
+  const page = withCodeTabs(withoutComments(text));
   const blocks = new ShortcodeBlocks(page);
   const isHtmlPage = /\.html?$/.test(about.path);
   const expanded = replaceShortcodes(page, (code) => {
@@ -51,7 +54,7 @@ export function expandShortcodes(written: string, about: PreparedText): string {
     const shown =
       block ??
       hugoInclude(code, about, page) ??
-      (isAlone ? codeFolderText(code, about, page) : null) ??
+      (isAlone ? generatedLines(code, about, page) : null) ??
       (isAlone ? itemOf(code, page, isHtmlPage) : null) ??
       openingText(code, about, isAlone);
     return isHtmlPage ? shown.replaceAll('**', '') : shown;
@@ -60,8 +63,8 @@ export function expandShortcodes(written: string, about: PreparedText): string {
 }
 
 /** The lines after the first start where the shortcode starts, such as in an item of a list. */
-function codeFolderText(code: FoundShortcode, about: PreparedText, page: string): string | null {
-  const lines = hugoCodeFolder(code, about);
+function generatedLines(code: FoundShortcode, about: PreparedText, page: string): string | null {
+  const lines = hugoCodeFolder(code, about) ?? hugoSectionList(code, about, page);
   if (lines === null) return null;
   const before = page.slice(page.lastIndexOf('\n', code.at - 1) + 1, code.at);
   return lines.join(`\n${before}`);
@@ -121,7 +124,7 @@ class ShortcodeBlocks {
   readonly #closings = new Map<string, number[]>();
   /** Positions of code fences. */
   readonly #fences: readonly number[];
-  readonly #open: { name: string; closing: string; code: Shortcode }[] = [];
+  readonly #open: { name: string; closing: string; code: Shortcode; tabs: number }[] = [];
 
   constructor(page: string) {
     this.#page = page;
@@ -139,13 +142,21 @@ class ShortcodeBlocks {
   /** The opening mark of a block, or a fence; null for other shortcodes. */
   open(code: FoundShortcode): string | null {
     if (!this.#closings.has(code.name)) return null;
-    const block = blockOf(code);
+    const block = blockOf(code, this.#tabLabel(code));
     const language = this.#languageOf(code);
     if (block === null && language === null) return null;
     const marks = block === null ? null : { opening: openMark(block), closing: closeMark };
     const fence = language === null ? null : { opening: `${fenceMark}${language}`, closing: fenceMark };
-    this.#open.push({ name: code.name, code, closing: lines(fence?.closing, marks?.closing) });
+    this.#open.push({ name: code.name, code, closing: lines(fence?.closing, marks?.closing), tabs: 0 });
     return lines(marks?.opening, fence?.opening);
+  }
+
+  /** The label that the shortcode around a tab gives to it. */
+  #tabLabel(code: Shortcode): string | undefined {
+    const parent = this.#open.at(-1);
+    return parent !== undefined && groups.test(parent.name) && /^tab/.test(code.name)
+      ? labelFromGroup(parent.code, code, parent.tabs++)
+      : undefined;
   }
 
   /** The language of a shortcode whose content is code, `''` if it is not given; null for other content. */
@@ -170,6 +181,23 @@ class ShortcodeBlocks {
     const [block] = this.#open.splice(at);
     return isAlone ? block!.closing : `\n${block!.closing}\n`;
   }
+}
+
+/**
+ * The label of the tab at a position in `{{< tabs items="npm,Yarn" >}}`, or of the tab with an id in
+ * `{{< tabs tabID1="npm" tabName1="With npm" >}}`.
+ */
+function labelFromGroup({ named }: Shortcode, tab: Shortcode, position: number): string | undefined {
+  const listed = ['items', 'names', 'labels', 'titles'].flatMap((key) => named.get(key)?.split(',') ?? []);
+  const numbered = (key: RegExp) =>
+    [...named].flatMap(([name, value]) => {
+      const [, number] = new RegExp(`${key.source}_?(\\d+)$`, 'i').exec(name) ?? [];
+      return number === undefined ? [] : [{ number, value: value.trim() }];
+    });
+  const ids = new Set(tab.named.values());
+  const own = numbered(/id/).find(({ value }) => ids.has(value))?.number ?? String(position + 1);
+  const label = numbered(/(?:name|title|label|header)/).find(({ number }) => number === own)?.value;
+  return (label ?? listed[position]?.trim()) || undefined;
 }
 
 /** The first of the ascending positions that is at or after `least`. */
@@ -240,7 +268,7 @@ function openingText(code: Shortcode, about: PreparedText, isAlone: boolean): st
     case 'code':
       return codeSample(named.get('file') ?? words[0] ?? '', named.get('language'));
     default:
-      return fieldText(code, about) ?? layoutText(code, about) ?? shownText(code, isAlone);
+      return hugoVideo(code) ?? fieldText(code, about) ?? layoutText(code, about) ?? shownText(code, isAlone);
   }
 }
 
@@ -285,9 +313,9 @@ function codeSample(file: string, language = file.split('.').at(-1)): string {
 }
 
 /** The block around the content of a shortcode. */
-function blockOf({ name, words, named }: Shortcode): MarkedBlock | null {
+function blockOf({ name, words, named }: Shortcode, tabLabel: string | undefined): MarkedBlock | null {
   if (groups.test(name)) return { kind: 'group' };
-  const title = titled.test(name) ? words[0] : undefined;
+  const title = (titled.test(name) ? words[0] : undefined) ?? tabLabel;
   const block = componentKind(name, (key) => named.get(key) ?? (key === 'title' ? title : undefined));
   return block ?? (titled.test(name) ? { kind: 'details', summary: title ?? name } : null);
 }

@@ -175,8 +175,19 @@ async function counterpart(docs: Docs, path: string, scope: Scope): Promise<stri
   const here = await pageAtPath(docs, path, {});
   if (here === null) return null;
   const [own, other] = [await siteMap(docs, here.scope), await siteMap(docs, scope)];
-  const places = counterpartPaths(here.path, own.base, other.base).map((each) => other.at(each));
+  const paths = [
+    ...withVersion(here.path, here.scope.version, scope.version),
+    ...counterpartPaths(here.path, own.base, other.base),
+  ];
+  const places = paths.map((each) => other.at(each));
   return places.find((place) => place?.entry)?.path ?? null;
+}
+
+/** `/docs/tea/v1/pour` for `/docs/tea/v2/pour`, also if the scope of v2 has pages without a version in their URL. */
+function withVersion(path: string, own: string, other: string): string[] {
+  const segments = path.split('/');
+  const at = segments.indexOf(own);
+  return at === -1 || own === other ? [] : [segments.with(at, other).join('/')];
 }
 
 /**
