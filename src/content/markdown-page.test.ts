@@ -21,3 +21,12 @@ test('a page without a title has the label of its entry in the navigation', asyn
     'docs/pot.md': 'Pot',
   });
 });
+
+test('the title of a landing page is the title of its hero', async (context) => {
+  const directory = await temporarySite(context, {
+    'index.md': '---\ntitle: Kettle | Build tea with water\nhero:\n  title: Make tea\n---\nWelcome.\n',
+    'cup.md': '---\ntitle: A cup\nhero:\n  name: Kettle\n---\nDrink.\n',
+  });
+  const { pages } = await readWhole({ directory });
+  assert.deepEqual(pages.map(({ title }) => title).sort(), ['A cup', 'Make tea']);
+});

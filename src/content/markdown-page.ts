@@ -13,7 +13,15 @@ import { type MarkdownSurroundings, readMarkdownFile } from './markdown/read-mar
 import { slugify } from './markdown/slug-rules.ts';
 import { splitFrontMatter } from './markdown/split-front-matter.ts';
 import { notebookMarkdown } from './notebook-markdown.ts';
-import { aliasesOf, boostOf, heroText, heroTitle, hiddenReason, titleAndBlocks } from './page-fields.ts';
+import {
+  aliasesOf,
+  boostOf,
+  heroName,
+  heroText,
+  heroTitle,
+  hiddenReason,
+  titleAndBlocks,
+} from './page-fields.ts';
 import type { Folder } from './presets/folder.ts';
 import { textField } from './presets/page-path.ts';
 import type { OperationName, PageFile, Root } from './presets/preset.ts';
@@ -48,7 +56,7 @@ export async function readMarkdownPage(
     found ?? (operation === null || operation.isAll ? null : calledHere(operation));
   const named =
     preset.titleNamesTab && hasTitleHeading(document.blocks) ? null : textField(frontMatter, 'title');
-  const given = named ?? shown?.title ?? heroTitle(frontMatter);
+  const given = heroTitle(frontMatter) ?? named ?? shown?.title ?? heroName(frontMatter);
   const { title, blocks, isNamedByPath } = titleAndBlocks(
     given,
     withoutContents(document.blocks),

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { heading, text } from '../../test/stories/page-with.ts';
 import { paragraph } from '../vocabulary/block.ts';
-import { aliasesOf, boostOf, heroText, heroTitle, hiddenReason, titleAndBlocks } from './page-fields.ts';
+import {
+  aliasesOf,
+  boostOf,
+  heroName,
+  heroText,
+  heroTitle,
+  hiddenReason,
+  titleAndBlocks,
+} from './page-fields.ts';
 
 test('a heading that repeats the title is removed', () => {
   const blocks = [heading(1, 'Install!', 'install'), text('How.')];
@@ -128,7 +136,8 @@ test('the hero of a landing page describes the site', () => {
     'Fast and small',
   );
   assert.equal(heroText({ hero: { text: 'A framework' } }), 'A framework');
-  assert.equal(heroTitle({ hero: { name: 'Kettle' } }), 'Kettle');
+  assert.equal(heroName({ hero: { name: 'Kettle' } }), 'Kettle');
+  assert.equal(heroTitle({ hero: { title: 'Boil it' } }), 'Boil it');
   for (const hero of [undefined, null, 'text', [], { tagline: 3 }]) assert.equal(heroText({ hero }), null);
 });
 

@@ -18,9 +18,15 @@ export function heroText({ hero }: FrontMatter): string | null {
   return textField(fieldsOf(hero), 'tagline') ?? textField(fieldsOf(hero), 'text');
 }
 
-/** The site's name in the hero. */
+/** The title that a landing page shows in its hero; the title of such a page is only for browser tabs. */
 export function heroTitle({ hero }: FrontMatter): string | null {
-  return textField(fieldsOf(hero), 'title') ?? textField(fieldsOf(hero), 'name');
+  const title = textField(fieldsOf(hero), 'title');
+  return title?.includes('<') ? null : title;
+}
+
+/** The site's name in the hero. */
+export function heroName({ hero }: FrontMatter): string | null {
+  return textField(fieldsOf(hero), 'name');
 }
 
 function fieldsOf(value: unknown): FrontMatter {

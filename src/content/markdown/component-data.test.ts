@@ -46,3 +46,9 @@ test('lists of commands become a tab for each package manager', () => {
     ].join('\n\n'),
   );
 });
+
+for (const mdx of [
+  "<Icons labels={{ copied: 'Copied!', failed: 'Not copied' }} />",
+  "<Chart words={{ framework: 'Framework', weight: 'Weight', note: 'Collected on {{date}}.' }} />",
+])
+  test(`the words of an interface are not shown: ${mdx}`, () => assert.equal(shown(mdx), null));

@@ -13,6 +13,10 @@ const showsValues = /Viewer|Snippet|Sample|Example|Request|Response|Query|Schema
 /** Props that configure a component: `skipSetup`, `showLineNumbers`. */
 const behaves = /^(?:skip|show|hide|is|has|with|disable|enable|allow|no)[A-Z]/;
 
+/** Props with the words of an interface: `labels={{ copied: 'Copied!' }}`. */
+const interfaceWords =
+  /^(?:labels?|translations?|texts|strings|messages|placeholders?|i18n|l10n|locali[sz]ations?|dictionary)$/;
+
 /** `<CommandTabs npm="npm install" yarn="yarn" />`. */
 const managers =
   /^(?:npm|npx|yarn|pnpm|pnpx|bun|bunx|deno|cargo|pip|uv|uvx|poetry|conda|brew|apt|composer|go|gem)$/;
@@ -76,8 +80,18 @@ function fieldsOf(element: JsxElement, constants: PageConstants): Field[] {
     const value = typeof written === 'string' ? written : literalValue(source, constants);
     const isKnown =
       typeof written === 'string' || (constants.unread.length === 0 && typeof value !== 'symbol');
-    return isKnown ? [{ name, source, value }] : [];
+    const isInterface = value instanceof Map && (interfaceWords.test(name) || labelsOnly(value));
+    return isKnown && !isInterface ? [{ name, source, value }] : [];
   });
+}
+
+/** `{ framework: 'Framework', date: 'Collected on {{date}}' }`: labels of an interface, each named after its words. */
+function labelsOnly(record: LiteralRecord): boolean {
+  const texts = textsIn(record);
+  const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  const isLabel = ([key, text]: [string, string]) =>
+    letters(key) === letters(text) || /\{\{?\w+\}/.test(text);
+  return texts.length > 0 && texts.length === record.size && 2 * texts.filter(isLabel).length >= texts.length;
 }
 
 /** Other names are constants of the page, which several components may show. */

@@ -1,6 +1,7 @@
 import type { Inline } from '../../vocabulary/block.ts';
 import { linkedName } from '../component-kind.ts';
 import { imagePiece } from '../image-piece.ts';
+import { imageProps } from './jsx-attributes.ts';
 import { aboutText, propText, withoutLinks } from './prop-text.ts';
 
 /** Attributes of a component that the page shows, in reading order. */
@@ -39,8 +40,9 @@ function withoutBold(content: Inline[]): Inline[] {
 }
 
 function imageOf(attributes: ReadonlyMap<string, string>): Inline[] | null {
-  const { alt = '', src, sources, width, height } = Object.fromEntries(attributes);
-  return alt.trim() === '' ? null : imagePiece({ alt, src: src ?? sources, width, height });
+  const { alt = '', width, height } = Object.fromEntries(attributes);
+  const [src] = imageProps.flatMap((name) => attributes.get(name) || []);
+  return alt.trim() === '' ? null : imagePiece({ alt, src, width, height });
 }
 
 /** The caption of a frame, an image or a video. Null if it equals the alternative text. */

@@ -6,6 +6,14 @@ import { plainText } from './plain-text.ts';
 /** Attributes that label a component. If a value is JSX, its words are the label. */
 export const labelNames: readonly string[] = ['title', 'heading', 'header', 'label', 'summary'];
 
+/** Props with the file of an image. Where an image has two themes, the light one is shown. */
+export const imageProps: readonly string[] = [
+  'src',
+  'sources',
+  ...['lightSrc', 'srcLight', 'lightImage', 'imageLight', 'lightImg', 'imgLight'],
+  ...['darkSrc', 'srcDark', 'darkImage', 'imageDark', 'darkImg', 'imgDark'],
+];
+
 /** The attributes of a component whose values are known without running code. */
 export function jsxAttributes(
   attributes: readonly MdxJsxAttributeUnion[],
@@ -27,7 +35,7 @@ function textValue({ name, value }: Attribute, constants: PageConstants | undefi
   if (typeof value === 'string') return value;
   const literal = literalValue(value.value, constants);
   if (typeof literal === 'string') return literal;
-  if (/^(?:src|sources)$/.test(name)) return fileIn(value.value, constants);
+  if (imageProps.includes(name)) return fileIn(value.value, constants);
   if (!labelNames.includes(name)) return null;
   return plainText({ type: 'paragraph', children: literalNodes(literal) } as TreeNode) || null;
 }

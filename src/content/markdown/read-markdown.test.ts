@@ -198,7 +198,10 @@ test('a component without content does not leave a gap in its sentence', () => {
     'A <Term id="data-lake" /> with <LinkInline link="features/live-editor" />, <Api name="boil" /><Anchor id="pot" /> or milk <Icon name="x" />.\n\n<LinkCard link="/brew/time.md#long" />';
   for (const mdx of [false, true]) {
     const { blocks, links, anchors } = readMarkdown(text, { ...rules, mdx });
-    assert.match(renderBlocks(blocks), /^A data lake with live editor, `boil` or milk\.\n\n- (\*\*)?time(\*\*)?$/);
+    assert.match(
+      renderBlocks(blocks),
+      /^A data lake with live editor, `boil` or milk\.\n\n- (\*\*)?time(\*\*)?$/,
+    );
     assert.deepEqual(
       links.map(({ href }) => href),
       ['features/live-editor', '/brew/time.md#long'],
@@ -231,6 +234,28 @@ test('texts in the props of a component have no tags', () => {
   assert.equal(plainText(blocks).text, 'Brew: New: a List<T>.');
 });
 
+test('records whose links have no target are a list', () => {
+  const { blocks } = readMarkdown(
+    '<Sidebar config={[{ label: "Cups", items: [{ label: "Tea", link: "" }] }, { label: "Mugs", link: "#" }]} />',
+    { ...rules, mdx: true },
+  );
+  assert.equal(renderBlocks(blocks), '- **Cups**\n  - Tea\n- Mugs');
+});
+
+test('inline elements below each other in an element are one line', () => {
+  const lines = (...written: string[]) =>
+    renderBlocks(readMarkdown(`<div>\n${written.join('\n')}\n</div>`, { ...rules, mdx: true }).blocks);
+  assert.equal(
+    lines('<a href="/a">A</a>', '<span>&nbsp;•&nbsp;</span>', '<a href="/b">B</a>', '<br />'),
+    'A \u{a0}•\u{a0} B',
+  );
+  const badge = (name: string) =>
+    `<a href="/${name}">\n<img src="https://img.shields.io/${name}" alt="${name}" />\n</a>`;
+  assert.equal(lines(badge('a'), badge('b')), '');
+  assert.equal(lines('<p>One</p>', '<p>Two</p>'), 'One\n\nTwo');
+  assert.equal(lines('<a href="/a">\n<h3>A</h3>\n</a>', '<a href="/b">\n<h3>B</h3>\n</a>'), 'A\n\nB');
+});
+
 test('images keep their files, even if code names them, and the given size', () => {
   const page = [
     "import plan from './plan.png'\n",
@@ -239,6 +264,7 @@ test('images keep their files, even if code names them, and the given size', () 
     `<Image alt="d" src={plan} />\n`,
     `<Picture alt="e" src={plan.src} />\n`,
     `<Themed alt="f" sources={{ light: '/f.png', dark: '/g.png' }} />\n`,
+    `<ThemedImage lightSrc="/j.png" darkSrc="/k.png" alt="j" />\n`,
     `<Image alt="h" src={unknown()} />\n`,
     '<img src="data:image/png;base64,iVBO" alt="i" /><img src="data:image/png;base64,iVBO" alt="" />',
   ].join('\n');
@@ -252,6 +278,7 @@ test('images keep their files, even if code names them, and the given size', () 
       { image: './plan.png', alt: 'd' },
       { image: './plan.png', alt: 'e' },
       { image: '/f.png', alt: 'f' },
+      { image: '/j.png', alt: 'j' },
       { image: '', alt: 'h' },
       { image: '', alt: 'i' },
     ],

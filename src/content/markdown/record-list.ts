@@ -49,8 +49,14 @@ function itemsOf(record: LiteralRecord): Nodes[] {
   const lists = inner.flatMap(recordList);
   if (title.length === 0 && about.length === 0)
     return inner.flatMap((values) => values.flatMap((value) => (value instanceof Map ? itemsOf(value) : [])));
-  if (href === undefined && about.length === 0 && lists.length === 0) return [];
+  if (href === undefined && about.length === 0 && lists.length === 0)
+    return hasBlankLink(record) ? [[asParagraph(title)]] : [];
   return [[...titledBlocks(title, about, href), ...lists]];
+}
+
+/** Links of an example need no target: `{ label: 'Orion', link: '' }`. */
+function hasBlankLink(record: LiteralRecord): boolean {
+  return ['href', 'to', 'link', 'url'].some((key) => record.get(key) === '' || record.get(key) === '#');
 }
 
 /** `[Title](href): description`, on one line if the description is only text. */

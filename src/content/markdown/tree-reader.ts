@@ -745,7 +745,7 @@ function* paragraphRuns(nodes: Nodes): Generator<Nodes> {
 function settledRun(run: TreeNode[]): Nodes[] {
   const shown = run.filter((node) => node.type !== 'text' || node.value.trim() !== '');
   const isApart = shown.every((node) => node.type === 'mdxJsxTextElement') && !shown.some(isPartOfLine);
-  return isApart ? run.map((node) => [node]) : [run];
+  return isApart ? run.map((node) => [node]) : [spaced(run)];
 }
 
 function isPartOfLine(node: TreeNode): boolean {
@@ -753,7 +753,24 @@ function isPartOfLine(node: TreeNode): boolean {
 }
 
 function isPhrasing(node: TreeNode | undefined): boolean {
-  return node !== undefined && phrasing.has(node.type);
+  return node !== undefined && (phrasing.has(node.type) || isInlineElement(node));
+}
+
+/** In MDX, an element alone on its line is a block, even `<a>` and `<span>`. */
+function isInlineElement(node: TreeNode): boolean {
+  if (node.type !== 'mdxJsxFlowElement') return false;
+  const isInline = /^(?:a|abbr|b|br|code|em|i|img|kbd|s|small|span|strong|sub|sup|u|var)$/.test(
+    node.name ?? '',
+  );
+  return isInline && node.children.every((child) => isPhrasing(child as TreeNode));
+}
+
+/** Elements on lines of their own are separated by a space. */
+function spaced(line: Nodes): Nodes {
+  const space = { type: 'text', value: ' ' } as TreeNode;
+  return line.flatMap((node, index) =>
+    index > 0 && (isInlineElement(node) || isInlineElement(line[index - 1]!)) ? [space, node] : [node],
+  );
 }
 
 /** Definitions may also be in lists and quotes; the first of each name is used. */

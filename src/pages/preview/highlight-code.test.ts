@@ -53,3 +53,28 @@ test('Bash keywords are highlighted unless they are arguments', () => {
     ...['while', 'read', 'do', 'sudo', 'kill', 'done'],
   ]);
 });
+
+test('front matter, modules and nested tags are highlighted in Markdown and MDX', () => {
+  const page =
+    '---\ntitle: Tea\n---\nimport Cup from "./cup";\n\n<Cups>\n    <Cup size="1">\n</Cups>\n\nimport the tea\n';
+  for (const language of ['md', 'mdx'])
+    assert.match(
+      highlightCode(page, language),
+      /^---\n<span class="language-yaml"><span class="hljs-attr">title:/,
+    );
+  assert.ok(!highlightCode(page, 'md').includes('hljs-section'));
+  const html = highlightCode(page, 'mdx');
+  assert.match(html, /hljs-keyword">import<\/span> <span class="hljs-title class_">Cup/);
+  assert.match(html, /\n {4}<span class="language-xml"><span class="hljs-tag">/);
+  assert.match(html, /\nimport the tea\n$/);
+  assert.equal(plain(html), page);
+  assert.match(
+    highlightCode('---\nconst a = 1;\n---\n<b>{a}</b>', 'astro'),
+    /hljs-keyword">const[\s\S]*---\n.*hljs-name">b/,
+  );
+});
+
+test('an apostrophe within a word of shell output does not start a string', () => {
+  assert.ok(!highlightCode("Read 24'674 files\nDon't stop", 'sh').includes('hljs-string'));
+  assert.match(highlightCode("echo 'two words'", 'sh'), /hljs-string">&#x27;two words/);
+});

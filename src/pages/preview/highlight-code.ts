@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { HLJSApi, LanguageFn } from 'highlight.js';
+import type { HLJSApi, LanguageFn, Mode } from 'highlight.js';
 import { LRUCache } from 'lru-cache';
 import { escapeHtml } from '../escape-html.ts';
 
@@ -18,10 +18,10 @@ const grammars: Readonly<Record<string, string>> = {
   ...{ bat: 'dos', cmd: 'dos', ps: 'powershell', ps1: 'powershell', pwsh: 'powershell' },
   ...{ yml: 'yaml', jsonc: 'json', json5: 'json', jsonl: 'json', ndjson: 'json', toml: 'ini', conf: 'ini' },
   ...{ properties: 'properties', cfg: 'ini', editorconfig: 'ini', hcl: 'ini', tf: 'ini', terraform: 'ini' },
-  ...{ html: 'xml', xhtml: 'xml', svg: 'xml', vue: 'xml', svelte: 'xml', astro: 'xml', rss: 'xml' },
+  ...{ html: 'xml', xhtml: 'xml', svg: 'xml', vue: 'xml', svelte: 'xml', astro: 'astro', rss: 'xml' },
   ...{ 'vue-html': 'xml', 'html+erb': 'erb', jinja: 'django', jinja2: 'django', liquid: 'django' },
   ...{ hbs: 'handlebars', 'go-html-template': 'xml', gohtml: 'xml', gotmpl: 'xml', md: 'markdown' },
-  ...{ mdx: 'markdown', markdoc: 'markdown', py: 'python', py3: 'python', python3: 'python' },
+  ...{ mdx: 'mdx', markdoc: 'markdown', py: 'python', py3: 'python', python3: 'python' },
   ...{ pycon: 'python-repl', rb: 'ruby', rs: 'rust', golang: 'go', kt: 'kotlin', kts: 'kotlin' },
   ...{
     'c++': 'cpp',
@@ -60,7 +60,9 @@ const grammars: Readonly<Record<string, string>> = {
 /** Grammars that embed other grammars. */
 const inside: Readonly<Record<string, readonly string[]>> = {
   xml: ['javascript', 'css'],
-  markdown: ['xml', 'javascript', 'css'],
+  markdown: ['yaml', 'xml', 'javascript', 'css'],
+  mdx: ['yaml', 'xml', 'javascript', 'css'],
+  astro: ['xml', 'javascript', 'css'],
   shell: ['bash'],
   'python-repl': ['python'],
   django: ['xml', 'javascript', 'css'],
@@ -99,9 +101,54 @@ function loaded(grammar: string): HLJSApi {
   return highlighter;
 }
 
+/** Grammars that extend a grammar of highlight.js. */
+const extended: Readonly<Record<string, (written: (name: string) => LanguageFn) => LanguageFn>> = {
+  bash: (written) => withCommands(written('bash')),
+  markdown: (written) => withModes(written('markdown'), [frontMatter('yaml')]),
+  mdx: (written) => withModes(withoutIndentedCode(written('markdown')), [frontMatter('yaml'), moduleLines]),
+  astro: (written) => withModes(written('xml'), [frontMatter('javascript')]),
+};
+
 function definitionOf(grammar: string): LanguageFn {
-  const definition = require(`highlight.js/lib/languages/${grammar}`) as LanguageFn;
-  return grammar === 'bash' ? withCommands(definition) : definition;
+  const written = (name: string) => require(`highlight.js/lib/languages/${name}`) as LanguageFn;
+  return extended[grammar]?.(written) ?? written(grammar);
+}
+
+function withModes(grammar: LanguageFn, modes: readonly Mode[]): LanguageFn {
+  return (api) => {
+    const language = grammar(api);
+    return { ...language, contains: [...modes, ...language.contains] };
+  };
+}
+
+/** The lines between `---` at the start of a file, which Markdown would highlight as a heading. */
+function frontMatter(subLanguage: string): Mode {
+  return {
+    begin: /(?<![\s\S])---[ \t]*\n/,
+    end: /^---[ \t]*$/,
+    excludeBegin: true,
+    excludeEnd: true,
+    subLanguage,
+  };
+}
+
+/** `import` and `export` in MDX, up to an empty line. */
+const moduleLines: Mode = {
+  begin: /^(?=import\s*(?:['"{*]|\w[^\n]*['"])|export\s+(?:const|default|function|let|\{))/,
+  end: /(?=\n[ \t]*(?:\n|$(?![\s\S])))/,
+  subLanguage: 'javascript',
+};
+
+/** MDX has no indented code: indented lines are nested elements. */
+function withoutIndentedCode(markdown: LanguageFn): LanguageFn {
+  return (api) => {
+    const language = markdown(api);
+    const contains = language.contains.map((mode) => {
+      if (mode.className !== 'code') return mode;
+      return { ...mode, variants: mode.variants?.filter(({ contains }) => contains === undefined) };
+    });
+    return { ...language, contains };
+  };
 }
 
 /** The Bash grammar does not highlight commands and flags, and highlights `do` in `ask how do I start` as a keyword. */
@@ -111,7 +158,9 @@ function withCommands(bash: LanguageFn): LanguageFn {
     const command = { scope: 'title.function', match: commandStart };
     const flag = { scope: 'attr', match: /(?<=\s)--?[A-Za-z][\w-]*/ };
     const argument = { match: argumentWord };
-    return { ...language, contains: [command, flag, argument, ...language.contains] };
+    // Output has apostrophes within words: `24'674 files`.
+    const apostrophe = { match: /(?<=\w)'(?=\w)/ };
+    return { ...language, contains: [command, flag, argument, apostrophe, ...language.contains] };
   };
 }
 
@@ -131,7 +180,9 @@ function grammarOf(language: string | undefined): string | null {
 const known = new Map<string, boolean>();
 
 function isKnown(grammar: string): boolean {
-  const answer = known.get(grammar) ?? canResolve(`highlight.js/lib/languages/${grammar}`);
+  const answer =
+    known.get(grammar) ??
+    (Object.hasOwn(extended, grammar) || canResolve(`highlight.js/lib/languages/${grammar}`));
   // Pages may use any number of language names.
   if (known.size < 1000) known.set(grammar, answer);
   return answer;

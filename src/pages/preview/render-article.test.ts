@@ -450,6 +450,26 @@ test('content that only the published page has is replaced by a note with a link
   assert.match(html, /<a href="https:\/\/docs\.example\/a" [^>]*>Dieser Teil erscheint nur/);
 });
 
+test('sections in a row that are only on the published page have one note', () => {
+  const unread = (name: string): Block[] => [
+    { type: 'heading', depth: 2, text: name, anchor: name },
+    paragraph({ unread: name }),
+  ];
+  const html = rendered(record('T', [paragraph('Text'), ...unread('a'), ...unread('b'), ...unread('c')]));
+  assert.equal(html.split('only on the published').length, 2);
+  assert.ok(html.indexOf('only on the published') < html.indexOf('<h2 id="a"'));
+  assert.equal(html.split('<section class="unread"><h2').length, 4);
+  const apart = rendered(
+    record('T', [
+      ...unread('a'),
+      { type: 'heading', depth: 2, text: 'b', anchor: 'b' },
+      paragraph('Text'),
+      ...unread('c'),
+    ]),
+  );
+  assert.equal(apart.split('only on the published').length, 3);
+});
+
 test('a call alone in a paragraph has a badge for its method', () => {
   assert.match(
     shown(paragraph({ code: 'DELETE /pets/{id}' })),

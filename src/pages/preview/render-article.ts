@@ -50,9 +50,13 @@ export function renderArticle(
     const isExample = record.operation !== null && heading?.text === 'Example';
     level = Math.min(levelOf(headings[index]!, titleLevel), level + 1);
     const start = headingHtml(headings[index]!, level, texts.linkToSection);
-    html.push(
-      `<section${isExample ? ' class="example"' : ''}>${start}${show(isExample ? withoutRepeated(blocks) : blocks)}</section>\n`,
-    );
+    // Neighbours that have only a note share the note above the first of them.
+    const [isFirst, isNoted] = [!isOnlyNote(sections[index - 1]?.blocks), isOnlyNote(blocks)];
+    const isListed = isNoted && !(isFirst && !isOnlyNote(sections[index + 1]?.blocks));
+    if (isListed && isFirst) html.push(show(blocks));
+    const shown = isListed ? '' : show(isExample ? withoutRepeated(blocks) : blocks);
+    const look = isExample ? ' class="example"' : isListed ? ' class="unread"' : '';
+    html.push(`<section${look}>${start}${shown}</section>\n`);
   }
   return `<article${record.operation === null ? '' : ' class="operation"'}>\n${html.join('')}</article>\n`;
 }
@@ -60,6 +64,13 @@ export function renderArticle(
 function leadHtml(record: PageRecord): string {
   const lead = leadOf(record);
   return lead === '' ? '' : `<p class="lead">${labelHtml(lead)}</p>\n`;
+}
+
+/** Whether a section only has a note that its content is on the published page. */
+function isOnlyNote(blocks: readonly Block[] | undefined): boolean {
+  const [only, ...others] = blocks ?? [];
+  const piece = only?.type === 'paragraph' && only.content.length === 1 ? only.content[0] : undefined;
+  return others.length === 0 && typeof piece === 'object' && 'unread' in piece;
 }
 
 /** Leaves out a request, and the line above it, if the command before contains the same request. */
