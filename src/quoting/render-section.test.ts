@@ -95,6 +95,17 @@ test('an answer does not begin or end with sentences that only lead readers thro
   );
 });
 
+test('an answer does not begin with a link to another site', () => {
+  assert.equal(
+    textFor(
+      'How do I clean the kettle?',
+      'Clean the kettle',
+      '[Watch a video course](https://school.example)\n\nTo clean the kettle, use vinegar.',
+    ),
+    'To clean the kettle, use vinegar.',
+  );
+});
+
 test('the first paragraph of a long section is not shown before the answer if it is about something else', () => {
   const page = [...filler(20), 'To clean the kettle, use vinegar.'].join('\n\n');
   assert.match(

@@ -8,6 +8,7 @@ import {
   withChildren,
 } from '../vocabulary/block.ts';
 import { calloutLead } from '../vocabulary/callout-label.ts';
+import { openingLinks } from '../vocabulary/opening-links.ts';
 import { inlineText, plainText } from '../vocabulary/plain-text.ts';
 import { renderBlock, renderBlocks, renderInline, withLinks } from '../vocabulary/render-blocks.ts';
 import { isChatter } from './is-chatter.ts';
@@ -79,9 +80,10 @@ export function renderSection(blocks: readonly Block[], options: PassageOptions)
   return { text, isCut: text !== renderBlocks(withoutLastChatter(whole, stays), withLinks) };
 }
 
-/** Empties the paragraphs before the answering block that only lead readers to it. The indexes of blocks stay the same. */
+/** Empties the paragraphs before the answering block that only lead readers to it or to another site. The indexes of blocks stay the same. */
 function withoutFirstChatter(blocks: readonly Block[], focus: number): readonly Block[] {
-  const first = blocks.findIndex((block) => !isEmpty(block) && !isOnlyChatter(block));
+  const links = openingLinks(blocks);
+  const first = blocks.findIndex((block) => !isEmpty(block) && !isOnlyChatter(block) && !links.has(block));
   return blocks.map((block, place) => (place < Math.min(first, focus) ? paragraph() : block));
 }
 

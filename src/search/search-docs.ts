@@ -5,6 +5,7 @@ import type { Asker } from '../vocabulary/asker.ts';
 import { type Block, withChildren } from '../vocabulary/block.ts';
 import { withCalloutLabels } from '../vocabulary/callout-label.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
+import { openingLinks } from '../vocabulary/opening-links.ts';
 import { inlineText, isPicture } from '../vocabulary/plain-text.ts';
 import { renderBlocks, withLinks } from '../vocabulary/render-blocks.ts';
 import type { SearchHit } from '../vocabulary/search.ts';
@@ -149,7 +150,9 @@ function hitOf(
 }
 
 function shownBlocks({ blocks, locale }: Chunk): Block[] {
-  return withPictureTexts(withCalloutLabels(withoutNotes(blocks), locale));
+  const links = openingLinks(blocks);
+  const shown = blocks.filter((block) => !links.has(block));
+  return withPictureTexts(withCalloutLabels(withoutNotes(shown), locale));
 }
 
 /** Puts the texts of pictures in italics to set them apart from prose. */

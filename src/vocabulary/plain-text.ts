@@ -1,5 +1,6 @@
 import type { Block, Inline, TableBlock } from './block.ts';
 import type { MergedSection } from './chunk.ts';
+import { openingLinks } from './opening-links.ts';
 
 /** The indexed words of some blocks, without markup: one line for each block, item and row. */
 export interface PlainText {
@@ -18,7 +19,7 @@ export interface CodeRange {
 }
 
 export function plainText(blocks: readonly Block[]): PlainText {
-  const writer = new PlainWriter();
+  const writer = new PlainWriter(openingLinks(blocks));
   writer.write(blocks);
   return writer;
 }
@@ -71,6 +72,11 @@ class PlainWriter implements PlainText {
   text = '';
   readonly code: CodeRange[] = [];
   readonly sections: MergedSection[] = [];
+  readonly #asides: ReadonlySet<Block>;
+
+  constructor(asides: ReadonlySet<Block>) {
+    this.#asides = asides;
+  }
 
   write(blocks: readonly Block[]): void {
     for (const block of blocks) this.#block(block);
@@ -81,7 +87,7 @@ class PlainWriter implements PlainText {
       case 'heading':
         return this.#section(block.text, block.anchor);
       case 'paragraph':
-        return isPicture(block.content)
+        return isPicture(block.content) || this.#asides.has(block)
           ? this.#aside(inlineText(block.content))
           : this.#line(inlineText(block.content));
       case 'code':

@@ -3,7 +3,7 @@ import { type Block, type Inline, paragraph } from '../../vocabulary/block.ts';
 // Only HTML tags: `refs/heads/<branch>` must not change.
 const inlineNames = /^(?:a|b|code|em|i|small|span|strong|sub|sup)$/i;
 const blockNames = /^(?:br|dd|div|dl|dt|h[1-6]|hr|img|li|ol|p|pre|table|tbody|td|th|thead|tr|ul)$/i;
-const codeOrTag = /(`+)[^`]{1,1000}\1|<(\/?)(\w{1,40})(?:\s[^<>]{0,300})?\/?>/g;
+const codeOrTag = /(`{1,9})[^`]{1,1000}\1|<(\/?)(\w{1,40})(?:\s[^<>]{0,300})?\/?>/g;
 
 // Every pattern here is bounded, because descriptions are unchecked input.
 const links = /!?\[([^\]]{0,300})\]\((?:[^()\n]|\([^()\n]{0,100}\)){0,600}\)/g;
