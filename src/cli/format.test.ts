@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { formatBytes, formatCount, formatDuration, formatShare } from './format.ts';
+import { formatBytes, formatCount, formatDuration, formatNumber, formatShare } from './format.ts';
 
 test('counts, sizes, times and shares are easy to read', () => {
   assert.deepEqual(
     [
       formatCount(1, 'page'),
       formatCount(1234, 'page'),
+      formatNumber(1234),
       formatBytes(999),
       formatBytes(1500),
       formatBytes(2.5e6),
     ],
-    ['1 page', '1,234 pages', '999 B', '1.5 KB', '2.5 MB'],
+    ['1 page', '1,234 pages', '1,234', '999 B', '1.5 KB', '2.5 MB'],
   );
   assert.deepEqual(
     [

@@ -16,6 +16,11 @@ export function formatDuration(seconds: number): string {
   return seconds < 90 ? `${seconds.toFixed(seconds < 10 ? 1 : 0)} s` : `${Math.round(seconds / 60)} min`;
 }
 
+/** `1,234` */
+export function formatNumber(count: number): string {
+  return numbers.format(count);
+}
+
 /** `98.4%` */
 export function formatShare(part: number, whole: number): string {
   return whole === 0 ? '100%' : `${((100 * part) / whole).toFixed(1)}%`;

@@ -100,6 +100,17 @@ test('a missing folder is wrong usage', async () => {
   assert.match(stderr, /^Error: .*nowhere.*Pass the folder/);
 });
 
+test('a URL that cannot be crawled is wrong usage', async () => {
+  for (const command of ['build', 'serve', 'doctor']) {
+    const { code, stderr } = await run([command, 'ftp://docs.example.com']);
+    assert.equal(code, 2);
+    assert.match(
+      stderr,
+      /^Error: 'ftp:\/\/docs\.example\.com' cannot be crawled: only http and https URLs can\./,
+    );
+  }
+});
+
 test('a port below zero is rejected with the allowed range', async (context) => {
   const { code, stderr } = await run(['serve', await temporarySite(context, site), '--port', '-1']);
   assert.equal(code, 2);
@@ -189,6 +200,11 @@ test('chunks --json prints an array of chunks, even if it is empty', async (cont
   assert.match(none.stderr, /No page has the URL \/nowhere\. To see/);
   const mistyped = await run(['chunks', directory, '--page', '/giude']);
   assert.match(mistyped.stderr, /No page has the URL \/giude\. Did you mean \/guide\? To see/);
+  const cut = await run(['chunks', directory, '--page', '/gui']);
+  assert.match(cut.stderr, /No page has the URL \/gui\. Did you mean \/guide\? To see/);
+  const exact = await run(['chunks', directory, '--page', '/guide']);
+  for (const spelling of ['/guide.html', '/Guide/', 'guide', 'https://docs.example.com/guide?a#b'])
+    assert.equal((await run(['chunks', directory, '--page', spelling])).stdout, exact.stdout, spelling);
 });
 
 test('chunks skips a page with the URL of another page, like build', async (context) => {

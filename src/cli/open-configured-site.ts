@@ -2,7 +2,14 @@ import { statSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { loadConfig } from '../config/load-config.ts';
 import type { Config } from '../config/resolve-config.ts';
-import { homeOf, isSiteUrl, openSite, type Site, withPublishedSite } from '../content/open-site.ts';
+import {
+  homeOf,
+  isSiteUrl,
+  openSite,
+  refuseOtherUrl,
+  type Site,
+  withPublishedSite,
+} from '../content/open-site.ts';
 import { unreadFiles } from '../content/unread-files.ts';
 import { DocentError } from '../errors.ts';
 import type { Invocation } from './command.ts';
@@ -43,6 +50,7 @@ export async function openConfiguredSite(
       'usage',
       `Too many arguments: '${directory}' and '${extra[0]}'. Pass one folder or URL.`,
     );
+  refuseOtherUrl(directory);
   const loaded = await loadConfig({
     directory: isSiteUrl(directory) ? '.' : folderOf(directory),
     configFile: textFlag(flags.config),

@@ -1,6 +1,6 @@
 import { citedCounts } from '../golden/cited-counts.ts';
 import type { CaseResult } from '../golden/evaluate-case.ts';
-import { formatCount } from './format.ts';
+import { formatNumber } from './format.ts';
 import { formatTable } from './format-table.ts';
 import { oneLine } from './one-line.ts';
 import { columnsOf, type Output, paint } from './output.ts';
@@ -20,7 +20,7 @@ export function showEvaluation(
     unset === 0 ? [] : `${unset} not set yet`,
     skipped === 0 ? [] : `${skipped} skipped`,
   ].flat();
-  const sum = `${[`${passed} of ${formatCount(results.length, 'golden question')} passed`, ...others].join(', ')}.`;
+  const sum = `${[`${formatNumber(passed)} of ${formatNumber(results.length)} golden questions passed`, ...others].join(', ')}.`;
   return [
     ...formatTable(['', 'question', 'rank', 'cited', 'from'], results.map(row), columnsOf(stream)),
     ...failed.flatMap((result) => [

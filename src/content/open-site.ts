@@ -89,6 +89,15 @@ export function isSiteUrl(target: string): boolean {
   return /^https?:\/\//i.test(target);
 }
 
+/** Refuses URLs that cannot be crawled, such as `ftp://`, which would otherwise be taken for folders. */
+export function refuseOtherUrl(target: string): void {
+  if (isSiteUrl(target) || !/^[a-z][a-z\d+.-]+:\/\//i.test(target)) return;
+  throw new DocentError(
+    'usage',
+    `'${target}' cannot be crawled: only http and https URLs can. Use a URL such as https://docs.example.com, or pass a folder.`,
+  );
+}
+
 /** If the directory is a URL, makes it the only source and uses the working directory as the folder. */
 export function withPublishedSite<Options extends SiteOptions>(options: Options): Options {
   if (!isSiteUrl(options.directory)) return options;

@@ -52,7 +52,7 @@ test('a down-rated answer becomes a golden question, and fails until its page is
 
   const fresh = await docent('eval', golden);
   assert.equal(fresh.code, 1);
-  assert.match(fresh.stdout, /not set yet[\s\S]*0 of 1 golden question passed, 1 not set yet\./);
+  assert.match(fresh.stdout, /not set yet[\s\S]*0 of 1 golden questions passed, 1 not set yet\./);
   assert.doesNotMatch(fresh.stdout, /✗/);
   assert.match(fresh.stdout, /No page is set. Add the page that answers the question/);
 
@@ -72,7 +72,7 @@ test('a down-rated answer becomes a golden question, and fails until its page is
   await writeFile(golden, edited);
   const mended = await docent('eval', golden);
   assert.equal(mended.code, 0, mended.stdout);
-  assert.match(mended.stdout, /1 of 1 golden question passed/);
+  assert.match(mended.stdout, /1 of 1 golden questions passed/);
 
   for (const [place, why] of [
     [join(directory, 'nowhere', 'golden.yaml'), 'the folder does not exist'],
@@ -196,7 +196,7 @@ test('skipped questions are counted, and are not a failure on their own', async 
   });
   const mixed = await docent('eval', join(directory, 'mixed.yaml'));
   assert.equal(mixed.code, 0, mixed.stdout);
-  assert.match(mixed.stdout, /\n1 of 1 golden question passed, 1 skipped\.\n$/);
+  assert.match(mixed.stdout, /\n1 of 1 golden questions passed, 1 skipped\.\n$/);
 });
 
 test('a golden file alone does not build the current folder', async (context) => {
@@ -224,7 +224,7 @@ test('an invalid question in front matter is reported by doctor and eval', async
   assert.equal(doctor.code, 1);
   assert.match(doctor.stdout, told);
   const evaluated = await docent('eval', directory);
-  assert.match(evaluated.stdout, /1 of 1 golden question passed/);
+  assert.match(evaluated.stdout, /1 of 1 golden questions passed/);
   assert.match(evaluated.stderr, told);
 });
 

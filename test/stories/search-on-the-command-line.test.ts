@@ -174,7 +174,7 @@ test('why shows corrected, missing and unknown words, and missing pages', async 
   assert.equal(unknown.stdout, '');
   assert.match(
     unknown.stderr,
-    /^Error: There is no page \/nowhere .* The best page for this query is \/\S+\. Run 'docent chunks --page \/nowhere'/,
+    /^Error: There is no page \/nowhere .* The best page for this query is \/\S+\. To check .* run 'docent chunks DIR --page \/nowhere' with the folder/,
   );
   const misspelt = await run(['why', 'archive', '/instal', '--data-dir', dataDir]);
   assert.match(misspelt.stderr, /^Error: There is no page \/instal .* Did you mean \/install\?/);

@@ -1,9 +1,10 @@
+import { readAddress } from '../../find-page.ts';
 import { similarPaths } from '../../pages/preview/similar-pages.ts';
 import { surveySite } from '../../publishing/survey-site.ts';
 import { visibleJson } from '../../text/visible-json.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
-import { pagePath } from '../../vocabulary/page-address.ts';
+import { comparablePath, pagePath } from '../../vocabulary/page-address.ts';
 import { pageUrl } from '../../vocabulary/page-url.ts';
 import type { Command, Invocation } from '../command.ts';
 import { openConfiguredSite } from '../open-configured-site.ts';
@@ -32,13 +33,14 @@ export const chunksCommand: Command = {
     const { flags, output } = invocation;
     const { config, site } = await openConfiguredSite(invocation, { quiet: flags.json === true });
     const wanted = typeof flags.page === 'string' ? pageUrl(flags.page) : null;
+    const path = wanted === null ? null : comparablePath(readAddress(wanted).path);
     const print = flags.json === true ? jsonPrinter(invocation) : textPrinter(invocation);
     const others: { path: string; title: string }[] = [];
     await print.start();
     await surveySite(site, {
       maxBytes: config.chunking.maxBytes,
       async onPage(page, chunks) {
-        if (wanted !== null && pageUrl(page.url) !== wanted) {
+        if (path !== null && comparablePath(pagePath(page.url)) !== path) {
           others.push({ path: pagePath(page.url), title: page.title });
           return;
         }
@@ -52,8 +54,13 @@ export const chunksCommand: Command = {
 };
 
 function noPage(url: string, others: Parameters<typeof similarPaths>[0]): string {
-  const [similar] = similarPaths(others, url);
-  return `No page has the URL ${url}.${similar ? ` Did you mean ${similar[0]}?` : ''} To see all URLs, omit --page.`;
+  const beginning = comparablePath(readAddress(url).path);
+  const longer = others
+    .map(({ path }) => path)
+    .filter((path) => comparablePath(path).startsWith(beginning))
+    .sort((one, other) => one.length - other.length);
+  const similar = similarPaths(others, url)[0]?.[0] ?? longer[0];
+  return `No page has the URL ${url}.${similar ? ` Did you mean ${similar}?` : ''} To see all URLs, omit --page.`;
 }
 
 interface Printer {

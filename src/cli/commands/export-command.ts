@@ -18,7 +18,7 @@ import { openExport } from '../../static/open-export.ts';
 import { buildOnce } from '../build-once.ts';
 import { type Command, dataDirOption, type Invocation } from '../command.ts';
 import { exportScripts } from '../export-scripts.ts';
-import { formatBytes, formatCount, formatDuration } from '../format.ts';
+import { formatBytes, formatCount, formatDuration, formatNumber } from '../format.ts';
 import { type ConfiguredSite, openConfiguredSite } from '../open-configured-site.ts';
 import { say, sayJson, tell } from '../output.ts';
 import { showProblems } from '../show-problems.ts';
@@ -129,7 +129,7 @@ function reportLine(
   seconds: number,
 ): string {
   const what = `${formatCount(pages, 'page')}, ${formatCount(chunks, 'chunk')}`;
-  const size = `${formatCount(files, 'file')} (${formatBytes(bytes)}), ${written} written`;
+  const size = `${formatCount(files, 'file')} (${formatBytes(bytes)}), ${formatNumber(written)} written`;
   return `Exported ${what} to ${out}: ${size}, in ${formatDuration(seconds)}.`;
 }
 

@@ -15,6 +15,7 @@ button:hover { border-color: var(--link); color: var(--link) }
 button.main { padding: .55rem 1rem; font-size: 1rem; background: var(--link); border-color: transparent; color: var(--raised) }
 button.main:hover { filter: brightness(1.08) }
 .small, .hint, .lead, .none { color: var(--soft) } .small { font-size: .84rem; font-weight: 400 } .none { font-size: .93rem }
+.list > .fault:first-child { margin-top: 0 }
 .fault { padding: .6rem .9rem; border-inline-start: 3px solid var(--bad); background: color-mix(in srgb, var(--bad) 8%, var(--raised)); border-radius: .3rem }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 .skip { position: absolute; inset-inline-start: 1rem; top: -4rem; padding: .5rem 1rem; background: var(--raised); z-index: 3 }
