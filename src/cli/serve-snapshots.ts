@@ -143,6 +143,7 @@ class Builds {
   readonly #crawls: CrawlTimes;
   readonly #output: Output;
   #site: ConfiguredSite;
+  #isFirst = true;
   #last: Promise<void> = Promise.resolve();
 
   constructor(
@@ -162,7 +163,9 @@ class Builds {
   /** Builds after the running builds have ended. If several builds are waiting, they use the latest site. */
   run(site = this.#site): Promise<void> {
     this.#site = site;
-    const next = () => build(this.#site, this.#live, this.#serve, this.#crawls, this.#output);
+    const isFirst = this.#isFirst;
+    this.#isFirst = false;
+    const next = () => build(this.#site, this.#live, this.#serve, this.#crawls, this.#output, isFirst);
     this.#last = this.#last.then(next, next);
     return this.#last;
   }
@@ -174,6 +177,7 @@ async function build(
   serve: () => Promise<void>,
   crawls: CrawlTimes,
   output: Output,
+  isFirst: boolean,
 ): Promise<void> {
   let files = 1;
   // While readers are served, the log of requests is more useful.
@@ -194,7 +198,7 @@ async function build(
       live.prepare({ progress: counts.files / files, message: 'The index is being built' });
     },
   }).finally(() => progress?.finish());
-  if (live.current === null) for (const line of showSkipped(counts)) tell(output, line);
+  if (isFirst) for (const line of showSkipped(counts)) tell(output, line);
   if (published || live.current === null) await serve();
 }
 

@@ -21,11 +21,16 @@ test('docent serve prints the title of the site, even without a configuration', 
 });
 
 test('docent serve prints how many files are skipped on purpose, and why', async (context) => {
-  const { written } = await serveProcess(context, {
-    'index.md': '# Herons',
-    'draft.md': '---\nsearch: false\n---\n# Storks',
-  });
-  assert.match(written(), /^Skipped 1 file: `search: false`$/m);
+  const files = { 'index.md': '# Herons', 'draft.md': '---\nsearch: false\n---\n# Storks' };
+  const data = await temporarySite(context);
+  const { written, directory, child, ended } = await serveProcess(context, files, [], {}, data);
+  const skipped = /^Skipped 1 file: `search: false`$/m;
+  assert.match(written(), skipped);
+  child.kill('SIGKILL');
+  await ended;
+  // The index of the first start is served at once, and checked afterwards.
+  const { wrote } = await serveProcess(context, directory, [], {}, data);
+  await wrote(skipped);
 });
 
 test('docent serve prints the answering model, and never the key', async (context) => {

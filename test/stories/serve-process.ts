@@ -17,10 +17,13 @@ export interface ServeProcess {
   ended: Promise<number | null>;
 }
 
-/** `docent serve` in a separate process, on a free port, once it answers searches; `given` is its data folder. */
+/**
+ * `docent serve` in a separate process, on a free port, once it answers searches. `files` can also be the path of a
+ * folder; `given` is the data folder.
+ */
 export async function serveProcess(
   context: Cleanup,
-  files: Files,
+  files: Files | string,
   args: readonly string[] = [],
   environment: Record<string, string> = {},
   given?: string,
@@ -32,7 +35,7 @@ export async function serveProcess(
     running.kill('SIGKILL');
     await once(running, 'close');
   });
-  const directory = await temporarySite(context, files);
+  const directory = typeof files === 'string' ? files : await temporarySite(context, files);
   const dataDir = given ?? join(await temporarySite(context), 'data');
   const child = spawn(
     process.execPath,

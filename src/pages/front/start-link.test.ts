@@ -73,3 +73,14 @@ test('first steps take precedence over an installation, and the start page is no
   assert.match(linkFor(install, start), />Local quickstart</);
   assert.equal(startLink(drawMap([page('/', 'Get started with Kettle'), page('/a', 'A')]), '_service'), '');
 });
+
+test('the first steps of the main part take precedence over those of a smaller part', () => {
+  const main = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o', 'p', 'q', 'r'];
+  const pages = [
+    page('/docs/cups/get-started/', 'Get started'),
+    page('/docs/tea/v2.x/', 'Tea'),
+    page('/docs/tea/v2.x/get-started/', 'Get started'),
+    ...main.map((name) => page(`/docs/tea/v2.x/${name}/`, name)),
+  ];
+  assert.match(startLink(drawMap(pages), '_service'), /href="\/docs\/tea\/v2\.x\/get-started\/"/);
+});

@@ -1,3 +1,4 @@
+import { withoutSlash } from '../../vocabulary/page-address.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { hrefOf } from '../preview/navigation.ts';
 import type { MapPlace, SiteMap } from '../preview/site-map.ts';
@@ -24,7 +25,8 @@ export function startLink({ pages, home }: SiteMap, servicePath: string, siteNam
   const starts = own.filter(
     ({ path, title }) => startPage.test(path) || startTitle.test(title) || longStartTitle.test(title),
   );
-  const [nearest] = starts.toSorted((one, other) => distance(one, siteName) - distance(other, siteName));
+  const far = (place: MapPlace) => distance(place, siteName) - (isBelow(place, home) ? depthOf(home) : 0);
+  const [nearest] = starts.toSorted((one, other) => far(one) - far(other));
   const inGroup = own.find((each) => startTitle.test(each.parent?.title ?? ''));
   const isOfPart = nearest !== undefined && depthOf(nearest) > deepestStart && isAtTop(inGroup?.parent);
   const page = isOfPart ? undefined : nearest;
@@ -48,6 +50,11 @@ function distance({ path, title }: MapPlace, siteName: string): number {
   const depth = depthOf({ path }) + (isFirst ? 0 : 0.5);
   if (!anyStart.test(title)) return depth + 2;
   return depth + (/ (?:for|with) |: /i.test(title) && !namesSite(title, siteName) ? 1 : 0);
+}
+
+/** Whether a page is in the part whose page is the start page of the site: `/docs/tea/install` for `/docs/tea`. */
+function isBelow({ path }: MapPlace, home: MapPlace | null): home is MapPlace {
+  return home !== null && path.startsWith(`${withoutSlash(home.path)}/`);
 }
 
 /** `/install` has a depth of 1. */

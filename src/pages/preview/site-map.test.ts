@@ -237,3 +237,23 @@ test('a folder with one page stays if the site names it, or if it is a part of t
     ],
   );
 });
+
+test('a version folder that is alone in its folder is one level with it, and can be the start page', () => {
+  const tea = ['boil', 'pour', 'wash'].flatMap((part) =>
+    ['a', 'b', 'c', 'd', 'e', 'f'].map((page) => entry(`/docs/tea/v2.x/${part}/${page}`)),
+  );
+  const cups = entry('/docs/cups/');
+  const titled = { ...entry('/docs/tea/v2.x/', { order: -1 }), title: 'Tea' };
+  const map = drawMap([cups, ...tea, titled]);
+  assert.deepEqual(
+    map.places.map(({ title }) => title),
+    ['Tea', 'Title of /docs/cups/'],
+  );
+  assert.equal(map.home?.path, '/docs/tea/v2.x/');
+  assert.deepEqual(cardsOf([cups, ...tea, titled]), ['Boil', 'Pour', 'Wash', 'Title of /docs/cups/']);
+  const untitled = drawMap([cups, ...tea]).places.find(({ title }) => title === 'Tea');
+  assert.deepEqual(
+    untitled?.children.map(({ title }) => title),
+    ['Boil', 'Pour', 'Wash'],
+  );
+});

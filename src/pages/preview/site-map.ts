@@ -1,7 +1,8 @@
+import { isVersionName } from '../../content/presets/known-names.ts';
 import type { Docs } from '../../docs.ts';
 import type { PageEntry } from '../../engine/engine.ts';
 import type { NavigationPlace, Operation } from '../../vocabulary/page.ts';
-import { folderTitle, pagePath, withoutSlash } from '../../vocabulary/page-address.ts';
+import { folderTitle, lastSegment, pagePath, withoutSlash } from '../../vocabulary/page-address.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { previewTexts } from './preview-texts.ts';
 import { languageName } from './scope-switch.ts';
@@ -175,6 +176,7 @@ class Drawing {
     }
     this.#nameLanguages();
     this.#openLoneFolders();
+    this.#openVersions();
     for (const { children } of [this.#top, this.#rest, ...this.#groups.values(), ...this.#folders.values()]) {
       children.sort(byOrder);
       this.#nameTwins(children);
@@ -242,6 +244,26 @@ class Drawing {
       page.parent = parent;
       page.order ??= order;
       this.#folders.delete(path);
+    }
+  }
+
+  /** Joins a folder and the only folder in it, which is named after the version of all pages: `/tea/v2`. */
+  #openVersions(): void {
+    for (const [path, folder] of this.#innerFirst()) {
+      const [version, ...others] = folder.children;
+      if (version === undefined || others.length > 0 || folder.entry !== null) continue;
+      if (version.children.length === 0 || !isVersionName(lastSegment(version.path))) continue;
+      if (version.entry === null) {
+        folder.children = version.children;
+        for (const child of folder.children) child.parent = folder;
+        this.#folders.delete(withoutSlash(version.path));
+      } else {
+        const list = folder.parent ?? this.#rest;
+        list.children[list.children.indexOf(folder)] = version;
+        version.parent = folder.parent;
+        version.order ??= folder.order;
+        this.#folders.delete(path);
+      }
     }
   }
 
