@@ -46,6 +46,21 @@ suite('a page', () => {
     assert.match(await (await get('/')).text(), /<a href="\/guide\/fill#slowly">how to fill it<\/a>/);
   });
 
+  test('that is not translated has the language and direction of its text', async (context) => {
+    const get = await previewOf(context, {
+      'astro.config.mjs': `import starlight from '@astrojs/starlight';
+export default { integrations: [starlight({ title: 'Kettle', locales: { root: { lang: 'en' }, fa: { lang: 'fa' } } })] };`,
+      'package.json': '{ "dependencies": { "@astrojs/starlight": "1" } }',
+      'src/content/docs/index.md': '---\ntitle: Kettle\n---\nThe start.',
+      'src/content/docs/fill.md': '---\ntitle: Fill\n---\nWith water.',
+      'src/content/docs/fa/index.md': '---\ntitle: کتری\n---\nشروع.',
+    });
+    const article = async (path: string) => /<article[^>]*>/.exec(await (await get(path)).text())?.[0];
+    assert.equal(await article('/fa/fill/'), '<article lang="en" dir="ltr">');
+    assert.equal(await article('/fa/'), '<article>');
+    assert.equal(await article('/fill/'), '<article>');
+  });
+
   test('is found by any spelling of its path', async (context) => {
     const get = await previewOf(context);
     for (const [path, location] of [

@@ -1,7 +1,8 @@
 import type { Docs } from '../../docs.ts';
-import type { FoundPage } from '../../find-page.ts';
+import { type FoundPage, findPage } from '../../find-page.ts';
 import { previewPage } from '../../pages/preview/preview-page.ts';
 import { siteMap } from '../../pages/preview/site-map.ts';
+import { resolveScope } from '../../search/resolve-scope.ts';
 import { markdownPath } from '../../vocabulary/page-address.ts';
 import type { AppSettings } from '../app-settings.ts';
 import { conditional, tagOf } from '../entity-tag.ts';
@@ -23,10 +24,26 @@ export async function pageReply(
   const markdown = markdownPath(found.records[0].url) + query;
   const named = await previewSettings(docs, settings);
   const pictures = await pagePictures(found, settings);
-  const body = previewPage({ ...found, markdown, query, pictures }, { map, scopes: docs.scopes }, named);
+  const written = await languageOf(docs, found);
+  const body = previewPage(
+    { ...found, markdown, query, pictures, written },
+    { map, scopes: docs.scopes },
+    named,
+  );
   return conditional(request, tagOf(body), () => ({
     status: 200,
     headers: { ...pageHeaders, link: `<${markdown}>; rel="alternate"; type="text/markdown"` },
     body,
   }));
+}
+
+/** The default language if an untranslated page is shown in place of its translation: both have the same file. */
+async function languageOf(docs: Docs, { scope, path, records }: FoundPage): Promise<string | undefined> {
+  const original = resolveScope({ version: scope.version }, docs);
+  if (original.locale === scope.locale) return undefined;
+  const segments = path.split('/');
+  const at = segments.findIndex((segment) => segment.toLowerCase() === scope.locale.toLowerCase());
+  if (at === -1) return undefined;
+  const other = await findPage(docs, segments.toSpliced(at, 1).join('/'), [original]);
+  return other?.records[0].sourceFile === records[0].sourceFile ? original.locale : undefined;
 }

@@ -255,7 +255,7 @@ export class ContentRenderer {
     // Authors leave out the last cells of a row if they are empty.
     const cells = (row: readonly Inline[][]) =>
       Array.from({ length: columns }, (_, column) => row[column] ?? [])
-        .map((cell, column) => `<td${cellClass(cell, column)}>${this.inline(cell)}</td>`)
+        .map((cell, column) => `<td${cellClass(cell, column)}>${breakableNames(this.inline(cell))}</td>`)
         .join('');
     const name = escapeHtml([this.#texts.table, plainInline(head)].filter(Boolean).join(': '));
     return (
@@ -343,6 +343,15 @@ function breakableCode(code: string): string {
     .split(between)
     .flatMap((part) => (part.length > longestUnbroken ? part.split(/(?<=[a-z\d])(?=[A-Z])/) : part));
   return wholeOptions(parts.map(escapeHtml).join('<wbr>'));
+}
+
+/** Long names in a table that are not code may also wrap between their parts, so that other columns have room. */
+function breakableNames(html: string): string {
+  return html.replace(/<code>[\s\S]*?<\/code>|<[^>]*>|[^\s<>&]+/g, (word) =>
+    word.startsWith('<') || word.length <= longestUnbroken
+      ? word
+      : word.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=\w)(?=[([])|(?<=\w[.,_])(?=\w)/g, '<wbr>'),
+  );
 }
 
 /** Browsers would wrap `--port` after its dashes. */

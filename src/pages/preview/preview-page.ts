@@ -28,6 +28,8 @@ interface PreviewedPage {
   query: string;
   /** Images of the page that can be shown. */
   pictures?: Pictures;
+  /** Language of the content, if the page is not translated into the language of its scope. */
+  written?: string;
 }
 
 interface PageSurroundings {
@@ -37,7 +39,7 @@ interface PageSurroundings {
 
 /** A page for people, with links to the other pages of its scope. */
 export function previewPage(
-  { scope, records, path, markdown, query, pictures }: PreviewedPage,
+  { scope, records, path, markdown, query, pictures, written }: PreviewedPage,
   { map, scopes }: PageSurroundings,
   settings: PreviewSettings,
 ): string {
@@ -52,7 +54,7 @@ export function previewPage(
   const read = below.length === 0 ? records : withoutBlocks(records);
   const shown = articles(
     read,
-    { title, titleLevel: records.length === 1 ? 1 : 2, locale: scope.locale, pictures, published },
+    { title, titleLevel: records.length === 1 ? 1 : 2, locale: scope.locale, pictures, published, written },
     linkResolver(links),
   );
   return pageShell(
@@ -168,7 +170,7 @@ function articles(
   {
     title,
     ...options
-  }: { title: string } & Pick<ArticleOptions, 'titleLevel' | 'locale' | 'pictures' | 'published'>,
+  }: { title: string } & Pick<ArticleOptions, 'titleLevel' | 'locale' | 'pictures' | 'published' | 'written'>,
   resolve: ResolveLink,
 ): string {
   // The page shell uses these ids.

@@ -470,6 +470,16 @@ test('sections in a row that are only on the published page have one note', () =
   assert.equal(apart.split('only on the published').length, 3);
 });
 
+test('long names in a table may wrap between their parts', () => {
+  const row = [
+    ['setDefaultTimeout(timeout)'],
+    [{ link: '/aaaaBbbbCcccDdddEeee', content: ['short'] }, ' Words.'],
+  ];
+  const html = shown({ type: 'table', head: [['Method'], ['About']], rows: [row] });
+  assert.match(html, />set<wbr>Default<wbr>Timeout<wbr>\(timeout\)</);
+  assert.match(html, /href="\/aaaaBbbbCcccDdddEeee"/);
+});
+
 test('a call alone in a paragraph has a badge for its method', () => {
   assert.match(
     shown(paragraph({ code: 'DELETE /pets/{id}' })),

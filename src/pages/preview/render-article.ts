@@ -7,6 +7,7 @@ import { sectionAnchor } from './contents-list.ts';
 import { methodBadge } from './method-badge.ts';
 import { operationBlocks } from './operation-fields.ts';
 import { leadOf } from './page-lead.ts';
+import { directionOf } from './page-shell.ts';
 import { pathHtml, titleHtml, wrappedTitle } from './path-html.ts';
 import { previewTexts } from './preview-texts.ts';
 
@@ -21,12 +22,14 @@ export interface ArticleOptions {
   published?: string;
   /** Language of Docent's own words, default English. */
   locale?: string;
+  /** Language of the content, if it is another one. */
+  written?: string;
 }
 
 /** A record as HTML, with the anchors that links to its sections use. */
 export function renderArticle(
   record: PageRecord,
-  { titleLevel, ids, resolve, pictures, published, locale = 'en' }: ArticleOptions,
+  { titleLevel, ids, resolve, pictures, published, locale = 'en', written }: ArticleOptions,
 ): string {
   const texts = previewTexts(locale);
   const renderer = new ContentRenderer({ ids, resolve, locale, pictures, published });
@@ -58,7 +61,9 @@ export function renderArticle(
     const look = isExample ? ' class="example"' : isListed ? ' class="unread"' : '';
     html.push(`<section${look}>${start}${shown}</section>\n`);
   }
-  return `<article${record.operation === null ? '' : ' class="operation"'}>\n${html.join('')}</article>\n`;
+  const language =
+    written === undefined ? '' : ` lang="${escapeHtml(written)}" dir="${directionOf(written)}"`;
+  return `<article${record.operation === null ? '' : ' class="operation"'}${language}>\n${html.join('')}</article>\n`;
 }
 
 function leadHtml(record: PageRecord): string {
