@@ -35,18 +35,6 @@ function styleOf(page: Page, selector: string, property: string): Promise<string
 suite('the widget fits its page', { skip: noBrowser }, () => {
   const browser = sharedBrowser();
 
-  test('long titles are cut after two lines, on a phone', async (context) => {
-    const title = 'Descale a kettle with vinegar '.repeat(6).trim();
-    const site = await widgetSite(context, { files: { 'kettle.md': `# ${title}\n\nBoil vinegar in it.` } });
-    const page = await site.visit(browser(), { viewport: { width: 390, height: 844 } });
-    await find(page, 'descale');
-    const [height, line] = (await page.evaluate(`(() => {
-      const title = document.querySelector('docent-search').shadowRoot.querySelector('.hit .hit-title');
-      return [title.offsetHeight, parseFloat(getComputedStyle(title).lineHeight)];
-    })()`)) as [number, number];
-    assert.equal(Math.round(height / line), 2);
-  });
-
   test('the end of a conversation fades out above its field', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
