@@ -6,8 +6,8 @@ export interface AnswerUnit extends Omit<PlainUnit, 'isCode'> {
   /** Cells of a row and lines of code are separated by newlines. */
   text: string;
   isRow?: boolean;
-  /** `line`: one of several lines that are not commands. */
-  code?: 'whole' | 'command' | 'line';
+  /** `line`: one of several lines that are not commands; `diff`: a line of a diff. */
+  code?: 'whole' | 'command' | 'line' | 'diff';
 }
 
 /** Longer list items are split into sentences. */
@@ -48,10 +48,16 @@ function codeUnits({ text, language = '' }: CodeBlock): AnswerUnit[] {
     .map((line) => line.trim())
     .filter((line) => line !== '');
   if (lines.length === 0) return [];
+  if (isDiff(language, text)) return lines.map((line) => ({ text: line, beside: '', code: 'diff' }));
   if (lines.length <= mostLines) return [{ text: lines.join('\n'), beside: '', code: 'whole' }];
   if (shell.test(language))
     return commandsIn(lines).map((command) => ({ text: command, beside: '', code: 'command' }));
   return lines.map((line) => ({ text: line, beside: '', code: 'line' }));
+}
+
+/** Also without a language, if some lines are removed and others are added. */
+function isDiff(language: string, text: string): boolean {
+  return /^(?:diff|patch)$/i.test(language) || (/^\+ +\S/m.test(text) && /^- +\S/m.test(text));
 }
 
 /** A command may continue on the next line, after a backslash. */

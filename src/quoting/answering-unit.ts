@@ -121,6 +121,7 @@ const assignment = /^\W*[\w.$-]+["']?\s*[:=]\s*\S/;
  * A row can be marked if no other row of its table has as many words of the question, and as similar a first cell.
  */
 function canBeMarked(unit: RatedUnit, units: readonly RatedUnit[], terms: QuestionTerms): boolean {
+  if (unit.code === 'diff') return false;
   if (!unit.isRow) return unit.code !== 'line' || (unit.holdsValue && assignment.test(unit.text));
   const keyOf = ({ text }: RatedUnit) => terms.similarity(text.split('\n', 1)[0]!);
   return units.every(
@@ -286,8 +287,9 @@ function ledTo(
   const led = blocks[block]!;
   const isWhole = block !== lead.block && lines.length === answerUnits([led]).length;
   const isShort = lines.length <= mostLines && text.length <= longestWhole;
-  if (isWhole && isShort && (led.type === 'list' || led.type === 'code'))
-    return { ...lead, text, block, canBeMarked: true };
+  const isList = led.type === 'list' && lines.every(({ code }) => code === undefined);
+  const isCode = led.type === 'code' && lines[0]?.code !== 'diff';
+  if (isWhole && isShort && (isList || isCode)) return { ...lead, text, block, canBeMarked: true };
   const best = highest(lines, 'share');
   return best && { ...best, canBeMarked: canBeMarked(best, units, terms) };
 }

@@ -1021,3 +1021,15 @@ test('a page with the name of a task may answer how to enable it with its first 
   assert.deepEqual(quoted?.trail, []);
   assert.match(quoted?.text ?? '', /kettle add lid/);
 });
+
+test('lines of a diff and lists with code are not marked as a whole', () => {
+  const quoteOf = (markdown: string) =>
+    answer('How do I descale a kettle?', [[chunk(['Kettle', 'Descale'], markdown)]]).answer?.quote ?? '';
+  const lead = 'To descale a kettle, change its settings like this:';
+  assert.equal(quoteOf(`${lead}\n\n\`\`\`diff\n boil()\n+  descale(kettle)\n\`\`\``), '');
+  assert.equal(quoteOf(`${lead}\n\n\`\`\`js\n- boil(kettle)\n+ descale(kettle)\n\`\`\``), '');
+  assert.equal(quoteOf(`${lead}\n\n\`\`\`js\ndescale(kettle)\n\`\`\``), 'descale(kettle)');
+  const list =
+    '- Add vinegar to the kettle:\n\n  ```js\n  add(vinegar)\n  ```\n- Boil it and rinse the kettle.';
+  assert.doesNotMatch(quoteOf(`${lead}\n\n${list}`), /add\(vinegar\)[\s\S]*Boil/);
+});

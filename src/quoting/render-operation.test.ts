@@ -61,3 +61,17 @@ test('a limit of another field is not a certain answer', () => {
   assert.notEqual(answer('max request body size when creating kettles', [[red]]).verdict, 'answered');
   assert.notEqual(answer('How many kettles can I create at once?', [[red]]).verdict, 'answered');
 });
+
+test('for a fact, other required fields and the call are left out, with a link to them', () => {
+  const pour = operation(
+    'Pour a kettle',
+    'Pours water. A poured kettle stays warm for 40 minutes.\n\n## Parameters\n\n- `cup` (path, string, required): The cup.\n\n## Example\n\n```sh\ncurl https://kettle.example/v1/kettles\n```',
+  );
+  const fact = answer('How long does a poured kettle stay warm?', [[pour]]).answer;
+  assert.match(fact?.text ?? '', /40 minutes/);
+  assert.doesNotMatch(fact?.text ?? '', /`cup`|curl/);
+  assert.equal(fact?.isCut, true);
+  const task = answer('How do I pour a kettle?', [[pour]]).answer;
+  assert.match(task?.text ?? '', /`cup`.*curl/s);
+  assert.equal(task?.isCut, false);
+});

@@ -43,7 +43,9 @@ export function renderOperation(blocks: readonly Block[], { focus, ...options }:
   };
   shown.push(...asked.flatMap((section) => listBelow(section.name, answering(section))));
   const found = asked.flatMap(answering);
-  const required = fields.filter((item) => isRequired(item) && !found.includes(item));
+  // A fact needs neither the other fields nor a call.
+  const isFact = options.isDirect && focus !== null;
+  const required = isFact ? [] : fields.filter((item) => isRequired(item) && !found.includes(item));
   shown.push(...listBelow('Required', required.slice(0, mostRequired)));
   const responses = sections.find(({ name }) => name === 'Responses');
   if (responses !== undefined) shown.push(...listBelow(responses.name, answering(responses)));
@@ -51,10 +53,10 @@ export function renderOperation(blocks: readonly Block[], { focus, ...options }:
     .find(({ name }) => name === 'Example')
     ?.blocks.flatMap((block) => (block.type === 'tabs' ? (block.panels[0]?.blocks ?? []) : [block]))
     .find((block) => block.type === 'code');
-  if (call !== undefined) shown.push(call);
+  if (call !== undefined && !isFact) shown.push(call);
   const at = focus === null ? -1 : shown.findIndex((block) => plainText([block]).text.includes(focus.text));
   const shownFocus = at === -1 ? null : { ...focus!, block: at };
-  return { text: renderShortened(shown, { ...options, focus: shownFocus }), isCut: false };
+  return { text: renderShortened(shown, { ...options, focus: shownFocus }), isCut: isFact };
 }
 
 /** The first line, without the operation's id. */

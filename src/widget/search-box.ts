@@ -15,7 +15,6 @@ import { SearchSession } from './search-session.ts';
 import type { Capabilities, FoundResult } from './service.ts';
 import { type Setting, scopeName } from './setting.ts';
 import { count, fill } from './texts/fill.ts';
-import { toolButton } from './tool-button.ts';
 import type { Trouble } from './trouble.ts';
 import { troubleView } from './trouble-view.ts';
 import { withoutNames } from './without-names.ts';
@@ -91,7 +90,11 @@ export class SearchBox {
     this.#list.setAttribute('aria-label', texts.results);
     this.#options = new Options(this.field, this.#list);
     this.#options.changed = () => this.#showPassage();
-    this.#clear = toolButton('close', texts.clear, () => this.search(''), 'clear');
+    this.#clear = make(
+      'button',
+      { type: 'button', class: 'plain clear', onclick: () => this.search('') },
+      texts.clear,
+    );
     this.head = make('div', { class: 'search-head' }, icon('search'), this.field, this.#clear);
     this.body = make(
       'div',
@@ -283,6 +286,7 @@ export class SearchBox {
   /** Content shown before a search, also while the query is hollow. */
   #showStart(): void {
     const { texts, service } = this.#setting;
+    const { query, isSearching } = this.#session.state;
     const recent = this.#recent();
     this.#status.textContent = '';
     if (recent.length > 0) {
@@ -296,7 +300,7 @@ export class SearchBox {
           'div',
           { class: 'section' },
           make('span', {}, texts.recent),
-          make('button', { type: 'button', class: 'plain', onclick: clear }, texts.clearRecent),
+          make('button', { type: 'button', class: 'plain', onclick: clear }, texts.clear),
         ),
       );
     }
@@ -309,7 +313,8 @@ export class SearchBox {
       ...this.#examples(),
     );
     this.#takeOptions();
-    if (this.#options.size === 0) this.#below.append(make('p', { class: 'hint' }, texts.startTyping));
+    if (this.#options.size === 0 || (query !== '' && !isSearching && !this.#isQuestion))
+      this.#above.prepend(make('p', { class: 'corrected' }, texts.startTyping));
   }
 
   #recent(): HTMLElement[] {

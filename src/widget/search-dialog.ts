@@ -210,7 +210,7 @@ export class SearchDialog {
     this.#box.take(capabilities, this.#canAsk);
     const isOpenChoice = this.#setting.version === null && versions.length > 1;
     if (isOpenChoice && !this.#box.head.querySelector('select'))
-      this.#box.field.after(this.#versionSelect(versions, currentVersion));
+      this.#box.head.lastChild!.before(this.#versionSelect(versions, currentVersion));
   }
 
   #versionSelect(versions: readonly string[], current: string | null): HTMLElement {

@@ -116,7 +116,11 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
       await field.fill(query);
       await eventually(async () => assert.equal(await dialog.locator('[data-hits]').count(), 0));
       assert.equal(await dialog.locator('[part=empty]').count(), 0, query);
+      await dialog.getByText('Search for a word, a function or a path').waitFor();
     }
+    await dialog.getByRole('button', { name: 'Clear' }).click();
+    assert.equal(await field.inputValue(), '');
+    assert.equal(await dialog.getByText('Search for a word').count(), 0);
     await field.fill('how do i');
     await options.filter({ hasText: 'Ask “how do i”' }).and(dialog.locator('[aria-selected=true]')).waitFor();
   });

@@ -35,6 +35,15 @@ function styleOf(page: Page, selector: string, property: string): Promise<string
 suite('the widget fits its page', { skip: noBrowser }, () => {
   const browser = sharedBrowser();
 
+  test('the end of a conversation fades out above its field', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    await searchOf(page).opener.waitFor();
+    await page.evaluate(`document.querySelector('docent-search').ask('How do I descale a kettle?')`);
+    await page.locator('.turn .tools').waitFor();
+    assert.match(await styleOf(page, '.scroll', 'maskImage'), /^linear-gradient/);
+  });
+
   test('Japanese input works: Enter belongs to the input method, then to the search', async (context) => {
     const site = await widgetSite(context, {
       files: {

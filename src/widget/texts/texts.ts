@@ -28,7 +28,6 @@ export interface Texts {
   startTyping: string;
   browse: string;
   recent: string;
-  clearRecent: string;
   keywordOnly: string;
   keywordOnlyHint: string;
   passage: string;
