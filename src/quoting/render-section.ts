@@ -11,6 +11,7 @@ import { calloutLead } from '../vocabulary/callout-label.ts';
 import { inlineText, plainText } from '../vocabulary/plain-text.ts';
 import { renderBlock, renderBlocks, renderInline, withLinks } from '../vocabulary/render-blocks.ts';
 import { isChatter } from './is-chatter.ts';
+import { isLoneLink } from './lone-link.ts';
 import { quotableInline } from './quotable-inline.ts';
 import { closedParagraph, gap, isLeadIn, type Stays, withoutOpenEnd } from './without-open-end.ts';
 
@@ -66,7 +67,10 @@ export function renderSection(blocks: readonly Block[], options: PassageOptions)
   const focus = options.focus?.block ?? 0;
   const stays = (sentence: string) => isFocus(sentence, options.focus?.text ?? '');
   const quotable = blocks.map((block) => quotableBlock(block, options.locale));
-  const whole = withoutFirstChatter(withoutLeadsToImages(quotable, stays), focus);
+  const whole = withoutFirstChatter(
+    withoutLeadsToImages(quotable, stays),
+    options.focus?.block ?? quotable.length,
+  );
   const shown = shortened(whole, options);
   const isCutTable = (index: number) => shown[index]?.type === 'table' && shown[index] !== whole[index];
   // If a row answers, rows of other long tables are about something else.
@@ -79,9 +83,9 @@ export function renderSection(blocks: readonly Block[], options: PassageOptions)
   return { text, isCut: text !== renderBlocks(withoutLastChatter(whole, stays), withLinks) };
 }
 
-/** Empties the paragraphs before the answering block that only lead readers to it. The indexes of blocks stay the same. */
+/** Empties the paragraphs before the answering block that only lead readers to it or to another site. The indexes of blocks stay the same. */
 function withoutFirstChatter(blocks: readonly Block[], focus: number): readonly Block[] {
-  const first = blocks.findIndex((block) => !isEmpty(block) && !isOnlyChatter(block));
+  const first = blocks.findIndex((block) => !isEmpty(block) && !isOnlyChatter(block) && !isLoneLink(block));
   return blocks.map((block, place) => (place < Math.min(first, focus) ? paragraph() : block));
 }
 
