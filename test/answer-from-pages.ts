@@ -1,5 +1,4 @@
-import { type ExtractedAnswer, extractAnswer } from '../src/quoting/extract-answer.ts';
-import type { UnderstoodQuestion } from '../src/quoting/question-terms.ts';
+import { type AskedQuestion, type ExtractedAnswer, extractAnswer } from '../src/quoting/extract-answer.ts';
 import type { AnswerSource } from '../src/quoting/rate-sections.ts';
 import { analyserFor } from '../src/text/analyser.ts';
 import { staticModelFor } from '../src/text/load-static-model.ts';
@@ -50,7 +49,7 @@ export function sources(...pages: Chunk[][]): AnswerSource[] {
 export function answer(
   question: string,
   pages: Chunk[][],
-  more: Partial<UnderstoodQuestion> = {},
+  more: Partial<AskedQuestion> = {},
 ): ExtractedAnswer {
   const texts = pages.flat().map(({ headerPath, text }) => `${headerPath.join('\n')}\n${text}`);
   return extractAnswer(

@@ -23,7 +23,8 @@ export async function quote(
   const seen = continues ? history.filter(({ role }) => role === 'assistant').map(({ text }) => text) : [];
   // A follow-up that replaced a part of the question before it is an independent question.
   const isWhole = !found.query.startsWith(asked);
-  const question = { ...found, asked: isWhole ? found.query : asked, followUp: asked, seen };
+  const before = continues ? history.filter(({ role }) => role === 'user').map(({ text }) => text) : [];
+  const question = { ...found, asked: isWhole ? found.query : asked, followUp: asked, seen, before };
   return extractAnswer(question, sources.forQuoting(), analyser, model);
 }
 

@@ -1,7 +1,9 @@
 import { type Block, childrenOf, withChildren } from '../vocabulary/block.ts';
+import { isLoneLink } from '../vocabulary/lone-link.ts';
 import { inlineText } from '../vocabulary/plain-text.ts';
 import { type AnswerUnit, answerUnits } from './answer-units.ts';
-import { supportIn } from './asked-support.ts';
+import { AskedStatement } from './asked-statement.ts';
+import { asksForSupport, supportIn } from './asked-support.ts';
 import { asksForAmount, holdsValue, isCounted, valueFit } from './asked-value.ts';
 import { isChatter } from './is-chatter.ts';
 import { oneLine, plainUnits } from './plain-units.ts';
@@ -48,6 +50,8 @@ const mostLines = 6;
 const longestWhole = 400;
 /** Shorter texts are names or labels, unless they are values. */
 const shortestSentence = 20;
+/** Cells with fewer words are names and values. */
+const fewestWords = 4;
 /** `Default: none` */
 const label = /^[\p{L} ]{1,20}: /u;
 const weights = {
@@ -60,6 +64,7 @@ const weights = {
   form: 0.3,
   command: 0.45,
   listed: 0.8,
+  stated: 0.6,
   instruction: 0.3,
   leadToCode: 0.25,
   chatter: -0.25,
@@ -104,7 +109,7 @@ export function answeringUnit(
   if (best === null) return null;
   const isLead = endsWithColon(best.text) && leadsTo.has(question.type);
   const { terms } = question;
-  const led = isLead ? ledTo(best, units, section, terms) : null;
+  const led = isLead ? ledTo(best, units, section, question) : null;
   return led ?? { ...best, canBeMarked: canBeMarked(best, units, terms) };
 }
 
@@ -113,6 +118,20 @@ export function answeringUnit(
  * "yes".
  */
 const leadsTo: ReadonlySet<QuestionType> = new Set(['task', 'value', 'topic', 'reason', 'consequence']);
+
+/** "Why does X do Y?" and "What does X return?" are answered by a sentence, not by code. */
+function asksForSentence({ type, wanted, message }: ReadQuestion): boolean {
+  if (message !== null) return false;
+  return type === 'reason'
+    ? /^(?:\S+ ){0,3}why\b/i.test(wanted)
+    : type === 'topic' && /^what (?:do|does|did) (?!.*\blooks?\b)/i.test(wanted);
+}
+
+/** Whether a unit is code, or a row of a table without a sentence: `30 | --timeout <n> | timeout: <n>`. */
+function isWordless({ text, code, isRow = false }: AnswerUnit): boolean {
+  const isPhrase = (cell: string) => cell.split(' ').length >= fewestWords;
+  return code !== undefined || (isRow && !text.split('\n').some(isPhrase));
+}
 
 /** `port: 5173`, `--port=80` */
 const assignment = /^\W*[\w.$-]+["']?\s*[:=]\s*\S/;
@@ -140,6 +159,8 @@ function rateUnits(
   const headings = terms.in(trail.join('\n'));
   const title = terms.in(trail.at(-1) ?? '');
   const samples = samplesIn(blocks);
+  const statement = question.type === 'topic' ? AskedStatement.in(question.asked) : null;
+  const wantsSentence = asksForSentence(question);
   const isDefined = question.type === 'definition' && terms.similarity(nameOf({ trail, chunk })) >= sameName;
   const support = chunk.kind === 'endpoint' ? supportIn(question) : null;
   const rated: RatedUnit[] = [];
@@ -147,6 +168,7 @@ function rateUnits(
   let before: Matches = { exact: 0, related: 0 };
   for (const [block, content] of blocks.entries()) {
     if (content.type === 'heading') heading = content.text;
+    if (isLoneLink(content)) continue;
     if (chunk.kind === 'endpoint' && !saysMore(content, block, question.asked)) continue;
     const isLed = question.type === 'value' && (content.type === 'table' || content.type === 'list');
     const led = isLed ? introduction(blocks[block - 1]) : '';
@@ -174,10 +196,12 @@ function rateUnits(
         question.type === 'value' &&
         !cues.isAboutPage(unit.text) &&
         holdsValue(unit, content.type === 'table' ? [led, ...trail] : trail, question);
-      const isLabel = question.type !== 'value' && isShort(unit);
+      const isName = content.type === 'list' && asksForSupport(question);
+      const isLabel = question.type !== 'value' && !isName && isShort(unit);
       const isOfName =
         chunk.kind === 'endpoint' && heading !== '' && terms.coverage(beyond(own, headings)) === 0;
-      const isProgram = unit.code !== undefined && !leadsTo.has(question.type);
+      const isProgram =
+        isWordless(unit) && (wantsSentence || (unit.code !== undefined && !leadsTo.has(question.type)));
       const similarity = meaning?.similarityToText(`${unit.beside} ${unit.text}`) ?? 0;
       const rating =
         weights.around * around +
@@ -188,6 +212,7 @@ function rateUnits(
         (rated.length === 0 && isDefined && content.type === 'paragraph' ? weights.opening : 0) +
         fitOf(unit, holds, question, cues) +
         (support?.isListedBy(unit.text) ? weights.listed : 0) +
+        (statement?.isSaidBy(unit.text) ? weights.stated : 0) +
         (terms.haveForm && terms.hasForm(own) ? weights.form : 0) +
         (question.type === 'task' && isCommandOfProduct(unit, share, terms) ? weights.command : 0) +
         (use === 'shown'
@@ -277,14 +302,16 @@ function ledTo(
   lead: RatedUnit,
   units: readonly RatedUnit[],
   { blocks }: Section,
-  terms: QuestionTerms,
+  question: ReadQuestion,
 ): AnsweringUnit | null {
+  const { terms } = question;
   const after = units.slice(units.indexOf(lead) + 1);
   const block = after[0]?.block ?? Number.POSITIVE_INFINITY;
   if (block > lead.block + 1) return null;
   const lines = after.filter((unit) => unit.block === block && !endsWithColon(unit.text));
   const text = lines.map((line) => line.text).join('\n');
   const led = blocks[block]!;
+  if (led.type === 'code' && asksForSentence(question)) return null;
   const isWhole = block !== lead.block && lines.length === answerUnits([led]).length;
   const isShort = lines.length <= mostLines && text.length <= longestWhole;
   const isList = led.type === 'list' && lines.every(({ code }) => code === undefined);

@@ -3,6 +3,7 @@ import { plainUnits } from './plain-units.ts';
 import type { QuestionTerms } from './question-terms.ts';
 import type { ReadQuestion } from './rate-sections.ts';
 import { nameOf, type Section } from './read-sections.ts';
+import { isLeadIn } from './without-open-end.ts';
 import { wordsOf } from './words.ts';
 
 const asking =
@@ -11,6 +12,11 @@ const asking =
 const askingForAll =
   /^(?:what|which) ((?:[\w-]+ )*?[\w-]{2,}(?<!s)s) (?:do|does|must|should|can|are|need|have)\b/i;
 const support = /\b(?:support(?:s|ed)?|compatible|available|works? with)\b/i;
+/** "Does it support Go?" */
+export function asksForSupport({ type, asked }: Pick<ReadQuestion, 'type' | 'asked'>): boolean {
+  return type === 'check' && /\bsupports?\b/i.test(asked);
+}
+
 /** "PostgreSQL, MySQL and SQLite" */
 const enumeration = /\S, \S.*(?:, | (?:and|or) )\S/;
 /** "One of: a4, a5.", "Returns the IP addresses" */
@@ -75,7 +81,8 @@ export class AskedSupport {
 
   /** Index of the list or table in a section that answers; -1 if there is none. */
   listIn(section: Section): number {
-    return this.isSaid(section) ? section.blocks.findIndex(isList) : -1;
+    if (this.isSaid(section)) return section.blocks.findIndex(isList);
+    return this.isStrict && startsWithList(section.blocks) ? 1 : -1;
   }
 
   /** "Required ports", but not "Port mapping" and "What are ports?" */
@@ -87,6 +94,11 @@ export class AskedSupport {
 
 export function supportIn({ type, asked, continues, terms }: ReadQuestion): AskedSupport | null {
   return type === 'topic' && !continues ? AskedSupport.in(asked, terms) : null;
+}
+
+/** "You can configure Kettle with:" and a list */
+function startsWithList([lead, list]: readonly Block[]): boolean {
+  return lead?.type === 'paragraph' && isLeadIn(lead) && list?.type === 'list';
 }
 
 function isList(block: Block | undefined): boolean {

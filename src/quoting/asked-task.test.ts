@@ -131,3 +131,17 @@ test('a task for a single thing is certain only if the section has its whole nam
   assert.equal(answer(asked, [[all], ...filler]).verdict, 'likely');
   assert.equal(answer(asked, [[one], ...filler]).verdict, 'answered');
 });
+
+test('how to write something is answered by the section about making it, not by one about using it', () => {
+  const using = chunk(
+    ['Plugins', 'Using Plugins'],
+    'Use a plugin with the command:\n\n```sh\nkettle --write tea.foo --plugin=foo\n```',
+  );
+  const others = 'The plugin is a module with exports.';
+  for (const heading of ['Developing Plugins', 'Build your own plugin', 'Create a plugin']) {
+    const making = chunk(['Plugins', heading], others);
+    const { answer: quoted } = answer('How do I write a plugin?', [[using, making], ...filler]);
+    assert.equal(quoted?.url, making.url, heading);
+    assert.equal(answer('How do I use a plugin?', [[using, making], ...filler]).answer?.url, using.url);
+  }
+});

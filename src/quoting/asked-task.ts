@@ -18,6 +18,9 @@ const objectEnd =
 const onlyVerb = /^\S+(?! (?:and|or|&) )(?= )/;
 /** "A single test file" */
 const one = /\b(?:single|individual|specific|particular)\s+/i;
+/** Verbs for making something, which are the same task. */
+const makes = /^(?:writ|creat|develop|build|mak|author|implement)(?:e|ing)?$/i;
+const owned = /^(?:(?:an?|the|my|your|own|custom|new)\s+)+/i;
 /** Titles and addresses of pages for new readers. */
 const startPage =
   /^(?:get(?:ting)?[ -]started|quick[ -]?start|install(?:ation|ing)?|set(?:ting)?[ -]?up|guide|usage)\b(?: guide)?/i;
@@ -77,6 +80,15 @@ export class AskedTask {
     if ((this.#object ?? 0) & exact || this.#terms.namesSite(object)) return false;
     const isForeign = this.#isSite && this.#terms.foreignWords(object) > 0;
     return isForeign || (exact & this.#means) !== 0;
+  }
+
+  /** Whether a heading is about making the object: "Developing Plugins" for "How do I write a plugin?" */
+  isMaking(section: Section): boolean {
+    if (!makes.test(this.#verb) || this.#object === null) return false;
+    const [verb = '', ...words] = nameOf(section).replace(step, '').split(/\s+/);
+    const object = words.join(' ').replace(owned, '');
+    const isObject = (this.#terms.in(object).exact & this.#object) !== 0;
+    return makes.test(verb) && isObject && this.#terms.foreignWords(object) === 0;
   }
 
   /**

@@ -1033,3 +1033,42 @@ test('lines of a diff and lists with code are not marked as a whole', () => {
     '- Add vinegar to the kettle:\n\n  ```js\n  add(vinegar)\n  ```\n- Boil it and rinse the kettle.';
   assert.doesNotMatch(quoteOf(`${lead}\n\n${list}`), /add\(vinegar\)[\s\S]*Boil/);
 });
+
+test('why, and what something does, is answered by a sentence rather than by code or values', () => {
+  const why = chunk(
+    ['Rationale', 'Lids'],
+    'The kettle closes lids to keep the water hot:\n\n```diff\n+ kettle.addLids()\n  kettle.boil()\n```',
+  );
+  const quoteOf = (question: string, page: typeof why) => answer(question, [[page]]).answer?.quote;
+  assert.equal(quoteOf('why does the kettle add lids', why), 'The kettle closes lids to keep the water hot:');
+  const options = chunk(
+    ['Options', 'Keep Warm'],
+    'The water stays hot after it boils.\n\n| Default | CLI | API |\n| --- | --- | --- |\n| `false` | `--keep-warm` | `keepWarm: <bool>` |',
+  );
+  assert.equal(quoteOf('what does keepWarm do', options), 'The water stays hot after it boils.');
+});
+
+test('what is supported is shown as the list with which the section starts', () => {
+  const list =
+    '- A `kettle` key in `package.json`.\n- A `.kettlerc` file in JSON or YAML.\n- A `kettle.js` file.';
+  const rest = 'The config file is resolved from the folder of the file, with all formats. '.repeat(12);
+  const page = chunk(['Config file'], `You can configure the kettle with:\n\n${list}\n\n${rest}`);
+  const { answer: quoted } = answer('what config file formats are supported?', [[page]]);
+  assert.ok(quoted?.text.startsWith(`You can configure the kettle with:\n\n${list}`), quoted?.text);
+});
+
+test('whether something is supported may be answered by an item of a list', () => {
+  const api = chunk(
+    ['API', 'getSupportInfo'],
+    'Returns the languages that the kettle supports, as a promise. The languages that it supports are objects.',
+  );
+  const plugins = chunk(
+    ['Plugins', 'Official plugins'],
+    '- `kettle-plugin-pug` by the *tea team*\n- `kettle-plugin-php`',
+  );
+  const filler = ['lamps', 'chairs', 'tables'].map((name) => [
+    chunk(['Kettle', name], `Kettle has ${name}.`),
+  ]);
+  const { verdict, answer: quoted } = answer('Does it support PHP?', [[api], [plugins], ...filler]);
+  assert.deepEqual([verdict, quoted?.quote], ['likely', 'kettle-plugin-php']);
+});

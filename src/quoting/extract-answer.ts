@@ -2,6 +2,7 @@ import type { Analyser } from '../text/analyser.ts';
 import { withoutLiterals } from '../text/literals.ts';
 import type { StaticModel } from '../text/static-model.ts';
 import { type Block, childrenOf, paragraph } from '../vocabulary/block.ts';
+import { isLoneLink } from '../vocabulary/lone-link.ts';
 import { inlineText } from '../vocabulary/plain-text.ts';
 import { Acronym } from './acronym.ts';
 import { type AnsweringUnit, answeringUnit, isAuthentication } from './answering-unit.ts';
@@ -13,6 +14,7 @@ import { findEvidence } from './find-evidence.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { namedTabs } from './named-tabs.ts';
 import { orderSections, withFirst } from './order-sections.ts';
+import { verbOf } from './other-action.ts';
 import { plainUnits } from './plain-units.ts';
 import { QuestionMeaning } from './question-meaning.ts';
 import {
@@ -70,6 +72,8 @@ const mostReread = 12;
 export interface AskedQuestion extends UnderstoodQuestion {
   /** For a follow-up, the answers before it. Sections that they quote are not quoted again. */
   seen?: readonly string[];
+  /** For a follow-up, the reader's questions before it. */
+  before?: readonly string[];
   /** The follow-up as the reader wrote it. */
   followUp?: string;
 }
@@ -94,6 +98,7 @@ export function extractAnswer(
     asked,
     wanted,
     continues,
+    keptVerb: keptVerbIn(question, analyser.locale),
     type,
     terms,
     comparison: sides && new Comparison(sides, terms),
@@ -124,9 +129,18 @@ function saidIn({ quote, text }: QuotedSection): string {
 
 /** "And in Go?" wants the same as the question before it; "and why?" does not. */
 function wantedIn({ query, asked }: UnderstoodQuestion, locale: string): string {
-  const before = query.slice(asked.length).trim();
+  return isTopic(asked, locale) ? query.slice(asked.length).trim() : asked;
+}
+
+/** "What about large files?" after "How do I upload a file?" is about uploading. */
+function keptVerbIn({ asked, followUp = asked, before = [] }: AskedQuestion, locale: string): string | null {
+  if (!isTopic(followUp, locale)) return null;
+  return before.map(verbOf).findLast((verb) => verb !== null) ?? null;
+}
+
+function isTopic(followUp: string, locale: string): boolean {
   const opening = /^(?:and|or|but|also|then) /i;
-  return questionType(asked.replace(opening, ''), locale) === 'topic' ? before : asked;
+  return questionType(followUp.replace(opening, ''), locale) === 'topic';
 }
 
 const nothing: ExtractedAnswer = {
@@ -185,6 +199,10 @@ function seenIn(answers: readonly string[]): (passage: QuotedSection) => boolean
   const seen = answers.map((text) => ({ text, plain: letters(text.replace(/\]\([^()\s]*\)/g, ']')) }));
   return ({ url, quote }) =>
     seen.some(({ text, plain }) => text.includes(`](${url})** [`) && plain.includes(letters(quote ?? '')));
+}
+
+function isIn(text: string, part: string): boolean {
+  return letters(text).includes(letters(part));
 }
 
 function letters(text: string): string {
@@ -247,7 +265,7 @@ function quoteSection(
     ...foundSection(best, unit, terms, cues),
     ...passage,
     isCut: passage.isCut || at !== -1,
-    quote: unit?.canBeMarked ? unit.text : null,
+    quote: unit?.canBeMarked && (list === -1 || isIn(passage.text, unit.text)) ? unit.text : null,
   };
 }
 
@@ -338,11 +356,11 @@ function excerptOf(
 }
 
 function firstSentence(section: Section, cues: SentenceCues): string {
-  const excerpts = [firstParagraphs(section), section.blocks.flatMap(proseIn)];
+  const blocks = section.blocks.filter((block) => !isLoneLink(block));
+  const excerpts = [firstParagraphs(blocks), blocks.flatMap(proseIn)];
   return (
     excerpts.flatMap((blocks) => sentenceIn(blocks, cues) ?? [])[0] ??
-    plainUnits(section.blocks.filter(({ type }) => type !== 'code')).find(({ text }) => !isLabel(text))
-      ?.text ??
+    plainUnits(blocks.filter(({ type }) => type !== 'code')).find(({ text }) => !isLabel(text))?.text ??
     ''
   );
 }
@@ -376,8 +394,7 @@ function sentenceIn(blocks: readonly Block[], cues: SentenceCues): string | unde
 }
 
 /** The paragraphs before the first list, table or code of a section. */
-function firstParagraphs(section: Section | undefined): Block[] {
-  const blocks = section?.blocks ?? [];
+function firstParagraphs(blocks: readonly Block[]): readonly Block[] {
   const end = blocks.findIndex(({ type }) => type !== 'paragraph');
   return end === -1 ? blocks : blocks.slice(0, end);
 }

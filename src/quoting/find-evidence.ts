@@ -1,12 +1,15 @@
 import { inlineText, proseOf } from '../vocabulary/plain-text.ts';
 import { type AnsweringUnit, answeringUnit } from './answering-unit.ts';
-import { type AskedSupport, supportIn } from './asked-support.ts';
+import { AskedStatement } from './asked-statement.ts';
+import { type AskedSupport, asksForSupport, supportIn } from './asked-support.ts';
 import { AskedTask } from './asked-task.ts';
 import { isTopicOfPage } from './bare-topic.ts';
 import { compareSections } from './compare-sections.ts';
 import { doingWords } from './doing-words.ts';
 import type { ErrorMessage } from './error-message.ts';
 import type { Evidence } from './judge-answer.ts';
+import { hasOpposite } from './opposite-action.ts';
+import { isUsed } from './other-action.ts';
 import { plainUnits } from './plain-units.ts';
 import { asksWhyToUse, beyond, type QuestionTerms } from './question-terms.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
@@ -95,7 +98,11 @@ function evidenceIn(
   return {
     defines,
     isNamed: isNamedIn(first, question, cues),
-    isTopic: isTopicOfPage(first, question) || isTaskOfPage(first, question),
+    isTopic:
+      isTopicOfPage(first, question) ||
+      isTaskOfPage(first, question) ||
+      (taskIn(question)?.isMaking(first.section) ?? false) ||
+      isListed(first, unit, question),
     isSaid: defines || isProven(first, unit, question),
     unit,
   };
@@ -112,6 +119,7 @@ function isProven(rated: RatedSection, unit: AnsweringUnit | null, question: Rea
   const { type, message, terms } = question;
   if (message !== null) return saysMessage(rated, message);
   if (type === 'value') return isProvenValue(rated, unit, terms);
+  if (type === 'topic') return AskedStatement.in(question.asked)?.isSaidBy(unit?.text ?? '') ?? false;
   return type === 'check' && saysWhole(unit, question);
 }
 
@@ -141,6 +149,7 @@ function mostOf(
 ): Verdict {
   const task = taskIn(question);
   if (task?.isReversed(first.section)) return 'unsure';
+  if (isOppositeOfEarlier(first, unit, question)) return 'unsure';
   if (isWhyToUse(question) && !checkForPraise(question, cues).passes(first)) return 'unsure';
   const isMeant =
     task === null
@@ -155,6 +164,22 @@ function mostOf(
 
 function taskIn({ type, asked, continues, terms }: ReadQuestion): AskedTask | null {
   return type === 'task' && !continues ? AskedTask.in(asked, terms) : null;
+}
+
+/**
+ * Whether a follow-up to "How do I upload a file?", such as "what about large files?", would be answered by how to
+ * download files.
+ */
+function isOppositeOfEarlier(
+  { section }: RatedSection,
+  unit: AnsweringUnit | null,
+  { keptVerb: verb }: ReadQuestion,
+): boolean {
+  if (verb === null) return false;
+  const name = nameOf(section);
+  if (hasOpposite(verb, name) !== isUsed(verb, name)) return hasOpposite(verb, name);
+  const text = unit?.text ?? '';
+  return hasOpposite(verb, text) && !isUsed(verb, text);
 }
 
 function isDoneBy(task: AskedTask, rated: RatedSection, unit: AnsweringUnit | null): boolean {
@@ -215,9 +240,14 @@ function checkedSection(
     !asks(best.section) &&
     (!isIntroduction(best.section) || !isDefinedIn(best, question, cues));
   const { askForSite } = question.terms;
-  const isNear = ({ rating, features }: RatedSection) =>
+  const task = taskIn(question);
+  const isNear = ({ section, rating, features }: RatedSection) =>
     (askForSite ||
-      rating >= best.rating - (isUndefined || question.type === 'topic' ? farthestStatement : farthest)) &&
+      rating >=
+        best.rating -
+          (isUndefined || question.type === 'topic' || task?.isMaking(section)
+            ? farthestStatement
+            : farthest)) &&
     (features.dated === 0 || best.features.dated === 1);
   const missing = (each: RatedSection) => check.missing?.(each) ?? 0;
   const byMissing = (a: RatedSection, b: RatedSection) => missing(a) - missing(b);
@@ -238,6 +268,8 @@ function checkFor(question: ReadQuestion, ranked: readonly RatedSection[], cues:
   const best = ranked[0]!;
   const { type, message, acronym } = question;
   const unitOf = ({ section }: RatedSection) => answeringUnit(section, question, cues);
+  const decides = (rated: RatedSection) =>
+    isDecided(unitOf(rated), rated === best ? least.decision : least.other, question.asked);
   if (message !== null)
     return {
       passes: (rated) => hasMessage(rated, message, unitOf),
@@ -262,15 +294,15 @@ function checkFor(question: ReadQuestion, ranked: readonly RatedSection[], cues:
       };
     case 'check':
       return {
-        passes: (rated) =>
-          isDecided(unitOf(rated), rated === best ? least.decision : least.other, question.asked),
+        passes: (rated) => decides(rated) || isListed(rated, unitOf(rated), question),
+        missing: (rated) => (decides(rated) ? 0 : 1),
       };
     case 'task':
       return checkForTask(taskIn(question), best);
     case 'reason':
       return isWhyToUse(question) ? checkForPraise(question, cues) : null;
     case 'topic':
-      return checkForSupport(supportIn(question));
+      return checkForSupport(supportIn(question)) ?? checkForStatement(question);
     default:
       return null;
   }
@@ -281,13 +313,25 @@ function checkForTask(task: AskedTask | null, best: RatedSection): Check | null 
   if (task === null) return null;
   const isOther = ({ section }: RatedSection) => task.isOther(section) || task.isReversed(section);
   return {
-    passes: (rated) => (isOther(best) ? !isOther(rated) && task.isNamed(rated) : rated === best),
-    isProof: (rated) => task.isOperationOn(rated) || task.isStarted(rated.section),
+    passes: (rated) =>
+      isOther(best) ? !isOther(rated) && task.isNamed(rated) : rated === best || task.isMaking(rated.section),
+    isProof: (rated) =>
+      task.isOperationOn(rated) || task.isStarted(rated.section) || task.isMaking(rated.section),
   };
 }
 
 function checkForSupport(support: AskedSupport | null): Check | null {
   return support && { passes: ({ section }) => support.isSaid(section) };
+}
+
+function checkForStatement({ asked }: ReadQuestion): Check | null {
+  const statement = AskedStatement.in(asked);
+  return (
+    statement && {
+      passes: ({ section }) =>
+        plainUnits(section.blocks).some(({ text, isCode }) => !isCode && statement.isSaidBy(text)),
+    }
+  );
 }
 
 /** Many pages say something about the site. The home page and introductions define it. */
@@ -535,6 +579,12 @@ function isDecided(unit: AnsweringUnit | null, leastAround: number, asked: strin
   if (unit === null || unit.around < leastAround || !isStatement(unit, asked)) return false;
   const subject = absent.exec(asked)?.[1];
   return subject === undefined || (!unit.isRow && saysAbsence(unit.text, subject));
+}
+
+/** Whether "Does it support Go?" is answered by an item of a list: "kettle-go". */
+function isListed({ section }: RatedSection, unit: AnsweringUnit | null, question: ReadQuestion): boolean {
+  if (unit === null || unit.share < least.proof || !asksForSupport(question)) return false;
+  return section.blocks[unit.block]?.type === 'list';
 }
 
 /** A label, such as "Self-hosted version.", is neither yes nor no. */

@@ -93,3 +93,16 @@ test('a heading is about undoing only if the question is not', () => {
   ])
     assert.equal(isAboutUndoing('Disabling tracking', asked), false, asked);
 });
+
+test('a follow-up keeps its verb, so that the opposite action is not certain', () => {
+  const operation = (title: string, text: string) =>
+    chunk(['API', title], text, { kind: 'endpoint', title, method: 'POST', path: '/files' });
+  const zip = operation(
+    'Create zip download',
+    'Downloading a large file can be slow. Large files need time.',
+  );
+  const asked = 'what about large files?';
+  const verdict = (before: string[]) => answer(asked, [[zip], ...filler], { before }).verdict;
+  assert.equal(verdict(['How do I download a file?']), verdict([]));
+  assert.equal(verdict(['How do I upload a file?']), 'unsure');
+});

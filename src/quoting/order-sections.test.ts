@@ -186,3 +186,17 @@ test('a heading that asks why does not answer how', () => {
   );
   assert.equal(answer('How do I use foil?', [[how], [why]]).answer?.url, how.url);
 });
+
+test('the section with the number in the question in its heading comes before one without it', () => {
+  const redirect = chunk(
+    ['Redirect'],
+    'To redirect routes to another page, redirect the routes:\n\n```js\nredirect("/")\n```',
+  );
+  const unknown = chunk(
+    ['Routes', 'Catch all / 404'],
+    'Match all unknown routes of the page:\n\n```js\nroute("*")\n```',
+  );
+  const quoted = (question: string) => answer(question, [[redirect], [unknown]]).answer?.url;
+  assert.equal(quoted('How do I redirect unknown routes to a 404 page?'), unknown.url);
+  assert.equal(quoted('How do I redirect routes to another page?'), redirect.url);
+});

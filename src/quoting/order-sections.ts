@@ -5,6 +5,7 @@ import type { QuestionTerms } from './question-terms.ts';
 import { namesTask } from './question-type.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
 import { isIntroduction, nameOf, pageNames, type Section, withoutSignature } from './read-sections.ts';
+import { hasName } from './words.ts';
 
 /** Least similarity between a question and the name of its page or task. */
 const leastOfName = 0.8;
@@ -29,6 +30,10 @@ const farthestWhole = 3;
 /** Headings of sections that say how to begin. */
 const beginsTask =
   /^(?:enabl(?:e|ing)|set(?:ting)?[ -]?up|configur(?:e|ing)|configuration example|install(?:ing|ation)?|(?:basic )?usage|getting started|quick ?start)\b/i;
+/** Statuses, codes and ports, but not years. */
+const number = /(?<![\p{L}\p{N}_.])(?!(?:19|20)\d\d(?!\d))\d{3,}(?![\p{L}\p{N}_]|\.\d)/gu;
+/** How much lower than the best section one with the number of the question in its heading may be rated. */
+const farthestNumber = 4;
 /** How much lower than an operation for another action the requested operation may be rated. */
 const farthestOperation = 2;
 
@@ -41,7 +46,8 @@ export function orderSections(rated: readonly RatedSection[], question: ReadQues
   const opening = openingAbout(rated, question) ?? beginningOfTopic(rated, question);
   const general = withFirst(opening ?? namedOnPage(rated, question), rated);
   const named = withFirst(withIdentifier(general, question) ?? general[0]!, general);
-  const whole = withFirst(wholeTask(named, question), named);
+  const coded = withFirst(withNumber(named, question) ?? named[0]!, named);
+  const whole = withFirst(wholeTask(coded, question), coded);
   const started = withFirst(startOfTask(whole, question) ?? whole[0]!, whole);
   return withFirst(doingIt(started), started);
 }
@@ -205,6 +211,27 @@ function withIdentifier(
       names.some((name) => isSame(plainName(trail.at(-1) ?? ''), name)),
     );
   return named((heading, name) => heading === name) ?? named((heading, name) => heading.endsWith(`.${name}`));
+}
+
+/**
+ * If the question has a number, such as the status 404, and the first section does not, the section with the number in
+ * its heading; for a task, rather one with code.
+ */
+function withNumber(
+  ranked: readonly RatedSection[],
+  { asked, type }: ReadQuestion,
+): RatedSection | undefined {
+  const best = ranked[0]!;
+  const numbers = asked.match(number) ?? [];
+  const hasNumber = (text: string) => numbers.some((each) => hasName(text, each));
+  const { trail, plain } = best.section;
+  if (numbers.length === 0 || type === 'compare' || hasNumber(`${trail.join('\n')}\n${plain.text}`))
+    return undefined;
+  const named = ranked.filter(
+    ({ section, rating, features }) =>
+      rating >= best.rating - farthestNumber && features.dated === 0 && hasNumber(section.trail.at(-1) ?? ''),
+  );
+  return named.find(({ features }) => type === 'task' && features.hasCode === 1) ?? named[0];
 }
 
 /** Whether a section has the name of a setting or function in the question. */

@@ -1,4 +1,5 @@
 import { actionOfMethod, actionOfVerb, actions } from '../text/api-action.ts';
+import { hasOpposite } from './opposite-action.ts';
 import type { Section } from './read-sections.ts';
 import { wordsOf } from './words.ts';
 
@@ -28,6 +29,7 @@ export function verbOf(asked: string): string | null {
 export function doesOther({ chunk, plain }: Section, verb: string): boolean {
   const { method, path, title } = chunk;
   if (method === null || isUsed(verb, title) || path?.split('/').at(-1) === verb) return false;
+  if (hasOpposite(verb, title)) return true;
   const text = introductionIn(plain);
   if (isInId(verb, text, path ?? '')) return false;
   const titled = wordsOf(title)
@@ -58,7 +60,7 @@ function introductionIn({ text, sections }: Section['plain']): string {
 }
 
 /** Whether a text has a word as a verb: at the start of a sentence or a line, or after words such as "to" and "can". */
-function isUsed(verb: string, text: string): boolean {
+export function isUsed(verb: string, text: string): boolean {
   const before = '(?:^|[.:;!?]\\s+|\\n|\\b(?:also|and|automatically|can|manually|may|or|to|will|you) )';
   return new RegExp(`${before}${verb}(?:e?s)?(?![\\p{L}\\p{N}_])`, 'iu').test(text);
 }

@@ -3,6 +3,7 @@ import test from 'node:test';
 import { understood } from '../../test/understood.ts';
 import { analyserFor } from '../text/analyser.ts';
 import { QuestionTerms } from './question-terms.ts';
+import { relatedWords } from './related-words.ts';
 
 const english = await analyserFor('en');
 
@@ -16,6 +17,10 @@ test('related words count in part: "stored in a folder" for "keep on disk"', () 
   const stored = coverage('How do I keep the records on disk?', 'Records are stored in a folder.');
   const shown = coverage('How do I keep the records on disk?', 'Records are shown in a list.');
   assert.ok(stored > shown && stored < 1, `${stored} and ${shown}`);
+});
+
+test('"config" is related to "configuration"', () => {
+  assert.equal(relatedWords('config').has('configuration'), true);
 });
 
 test('words that only ask do not count as missing', () => {

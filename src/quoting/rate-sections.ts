@@ -20,6 +20,8 @@ export interface ReadQuestion {
   wanted: string;
   /** Whether it was combined with the question before it. */
   continues: boolean;
+  /** For a follow-up without a verb, the verb of the question before it. */
+  keptVerb: string | null;
   type: QuestionType;
   terms: QuestionTerms;
   /** Null if there are no word vectors for the locale. */

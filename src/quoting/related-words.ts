@@ -20,6 +20,7 @@ const groups = [
   'choose select pick',
   'allow permit',
   'app application',
+  'config configuration',
   'rank order sort',
   'store stored keep kept save saved persist located directory folder',
   'disk file folder directory',

@@ -67,7 +67,10 @@ export function renderSection(blocks: readonly Block[], options: PassageOptions)
   const focus = options.focus?.block ?? 0;
   const stays = (sentence: string) => isFocus(sentence, options.focus?.text ?? '');
   const quotable = blocks.map((block) => quotableBlock(block, options.locale));
-  const whole = withoutFirstChatter(withoutLeadsToImages(quotable, stays), focus);
+  const whole = withoutFirstChatter(
+    withoutLeadsToImages(quotable, stays),
+    options.focus?.block ?? quotable.length,
+  );
   const shown = shortened(whole, options);
   const isCutTable = (index: number) => shown[index]?.type === 'table' && shown[index] !== whole[index];
   // If a row answers, rows of other long tables are about something else.

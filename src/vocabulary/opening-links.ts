@@ -1,4 +1,5 @@
 import type { Block, Inline } from './block.ts';
+import { isLoneLink } from './lone-link.ts';
 
 /**
  * The paragraphs that are only a link to another site, above the text of a page or section: often a promotion, such as
@@ -10,7 +11,7 @@ export function openingLinks(blocks: readonly Block[]): ReadonlySet<Block> {
   let isStart = true;
   for (const block of blocks) {
     if (block.type === 'heading') [isStart, waiting] = [true, []];
-    else if (isStart && block.type === 'paragraph' && isOutsideLink(block.content)) waiting.push(block);
+    else if (isStart && isLoneLink(block)) waiting.push(block);
     else if (block.type !== 'paragraph' || !block.content.every(isBlank)) {
       if (isStart) for (const link of waiting) found.add(link);
       isStart = false;
@@ -21,12 +22,4 @@ export function openingLinks(blocks: readonly Block[]): ReadonlySet<Block> {
 
 function isBlank(piece: Inline): boolean {
   return typeof piece === 'string' ? piece.trim() === '' : 'anchor' in piece;
-}
-
-function isOutsideLink(content: readonly Inline[]): boolean {
-  const [piece, ...others] = content.filter((each) => typeof each !== 'string' || /[\p{L}\p{N}]/u.test(each));
-  if (piece === undefined || typeof piece === 'string' || others.length > 0) return false;
-  if ('strong' in piece) return isOutsideLink(piece.strong);
-  if ('emphasis' in piece) return isOutsideLink(piece.emphasis);
-  return 'link' in piece && /^https?:\/\//i.test(piece.link);
 }
