@@ -1,8 +1,15 @@
 import type { Inline } from '../../vocabulary/block.ts';
 import { linkedName } from '../component-kind.ts';
 import { imagePiece } from '../image-piece.ts';
-import { imageProps } from './jsx-attributes.ts';
 import { aboutText, propText, withoutLinks } from './prop-text.ts';
+
+/** Props with the file of an image. Where an image has two themes, the light one is shown. */
+export const imageProps: readonly string[] = [
+  'src',
+  'sources',
+  ...['lightSrc', 'srcLight', 'lightImage', 'imageLight', 'lightImg', 'imgLight'],
+  ...['darkSrc', 'srcDark', 'darkImage', 'imageDark', 'darkImg', 'imgDark'],
+];
 
 /** Attributes of a component that the page shows, in reading order. */
 const visible = ['title', 'heading', 'header', 'label', 'summary', 'text', 'subtitle', 'description'];

@@ -1,18 +1,11 @@
 import type { MdxJsxAttributeUnion } from 'satteri';
+import { imageProps } from './component-text.ts';
 import { literalNodes, literalValue, type PageConstants } from './literal-value.ts';
 import type { TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
 
 /** Attributes that label a component. If a value is JSX, its words are the label. */
 export const labelNames: readonly string[] = ['title', 'heading', 'header', 'label', 'summary'];
-
-/** Props with the file of an image. Where an image has two themes, the light one is shown. */
-export const imageProps: readonly string[] = [
-  'src',
-  'sources',
-  ...['lightSrc', 'srcLight', 'lightImage', 'imageLight', 'lightImg', 'imgLight'],
-  ...['darkSrc', 'srcDark', 'darkImage', 'imageDark', 'darkImg', 'imgDark'],
-];
 
 /** The attributes of a component whose values are known without running code. */
 export function jsxAttributes(
