@@ -167,7 +167,7 @@ function call({ method }: SearchHit, path: string, query: string): HTMLElement {
 
 /** Allows a path to break after a slash rather than within a name. */
 function breakable(pieces: readonly (Node | string)[]): Child[] {
-  return pieces.flatMap((piece) =>
+  return pieces.flatMap((piece): Child[] =>
     typeof piece === 'string'
       ? piece.split(/(?<=\/)/).flatMap((part) => [part, /\/$/.test(part) && make('wbr')])
       : [piece],

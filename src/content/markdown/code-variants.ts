@@ -1,3 +1,4 @@
+import { onlyFences } from './only-fences.ts';
 import { closeMark, openMark } from './page-marks.ts';
 
 interface Variant {
@@ -6,8 +7,6 @@ interface Variant {
   facts: Map<string, string>;
 }
 
-const wholeFence = /^(`{3,}|~{3,})([^\n]*)\n[\s\S]*?^\1[ \t]*$/gm;
-const comment = /<!--[\s\S]*?-->/g;
 const attribute = /([\w-]+)=(?:"([^"]*)"|'([^']*)')/g;
 const titleNames = /^(?:title|filename|file|name|label|tab)$/i;
 
@@ -20,11 +19,9 @@ const titleNames = /^(?:title|filename|file|name|label|tab)$/i;
  *     ```js renderer="vue" language="js"
  */
 export function codeVariants(text: string): string {
-  if (text.replace(wholeFence, '').replace(comment, '').trim() !== '') return text;
-  const variants = Array.from(text.matchAll(wholeFence), ([fence, , info = '']) => ({
-    fence,
-    facts: factsIn(info),
-  }));
+  const fences = onlyFences(text);
+  if (fences === null) return text;
+  const variants = fences.map(({ text: fence, info }) => ({ fence, facts: factsIn(info) }));
   const main = differing(variants).find((name) => variants.every(({ facts }) => facts.get(name)));
   if (main === undefined) return text;
   const groups = Map.groupBy(variants, ({ facts }) => facts.get(main)!);

@@ -1,12 +1,11 @@
 import { readCodeInfo } from '../markdown/code-info.ts';
 import { languageLabel } from '../markdown/language-label.ts';
+import { onlyFences } from '../markdown/only-fences.ts';
 import { closeMark, openMark } from '../markdown/page-marks.ts';
 import { type FoundShortcode, shortcodesIn } from './hugo-shortcode.ts';
 
 /** Shortcodes around variants of one code. */
 const codeGroup = /^(?:code|code-?(?:group|tabs?|toggle|block|switcher|variants))$/i;
-
-const wholeFence = /^([ \t]*)(`{3,}|~{3,})([^\n`]*)\n[\s\S]*?^[ \t]*\2[ \t]*$/gm;
 
 /** Turns a shortcode that contains only code blocks, each with another title or language, into tabs. */
 export function withCodeTabs(page: string): string {
@@ -28,11 +27,12 @@ export function withCodeTabs(page: string): string {
 }
 
 function codeTabs(content: string): string | null {
-  if (content.replace(wholeFence, '').trim() !== '') return null;
-  const labels = Array.from(content.matchAll(wholeFence), ([, , , info = '']) => labelOf(info));
+  const fences = onlyFences(content) ?? [];
+  const labels = fences.map(({ info }) => labelOf(info));
   if (labels.length < 2 || labels.includes('') || new Set(labels).size < labels.length) return null;
-  let next = 0;
-  return content.replace(wholeFence, (fence) => fence.replace('\n', ` tab="${labels[next++]}"\n`));
+  const titled = fences.map(({ text }, place) => text.replace('\n', ` tab="${labels[place]}"\n`));
+  // The closing tag of an item in a list is indented.
+  return `\n${titled.join('\n\n')}${content.slice(content.trimEnd().length)}`;
 }
 
 function labelOf(info: string): string {

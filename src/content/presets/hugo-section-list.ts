@@ -79,6 +79,8 @@ function pagesIn(folder: string, about: PreparedText, { titleField }: ListOption
 
 /** Whether a page has more than headings, comments and shortcodes. */
 function hasText(page: string): boolean {
-  const rest = page.replace(/<!--[\s\S]*?-->|\{\{[<%][\s\S]*?[>%]\}\}/g, '').replace(/^#{1,6} .*$/gm, '');
+  const rest = page
+    .replace(/<!--.{0,2000}?-->|\{\{[<%].{0,2000}?[>%]\}\}/gs, '')
+    .replace(/^#{1,6} .*$/gm, '');
   return /\w/.test(rest) || /\p{L}/u.test(rest);
 }
