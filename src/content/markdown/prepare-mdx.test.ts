@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { assertGrowsLinearly } from '../../../test/grows-linearly.ts';
 import { prepareMdx } from './prepare-mdx.ts';
 
 test('the id of a heading is not an expression', () => {
@@ -42,4 +43,9 @@ test('comments in code are text, also in lists, quotes, tables and headings', ()
 
 test('a comment after a single backtick is removed', () => {
   assert.equal(prepareMdx('it`s <!-- a -->\n\nb`s\n\n<!-- `c` -->'), 'it`s \n\nb`s\n\n');
+});
+
+test('comments and code without an end are read in linear time', () => {
+  for (const text of ['<!-- ', '```\n', '` ', '``a`\n\n', '- ', '> 1. ', '```a\n~~~\n'])
+    assertGrowsLinearly(text, 4000, (count) => void prepareMdx(`<!-- a --> ${text.repeat(count)}`));
 });

@@ -16,12 +16,12 @@ export function prepareMdx(text: string): string {
   );
 }
 
-/** Fenced code, also in lists and quotes, inline code up to the end of its paragraph, and comments. */
+/** Fenced code, also in lists and quotes, inline code up to the end of its paragraph, and comments, also without an end. */
 const codeOrComment =
-  /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`\n]*\n)|~{3,})[^\n]*\n(?:[\s\S]*?^[ \t>]*\1|[\s\S]*)|(?<!`)(`+)(?!`)(?:(?!\n[ \t>]*\n)[\s\S]){1,2000}?(?<!`)\2(?!`)|<!--[\s\S]*?-->/gm;
+  /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`\n]*\n)|~{3,})[^\n]*\n(?:[\s\S]*?^[ \t>]*\1|[\s\S]*)|(?<!`)(`+)(?!`)(?:(?!\n[ \t>]*\n)[\s\S]){1,2000}?(?<!`)\2(?!`)|<!--(?:[\s\S]*?-->|[\s\S]*)/gm;
 
 function blankComments(text: string): string {
   return text.replace(codeOrComment, (match) =>
-    match.startsWith('<!--') ? match.replace(/[^\n]/g, '') : match,
+    match.startsWith('<!--') && match.endsWith('-->') ? match.replace(/[^\n]/g, '') : match,
   );
 }
