@@ -36,7 +36,9 @@ test('an invalid page is reported with its position, and the next page is read',
 
 test('a page that takes too long ends its process, and other pages are still read', async (context) => {
   const parser = parserFor(context, { limitMs: 3000 });
-  const slow = assert.rejects(parser.read(endless, rules), (error) => isMdxError(error, 'timeout', /3000 ms/));
+  const slow = assert.rejects(parser.read(endless, rules), (error) =>
+    isMdxError(error, 'timeout', /3000 ms/),
+  );
   const next = parser.read('# Next', rules);
   await slow;
   assert.deepEqual((await next).anchors, ['next']);
