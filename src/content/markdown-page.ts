@@ -30,6 +30,7 @@ import { redirectsTo } from './redirects.ts';
 import { navigationPlace } from './site-navigation.ts';
 import type { MarkdownSource, ReadFile, ReadingTools, SourceFile } from './source.ts';
 import { withoutContents } from './without-contents.ts';
+import { withoutTrail } from './without-trail.ts';
 
 /** Converts one Markdown, MDX or content HTML file to a page. */
 export async function readMarkdownPage(
@@ -59,7 +60,7 @@ export async function readMarkdownPage(
   const given = heroTitle(frontMatter) ?? named ?? shown?.title ?? heroName(frontMatter);
   const { title, blocks, isNamedByPath } = titleAndBlocks(
     given,
-    withoutContents(document.blocks),
+    withoutContents(withoutTrail(document.blocks)),
     file.path,
     source.siteName,
   );
