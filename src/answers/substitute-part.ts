@@ -43,7 +43,7 @@ function withPhrase(phrase: string, words: string, before: string): string | nul
   return `${start}${phrase[0]!.toLowerCase()}${phrase.slice(1)}${rest.slice(end)}`;
 }
 
-/** Replaces the name that ends with the same word: "status processors" by "operation processors". */
+/** Replaces the name that ends with the same word: "status processors" with "operation processors". */
 function withName(words: readonly string[], before: string): string | null {
   const known = before.split(/\s+/);
   const last = plain(words.at(-1)!);
@@ -60,7 +60,7 @@ function withName(words: readonly string[], before: string): string | null {
   ].join(' ');
 }
 
-/** Replaces the last name of a setting by another one: `readTimeout` by `idleTimeout`. */
+/** Replaces the last name of a setting with another one: `readTimeout` with `idleTimeout`. */
 function withSetting(setting: string, before: string): string | null {
   const last = before.split(/\s+/).map(bare).findLast(isSetting);
   return last === undefined ? null : before.replace(last, setting);

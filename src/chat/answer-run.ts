@@ -255,7 +255,7 @@ export class AnswerRun {
 
 const notSearched = {
   type: 'error-text',
-  value: 'Nothing was searched. Answer with the passages you have.',
+  value: 'No search was run. Answer with the passages you have.',
 } as const;
 
 const noTokens: TokenCounts = { inputTokens: 0, outputTokens: 0 };

@@ -7,7 +7,7 @@ export interface AnswerRequest {
   messages: readonly AnswerMessage[];
   /** Searches for more chunks and returns text for the model. Without it, the model gets no tool. */
   searchDocs?: (query: string, signal: AbortSignal) => Promise<string>;
-  /** Most tool calls, default 2. More: rare questions are answered, but later and at a higher cost. */
+  /** Maximum number of tool calls, default 2. Higher: answers to rarer questions, but later and at a higher cost. */
   maxToolCalls?: number;
   /** Token limit of each call to the model. An answer that goes far beyond it is cut. */
   maxOutputTokens: number;

@@ -202,7 +202,7 @@ test('a search is reported to the reader, gets the signal of the answer, and is 
       { type: 'search', query: 'first' },
       { type: 'search', query: 'second' },
     ]);
-    assert.match(textOf(events), /about first.*about second.*Nothing was searched\./);
+    assert.match(textOf(events), /about first.*about second.*No search was run\./);
     assert.deepEqual(
       provider.chat.requests.map(({ tools }) => tools.length),
       [1, 0],
@@ -224,7 +224,7 @@ test('an invalid tool call is answered without a search, and counts', async () =
       ['text', 'end'],
     );
     const [, second] = provider.chat.requests;
-    assert.match(second!.messages.at(-1)!.text, /^\W*(error\W+)?Nothing was searched/);
+    assert.match(second!.messages.at(-1)!.text, /^\W*(error\W+)?No search was run/);
     assert.deepEqual(second!.tools, []);
   }
 });

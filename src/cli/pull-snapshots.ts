@@ -31,7 +31,7 @@ export function pullSnapshots(puller: Puller, live: LiveDocs, output: Output): (
       if (!(error instanceof DocentError)) throw error;
       const what =
         live.current === null ? 'There is no snapshot to serve yet' : 'The current snapshot is still served';
-      const message = `Not pulled: ${error.message} ${what}. Docent tries again.`;
+      const message = `Not pulled: ${error.message} ${what}. Docent will try again.`;
       if (message !== told) tell(output, message);
       told = message;
       if (live.current === null) live.prepare({ progress: 0, message: 'No snapshot could be fetched yet' });

@@ -15,7 +15,7 @@ export function showUrlFix({ pages, fix }: UrlComparison, site: Site): string[] 
     return [
       '',
       `${share} if the pages below ${fix.moved.from} were published below ${fix.moved.to || '/'}${named(fix)}.`,
-      'Add that folder to content as a separate entry with its own baseUrl.',
+      'Add the folder of these pages to `content` as a separate entry with its own `baseUrl`.',
     ];
   const urls = { ...fix.rules, ...(prefix !== undefined && { prefix: prefix || '/' }) };
   const entry = source?.kind === 'html' ? { html: folderOf(source) } : { dir: folderOf(source) };

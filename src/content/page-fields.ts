@@ -40,7 +40,7 @@ interface TitledBlocks {
   isNamedByPath?: true;
 }
 
-/** The page's title, and its blocks without the heading that repeats it, even partly; the heading's anchor is kept. */
+/** The page's title and its blocks, without the heading that repeats the title or a part of it. Its anchor is kept. */
 export function titleAndBlocks(
   given: string | null,
   blocks: Block[],

@@ -7,7 +7,7 @@ export interface PaceLimits {
   timeoutMs: number;
 }
 
-/** Texts of the first call, which runs alone and shows how fast the provider is. */
+/** Number of texts in the first call, which runs alone and shows how fast the provider is. */
 const firstTexts = 4;
 /** Short enough that stopping a build can wait for the running calls. */
 const longestTargetMs = 7_500;

@@ -2,7 +2,7 @@ import type { KeywordRanking, PageRanking } from './engine.ts';
 import type { QueryPlan } from './ranking/query-plan.ts';
 import type { RankedPage } from './ranking/rank-pages.ts';
 
-/** A ranked page as engines return it. `refOf`: the engine's number of a ranked chunk. */
+/** A ranked page as engines return it. `refOf`: the engine's number for a ranked chunk. */
 export function pageRanking(ranked: RankedPage, refOf: (chunk: number) => number): PageRanking {
   const { page, score, chunks, linkText, linked, similarity, topic, parts } = ranked;
   return {

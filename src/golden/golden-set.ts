@@ -21,7 +21,7 @@ export interface GoldenSetOptions {
   command: string;
   /** Finds an answer in the journal. */
   answer(id: string): Promise<AnswerRecord | null>;
-  /** Runs work on the current docs; null if there are none yet. */
+  /** Calls `work` with the current docs, or with null if there are none yet. */
   withDocs<Result>(work: (docs: Docs | null) => Promise<Result>): Promise<Result>;
 }
 

@@ -83,7 +83,7 @@ export const capabilitiesSchema = z.object({
   defaultLocale: z.string().nullable(),
   /** Base of the relative URLs of hits for pages of other sites, relative to the service; null if unknown. */
   siteUrl: z.string().nullable(),
-  /** Questions in the default language that the docs answer; empty until they are found. */
+  /** Questions that the docs answer, in the default language; empty until they are found. */
   examples: z.array(z.string()),
   /** The main parts of the docs in the default language; `about` may be empty. */
   parts: z.array(z.object({ title: z.string(), url: z.string(), about: z.string() })),

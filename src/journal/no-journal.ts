@@ -15,10 +15,10 @@ export const noJournal: Journal = {
     throw new DocentError('journal_off', 'Reports are not recorded, because the journal is turned off.');
   },
   async spend() {
-    throw new DocentError('journal_off', 'Spending is not recorded here.');
+    throw new DocentError('journal_off', 'Spending is not recorded, because the journal is turned off.');
   },
   async reserve() {
-    throw new DocentError('journal_off', 'Spending is not recorded here.');
+    throw new DocentError('journal_off', 'Spending is not recorded, because the journal is turned off.');
   },
   state: () => ({ isReachable: false, waiting: 0, lost: 0, fault: null }),
   close: async () => undefined,

@@ -102,7 +102,7 @@ function isType(value: string): boolean {
   );
 }
 
-/** Words that follow the name of a flag or of a scheme in prose. */
+/** Whether a value is an ordinary word that follows the name of a flag or scheme in prose. */
 function isOrdinary(value: string): boolean {
   return /^(?:token|tokens|auth|authentication|authorization|scheme|header|headers|flag|flags|option|options|parameter|argument|arguments|command|password|secret|file|stdin|is|are|was|not|does|doesn|doesnt|did|in|on|at|of|for|from|to|with|without|by|and|or|vs|versus|as|the|a|an|if|when|how|what|why|where|missing|deprecated|removed|required|invalid|expired|error|fails|failed|failing|working|work|works|ignored|using|usage|example|env|environment|variable|docs|via)$/i.test(
     value,

@@ -566,7 +566,7 @@ function isOtherRow({ isRow, text }: AnsweringUnit, terms: QuestionTerms): boole
   return isRow === true && terms.foreignInName(text.split('\n', 1)[0]!) > 0;
 }
 
-/** Whether the value is only an example: in a section or block of examples, or in code. Defaults are not examples. */
+/** Whether the value is only an example: in a section of examples, or in code or after "Example:" without "default". */
 function isExample({ section }: RatedSection, { block, code, text }: AnsweringUnit): boolean {
   const before = section.blocks[block - 1];
   const lead = before?.type === 'paragraph' ? inlineText(before.content) : '';

@@ -14,7 +14,7 @@ export const gap = '[…]';
 const leads = /(?:[:：,，…]|\.\.\.)[*_]*$/;
 const announces = /\bfollowing(?: [\w-]+){0,3}\.[*_]*$/i;
 
-/** Whether a sentence is never removed. */
+/** Whether a sentence must stay. */
 export type Stays = (sentence: string) => boolean;
 
 /** "The options are:", which is useless without the text after it. */

@@ -1,4 +1,4 @@
-/** An object of a target; its name is relative to the target. */
+/** An object in a target. Its name is relative to the target. */
 export interface ListedObject {
   name: string;
   bytes: number;

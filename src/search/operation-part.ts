@@ -7,7 +7,7 @@ interface Part {
   to: number;
 }
 
-/** Minimum share of the query, by weight, that only fields of a request or response have. */
+/** A snippet shows fields of a request or response if at least this share of the query, by weight, is only in them. */
 const leastOfFields = 0.2;
 
 /**

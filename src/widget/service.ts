@@ -60,7 +60,7 @@ export function serviceAt(endpoint: string): Service {
 /** The HTTP client of Docent; all failures are a `Trouble`. */
 export class Service {
   readonly endpoint: string;
-  /** Share of searches left within the rate limit, 0 to 1, according to the last response. */
+  /** How much of the rate limit for searches is left, 0 to 1, according to the last response. */
   searchesLeft = 1;
   /** Base of relative links; null: the page. Set when the capabilities are loaded. */
   siteUrl: string | null = null;

@@ -12,7 +12,7 @@ export interface ChatProvider {
   prices: readonly ModelPrice[];
   /** Whether calls need an API key. */
   needsKey: boolean;
-  /** Loads the provider's package, which is therefore loaded only when it is configured. */
+  /** Loads the provider's package. A package is loaded only if its provider is configured. */
   connect(connection: Connection): Promise<LanguageModelV4>;
   /** Limits of models for which none are configured. */
   limits: ModelLimits;

@@ -99,7 +99,7 @@ function inlineOf(block: Block): string | null {
   return block.type === 'paragraph' ? inlineText(block.content).trim() : null;
 }
 
-/** Headings before the title are lines above it: the site's name, or a kind such as "Method". */
+/** Turns headings before the title into paragraphs: they are the site's name, or a kind such as "Method". */
 function withTitleFirst(title: string | null, blocks: Block[]): Block[] {
   const at = blocks.findIndex((block) => block.type === 'heading' && isSameTitle(block.text, title));
   return blocks.map((block, index) => {

@@ -19,7 +19,7 @@ export function withoutBadges(text: string, children: readonly TreeNode[]): stri
   return rest.trim() === '' ? text : rest;
 }
 
-/** The index of the badge at the end of the nodes; their number if there is none. */
+/** Where the badge at the end of the nodes starts; the number of nodes if there is no badge. */
 function startOfBadge(nodes: readonly TreeNode[]): number {
   const last = nodes.at(-1);
   if (last === undefined) return 0;

@@ -19,7 +19,7 @@ const pollMs = 100;
 
 export interface LockOptions {
   signal?: AbortSignal;
-  /** Called once if another process has the lock. */
+  /** Called once, if another process holds the lock. */
   onWait?(): void;
 }
 

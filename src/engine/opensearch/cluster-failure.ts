@@ -26,7 +26,7 @@ const hints: Record<FailureReason, string> = {
   partial: 'Some shards have no copy that responds. GET /_cluster/health?level=indices shows which.',
   busy: 'It is overloaded. Add nodes, or run fewer builds at a time.',
   refused:
-    'Set DOCENT_OPENSEARCH_USERNAME and DOCENT_OPENSEARCH_PASSWORD, or DOCENT_OPENSEARCH_API_KEY, to an account that may read and write the index.',
+    'Set DOCENT_OPENSEARCH_USERNAME and DOCENT_OPENSEARCH_PASSWORD, or DOCENT_OPENSEARCH_API_KEY, to the credentials of an account that may read and write the index.',
   error: 'See its log for details.',
 };
 

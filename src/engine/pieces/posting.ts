@@ -23,7 +23,7 @@ export interface NamedChunk extends Address {
   heading: Mass | null;
   /** For chunks like a glossary, the entries that have the term. */
   entries: readonly { entry: number; mass: Mass }[];
-  /** How often the term is in links to the chunk. */
+  /** How often the term occurs in the texts of links to the chunk. */
   links: number;
 }
 

@@ -28,7 +28,7 @@ export interface FeatureWeights {
   topic: number;
   /** Similarity of each chunk, for the order of chunks within a page. */
   passageSimilarity: number;
-  /** Each further chunk of a page adds its score times `decay` to the power of n, for the n-th further chunk. */
+  /** The nth further chunk of a page adds its score times `decay` to the power of n. */
   decay: number;
   /** Chunks for which coverage and proximity are computed. */
   readInFull: number;

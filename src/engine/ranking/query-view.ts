@@ -32,7 +32,7 @@ export interface ForwardTerms {
 
 /** Features of a chunk's link texts, title and headings. They are short, so reading them is cheap. */
 export interface NameFeatures {
-  /** Similarity of the query and the title or the headings: 1 when both have the same words. */
+  /** How similar the query is to the title, or to the headings: 1 when the two have the same words. */
   title: number;
   heading: number;
   /** Share of the query, by weight, that is in the title or in the headings. */

@@ -100,7 +100,7 @@ function wantedScope(searchParams: URLSearchParams, docs: Docs): Scope {
     : { version: found.version, locale: found.locale };
 }
 
-/** The pages of the form: those that are selected, and the one that is entered. */
+/** The pages in the submitted form: the checked results, and the page in the text field. */
 function triedPages(given: readonly unknown[]): string[] {
   return given.flatMap((each) =>
     typeof each === 'string' ? each.trim().slice(0, longestAddress) || [] : [],

@@ -42,7 +42,7 @@ export interface FrontPageOptions extends DeveloperOptions {
   tagline?: string;
   /** Logo and color of the site. */
   brand?: SiteBrand;
-  /** Who sees the link to the insights page: everyone, or only browsers on the server's machine. */
+  /** Who sees the link to the insights page: everyone, only browsers on the server's machine, or nobody. */
   insights: 'all' | 'local' | 'off';
 }
 

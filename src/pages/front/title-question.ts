@@ -86,7 +86,7 @@ function withArticles(summary: string, path: string): string {
   );
 }
 
-/** Whether a phrase without an article names one of several things: the path contains its plural. */
+/** Whether a phrase has no article but needs one: the path contains its plural, so it names one of several things. */
 function isSingular(phrase: string, things: ReadonlySet<string>): boolean {
   const [first = '', last = ''] = [/^\S+/, /\S+$/].map((place) => place.exec(phrase)?.[0].toLowerCase());
   if (/^(?:an?|the|all|each|every|one|any|my|your)$/.test(first)) return false;

@@ -33,7 +33,7 @@ export const inboxKinds = {
   'no-results': {
     label: 'No results',
     advice:
-      'The search found no page. Write the missing page, or add the words to the page that covers the topic.',
+      "The search found no pages. Write the missing page, or add the readers' words to the page that covers the topic.",
     has: ({ withoutHits }) => withoutHits > 0,
   },
   'weak-results': {

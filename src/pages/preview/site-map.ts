@@ -193,7 +193,10 @@ class Drawing {
     return [...home, ...this.#top.children, ...others.toSorted(byRole), ...apart];
   }
 
-  /** If the navigation lists most pages, the few others of a folder are not part of the site's structure. */
+  /**
+   * If the navigation lists most pages, moves the others, and small folders that it omits, to a group of their own.
+   * Blogs and APIs stay where they are.
+   */
   #setOthersApart(): void {
     const pages = [...this.#pages.values()].filter(({ entry }) => !entry?.operation);
     const listed = pages.filter(inNavigation).length;

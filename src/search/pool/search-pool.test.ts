@@ -107,7 +107,10 @@ test('threads that crash at every start are restarted less and less often', asyn
   const busy = () => Promise.all(Array.from({ length: 30 }, () => docs.search({ query: 'kettle' })));
   await busy();
   while (warnings.length < 2) await wait(5);
-  assert.match(warnings[0]!, /cannot start: no memory\. Searches run without it. Docent tries again in 1 s/);
+  assert.match(
+    warnings[0]!,
+    /cannot start: no memory\. Searches run without it. Docent will try again in 1 s/,
+  );
   while (warnings.length < 4) await wait(5);
   assert.match(warnings[3]!, /in 2 s/);
   for (const { hits } of await busy()) assert.equal(hits[0]?.title, 'Kettles');

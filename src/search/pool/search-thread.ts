@@ -122,7 +122,7 @@ export class SearchThread {
     onWarning(
       wasReady
         ? `A search thread stopped: ${fault}. Docent replaces it.`
-        : `A search thread cannot start: ${fault}. Searches run without it. Docent tries again in ${waitMs / 1000} s.`,
+        : `A search thread cannot start: ${fault}. Searches run without it. Docent will try again in ${waitMs / 1000} s.`,
     );
     this.#restart = setTimeout(() => this.#start(), waitMs).unref();
   }
