@@ -7,6 +7,7 @@ import { isNumbered } from './is-numbered.ts';
 import { linkedFolders, linkedUrls, withoutBlanks } from './linked-urls.ts';
 import { join, localeRoots, versionRoots } from './locale-roots.ts';
 import { openLiquid } from './open-liquid.ts';
+import { openMarkedAsides } from './open-marked-asides.ts';
 import { textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset, Root } from './preset.ts';
 
@@ -57,7 +58,7 @@ export const plain: Preset = {
     const text = /^\[\[toc\]\]/im.test(written) ? mapProseLines(written, withoutContents) : written;
     return isEleventy(about.site) || isTemplate(text)
       ? openLiquid(text, { page: about.frontMatter, ...about.frontMatter }, about)
-      : withoutBlanks(text).replace(shownText, '$1$2');
+      : openMarkedAsides(withoutBlanks(text).replace(shownText, '$1$2'));
   },
 
   readsAsMdx: (text) => indentedComponent.test(text) && !hasBraces(text),
