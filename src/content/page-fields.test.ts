@@ -80,6 +80,10 @@ test('a page without title or heading is named after its file', () => {
     ['guides/01-getting-started.md', 'Getting started'],
     ['guides/index.md', 'Guides'],
     ['index.md', 'Home'],
+    ['guides/(care)/clean/page.mdx', 'Clean'],
+    ['(care)/page.mdx', 'Home'],
+    ['changes/7-0-1.md', '7.0.1'],
+    ['changes/2024-05-01.md', '2024-05-01'],
   ] as const)
     assert.equal(titleAndBlocks(null, [], path).title, title);
 });

@@ -113,10 +113,16 @@ function isForTabs(title: string, heading: string): boolean {
 
 /** `guides/getting-started.md` -> `Getting started`; null for the home page. */
 function titleFromPath(path: string): string | null {
-  const segments = path.replace(/\.[^./]+$/, '').split('/');
+  // `(group)/install/page.mdx` is a route of Next.js.
+  const segments = path
+    .replace(/(^|\/)page\.mdx$/, '$1index.mdx')
+    .replace(/\([^)/]*\)\//g, '')
+    .replace(/\.[^./]+$/, '')
+    .split('/');
   const isIndex = /^(_?index|readme)$/i.test(segments.at(-1) ?? '');
   const name = segments.at(isIndex ? -2 : -1);
-  if (name === undefined) return null;
+  if (name === undefined || /^\d{4}-\d\d-\d\d$/.test(name)) return name ?? null;
+  if (/^v?\d+(?:[-_]\d+)+$/.test(name)) return name.replace(/[-_]/g, '.');
   const words = name
     .replace(/^(?:\d{4}-\d\d-\d\d|\d+)[-_.]/, '')
     .replace(/[-_]+/g, ' ')
