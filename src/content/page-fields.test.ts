@@ -88,6 +88,16 @@ test('a page without title or heading is named after its file', () => {
     assert.equal(titleAndBlocks(null, [], path).title, title);
 });
 
+test('a generic heading below the first level is not the title', () => {
+  const blocks = [heading(2, 'Usage'), heading(3, 'Colors')];
+  assert.deepEqual(titleAndBlocks(null, blocks, 'core/kettle.md'), {
+    title: 'Kettle',
+    blocks,
+    isNamedByPath: true,
+  });
+  assert.equal(titleAndBlocks(null, [heading(2, 'Descale')], 'core/kettle.md').title, 'Descale');
+});
+
 test('a very long title is shortened and kept as a heading', () => {
   const { title, blocks } = titleAndBlocks(null, [heading(1, 'long '.repeat(1000))], 'a.md');
   assert.equal(title.length, 301);

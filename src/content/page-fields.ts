@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import { type Block, paragraph } from '../vocabulary/block.ts';
+import { isGenericHeading } from '../vocabulary/telling-headings.ts';
 import { asUrl, textField } from './presets/page-path.ts';
 
 type FrontMatter = Record<string, unknown>;
@@ -67,14 +68,17 @@ export function titleAndBlocks(
   return { title, blocks: blocks.toSpliced(first, 1, ...place) };
 }
 
-/** Index of the first `h1`, or of a heading at the start of the page that all other headings are below. */
+/** Index of the first `h1`, or of a telling heading at the start of the page that all other headings are below. */
 function titleAt(blocks: readonly Block[]): number {
   const headings = blocks.filter((block) => block.type === 'heading');
   const top = headings.find(({ depth }) => depth === 1);
   if (top !== undefined) return blocks.indexOf(top);
   const [first, ...others] = headings;
   const isTitle =
-    first !== undefined && blocks[0] === first && others.every(({ depth }) => depth > first.depth);
+    first !== undefined &&
+    blocks[0] === first &&
+    others.every(({ depth }) => depth > first.depth) &&
+    !isGenericHeading(first.text);
   return isTitle ? 0 : -1;
 }
 
