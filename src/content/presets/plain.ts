@@ -61,7 +61,7 @@ export const plain: Preset = {
       : openMarkedAsides(withoutBlanks(text).replace(shownText, '$1$2'));
   },
 
-  readsAsMdx: (text) => indentedComponent.test(text) && !hasBraces(text),
+  readsAsMdx: (text) => docusaurusImport.test(text) || (indentedComponent.test(text) && !hasBraces(text)),
 
   withholds: (frontMatter) =>
     frontMatter.draft === true || frontMatter.published === false ? 'a draft' : null,
@@ -85,6 +85,9 @@ function isBesideIndex(path: string, { dir }: Root, site: Folder): boolean {
   const [, folder, ending] = /^((?:.*\/)?)readme\.(\w+)$/i.exec(path) ?? [];
   return folder !== undefined && site.has(join(dir, `${folder}index.${ending}`));
 }
+
+/** The docs of a repository may be published by a Docusaurus site in another repository, which reads `.md` as MDX. */
+const docusaurusImport = /^import\s[^\n]{1,200}\sfrom\s+['"]@(?:theme|site)\//m;
 
 /** In Markdown, the content of an indented component would be code. */
 const indentedComponent = /^(?: {4}|\t)[ \t]{0,40}<\/[A-Z][a-z]\w{0,40}>[ \t]*$/m;
