@@ -88,3 +88,16 @@ test('a list of most pages of the folder sets their order', async (context) => {
   const places = await navigationOf(context, { 'README.md': index, ...files, ...more });
   assert.ok(places.every((place) => !place.startsWith(':')));
 });
+
+test('the sidebar of Docsify is the navigation', async (context) => {
+  const sidebar =
+    '- [Home](/)\n- Start\n  - [Install](install.md)\n  - [Boil](/boil)\n- Care\n  - [Descale](care/descale?id=now)\n' +
+    '  - [Rinse](care/rinse.md)\n- [News](news)\n- [Code](https://example.com/code)\n';
+  assert.deepEqual(
+    await navigationOf(context, {
+      '_sidebar.md': sidebar,
+      ...pagesAt('README.md', 'boil.md', 'care/descale.md', 'care/rinse.md', 'install.md', 'news.md'),
+    }),
+    [': /', 'Start: /install', 'Start: /boil', 'Care: /care/descale', 'Care: /care/rinse', ': /news'],
+  );
+});

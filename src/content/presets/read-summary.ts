@@ -21,7 +21,6 @@ export function readSummary(text: string): SummaryEntry[] {
   const entries: SummaryEntry[] = [];
   let group: string | null = null;
   let hasTitle = false;
-  let titleIndent: number | null = null;
   let open: { indent: number; index: number }[] = [];
   for (const line of withoutComments(text).split('\n')) {
     const [, level = '', heading] = /^ {0,3}(#{1,6})\s+(.*?)\s*$/.exec(line) ?? [];
