@@ -21,7 +21,7 @@ function pagesAt(...paths: string[]): Record<string, string> {
 test('headings of the start page with lists of links are groups', async (context) => {
   const index =
     '# Kettles\n\n## Start\n\n- [Install](install.md): plug it in\n- **[Boil](boil.md#now)**\n\n' +
-    '## `Care` of kettles {#care}\n\nText.\n\n1. [Descale](care/descale.md)\n2. [Rinse](./care/rinse.md)\n';
+    '## `Care` of kettles: {#care}\n\nText.\n\n1. [Descale](care/descale.md)\n2. [Rinse](./care/rinse.md)\n';
   assert.deepEqual(
     await navigationOf(context, {
       'index.md': index,

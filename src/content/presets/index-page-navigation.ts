@@ -117,5 +117,6 @@ function plainTitle(heading: string): string {
     .replace(/\s*\{#[^}]*\}\s*$|\s+#+$/, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*]/g, '')
-    .trim();
+    .trim()
+    .replace(/:$/, '');
 }
