@@ -166,6 +166,40 @@ const repositories: { of: string; files: Files; found: string }[] = [
     },
     found: 'MkDocs (docs-site/mkdocs.yml): docs-site/docs at /',
   },
+  {
+    of: 'a larger site, whose pages are not in the usual folder',
+    files: {
+      'website/api/docusaurus.config.ts': '',
+      'website/api/a.md': page,
+      'website/manual/docusaurus.config.ts': '',
+      'website/manual/a.md': page,
+      'website/manual/b.md': page,
+    },
+    found: 'Docusaurus (website/manual/docusaurus.config.ts): website/manual at /docs/',
+  },
+  {
+    of: 'deep sites, one of which is named for docs',
+    files: {
+      'www/apps/tea-guide/mkdocs.yml': 'site_name: Tea',
+      'www/apps/tea-guide/docs/index.md': page,
+      'www/apps/book/mkdocs.yml': 'site_name: Book',
+      'www/apps/book/docs/index.md': page,
+    },
+    found: 'MkDocs (www/apps/book/mkdocs.yml): www/apps/book/docs at /',
+  },
+  {
+    of: 'a Next.js app with routes in MDX',
+    files: {
+      'apps/docs/next.config.mjs': 'export default { basePath: "/help" }',
+      'apps/docs/src/app/(care)/clean/page.mdx': page,
+    },
+    found: 'Next.js (apps/docs/next.config.mjs): apps/docs/src/app at /help',
+  },
+  {
+    of: 'a Next.js app whose code publishes a folder',
+    files: { 'next.config.js': '', 'pages/blog.mdx': page, 'docs/guide/install.md': page },
+    found: 'Markdown files without a framework: docs at /',
+  },
 ];
 
 for (const { of, files, found } of repositories) {
@@ -173,6 +207,21 @@ for (const { of, files, found } of repositories) {
     assert.deepEqual(openSite({ directory: await temporarySite(context, files) }).detected, [found]);
   });
 }
+
+test('routes of Next.js have the URLs of their folders', async (context) => {
+  const config = { 'next.config.mjs': 'export default withMDX({ basePath: "/help" })' };
+  const urlsOf = async (...files: string[]) => {
+    const pages = Object.fromEntries(files.map((file) => [file, page]));
+    const site = await readWhole({ directory: await temporarySite(context, { ...config, ...pages }) });
+    return site.pages.map(({ url }) => url).sort();
+  };
+  const app = ['src/app/page.mdx', 'src/app/(care)/clean/page.mdx', 'src/app/clean/_note.mdx', 'README.md'];
+  assert.deepEqual(await urlsOf(...app, 'src/pages/api/note.ts'), ['/help', '/help/clean']);
+  assert.deepEqual(await urlsOf('pages/index.mdx', 'pages/care/clean.mdx', 'pages/404.mdx'), [
+    '/help',
+    '/help/care/clean',
+  ]);
+});
 
 test('the largest of several sites is read, and the others are named', async (context) => {
   const pages = (folder: string, count: number) =>

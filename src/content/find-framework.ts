@@ -1,6 +1,7 @@
 import { basename, dirname, join, relative } from 'node:path/posix';
 import { countFilesLike } from './files-like.ts';
 import { Folder } from './presets/folder.ts';
+import { isPlainNext } from './presets/nextra.ts';
 import type { Preset } from './presets/preset.ts';
 import { presets } from './presets/presets.ts';
 import { isPlainAstro } from './presets/starlight.ts';
@@ -106,7 +107,10 @@ function isNamedForDocs(place: string): boolean {
 }
 
 function pagesOf({ preset, site }: Candidate): { pages: number; folders: Set<string> } {
-  const dirs = new Set(preset.roots(site).map(({ dir }) => dir));
+  const named = preset.roots(site).map(({ dir }) => dir);
+  const present = named.filter((dir) => dir === '' || site.hasFolder(dir));
+  // A folder with another layout is one root itself.
+  const dirs = new Set(present.length > 0 ? present : ['']);
   const pages = dirs.values().reduce((sum, dir) => sum + countFilesLike(site, markdown, { below: dir }), 0);
   return { pages, folders: new Set(dirs.values().map((dir) => join(site.path, dir))) };
 }
@@ -127,7 +131,7 @@ function configuredPlaces(site: Folder): string[] {
     if (hasConfig && (segments.length <= 2 || docsName.test(name))) places.push(path);
     if (segments.length < deepest) waiting.push(...site.folders(path).map((each) => `${path}/${each}`));
   }
-  return places.sort((a, b) => Number(docsName.test(b)) - Number(docsName.test(a)));
+  return places.sort((a, b) => Number(docsName.test(basename(b))) - Number(docsName.test(basename(a))));
 }
 
 interface NamedFramework {
@@ -141,6 +145,7 @@ export function frameworkName({ preset, site, evidence = '' }: NamedFramework): 
   if (basename(evidence) === 'conf.py') return 'Sphinx';
   const { framework } = preset;
   if (framework === 'starlight' && isPlainAstro(site)) return 'Astro';
+  if (framework === 'nextra' && isPlainNext(site)) return 'Next.js';
   const names: Record<string, string> = {
     vitepress: 'VitePress',
     vuepress: 'VuePress',

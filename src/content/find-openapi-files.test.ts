@@ -48,6 +48,10 @@ test('descriptions with another title, version or path are different description
 });
 
 test("descriptions in a repository's test folders are not part of its site", async (context) => {
-  const files = { 'api.json': json('Tea', '/a'), 'test/fixtures/broken.json': json('Cup', '/b') };
+  const files = {
+    'api.json': json('Tea', '/a'),
+    'test/fixtures/broken.json': json('Cup', '/b'),
+    't/spec/b.json': json('Pot', '/c'),
+  };
   assert.deepEqual(findOpenApiFiles(new Folder(await temporarySite(context, files))), ['api.json']);
 });

@@ -11,7 +11,8 @@ const neverSpecs =
   /^(package(-lock)?|tsconfig.*|composer|docs|mint|meta|_meta|versions|manifest|mkdocs|docker-compose.*|pnpm-lock|hugo|config)\.(json|ya?ml)$/;
 
 /** Folders whose descriptions are not the site's own. */
-const neverEntered = /^(node_modules|tests?|__tests__|fixtures?|testdata|vendor|third[-_]party)$/i;
+const neverEntered =
+  /^(node_modules|tests?|t|__tests__|e2e|mocks?|__mocks__|fixtures?|testdata|vendor|third[-_]party)$/i;
 
 /** OpenAPI descriptions in a site's folder, detected by their first lines, not by their names. */
 export function findOpenApiFiles(site: Folder): string[] {

@@ -80,8 +80,22 @@ test('a page without title or heading is named after its file', () => {
     ['guides/01-getting-started.md', 'Getting started'],
     ['guides/index.md', 'Guides'],
     ['index.md', 'Home'],
+    ['guides/(care)/clean/page.mdx', 'Clean'],
+    ['(care)/page.mdx', 'Home'],
+    ['changes/7-0-1.md', '7.0.1'],
+    ['changes/2024-05-01.md', '2024-05-01'],
   ] as const)
     assert.equal(titleAndBlocks(null, [], path).title, title);
+});
+
+test('a generic heading below the first level is not the title', () => {
+  const blocks = [heading(2, 'Usage'), heading(3, 'Colors')];
+  assert.deepEqual(titleAndBlocks(null, blocks, 'core/kettle.md'), {
+    title: 'Kettle',
+    blocks,
+    isNamedByPath: true,
+  });
+  assert.equal(titleAndBlocks(null, [heading(2, 'Descale')], 'core/kettle.md').title, 'Descale');
 });
 
 test('a very long title is shortened and kept as a heading', () => {

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import { type Block, paragraph } from '../vocabulary/block.ts';
+import { isGenericHeading } from '../vocabulary/telling-headings.ts';
 import { asUrl, textField } from './presets/page-path.ts';
 
 type FrontMatter = Record<string, unknown>;
@@ -67,14 +68,17 @@ export function titleAndBlocks(
   return { title, blocks: blocks.toSpliced(first, 1, ...place) };
 }
 
-/** Index of the first `h1`, or of a heading at the start of the page that all other headings are below. */
+/** Index of the first `h1`, or of a telling heading at the start of the page that all other headings are below. */
 function titleAt(blocks: readonly Block[]): number {
   const headings = blocks.filter((block) => block.type === 'heading');
   const top = headings.find(({ depth }) => depth === 1);
   if (top !== undefined) return blocks.indexOf(top);
   const [first, ...others] = headings;
   const isTitle =
-    first !== undefined && blocks[0] === first && others.every(({ depth }) => depth > first.depth);
+    first !== undefined &&
+    blocks[0] === first &&
+    others.every(({ depth }) => depth > first.depth) &&
+    !isGenericHeading(first.text);
   return isTitle ? 0 : -1;
 }
 
@@ -113,10 +117,16 @@ function isForTabs(title: string, heading: string): boolean {
 
 /** `guides/getting-started.md` -> `Getting started`; null for the home page. */
 function titleFromPath(path: string): string | null {
-  const segments = path.replace(/\.[^./]+$/, '').split('/');
+  // `(group)/install/page.mdx` is a route of Next.js.
+  const segments = path
+    .replace(/(^|\/)page\.mdx$/, '$1index.mdx')
+    .replace(/\([^)/]*\)\//g, '')
+    .replace(/\.[^./]+$/, '')
+    .split('/');
   const isIndex = /^(_?index|readme)$/i.test(segments.at(-1) ?? '');
   const name = segments.at(isIndex ? -2 : -1);
-  if (name === undefined) return null;
+  if (name === undefined || /^\d{4}-\d\d-\d\d$/.test(name)) return name ?? null;
+  if (/^v?\d+(?:[-_]\d+)+$/.test(name)) return name.replace(/[-_]/g, '.');
   const words = name
     .replace(/^(?:\d{4}-\d\d-\d\d|\d+)[-_.]/, '')
     .replace(/[-_]+/g, ' ')

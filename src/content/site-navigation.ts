@@ -159,7 +159,12 @@ function ownPlace({ path, frontMatter, title }: PlacedPage): NavigationPlace {
   const menus = Object.values(recordOf(frontMatter.menus ?? frontMatter.menu)).map(recordOf);
   const given = [
     ...[frontMatter.sidebar_position, frontMatter.weight, frontMatter.nav_order, sidebar.order],
-    ...[frontMatter.order, frontMatter.navigation_order, ...menus.map(({ weight }) => weight)],
+    ...[
+      frontMatter.order,
+      frontMatter.sort,
+      frontMatter.navigation_order,
+      ...menus.map(({ weight }) => weight),
+    ],
   ].find((value) => typeof value === 'number' && Number.isFinite(value) && value !== 0);
   const label = [
     ...[textField(frontMatter, 'sidebar_label'), textField(frontMatter, 'linktitle')],

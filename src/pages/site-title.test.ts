@@ -15,7 +15,8 @@ test('the name comes from the configuration, else the start page, else the folde
   assert.equal(await titled({ 'index.md': '# Kettle - Boils water\n\nStart.' }), 'Kettle');
   for (const title of ['Introduction to Kettle', 'What is Kettle?', 'Getting started with the Kettle'])
     assert.equal(await titled({ 'index.md': `# ${title}\n\nStart.` }), 'Kettle');
-  assert.equal(await titled({ 'index.md': '# Introduction\n\nStart.' }), 'Kitchen tools');
+  for (const title of ['Introduction', 'About', 'Table of contents', 'Official Guides'])
+    assert.equal(await titled({ 'index.md': `# ${title}\n\nStart.` }), 'Kitchen tools');
   const spelled = await builtSite(context, { 'a.md': '# NATS tools\n\nA.', 'b.md': '# Using NATS\n\nB.' });
   assert.equal(await siteTitle(spelled.docs, { directory: '/work/nats/docs' }), 'NATS');
   assert.equal(await siteTitle(null, { directory: '/work/pets/spec' }), 'Pets');

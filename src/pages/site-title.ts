@@ -12,7 +12,7 @@ export interface SiteNames {
 
 /** Titles that describe a page rather than the site. */
 const pageTitles =
-  /^(?:home|homepage|home page|index|start|start here|readme|overview|introduction|intro|welcome|docs|documentation|getting started|quick ?start|(?:user )?guides?|(?:user )?manual|(?:api )?reference|tutorials?|learn)$/i;
+  /^(?:home|homepage|home page|index|(?:table of )?contents|about(?: us)?|start|start here|readme|overview|introduction|intro|welcome|(?:official )?(?:docs|documentation)|getting started|quick ?start|(?:user |official )?guides?|(?:user )?manual|(?:api )?reference|tutorials?|learn)$/i;
 
 /** Folder names that do not identify a site: roles, frameworks, and usual system folders. */
 const usualFolders = new Set(

@@ -7,6 +7,10 @@ const generic =
  * `Filters › Examples`
  */
 export function tellingHeadings(trail: readonly string[]): readonly string[] {
-  const last = trail.findLastIndex((heading) => !generic.test(heading.trim()));
+  const last = trail.findLastIndex((heading) => !isGenericHeading(heading));
   return trail.slice(Math.max(last, 0));
+}
+
+export function isGenericHeading(heading: string): boolean {
+  return generic.test(heading.trim());
 }

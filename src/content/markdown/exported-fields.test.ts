@@ -14,6 +14,8 @@ const cases: [body: string, fields: Record<string, string>][] = [
   ['export const title = makeTitle("Install")', {}],
   ['export const title = `Tea ${version}`', {}],
   ['```js\nexport const title = "in code"\n```', {}],
+  ['export const metadata = {\n  title: `${number} Boil tea`,\n}', { title: 'Boil tea' }],
+  ['export const title = `${number} Boil tea`', { title: 'Boil tea' }],
   ['export const other = "x"', {}],
   ['text', {}],
 ];

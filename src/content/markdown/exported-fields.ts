@@ -6,7 +6,7 @@ const mostLines = 200;
 
 /**
  * The fields that an MDX page exports: `export const title = 'Install'`, or `title` and `description` of `export const
- * metadata = { ... }`. Only literal texts are read; no code is run.
+ * metadata = { ... }`. Only literal texts are read, without a value at their start: `${number} Install`.
  */
 export function exportedFields(body: string): Record<string, string> {
   if (!/^export\s+const\s/m.test(body)) return {};
@@ -27,11 +27,14 @@ export function exportedFields(body: string): Record<string, string> {
 }
 
 function textOf(value: string): string | undefined {
-  return /^(['"`])((?:\\.|(?!\1)[^\\\n$])*)\1\s*;?\s*$/.exec(value)?.[2]?.replace(/\\(.)/g, '$1');
+  return /^(['"`])(?:\$\{[\w.]+\})?((?:\\.|(?!\1)[^\\\n$])*)\1\s*;?\s*$/
+    .exec(value)?.[2]
+    ?.replace(/\\(.)/g, '$1')
+    .trim();
 }
 
 const token =
-  /(?:(?<key>[\w$]+)|'(?<single>\w+)'|"(?<double>\w+)")\s*:\s*(?:(?<quote>['"`])(?<text>(?:\\.|(?!\k<quote>)[^\\$])*)\k<quote>(?=\s*[,}\n]))?|(?<other>['"`])(?:\\.|(?!\k<other>)[^\\])*\k<other>|(?<bracket>[{}[\]])/g;
+  /(?:(?<key>[\w$]+)|'(?<single>\w+)'|"(?<double>\w+)")\s*:\s*(?:(?<quote>['"`])(?:\$\{[\w.]+\})?(?<text>(?:\\.|(?!\k<quote>)[^\\$])*)\k<quote>(?=\s*[,}\n]))?|(?<other>['"`])(?:\\.|(?!\k<other>)[^\\])*\k<other>|(?<bracket>[{}[\]])/g;
 
 /** The texts of the outermost `title` and `description` of an object literal. */
 function textsIn(source: string): Record<string, string> {
@@ -42,7 +45,7 @@ function textsIn(source: string): Record<string, string> {
     if (bracket !== undefined) depth += bracket === '{' || bracket === '[' ? 1 : -1;
     if (bracket !== undefined && depth === 0) break;
     if (depth === 1 && text !== undefined && (key === 'title' || key === 'description'))
-      texts[key] = text.replace(/\\(.)/g, '$1');
+      texts[key] = text.replace(/\\(.)/g, '$1').trim();
   }
   return texts;
 }

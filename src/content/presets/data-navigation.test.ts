@@ -73,3 +73,32 @@ test('a data file about something else is ignored', async (context) => {
     ['/boil', '/care', '/rinse'],
   );
 });
+
+test('items may be paths or ids, and have several lists', async (context) => {
+  const sidebar = [
+    { type: 'category', label: 'Guides', items: ['guides/install', { type: 'doc', id: 'guides/boil' }] },
+    {
+      label: 'Care',
+      children: [{ to: 'care/clean' }],
+      frameworks: [{ label: 'Steel', children: [{ to: 'care/steel' }] }],
+    },
+    { label: 'Repair', children: [], frameworks: [{ label: 'Steel', children: [{ to: 'care/weld' }] }] },
+  ];
+  assert.deepEqual(
+    await navigationOf(context, {
+      'docs/en/latest/config.json': JSON.stringify({ version: '1.0', sidebar }),
+      ...pagesAt(
+        ...['care/clean', 'care/steel', 'care/weld', 'guides/boil', 'guides/install'].map(
+          (path) => `docs/en/latest/${path}.md`,
+        ),
+      ),
+    }),
+    [
+      'Guides: /en/latest/guides/install',
+      'Guides: /en/latest/guides/boil',
+      'Care: /en/latest/care/clean',
+      'Care > Steel: /en/latest/care/steel',
+      'Repair > Steel: /en/latest/care/weld',
+    ],
+  );
+});

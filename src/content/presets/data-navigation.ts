@@ -4,7 +4,17 @@ import type { Folder } from './folder.ts';
 import { isObject } from './merge-values.ts';
 import type { Root } from './preset.ts';
 
-const fileNames = ['manifest', 'navigation', 'nav', 'sidebar', 'sidebars', 'toc', 'menu', '_sidebar'];
+const fileNames = [
+  'manifest',
+  'navigation',
+  'nav',
+  'sidebar',
+  'sidebars',
+  'toc',
+  'menu',
+  '_sidebar',
+  'config',
+];
 const endings = ['json', 'yaml', 'yml'];
 const listNames = [
   'navigation',
@@ -16,9 +26,10 @@ const listNames = [
   'routes',
   'links',
   'sections',
+  'frameworks',
 ];
 const titleNames = ['title', 'label', 'text', 'name'];
-const linkNames = ['href', 'link', 'url', 'path', 'to', 'slug', 'page'];
+const linkNames = ['href', 'link', 'url', 'path', 'to', 'slug', 'page', 'id'];
 const pageEndings = ['.mdx', '.md', '.markdown', '/index.mdx', '/index.md', '/README.md'];
 const deepest = 12;
 
@@ -42,7 +53,7 @@ interface Place {
  * Null if no file links to the pages.
  */
 export function dataNavigation(site: Folder, root: Root): NavigationList['entries'] | null {
-  for (const file of filesAround(root.dir)) {
+  for (const file of [...filesAround(root.dir), ...filesIn(innerFolder(site, root.dir))]) {
     const data = site.data(file);
     const items = data === null ? [] : itemsOf(listIn(data) ?? [], { site, root, file });
     const pages = items.flatMap(pagesIn);
@@ -56,15 +67,27 @@ export function dataNavigation(site: Folder, root: Root): NavigationList['entrie
 
 function filesAround(dir: string): string[] {
   const folders = [dir, ...(dir === '' ? [] : [posix.dirname(dir).replace(/^\.$/, ''), ''])];
-  return [...new Set(folders)].flatMap((folder) =>
-    fileNames.flatMap((name) => endings.map((ending) => posix.join(folder, `${name}.${ending}`))),
-  );
+  return [...new Set(folders)].flatMap(filesIn);
 }
 
+function filesIn(folder: string): string[] {
+  return fileNames.flatMap((name) => endings.map((ending) => posix.join(folder, `${name}.${ending}`)));
+}
+
+/** `docs/en/latest` if `docs` and `docs/en` contain nothing else. */
+function innerFolder(site: Folder, dir: string, depth = 0): string {
+  const [inner, ...others] = site.folders(dir);
+  return inner === undefined || others.length > 0 || depth > 3
+    ? dir
+    : innerFolder(site, posix.join(dir, inner), depth + 1);
+}
+
+/** All lists of an item: `{ "children": [...], "variants": [...] }`. */
 function listIn(data: unknown): unknown[] | null {
   if (Array.isArray(data)) return data;
   if (!isObject(data)) return null;
-  return listNames.map((name) => data[name]).find(Array.isArray) ?? null;
+  const lists = listNames.map((name) => data[name]).filter(Array.isArray);
+  return lists.length === 0 ? null : lists.flat();
 }
 
 /** The items that lead to pages; groups with the same title are one group. */
@@ -72,7 +95,8 @@ function itemsOf(values: readonly unknown[], place: Place, depth = 0): Item[] {
   if (depth > deepest) return [];
   const items: Item[] = [];
   let heading: Item | null = null;
-  for (const value of values) {
+  for (const written of values) {
+    const value = typeof written === 'string' ? { path: written } : written;
     if (!isObject(value)) continue;
     const title = textIn(value, titleNames)?.replace(/`([^`]+)`/g, '$1') ?? null;
     const link = textIn(value, linkNames);

@@ -21,7 +21,7 @@ function pagesAt(...paths: string[]): Record<string, string> {
 test('headings of the start page with lists of links are groups', async (context) => {
   const index =
     '# Kettles\n\n## Start\n\n- [Install](install.md): plug it in\n- **[Boil](boil.md#now)**\n\n' +
-    '## `Care` of kettles {#care}\n\nText.\n\n1. [Descale](care/descale.md)\n2. [Rinse](./care/rinse.md)\n';
+    '## `Care` of kettles: {#care}\n\nText.\n\n1. [Descale](care/descale.md)\n2. [Rinse](./care/rinse.md)\n';
   assert.deepEqual(
     await navigationOf(context, {
       'index.md': index,
@@ -87,4 +87,17 @@ test('a list of most pages of the folder sets their order', async (context) => {
   const more = pagesAt('a.md', 'b.md', 'c.md');
   const places = await navigationOf(context, { 'README.md': index, ...files, ...more });
   assert.ok(places.every((place) => !place.startsWith(':')));
+});
+
+test('the sidebar of Docsify is the navigation', async (context) => {
+  const sidebar =
+    '- [Home](/)\n- Start\n  - [Install](install.md)\n  - [Boil](/boil)\n- Care\n  - [Descale](care/descale?id=now)\n' +
+    '  - [Rinse](care/rinse.md)\n- [News](news)\n- [Code](https://example.com/code)\n';
+  assert.deepEqual(
+    await navigationOf(context, {
+      '_sidebar.md': sidebar,
+      ...pagesAt('README.md', 'boil.md', 'care/descale.md', 'care/rinse.md', 'install.md', 'news.md'),
+    }),
+    [': /', 'Start: /install', 'Start: /boil', 'Care: /care/descale', 'Care: /care/rinse', ': /news'],
+  );
 });

@@ -4,7 +4,15 @@ import type { Folder } from './folder.ts';
 import { folderOf, withoutExtension, withoutIndex } from './page-path.ts';
 import { readSummary, type SummaryEntry } from './read-summary.ts';
 
-const indexNames = ['index.md', 'README.md', 'index.mdx', 'README.mdx', 'readme.md', 'SUMMARY.md'];
+const indexNames = [
+  '_sidebar.md',
+  'index.md',
+  'README.md',
+  'index.mdx',
+  'README.mdx',
+  'readme.md',
+  'SUMMARY.md',
+];
 /** Maximum depth of folders whose start pages are read. */
 const deepest = 5;
 
@@ -27,10 +35,11 @@ function addListed(list: NavigationList, site: Folder, listing: Listing): void {
   const { dir, folder, depth } = listing;
   const index = site.first(...indexNames.map((name) => posix.join(dir, folder, name)));
   if (index === null || depth > deepest) return;
-  const pages = readSummary(listsOf(site.text(index) ?? ''))
+  const text = site.text(index) ?? '';
+  const pages = readSummary(listsOf(/(^|\/)_sidebar\.md$/.test(index) ? sidebarLists(text) : text))
     .map((entry) => ({ ...entry, path: posix.join(folder, entry.path) }))
     .filter(({ path }) => posix.join(dir, path) !== index && site.has(posix.join(dir, path)));
-  const groups = [...Map.groupBy(pages, ({ group }) => group)];
+  const groups = runsOf(pages);
   // One list of links is part of the text; several lists with headings are a table of contents.
   if (groups.filter(([title, entries]) => title !== null && entries.length > 1).length < 2) {
     if (listsMost(pages, site, listing)) for (const entry of pages) addPage(list, site, entry, listing);
@@ -40,6 +49,17 @@ function addListed(list: NavigationList, site: Folder, listing: Listing): void {
     list.group(entries.length > 1 && title !== null ? plainTitle(title) : null, () => {
       for (const entry of entries) addPage(list, site, entry, listing);
     });
+}
+
+/** The neighbors with the same heading. */
+function runsOf(pages: readonly SummaryEntry[]): [group: string | null, entries: SummaryEntry[]][] {
+  const runs: [string | null, SummaryEntry[]][] = [];
+  for (const page of pages) {
+    const last = runs.at(-1);
+    if (last !== undefined && last[0] === page.group) last[1].push(page);
+    else runs.push([page.group, [page]]);
+  }
+  return runs;
 }
 
 /** Whether the links of a start page cover most pages beside it. */
@@ -72,6 +92,16 @@ function addPage(
   );
 }
 
+/** The sidebar of Docsify as headings and lists: items without a link are groups, and links may be without `.md`. */
+function sidebarLists(text: string): string {
+  return text
+    .replace(/^[-*+][ \t]+(?!.*\]\()(\S.*)$/gm, '## $1')
+    .replace(/^[-*+][ \t]+.*\]\(/gm, '## \n$&')
+    .replace(/\]\(((?:[^()\s:#?.]|\.(?=\/|\.))*)(?:\?[^()\s]*)?(?=[)#])/g, (_link, path: string) =>
+      path.endsWith('/') || path === '' ? `](${path}README.md` : `](${path}.md`,
+    );
+}
+
 /** The headings and list items of a text, without its code. */
 function listsOf(text: string): string {
   return text
@@ -87,5 +117,6 @@ function plainTitle(heading: string): string {
     .replace(/\s*\{#[^}]*\}\s*$|\s+#+$/, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*]/g, '')
-    .trim();
+    .trim()
+    .replace(/:$/, '');
 }

@@ -1,3 +1,4 @@
+import { hasFileLike } from '../files-like.ts';
 import type { Folder } from './folder.ts';
 import { suffixesIn, withoutGroups } from './fumadocs.ts';
 import { localeRoots } from './locale-roots.ts';
@@ -11,7 +12,10 @@ const metaFile = /^_meta(\.global|\.[a-z]{2}(-[A-Za-z]{2,4})?)?\.(js|jsx|ts|tsx|
 const folders = ['content', 'src/content', 'pages', 'src/pages', 'app', 'src/app'];
 const themeFiles = ['tsx', 'jsx', 'js', 'ts'].map((ending) => `theme.config.${ending}`);
 
-/** Nextra: `content/` (below `contentDirBasePath`), `page.mdx` files below `app/` or `pages/`, with `_meta` files. */
+/**
+ * Nextra: `content/` (below `contentDirBasePath`), `page.mdx` files below `app/` or `pages/`, with `_meta` files. Also
+ * Next.js without Nextra.
+ */
 export const nextra: Preset = {
   framework: 'nextra',
   slugs: 'github',
@@ -22,8 +26,8 @@ export const nextra: Preset = {
     if (dir !== undefined) return `${dir}/${metaIn(site, dir)}`;
     const theme = site.first(...themeFiles);
     if (theme !== null) return theme;
-    const usesNextra = nextConfig(site, '').calls('nextra').length > 0;
-    return usesNextra ? (folders.find((folder) => site.hasFolder(folder)) ?? null) : null;
+    if (usesNextra(site)) return folders.find((folder) => site.hasFolder(folder)) ?? null;
+    return hasOnlyRoutes(site) ? nextConfig(site, '').file : null;
   },
 
   roots(site) {
@@ -63,8 +67,36 @@ export const nextra: Preset = {
         ? 'dynamic route: code generates the pages'
         : root.dir.endsWith('app') && !/(^|\/)page\.mdx?$/.test(path)
           ? 'only files named `page` are pages in `app/`'
-          : null,
+          : /^(?:404|500)\.mdx?$/.test(path)
+            ? 'a page for errors'
+            : null,
 };
+
+function usesNextra(site: Folder): boolean {
+  return nextConfig(site, '').calls('nextra').length > 0;
+}
+
+/** Whether a site is Next.js without Nextra: its folders of routes have pages in MDX. */
+export function isPlainNext(site: Folder): boolean {
+  const hasTheme =
+    site.first(...themeFiles) !== null || folders.some((dir) => metaIn(site, dir) !== undefined);
+  return !hasTheme && !usesNextra(site);
+}
+
+/** Next.js itself publishes MDX below `app/` and `pages/`. Code may publish other folders, so these must be empty. */
+function hasOnlyRoutes(site: Folder): boolean {
+  if (nextConfig(site, '').file === '') return false;
+  const others = ['content', 'src/content', 'docs', 'src/docs', 'posts', '_posts'];
+  return (
+    folders.some((dir) => hasRoutes(site, dir)) &&
+    !others.some((dir) => site.hasFolder(dir) && hasFileLike(site, /\.mdx?$/, { below: dir }))
+  );
+}
+
+function hasRoutes(site: Folder, dir: string): boolean {
+  const isRoute = dir.endsWith('app') ? /^page\.mdx?$/ : /\.mdx$/;
+  return !isContent(dir) && site.hasFolder(dir) && hasFileLike(site, isRoute, { below: dir });
+}
 
 function metaIn(site: Folder, folder: string): string | undefined {
   return site.files(folder).find((name) => metaFile.test(name));
@@ -82,7 +114,8 @@ function pageFolders(site: Folder): string[] {
   const apps = present.filter((folder) => folder.endsWith('app'));
   const hasMeta = (folder: string) => metaIn(site, folder) !== undefined;
   if (content.length > 0 && !pages.some(hasMeta)) return [...content.slice(0, 1), ...apps.slice(0, 1)];
-  const chosen = [...pages, ...apps].find(hasMeta) ?? present[0];
+  const chosen =
+    [...pages, ...apps].find(hasMeta) ?? present.find((folder) => hasRoutes(site, folder)) ?? present[0];
   return [chosen ?? ''];
 }
 

@@ -157,3 +157,15 @@ test('folders beside the docs that their pages link to are parts of the site', a
   const folders = new Set(read.map(({ url }) => url.split('/')[1]));
   assert.deepEqual(folders, new Set(['docs', 'api']));
 });
+
+test('Markdown with the imports of a Docusaurus site is read as MDX', async (context) => {
+  const text =
+    "# Boil\n\nimport Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n" +
+    '<Tabs>\n<TabItem value="tea" label="Tea">\n\nTo `{90}`.\n\n</TabItem>\n</Tabs>\n';
+  const directory = await temporarySite(context, { 'package.json': '{}', 'docs/boil.md': text });
+  const { pages } = await readWhole({ directory });
+  assert.deepEqual(
+    pages[0]?.blocks.map(({ type }) => type),
+    ['paragraph', 'tabs'],
+  );
+});

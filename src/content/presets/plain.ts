@@ -7,6 +7,7 @@ import { isNumbered } from './is-numbered.ts';
 import { linkedFolders, linkedUrls, withoutBlanks } from './linked-urls.ts';
 import { join, localeRoots, versionRoots } from './locale-roots.ts';
 import { openLiquid } from './open-liquid.ts';
+import { openMarkedAsides } from './open-marked-asides.ts';
 import { textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset, Root } from './preset.ts';
 
@@ -57,10 +58,10 @@ export const plain: Preset = {
     const text = /^\[\[toc\]\]/im.test(written) ? mapProseLines(written, withoutContents) : written;
     return isEleventy(about.site) || isTemplate(text)
       ? openLiquid(text, { page: about.frontMatter, ...about.frontMatter }, about)
-      : withoutBlanks(text).replace(shownText, '$1$2');
+      : openMarkedAsides(withoutBlanks(text).replace(shownText, '$1$2'));
   },
 
-  readsAsMdx: (text) => indentedComponent.test(text) && !hasBraces(text),
+  readsAsMdx: (text) => docusaurusImport.test(text) || (indentedComponent.test(text) && !hasBraces(text)),
 
   withholds: (frontMatter) =>
     frontMatter.draft === true || frontMatter.published === false ? 'a draft' : null,
@@ -84,6 +85,9 @@ function isBesideIndex(path: string, { dir }: Root, site: Folder): boolean {
   const [, folder, ending] = /^((?:.*\/)?)readme\.(\w+)$/i.exec(path) ?? [];
   return folder !== undefined && site.has(join(dir, `${folder}index.${ending}`));
 }
+
+/** The docs of a repository may be published by a Docusaurus site in another repository, which reads `.md` as MDX. */
+const docusaurusImport = /^import\s[^\n]{1,200}\sfrom\s+['"]@(?:theme|site)\//m;
 
 /** In Markdown, the content of an indented component would be code. */
 const indentedComponent = /^(?: {4}|\t)[ \t]{0,40}<\/[A-Z][a-z]\w{0,40}>[ \t]*$/m;

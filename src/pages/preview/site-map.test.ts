@@ -139,6 +139,16 @@ test('blog posts are one list, regardless of dates in their paths, newest first'
   );
 });
 
+test('posts whose URLs start with a date are the blog', () => {
+  const pages = ['/a', '/2023/05/07/old', '/2024/01/02/new', '/blog'].map((url) => entry(url));
+  assert.deepEqual(trailOf('/2023/05/07/old', pages), ['Title of /blog']);
+  const listed = [...pages, ...['/x', '/y', '/z'].map((url) => entry(url, guide)), entry('/stray/b')];
+  assert.deepEqual(
+    drawMap(listed).places.map(({ title }) => title),
+    ['Guide', 'Title of /a', 'Stray', 'Title of /blog'],
+  );
+});
+
 test('blog posts stay together even if the navigation mentions one', () => {
   const pages = [entry('/a', guide), entry('/blog/new', guide), entry('/blog/old'), entry('/blog/older')];
   assert.deepEqual(trailOf('/blog/old', pages), ['Blog']);

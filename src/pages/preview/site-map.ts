@@ -354,7 +354,8 @@ class Drawing {
   }
 
   #placeOf({ navigation }: PageEntry, path: string): DrawnPlace {
-    if (navigation?.groups === undefined) return this.#folder(path) ?? below(null, this.#rest);
+    if (navigation?.groups === undefined)
+      return this.#folder(this.#postPath(path)) ?? below(null, this.#rest);
     const group = this.#group(navigation.groups, navigation.below);
     if (navigation.isGroupPage && group?.entry === null) return group;
     return below(group, group ?? this.#top);
@@ -372,6 +373,13 @@ class Drawing {
       place = next;
     }
     return place;
+  }
+
+  /** Posts whose URLs start with their dates, `/2024/05/01/name`, are the blog of the site. */
+  #postPath(path: string): string {
+    const above = withoutSlash(this.#base);
+    const inside = path.slice(above.length);
+    return /^\/\d{4}\/\d\d\/./.test(inside) ? `${above}/blog${inside}` : path;
   }
 
   /** The place of a path in the folders below the base; null for the base itself. */
@@ -438,9 +446,9 @@ function byOrder(a: DrawnPlace, b: DrawnPlace): number {
   return first === second ? 0 : first - second;
 }
 
-/** Whether a folder contains dated pages, by its name. */
+/** Whether a folder contains dated pages, by its name or date. */
 export function isNews({ path }: Pick<MapPlace, 'path'>): boolean {
-  return /\/(?:blogs?|news|posts|changelogs?|releases)\/?$/i.test(path);
+  return /\/(?:blogs?|news|posts|changelogs?|releases|\d{4}\/\d\d(?:\/\d\d)?)\/?$/i.test(path);
 }
 
 /** The folder of dated pages at a path, if it has no page of its own. */
