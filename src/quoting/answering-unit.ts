@@ -415,6 +415,8 @@ function faultsOf(unit: AnswerUnit, { type }: ReadQuestion, cues: SentenceCues):
   if (endsWithColon(text)) sum += type === 'task' ? 0 : 0.25;
   if (cues.startsWithPronoun(text)) sum += 0.2;
   if (cues.pointsElsewhere(text)) sum += 0.25;
+  // "If a cup is required" does not say whether it is.
+  if (type === 'check' && /^if\b/i.test(text)) sum += 0.2;
   if (isShort(unit) && (beside === '' || type !== 'value')) sum += 0.15;
   if (label.test(text) && type !== 'value') sum += 0.15;
   return sum;

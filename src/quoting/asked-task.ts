@@ -55,7 +55,7 @@ export class AskedTask {
     this.#direction = AskedDirection.in(asked, terms);
     this.#one = one.test(rest) ? objectIn(rest.split(one)[1]!).trim() : null;
     this.#object = terms.headOf(object);
-    this.#isSite = rest === whole && this.#object === null && terms.namesSite(object);
+    this.#isSite = rest === whole && terms.isSite(object);
     const after = this.#isSite ? object.length : rest.search(meansWords);
     this.#means = after === -1 ? 0 : terms.in(rest.slice(after)).exact;
   }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { answer, chunk } from '../../test/answer-from-pages.ts';
+import { understood } from '../../test/understood.ts';
+import { analyserFor } from '../text/analyser.ts';
 
 const signal = chunk(
   ['Messages', 'Signal-With-Start'],
@@ -111,4 +113,21 @@ test('of two sides that have their own pages, both may answer, although other se
     beside,
   } = answer('difference between spoons and ladles', [[spoons], [ladles], ...others]);
   assert.deepEqual([verdict, first?.title, beside?.title], ['likely', 'Spoons', 'Ladles']);
+});
+
+test('a heading that compares with something compares it with the site', async () => {
+  const question = 'difference between Kettle and Pot';
+  const english = await analyserFor('en');
+  const words = understood(question, [question], english).words.map((each) =>
+    each.word === 'kettle' ? { ...each, weight: 0.2 } : each,
+  );
+  const moving = chunk(
+    ['Moving from Pot'],
+    'The structure is different, but most recipes can stay as they are.',
+  );
+  const compared = chunk(
+    ['Introduction', 'Comparison with Pot'],
+    'There are no lids, and the heat is automatic.',
+  );
+  assert.equal(answer(question, [[moving], [compared]], { words }).answer?.url, compared.url);
 });

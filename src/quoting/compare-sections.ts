@@ -95,7 +95,8 @@ function isHeadedBy(
 ): boolean {
   const headings = trail.slice(-2);
   const last = trail.at(-1) ?? '';
-  if (comparing.test(last) && comparison.areNamed(headings.join('\n'))) return true;
+  const isCompared = comparison.areNamed(headings.join('\n')) || comparison.areCompared(last);
+  if (comparing.test(last) && isCompared) return true;
   return headings.some(
     (heading) =>
       comparison.areNamed(heading) &&

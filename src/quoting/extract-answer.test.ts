@@ -1072,3 +1072,10 @@ test('whether something is supported may be answered by an item of a list', () =
   const { verdict, answer: quoted } = answer('Does it support PHP?', [[api], [plugins], ...filler]);
   assert.deepEqual([verdict, quoted?.quote], ['likely', 'kettle-plugin-php']);
 });
+
+test('a condition is not the quote that answers whether something is required', () => {
+  const text =
+    'A filter is not required for soft water.\n\nIf a filter is required, a filter must be in the tank.';
+  const { answer: quoted } = answer('Is a filter required?', [[chunk(['Water', 'Filter'], text)]]);
+  assert.equal(quoted?.quote, 'A filter is not required for soft water.');
+});

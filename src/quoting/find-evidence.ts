@@ -439,7 +439,8 @@ function isDefinedIn({ section }: RatedSection, { terms }: ReadQuestion, cues: S
 function saysWhatItIs(rated: RatedSection, { terms }: ReadQuestion, cues: SentenceCues): boolean {
   const { section } = rated;
   if (terms.askForSite && isStart(rated, terms) && isTagline(section, terms)) return true;
-  return plainUnits(section.blocks).some(({ text }) => {
+  // Also the heading "Kettle is a tool for tea".
+  return [{ text: nameOf(section) }, ...plainUnits(section.blocks)].some(({ text }) => {
     const [first] = cues.definitions(text);
     return first?.strength === 1 && first.isPlain && terms.similarity(first.subject) >= least.subject;
   });
@@ -447,12 +448,14 @@ function saysWhatItIs(rated: RatedSection, { terms }: ReadQuestion, cues: Senten
 
 /**
  * Whether the home page begins with a description of the site: "A fast package manager, written in Rust." below
- * "Kettle".
+ * "Kettle", or "Kettle boils water."
  */
 function isTagline(section: Section, terms: QuestionTerms): boolean {
-  const [first] = plainUnits(section.blocks);
-  const isNoun = /^(?:an?|the)\s(?!.*\b(?:is|are|was|will|can|has|have)\b)/i.test(first?.text ?? '');
-  return isNoun && isIntroduction(section) && terms.similarity(nameOf(section)) >= least.subject;
+  const [{ text } = { text: '' }] = plainUnits(section.blocks);
+  const isNoun = /^(?:an?|the)\s(?!.*\b(?:is|are|was|will|can|has|have)\b)/i.test(text);
+  const name = nameOf(section);
+  const isSaid = text.startsWith(`${name} `) && /^(?!was\b)\p{Ll}+s\b/u.test(text.slice(name.length + 1));
+  return (isNoun || isSaid) && isIntroduction(section) && terms.similarity(nameOf(section)) >= least.subject;
 }
 
 function asks({ trail }: Section): boolean {
