@@ -1,12 +1,11 @@
-import { type Block, childrenOf, withChildren } from '../vocabulary/block.ts';
+import type { Block } from '../vocabulary/block.ts';
 import { isLoneLink } from '../vocabulary/lone-link.ts';
 import { inlineText } from '../vocabulary/plain-text.ts';
 import { type AnswerUnit, answerUnits } from './answer-units.ts';
-import { AskedStatement } from './asked-statement.ts';
-import { asksForSupport, supportIn } from './asked-support.ts';
+import { asksForSupport } from './asked-support.ts';
 import { asksForAmount, holdsValue, isCounted, valueFit } from './asked-value.ts';
 import { isChatter } from './is-chatter.ts';
-import { oneLine, plainUnits } from './plain-units.ts';
+import { oneLine } from './plain-units.ts';
 import { beyond, both, type Matches, type QuestionTerms } from './question-terms.ts';
 import type { QuestionType } from './question-type.ts';
 import type { ReadQuestion } from './rate-sections.ts';
@@ -41,17 +40,11 @@ export interface AnsweringUnit {
 const mostUnits = 200;
 const longestUnit = 600;
 const shortestUnit = 2;
-/** `</note>`, `{{< /note >}}` */
-const closingTag = /^\W*[<{[]\W*\/[\w-]+\W*$/;
-/** Shorter texts occur in code by chance. */
-const shortestSample = 15;
 /** Longer lists and pieces of code are not marked as a whole. */
 const mostLines = 6;
 const longestWhole = 400;
 /** Shorter texts are names or labels, unless they are values. */
 const shortestSentence = 20;
-/** Cells with fewer words are names and values. */
-const fewestWords = 4;
 /** `Default: none` */
 const label = /^[\p{L} ]{1,20}: /u;
 const weights = {
@@ -63,8 +56,6 @@ const weights = {
   opening: 0.3,
   form: 0.3,
   command: 0.45,
-  listed: 0.8,
-  stated: 0.6,
   instruction: 0.3,
   leadToCode: 0.25,
   chatter: -0.25,
@@ -119,20 +110,6 @@ export function answeringUnit(
  */
 const leadsTo: ReadonlySet<QuestionType> = new Set(['task', 'value', 'topic', 'reason', 'consequence']);
 
-/** "Why does X do Y?" and "What does X return?" are answered by a sentence, not by code. */
-function asksForSentence({ type, wanted, message }: ReadQuestion): boolean {
-  if (message !== null) return false;
-  return type === 'reason'
-    ? /^(?:\S+ ){0,3}why\b/i.test(wanted)
-    : type === 'topic' && /^what (?:do|does|did) (?!.*\blooks?\b)/i.test(wanted);
-}
-
-/** Whether a unit is code, or a row of a table without a sentence: `30 | --timeout <n> | timeout: <n>`. */
-function isWordless({ text, code, isRow = false }: AnswerUnit): boolean {
-  const isPhrase = (cell: string) => cell.split(' ').length >= fewestWords;
-  return code !== undefined || (isRow && !text.split('\n').some(isPhrase));
-}
-
 /** `port: 5173`, `--port=80` */
 const assignment = /^\W*[\w.$-]+["']?\s*[:=]\s*\S/;
 
@@ -158,11 +135,7 @@ function rateUnits(
   const { terms, meaning } = question;
   const headings = terms.in(trail.join('\n'));
   const title = terms.in(trail.at(-1) ?? '');
-  const samples = samplesIn(blocks);
-  const statement = question.type === 'topic' ? AskedStatement.in(question.asked) : null;
-  const wantsSentence = asksForSentence(question);
   const isDefined = question.type === 'definition' && terms.similarity(nameOf({ trail, chunk })) >= sameName;
-  const support = chunk.kind === 'endpoint' ? supportIn(question) : null;
   const rated: RatedUnit[] = [];
   let heading = '';
   let before: Matches = { exact: 0, related: 0 };
@@ -177,9 +150,6 @@ function rateUnits(
     for (const unit of parts) {
       if (rated.length > mostUnits) break;
       if (unit.text.length > longestUnit || unit.text.length < shortestUnit) continue;
-      if (closingTag.test(unit.text)) continue;
-      if (chunk.kind === 'endpoint' && isNoAnswer(unit.text, heading, question.type)) continue;
-      if (samples.some((sample) => squeezed(unit.text).includes(sample))) continue;
       const named = chunk.kind === 'endpoint' ? wordsOfLimits(unit.text) : '';
       const own = terms.in(`${unit.text}\n${unit.beside}\n${named}`);
       const share = terms.coverage(own);
@@ -200,8 +170,7 @@ function rateUnits(
       const isLabel = question.type !== 'value' && !isName && isShort(unit);
       const isOfName =
         chunk.kind === 'endpoint' && heading !== '' && terms.coverage(beyond(own, headings)) === 0;
-      const isProgram =
-        isWordless(unit) && (wantsSentence || (unit.code !== undefined && !leadsTo.has(question.type)));
+      const isProgram = unit.code !== undefined && !leadsTo.has(question.type);
       const similarity = meaning?.similarityToText(`${unit.beside} ${unit.text}`) ?? 0;
       const rating =
         weights.around * around +
@@ -211,8 +180,6 @@ function rateUnits(
         (rated.length === 0 ? weights.first : 0) +
         (rated.length === 0 && isDefined && content.type === 'paragraph' ? weights.opening : 0) +
         fitOf(unit, holds, question, cues) +
-        (support?.isListedBy(unit.text) ? weights.listed : 0) +
-        (statement?.isSaidBy(unit.text) ? weights.stated : 0) +
         (terms.haveForm && terms.hasForm(own) ? weights.form : 0) +
         (question.type === 'task' && isCommandOfProduct(unit, share, terms) ? weights.command : 0) +
         (use === 'shown'
@@ -281,14 +248,6 @@ function saysMore(content: Block, block: number, asked: string): boolean {
   return content.type !== 'paragraph' || !mediaType.test(oneLine(content.content));
 }
 
-/** A field without a description does not answer, nor does a response to a question for a task. */
-function isNoAnswer(text: string, heading: string, type: QuestionType): boolean {
-  return (type !== 'value' && bareField.test(text)) || (type === 'task' && heading === 'Responses');
-}
-
-/** `id (path, string, required)` */
-const bareField = /^[\w.[\]-]+ \([^()]*\)$/;
-
 /** `application/json (Label)` */
 const mediaType = /^[\w.+*-]+\/[\w.+*-]+(?:, [\w.+*-]+\/[\w.+*-]+)*(?: \(.*\))?$/;
 
@@ -311,7 +270,6 @@ function ledTo(
   const lines = after.filter((unit) => unit.block === block && !endsWithColon(unit.text));
   const text = lines.map((line) => line.text).join('\n');
   const led = blocks[block]!;
-  if (led.type === 'code' && asksForSentence(question)) return null;
   const isWhole = block !== lead.block && lines.length === answerUnits([led]).length;
   const isShort = lines.length <= mostLines && text.length <= longestWhole;
   const isList = led.type === 'list' && lines.every(({ code }) => code === undefined);
@@ -331,30 +289,6 @@ function highest(units: readonly RatedUnit[], by: 'rating' | 'share'): RatedUnit
 /** Also true for a comma or dots, which may precede code. */
 function endsWithColon(text: string): boolean {
   return /(?:[:：,，…]|\.\.\.)$/.test(text);
-}
-
-/** Sentences that also occur in code nearby: the output of an example. */
-function samplesIn(blocks: readonly Block[]): string[] {
-  const code = squeezed(codeIn(blocks).join('\n'));
-  if (code === '') return [];
-  return plainUnits(withoutCode(blocks))
-    .filter(({ text, beside }) => beside === '' && text.length >= shortestSample)
-    .map(({ text }) => squeezed(text))
-    .filter((text) => text !== '' && code.includes(text));
-}
-
-function codeIn(blocks: readonly Block[]): string[] {
-  return blocks.flatMap((block) =>
-    block.type === 'code' ? [block.text] : childrenOf(block).flatMap((inner) => codeIn(inner)),
-  );
-}
-
-function withoutCode(blocks: readonly Block[]): Block[] {
-  return blocks.flatMap((block) => (block.type === 'code' ? [] : [withChildren(block, withoutCode)]));
-}
-
-function squeezed(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** How well a unit fits the type of the question. */
@@ -381,7 +315,7 @@ function fitOf(unit: AnswerUnit, holds: boolean, question: ReadQuestion, cues: S
     case 'value':
       return valueFit(unit, holds, question) - (isCode ? 0.3 : 0);
     case 'consequence':
-      return consequenceFit(text, terms, cues) - (isCode ? 0.2 : 0);
+      return isCode ? -0.2 : 0;
     case 'check':
       return (
         (/\b(?:yes|no|can|cannot|\w+n['’]t|not|nobody|only|supports?|allows?|must|may)\b/i.test(text)
@@ -397,25 +331,20 @@ function fitOf(unit: AnswerUnit, holds: boolean, question: ReadQuestion, cues: S
 export const contrast =
   /\b(?:unlike|whereas|while|instead|than|differences?|differs?|different|distinct|both|but)\b/i;
 
-/** "When X fails, ...", where X is asked about. */
-function consequenceFit(text: string, terms: QuestionTerms, cues: SentenceCues): number {
-  const condition = cues.condition(text);
-  return condition === '' ? 0 : 0.1 + 0.4 * terms.coverage(terms.in(condition));
-}
-
 function isShort({ text, code, isRow = false }: AnswerUnit): boolean {
   return text.length < shortestSentence && code === undefined && !isRow && !endsWithColon(text);
 }
 
 /** Penalty for units that read badly as an answer. */
 function faultsOf(unit: AnswerUnit, { type }: ReadQuestion, cues: SentenceCues): number {
-  const { text, beside } = unit;
+  const { text } = unit;
   let sum = 0;
   if (/[?？]$/.test(text)) sum += 0.4;
   if (endsWithColon(text)) sum += type === 'task' ? 0 : 0.25;
   if (cues.startsWithPronoun(text)) sum += 0.2;
   if (cues.pointsElsewhere(text)) sum += 0.25;
-  if (isShort(unit) && (beside === '' || type !== 'value')) sum += 0.15;
+  // "If a cup is required" does not say whether it is.
+  if (type === 'check' && /^if\b/i.test(text)) sum += 0.2;
   if (label.test(text) && type !== 'value') sum += 0.15;
   return sum;
 }

@@ -59,3 +59,24 @@ test('a definition of the site is found despite brackets after the name', () => 
   const { verdict, answer: quoted } = answer(question, [[tutorial], [guide]], { words });
   assert.deepEqual([verdict, quoted?.url], ['answered', guide.url]);
 });
+
+test('on the home page, the first sentence about the site says what it is', () => {
+  const home = chunk(['Kettle'], 'Kettle boils water for tea and keeps it warm. Ask for help in the forum.', {
+    pageUrl: '/',
+    url: '/',
+  });
+  const { verdict, answer: quoted } = answer(question, [[tutorial], [home]], { words });
+  assert.deepEqual([verdict, quoted?.url], ['answered', home.url]);
+});
+
+test('a heading of the introduction says what the site is', () => {
+  const home = chunk(
+    ['Introduction', 'Kettle is a tool for tea'],
+    'It takes care of both parts: water and heat.',
+    {
+      pageUrl: '/',
+      url: '/#kettle-is-a-tool-for-tea',
+    },
+  );
+  assert.equal(answer(question, [[tutorial], [home]], { words }).answer?.url, home.url);
+});

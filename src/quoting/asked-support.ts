@@ -19,8 +19,6 @@ export function asksForSupport({ type, asked }: Pick<ReadQuestion, 'type' | 'ask
 
 /** "PostgreSQL, MySQL and SQLite" */
 const enumeration = /\S, \S.*(?:, | (?:and|or) )\S/;
-/** "One of: a4, a5.", "Returns the IP addresses" */
-const listing = /\bone of: |\b(?:lists?|returns?)\b/i;
 
 /**
  * The kind of things in "What databases are supported?" and "Which ports must be open?", which a sentence or list
@@ -68,15 +66,6 @@ export class AskedSupport {
           (enumeration.test(text) || (/:$/.test(text) && isList(blocks[place + 1]))),
       ),
     );
-  }
-
-  /**
-   * Whether a field or sentence of an API operation names the kind with some of its members, or says that a call
-   * returns them.
-   */
-  isListedBy(text: string): boolean {
-    const isNamed = (this.#terms.in(text).exact & this.#kind) !== 0;
-    return isNamed && (listing.test(text) || enumeration.test(text.replace(/\([^()]*\)/, '')));
   }
 
   /** Index of the list or table in a section that answers; -1 if there is none. */

@@ -1,10 +1,10 @@
 import type { AnsweringUnit } from './answering-unit.ts';
 import { AskedDirection } from './asked-direction.ts';
-import { hasOpposite, isAboutUndoing, step, undoes } from './opposite-action.ts';
+import { hasOpposite, undoes } from './opposite-action.ts';
 import { both, type QuestionTerms } from './question-terms.ts';
 import { namesTask } from './question-type.ts';
 import type { RatedSection } from './rate-sections.ts';
-import { nameOf, pageNames, type Section } from './read-sections.ts';
+import { pageNames, type Section } from './read-sections.ts';
 import { withoutOpening } from './without-opening.ts';
 
 /** Excludes code, which may also begin with a verb. */
@@ -16,11 +16,6 @@ const objectEnd =
   /[,;:?!(]|\b(?:an?|the|my|our|your|its|their|i|we|you|what|which|who|how|why|behind|with|using|via|through|by|in|into|on|onto|for|from|to|of|at|as|when|if|while|that|without|and|or|so|after|before|between|per|inside)\b/i;
 /** The first word of a heading, but not of "Enable or disable". */
 const onlyVerb = /^\S+(?! (?:and|or|&) )(?= )/;
-/** "A single test file" */
-const one = /\b(?:single|individual|specific|particular)\s+/i;
-/** Verbs for making something, which are the same task. */
-const makes = /^(?:writ|creat|develop|build|mak|author|implement)(?:e|ing)?$/i;
-const owned = /^(?:(?:an?|the|my|your|own|custom|new)\s+)+/i;
 /** Titles and addresses of pages for new readers. */
 const startPage =
   /^(?:get(?:ting)?[ -]started|quick[ -]?start|install(?:ation|ing)?|set(?:ting)?[ -]?up|guide|usage)\b(?: guide)?/i;
@@ -33,7 +28,6 @@ const farthestStart = 6;
  */
 export class AskedTask {
   readonly #terms: QuestionTerms;
-  readonly #asked: string;
   readonly #verb: string;
   /** Bits of the last word of the object; 0 if the docs do not have it, null without an object. */
   readonly #object: number | null;
@@ -41,8 +35,6 @@ export class AskedTask {
   readonly #means: number;
   readonly #isSite: boolean;
   readonly #direction: AskedDirection | null;
-  /** The thing in "a single thing", if the task is for one. */
-  readonly #one: string | null;
 
   private constructor(asked: string, terms: QuestionTerms) {
     const [verb = '', ...words] = asked.toLowerCase().split(/\s+/);
@@ -50,12 +42,10 @@ export class AskedTask {
     const rest = whole.replace(article, '');
     const object = objectIn(rest);
     this.#terms = terms;
-    this.#asked = asked;
     this.#verb = verb;
     this.#direction = AskedDirection.in(asked, terms);
-    this.#one = one.test(rest) ? objectIn(rest.split(one)[1]!).trim() : null;
     this.#object = terms.headOf(object);
-    this.#isSite = rest === whole && this.#object === null && terms.namesSite(object);
+    this.#isSite = rest === whole && terms.isSite(object);
     const after = this.#isSite ? object.length : rest.search(meansWords);
     this.#means = after === -1 ? 0 : terms.in(rest.slice(after)).exact;
   }
@@ -65,30 +55,6 @@ export class AskedTask {
     const task = withoutOpening(asked);
     const isTask = task !== asked.trim() || (headline.test(task) && namesTask(task.toLowerCase()));
     return isTask ? new AskedTask(task, terms) : null;
-  }
-
-  /**
-   * Whether a section is about the means, such as "Install Docker", about an object other than the site, or about
-   * undoing the task.
-   */
-  isOther(section: Section): boolean {
-    const heading = nameOf(section).replace(step, '').toLowerCase();
-    if (isAboutUndoing(heading, this.#asked) || this.#isCommand(heading)) return true;
-    if ((this.#means === 0 && !this.#isSite) || !namesTask(heading)) return false;
-    const object = objectIn(heading.replace(/^\S+\s+/, '').replace(article, ''));
-    const { exact } = this.#terms.in(object);
-    if ((this.#object ?? 0) & exact || this.#terms.namesSite(object)) return false;
-    const isForeign = this.#isSite && this.#terms.foreignWords(object) > 0;
-    return isForeign || (exact & this.#means) !== 0;
-  }
-
-  /** Whether a heading is about making the object: "Developing Plugins" for "How do I write a plugin?" */
-  isMaking(section: Section): boolean {
-    if (!makes.test(this.#verb) || this.#object === null) return false;
-    const [verb = '', ...words] = nameOf(section).replace(step, '').split(/\s+/);
-    const object = words.join(' ').replace(owned, '');
-    const isObject = (this.#terms.in(object).exact & this.#object) !== 0;
-    return makes.test(verb) && isObject && this.#terms.foreignWords(object) === 0;
   }
 
   /**
@@ -118,13 +84,8 @@ export class AskedTask {
     return (
       this.#isOfSite &&
       this.#terms.nameTask(trail.at(-1)!) &&
-      trail.every((heading) => this.#isPlain(heading) && !this.#isCommand(heading))
+      trail.every((heading) => this.#isPlain(heading))
     );
-  }
-
-  /** "kettle install" is a command of Kettle, and does not install Kettle. */
-  #isCommand(heading: string): boolean {
-    return this.#isOfSite && heading.toLowerCase().endsWith(` ${this.#verb}`);
   }
 
   /** Whether a section is in a page for new readers and has the command: `npm install kettle`. */
@@ -163,19 +124,6 @@ export class AskedTask {
     if (this.#terms.haveForm) return isSaid(verb);
     if (undoes(this.#verb)) return isSaid(verb) && (this.#object === null || isSaid(this.#object));
     return isSaid(verb) || !hasOpposite(this.#verb, text);
-  }
-
-  /**
-   * Whether a section has the words of "a single test file" in sequence. "A single file" of tests may be about all
-   * files.
-   */
-  isForOne({ trail, plain }: Section): boolean {
-    if (this.#one === null) return true;
-    const { exact } = this.#terms.in(this.#one);
-    const length = this.#one.split(/\s+/).length;
-    return [...trail, plain.text]
-      .flatMap((text) => text.split(one).slice(1))
-      .some((text) => (exact & ~this.#terms.in(text.split(/\s+/, length).join(' ')).exact) === 0);
   }
 
   /** Whether a section has the object. For a task with the site, its headings must name the means. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { answer, chunk } from '../../test/answer-from-pages.ts';
+import { understood } from '../../test/understood.ts';
+import { analyserFor } from '../text/analyser.ts';
 
 const signal = chunk(
   ['Messages', 'Signal-With-Start'],
@@ -44,29 +46,6 @@ test('a heading with both sides in another name does not compare them', () => {
   assert.notEqual(answer('Trace vs observation', [[ids]]).verdict, 'answered');
 });
 
-test('the page with the name of the question comes before a table of both sides', () => {
-  const commands = chunk(
-    ['CLI', 'Commands'],
-    '| npm command | pnpm equivalent |\n| - | - |\n| npm install | pnpm install |',
-  );
-  const page = [
-    chunk(['pnpm vs npm', 'Installation'], 'pnpm saves all packages, npm does not.', { position: 1 }),
-    chunk(['pnpm vs npm', 'Flat tree'], 'npm has a flat tree. pnpm has links.', { position: 0 }),
-  ];
-  assert.equal(answer('pnpm vs npm', [page, [commands]]).answer?.url, '/pnpm vs npm-Flat tree');
-});
-
-test('a section with both sides only far from its beginning is not certain', () => {
-  const paths = chunk(
-    ['Queries', 'Paths'],
-    'Read several values of a field. Each one has a name. Names are short. Use them often.\n\nThis is how the telephone does it.\n\nAnd this is how the telegraph does it.',
-  );
-  const question = 'telephone vs telegraph, which one should I use for paths and queries';
-  assert.notEqual(answer(question, [[paths]]).verdict, 'answered');
-  const opening = chunk(['Queries', 'Paths'], 'Queries use the telephone or the telegraph for paths.');
-  assert.equal(answer(question, [[opening]]).verdict, 'answered');
-});
-
 test('each side is quoted if the section about one side only mentions the other', () => {
   const roles = chunk(['Access', 'Roles'], 'A role is a position. A role can have several policies.');
   const policies = chunk(['Access', 'Policies'], 'A policy is a group of permissions.');
@@ -80,20 +59,6 @@ test('a section about both sides on a task page does not compare them', () => {
     'Read parts with a query. Read zones with another one.\n\n```js\nclient.read()\n```',
   );
   assert.notEqual(answer('difference between a part and a zone', [[calls]]).verdict, 'answered');
-});
-
-test('a section that offers both sides does not compare them, but a sentence that ranks them does', () => {
-  const offer = chunk(
-    ['environment'],
-    'The environment of tests. You can use a browser environment with tea-dom or milk-dom instead.',
-  );
-  const ranks = chunk(
-    ['Test environment'],
-    'These are available:\n\n- `tea-dom` emulates a browser\n- `milk-dom` emulates a browser, and is faster than tea-dom',
-  );
-  const question = 'Should I use tea-dom or milk-dom?';
-  assert.notEqual(answer(question, [[offer]]).verdict, 'answered');
-  assert.equal(answer(question, [[offer], [ranks]]).answer?.url, ranks.url);
 });
 
 test('of two sides that have their own pages, both may answer, although other sections are as good', () => {
@@ -111,4 +76,21 @@ test('of two sides that have their own pages, both may answer, although other se
     beside,
   } = answer('difference between spoons and ladles', [[spoons], [ladles], ...others]);
   assert.deepEqual([verdict, first?.title, beside?.title], ['likely', 'Spoons', 'Ladles']);
+});
+
+test('a heading that compares with something compares it with the site', async () => {
+  const question = 'difference between Kettle and Pot';
+  const english = await analyserFor('en');
+  const words = understood(question, [question], english).words.map((each) =>
+    each.word === 'kettle' ? { ...each, weight: 0.2 } : each,
+  );
+  const moving = chunk(
+    ['Moving from Pot'],
+    'The structure is different, but most recipes can stay as they are.',
+  );
+  const compared = chunk(
+    ['Introduction', 'Comparison with Pot'],
+    'There are no lids, and the heat is automatic.',
+  );
+  assert.equal(answer(question, [[moving], [compared]], { words }).answer?.url, compared.url);
 });

@@ -17,7 +17,6 @@ const mostRead = 12;
 const farthest = 4;
 const farthestSide = 6;
 const comparing = /\b(?:vs\.?|versus|differences?|compar\w+|choosing|choose)(?:\W|$)/i;
-const ranking = /\b(?:[a-z]+er|more|less|worse)(?: [a-z]+)? than\b|\b(?:unlike|whereas)\b/i;
 const joining = /\s(?:and|or|und|oder|et|ou|y|o|&)\s|[,/]/i;
 const fewestSubjects = 3;
 const leastCoverage = 0.9;
@@ -26,8 +25,6 @@ const firstSentences = 3;
 /** "Type: ClusterIP" */
 const label = /^[\p{L} ]{1,20}: /u;
 const closeSimilarity = 0.7;
-/** Least similarity between the question and a heading that asks the same. */
-const sameSimilarity = 0.9;
 const sideWeights = { heading: 4, opening: 1, task: 3, foreign: 1 };
 
 /** The sections that answer a comparison. */
@@ -57,12 +54,9 @@ export function compareSections(
     ({ features, rating }) => features.dated === 0 && rating >= best.rating - farthestSide,
   );
   const compared =
-    firstOnPage(
-      near.filter(({ section: { trail } }) => terms.similarity(trail[0] ?? '') >= sameSimilarity),
-    ) ??
     near.find((each) => definesBoth(each, comparison, cues)) ??
     read.find((each) => isHeadedBy(each, comparison, terms)) ??
-    read.find((each) => isAboutOne(each, comparison, terms, contrast));
+    read.find((each) => isAboutOne(each, comparison, terms));
   if (compared !== undefined) return { first: compared, beside: null, extent: 'whole' };
   const isWhole = hasWhole(best, comparison, terms);
   const [first, beside] = ([0, 1] as const).map((side) => sectionOf(side, ranked, comparison, terms));
@@ -73,10 +67,6 @@ export function compareSections(
     );
     return { first, beside, extent: areBroad ? 'whole' : 'partly' };
   }
-  const namesBoth =
-    read.find((each) => isAboutOne(each, comparison, terms, anything)) ??
-    (isWhole ? undefined : read.find((each) => ranksBoth(each, comparison)));
-  if (namesBoth !== undefined) return { first: namesBoth, beside: null, extent: 'whole' };
   const partly = isWhole
     ? best
     : read.find((each) => each.section.chunk.kind === 'doc' && hasBoth(each, comparison));
@@ -95,7 +85,8 @@ function isHeadedBy(
 ): boolean {
   const headings = trail.slice(-2);
   const last = trail.at(-1) ?? '';
-  if (comparing.test(last) && comparison.areNamed(headings.join('\n'))) return true;
+  const isCompared = comparison.areNamed(headings.join('\n')) || comparison.areCompared(last);
+  if (comparing.test(last) && isCompared) return true;
   return headings.some(
     (heading) =>
       comparison.areNamed(heading) &&
@@ -105,28 +96,6 @@ function isHeadedBy(
           terms.similarity(heading) >= closeSimilarity &&
           terms.foreignWords(heading) === 0)),
   );
-}
-
-/** "X is faster than Y" */
-function ranksBoth({ section: { blocks, chunk } }: RatedSection, comparison: Comparison): boolean {
-  return (
-    chunk.kind === 'doc' &&
-    sentencesIn(blocks).some((text) => ranking.test(text) && comparison.areNamed(text))
-  );
-}
-
-/** On a page with the name of the question, the section that readers see first. */
-function firstOnPage(named: readonly RatedSection[]): RatedSection | undefined {
-  const [best] = named.filter(
-    ({ section: { trail, chunk } }) => chunk.kind === 'doc' && comparing.test(trail[0] ?? ''),
-  );
-  return named
-    .filter(({ section }) => section.chunk.pageUrl === best?.section.chunk.pageUrl)
-    .reduce<RatedSection | undefined>(
-      (first, each) =>
-        first === undefined || each.section.chunk.position < first.section.chunk.position ? each : first,
-      undefined,
-    );
 }
 
 /**
@@ -184,18 +153,17 @@ function hasBoth({ section }: RatedSection, comparison: Comparison): boolean {
   return comparison.areNamed(wordsIn(section));
 }
 
-const anything = /(?:)/;
-
 /** Whether the heading is the name of one side, and a sentence of this kind below it names the other side. */
 function isAboutOne(
   { section: { chunk, trail, blocks } }: RatedSection,
   comparison: Comparison,
   terms: QuestionTerms,
-  kind: RegExp,
 ): boolean {
   const heading = trail.at(-1) ?? '';
   if (chunk.kind === 'endpoint' || !terms.hasAllOf(heading, 1) || comparison.areNamed(heading)) return false;
-  return sentencesIn(blocks).some((text) => kind.test(text) && comparison.areNamed(`${heading}\n${text}`));
+  return sentencesIn(blocks).some(
+    (text) => contrast.test(text) && comparison.areNamed(`${heading}\n${text}`),
+  );
 }
 
 function hasSentenceFor({ section: { blocks } }: RatedSection, comparison: Comparison): boolean {

@@ -25,6 +25,8 @@ interface Side {
   /** Bits of the words that the other side does not have, and of the first such word. */
   own: number;
   first: number;
+  /** Whether it is the site, whose name is on all pages. */
+  isSite: boolean;
 }
 
 /** The two things that a question compares, such as `ref` and `reactive`. */
@@ -41,7 +43,7 @@ export class Comparison {
         .split(/\s+/)
         .map((word) => terms.in(word).exact & own)
         .find((found) => found !== 0);
-      return { text: ownWords(text, sides[1 - index]!), own, first: first ?? 0 };
+      return { text: ownWords(text, sides[1 - index]!), own, first: first ?? 0, isSite: terms.isSite(text) };
     });
   }
 
@@ -56,6 +58,12 @@ export class Comparison {
   isOnly(side: 0 | 1, words: string): boolean {
     const other = side === 0 ? 1 : 0;
     return this.isNamed(side, words) && !this.isNamed(other, words) && this.#terms.foreignWords(words) === 0;
+  }
+
+  /** Whether a heading that compares something is about both sides: "Comparison with X" on the site of Y. */
+  areCompared(heading: string): boolean {
+    const isMeant = (side: 0 | 1) => this.isNamed(side, heading) || this.#sides[side]!.isSite;
+    return isMeant(0) && isMeant(1) && (this.isNamed(0, heading) || this.isNamed(1, heading));
   }
 
   areNamed(text: string): boolean {

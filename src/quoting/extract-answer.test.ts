@@ -626,18 +626,6 @@ test('the list or code after a colon is marked', () => {
   );
 });
 
-test('the output of an example is not the answering sentence', () => {
-  const markdown =
-    '> Add a callout to your page.\n\n```md\n> Add a callout to your page.\n```\n\nWrite a callout as a quote with `>`.';
-  const { answer: quoted } = answer('How do I add a callout?', [[chunk(['Callouts'], markdown)]]);
-  assert.equal(quoted?.quote, 'Write a callout as a quote with >.');
-  const tags = '```html\n<callout type="info">\nText\n</callout>\n```';
-  assert.equal(
-    answer('How do I add a callout?', [[chunk(['Callouts'], tags)]]).answer?.quote,
-    '<callout type="info">\nText\n</callout>',
-  );
-});
-
 test('a dated page or release answers only if nothing else does, or if the release is asked about', () => {
   const text = 'A token is a secret that names its owner. Send the token with every request.';
   const guide = chunk(['Authentication', 'Tokens'], text);
@@ -844,34 +832,6 @@ test('a question that names a tab is answered by this tab, however long the sect
   assert.equal(quoted?.isCut, true);
 });
 
-test('a task is answered by the section with its name, not by one about a variant', () => {
-  const section = (heading: string, text: string) => chunk(['Setup', heading], text);
-  const extension = section(
-    'Install the Berry Press extension',
-    'If you use Berry Press, install the Berry Press extension of the Berry CLI:\n\n```sh\nbrew install berry-press\n```',
-  );
-  const plain = section(
-    'Install the CLI',
-    'The CLI is one file without dependencies. Put it anywhere on your computer, or install it with Homebrew:\n\n```sh\nbrew install berry\n```',
-  );
-  const { answer: quoted } = answer('How do I install the Berry CLI?', [[extension, plain]]);
-  assert.equal(quoted?.url, plain.url);
-});
-
-test('a task is answered by its steps, not by how to prevent it', () => {
-  const section = (heading: string, text: string) => chunk(['Orders', heading], text);
-  const protection = section(
-    'Order deletion protection',
-    'To prevent the deletion of an order, use the protection of orders. Nobody can delete a protected order.',
-  );
-  const steps = section(
-    'Delete an order in the list of Berry',
-    'Click the order, then click **Delete**. Berry asks once more.',
-  );
-  const { answer: quoted } = answer('How do I delete an order?', [[protection, steps]]);
-  assert.equal(quoted?.url, steps.url);
-});
-
 test('a comparison is answered by the table with a column for each side, not by the table of another pair', () => {
   const table = (a: string, b: string) =>
     `Letters, calls and parcels are messages: choose letters, calls or parcels by what you need.\n\n| Need | Use ${a} when | Use ${b} when |\n| --- | --- | --- |\n| Speed | ${a} are quick | ${b} wait |`;
@@ -960,18 +920,6 @@ test('a definition starts with the first sentence of the section with that name'
   );
 });
 
-test("a label, or a statement about the reader's own things, is neither yes nor no", () => {
-  const label = chunk(
-    ['Kettles for Hugo', 'Setup'],
-    'There are two kinds.\n\n- Self-hosted kettle.\n- Cloud.',
-  );
-  assert.notEqual(answer('Can I self-host a kettle?', [[label]]).verdict, 'answered');
-  const own = chunk(['Tracking', 'Mobile apps'], 'You can count the users of your iOS mobile apps, too.');
-  const offered = chunk(['Mobile app'], 'The mobile app can be downloaded from the following stores.');
-  assert.notEqual(answer('Is there a mobile app?', [[own]]).verdict, 'answered');
-  assert.equal(answer('Is there a mobile app?', [[own], [offered]]).answer?.url, offered.url);
-});
-
 test('a heading that asks for a number does not answer whether something is possible', () => {
   const much = chunk(['Imports', 'How much tea is imported?'], 'Tea is imported for each day, by the ton.');
   const steps = chunk(['Imports', 'How to import tea'], 'You can import tea from China in the settings.');
@@ -1005,12 +953,6 @@ test('why to use something is answered below a heading for it, and not by any se
   assert.equal(good.answer?.title, 'Why Kettle');
 });
 
-test('a sentence about an exception does not answer with certainty how to do something', () => {
-  const page = (end: string) => [[chunk(['Settings', 'boilWater'], `Boil water in the kettle${end}.`)]];
-  assert.equal(answer('How do I boil water?', page('')).verdict, 'answered');
-  assert.equal(answer('How do I boil water?', page(' even if the lid is open')).verdict, 'likely');
-});
-
 test('a page with the name of a task may answer how to enable it with its first code', () => {
   const opening = chunk(['Lid plugin'], 'Install the plugin:\n\n```sh\nkettle add lid\n```');
   const origin = chunk(
@@ -1034,20 +976,6 @@ test('lines of a diff and lists with code are not marked as a whole', () => {
   assert.doesNotMatch(quoteOf(`${lead}\n\n${list}`), /add\(vinegar\)[\s\S]*Boil/);
 });
 
-test('why, and what something does, is answered by a sentence rather than by code or values', () => {
-  const why = chunk(
-    ['Rationale', 'Lids'],
-    'The kettle closes lids to keep the water hot:\n\n```diff\n+ kettle.addLids()\n  kettle.boil()\n```',
-  );
-  const quoteOf = (question: string, page: typeof why) => answer(question, [[page]]).answer?.quote;
-  assert.equal(quoteOf('why does the kettle add lids', why), 'The kettle closes lids to keep the water hot:');
-  const options = chunk(
-    ['Options', 'Keep Warm'],
-    'The water stays hot after it boils.\n\n| Default | CLI | API |\n| --- | --- | --- |\n| `false` | `--keep-warm` | `keepWarm: <bool>` |',
-  );
-  assert.equal(quoteOf('what does keepWarm do', options), 'The water stays hot after it boils.');
-});
-
 test('what is supported is shown as the list with which the section starts', () => {
   const list =
     '- A `kettle` key in `package.json`.\n- A `.kettlerc` file in JSON or YAML.\n- A `kettle.js` file.';
@@ -1057,18 +985,9 @@ test('what is supported is shown as the list with which the section starts', () 
   assert.ok(quoted?.text.startsWith(`You can configure the kettle with:\n\n${list}`), quoted?.text);
 });
 
-test('whether something is supported may be answered by an item of a list', () => {
-  const api = chunk(
-    ['API', 'getSupportInfo'],
-    'Returns the languages that the kettle supports, as a promise. The languages that it supports are objects.',
-  );
-  const plugins = chunk(
-    ['Plugins', 'Official plugins'],
-    '- `kettle-plugin-pug` by the *tea team*\n- `kettle-plugin-php`',
-  );
-  const filler = ['lamps', 'chairs', 'tables'].map((name) => [
-    chunk(['Kettle', name], `Kettle has ${name}.`),
-  ]);
-  const { verdict, answer: quoted } = answer('Does it support PHP?', [[api], [plugins], ...filler]);
-  assert.deepEqual([verdict, quoted?.quote], ['likely', 'kettle-plugin-php']);
+test('a condition is not the quote that answers whether something is required', () => {
+  const text =
+    'A filter is not required for soft water.\n\nIf a filter is required, a filter must be in the tank.';
+  const { answer: quoted } = answer('Is a filter required?', [[chunk(['Water', 'Filter'], text)]]);
+  assert.equal(quoted?.quote, 'A filter is not required for soft water.');
 });

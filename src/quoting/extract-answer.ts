@@ -14,7 +14,6 @@ import { findEvidence } from './find-evidence.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { namedTabs } from './named-tabs.ts';
 import { orderSections, withFirst } from './order-sections.ts';
-import { verbOf } from './other-action.ts';
 import { plainUnits } from './plain-units.ts';
 import { QuestionMeaning } from './question-meaning.ts';
 import {
@@ -98,7 +97,6 @@ export function extractAnswer(
     asked,
     wanted,
     continues,
-    keptVerb: keptVerbIn(question, analyser.locale),
     type,
     terms,
     comparison: sides && new Comparison(sides, terms),
@@ -130,12 +128,6 @@ function saidIn({ quote, text }: QuotedSection): string {
 /** "And in Go?" wants the same as the question before it; "and why?" does not. */
 function wantedIn({ query, asked }: UnderstoodQuestion, locale: string): string {
   return isTopic(asked, locale) ? query.slice(asked.length).trim() : asked;
-}
-
-/** "What about large files?" after "How do I upload a file?" is about uploading. */
-function keptVerbIn({ asked, followUp = asked, before = [] }: AskedQuestion, locale: string): string | null {
-  if (!isTopic(followUp, locale)) return null;
-  return before.map(verbOf).findLast((verb) => verb !== null) ?? null;
 }
 
 function isTopic(followUp: string, locale: string): boolean {

@@ -1,6 +1,5 @@
 import { inlineText, proseOf } from '../vocabulary/plain-text.ts';
 import { type AnsweringUnit, answeringUnit } from './answering-unit.ts';
-import { AskedStatement } from './asked-statement.ts';
 import { type AskedSupport, asksForSupport, supportIn } from './asked-support.ts';
 import { AskedTask } from './asked-task.ts';
 import { isTopicOfPage } from './bare-topic.ts';
@@ -8,14 +7,11 @@ import { compareSections } from './compare-sections.ts';
 import { doingWords } from './doing-words.ts';
 import type { ErrorMessage } from './error-message.ts';
 import type { Evidence } from './judge-answer.ts';
-import { hasOpposite } from './opposite-action.ts';
-import { isUsed } from './other-action.ts';
 import { plainUnits } from './plain-units.ts';
 import { asksWhyToUse, beyond, type QuestionTerms } from './question-terms.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
 import { isIntroduction, isStartPage, nameOf, type Section, wordsIn } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';
-import { hasVariants } from './task-variants.ts';
 import type { Verdict } from './verdict.ts';
 import { wordsOf } from './words.ts';
 
@@ -84,7 +80,7 @@ export function findEvidence(
     ...evidence,
     first,
     beside: null,
-    most: isOfSite ? mostOf(first, unit, ranked, question, cues) : 'likely',
+    most: isOfSite ? mostOf(first, unit, question, cues) : 'likely',
   };
 }
 
@@ -98,20 +94,10 @@ function evidenceIn(
   return {
     defines,
     isNamed: isNamedIn(first, question, cues),
-    isTopic:
-      isTopicOfPage(first, question) ||
-      isTaskOfPage(first, question) ||
-      (taskIn(question)?.isMaking(first.section) ?? false) ||
-      isListed(first, unit, question),
+    isTopic: isTopicOfPage(first, question),
     isSaid: defines || isProven(first, unit, question),
     unit,
   };
-}
-
-/** For "How do I enable CORS?", the page "CORS plugin" begins with the code for it. */
-function isTaskOfPage({ section }: RatedSection, { type, terms, continues }: ReadQuestion): boolean {
-  const isNamed = terms.nameTask(nameOf(section)) && terms.foreignWords(nameOf(section)) <= 1;
-  return type === 'task' && !continues && isIntroduction(section) && isNamed && section.plain.code.length > 0;
 }
 
 /** Whether the section has exactly the requested words. */
@@ -119,7 +105,6 @@ function isProven(rated: RatedSection, unit: AnsweringUnit | null, question: Rea
   const { type, message, terms } = question;
   if (message !== null) return saysMessage(rated, message);
   if (type === 'value') return isProvenValue(rated, unit, terms);
-  if (type === 'topic') return AskedStatement.in(question.asked)?.isSaidBy(unit?.text ?? '') ?? false;
   return type === 'check' && saysWhole(unit, question);
 }
 
@@ -143,20 +128,14 @@ function isNamedIn(rated: RatedSection, question: ReadQuestion, cues: SentenceCu
 function mostOf(
   first: RatedSection,
   unit: AnsweringUnit | null,
-  ranked: readonly RatedSection[],
   question: ReadQuestion,
   cues: SentenceCues,
 ): Verdict {
   const task = taskIn(question);
   if (task?.isReversed(first.section)) return 'unsure';
-  if (isOppositeOfEarlier(first, unit, question)) return 'unsure';
-  if (isWhyToUse(question) && !checkForPraise(question, cues).passes(first)) return 'unsure';
+  if (isWhyToUse(question) && !isPraise(first, question, cues)) return 'unsure';
   const isMeant =
-    task === null
-      ? isSaidOf(first, unit, question)
-      : isDoneBy(task, first, unit) &&
-        !isException(unit, question.asked) &&
-        !hasVariants(first, ranked, task, question.terms);
+    task === null ? isSaidOf(first, unit, question) : task.isNamed(first) && task.isDone(first.section, unit);
   return isMeant || isNamedIn(first, question, cues) || isProven(first, unit, question)
     ? 'answered'
     : 'likely';
@@ -165,38 +144,6 @@ function mostOf(
 function taskIn({ type, asked, continues, terms }: ReadQuestion): AskedTask | null {
   return type === 'task' && !continues ? AskedTask.in(asked, terms) : null;
 }
-
-/**
- * Whether a follow-up to "How do I upload a file?", such as "what about large files?", would be answered by how to
- * download files.
- */
-function isOppositeOfEarlier(
-  { section }: RatedSection,
-  unit: AnsweringUnit | null,
-  { keptVerb: verb }: ReadQuestion,
-): boolean {
-  if (verb === null) return false;
-  const name = nameOf(section);
-  if (hasOpposite(verb, name) !== isUsed(verb, name)) return hasOpposite(verb, name);
-  const text = unit?.text ?? '';
-  return hasOpposite(verb, text) && !isUsed(verb, text);
-}
-
-function isDoneBy(task: AskedTask, rated: RatedSection, unit: AnsweringUnit | null): boolean {
-  return (
-    !task.isOther(rated.section) &&
-    task.isNamed(rated) &&
-    task.isDone(rated.section, unit) &&
-    task.isForOne(rated.section)
-  );
-}
-
-/** "Boil water even if the lid is open" does not say how to boil water. */
-function isException(unit: AnsweringUnit | null, asked: string): boolean {
-  return exception.test(unit?.text ?? '') && !exception.test(asked);
-}
-
-const exception = /\beven (?:when|if|though|after|without)\b/i;
 
 function isSaidOf(rated: RatedSection, unit: AnsweringUnit | null, question: ReadQuestion): boolean {
   const { type, asked, terms, message } = question;
@@ -209,22 +156,14 @@ function isSaidOf(rated: RatedSection, unit: AnsweringUnit | null, question: Rea
         : !isOperation(rated) || isCallDescribed(rated, unit, asked);
     case 'value':
       return asksIt(rated) || isNearlyProven(rated, unit, question) || isStatedBy(rated, unit, question);
-    case 'reason':
-      return !isWhyToUse(question) || isPraise(rated, terms);
     case 'check':
       return (
         asksIt(rated) ||
         (isDecided(unit, least.decision, asked) && (isOperation(rated) || saysNearlyAll(unit, terms)))
       );
     default:
-      return isListedIn(rated, unit, supportIn(question));
+      return true;
   }
-}
-
-/** "Which formats can I export?" is answered by an operation only if a field, a sentence or a call lists them. */
-function isListedIn(rated: RatedSection, unit: AnsweringUnit | null, support: AskedSupport | null): boolean {
-  if (support === null) return true;
-  return !support.isStrict && (!isOperation(rated) || support.isListedBy(unit?.text ?? ''));
 }
 
 function checkedSection(
@@ -240,24 +179,15 @@ function checkedSection(
     !asks(best.section) &&
     (!isIntroduction(best.section) || !isDefinedIn(best, question, cues));
   const { askForSite } = question.terms;
-  const task = taskIn(question);
-  const isNear = ({ section, rating, features }: RatedSection) =>
+  const isNear = ({ rating, features }: RatedSection) =>
     (askForSite ||
-      rating >=
-        best.rating -
-          (isUndefined || question.type === 'topic' || task?.isMaking(section)
-            ? farthestStatement
-            : farthest)) &&
+      rating >= best.rating - (isUndefined || question.type === 'topic' ? farthestStatement : farthest)) &&
     (features.dated === 0 || best.features.dated === 1);
   const missing = (each: RatedSection) => check.missing?.(each) ?? 0;
   const byMissing = (a: RatedSection, b: RatedSection) => missing(a) - missing(b);
   const read = askForSite ? ranked : ranked.slice(0, mostRead);
   const passed = read.filter((each) => isNear(each) && check.passes(each));
-  const prefersProof =
-    question.message !== null ||
-    question.acronym !== null ||
-    question.type === 'task' ||
-    (isUndefined && !askForSite);
+  const prefersProof = question.message !== null || question.acronym !== null || (isUndefined && !askForSite);
   const proven = prefersProof ? passed.find((each) => check.isProof?.(each) ?? false) : undefined;
   return proven ?? passed.toSorted(byMissing)[0] ?? best;
 }
@@ -298,40 +228,22 @@ function checkFor(question: ReadQuestion, ranked: readonly RatedSection[], cues:
         missing: (rated) => (decides(rated) ? 0 : 1),
       };
     case 'task':
-      return checkForTask(taskIn(question), best);
-    case 'reason':
-      return isWhyToUse(question) ? checkForPraise(question, cues) : null;
+      return checkForDirection(taskIn(question), best);
     case 'topic':
-      return checkForSupport(supportIn(question)) ?? checkForStatement(question);
+      return checkForSupport(supportIn(question));
     default:
       return null;
   }
 }
 
-/** Another section comes first only if the best one is about something else. */
-function checkForTask(task: AskedTask | null, best: RatedSection): Check | null {
-  if (task === null) return null;
-  const isOther = ({ section }: RatedSection) => task.isOther(section) || task.isReversed(section);
-  return {
-    passes: (rated) =>
-      isOther(best) ? !isOther(rated) && task.isNamed(rated) : rated === best || task.isMaking(rated.section),
-    isProof: (rated) =>
-      task.isOperationOn(rated) || task.isStarted(rated.section) || task.isMaking(rated.section),
-  };
+/** "Migrate to X" is not answered by "Migrate from X". */
+function checkForDirection(task: AskedTask | null, best: RatedSection): Check | null {
+  if (!task?.isReversed(best.section)) return null;
+  return { passes: (rated) => !task.isReversed(rated.section) && task.isNamed(rated) };
 }
 
 function checkForSupport(support: AskedSupport | null): Check | null {
   return support && { passes: ({ section }) => support.isSaid(section) };
-}
-
-function checkForStatement({ asked }: ReadQuestion): Check | null {
-  const statement = AskedStatement.in(asked);
-  return (
-    statement && {
-      passes: ({ section }) =>
-        plainUnits(section.blocks).some(({ text, isCode }) => !isCode && statement.isSaidBy(text)),
-    }
-  );
 }
 
 /** Many pages say something about the site. The home page and introductions define it. */
@@ -347,22 +259,15 @@ function isWhyToUse({ type, asked }: ReadQuestion): boolean {
   return type === 'reason' && asksWhyToUse(asked);
 }
 
-/** The advantages of something are below such a heading; otherwise, the home page describes the site. */
-function checkForPraise(question: ReadQuestion, cues: SentenceCues): Check {
-  const { terms } = question;
-  const isHome = (rated: RatedSection) =>
-    terms.askForSite && isStart(rated, terms) && saysWhatItIs(rated, question, cues);
-  return {
-    passes: (rated) => isPraise(rated, terms) || isHome(rated),
-    missing: (rated) => (isPraise(rated, terms) ? 0 : 1),
-  };
-}
-
 /** "Why Kettle", "Key features", but not "Why Kettle is not". */
 const praise =
   /^(?:why\b(?!.*\b(?:not|isn|aren|doesn|don|can)\b)|(?:key |main )?(?:features|benefits|advantages|motivation)\b)/i;
 
-function isPraise({ section, features }: RatedSection, terms: QuestionTerms): boolean {
+/** The advantages of something are below such a heading; otherwise, the home page describes the site. */
+function isPraise(rated: RatedSection, question: ReadQuestion, cues: SentenceCues): boolean {
+  const { section, features } = rated;
+  const { terms } = question;
+  if (terms.askForSite && isStart(rated, terms) && saysWhatItIs(rated, question, cues)) return true;
   const isNamed = (heading: string) =>
     praise.test(heading) && terms.foreignWords(heading.replace(praise, '')) === 0;
   return (
@@ -403,7 +308,6 @@ function saysMessage({ section: { trail, plain } }: RatedSection, message: Error
   return message.isWhole && message.isIn(`${trail.join('\n')}\n${proseOf(plain)}`);
 }
 
-const isIdentifier = /\w_\w|\p{Ll}\p{Lu}|\d/u;
 const asksForOperation = /\b(?:endpoints?|operations?|methods?|paths?|urls?|requests?|calls?|routes?)\b/i;
 
 /** Whether a heading names the subject, or a sentence defines it. */
@@ -421,8 +325,6 @@ function isDefinition(
   const unit = unitOf(rated);
   if (unit === null) return false;
   if (acronym?.spelledOutIn(unit.text)) return true;
-  // Several words, or the name of a setting, do not occur in a sentence by chance.
-  if (unit.share >= least.proof && (terms.subjects > 1 || isIdentifier.test(asked))) return true;
   return cues
     .definitions(unit.text)
     .some(({ subject, strength }) => strength === 1 && terms.similarity(subject) >= leastSimilarity);
@@ -439,7 +341,8 @@ function isDefinedIn({ section }: RatedSection, { terms }: ReadQuestion, cues: S
 function saysWhatItIs(rated: RatedSection, { terms }: ReadQuestion, cues: SentenceCues): boolean {
   const { section } = rated;
   if (terms.askForSite && isStart(rated, terms) && isTagline(section, terms)) return true;
-  return plainUnits(section.blocks).some(({ text }) => {
+  // Also the heading "Kettle is a tool for tea".
+  return [{ text: nameOf(section) }, ...plainUnits(section.blocks)].some(({ text }) => {
     const [first] = cues.definitions(text);
     return first?.strength === 1 && first.isPlain && terms.similarity(first.subject) >= least.subject;
   });
@@ -447,12 +350,14 @@ function saysWhatItIs(rated: RatedSection, { terms }: ReadQuestion, cues: Senten
 
 /**
  * Whether the home page begins with a description of the site: "A fast package manager, written in Rust." below
- * "Kettle".
+ * "Kettle", or "Kettle boils water."
  */
 function isTagline(section: Section, terms: QuestionTerms): boolean {
-  const [first] = plainUnits(section.blocks);
-  const isNoun = /^(?:an?|the)\s(?!.*\b(?:is|are|was|will|can|has|have)\b)/i.test(first?.text ?? '');
-  return isNoun && isIntroduction(section) && terms.similarity(nameOf(section)) >= least.subject;
+  const [{ text } = { text: '' }] = plainUnits(section.blocks);
+  const isNoun = /^(?:an?|the)\s(?!.*\b(?:is|are|was|will|can|has|have)\b)/i.test(text);
+  const name = nameOf(section);
+  const isSaid = text.startsWith(`${name} `) && /^(?!was\b)\p{Ll}+s\b/u.test(text.slice(name.length + 1));
+  return (isNoun || isSaid) && isIntroduction(section) && terms.similarity(nameOf(section)) >= least.subject;
 }
 
 function asks({ trail }: Section): boolean {
@@ -487,40 +392,9 @@ function hasValue(unit: AnsweringUnit | null, leastAround: number): boolean {
   return unit?.holdsValue === true && unit.around >= leastAround;
 }
 
-/** Whether an operation states the value, or a call returns how many the reader has. */
-function isStatedBy(
-  rated: RatedSection,
-  unit: AnsweringUnit | null,
-  { asked, terms }: ReadQuestion,
-): boolean {
-  if (!isOperation(rated) || unit === null) return false;
-  const isReturned = /\b(?:i|we|my|our)\b/i.test(asked) && !asksForLimit.test(asked);
-  return isReturned || (unit.holdsValue && unit.isNamed && isOfField(rated.section, unit, terms));
-}
-
-const asksForLimit = /\b(?:can|may|defaults?|max(?:imum)?|min(?:imum)?|limits?)\b/i;
-
-/** Whether a field below the description of an operation has a word of the question that the operation's name lacks. */
-function isOfField({ blocks, trail }: Section, unit: AnsweringUnit, terms: QuestionTerms): boolean {
-  const isField = blocks.slice(0, unit.block).some(({ type }) => type === 'heading');
-  return !isField || terms.owners(beyond(terms.in(unit.text), terms.in(trail.join('\n')))) > 0;
-}
-
-/** One of many words may be missing, such as the verb of "how long is it kept", but no name. */
-function isNearlyProven(
-  rated: RatedSection,
-  unit: AnsweringUnit | null,
-  { wanted, terms }: ReadQuestion,
-): boolean {
-  if (!unit?.holdsValue || !unit.isNamed || isExample(rated, unit)) return false;
-  if (terms.missingNames(unit.matches) > 0 || terms.nameAnother(unit.text)) return false;
-  const fewest = /^how\b/i.test(wanted) ? 3 : 5;
-  return terms.ownerCount >= fewest && terms.missingOwners(unit.matches) <= 1;
-}
-
 /** Whether a sentence has nearly all words of a yes or no question. Words alone do not prove an absence. */
 function saysWhole(unit: AnsweringUnit | null, { asked }: ReadQuestion): boolean {
-  return unit !== null && !absent.test(asked) && unit.share >= least.proof && isStatement(unit, asked);
+  return unit !== null && !absent.test(asked) && unit.share >= least.proof && isStatement(unit);
 }
 
 /** Of the few words of a yes or no question, none may be missing in the sentence and its headings. */
@@ -529,7 +403,7 @@ function saysNearlyAll(unit: AnsweringUnit | null, terms: QuestionTerms): boolea
   return isNamed && missingOwners(unit, terms) <= (terms.ownerCount > 3 ? 1 : 0);
 }
 
-/** Number of missing words, plus less than one if the value is not proven or has another name. */
+/** Number of missing words, plus less than one if the value is not proven. */
 function missingIn(rated: RatedSection, unit: AnsweringUnit | null, terms: QuestionTerms): number {
   if (asksIt(rated)) return 0;
   const unproven = isProvenValue(rated, unit, terms) ? 0 : 0.5;
@@ -574,9 +448,40 @@ function isExample({ section }: RatedSection, { block, code, text }: AnsweringUn
   return /\bexamples?\b/i.test(nameOf(section)) || (isSample && !/\bdefaults?\b/i.test(text));
 }
 
+/** Whether an operation states the value, or a call returns how many the reader has. */
+function isStatedBy(
+  rated: RatedSection,
+  unit: AnsweringUnit | null,
+  { asked, terms }: ReadQuestion,
+): boolean {
+  if (!isOperation(rated) || unit === null) return false;
+  const isReturned = /\b(?:i|we|my|our)\b/i.test(asked) && !asksForLimit.test(asked);
+  return isReturned || (unit.holdsValue && unit.isNamed && isOfField(rated.section, unit, terms));
+}
+
+const asksForLimit = /\b(?:can|may|defaults?|max(?:imum)?|min(?:imum)?|limits?)\b/i;
+
+/** Whether a field below the description of an operation has a word of the question that the operation's name lacks. */
+function isOfField({ blocks, trail }: Section, unit: AnsweringUnit, terms: QuestionTerms): boolean {
+  const isField = blocks.slice(0, unit.block).some(({ type }) => type === 'heading');
+  return !isField || terms.owners(beyond(terms.in(unit.text), terms.in(trail.join('\n')))) > 0;
+}
+
+/** One of many words may be missing, such as the verb of "how long is it kept", but no name. */
+function isNearlyProven(
+  rated: RatedSection,
+  unit: AnsweringUnit | null,
+  { wanted, terms }: ReadQuestion,
+): boolean {
+  if (!unit?.holdsValue || !unit.isNamed || isExample(rated, unit)) return false;
+  if (terms.missingNames(unit.matches) > 0 || terms.nameAnother(unit.text)) return false;
+  const fewest = /^how\b/i.test(wanted) ? 3 : 5;
+  return terms.ownerCount >= fewest && terms.missingOwners(unit.matches) <= 1;
+}
+
 /** Whether a sentence has the words of a yes or no question. For "without X", it must be about the absence of X. */
 function isDecided(unit: AnsweringUnit | null, leastAround: number, asked: string): boolean {
-  if (unit === null || unit.around < leastAround || !isStatement(unit, asked)) return false;
+  if (unit === null || unit.around < leastAround || !isStatement(unit)) return false;
   const subject = absent.exec(asked)?.[1];
   return subject === undefined || (!unit.isRow && saysAbsence(unit.text, subject));
 }
@@ -588,19 +493,11 @@ function isListed({ section }: RatedSection, unit: AnsweringUnit | null, questio
 }
 
 /** A label, such as "Self-hosted version.", is neither yes nor no. */
-function isStatement({ text, isRow = false }: AnsweringUnit, asked: string): boolean {
-  if (isOfReader(text, asked)) return false;
+function isStatement({ text, isRow = false }: AnsweringUnit): boolean {
   return isRow || wordsOf(text).length >= fewestWords || /^(?:yes|no)\b/i.test(text);
 }
 
 const fewestWords = 4;
-const existence = /^(?:is|are) there (?:an?|any|the)? ?(?:official )?(\p{L}+)/iu;
-
-/** For "Is there a mobile app?", "your mobile apps" are the reader's. */
-function isOfReader(text: string, asked: string): boolean {
-  const [, noun] = existence.exec(asked.trim()) ?? [];
-  return noun !== undefined && new RegExp(`\\byour(?: [\\w/-]+){0,4} ${noun}`, 'i').test(text);
-}
 
 const absent = /\bwithout\s+(?:an?\s|the\s)?(.+)/i;
 const optional = /\b(?:optional(?:ly)?|disabl\w+|unnecessary)\b/i;

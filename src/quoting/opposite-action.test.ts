@@ -59,7 +59,7 @@ test('verbs undo others by a prefix or as part of a pair', () => {
   assert.equal(hasOpposite('**lock**', 'Unlock the door'), false);
 });
 
-test('a section about undoing the task answers only if the question asks for it', () => {
+test('a section about undoing a task does not answer how to do it', () => {
   const opening = chunk(
     ['Kettle tracking'],
     'Kettle tracking counts kettles. To track kettles, add this line to the settings:\n\n```sh\ntrack kettles\n```',
@@ -71,7 +71,6 @@ test('a section about undoing the task answers only if the question asks for it'
   );
   const first = (asked: string) => answer(asked, [[disable, opening], ...filler]).answer?.url;
   assert.equal(first('How do I track kettles?'), opening.url);
-  assert.equal(first('How do I disable tracking of kettles?'), disable.url);
 });
 
 test('a heading is about undoing only if the question is not', () => {
@@ -92,17 +91,4 @@ test('a heading is about undoing only if the question is not', () => {
     'deleted visits',
   ])
     assert.equal(isAboutUndoing('Disabling tracking', asked), false, asked);
-});
-
-test('a follow-up keeps its verb, so that the opposite action is not certain', () => {
-  const operation = (title: string, text: string) =>
-    chunk(['API', title], text, { kind: 'endpoint', title, method: 'POST', path: '/files' });
-  const zip = operation(
-    'Create zip download',
-    'Downloading a large file can be slow. Large files need time.',
-  );
-  const asked = 'what about large files?';
-  const verdict = (before: string[]) => answer(asked, [[zip], ...filler], { before }).verdict;
-  assert.equal(verdict(['How do I download a file?']), verdict([]));
-  assert.equal(verdict(['How do I upload a file?']), 'unsure');
 });

@@ -2,30 +2,6 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { answer, chunk } from '../../test/answer-from-pages.ts';
 
-test('the section whose heading has the whole object of a task comes first', () => {
-  const python = chunk(
-    ['Set up', 'Install Python'],
-    'Make sure that Python is installed:\n\n```sh\npython3 -V\n```',
-  );
-  const sdk = chunk(
-    ['Set up', 'Install the Berry Python SDK'],
-    'Add the package to your project:\n\n```sh\npip install berry\n```',
-  );
-  assert.equal(answer('How do I install the Python SDK?', [[python, sdk]]).answer?.url, sdk.url);
-});
-
-test('a task about something with a longer name is a different task', () => {
-  const repository = chunk(
-    ['Charts', 'Create a chart repository'],
-    'A chart repository is a server with charts. To create a chart repository, upload your charts:\n\n```sh\nupload\n```',
-  );
-  const starter = chunk(
-    ['Charts', 'A starter chart'],
-    'To create a chart, run:\n\n```sh\nhelm create my-chart\n```\n\nIt has a few templates.',
-  );
-  assert.equal(answer('How do I create a chart?', [[repository, starter]]).answer?.url, starter.url);
-});
-
 test('a long section is not cut around a side remark', () => {
   const text = 'The manifests are applied on the server, and some of them are larger than others. '.repeat(
     12,
@@ -118,26 +94,6 @@ test('without a verb, a section with all words in one sentence comes before one 
   assert.equal(quoted?.title, 'Helpers');
 });
 
-test('the section that says how to begin comes before an opening without code', () => {
-  const opening = chunk(
-    ['Iced Tea'],
-    'Iced tea is popular in summer. There are many recipes in many countries. Each of them has its own name, history and place.',
-  );
-  const rest = 'The kettle is cooled down slowly. It takes a minute for each cup, and no energy is lost.';
-  const begin = chunk(
-    ['Iced Tea', 'Enable cooling'],
-    `Call \`cool\` for iced tea:\n\n\`\`\`js\nkettle.cool();\n\`\`\`\n\n${rest}`,
-  );
-  const step = chunk(
-    ['Iced Tea', 'Stop before it freezes'],
-    'Serve iced tea before it freezes:\n\n```js\nkettle.serve("iced tea").stop();\n```\n\nSet up iced tea again when it is warm, and serve iced tea with ice and lemon in a tall glass.',
-  );
-  assert.equal(
-    answer('How do I set up iced tea?', [[step, opening, begin]]).answer?.trail.at(-1),
-    'Enable cooling',
-  );
-});
-
 test('sections about verifying and getting help come last, unless the question is about a failure', () => {
   const help = chunk(['Update the Kettle', 'Need help updating?'], 'Ask us how to update the kettle.');
   const verify = chunk(
@@ -163,21 +119,6 @@ test('the type and the parameters of a setting are not part of its name', () => 
   assert.deepEqual([verdict, quoted?.url], ['answered', setting.url]);
 });
 
-test('a section with the page and the heading for a term comes before the opening of the page', () => {
-  const opening = chunk(
-    ['Cup'],
-    'A cup holds tea. It has a size and a color of its own, and it is washed by hand after each use, with water and soap, in the kitchen.',
-  );
-  const sizes = chunk(
-    ['Cup', 'Default handles'],
-    'A cup has handles of three kinds:\n\n- small\n- medium\n- large',
-    {
-      position: 1,
-    },
-  );
-  assert.equal(answer('what are the cup handles', [[opening, sizes]]).answer?.url, sizes.url);
-});
-
 test('a heading that asks why does not answer how', () => {
   const why = chunk(['Questions', 'Why use foil?'], 'Foil keeps the pot warm. Foil is light.');
   const how = chunk(
@@ -185,18 +126,4 @@ test('a heading that asks why does not answer how', () => {
     'Put foil on the pot, and fold it around the edge:\n\n```sh\nkettle cover --with foil\n```\n\nIt stays on the pot until the tea is ready, and you can use foil again.',
   );
   assert.equal(answer('How do I use foil?', [[how], [why]]).answer?.url, how.url);
-});
-
-test('the section with the number in the question in its heading comes before one without it', () => {
-  const redirect = chunk(
-    ['Redirect'],
-    'To redirect routes to another page, redirect the routes:\n\n```js\nredirect("/")\n```',
-  );
-  const unknown = chunk(
-    ['Routes', 'Catch all / 404'],
-    'Match all unknown routes of the page:\n\n```js\nroute("*")\n```',
-  );
-  const quoted = (question: string) => answer(question, [[redirect], [unknown]]).answer?.url;
-  assert.equal(quoted('How do I redirect unknown routes to a 404 page?'), unknown.url);
-  assert.equal(quoted('How do I redirect routes to another page?'), redirect.url);
 });

@@ -316,6 +316,11 @@ export class QuestionTerms {
     return (this.in(text).exact & this.#site) !== 0;
   }
 
+  /** Whether some words are only the name of the site. */
+  isSite(words: string): boolean {
+    return this.namesSite(words) && this.headOf(words) === null;
+  }
+
   /**
    * The bits of the last subject in some words of the question, ignoring the name of the site; 0 if the docs do not
    * have it, null if there is none.

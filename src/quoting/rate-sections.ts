@@ -20,8 +20,6 @@ export interface ReadQuestion {
   wanted: string;
   /** Whether it was combined with the question before it. */
   continues: boolean;
-  /** For a follow-up without a verb, the verb of the question before it. */
-  keptVerb: string | null;
   type: QuestionType;
   terms: QuestionTerms;
   /** Null if there are no word vectors for the locale. */
@@ -87,10 +85,7 @@ export interface SectionFeatures {
   hasCode: number;
   /** 1 for prerequisites, further reading, remarks and old features. */
   aside: number;
-  /**
-   * 1 if the heading names something else, whose name starts with the name in the question, or is about undoing the
-   * task.
-   */
+  /** 1 if the heading is about undoing the task. */
   other: number;
   /** 1 for content that was true on a day or in a release: news, changelogs, records of decisions. */
   dated: number;
@@ -195,9 +190,8 @@ function rateSection(
   };
 }
 
-function isOther(heading: string, { asked, type, terms }: ReadQuestion): boolean {
-  if ((type === 'task' || type === 'check') && isAboutUndoing(heading, asked)) return true;
-  return (type === 'task' || type === 'value') && terms.nameOther(heading);
+function isOther(heading: string, { asked, type }: ReadQuestion): boolean {
+  return (type === 'task' || type === 'check') && isAboutUndoing(heading, asked);
 }
 
 function isRemark(heading: string, { type, terms, message }: ReadQuestion): boolean {
@@ -225,7 +219,7 @@ function isPast({ trail }: Section, { asked, type, terms, message }: ReadQuestio
 function namesOf(section: Section, type: QuestionType): string[] {
   const name = nameOf(section);
   const isPage = section.chunk.kind === 'doc' && isIntroduction(section) && !namesTask(name.toLowerCase());
-  return [bareName(name), ...(isPage && type === 'definition' ? pageNames(section).slice(1) : [])];
+  return [name, ...(isPage && type === 'definition' ? pageNames(section).slice(1) : [])];
 }
 
 /** Squared similarity between the question and a name. "Hot Module Replacement" is the same as "HMR". */
@@ -234,14 +228,6 @@ function likenessOf(name: string, locale: string, question: ReadQuestion): numbe
   if (!isName(name, locale, question)) return 0;
   const likeness = acronym?.isShortFor(name) ? 1 : terms.similarity(name) ** 2;
   return question.type === 'definition' || likeness >= leastAsked ? likeness : 0;
-}
-
-/** "Using workspaces" is about workspaces. */
-function bareName(heading: string): string {
-  return heading.replace(
-    /^(?:about|introducing|intro(?:duction)? to|overview of|understanding|using|working with) |(?: [-–—])? (?:introduction|overview)$/i,
-    '',
-  );
 }
 
 /**

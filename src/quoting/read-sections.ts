@@ -1,5 +1,6 @@
 import type { Block, Definition, Inline } from '../vocabulary/block.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
+import { isLoneLink } from '../vocabulary/lone-link.ts';
 import { type PlainText, plainText, termText } from '../vocabulary/plain-text.ts';
 
 /** The content below one heading of a chunk, or a whole API operation. */
@@ -51,7 +52,7 @@ export function readSections(chunk: Chunk): Section[] {
     plain: plainText(ratedBlocks(part.blocks, kind)),
   }));
   const read = sections.filter(({ blocks }) => !isContents(blocks, pageUrl));
-  const saying = read.filter(({ plain }) => plain.text !== '');
+  const saying = read.filter(({ blocks, plain }) => plain.text !== '' && !blocks.every(isLoneLink));
   return saying.length > 0 ? saying : read.slice(0, 1);
 }
 

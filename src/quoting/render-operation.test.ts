@@ -19,20 +19,6 @@ test('a parameter with words of the question is shown before required ones', () 
   assert.doesNotMatch(text, /`format`/);
 });
 
-test('for "which formats", the parameter that lists them answers', () => {
-  const { verdict, answer: quoted } = answer('Which label formats can I print?', [[labels]]);
-  assert.equal(verdict, 'answered');
-  assert.match(quoted?.quote ?? '', /^format .*One of: a4, a5, letter/);
-});
-
-test('an operation that lists no formats is not a certain answer to "which formats"', () => {
-  const unlisted = operation(
-    'Render labels of kettles',
-    'Renders labels of kettles. Labels up to 32 centimeters can be printed.\n\n## Parameters\n\n- `format` (query, string): The paper format of the label.',
-  );
-  assert.notEqual(answer('Which label formats can I print?', [[unlisted]]).verdict, 'answered');
-});
-
 test('"how far back" is answered by a time in the past', () => {
   const logs = operation(
     'Get kettle logs',

@@ -5,7 +5,6 @@ interface Cues {
   /** Starts with a word that refers to the text before. */
   leans: RegExp;
   reason: RegExp;
-  condition: RegExp;
   /** The verb of a definition. */
   copula: RegExp;
 }
@@ -22,7 +21,6 @@ const english: Cues = {
     /^(?:this|that|these|those|it|its|they|their|them|he|she|such|however|but|so|therefore|otherwise|then|instead|also|additionally|furthermore|moreover|consequently|as a result|thus|hence|similarly|likewise|and|or|both|in (?:this|that|these|such) (?:case|way|example|section)s?|for (?:example|instance)|in addition|after that|next,|finally|conversely|in other words|the (?:above|previous|former|latter|example|output|result|same|other|following))\b/i,
   reason:
     /\b(?:because|since|so that|due to|in order to|reason|therefore|caused?|to (?:avoid|prevent)|why)\b/i,
-  condition: /\b(?:when|if|while|whenever|unless|until|once|after|even though|in case)\b/i,
   copula:
     /\b(?:is|are|means?|refers? to|lets?|allows?|enables?|provides?|describes?|represents?|defines?|gives?|stands for|manages?|holds?|contains?|helps?|ensures?|makes?|runs?|tells?|controls?|specif(?:y|ies)|has|have|can be used|consists?|adds?|shows?|supports?|offers?)\b/gi,
 };
@@ -47,45 +45,38 @@ const others: Readonly<Record<string, Partial<Cues>>> = {
     leans:
       /^(?:dies(?:e[rsmn]?)?|das|es|sie|er|jedoch|aber|daher|deshalb|außerdem|dann|sonst|zum beispiel|dabei|hier)\b/i,
     reason: /\b(?:weil|da|damit|wegen|grund|um zu|deshalb)\b/i,
-    condition: /\b(?:wenn|falls|sobald|solange|bis|nachdem)\b/i,
     copula: /\b(?:ist|sind|bedeutet|bezeichnet|ermöglicht|erlaubt|beschreibt|stellt|enthält)\b/gi,
   },
   fr: {
     leans:
       /^(?:cela|ceci|ce|cette|cet|ces|il|elle|ils|elles|cependant|mais|donc|ainsi|sinon|ensuite|par exemple|en outre)\b/i,
     reason: /\b(?:parce que|car|afin|pour éviter|raison|en raison|puisque)\b/i,
-    condition: /\b(?:si|lorsqu\w*|quand|tant que|dès que|après)\b/i,
     copula: /\b(?:est|sont|permet(?:tent)?|désigne|représente|fournit|définit|contient|décrit)\b/gi,
   },
   es: {
     leans:
       /^(?:esto|este|esta|estos|estas|ello|sin embargo|pero|por lo tanto|además|entonces|por ejemplo|así)(?!\p{L})/iu,
     reason: /\b(?:porque|ya que|debido|para evitar|razón|puesto que)\b/i,
-    condition: /\b(?:si|cuando|mientras|una vez|hasta que)\b/i,
     copula: /\b(?:es|son|permite[n]?|significa|representa|proporciona|define|contiene|describe)\b/gi,
   },
   ru: {
     leans: /^(?:это|эти|этот|эта|он|она|они|однако|но|поэтому|также|затем|например)(?![а-яё])/i,
     reason: /потому|так как|поскольку|чтобы|из-за|причин/i,
-    condition: /если|когда|пока|после/i,
     copula: /—|это|является|позволяет|представляет/gi,
   },
   ja: {
     leans: /^(?:これ|この|それ|その|しかし|また|ただし|そのため|したがって|例えば|たとえば|上記|次に)/,
     reason: /ため|から|理由|ので/,
-    condition: /場合|とき|時|たら|れば/,
     copula: /とは|は|です|である/g,
   },
   zh: {
     leans: /^(?:这|该|此|它|但|因此|此外|所以|然而|例如|同样|上述|另外)/,
     reason: /因为|由于|以便|原因|为了/,
-    condition: /如果|当|时|一旦|除非/,
     copula: /是|指|用于|允许|提供|表示/g,
   },
   ko: {
     leans: /^(?:이것|이는|그|그러나|또한|따라서|예를 들어|하지만)/,
     reason: /때문|위해|이유/,
-    condition: /경우|때|면 /,
     copula: /은|는|이다|입니다/g,
   },
 };
@@ -106,9 +97,7 @@ export class SentenceCues {
   constructor(locale: string) {
     const own = others[locale];
     this.#isEnglish = locale === 'en';
-    this.#cues = this.#isEnglish
-      ? english
-      : { leans: never, reason: never, condition: never, copula: never, ...own };
+    this.#cues = this.#isEnglish ? english : { leans: never, reason: never, copula: never, ...own };
   }
 
   /** Whether the sentence refers to the text before it. */
@@ -145,12 +134,6 @@ export class SentenceCues {
 
   givesReason(sentence: string): boolean {
     return this.#cues.reason.test(sentence);
-  }
-
-  /** The words after "when" or "if", up to the next comma; empty without a condition. */
-  condition(sentence: string): string {
-    const at = sentence.search(this.#cues.condition);
-    return at === -1 ? '' : (/^[^,;:.]*/.exec(sentence.slice(at))?.[0] ?? '');
   }
 
   /** "Run ...", "Set ...", "To use ..., ...", "You can ...". */

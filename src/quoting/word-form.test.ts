@@ -33,11 +33,9 @@ test('most words match in all forms', () => {
     assert.equal(wordForm(question), null, question);
 });
 
-test('a verb with its particle matches as one word, but not as another word', () => {
+test('a verb with its particle does not match another word', () => {
   const backend = chunk(['Back-end servers'], 'The front end sends requests to the back-end server.');
-  const backup = chunk(['Data', 'Backup of the server'], 'Run the command:\n\n```sh\nkettle dump\n```');
   const question = 'How do I back up the server?';
-  assert.equal(answer(question, [[backend], [backup], ...filler]).answer?.url, backup.url);
   assert.notEqual(answer(question, [[backend], ...filler]).verdict, 'answered');
 });
 

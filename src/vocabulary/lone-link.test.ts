@@ -32,3 +32,14 @@ test('a link to a course is not the excerpt of a section', () => {
     'The kettle boils water from the tap, or from a bottle.',
   );
 });
+
+test('a row of links above a page is neither the quote nor the start of an answer', () => {
+  const rows = '**[API](/api/)** • **Docs**\n\n[API](/api/) / [kettle](/api/kettle/) / boil';
+  for (const row of rows.split('\n\n')) assert.equal(isLoneLink(blocksOf(row)[0]!), true, row);
+  assert.equal(isLoneLink(blocksOf('[boil](/boil) / [pour](/pour) start both steps.')[0]!), false);
+  const page = chunk(['Function: boil()'], `${rows}\n\nMakes the kettle boil its water.`);
+  assert.equal(answer('what does boil do', [[page]]).answer?.text, 'Makes the kettle boil its water.');
+  const index = chunk(['API', 'boil'], rows);
+  const guide = chunk(['Guide', 'Heat'], 'To boil water, press the button of the kettle.');
+  assert.equal(answer('how do I boil water', [[index], [guide]]).answer?.url, guide.url);
+});
