@@ -31,6 +31,9 @@ const marks = new Map<string, MarkKind>([
   ['b', 'strong'],
   ['em', 'emphasis'],
   ['i', 'emphasis'],
+  ['del', 'struck'],
+  ['s', 'struck'],
+  ['strike', 'struck'],
   ['a', 'link'],
 ]);
 
@@ -502,7 +505,7 @@ export class HtmlConverter {
   #inlineCode(element: HtmlElement): void {
     this.#noteInside(element);
     if (!this.#flat) this.#anchorsIntoText();
-    this.#run.writeCode(plainText(element));
+    this.#run.writeCode(plainText(element), { isKey: element.name === 'kbd' });
   }
 
   /** One `<br>` ends a line, two end a paragraph. */

@@ -97,6 +97,10 @@ export class InlineReader {
         return marked('strong', this.#read(node.children, depth + 1));
       case 'emphasis':
         return marked('emphasis', this.#read(node.children, depth + 1));
+      case 'delete': {
+        const content = this.#read(node.children, depth + 1);
+        return hasTwoTildes(node) ? marked('struck', content) : content;
+      }
       case 'link':
         return this.#link(node.url, node.children, depth, node.position?.start.line);
       case 'linkReference': {
@@ -197,7 +201,7 @@ export class InlineReader {
   #shown(node: JsxElement, name: string, attributes: ReadonlyMap<string, string>, depth: number): Inline[] {
     const href = isComponent(name) ? hrefOf((key) => attributes.get(key)) : attributes.get('href');
     if (name === 'br') return ['\n'];
-    if (codeTags.has(name)) return [{ code: plainText(node) }];
+    if (codeTags.has(name)) return [codePiece(name, plainText(node))];
     if (name === 'img') return this.#image(Object.fromEntries(attributes));
     const isBare = node.children.length === 0 && !this.#inHeading;
     const line = node.position?.start.line;
@@ -237,11 +241,16 @@ const blockTags = new Set([
   'h6',
 ]);
 const codeTags = new Set(['code', 'kbd', 'samp', 'tt', 'var']);
-const marks = new Map<string, 'strong' | 'emphasis'>([
+type Mark = 'strong' | 'emphasis' | 'struck';
+
+const marks = new Map<string, Mark>([
   ['strong', 'strong'],
   ['b', 'strong'],
   ['em', 'emphasis'],
   ['i', 'emphasis'],
+  ['del', 'struck'],
+  ['s', 'struck'],
+  ['strike', 'struck'],
 ]);
 
 const unfinished =
@@ -331,8 +340,8 @@ class TaggedRun {
 
 function wrapped(name: string, href: string | null, content: Inline[]): Inline {
   if (href !== null) return { link: href, content };
-  if (codeTags.has(name)) return { code: inlineText(content) };
-  return marks.get(name) === 'strong' ? { strong: content } : { emphasis: content };
+  if (codeTags.has(name)) return codePiece(name, inlineText(content));
+  return { [marks.get(name) ?? 'emphasis']: content } as Inline;
 }
 
 /** `<sup>[1]</sup>` refers to a note; a power is separated from its base: `2^10`. */
@@ -345,9 +354,17 @@ function raised(content: Inline[]): Inline[] {
   return open === undefined ? [`^${number}`] : [{ note: number }];
 }
 
-function marked(mark: 'strong' | 'emphasis', content: Inline[]): Inline[] {
-  if (content.length === 0) return [];
-  return [mark === 'strong' ? { strong: content } : { emphasis: content }];
+function codePiece(name: string, code: string): Inline {
+  return { code, ...(name === 'kbd' && { key: true }) };
+}
+
+function marked(mark: Mark, content: Inline[]): Inline[] {
+  return content.length === 0 ? [] : [{ [mark]: content } as Inline];
+}
+
+/** Single tildes mark a subscript on many sites: `H~2~O`. */
+function hasTwoTildes({ position, children: [first] }: Extract<TreeNode, { type: 'delete' }>): boolean {
+  return (first?.position?.start.offset ?? 0) - (position?.start.offset ?? 0) === 2;
 }
 
 function withoutBreaksAround(pieces: Inline[]): Inline[] {

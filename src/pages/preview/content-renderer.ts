@@ -110,9 +110,11 @@ export class ContentRenderer {
 
   #piece(piece: Inline): string {
     if (typeof piece === 'string') return escapeHtml(piece).replaceAll('\n', '<br>\n');
+    if ('code' in piece && piece.key) return `<kbd>${escapeHtml(piece.code)}</kbd>`;
     if ('code' in piece) return `<code>${breakableCode(piece.code)}</code>`;
     if ('strong' in piece) return `<strong>${this.inline(piece.strong)}</strong>`;
     if ('emphasis' in piece) return `<em>${this.inline(piece.emphasis)}</em>`;
+    if ('struck' in piece) return `<del>${this.inline(piece.struck)}</del>`;
     if ('link' in piece) return this.#link(piece.link, breakableUrl(this.inline(piece.content)));
     if ('image' in piece) return this.#image(piece);
     if ('unread' in piece) return this.#elsewhere();

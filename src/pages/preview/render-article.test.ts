@@ -5,7 +5,7 @@ import { anyBlocks } from '../../../test/any-blocks.ts';
 import { blocksOf, heading, text } from '../../../test/stories/page-with.ts';
 import type { PageRecord } from '../../engine/engine.ts';
 import { type Block, caption, type Inline, paragraph } from '../../vocabulary/block.ts';
-import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
+import { type ResolveLink, renderBlocks } from '../../vocabulary/render-blocks.ts';
 import { renderArticle } from './render-article.ts';
 
 function record(title: string, blocks: Block[], more: Partial<PageRecord> = {}): PageRecord {
@@ -40,6 +40,15 @@ test('headings have their anchors, and their text is not parsed as Markdown', ()
     html,
     /<p>It <em>is<\/em> <strong>a<\/strong> <code>List&#60;T&#62;<\/code>\.<br>\nReally\.<\/p>/,
   );
+});
+
+test('struck text and keys', () => {
+  assert.equal(
+    shown(...blocksOf('~~No~~ H~2~O <s>old</s> <kbd>Ctrl</kbd>')),
+    '<p><del>No</del> H2O <del>old</del> <kbd>Ctrl</kbd></p>\n',
+  );
+  const copied = record('T', blocksOf('~~No~~ <kbd>Ctrl</kbd>'));
+  assert.equal(renderBlocks(copied.blocks), '~~No~~ `Ctrl`');
 });
 
 test('if operations share a page, their titles have anchors and are one level lower', () => {
@@ -358,7 +367,7 @@ test('safe links keep their targets', () => {
 });
 
 const ours =
-  /<\/?(?:article|section|h[1-6]|p|strong|em|code|br|wbr|blockquote|figure|figcaption|span|pre|ul|ol|li|div|table|thead|tbody|tr|th|td|a|sup|dl|dt|dd|aside|details|summary)(?: (?:id|class|href|rel|start|value|name|tabindex|role|aria-label|data-language)="[^"<>]*"| open)*>/g;
+  /<\/?(?:article|section|h[1-6]|p|strong|em|del|kbd|code|br|wbr|blockquote|figure|figcaption|span|pre|ul|ol|li|div|table|thead|tbody|tr|th|td|a|sup|dl|dt|dd|aside|details|summary)(?: (?:id|class|href|rel|start|value|name|tabindex|role|aria-label|data-language)="[^"<>]*"| open)*>/g;
 const hostile = fc
   .array(
     fc.constantFrom(
