@@ -57,6 +57,7 @@ function withoutLinks(piece: Inline): Inline[] {
 /** Null for removed parts. */
 function formatted(piece: Exclude<Inline, string>): Inline | null {
   if ('code' in piece) return codeSpan(piece.code) || null;
+  if ('math' in piece) return codeSpan(piece.math) || null;
   const content = written(contentOf(piece) ?? []);
   return content.length === 0 ? null : withContent(piece, content);
 }

@@ -25,6 +25,8 @@ export type Inline =
   | { strong: Inline[] }
   | { emphasis: Inline[] }
   | { struck: Inline[] }
+  /** A formula in TeX. */
+  | { math: string }
   | { link: string; content: Inline[] }
   /** `width` and `height` are in pixels, if the author set them. */
   | { image: string; alt: string; width?: number; height?: number }

@@ -46,6 +46,7 @@ export function inlineText(content: readonly Inline[]): string {
     if (typeof piece === 'string') text += piece;
     else if ('code' in piece) text += piece.code;
     else if ('image' in piece) text += piece.alt;
+    else if ('math' in piece) text += `$${piece.math}$`;
     else text += inlineText(contentOf(piece) ?? []);
   }
   return text;

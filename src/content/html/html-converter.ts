@@ -534,7 +534,12 @@ export class HtmlConverter {
   /** The TeX source of a formula, if included, reads better than its symbols. */
   #formula(element: HtmlElement): void {
     const source = descendants(element).find(({ name }) => name === 'annotation');
-    this.#run.writeCode(plainText(source ?? element));
+    if (source === undefined) this.#run.writeCode(plainText(element));
+    else if (this.#flat || element.attributes.display !== 'block') this.#run.writeMath(plainText(source));
+    else {
+      this.#flush();
+      this.#push({ type: 'code', language: 'math', text: plainText(source).trim() });
+    }
   }
 
   /** An element's text on one line. */

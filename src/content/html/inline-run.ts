@@ -52,6 +52,11 @@ export class InlineRun {
     }
   }
 
+  writeMath(source: string): void {
+    this.#settle();
+    this.#content.push({ math: collapseSpace(source).trim() });
+  }
+
   writeNote(note: string): void {
     this.#settle();
     this.#content.push({ note });

@@ -61,7 +61,7 @@ export class InlineReader {
   #read(nodes: Nodes, depth: number): Inline[] {
     const run = new TaggedRun();
     let label = '';
-    for (const node of nodes) {
+    for (const node of withFormulas(nodes)) {
       const before = label;
       label = '';
       if (depth > maxDepth) run.push(plainText(node));
@@ -91,6 +91,8 @@ export class InlineReader {
     switch (node.type) {
       case 'text':
         return [joinLines(this.#inHeading ? node.value : withEmoji(node.value))];
+      case 'inlineMath':
+        return [{ math: node.value }];
       case 'inlineCode':
         return [{ code: node.value }];
       case 'strong':
@@ -217,6 +219,29 @@ export class InlineReader {
     // In a heading, `words` is null: the attributes of a badge are neither in its text nor in its anchor.
     return [...(words ?? []), ...content];
   }
+}
+
+/** Joins the dollars and the code of `` $`x`$ ``, which GitHub shows as a formula. */
+function withFormulas(nodes: Nodes): Nodes {
+  const isText = (node: TreeNode | undefined) => node?.type === 'text';
+  const isFormula = (node: TreeNode, at: number) => {
+    const [before, after] = [nodes[at - 1], nodes[at + 1]];
+    return (
+      node.type === 'inlineCode' &&
+      isText(before) &&
+      isText(after) &&
+      plainText(before!).endsWith('$') &&
+      plainText(after!).startsWith('$')
+    );
+  };
+  const formulas = new Set(nodes.filter(isFormula));
+  if (formulas.size === 0) return nodes;
+  return nodes.map((node, at) => {
+    if (formulas.has(node)) return { type: 'inlineMath', value: plainText(node) } as TreeNode;
+    if (node.type !== 'text') return node;
+    const from = formulas.has(nodes[at - 1]!) ? 1 : 0;
+    return { ...node, value: node.value.slice(from, formulas.has(nodes[at + 1]!) ? -1 : undefined) };
+  });
 }
 
 /** The text of an element that comes from its attributes, such as the label of an icon; empty for other nodes. */

@@ -13,6 +13,7 @@ import { inlineText, isPicture } from '../../vocabulary/plain-text.ts';
 import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import { safeLink } from '../../vocabulary/safe-link.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { formulaHtml } from './formula-html.ts';
 import { highlightCode } from './highlight-code.ts';
 import { methodBadge } from './method-badge.ts';
 import { pathHtml } from './path-html.ts';
@@ -88,7 +89,9 @@ export class ContentRenderer {
       case 'paragraph':
         return this.#paragraph(block);
       case 'code':
-        return renderCode(block);
+        return (
+          (block.language === 'math' ? formulaHtml(block.text, { isBlock: true }) : null) ?? renderCode(block)
+        );
       case 'table':
         return this.#table(block);
       case 'list':
@@ -114,6 +117,7 @@ export class ContentRenderer {
     if ('code' in piece) return `<code>${breakableCode(piece.code)}</code>`;
     if ('strong' in piece) return `<strong>${this.inline(piece.strong)}</strong>`;
     if ('emphasis' in piece) return `<em>${this.inline(piece.emphasis)}</em>`;
+    if ('math' in piece) return formulaHtml(piece.math) ?? `<code>${escapeHtml(piece.math)}</code>`;
     if ('struck' in piece) return `<del>${this.inline(piece.struck)}</del>`;
     if ('link' in piece) return this.#link(piece.link, breakableUrl(this.inline(piece.content)));
     if ('image' in piece) return this.#image(piece);
