@@ -56,8 +56,16 @@ export interface CodeBlock {
   text: string;
   language?: string;
   title?: string;
+  /** Lines that the author highlighted or showed as a change. */
+  marks?: LineMark[];
   /** Repeats other content of the page, so that searches need not find it. */
   unindexed?: true;
+}
+
+export interface LineMark {
+  /** The first line is 1. */
+  line: number;
+  mark: 'highlighted' | 'added' | 'removed';
 }
 
 export interface TableBlock {
@@ -73,6 +81,8 @@ export interface ListBlock {
   spread?: boolean;
   /** Whether each item is a card: a title, often a link, and a short description. */
   cards?: true;
+  /** Whether the items are files and folders. */
+  tree?: true;
 }
 
 export interface ListItem {

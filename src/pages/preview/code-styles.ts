@@ -27,5 +27,8 @@ pre:focus-visible, .table:focus-visible { outline-offset: -2px }
 .hljs-meta, .hljs-meta .hljs-keyword, .hljs-tag, .hljs-punctuation { color: light-dark(#57606f, #a7b0c0) }
 .hljs-meta.prompt_ { user-select: none }
 .hljs-deletion { color: light-dark(#a3231c, #ffa198) }
+.line, .hljs-deletion, .hljs-addition { --hue: var(--link); display: inline-block; min-width: calc(100% + 2.2rem); margin-inline: -1.1rem; padding-inline: 1.1rem; background: color-mix(in srgb, var(--hue) 10%, transparent); box-shadow: inset 3px 0 var(--hue) }
+:is(.added, .hljs-addition) { --hue: var(--green) } :is(.removed, .hljs-deletion) { --hue: var(--red) }
+.line::before { float: left; width: 0; margin-inline: -.75rem .75rem; color: var(--hue); user-select: none } .added::before { content: '+' } .removed::before { content: '-' }
 .hljs-emphasis { font-style: italic } .hljs-strong { font-weight: 650 }
 `;

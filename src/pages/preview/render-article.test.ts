@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { anyBlocks } from '../../../test/any-blocks.ts';
 import { blocksOf, heading, text } from '../../../test/stories/page-with.ts';
 import type { PageRecord } from '../../engine/engine.ts';
-import { type Block, caption, type Inline, paragraph } from '../../vocabulary/block.ts';
+import { type Block, caption, type Inline, type ListBlock, paragraph } from '../../vocabulary/block.ts';
 import { type ResolveLink, renderBlocks } from '../../vocabulary/render-blocks.ts';
 import { renderArticle } from './render-article.ts';
 
@@ -63,6 +63,25 @@ test('a formula is shown as MathML, and its source if it is not valid', () => {
   assert.match(html, /&lt;b/);
   assert.doesNotMatch(html, /<b>|style=/);
   assert.match(html, /<figure class="code"[^>]*><figcaption>TeX/);
+});
+
+test('files and folders are a tree', () => {
+  const tree = {
+    ...(blocksOf('- src/\n  - **a.ts** the start\n- b.md')[0] as ListBlock),
+    tree: true as const,
+  };
+  assert.equal(
+    shown(tree),
+    '<div class="files"><ul><li class="folder">src/<ul><li><strong>a.ts</strong> the start</li></ul></li><li>b.md</li></ul></div>\n',
+  );
+});
+
+test('marked lines of code keep their colors', () => {
+  const html = shown(...blocksOf('```js {2}\nf(`a\nb`)\n```'));
+  assert.match(
+    html,
+    /\(<span class="hljs-string">`a<\/span>\n<span class="line highlighted"><span class="hljs-string">b`<\/span>\)<\/span>/,
+  );
 });
 
 test('if operations share a page, their titles have anchors and are one level lower', () => {
@@ -192,7 +211,7 @@ test('code, tables, lists and quotes are rendered', () => {
   assert.match(html, /<ol start="3">\n<li>three<\/li>\n<li>four<\/li>\n<\/ol>/);
   assert.match(
     html,
-    /<li><span class="box">☑<\/span> done<\/li>\n<li><span class="box">☐<\/span> open<\/li>/,
+    /<li><span class="box done">☑<\/span> done<\/li>\n<li><span class="box">☐<\/span> open<\/li>/,
   );
   assert.match(html, /<blockquote>\n<p><strong>So:<\/strong> quoted/);
 });
