@@ -19,6 +19,7 @@ export function anyInline(words: fc.Arbitrary<string>): fc.Arbitrary<Inline[]> {
       object({ unread: words }),
       object({ strong: tie('content') }),
       object({ emphasis: tie('content') }),
+      object({ struck: tie('content') }),
       object({ link: words, content: tie('content') }),
     ),
   })).content;

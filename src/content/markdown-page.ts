@@ -162,6 +162,7 @@ async function readDocument(
       slugs: source.slugs,
       bracketIds: preset.bracketIds ?? false,
       titleIds: preset.titleIds ?? true,
+      math: source.math,
       siteName: source.siteName ?? undefined,
     },
     prepare,

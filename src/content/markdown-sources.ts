@@ -3,6 +3,7 @@ import { currentVersion, defaultLocale } from '../vocabulary/scope.ts';
 import { hostRedirects } from './host-redirects.ts';
 import type { Folder } from './presets/folder.ts';
 import type { Preset, Root } from './presets/preset.ts';
+import { usesMath } from './presets/uses-math.ts';
 import { plainSiteName } from './site-name.ts';
 import type { MarkdownSource } from './source.ts';
 import { olderFolders, withVersionFolders, withVersionsOfUrls } from './version-folders.ts';
@@ -20,6 +21,7 @@ export function markdownSources(
     preset,
     slugs,
     siteName: plainSiteName(preset.siteName?.(site)),
+    math: usesMath(site, preset),
     readsMdx: preset.readsMdx?.(site) ?? false,
     site,
     root: { ...root, ...navigationOf(preset, site, root) },

@@ -30,6 +30,8 @@ export interface MarkdownSource extends SourceBase {
   readsMdx: boolean;
   /** The site's name in its configuration. */
   siteName: string | null;
+  /** Whether the site shows formulas. */
+  math: boolean;
   /** The folder of the framework: the site's folder, or one below it. */
   site: Folder;
   root: Root;

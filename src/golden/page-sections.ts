@@ -1,6 +1,6 @@
 import type { PageRecord } from '../engine/engine.ts';
 import type { Citation } from '../vocabulary/ask.ts';
-import { type Block, childrenOf, type Inline } from '../vocabulary/block.ts';
+import { type Block, childrenOf, contentOf, type Inline } from '../vocabulary/block.ts';
 import { plainText } from '../vocabulary/plain-text.ts';
 
 /** Anchors from the outermost section inwards; empty at the top of a page, above all headings. */
@@ -87,10 +87,7 @@ function anchorsIn(block: Block): string[] {
 
 function inlineAnchors(content: readonly Inline[]): string[] {
   return content.flatMap((part) => {
-    if (typeof part === 'string') return [];
-    if ('anchor' in part) return [part.anchor];
-    if ('strong' in part) return inlineAnchors(part.strong);
-    if ('emphasis' in part) return inlineAnchors(part.emphasis);
-    return 'content' in part ? inlineAnchors(part.content) : [];
+    if (typeof part === 'object' && 'anchor' in part) return [part.anchor];
+    return inlineAnchors(contentOf(part) ?? []);
   });
 }

@@ -1,5 +1,5 @@
 import { splitSentences } from '../text/split-sentences.ts';
-import { type Block, childrenOf, type Inline } from '../vocabulary/block.ts';
+import { type Block, childrenOf, contentOf, type Inline } from '../vocabulary/block.ts';
 import { inlineText } from '../vocabulary/plain-text.ts';
 
 /** A sentence, heading, table row or line of code of a chunk. */
@@ -71,10 +71,8 @@ export function oneLine(content: readonly Inline[]): string {
 /** Readers do not see the alternative text of an image. */
 function withoutImages(content: readonly Inline[]): Inline[] {
   return content.flatMap((piece): Inline[] => {
-    if (typeof piece === 'string') return [piece];
-    if ('image' in piece) return [];
-    if ('strong' in piece) return withoutImages(piece.strong);
-    if ('emphasis' in piece) return withoutImages(piece.emphasis);
-    return 'link' in piece ? withoutImages(piece.content) : [piece];
+    if (typeof piece === 'object' && 'image' in piece) return [];
+    const inside = contentOf(piece);
+    return inside === null ? [piece] : withoutImages(inside);
   });
 }

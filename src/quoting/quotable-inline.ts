@@ -1,4 +1,4 @@
-import type { Inline } from '../vocabulary/block.ts';
+import { contentOf, type Inline, withContent } from '../vocabulary/block.ts';
 import { codeSpan } from '../vocabulary/render-blocks.ts';
 
 /**
@@ -57,14 +57,9 @@ function withoutLinks(piece: Inline): Inline[] {
 /** Null for removed parts. */
 function formatted(piece: Exclude<Inline, string>): Inline | null {
   if ('code' in piece) return codeSpan(piece.code) || null;
-  if ('strong' in piece) return nonEmpty(written(piece.strong), (strong) => ({ strong }));
-  if ('emphasis' in piece) return nonEmpty(written(piece.emphasis), (emphasis) => ({ emphasis }));
-  if ('link' in piece) return nonEmpty(written(piece.content), (content) => ({ ...piece, content }));
-  return null;
-}
-
-function nonEmpty(content: Inline[], format: (content: Inline[]) => Inline): Inline | null {
-  return content.length === 0 ? null : format(content);
+  if ('math' in piece) return codeSpan(piece.math) || null;
+  const content = written(contentOf(piece) ?? []);
+  return content.length === 0 ? null : withContent(piece, content);
 }
 
 const tags = /(?<!\\)\\*(?:((?:<\/?[a-z][a-z0-9-]{0,40}(?![a-z0-9-])[^<>]{0,300}>)+)|<(?=[a-z/!?]|$))/gi;

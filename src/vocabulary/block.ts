@@ -20,9 +20,13 @@ export type Block =
 /** A piece of running text. In a string, `\n` is a line break. */
 export type Inline =
   | string
-  | { code: string }
+  /** `key`: a key of the keyboard. */
+  | { code: string; key?: true }
   | { strong: Inline[] }
   | { emphasis: Inline[] }
+  | { struck: Inline[] }
+  /** A formula in TeX. */
+  | { math: string }
   | { link: string; content: Inline[] }
   /** `width` and `height` are in pixels, if the author set them. */
   | { image: string; alt: string; width?: number; height?: number }
@@ -52,8 +56,16 @@ export interface CodeBlock {
   text: string;
   language?: string;
   title?: string;
+  /** Lines that the author highlighted or showed as a change. */
+  marks?: LineMark[];
   /** Repeats other content of the page, so that searches need not find it. */
   unindexed?: true;
+}
+
+export interface LineMark {
+  /** The first line is 1. */
+  line: number;
+  mark: 'highlighted' | 'added' | 'removed';
 }
 
 export interface TableBlock {
@@ -69,6 +81,8 @@ export interface ListBlock {
   spread?: boolean;
   /** Whether each item is a card: a title, often a link, and a short description. */
   cards?: true;
+  /** Whether the items are files and folders. */
+  tree?: true;
 }
 
 export interface ListItem {
@@ -130,6 +144,24 @@ export function paragraph(...content: Inline[]): ParagraphBlock {
 
 export function caption(...content: Inline[]): ParagraphBlock {
   return { type: 'paragraph', content, caption: true };
+}
+
+/** The text inside a piece; null for a piece that is not made of other pieces. */
+export function contentOf(piece: Inline): Inline[] | null {
+  if (typeof piece === 'string') return null;
+  if ('strong' in piece) return piece.strong;
+  if ('emphasis' in piece) return piece.emphasis;
+  if ('struck' in piece) return piece.struck;
+  return 'link' in piece ? piece.content : null;
+}
+
+/** The same piece with other text inside. */
+export function withContent(piece: Inline, content: Inline[]): Inline {
+  if (typeof piece === 'string') return piece;
+  if ('strong' in piece) return { strong: content };
+  if ('emphasis' in piece) return { emphasis: content };
+  if ('struck' in piece) return { struck: content };
+  return 'link' in piece ? { ...piece, content } : piece;
 }
 
 /** The block lists inside a block, in reading order. */

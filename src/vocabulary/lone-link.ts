@@ -1,4 +1,4 @@
-import type { Block, Inline } from './block.ts';
+import { type Block, contentOf, type Inline } from './block.ts';
 
 /**
  * Whether a block is only a link to another site, "Watch a free video course", or a row of links, "API / kettle /
@@ -31,7 +31,6 @@ function isLink(content: readonly Inline[]): boolean {
   const pieces = content.filter((piece) => typeof piece !== 'string' || /[\p{L}\p{N}]/u.test(piece));
   const [piece] = pieces;
   if (pieces.length !== 1 || typeof piece !== 'object') return false;
-  if ('strong' in piece) return isLink(piece.strong);
-  if ('emphasis' in piece) return isLink(piece.emphasis);
-  return 'link' in piece && /^(?:https?:)?\/\//i.test(piece.link);
+  if ('link' in piece) return /^(?:https?:)?\/\//i.test(piece.link);
+  return isLink(contentOf(piece) ?? []);
 }

@@ -1,4 +1,4 @@
-import type { Block, Inline, TableBlock } from './block.ts';
+import { type Block, contentOf, type Inline, type TableBlock } from './block.ts';
 import type { MergedSection } from './chunk.ts';
 import { openingLinks } from './opening-links.ts';
 
@@ -45,10 +45,9 @@ export function inlineText(content: readonly Inline[]): string {
   for (const piece of content) {
     if (typeof piece === 'string') text += piece;
     else if ('code' in piece) text += piece.code;
-    else if ('strong' in piece) text += inlineText(piece.strong);
-    else if ('emphasis' in piece) text += inlineText(piece.emphasis);
-    else if ('link' in piece) text += inlineText(piece.content);
     else if ('image' in piece) text += piece.alt;
+    else if ('math' in piece) text += `$${piece.math}$`;
+    else text += inlineText(contentOf(piece) ?? []);
   }
   return text;
 }

@@ -67,6 +67,8 @@ function renderPiece(piece: Inline, resolve: ResolveLink, before: string): strin
   if ('code' in piece) return codeSpan(piece.code);
   if ('strong' in piece) return marked('**', renderInline(piece.strong, resolve));
   if ('emphasis' in piece) return marked('*', renderInline(piece.emphasis, resolve));
+  if ('struck' in piece) return marked('~~', renderInline(piece.struck, resolve));
+  if ('math' in piece) return `$${piece.math}$`;
   if ('link' in piece) return renderLink(piece, resolve, before);
   if ('image' in piece) return piece.alt;
   if ('unread' in piece) return '(only on the published page)';

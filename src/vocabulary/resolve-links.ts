@@ -1,4 +1,4 @@
-import type { Block, Inline } from './block.ts';
+import { type Block, contentOf, type Inline, withContent } from './block.ts';
 import { mapInline } from './map-inline.ts';
 import type { ResolveLink } from './render-blocks.ts';
 
@@ -8,13 +8,10 @@ export function resolveLinks(blocks: readonly Block[], resolve: ResolveLink): Bl
 }
 
 function resolvePiece(piece: Inline, resolve: ResolveLink): Inline[] {
-  if (typeof piece === 'string') return [piece];
-  const inner = (content: readonly Inline[]) => content.flatMap((each) => resolvePiece(each, resolve));
-  if ('strong' in piece) return [{ strong: inner(piece.strong) }];
-  if ('emphasis' in piece) return [{ emphasis: inner(piece.emphasis) }];
-  if (!('link' in piece)) return [piece];
+  const content = contentOf(piece)?.flatMap((each) => resolvePiece(each, resolve));
+  if (content === undefined) return [piece];
+  if (typeof piece === 'string' || !('link' in piece)) return [withContent(piece, content)];
   const link = resolve(piece.link);
-  const content = inner(piece.content);
   return link === null ? content : [{ link, content }];
 }
 

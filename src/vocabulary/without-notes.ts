@@ -1,4 +1,4 @@
-import type { Block, Inline } from './block.ts';
+import { type Block, contentOf, type Inline, withContent } from './block.ts';
 import { mapInline } from './map-inline.ts';
 
 /** The same blocks without footnote markers; footnotes become text. */
@@ -10,8 +10,7 @@ function unmarked(content: readonly Inline[]): Inline[] {
   return content.flatMap((piece): Inline[] => {
     if (typeof piece === 'string') return [piece];
     if ('note' in piece) return [];
-    if ('strong' in piece) return [{ strong: unmarked(piece.strong) }];
-    if ('emphasis' in piece) return [{ emphasis: unmarked(piece.emphasis) }];
-    return 'link' in piece ? [{ ...piece, content: unmarked(piece.content) }] : [piece];
+    const content = contentOf(piece);
+    return [content === null ? piece : withContent(piece, unmarked(content))];
   });
 }

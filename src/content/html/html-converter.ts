@@ -31,6 +31,9 @@ const marks = new Map<string, MarkKind>([
   ['b', 'strong'],
   ['em', 'emphasis'],
   ['i', 'emphasis'],
+  ['del', 'struck'],
+  ['s', 'struck'],
+  ['strike', 'struck'],
   ['a', 'link'],
 ]);
 
@@ -502,7 +505,7 @@ export class HtmlConverter {
   #inlineCode(element: HtmlElement): void {
     this.#noteInside(element);
     if (!this.#flat) this.#anchorsIntoText();
-    this.#run.writeCode(plainText(element));
+    this.#run.writeCode(plainText(element), { isKey: element.name === 'kbd' });
   }
 
   /** One `<br>` ends a line, two end a paragraph. */
@@ -531,7 +534,12 @@ export class HtmlConverter {
   /** The TeX source of a formula, if included, reads better than its symbols. */
   #formula(element: HtmlElement): void {
     const source = descendants(element).find(({ name }) => name === 'annotation');
-    this.#run.writeCode(plainText(source ?? element));
+    if (source === undefined) this.#run.writeCode(plainText(element));
+    else if (this.#flat || element.attributes.display !== 'block') this.#run.writeMath(plainText(source));
+    else {
+      this.#flush();
+      this.#push({ type: 'code', language: 'math', text: plainText(source).trim() });
+    }
   }
 
   /** An element's text on one line. */

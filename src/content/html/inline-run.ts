@@ -1,7 +1,7 @@
-import type { Inline } from '../../vocabulary/block.ts';
+import { contentOf, type Inline } from '../../vocabulary/block.ts';
 import { collapseSpace } from './collapse-space.ts';
 
-export type MarkKind = 'strong' | 'emphasis' | 'link';
+export type MarkKind = 'strong' | 'emphasis' | 'struck' | 'link';
 
 interface Mark {
   kind: MarkKind;
@@ -40,16 +40,21 @@ export class InlineRun {
     this.#gap = end < text.length;
   }
 
-  writeCode(source: string): void {
+  writeCode(source: string, { isKey = false } = {}): void {
     const code = collapseSpace(source).trim();
     if (code === '') return;
     const touches = !this.#gap && this.#waiting.length === 0;
     const last = this.#content.at(-1);
-    if (touches && typeof last === 'object' && 'code' in last) last.code += code;
+    if (touches && !isKey && typeof last === 'object' && 'code' in last && !last.key) last.code += code;
     else {
       this.#settle();
-      this.#content.push({ code });
+      this.#content.push({ code, ...(isKey && { key: true }) });
     }
+  }
+
+  writeMath(source: string): void {
+    this.#settle();
+    this.#content.push({ math: collapseSpace(source).trim() });
   }
 
   writeNote(note: string): void {
@@ -129,20 +134,17 @@ export class InlineRun {
   #openOrContinue(mark: Mark): void {
     const content = this.#content;
     const last = content.at(-1);
-    const before = typeof last === 'object' && mark.kind in last ? contentOf(last, mark) : null;
+    const before = typeof last === 'object' && mark.kind in last ? continuedContent(last, mark) : null;
     if (before === null) content.push(nodeOf(mark));
     this.#open.push(before === null ? mark : { ...mark, content: before });
   }
 }
 
 function nodeOf({ kind, href, content }: Mark): Inline {
-  if (kind === 'link') return { link: href, content };
-  return kind === 'strong' ? { strong: content } : { emphasis: content };
+  return kind === 'link' ? { link: href, content } : ({ [kind]: content } as Inline);
 }
 
 /** The content of a node that a mark can continue; null when it is another link. */
-function contentOf(node: Exclude<Inline, string>, { href }: Mark): Inline[] | null {
-  if ('strong' in node) return node.strong;
-  if ('emphasis' in node) return node.emphasis;
-  return 'link' in node && node.link === href ? node.content : null;
+function continuedContent(node: Exclude<Inline, string>, { href }: Mark): Inline[] | null {
+  return 'link' in node && node.link !== href ? null : contentOf(node);
 }

@@ -1,4 +1,4 @@
-import type { Block, Inline } from '../../vocabulary/block.ts';
+import { type Block, contentOf, type Inline } from '../../vocabulary/block.ts';
 import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 
@@ -60,8 +60,7 @@ function linksInText(text: readonly Inline[]): string[] {
       if (typeof piece === 'string') hasWords ||= /\p{L}/u.test(piece);
       else if ('code' in piece) hasWords ||= /\p{L}/u.test(piece.code);
       else if ('link' in piece) links.push(keyOf(piece.link, inlineText(piece.content)));
-      else if ('strong' in piece) visit(piece.strong);
-      else if ('emphasis' in piece) visit(piece.emphasis);
+      else visit(contentOf(piece) ?? []);
     }
   };
   visit(text);

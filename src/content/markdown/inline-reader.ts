@@ -61,7 +61,7 @@ export class InlineReader {
   #read(nodes: Nodes, depth: number): Inline[] {
     const run = new TaggedRun();
     let label = '';
-    for (const node of nodes) {
+    for (const node of withFormulas(nodes)) {
       const before = label;
       label = '';
       if (depth > maxDepth) run.push(plainText(node));
@@ -91,12 +91,18 @@ export class InlineReader {
     switch (node.type) {
       case 'text':
         return [joinLines(this.#inHeading ? node.value : withEmoji(node.value))];
+      case 'inlineMath':
+        return [{ math: node.value }];
       case 'inlineCode':
         return [{ code: node.value }];
       case 'strong':
         return marked('strong', this.#read(node.children, depth + 1));
       case 'emphasis':
         return marked('emphasis', this.#read(node.children, depth + 1));
+      case 'delete': {
+        const content = this.#read(node.children, depth + 1);
+        return hasTwoTildes(node) ? marked('struck', content) : content;
+      }
       case 'link':
         return this.#link(node.url, node.children, depth, node.position?.start.line);
       case 'linkReference': {
@@ -197,7 +203,7 @@ export class InlineReader {
   #shown(node: JsxElement, name: string, attributes: ReadonlyMap<string, string>, depth: number): Inline[] {
     const href = isComponent(name) ? hrefOf((key) => attributes.get(key)) : attributes.get('href');
     if (name === 'br') return ['\n'];
-    if (codeTags.has(name)) return [{ code: plainText(node) }];
+    if (codeTags.has(name)) return [codePiece(name, plainText(node))];
     if (name === 'img') return this.#image(Object.fromEntries(attributes));
     const isBare = node.children.length === 0 && !this.#inHeading;
     const line = node.position?.start.line;
@@ -213,6 +219,29 @@ export class InlineReader {
     // In a heading, `words` is null: the attributes of a badge are neither in its text nor in its anchor.
     return [...(words ?? []), ...content];
   }
+}
+
+/** Joins the dollars and the code of `` $`x`$ ``, which GitHub shows as a formula. */
+function withFormulas(nodes: Nodes): Nodes {
+  const isText = (node: TreeNode | undefined) => node?.type === 'text';
+  const isFormula = (node: TreeNode, at: number) => {
+    const [before, after] = [nodes[at - 1], nodes[at + 1]];
+    return (
+      node.type === 'inlineCode' &&
+      isText(before) &&
+      isText(after) &&
+      plainText(before!).endsWith('$') &&
+      plainText(after!).startsWith('$')
+    );
+  };
+  const formulas = new Set(nodes.filter(isFormula));
+  if (formulas.size === 0) return nodes;
+  return nodes.map((node, at) => {
+    if (formulas.has(node)) return { type: 'inlineMath', value: plainText(node) } as TreeNode;
+    if (node.type !== 'text') return node;
+    const from = formulas.has(nodes[at - 1]!) ? 1 : 0;
+    return { ...node, value: node.value.slice(from, formulas.has(nodes[at + 1]!) ? -1 : undefined) };
+  });
 }
 
 /** The text of an element that comes from its attributes, such as the label of an icon; empty for other nodes. */
@@ -237,11 +266,16 @@ const blockTags = new Set([
   'h6',
 ]);
 const codeTags = new Set(['code', 'kbd', 'samp', 'tt', 'var']);
-const marks = new Map<string, 'strong' | 'emphasis'>([
+type Mark = 'strong' | 'emphasis' | 'struck';
+
+const marks = new Map<string, Mark>([
   ['strong', 'strong'],
   ['b', 'strong'],
   ['em', 'emphasis'],
   ['i', 'emphasis'],
+  ['del', 'struck'],
+  ['s', 'struck'],
+  ['strike', 'struck'],
 ]);
 
 const unfinished =
@@ -331,8 +365,8 @@ class TaggedRun {
 
 function wrapped(name: string, href: string | null, content: Inline[]): Inline {
   if (href !== null) return { link: href, content };
-  if (codeTags.has(name)) return { code: inlineText(content) };
-  return marks.get(name) === 'strong' ? { strong: content } : { emphasis: content };
+  if (codeTags.has(name)) return codePiece(name, inlineText(content));
+  return { [marks.get(name) ?? 'emphasis']: content } as Inline;
 }
 
 /** `<sup>[1]</sup>` refers to a note; a power is separated from its base: `2^10`. */
@@ -345,9 +379,17 @@ function raised(content: Inline[]): Inline[] {
   return open === undefined ? [`^${number}`] : [{ note: number }];
 }
 
-function marked(mark: 'strong' | 'emphasis', content: Inline[]): Inline[] {
-  if (content.length === 0) return [];
-  return [mark === 'strong' ? { strong: content } : { emphasis: content }];
+function codePiece(name: string, code: string): Inline {
+  return { code, ...(name === 'kbd' && { key: true }) };
+}
+
+function marked(mark: Mark, content: Inline[]): Inline[] {
+  return content.length === 0 ? [] : [{ [mark]: content } as Inline];
+}
+
+/** Single tildes mark a subscript on many sites: `H~2~O`. */
+function hasTwoTildes({ position, children: [first] }: Extract<TreeNode, { type: 'delete' }>): boolean {
+  return (first?.position?.start.offset ?? 0) - (position?.start.offset ?? 0) === 2;
 }
 
 function withoutBreaksAround(pieces: Inline[]): Inline[] {

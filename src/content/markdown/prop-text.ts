@@ -31,6 +31,7 @@ function inlineOf(node: TreeNode, depth: number): Inline[] {
   const content = (node.children as TreeNode[]).flatMap((child) => inlineOf(child, depth + 1));
   if (node.type === 'strong') return [{ strong: content }];
   if (node.type === 'emphasis') return [{ emphasis: content }];
+  if (node.type === 'delete') return [{ struck: content }];
   return node.type === 'link' ? [{ link: node.url, content }] : content;
 }
 

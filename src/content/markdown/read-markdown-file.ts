@@ -35,13 +35,15 @@ const bytesPerFile = 1000;
 /** Reads a Markdown or MDX file with everything it includes. */
 export async function readMarkdownFile(text: string, around: MarkdownSurroundings): Promise<Document> {
   const { frontMatter: written, body: raw, findings } = splitFrontMatter(text);
-  const body = openMath(raw);
+  const body = openMath(raw, {
+    isOn: around.rules.math === true || written.math === true || written.katex === true,
+  });
   const frontMatter = around.rules.mdx ? { ...exportedFields(body), ...written } : written;
   const prepared = around.prepare(body, frontMatter);
   const read = await readBody(prepared, around);
   const blocks = await spliceIncludes(read, { ...around, include: withinBounds(around.include) }, 0);
   // If a preset inlined other files, line numbers differ from those of the file.
-  const placed = linesIn(prepared) === linesIn(body) ? read.findings : read.findings.map(withoutLine);
+  const placed = linesIn(prepared) === linesIn(raw) ? read.findings : read.findings.map(withoutLine);
   return {
     ...read,
     blocks: neededNotes(blocks),

@@ -8,6 +8,8 @@ export interface MarkdownRules {
   bracketIds: boolean;
   /** Whether headings of the first level have an id. Default true. */
   titleIds?: boolean;
+  /** Whether the site shows formulas within sentences: `$x$`. */
+  math?: boolean;
   /** The site's name, for components that show it. */
   siteName?: string;
   /** Props that a page passes to a partial. */

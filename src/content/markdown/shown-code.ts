@@ -10,11 +10,12 @@ export function shownCode(code: string, meta: string | null | undefined): string
 }
 
 /** Docusaurus: `// highlight-next-line`, `# highlight-start`, on lines of their own. */
-const magicComment =
+export const magicComment =
   /^[ \t]*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)[ \t]{0,9}highlight-(?:next-line|start|end)[ \t]{0,9}(?:-->|\*\/\}?)?[ \t]*(?:\n|$)/gm;
 
 /** `// [!code ++]` and `# [!code highlight:2]`, in the comments of any language. Every repetition is bounded. */
-const note = /(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)[ \t]{0,9}\[!code [^\]]{0,200}\][ \t]{0,9}(?:-->|\*\/\}?)?$/;
+export const note =
+  /(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)[ \t]{0,9}\[!code [^\]]{0,200}\][ \t]{0,9}(?:-->|\*\/\}?)?$/;
 
 function withoutNotes(code: string): string {
   return code

@@ -19,12 +19,13 @@ import { componentData, showsConstant } from './component-data.ts';
 import { captionText, isComponent, isField, isHidden, isOwnPart, linkedText } from './component-text.ts';
 import { componentUnread } from './component-unread.ts';
 import { conditionTabs } from './condition-tabs.ts';
-import { fileTree } from './file-tree.ts';
+import { asFileTree, fileTree, isFileTree } from './file-tree.ts';
 import { splitHeadingId } from './heading-id.ts';
 import { type ImportedPanel, importedPanels } from './imported-panels.ts';
 import { InlineReader } from './inline-reader.ts';
 import { joinHtmlTables } from './join-html-tables.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
+import { lineMarks } from './line-marks.ts';
 import { literalNodes, literalValue, pageConstants } from './literal-value.ts';
 import { type MarkedPart, markedParts, takeAlert } from './marked-parts.ts';
 import { siteNameMark } from './name-site.ts';
@@ -158,10 +159,12 @@ export class TreeReader {
   }
 
   #code({ value, lang, meta }: Node<'code'>): void {
-    const text = shownCode(value, `${lang ?? ''} ${meta ?? ''}`);
+    const settings = `${lang ?? ''} ${meta ?? ''}`;
+    const text = shownCode(value, settings);
+    const marks = lineMarks(value, settings);
     const { tab, span = 1, ...info } = readCodeInfo(lang, meta);
     if (text.trim() === '') return;
-    const code: Block = { type: 'code', text, ...info };
+    const code: Block = { type: 'code', text, ...info, ...(marks.length > 0 && { marks }) };
     const before = this.#builder.blocks.at(-1);
     const last = before?.type === 'tabs' ? before.panels.at(-1) : undefined;
     if (tab !== undefined) {
@@ -407,8 +410,12 @@ export class TreeReader {
         props: Object.fromEntries(attributes),
         line: node.position?.start.line,
       });
-    const code = codeElement(node, this.#constants) ?? fileTree(node);
-    if (code !== null) return this.#builder.push(code);
+    const made = codeElement(node, this.#constants) ?? (isFileTree(name) ? fileTree(node) : null);
+    if (made !== null) return this.#builder.push(made);
+    if (isFileTree(name)) {
+      for (const block of this.#blocksOf(node.children, deeper(place))) this.#builder.push(asFileTree(block));
+      return;
+    }
     const level = /^h([1-6])$/.exec(name)?.[1];
     const id = attributes.get('id') ?? null;
     if (level !== undefined) {

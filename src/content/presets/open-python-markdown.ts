@@ -23,12 +23,14 @@ const changes: [RegExp, string][] = [
   [/\{>>([^\n]{0,400}?)<<\}/g, ''],
   [/(?<![=\w])==(?=[^\s=])([^=\n]{1,400}?)==(?![=\w])/g, '$1'],
   [/\^\^(?=\S)([^^\n]{1,400}?)\^\^/g, '$1'],
-  [/\+\+(["\w-]+(?:\+["\w-]+)*)\+\+/g, '$1'],
   // A target of links from other pages: `[](){#brewing}`.
   [/\[\]\(\)\{:?[ \t]*#([\w:.-]+)[^{}\n]*\}/g, '<a id="$1"></a>'],
   [icon, ''],
   [attributes, ''],
 ];
+
+/** `++ctrl+alt+"B"++` */
+const keys = /\+\+(["\w-]+(?:\+["\w-]+)*)\+\+/g;
 
 /** A reference to an API name, which a plugin resolves: `[the method][kettle.Pot.boil]`, `[kettle.Pot.boil][]`. */
 const apiReference = /(?<![\w\]`])\[((?:`[^`\n]*`|[^[\]`\n])+)\]\[([\w.-]*)\]/g;
@@ -63,5 +65,14 @@ export function openPythonMarkdown(text: string): string {
 }
 
 function withoutMarks(text: string): string {
-  return changes.reduce((changed, [pattern, shown]) => changed.replace(pattern, shown), text);
+  const plain = changes.reduce((changed, [pattern, shown]) => changed.replace(pattern, shown), text);
+  return plain.replace(keys, (_, names: string) => names.split('+').map(keyTag).join('+'));
+}
+
+/** A key of a combination as the site names it: `page-up` is "Page Up", `"+"` is literal. */
+function keyTag(key: string): string {
+  const name = /^[a-z]/.test(key)
+    ? key.replace(/(?:^|-)[a-z]/g, (start) => start.toUpperCase().replace('-', ' '))
+    : key.replaceAll('"', '');
+  return `<kbd>${name}</kbd>`;
 }

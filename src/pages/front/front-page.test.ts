@@ -188,6 +188,22 @@ test('the number of indexed pages says in how many languages and versions they a
   assert.equal(await footerFor(english, german, old), '9 pages in 2 languages and 2 versions');
 });
 
+test('many versions are in a menu', async (context) => {
+  const { docs } = await builtSite(context, { 'a.md': '# Tea\n\nAll about tea.' });
+  const [scope] = docs.scopes;
+  const scopes = Array.from({ length: 20 }, (_, index) => ({ ...scope!, version: `${index}.0` }));
+  const map = await siteMap(docs, { version: 'current', locale: 'en' });
+  const several = { ...docs, scopes, currentVersion: '0.0' };
+  const html = frontPage(
+    { is: 'served', docs: several, map, cards: [], opening: '' },
+    { ...usual, preview: true },
+  );
+  assert.match(
+    html,
+    /<details class="choices"><summary>Version <b>0\.0<\/b><\/summary><div class="scopes"><a/,
+  );
+});
+
 test('while the first build runs, the page reloads itself', () => {
   assert.match(page(), /The index is being built \(50%\)/);
   assert.match(page(), /http-equiv="refresh"/);

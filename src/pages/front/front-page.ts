@@ -288,13 +288,19 @@ ${choiceLinks(texts.version, versions)}${choiceLinks(texts.language, languages)}
 `;
 }
 
+/** More versions or languages are in a menu. */
+const mostChoices = 8;
+
 function choiceLinks(label: string, choices: readonly ScopeChoice[]): string {
   if (choices.length === 0) return '';
   const links = choices.map(({ name, locale, href, isHere }) => {
     const language = locale === undefined ? '' : ` lang="${escapeHtml(locale)}"`;
     return `<a href="${escapeHtml(href)}"${language}${isHere ? ' aria-current="true"' : ''}>${escapeHtml(name)}</a>`;
   });
-  return `<p class="scopes"><span>${escapeHtml(label)}</span> ${links.join(' ')}</p>\n`;
+  if (choices.length <= mostChoices)
+    return `<p class="scopes"><span>${escapeHtml(label)}</span> ${links.join(' ')}</p>\n`;
+  const current = escapeHtml(choices.find(({ isHere }) => isHere)?.name ?? '');
+  return `<details class="choices"><summary>${escapeHtml(label)} <b>${current}</b></summary><div class="scopes">${links.join(' ')}</div></details>\n`;
 }
 
 /** The section for developers, a line about Docent and the last build, and the link for the owner. */

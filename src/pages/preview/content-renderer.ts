@@ -4,6 +4,7 @@ import type {
   CodeBlock,
   Definition,
   Inline,
+  LineMark,
   ListBlock,
   ParagraphBlock,
   TableBlock,
@@ -13,6 +14,7 @@ import { inlineText, isPicture } from '../../vocabulary/plain-text.ts';
 import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import { safeLink } from '../../vocabulary/safe-link.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { formulaHtml } from './formula-html.ts';
 import { highlightCode } from './highlight-code.ts';
 import { methodBadge } from './method-badge.ts';
 import { pathHtml } from './path-html.ts';
@@ -88,7 +90,9 @@ export class ContentRenderer {
       case 'paragraph':
         return this.#paragraph(block);
       case 'code':
-        return renderCode(block);
+        return (
+          (block.language === 'math' ? formulaHtml(block.text, { isBlock: true }) : null) ?? renderCode(block)
+        );
       case 'table':
         return this.#table(block);
       case 'list':
@@ -110,9 +114,12 @@ export class ContentRenderer {
 
   #piece(piece: Inline): string {
     if (typeof piece === 'string') return escapeHtml(piece).replaceAll('\n', '<br>\n');
+    if ('code' in piece && piece.key) return `<kbd>${escapeHtml(piece.code)}</kbd>`;
     if ('code' in piece) return `<code>${breakableCode(piece.code)}</code>`;
     if ('strong' in piece) return `<strong>${this.inline(piece.strong)}</strong>`;
     if ('emphasis' in piece) return `<em>${this.inline(piece.emphasis)}</em>`;
+    if ('math' in piece) return formulaHtml(piece.math) ?? `<code>${escapeHtml(piece.math)}</code>`;
+    if ('struck' in piece) return `<del>${this.inline(piece.struck)}</del>`;
     if ('link' in piece) return this.#link(piece.link, breakableUrl(this.inline(piece.content)));
     if ('image' in piece) return this.#image(piece);
     if ('unread' in piece) return this.#elsewhere();
@@ -177,7 +184,8 @@ export class ContentRenderer {
     return `<figure class="picture"><p>${this.inline(picture)}</p><figcaption class="caption">${this.inline(caption)}</figcaption></figure>\n`;
   }
 
-  #list({ items, spread = false, cards }: ListBlock): string {
+  #list({ items, spread = false, cards, tree }: ListBlock): string {
+    if (tree) return `<div class="files">${this.#files(items)}</div>\n`;
     if (cards) return `<ul class="cards">\n${items.map(({ blocks }) => this.#card(blocks)).join('')}</ul>\n`;
     const [first] = items;
     const tag = first?.number === undefined ? 'ul' : 'ol';
@@ -187,10 +195,26 @@ export class ContentRenderer {
     const html = items.map(({ number, checked, blocks }) => {
       const value = number === undefined || number === next ? '' : ` value="${Math.trunc(number)}"`;
       next = (number ?? next) + 1;
-      const box = checked === undefined ? '' : `<span class="box">${checked ? '☑' : '☐'}</span> `;
+      const box =
+        checked === undefined
+          ? ''
+          : `<span class="box${checked ? ' done' : ''}">${checked ? '☑' : '☐'}</span> `;
       return `<li${value}>${box}${this.#item(blocks, spread)}</li>\n`;
     });
     return `<${tag}${start}>\n${html.join('')}</${tag}>\n`;
+  }
+
+  #files(items: ListBlock['items']): string {
+    const rows = items.map(({ blocks: [name, ...inside] }) => {
+      const words = name?.type === 'paragraph' ? this.inline(name.content) : '';
+      const isFolder =
+        inside.length > 0 || (name?.type === 'paragraph' && /^\S+\/(?:\s|$)/.test(inlineText(name.content)));
+      const below = inside.map((block) =>
+        block.type === 'list' ? this.#files(block.items) : this.#block(block),
+      );
+      return `<li${isFolder ? ' class="folder"' : ''}>${words}${below.join('')}</li>`;
+    });
+    return `<ul>${rows.join('')}</ul>`;
   }
 
   /** The title of a card may be followed by a colon and the card's text. */
@@ -400,11 +424,28 @@ const drawn = new Map([
 /** In longer code, the copy button overlaps the end of the first line, without a column of its own. */
 const mostShortLines = 3;
 
-function renderCode({ text, language, title = drawn.get(language ?? '') }: CodeBlock): string {
+/** Puts each marked line into an element; colors that span several lines begin again on each line. */
+function withMarks(html: string, marks: readonly LineMark[]): string {
+  if (marks.length === 0) return html;
+  const looks = new Map(marks.map(({ line, mark }) => [line, mark]));
+  const open: string[] = [];
+  const lines = html.split('\n').map((line, index) => {
+    const start = open.join('');
+    for (const [tag] of line.matchAll(/<\/?span[^>]*>/g))
+      if (tag.startsWith('</')) open.pop();
+      else open.push(tag);
+    const whole = start + line + '</span>'.repeat(open.length);
+    const look = looks.get(index + 1);
+    return look === undefined ? whole : `<span class="line ${look}">${whole}</span>`;
+  });
+  return lines.join('\n');
+}
+
+function renderCode({ text, language, title = drawn.get(language ?? ''), marks = [] }: CodeBlock): string {
   const figcaption = title === undefined ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`;
   const name = language === undefined ? '' : ` data-language="${escapeHtml(language)}"`;
   const mayWrap = wrapped.test(language ?? '') && !isFile(title) && !drawing.test(text);
-  const html = highlightCode(text, language);
+  const html = withMarks(highlightCode(text, language), marks);
   // URLs wrap after a slash rather than within a word; tags contain no slash between word characters.
   const code = mayWrap ? wholeOptions(html.replace(/(?<=[\w}])\/(?=[\w{])/g, '/<wbr>')) : html;
   const isTall = text.split('\n').length > mostShortLines;

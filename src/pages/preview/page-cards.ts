@@ -1,6 +1,12 @@
 import type { Docs } from '../../docs.ts';
 import { splitSentences } from '../../text/split-sentences.ts';
-import { type Block, type HeadingBlock, type Inline, withChildren } from '../../vocabulary/block.ts';
+import {
+  type Block,
+  contentOf,
+  type HeadingBlock,
+  type Inline,
+  withChildren,
+} from '../../vocabulary/block.ts';
 import { inlineText, plainText } from '../../vocabulary/plain-text.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -286,9 +292,8 @@ function isMostlyLinks(content: readonly Inline[]): boolean {
 
 function withoutEmphasis(content: readonly Inline[]): Inline[] {
   return content.flatMap((piece) => {
-    if (typeof piece !== 'object') return piece;
-    if ('emphasis' in piece) return withoutEmphasis(piece.emphasis);
-    return 'strong' in piece ? withoutEmphasis(piece.strong) : piece;
+    const inside = typeof piece === 'object' && 'link' in piece ? null : contentOf(piece);
+    return inside === null ? piece : withoutEmphasis(inside);
   });
 }
 

@@ -26,7 +26,7 @@ ${baseStyles}${brandMarkStyles}.skip { position: absolute; inset-inline-start: 1
 .scopes li { margin: 0 }
 .scopes a { display: block; padding: .3rem .7rem; border-radius: .4rem; color: var(--text); text-decoration: none; font-size: .92rem }
 .scopes a:hover { background: var(--raised) }
-.scopes a[aria-current] { color: var(--link); background: var(--tint); font-weight: 600 }
+.scopes a[aria-current] { scroll-initial-target: nearest; scroll-margin-block: .35rem; color: var(--link); background: var(--tint); font-weight: 600 }
 
 .columns { display: grid; --menu: clamp(16.5rem, 20vw, 19.5rem); grid-template-columns: var(--menu) minmax(0, 1fr) 16.5rem; max-width: 96rem; margin: 0 auto }
 .pages, .contents { position: sticky; top: var(--bar); align-self: start; max-height: calc(100vh - var(--bar)); overflow-y: auto; font-size: .9rem; line-height: 1.45; scrollbar-width: thin; scrollbar-color: var(--line) transparent }
@@ -65,7 +65,7 @@ main { grid-column: 2; min-width: 0; padding: var(--above) var(--gutter) 4rem; m
 .trail a:hover { color: var(--ink); text-decoration: underline }
 
 h1, h2, h3, h4, h5, h6 { color: var(--ink); line-height: 1.25; text-wrap: balance; margin: 2.2rem 0 .8rem; font-weight: 680; letter-spacing: -.012em }
-h1 { font-size: clamp(1.85rem, 1.5rem + 1.5vw, 2.4rem); line-height: 1.15; letter-spacing: -.025em; font-weight: 720; margin: 0 0 1.2rem }
+h1 { font-size: clamp(1.85rem, 1.5rem + 1.5vw, 2.4rem); line-height: 1.15; letter-spacing: -.025em; font-weight: 720; margin: 0 0 1.2rem; text-wrap: pretty }
 h2 { font-size: 1.5rem; margin-top: 2.9rem } h3 { font-size: 1.2rem } h4, h5, h6 { font-size: 1rem; letter-spacing: 0 }
 .anchor { margin-inline-start: .45rem; color: var(--soft); font-weight: 400; text-decoration: none; opacity: 0; transition: opacity .12s }
 :is(h2, h3, h4, h5, h6):hover .anchor, .anchor:focus-visible { opacity: 1 }
@@ -76,9 +76,11 @@ li::marker { color: var(--soft) }
 dl { display: grid; gap: .2rem } dt { font-weight: 620; padding-top: .7rem; border-top: 1px solid var(--line); scroll-margin-top: 5rem } dt + dt { padding-top: 0; border-top: 0 } dl > dt:first-child { border-top: 0; padding-top: 0 }
 dd { margin: 0 0 .6rem } dd > dl { margin: .8rem 0 0; padding-inline-start: 1rem; border-inline-start: 2px solid var(--line) }
 hr { border: 0; border-top: 1px solid var(--line); margin: 2rem 0 }
-.box { float: inline-start; margin-inline: -1.3rem .3rem; background: var(--paper) }
+li:has(> .box, > p > .box) { list-style: none } .box { float: inline-start; width: 1.05rem; height: 1.05rem; margin: .35rem .3rem 0 -1.5rem; border: 1.5px solid var(--strong-line); border-radius: .25rem; font-size: 0; --shape: path('M5.400 11.200 2.200 8 3.300 6.900l2.100 2.100 5.300-5.300 1.100 1.100Z') } [dir=rtl] .box { margin-inline: -1.5rem .3rem } .box.done { border-color: var(--link); background: var(--link) } .box.done::before { content: ''; display: block; width: 14px; height: 14px; background: var(--paper); clip-path: var(--shape) }
+.files { margin: 0 0 1.25rem; padding: .8rem 1rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); font: .875rem/1.6 var(--mono); direction: ltr; text-align: left; overflow-x: auto } .files ul { margin: 0; padding: 0; list-style: none } .files ul ul { margin-inline-start: .5rem; padding-inline-start: 1rem; border-inline-start: 1px solid var(--strong-line) } .files li { margin: .15rem 0 }
+.files li::before { content: ''; display: inline-block; width: 18px; height: 18px; margin-inline-end: .45rem; vertical-align: -.25em; background: var(--soft); clip-path: var(--shape); --shape: path(evenodd, 'M4 1.500h6.500L14.500 5.500v11H4ZM5.400 2.900v12.200h7.700V6.500H9.500V2.900Z') } .files .folder::before { background: var(--link); --shape: path('M1.500 3.500h5.500l1.700 2h7.800v9.500h-15Z') }
 sup { line-height: 0 } sup a { padding-inline: .1em; text-decoration: none } .footnote:target { color: var(--text); background: var(--tint); border-radius: .2rem }
-.footnote { display: flex; gap: .5rem; font-size: .9rem; color: var(--soft) }
+.footnote { display: flex; gap: .5rem; font-size: .9rem; color: var(--soft) } .footnote > sup { font-size: 1em; line-height: inherit; vertical-align: 0 } .footnote > sup::after { content: '.' }
 blockquote { margin-inline: 0; padding: .1rem 0 .1rem 1.1rem; border-inline-start: 3px solid var(--strong-line); color: var(--soft) }
 [dir=rtl] blockquote { padding: .1rem 1.1rem .1rem 0 }
 blockquote > :last-child { margin-bottom: 0 }
@@ -125,6 +127,7 @@ th { font-weight: 620; background: var(--raised); text-wrap: balance }
 thead tr:not(:has(th:not(:empty))) { display: none }
 tbody tr:last-child > * { border-bottom: 0 }
 ${codeStyles}
+.formula { margin: 0 0 1.15rem; overflow-x: auto; text-align: center } math { font-size: 1.1em; direction: ltr } .tml-left { text-align: -webkit-left; padding-inline: 0 } .tml-right { text-align: -webkit-right; padding-inline: 0 }
 .call { display: flex; flex-wrap: wrap; align-items: center; gap: .4rem .7rem; padding: .65rem .8rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); font-size: .9rem; color: var(--soft) }
 .call br { display: none } .call .id { font-size: .85rem }
 .call > code:first-of-type { flex: 1 1 auto; font-size: .95rem; color: var(--ink); border: 0; background: none; padding: 0 }
@@ -188,13 +191,14 @@ main > footer { margin-top: 2rem; font-size: .82rem; color: var(--soft) }
 
 @media (max-width: 90rem) { .columns { grid-template-columns: var(--menu) minmax(0, 1fr) 13.5rem; --gutter: clamp(1.25rem, 3vw, 2.5rem) } .contents { padding-inline-end: .75rem } }
 @media (max-width: 75rem) {
+  h1 { font-size: 2rem }
   .columns { grid-template-columns: 17rem minmax(0, 1fr) }
   .contents { display: none } .contents-above { display: block; grid-area: 1 / 2 } .contents-above + main { grid-area: 1 / 2; padding-top: calc(var(--above) + var(--contents-bar)) }
   html:has(.contents-above) { scroll-padding-top: calc(var(--bar) + 4rem) }
 }
 @media (max-width: 50rem) {
   :root { --bar: 3.5rem }
-  .columns { display: block; --above: 1.4rem }
+  h1 { font-size: 1.55rem; line-height: 1.2 } h2 { font-size: 1.3rem; margin-top: 2.4rem } h3 { font-size: 1.1rem } .columns { display: block; --above: 1.4rem }
   .menu { display: flex }
   .bar { padding: 0 1rem; gap: .2rem }
   .bar docent-search { flex: 0 1 auto }
