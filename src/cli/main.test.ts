@@ -33,12 +33,14 @@ test('the help lists every command, and each command has its own help', async ()
 });
 
 test('the version is that of the package', async () => {
-  for (const flag of ['--version', '-v', 'version'])
+  for (const flag of ['--version', '-v', '-V', 'version'])
     assert.deepEqual(await run([flag]), { code: 0, stdout: `${packageVersion()}\n`, stderr: '' });
 });
 
 for (const [args, message] of [
   [['./docs'], "Error: Unknown command './docs'. Did you mean 'docent serve ./docs'?\n"],
+  [['src'], "Error: Unknown command 'src'. Did you mean 'docent serve src'?\n"],
+  [['push'], "Error: Unknown command 'push'. Did you mean 'docent build --push'?\n"],
   [['index', './docs'], "Error: Unknown command 'index'. Did you mean 'docent build'?\n"],
   [['check'], "Error: Unknown command 'check'. Did you mean 'docent doctor'?\n"],
   [['biuld'], "Error: Unknown command 'biuld'. Did you mean 'docent build'?\n"],

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { EnvironmentVariables } from '../config/environment.ts';
 import { nearestName } from '../config/nearest-name.ts';
 import { DocentError } from '../errors.ts';
@@ -56,6 +57,8 @@ const otherNames: Readonly<Record<string, string>> = {
   index: 'build',
   lint: 'doctor',
   preview: 'serve',
+  pull: 'serve --pull',
+  push: 'build --push',
   query: 'search',
   setup: 'init',
   start: 'serve',
@@ -96,7 +99,7 @@ async function dispatch(args: readonly string[], around: Surroundings): Promise<
   const [name, ...rest] = args;
   if (name === undefined || name === '--help' || name === '-h' || name === 'help')
     return help(rest[0], around);
-  if (name === '--version' || name === '-v' || name === 'version') {
+  if (['--version', '-v', '-V', 'version'].includes(name)) {
     say(around.output, packageVersion());
     return ok;
   }
@@ -136,8 +139,8 @@ function commandNamed(name: string): Command {
       `Unknown option '${name}'. Options follow a command: docent COMMAND ${name}. Run 'docent --help' for the commands.`,
     );
   const names = [...commands.map((each) => each.name), 'help', 'version'];
-  // A folder or a URL in place of a command.
-  const near = /[./]/.test(name) ? `serve ${name}` : (otherNames[name] ?? nearestName(name, names));
+  const isSite = /[./]/.test(name) || existsSync(name);
+  const near = isSite ? `serve ${name}` : (otherNames[name] ?? nearestName(name, names));
   const hint = near === undefined ? `Commands: ${names.join(', ')}.` : `Did you mean 'docent ${near}'?`;
   throw new DocentError('usage', `Unknown command '${name}'. ${hint}`);
 }
