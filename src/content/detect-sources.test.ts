@@ -51,6 +51,26 @@ const repositories: { of: string; files: Files; found: string }[] = [
     found: 'Markdown files without a framework: src/content at /',
   },
   {
+    of: 'a repository with docs and the small site of a package',
+    files: {
+      'package.json': '{}',
+      'packages/web/mkdocs.yml': '',
+      'packages/web/docs/index.md': page,
+      ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`docs/${name}.md`, page])),
+    },
+    found: 'Markdown files without a framework: docs at /',
+  },
+  {
+    of: 'a repository with docs and a site for tests',
+    files: {
+      'package.json': '{}',
+      'test-sites/outer-docs/mkdocs.yml': '',
+      'test-sites/outer-docs/docs/index.md': page,
+      'docs/a.md': page,
+    },
+    found: 'Markdown files without a framework: docs at /',
+  },
+  {
     of: 'a site in a package of its own',
     files: {
       'package.json': '{}',

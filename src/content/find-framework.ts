@@ -1,5 +1,6 @@
 import { basename, dirname, join, relative } from 'node:path/posix';
 import { countFilesLike } from './files-like.ts';
+import { isForeignFolder } from './is-foreign-folder.ts';
 import { Folder } from './presets/folder.ts';
 import { isPlainNext } from './presets/nextra.ts';
 import type { Preset } from './presets/preset.ts';
@@ -22,9 +23,8 @@ const usualPlaces = [
 const docsName =
   /(^|[-_.])(docs?|documentation|website|homepage|site|www|web|manual|guide|handbook|book)([-_.]|$)/i;
 
-/** Folders of sites that are not the repository's own. */
-const othersFolder =
-  /^(node_modules|examples?|samples?|demos?|tests?|__tests__|e2e|fixtures?|templates?|starters?|playgrounds?|vendor|third[-_]party|dist|build|out|create-.*)$/i;
+/** Folders of built sites, and of programs that create sites. */
+const outputFolder = /^(?:dist|build|out|create-.*)$/i;
 
 /** File names of framework configurations. */
 const configName =
@@ -60,7 +60,10 @@ export function findFramework(site: Folder): FoundFramework | null {
     recognised(site, place),
   );
   const configured = found.filter(isConfigured);
-  if (configured.length > 0) return mostPages(configured, site);
+  if (configured.length > 0) {
+    const chosen = mostPages(configured, site);
+    return isOutweighed(chosen, site, usual) ? null : chosen;
+  }
   const first = found.find(({ site: { path } }) => usual.some((place) => path === join(site.path, place)));
   return first === undefined ? null : { ...first, others: [] };
 }
@@ -102,6 +105,15 @@ function mostPages(found: readonly Candidate[], root: Folder): FoundFramework {
   return { ...chosen, others: others.map(({ site }) => site.path) };
 }
 
+/** Whether the usual folder of docs, which has no framework, has many more pages than a site in an unusual folder. */
+function isOutweighed(chosen: FoundFramework, root: Folder, usual: readonly string[]): boolean {
+  const place = relative(root.path, chosen.site.path);
+  if (usual.includes(place)) return false;
+  const docs = usual.find((each) => /^doc/.test(each) && !place.startsWith(`${each}/`));
+  if (docs === undefined) return false;
+  return countFilesLike(root, markdown, { below: docs }) > muchMore * pagesOf(chosen).pages;
+}
+
 function isNamedForDocs(place: string): boolean {
   return usualPlaces.includes(place) || docsName.test(basename(place));
 }
@@ -124,7 +136,7 @@ function configuredPlaces(site: Folder): string[] {
     if (path === undefined) break;
     const segments = path.split('/');
     const name = segments.at(-1) ?? '';
-    if (othersFolder.test(name)) continue;
+    if (isForeignFolder(name) || outputFolder.test(name)) continue;
     const hasConfig =
       [...site.files(path), ...site.folders(path, { hidden: true })].some((each) => configName.test(each)) ||
       site.hasFolder(join(path, 'config/_default'));

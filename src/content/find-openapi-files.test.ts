@@ -47,11 +47,12 @@ test('descriptions with another title, version or path are different description
   assert.deepEqual(found, ['a.json', 'b.yaml', 'c.yaml', 'd.yaml', 'e.json', 'f.json']);
 });
 
-test("descriptions in a repository's test folders are not part of its site", async (context) => {
+test("descriptions in a repository's folders of tests and examples are not part of its site", async (context) => {
   const files = {
     'api.json': json('Tea', '/a'),
     'test/fixtures/broken.json': json('Cup', '/b'),
-    't/spec/b.json': json('Pot', '/c'),
+    't/spec/b.json': json('Pot', '/d'),
+    'examples/shop/openapi.json': json('Shop', '/c'),
   };
   assert.deepEqual(findOpenApiFiles(new Folder(await temporarySite(context, files))), ['api.json']);
 });

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { isForeignFolder } from './is-foreign-folder.ts';
 import { descriptionKey } from './openapi/description-key.ts';
 import { looksLikeOpenApi, mayBeOpenApi } from './openapi/looks-like-openapi.ts';
 import type { Folder } from './presets/folder.ts';
@@ -10,10 +11,6 @@ const longestFile = 64 << 20;
 const neverSpecs =
   /^(package(-lock)?|tsconfig.*|composer|docs|mint|meta|_meta|versions|manifest|mkdocs|docker-compose.*|pnpm-lock|hugo|config)\.(json|ya?ml)$/;
 
-/** Folders whose descriptions are not the site's own. */
-const neverEntered =
-  /^(node_modules|tests?|t|__tests__|e2e|mocks?|__mocks__|fixtures?|testdata|vendor|third[-_]party)$/i;
-
 /** OpenAPI descriptions in a site's folder, detected by their first lines, not by their names. */
 export function findOpenApiFiles(site: Folder): string[] {
   const candidates: string[] = [];
@@ -22,8 +19,7 @@ export function findOpenApiFiles(site: Folder): string[] {
       if (/\.(json|ya?ml)$/i.test(name) && !neverSpecs.test(name)) candidates.push(join(folder, name));
     }
     if (depth >= maxDepth || candidates.length > maxCandidates) return;
-    for (const name of site.folders(folder))
-      if (!neverEntered.test(name)) visit(join(folder, name), depth + 1);
+    for (const name of site.folders(folder)) if (!isForeignFolder(name)) visit(join(folder, name), depth + 1);
   };
   visit('', 0);
   const found = candidates.slice(0, maxCandidates).filter((path) => isOpenApi(join(site.path, path)));
