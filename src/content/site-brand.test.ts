@@ -168,3 +168,13 @@ test('a tall logo, whose words would be tiny, is replaced by the icon', async (c
   assert.equal((await brandOf(context, files)).logo, 'static/tall.svg');
   assert.equal((await brandOf(context, { ...files, 'static/favicon.svg': leaf })).logo, 'static/favicon.svg');
 });
+
+test('without a configuration, icons and logos are found by their usual names', async (context) => {
+  const found = async (path: string) => {
+    const { logo, icon } = await brandOf(context, { 'package.json': '{}', 'docs/a.md': page, [path]: leaf });
+    return [logo, icon];
+  };
+  for (const path of ['static/assets/favicon.svg', 'app/icon.svg', 'docs/media/logo.svg', 'public/logo.svg'])
+    assert.deepEqual(await found(path), [path, path]);
+  assert.deepEqual(await found('public/images/logo-of-a-sponsor.svg'), [undefined, undefined]);
+});

@@ -24,7 +24,15 @@ export interface SiteLogo {
   isGrey?: boolean;
 }
 
-const usualIcons = ['favicon.svg', 'favicon.png', 'favicon.ico', 'theme/favicon.svg', 'favicons/favicon.ico'];
+/** Folders of icons and logos, in the folders of public files. */
+const imageFolders = ['', 'theme/', 'favicons/', 'favicon/', 'assets/', 'images/', 'img/', 'media/', 'app/'];
+const usualIcons = inFolders(['favicon.svg', 'favicon.png', 'favicon.ico', 'icon.svg', 'icon.png']);
+const usualLogos = inFolders(['logo.svg', 'logo.png']);
+
+function inFolders(names: readonly string[]): string[] {
+  return names.flatMap((name) => imageFolders.map((folder) => folder + name));
+}
+
 /** Larger images are not logos. */
 const mostBytes = 500_000;
 
@@ -34,7 +42,8 @@ export async function siteBrand(sources: readonly Source[]): Promise<SiteBrand> 
   if (source === undefined) return {};
   const written = source.preset.brand?.(source.site) ?? {};
   const found = await firstImage(source, [fileFor('light', written.icon), ...usualIcons]);
-  const configured = await logoOf(source, written.logo);
+  const configured =
+    (await logoOf(source, written.logo)) ?? (found === null ? await markOf(source, usualLogos) : null);
   const icon = found ?? (configured !== null && isNearlySquare(configured.image) ? configured.image : null);
   const colors = brandColors(source, written.colors);
   const mark = icon && { image: icon, ...(await fadingOf(icon)) };
@@ -71,6 +80,11 @@ async function logoOf(source: MarkdownSource, written: unknown): Promise<SiteLog
   if (!image) return null;
   if (light && dark && light.path !== dark.path) return { image: light, dark };
   return { image, ...(await fadingOf(image)) };
+}
+
+async function markOf(source: MarkdownSource, files: readonly string[]): Promise<SiteLogo | null> {
+  const image = await firstImage(source, files);
+  return image && { image, ...(await fadingOf(image)) };
 }
 
 async function firstImage(

@@ -12,7 +12,7 @@ export interface SiteNames {
 
 /** Titles that describe a page rather than the site. */
 const pageTitles =
-  /^(?:home|homepage|home page|index|(?:table of )?contents|about(?: us)?|start|start here|readme|overview|introduction|intro|welcome|(?:official )?(?:docs|documentation)|getting started|quick ?start|(?:user |official )?guides?|(?:user )?manual|(?:api )?reference|tutorials?|learn)$/i;
+  /^(?:home|homepage|home page|index|start|start here|readme|overview|introduction|intro|welcome|about(?: us)?|(?:table of )?contents|summary|docs|(?:official |user |product |technical )?documentation|official docs|get(?:ting)? started|quick ?start|(?:user |official )?guides?|(?:user )?manual|(?:api )?reference|tutorials?|learn)$/i;
 
 /** Folder names that do not identify a site: roles, frameworks, and usual system folders. */
 const usualFolders = new Set(
@@ -62,7 +62,7 @@ function homeTitle(written = ''): string | null {
   const title = written
     .trim()
     .replace(/^(?:welcome to|intro(?:duction)? to|get(?:ting)? started with|what is|about) (?:the )?/i, '')
-    .replace(/ +(?:[-–—|·] .*)$|: .*$/, '')
+    .replace(/ +(?:[-–—|·] .*)$|: .*$| +\([^()]*\)$/, '')
     .replace(/[.!?]+$/, '');
   return title === '' || pageTitles.test(title) ? null : title;
 }

@@ -276,7 +276,8 @@ function definitionOf(question: string): RegExp {
   );
 }
 
-const introducing = /^(?:about|intro(?:duction)?|overview|what-is-.*|welcome)(?:\.html?)?$/i;
+/** Names of pages that introduce a product. */
+export const introducing = /^(?:about|intro(?:duction)?|overview|what-is-.*|welcome)(?:\.html?)?$/i;
 
 /** First questions of newcomers: what the product is, how to start, and how to configure it. */
 function* siteCandidates(places: readonly MapPlace[], name: string): Generator<Candidate> {
@@ -346,9 +347,9 @@ function* integrations(
 }
 
 /** `Cargo` for `The Cargo Book` and `Cargo: the package manager`: readers ask about Cargo. */
-function subjectOf(siteName: string): string {
+export function subjectOf(siteName: string): string {
   const subject = siteName
-    .replace(/ [-–—|·] .*|: .*/s, '')
+    .replace(/ [-–—|·] .*|: .*| \([^)]*\)$/s, '')
     .replace(/^the (?=\S+ \S)/i, '')
     .replace(/ (?:book|docs|documentation|manual|user guide|guide|handbook|reference)$/i, '')
     .replace(/ v?\d[\d.x]*$/i, '');
@@ -370,14 +371,14 @@ function urlsOf(places: readonly MapPlace[]): string[] {
   return places.flatMap(({ entry }) => entry?.url ?? []);
 }
 
-/** Excludes blog posts, which may be outdated, and pages for contributors, about problems or about legal matters. */
+/** Excludes blog posts, which may be outdated, and pages for contributors and donors, about problems or about legal matters. */
 function isForReaders({ path }: MapPlace): boolean {
   return !path
     .split('/')
     .some(
       (segment) =>
         isNews({ path: `/${segment}` }) ||
-        /contribut|^(?:assets|community|drafts?|images)$|troubleshoot|^style-?guide$|\b(?:cookies?|legal|privacy|terms)\b/i.test(
+        /contribut|donat|sponsor|^(?:assets|community|drafts?|foundation|governance|images)$|troubleshoot|^style-?guide$|\b(?:cookies?|legal|privacy|terms)\b/i.test(
           segment,
         ),
     );

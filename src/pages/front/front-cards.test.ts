@@ -198,3 +198,37 @@ test('a part with nearly all pages is not opened if it has only pages', async (c
   );
   assert.deepEqual(cards, ['Cups', 'Teas']);
 });
+
+test('the folders of the years of a blog are not cards', async (context) => {
+  const posts = Object.fromEntries(
+    ['2023/05/tea', '2023/06/milk', '2024/01/sugar', '2024/02/cups'].map((path) => [
+      `${path}.md`,
+      `# Post ${path}\n\nThis is the text of a post that is here.`,
+    ]),
+  );
+  const docs = { 'guide/a.md': '# Boil\n\nBoil water.', 'guide/b.md': '# Pour\n\nPour tea.' };
+  assert.deepEqual(await cardsOf(context, { ...posts, ...docs }), ['Boil', 'Pour']);
+});
+
+test('the documents of a repository about the project itself are last', async (context) => {
+  const cards = await cardsOf(context, {
+    'package.json': '{}',
+    'README.md': '# Kettle\n\nKettle boils water.',
+    'AI_POLICY.md': '# AI and us\n\nWhat we accept.',
+    'CONTRIBUTING.md': '# How to help\n\nWhat we expect.',
+    'GUIDE.md': '# Guide\n\nHow to boil water.',
+    'RELEASE-CHECKLIST.md': '# Checklist\n\nWhat to do first.',
+  });
+  assert.deepEqual(cards, ['Guide', 'AI and us', 'How to help', 'Checklist']);
+});
+
+test('a page with the title of a folder has no card', async (context) => {
+  const cards = await cardsOf(context, {
+    'index.md': '# Tea\n\nTea is hot.',
+    'pot.md': '# Tea pots\n\nAll about pots.',
+    'pots/index.md': '# Tea pots\n\nMore about pots.',
+    'pots/a.md': '# Clay\n\nPots of clay.',
+    'cups.md': '# Cups\n\nAll about cups.',
+  });
+  assert.deepEqual(cards, ['Cups', 'Tea pots']);
+});

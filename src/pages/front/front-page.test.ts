@@ -168,6 +168,22 @@ test('the card of a part with one page says what the page is about', async (cont
   );
 });
 
+test('a card names two pages with the same title once, and does not welcome readers', async (context) => {
+  const { docs } = await builtSite(context, {
+    'index.md': '# Tea\n\nTea is hot.',
+    'charts/a.md': '# Chart\n\nFirst chart.',
+    'charts/b.md': '# Chart\n\nSecond chart.',
+    'charts/c.md': '# Values\n\nAll values.',
+    'start/index.md':
+      '---\ndescription: Welcome to the Tea documentation!\n---\n# Start\n\n## Boil\n\nA.\n\n## Pour\n\nB.',
+  });
+  const map = await siteMap(docs, { version: docs.currentVersion, locale: docs.defaultLocale });
+  const cards = await frontCards(map, docs);
+  const html = frontPage({ is: 'served', docs, map, cards, opening: '' }, { ...usual, preview: true });
+  assert.match(html, /<p>Chart&nbsp;· Values<\/p>/);
+  assert.match(html, /<p>Boil&nbsp;· Pour<\/p>/);
+});
+
 test('the number of indexed pages says in how many languages and versions they are', async (context) => {
   const { docs } = await builtSite(context, { 'a.md': '# Tea\n\nAll about tea.' });
   const [scope] = docs.scopes;
@@ -245,6 +261,22 @@ test('a site is described by the first text of its start page that adds to its n
   };
   assert.equal(await openingOf(`Welcome to the Tea documentation site!\n\n${about}`), about);
   assert.equal(await openingOf(`Welcome to the Tea documentation site!\n\n> [!NOTE]\n> ${about}`), about);
+});
+
+test('a site whose start page does not name it is described by the page that defines it', async (context) => {
+  const about = 'At its core, **Tea** is a runtime that boils water. It works on any hob.';
+  const openingOf = async (files: Record<string, string>) => {
+    const { docs } = await builtSite(context, files);
+    return frontOpening(await siteMap(docs, { version: 'current', locale: 'en' }), docs, 'Tea Engine Docs');
+  };
+  const intro = `# Concepts\n\nThe tea is the default of this page.\n\n## Basics\n\nBefore. ${about}`;
+  const defined = 'At its core, Tea is a runtime that boils water.';
+  assert.equal(await openingOf({ 'a.md': '# Leaves\n\nLeaves grow.', 'intro.md': intro }), defined);
+  const start = '# Home\n\nLike a stove, only faster and smaller.';
+  assert.equal(await openingOf({ 'index.md': start, 'intro.md': intro }), defined);
+  const listed = '# Intro\n\nTea is a drink that contains:\n\n- water\n- leaves';
+  assert.equal(await openingOf({ 'intro.md': listed, 'a.md': '# A' }), 'Tea is a drink that contains…');
+  assert.equal(await openingOf({ 'index.md': start }), 'Like a stove, only faster and smaller.');
 });
 
 test('all texts are in the language of the site, or marked as English', async (context) => {

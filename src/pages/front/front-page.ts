@@ -19,9 +19,11 @@ import { isNews, type MapPlace, type SiteMap } from '../preview/site-map.ts';
 import { centralParts } from './central-parts.ts';
 import { type DeveloperOptions, developerSection } from './developer-section.ts';
 import { developerTexts } from './developer-texts.ts';
+import { subjectOf } from './example-questions.ts';
 import { frontPageScript } from './front-page-script.ts';
 import { frontPageStyles } from './front-page-styles.ts';
 import { docsPart, entriesIn, mainPart } from './main-part.ts';
+import { siteDefinition } from './site-definition.ts';
 import { startLink } from './start-link.ts';
 
 /** The docs shown on the page; for private docs, only the name is shown. */
@@ -55,6 +57,8 @@ const mostCards = 12;
 const [enoughCards, flatShare] = [9, 0.1];
 /** Longer lists of pages have a page of their own. */
 const mostListed = 300;
+/** Longer lists of versions or languages are collapsed. */
+const mostChoices = 8;
 /** Number of cards that the styles show on phones. */
 const cardsOnPhones = 6;
 
@@ -64,21 +68,28 @@ const cardsOnPhones = 6;
  */
 export function frontCards(map: SiteMap, docs: Docs): Promise<MapPlace[]> {
   const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
-  const all = placesOf(map).flatMap((place) => (isCollective(place.title) ? opened(place) : place));
+  const undated = withoutTwins(placesOf(map)).filter(({ path }) => !isYear(path));
+  const places = undated.length > 0 ? undated : placesOf(map);
+  const all = places.flatMap((place) => (isCollective(place.title) ? opened(place) : place));
   const isPart = ({ children, entry }: MapPlace) => children.length > 0 || entry?.navigation !== undefined;
   const parts = all.filter(isPart);
   const alone = all.filter((place) => !isPart(place));
   const isFlat =
     map.listed === 0 && (alone.length >= flatShare * map.pages.length || alone.length >= enoughCards);
-  const introducing = alone.toSorted(
-    (one, other) => Number(isAboutProject(one)) - Number(isAboutProject(other)),
-  );
+  const introducing = alone.toSorted(projectLast);
   const added = new Set(isFlat ? introducing.slice(0, Math.max(0, enoughCards - parts.length)) : []);
   const chosen = all.filter((place) => isPart(place) || added.has(place));
   const main = mainPart(chosen) ?? docsPart(chosen, map);
-  const places = chosen.flatMap((place) => (place === main ? opened(place) : place));
-  const shown = places.length > 0 ? places : all.length > 0 ? all : map.pages;
-  return withOpenings(isApiOnly(map) ? central(shown) : fitting(shown), map, docs, scope);
+  const open = chosen.flatMap((place) => (place === main ? opened(place) : place));
+  const shown = open.length > 0 ? open : all.length > 0 ? all : map.pages;
+  if (isApiOnly(map)) return withOpenings(central(shown), map, docs, scope);
+  // The files of a repository are in the order of their names: `CODE_OF_CONDUCT.md` is before `guide.md`.
+  const ordered = map.listed === 0 ? shown.toSorted(projectLast) : shown;
+  return withOpenings(fitting(ordered), map, docs, scope);
+}
+
+function projectLast(one: MapPlace, other: MapPlace): number {
+  return Number(isAboutProject(one)) - Number(isAboutProject(other));
 }
 
 /**
@@ -102,10 +113,22 @@ function hasOrder({ entry, children }: MapPlace): boolean {
   return order !== undefined || groups !== undefined || children.some(hasOrder);
 }
 
+/** Leaves out pages that have the title of a group. */
+function withoutTwins(places: readonly MapPlace[]): MapPlace[] {
+  const groups = new Set(places.filter(({ children }) => children.length > 0).map(({ title }) => title));
+  return places.filter(({ title, children }) => children.length > 0 || !groups.has(title));
+}
+
+/** Whether a folder contains the posts of a year: `/2024/`. */
+function isYear(path: string): boolean {
+  return /^(?:19|20)\d\d$/.test(lastSegment(path));
+}
+
 function isAboutProject(place: MapPlace): boolean {
   const names =
-    /^(?:about|adopters|careers|changes|(?:full )?change ?log|code of conduct|community|contribut\w*|customers|events|governance|impressum|imprint|jobs|legal|licen[cs]e|partners|press|pricing|privacy|releases?|release notes|roadmap|sponsors?|team|terms)\b/i;
-  return isNews(place) || names.test(place.title) || names.test(lastSegment(place.path));
+    /^(?:about|adopters|careers|changes|(?:full )?change ?log|code of conduct|community|contribut\w*|customers|donat\w+|events|foundation|governance|impressum|imprint|jobs|legal|licen[cs]e|partners|press|pricing|privacy|releas(?:es?|ing)|release (?:checklist|notes|process)|reporting security|roadmap|sponsors?|team|terms)\b/i;
+  const file = lastSegment(place.path).replace(/[-_]/g, ' ');
+  return isNews(place) || names.test(place.title) || names.test(file) || /\bpolicy$/.test(file);
 }
 
 /** The central parts of an API, in their original order: the first tags of an API are often small. */
@@ -121,8 +144,9 @@ function central(places: readonly MapPlace[]): MapPlace[] {
 }
 
 /**
- * The first paragraph of the start page, for a site without a description. Empty if the paragraph has a URL, which
- * points elsewhere, or if the site is only an API, where the first text is that of the first tag.
+ * The first paragraph of the start page, for a site without a description; if it does not name the site, the definition
+ * on another page. Empty if the paragraph has a URL, which points elsewhere, or if the site is only an API, where the
+ * first text is that of the first tag.
  */
 export async function frontOpening(map: SiteMap, docs: Docs, name: string): Promise<string> {
   if (isApiOnly(map)) return '';
@@ -135,7 +159,9 @@ export async function frontOpening(map: SiteMap, docs: Docs, name: string): Prom
   const opening = end === -1 ? blocks : blocks.slice(0, end);
   const called = opening.flatMap((block) => (block.type === 'callout' ? block.blocks : []));
   const text = firstParagraph(opening, name) || firstParagraph(called, name);
-  return /https?:/.test(text) ? '' : shortened(text);
+  const own = /https?:/.test(text) ? '' : text;
+  const isAboutSite = own.toLowerCase().includes(subjectOf(name).toLowerCase());
+  return shortened(isAboutSite ? own : (await siteDefinition(map, docs, name)) || own);
 }
 
 /** The children of a part, if there are several; otherwise the part itself. */
@@ -288,19 +314,16 @@ ${choiceLinks(texts.version, versions)}${choiceLinks(texts.language, languages)}
 `;
 }
 
-/** More versions or languages are in a menu. */
-const mostChoices = 8;
-
 function choiceLinks(label: string, choices: readonly ScopeChoice[]): string {
   if (choices.length === 0) return '';
   const links = choices.map(({ name, locale, href, isHere }) => {
     const language = locale === undefined ? '' : ` lang="${escapeHtml(locale)}"`;
     return `<a href="${escapeHtml(href)}"${language}${isHere ? ' aria-current="true"' : ''}>${escapeHtml(name)}</a>`;
   });
-  if (choices.length <= mostChoices)
-    return `<p class="scopes"><span>${escapeHtml(label)}</span> ${links.join(' ')}</p>\n`;
-  const current = escapeHtml(choices.find(({ isHere }) => isHere)?.name ?? '');
-  return `<details class="choices"><summary>${escapeHtml(label)} <b>${current}</b></summary><div class="scopes">${links.join(' ')}</div></details>\n`;
+  const list = `<p class="scopes"><span>${escapeHtml(label)}</span> ${links.join(' ')}</p>\n`;
+  const here = choices.find(({ isHere }) => isHere);
+  if (choices.length <= mostChoices || here === undefined) return list;
+  return `<details class="choices"><summary>${escapeHtml(label)} <b>${escapeHtml(here.name)}</b></summary><div class="scopes">${links.join(' ')}</div></details>\n`;
 }
 
 /** The section for developers, a line about Docent and the last build, and the link for the owner. */

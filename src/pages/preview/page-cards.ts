@@ -117,10 +117,11 @@ function card(
   const children = telling(first, most, ({ title }) => isTelling(title));
   const parts = telling(headings, most, ({ text }) => isTelling(text));
   if (isBrief) {
-    const names =
+    const titles =
       place.children.length === 0 || parts.length > 0
         ? parts.map(({ text }) => text)
         : children.map((each) => each.title);
+    const names = [...new Set(titles)];
     const isDescribed = saysMore(place.entry === null ? text : described(place), place.title);
     const line =
       isDescribed || names.length < (description === '' ? 1 : 2)
@@ -328,8 +329,9 @@ function withoutPointers(text: string): string {
 const unfinished =
   /(?:\s+(?:an?|the|of|for|to|in|on|at|as|by|via|with|from|into|and|or|that|which|your|our|its|their|is|are|be))+$/i;
 
-/** Cuts a text after a sentence, else after a clause, else after a word. */
-export function shortened(text: string): string {
+/** Cuts a text after a sentence, else after a clause, else after a word. A colon at the end introduces what is not shown. */
+export function shortened(written: string): string {
+  const text = written.replace(/\s*[:：]$/, '…');
   if (text.length <= longestDescription) return text;
   const brief = text.slice(0, longestDescription).toWellFormed();
   const sentences = /^.{40,}?[.!?](?=\s)(?!.*[.!?]\s)|^.{20,}[。！？]/s.exec(brief)?.[0];

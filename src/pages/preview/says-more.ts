@@ -1,5 +1,6 @@
 /** Whether a text adds anything to a title: "Configuration Documentation" does not. */
 export function saysMore(text: string, title: string): boolean {
+  if (/^welcome to [^.!?]{1,60}[.!]?$/i.test(text)) return false;
   const known = new Set([...wordsOf(title), ...sayingNothing]);
   return wordsOf(text).some((word) => !known.has(word));
 }
