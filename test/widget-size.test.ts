@@ -10,8 +10,8 @@ import { temporarySite } from './stories/temporary-site.ts';
 
 /** Compressed bytes: what a page loads at once, and what it loads when the dialog opens. */
 const budgets = {
-  'widget.js': 23_500,
-  'widget-answers.js': 16_000,
+  'widget.js': 24_000,
+  'widget-answers.js': 16_500,
   'page-actions.js': 8_000,
   ...Object.fromEntries(textLanguages.map((language) => [`widget-${language}.js`, 3_000])),
 };
