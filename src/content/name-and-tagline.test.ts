@@ -6,6 +6,7 @@ for (const [title, name, tagline] of [
   ['Kettle - Boiling Engine', 'Kettle', 'Boiling Engine'],
   ['Kettle CD: declarative boiling for teams', 'Kettle CD', 'declarative boiling for teams'],
   ['Kettle | Docs', 'Kettle', ''],
+  ['Kettle • Boils water', 'Kettle', 'Boils water'],
   ['Documentation · Kettle', 'Kettle', ''],
   ['Kettle-CD', 'Kettle-CD', ''],
   ['Documentation', 'Documentation', ''],

@@ -11,7 +11,7 @@ export function isGeneralName(name: string): boolean {
  * only a name.
  */
 export function nameAndTagline(title: string): [name: string, tagline: string] {
-  const [, first = title, rest = ''] = /^(.{2,40}?)(?: [-–—|·] |: )(.+)$/s.exec(title) ?? [];
+  const [, first = title, rest = ''] = /^(.{2,40}?)(?: [-–—|·•] |: )(.+)$/s.exec(title) ?? [];
   if (rest === '' || isGeneralName(rest)) return [first, ''];
   return isGeneralName(first) ? [rest, ''] : [first, rest];
 }

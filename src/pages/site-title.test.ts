@@ -13,6 +13,7 @@ test('the name comes from the configuration, else the start page, else the folde
   assert.equal(await titled({ 'index.md': '# Kettle\n\nStart.' }, 'Configured'), 'Configured');
   assert.equal(await titled({ 'index.md': '# Welcome to Kettle!\n\nStart.' }), 'Kettle');
   assert.equal(await titled({ 'index.md': '# Kettle - Boils water\n\nStart.' }), 'Kettle');
+  assert.equal(await titled({ 'index.md': '# Kettle Documentation\n\nStart.' }), 'Kettle');
   assert.equal(await titled({ 'index.md': '# Kettle (ktl)\n\nStart.' }), 'Kettle');
   for (const title of ['Introduction to Kettle', 'What is Kettle?', 'Getting started with the Kettle'])
     assert.equal(await titled({ 'index.md': `# ${title}\n\nStart.` }), 'Kettle');

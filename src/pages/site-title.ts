@@ -57,14 +57,14 @@ async function titleInDocs(docs: Docs): Promise<string | null> {
   return titles.find((title) => title && title.length <= longest) ?? null;
 }
 
-/** `Kettle` for `Welcome to Kettle!`, `Introduction to Kettle` and `Kettle - Boils water`. */
+/** `Kettle` for `Welcome to Kettle!`, `Introduction to Kettle`, `Kettle Documentation` and `Kettle - Boils water`. */
 function homeTitle(written = ''): string | null {
   const title = written
     .trim()
     .replace(/^(?:welcome to|intro(?:duction)? to|get(?:ting)? started with|what is|about) (?:the )?/i, '')
-    .replace(/ +(?:[-–—|·] .*)$|: .*$| +\([^()]*\)$/, '')
+    .replace(/ +(?:[-–—|·•] .*)$|: .*$| +\([^()]*\)$/, '')
     .replace(/[.!?]+$/, '');
-  return title === '' || pageTitles.test(title) ? null : title;
+  return title === '' || pageTitles.test(title) ? null : title.replace(/ (?:docs|documentation)$/i, '');
 }
 
 function titleOfFolder(directory: string): string | null {

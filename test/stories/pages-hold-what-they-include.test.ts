@@ -38,6 +38,16 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     '`GET /users`\nLists **all** users.',
   ],
   [
+    'Jekyll: values of data files',
+    {
+      '_config.yml': 'theme: minima',
+      '_data/leaves.yml': 'green:\n  minutes: 2',
+      'page.md':
+        '---\npermalink: /page\n---\n\n# Page\n\nBrew for **{{ site.data.leaves.green.minutes }}** minutes, or **{{ site.data.cups.size }}** more.',
+    },
+    'Brew for **2** minutes, or  more.',
+  ],
+  [
     'MkDocs: a program, and its first lines',
     {
       'mkdocs.yml': 'site_name: A\nuse_directory_urls: true',

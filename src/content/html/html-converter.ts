@@ -235,7 +235,8 @@ export class HtmlConverter {
     this.#flush();
     const [alt, text] = [attribute('alt'), attribute('caption')];
     if (alt !== undefined) this.#push(paragraph(...imagePiece({ ...element.attributes, alt })));
-    if (text !== undefined && text !== alt) this.#push(caption(text));
+    if (text !== undefined && text !== alt)
+      this.#push(caption(...numberOf(element.name, attribute('number')), ...propText(text)));
   }
 
   /** The title of a component, linked if the component has a target, followed by its other texts. */
@@ -634,4 +635,9 @@ function isLink(href: string): boolean {
 
 function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** `Listing 1-1:`, which the text of the page refers to. */
+function numberOf(name: string, number: string | undefined): Inline[] {
+  return number === undefined ? [] : [{ strong: [`${name} ${number}:`] }, ' '];
 }

@@ -37,6 +37,16 @@ test('a card is a link with its title and description', () => {
   assert.deepEqual(links, [{ href: '/fast', text: 'Fast' }]);
 });
 
+test('a caption contains Markdown, and the number that the text refers to', () => {
+  assert.deepEqual(readHtmlFragment('<Listing number="1-1" caption="Runs `tea`"></Listing>').blocks, [
+    {
+      type: 'paragraph',
+      content: [{ strong: ['Listing 1-1:'] }, ' ', 'Runs ', { code: 'tea' }],
+      caption: true,
+    },
+  ]);
+});
+
 test('a component with an alternative text is an image, and its caption follows', () => {
   assert.deepEqual(readHtmlFragment('<Figure src="a.png" alt="A pot" caption="From above" />').blocks, [
     { type: 'paragraph', content: [{ image: 'a.png', alt: 'A pot' }] },

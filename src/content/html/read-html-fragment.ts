@@ -11,12 +11,12 @@ export interface HtmlFragment {
 }
 
 /** Attributes with the texts and targets of cards, besides `title` and `href`. */
-const cardAttributes = new Set(['to', 'link', 'url', 'subtitle', 'description']);
+const componentAttributes = new Set(['to', 'link', 'url', 'subtitle', 'description', 'number']);
 
 /** Reads raw HTML inside Markdown, complete or not: `</div>` alone, `<table><tr><td>`, `<Card title="…">`. */
 export function readHtmlFragment(html: string): HtmlFragment {
   const converter = new HtmlConverter({ isDropped: isInvisible, fragment: true });
-  converter.convert(parseHtml(html, { fragment: true, attributes: cardAttributes }));
+  converter.convert(parseHtml(html, { fragment: true, attributes: componentAttributes }));
   const { blocks, anchors, links } = converter;
   return { blocks, anchors, links };
 }

@@ -102,3 +102,24 @@ test('items may be paths or ids, and have several lists', async (context) => {
     ],
   );
 });
+
+test('Jekyll pages are ordered by a data file with their URLs', async (context) => {
+  const page = (permalink: string) =>
+    `---\npermalink: ${permalink}\ntitle: Page ${permalink}\n---\n\nText.\n`;
+  const files = {
+    '_config.yml':
+      'theme: minima\ncollections:\n  docs:\n    output: true\n    permalink: /:collection/:path/',
+    '_data/docs_nav.yml':
+      '- title: Use\n  docs:\n    - link: /docs/install/\n    - link: /brewing/\n- title: Care\n  docs:\n    - link: /docs/descale/\n',
+    '_docs/descale.md': '---\ntitle: Descale\n---\n\nText.\n',
+    '_docs/install.md': '---\ntitle: Install\n---\n\nText.\n',
+    '_docs/boil.md': page('/brewing/'),
+    '_docs/old.md': page('/docs/old/'),
+  };
+  assert.deepEqual(await navigationOf(context, files), [
+    'Use: /docs/install/',
+    'Use: /brewing/',
+    'Care: /docs/descale/',
+    '/docs/old/',
+  ]);
+});

@@ -27,6 +27,7 @@ const listNames = [
   'links',
   'sections',
   'frameworks',
+  'docs',
 ];
 const titleNames = ['title', 'label', 'text', 'name'];
 const linkNames = ['href', 'link', 'url', 'path', 'to', 'slug', 'page', 'id'];
@@ -45,17 +46,25 @@ interface Place {
   root: Root;
   /** The data file, in the site's folder. */
   file: string;
+  pageAt?: PageAt;
 }
+
+/** The page with a URL, as a path in the root's folder without extension. */
+type PageAt = (url: string) => string | null;
 
 /**
  * The navigation of a site without a known framework, from a JSON or YAML file of titles, links and lists in the folder
  * of the pages or above it: `{ "navigation": [{ "title": "Guides", "items": [{ "title": "Start", "href": "/docs/start" }] }] }`.
  * Null if no file links to the pages.
  */
-export function dataNavigation(site: Folder, root: Root): NavigationList['entries'] | null {
-  for (const file of [...filesAround(root.dir), ...filesIn(innerFolder(site, root.dir))]) {
+export function dataNavigation(
+  site: Folder,
+  root: Root,
+  { files = usualFiles(site, root.dir), pageAt }: { files?: readonly string[]; pageAt?: PageAt } = {},
+): NavigationList['entries'] | null {
+  for (const file of files) {
     const data = site.data(file);
-    const items = data === null ? [] : itemsOf(listIn(data) ?? [], { site, root, file });
+    const items = data === null ? [] : itemsOf(listIn(data) ?? [], { site, root, file, pageAt });
     const pages = items.flatMap(pagesIn);
     if (pages.length < 3 || 2 * pages.length < linksIn(data, 0)) continue;
     const list = new NavigationList();
@@ -63,6 +72,10 @@ export function dataNavigation(site: Folder, root: Root): NavigationList['entrie
     return list.entries;
   }
   return null;
+}
+
+function usualFiles(site: Folder, dir: string): string[] {
+  return [...filesAround(dir), ...filesIn(innerFolder(site, dir))];
 }
 
 function filesAround(dir: string): string[] {
@@ -124,9 +137,11 @@ function textIn(value: Record<string, unknown>, names: readonly string[]): strin
 }
 
 /** `/docs/start` is the page `start` of pages below `/docs`; other paths may begin at the data file. */
-function pageOf(link: string, { site, root, file }: Place): string | null {
+function pageOf(link: string, { site, root, file, pageAt }: Place): string | null {
   const path = link.replace(/[?#].*$/, '').replace(/\/$/, '');
   if (isElsewhere(path)) return null;
+  const known = pageAt?.(path);
+  if (known) return known;
   const { dir, baseUrl } = root;
   const inside = path.startsWith(`${baseUrl}/`) || path === baseUrl ? path.slice(baseUrl.length) : path;
   const [ofSite, ofFile] = [inside, path].map((each) =>

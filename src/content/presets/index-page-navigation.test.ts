@@ -101,3 +101,15 @@ test('the sidebar of Docsify is the navigation', async (context) => {
     [': /', 'Start: /install', 'Start: /boil', 'Care: /care/descale', 'Care: /care/rinse', ': /news'],
   );
 });
+
+test('a file that lists the pages for a sidebar is the navigation, and is not a page', async (context) => {
+  const documentation =
+    '- ## Prologue\n    - [Releases](/docs/{{version}}/releases)\n- ## Start\n' +
+    '    - [Install](/docs/{{version}}/install)\n    - [Boil](/docs/{{version}}/boil)\n- [API](https://example.com)\n';
+  const files = {
+    ...{ 'readme.md': '# Tea Docs\n\nHow to contribute.\n', 'documentation.md': documentation },
+    ...pagesAt('boil.md', 'install.md', 'releases.md'),
+  };
+  const places = await navigationOf(context, files);
+  assert.deepEqual(places, ['Prologue: /releases', 'Start: /install', 'Start: /boil', '/']);
+});

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
-import { NavigationList } from '../site-navigation.ts';
+import { type NavigationEntry, NavigationList } from '../site-navigation.ts';
 import type { Folder } from './folder.ts';
 import { folderOf, withoutExtension, withoutIndex } from './page-path.ts';
-import { readSummary, type SummaryEntry } from './read-summary.ts';
+import { readSummary, type SummaryEntry, summaryNavigation } from './read-summary.ts';
 
 const indexNames = [
   '_sidebar.md',
@@ -13,14 +13,45 @@ const indexNames = [
   'readme.md',
   'SUMMARY.md',
 ];
+/** Files that a site shows beside its pages, as the files of Laravel's docs do. */
+const contentsNames = ['documentation.md', 'contents.md', 'toc.md', 'TOC.md', 'sidebar.md', 'nav.md'];
 /** Maximum depth of folders whose start pages are read. */
 const deepest = 5;
 
 /** The groups of a Markdown folder: headings of its start page that are followed by lists of links to pages. */
-export function indexPageNavigation(site: Folder, dir: string): NavigationList['entries'] {
+export function indexPageNavigation(site: Folder, dir: string): NavigationEntry[] {
+  const contents = site.first(...contentsNames.map((name) => posix.join(dir, name)));
+  if (contents !== null && isContents(site, contents))
+    return summaryNavigation(readSummary(contentsLists(site, contents)));
   const list = new NavigationList();
   addListed(list, site, { dir, folder: '', depth: 0 });
   return list.entries;
+}
+
+/** Whether a file only lists the pages beside it, for a sidebar. */
+export function isContents(site: Folder, path: string): boolean {
+  if (!contentsNames.includes(posix.basename(path))) return false;
+  const lines = (site.text(path) ?? '').split('\n').filter((line) => line.trim() !== '');
+  const place = { dir: posix.dirname(path), folder: '', depth: 0 };
+  return (
+    lines.every((line) => /^\s*(?:[-*+]\s|#)/.test(line)) &&
+    listsMost(readSummary(contentsLists(site, path)), site, place)
+  );
+}
+
+/** The lists of a sidebar, whose items may be headings, and whose links are URLs: `/docs/{{version}}/install`. */
+function contentsLists(site: Folder, path: string): string {
+  const dir = posix.dirname(path);
+  const pageOf = (url: string) => {
+    const segments = url.split('/').filter((segment) => segment !== '' && !segment.includes('{'));
+    const ends = segments.map(
+      (_segment, index) => `${segments.slice(index).join('/').replace(/\.md$/, '')}.md`,
+    );
+    return ends.find((end) => site.has(posix.join(dir, end)));
+  };
+  return (site.text(path) ?? '')
+    .replace(/^[-*+][ \t]+(?=#)/gm, '')
+    .replace(/\]\(([^()\s#]*)/g, (match, url: string) => `](${pageOf(url) ?? match.slice(2)}`);
 }
 
 interface Listing {

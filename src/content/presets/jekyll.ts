@@ -1,14 +1,17 @@
 import { matchesGlob, posix } from 'node:path';
 import { currentVersion, defaultLocale } from '../../vocabulary/scope.ts';
+import { filesLike } from '../files-like.ts';
+import { splitFrontMatter } from '../markdown/split-front-matter.ts';
+import { dataNavigation } from './data-navigation.ts';
 import type { Folder } from './folder.ts';
 import { expandJekyllPermalink, pagePattern, permalinkStyle } from './jekyll-permalink.ts';
 import { isObject, mergeValues, type Values } from './merge-values.ts';
 import { openKramdown } from './open-kramdown.ts';
 import { openKramdownTables } from './open-kramdown-tables.ts';
 import { openLiquid } from './open-liquid.ts';
-import { textField, urlPath } from './page-path.ts';
+import { textField, urlPath, withoutExtension } from './page-path.ts';
 import { parentNavigation } from './parent-navigation.ts';
-import type { Preset, Root } from './preset.ts';
+import type { PreparedText, Preset, Root } from './preset.ts';
 
 /** Settings from the configuration for the pages of a root. */
 interface Settings {
@@ -112,7 +115,17 @@ export const jekyll: Preset = {
     ];
   },
 
-  navigation: (site, { dir }) => parentNavigation(site, dir),
+  navigation(site, root) {
+    const folder = posix.join(folderName(configOf(site).source), '_data');
+    const files = site
+      .files(folder)
+      .filter((name) => /(?:^|[-_])(?:nav|navigation|sidebar|menu|toc)[\w-]*\.(?:ya?ml|json)$/i.test(name))
+      .map((name) => posix.join(folder, name));
+    return (
+      dataNavigation(site, root, { files, pageAt: pageFinder(site, root) }) ??
+      parentNavigation(site, root.dir)
+    );
+  },
 
   pageUrl({ publishedPath, root, frontMatter }) {
     const { type = 'pages', permalink = 'date' } = settingsOf(root);
@@ -167,11 +180,59 @@ export const jekyll: Preset = {
     return frontMatter.search_exclude === true ? '`search_exclude: true`' : null;
   },
 
-  prepare: (text, about) =>
-    openKramdownTables(
-      openKramdown(openLiquid(text, { site: configOf(about.site), page: about.frontMatter }, about)),
-    ),
+  prepare(text, about) {
+    const site = text.includes('site.data.')
+      ? { ...configOf(about.site), data: dataOf(about) }
+      : configOf(about.site);
+    return openKramdownTables(openKramdown(openLiquid(text, { site, page: about.frontMatter }, about)));
+  },
 };
+
+const mostPages = 5000;
+
+/** Finds pages by their URLs, with or without `.html` and the last slash. */
+function pageFinder(site: Folder, root: Root): (url: string) => string | null {
+  let pages: Map<string, string> | undefined;
+  const bare = (url: string) => url.replace(/(?:\/|\/index\.html|\.html)$/, '').replace(/^\/?/, '/');
+  const find = () => {
+    const { dir, baseUrl } = root;
+    const files = filesLike(site, /\.(?:md|markdown)$/, { below: dir }).take(mostPages);
+    const placed = [...files].map((file): [string, string] => {
+      const path = posix.relative(dir, file);
+      const { frontMatter: own } = splitFrontMatter(site.text(file) ?? '');
+      const frontMatter = jekyll.completes!(own, { root, path, site });
+      return [
+        bare(baseUrl + jekyll.pageUrl({ publishedPath: path, path, root, site, title: '', frontMatter })),
+        withoutExtension(path),
+      ];
+    });
+    return new Map(placed);
+  };
+  return (url) => {
+    pages ??= find();
+    return pages.get(bare(url)) ?? pages.get(bare(root.baseUrl + url)) ?? null;
+  };
+}
+
+const dataFiles = new WeakMap<Folder, Map<string, Values | null>>();
+
+/** The values in `_data`: `site.data.leaves.green` is in `_data/leaves.yml`. A file is read when a page shows its value. */
+function dataOf({ site, uses }: PreparedText): Values {
+  const folder = posix.join(folderName(configOf(site).source), '_data');
+  const known = dataFiles.get(site) ?? new Map<string, Values | null>();
+  dataFiles.set(site, known);
+  const values: Values = {};
+  for (const file of site.files(folder).filter((name) => /\.(ya?ml|json)$/.test(name))) {
+    const path = posix.join(folder, file);
+    const get = () => {
+      uses?.(path);
+      if (!known.has(path)) known.set(path, site.data(path));
+      return known.get(path);
+    };
+    Object.defineProperty(values, file.replace(/\.\w+$/, ''), { get });
+  }
+  return values;
+}
 
 function settingsOf({ settings }: Root): Settings {
   return settings ?? {};

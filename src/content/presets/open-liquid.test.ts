@@ -16,6 +16,7 @@ const about: PreparedText = {
 
 const cases: [before: string, after: string][] = [
   ['[Leaves]({{ shop.url }}) are sold', 'Leaves are sold'],
+  ['Version **{{ none }}** or `{{ none }}`{{ none }} of **{{ title }}**', 'Version  or  of **Tea**'],
   ['[Edit]({{ edit }}src/tea.md)', 'Edit'],
   ['![A cup]({{ cup }}) of {{ title }}{{ none }}', 'A cup of Tea'],
   ['<a href="{{ shop.url }}">Leaves</a>', '<a>Leaves</a>'],

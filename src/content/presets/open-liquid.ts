@@ -12,6 +12,8 @@ const output = /\{\{-?((?:[^{}]|\{(?![{%])|\}(?!\}))*?)-?\}\}/g;
 const kept = /\u0001(\d+)\u0001/g;
 const unknown = '\u0002';
 const linkToUnknown = /!?\[([^[\]\n]*)\]\([^()\n]*\u0002[^()\n]*\)|\shref="[^"\n]*\u0002[^"\n]*"/g;
+/** An unknown value, and the marks of emphasis or code that have no other text. */
+const emptied = /(\*{1,3}|_{1,3}|`)\u0002\1(?!\1)|\u0002/g;
 /** `{% set example %}` … `{% endset %}`, and the highlighter that shows it. */
 const captured =
   /\{%-?\s{0,9}(set|capture) (\w+)\s{0,9}-?%\}((?:[^{]|\{(?!%-?\s{0,9}(?:end)?(?:set|capture)\b))*)\{%-?\s{0,9}end\1\s{0,9}-?%\}(\s{0,9}\{\{-?\s{0,9}\2\s{0,9}\|\s{0,9}highlight[(:]?\s{0,9}["'](\w+)["'][^{}]*\}\}(?:\n[ \t]+(?=<))?)?/g;
@@ -45,7 +47,7 @@ export function openLiquid(text: string, values: Record<string, unknown>, about:
     )
     .replace(output, shown)
     .replace(linkToUnknown, '$1')
-    .replaceAll(unknown, '')
+    .replace(emptied, '')
     .replace(kept, (_match, index: string) => verbatim[Number(index)] ?? '');
 }
 

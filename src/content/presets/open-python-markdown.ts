@@ -53,6 +53,8 @@ export function openPythonMarkdown(text: string): string {
   const defined = new Set(Array.from(text.matchAll(/^ {0,3}\[([^\]\n]+)\]:/gm), ([, name = '']) => name));
   return mapProseLines(text, (line) => {
     if (/^ {0,3}\*\[[^\]]+\]:/.test(line) || attributeLine.test(line) || filledLater.test(line)) return '';
+    // After `<hr>`, CommonMark would read the next lines as HTML.
+    if (/^<hr[ \t]*\/?>[ \t]*$/i.test(line)) return '***';
     const named = line.includes('][') ? withoutApiReferences(line, defined) : line;
     if (!/[{=^+:]|`#!/.test(named)) return named;
     return named

@@ -2,7 +2,7 @@ import { mapProseLines } from '../markdown/map-prose-lines.ts';
 import { contentFolder } from './content-folder.ts';
 import { dataNavigation } from './data-navigation.ts';
 import type { Folder } from './folder.ts';
-import { indexPageNavigation } from './index-page-navigation.ts';
+import { indexPageNavigation, isContents } from './index-page-navigation.ts';
 import { isNumbered } from './is-numbered.ts';
 import { linkedFolders, linkedUrls, withoutBlanks } from './linked-urls.ts';
 import { join, localeRoots, versionRoots } from './locale-roots.ts';
@@ -53,7 +53,9 @@ export const plain: Preset = {
         ? 'name or folder starts with an underscore'
         : /\[[^\]]+\]/.test(path)
           ? 'name has brackets, as templates do'
-          : null,
+          : isContents(site, join(root.dir, path))
+            ? 'the table of contents'
+            : null,
   prepare(written, about) {
     const text = /^\[\[toc\]\]/im.test(written) ? mapProseLines(written, withoutContents) : written;
     return isEleventy(about.site) || isTemplate(text)

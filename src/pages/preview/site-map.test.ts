@@ -69,6 +69,28 @@ test('many pages that the navigation does not mention are below the page of thei
   assert.deepEqual(trailOf('/a/login/okta', pages), ['Guide', 'Title of /a/login']);
 });
 
+test('pages that the navigation does not mention are not below a start page whose folder has several parts', () => {
+  const inGroup = (title: string, order: number) => ({ groups: [{ title, order }] });
+  const listed = ['start', 'build', 'care'].map((title, order) =>
+    entry(`/docs/${title}`, inGroup(title, order)),
+  );
+  const { places } = drawMap([
+    entry('/docs', inGroup('start', 0)),
+    ...listed,
+    entry('/docs/old'),
+    entry('/docs/older'),
+  ]);
+  assert.deepEqual(
+    places.map(({ title, children }) => [title, children.length]),
+    [
+      ['start', 2],
+      ['build', 1],
+      ['care', 1],
+      ['Other pages', 2],
+    ],
+  );
+});
+
 test('a few pages that the navigation does not mention are in a group of their own, without small folders', () => {
   const listed = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => entry(`/a/${name}`, guide));
   const stray = ['/a/old', '/lab/x', '/lab/y', '/lab/z', '/blog/post'].map((url) => entry(url));

@@ -86,6 +86,9 @@ export function drawMap(entries: readonly PageEntry[], otherPages = 'Other pages
   };
 }
 
+/** A folder whose pages are in more groups than this is not one part of the site. */
+const severalGroups = 2;
+
 /** A part with this share of the pages is the main content of the site. */
 const mainShare = 0.9;
 
@@ -299,7 +302,8 @@ class Drawing {
 
   /**
    * Moves pages that the navigation does not mention into the group of the other pages in their folder, or below the
-   * page of their folder: the group has a title, the folder only a name.
+   * page of their folder: the group has a title, the folder only a name. If the other pages are in several groups, the
+   * folder is the whole site, and its page is not above the others.
    */
   #joinGroups(): void {
     const listed = [...this.#pages.values()].filter(inNavigation);
@@ -308,7 +312,8 @@ class Drawing {
       const page = this.#pages.get(path);
       const groups = new Set(inFolder.get(path)?.map(({ parent }) => parent));
       const [group] = groups.size === 1 ? groups : [];
-      const owner = page !== undefined && page !== folder && inNavigation(page) ? page : group;
+      const isPageListed = page !== undefined && page !== folder && inNavigation(page);
+      const owner = !isPageListed ? group : groups.size > severalGroups ? this.others : page;
       if (
         owner &&
         !isWithin(folder, this.others) &&
