@@ -51,6 +51,17 @@ const repositories: { of: string; files: Files; found: string }[] = [
     found: 'Markdown files without a framework: src/content at /',
   },
   {
+    of: 'a repository whose docs are beside the parts that they share',
+    files: {
+      'package.json': '{}',
+      'docs/README.md': page,
+      ...Object.fromEntries(['index', 'a', 'b', 'c'].map((name) => [`docs/source/${name}.md`, page])),
+      'docs/shared/part.md': page,
+      'docs/skills/one.md': page,
+    },
+    found: 'Markdown files without a framework: docs/source at /',
+  },
+  {
     of: 'a repository with docs and the small site of a package',
     files: {
       'package.json': '{}',

@@ -30,3 +30,12 @@ test('the title of a landing page is the title of its hero', async (context) => 
   const { pages } = await readWhole({ directory });
   assert.deepEqual(pages.map(({ title }) => title).sort(), ['A cup', 'Make tea']);
 });
+
+test('a description is plain text, however it is written', async (context) => {
+  const directory = await temporarySite(context, {
+    'index.md':
+      '---\ntitle: Kettle\ndescription: >\n  <img src="/k.svg"\n  alt="K"> Boils **water** with `boil()`, for [cups](/cup).\n---\nWelcome.\n',
+  });
+  const { pages } = await readWhole({ directory });
+  assert.equal(pages[0]?.description, 'Boils water with boil(), for cups.');
+});

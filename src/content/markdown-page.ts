@@ -13,6 +13,7 @@ import { type MarkdownSurroundings, readMarkdownFile } from './markdown/read-mar
 import { slugify } from './markdown/slug-rules.ts';
 import { splitFrontMatter } from './markdown/split-front-matter.ts';
 import { notebookMarkdown } from './notebook-markdown.ts';
+import { plainLine } from './openapi/short-text.ts';
 import {
   aliasesOf,
   boostOf,
@@ -80,7 +81,7 @@ export async function readMarkdownPage(
   const page: Page = {
     ...linked,
     title: (isNamedByPath && navigation?.label) || title,
-    description: description ?? shown?.description ?? heroText(frontMatter) ?? '',
+    description: plainDescription(description) ?? shown?.description ?? heroText(frontMatter) ?? '',
     version: root.version,
     locale: root.locale,
     frontMatter,
@@ -95,6 +96,11 @@ export async function readMarkdownPage(
     ...(shown?.operation !== undefined && { operation: { ...shown.operation, anchor: null } }),
   };
   return { pages: [page], problems, skipped: null };
+}
+
+/** Descriptions are shown as plain text, and may be written in Markdown or HTML. */
+function plainDescription(description: string | null): string | null {
+  return description === null ? null : plainLine(description).replaceAll('`', '');
 }
 
 /** Weight of older versions of a page, so that the current version ranks first unless a query names a version. */

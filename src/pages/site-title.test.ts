@@ -21,7 +21,10 @@ test('the name comes from the configuration, else the start page, else the folde
     assert.equal(await titled({ 'index.md': `# ${title}\n\nStart.` }), 'Kitchen tools');
   const spelled = await builtSite(context, { 'a.md': '# NATS tools\n\nA.', 'b.md': '# Using NATS\n\nB.' });
   assert.equal(await siteTitle(spelled.docs, { directory: '/work/nats/docs' }), 'NATS');
-  assert.equal(await siteTitle(null, { directory: '/work/pets/spec' }), 'Pets');
+  const client = await builtSite(context, { 'a.md': '# Why Kettle CD?\n\nA.', 'b.md': '# Start\n\nB.' });
+  assert.equal(await siteTitle(client.docs, { directory: '/work/kettle-cd' }), 'Kettle CD');
+  for (const folder of ['pets-docs', 'pets.docs', 'pets.github.io', 'pets'])
+    assert.equal(await siteTitle(null, { directory: `/work/${folder}/spec` }), 'Pets');
   assert.equal(await siteTitle(null, {}), 'Documentation');
 });
 

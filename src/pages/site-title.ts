@@ -34,9 +34,9 @@ export async function siteTitle(docs: Docs | null, { name, directory = '' }: Sit
   return found ?? (await spelled(titleOfFolder(directory), docs)) ?? 'Documentation';
 }
 
-/** `NATS` for the folder `nats`, as most page titles spell it. */
+/** `NATS` for the folder `nats`, and `Kettle CD` for `kettle-cd`, as most page titles spell it. */
 async function spelled(folder: string | null, docs: Docs | null): Promise<string | null> {
-  if (folder === null || docs === null || /\P{L}/u.test(folder.replace(/\d/g, ''))) return folder;
+  if (folder === null || docs === null || /[^\p{L}\d ]/u.test(folder)) return folder;
   const { pages } = await siteMap(docs, { version: docs.currentVersion, locale: docs.defaultLocale });
   const name = new RegExp(`(?<![\\w.-])${folder}(?![\\w-]|\\.\\w)`, 'gi');
   const forms = pages.flatMap(({ entry }) => entry?.title.match(name) ?? []);
@@ -70,8 +70,12 @@ function homeTitle(written = ''): string | null {
 function titleOfFolder(directory: string): string | null {
   const folders = directory.replace(/^\/(?:home|Users)\/[^/]+/, '').split(/[/\\]/);
   const name = folders.findLast((folder) => folder !== '' && !isUsual(folder));
-  return name === undefined ? null : folderTitle(name);
+  return name === undefined ? null : folderTitle(name.replace(role, ''));
 }
+
+/** The end of a folder name that says what the repository contains: `kettle-docs`, `kettle.github.io`. */
+const role =
+  /(?<=.)(?:[-_.](?:docs?|documentation|docs-site|site|website)|\.(?:github\.io|dev|io|org|com))$/i;
 
 function isUsual(folder: string): boolean {
   const name = folder.toLowerCase().replaceAll('_', '-');

@@ -55,11 +55,22 @@ function count(site: Folder, dir: string): number {
   return countFilesLike(site, markdown, { below: dir });
 }
 
-/** `documentation/docs` if `documentation` has nothing else. */
+/** Folders of pages beside folders of what the pages share. */
+const sourceFolder = /^(?:content|sources?|src)$/;
+
+/** `documentation/docs` if `documentation` has nothing else, and `docs/source` if it has the start page and most pages. */
 function innerFolder(site: Folder, dir: string): string {
-  const [inner, ...others] = site.folders(dir);
-  const isOnly = others.length === 0 && site.files(dir).every((name) => !markdown.test(name));
-  return isOnly && inner !== undefined && docsFolders.includes(inner) ? `${dir}/${inner}` : dir;
+  if (site.files(dir).some(isDocument)) return dir;
+  const folders = site.folders(dir);
+  const [only, ...others] = folders;
+  const hasStart = (name: string) =>
+    site.files(`${dir}/${name}`).some((file) => /^(?:_?index|readme)\.mdx?$/i.test(file));
+  const source = folders.find((name) => sourceFolder.test(name) && hasStart(name));
+  if (source !== undefined && 2 * count(site, `${dir}/${source}`) > count(site, dir))
+    return `${dir}/${source}`;
+  const hasMarkdown = site.files(dir).some((name) => markdown.test(name));
+  const isOnly = others.length === 0 && !hasMarkdown && only !== undefined && docsFolders.includes(only);
+  return isOnly ? `${dir}/${only}` : dir;
 }
 
 /** A deeper folder that is named for pages and has nearly all pages: `packages/website/content`. */
