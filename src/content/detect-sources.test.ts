@@ -51,13 +51,22 @@ const repositories: { of: string; files: Files; found: string }[] = [
     found: 'Markdown files without a framework: src/content at /',
   },
   {
+    of: 'a project for each language, of which only the main one is configured',
+    files: {
+      'docs/en/mkdocs.yml': 'site_name: Kettle',
+      'docs/en/docs/index.md': page,
+      'docs/de/docs/index.md': page,
+      'docs/parts/docs/index.md': page,
+    },
+    found: 'MkDocs (docs/en/mkdocs.yml): docs/en/docs at /, docs/de/docs at /de/',
+  },
+  {
     of: 'a repository whose docs are beside the parts that they share',
     files: {
       'package.json': '{}',
       'docs/README.md': page,
-      ...Object.fromEntries(['index', 'a', 'b', 'c'].map((name) => [`docs/source/${name}.md`, page])),
+      ...Object.fromEntries(['index', ...'abcdefghi'].map((name) => [`docs/source/${name}.md`, page])),
       'docs/shared/part.md': page,
-      'docs/skills/one.md': page,
     },
     found: 'Markdown files without a framework: docs/source at /',
   },

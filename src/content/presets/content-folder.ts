@@ -60,7 +60,6 @@ const sourceFolder = /^(?:content|sources?|src)$/;
 
 /** `documentation/docs` if `documentation` has nothing else, and `docs/source` if it has the start page and most pages. */
 function innerFolder(site: Folder, dir: string): string {
-  if (site.files(dir).some(isDocument)) return dir;
   const folders = site.folders(dir);
   const [only, ...others] = folders;
   const hasStart = (name: string) =>

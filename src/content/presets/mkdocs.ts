@@ -7,6 +7,7 @@ import { dropTemplateLoops } from './drop-template-loops.ts';
 import type { Folder } from './folder.ts';
 import { isIgnoredPath } from './ignored-paths.ts';
 import { includeSnippets } from './include-snippets.ts';
+import { isLocaleName } from './known-names.ts';
 import { localeRoots } from './locale-roots.ts';
 import { isObject, type Values } from './merge-values.ts';
 import { type BlogSettings, blogSettings, postPath } from './mkdocs-blog.ts';
@@ -79,8 +80,8 @@ export const mkdocs: Preset = {
     const base = publishedBase(mainConfig(site));
     return [
       ...configRoots(site, main.file, { locale: main.locale }),
-      ...others.flatMap(({ file: other, locale }) =>
-        configRoots(site, other, { locale, baseUrl: `${base}/${locale}` }),
+      ...others.flatMap(({ file: other, folder, locale }) =>
+        configRoots(site, other, { folder, locale, baseUrl: `${base}/${locale}` }),
       ),
     ];
   },
@@ -154,18 +155,34 @@ function mainConfig(site: Folder): Values {
   return mkdocsConfig(site, mkdocsConfigFile(site) ?? languageConfigs(site)[0]?.file ?? null);
 }
 
-/** `docs/en/mkdocs.yml`, `docs/fr/mkdocs.yml`: a project for each language, the main one first. */
-function languageConfigs(site: Folder): { file: string; locale: string }[] {
-  const found = site.folders('docs').flatMap((locale) => {
-    const file = mkdocsConfigFile(site, `docs/${locale}`);
-    return file === null ? [] : [{ file, locale }];
+interface LanguageConfig {
+  file: string;
+  folder: string;
+  locale: string;
+}
+
+/**
+ * `docs/en/mkdocs.yml`, `docs/fr/mkdocs.yml`: a project for each language, the main one first. A language without a
+ * configuration has the main one.
+ */
+function languageConfigs(site: Folder): LanguageConfig[] {
+  const languages = site.folders('docs').map((locale) => {
+    const folder = `docs/${locale}`;
+    return { file: mkdocsConfigFile(site, folder), folder, locale };
   });
-  const isMain = ({ file, locale }: { file: string; locale: string }) =>
+  const own = languages.filter((language): language is LanguageConfig => language.file !== null);
+  const isMain = ({ file, locale }: LanguageConfig) =>
     locale === 'en' || typeof site.data(file)?.site_name === 'string';
-  return found.length < 2 ? found : [...found.filter(isMain), ...found.filter((config) => !isMain(config))];
+  const [main, ...others] = own.toSorted((one, other) => Number(isMain(other)) - Number(isMain(one)));
+  if (main === undefined) return [];
+  const inheriting = languages.filter(
+    ({ file, folder, locale }) => file === null && isLocaleName(locale) && site.hasFolder(`${folder}/docs`),
+  );
+  return [main, ...others, ...inheriting.map((language) => ({ ...language, file: main.file }))];
 }
 
 interface Placed {
+  folder?: string;
   locale?: string;
   baseUrl?: string;
 }
@@ -173,7 +190,7 @@ interface Placed {
 /** The roots of one configuration. */
 function configRoots(site: Folder, file: string | null, placed: Placed = {}): Root[] {
   const config = mkdocsConfig(site, file);
-  const folder = file === null ? '' : posix.dirname(file).replace(/^\.$/, '');
+  const folder = placed.folder ?? (file === null ? '' : posix.dirname(file).replace(/^\.$/, ''));
   const named = posix.join(folder, textField(config, 'docs_dir') ?? 'docs');
   const dir = site.first(named) === null ? folder : named.replace(/^\.$/, '');
   const urls: UrlRules =
