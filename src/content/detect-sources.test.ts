@@ -81,6 +81,16 @@ const repositories: { of: string; files: Files; found: string }[] = [
     found: 'Markdown files without a framework: docs at /',
   },
   {
+    of: 'a repository with the sections of a Hugo site and the small site of a package',
+    files: {
+      'package.json': '{}',
+      'packages/web/mkdocs.yml': '',
+      'packages/web/docs/index.md': page,
+      ...Object.fromEntries(['_index', 'a', 'b', 'c'].map((name) => [`docs/sources/${name}.md`, page])),
+    },
+    found: 'Hugo (docs/sources/_index.md): docs/sources at /',
+  },
+  {
     of: 'a repository with docs and a site for tests',
     files: {
       'package.json': '{}',

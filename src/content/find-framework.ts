@@ -60,10 +60,8 @@ export function findFramework(site: Folder): FoundFramework | null {
     recognised(site, place),
   );
   const configured = found.filter(isConfigured);
-  if (configured.length > 0) {
-    const chosen = mostPages(configured, site);
-    return isOutweighed(chosen, site, usual) ? null : chosen;
-  }
+  const chosen = configured.length === 0 ? null : mostPages(configured, site);
+  if (chosen !== null && !isOutweighed(chosen, site, usual)) return chosen;
   const first = found.find(({ site: { path } }) => usual.some((place) => path === join(site.path, place)));
   return first === undefined ? null : { ...first, others: [] };
 }
