@@ -31,6 +31,20 @@ export function isGrey(color: Rgb): boolean {
   return Math.max(...color) - Math.min(...color) < 30;
 }
 
+/** The hue in degrees, 0 for greys. */
+export function hue([red, green, blue]: Rgb): number {
+  const most = Math.max(red, green, blue);
+  const range = most - Math.min(red, green, blue);
+  if (range === 0) return 0;
+  const sixth =
+    most === red
+      ? (green - blue) / range
+      : most === green
+        ? 2 + (blue - red) / range
+        : 4 + (red - green) / range;
+  return (sixth * 60 + 360) % 360;
+}
+
 /** Relative luminance by WCAG, from 0 (black) to 1 (white). */
 export function luminance(color: Rgb): number {
   const [red, green, blue] = color.map((part) => {

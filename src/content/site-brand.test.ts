@@ -178,3 +178,21 @@ test('without a configuration, icons and logos are found by their usual names', 
     assert.deepEqual(await found(path), [path, path]);
   assert.deepEqual(await found('public/images/logo-of-a-sponsor.svg'), [undefined, undefined]);
 });
+
+test('without a color in its styles, a site has the most frequent color of its icon', async (context) => {
+  const svg = (...fills: string[]) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${fills.map((fill) => `<path fill="${fill}" d="M0 0h9v9z"/>`).join('')}</svg>`;
+  const colorsOf = async (...fills: string[]) => {
+    const { colors } = await brandOf(context, {
+      'package.json': '{}',
+      'docs/a.md': page,
+      'static/favicon.svg': svg(...fills),
+    });
+    return colors?.light;
+  };
+  assert.deepEqual(
+    await colorsOf('#e6522c', '#e0502a', '#2060c0', '#ffffff', '#ffffff', '#222222'),
+    [230, 82, 44],
+  );
+  assert.equal(await colorsOf('#202020', '#303033'), undefined);
+});

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isGrey, luminance } from './css-color.ts';
+import { hue, isGrey, luminance } from './css-color.ts';
 import { imageColors } from './image-colors.ts';
 import { isObject } from './presets/merge-values.ts';
 import { type SiteImage, siteImage } from './site-image.ts';
@@ -45,7 +45,8 @@ export async function siteBrand(sources: readonly Source[]): Promise<SiteBrand> 
   const configured =
     (await logoOf(source, written.logo)) ?? (found === null ? await markOf(source, usualLogos) : null);
   const icon = found ?? (configured !== null && isNearlySquare(configured.image) ? configured.image : null);
-  const colors = brandColors(source, written.colors);
+  const colors =
+    brandColors(source, written.colors) ?? (await pictureColors(icon ?? configured?.image ?? null));
   const mark = icon && { image: icon, ...(await fadingOf(icon)) };
   // An icon shows the colors that a white logo lacks.
   const isFaded = configured?.fadesOn === 'light' && mark !== null && mark.fadesOn !== 'light';
@@ -57,6 +58,19 @@ export async function siteBrand(sources: readonly Source[]): Promise<SiteBrand> 
     ...(logo !== null && { logo }),
     ...(colors !== null && { colors }),
   };
+}
+
+const colorful = 60;
+
+/** The most frequent color in an icon or a logo, for a site whose styles set none. */
+async function pictureColors(image: SiteImage | null): Promise<BrandColors | null> {
+  const colors = image === null ? null : await imageColors(image);
+  const vivid = (colors ?? []).filter((color) => Math.max(...color) - Math.min(...color) >= colorful);
+  const hues = [...Map.groupBy(vivid, (color) => Math.round(hue(color) / 30) % 12).values()];
+  const [most] = hues.toSorted((one, other) => other.length - one.length);
+  if (most === undefined) return null;
+  const color = most.toSorted((one, other) => luminance(one) - luminance(other))[most.length >> 1]!;
+  return { light: color, dark: color };
 }
 
 function isNearlySquare({ width, height }: SiteImage): boolean {

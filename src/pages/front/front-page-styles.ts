@@ -37,7 +37,7 @@ footer { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .3
 .use { flex: 0 0 100%; margin-bottom: .6rem; padding-top: 1rem; border-top: 1px solid var(--line) } .use summary { cursor: pointer; width: fit-content; padding-block: .2rem } .use summary:hover { color: var(--ink) } .use summary span { margin-inline: .2rem .5rem; font-weight: 600; color: var(--text) }
 @media (min-width: 66rem) { .browse .cards:has(> :nth-child(3n + 4):last-child) { grid-template-columns: repeat(4, minmax(0, 1fr)) } }
 @media (max-width: 40rem) {
-  .top { flex-wrap: nowrap } .top nav { gap: 1rem; flex: none } .top nav a:not(.start) { display: none } .top .name { flex: 1 1 0; flex-wrap: wrap; min-width: 0; height: 28px; line-height: 28px; overflow: hidden } .top :is(.name span, .start) { white-space: nowrap } .top .start { max-width: 75vw; overflow: hidden; text-overflow: ellipsis }
+  .top { flex-wrap: nowrap } .top nav { gap: 1rem; flex: none } .top nav a:not(.start) { display: none } .top .name { flex: 1 1 0; flex-wrap: wrap; min-width: 0; height: 2rem; line-height: 2rem; overflow: hidden } .top :is(.name span, .start) { white-space: nowrap } .top .start { max-width: 75vw; overflow: hidden; text-overflow: ellipsis }
   body { --glows: 11% } main { padding-top: 2rem } .hero { margin-bottom: 3rem } section + section { margin-top: 2.5rem }
   .cards { gap: .7rem } .cards > li { padding: .9rem 1.1rem } .cards > li:nth-child(n + 7) { display: none }
   pre { font-size: .78rem; padding-inline: .8rem }

@@ -15,7 +15,7 @@ const startFolder = new RegExp(`/(?:${startNames})/`, 'i');
 /** A page below more folders than this belongs to a part, if the site has a group for first steps. */
 const deepestStart = 2;
 /** Longer page titles are cut to `Getting started` or a similar name. */
-const longestButton = 32;
+const longestButton = 22;
 
 /**
  * The page that newcomers read first, found by the usual names of pages and folders, as a button with the page's title.
