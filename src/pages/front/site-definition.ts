@@ -19,8 +19,8 @@ const [praise, role] = [
 const kept = new WeakMap<Docs, Promise<string>>();
 
 /**
- * What the first pages say about the product: `Kettle is a tool that boils water.` Empty if no page does. The text is
- * found once for each snapshot.
+ * What the first pages say about the product: `Kettle is a tool that boils water.` Pages that do not introduce it must
+ * say so at the start of a paragraph. Empty if no page does. The text is found once for each snapshot.
  */
 export function siteDefinition(map: SiteMap, docs: Docs, name: string): Promise<string> {
   const known = kept.get(docs) ?? findDefinition(map, docs, name);
@@ -41,13 +41,16 @@ async function findDefinition(map: SiteMap, docs: Docs, name: string): Promise<s
   );
   const isIntroduction = ({ path, title }: MapPlace) =>
     introducing.test(lastSegment(path)) || title === name || /^what is /i.test(title);
-  const groups = [pages.filter(isIntroduction), partsOf(map), pages];
+  const introPages = pages.filter(isIntroduction);
+  const introductions = new Set(introPages.map(({ entry }) => entry));
+  const groups = [introPages, partsOf(map), pages];
   const first = groups.flatMap((group) => group.slice(0, pagesRead));
   for (const { entry } of new Set(first)) {
     const page = entry === null || entry.operation ? null : await docs.page(entry.url, scope);
     for (const text of paragraphsIn(page?.blocks ?? [])) {
       const found = splitSentences(text).find((sentence) => defines.test(sentence));
-      if (found !== undefined && !/https?:/.test(found)) return found;
+      const isAnswer = found !== undefined && (introductions.has(entry) || text.startsWith(found));
+      if (isAnswer && !/https?:/.test(found)) return found;
     }
   }
   return '';

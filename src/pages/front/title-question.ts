@@ -118,7 +118,11 @@ export function questionOf(heading: string, isEnglish: boolean, text: string, te
     ? /^how to (\S+ .+?)\??$/i.exec(title)?.[1]?.replace(/^setup /i, 'set up ')
     : undefined;
   if (told === undefined && /[?？]$/.test(title))
-    return !isEnglish ? longEnough(title) : isWhole(title) ? inCaseOf(texts, lowered(title)) : null;
+    return !isEnglish
+      ? longEnough(title)
+      : isWhole(title)
+        ? inCaseOf(texts, lowered(spokenQuestion(title)))
+        : null;
   if (separators.test(title)) return null;
   if (told !== undefined) return inCaseOf(texts, howDoI(told));
   const deed = imperative(title) ?? (verbs.test(title) && !isNameOf(text, title) ? title : null);
@@ -128,6 +132,11 @@ export function questionOf(heading: string, isEnglish: boolean, text: string, te
   // `Generate Table of Contents` contains no name if the texts have `table`.
   const isLost = question !== null && hasObject(deed) && !hasObject(question.slice('How do I '.length, -1));
   return isLost ? null : question;
+}
+
+/** `When to use kettles?` -> `When should I use kettles?` */
+function spokenQuestion(title: string): string {
+  return title.replace(/^(when|where) to (?=\S)/i, '$1 should I ');
 }
 
 /** Whether two words are forms of the same word: `Extending extended tests` means nothing to a newcomer. */
