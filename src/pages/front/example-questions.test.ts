@@ -22,6 +22,15 @@ test('questions in the front matter come first, then headings, one of each page'
   assert.deepEqual(examples, ['How do I descale a kettle?', 'How do I toast bread?']);
 });
 
+test('questions about versions are not offered, and yes-or-no questions come last', async (context) => {
+  const examples = await examplesOf(context, {
+    'a.md': '# Kettles\n\n## Does a kettle boil milk?\n\nA kettle boils milk if you stir the milk.\n',
+    'b.md': toast,
+    'c.md': '# How to upgrade a kettle from 1.x to 2.x\n\nTo upgrade a kettle from 1.x to 2.x, replace its lid.\n',
+  });
+  assert.deepEqual(examples, ['How do I toast bread?', 'Does a kettle boil milk?']);
+});
+
 test('a question whose page does not answer it is not offered', async (context) => {
   const examples = await examplesOf(context, {
     'a.md': '---\nanswers: How do I descale a kettle?\n---\n\n# Ovens\n\nAn oven bakes bread.\n',

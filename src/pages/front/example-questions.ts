@@ -108,7 +108,9 @@ async function* candidates(docs: Docs, siteName?: string): AsyncGenerator<Candid
       // Docs for several frameworks often repeat a page title for each framework.
       const urls = [page.url, ...urlsOf(twins.get(page.title) ?? [])];
       const isFit = ({ question }: { question: string }) =>
-        !aboutProblem.test(question) && [page.title, question.slice(1)].every(namesOnlyCommon);
+        !aboutProblem.test(question) &&
+        !versionNumber.test(question) &&
+        [page.title, question.slice(1)].every(namesOnlyCommon);
       return questionsOf(page)
         .map((each) => ({ ...each, question: withName(each.question, name) }))
         .filter((each) => isFit(each) && isWellNamed(each))
@@ -125,6 +127,12 @@ const pointsToOne = /^How do I \S+ the (?:\p{Ll}+(?<!s)\?|.+ and )/u;
 /** `Why is it slow?`: not a question of a newcomer. */
 const aboutProblem =
   /^(?!how do i ).*(?:\b(?:broken|errors?|fail\w*|issues?|missing|not|problems?|slow\w*|so (?:many|much)|wrong)\b|n['’]t\b)/i;
+
+/** `How do I upgrade from 0.x to 2.x?` */
+const versionNumber = /\bv?\d+\.(?:\d|x\b)/i;
+
+/** `Does it scale?` */
+const yesOrNo = /^(?:are|can|could|do|does|is|should|will) /i;
 
 /** Questions about a page, the best first. */
 export function questionsAbout(page: PageRecord, docs: Docs, name?: string): Candidate[] {
@@ -235,7 +243,7 @@ function waysToAsk(isEnglish: boolean, texts: string, name?: string): QuestionsO
       return headingsOf(blocks)
         .filter(({ text, anchor }) => isFit(text) && anchor !== null)
         .flatMap((heading) => {
-          const isWeak = isFit === isTelling;
+          const isWeak = isFit === isTelling || yesOrNo.test(heading.text);
           const urls = [`${url}#${heading.anchor}`];
           const question = questionOf(heading.text, isEnglish, text, texts);
           return isWeak && pointsToOne.test(question ?? '') ? [] : asked(question, { urls, isWeak });
