@@ -36,6 +36,14 @@ test('text, selected items, fields and buttons have enough contrast in every col
         assert.ok(contrast(of('on-brand')[scheme]!, of('brand')[scheme]!) >= 4.5, 'buttons');
       }
     }),
+    {
+      examples: [
+        [
+          [0, 0, 0],
+          [0, 3, 0],
+        ],
+      ],
+    },
   );
 });
 

@@ -38,18 +38,18 @@ type Variable = 'link' | 'edge' | 'tint' | 'brand' | 'on-brand';
 
 function variablesFor(color: Rgb, paper: Rgb): Record<Variable, Rgb> {
   const tint = mixed(paper, color, tintShare);
-  const link = nearest(color, tint, legible);
-  const edge = nearest(color, paper, distinct);
+  const link = nearest(color, [paper, tint], legible);
+  const edge = nearest(color, [paper], distinct);
   const brand = contrast(color, paper) < visible ? link : color;
   return { link, edge, tint, brand, 'on-brand': contrast(white, brand) >= legible ? white : black };
 }
 
-/** The color itself, or the nearest with enough contrast: darker on a light background, lighter on a dark one. */
-function nearest(color: Rgb, background: Rgb, wanted: number): Rgb {
-  const end = luminance(background) > 0.4 ? 0 : 1;
+/** The color itself, or the nearest with enough contrast: darker on light backgrounds, lighter on dark ones. */
+function nearest(color: Rgb, backgrounds: readonly Rgb[], wanted: number): Rgb {
+  const end = luminance(backgrounds[0]!) > 0.4 ? 0 : 1;
   for (let share = 0; share < 1; share += 0.02) {
     const found = withLightness(color, (lightness) => lightness + (end - lightness) * share);
-    if (contrast(found, background) >= wanted) return found;
+    if (backgrounds.every((background) => contrast(found, background) >= wanted)) return found;
   }
   return end === 0 ? black : white;
 }
