@@ -48,6 +48,15 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     'Brew for **2** minutes, or  more.',
   ],
   [
+    'MkDocs: Markdown beside and inside HTML, and references to names of a language',
+    {
+      'mkdocs.yml': 'site_name: A\nuse_directory_urls: true',
+      'docs/page.md':
+        '# Page\n\nA [`str`][] or [typing][].\n\n<hr>\n**Bold**\n\n<figure markdown="span">\n  ![A pot](pot.png){ width="9" }\n</figure>\n',
+    },
+    'A `str` or typing.\n**Bold**\nA pot',
+  ],
+  [
     'MkDocs: a program, and its first lines',
     {
       'mkdocs.yml': 'site_name: A\nuse_directory_urls: true',

@@ -29,6 +29,12 @@ const cases: [name: string, before: string, opened: MarkedBlock[], after: string
     [{ kind: 'details', summary: 'Open' }],
     '1\nIt helps.\n/',
   ],
+  [
+    'one that ends with HTML',
+    '!!! note\n    <div>\n\n    It helps.\n\n    </div>\n\n## After',
+    [note()],
+    '1\n<div>\n\nIt helps.\n\n</div>\n\n/\n## After',
+  ],
   ['tabs', '=== "A"\n    One.\n\n=== "B"\n    Two.', [panel('A'), panel('B')], '1\nOne.\n/\n2\nTwo.\n/'],
   [
     'one within another',

@@ -44,10 +44,15 @@ interface OpenBlock {
   margin: string;
 }
 
-/** Replaces a blank line, if there is one, so that the lines below keep their numbers. */
+/**
+ * Replaces a blank line, if there is one, so that the lines below keep their numbers. HTML would go on without a blank
+ * line after it.
+ */
 function closeBlock(lines: string[], { margin }: OpenBlock): void {
   const end = lines.findLastIndex((line) => line !== '') + 1;
-  lines.splice(end, lines.length > end ? 1 : 0, margin + closeMark);
+  const isHtml = /^\s*<(?!!--)/.test(lines[end - 1] ?? '');
+  if (isHtml) lines.splice(end, Math.min(2, lines.length - end), '', margin + closeMark);
+  else lines.splice(end, lines.length > end ? 1 : 0, margin + closeMark);
 }
 
 function readOpening(line: string): MarkedBlock | null {

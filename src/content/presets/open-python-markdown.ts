@@ -32,15 +32,19 @@ const changes: [RegExp, string][] = [
 /** `++ctrl+alt+"B"++` */
 const keys = /\+\+(["\w-]+(?:\+["\w-]+)*)\+\+/g;
 
-/** A reference to an API name, which a plugin resolves: `[the method][kettle.Pot.boil]`, `[kettle.Pot.boil][]`. */
+/** A reference to an API name, which a plugin resolves: `[the method][kettle.Pot.boil]`, `[kettle.Pot.boil][]`, `[str][]`. */
 const apiReference = /(?<![\w\]`])\[((?:`[^`\n]*`|[^[\]`\n])+)\]\[([\w.-]*)\]/g;
 
 function withoutApiReferences(line: string, defined: ReadonlySet<string>): string {
   return line.replace(apiReference, (match, shown: string, name: string) => {
     const target = name || shown.replaceAll('`', '');
-    return /^\w[\w-]*(?:\.\w+)+$/.test(target) && !defined.has(target) ? shown : match;
+    return /^\w[\w-]*(?:\.\w+)*$/.test(target) && !defined.has(target.toLowerCase()) ? shown : match;
   });
 }
+
+/** `<figure markdown="span">`, whose next line is Markdown. */
+const tagWithMarkdown = /^[ \t]*<\w[^<>\n]*\smarkdown(?:=[^<>\n]*)?>[ \t]*$/;
+const lonelyImage = /^[ \t]*!\[([^\]"<>\n]*)\]\(([^()\s"<>]+)[^()\n]*\)(?:\{[^{}\n]*\})?[ \t]*$/;
 
 /** `#!py print()`: colored as Python. */
 const codeLanguage = /^(`+)#!\w+ /;
@@ -50,8 +54,13 @@ const codeLanguage = /^(`+)#!\w+ /;
  * change.
  */
 export function openPythonMarkdown(text: string): string {
-  const defined = new Set(Array.from(text.matchAll(/^ {0,3}\[([^\]\n]+)\]:/gm), ([, name = '']) => name));
-  return mapProseLines(text, (line) => {
+  const defined = new Set(
+    Array.from(text.matchAll(/^ {0,3}\[([^\]\n]+)\]:/gm), ([, name = '']) => name.toLowerCase()),
+  );
+  let isInTag = false;
+  return mapProseLines(text, (written) => {
+    const line = isInTag ? written.replace(lonelyImage, '<img alt="$1" src="$2">') : written;
+    isInTag = tagWithMarkdown.test(line);
     if (/^ {0,3}\*\[[^\]]+\]:/.test(line) || attributeLine.test(line) || filledLater.test(line)) return '';
     // After `<hr>`, CommonMark would read the next lines as HTML.
     if (/^<hr[ \t]*\/?>[ \t]*$/i.test(line)) return '***';
