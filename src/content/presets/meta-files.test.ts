@@ -2,13 +2,17 @@ import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
 import { temporarySite } from '../../../test/stories/temporary-site.ts';
 import { Folder } from './folder.ts';
-import { fumadocsMeta, metaNavigation } from './meta-files.ts';
+import { fumadocsMeta, metaNavigation, nextraMeta } from './meta-files.ts';
 
 const meta = (pages: string[] | undefined, title?: string) => JSON.stringify({ title, pages });
 
-async function shownBy(context: TestContext, files: Record<string, string>): Promise<string[]> {
+async function shownBy(
+  context: TestContext,
+  files: Record<string, string>,
+  read = fumadocsMeta,
+): Promise<string[]> {
   const directory = await temporarySite(context, files);
-  const entries = metaNavigation(new Folder(directory), 'docs', fumadocsMeta);
+  const entries = metaNavigation(new Folder(directory), 'docs', read);
   return entries
     .filter(({ page }) => page !== undefined)
     .map(({ groups = [], page }) => [...groups.map(({ title }) => title), page].join(' > '));
@@ -45,6 +49,22 @@ test('separators are groups, folders are spread, and the rest is in alphabetical
     'z',
   ]);
 });
+
+for (const [file, opening] of [
+  ['_meta.ts', 'export default '],
+  ['_meta.json', ''],
+])
+  test(`the separators in ${file} of Nextra are groups`, async (context) => {
+    const items = {
+      index: 'Start',
+      '-- 1': { type: 'separator', title: 'More' },
+      a: { title: 'The first' },
+      b: '',
+    };
+    const pages = Object.fromEntries(['a', 'b', 'index'].map((name) => [`docs/${name}.mdx`, `# ${name}`]));
+    const files = { [`docs/${file}`]: opening + JSON.stringify(items), ...pages };
+    assert.deepEqual(await shownBy(context, files, nextraMeta), ['index', 'More > a', 'More > b']);
+  });
 
 test('an unlisted folder keeps its own order, and its name is that of its meta file or its page', async (context) => {
   const shown = await shownBy(context, {

@@ -3,6 +3,7 @@ import { NavigationList } from '../site-navigation.ts';
 import { ConfigValue } from './config-value.ts';
 import type { Folder } from './folder.ts';
 import { join } from './locale-roots.ts';
+import { isObject } from './merge-values.ts';
 
 /** A folder's description of its pages. */
 interface FolderMeta {
@@ -118,7 +119,7 @@ function sectionsOf(items: readonly MetaItem[]): { title: string; inside: MetaIt
   return sections;
 }
 
-/** Nextra: `_meta.js` with `{ index: 'Start', guide: { title: 'Guide' } }` */
+/** Nextra: `_meta.js` with `{ index: 'Start', '--': { type: 'separator', title: 'More' }, guide: { title: 'Guide' } }` */
 export function nextraMeta(site: Folder, folder: string): FolderMeta | null {
   const files = ['js', 'ts', 'tsx', 'jsx', 'mjs', 'json'].map((ending) => join(folder, `_meta.${ending}`));
   const file = site.first(...files);
@@ -126,15 +127,19 @@ export function nextraMeta(site: Folder, folder: string): FolderMeta | null {
   const data = file.endsWith('.json') ? (site.data(file) ?? {}) : null;
   const config = ConfigValue.read(site, file);
   const names = data === null ? config.keys() : Object.keys(data);
+  const fieldOf = (name: string, key: string) => {
+    const value = data?.[name];
+    const field = isObject(value) ? value[key] : config.section(name).plainText(key);
+    return typeof field === 'string' ? field : null;
+  };
   const titleOf = (name: string) => {
     const value = data?.[name];
-    return typeof value === 'string'
-      ? value
-      : (config.plainText(name) ?? config.section(name).plainText('title'));
+    return typeof value === 'string' ? value : (config.plainText(name) ?? fieldOf(name, 'title'));
   };
-  const items = names
-    .filter((name) => /^[\w.-]+$/.test(name))
-    .map((name) => ({ name, title: titleOf(name) }));
+  const items = names.flatMap((name): MetaItem[] => {
+    if (fieldOf(name, 'type') === 'separator') return [{ separator: titleOf(name) ?? '' }];
+    return /^[\w.-]+$/.test(name) ? [{ name, title: titleOf(name) }] : [];
+  });
   return { title: null, items };
 }
 
