@@ -43,6 +43,12 @@ export class NavigationList {
     this.#add({ page, ...(shown && { label: shown }) });
   }
 
+  /** Leaves out a page, or all pages of a folder. */
+  hide(path: string): void {
+    const isUnlisted = true as const;
+    this.entries.push({ page: path, isUnlisted }, { folder: path, isUnlisted });
+  }
+
   /** Adds all unlisted pages of a folder; `inner` are nested folders with a title or an order. */
   folder(folder: string, inner: readonly LabelledFolder[] = []): void {
     this.#add({ folder });
@@ -139,8 +145,9 @@ function isFolderPage(path: string): boolean {
 function placeInFolder(
   page: PlacedPage,
   path: string,
-  { folder = '', groups = [] }: NavigationEntry,
+  { folder = '', groups = [], isUnlisted }: NavigationEntry,
 ): NavigationPlace {
+  if (isUnlisted) return { isUnlisted };
   const isOfFolder = withoutIndex(path).endsWith('/') || withoutIndex(path) === '';
   const depth = folder === '' ? 0 : folder.split('/').length;
   const names = foldersOf(page.path).slice(depth);

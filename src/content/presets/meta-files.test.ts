@@ -14,7 +14,7 @@ async function shownBy(
   const directory = await temporarySite(context, files);
   const entries = metaNavigation(new Folder(directory), 'docs', read);
   return entries
-    .filter(({ page }) => page !== undefined)
+    .filter(({ page, isUnlisted }) => page !== undefined && !isUnlisted)
     .map(({ groups = [], page }) => [...groups.map(({ title }) => title), page].join(' > '));
 }
 
@@ -54,14 +54,17 @@ for (const [file, opening] of [
   ['_meta.ts', 'export default '],
   ['_meta.json', ''],
 ])
-  test(`the separators in ${file} of Nextra are groups`, async (context) => {
+  test(`the separators in ${file} of Nextra are groups, and hidden pages are not listed`, async (context) => {
     const items = {
       index: 'Start',
+      secret: { display: 'hidden' },
       '-- 1': { type: 'separator', title: 'More' },
       a: { title: 'The first' },
       b: '',
     };
-    const pages = Object.fromEntries(['a', 'b', 'index'].map((name) => [`docs/${name}.mdx`, `# ${name}`]));
+    const pages = Object.fromEntries(
+      ['a', 'b', 'index', 'secret'].map((name) => [`docs/${name}.mdx`, `# ${name}`]),
+    );
     const files = { [`docs/${file}`]: opening + JSON.stringify(items), ...pages };
     assert.deepEqual(await shownBy(context, files, nextraMeta), ['index', 'More > a', 'More > b']);
   });

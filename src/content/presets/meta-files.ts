@@ -13,7 +13,7 @@ interface FolderMeta {
 
 type MetaItem =
   /** A page or a folder, with its title. */
-  | { name: string; title: string | null }
+  | { name: string; title: string | null; isHidden?: true }
   /** The title of the items below it, up to the next separator; empty if they have none. */
   | { separator: string }
   /** All pages of a folder, without a group around them. */
@@ -56,7 +56,8 @@ class MetaNavigation {
     const add = (name: string, title: string | null = null) =>
       this.#addNamed(join(folder, name), title, depth);
     const addItem = (item: MetaItem): void => {
-      if ('name' in item) add(item.name, item.title);
+      if ('name' in item && item.isHidden) this.#list.hide(join(folder, item.name));
+      else if ('name' in item) add(item.name, item.title);
       else if ('spread' in item) this.#addFolder(join(folder, item.spread), depth + 1);
       else if ('rest' in item)
         for (const name of this.#rest(folder, named, item.rest)) {
@@ -138,7 +139,8 @@ export function nextraMeta(site: Folder, folder: string): FolderMeta | null {
   };
   const items = names.flatMap((name): MetaItem[] => {
     if (fieldOf(name, 'type') === 'separator') return [{ separator: titleOf(name) ?? '' }];
-    return /^[\w.-]+$/.test(name) ? [{ name, title: titleOf(name) }] : [];
+    const isHidden = fieldOf(name, 'display') === 'hidden' && { isHidden: true as const };
+    return /^[\w.-]+$/.test(name) ? [{ name, title: titleOf(name), ...isHidden }] : [];
   });
   return { title: null, items };
 }
