@@ -8,6 +8,7 @@ const cases: [name: string, code: string, shown: string][] = [
   ['what is after a cut', 'a\n// ---cut-after---\nb', 'a'],
   ['what is between two cuts', 'a\n// ---cut-start---\nb\n// ---cut-end---\nc', 'a\nc'],
   ['options', '// @errors: 2322\n// @noErrors\n// @filename: a.ts\na', '// @filename: a.ts\na'],
+  ['room for types', 'a\n//    ^?\n\n\n\t\n\nb\n\nc', 'a\n\nb\n\nc'],
   [
     'questions about types',
     'const a = 1\n//    ^?\nb.\n// ^|\nc\n//  ^^^\n// ^ see above',

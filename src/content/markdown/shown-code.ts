@@ -38,6 +38,9 @@ const option = /^\s*\/\/ ?@(?!filename\b)\w+(?::.*)?\s*$/;
 /** `//    ^?` asks for a type, `^|` for completions, `^^^` marks a part of the line above. */
 const query = /^\s*\/\/\s*\^(?:[?|]|\^*\s*$)/;
 
+/** Authors leave several empty lines for the types that the published page shows. */
+const roomForTypes = /\n(?:[ \t]*\n){2,}/g;
+
 function withoutTwoslash(code: string): string {
   const lines = code.split('\n');
   const first = lines.findLastIndex((line) => cutBefore.test(line)) + 1;
@@ -52,5 +55,6 @@ function withoutTwoslash(code: string): string {
   return shown
     .join('\n')
     .replace(/^(?:[ \t]*\n)+/, '')
+    .replace(roomForTypes, '\n\n')
     .trimEnd();
 }

@@ -26,7 +26,8 @@ test('questions about versions are not offered, and yes-or-no questions come las
   const examples = await examplesOf(context, {
     'a.md': '# Kettles\n\n## Does a kettle boil milk?\n\nA kettle boils milk if you stir the milk.\n',
     'b.md': toast,
-    'c.md': '# How to upgrade a kettle from 1.x to 2.x\n\nTo upgrade a kettle from 1.x to 2.x, replace its lid.\n',
+    'c.md':
+      '# How to upgrade a kettle from 1.x to 2.x\n\nTo upgrade a kettle from 1.x to 2.x, replace its lid.\n',
   });
   assert.deepEqual(examples, ['How do I toast bread?', 'Does a kettle boil milk?']);
 });

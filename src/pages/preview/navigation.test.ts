@@ -46,6 +46,8 @@ test('a start page with the name of the site is its overview, in the language of
   assert.equal(start('Title'), 'Title of /');
   assert.equal(start('Title of /', 'de'), 'Übersicht');
   assert.equal(start('Kettle'), 'Title of /');
+  const titled = drawMap([{ ...entry('/'), title: 'Kettle - Hot water' }, entry('/guide')]);
+  assert.match(navigation(titled, undefined, { ...links, siteName: 'KettleJS' }), /<a href="\/">Overview/);
 });
 
 test('titles may be wrapped after a slash between words', () => {

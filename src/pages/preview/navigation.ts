@@ -1,3 +1,4 @@
+import { nameAndTagline } from '../../content/name-and-tagline.ts';
 import type { Operation } from '../../vocabulary/page.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { methodBadge } from './method-badge.ts';
@@ -63,11 +64,13 @@ export function navigation(map: SiteMap, here: MapPlace | undefined, links: Link
   return list(map.places, null);
 }
 
-/** A start page titled like the site is its overview, also with more words as in `Kettle - Hot water`. */
+/** A start page titled like the site is its overview, also with more words as in `Kettle - Hot water` or `Kettle 2`. */
 function titleOf(place: MapPlace, { home }: SiteMap, { siteName = '', locale }: LinkOptions): string {
-  const more = place.title.startsWith(siteName) ? place.title.slice(siteName.length) : null;
-  const isSite = siteName !== '' && more !== null && /^(?:$|:| [-–—|·] | v?\d)/.test(more);
-  return place === home && isSite ? previewTexts(locale).overview : place.title;
+  const [name, tagline] = nameAndTagline(place.title);
+  const isNamed = name.replace(/ v?\d[\d.]*$/, '') === siteName;
+  // The site `KettleJS` may call itself `Kettle - Hot water`.
+  const isSite = isNamed || (tagline !== '' && (siteName.startsWith(name) || name.startsWith(siteName)));
+  return place === home && siteName !== '' && isSite ? previewTexts(locale).overview : place.title;
 }
 
 /** A title as HTML, after the method of an operation. Sibling operations with the same title also show their paths. */

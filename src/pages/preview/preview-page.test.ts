@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { PageEntry, PageRecord } from '../../engine/engine.ts';
-import { paragraph } from '../../vocabulary/block.ts';
+import { type Block, paragraph } from '../../vocabulary/block.ts';
 import { landingPage, previewPage } from './preview-page.ts';
 import { drawMap } from './site-map.ts';
 
@@ -12,8 +12,12 @@ function entry(url: string, ...groups: string[]): PageEntry {
   return { url, title: url, description: '', sourceFile: `${url}.md`, operation: null, navigation };
 }
 
-function shown(entries: readonly PageEntry[], path: string): string {
-  const record: PageRecord = { ...entry(path), blocks: [paragraph({ unread: 'GuidesList' })] };
+function shown(
+  entries: readonly PageEntry[],
+  path: string,
+  blocks: Block[] = [paragraph({ unread: 'GuidesList' })],
+): string {
+  const record: PageRecord = { ...entry(path), blocks };
   return previewPage(
     { scope, records: [record], path, markdown: `${path}.md`, query: '' },
     { map: drawMap(entries), scopes: [{ ...scope, pages: 5, chunks: 5 }] },
@@ -36,6 +40,20 @@ test('a page that consists only of a component shows the pages of the group that
     shown(entries, '/api/spout'),
     /class="elsewhere"><a href="https:\/\/docs\.example\/api\/spout"/,
   );
+});
+
+test('a start page that shows only code has cards, and other pages show their code', () => {
+  const entries = [
+    entry('/'),
+    entry('/guides/boil', 'Guides'),
+    entry('/guides/brew', 'Guides'),
+    entry('/api/lid', 'API'),
+  ];
+  const code: Block = { type: 'code', language: 'ts', text: 'boil()' };
+  const html = (path: string, ...blocks: Block[]) => shown(entries, path, blocks);
+  assert.match(html('/', code), /<ul class="cards">/);
+  assert.doesNotMatch(html('/', code), /<pre/);
+  for (const page of [html('/', paragraph('Tea.'), code), html('/api/lid', code)]) assert.match(page, /<pre/);
 });
 
 test('a start page with many cards has none for pages without a description', () => {

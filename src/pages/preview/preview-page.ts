@@ -1,5 +1,6 @@
 import type { Docs } from '../../docs.ts';
 import type { PageRecord } from '../../engine/engine.ts';
+import type { Block } from '../../vocabulary/block.ts';
 import { pagePath } from '../../vocabulary/page-address.ts';
 import { plainText } from '../../vocabulary/plain-text.ts';
 import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
@@ -48,7 +49,8 @@ export function previewPage(
   const title = records.length === 1 ? record.title : (here?.title ?? record.title);
   const { links, start } = linkOptions(scope, query, settings);
   const contents = contentsList(records, previewTexts(scope.locale).overview);
-  const below = hasText(records) ? [] : here === map.home ? placesOf(map) : introducedBy(here);
+  const isHome = here !== undefined && here === map.home;
+  const below = hasText(records, isHome) ? [] : isHome ? placesOf(map) : introducedBy(here);
   const published = settings.siteUrl === undefined ? undefined : new URL(path, settings.siteUrl).href;
   // Cards replace the list that a component of the site would show.
   const read = below.length === 0 ? records : withoutBlocks(records);
@@ -144,9 +146,11 @@ function hasOwnSections([first, ...others]: PreviewedPage['records']): boolean {
   return others.length > 0 || sections.length > 1;
 }
 
-/** Whether the page has any text. */
-function hasText(records: readonly PageRecord[]): boolean {
-  return records.some(({ blocks }) => blocks.some((block) => plainText([block]).text.trim() !== ''));
+/** Whether the page has any text. Code is none on a start page: components show it as a picture. */
+function hasText(records: readonly PageRecord[], isHome: boolean): boolean {
+  const isText = (block: Block) =>
+    !(isHome && block.type === 'code') && plainText([block]).text.trim() !== '';
+  return records.some(({ blocks }) => blocks.some(isText));
 }
 
 /** The places below a page; if there are none, the places after it in the group that it starts. */
