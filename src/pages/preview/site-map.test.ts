@@ -109,6 +109,21 @@ test('a few pages that the navigation does not mention are in a group of their o
   assert.equal(others?.children[0]?.parent, others);
 });
 
+test('pages beside listed ones count as listed when the others are set apart', () => {
+  const commands = Array.from({ length: 6 }, (_, index) => entry(`/a/commands/${index}`));
+  const pages = [
+    entry('/a/start', guide),
+    entry('/a/commands/all', guide),
+    entry('/a/more', guide),
+    ...commands,
+  ];
+  const { places } = drawMap([...pages, entry('/contributing')]);
+  assert.deepEqual(
+    places.map(({ title }) => title),
+    ['Guide', 'Other pages'],
+  );
+});
+
 test('folders without an order are ordered by their roles, also below a common folder', () => {
   const folders = ['community', 'guides', 'migration', 'reference', 'server'];
   const pages = folders.flatMap((folder) => [entry(`/docs/${folder}/a`), entry(`/docs/${folder}/b`)]);

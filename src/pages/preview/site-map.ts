@@ -203,7 +203,13 @@ class Drawing {
   #setOthersApart(): void {
     const pages = [...this.#pages.values()].filter(({ entry }) => !entry?.operation);
     const listed = pages.filter(inNavigation).length;
-    if (2 * listed <= pages.filter(({ path }) => !isNews({ path: folderOf(path) })).length) return;
+    const folders = new Set(pages.filter(inNavigation).map(({ path }) => folderOf(withoutSlash(path))));
+    folders.delete(withoutSlash(this.#base));
+    // Pages beside listed ones join their group.
+    const placed = pages.filter(
+      (page) => inNavigation(page) || folders.has(folderOf(withoutSlash(page.path))),
+    );
+    if (2 * placed.length <= pages.filter(({ path }) => !isNews({ path: folderOf(path) })).length) return;
     const isApart = (place: DrawnPlace) => {
       const inside = inReadingOrder([place]);
       const isOwnPart = inside.some(
