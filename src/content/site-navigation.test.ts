@@ -87,6 +87,12 @@ test('front matter and the file of a folder exclude pages from the navigation', 
   assert.equal(placeOf('older/c.md', root), undefined);
 });
 
+test('posts have the day in their front matter', () => {
+  const dated = { date: '2024-05-01T10:00:00Z' };
+  assert.deepEqual(placeOf('blog/a.md', {}, dated), { date: '2024-05-01' });
+  assert.equal(placeOf('guide/a.md', {}, dated), undefined);
+});
+
 test('headings of a summary after its title are groups', () => {
   const groupsOf = (summary: string) =>
     summaryNavigation(readSummary(summary)).map(({ groups }) => groups?.map(({ title }) => title));

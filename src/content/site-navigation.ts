@@ -1,5 +1,5 @@
 import type { NavigationPlace } from '../vocabulary/page.ts';
-import { comparablePath, decodedPath, pagePath } from '../vocabulary/page-address.ts';
+import { comparablePath, decodedPath, isNewsFolder, pagePath } from '../vocabulary/page-address.ts';
 import { folderOf, textField, withoutExtension, withoutIndex } from './presets/page-path.ts';
 
 type Groups = NonNullable<NavigationPlace['groups']>;
@@ -161,7 +161,7 @@ function placeInFolder(
  * The position set by the page itself: `weight`, `sidebar_position`, `nav_order`, `sidebar: { order }`, `menus: { docs:
  * { weight } }`, `01-name.md`.
  */
-function ownPlace({ path, frontMatter, title }: PlacedPage): NavigationPlace {
+function ownPlace({ path, url, frontMatter, title }: PlacedPage): NavigationPlace {
   const sidebar = recordOf(frontMatter.sidebar);
   const menus = Object.values(recordOf(frontMatter.menus ?? frontMatter.menu)).map(recordOf);
   const given = [
@@ -181,10 +181,18 @@ function ownPlace({ path, frontMatter, title }: PlacedPage): NavigationPlace {
     ...[textField(frontMatter, 'menutitle'), ...menus.map((menu) => textField(menu, 'name'))],
   ].find((text) => text !== null && text.length <= 100);
   const name = isFolderPage(path) ? folderOf(path) : withoutExtension(path);
+  const date = isNewsFolder(folderOf(pagePath(url).replace(/\/$/, ''))) ? dayOf(frontMatter) : undefined;
   return {
     ...(label && label !== title && { label }),
+    ...(date !== undefined && { date }),
     ...(typeof given === 'number' ? { order: given } : numberOf(name.split('/').at(-1) ?? '')),
   };
+}
+
+/** The day in the front matter of a post: `2024-05-01`. */
+function dayOf(frontMatter: Record<string, unknown>): string | undefined {
+  const given = textField(frontMatter, 'date') ?? textField(frontMatter, 'pubDate');
+  return /^\d{4}-\d\d-\d\d/.exec(given ?? '')?.[0];
 }
 
 /** Whether the front matter of a page, or a file of a folder above it, excludes it. */

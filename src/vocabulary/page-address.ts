@@ -48,3 +48,8 @@ export function comparablePath(path: string): string {
 export function lastSegment(url: string): string {
   return withoutSlash(url).toLowerCase().split('/').at(-1) ?? '';
 }
+
+/** Whether a folder contains dated pages, by its name or date: `/blog`, `/2024/05`. */
+export function isNewsFolder(path: string): boolean {
+  return /\/(?:blogs?|news|posts|changelogs?|releases|\d{4}\/\d\d(?:\/\d\d)?)\/?$/i.test(path);
+}

@@ -45,6 +45,8 @@ export const navigationPlaceSchema = z.object({
   folders: z
     .array(z.object({ path: z.string(), title: z.string().optional(), order: z.number().optional() }))
     .optional(),
+  /** The day of a post, such as `2024-05-01`. */
+  date: z.string().optional(),
   /** Whether the navigation omits the page. */
   isUnlisted: z.literal(true).optional(),
 });

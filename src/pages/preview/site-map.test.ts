@@ -144,6 +144,15 @@ test('posts are ordered by the dates in their file names if their paths have non
   );
 });
 
+test('posts are ordered by the dates in their front matter', () => {
+  const posts = [entry('/blog/a', { date: '2022-05-01' }), entry('/blog/b', { date: '2024-05-01' })];
+  const map = drawMap([...posts, entry('/guide')]);
+  assert.deepEqual(
+    map.places.find(({ path }) => path === '/blog')?.children.map(({ path }) => path),
+    ['/blog/b', '/blog/a'],
+  );
+});
+
 test('the 404 page is not listed', () => {
   assert.deepEqual(cardsOf([entry('/404'), entry('/a'), entry('/b')]), ['Title of /a', 'Title of /b']);
 });

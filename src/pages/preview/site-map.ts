@@ -2,7 +2,13 @@ import { isVersionName } from '../../content/presets/known-names.ts';
 import type { Docs } from '../../docs.ts';
 import type { PageEntry } from '../../engine/engine.ts';
 import type { NavigationPlace, Operation } from '../../vocabulary/page.ts';
-import { folderTitle, lastSegment, pagePath, withoutSlash } from '../../vocabulary/page-address.ts';
+import {
+  folderTitle,
+  isNewsFolder,
+  lastSegment,
+  pagePath,
+  withoutSlash,
+} from '../../vocabulary/page-address.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { previewTexts } from './preview-texts.ts';
 import { languageName } from './scope-switch.ts';
@@ -459,7 +465,7 @@ function byOrder(a: DrawnPlace, b: DrawnPlace): number {
 
 /** Whether a folder contains dated pages, by its name or date. */
 export function isNews({ path }: Pick<MapPlace, 'path'>): boolean {
-  return /\/(?:blogs?|news|posts|changelogs?|releases|\d{4}\/\d\d(?:\/\d\d)?)\/?$/i.test(path);
+  return isNewsFolder(path);
 }
 
 /** The folder of dated pages at a path, if it has no page of its own. */
@@ -551,11 +557,13 @@ function isApi({ operation, children }: MapPlace): boolean {
   return operation !== null || (children.length > 0 && children.every(isApi));
 }
 
-/** Sorts by the dates in the names of files, or by the dates and versions in the paths. */
+/** Sorts by the dates in the front matter or the names of files, or by the dates and versions in the paths. */
 function newestFirst(a: MapPlace, b: MapPlace): number {
   const [first, second] = [a, b].map(
     ({ path, entry }) =>
-      /\d{4}[-/]\d{2}[-/]\d{2}.*/.exec(entry?.sourceFile ?? '')?.[0] ?? path.replace(/\.html?$/, ''),
+      entry?.navigation?.date ??
+      /\d{4}[-/]\d{2}[-/]\d{2}.*/.exec(entry?.sourceFile ?? '')?.[0] ??
+      path.replace(/\.html?$/, ''),
   );
   return second!.localeCompare(first!, 'en', { numeric: true });
 }
