@@ -45,8 +45,7 @@ export async function siteBrand(sources: readonly Source[]): Promise<SiteBrand> 
   const configured =
     (await logoOf(source, written.logo)) ?? (found === null ? await markOf(source, usualLogos) : null);
   const icon = found ?? (configured !== null && isNearlySquare(configured.image) ? configured.image : null);
-  const colors =
-    brandColors(source, written.colors) ?? (await pictureColors(icon ?? configured?.image ?? null));
+  const colors = brandColors(source, written.colors) ?? (await pictureColors([icon, configured?.image]));
   const mark = icon && { image: icon, ...(await fadingOf(icon)) };
   // An icon shows the colors that a white logo lacks.
   const isFaded = configured?.fadesOn === 'light' && mark !== null && mark.fadesOn !== 'light';
@@ -62,15 +61,18 @@ export async function siteBrand(sources: readonly Source[]): Promise<SiteBrand> 
 
 const colorful = 60;
 
-/** The most frequent color in an icon or a logo, for a site whose styles set none. */
-async function pictureColors(image: SiteImage | null): Promise<BrandColors | null> {
-  const colors = image === null ? null : await imageColors(image);
-  const vivid = (colors ?? []).filter((color) => Math.max(...color) - Math.min(...color) >= colorful);
-  const hues = [...Map.groupBy(vivid, (color) => Math.round(hue(color) / 30) % 12).values()];
-  const [most] = hues.toSorted((one, other) => other.length - one.length);
-  if (most === undefined) return null;
-  const color = most.toSorted((one, other) => luminance(one) - luminance(other))[most.length >> 1]!;
-  return { light: color, dark: color };
+/** The most frequent color in the first image with colors, for a site whose styles set none. */
+async function pictureColors(images: readonly (SiteImage | null | undefined)[]): Promise<BrandColors | null> {
+  for (const image of images) {
+    const colors = (image && (await imageColors(image))) ?? [];
+    const vivid = colors.filter((color) => Math.max(...color) - Math.min(...color) >= colorful);
+    const hues = [...Map.groupBy(vivid, (color) => Math.round(hue(color) / 30) % 12).values()];
+    const [most] = hues.toSorted((one, other) => other.length - one.length);
+    if (most === undefined) continue;
+    const color = most.toSorted((one, other) => luminance(one) - luminance(other))[most.length >> 1]!;
+    return { light: color, dark: color };
+  }
+  return null;
 }
 
 function isNearlySquare({ width, height }: SiteImage): boolean {

@@ -51,7 +51,10 @@ test('a start page that shows only code has cards, and other pages show their co
   ];
   const code: Block = { type: 'code', language: 'ts', text: 'boil()' };
   const html = (path: string, ...blocks: Block[]) => shown(entries, path, blocks);
-  assert.match(html('/', code), /<ul class="cards">/);
+  assert.match(
+    html('/', code, { type: 'tabs', panels: [{ label: 'a.ts', blocks: [code] }] }),
+    /<ul class="cards">/,
+  );
   assert.doesNotMatch(html('/', code), /<pre/);
   for (const page of [html('/', paragraph('Tea.'), code), html('/api/lid', code)]) assert.match(page, /<pre/);
 });

@@ -1,6 +1,6 @@
 import type { Docs } from '../../docs.ts';
 import type { PageRecord } from '../../engine/engine.ts';
-import type { Block } from '../../vocabulary/block.ts';
+import { type Block, childrenOf } from '../../vocabulary/block.ts';
 import { pagePath } from '../../vocabulary/page-address.ts';
 import { plainText } from '../../vocabulary/plain-text.ts';
 import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
@@ -148,9 +148,14 @@ function hasOwnSections([first, ...others]: PreviewedPage['records']): boolean {
 
 /** Whether the page has any text. Code is none on a start page: components show it as a picture. */
 function hasText(records: readonly PageRecord[], isHome: boolean): boolean {
-  const isText = (block: Block) =>
-    !(isHome && block.type === 'code') && plainText([block]).text.trim() !== '';
+  const isText = (block: Block) => !(isHome && isCode(block)) && plainText([block]).text.trim() !== '';
   return records.some(({ blocks }) => blocks.some(isText));
+}
+
+/** Whether a block is code, or contains nothing else, such as tabs. */
+function isCode(block: Block): boolean {
+  const inside = childrenOf(block).flat();
+  return block.type === 'code' || (inside.length > 0 && inside.every(isCode));
 }
 
 /** The places below a page; if there are none, the places after it in the group that it starts. */
