@@ -1,5 +1,7 @@
 import { matchesGlob, relative } from 'node:path/posix';
+import { folderTitle, isNewsFolder } from '../../vocabulary/page-address.ts';
 import { filesLike } from '../files-like.ts';
+import type { NavigationEntry } from '../site-navigation.ts';
 import { ConfigValue } from './config-value.ts';
 import type { Folder } from './folder.ts';
 import { isLocaleName } from './known-names.ts';
@@ -43,7 +45,10 @@ export const fumadocs: Preset = {
     const i18n = programs.map((program) => i18nOf(program)).find((found) => found.keys().length > 0);
     const base = asUrl(nextConfig(site, home).string('basePath') ?? '');
     const all = collectionsOf(site, home, programs);
-    return all.flatMap(({ dir, baseUrl, files }) => {
+    const main = all.find(({ dir }) => /(^|\/)docs$/.test(dir)) ?? all[0];
+    return all.flatMap((collection, index) => {
+      const { dir, baseUrl, files } = collection;
+      const part = collection !== main && { part: { title: titleOf(site, dir), order: afterMain + index } };
       const weight = /(^|\/)blogs?$/.test(dir) ? blogWeight : undefined;
       const nested = all
         .filter((other) => other.dir.startsWith(`${dir}/`))
@@ -52,7 +57,7 @@ export const fumadocs: Preset = {
         ...root,
         baseUrl: base + root.baseUrl,
         without: [...(root.without ?? []), ...nested],
-        settings: { files },
+        settings: { files, ...part },
         weight,
       }));
     });
@@ -60,8 +65,12 @@ export const fumadocs: Preset = {
 
   redirects: (site) => nextRedirects(site, homeOf(site)),
 
-  navigation: (site, { dir }) =>
-    site.has(join(dir, 'meta.json')) ? metaNavigation(site, dir, fumadocsMeta) : [],
+  navigation(site, { dir, settings }) {
+    if (!site.has(join(dir, 'meta.json')) || isNewsFolder(`/${dir}`)) return [];
+    const entries = metaNavigation(site, dir, fumadocsMeta);
+    const part = settings?.part as { title: string; order: number } | undefined;
+    return part === undefined ? entries : entries.map((entry) => inPart(entry, part));
+  },
 
   pageUrl: ({ publishedPath, frontMatter }) =>
     textField(frontMatter, 'slug') ?? withoutGroups(withoutIndex(withoutExtension(publishedPath), /^index$/)),
@@ -81,6 +90,18 @@ export const fumadocs: Preset = {
     return written.includes('<include') ? openIncludes(written, about) : written;
   },
 };
+
+/** The groups of the docs come before the other collections, which are one group each. */
+const afterMain = 1_000_000;
+
+function titleOf(site: Folder, dir: string): string {
+  return fumadocsMeta(site, dir)?.title ?? folderTitle(dir);
+}
+
+function inPart(entry: NavigationEntry, part: { title: string; order: number }): NavigationEntry {
+  const groups = [part, ...(entry.groups ?? [])];
+  return { ...entry, groups, ...(entry.page === 'index' && { isGroupPage: true as const }) };
+}
 
 /** Removes `<APIPage />`, which shows the operation in the front matter. Lines keep their numbers. */
 function withoutOperationElement(text: string): string {

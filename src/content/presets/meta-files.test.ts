@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
-import { temporarySite } from '../../../test/stories/temporary-site.ts';
+import { readWhole, temporarySite } from '../../../test/stories/temporary-site.ts';
 import { Folder } from './folder.ts';
 import { fumadocsMeta, metaNavigation, nextraMeta } from './meta-files.ts';
 
@@ -92,4 +92,26 @@ test('an unlisted folder keeps its own order, and its name is that of its meta f
     'More > more/y',
     'More > more/x',
   ]);
+});
+
+test('in Fumadocs, each collection beside the docs is a group below them', async (context) => {
+  const directory = await temporarySite(context, {
+    'source.config.ts':
+      "import { defineDocs } from 'fumadocs-mdx/config';\nexport const guides = defineDocs({ dir: 'content/guides' });\nexport const docs = defineDocs({ dir: 'content/docs' });",
+    'lib/source.ts':
+      "import { loader } from 'fumadocs-core/source';\nexport const a = loader({ baseUrl: '/docs', source: docs.toFumadocsSource() });\nexport const b = loader({ baseUrl: '/guides', source: guides.toFumadocsSource() });",
+    'content/docs/meta.json': meta(['start', '---More---', 'boil']),
+    'content/docs/start.mdx': '# Start',
+    'content/docs/boil.mdx': '# Boil',
+    'content/guides/meta.json': meta(['index', 'descale'], 'Care'),
+    'content/guides/index.mdx': '# All about care',
+    'content/guides/descale.mdx': '# Descale',
+  });
+  const { pages } = await readWhole({ directory });
+  const groups = Object.fromEntries(pages.map(({ url, navigation }) => [url, navigation?.groups]));
+  const care = { title: 'Care', order: 1_000_000 };
+  assert.deepEqual(groups['/guides'], [care]);
+  assert.deepEqual(groups['/guides/descale'], [care]);
+  assert.deepEqual(groups['/docs/start'], []);
+  assert.equal(groups['/docs/boil']?.[0]?.title, 'More');
 });
