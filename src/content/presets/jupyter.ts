@@ -8,6 +8,7 @@ import { mystPaths } from './myst-paths.ts';
 import { openMyst } from './open-myst.ts';
 import { textField, urlPath, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset } from './preset.ts';
+import { sphinxContents } from './sphinx-contents.ts';
 
 /** Jupyter Book, MyST and Sphinx with MyST: Markdown and notebooks in a table of contents. */
 export const jupyter: Preset = {
@@ -51,8 +52,10 @@ export const jupyter: Preset = {
   },
 
   navigation(site) {
+    const contents = site.has('myst.yml') ? projectOf(site).toc : site.data('_toc.yml');
+    if (!contents) return sphinxContents(site);
     const list = new NavigationList();
-    addContents(list, site.has('myst.yml') ? projectOf(site).toc : site.data('_toc.yml'));
+    addContents(list, contents);
     return list.entries;
   },
 
