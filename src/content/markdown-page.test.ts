@@ -39,3 +39,21 @@ test('a description is plain text, however it is written', async (context) => {
   const { pages } = await readWhole({ directory });
   assert.equal(pages[0]?.description, 'Boils water with boil(), for cups.');
 });
+
+test('the name of the site above the title of a page is not its title', async (context) => {
+  const directory = await temporarySite(context, {
+    'package.json': '{ "name": "kettle" }',
+    'docs/index.md': '# Kettle\n\n## Start\n\nText.\n',
+    'docs/boil.md':
+      '<h1 align="center">Kettle</h1>\n\n## Boil water\n<a id="boil"></a>\n\nText.\n\n### Lids\n\nMore.\n',
+    'docs/cups/index.md': '# Kettle\n\n## Small\n\nText.\n\n## Large\n\nText.\n',
+    'docs/rinse.md': '# Kettle\n\nHow to rinse it.\n\n## Twice\n\nText.\n',
+  });
+  const { pages } = await readWhole({ directory });
+  assert.deepEqual(Object.fromEntries(pages.map(({ url, title }) => [url, title])), {
+    '/': 'Kettle',
+    '/boil': 'Boil water',
+    '/cups': 'Cups',
+    '/rinse': 'Kettle',
+  });
+});

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path/posix';
+import { basename, dirname, join } from 'node:path/posix';
 import type { Block } from '../vocabulary/block.ts';
 import type { Page } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
@@ -22,6 +22,7 @@ import {
   heroTitle,
   hiddenReason,
   titleAndBlocks,
+  withoutBanner,
 } from './page-fields.ts';
 import type { Folder } from './presets/folder.ts';
 import { textField } from './presets/page-path.ts';
@@ -61,7 +62,7 @@ export async function readMarkdownPage(
   const given = heroTitle(frontMatter) ?? named ?? shown?.title ?? heroName(frontMatter);
   const { title, blocks, isNamedByPath } = titleAndBlocks(
     given,
-    withoutContents(withoutTrail(document.blocks)),
+    withoutBanner(withoutContents(withoutTrail(document.blocks)), file.path, () => namesOf(source)),
     file.path,
     source.siteName,
   );
@@ -96,6 +97,11 @@ export async function readMarkdownPage(
     ...(shown?.operation !== undefined && { operation: { ...shown.operation, anchor: null } }),
   };
   return { pages: [page], problems, skipped: null };
+}
+
+/** The names of a site in its framework's configuration, its package and its folder. */
+function namesOf({ site, siteName }: MarkdownSource): unknown[] {
+  return [siteName, site.data('package.json')?.name, basename(site.path)];
 }
 
 /** Descriptions are shown as plain text, and may be written in Markdown or HTML. */

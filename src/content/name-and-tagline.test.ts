@@ -8,6 +8,10 @@ for (const [title, name, tagline] of [
   ['Kettle | Docs', 'Kettle', ''],
   ['Kettle • Boils water', 'Kettle', 'Boils water'],
   ['Documentation · Kettle', 'Kettle', ''],
+  ['Kettle Documentation', 'Kettle', ''],
+  ['Kettle Docs - Boils water', 'Kettle', 'Boils water'],
+  ['Just the Docs', 'Just the Docs', ''],
+  ["Bob's docs", "Bob's docs", ''],
   ['Kettle-CD', 'Kettle-CD', ''],
   ['Documentation', 'Documentation', ''],
 ] as const)

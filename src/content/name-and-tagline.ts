@@ -7,11 +7,20 @@ export function isGeneralName(name: string): boolean {
 }
 
 /**
- * Splits `Argo CD - Declarative GitOps for Kubernetes` into name and tagline. `Argo CD | Docs` and `Docs | Argo CD` have
- * only a name.
+ * Splits `Argo CD - Declarative GitOps for Kubernetes` into name and tagline. `Argo CD | Docs`, `Docs | Argo CD` and
+ * `Argo CD Docs` have only a name.
  */
 export function nameAndTagline(title: string): [name: string, tagline: string] {
   const [, first = title, rest = ''] = /^(.{2,40}?)(?: [-–—|·•] |: )(.+)$/s.exec(title) ?? [];
-  if (rest === '' || isGeneralName(rest)) return [first, ''];
-  return isGeneralName(first) ? [rest, ''] : [first, rest];
+  const name = withoutDocs(first);
+  if (rest === '' || isGeneralName(rest)) return [name, ''];
+  return isGeneralName(first) ? [rest, ''] : [name, rest];
+}
+
+/** `Kettle` for `Kettle Docs`; `Just the Docs` and `Bob's docs` do not change. */
+export function withoutDocs(name: string): string {
+  return name.replace(
+    /(?<=[^\s,;:])(?<!\b(?:an?|for|my|of|our|the|your)|['’]s) (?:docs|documentation)$/i,
+    '',
+  );
 }

@@ -68,6 +68,16 @@ export function titleAndBlocks(
   return { title, blocks: blocks.toSpliced(first, 1, ...place) };
 }
 
+/** Removes the site's name above the title of a page: `# Kettle` before `## Boil water`. */
+export function withoutBanner(blocks: Block[], path: string, namesOfSite: () => unknown[]): Block[] {
+  const first = blocks.findIndex(({ type }) => type === 'heading');
+  const [heading, next] = [blocks[first], blocks[first + 1]];
+  const isBanner = heading?.type === 'heading' && heading.depth === 1 && next?.type === 'heading';
+  if (!isBanner || /^(?:_?index|readme)\.\w+$/i.test(path)) return blocks;
+  const isName = (name: unknown) => typeof name === 'string' && sameWords(name, heading.text);
+  return namesOfSite().some(isName) ? blocks.toSpliced(first, 1) : blocks;
+}
+
 /** Index of the first `h1`, or of a telling heading at the start of the page that all other headings are below. */
 function titleAt(blocks: readonly Block[]): number {
   const headings = blocks.filter((block) => block.type === 'heading');

@@ -57,7 +57,7 @@ const programs: [config: string, name: string | null][] = [
   [`module.exports = { themeConfig: { title: 'Deep' }, title: "Bob's docs" };`, "Bob's docs"],
   [`export default { title: 'Bob\\'s docs', footer: { title: 'Docs' } };`, "Bob's docs"],
   [`export default { title: 'Caf\\u00e9' };`, 'Café'],
-  [`export default { title: 'Acme' + ' Docs' };`, 'Acme Docs'],
+  [`export default { title: 'Acme' + ' Docs' };`, 'Acme'],
   [`export default { title: \`Acme\` };`, 'Acme'],
   [`const title = 'Acme';\nexport default { title, footer: { title: 'Docs' } };`, 'Acme'],
   [`export default { title: process.env.T || 'Acme', footer: { links: [{ title: 'Docs' }] } };`, 'Acme'],

@@ -1,3 +1,4 @@
+import { withoutDocs } from '../content/name-and-tagline.ts';
 import { isLocaleName, isVersionName } from '../content/presets/known-names.ts';
 import type { Docs } from '../docs.ts';
 import { folderTitle } from '../vocabulary/page-address.ts';
@@ -64,7 +65,7 @@ function homeTitle(written = ''): string | null {
     .replace(/^(?:welcome to|intro(?:duction)? to|get(?:ting)? started with|what is|about) (?:the )?/i, '')
     .replace(/ +(?:[-–—|·•] .*)$|: .*$| +\([^()]*\)$/, '')
     .replace(/[.!?]+$/, '');
-  return title === '' || pageTitles.test(title) ? null : title.replace(/ (?:docs|documentation)$/i, '');
+  return title === '' || pageTitles.test(title) ? null : withoutDocs(title);
 }
 
 function titleOfFolder(directory: string): string | null {

@@ -157,8 +157,10 @@ export async function frontOpening(map: SiteMap, docs: Docs, name: string): Prom
   const first = blocks.findIndex(({ type }) => type === 'paragraph');
   const end = blocks.findIndex(({ type }, index) => type === 'heading' && index > first);
   const opening = end === -1 ? blocks : blocks.slice(0, end);
-  const called = opening.flatMap((block) => (block.type === 'callout' ? block.blocks : []));
-  const text = firstParagraph(opening, name) || firstParagraph(called, name);
+  const inside = opening.flatMap((block) =>
+    block.type === 'callout' || block.type === 'quote' ? block.blocks : [],
+  );
+  const text = firstParagraph(opening, name) || firstParagraph(inside, name);
   const own = /https?:/.test(text) ? '' : text;
   const isAboutSite = own.toLowerCase().includes(subjectOf(name).toLowerCase());
   return shortened(isAboutSite ? own : (await siteDefinition(map, docs, name)) || own);

@@ -12,7 +12,7 @@ const pagesRead = 10;
 
 /** `Tea is a good fit for` and `Tea is the default` do not say what Tea is. */
 const [praise, role] = [
-  'bad|better|good|great|perfect|poor',
+  'bad|better|good|great|perfect|poor|popular|useful|valuable',
   'best|default|easiest|first|last|name|only|recommended|same',
 ];
 
