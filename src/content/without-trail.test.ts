@@ -28,3 +28,12 @@ test('other text above or below the title is kept', () => {
   assert.equal(kept('# Kettle\n\n[Lids](lids.md) / opens'), '# Kettle\n\nLids / opens');
   assert.equal(kept('[Lids](lids.md)で開く\n\n## Kettle'), 'Lidsで開く\n\n## Kettle');
 });
+
+test('links back at the start and the end of a page are removed', () => {
+  for (const link of ['[> Back to homepage](../readme.md#docs)', '**[« Go back to the start](index.md)**'])
+    assert.equal(kept(`${link}\n\n## Kettle\n\nBoils.\n\n${link}`), '## Kettle\n\nBoils.');
+  assert.equal(
+    kept('## Kettle\n\nBoils.\n\n[Back to the boil](boil.md)\n\nMore.'),
+    '## Kettle\n\nBoils.\n\nBack to the boil\n\nMore.',
+  );
+});

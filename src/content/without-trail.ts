@@ -1,17 +1,28 @@
 import type { Block, Inline } from '../vocabulary/block.ts';
+import { inlineText } from '../vocabulary/plain-text.ts';
 import { linksIn } from '../vocabulary/resolve-links.ts';
 
 const separators = /[\s/|\\>»›→•·:-]+/gu;
 
+/** `[« Back to home](../readme.md)` */
+const back = /^[<>←«‹\s]*(?:go )?back to\b/i;
+
 /**
- * Removes the trails above a page's title, as API generators write them: `[Reference](../index.md) / Kettle`.
- * A trail is only links to pages of the site, separators and at most one other word.
+ * Removes the trails above a page's title, as API generators write them: `[Reference](../index.md) / Kettle`, and links
+ * back at the start and the end. A trail is only links to pages of the site, separators and at most one other word.
  */
-export function withoutTrail(blocks: readonly Block[]): Block[] {
+export function withoutTrail(written: readonly Block[]): Block[] {
+  const blocks = written.filter(
+    (block, at) => !(isBackLink(block) && (at === 0 || at === written.length - 1)),
+  );
   const title = blocks.findIndex((block) => block.type === 'heading');
   const heading = blocks[title];
-  if (heading?.type !== 'heading' || heading.depth !== 1) return [...blocks];
+  if (heading?.type !== 'heading' || heading.depth !== 1) return blocks;
   return blocks.filter((block, at) => at >= title || !isTrail(block));
+}
+
+function isBackLink(block: Block): boolean {
+  return isTrail(block) && block.type === 'paragraph' && back.test(inlineText(block.content));
 }
 
 function isTrail(block: Block): boolean {
