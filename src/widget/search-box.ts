@@ -1,6 +1,6 @@
 import type { SearchHit } from '../vocabulary/search.ts';
 import { correctedQuery, exactQuery } from './corrected-query.ts';
-import { fold, isHollow, lastWord, word } from './highlight.ts';
+import { fold, isHollow, lastWord, type Stretch, word } from './highlight.ts';
 import { type HitPlace, hitGroups, hitName, partOption } from './hit-option.ts';
 import { icon } from './icons.ts';
 import { isQuestion } from './is-question.ts';
@@ -10,7 +10,7 @@ import { Options } from './options.ts';
 import type { PassagePane } from './passage-pane.ts';
 import { askOption, plainOption, titledGroup } from './plain-option.ts';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
-import { keywordOnly, nothingFound, showingFor } from './search-notes.ts';
+import { keywordOnly, notContained, nothingFound, showingFor } from './search-notes.ts';
 import { SearchSession } from './search-session.ts';
 import type { Capabilities, FoundResult } from './service.ts';
 import { type Setting, scopeName } from './setting.ts';
@@ -368,7 +368,7 @@ export class SearchBox {
     const { query, result, isSearching } = this.#session.state;
     const hits = result?.hits ?? [];
     const corrected = correctedQuery(query, result?.corrections);
-    const words = corrected?.map(({ text }) => text).join('') ?? query;
+    const words = textOf(corrected) ?? query;
     // A space if the last word is a whole word of the hits, so that longer words are not marked.
     this.#words = isWhole(lastWord(words), hits) ? `${words} ` : words;
     // Stop words would be marked everywhere.
@@ -381,6 +381,11 @@ export class SearchBox {
     if (corrected !== null) {
       const searchInstead = () => this.search(exactQuery(query, result?.corrections));
       this.#above.append(showingFor(corrected, query, texts, searchInstead));
+    }
+    const missing = Object.keys(result?.missing ?? {});
+    if (missing.length > 0 && hits.length > 0) {
+      const meant = textOf(correctedQuery(query, result?.missing));
+      this.#above.append(notContained(missing, meant, texts, (wanted) => this.search(wanted)));
     }
     if (hits.length === 0)
       this.#above.append(nothingFound(query, scopeName(this.#setting, this.#capabilities), texts));
@@ -409,10 +414,13 @@ export class SearchBox {
   }
 
   /** Announces the results to screen readers. */
-  #announce({ hits, degraded }: FoundResult, isCorrected: boolean): void {
+  #announce({ hits, degraded, missing = {} }: FoundResult, isCorrected: boolean): void {
     const { texts, language } = this.#setting;
     const { query } = this.#session.state;
     this.#status.textContent = [
+      hits.length > 0 &&
+        Object.keys(missing).length > 0 &&
+        fill(texts.notContained, { query: Object.keys(missing).join(', ') }),
       isCorrected && fill(texts.showingFor, { query: this.#words.trim() }),
       hits.length === 0 ? fill(texts.noResults, { query }) : count(texts.resultCount, hits.length, language),
       degraded && texts.keywordOnly,
@@ -420,6 +428,10 @@ export class SearchBox {
       .filter(Boolean)
       .join('. ');
   }
+}
+
+function textOf(stretches: readonly Stretch[] | null): string | undefined {
+  return stretches?.map(({ text }) => text).join('');
 }
 
 function isWhole(wanted: string | null, hits: readonly SearchHit[]): boolean {
