@@ -155,7 +155,7 @@ test('the time to the first words and the time of the whole answer have differen
   const text = await shown(quoted);
   assert.doesNotMatch(figuresOf(text), /Time to first words/);
   assert.match(figuresOf(text), /Questions.*?[1-9]\d* by readers/s);
-  assert.match(text, /Whole answer quoted from the docs.*?3\.0 ms/s);
+  assert.match(text, /Answers quoted from the docs.*?3\.0 ms/s);
 });
 
 test('a wrong token is reported, and attempts are limited', async () => {

@@ -5,7 +5,7 @@ import { otherWords, reasons } from '../entry-details.ts';
 import { entryId, entryName } from '../entry-name.ts';
 import { count, counted, dayName } from '../figures.ts';
 import { helpButton } from '../help-button.ts';
-import { adviceOn, inboxKindNames, inboxKinds, kindOf } from '../inbox-kinds.ts';
+import { adviceOn, inboxKindNames, inboxKinds } from '../inbox-kinds.ts';
 import { entriesOf, type InboxPart, partQuery } from '../inbox-part.ts';
 import { aboutEntry, hiddenKey, type MarkPlace, markAction, markForm, noteField } from '../mark-form.ts';
 import { titledLink } from '../page-link.ts';
@@ -80,8 +80,8 @@ function addressOf(
 /** Links to the entries of one kind, with their counts; kinds without entries are left out. */
 function kindFilter(open: readonly InboxEntry[], context: ViewContext): string {
   const kinds = inboxKindNames.flatMap((name) => {
-    const { label } = inboxKinds[name];
-    const entries = open.filter((entry) => kindOf(entry) === name).length;
+    const { label, has } = inboxKinds[name];
+    const entries = open.filter(has).length;
     return entries === 0 && name !== context.kind ? [] : [{ name, label, entries }];
   });
   if (kinds.length < 2) return '';
