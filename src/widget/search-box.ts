@@ -368,9 +368,10 @@ export class SearchBox {
     const { query, result, isSearching } = this.#session.state;
     const hits = result?.hits ?? [];
     const corrected = correctedQuery(query, result?.corrections);
+    const missing = Object.keys(result?.missing ?? {});
     const words = textOf(corrected) ?? query;
     // A space if the last word is a whole word of the hits, so that longer words are not marked.
-    this.#words = isWhole(lastWord(words), hits) ? `${words} ` : words;
+    this.#words = missing.map(wordsOfName).join('') + (isWhole(lastWord(words), hits) ? `${words} ` : words);
     // Stop words would be marked everywhere.
     if (isHollow(query)) this.#words = '';
     this.#shown = result;
@@ -382,7 +383,6 @@ export class SearchBox {
       const searchInstead = () => this.search(exactQuery(query, result?.corrections));
       this.#above.append(showingFor(corrected, query, texts, searchInstead));
     }
-    const missing = Object.keys(result?.missing ?? {});
     if (missing.length > 0 && hits.length > 0) {
       const meant = textOf(correctedQuery(query, result?.missing));
       this.#above.append(notContained(missing, meant, texts, (wanted) => this.search(wanted)));
@@ -390,7 +390,7 @@ export class SearchBox {
     if (hits.length === 0)
       this.#above.append(nothingFound(query, scopeName(this.#setting, this.#capabilities), texts));
     if (result?.degraded === true) this.#below.append(keywordOnly(texts));
-    this.#announce(result!, corrected !== null);
+    this.#announce(result!, corrected && words);
     if (this.#isAwaited && hits.length > 0) this.#options.active?.click();
     this.#isAwaited = false;
   }
@@ -414,20 +414,25 @@ export class SearchBox {
   }
 
   /** Announces the results to screen readers. */
-  #announce({ hits, degraded, missing = {} }: FoundResult, isCorrected: boolean): void {
+  #announce({ hits, degraded, missing = {} }: FoundResult, corrected: string | null): void {
     const { texts, language } = this.#setting;
     const { query } = this.#session.state;
     this.#status.textContent = [
       hits.length > 0 &&
         Object.keys(missing).length > 0 &&
         fill(texts.notContained, { query: Object.keys(missing).join(', ') }),
-      isCorrected && fill(texts.showingFor, { query: this.#words.trim() }),
+      corrected && fill(texts.showingFor, { query: corrected }),
       hits.length === 0 ? fill(texts.noResults, { query }) : count(texts.resultCount, hits.length, language),
       degraded && texts.keywordOnly,
     ]
       .filter(Boolean)
       .join('. ');
   }
+}
+
+/** `kettle Not found ` for `kettleNot_found`: hits may have the words of a name that no page contains. */
+function wordsOfName(name: string): string {
+  return `${name.replace(/[^\p{L}\p{N}]|(?<=\p{Ll})(?=\p{Lu})/gu, ' ')} `;
 }
 
 function textOf(stretches: readonly Stretch[] | null): string | undefined {
