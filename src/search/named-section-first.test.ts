@@ -20,8 +20,10 @@ test('a section whose heading is the query comes first', () => {
   assert.deepEqual(refs('lineWidth', section, ownSection, exact), [4, 2, 3]);
 });
 
-test('a section that has the name in its heading stays first', () => {
-  assert.deepEqual(refs('lineWidth', section, ownSection), [2, 3]);
+test('a section that has the name in its heading stays first, unless another heading is clearly more similar', () => {
+  const similar = chunk(5, { headingShare: 1, heading: 0.5 });
+  assert.deepEqual(refs('lineWidth', section, similar), [2, 5]);
+  assert.deepEqual(refs('lineWidth', section, ownSection), [3, 2]);
 });
 
 test('a name in the title means the page', () => {

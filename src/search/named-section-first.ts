@@ -3,6 +3,9 @@ import type { ChunkRef } from '../engine/engine.ts';
 /** From this similarity on, a heading has hardly any other words than the query. */
 const same = 0.8;
 
+/** For a query of one word, how much more similar a heading must be than one that also has the word. */
+const clearlyMore = 1.3;
+
 /**
  * A query that is a heading, and not in the title, means that section. A query of one word that is in headings means the
  * section with the most similar heading.
@@ -13,7 +16,8 @@ export function namedSectionFirst(chunks: ChunkRef[], query: string): ChunkRef[]
   if (named === undefined || likeness(named) <= likeness(first!)) return chunks;
   // Scripts without letter case, such as Chinese, write several words without spaces.
   const isOneWord = !/\s|\p{Lo}/u.test(query.trim());
-  if (likeness(named) < same && (!isOneWord || isNamed(first!))) return chunks;
+  const isClear = !isNamed(first!) || likeness(named) >= clearlyMore * likeness(first!);
+  if (likeness(named) < same && !(isOneWord && isClear)) return chunks;
   return [named, ...chunks.filter((each) => each !== named)];
 }
 

@@ -11,9 +11,10 @@ export function isNamed(title: string | undefined, query: string): boolean {
   return title !== undefined && sameName.some((isSame) => isSame(title, query));
 }
 
-/** The name in a title with parameters, a value or an addition: `fetch(url)`, `font_size = 12.0`, `Boil (fast)`. */
+/** The name in a title with a kind, parameters, a value or an addition: `Function: boil()`, `size = 12.0`, `Boil (fast)`. */
 function nameIn(title: string): string {
-  return /^(?:[^\s(=]+(?=\(.*\)$| = )|[^(]+(?= \(.*\)$))/.exec(title)?.[0] ?? title;
+  const named = title.replace(/^\p{L}+(?: \p{L}+){0,2}: /u, '');
+  return /^(?:[^\s(=]+(?=\(.*\)$| = )|[^(]+(?= \(.*\)$))/.exec(named)?.[0] ?? named;
 }
 
 function spelled(text: string): string {
