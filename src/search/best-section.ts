@@ -16,7 +16,7 @@ const shortestOpening = 40;
 
 /**
  * The part of a chunk with the most words of the query. A section's heading is part of its text, and the page's title
- * counts for the opening. `titleShare`: share of the query in the title. A section that `query` names is always the best.
+ * counts for the opening. `titleShare`: share of the query in the title. A page or section that `query` names is always the best.
  */
 export function bestSection(
   { chunk, plain, places }: FoundChunk,
@@ -29,7 +29,7 @@ export function bestSection(
   const to = plain.slice(0, end).trim().length < shortestOpening ? plain.length : end;
   // A copy, because the chunk may be shared with other callers.
   let best: ChunkPart = { url, anchor, headerPath: [...headerPath], from: 0, to };
-  if (headerPath.length > 1 && isNamed(headerPath.at(-1), query)) return best;
+  if (isNamed(headerPath.at(-1), query)) return best;
   const inTitle = anchor === null ? titleShare * weights.reduce((sum, weight) => sum + weight, 0) : 0;
   let most = Math.max(inTitle, weightOf(places, weights, 0, end));
   for (const [index, section] of sections.entries()) {

@@ -113,6 +113,9 @@ test('names that the scope does not have are missing, even if it has their words
   assert.deepEqual(missingIn('row_group_si'), [], 'still being typed');
   assert.deepEqual(missingIn('row-group and group/limit and limit '), []);
   assert.deepEqual(missingIn('row_group_size '), []);
+  assert.deepEqual(missingIn('GET /kettles/aB3 '), [], 'a path has values');
+  assert.deepEqual(missingIn('call(rowGroupLimit) '), ['rowGroupLimit']);
+  assert.deepEqual(missingIn('Where is rowGroup_limit?'), ['rowGroup_limit']);
 });
 
 test('no word is corrected to a word of three letters', () => {

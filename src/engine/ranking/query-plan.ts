@@ -126,7 +126,7 @@ export function planQuery(
       corrections++;
       correct(concept, word, vocabulary, meanings);
     }
-    if (!isPart && isSpelledAsName(written))
+    if (!isPart && isSpelledAsName(query, word))
       names.set(written, names.get(written) === true || concept.terms.length > 0);
     if (word.kind !== 'whole' && !isPart && isIn(literals, word)) concept.weight *= literalShare;
     if (concept.terms.length > 0) concepts.set(word.term, concept);
@@ -209,9 +209,15 @@ function looksLikeName(written: string): boolean {
   return /[\p{Ll}\d]\p{Lu}|\p{L}\d|\d\p{L}|\d{3}/u.test(written);
 }
 
-/** True for `useState`, `row_group`, `$state` and `--no-cache`, which only names have as spelling. */
-function isSpelledAsName(written: string): boolean {
-  return /^(?:[$@#]|--)\p{L}|^[^-]*(?:\p{Ll}\p{Lu}|[\p{L}\d]_[\p{L}\d])[^-]*$/u.test(written);
+/** Longer queries are pasted, and their values are not in the docs. */
+const longestNamed = 100;
+
+/** True for `useState`, `row_group`, `$state` and `--no-cache`, which are spelled like names, but not for parts of paths. */
+function isSpelledAsName(query: string, { start, end }: QueryWord): boolean {
+  const isOwnWord =
+    /^[\s"'`(]?$/.test(query.charAt(start - 1)) && /^[.:]?(?:[\s"'`(),;!?]|$)/.test(query.slice(end));
+  const spelling = /^(?:[$@#]|--)\p{L}|^[^-/]*(?:\p{Ll}\p{Lu}|[\p{L}\d]_[\p{L}\d])[^-/]*$/u;
+  return isOwnWord && query.length <= longestNamed && spelling.test(query.slice(start, end));
 }
 
 function nameShareOf(concepts: readonly Concept[]): number {
