@@ -3,7 +3,7 @@ import type { PageEntry, PageRecord, PageSelection, RemoteState } from './engine
 import type { JournalState } from './journal/journal.ts';
 import type { Explanation } from './search/explain-rank.ts';
 import type { PoolState } from './search/pool/search-pool.ts';
-import type { FoundHit } from './search/search-docs.ts';
+import type { FoundHit, WordNotes } from './search/search-docs.ts';
 import type { ArmFailure } from './search/vector-arm.ts';
 import type { AnswerStatus, AskRequest } from './vocabulary/ask.ts';
 import type { Asker } from './vocabulary/asker.ts';
@@ -13,7 +13,7 @@ import type { Scope } from './vocabulary/scope.ts';
 import type { SearchRequest } from './vocabulary/search.ts';
 
 /** The result of a search, with details for operators. */
-export interface FoundDocs {
+export interface FoundDocs extends WordNotes {
   hits: FoundHit[];
   /** True if the vector arm was expected and failed: then these are keyword hits only. */
   degraded: boolean;
@@ -21,8 +21,6 @@ export interface FoundDocs {
   degradedBy: ArmFailure | null;
   /** Duration of each part, in milliseconds. */
   timings: Record<string, number>;
-  /** Words of the query that were corrected, with the words they were corrected to. */
-  corrections: Record<string, string>;
 }
 
 /** The state of the vector arm. */

@@ -96,7 +96,7 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
       const started = performance.now();
       const { query, limit, kind, includeText, arms, ...wanted } = readRequest(request);
       const scope = resolveScope(wanted, known);
-      const { hits, timings, failure, coverage, corrections } = await find({
+      const { hits, timings, failure, coverage, ...notes } = await find({
         query,
         limit,
         kind,
@@ -122,7 +122,7 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
         milliseconds,
       };
       if (isRecorded) journal.searched(record, reader);
-      return { hits, degraded, degradedBy: failure, timings, corrections };
+      return { hits, degraded, degradedBy: failure, timings, ...notes };
     },
     async ask(request, options = {}) {
       const { signal = new AbortController().signal, asker = 'reader' } = options;

@@ -24,7 +24,14 @@ site.all('/_service/*', (context) => docent.fetch(context.req.raw, context.env))
 const door = createApp(
   {
     ...docs,
-    search: async () => ({ hits: [], degraded: false, degradedBy: null, timings: {}, corrections: {} }),
+    search: async () => ({
+      hits: [],
+      degraded: false,
+      degradedBy: null,
+      timings: {},
+      corrections: {},
+      missing: {},
+    }),
   },
   { searchLimit: null, mountPath: '/door' },
 );

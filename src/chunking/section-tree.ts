@@ -16,13 +16,25 @@ export interface Section {
  */
 const longestHeading = 300;
 
-/** Nests a page's flat blocks under their headings. A skipped level (`##`, then `####`) also nests. */
+/** From this many levels on, a heading right below another one is a note in large or small print. */
+const noteDepth = 3;
+
+/**
+ * Nests a page's flat blocks under their headings. A skipped level (`##`, then `####`) also nests, but `######` right
+ * below `##` is text.
+ */
 export function sectionTree(blocks: readonly Block[]): Section {
   const page: Section = { heading: null, anchor: null, depth: 0, blocks: [], children: [] };
   const open = [page];
   for (const block of blocks) {
     if (block.type !== 'heading') {
       open.at(-1)?.blocks.push(block);
+      continue;
+    }
+    const above = open.at(-1);
+    const isEmpty = above?.blocks.length === 0 && above.children.length === 0 && above.depth > 0;
+    if (isEmpty && block.depth - above.depth >= noteDepth) {
+      above.blocks.push(paragraph(block.text));
       continue;
     }
     while ((open.at(-1)?.depth ?? 0) >= block.depth) open.pop();

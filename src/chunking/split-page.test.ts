@@ -31,6 +31,23 @@ test('a section is a chunk with its trail and its deep link', () => {
   for (const chunk of chunks) chunkSchema.parse(chunk);
 });
 
+test('a heading that skips levels right below another heading is text of that section', () => {
+  const chunks = splitPage(
+    pageWith([
+      heading(2, 'Descale'),
+      heading(6, 'Descale the kettle every month.'),
+      prose('descale', 300),
+      heading(6, 'Vinegar'),
+      prose('vinegar', 300),
+    ]),
+  );
+  assert.deepEqual(
+    chunks.map(({ headerPath }) => headerPath.join(' > ')),
+    ['Guide > Descale', 'Guide > Descale > Vinegar'],
+  );
+  assert.match(chunks[0]!.text, /^Descale the kettle every month/);
+});
+
 test('small sections are merged under their common heading and named in `sections`', () => {
   const [chunk, ...others] = splitPage(
     pageWith([

@@ -84,6 +84,8 @@ export interface KeywordRanking {
   words: ReadWord[];
   /** Words that no chunk of the scope contains. */
   unknown: string[];
+  /** Names and possibly correct words that no chunk contains, each with the word that the reader may mean, or ''. */
+  missing: Readonly<Record<string, string>>;
   /** Weight that the unknown words would have if they were known. */
   unknownWeight: number;
   /** Chunks by their numbers, in the requested order, with the positions of the query's words. */

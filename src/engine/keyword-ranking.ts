@@ -20,9 +20,9 @@ export function pageRanking(ranked: RankedPage, refOf: (chunk: number) => number
 
 /** How a query was understood, as engines return it. */
 export function understoodQuery(
-  { concepts, unknown, unknownWeight }: QueryPlan,
+  { concepts, unknown, missing, unknownWeight }: QueryPlan,
   vocabulary: { termAt(term: number): string },
-): Pick<KeywordRanking, 'words' | 'unknown' | 'unknownWeight'> {
+): Omit<KeywordRanking, 'pages' | 'read'> {
   return {
     words: concepts.map(({ word, match, weight, terms, corrected, isGuess }) => ({
       word,
@@ -33,6 +33,7 @@ export function understoodQuery(
       terms: terms.map(({ term }) => vocabulary.termAt(term)),
     })),
     unknown,
+    missing,
     unknownWeight,
   };
 }

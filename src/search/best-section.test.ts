@@ -11,6 +11,13 @@ test('a hit in a merged small section links to that section', async (context) =>
   assert.equal(hit?.snippet, 'It cuts boards.');
 });
 
+test('a merged section with the name of the query is linked, even if others have the word first', async (context) => {
+  const { docs } = await builtSite(context, {
+    'tools.md': '# Tools\n\nAll.\n\n## Hammer\n\nNot a saw().\n\n## saw(board)\n\nIt cuts a board.\n',
+  });
+  assert.equal((await docs.search({ query: 'saw' })).hits[0]?.anchor, 'sawboard');
+});
+
 test('text before the small sections, or in several equally, links to the page', async (context) => {
   const { docs } = await builtSite(context, { 'tools.md': small });
   assert.equal((await docs.search({ query: 'all tools' })).hits[0]?.url, '/tools');

@@ -1,4 +1,5 @@
 import type { FoundChunk, WordPlace } from '../engine/engine.ts';
+import { isNamed } from './same-name.ts';
 
 /** The part of a chunk that a hit leads to: the chunk itself, or one of the small sections merged into it. */
 export interface ChunkPart {
@@ -15,23 +16,27 @@ const shortestOpening = 40;
 
 /**
  * The part of a chunk with the most words of the query. A section's heading is part of its text, and the page's title
- * counts for the opening. `titleShare`: share of the query in the title.
+ * counts for the opening. `titleShare`: share of the query in the title. A page or section that `query` names is always the best.
  */
 export function bestSection(
   { chunk, plain, places }: FoundChunk,
   weights: readonly number[],
   titleShare = 0,
+  query = '',
 ): ChunkPart {
   const { url, anchor, headerPath, sections } = chunk;
   const end = sections[0]?.offset ?? plain.length;
   const to = plain.slice(0, end).trim().length < shortestOpening ? plain.length : end;
   // A copy, because the chunk may be shared with other callers.
   let best: ChunkPart = { url, anchor, headerPath: [...headerPath], from: 0, to };
+  if (isNamed(headerPath.at(-1), query)) return best;
   const inTitle = anchor === null ? titleShare * weights.reduce((sum, weight) => sum + weight, 0) : 0;
   let most = Math.max(inTitle, weightOf(places, weights, 0, end));
   for (const [index, section] of sections.entries()) {
     const to = sections[index + 1]?.offset ?? plain.length;
-    const weight = weightOf(places, weights, section.offset, to);
+    const weight = isNamed(section.heading, query)
+      ? Number.POSITIVE_INFINITY
+      : weightOf(places, weights, section.offset, to);
     if (section.anchor === null || weight <= most) continue;
     most = weight;
     best = {

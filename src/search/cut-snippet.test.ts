@@ -11,14 +11,14 @@ import { cutSnippet, type QueryWord, type Snippet } from './cut-snippet.ts';
 const english = await analyserFor('en');
 const japanese = await analyserFor('ja');
 
-function snippetOf(markdown: string, query: string, analyser = english): Snippet {
+function snippetOf(markdown: string, query: string, analyser = english, heavy?: string): Snippet {
   const plain = plainText(blocksOf(markdown)).text;
   const terms = new Map<string, number>();
   const words: QueryWord[] = [];
   analyser.visit(query, (term, _kind, word) => {
     if (terms.has(term)) return;
     terms.set(term, terms.size);
-    words.push({ word, weight: 1 });
+    words.push({ word, weight: word === heavy ? 3 : 1 });
   });
   const places: WordPlace[] = [];
   analyser.visit(plain, (term, _kind, _word, start) => {
@@ -45,6 +45,13 @@ test('a long text is cut around the matches, at word borders', () => {
   const snippet = snippetOf(`${filler(60)}. Then the cache is cleared. ${filler(60)}`, 'clear cache');
   assert.match(snippet.text, /^Then the cache is cleared\. filler0 .* filler\d+…$/);
   assert.deepEqual(matched(snippet), ['cache', 'cleared']);
+});
+
+test('a name is shown near the start, even if one of its words is earlier', () => {
+  const name = 'setupAfterTheKettleBoils';
+  const text = `The Steam\\Contracts\\Setup contract of all the kettles now has ${name} with a handler. ${filler(30)}`;
+  const snippet = snippetOf(text, name, english, name.toLowerCase());
+  assert.ok(snippet.text.indexOf(name) < 40, snippet.text);
 });
 
 test('the part with the most different words wins over the first match', () => {

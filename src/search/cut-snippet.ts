@@ -13,11 +13,15 @@ export type QueryWord = Pick<ReadWord, 'word' | 'weight' | 'corrected'>;
 
 /** Length of a snippet in characters. It ends with a sentence if one ends between the two. */
 const [shortest, longest] = [160, 220];
-/** Characters that fit in two lines of a narrow list. The first match must be within them. */
+/** Characters that fit in two lines of a narrow list. The main match must be within them. */
 const visible = 90;
-/** Maximum number of characters before the first match, if a sentence starts there. */
+/** Characters at the end of these lines that may stay empty before a long name. */
+const raggedEnd = 10;
+/** Weight from which a later match is the main one, relative to the first match: a name, compared with its words. */
+const muchHeavier = 2;
+/** Maximum number of characters before the main match, if a sentence starts there. */
 const longestLead = 70;
-/** Characters before the first match if no sentence starts there. */
+/** Characters before the main match if no sentence starts there. */
 const lead = 30;
 /** Shorter parts are shown with the lines around them. */
 const leastPart = 50;
@@ -42,6 +46,8 @@ interface Line extends Range {
 /** A position in a text, and its line. */
 interface Place {
   place: number;
+  /** Length of the match at this position. */
+  length: number;
   line: Line;
 }
 
@@ -59,9 +65,9 @@ export function cutSnippet(
   words: readonly QueryWord[],
   finder: TermFinder | null,
 ): Snippet {
-  const { place, line } = bestPlace(plain, places, words) ?? firstProse(plain);
+  const { place, length, line } = bestPlace(plain, places, words) ?? firstProse(plain);
   const part = partAt(plain, place, line);
-  const start = startOfSnippet(plain, part, place);
+  const start = startOfSnippet(plain, part, place, length);
   const ownKey = start === part.from ? '' : keyOf(plain, part);
   // A snippet that would start within the key includes the whole key.
   const from = start < part.from + ownKey.length ? part.from : start;
@@ -102,7 +108,8 @@ function bestPlace(plain: string, places: readonly WordPlace[], words: readonly 
     }
     return weight;
   };
-  let best: Place | null = null;
+  let best = -1;
+  let bestLine: Line | null = null;
   let most = 0;
   let line: Line = { from: 0, to: -1, kind: 'prose' };
   for (let index = 0; index < places.length; index++) {
@@ -116,9 +123,25 @@ function bestPlace(plain: string, places: readonly WordPlace[], words: readonly 
     if (line.kind !== 'prose') weight = share * weightOf(index, Math.min(end, line.to));
     if (weight <= most) continue;
     most = weight;
-    best = { place: start, line };
+    best = index;
+    bestLine = line;
   }
-  return best;
+  if (bestLine === null) return null;
+  const main = mainMatch(places, weights, best, Math.min(places[best]!.start + visible, bestLine.to));
+  return { place: places[main]!.start, length: spelled[places[main]!.word]!.length, line: bestLine };
+}
+
+/** The match that a snippet must show: the first one, unless one of the next is much heavier. */
+function mainMatch(
+  places: readonly WordPlace[],
+  weights: readonly number[],
+  first: number,
+  end: number,
+): number {
+  let main = first;
+  for (let next = first + 1; next < places.length && places[next]!.start < end; next++)
+    if (weights[next]! >= muchHeavier * weights[main]!) main = next;
+  return main;
 }
 
 function beginsWith(plain: string, start: number, word: string): boolean {
@@ -130,10 +153,10 @@ function firstProse(plain: string): Place {
   const first = lineAt(plain, 0);
   let line = first;
   for (let lines = 0; lines < 12 && line.from < plain.length; lines++) {
-    if (line.kind === 'prose') return { place: line.from, line };
+    if (line.kind === 'prose') return { place: line.from, length: 0, line };
     line = lineAt(plain, line.to + 1);
   }
-  return { place: 0, line: first };
+  return { place: 0, length: 0, line: first };
 }
 
 /** The lines of one kind around a position: a paragraph with its neighbors, a row, or lines of code. */
@@ -261,10 +284,11 @@ function countWords(text: string, from: number, to: number): WordCount {
   return { words, plain: isPlain ? plain + 1 : plain, isUncased: uncased > 3 };
 }
 
-/** Start of a snippet that shows the first match: a sentence, else a clause or a word. */
-function startOfSnippet(plain: string, part: Range, place: number): number {
+/** Start of a snippet that shows the main match: a sentence, else a clause or a word. */
+function startOfSnippet(plain: string, part: Range, place: number, length: number): number {
   if (part.to - part.from <= visible) return part.from;
-  const earliest = Math.max(part.from, place - longestLead);
+  const mostBefore = Math.max(lead, Math.min(longestLead, visible - raggedEnd - length));
+  const earliest = Math.max(part.from, place - mostBefore);
   // If there is too little text after the match, more text before it is shown.
   const latest = Math.max(earliest, Math.min(place, part.to - visible));
   const starts = sentenceStarts(plain, part, earliest, place);

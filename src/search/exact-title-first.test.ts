@@ -48,3 +48,13 @@ test('a title with parameters or a value is exact by its name', async (context) 
   assert.equal(await first('load_font'), '/load');
   assert.equal(await first('font'), '/font');
 });
+
+test('a name with a sign finds its own page, not a section with a longer name', async (context) => {
+  const many = (text: string) => `${text} `.repeat(12);
+  const { docs } = await builtSite(context, {
+    'boil.md': `# $boil\n\n${many('The rune that makes water hot.')}\n\n## $boil.raw\n\n${many('With $boil.raw, or with $boil.')}`,
+    'advice.md': `# Advice\n\nSome.\n\n## $boil\n\n${many('Use $boil for tea.')}\n\n### More $boil\n\n${many('Never $boil milk.')}`,
+  });
+  const urls = (await docs.search({ query: '$boil' })).hits.map(({ url }) => url);
+  assert.deepEqual(urls.slice(0, 2), ['/boil', '/advice#boil']);
+});

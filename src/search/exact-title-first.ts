@@ -1,13 +1,17 @@
 import type { FoundChunk, PageRanking } from '../engine/engine.ts';
+import { sameName } from './same-name.ts';
 
 /** Pages that may be moved to the first place. */
 const mostContenders = 5;
 /** Lower likenesses are not those of exact titles. */
 const alike = 0.3;
+/** From this likeness on, the title has all words of the query and no others. */
+const same = 0.95;
 
 /**
- * A page whose title is the query comes first. Terms are stems, so `useQuery` matches the titles "useQuery()" and
- * "useQueries()" alike, and a page that many others link to may be ahead of both.
+ * A page whose title is the query comes first, with its opening. Terms are stems, so `useQuery` matches the titles
+ * "useQuery()" and "useQueries()" alike, and a page that many others link to may be ahead of both. The terms of `$state`
+ * are `$state` and `state`, so its section `$state.raw` may be ahead of its opening.
  */
 export async function exactTitleFirst<Page extends Omit<PageRanking, 'features'>>(
   pages: readonly Page[],
@@ -16,17 +20,17 @@ export async function exactTitleFirst<Page extends Omit<PageRanking, 'features'>
 ): Promise<readonly Page[]> {
   const [first] = pages;
   const contenders = pages.slice(0, mostContenders).filter((page) => likeness(page) >= alike);
-  if (first === undefined || contenders.every((page) => page === first)) return pages;
+  if (first === undefined || contenders.every((page) => page === first && likeness(page) >= same))
+    return pages;
   const chunks = await read(contenders.map((page) => page.chunks[0]!.ref));
-  const wanted = lettersOf(query);
-  const find = (spelling: (title: string) => string) =>
+  const find = (isSame: (typeof sameName)[number]) =>
     contenders.find((page, index) => {
       const { kind, title } = chunks[index]!.chunk;
       // Requests of an API often have the name of a task that a guide explains.
-      return (kind === 'doc' || likeness(page) === likeness(first)) && lettersOf(spelling(title)) === wanted;
+      return (kind === 'doc' || likeness(page) === likeness(first)) && isSame(title, query);
     });
-  const exact = find((title) => title) ?? find(nameIn);
-  if (exact === undefined || exact === first) return pages;
+  const exact = sameName.map(find).find((page) => page !== undefined);
+  if (exact === undefined) return pages;
   const [best, ...others] = exact.chunks;
   const moved = {
     ...exact,
@@ -39,13 +43,4 @@ export async function exactTitleFirst<Page extends Omit<PageRanking, 'features'>
 /** All chunks of a page have the same title. */
 function likeness({ chunks }: Pick<PageRanking, 'chunks'>): number {
   return chunks[0]!.features.title ?? 0;
-}
-
-/** The name in a title with parameters or a value: `fetch(url, options?)`, `font_size = 12.0`. */
-function nameIn(title: string): string {
-  return /^[^\s(=]+(?=\(.*\)$| = )/.exec(title)?.[0] ?? title;
-}
-
-function lettersOf(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -54,11 +54,11 @@ test('a sentence says why a page ranks above the next one', async (context) => {
   const reasonFor = async (query: string, url: string) => (await docs.why({ query }, url)).reason;
   assert.equal(
     await reasonFor('cache', '/guide/other'),
-    'It ranks below /cache, which has a title that matches better.',
+    'It ranks below /cache, which has “cache” in its title.',
   );
   assert.equal(
     await reasonFor('cache', '/cache'),
-    'It ranks above /guide/other because it has a title that matches better.',
+    'It ranks above /guide/other because it has “cache” in its title.',
   );
   const comparedWith = async (url: string) => (await docs.why({ query: 'cache' }, url)).compared?.url;
   assert.equal(await comparedWith('/guide/other'), '/cache');

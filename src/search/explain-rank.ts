@@ -5,7 +5,9 @@ import { decodedPath } from '../vocabulary/page-address.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import { bestSection } from './best-section.ts';
 import { exactTitleFirst } from './exact-title-first.ts';
+import { namedSectionFirst } from './named-section-first.ts';
 import { openingFirst } from './opening-first.ts';
+import { wordAdvantage } from './word-advantage.ts';
 
 /** Number of pages to rank; a page after them counts as not found. */
 const depth = 500;
@@ -67,11 +69,13 @@ export async function explainRank(
 ): Promise<Explanation> {
   const ranking = await engine.keyword(scope, { query, pages: depth, explain: true });
   const pages = await exactTitleFirst(ranking.pages, query, ranking.read);
-  const bests = await ranking.read(pages.map(({ chunks }) => openingFirst(chunks)[0]!.ref));
+  const bests = await ranking.read(
+    pages.map(({ chunks }) => namedSectionFirst(openingFirst(chunks), query)[0]!.ref),
+  );
   const weights = ranking.words.map(({ weight }) => weight);
   const ranked = pages.map((page, index): RankedUrl & { pageUrl: string } => ({
     rank: index + 1,
-    url: bestSection(bests[index]!, weights, page.chunks[0]!.features.titleShare).url,
+    url: bestSection(bests[index]!, weights, page.chunks[0]!.features.titleShare, query).url,
     title: bests[index]!.chunk.title,
     pageUrl: bests[index]!.chunk.pageUrl,
     score: page.score,
@@ -83,6 +87,10 @@ export async function explainRank(
   const own = await engine.chunks(scope, refs);
   const missingIn = (chunks: readonly Chunk[]) => missingWords(ranking.words, chunks, scope);
   const anchor = /#(.+)/s.exec(url)?.[1];
+  const pair = entry === null ? [] : pages.slice(Math.max(0, entry.rank - 2)).slice(0, 2);
+  const [ahead, behind] = await ranking.read(pair.map(({ chunks }) => chunks[0]!.ref));
+  const analyser = await analyserFor(scope.locale);
+  const byWords = ahead && behind ? wordAdvantage(ahead, behind, ranking.words, analyser) : null;
   const section = own.filter((chunk) => anchor !== undefined && hasAnchor(chunk, decodedPath(anchor)));
   const found = entry === null ? [] : pages[entry.rank - 1]!.chunks;
   const place = found.findIndex(({ ref }) => section.includes(own[refs.indexOf(ref)]!));
@@ -94,8 +102,8 @@ export async function explainRank(
     rank: entry?.rank ?? null,
     entry,
     compared: (entry && ranked[entry.rank === 1 ? 1 : entry.rank - 2]) ?? null,
-    behind: entry === null ? null : pageAhead(ranked, entry.rank),
-    reason: entry === null ? null : reasonFor(ranked, entry.rank),
+    behind: entry === null ? null : pageAhead(ranked, entry.rank, byWords),
+    reason: entry === null ? null : reasonFor(ranked, entry.rank, byWords),
     above: ranked.slice(0, entry === null ? 3 : Math.min(entry.rank - 1, 5)),
     missing: await missingIn(own),
     indexed: own.length > 0,
@@ -131,8 +139,8 @@ const advantages: Record<string, string> = {
   proximity: 'contains the words closer together',
   opening: 'contains the words near its beginning',
   action: 'describes the action in the query',
-  similarity: 'is closer in meaning',
-  topic: 'is closer in meaning as a whole',
+  similarity: 'has a section on a more similar topic',
+  topic: 'is about a more similar topic',
   related: 'contains more related words',
   phrase: 'contains the error message',
   linkText: 'has more of the words in the text of links',
@@ -147,21 +155,28 @@ const lowering = new Set(['operation', 'otherAction', 'variant']);
 /** Signals that are not between 0 and 1, or that no table shows. */
 const unmeasured = new Set(['chunks', 'path', 'action']);
 
-/** `ranked`: pages from the first on. */
-function reasonFor(ranked: readonly RankedUrl[], rank: number): string | null {
+/** Signals that are about the words themselves and their places. */
+const ofWords = new Set(['keyword', 'title', 'heading', 'coverage']);
+
+/** `ranked`: pages from the first on; `byWords`: what the better page's words do better. */
+function reasonFor(ranked: readonly RankedUrl[], rank: number, byWords: string | null): string | null {
   const ahead = ranked[Math.max(0, rank - 2)];
   const behind = ranked[Math.max(1, rank - 1)];
   if (ahead === undefined || behind === undefined) return null;
-  const advantage = advantageOf(ahead, behind);
+  const advantage = advantageOf(ahead, behind, byWords);
   return rank === 1
     ? `It ranks above ${behind.url} because it ${advantage}.`
     : `It ranks below ${ahead.url}, which ${advantage}.`;
 }
 
-function pageAhead(ranked: readonly RankedUrl[], rank: number): Explanation['behind'] {
+function pageAhead(
+  ranked: readonly RankedUrl[],
+  rank: number,
+  byWords: string | null,
+): Explanation['behind'] {
   const [ahead, own] = [ranked[rank - 2], ranked[rank - 1]];
   if (ahead === undefined || own === undefined) return null;
-  return { title: ahead.title, which: advantageOf(ahead, own) };
+  return { title: ahead.title, which: advantageOf(ahead, own, byWords) };
 }
 
 /** Number of full blocks, out of 5, in the bar of a signal; a value above 0 has at least one. */
@@ -170,7 +185,7 @@ export function fullBlocks(value: number): number {
 }
 
 /** The advantage of the page ahead by the signal whose bars differ most, or by the one that adds most to its lead. */
-function advantageOf(ahead: RankedUrl, behind: RankedUrl): string {
+function advantageOf(ahead: RankedUrl, behind: RankedUrl, byWords: string | null): string {
   const leads = Object.keys(advantages).map((signal) => {
     const [more, less] = lowering.has(signal) ? [behind, ahead] : [ahead, behind];
     const [value, other] = [more.features[signal] ?? 0, less.features[signal] ?? 0];
@@ -179,7 +194,8 @@ function advantageOf(ahead: RankedUrl, behind: RankedUrl): string {
     return { signal, blocks, lead, isMore: blocks > 0 || (blocks === 0 && value > other && lead > 0) };
   });
   const [best] = leads.filter(({ isMore }) => isMore).sort((a, b) => b.blocks - a.blocks || b.lead - a.lead);
-  return best === undefined ? 'matches slightly better' : advantages[best.signal]!;
+  if (best === undefined) return 'matches slightly better';
+  return (ofWords.has(best.signal) ? byWords : null) ?? advantages[best.signal]!;
 }
 
 /** Whether a chunk is the section of an anchor, or contains it. */

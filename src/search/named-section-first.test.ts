@@ -14,8 +14,16 @@ test('a name leads to the section with the most similar heading, not to its exam
   assert.deepEqual(refs('lineWidth', example, section, ownSection), [3, 1, 2]);
 });
 
-test('a section that has the name in its heading stays first', () => {
-  assert.deepEqual(refs('lineWidth', section, ownSection), [2, 3]);
+test('a section whose heading is the query comes first', () => {
+  const exact = chunk(4, { headingShare: 1, heading: 0.97 });
+  assert.deepEqual(refs('line width', section, ownSection, exact), [4, 2, 3]);
+  assert.deepEqual(refs('lineWidth', section, ownSection, exact), [4, 2, 3]);
+});
+
+test('a section that has the name in its heading stays first, unless another heading is clearly more similar', () => {
+  const similar = chunk(5, { headingShare: 1, heading: 0.5 });
+  assert.deepEqual(refs('lineWidth', section, similar), [2, 5]);
+  assert.deepEqual(refs('lineWidth', section, ownSection), [3, 2]);
 });
 
 test('a name in the title means the page', () => {

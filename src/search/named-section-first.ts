@@ -1,12 +1,24 @@
 import type { ChunkRef } from '../engine/engine.ts';
 
-/** A query of one word that is in headings, and not in the title, means the section with the most similar heading. */
+/** From this similarity on, a heading has hardly any other words than the query. */
+const same = 0.8;
+
+/** For a query of one word, how much more similar a heading must be than one that also has the word. */
+const clearlyMore = 1.3;
+
+/**
+ * A query that is a heading, and not in the title, means that section. A query of one word that is in headings means the
+ * section with the most similar heading.
+ */
 export function namedSectionFirst(chunks: ChunkRef[], query: string): ChunkRef[] {
   const [first] = chunks;
-  // Scripts without letter case, such as Chinese, write several words without spaces.
-  if (/\s|\p{Lo}/u.test(query.trim()) || isNamed(first!)) return chunks;
   const [named] = chunks.filter(isNamed).toSorted((a, b) => likeness(b) - likeness(a));
-  return named === undefined ? chunks : [named, ...chunks.filter((each) => each !== named)];
+  if (named === undefined || likeness(named) <= likeness(first!)) return chunks;
+  // Scripts without letter case, such as Chinese, write several words without spaces.
+  const isOneWord = !/\s|\p{Lo}/u.test(query.trim());
+  const isClear = !isNamed(first!) || likeness(named) >= clearlyMore * likeness(first!);
+  if (likeness(named) < same && !(isOneWord && isClear)) return chunks;
+  return [named, ...chunks.filter((each) => each !== named)];
 }
 
 /** Whether all of the query is in the headings, and less of it in the title. */

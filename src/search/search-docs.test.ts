@@ -167,3 +167,14 @@ test('readers get the page that is named like the query, and agents its best chu
     (await docs.search({ query: 'kettle', limit: 1, includeText: true }, { asker })).hits[0]?.anchor;
   assert.deepEqual([await anchorFor('reader'), await anchorFor('agent')], [null, 'descaling']);
 });
+
+test('readers get a long section once, and agents each of its chunks', async (context) => {
+  const paragraphs = Array.from({ length: 12 }, () => 'Descale the kettle with vinegar. '.repeat(12));
+  const { docs } = await builtSite(context, {
+    'kettle.md': `# Kettle\n\nBoils water.\n\n## Care\n\n${paragraphs.join('\n\n')}`,
+  });
+  const urls = async (asker: 'reader' | 'agent') =>
+    (await docs.search({ query: 'descale vinegar' }, { asker })).hits.map(({ url }) => url);
+  assert.deepEqual(await urls('reader'), ['/kettle#care']);
+  assert.ok((await urls('agent')).length > 1);
+});

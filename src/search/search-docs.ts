@@ -33,7 +33,7 @@ export interface FoundHit extends SearchHit {
   matches: Snippet['matches'];
 }
 
-export interface FoundHits {
+export interface FoundHits extends WordNotes {
   hits: FoundHit[];
   /** Duration of each part in milliseconds. */
   timings: Record<string, number>;
@@ -41,8 +41,14 @@ export interface FoundHits {
   failure: ArmFailure | null;
   /** Largest share of the query that one of the best chunks contains as typed, 0 to 1. */
   coverage: number;
+}
+
+/** How the words of a query differ from those of the docs. */
+export interface WordNotes {
   /** Words of the query that were corrected, with the words they were corrected to. */
   corrections: Record<string, string>;
+  /** Names and words of the query that no page contains, each with the word that the reader may mean, or ''. */
+  missing: Readonly<Record<string, string>>;
 }
 
 /** Ranks pages, takes the best chunk of each page first, and cuts snippets. */
@@ -61,17 +67,24 @@ export async function searchDocs(engine: SearchEngine, options: SearchDocsOption
   const texts = includeText ? await engine.chunks(scope, refs) : null;
   const finder = marks ? await finderFor(keyword.words, scope.locale) : null;
   const hits = chunks.map((found, index) =>
-    hitOf(found, chosen[index]!, keyword.words, finder, texts?.[index]),
+    hitOf(found, chosen[index]!, keyword.words, finder, texts?.[index], options.query),
   );
   return {
-    hits,
+    hits: asker === 'agent' ? hits : withoutRepeats(hits),
     timings: { ...timings, previews: performance.now() - started },
     failure,
     coverage: typedCoverage(keyword),
     corrections: Object.fromEntries(
       keyword.words.flatMap(({ word, corrected }) => (corrected === undefined ? [] : [[word, corrected]])),
     ),
+    missing: keyword.missing,
   };
+}
+
+/** Parts of a long section have the same link. */
+function withoutRepeats(hits: readonly FoundHit[]): FoundHit[] {
+  const urls = new Set<string>();
+  return hits.filter(({ url }) => !urls.has(url) && urls.add(url));
 }
 
 async function finderFor(words: readonly ReadWord[], locale: string): Promise<TermFinder> {
@@ -117,12 +130,14 @@ function hitOf(
   words: readonly ReadWord[],
   finder: TermFinder | null,
   whole: Chunk | undefined,
+  query: string,
 ): FoundHit {
   const { id, kind, title, method, path } = found.chunk;
   const section = bestSection(
     found,
     words.map(({ weight }) => weight),
     titleShare,
+    query,
   );
   const { url, anchor, headerPath } = section;
   const { from, to } = kind === 'endpoint' ? operationPart(found, words, finder) : section;

@@ -3,7 +3,7 @@ import { type ExportRoot, exportFormat } from '../engine/pieces/export-root.ts';
 import { type FetchFile, PieceStore } from '../engine/pieces/piece-store.ts';
 import { PiecesEngine, type PiecesOptions } from '../engine/pieces/pieces-engine.ts';
 import { resolveScope } from '../search/resolve-scope.ts';
-import { type FoundHits, searchDocs } from '../search/search-docs.ts';
+import { searchDocs, type WordNotes } from '../search/search-docs.ts';
 import type { AskRequest } from '../vocabulary/ask.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import type { SearchRequest, SearchResult } from '../vocabulary/search.ts';
@@ -12,7 +12,7 @@ import { folderNames } from './folder-names.ts';
 /** An open export. It only reads files of one build. */
 export interface ExportedDocs {
   readonly build: string;
-  search(request: SearchRequest): Promise<SearchResult & Pick<FoundHits, 'corrections'>>;
+  search(request: SearchRequest): Promise<SearchResult & WordNotes>;
   /** An answer without a model. */
   ask(request: AskRequest, signal: AbortSignal): AsyncGenerator<AnswerPart>;
   /** Loads what every search needs. */
@@ -38,12 +38,12 @@ export function openExport(
     async search({ query, kind, limit, includeText, includeTrail, ...wanted }) {
       const scope = scopeOf(wanted);
       const wantedHits = { query, kind, limit, includeText, marks: false, scope };
-      const { hits, corrections } = await searchDocs(engine, wantedHits);
+      const { hits, corrections, missing } = await searchDocs(engine, wantedHits);
       const found = hits.map(({ matches: _, ...hit }) => ({
         ...hit,
         ...(includeTrail && { trail: folderNames(hit, hits) }),
       }));
-      return { hits: found, degraded: false, corrections };
+      return { hits: found, degraded: false, corrections, missing };
     },
     async *ask(request, signal) {
       const { answerFrom } = await import('./answer-from.ts');

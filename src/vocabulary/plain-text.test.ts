@@ -25,7 +25,7 @@ const blocks: Block[] = [
     head: [['Key'], ['Use']],
     rows: [
       [[{ code: 'a' }], ['It counts.']],
-      [[], ['b']],
+      [[], ['b', '\n', 'c']],
     ],
   },
   {
@@ -48,7 +48,7 @@ test('plain text has a line for each block, item and row, and no markup', () => 
     'Two',
     'Key, Use.',
     'a: It counts.',
-    'b;',
+    'b c;',
     'Pod, Pods:',
     'Runs.',
     'Mind',

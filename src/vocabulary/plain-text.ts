@@ -154,8 +154,15 @@ class PlainWriter implements PlainText {
   }
 }
 
+/** Without line breaks, because each line is a row. */
 function cellsOf(row: TableBlock['head']): string[] {
-  return row.map((cell) => inlineText(cell).trim()).filter((cell) => cell !== '');
+  return row
+    .map((cell) =>
+      inlineText(cell)
+        .replace(/\s*\n\s*/g, ' ')
+        .trim(),
+    )
+    .filter((cell) => cell !== '');
 }
 
 /** Cells that end a sentence are not followed by a comma. */

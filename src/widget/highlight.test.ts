@@ -34,6 +34,10 @@ const cases: [text: string, query: string, marked: string][] = [
   ['Them and apart', 'a part the m', 'Them and apart'],
   ['An instance of Vite', 'install vitest', 'An instance of Vite'],
   ['Install it, write it, writing', 'instal written write', '[Install] it, [write] it, [writing]'],
+  ['Use $state, not my$state', '$state', 'Use [$state], not my$[state]'],
+  ['{@html x} and @page', '@html', '{[@html] x} and @page'],
+  ['serve --no-cache --port 8', '--no-cache', 'serve [--no-cache] --port 8'],
+  ['The .env of process.env', '.env', 'The [.env] of process.[env]'],
   ['nothing here', '!!! ---', 'nothing here'],
   ['nothing here', '', 'nothing here'],
 ];

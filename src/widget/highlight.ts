@@ -4,6 +4,8 @@ export interface Stretch {
   isMatch: boolean;
 }
 
+/** Names that start with a sign: `$state`, `@page`, `#id`, `.env`, `--port`. */
+const signed = /(?<!\S)(?:[$@#.:]+|--?)\p{L}[^\s,;!?]*/gu;
 /** Scripts without spaces between words; pairs of characters are matched instead of words. */
 const spaceless = /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]/u;
 const sign = /[\p{L}\p{N}\p{M}_]/u;
@@ -45,10 +47,17 @@ export function highlight(text: string, query: string): Stretch[] {
     if (spaceless.test(found)) markPairs(fold(found), index, wanted, marked);
     else markWord(found, index);
   }
+  for (const [name] of query.matchAll(signed)) markName(fold(name));
   for (const { joined, from, to } of compounds(text))
     if (wanted.some((each) => each.length >= shortestCompound && beginningLength(joined, joined, each) > 0))
       marked.fill(1, from, to);
   return stretchesOf(text, marked);
+
+  function markName(name: string) {
+    const folded = fold(text);
+    for (let at = folded.indexOf(name); at !== -1; at = folded.indexOf(name, at + 1))
+      if (!/[\p{L}\p{N}]$/u.test(text.slice(0, at))) marked.fill(1, at, at + name.length);
+  }
 
   function markWord(found: string, index: number): void {
     const length = matchLength(found, [...wanted, ...joinedWords], growing);

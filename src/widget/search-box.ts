@@ -1,6 +1,6 @@
 import type { SearchHit } from '../vocabulary/search.ts';
 import { correctedQuery, exactQuery } from './corrected-query.ts';
-import { fold, isHollow, lastWord, word } from './highlight.ts';
+import { fold, isHollow, lastWord, type Stretch, word } from './highlight.ts';
 import { type HitPlace, hitGroups, hitName, partOption } from './hit-option.ts';
 import { icon } from './icons.ts';
 import { isQuestion } from './is-question.ts';
@@ -10,7 +10,7 @@ import { Options } from './options.ts';
 import type { PassagePane } from './passage-pane.ts';
 import { askOption, plainOption, titledGroup } from './plain-option.ts';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
-import { keywordOnly, nothingFound, showingFor } from './search-notes.ts';
+import { keywordOnly, notContained, nothingFound, showingFor } from './search-notes.ts';
 import { SearchSession } from './search-session.ts';
 import type { Capabilities, FoundResult } from './service.ts';
 import { type Setting, scopeName } from './setting.ts';
@@ -368,9 +368,10 @@ export class SearchBox {
     const { query, result, isSearching } = this.#session.state;
     const hits = result?.hits ?? [];
     const corrected = correctedQuery(query, result?.corrections);
-    const words = corrected?.map(({ text }) => text).join('') ?? query;
+    const missing = Object.keys(result?.missing ?? {});
+    const words = textOf(corrected) ?? query;
     // A space if the last word is a whole word of the hits, so that longer words are not marked.
-    this.#words = isWhole(lastWord(words), hits) ? `${words} ` : words;
+    this.#words = missing.map(wordsOfName).join('') + (isWhole(lastWord(words), hits) ? `${words} ` : words);
     // Stop words would be marked everywhere.
     if (isHollow(query)) this.#words = '';
     this.#shown = result;
@@ -382,10 +383,14 @@ export class SearchBox {
       const searchInstead = () => this.search(exactQuery(query, result?.corrections));
       this.#above.append(showingFor(corrected, query, texts, searchInstead));
     }
+    if (missing.length > 0 && hits.length > 0) {
+      const meant = textOf(correctedQuery(query, result?.missing));
+      this.#above.append(notContained(missing, meant, texts, (wanted) => this.search(wanted)));
+    }
     if (hits.length === 0)
       this.#above.append(nothingFound(query, scopeName(this.#setting, this.#capabilities), texts));
     if (result?.degraded === true) this.#below.append(keywordOnly(texts));
-    this.#announce(result!, corrected !== null);
+    this.#announce(result!, corrected && words);
     if (this.#isAwaited && hits.length > 0) this.#options.active?.click();
     this.#isAwaited = false;
   }
@@ -409,17 +414,29 @@ export class SearchBox {
   }
 
   /** Announces the results to screen readers. */
-  #announce({ hits, degraded }: FoundResult, isCorrected: boolean): void {
+  #announce({ hits, degraded, missing = {} }: FoundResult, corrected: string | null): void {
     const { texts, language } = this.#setting;
     const { query } = this.#session.state;
     this.#status.textContent = [
-      isCorrected && fill(texts.showingFor, { query: this.#words.trim() }),
+      hits.length > 0 &&
+        Object.keys(missing).length > 0 &&
+        fill(texts.notContained, { query: Object.keys(missing).join(', ') }),
+      corrected && fill(texts.showingFor, { query: corrected }),
       hits.length === 0 ? fill(texts.noResults, { query }) : count(texts.resultCount, hits.length, language),
       degraded && texts.keywordOnly,
     ]
       .filter(Boolean)
       .join('. ');
   }
+}
+
+/** `kettle Not found ` for `kettleNot_found`: hits may have the words of a name that no page contains. */
+function wordsOfName(name: string): string {
+  return `${name.replace(/[^\p{L}\p{N}]|(?<=\p{Ll})(?=\p{Lu})/gu, ' ')} `;
+}
+
+function textOf(stretches: readonly Stretch[] | null): string | undefined {
+  return stretches?.map(({ text }) => text).join('');
 }
 
 function isWhole(wanted: string | null, hits: readonly SearchHit[]): boolean {

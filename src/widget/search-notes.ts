@@ -37,6 +37,26 @@ export function showingFor(
   );
 }
 
+/** Shown if no page contains a name or a word of the query, with a button that searches for what the reader may mean. */
+export function notContained(
+  missing: readonly string[],
+  meant: string | undefined,
+  texts: Texts,
+  search: (query: string) => void,
+): HTMLElement {
+  return make(
+    'div',
+    { class: 'corrected' },
+    make('p', { part: 'corrected', dir: 'auto' }, fill(texts.notContained, { query: missing.join(', ') })),
+    meant !== undefined &&
+      make(
+        'button',
+        { type: 'button', class: 'plain', part: 'search-instead', dir: 'auto', onclick: () => search(meant) },
+        fill(texts.didYouMean, { query: meant }),
+      ),
+  );
+}
+
 /** Shown if the vector arm failed. */
 export function keywordOnly(texts: Texts): HTMLElement {
   const attributes = { class: 'note', part: 'degraded', title: texts.keywordOnlyHint };

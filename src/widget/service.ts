@@ -37,8 +37,8 @@ export interface WantedScope {
   locale?: string;
 }
 
-/** A search result, with the words that were corrected. */
-export type FoundResult = SearchResult & { corrections?: Corrections };
+/** A search result, with the words that were corrected, and those that no page contains. */
+export type FoundResult = SearchResult & { corrections?: Corrections; missing?: Corrections };
 
 export interface ReaderRating {
   id: string;
@@ -116,8 +116,13 @@ export class Service {
     const left = Number(response.headers.get('ratelimit-remaining') ?? -1);
     const limit = Number(response.headers.get('ratelimit-limit'));
     this.searchesLeft = limit > 0 && left >= 0 ? left / limit : 1;
-    const corrections = new URLSearchParams(response.headers.get('docent-corrections') ?? '');
-    return { ...(await response.json()), corrections: Object.fromEntries(corrections) };
+    const wordsIn = (name: string) =>
+      Object.fromEntries(new URLSearchParams(response.headers.get(`docent-${name}`) ?? ''));
+    return {
+      ...(await response.json()),
+      corrections: wordsIn('corrections'),
+      missing: wordsIn('missing'),
+    };
   }
 
   async *ask(request: AskRequest, signal: AbortSignal, read: typeof readEvents): AsyncGenerator<AnswerPart> {

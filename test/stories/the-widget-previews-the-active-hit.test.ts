@@ -290,11 +290,36 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     const page = await site.visit(browser(), wide);
     await searchOf(page).opener.click();
     await page.keyboard.insertText('toastre');
-    await page.getByRole('button', { name: 'Search instead for toastre' }).click();
+    await page.getByRole('button', { name: 'Search instead for “toastre”' }).click();
     await page.locator('[part=empty]').waitFor();
     assert.equal(await searchOf(page).field.inputValue(), '"toastre"');
     assert.equal(await page.locator('[part=corrected]').count(), 0);
     assert.ok(await searchOf(page).field.evaluate((field) => field.matches(':focus')));
+  });
+
+  test('a word that may be correct is not replaced, but one click searches for the similar word', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), wide);
+    await searchOf(page).opener.click();
+    await page.keyboard.insertText('burn toaxter');
+    await page.locator('[part=corrected]').waitFor();
+    assert.equal(await page.locator('[part=corrected]').textContent(), 'No page contains “toaxter”');
+    await page.getByRole('button', { name: 'Did you mean “burn toaster”?' }).click();
+    await eventually(async () => assert.equal(await page.locator('[part=corrected]').count(), 0));
+    assert.equal(await searchOf(page).field.inputValue(), 'burn toaster');
+  });
+
+  test('a name that no page contains is reported, and its words are marked', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), wide);
+    await searchOf(page).opener.click();
+    await page.keyboard.insertText('burn_recipe_twice');
+    await page.locator('[part=corrected]').waitFor();
+    assert.equal(
+      await page.locator('[part=corrected]').textContent(),
+      'No page contains “burn_recipe_twice”',
+    );
+    assert.match((await page.locator('.hit mark').first().textContent()) ?? '', /burn|recipe/i);
   });
 
   test('an operation shows its method, path and summary once', async (context) => {

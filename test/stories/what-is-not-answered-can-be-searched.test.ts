@@ -41,7 +41,7 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
       assert.equal(await page.locator('.markdown').textContent(), 'These docs don’t answer that.');
       assert.equal(await page.locator('.notice').count(), 0);
       assert.equal(await page.getByRole('button', { name: 'Copy answer' }).count(), 0);
-      const button = page.getByRole('button', { name: 'Search instead for kettle vinegar' });
+      const button = page.getByRole('button', { name: 'Search instead for “kettle vinegar”' });
       await button.focus();
       await page.keyboard.press('Enter');
       const dialog = page.locator(element).locator('dialog[open]');

@@ -81,12 +81,18 @@ interface Shown {
   hasScores: boolean;
 }
 
-function show({ hits, corrections }: FoundDocs, { query, seconds, hasScores }: Shown, output: Output): void {
+function show(
+  { hits, corrections, missing }: FoundDocs,
+  { query, seconds, hasScores }: Shown,
+  output: Output,
+): void {
   const { stdout } = output;
   const corrected = Object.entries(corrections).map(
     ([word, to]) => `${word} to ${paint(stdout, 'bold', to)}`,
   );
   if (corrected.length > 0) say(output, `Corrected ${corrected.join(', ')}.\n`);
+  for (const [word, meant] of Object.entries(missing))
+    say(output, `No page contains '${word}'.${meant && ` Did you mean ${paint(stdout, 'bold', meant)}?`}\n`);
   if (hits.length === 0) return say(output, `No results for '${query}'. Try fewer or different words.`);
   for (const [index, hit] of hits.entries()) {
     const operation = hit.method === null ? '' : ` ${paint(stdout, 'magenta', `${hit.method} ${hit.path}`)}`;

@@ -27,6 +27,13 @@ for (const [opening, indent, block] of openings) {
   });
 }
 
+test('an admonition in a comment stays in the comment', () => {
+  const comment = '<!--::: tip\nOld.\n:::-->';
+  const [, , , , open] = openAdmonitions(`${comment}\n\n::: tip\nNew.\n:::`).split('\n');
+  assert.ok(openAdmonitions(`${comment}\n\n::: tip\nNew.\n:::`).startsWith(comment));
+  assert.equal(open, openMark({ kind: 'callout', callout: 'tip' }));
+});
+
 test('admonitions become components in MDX', () => {
   assert.equal(
     openAdmonitions(':::tip[Say "hi"]\n::: details\na\n:::\n:::', { mdx: true }),

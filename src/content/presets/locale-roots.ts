@@ -8,7 +8,7 @@ export interface LocaleFolders {
   dir: string;
   baseUrl: string;
   defaultLocale?: string;
-  /** Configured locales; without them, folder names decide. */
+  /** Configured locales; without them, folder names decide. Translations in another language have their own locale. */
   locales?: string[];
   /** The default locale's folder is not part of its URLs, as in Hugo. */
   hideDefault?: boolean;
@@ -20,7 +20,7 @@ export function localeRoots(site: Folder, options: LocaleFolders): Root[] {
   const { dir, baseUrl, hideDefault = false, version = currentVersion } = options;
   const folders = site.folders(dir);
   const named = folders.flatMap((folder) => {
-    const locale = localeOfFolder(folder, options.locales ?? []);
+    const locale = localeOfFolder(folder, options.locales ?? []) ?? unlistedLocale(site, dir, folder);
     return locale === undefined ? [] : [{ folder, locale }];
   });
   const locales = named.filter(
@@ -48,11 +48,21 @@ const leastTranslated = 0.2;
  */
 function isTopic(site: Folder, dir: string, folder: string): boolean {
   if (folder.length > 2 || folder === 'en') return false;
+  const pages = countFilesLike(site, page, { below: join(dir, folder) });
+  return countFilesLike(site, page, { below: dir }) !== pages && !isTranslation(site, dir, folder);
+}
+
+/** A translation that the site no longer or not yet lists, such as `it/`, is not in the default language. */
+function unlistedLocale(site: Folder, dir: string, folder: string): string | undefined {
+  return isLocaleName(folder) && isTranslation(site, dir, folder) ? folder : undefined;
+}
+
+/** Whether pages of the folder also exist beside it. */
+function isTranslation(site: Folder, dir: string, folder: string): boolean {
   const below = join(dir, folder);
   const pages = [...filesLike(site, page, { below })];
   const translated = pages.filter((file) => site.has(join(dir, file.slice(below.length + 1))));
-  const isAlone = countFilesLike(site, page, { below: dir }) === pages.length;
-  return !isAlone && translated.length < pages.length * leastTranslated;
+  return translated.length > 0 && translated.length >= pages.length * leastTranslated;
 }
 
 /** Pages beside `en-US` are in the same English if they are few. */

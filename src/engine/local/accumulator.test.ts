@@ -40,7 +40,7 @@ function planOf(words: readonly Asked[], known: Segment = segment): QueryPlan {
     isStopWord: false,
     isName: false,
   }));
-  return { concepts, unknown: [], unknownWeight: 0, nameShare: 0, isError: false, dropped: 0 };
+  return { concepts, unknown: [], missing: {}, unknownWeight: 0, nameShare: 0, isError: false, dropped: 0 };
 }
 
 /** Runs of a query as `[gain, chunks]`. */
@@ -117,7 +117,7 @@ test('unwanted chunks do not displace wanted ones', () => {
 test('a plan without concepts and an index without chunks return nothing', async () => {
   assert.deepEqual(
     accumulator.best(
-      { concepts: [], unknown: [], unknownWeight: 0, nameShare: 0, isError: false, dropped: 0 },
+      { concepts: [], unknown: [], missing: {}, unknownWeight: 0, nameShare: 0, isError: false, dropped: 0 },
       10,
     ),
     [],
@@ -125,7 +125,7 @@ test('a plan without concepts and an index without chunks return nothing', async
   const empty = await segmentWith([]);
   assert.deepEqual(
     new Accumulator(empty.segment).best(
-      { concepts: [], unknown: [], unknownWeight: 0, nameShare: 0, isError: false, dropped: 0 },
+      { concepts: [], unknown: [], missing: {}, unknownWeight: 0, nameShare: 0, isError: false, dropped: 0 },
       10,
     ),
     [],

@@ -88,6 +88,36 @@ test('a mistyped word matches the nearest words', () => {
   assert.deepEqual(planQuery('xyzzy plugh xyzzy ', english, segment).unknown, ['xyzzy', 'plugh']);
 });
 
+test('a word that may be correct is not replaced if the scope has another word of the query', () => {
+  for (const [query, missing] of [
+    ['group wrister ', { wrister: 'writer' }],
+    ['group wriker ', { wriker: 'writer' }],
+    ['group writter ', {}],
+    ['group wrter ', {}],
+    ['group writir ', {}],
+    ['group wirter ', {}],
+    ['wrister ', {}],
+  ] as const) {
+    const plan = planQuery(query, english, segment);
+    assert.deepEqual(plan.missing, missing, query);
+    const isCorrected = plan.concepts.some(({ corrected }) => corrected === 'writer');
+    assert.equal(isCorrected, Object.keys(missing).length === 0, query);
+    assert.deepEqual(plan.unknown, Object.keys(missing));
+  }
+});
+
+test('names that the scope does not have are missing, even if it has their words', () => {
+  const missingIn = (query: string) => Object.keys(planQuery(query, english, segment).missing);
+  assert.deepEqual(missingIn('row_group_limit '), ['row_group_limit']);
+  assert.deepEqual(missingIn('rowGroupLimit'), ['rowGroupLimit']);
+  assert.deepEqual(missingIn('row_group_si'), [], 'still being typed');
+  assert.deepEqual(missingIn('row-group and group/limit and limit '), []);
+  assert.deepEqual(missingIn('row_group_size '), []);
+  assert.deepEqual(missingIn('GET /kettles/aB3 '), [], 'a path has values');
+  assert.deepEqual(missingIn('call(rowGroupLimit) '), ['rowGroupLimit']);
+  assert.deepEqual(missingIn('Where is rowGroup_limit?'), ['rowGroup_limit']);
+});
+
 test('no word is corrected to a word of three letters', () => {
   assert.equal(read('set ').length, 1);
   assert.deepEqual(read('sett '), []);

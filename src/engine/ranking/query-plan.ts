@@ -36,6 +36,8 @@ export interface Concept {
   isGuess?: true;
   /** True for a name that two words of the query spell. */
   isJoined?: true;
+  /** True for a correction of a word that may be spelled correctly. */
+  isDoubtful?: true;
 }
 
 /** Knows the words of a language, and which mean about the same. */
@@ -48,6 +50,11 @@ export interface QueryPlan {
   concepts: Concept[];
   /** Words that are in no chunk of the scope, even with typing errors corrected. */
   unknown: string[];
+  /**
+   * Names, as typed, and words that may be correct, if no chunk of the scope contains them: each with the word that the
+   * reader may mean, or ''.
+   */
+  missing: Readonly<Record<string, string>>;
   /** Weight that the unknown words would have if they were known; stop words have none. */
   unknownWeight: number;
   /** Share of the query's weight that belongs to names. */
@@ -91,6 +98,7 @@ export function planQuery(
   const concepts = new Map<string, Concept>();
   const missed = new Set<string>();
   const unknown = new Set<string>();
+  const names = new Map<string, boolean>();
   const enclosing = new Enclosing();
   const literals = literalRanges(query);
   const quoted = quotedRanges(query);
@@ -106,7 +114,8 @@ export function planQuery(
     const mayGrow = isTyping && !isExact && last !== undefined && word.end === last.end;
     if (concepts.has(word.term) || (missed.has(word.term) && !mayGrow)) continue;
     const isPart = enclosing.hold(word);
-    const isName = isPart || word.kind === 'whole' || looksLikeName(query.slice(word.start, word.end));
+    const written = query.slice(word.start, word.end);
+    const isName = isPart || word.kind === 'whole' || looksLikeName(written);
     const concept = exactConcept(word, analyser, vocabulary, { isPart, isName });
     if (concept.terms.length > 0) enclosing.add(word);
     if (mayGrow) growByPrefix(concept, word, vocabulary, isName ? null : meanings);
@@ -117,6 +126,8 @@ export function planQuery(
       corrections++;
       correct(concept, word, vocabulary, meanings);
     }
+    if (!isPart && isSpelledAsName(query, word))
+      names.set(written, names.get(written) === true || concept.terms.length > 0);
     if (word.kind !== 'whole' && !isPart && isIn(literals, word)) concept.weight *= literalShare;
     if (concept.terms.length > 0) concepts.set(word.term, concept);
     else if (word.kind !== 'whole' && !unknown.has(word.word)) {
@@ -124,10 +135,19 @@ export function planQuery(
       if (!concept.isStopWord) unknownWeight += concept.weight;
     }
   }
-  const kept = mostTelling([...concepts.values()], vocabulary);
+  const doubtful = doubtfulAmong([...concepts.values()]);
+  unknownWeight += doubtful.length * vocabulary.idf(0);
+  const kept = mostTelling(
+    [...concepts.values()].filter((concept) => !doubtful.includes(concept)),
+    vocabulary,
+  );
   return {
     concepts: kept,
-    unknown: [...unknown],
+    unknown: [...unknown, ...doubtful.map(({ word }) => word)],
+    missing: Object.fromEntries([
+      ...[...names].flatMap(([name, isFound]) => (isFound ? [] : [[name, '']])),
+      ...doubtful.map(({ word, corrected }) => [word, corrected!]),
+    ]),
     unknownWeight,
     nameShare: nameShareOf(kept),
     isError: namesFailure(query),
@@ -187,6 +207,17 @@ function addJoined(
 /** True for `useState`, `E1234` and `404`, which are names without a separator. */
 function looksLikeName(written: string): boolean {
   return /[\p{Ll}\d]\p{Lu}|\p{L}\d|\d\p{L}|\d{3}/u.test(written);
+}
+
+/** Longer queries are pasted, and their values are not in the docs. */
+const longestNamed = 100;
+
+/** True for `useState`, `row_group`, `$state` and `--no-cache`, which are spelled like names, but not for parts of paths. */
+function isSpelledAsName(query: string, { start, end }: QueryWord): boolean {
+  const isOwnWord =
+    /^[\s"'`(]?$/.test(query.charAt(start - 1)) && /^[.:]?(?:[\s"'`(),;!?]|$)/.test(query.slice(end));
+  const spelling = /^(?:[$@#]|--)\p{L}|^[^-/]*(?:\p{Ll}\p{Lu}|[\p{L}\d]_[\p{L}\d])[^-/]*$/u;
+  return isOwnWord && query.length <= longestNamed && spelling.test(query.slice(start, end));
 }
 
 function nameShareOf(concepts: readonly Concept[]): number {
@@ -300,9 +331,40 @@ function correct(
   const together = chosen.reduce((sum, { frequency }) => sum + frequency, 0);
   concept.match = 'similar';
   concept.isGuess = true;
-  concept.corrected = vocabulary.words.wordAt(best.index);
+  concept.corrected = best.other;
+  if (!isSlip(word, best.other)) concept.isDoubtful = true;
   concept.weight = vocabulary.idf(Math.min(together, vocabulary.chunkCount));
   concept.terms = [...new Map(chosen.map(({ term }) => [term, { term, share: similarShare }])).values()];
+}
+
+/**
+ * Corrections that are only suggested: the scope has another word of the query as typed, and a word that nobody mistypes
+ * like this may be correct. In "connection refused", `refused` does not mean `reused`.
+ */
+function doubtfulAmong(concepts: readonly Concept[]): Concept[] {
+  const isFound = ({ isGuess, isStopWord }: Concept) => isGuess !== true && !isStopWord;
+  return concepts.some(isFound) ? concepts.filter(({ isDoubtful }) => isDoubtful) : [];
+}
+
+/**
+ * Whether people often write one word for the other: a letter is missing, doubled, swapped with its neighbor, or another
+ * vowel. Other words at the same distance are often correct words that the docs do not have.
+ */
+function isSlip(typed: string, meant: string): boolean {
+  let start = 0;
+  while (start < typed.length && typed[start] === meant[start]) start++;
+  let end = 0;
+  const most = Math.min(typed.length, meant.length) - start;
+  while (end < most && typed.at(-1 - end) === meant.at(-1 - end)) end++;
+  const wrong = typed.slice(start, typed.length - end);
+  const right = meant.slice(start, meant.length - end);
+  if (wrong === '' || right === '') return isVowel(wrong) || wrong === typed[start - 1] || right.length === 1;
+  if (wrong.length === 1) return isVowel(wrong) && isVowel(right);
+  return wrong.length === 2 && wrong[0] === right[1] && wrong[1] === right[0] && right.length === 2;
+}
+
+function isVowel(letter: string): boolean {
+  return /^[aeiouy]$/.test(letter);
 }
 
 /**

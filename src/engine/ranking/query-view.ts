@@ -106,6 +106,7 @@ export class QueryView {
   #plan: QueryPlan = {
     concepts: [],
     unknown: [],
+    missing: {},
     unknownWeight: 0,
     nameShare: 0,
     isError: false,

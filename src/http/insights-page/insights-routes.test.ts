@@ -155,7 +155,7 @@ test('the time to the first words and the time of the whole answer have differen
   const text = await shown(quoted);
   assert.doesNotMatch(figuresOf(text), /Time to first words/);
   assert.match(figuresOf(text), /Questions.*?[1-9]\d* by readers/s);
-  assert.match(text, /Whole answer quoted from the docs.*?3\.0 ms/s);
+  assert.match(text, /Answers quoted from the docs.*?3\.0 ms/s);
 });
 
 test('a wrong token is reported, and attempts are limited', async () => {
@@ -597,6 +597,32 @@ test('an entry shows what its reader saw, even if nothing was cited', async (con
   const shown = (await get(app, page, { authorization: 'Bearer secret' })).text;
   assert.match(shown, /What the reader saw on[\s\S]*come closest:[\s\S]*<a href="\/kettle">Kettle<\/a>/);
   assert.doesNotMatch(shown, /class="sources"|No citations/);
+});
+
+test('questions that got the same uncertain section are named in the entries of each other', async (context) => {
+  const own = await openJournalStore({ dataDir: await temporarySite(context) });
+  context.after(() => own.database.close());
+  const answers = [
+    ['How large is a kettle?', '/kettle#size'],
+    ['kettle size', '/kettle#size'],
+    ['Where is the lid?', '/lid'],
+  ] as const;
+  for (const [question, url] of answers) {
+    const begun = answerBeginning({ question });
+    const text = `These sections come closest:\n\n- [Kettle](<${url}>)`;
+    const ending = answerEnding({ status: 'unsupported', text, citations: [] });
+    await own.database.write([beginAnswer(begun), endAnswer(begun.id, ending)]);
+  }
+  const app = appWith({
+    ...guarded,
+    insights: (days) => gatherInsights(own.database, { days }),
+    shown: (entries) => shownToReaders(own.database, entries),
+  });
+  const { text } = await get(app, page, { authorization: 'Bearer secret' });
+  const named = [...text.matchAll(/The same section was shown for: <q><bdi>([^<]+)</g)].map(
+    ([, name]) => name,
+  );
+  assert.deepEqual(named.toSorted(), ['How large is a kettle?', 'kettle size']);
 });
 
 test('a long inbox shows its first entries, and continues after a marked one', async (context) => {

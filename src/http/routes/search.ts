@@ -14,7 +14,7 @@ export async function search(
 ): Promise<Reply> {
   const body = await readBody(request, searchRequestSchema);
   const options = { signal: request.signal, marks: false, reader: client || undefined };
-  const { hits, degraded, degradedBy, timings, corrections } = await live.use(async (docs) => {
+  const { hits, degraded, degradedBy, timings, corrections, missing } = await live.use(async (docs) => {
     const found = await docs.search(body, options);
     return { ...found, hits: await withPlaces(found.hits, body, docs) };
   });
@@ -27,12 +27,15 @@ export async function search(
       headers: {
         'cache-control': 'no-store',
         'server-timing': serverTiming(timings, degradedBy),
-        ...(Object.keys(corrections).length > 0 && {
-          'docent-corrections': new URLSearchParams(corrections).toString(),
-        }),
+        ...wordsHeader('docent-corrections', corrections),
+        ...wordsHeader('docent-missing', missing),
       },
     },
   );
+}
+
+function wordsHeader(name: string, words: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.keys(words).length === 0 ? {} : { [name]: new URLSearchParams(words).toString() };
 }
 
 /** `keyword;dur=0.41, vector;dur=600.20;desc="timeout", previews;dur=0.30` */

@@ -18,8 +18,8 @@ export interface DayChart {
   series: readonly Series[];
   /** A sentence about the totals. */
   summary: string;
-  /** Text shown instead of a chart if there is no data. */
-  none: string;
+  /** Text shown instead of a chart if there is no data, if it is worth saying. */
+  none?: string;
   show?: (value: number) => string;
 }
 
@@ -29,7 +29,7 @@ const [monthDays, dayWidth] = [30, 10];
 /** Minimum end of a scale of counts, so that a count of 1 does not fill the chart. */
 const fewest = 4;
 
-/** A bar chart as SVG, with the same numbers as a table. For a single day, only the numbers. */
+/** A bar chart as SVG, with the same numbers as a table. For a single day, only the totals. */
 export function dayChart({ title, days, series: all, summary, none, show = count }: DayChart): Card {
   const series = all.filter(({ values }) => values.some((value) => value > 0));
   const heights = days.map((_, index) => sum(series.map(({ values }) => values[index] ?? 0)));
@@ -39,7 +39,7 @@ export function dayChart({ title, days, series: all, summary, none, show = count
   const peak = dayName(days[heights.indexOf(most)] ?? '');
   const isOneDay = heights.filter((value) => value > 0).length === 1;
   const plot = isOneDay
-    ? `<p class="hint">All on ${peak}. The chart starts with the second day.</p>`
+    ? ''
     : `${barPlot(
         days,
         series,

@@ -1,10 +1,7 @@
 import type { InboxEntry } from '../../vocabulary/insights.ts';
 import { escapeHtml } from '../escape-html.ts';
 
-/**
- * Why an entry is in the inbox, and what to do about it. An entry may have several kinds; weak results count only if
- * there is no other kind.
- */
+/** Why an entry is in the inbox, and what to do about it. An entry may have several kinds. */
 export const inboxKinds = {
   'rated-down': {
     label: 'Rated down',
@@ -21,7 +18,7 @@ export const inboxKinds = {
   'uncertain-answer': {
     label: 'Uncertain answer',
     advice:
-      'Docent only found sections that may help. Write a section that answers the question, in the words that readers use.',
+      'Docent only found sections that may help. If one of them answers the question, save it as a golden question. Otherwise, write a section that does, in the words that readers use.',
     has: ({ unanswered, refused }) => unanswered > refused,
   },
   'not-answered': {
@@ -40,8 +37,7 @@ export const inboxKinds = {
     label: 'Weak results',
     advice:
       'The best section contained fewer than half of the words. Add the words to the page that covers the topic.',
-    has: ({ ratedDown, askedAgain, unanswered, withoutHits }) =>
-      ratedDown + askedAgain + unanswered + withoutHits === 0,
+    has: ({ weak }) => weak > 0,
   },
 } as const satisfies Record<string, { label: string; advice: string; has(entry: InboxEntry): boolean }>;
 
@@ -49,15 +45,14 @@ export type InboxKind = keyof typeof inboxKinds;
 
 export const inboxKindNames = Object.keys(inboxKinds) as InboxKind[];
 
-/** The first kind of an entry. Filters count only this kind, so that their counts add up. */
-export function kindOf(entry: InboxEntry): InboxKind {
-  return inboxKindNames.find((name) => inboxKinds[name].has(entry))!;
-}
-
-/** What the owner can do about this entry, without the advice for all entries of its kind. */
+/**
+ * What the owner can do about this entry, without the advice for all entries of its kind. Weak results are only worth
+ * advice if the entry has no other problem.
+ */
 export function adviceOn(entry: InboxEntry, said: InboxKind | null = null): string {
   return inboxKindNames
-    .filter((name) => name !== said && inboxKinds[name].has(entry))
+    .filter((name) => inboxKinds[name].has(entry))
+    .filter((name, index) => name !== said && (name !== 'weak-results' || index === 0))
     .map((name) => `<p>${escapeHtml(inboxKinds[name].advice)}</p>`)
     .join('\n');
 }

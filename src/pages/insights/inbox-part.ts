@@ -1,6 +1,6 @@
 import type { Asker } from '../../vocabulary/asker.ts';
 import type { InboxEntry } from '../../vocabulary/insights.ts';
-import { type InboxKind, kindOf } from './inbox-kinds.ts';
+import { type InboxKind, inboxKinds } from './inbox-kinds.ts';
 
 /** What the insights pages count. */
 export interface View {
@@ -27,7 +27,7 @@ export function entriesOf(
   { kind, isWhole }: Omit<InboxPart, keyof View>,
 ): { wanted: InboxEntry[]; shown: InboxEntry[] } {
   const open = inbox.filter(({ state }) => state === 'open');
-  const wanted = kind === null ? open : open.filter((entry) => kindOf(entry) === kind);
+  const wanted = kind === null ? open : open.filter(inboxKinds[kind].has);
   return { wanted, shown: isWhole ? wanted : wanted.slice(0, firstEntries) };
 }
 

@@ -7,11 +7,11 @@ interface SectionParts {
   lead: string;
 }
 
-/** A chart or a list; if `html` is missing, the section shows `none` instead. */
+/** A chart or a list; if `html` is empty, the section shows `none` instead. */
 export interface Card {
   title: string;
   html: string;
-  none: string;
+  none?: string | undefined;
 }
 
 /** A section of the page with a heading. */
@@ -27,7 +27,9 @@ ${html.filter(Boolean).join('\n')}
 export function cardRows(...cards: Card[]): string {
   const shown = cards.filter(({ html }) => html !== '');
   const none = cards.flatMap(({ title, html, none }) =>
-    html === '' ? `<div><dt>${escapeHtml(title)}</dt><dd>${escapeHtml(none)}</dd></div>` : [],
+    html === '' && none !== undefined
+      ? `<div><dt>${escapeHtml(title)}</dt><dd>${escapeHtml(none)}</dd></div>`
+      : [],
   );
   const rows = shown.flatMap(({ html }, index) => {
     if (index % 2 === 1) return [];

@@ -14,7 +14,9 @@ export const texts: Texts = {
   noResultsHint:
     'Versuchen Sie es mit weniger oder anderen Wörtern oder mit dem Namen einer Funktion, einer Option oder eines Pfads.',
   showingFor: 'Treffer für {query}',
-  searchInstead: 'Stattdessen nach {query} suchen',
+  searchInstead: 'Stattdessen nach „{query}“ suchen',
+  didYouMean: 'Meinten Sie „{query}“?',
+  notContained: 'Keine Seite enthält „{query}“',
   searchedIn: 'Durchsucht: {scope}',
   startTyping: 'Geben Sie ein Wort, eine Funktion oder einen Pfad ein oder fügen Sie eine Fehlermeldung ein.',
   browse: 'Dokumentation erkunden',

@@ -14,7 +14,9 @@ export const texts: Texts = {
   noResultsHint:
     'Essayez avec moins de mots ou d’autres termes, ou saisissez un chemin ou le nom d’une fonction ou d’une option.',
   showingFor: 'Résultats pour {query}',
-  searchInstead: 'Rechercher plutôt {query}',
+  searchInstead: 'Rechercher plutôt «\u00a0{query}\u00a0»',
+  didYouMean: 'Vouliez-vous dire «\u00a0{query}\u00a0»\u00a0?',
+  notContained: 'Aucune page ne contient «\u00a0{query}\u00a0»',
   searchedIn: 'Recherche effectuée dans\u00a0: {scope}',
   startTyping: 'Saisissez un mot, une fonction ou un chemin, ou collez un message d’erreur.',
   browse: 'Parcourir la documentation',

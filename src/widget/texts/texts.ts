@@ -24,6 +24,8 @@ export interface Texts {
   noResultsHint: string;
   showingFor: string;
   searchInstead: string;
+  didYouMean: string;
+  notContained: string;
   searchedIn: string;
   startTyping: string;
   browse: string;

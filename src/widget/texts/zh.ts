@@ -14,6 +14,8 @@ export const texts: Texts = {
   noResultsHint: '请尝试减少或更换关键词，或输入函数名、选项名或路径。',
   showingFor: '显示“{query}”的搜索结果',
   searchInstead: '仍然搜索“{query}”',
+  didYouMean: '您是不是要找“{query}”？',
+  notContained: '没有页面包含“{query}”',
   searchedIn: '搜索范围：{scope}',
   startTyping: '输入关键词、函数名或路径，或粘贴错误信息。',
   browse: '浏览文档',

@@ -5,7 +5,7 @@ import { otherWords, reasons } from '../entry-details.ts';
 import { entryId, entryName } from '../entry-name.ts';
 import { count, counted, dayName } from '../figures.ts';
 import { helpButton } from '../help-button.ts';
-import { adviceOn, inboxKindNames, inboxKinds, kindOf } from '../inbox-kinds.ts';
+import { adviceOn, inboxKindNames, inboxKinds } from '../inbox-kinds.ts';
 import { entriesOf, type InboxPart, partQuery } from '../inbox-part.ts';
 import { aboutEntry, hiddenKey, type MarkPlace, markAction, markForm, noteField } from '../mark-form.ts';
 import { titledLink } from '../page-link.ts';
@@ -80,8 +80,8 @@ function addressOf(
 /** Links to the entries of one kind, with their counts; kinds without entries are left out. */
 function kindFilter(open: readonly InboxEntry[], context: ViewContext): string {
   const kinds = inboxKindNames.flatMap((name) => {
-    const { label } = inboxKinds[name];
-    const entries = open.filter((entry) => kindOf(entry) === name).length;
+    const { label, has } = inboxKinds[name];
+    const entries = open.filter(has).length;
     return entries === 0 && name !== context.kind ? [] : [{ name, label, entries }];
   });
   if (kinds.length < 2) return '';
@@ -148,9 +148,27 @@ function entryDetails(entry: InboxEntry, context: ViewContext): string {
   const facts = moreFacts(entry, context).map((fact) => `<bdi>${escapeHtml(fact)}</bdi>`);
   const rated = context.insights.downRated.find((each) => each.answer.id === answer);
   return `<details><summary><h3><bdi>${escapeHtml(text)}</bdi></h3>${reasons(entry)}<time datetime="${escapeHtml(lastAt)}">${dayName(lastAt)}</time>${earlierNote(earlier)}${facts.length === 0 ? '' : `<span class="remarks">${facts.join(' · ')}</span>`}</summary>
-<div class="inside">${adviceOn(entry, context.kind)}${otherWords(entry)}${quotes(rated?.comments ?? [])}${shownToReader(entry, context)}
+<div class="inside">${adviceOn(entry, context.kind)}${otherWords(entry)}${likeEntries(entry, context)}${quotes(rated?.comments ?? [])}${shownToReader(entry, context)}
 <p><a href="${escapeHtml(queryAddress(entry, context))}">See what Docent finds today, or save a golden question</a></p>
 ${context.canMark ? noteField(entry, placeOf(context)) : ''}</div></details>`;
+}
+
+/** Other questions whose uncertain answers show the same section first. They may be one gap in the docs. */
+function likeEntries(entry: InboxEntry, { insights, shown }: ViewContext): string {
+  const isUncertain = inboxKinds['uncertain-answer'].has;
+  const shownFirst = ({ answer }: InboxEntry) => firstSection(shown.answers.get(answer ?? ''));
+  const first = shownFirst(entry);
+  if (first === undefined || !isUncertain(entry)) return '';
+  const like = insights.inbox.filter(
+    (each) => each !== entry && each.state === 'open' && isUncertain(each) && shownFirst(each) === first,
+  );
+  if (like.length === 0) return '';
+  return `<p class="then">The same section was shown for: ${like.map(({ text }) => `<q><bdi>${escapeHtml(text)}</bdi></q>`).join(', ')}</p>`;
+}
+
+/** The section that an answer cites first or, without citations, links to first. */
+function firstSection(answer: Insights['downRated'][number]['answer'] | undefined): string | undefined {
+  return answer?.cited[0]?.url ?? /\]\(<?([^)>\s]+)/.exec(answer?.text ?? '')?.[1];
 }
 
 function moreFacts({ scope, isBack, state, note }: InboxEntry, { docs }: ViewContext): string[] {

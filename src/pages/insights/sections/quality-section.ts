@@ -30,7 +30,6 @@ export function qualitySection({ insights }: ViewContext): string {
         title: 'Model costs',
         days,
         summary: `${dollars(totals.dollars)} in total.`,
-        none: 'There were no costs.',
         show: dollars,
         series: [{ name: 'Cost', look: 'plain', values: perDay.map((day) => day.dollars) }],
       }),
@@ -38,7 +37,6 @@ export function qualitySection({ insights }: ViewContext): string {
         title: 'Vector search failures',
         days,
         summary: `${share(totals.degraded, totals.searches)} of all searches used keywords only, because vector search failed.`,
-        none: 'There were no failures.',
         series: [{ name: 'Keywords only', look: 'fair', values: perDay.map(({ degraded }) => degraded) }],
       }),
     ),
@@ -47,10 +45,10 @@ export function qualitySection({ insights }: ViewContext): string {
 
 function times(latency: ViewContext['insights']['latency']): Card {
   const bars = [
-    time('Search', latency.search),
-    time('First words of an answer by a model', latency.answerFirstByte),
-    time('Whole answer by a model', latency.answerTotal),
-    time('Whole answer quoted from the docs', latency.quotedTotal),
+    time('Searches', latency.search),
+    time('Answers by a model, first words', latency.answerFirstByte),
+    time('Answers by a model, complete', latency.answerTotal),
+    time('Answers quoted from the docs', latency.quotedTotal),
   ].join('');
   return {
     title: 'Times',
@@ -66,7 +64,7 @@ function time(name: string, latency: Latency | null): string {
   const wide = (value: number) => (p99 === 0 ? 0 : Math.round((1000 * value) / p99) / 10);
   const figure = (words: string, value: number) => `<div><dt>${words}</dt><dd>${duration(value)}</dd></div>`;
   const slowest = measured < enoughMeasured.p99 ? '' : figure('99% within', p99);
-  return `<h4>${name} <span class="small">${count(measured)} measured</span></h4>
+  return `<h4>${name} <span class="small">(${count(measured)})</span></h4>
 <svg class="range" aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none"><rect class="far" width="100" height="6"/><rect class="near" width="${wide(p90)}" height="6"/><rect class="plain" width="${wide(p50)}" height="6"/></svg>
-<dl>${figure('median', p50)}${figure('90% within', p90)}${slowest}</dl>`;
+<dl>${figure('50% within', p50)}${figure('90% within', p90)}${slowest}</dl>`;
 }
