@@ -2,15 +2,23 @@ import { stripVTControlCharacters } from 'node:util';
 import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
 
+/** `'docent doctor --all'`, and everything after `run: ` */
+const command = /'docent [^']*'|(?<=\brun: ).*$/gim;
+
+/** Replaces the spaces of commands while the text is wrapped. */
+const heldSpace = '\uE000';
+
 /**
- * Wraps lines at words and keeps the indent of a line, of a list item, or of a text after a short label. Longer words,
- * such as URLs, are not broken.
+ * Wraps lines at words and keeps the indent of a line, of a list item, or of a text after a short label. Commands and
+ * longer words, such as URLs, are not broken, so that readers can copy them.
  */
 export function wrapText(text: string, width: number): string {
   return text
+    .replace(command, (whole) => whole.replaceAll(' ', heldSpace))
     .split('\n')
     .map((line) => wrapLine(line, width))
-    .join('\n');
+    .join('\n')
+    .replaceAll(heldSpace, ' ');
 }
 
 function wrapLine(line: string, width: number): string {
