@@ -13,7 +13,7 @@ export const texts: Texts = {
   noResults: 'Keine Treffer für „{query}“',
   noResultsHint:
     'Versuchen Sie es mit weniger oder anderen Wörtern oder mit dem Namen einer Funktion, einer Option oder eines Pfads.',
-  showingFor: 'Treffer für {query} werden angezeigt',
+  showingFor: 'Treffer für {query}',
   searchInstead: 'Stattdessen nach {query} suchen',
   searchedIn: 'Durchsucht: {scope}',
   startTyping: 'Geben Sie ein Wort, eine Funktion oder einen Pfad ein oder fügen Sie eine Fehlermeldung ein.',

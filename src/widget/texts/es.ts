@@ -14,7 +14,7 @@ export const texts: Texts = {
   noResultsHint:
     'Prueba con menos palabras o con otras, o con el nombre de una función, una opción o una ruta.',
   showingFor: 'Resultados para {query}',
-  searchInstead: 'Buscar {query} tal como lo escribiste',
+  searchInstead: 'Buscar {query} en su lugar',
   searchedIn: 'Búsqueda en: {scope}',
   startTyping: 'Busca una palabra, una función o una ruta, o pega un mensaje de error.',
   browse: 'Explorar la documentación',

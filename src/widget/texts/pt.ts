@@ -14,7 +14,7 @@ export const texts: Texts = {
   noResultsHint:
     'Tente usar menos palavras ou outros termos, ou digite um caminho ou o nome de uma função ou opção.',
   showingFor: 'Resultados para {query}',
-  searchInstead: 'Em vez disso, pesquisar por {query}',
+  searchInstead: 'Em vez disso, pesquisar {query}',
   searchedIn: 'Pesquisa em: {scope}',
   startTyping: 'Pesquise uma palavra, uma função ou um caminho, ou cole uma mensagem de erro.',
   browse: 'Explorar a documentação',
