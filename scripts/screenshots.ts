@@ -51,7 +51,10 @@ const scenes: Record<string, (page: Page, url: string, otherSite: string) => Pro
   },
   async 'page-actions'(page, url) {
     await page.goto(`${url}/getting-started`);
-    await page.locator('docent-page-actions [aria-haspopup]').click();
+    const actions = page.locator('docent-page-actions');
+    // Chat apps cannot read pages on localhost, so the menu would leave them out.
+    await actions.evaluate((element) => element.setAttribute('base-url', 'https://docs.example.com'));
+    await actions.locator('[aria-haspopup]').click();
   },
   async 'widget-vitepress'(page, _, otherSite) {
     await page.goto(`${otherSite}getting-started`);

@@ -21,17 +21,13 @@ const frames: readonly Frame[] = [
   },
   {
     caption: '2. Ask. The answer quotes your docs and links to the section.',
-    async go(page, url) {
-      await page.goto(`${url}/?q=How+do+I+set+a+daily+budget+for+answers%3F&ask`);
-      await page.locator('docent-search [part=rating]').first().waitFor();
-    },
+    go: answered,
   },
   {
     caption: '3. Click. The page opens at the section.',
     async go(page, url) {
-      await page.goto(
-        `${url}/answers#set-a-daily-budget:~:text=To%20limit%20the%20cost%20of%20answers%2C%20set%20a%20daily%20budget.`,
-      );
+      await answered(page, url);
+      await page.locator('docent-search a[href*="#set-a-daily-budget"]').first().click();
       await page.locator('article :target').first().waitFor();
     },
   },
@@ -43,6 +39,11 @@ const frames: readonly Frame[] = [
     },
   },
 ];
+
+async function answered(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/?q=How+do+I+set+a+daily+budget+for+answers%3F&ask`);
+  await page.locator('docent-search [part=rating]').first().waitFor();
+}
 
 /** Writes the picture of the README: frames that fade into each other, as one SVG without a script. */
 export async function writeStory(

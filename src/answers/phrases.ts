@@ -23,9 +23,9 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
     alsoMayAnswer: 'This may also answer it:',
     mayHelp: 'No clear answer found in these docs. These sections come closest:',
     continueReading: 'Continue reading:',
-    nothing: 'These docs don’t answer that.',
+    nothing: 'These docs do not answer that.',
     nothingMore: 'These docs say nothing more about that.',
-    nothingInVersion: 'The docs for version % don’t answer that.',
+    nothingInVersion: 'The docs for version % do not answer that.',
   },
   de: {
     mayAnswer: 'Das könnte die Antwort sein:',

@@ -11,7 +11,7 @@ function typesOf(node: Nodes): string[] {
 }
 
 test('a refusal is one sentence that names the version, but no pages', () => {
-  assert.equal(refusalText({ version: 'current', locale: 'en' }), 'These docs don’t answer that.');
+  assert.equal(refusalText({ version: 'current', locale: 'en' }), 'These docs do not answer that.');
   assert.equal(
     refusalText({ version: '1_x', locale: 'de' }),
     'Die Dokumentation der Version 1_x enthält darauf keine Antwort.',

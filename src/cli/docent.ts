@@ -7,8 +7,12 @@ module.enableCompileCache?.();
 
 // Everything else is imported later, because older versions of Node cannot load it.
 const advice = adviseOnNode(process.versions.node);
-if (advice === null) await import('./run-process.ts');
-else {
+const [first, ...rest] = process.argv.slice(2);
+if (advice === null) {
+  const asksForVersion = ['version', '--version', '-v', '-V'].includes(first ?? '') && rest.length === 0;
+  // Loading all commands takes a second.
+  await (asksForVersion ? import('./show-version.ts') : import('./run-process.ts'));
+} else {
   process.stderr.write(`${advice}\n`);
   process.exitCode = 2;
 }

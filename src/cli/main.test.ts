@@ -119,10 +119,20 @@ test('a port below zero is rejected with the allowed range', async (context) => 
   assert.match(stderr, /--port is '-1'; allowed: a whole number from 0 to 65535\./);
 });
 
+test('help and version reject further arguments', async () => {
+  for (const [args, usage] of [
+    [['version', 'more'], 'docent version'],
+    [['help', 'build', 'more'], 'docent help [COMMAND]'],
+  ] as const) {
+    const { code, stderr } = await run([...args]);
+    assert.deepEqual([code, stderr], [2, `Error: Unexpected argument 'more'. Usage: ${usage}\n`]);
+  }
+});
+
 test('build prints what it detected to stderr and what it read to stdout', async (context) => {
   const { code, stdout, stderr } = await run(['build', await temporarySite(context, site)]);
   assert.equal(code, 0);
-  assert.equal(stderr, 'Detected Markdown files without a framework: this folder at /\n');
+  assert.equal(stderr, 'Detected Markdown files without a framework: this folder, published at /\n');
   assert.match(stdout, /^version {2}locale {2}pages {2}chunks\ncurrent {2}en {10}2 {7}2\n/);
   assert.match(stdout, /\nIndexed 2 pages, 2 chunks from 2 files \(\d+ B\) in .+\.\n/);
 });
@@ -130,7 +140,7 @@ test('build prints what it detected to stderr and what it read to stdout', async
 test('build, serve and doctor print how many files are skipped on purpose, and why', async (context) => {
   const hidden = '---\nsearch: false\n---\n# Hidden\n';
   const two = { ...site, 'a.md': hidden, 'b.md': hidden };
-  const skipped = /^Skipped 2 files: `search: false`$/m;
+  const skipped = /^Skipped 2 files that set search: false$/m;
   assert.match((await run(['build', await temporarySite(context, two)])).stderr, skipped);
   assert.match((await run(['build', await temporarySite(context, two), '--dry-run'])).stderr, skipped);
   assert.match((await run(['doctor', await temporarySite(context, two)])).stdout, skipped);
@@ -138,7 +148,7 @@ test('build, serve and doctor print how many files are skipped on purpose, and w
     'doctor',
     await temporarySite(context, { ...two, 'c.md': '---\nhidden: true\n---\n' }),
   ]);
-  assert.match(stdout, /^Skipped 3 files: `search: false` \(2\), `hidden: true` \(1\)$/m);
+  assert.match(stdout, /^Skipped 3 files: set search: false \(2\), set hidden: true \(1\)$/m);
 });
 
 test('build --json prints one JSON document and nothing else', async (context) => {
@@ -275,7 +285,10 @@ test('a configuration above the given folder defines how that folder is read', a
 test('an option without a command is reported', async () => {
   const { code, stderr } = await run(['--port', '80']);
   assert.equal(code, 2);
-  assert.match(stderr, /^Error: Unknown option '--port'\. Options follow a command: docent COMMAND --port\./);
+  assert.match(
+    stderr,
+    /^Error: Unknown option '--port'\. Options follow a command: 'docent COMMAND --port'\./,
+  );
 });
 
 test('a mistyped option without a command gets a suggestion', async () => {

@@ -97,15 +97,15 @@ export async function main(args: readonly string[], around: Surroundings): Promi
 
 async function dispatch(args: readonly string[], around: Surroundings): Promise<number> {
   const [name, ...rest] = args;
-  if (name === undefined || name === '--help' || name === '-h' || name === 'help')
-    return help(rest[0], around);
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') return help(rest, around);
   if (['--version', '-v', '-V', 'version'].includes(name)) {
+    refuseMore('docent version', rest);
     say(around.output, packageVersion());
     return ok;
   }
   const command = commandNamed(name);
   const parsed = parseArguments(command, rest);
-  if (parsed.flags.help === true) return help(command.name, around);
+  if (parsed.flags.help === true) return help([command.name], around);
   if (command.words === '') refuseWords(command.name, parsed.words);
   const running = command.run({ ...around, ...parsed });
   return command.stopsGracefully === true ? running : Promise.race([running, interruption(around.signal)]);
@@ -116,7 +116,8 @@ async function interruption(signal: AbortSignal): Promise<number> {
   return interrupted;
 }
 
-function help(name: string | undefined, { output }: Surroundings): number {
+function help([name, ...others]: readonly string[], { output }: Surroundings): number {
+  refuseMore('docent help [COMMAND]', others);
   const columns = columnsOf(output.stdout);
   const text =
     name === undefined
@@ -125,6 +126,10 @@ function help(name: string | undefined, { output }: Surroundings): number {
   const headings = /^[A-Z][a-z ]*:(?=$| docent )/gm;
   output.stdout.write(`${text.replace(headings, (heading) => style(output.stdout, 'bold', heading))}\n`);
   return ok;
+}
+
+function refuseMore(usage: string, [first]: readonly string[]): void {
+  if (first !== undefined) throw new DocentError('usage', `Unexpected argument '${first}'. Usage: ${usage}`);
 }
 
 function commandNamed(name: string): Command {
@@ -136,7 +141,7 @@ function commandNamed(name: string): Command {
   if (name.startsWith('-'))
     throw new DocentError(
       'usage',
-      `Unknown option '${name}'. Options follow a command: docent COMMAND ${name}. Run 'docent --help' for the commands.`,
+      `Unknown option '${name}'. Options follow a command: 'docent COMMAND ${name}'. Run 'docent --help' for the commands.`,
     );
   const names = [...commands.map((each) => each.name), 'help', 'version'];
   const isSite = /[./]/.test(name) || existsSync(name);

@@ -12,6 +12,8 @@ interface PreparedDocs {
   target: string | null;
   /** The config file. */
   file: string;
+  /** Whether the file was named with `--config`, so that other commands find it only with this flag. */
+  isNamed: boolean;
   site: Site | null;
   name: string;
 }
@@ -20,13 +22,17 @@ const address = 'http://localhost:4321';
 
 /** The next steps after `docent init`, as Markdown: start the server, add the widget, connect coding agents. */
 export function nextSteps(docs: PreparedDocs, environment: EnvironmentVariables): string {
-  const { target, file, site, name } = docs;
+  const { target, file, isNamed, site, name } = docs;
   const { typed, anywhere } = commandOf(environment);
   const words = target === '.' || target === null ? [] : [target];
-  const agent = [...anywhere, 'mcp', ...(target === null ? ['--config', resolve(file)] : [resolve(target)])];
+  const config = isNamed ? ['--config', file] : [];
+  const agent = [
+    ...[...anywhere, 'mcp', ...(target === null ? [] : [resolve(target)])],
+    ...(target === null || isNamed ? ['--config', resolve(file)] : []),
+  ];
   return [
     `**1. Start Docent**, and open ${address}:`,
-    code('bash', [typed, 'serve', ...words.map(quoted)].join(' ')),
+    code('bash', [typed, 'serve', ...[...words, ...config].map(quoted)].join(' ')),
     `**2. Add the widget to your site.** In production, replace ${address} with the URL of your Docent server. Recipes for all frameworks: \`${shown('recipes.md')}\``,
     recipeFor(site),
     `**3. Let coding agents read the docs.** All clients: \`${shown('agents.md')}\``,

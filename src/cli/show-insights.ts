@@ -94,7 +94,7 @@ function facts({ days, asker, totals, latency }: Insights): string[] {
         shares(answers, {
           'written by a model': totals.answered - totals.quoted,
           'quoted from the docs': totals.quoted,
-          'uncertain answer': totals.unsupported,
+          uncertain: totals.unsupported,
           'no answer': totals.refused,
           failed: totals.failed + totals.unfinished,
           'canceled by the reader': totals.aborted,

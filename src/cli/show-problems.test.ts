@@ -10,10 +10,7 @@ test('problems with the same message are one line with their count', () => {
   const problems = [problem('a.md', 'Same.'), problem('b.md', 'Same.'), problem('c.md', 'Other.')];
   const [, title, ...lines] = showProblems(problems, new PassThrough(), { most: 1 });
   assert.match(title ?? '', /missing include files \(3\)$/);
-  assert.deepEqual(lines, [
-    '    a.md (and 1 other place)  Same.',
-    '    ... and 1 more; the lines above cover 2 of 3',
-  ]);
+  assert.deepEqual(lines, ['    a.md (and 1 other place)  Same.', '    ... and 1 more (3 in total)']);
   const single = showProblems(problems.slice(1), new PassThrough(), { most: 1 });
   assert.equal(single.at(-1), '    ... and 1 more');
   const all = showProblems(problems, new PassThrough(), { most: Number.POSITIVE_INFINITY });

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import type { Problem, ProblemCode } from '../vocabulary/problem.ts';
-import { formatCount } from './format.ts';
+import { formatCount, formatNumber } from './format.ts';
 import { oneLine } from './one-line.ts';
 import { columnsOf, type Output, paint } from './output.ts';
 
@@ -71,9 +71,9 @@ export function showProblems(
       return isWide ? [shownPlace, `      ${about}`] : [`${shownPlace}  ${about}`];
     });
     const left = groups.slice(most).reduce((count, group) => count + group.length, 0);
-    const above = list.length - left;
-    const cover = above > most ? `; the lines above cover ${above} of ${list.length}` : '';
-    const rest = left > 0 ? [`    ... and ${left.toLocaleString('en-US')} more${cover}`] : [];
+    // A line may be about several places, so the reader cannot add up the lines.
+    const total = list.length - left > most ? ` (${formatNumber(list.length)} in total)` : '';
+    const rest = left > 0 ? [`    ... and ${formatNumber(left)} more${total}`] : [];
     const about = message === null ? [] : [`  ${oneLine(message, longest)}`];
     return ['', `${mark} ${titles[code]} (${list.length})`, ...about, ...shown, ...rest];
   });

@@ -26,6 +26,12 @@ test('bold, emphasis, code and headings become styles', () => {
   );
 });
 
+test('code in a sentence is not broken, so that commands can be copied', () => {
+  const text = 'Then run `docent build --push ./kettle` and wait.';
+  assert.equal(plain(text, 24), 'Then run\ndocent build --push ./kettle\nand wait.');
+  assert.match(plain('| a | b |\n| --- | --- |\n| `docent build` | c |'), /docent build/);
+});
+
 test('lists keep their numbers and indent, and code is not wrapped', () => {
   assert.equal(
     plain(

@@ -8,6 +8,7 @@ import wrapAnsi from 'wrap-ansi';
 import { visibleText } from '../text/visible-text.ts';
 import { formatTable } from './format-table.ts';
 import { columnsOf, hasColours, type Output, paint, type Style, style } from './output.ts';
+import { unbroken, withSpaces } from './wrap-text.ts';
 
 /** Longer lines of text are hard to read. */
 const widestText = 100;
@@ -115,7 +116,8 @@ export class TerminalMarkdown {
   }
 
   #table({ children: [head, ...rows] }: Table, width: number): string {
-    const cells = (row: typeof head) => row?.children.map((cell) => this.#inline(cell.children)) ?? [];
+    const cells = (row: typeof head) =>
+      row?.children.map((cell) => withSpaces(this.#inline(cell.children))) ?? [];
     const names = cells(head).map((name) => this.#style('bold', name));
     return formatTable(names, rows.map(cells), width).join('\n');
   }
@@ -134,8 +136,8 @@ export class TerminalMarkdown {
         return this.#style('italic', this.#inline(node.children));
       case 'inlineCode':
         return hasColours(this.#stream)
-          ? paint(this.#stream, 'green', node.value)
-          : `\`${visibleText(node.value)}\``;
+          ? paint(this.#stream, 'green', unbroken(node.value))
+          : `\`${unbroken(visibleText(node.value))}\``;
       case 'break':
         return '\n';
       case 'link':
@@ -172,12 +174,12 @@ export class TerminalMarkdown {
     const linked = this.#style('underline', label);
     const number = this.#cited.get(address);
     if (number !== undefined) return `${linked} ${this.#style('dim', number)}`;
-    if (!this.links.has(address)) this.links.set(address, stripVTControlCharacters(label));
+    if (!this.links.has(address)) this.links.set(address, withSpaces(stripVTControlCharacters(label)));
     return linked;
   }
 
   #wrapped(text: string, width: number): string {
-    return wrapAnsi(text, width);
+    return withSpaces(wrapAnsi(text, width));
   }
 
   #style(styles: Style, text: string): string {

@@ -21,6 +21,14 @@ test('a URL longer than the terminal stays whole', () => {
   );
 });
 
+test('a command stays whole, so that it can be copied', () => {
+  assert.equal(wrapText("see 'docent doctor --all' first", 14), "see\n'docent doctor --all'\nfirst");
+  assert.equal(
+    wrapText('To connect one, run: claude mcp add docs -- docent mcp /kettle/docs', 24),
+    'To connect one, run:\nclaude mcp add docs -- docent mcp /kettle/docs',
+  );
+});
+
 test('without a limit nothing is wrapped', () => {
   const long = 'word '.repeat(200);
   assert.equal(wrapText(long, Number.POSITIVE_INFINITY), long);

@@ -2,15 +2,28 @@ import { stripVTControlCharacters } from 'node:util';
 import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
 
+/** `'docent doctor --all'`, and everything after `run: ` */
+const command = /'docent [^']*'|(?<=\brun: ).*$/gim;
+
+/** Replaces the spaces of commands while the text is wrapped. */
+const heldSpace = '\uE000';
+
+/** Text that is not broken at its spaces when it is wrapped; `withSpaces` shows the spaces again. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', heldSpace);
+}
+
+export function withSpaces(text: string): string {
+  return text.replaceAll(heldSpace, ' ');
+}
+
 /**
- * Wraps lines at words and keeps the indent of a line, of a list item, or of a text after a short label. Longer words,
- * such as URLs, are not broken.
+ * Wraps lines at words and keeps the indent of a line, of a list item, or of a text after a short label. Commands and
+ * longer words, such as URLs, are not broken, so that readers can copy them.
  */
 export function wrapText(text: string, width: number): string {
-  return text
-    .split('\n')
-    .map((line) => wrapLine(line, width))
-    .join('\n');
+  const lines = text.replace(command, unbroken).split('\n');
+  return withSpaces(lines.map((line) => wrapLine(line, width)).join('\n'));
 }
 
 function wrapLine(line: string, width: number): string {

@@ -65,12 +65,13 @@ function explainUnknownKey(path: Path, schema: z.ZodType, { nameOf, refuses }: R
   return withAllowed(`${nameOf(path)} is unknown`, known, meant);
 }
 
-/** The suggestion comes first, because the list may be long. */
+/** Longer lists are not shown after a suggestion. */
+const shortList = 8;
+
 function withAllowed(fault: string, allowed: readonly string[], meant: string | undefined): string {
   const list = allowed.join(', ');
-  return meant === undefined
-    ? `${fault}; allowed: ${list}.`
-    : `${fault}. Did you mean '${meant}'? Allowed: ${list}.`;
+  if (meant === undefined) return `${fault}; allowed: ${list}.`;
+  return `${fault}. Did you mean '${meant}'?${allowed.length > shortList ? '' : ` Allowed: ${list}.`}`;
 }
 
 function valueAt(input: unknown, path: Path): unknown {

@@ -378,9 +378,9 @@ test('all problems of file, environment and flags are reported at once', async (
       flags: { port: 'no' },
     }),
     invalid(
-      "docent.config.yaml: content[0].framework is 'docusarus'. Did you mean 'docusaurus'? Allowed: docusaurus, vitepress, vuepress, rspress, starlight, hugo, zola, mkdocs, mintlify, fumadocs, nextra, mdbook, gitbook, jekyll, nuxt, jupyter, plain.",
+      "docent.config.yaml: content[0].framework is 'docusarus'. Did you mean 'docusaurus'?",
       "docent.config.yaml: port is 'high'; allowed: a whole number from 0 to 65535.",
-      "docent.config.yaml: servcePath is unknown. Did you mean 'servicePath'? Allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, meaning, engine, snapshots, port, host, workers, metricsPort, metricsHost, logLevel, embedding, chat, ask, journal, preview, mcp, allowedHosts, trustedProxies, allowedOrigins, limits.",
+      "docent.config.yaml: servcePath is unknown. Did you mean 'servicePath'?",
       "environment variable PORT is '70000'; allowed: a whole number from 0 to 65535.",
       "environment variable DOCENT_WORKERS is 'many'; allowed: a whole number from 1 to 64.",
       "--port is 'no'; allowed: a whole number from 0 to 65535.",
@@ -393,6 +393,11 @@ const brokenFiles: [string, string, string][] = [
     'docent.config.json',
     '{\n  "name": "x",\n}',
     "docent.config.json, line 3, column 1: unexpected '}'. JSON does not allow comments, trailing commas or single quotes.",
+  ],
+  [
+    'docent.config.yaml',
+    'name: [\n',
+    'docent.config.yaml, line 2, column 1: this line needs more indentation, or a bracket or quote above it is not closed.',
   ],
   ['docent.config.yaml', 'name: x\nname: y', 'docent.config.yaml, line 2, column 1: duplicated mapping key.'],
   ['docent.config.yaml', 'a: 1\n---\nb: 2', 'docent.config.yaml contains 2 documents; allowed: one.'],

@@ -18,7 +18,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'RELEASING.md': page,
       'docs/guide/install.md': page,
     },
-    found: 'Markdown files without a framework: docs at /',
+    found: 'Markdown files without a framework: docs, published at /',
   },
   {
     of: 'a repository whose docs are Hugo sections without a configuration',
@@ -28,27 +28,27 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'docs/_index.md': page,
       'docs/cli.md': page,
     },
-    found: 'Hugo (docs/_index.md): docs at /',
+    found: 'Hugo (docs/_index.md): docs, published at /',
   },
   {
     of: 'a repository whose root has a document beside its docs',
     files: { 'go.mod': 'module kettle', 'design.md': page, 'docs/README.md': page },
-    found: 'Markdown files without a framework: docs at /',
+    found: 'Markdown files without a framework: docs, published at /',
   },
   {
     of: 'a folder of Markdown with a folder that is called docs',
     files: { 'index.md': page, 'docs/more.md': page },
-    found: 'Markdown files without a framework: this folder at /',
+    found: 'Markdown files without a framework: this folder, published at /',
   },
   {
     of: 'a repository with documents only at its root',
     files: { 'package.json': '{}', 'intro.md': page },
-    found: 'Markdown files without a framework: this folder at /',
+    found: 'Markdown files without a framework: this folder, published at /',
   },
   {
     of: 'a site whose pages are below src/content',
     files: { 'package.json': '{}', 'src/content/learn/index.md': page, 'src/index.js': '' },
-    found: 'Markdown files without a framework: src/content at /',
+    found: 'Markdown files without a framework: src/content, published at /',
   },
   {
     of: 'a project for each language, of which only the main one is configured',
@@ -58,7 +58,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'docs/de/docs/index.md': page,
       'docs/parts/docs/index.md': page,
     },
-    found: 'MkDocs (docs/en/mkdocs.yml): docs/en/docs at /, docs/de/docs at /de/',
+    found: 'MkDocs (docs/en/mkdocs.yml): docs/en/docs, published at /; docs/de/docs, published at /de/',
   },
   {
     of: 'a repository whose docs are beside the parts that they share',
@@ -68,7 +68,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
       ...Object.fromEntries(['index', ...'abcdefghi'].map((name) => [`docs/source/${name}.md`, page])),
       'docs/shared/part.md': page,
     },
-    found: 'Markdown files without a framework: docs/source at /',
+    found: 'Markdown files without a framework: docs/source, published at /',
   },
   {
     of: 'a repository with docs and the small site of a package',
@@ -78,7 +78,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'packages/web/docs/index.md': page,
       ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`docs/${name}.md`, page])),
     },
-    found: 'Markdown files without a framework: docs at /',
+    found: 'Markdown files without a framework: docs, published at /',
   },
   {
     of: 'a repository with the sections of a Hugo site and the small site of a package',
@@ -88,7 +88,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'packages/web/docs/index.md': page,
       ...Object.fromEntries(['_index', 'a', 'b', 'c'].map((name) => [`docs/sources/${name}.md`, page])),
     },
-    found: 'Hugo (docs/sources/_index.md): docs/sources at /',
+    found: 'Hugo (docs/sources/_index.md): docs/sources, published at /',
   },
   {
     of: 'a repository with docs and a site for tests',
@@ -98,7 +98,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'test-sites/outer-docs/docs/index.md': page,
       'docs/a.md': page,
     },
-    found: 'Markdown files without a framework: docs at /',
+    found: 'Markdown files without a framework: docs, published at /',
   },
   {
     of: 'a site in a package of its own',
@@ -107,7 +107,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'packages/website/mkdocs.yml': '',
       'packages/website/docs/index.md': page,
     },
-    found: 'MkDocs (packages/website/mkdocs.yml): packages/website/docs at /',
+    found: 'MkDocs (packages/website/mkdocs.yml): packages/website/docs, published at /',
   },
   {
     of: 'a site far below the top',
@@ -116,7 +116,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'packages/kettle/src/docs/.vitepress/config.ts': 'export default {}',
       'packages/kettle/src/docs/index.md': page,
     },
-    found: 'VitePress (packages/kettle/src/docs/.vitepress): packages/kettle/src/docs at /',
+    found: 'VitePress (packages/kettle/src/docs/.vitepress): packages/kettle/src/docs, published at /',
   },
   {
     of: 'a Hugo site with a folder of configurations in an unusual place',
@@ -125,7 +125,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'kettle.dev/config/_default/hugo.yaml': '',
       'kettle.dev/content/_index.md': page,
     },
-    found: 'Hugo (kettle.dev/config/_default/hugo.yaml): kettle.dev/content at /',
+    found: 'Hugo (kettle.dev/config/_default/hugo.yaml): kettle.dev/content, published at /',
   },
   {
     of: 'a site in a folder named for its framework',
@@ -135,7 +135,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'docusaurus/docusaurus.config.js': '',
       'docusaurus/docs/a.md': page,
     },
-    found: 'Docusaurus (docusaurus/docusaurus.config.js): docusaurus/docs at /docs/',
+    found: 'Docusaurus (docusaurus/docusaurus.config.js): docusaurus/docs, published at /docs/',
   },
   {
     of: 'a site in website/ beside a left-over configuration of GitBook',
@@ -146,7 +146,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'website/docusaurus.config.ts':
         "export default { presets: [['classic', { docs: { path: '../docs', routeBasePath: '/' } }]] }",
     },
-    found: 'Docusaurus (website/docusaurus.config.ts): docs at /',
+    found: 'Docusaurus (website/docusaurus.config.ts): docs, published at /',
   },
   {
     of: 'several spaces of GitBook, a folder each',
@@ -157,12 +157,13 @@ const repositories: { of: string; files: Files; found: string }[] = [
         [`docs/${space}/run.md`, page],
       ]),
     ),
-    found: 'GitBook (docs/build/SUMMARY.md): docs/build at /build, docs/deploy at /deploy',
+    found:
+      'GitBook (docs/build/SUMMARY.md): docs/build, published at /build; docs/deploy, published at /deploy',
   },
   {
     of: 'sections of Hugo beside a left-over configuration of MkDocs',
     files: { 'mkdocs.yml': 'site_name: Moved', 'docs/sources/_index.md': page, 'docs/README.md': page },
-    found: 'Hugo (docs/sources/_index.md): docs/sources at /',
+    found: 'Hugo (docs/sources/_index.md): docs/sources, published at /',
   },
   {
     of: 'an old site with one page beside the site of a package',
@@ -172,7 +173,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'packages/docs/docusaurus.config.js': '',
       ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`packages/docs/docs/${name}.md`, page])),
     },
-    found: 'Docusaurus (packages/docs/docusaurus.config.js): packages/docs/docs at /docs/',
+    found: 'Docusaurus (packages/docs/docusaurus.config.js): packages/docs/docs, published at /docs/',
   },
   {
     of: 'a page with the layout of a framework beside the configuration of a site',
@@ -181,7 +182,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'packages/index.md': page,
       'packages/guide/index.md': '---\nlayout: home\n---\n',
     },
-    found: 'VitePress (packages/.vitepress): packages at /',
+    found: 'VitePress (packages/.vitepress): packages, published at /',
   },
   {
     of: 'a few notes in docs beside many pages of a website',
@@ -189,7 +190,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'docs/notes.md': page,
       ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`website/docs/${name}.mdx`, page])),
     },
-    found: 'Markdown files without a framework: website/docs at /docs',
+    found: 'Markdown files without a framework: website/docs, published at /docs',
   },
   {
     of: 'a repository whose pages are far below the top',
@@ -199,12 +200,12 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'web/README.md': page,
       ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`web/src/content/guide/${name}.md`, page])),
     },
-    found: 'Markdown files without a framework: web/src/content at /',
+    found: 'Markdown files without a framework: web/src/content, published at /',
   },
   {
     of: 'a folder of docs with nothing but another one',
     files: { 'package.json': '{}', 'documentation/docs/10-intro/10-a.md': page },
-    found: 'Markdown files without a framework: documentation/docs at /docs',
+    found: 'Markdown files without a framework: documentation/docs, published at /docs',
   },
   {
     of: 'a site beside the sites of examples and tests',
@@ -214,7 +215,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'docs-site/mkdocs.yml': 'site_name: Kettle',
       'docs-site/docs/index.md': page,
     },
-    found: 'MkDocs (docs-site/mkdocs.yml): docs-site/docs at /',
+    found: 'MkDocs (docs-site/mkdocs.yml): docs-site/docs, published at /',
   },
   {
     of: 'a larger site, whose pages are not in the usual folder',
@@ -225,7 +226,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'website/manual/a.md': page,
       'website/manual/b.md': page,
     },
-    found: 'Docusaurus (website/manual/docusaurus.config.ts): website/manual at /docs/',
+    found: 'Docusaurus (website/manual/docusaurus.config.ts): website/manual, published at /docs/',
   },
   {
     of: 'deep sites, one of which is named for docs',
@@ -235,7 +236,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'www/apps/book/mkdocs.yml': 'site_name: Book',
       'www/apps/book/docs/index.md': page,
     },
-    found: 'MkDocs (www/apps/book/mkdocs.yml): www/apps/book/docs at /',
+    found: 'MkDocs (www/apps/book/mkdocs.yml): www/apps/book/docs, published at /',
   },
   {
     of: 'a Next.js app with routes in MDX',
@@ -243,12 +244,12 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'apps/docs/next.config.mjs': 'export default { basePath: "/help" }',
       'apps/docs/src/app/(care)/clean/page.mdx': page,
     },
-    found: 'Next.js (apps/docs/next.config.mjs): apps/docs/src/app at /help',
+    found: 'Next.js (apps/docs/next.config.mjs): apps/docs/src/app, published at /help',
   },
   {
     of: 'a Next.js app whose code publishes a folder',
     files: { 'next.config.js': '', 'pages/blog.mdx': page, 'docs/guide/install.md': page },
-    found: 'Markdown files without a framework: docs at /',
+    found: 'Markdown files without a framework: docs, published at /',
   },
 ];
 
@@ -287,7 +288,7 @@ test('the largest of several sites is read, and the others are named', async (co
     'empty/docs/.keep': '',
   });
   const { detected, notes } = openSite({ directory });
-  assert.deepEqual(detected, ['Docusaurus (nodejs/docusaurus.config.ts): nodejs/docs at /docs/']);
+  assert.deepEqual(detected, ['Docusaurus (nodejs/docusaurus.config.ts): nodejs/docs, published at /docs/']);
   assert.equal(notes.length, 1);
   assert.match(
     notes[0] ?? '',

@@ -115,15 +115,15 @@ function otherSites(site: Folder, others: readonly string[]): string {
   return `Docent does not read the other sites in this folder: ${names.join(', ')}${more}. To choose one, pass its folder: ${command}`;
 }
 
-/** The folders of pages and their URLs: `: docs at /docs/`. */
+/** The folders of pages and their URLs: `: docs, published at /docs/`. */
 function placesOf(sources: readonly MarkdownSource[]): string {
   const all = sources.map(({ site, siteDir, root }) => {
     const folder = relative(siteDir, join(site.path, root.dir)) || 'this folder';
-    return `${folder} at ${publishedUrl(root, '')}`;
+    return `${folder}, published at ${publishedUrl(root, '')}`;
   });
   const places = [...new Set(all)];
   const more = places.length > 3 ? ` and ${places.length - 2} more` : '';
-  return `: ${places.slice(0, more === '' ? 3 : 2).join(', ')}${more}`;
+  return `: ${places.slice(0, more === '' ? 3 : 2).join('; ')}${more}`;
 }
 
 /** The descriptions that the framework publishes; null if the framework does not support descriptions. */

@@ -27,7 +27,7 @@ export interface CaseResult extends PlacedCase {
   found: string[];
   /** What the answer cites, in text order; null if it was not asked. */
   cited: string[] | null;
-  /** Whether one of its pages is cited; null if it was not asked. */
+  /** Whether one of its pages is cited; null if it has none or was not asked. */
   isPageCited: boolean | null;
   /** Whether the first citation is of an expected section; null if it has none or was not asked. */
   isSectionCited: boolean | null;
@@ -56,7 +56,7 @@ export async function evaluateCase(
   const nothing = { ...golden, ...isCited, passed: false, rank: null, found: [], cited: null };
   try {
     const found = await pagesFound(docs, golden);
-    if (places.length === 0) return { ...nothing, found, reasons: [unnamed(found)] };
+    if (places.length === 0) return { ...nothing, isPageCited: null, found, reasons: [unnamed(found)] };
     const known = await Promise.all(places.map((place) => knownPlace(docs, golden, place)));
     const wanted = known.filter((place) => typeof place !== 'string');
     if (wanted.length === 0)

@@ -5,6 +5,7 @@ import { type McpIdentity, mcpServer, originOf, serverInfo } from './mcp-server.
 import { noBatches } from './message-lines.ts';
 import { readQuickCall, writeQuickResult } from './quick-call.ts';
 import { Toolbox } from './toolbox.ts';
+import { withSiteName } from './with-site-name.ts';
 
 export interface McpSettings extends GuardSettings, McpIdentity {
   /** Whether a model answers questions. Enables `ask_docs`. */
@@ -30,7 +31,6 @@ const maxBodyBytes = 64 * 1024;
 export function createMcp(settings: McpSettings = {}): Mcp {
   const toolbox = new Toolbox(settings);
   const { refuseHost, refuseOrigin } = requestGuard(settings);
-  const info = serverInfo(settings);
   return async (request, docs) => {
     const refusal = refuseHost(request) ?? refuseOrigin(request);
     if (refusal !== null) return errorAnswer(403, -32_000, refusal);
@@ -39,6 +39,7 @@ export function createMcp(settings: McpSettings = {}): Mcp {
     const body = await readJson(request);
     if ('answer' in body) return body.answer;
     if (Array.isArray(body.value)) return errorAnswer(400, -32_600, noBatches);
+    const identity = await withSiteName(settings, docs);
     const call = readQuickCall(request, body.value, toolbox);
     if (call !== null) {
       const result = await toolbox.call({
@@ -47,9 +48,9 @@ export function createMcp(settings: McpSettings = {}): Mcp {
         signal: request.signal,
         origin: originOf(settings, request),
       });
-      return jsonAnswer(200, writeQuickResult(call, result, info));
+      return jsonAnswer(200, writeQuickResult(call, result, serverInfo(identity)));
     }
-    const handler = createMcpHandler(() => mcpServer(toolbox, docs, settings, request), {
+    const handler = createMcpHandler(() => mcpServer(toolbox, docs, identity, request), {
       keepAliveMs: 15_000,
     });
     return answerOf(await handler.fetch(request, { parsedBody: body.value }));

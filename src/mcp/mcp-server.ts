@@ -9,8 +9,10 @@ import type { Toolbox } from './toolbox.ts';
 
 /** The name, URL and version that the server reports. */
 export interface McpIdentity {
-  /** Name of the site. */
+  /** Name of the site, default: the name in its pages or of its folder. */
   name?: string;
+  /** Folder that the site was read from. */
+  directory?: string;
   /** URL of the published site. */
   siteUrl?: string;
   /** Version of Docent. */
@@ -75,7 +77,7 @@ export function mcpServer(
     },
   });
   server.setRequestHandler('tools/list', async () => ({
-    tools: toolbox.list(await mayHaveOperations(host)),
+    tools: toolbox.list(await mayHaveOperations(host), name),
   }));
   server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
     if (!toolbox.has(params.name))

@@ -5,6 +5,7 @@ import type { McpSettings } from './create-mcp.ts';
 import { mcpServer } from './mcp-server.ts';
 import { MessageLines } from './message-lines.ts';
 import { Toolbox } from './toolbox.ts';
+import { withSiteName } from './with-site-name.ts';
 
 /** Longer messages are refused; the connection stays open. */
 const maxMessageBytes = 32 * 1024 * 1024;
@@ -24,7 +25,10 @@ export async function serveStdio(
   // `MessageLines` has already rejected longer lines; the transport would close the connection.
   const transport = new StdioServerTransport(lines, output, { maxBufferSize: Number.POSITIVE_INFINITY });
   const closed = Promise.withResolvers<void>();
-  const handle = serve(() => mcpServer(toolbox, docs, settings), { transport, onerror: settings.onError });
+  const handle = serve(async () => mcpServer(toolbox, docs, await withSiteName(settings, docs)), {
+    transport,
+    onerror: settings.onError,
+  });
   const { onclose } = transport;
   // A failing output means that the agent has gone.
   transport.onclose = () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { DocsInUse } from '../docs.ts';
 import { DocentError, errorCodes } from '../errors.ts';
 import { visibleText } from '../text/visible-text.ts';
+import { whatIsWrong } from '../vocabulary/what-is-wrong.ts';
 import { Fence } from './fence.ts';
 import { shorten } from './shorten.ts';
 import { titled } from './titled.ts';
@@ -30,8 +31,6 @@ export interface Call {
 }
 
 interface ToolboxSettings {
-  /** Name of the site. */
-  name?: string;
   /** Whether a model answers questions. */
   ask?: boolean;
   /** Called with failures that the caller does not see. */
@@ -44,17 +43,19 @@ export class Toolbox {
   readonly #tools: ReadonlyMap<string, Tool>;
   readonly #onError: (error: unknown) => void;
 
-  constructor({ name, ask = false, onError = () => {} }: ToolboxSettings = {}) {
+  constructor({ ask = false, onError = () => {} }: ToolboxSettings = {}) {
     const always = [searchDocs, getPage, listPages, listEndpoints, getEndpoint];
     const tools = [...always, ...(ask ? [askDocs] : []), reportPage];
-    this.#listed = tools.map(({ listed }) => namedAfter(name, listed));
+    this.#listed = tools.map(({ listed }) => listed);
     this.#tools = new Map(tools.map((tool) => [tool.listed.name, tool]));
     this.#onError = onError;
   }
 
-  /** The tools for a site with or without API operations. */
-  list(hasOperations: boolean): ListedTool[] {
-    return this.#listed.filter(({ name }) => hasOperations || !this.#tools.get(name)!.needsOperations);
+  /** The tools for a site with or without API operations. `siteName`: how their descriptions name the site. */
+  list(hasOperations: boolean, siteName?: string): ListedTool[] {
+    return this.#listed
+      .filter(({ name }) => hasOperations || !this.#tools.get(name)!.needsOperations)
+      .map((listed) => namedAfter(siteName, listed));
   }
 
   has(name: string): boolean {
@@ -82,7 +83,7 @@ export class Toolbox {
         'invalid_request',
         `There is no tool '${name}'; known: ${this.names.join(', ')}.`,
       );
-    const parsed = tool.input.safeParse(given ?? {});
+    const parsed = tool.input.safeParse(given ?? {}, { error: whatIsWrong });
     if (!parsed.success) throw new DocentError('invalid_request', explain(parsed.error, tool.listed));
     const fence = new Fence();
     const link = (url: string) => (origin === undefined || !url.startsWith('/') ? url : origin + url);
@@ -109,7 +110,7 @@ function namedAfter(name: string | undefined, listed: ListedTool): ListedTool {
 function explain({ issues }: z.ZodError, { name, inputSchema }: ListedTool): string {
   const faults = issues
     .slice(0, 10)
-    .map(({ path, message }) => `${path.join('.') || 'arguments'}: ${message}`);
+    .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')} ${message}`));
   const known = Object.keys((inputSchema.properties ?? {}) as object).join(', ');
   return `The arguments of ${name} are not valid. ${faults.join('; ')}. It takes: ${known}.`;
 }

@@ -27,6 +27,10 @@ for (const [value, expected] of cases)
     assert.deepEqual(told(searchRequestSchema, value), expected);
   });
 
+test('unknown fields are named', () => {
+  assert.deepEqual(told(z.strictObject({}), { lid: 1, spout: 2 }), ['unknown: lid, spout']);
+});
+
 test('texts and lists are measured in their own units', () => {
   assert.deepEqual(told(z.string().max(2), 'abc'), ['must have at most 2 characters']);
   assert.deepEqual(told(z.array(z.number()).min(1), []), ['must have at least 1 entries']);

@@ -21,6 +21,8 @@ export function whatIsWrong(issue: z.core.$ZodRawIssue): string | undefined {
       return bound('at least', issue.origin, issue.minimum);
     case 'too_big':
       return bound('at most', issue.origin, issue.maximum);
+    case 'unrecognized_keys':
+      return `unknown: ${issue.keys.join(', ')}`;
     default:
       return undefined;
   }

@@ -57,7 +57,7 @@ export const sectionThatMayAnswer = answerOf({
 
 /** Nothing found. */
 export const refusal = answerOf({
-  text: 'These docs don’t answer that.',
+  text: 'These docs do not answer that.',
   status: none,
 });
 

@@ -53,6 +53,7 @@ test('a down-rated answer becomes a golden question, and fails until its page is
   const fresh = await docent('eval', golden);
   assert.equal(fresh.code, 1);
   assert.match(fresh.stdout, /not set yet[\s\S]*0 of 1 golden questions passed, 1 not set yet\./);
+  assert.doesNotMatch(fresh.stdout, /Correct pages/, 'no page is expected');
   assert.doesNotMatch(fresh.stdout, /✗/);
   assert.match(fresh.stdout, /No page is set. Add the page that answers the question/);
 

@@ -52,6 +52,21 @@ test('a server and its tools are named after the site', async (context) => {
   for (const { name, description } of tools) assert.match(description ?? '', /the Café Olé – Docs/, name);
 });
 
+test('without a configured name, the home page or the folder names the server and its tools', async (context) => {
+  const named = await connected(context, prose);
+  assert.equal(named.client.getServerVersion()?.title, 'Kitchen documentation');
+  assert.match(named.client.getInstructions() ?? '', /^Search and read the Kitchen documentation\./);
+  const { tools } = await named.client.listTools();
+  for (const { name, description } of tools)
+    assert.match(description ?? '', /the Kitchen documentation/, name);
+  const folder = await connected(
+    context,
+    { 'kettle.md': prose['kettle.md'] },
+    { directory: '/work/tea-docs' },
+  );
+  assert.equal(folder.client.getServerVersion()?.title, 'Tea documentation');
+});
+
 test('a site whose name has no Latin letters is named after its host', async (context) => {
   const { client } = await connected(context, prose, {
     name: '台所',

@@ -6,17 +6,17 @@ import { callTool, postCall } from './mcp-call.ts';
 import { servedSite } from './served-site.ts';
 
 const wrongs: [name: string, given: Record<string, unknown>, told: RegExp][] = [
-  ['search_docs', {}, /query: .*expected string.* It takes: query, version, locale, limit, kind/],
-  ['search_docs', { query: '' }, /query: must not be empty/],
-  ['search_docs', { query: 'x'.repeat(2001) }, /query: must have at most 2000 characters/],
-  ['search_docs', { query: 'x', limit: 51 }, /limit: .*<=50/],
-  ['search_docs', { query: 'x', kind: 'page' }, /kind: .*"doc"\|"endpoint"/],
-  ['search_docs', { query: 'x', max_token: 9 }, /max_token.* It takes: .*max_tokens/],
-  ['search_docs', { query: 'x', max_tokens: 10 }, /max_tokens: .*>=500/],
+  ['search_docs', {}, /valid\. query is missing\. It takes: query, version, locale, limit, kind/],
+  ['search_docs', { query: '' }, /query must not be empty/],
+  ['search_docs', { query: 'x'.repeat(2001) }, /query must have at most 2000 characters/],
+  ['search_docs', { query: 'x', limit: 51 }, /limit must be at most 50/],
+  ['search_docs', { query: 'x', kind: 'page' }, /kind must be "doc" or "endpoint"/],
+  ['search_docs', { query: 'x', max_token: 9 }, /unknown: max_token\. It takes: .*max_tokens/],
+  ['search_docs', { query: 'x', max_tokens: 10 }, /max_tokens must be at least 500/],
   ['search_docs', { query: 'x', version: '9' }, /Unknown version '9'\. Versions: current/],
   ['search_docs', { query: 'x', locale: 'tlh' }, /Unknown locale 'tlh'.*Locales: en/],
   ['search_docs', { query: 'x', cursor: 'abc.def' }, /cursor: it belongs to another search/],
-  ['get_page', {}, /url: Invalid input: expected string/],
+  ['get_page', {}, /url is missing/],
   ['get_page', { url: '/nowhere' }, /no page at \/nowhere.*list_pages/],
   ['get_page', { url: '/old/kettle' }, /There is \/kettle\./],
   ['get_page', { url: '/kettle', section: 'Polish' }, /no such section; known: scale/],
@@ -26,7 +26,7 @@ const wrongs: [name: string, given: Record<string, unknown>, told: RegExp][] = [
   ['get_endpoint', {}, /method and path, or operation_id/],
   ['get_endpoint', { method: 'PUT', path: '/v1/kettles/{id}' }, /supports GET, DELETE/],
   ['get_endpoint', { operation_id: 'kettles' }, /Near it: GET \/v1\/kettles/],
-  ['report_page', { url: '/kettle', comment: ' ' }, /comment: /],
+  ['report_page', { url: '/kettle', comment: ' ' }, /comment /],
   ['report_page', { url: '/nowhere', comment: 'Wrong.' }, /no page at/],
 ];
 

@@ -126,7 +126,7 @@ test('if nothing can be quoted, the answer at least says where to look', async (
 test('a question that the docs do not cover is refused, without sources and without a model', async (context) => {
   const { ask, provider } = await askedSite(context);
   const told = await ask('Who won the football championship in Uruguay?');
-  assert.match(told.text, /^These docs don’t answer that\.$/);
+  assert.match(told.text, /^These docs do not answer that\.$/);
   assert.equal(told.of('source-url').length, 0);
   assert.partialDeepStrictEqual(told.of('data-status')[0]?.data, { answerer: 'none', status: 'refused' });
   assert.equal(provider.chat.requests.length, 0);
@@ -138,7 +138,7 @@ test('a refusal does not repeat the question, neither in the stream nor in the j
   const key = `ghp_${'aB3dE6gH'.repeat(5)}`;
   for (const words of ['[Session expired](https://evil.example)', `<img src=//evil.example> ${key}`]) {
     const told = await ask(lead + words);
-    assert.match(told.text, /^These docs don’t answer that\.$/);
+    assert.match(told.text, /^These docs do not answer that\.$/);
     assert.doesNotMatch(told.text, /evil|Uruguay|ghp_/);
     const answer = await journal.answer(String(told.of('start')[0]!.messageId));
     assert.equal(answer?.ending?.text, told.text);

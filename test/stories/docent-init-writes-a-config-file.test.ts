@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { delimiter, join, resolve } from 'node:path';
 import test from 'node:test';
@@ -116,14 +116,20 @@ test("the placeholder URL of a framework's template is not taken over", async (c
   assert.equal(written(directory), 'name: Acme\n');
 });
 
+test('a named config file is written next to another one, and passed to the printed commands', async (context) => {
+  const directory = await temporarySite(context, { ...vitepress, 'docent.config.yaml': 'name: Acme\n' });
+  const file = join(directory, 'kettle.yaml');
+  const { code, stdout } = await run(['init', directory, '--yes', '--config', file]);
+  assert.equal(code, 0);
+  assert.ok(existsSync(file));
+  assert.match(stdout, /serve \S+ --config \S+kettle\.yaml\n/);
+  assert.match(stdout, /claude mcp add \S+ -- .* --config \S+kettle\.yaml\n/);
+});
+
 test('the printed commands are those that Docent was started with', async (context) => {
   const directory = await temporarySite(context, vitepress);
   const started = async (environment: Record<string, string>) =>
-    (
-      await run(['init', directory, '--yes', '--config', join(directory, 'docent.config.yaml')], {
-        environment,
-      })
-    ).stdout;
+    (await run(['init', directory, '--yes'], { environment })).stdout;
   assert.ok((await started({ npm_command: 'exec' })).includes(`\n    npx docent serve ${directory}\n`));
   await rm(join(directory, 'docent.config.yaml'));
   const inClone = await started({ npm_command: 'run', npm_lifecycle_event: 'docent' });
@@ -153,7 +159,7 @@ test('the printed commands crawl a published site', async (context) => {
   const file = join(directory, 'docent.config.yaml');
   const { code, stdout } = await run(['init', 'https://docs.acme.example/guide/', '--yes', '--config', file]);
   assert.equal(code, 0);
-  assert.match(stdout, /\n {4}node src\/cli\/docent\.ts serve\n/);
+  assert.match(stdout, /\n {4}node src\/cli\/docent\.ts serve --config \S+docent\.config\.yaml\n/);
   assert.ok(stdout.includes(`docent.ts mcp --config ${file}`));
   assert.match(written(directory), /content:\n {2}- site: https:\/\/docs\.acme\.example\/guide\/\n/);
 });

@@ -24,7 +24,7 @@ test('docent serve prints how many files are skipped on purpose, and why', async
   const files = { 'index.md': '# Herons', 'draft.md': '---\nsearch: false\n---\n# Storks' };
   const data = await temporarySite(context);
   const { written, directory, child, ended } = await serveProcess(context, files, [], {}, data);
-  const skipped = /^Skipped 1 file: `search: false`$/m;
+  const skipped = /^Skipped 1 file that set search: false$/m;
   assert.match(written(), skipped);
   child.kill('SIGKILL');
   await ended;

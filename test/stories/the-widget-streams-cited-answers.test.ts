@@ -309,7 +309,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     const { turns, markdown } = talkOf(page);
     await fakeAnswer(page, [{ type: 'data-questions', data: ['How do I bake bread?'] }, ...refusal]);
     await ask(page);
-    await markdown.filter({ hasText: /^These docs don’t answer that\.$/ }).waitFor();
+    await markdown.filter({ hasText: /^These docs do not answer that\.$/ }).waitFor();
     await turns.getByRole('button', { name: 'How do I bake bread?' }).click();
     await turns.nth(1).locator('.question').getByText('How do I bake bread?').waitFor();
   });

@@ -38,7 +38,7 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
       assert.equal(await page.locator('.turn a:not([part=parts] a)').count(), 0);
       const part = page.getByRole('list', { name: 'Browse the docs' }).getByRole('link').first();
       assert.match((await part.getAttribute('href')) ?? '', /^http/);
-      assert.equal(await page.locator('.markdown').textContent(), 'These docs don’t answer that.');
+      assert.equal(await page.locator('.markdown').textContent(), 'These docs do not answer that.');
       assert.equal(await page.locator('.notice').count(), 0);
       assert.equal(await page.getByRole('button', { name: 'Copy answer' }).count(), 0);
       const button = page.getByRole('button', { name: 'Search instead for “kettle vinegar”' });

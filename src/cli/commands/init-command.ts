@@ -54,7 +54,8 @@ export const initCommand: Command = {
       writeFileSync(file, configFileText(file, config));
       say(output, `Wrote ${file}`);
       const { target, site } = docs;
-      const prepared = { target, file, site, name: config.name ?? docs.proposedName };
+      const isNamed = textFlag(invocation.flags.config) !== undefined;
+      const prepared = { target, file, isNamed, site, name: config.name ?? docs.proposedName };
       sayMarkdown(output, nextSteps(prepared, invocation.environment));
       return 0;
     } catch (error) {
@@ -154,8 +155,10 @@ async function fileToWrite(
   { flags, output }: Invocation,
   questions: Questions,
 ): Promise<string> {
-  const file = textFlag(flags.config) ?? join(directory, `docent.config.${endingFor(directory)}`);
-  const known = await findConfigFile(dirname(file));
+  const named = textFlag(flags.config);
+  const file = named ?? join(directory, `docent.config.${endingFor(directory)}`);
+  // Other commands use a named file only if it is passed to them.
+  const known = named === undefined ? await findConfigFile(dirname(file)) : null;
   const taken = existsSync(file) ? file : known;
   if (taken === null) return file;
   if (resolve(dirname(taken)) !== resolve(dirname(file))) {

@@ -28,7 +28,7 @@ export const insightsCommand: Command = {
   summary: 'show what readers asked and what they did not find',
   description:
     'Summarizes the journal: what readers searched for and asked, what was not found or not answered, and which answers ' +
-    'were rated down, did not help or cite pages that changed later. It also shows response times and cost. Lists show the first five ' +
+    'were rated down or did not help, and which cite pages that have changed since. It also shows response times and cost. Lists show the first five ' +
     'entries; --all shows more.\n' +
     "With --golden, Docent adds questions whose answers were rated down to a file for 'docent eval'. It keeps existing entries.",
   options: [
@@ -116,6 +116,6 @@ async function writeGolden(
   if (added.length > 0)
     say(
       output,
-      `Add the pages that answer them to the file, then run: ${followUp('eval', [file], flags, 'data-dir', 'config')}`,
+      `Add the pages that answer ${added.length === 1 ? 'it' : 'them'} to the file, then run: ${followUp('eval', [file], flags, 'data-dir', 'config')}`,
     );
 }

@@ -33,8 +33,8 @@ export const journalCommand: Command = {
     'All actions work while a server is running. DOCENT_JOURNAL_URL selects a journal in Postgres.',
   options: [
     { name: 'kind', value: 'KIND', summary: 'export: only search, answer or report records' },
-    { name: 'since', value: 'DAYS', summary: 'export: only records from the last N days, 1 to 3650' },
-    { name: 'days', value: 'DAYS', summary: 'purge: delete records older than N days, 1 to 3650' },
+    { name: 'since', value: 'N', summary: 'export: only records from the last N days, 1 to 3650' },
+    { name: 'days', value: 'N', summary: 'purge: delete records older than N days, 1 to 3650' },
     { name: 'all', summary: 'purge: delete all records; requires --yes' },
     { name: 'yes', summary: 'purge: confirm --all' },
     { name: 'json', summary: 'stats: print as JSON' },

@@ -59,7 +59,7 @@ export const mcpCommand: Command = {
     });
     await serveStdio(
       patient(live, () => failure),
-      mcpSettings(config, output),
+      { ...mcpSettings(config, output), directory: site.site.directory },
       {
         input: process.stdin,
         output: output.stdout as NodeJS.WriteStream,

@@ -152,7 +152,9 @@ async function serveSite(
     askLimit: config.limits.ask,
     mcpLimit: config.limits.mcp,
     sharedCounters: journal?.sharedCounters,
-    mcp: config.mcp ? createMcp(mcpSettings(config, output)) : undefined,
+    mcp: config.mcp
+      ? createMcp({ ...mcpSettings(config, output), directory: first.site?.directory })
+      : undefined,
     insights: journal === null ? undefined : lookBack(journal, live),
     answer: journal === null ? undefined : (id) => journal.answer(id),
     shown: journal === null ? undefined : (entries) => shownToReaders(journal.store.database, entries),

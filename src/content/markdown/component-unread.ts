@@ -6,6 +6,6 @@ export function componentUnread(component: string, line: number | undefined): Fi
     code: 'component_unread',
     severity: 'warning',
     line,
-    message: `Docent could not read what ${component} shows, because it is not in the page.`,
+    message: `The content of ${component} is not in the page's source, so Docent could not read it.`,
   };
 }

@@ -57,7 +57,7 @@ function inShort({ insights }: ViewContext): string {
     }),
     card({
       label: 'Good results',
-      help: 'Searches with a section that contains at least half of the words as they were typed. Important words count more. With weak results, no section does.',
+      help: 'Good results: at least one section contains half of the words as typed (important words count more). Otherwise, the results are weak.',
       figure: share(good, searches),
       change: pointsChange(
         [good, searches],

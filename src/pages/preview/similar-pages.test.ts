@@ -16,6 +16,7 @@ test('a missing page suggests pages with a similar path, then those that match i
   assert.deepEqual(await pathsOf('/instll'), ['/install', '/guide/instal']);
   assert.deepEqual(await pathsOf('/account/password-reset.html'), ['/reset']);
   assert.deepEqual(await pathsOf('/xyzzy'), []);
+  assert.deepEqual(await pathsOf('/lids/resex'), [], 'a short name in another folder');
   assert.deepEqual(await pathsOf('/config/xyzzy/a'), ['/config'], 'not every page of the folder');
 });
 

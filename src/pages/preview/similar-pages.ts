@@ -29,11 +29,15 @@ export async function similarPages(docs: Docs, path: string, scope: Scope): Prom
 
 /** The page of the innermost folder that has one, but not the start page. */
 function pageAbove(map: SiteMap, path: string): PageTitles {
-  const folder = withoutSlash(path).replace(/\/[^/]*$/, '');
+  const folder = folderOf(withoutSlash(path));
   if (folder === '') return [];
   const page = map.at(folder);
   if (page === map.home) return [];
   return page?.entry ? [[page.path, page.title]] : pageAbove(map, folder);
+}
+
+function folderOf(path: string): string {
+  return path.replace(/\/[^/]*$/, '');
 }
 
 /** Pages whose last segment differs in a few letters, the most similar path first. */
@@ -48,7 +52,9 @@ export function similarPaths(pages: readonly Pick<MapPlace, 'path' | 'title'>[],
       // The difference in length is a lower bound of the distance.
       if (Math.abs(own.length - name.length) > most) return [];
       const distance = editDistance(name, own);
-      return distance > most ? [] : [{ page, distance, folders: sharedStart(wanted, page.path) }];
+      // In another folder, a short name with another letter is a different page.
+      const isFar = distance > (folderOf(wanted) === folderOf(comparablePath(page.path)) ? most : most - 1);
+      return isFar ? [] : [{ page, distance, folders: sharedStart(wanted, page.path) }];
     })
     .toSorted((one, other) => one.distance - other.distance || other.folders - one.folders)
     .map(({ page }) => [page.path, page.title]);

@@ -106,7 +106,7 @@ function listHead(wanted: readonly InboxEntry[], context: ViewContext, canSelect
 }
 
 const orderHelp =
-  'Sorted by how often readers had the problem. An answer rated down counts twice. Three problems count half: a question with no answer, because it may be off topic; weak results, because they may have helped; and text without real words. Of equal entries, the newest comes first.';
+  'Sorted by how often readers had the problem. An answer rated down counts twice. These count half: questions with no answer, because they may be off topic; weak results, because they may have helped; and entries without a real word. Ties: newest first.';
 
 /** Buttons for the selected entries, shown only if there are any. The checkboxes are next to the entries. */
 function bulkForm(context: ViewContext): string {

@@ -1,0 +1,3 @@
+import { packageVersion } from '../vocabulary/package-version.ts';
+
+process.stdout.write(`${packageVersion()}\n`);
