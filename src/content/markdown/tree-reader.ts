@@ -9,7 +9,7 @@ import {
 } from '../../vocabulary/block.ts';
 import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
-import { BlockBuilder } from '../block-builder.ts';
+import { BlockBuilder, withoutFewHeadings } from '../block-builder.ts';
 import { componentKind, hrefOf, isCardGroupName, isCardName, isPanelName } from '../component-kind.ts';
 import type { Finding } from '../document.ts';
 import { readHtmlFragment } from '../html/read-html-fragment.ts';
@@ -531,13 +531,14 @@ export class TreeReader {
       child.type === 'paragraph' && child.children.some(isSummary) ? (child.children as Nodes) : [child],
     );
     const isHeading = (child: TreeNode) =>
-      child.type === 'heading' || ('name' in child && /^h[1-6]$/.test(child.name ?? ''));
+      (child.type === 'heading' && child.depth < 4) || ('name' in child && /^h[1-3]$/.test(child.name ?? ''));
     const shown = children.flatMap((child) =>
       isSummary(child) && 'children' in child ? child.children : [],
     );
     if (shown.some(isHeading)) return this.#flow(children, place);
-    const summary = children.filter(isSummary).flatMap((child) => this.#inline.read([child]));
-    const rest = children.filter((child) => !isSummary(child));
+    const [first, ...below] = paragraphsOf(shown);
+    const summary = this.#inline.read(first ?? []);
+    const rest = [...below.flat(), ...children.filter((child) => !isSummary(child))];
     this.#nest(rest, deeper(place), (blocks) => ({ type: 'details', summary, blocks }), [
       { strong: summary },
     ]);
@@ -589,6 +590,11 @@ export class TreeReader {
     const text = nodes.map(plainText).join('\n').trim();
     if (text !== '') this.#text([text]);
   }
+}
+
+/** The lines and blocks of a summary: only the first one is its title. */
+function paragraphsOf(nodes: Nodes): Nodes[] {
+  return [...paragraphRuns(nodes)].filter((run) => run.some((node) => plainText(node).trim() !== ''));
 }
 
 const longestValue = 80;
@@ -691,20 +697,6 @@ function tabsOfCode(blocks: Block[]): Block[] {
     return [{ label, blocks: [code] }];
   });
   return panels.length > 1 && panels.length === blocks.length ? [{ type: 'tabs', panels }] : blocks;
-}
-
-const fewHeadings = 3;
-
-/**
- * A few headings in a panel become bold text, so that the panel stays with the others. More headings divide the page.
- */
-function withoutFewHeadings(blocks: Block[]): Block[] {
-  if (blocks.filter(({ type }) => type === 'heading').length > fewHeadings) return blocks;
-  return blocks.map((block) => {
-    if (block.type !== 'heading') return block;
-    const place = block.anchor === null ? [] : [{ anchor: block.anchor }];
-    return paragraph(...place, { strong: [block.text] });
-  });
 }
 
 /** The label of a block as bold text. */
