@@ -40,7 +40,7 @@ import { type JsxElement, parseMarkdownTree, type TreeNode } from './parse-tree.
 import { plainText } from './plain-text.ts';
 import { located, propContent } from './prop-content.ts';
 import type { Include, MarkdownRules } from './rules.ts';
-import { shownCode } from './shown-code.ts';
+import { shownCode, takeControls } from './shown-code.ts';
 import { createSlugger, type Slugger } from './slug-rules.ts';
 import { labelledPanels } from './tab-labels.ts';
 import { takeAsides } from './take-asides.ts';
@@ -158,13 +158,14 @@ export class TreeReader {
     }
   }
 
-  #code({ value, lang, meta }: Node<'code'>): void {
+  #code({ value: written, lang, meta }: Node<'code'>): void {
+    const { code: value, ...named } = takeControls(written);
     const settings = `${lang ?? ''} ${meta ?? ''}`;
     const text = shownCode(value, settings);
     const marks = lineMarks(value, settings);
     const { tab, span = 1, ...info } = readCodeInfo(lang, meta);
     if (text.trim() === '') return;
-    const code: Block = { type: 'code', text, ...info, ...(marks.length > 0 && { marks }) };
+    const code: Block = { type: 'code', text, ...named, ...info, ...(marks.length > 0 && { marks }) };
     const before = this.#builder.blocks.at(-1);
     const last = before?.type === 'tabs' ? before.panels.at(-1) : undefined;
     if (tab !== undefined) {
