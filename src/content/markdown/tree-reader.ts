@@ -12,6 +12,7 @@ import { inlineText } from '../../vocabulary/plain-text.ts';
 import { BlockBuilder, withoutFewHeadings } from '../block-builder.ts';
 import { componentKind, hrefOf, isCardGroupName, isCardName, isPanelName } from '../component-kind.ts';
 import type { Finding } from '../document.ts';
+import { embedLink } from '../embed-link.ts';
 import { readHtmlFragment } from '../html/read-html-fragment.ts';
 import { codeBlock, codeElement } from './code-element.ts';
 import { readCodeInfo } from './code-info.ts';
@@ -411,6 +412,8 @@ export class TreeReader {
         props: Object.fromEntries(attributes),
         line: node.position?.start.line,
       });
+    const embed = embedLink(name, (key) => attributes.get(key));
+    if (embed !== null) return this.#line([node], place);
     const made = codeElement(node, this.#constants) ?? (isFileTree(name) ? fileTree(node) : null);
     if (made !== null) return this.#builder.push(made);
     if (isFileTree(name)) {
