@@ -34,11 +34,11 @@ export class BlockBuilder {
   }
 
   /**
-   * Adds a block that contains the blocks added by `write`. If they include headings, only the label and the content
-   * are added: headings divide the page, so they cannot be inside a block.
+   * Adds a block that contains the blocks added by `write`. If they include many headings, only the label and the
+   * content are added: headings divide the page, so they cannot be inside a block.
    */
   nest(write: () => void, make: (blocks: Block[]) => Block, label: Inline[] = []): void {
-    const blocks = this.collect(write);
+    const blocks = withoutFewHeadings(this.collect(write));
     if (this.mayNest(blocks)) {
       if (blocks.length > 0 || label.length > 0) this.push(make(blocks));
     } else this.open(blocks, label);
@@ -92,6 +92,20 @@ export class BlockBuilder {
     }
     end();
   }
+}
+
+const fewHeadings = 3;
+
+/**
+ * A few headings in a block become bold text, so that the block stays whole. More headings divide the page.
+ */
+export function withoutFewHeadings(blocks: Block[]): Block[] {
+  if (blocks.filter(({ type }) => type === 'heading').length > fewHeadings) return blocks;
+  return blocks.map((block) => {
+    if (block.type !== 'heading') return block;
+    const place = block.anchor === null ? [] : [{ anchor: block.anchor }];
+    return paragraph(...place, { strong: [block.text] });
+  });
 }
 
 /** A card has one title; several paragraphs that each have a title are a list of facts. */

@@ -57,3 +57,24 @@ test('the name of the site above the title of a page is not its title', async (c
     '/rinse': 'Kettle',
   });
 });
+
+test('where the site shows the heading as the title, the front matter names the page in the sidebar', async (context) => {
+  const page =
+    '---\ntitle: Boil a litre of water fast\ndescription: Boil water.\n---\n\n# Boil water\n\n## Fill it\n';
+  const [docusaurus, mintlify] = [
+    await temporarySite(context, { 'docusaurus.config.js': 'module.exports = {};', 'docs/boil.md': page }),
+    await temporarySite(context, { 'docs.json': '{"navigation": ["boil"]}', 'boil.mdx': page }),
+  ];
+  const [shown] = (await readWhole({ directory: docusaurus })).pages;
+  assert.equal(shown?.title, 'Boil water');
+  assert.equal(shown?.navigation?.label, 'Boil a litre of water fast');
+  assert.equal(shown?.description, 'Boil water.');
+  assert.equal(shown?.hidesDescription, true);
+  assert.deepEqual(
+    shown?.blocks.map((block) => 'text' in block && block.text),
+    ['Fill it'],
+  );
+  const [other] = (await readWhole({ directory: mintlify })).pages;
+  assert.equal(other?.title, 'Boil a litre of water fast');
+  assert.equal(other?.hidesDescription, undefined);
+});

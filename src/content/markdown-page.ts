@@ -79,10 +79,12 @@ export async function readMarkdownPage(
   if (hidden !== null) return { pages: [], problems, skipped: hidden, hidden: linked };
   const navigation = navigationPlace({ ...placed, url });
   const description = textField(frontMatter, 'description');
+  const hero = heroText(frontMatter);
   const page: Page = {
     ...linked,
     title: (isNamedByPath && navigation?.label) || title,
-    description: plainDescription(description) ?? shown?.description ?? heroText(frontMatter) ?? '',
+    description: plainDescription(description) ?? shown?.description ?? hero ?? '',
+    ...(preset.hidesDescription && hero === null && { hidesDescription: true }),
     version: root.version,
     locale: root.locale,
     frontMatter,

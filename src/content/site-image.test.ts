@@ -35,6 +35,17 @@ test('an image is found in all folders from which frameworks publish', async (co
   }
 });
 
+test('an image of pages beside the folder of their framework is found', async (context) => {
+  const folder = await temporarySite(context, { 'docs/fill.md': '', 'website/static/img/pot.svg': svg });
+  for (const [directory, sourceFile] of [
+    [folder, 'docs/fill.md'],
+    [join(folder, 'website'), '../docs/fill.md'],
+  ] as const) {
+    const image = await siteImage('/img/pot.svg', { directory, sourceFile });
+    assert.equal(image && relative(folder, image.path), 'website/static/img/pot.svg', sourceFile);
+  }
+});
+
 test('only images inside the folder are found', async (context) => {
   const outside = await temporarySite(context, { 'secret.svg': svg });
   const folder = await temporarySite(context, {

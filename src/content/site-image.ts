@@ -1,4 +1,4 @@
-import { open, realpath, stat } from 'node:fs/promises';
+import { open, readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { disableTypes, imageSize, types } from 'image-size';
 
@@ -41,6 +41,9 @@ const publicFolders = [
   'docs/public',
 ];
 
+/** Public folders of a framework in its own folder, beside the folder of the pages: `website/static`. */
+const publicFoldersBeside = ['static', 'public'];
+
 /** Dimensions are near the start of a file; larger metadata is rare. */
 const headBytes = 128 * 1024;
 const mostBytes = 20 * 1024 * 1024;
@@ -59,8 +62,15 @@ export async function siteImage(
   const path = writtenPath(source);
   if (path === null || /^https?:/i.test(sourceFile)) return null;
   const site = resolve(directory);
-  for (const candidate of new Set(candidates(path, resolve(site, sourceFile), site))) {
-    const image = await imageInside(site, candidate).catch(() => null);
+  return (
+    (await firstInside(site, candidates(path, resolve(site, sourceFile), site))) ??
+    (await firstInside(site, await candidatesBeside(path, site)))
+  );
+}
+
+async function firstInside(site: string, paths: Iterable<string>): Promise<SiteImage | null> {
+  for (const path of new Set(paths)) {
+    const image = await imageInside(site, path).catch(() => null);
     if (image !== null) return image;
   }
   return null;
@@ -75,8 +85,17 @@ function* candidates(path: string, page: string, site: string): Generator<string
       for (const name of publicFolders) yield join(above, name, end);
 }
 
+async function candidatesBeside(path: string, site: string): Promise<string[]> {
+  const folders = await readdir(site, { withFileTypes: true }).catch(() => []);
+  const beside = folders.filter((entry) => entry.isDirectory() && !/^\.|^node_modules$/.test(entry.name));
+  return endsOf(path).flatMap((end) =>
+    beside.flatMap(({ name }) => publicFoldersBeside.map((folder) => join(site, name, folder, end))),
+  );
+}
+
+/** Pages may be outside the folder of their framework: `../docs`. */
 function foldersUpTo(site: string, folder: string): string[] {
-  if (!isInside(folder, site)) return [];
+  if (!isInside(folder, site)) return [site];
   return folder === site ? [site] : [folder, ...foldersUpTo(site, dirname(folder))];
 }
 

@@ -114,6 +114,8 @@ export interface PageRecord {
   url: string;
   title: string;
   description: string;
+  /** Whether the site does not show the description on the page. */
+  hidesDescription?: true;
   sourceFile: string;
   /** Null for prose. */
   operation: Operation | null;

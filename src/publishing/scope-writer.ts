@@ -132,12 +132,22 @@ export class ScopeWriter {
       const record = this.#texts.append(encodeChunk(chunk, plain.text, places));
       return { ...packed, idPrefix: idPrefix(chunk.id), record, operation: operationOf(chunk) };
     });
-    const { url, title, description, sourceFile, blocks, operation = null, navigation } = page;
+    const {
+      url,
+      title,
+      description,
+      hidesDescription,
+      sourceFile,
+      blocks,
+      operation = null,
+      navigation,
+    } = page;
     const answers = pageQuestions(page.frontMatter)
       .slice(0, mostQuestions)
       .map(({ question }) => question);
     const entry = {
       ...{ url, title, description, sourceFile, operation },
+      ...(hidesDescription && { hidesDescription }),
       ...(answers.length > 0 && { answers }),
       ...(navigation !== undefined && { navigation }),
     };

@@ -59,6 +59,8 @@ export const pageSchema = scopeSchema.extend({
   url: z.string(),
   title: z.string(),
   description: z.string(),
+  /** Whether the site does not show the description on the page. */
+  hidesDescription: z.literal(true).optional(),
   /** The source file, relative to the site's folder. */
   sourceFile: z.string(),
   frontMatter: z.record(z.string(), z.unknown()),

@@ -1,4 +1,5 @@
 import type { TokenizerCallbacks } from 'htmlparser2';
+import { embedLink } from '../embed-link.ts';
 import { classWords } from './class-words.ts';
 import { type HtmlElement, noAttributes } from './html-element.ts';
 import { closedByOpening, isClosedBy, shieldsFromClosing } from './implied-ends.ts';
@@ -139,7 +140,19 @@ export class TreeBuilder implements TokenizerCallbacks {
   #openTag(selfClosing: boolean): void {
     if (this.#unread !== '' && !this.#leavesDrawing()) this.#openUnread(selfClosing);
     else if (!this.#staysUnread()) this.#openElement(selfClosing);
-    else if (!selfClosing) this.#startUnread();
+    else {
+      this.#linkToEmbed();
+      if (!selfClosing) this.#startUnread();
+    }
+  }
+
+  /** An embedded page or video becomes a link to it. */
+  #linkToEmbed(): void {
+    const { href, label } = embedLink(this.#tag, (name) => this.#attributes?.[name]) ?? {};
+    if (href === undefined || label === undefined) return;
+    const parent = this.#parent;
+    const link = { ...newElement('a', parent, false), attributes: { href }, children: [label] };
+    parent.children.push(' ', link, ' ');
   }
 
   #openElement(selfClosing: boolean): void {

@@ -2,6 +2,7 @@ import type { Inline } from '../../vocabulary/block.ts';
 import type { Link } from '../../vocabulary/page.ts';
 import { inlineText, isPicture } from '../../vocabulary/plain-text.ts';
 import { hrefOf } from '../component-kind.ts';
+import { embedLink } from '../embed-link.ts';
 import { imagePiece } from '../image-piece.ts';
 import {
   isComponent,
@@ -160,6 +161,7 @@ export class InlineReader {
       this.#anchors.add(anchor);
       run.push({ anchor });
     }
+    for (const piece of this.#embed(name, (key) => attribute(html, key), line)) run.push(piece);
     const [, component] = html.endsWith('/>') ? (/^<([A-Z][\w.-]*)/.exec(html) ?? []) : [];
     if (component !== undefined) return this.#component(component, html, run, line);
     if (name === 'br') run.push('\n');
@@ -188,6 +190,13 @@ export class InlineReader {
     return words;
   }
 
+  #embed(name: string, attribute: Parameters<typeof embedLink>[1], line: number | undefined): Inline[] {
+    const embed = this.#inHeading ? null : embedLink(name, attribute);
+    if (embed === null) return [];
+    this.#note(embed.href, [embed.label], line);
+    return [{ link: embed.href, content: [embed.label] }];
+  }
+
   #element(node: JsxElement, depth: number): Inline[] {
     const name = node.name ?? '';
     if (isHidden(name)) return [];
@@ -207,6 +216,8 @@ export class InlineReader {
     if (name === 'img') return this.#image(Object.fromEntries(attributes));
     const isBare = node.children.length === 0 && !this.#inHeading;
     const line = node.position?.start.line;
+    const embed = this.#embed(name, (key) => attributes.get(key), line);
+    if (embed.length > 0) return embed;
     const words = isBare ? this.#bareWords(name, attributes, href, line) : null;
     if (href !== undefined && words === null) return this.#link(href, node.children, depth, line);
     const content = this.#read(node.children, depth + 1);

@@ -1,6 +1,9 @@
+/** `<!--` without its end on the same line. */
+const commentStart = /^[ \t>]*<!--(?!.*-->)/;
+
 /**
- * Rewrites the lines of a page outside of fenced code, and optionally the others; the number of lines does not change.
- * Comments of several lines stay as they are: a rewritten last line would no longer end its comment.
+ * Rewrites the lines of a page outside of fenced code, and optionally the lines of code. Comments of several lines and
+ * the number of lines do not change.
  */
 export function mapProseLines(
   text: string,
@@ -12,7 +15,7 @@ export function mapProseLines(
   return text
     .split('\n')
     .map((line) => {
-      if (fence === null && (isComment || /^[ \t>]*<!--(?!.*-->)/.test(line))) {
+      if (isComment || (fence === null && commentStart.test(line))) {
         isComment = !line.includes('-->');
         return line;
       }

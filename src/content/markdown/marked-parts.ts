@@ -21,7 +21,10 @@ export function* markedParts(nodes: Nodes): Generator<MarkedPart | { nodes: Node
     const end = ends.get(at);
     if (end === undefined) continue;
     yield { nodes: nodes.slice(from, at) };
-    yield { mark: openingMark(nodes[at]!)!, nodes: nodes.slice(at + 1, end) };
+    yield {
+      mark: openingMark(nodes[at]!)!,
+      nodes: [...belowSummary(nodes[at]!), ...nodes.slice(at + 1, end)],
+    };
     at = end;
     from = end + 1;
   }
@@ -56,11 +59,16 @@ function openingMark(node: TreeNode): MarkedBlock | null {
   return { kind: 'details', summary: first?.type === 'paragraph' ? inlineText(first.content) : 'Details' };
 }
 
+const detailsStart = /^\s*<details\b[^>]*>\s*(?:<summary\b[^>]*>[\s\S]*?<\/summary>)?(?:\s*<(?:p|div)>)*\s*/i;
+
 function isOpenDetails(node: TreeNode): boolean {
-  return (
-    node.type === 'html' &&
-    /^\s*<details\b[^>]*>\s*(?:<summary\b[\s\S]*<\/summary>)?(?:\s*<(?:p|div)>)*\s*$/i.test(node.value)
-  );
+  return node.type === 'html' && detailsStart.test(node.value) && !/<\/details>/i.test(node.value);
+}
+
+/** Text directly below the summary is in the same node. */
+function belowSummary(node: TreeNode): Nodes {
+  const text = node.type === 'html' && isOpenDetails(node) ? node.value.replace(detailsStart, '') : '';
+  return text === '' ? [] : [{ ...node, value: text } as TreeNode];
 }
 
 function isCloseDetails(node: TreeNode): boolean {

@@ -61,3 +61,15 @@ test('the number of lines does not change', () => {
   for (const mdx of [false, true])
     assert.equal(openAdmonitions(text, { mdx }).split('\n').length, text.split('\n').length);
 });
+
+test('an admonition in a comment stays a comment', () => {
+  const comment = '<!--| a |\n\n::: tip\nb\n:::\n\nc\n--->';
+  assert.equal(
+    openAdmonitions(`${comment}\n\n::: tip\nd\n:::`).startsWith(`${comment}\n\n<!--docent:`),
+    true,
+  );
+  assert.equal(
+    openAdmonitions('<!-- a -->\n:::tip\nd\n:::', { mdx: true }),
+    '<!-- a -->\n<Admonition type="tip">\nd\n</Admonition>',
+  );
+});

@@ -340,6 +340,36 @@ test('a panel with few headings stays with the panels before it, and keeps its a
   assert.ok(typesWith(9).includes('heading'));
 });
 
+test('collapsed content stays together, however it is written', () => {
+  const code = { type: 'code', text: 'kettle on', language: 'sh' };
+  const text =
+    '<details>\n<summary>No lid?</summary>\nThen run:\n\n```sh\nkettle on\n```\n\n</details>\n\nNext.';
+  for (const mdx of [true, false])
+    assert.deepEqual(readMarkdown(text, { ...rules, mdx }).blocks, [
+      { type: 'details', summary: ['No lid?'], blocks: [paragraph('Then run:'), code] },
+      paragraph('Next.'),
+    ]);
+});
+
+test('the first line of a long summary is the title, and few headings stay in the content', () => {
+  const { blocks, anchors } = readMarkdown(
+    '<details>\n<summary>\n\nWe assume:\n\n- a **kettle**\n\n</summary>\n\n### Fill it\n\nTo the mark.\n\n</details>',
+    { ...rules, mdx: true },
+  );
+  assert.deepEqual(anchors, ['fill-it']);
+  assert.deepEqual(blocks, [
+    {
+      type: 'details',
+      summary: ['We assume:'],
+      blocks: [
+        { type: 'list', items: [{ blocks: [paragraph('a ', { strong: ['kettle'] })] }] },
+        paragraph({ anchor: 'fill-it' }, { strong: ['Fill it'] }),
+        paragraph('To the mark.'),
+      ],
+    },
+  ]);
+});
+
 test('a component alone in plain Markdown is reported, unless it is decoration', () => {
   const { blocks, findings } = readMarkdown(
     '# Team\n\n<TeamMembers :members="all" />\n\n<NewBadge />',

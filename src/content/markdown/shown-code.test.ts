@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shownCode } from './shown-code.ts';
+import { shownCode, takeControls } from './shown-code.ts';
 
 const cases: [name: string, code: string, shown: string][] = [
   ['what is before a cut', 'const a = 1\n// ---cut---\nb(a)', 'b(a)'],
@@ -49,4 +49,14 @@ for (const [code, shown] of noted) {
 test('other code is shown whole', () => {
   assert.equal(shownCode('a\n// ---cut---\nb', 'ts'), 'a\n// ---cut---\nb');
   assert.equal(shownCode('a\n// ---cut---\nb', null), 'a\n// ---cut---\nb');
+});
+
+test('comments that control how code is shown are hidden, and name its file', () => {
+  assert.deepEqual(takeControls('<!--- copy: false  --->\n<!--- file: Tea.svelte --->\n<p>a</p>'), {
+    title: 'Tea.svelte',
+    code: '<p>a</p>',
+  });
+  assert.deepEqual(takeControls('/// file: src/tea.js\nboil()'), { title: 'src/tea.js', code: 'boil()' });
+  for (const code of ['/// Boils water.\nfn boil()', 'boil()\n/// file: tea.js', '<!-- file: a.html -->'])
+    assert.deepEqual(takeControls(code), { code });
 });

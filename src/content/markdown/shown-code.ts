@@ -9,6 +9,17 @@ export function shownCode(code: string, meta: string | null | undefined): string
   return /\btwoslash\b/.test(meta ?? '') ? withoutTwoslash(shown) : shown;
 }
 
+const control =
+  /^[ \t]*(?:\/\/\/|<!---)[ \t]*(?:file:[ \t]*([^\s>]{1,200}\.\w{1,10})|(?:copy|link):[ \t]*(?:true|false))[ \t]*(?:--->)?[ \t]*(?:\n|$)/;
+
+/** The comments at the start of a code block that only control how it is shown: `/// file: app.js`, `<!--- copy: false --->`. */
+export function takeControls(code: string): { code: string; title?: string } {
+  const [line, title] = control.exec(code) ?? [];
+  return line === undefined
+    ? { code }
+    : { ...(title && { title }), ...takeControls(code.slice(line.length)) };
+}
+
 /** Docusaurus: `// highlight-next-line`, `# highlight-start`, on lines of their own. */
 export const magicComment =
   /^[ \t]*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)[ \t]{0,9}highlight-(?:next-line|start|end)[ \t]{0,9}(?:-->|\*\/\}?)?[ \t]*(?:\n|$)/gm;

@@ -9,9 +9,10 @@ import {
 } from '../../vocabulary/block.ts';
 import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
-import { BlockBuilder } from '../block-builder.ts';
+import { BlockBuilder, withoutFewHeadings } from '../block-builder.ts';
 import { componentKind, hrefOf, isCardGroupName, isCardName, isPanelName } from '../component-kind.ts';
 import type { Finding } from '../document.ts';
+import { embedLink } from '../embed-link.ts';
 import { readHtmlFragment } from '../html/read-html-fragment.ts';
 import { codeBlock, codeElement } from './code-element.ts';
 import { readCodeInfo } from './code-info.ts';
@@ -40,7 +41,7 @@ import { type JsxElement, parseMarkdownTree, type TreeNode } from './parse-tree.
 import { plainText } from './plain-text.ts';
 import { located, propContent } from './prop-content.ts';
 import type { Include, MarkdownRules } from './rules.ts';
-import { shownCode } from './shown-code.ts';
+import { shownCode, takeControls } from './shown-code.ts';
 import { createSlugger, type Slugger } from './slug-rules.ts';
 import { labelledPanels } from './tab-labels.ts';
 import { takeAsides } from './take-asides.ts';
@@ -158,13 +159,14 @@ export class TreeReader {
     }
   }
 
-  #code({ value, lang, meta }: Node<'code'>): void {
+  #code({ value: written, lang, meta }: Node<'code'>): void {
+    const { code: value, ...named } = takeControls(written);
     const settings = `${lang ?? ''} ${meta ?? ''}`;
     const text = shownCode(value, settings);
     const marks = lineMarks(value, settings);
     const { tab, span = 1, ...info } = readCodeInfo(lang, meta);
     if (text.trim() === '') return;
-    const code: Block = { type: 'code', text, ...info, ...(marks.length > 0 && { marks }) };
+    const code: Block = { type: 'code', text, ...named, ...info, ...(marks.length > 0 && { marks }) };
     const before = this.#builder.blocks.at(-1);
     const last = before?.type === 'tabs' ? before.panels.at(-1) : undefined;
     if (tab !== undefined) {
@@ -410,6 +412,8 @@ export class TreeReader {
         props: Object.fromEntries(attributes),
         line: node.position?.start.line,
       });
+    const embed = embedLink(name, (key) => attributes.get(key));
+    if (embed !== null) return this.#line([node], place);
     const made = codeElement(node, this.#constants) ?? (isFileTree(name) ? fileTree(node) : null);
     if (made !== null) return this.#builder.push(made);
     if (isFileTree(name)) {
@@ -531,13 +535,14 @@ export class TreeReader {
       child.type === 'paragraph' && child.children.some(isSummary) ? (child.children as Nodes) : [child],
     );
     const isHeading = (child: TreeNode) =>
-      child.type === 'heading' || ('name' in child && /^h[1-6]$/.test(child.name ?? ''));
+      (child.type === 'heading' && child.depth < 4) || ('name' in child && /^h[1-3]$/.test(child.name ?? ''));
     const shown = children.flatMap((child) =>
       isSummary(child) && 'children' in child ? child.children : [],
     );
     if (shown.some(isHeading)) return this.#flow(children, place);
-    const summary = children.filter(isSummary).flatMap((child) => this.#inline.read([child]));
-    const rest = children.filter((child) => !isSummary(child));
+    const [first, ...below] = paragraphsOf(shown);
+    const summary = this.#inline.read(first ?? []);
+    const rest = [...below.flat(), ...children.filter((child) => !isSummary(child))];
     this.#nest(rest, deeper(place), (blocks) => ({ type: 'details', summary, blocks }), [
       { strong: summary },
     ]);
@@ -589,6 +594,11 @@ export class TreeReader {
     const text = nodes.map(plainText).join('\n').trim();
     if (text !== '') this.#text([text]);
   }
+}
+
+/** The lines and blocks of a summary: only the first one is its title. */
+function paragraphsOf(nodes: Nodes): Nodes[] {
+  return [...paragraphRuns(nodes)].filter((run) => run.some((node) => plainText(node).trim() !== ''));
 }
 
 const longestValue = 80;
@@ -691,20 +701,6 @@ function tabsOfCode(blocks: Block[]): Block[] {
     return [{ label, blocks: [code] }];
   });
   return panels.length > 1 && panels.length === blocks.length ? [{ type: 'tabs', panels }] : blocks;
-}
-
-const fewHeadings = 3;
-
-/**
- * A few headings in a panel become bold text, so that the panel stays with the others. More headings divide the page.
- */
-function withoutFewHeadings(blocks: Block[]): Block[] {
-  if (blocks.filter(({ type }) => type === 'heading').length > fewHeadings) return blocks;
-  return blocks.map((block) => {
-    if (block.type !== 'heading') return block;
-    const place = block.anchor === null ? [] : [{ anchor: block.anchor }];
-    return paragraph(...place, { strong: [block.text] });
-  });
 }
 
 /** The label of a block as bold text. */

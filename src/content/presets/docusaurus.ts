@@ -32,6 +32,8 @@ interface DocusaurusRoot extends Root {
 /** Docusaurus: every docs, blog and pages plugin, their versions and translations. */
 export const docusaurus: Preset = {
   framework: 'docusaurus',
+  titleNamesTab: true,
+  hidesDescription: true,
   slugs: (site) => (hasCasedAnchors(site) ? 'github-cased' : 'github'),
   titleIds: false,
 
@@ -113,11 +115,13 @@ export const docusaurus: Preset = {
     return null;
   },
 
-  // The importing page shows the text of the file.
-  completes: (frontMatter, { root, site, path }) =>
-    importedFiles(site, root.dir).has(join(root.dir, path))
-      ? { boost: importedWeight, ...frontMatter }
-      : frontMatter,
+  completes: (frontMatter, { root, site, path }) => ({
+    // The importing page shows the text of the file.
+    ...(importedFiles(site, root.dir).has(join(root.dir, path)) && { boost: importedWeight }),
+    // The sidebar shows the title in the front matter, even if the page has a heading of its own.
+    ...(typeof frontMatter.title === 'string' && { sidebar_label: frontMatter.title }),
+    ...frontMatter,
+  }),
 
   withholds: (frontMatter) => (frontMatter.draft === true ? 'a draft' : null),
 

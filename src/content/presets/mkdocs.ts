@@ -47,6 +47,8 @@ interface Settings {
 /** MkDocs and Material: `mkdocs.yml`, `docs_dir`, languages, the blog; the syntax of Python-Markdown's extensions. */
 export const mkdocs: Preset = {
   framework: 'mkdocs',
+  titleNamesTab: true,
+  hidesDescription: true,
   extensions: ['.md', '.mdx', '.markdown', '.ipynb'],
   slugs: (site) => mkdocsSlugRule(site, mkdocsConfigFile(site) ?? languageConfigs(site)[0]?.file ?? null),
 

@@ -18,6 +18,8 @@ const themeFiles = ['tsx', 'jsx', 'js', 'ts'].map((ending) => `theme.config.${en
  */
 export const nextra: Preset = {
   framework: 'nextra',
+  titleNamesTab: true,
+  hidesDescription: true,
   slugs: 'github',
   bracketIds: true,
 

@@ -138,6 +138,8 @@ export interface Preset {
   titleIds?: boolean;
   /** Whether the page shows only its heading, and `title` in the front matter names the browser's tab. */
   titleNamesTab?: boolean;
+  /** Whether pages do not show the `description` in the front matter, which is for search engines. */
+  hidesDescription?: boolean;
   /** Extensions of page files; default `.md`, `.mdx`, `.markdown`. */
   extensions?: readonly string[];
   /** Why a file is not a page, as a phrase about one or several files: `in \`exclude\``. Null if it is a page. */

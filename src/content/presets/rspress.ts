@@ -19,6 +19,8 @@ interface RspressRoot extends Root {
 /** Rspress: `rspress.config`, `root`, `base`, `lang`, `locales`, `multiVersion`, `route`, `_nav.json` and `_meta.json`. */
 export const rspress: Preset = {
   framework: 'rspress',
+  titleNamesTab: true,
+  hidesDescription: true,
   slugs: 'github',
 
   recognise: (site) => site.first(...filesCalled('rspress')) ?? (definesDocs(site) ? rstackFile(site) : null),

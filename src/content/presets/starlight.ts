@@ -35,6 +35,7 @@ interface AstroRoot extends Root {
  */
 export const starlight: Preset = {
   framework: 'starlight',
+  hidesDescription: true,
   slugs: 'github',
   extensions: ['.md', '.mdx', '.markdown', '.mdoc'],
 

@@ -28,6 +28,7 @@ export const vitepress: Preset = {
   framework: 'vitepress',
   slugs: 'vitepress',
   titleNamesTab: true,
+  hidesDescription: true,
 
   recognise(site) {
     const home = homeOf(site);

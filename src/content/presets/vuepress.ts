@@ -13,6 +13,8 @@ const homes = ['', 'docs', 'doc', 'documentation', 'website', 'docs/src', 'src']
 /** VuePress, version 1 and 2: `.vuepress/config`, `base`, `locales`, `permalink`; its Markdown is that of VitePress. */
 export const vuepress: Preset = {
   framework: 'vuepress',
+  titleNamesTab: true,
+  hidesDescription: true,
   slugs: 'vitepress',
 
   recognise(site) {

@@ -9,8 +9,14 @@ const mostRepeated = 0.5;
 const firstLines = 600;
 
 /** The description of a page that does not begin with a paragraph, unless the first lines repeat it; else empty. */
-export function leadOf({ title, description, blocks, operation }: PageRecord): string {
-  if (operation !== null || description.length > longestLead || !saysMore(description, title)) return '';
+export function leadOf({ title, description, hidesDescription, blocks, operation }: PageRecord): string {
+  if (
+    hidesDescription ||
+    operation !== null ||
+    description.length > longestLead ||
+    !saysMore(description, title)
+  )
+    return '';
   const first = blocks.find((block) => plainText([block]).text.trim() !== '');
   if (first?.type === 'paragraph') return '';
   const known = new Set(wordsOf(plainText(blocks.slice(0, 3)).text.slice(0, firstLines)).map(beginning));

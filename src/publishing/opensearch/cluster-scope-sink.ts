@@ -75,12 +75,22 @@ export class ClusterScopeSink implements ScopeSink {
   }
 
   add(page: Page, chunks: readonly Chunk[]): PageCard {
-    const { url, title, description, sourceFile, blocks, operation = null, navigation } = page;
+    const {
+      url,
+      title,
+      description,
+      hidesDescription,
+      sourceFile,
+      blocks,
+      operation = null,
+      navigation,
+    } = page;
     const answers = pageQuestions(page.frontMatter)
       .slice(0, mostQuestions)
       .map(({ question }) => question);
     const entry = {
       ...{ url, title, description, sourceFile, operation },
+      ...(hidesDescription && { hidesDescription }),
       ...(answers.length > 0 && { answers }),
       ...(navigation !== undefined && { navigation }),
     };
