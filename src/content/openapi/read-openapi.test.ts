@@ -437,3 +437,70 @@ test('the rest of a summary after its first sentence is in the text', async () =
   assert.equal(page.title, 'Delete a project by key');
   assertLines(page, [summary.trim(), 'Needs a role.']);
 });
+
+test('a reference may replace all properties, parameters, headers, examples, tags or security schemes', async () => {
+  const kettle = {
+    properties: { $ref: 'parts.json#/properties', lid: { type: 'string' } },
+    required: ['size'],
+  };
+  const description = {
+    openapi: '3.0.3',
+    info: { $ref: 'parts.json#/info' },
+    tags: [{ $ref: 'parts.json#/tag' }],
+    paths: {
+      '/kettles': {
+        post: {
+          tags: ['Kettles'],
+          parameters: { $ref: 'parts.json#/parameters' },
+          requestBody: {
+            content: { 'application/json': { schema: kettle, examples: { $ref: 'parts.json#/examples' } } },
+          },
+          responses: { $ref: 'parts.json#/responses' },
+          security: [{ key: [] }],
+          'x-codeSamples': [{ lang: 'Python', source: { $ref: 'sample.py' } }],
+        },
+      },
+    },
+    components: { securitySchemes: { $ref: 'parts.json#/schemes' } },
+  };
+  const parts = {
+    info: { title: 'Kettles', description: { $ref: 'introduction.md' } },
+    tag: { name: 'Kettles', description: 'They boil water.' },
+    properties: { size: { type: 'integer' } },
+    parameters: [{ name: 'color', in: 'query', schema: { type: 'string' } }],
+    examples: { small: { value: { $ref: '#/small' } } },
+    small: { size: 3 },
+    responses: { 201: { description: 'Boils.', headers: { $ref: '#/headers' } } },
+    headers: { Heat: {} },
+    schemes: { key: { type: 'apiKey', name: 'X-Key', in: 'header' } },
+  };
+  const files = new Map([
+    ['parts.json', JSON.stringify(parts)],
+    ['introduction.md', '# Start\n\n- Boils: water.'],
+    ['sample.py', 'boil(size=3)'],
+  ]);
+  const { pages, problems } = await readOpenApi(
+    { text: JSON.stringify(description), file: 'a.json', load: async (path) => files.get(path)! },
+    { version: 'current', locale: 'en', baseUrl: '/api' },
+  );
+  assert.deepEqual(problems, []);
+  assertLines(pages[0]!, ['## Start', '- Boils: water.', '- `key` (API key in header `X-Key`)']);
+  assert.match(pages.map(markdownOf).join(), /They boil water\./);
+  const operation = pages.find((page) => page.operation !== undefined)!;
+  assertLines(operation, [
+    'Authentication: `key` (API key in header `X-Key`).',
+    '- `color` (query, string)',
+    '- `size` (integer, required)',
+    '- `lid` (string)',
+    '- `201` Created: Boils. Headers: `Heat`.',
+    'boil(size=3)',
+    '  "size": 3',
+  ]);
+});
+
+test('a broken reference instead of properties is not shown as a field', async () => {
+  const schema = { properties: { $ref: '#/nowhere', size: { type: 'integer' } } };
+  const page = await pageOf({ requestBody: { content: { 'application/json': { schema } } } });
+  assertLines(page, ['- `size` (integer)']);
+  assert.doesNotMatch(markdownOf(page), /\$ref/);
+});

@@ -76,7 +76,7 @@ async function openSpec(source: OpenApiFile, root: LooseRecord, complaints: Comp
   const { files, main } = await loadFiles(source, root, complaints);
   const references = new References(files, main, complaints);
   references.checkAll();
-  references.inlineTexts();
+  references.inlineWholes();
   return { file: source.file, root, references, complaints, flattened: new WeakMap() };
 }
 

@@ -1,5 +1,5 @@
 import { folderTitle } from '../../vocabulary/page-address.ts';
-import { isRecord, type LooseRecord, listOf, textOf } from './loose-values.ts';
+import { type LooseRecord, listOf, textOf } from './loose-values.ts';
 import { plainLine, shorten } from './short-text.ts';
 import type { Spec } from './spec.ts';
 
@@ -31,11 +31,11 @@ export class TagGroups {
 }
 
 /** The top-level `tags` that have a name. */
-export function listedTags({ root }: Spec): LooseRecord[] {
+export function listedTags({ root, references }: Spec): LooseRecord[] {
   return listOf(root.tags)
-    .filter(isRecord)
-    .filter(({ name }) => textOf(name) !== null)
-    .slice(0, mostTags);
+    .slice(0, mostTags)
+    .map((tag) => references.resolveRecord(tag))
+    .filter((tag) => tag !== null && textOf(tag.name) !== null) as LooseRecord[];
 }
 
 export function tagTitle(tag: LooseRecord): string {
