@@ -16,7 +16,12 @@ export class TagGroups {
   readonly #groups = new Map<string, TagGroup>();
 
   constructor(spec: Spec) {
-    for (const tag of listedTags(spec)) this.of(textOf(tag.name)!.trim(), tagTitle(tag));
+    const tags = listedTags(spec);
+    const named = Map.groupBy(tags, titleOf);
+    for (const tag of tags) {
+      const [name, title] = [nameOf(tag), titleOf(tag)];
+      this.of(name, named.get(title)!.length > 1 ? undefined : title);
+    }
   }
 
   get titles(): string[] {
@@ -38,8 +43,13 @@ export function listedTags({ root, references }: Spec): LooseRecord[] {
     .filter((tag) => tag !== null && textOf(tag.name) !== null) as LooseRecord[];
 }
 
-export function tagTitle(tag: LooseRecord): string {
-  const title = textOf(tag['x-displayName']) ?? textOf(tag.summary) ?? readable(textOf(tag.name) ?? '');
+export function nameOf(tag: LooseRecord): string {
+  return textOf(tag.name)?.trim() ?? '';
+}
+
+/** The title that the author chose; several tags may have the same. */
+function titleOf(tag: LooseRecord): string {
+  const title = textOf(tag['x-displayName']) ?? textOf(tag.summary) ?? readable(nameOf(tag));
   return shorten(plainLine(title), longestTitle);
 }
 
