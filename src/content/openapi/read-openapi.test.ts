@@ -507,3 +507,90 @@ test('a broken reference instead of properties is not shown as a field', async (
   assertLines(page, ['- `size` (integer)']);
   assert.doesNotMatch(markdownOf(page), /\$ref/);
 });
+
+test('headers that several responses share are listed once', async () => {
+  const headers = { Left: {}, Reset: {} };
+  const page = await pageOf({
+    responses: {
+      200: { description: 'Poured.', headers },
+      404: { description: 'No cup.', headers: { Hint: {} } },
+      429: { description: 'Too hot.', headers },
+    },
+  });
+  assertLines(page, [
+    '- `200` OK: Poured.',
+    '- `404` Not Found: No cup. Headers: `Hint`.',
+    '- `429` Too Many Requests: Too hot.',
+    'Headers of `200`, `429`: `Left`, `Reset`.',
+  ]);
+  const all = await pageOf({ responses: { 200: { headers }, 404: { headers } } });
+  assertLines(all, ['Headers of all responses: `Left`, `Reset`.']);
+});
+
+test('variants with a name are described by their titles', async () => {
+  const text = JSON.stringify({
+    openapi: '3.0.3',
+    info: { title: 'T', version: '1' },
+    paths: {
+      '/tea': {
+        post: {
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: {
+                  oneOf: [
+                    { $ref: '#/components/schemas/cup_request' },
+                    { $ref: '#/components/schemas/pot_request' },
+                  ],
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        cup_request: { title: 'One cup', properties: { milk: { type: 'boolean' } } },
+        pot_request: { properties: { liters: { type: 'number' } } },
+      },
+    },
+  });
+  const { pages } = await readOpenApi(
+    { text, file: 'a.json', load: async () => '' },
+    { version: 'current', locale: 'en', baseUrl: '/api' },
+  );
+  assertLines(pages[1]!, [
+    '`application/json` (one of: One cup | pot_request)',
+    '- `milk` (boolean, only in `One cup`)',
+  ]);
+});
+
+test('several named examples are tabs on the page, and searches read the first', async () => {
+  const example = (size: number) => ({ value: { size } });
+  const content = {
+    'application/json': {
+      schema: { type: 'object' },
+      examples: { 'A cup': example(1), pot: { summary: 'A pot', ...example(2) } },
+    },
+  };
+  const { blocks, passage } = await pageOf({
+    requestBody: { content },
+    responses: { 200: { description: 'Tea.', content } },
+  });
+  const labels = blocks.flatMap((block) =>
+    block.type === 'tabs' ? [block.panels.map(({ label }) => label)] : [],
+  );
+  assert.deepEqual(labels, [
+    ['A cup', 'A pot'],
+    ['A cup', 'A pot'],
+  ]);
+  const { text } = plainText(passage!);
+  assert.match(text, /"size": 1/);
+  assert.doesNotMatch(text, /"size": 2/);
+});
+
+test('a deprecated operation ranks lower than others that fit as well', async () => {
+  assert.equal((await pageOf({ responses: {} })).boost, 1);
+  assert.ok((await pageOf({ deprecated: true, responses: {} })).boost < 1);
+});
