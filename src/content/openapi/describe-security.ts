@@ -1,5 +1,5 @@
 import { firstEntries, type LooseRecord, recordOf, textOf, textsOf } from './loose-values.ts';
-import { inlineCode, plainLine, shorten, shortenToSentence } from './short-text.ts';
+import { inlineCode, shorten } from './short-text.ts';
 import type { Spec } from './spec.ts';
 
 const mostSchemes = 50;
@@ -35,15 +35,21 @@ function describeRequirement(requirement: unknown, spec: Spec): string {
   return parts.join(' and ');
 }
 
-/** One line for each authentication scheme of the specification. */
-export function listSecuritySchemes(spec: Spec): string[] {
+export interface SecurityScheme {
+  name: string;
+  /** `` `key` (API key in header `X-Key`) `` */
+  label: string;
+  description: string;
+}
+
+/** The authentication schemes of the specification. */
+export function listSecuritySchemes(spec: Spec): SecurityScheme[] {
   return firstEntries(securitySchemes(spec), mostSchemes).flatMap(([name, node]) => {
     const scheme = spec.references.resolveRecord(node);
     if (scheme === null) return [];
-    const description = textOf(scheme.description);
     const kind = kindOf(scheme);
     const label = kind === '' ? inlineCode(name) : `${inlineCode(name)} (${kind})`;
-    return [description === null ? label : `${label}: ${shortenToSentence(plainLine(description), 800)}`];
+    return [{ name, label, description: textOf(scheme.description) ?? '' }];
   });
 }
 

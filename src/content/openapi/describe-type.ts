@@ -36,11 +36,11 @@ function describeVariants(variants: unknown[], context: TypeContext, depth: numb
   return distinct.length === 1 ? (distinct[0] ?? 'any') : `one of: ${distinct.join(' | ')}`;
 }
 
-/** A variant without a name is described by its title, if it has one. */
+/** A variant that is an object is described by its title, if it has one. */
 function describeVariant(variant: unknown, context: TypeContext, depth: number): string {
   const type = describeType(variant, context, depth + 2);
-  if (type !== 'object') return type;
-  return shorten(flattenSchema(variant, context.spec, context.place).title ?? type, 60);
+  const { title, name } = flattenSchema(variant, context.spec, context.place);
+  return title !== null && (type === 'object' || type === name) ? shorten(title, 60) : type;
 }
 
 function describeOne(type: string, flat: FlatSchema, context: TypeContext, depth: number): string {

@@ -2,6 +2,7 @@ import type { Block } from '../../vocabulary/block.ts';
 import { type CodeSample, codeSamples } from './code-samples.ts';
 import { bodyFile } from './curl-body.ts';
 import { curlCommand } from './curl-command.ts';
+import type { Detail } from './fields-section.ts';
 import { findExample } from './find-example.ts';
 import type { FoundOperation } from './find-operations.ts';
 import type { OperationSection } from './fit-sections.ts';
@@ -25,20 +26,27 @@ export function exampleSections(
   { parameters, body, response }: { parameters: Parameter[]; body: Body | null; response?: Response },
   found: FoundOperation,
   spec: Spec,
+  detail: Detail,
 ): OperationSection[] {
   const command = curlCommand({ parameters, body }, found, spec);
   const sent =
-    printed(body?.media ?? [], longestRequest, found, spec) ??
+    printed(body?.media ?? [], longestRequest, { found, spec, detail }) ??
     (command?.endsWith(bodyFile) ? madeUpBody(body?.media ?? [], found, spec) : null);
-  const example = printed(response?.media ?? [], longestResponse, found, spec);
+  const example = printed(response?.media ?? [], longestResponse, { found, spec, detail });
   const received = example ?? madeUpResponse(response?.media ?? [], found, spec);
   const sections: OperationSection[] = [];
   const calls = callBlocks(command, codeSamples(found.operation, spec));
   if (calls.length > 0) sections.push({ lead: [], blocks: calls, importance: 8 });
-  if (sent !== null) sections.push({ lead: [textBlock('Request:')], blocks: [sent], importance: 3 });
+  const isPart = (media: readonly Media[] = []) =>
+    detail === 'passage' && media.some(({ examples }) => examples !== undefined);
+  if (sent !== null) {
+    const lead = [textBlock('Request:')];
+    sections.push({ lead, blocks: [sent], importance: 3, isPartial: isPart(body?.media) });
+  }
   if (received !== null) {
     const lead = [textBlock(`Response ${inlineCode(response?.status ?? '')}:`)];
-    sections.push({ lead, blocks: [received], importance: example === null ? 0 : 2 });
+    const importance = example === null ? 0 : 2;
+    sections.push({ lead, blocks: [received], importance, isPartial: isPart(response?.media) });
   }
   // The heading belongs to the first section: when the page is cut, each section is kept longer than those after it.
   sections[0]?.lead.unshift(heading('Example'));
@@ -68,11 +76,25 @@ function commandBlock(text: string): Block {
   return { type: 'code', text, language: 'sh', unindexed: true };
 }
 
-function printed(media: Media[], length: number, { place }: FoundOperation, spec: Spec): Block | null {
-  const example = findExample(media, { spec, place });
+/** The example of a body. The page shows all named examples as tabs; the first one is enough for searches. */
+function printed(
+  media: Media[],
+  length: number,
+  { found, spec, detail }: { found: FoundOperation; spec: Spec; detail: Detail },
+): Block | null {
+  const example = findExample(media, { spec, place: found.place });
   if (example === null) return null;
-  const { value } = example;
-  const language = typeof value === 'string' ? languageOf(example.media.types) : 'json';
+  const { types, examples = [] } = example.media;
+  if (detail === 'passage' || examples.length < 2) return exampleBlock(example.value, types, length);
+  const panels = examples.map(({ label, value }) => ({
+    label,
+    blocks: [exampleBlock(value, types, length)],
+  }));
+  return { type: 'tabs', panels };
+}
+
+function exampleBlock(value: unknown, types: string[], length: number): Block {
+  const language = typeof value === 'string' ? languageOf(types) : 'json';
   return { type: 'code', text: printExample(value, length), language };
 }
 

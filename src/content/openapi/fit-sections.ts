@@ -8,6 +8,8 @@ export interface OperationSection {
   blocks: Block[];
   /** Sections with low numbers are cut first. */
   importance: number;
+  /** Whether the page shows more. */
+  isPartial?: boolean;
 }
 
 /** Cuts the ends of the least important sections, block by block, until all fits. */

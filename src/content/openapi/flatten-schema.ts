@@ -100,7 +100,7 @@ function takeTypes(schema: LooseRecord, flat: FlatSchema): void {
 }
 
 function takeParts(schema: LooseRecord, flat: FlatSchema): void {
-  const properties = firstEntries(schema.properties, mostProperties);
+  const properties = firstEntries(schema.properties, mostProperties).filter(isProperty);
   if (properties.length > 0) flat.properties = new Map([...flat.properties, ...properties]);
   const required = textsOf(listOf(schema.required).slice(0, mostProperties));
   if (required.length > 0) flat.required = new Set([...flat.required, ...required]);
@@ -111,6 +111,11 @@ function takeParts(schema: LooseRecord, flat: FlatSchema): void {
   if (others !== undefined && others !== false && others !== null) flat.otherValues = others;
   const variants = [...listOf(schema.oneOf).slice(0, mostParts), ...listOf(schema.anyOf).slice(0, mostParts)];
   if (variants.length > 0) takeVariants(variants, flat);
+}
+
+/** Not a broken reference in place of the properties. */
+function isProperty([name, value]: [string, unknown]): boolean {
+  return name !== '$ref' || typeof value !== 'string';
 }
 
 /** A `null` variant makes the value nullable; an entry that only repeats required fields is not a variant. */

@@ -19,8 +19,8 @@ export interface SpecFile extends ComplaintFile {
   /** Why there is no root, if it is missing. */
   failure?: string;
   references: Map<string, LooseRecord[]>;
-  /** Objects with a reference instead of a text, and the key of the reference. */
-  textReferences: [holder: LooseRecord, key: string][];
+  /** Objects with a reference in place of a text, a list, a map or an example, and the key of the reference. */
+  wholeReferences: [holder: LooseRecord, key: string][];
   /** Schemas named by `$anchor` or `$id`. */
   named: Map<string, unknown>;
 }
@@ -88,7 +88,7 @@ async function loadFile(
     text: '',
     root: undefined,
     references: new Map(),
-    textReferences: [],
+    wholeReferences: [],
     named: new Map(),
   };
   if (!allowed)
@@ -98,7 +98,7 @@ async function loadFile(
     };
   try {
     const text = await source.load(path);
-    const { value, findings } = parseSpec(text);
+    const { value, findings } = dataFile.test(path) ? parseSpec(text) : { value: text, findings: [] };
     for (const finding of findings) complaints.report({ ...finding, file: name });
     if (value === undefined) return { ...blank, failure: 'points to a file that is not valid.' };
     return surveyed({ path, name, text, root: value });
@@ -107,11 +107,14 @@ async function loadFile(
   }
 }
 
+/** Other files, such as `introduction.md` or `sample.py`, are texts. */
+const dataFile = /(?:^|\/)[^./]*$|\.(?:json\w*|ya?ml\w*|schema)$/i;
+
 // Data below these keys may look like a reference but is not, unless the key is itself a name.
 const dataKeys = new Set(['example', 'value', 'default', 'const', 'enum', 'dataValue', 'serializedValue']);
 /** Several tools read code samples from `x-codeSamples`; `x-code-samples` is its older name. */
 export const sampleKeys: readonly string[] = ['x-codeSamples', 'x-code-samples'];
-const textKeys = new Set(['description', 'summary', 'title']);
+export const textKeys: ReadonlySet<string> = new Set(['description', 'summary', 'title', 'source']);
 const nameMaps = new Set([
   ...['properties', 'patternProperties', 'definitions', '$defs', 'dependentSchemas', 'schemas', 'parameters'],
   ...[
@@ -127,10 +130,13 @@ const nameMaps = new Set([
   ],
   ...['mediaTypes', 'links', 'securitySchemes', 'encoding'],
 ]);
+const lists = ['tags', 'servers', 'security', 'required', 'enum', 'allOf', 'oneOf', 'anyOf', ...sampleKeys];
+/** A reference below these keys replaces the whole value: `properties: { $ref: 'pet.yaml#/properties' }`. */
+const wholeKeys = new Set([...textKeys, ...nameMaps, ...lists, 'info', 'components', 'example', 'value']);
 
 /** Collects the references of a file, without recursion, and visits every shared object once. */
 function surveyed(file: Pick<SpecFile, 'path' | 'name' | 'text' | 'root'>): SpecFile {
-  const survey: SpecFile = { ...file, references: new Map(), textReferences: [], named: new Map() };
+  const survey: SpecFile = { ...file, references: new Map(), wholeReferences: [], named: new Map() };
   const seen = new Set<object>();
   const waiting: [value: object, keysAreNames: boolean][] = [];
   const visit = (value: unknown, keysAreNames: boolean): void => {
@@ -145,26 +151,32 @@ function surveyed(file: Pick<SpecFile, 'path' | 'name' | 'text' | 'root'>): Spec
       for (const item of value as unknown[]) visit(item, false);
       continue;
     }
-    if (!keysAreNames) note(survey, value);
+    noteReference(survey, value);
+    if (!keysAreNames) noteNames(survey, value);
     for (const key of Object.keys(value)) {
       const child = value[key];
-      if (!keysAreNames && textKeys.has(key) && isRecord(child) && typeof child.$ref === 'string')
-        survey.textReferences.push([value, key]);
+      const isWhole =
+        !keysAreNames && wholeKeys.has(key) && isRecord(child) && typeof child.$ref === 'string';
+      if (isWhole) survey.wholeReferences.push([value, key]);
       if (keysAreNames) visit(child, false);
       else if (!dataKeys.has(key) && (!key.startsWith('x-') || sampleKeys.includes(key)))
         visit(child, nameMaps.has(key));
+      else if (isWhole && Object.keys(child).length === 1) noteReference(survey, child);
     }
   }
   return survey;
 }
 
-function note(file: SpecFile, value: LooseRecord): void {
-  const { $ref: reference, $anchor: anchor, $id: id } = value;
-  if (typeof reference === 'string') {
-    const holders = file.references.get(reference);
-    if (holders === undefined) file.references.set(reference, [value]);
-    else holders.push(value);
-  }
+function noteReference(file: SpecFile, value: LooseRecord): void {
+  const { $ref: reference } = value;
+  if (typeof reference !== 'string') return;
+  const holders = file.references.get(reference);
+  if (holders === undefined) file.references.set(reference, [value]);
+  else holders.push(value);
+}
+
+function noteNames(file: SpecFile, value: LooseRecord): void {
+  const { $anchor: anchor, $id: id } = value;
   if (typeof anchor === 'string') file.named.set(`#${anchor}`, value);
   if (typeof id === 'string') file.named.set(id, value);
 }

@@ -1,3 +1,4 @@
+import { slug } from 'github-slugger';
 import type { Page } from '../../vocabulary/page.ts';
 import { resolveLinks } from '../../vocabulary/resolve-links.ts';
 
@@ -10,8 +11,11 @@ const forms = [
   /^#tag\/[^/]+\/(?<method>GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE)(?<path>\/.*)$/i,
 ];
 
-/** Rewrites links to operations, such as `#operation/listPets`, to the pages of the operations. */
-export function linkOperations(pages: readonly Page[]): void {
+/** Rewrites links to operations, such as `#operation/listPets`, and to tags and sections of the API's own pages. */
+export function linkOperations(
+  pages: readonly Page[],
+  tagPages: ReadonlyMap<string, Page> = new Map(),
+): void {
   const urls = new Map<string, string>();
   for (const { operation, url } of pages) {
     if (operation === undefined) continue;
@@ -19,11 +23,26 @@ export function linkOperations(pages: readonly Page[]): void {
     urls.set(callKey(operation.method, operation.path), address);
     if (operation.operationId !== null) urls.set(operation.operationId, address);
   }
-  const resolve = (href: string) => urls.get(keyOf(href)) ?? href;
+  const [overview] = pages;
+  if (overview !== undefined) addSections('#section', overview, urls);
+  for (const [name, page] of tagPages) addSections(`#tag/${slug(name)}`, page, urls);
+  const resolve = (href: string) => urls.get(keyOf(href)) ?? urls.get(sectionKey(href)) ?? href;
   for (const page of pages) {
     page.blocks = resolveLinks(page.blocks, resolve);
     if (page.passage) page.passage = resolveLinks(page.passage, resolve);
   }
+}
+
+function addSections(prefix: string, { url, anchors }: Page, urls: Map<string, string>): void {
+  urls.set(prefix, url);
+  for (const anchor of anchors) urls.set(`${prefix}/${anchor}`, `${url}#${anchor}`);
+}
+
+/** `#tag/Gift-cards/Codes` -> `#tag/gift-cards/codes`, `#section/Start/Limits` -> `#section/limits` */
+function sectionKey(href: string): string {
+  const [kind, ...names] = href.split('/').map((name) => slug(decoded(name)));
+  if (kind === 'section') return `#section/${names.at(-1)}`;
+  return `#tag/${names.length > 1 ? `${names[0]}/${names.at(-1)}` : names[0]}`;
 }
 
 /** The id of the linked operation, or its method and path. */

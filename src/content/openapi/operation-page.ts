@@ -22,6 +22,9 @@ import type { Spec } from './spec.ts';
 /** Maximum characters of an operation: in the text for search and answers, and on its page. */
 const longest: Record<Detail, number> = { passage: 12_000, page: 100_000 };
 
+/** Puts deprecated operations below others that fit as well. */
+const deprecatedBoost = 0.9;
+
 interface OperationPlace {
   address: OperationAddress;
   scope: Scope;
@@ -41,7 +44,7 @@ export function operationPage(
   const title = operationTitle(operation, method, path, acronyms);
   const sections = sectionsOf(found, spec, 'passage');
   const passage = fitSections(sections, longest.passage);
-  const isCut = lacksFields(sections) || renderBlocks(passage) !== renderBlocks(fitSections(sections));
+  const isCut = isPartial(sections) || renderBlocks(passage) !== renderBlocks(fitSections(sections));
   return {
     version: scope.version,
     locale: scope.locale,
@@ -50,7 +53,7 @@ export function operationPage(
     description: beyondTitle(firstSentence(textOf(operation.description) ?? ''), title),
     sourceFile: spec.file,
     frontMatter: {},
-    boost: 1,
+    boost: operation.deprecated === true ? deprecatedBoost : 1,
     blocks: isCut ? fitSections(sectionsOf(found, spec, 'page'), longest.page) : passage,
     ...(isCut && { passage }),
     anchors: address.anchor === null ? [] : [address.anchor],
@@ -77,8 +80,11 @@ function beyondTitle(sentence: string, title: string): string {
   return wordsIn(sentence) === wordsIn(title) ? '' : sentence;
 }
 
-function lacksFields(sections: readonly OperationSection[]): boolean {
-  return sections.some(({ blocks }) => blocks.some((block) => renderBlock(block) === '- …'));
+/** Whether the page shows more fields or examples. */
+function isPartial(sections: readonly OperationSection[]): boolean {
+  return sections.some(
+    ({ blocks, isPartial }) => isPartial || blocks.some((block) => renderBlock(block) === '- …'),
+  );
 }
 
 function sectionsOf(found: FoundOperation, spec: Spec, detail: Detail): OperationSection[] {
@@ -90,7 +96,7 @@ function sectionsOf(found: FoundOperation, spec: Spec, detail: Detail): Operatio
     ...parametersSection(parameters, found, spec),
     ...requestBodySections(body, found, spec, detail),
     ...responseSections(responses, found, spec, detail),
-    ...exampleSections({ parameters, body, response: mainResponse(responses) }, found, spec),
+    ...exampleSections({ parameters, body, response: mainResponse(responses) }, found, spec, detail),
   ];
 }
 

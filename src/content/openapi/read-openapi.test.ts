@@ -64,7 +64,10 @@ test('version 2.0 reads body, form and inline parameters', async () => {
     '- `default` Any other status: Anything else',
     'curl -X POST https://pets.example.com/v1/pets/ID/photo -F photo=@FILE',
   ]);
-  assertLines(pageAt(pages, '/api'), ['- `https://pets.example.com/v1`', '### Pets']);
+  assertLines(pageAt(pages, '/api'), [
+    '- `https://pets.example.com/v1`',
+    '- `key` (API key in header `X-Key`): Ask for one.',
+  ]);
 });
 
 test('version 3.0 reads a complete operation', async () => {
@@ -113,25 +116,24 @@ test('version 3.0 reads a complete operation', async () => {
   ]);
   assert.deepEqual(
     pages.map((page) => page.url),
-    ['/api', '/api/orders/list', '/api/orders/create'],
+    ['/api', '/api/orders', '/api/orders/list', '/api/orders/create'],
     'hidden operations are left out',
   );
 });
 
-test('the overview has the sections of the description, servers, authentication and tags', async () => {
+test('the overview has the sections of the description, servers and authentication', async () => {
   const { pages } = await readFixture('orders-3.0.yaml', { version: '2', locale: 'fr' });
   const overview = pageAt(pages, '/api');
   assert.equal(overview.title, 'Orders');
   assert.equal(overview.description, 'Sells things.');
   assert.equal(overview.operation, undefined);
   assert.deepEqual([overview.version, overview.locale], ['2', 'fr']);
-  assert.deepEqual(overview.anchors, [
-    ...['getting-started', 'rate-limits', 'servers', 'authentication', 'tags', 'orders', 'gift-cards'],
-  ]);
+  assert.deepEqual(overview.anchors, ['getting-started', 'rate-limits', 'servers', 'authentication']);
   assertLines(overview, [
+    '## Getting started',
+    '### Rate limits',
     '- `https://orders.example.com/v2`: Production',
     '- `bearer` (HTTP bearer)',
-    'What was bought.',
   ]);
 });
 
@@ -243,7 +245,7 @@ test('a pattern places operations on shared pages by anchor', async () => {
   assert.deepEqual(
     pages.map((page) => [page.url, page.operation?.anchor ?? null, page.anchors.length]),
     [
-      ['/reference', null, 7],
+      ['/reference', null, 5],
       ['/reference/orders', 'get-list-orders', 1],
       ['/reference/default', 'post-create-an-order', 1],
     ],
@@ -315,8 +317,9 @@ test('a reference instead of a text is followed, also to another file', async ()
   );
   assert.deepEqual(problems, []);
   assert.equal(pages[0]?.description, 'Buys things.');
-  assertLines(pages[0]!, ['## Hello', 'Buys things. Quickly.', 'What is bought.']);
-  assertLines(pages[1]!, ['Lists.']);
+  assertLines(pages[0]!, ['## Hello', 'Buys things. Quickly.']);
+  assertLines(pages[1]!, ['What is bought.']);
+  assertLines(pages[2]!, ['Lists.']);
 });
 
 test('descriptions of fields are complete if they fit, and else end at a sentence', async () => {
@@ -436,4 +439,158 @@ test('the rest of a summary after its first sentence is in the text', async () =
   const page = pageAt(pages, '/api/deleteProject');
   assert.equal(page.title, 'Delete a project by key');
   assertLines(page, [summary.trim(), 'Needs a role.']);
+});
+
+test('a reference may replace all properties, parameters, headers, examples, tags or security schemes', async () => {
+  const kettle = {
+    properties: { $ref: 'parts.json#/properties', lid: { type: 'string' } },
+    required: ['size'],
+  };
+  const description = {
+    openapi: '3.0.3',
+    info: { $ref: 'parts.json#/info' },
+    tags: [{ $ref: 'parts.json#/tag' }],
+    paths: {
+      '/kettles': {
+        post: {
+          tags: ['Kettles'],
+          parameters: { $ref: 'parts.json#/parameters' },
+          requestBody: {
+            content: { 'application/json': { schema: kettle, examples: { $ref: 'parts.json#/examples' } } },
+          },
+          responses: { $ref: 'parts.json#/responses' },
+          security: [{ key: [] }],
+          'x-codeSamples': [{ lang: 'Python', source: { $ref: 'sample.py' } }],
+        },
+      },
+    },
+    components: { securitySchemes: { $ref: 'parts.json#/schemes' } },
+  };
+  const parts = {
+    info: { title: 'Kettles', description: { $ref: 'introduction.md' } },
+    tag: { name: 'Kettles', description: 'They boil water.' },
+    properties: { size: { type: 'integer' } },
+    parameters: [{ name: 'color', in: 'query', schema: { type: 'string' } }],
+    examples: { small: { value: { $ref: '#/small' } } },
+    small: { size: 3 },
+    responses: { 201: { description: 'Boils.', headers: { $ref: '#/headers' } } },
+    headers: { Heat: {} },
+    schemes: { key: { type: 'apiKey', name: 'X-Key', in: 'header' } },
+  };
+  const files = new Map([
+    ['parts.json', JSON.stringify(parts)],
+    ['introduction.md', '# Start\n\n- Boils: water.'],
+    ['sample.py', 'boil(size=3)'],
+  ]);
+  const { pages, problems } = await readOpenApi(
+    { text: JSON.stringify(description), file: 'a.json', load: async (path) => files.get(path)! },
+    { version: 'current', locale: 'en', baseUrl: '/api' },
+  );
+  assert.deepEqual(problems, []);
+  assertLines(pages[0]!, ['## Start', '- Boils: water.', '- `key` (API key in header `X-Key`)']);
+  assert.match(pages.map(markdownOf).join(), /They boil water\./);
+  const operation = pages.find((page) => page.operation !== undefined)!;
+  assertLines(operation, [
+    'Authentication: `key` (API key in header `X-Key`).',
+    '- `color` (query, string)',
+    '- `size` (integer, required)',
+    '- `lid` (string)',
+    '- `201` Created: Boils. Headers: `Heat`.',
+    'boil(size=3)',
+    '  "size": 3',
+  ]);
+});
+
+test('a broken reference instead of properties is not shown as a field', async () => {
+  const schema = { properties: { $ref: '#/nowhere', size: { type: 'integer' } } };
+  const page = await pageOf({ requestBody: { content: { 'application/json': { schema } } } });
+  assertLines(page, ['- `size` (integer)']);
+  assert.doesNotMatch(markdownOf(page), /\$ref/);
+});
+
+test('headers that several responses share are listed once', async () => {
+  const headers = { Left: {}, Reset: {} };
+  const page = await pageOf({
+    responses: {
+      200: { description: 'Poured.', headers },
+      404: { description: 'No cup.', headers: { Hint: {} } },
+      429: { description: 'Too hot.', headers },
+    },
+  });
+  assertLines(page, [
+    '- `200` OK: Poured.',
+    '- `404` Not Found: No cup. Headers: `Hint`.',
+    '- `429` Too Many Requests: Too hot.',
+    'Headers of `200`, `429`: `Left`, `Reset`.',
+  ]);
+  const all = await pageOf({ responses: { 200: { headers }, 404: { headers } } });
+  assertLines(all, ['Headers of all responses: `Left`, `Reset`.']);
+});
+
+test('variants with a name are described by their titles', async () => {
+  const text = JSON.stringify({
+    openapi: '3.0.3',
+    info: { title: 'T', version: '1' },
+    paths: {
+      '/tea': {
+        post: {
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: {
+                  oneOf: [
+                    { $ref: '#/components/schemas/cup_request' },
+                    { $ref: '#/components/schemas/pot_request' },
+                  ],
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        cup_request: { title: 'One cup', properties: { milk: { type: 'boolean' } } },
+        pot_request: { properties: { liters: { type: 'number' } } },
+      },
+    },
+  });
+  const { pages } = await readOpenApi(
+    { text, file: 'a.json', load: async () => '' },
+    { version: 'current', locale: 'en', baseUrl: '/api' },
+  );
+  assertLines(pages[1]!, [
+    '`application/json` (one of: One cup | pot_request)',
+    '- `milk` (boolean, only in `One cup`)',
+  ]);
+});
+
+test('several named examples are tabs on the page, and searches read the first', async () => {
+  const example = (size: number) => ({ value: { size } });
+  const content = {
+    'application/json': {
+      schema: { type: 'object' },
+      examples: { 'A cup': example(1), pot: { summary: 'A pot', ...example(2) } },
+    },
+  };
+  const { blocks, passage } = await pageOf({
+    requestBody: { content },
+    responses: { 200: { description: 'Tea.', content } },
+  });
+  const labels = blocks.flatMap((block) =>
+    block.type === 'tabs' ? [block.panels.map(({ label }) => label)] : [],
+  );
+  assert.deepEqual(labels, [
+    ['A cup', 'A pot'],
+    ['A cup', 'A pot'],
+  ]);
+  const { text } = plainText(passage!);
+  assert.match(text, /"size": 1/);
+  assert.doesNotMatch(text, /"size": 2/);
+});
+
+test('a deprecated operation ranks lower than others that fit as well', async () => {
+  assert.equal((await pageOf({ responses: {} })).boost, 1);
+  assert.ok((await pageOf({ deprecated: true, responses: {} })).boost < 1);
 });

@@ -19,6 +19,7 @@ import { pathGroups } from './path-groups.ts';
 import { References } from './resolve-refs.ts';
 import type { Spec } from './spec.ts';
 import { TagGroups } from './tag-groups.ts';
+import { describedTags, tagPages } from './tag-pages.ts';
 import { UniqueAddresses } from './unique-addresses.ts';
 
 export interface OpenApiPlacement extends Scope {
@@ -76,7 +77,7 @@ async function openSpec(source: OpenApiFile, root: LooseRecord, complaints: Comp
   const { files, main } = await loadFiles(source, root, complaints);
   const references = new References(files, main, complaints);
   references.checkAll();
-  references.inlineTexts();
+  references.inlineWholes();
   return { file: source.file, root, references, complaints, flattened: new WeakMap() };
 }
 
@@ -90,7 +91,7 @@ function readPages(spec: Spec, placement: OpenApiPlacement, budget: number): Pag
   const addresses = new UniqueAddresses(url, spec);
   const tagGroups = new TagGroups(spec);
   const acronyms = acronymsIn(tagGroups.titles);
-  const pages = placement.hasOverview === false ? [] : [overviewPage(spec, { url, scope, apiTitle: title })];
+  const pages: Page[] = [];
   let weight = 0;
   const { only } = placement;
   const operations = [...findOperations(spec)].filter(
@@ -98,7 +99,7 @@ function readPages(spec: Spec, placement: OpenApiPlacement, budget: number): Pag
   );
   const groups = pathGroups(operations);
   for (const found of operations) {
-    if (pages.length > mostPages || weight > budget) {
+    if (pages.length >= mostPages || weight > budget) {
       spec.complaints.leftOut(found.place);
       break;
     }
@@ -113,8 +114,18 @@ function readPages(spec: Spec, placement: OpenApiPlacement, budget: number): Pag
     weight += countBlocks(page.blocks) * weightOfBlock;
     pages.push(page);
   }
-  linkOperations(pages);
-  return pages;
+  if (placement.hasOverview === false) {
+    linkOperations(pages);
+    return pages;
+  }
+  const tags = describedTags(spec, operations, tagGroups);
+  // Other URL patterns are those of a published reference, which may have no pages for tags.
+  const hasTags = placement.operationUrl !== undefined;
+  const overview = overviewPage(spec, { url, scope, apiTitle: title, tags, hasTags });
+  const pagesOfTags = hasTags ? [] : tagPages(tags, spec, { url, scope, groups: tagGroups, addresses });
+  const all = [overview, ...pagesOfTags, ...pages];
+  linkOperations(all, new Map(pagesOfTags.map((page, index) => [tags[index]!.name, page])));
+  return all;
 }
 
 function countBlocks(blocks: readonly Block[]): number {

@@ -1,6 +1,7 @@
 import { bodyShape, checkKind, checkShape, parameterShape } from './check-shape.ts';
 import type { FoundOperation } from './find-operations.ts';
 import { firstEntries, type LooseRecord, listOf, textOf, textsOf } from './loose-values.ts';
+import { plainLine, shorten } from './short-text.ts';
 import type { Spec } from './spec.ts';
 
 export interface Parameter {
@@ -77,7 +78,17 @@ export interface Media {
   types: string[];
   schema: unknown;
   example: unknown;
+  /** All examples, if there are several. */
+  examples?: NamedExample[];
 }
+
+export interface NamedExample {
+  label: string;
+  value: unknown;
+}
+
+const mostExamples = 8;
+const longestLabel = 40;
 
 const mostMedia = 12;
 
@@ -124,16 +135,26 @@ export function readMedia(content: unknown, spec: Spec): Media[] {
     const schema = media.schema ?? media.itemSchema;
     const key = spec.references.resolve(schema).value ?? type;
     const known = bySchema.get(key);
-    if (known === undefined) bySchema.set(key, { types: [type], schema, example: exampleOf(media, spec) });
+    const examples = namedExamples(media, spec);
+    const example = media.example ?? examples[0]?.value;
+    if (known === undefined)
+      bySchema.set(key, { types: [type], schema, example, ...(examples.length > 1 && { examples }) });
     else known.types.push(type);
-    if (known !== undefined) known.example ??= exampleOf(media, spec);
+    if (known !== undefined) known.example ??= example;
   }
   return [...bySchema.values()];
 }
 
-function exampleOf(media: LooseRecord, spec: Spec): unknown {
-  if (media.example !== undefined) return media.example;
-  const [first] = firstEntries(media.examples, 1);
-  const example = spec.references.resolveRecord(first?.[1]);
-  return example?.value ?? example?.dataValue ?? example?.serializedValue;
+function exampleOf(from: LooseRecord, spec: Spec): unknown {
+  return from.example ?? namedExamples(from, spec)[0]?.value;
+}
+
+function namedExamples({ examples }: LooseRecord, spec: Spec): NamedExample[] {
+  return firstEntries(examples, mostExamples).flatMap(([name, node]) => {
+    const { summary, value, dataValue, serializedValue } = spec.references.resolveRecord(node) ?? {};
+    const title = plainLine(textOf(summary) ?? '');
+    const label = title === '' || title.length > longestLabel ? shorten(name, longestLabel) : title;
+    const shown = value ?? dataValue ?? serializedValue;
+    return shown === undefined || shown === null ? [] : [{ label, value: shown }];
+  });
 }

@@ -72,7 +72,7 @@ function mediaOfVersionTwo(response: LooseRecord, found: FoundOperation, spec: S
     {
       types: produces.length === 0 ? ['application/json'] : produces,
       schema: response.schema,
-      example: example?.[1],
+      example: spec.references.resolve(example?.[1]).value,
     },
   ];
 }

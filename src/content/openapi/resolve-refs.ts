@@ -1,5 +1,5 @@
 import type { Complaints } from './complaints.ts';
-import { decoded, pathOfReference, type SpecFile } from './load-files.ts';
+import { decoded, pathOfReference, type SpecFile, textKeys } from './load-files.ts';
 import { isRecord, type LooseRecord } from './loose-values.ts';
 
 export interface Resolved {
@@ -41,12 +41,12 @@ export class References {
     }
   }
 
-  /** Replaces references to texts by the texts: `description: { $ref: 'texts.yml#/introduction' }`. */
-  inlineTexts(): void {
-    for (const { textReferences } of this.#files.values())
-      for (const [holder, key] of textReferences) {
-        const { value } = this.resolve(holder[key]);
-        if (typeof value === 'string') holder[key] = value;
+  /** Replaces references to whole texts, lists and maps: `description: { $ref: 'texts.yml#/introduction' }`. */
+  inlineWholes(): void {
+    for (const { wholeReferences } of this.#files.values())
+      for (const [holder, key] of wholeReferences) {
+        const value = this.resolveRecord(holder[key]) ?? this.resolve(holder[key]).value;
+        if (value !== undefined && textKeys.has(key) === (typeof value === 'string')) holder[key] = value;
       }
   }
 

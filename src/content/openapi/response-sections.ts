@@ -1,3 +1,4 @@
+import type { Block } from '../../vocabulary/block.ts';
 import { describeType } from './describe-type.ts';
 import { type Detail, fieldBlocks } from './fields-section.ts';
 import type { FoundOperation } from './find-operations.ts';
@@ -21,19 +22,40 @@ export function responseSections(
   detail: Detail,
 ): OperationSection[] {
   if (responses.length === 0) return [];
+  const shared = sharedHeaders(responses);
+  const lines = responses.map((response) => statusLine(response, !shared.has(codes(response.headers))));
   const statuses: OperationSection = {
     lead: [heading('Responses')],
-    blocks: listBlocks(responses.map(statusLine)),
+    blocks: [...listBlocks(lines), ...headerLines(shared, responses.length)],
     importance: 4,
   };
   return [statuses, ...bodySection(mainResponse(responses), place, spec, detail)];
 }
 
-function statusLine({ status, meaning, description, headers }: Response): string {
+/** The statuses of responses that have the same headers, by these headers. */
+function sharedHeaders(responses: readonly Response[]): Map<string, string[]> {
+  const groups = Map.groupBy(
+    responses.filter(({ headers }) => headers.length > 0),
+    ({ headers }) => codes(headers),
+  );
+  const shared = [...groups].filter(([, { length }]) => length > 1);
+  return new Map(shared.map(([headers, group]) => [headers, group.map(({ status }) => status)]));
+}
+
+function headerLines(shared: ReadonlyMap<string, string[]>, count: number): Block[] {
+  return [...shared].map(([headers, statuses]) => {
+    const which = statuses.length === count ? 'all responses' : codes(statuses);
+    return textBlock(`Headers of ${which}: ${headers}.`);
+  });
+}
+
+function statusLine({ status, meaning, description, headers }: Response, hasHeaders: boolean): string {
   const said = description === null ? '' : shortenToSentence(plainLine(description), 1000);
   const label = `${inlineCode(status)} ${meaning}`.trimEnd();
   const line = isEmptyPhrase(said, meaning) ? label : `${label}: ${said}`;
-  return headers.length === 0 ? line : `${line.replace(/\.$/, '')}. Headers: ${codes(headers)}.`;
+  return !hasHeaders || headers.length === 0
+    ? line
+    : `${line.replace(/\.$/, '')}. Headers: ${codes(headers)}.`;
 }
 
 function isEmptyPhrase(said: string, meaning: string): boolean {

@@ -1,5 +1,5 @@
 import { folderTitle } from '../../vocabulary/page-address.ts';
-import { isRecord, type LooseRecord, listOf, textOf } from './loose-values.ts';
+import { type LooseRecord, listOf, textOf } from './loose-values.ts';
 import { plainLine, shorten } from './short-text.ts';
 import type { Spec } from './spec.ts';
 
@@ -16,7 +16,12 @@ export class TagGroups {
   readonly #groups = new Map<string, TagGroup>();
 
   constructor(spec: Spec) {
-    for (const tag of listedTags(spec)) this.of(textOf(tag.name)!.trim(), tagTitle(tag));
+    const tags = listedTags(spec);
+    const named = Map.groupBy(tags, titleOf);
+    for (const tag of tags) {
+      const [name, title] = [nameOf(tag), titleOf(tag)];
+      this.of(name, named.get(title)!.length > 1 ? undefined : title);
+    }
   }
 
   get titles(): string[] {
@@ -31,15 +36,20 @@ export class TagGroups {
 }
 
 /** The top-level `tags` that have a name. */
-export function listedTags({ root }: Spec): LooseRecord[] {
+export function listedTags({ root, references }: Spec): LooseRecord[] {
   return listOf(root.tags)
-    .filter(isRecord)
-    .filter(({ name }) => textOf(name) !== null)
-    .slice(0, mostTags);
+    .slice(0, mostTags)
+    .map((tag) => references.resolveRecord(tag))
+    .filter((tag) => tag !== null && textOf(tag.name) !== null) as LooseRecord[];
 }
 
-export function tagTitle(tag: LooseRecord): string {
-  const title = textOf(tag['x-displayName']) ?? textOf(tag.summary) ?? readable(textOf(tag.name) ?? '');
+export function nameOf(tag: LooseRecord): string {
+  return textOf(tag.name)?.trim() ?? '';
+}
+
+/** The title that the author chose; several tags may have the same. */
+function titleOf(tag: LooseRecord): string {
+  const title = textOf(tag['x-displayName']) ?? textOf(tag.summary) ?? readable(nameOf(tag));
   return shorten(plainLine(title), longestTitle);
 }
 

@@ -13,13 +13,23 @@ export class UniqueAddresses {
   }
 
   claim(wanted: OperationAddress, place: readonly string[]): OperationAddress {
+    const address = this.#claimFree(wanted);
+    if (address !== wanted) this.#spec.complaints.duplicateUrl(linkOf(wanted), linkOf(address), place);
+    return address;
+  }
+
+  /** The URL of a page that is not an operation. */
+  claimPage(url: string): string {
+    return this.#claimFree({ url, anchor: null }).url;
+  }
+
+  #claimFree(wanted: OperationAddress): OperationAddress {
     const link = linkOf(wanted);
     let address = wanted;
     let count = this.#counts.get(link) ?? 1;
     while (this.#taken.has(linkOf(address))) address = withSuffix(wanted, ++count);
     this.#counts.set(link, count);
     this.#taken.add(linkOf(address));
-    if (address !== wanted) this.#spec.complaints.duplicateUrl(link, linkOf(address), place);
     return address;
   }
 }

@@ -16,7 +16,7 @@ const mostWords = 4;
  */
 export function centralParts<Part extends ApiPart>(parts: readonly Part[]): Part[] {
   const uses = phraseCounts(parts);
-  const named = Map.groupBy(parts, ({ title }) => wordsOf(withoutKind(title)).join(' '));
+  const named = Map.groupBy(parts, ({ title }) => singularWords(withoutKind(title)).join(' '));
   const scored = [...named].map(([name, same]) => {
     const [largest] = same.toSorted(bySize);
     const part = same.find(({ title }) => title === withoutKind(title)) ?? largest!;
@@ -36,7 +36,7 @@ function phraseCounts(parts: readonly ApiPart[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { title: tag, operations } of parts)
     for (const { title } of operations)
-      for (const phrase of new Set([...phrasesOf(wordsOf(tag)), ...phrasesOf(wordsOf(title))]))
+      for (const phrase of new Set([...phrasesOf(singularWords(tag)), ...phrasesOf(singularWords(title))]))
         counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
   return counts;
 }
@@ -55,7 +55,7 @@ function withoutKind(title: string): string {
 }
 
 /** The lowercase words of a name, in the singular: `Retention Policies` -> `retention policy` */
-function wordsOf(text: string): string[] {
+export function singularWords(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
     word
       .replace(/ies$/, 'y')

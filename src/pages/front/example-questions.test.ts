@@ -250,6 +250,33 @@ test('operations become questions if the docs provide few', async (context) => {
   ]);
 });
 
+test('operations that name their part become questions before others, and before the descriptions of tags', async (context) => {
+  const creating = (thing: string, tag: string) => ({
+    post: {
+      tags: [tag],
+      summary: `Create a ${thing}`,
+      description: `Creates a ${thing} with the name in the request, and returns the ${thing}.`,
+      responses: {},
+    },
+  });
+  const api = {
+    openapi: '3.1.0',
+    info: { title: 'Kitchen', version: '1' },
+    tags: [
+      { name: 'Cups', description: 'A cup is a thing that holds tea.' },
+      { name: 'Kettles', description: 'A kettle is a thing that boils water.' },
+    ],
+    paths: {
+      '/cups/sieves': creating('sieve', 'Cups'),
+      '/cups/spoons': creating('spoon', 'Cups'),
+      '/cups/lids': creating('lid', 'Cups'),
+      '/kettles': creating('kettle', 'Kettles'),
+    },
+  };
+  const [first] = await examplesOf(context, { 'openapi.json': JSON.stringify(api) });
+  assert.equal(first, 'How do I create a kettle?');
+});
+
 test('a section whose heading is the question answers it, regardless of its text', async (context) => {
   const section = '## What is Kettler?\n\nWhoever wants tea in a minute will like it, and its quiet lid.\n';
   const files = { 'index.md': '# Start\n\nRead on.\n', 'why.md': `# Why\n\n${section}` };

@@ -5,9 +5,9 @@ import type { Operation } from '../../vocabulary/page.ts';
 import { lastSegment } from '../../vocabulary/page-address.ts';
 import { pageUrl } from '../../vocabulary/page-url.ts';
 import { linksIn } from '../../vocabulary/resolve-links.ts';
-import { inNavigation, isNews, type MapPlace, partsOf, siteMap } from '../preview/site-map.ts';
+import { inNavigation, isApi, isNews, type MapPlace, partsOf, siteMap } from '../preview/site-map.ts';
 import { sentencesOf } from '../sentences-of.ts';
-import { centralParts } from './central-parts.ts';
+import { centralParts, singularWords } from './central-parts.ts';
 import { docsPart } from './main-part.ts';
 import { type Candidate, QuestionSearch } from './question-search.ts';
 import {
@@ -80,10 +80,10 @@ async function* candidates(docs: Docs, siteName?: string): AsyncGenerator<Candid
     const question = entry?.answers?.find((each) => each.length <= longestQuestion && !each.includes('|'));
     if (entry && question !== undefined) yield { question, urls: [entry.url], isAuthored: true };
   }
-  const described = places.filter(({ entry }) => !entry?.operation);
+  const described = places.filter((place) => !isApi(place));
   const hasNavigation = 2 * map.listed > described.length;
   const isCentral = (place: MapPlace) =>
-    isForReaders(place) && !place.entry?.operation && (!hasNavigation || inNavigation(place));
+    isForReaders(place) && !isApi(place) && (!hasNavigation || inNavigation(place));
   const parts = partsOf(map);
   const own = docsPart(parts, map);
   const sections = new Set(sectionsOf(own === undefined ? parts : [own]));
@@ -411,7 +411,14 @@ async function* operationCandidates(docs: Docs): AsyncGenerator<Candidate> {
     parts.set(operation.tag ?? '', part);
   }
   const tagged = [...parts].map(([title, operations]) => ({ title, operations }));
-  for (const { operations } of centralParts(tagged))
+  const inOrder = centralParts(tagged).map(({ title, operations }) => ({
+    own: operations.filter((operation) => namesPart(operation, title)),
+    all: operations,
+  }));
+  // Outside its part, the subject of another operation means little: `Create a sink` in `Monitoring`.
+  const own = inOrder.filter(({ own }) => own.length > 0).map(({ own }) => own);
+  const others = inOrder.filter(({ own }) => own.length === 0).map(({ all }) => all);
+  for (const operations of [...own, ...others])
     for (const { title, url, operation } of operations.toSorted(byPlainness)) {
       const page = await docs.page(url);
       const question = operationQuestion(title, sentencesOf(page?.blocks ?? []), operation.path);
@@ -419,6 +426,12 @@ async function* operationCandidates(docs: Docs): AsyncGenerator<Candidate> {
       yield { question, urls: [url] };
       break;
     }
+}
+
+/** Whether the title of an operation contains the name of its part: `Create a cup` in `Cups`. */
+function namesPart({ title }: DescribedOperation, part: string): boolean {
+  const words = new Set(singularWords(title));
+  return singularWords(part).every((word) => words.has(word));
 }
 
 interface DescribedOperation extends Pick<PageEntry, 'title' | 'url'> {

@@ -61,12 +61,18 @@ test('an API shows its largest parts, in the order of its tags', async (context)
       ]),
     ),
   );
-  const spec = { openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths };
-  const cards = await cardsOf(context, { 'openapi.json': JSON.stringify(spec) });
-  assert.deepEqual(
-    cards,
-    parts.slice(2).map((part) => part.replace('part-', 'Part ')),
-  );
+  const tags = [
+    { name: 'Introduction', description: 'The shop sells cups.' },
+    ...parts.map((name) => ({ name, description: 'They have handles.' })),
+  ];
+  for (const described of [{}, { tags }]) {
+    const spec = { openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths, ...described };
+    const cards = await cardsOf(context, { 'openapi.json': JSON.stringify(spec) });
+    assert.deepEqual(
+      cards,
+      parts.slice(2).map((part) => part.replace('part-', 'Part ')),
+    );
+  }
 });
 
 test('folders without an order: first steps, guides, others, reference, the project, dated pages', async (context) => {

@@ -230,10 +230,12 @@ function unbroken(html: string): string {
   return html.replace(/(?<!\S)[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu, '<span class="word">$&</span>');
 }
 
-/** Whether all pages but the overview describe operations. */
+/** Whether all pages but the start page are those of API descriptions. */
 function isApiOnly({ pages, home }: SiteMap): boolean {
+  const described = pages.flatMap(({ entry }) => (entry?.operation ? entry.sourceFile : []));
+  const files = new Set(described);
   const others = pages.filter((place) => place !== home);
-  return others.length > 0 && others.every(({ entry }) => entry?.operation);
+  return others.length > 0 && others.every(({ entry }) => files.has(entry!.sourceFile));
 }
 
 /** The kind of the site, such as `Documentation`, unless its name contains that. */

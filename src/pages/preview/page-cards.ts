@@ -163,10 +163,10 @@ function sections(place: MapPlace, headings: readonly HeadingBlock[], links: Lin
 }
 
 function count(place: MapPlace, { locale }: LinkOptions): string {
-  const pages = pagesIn(place);
-  if (pages < 2) return '';
   const { pageCount, operationCount } = previewTexts(locale);
-  const isApi = place.entry === null && place.children.every(({ entry }) => entry?.operation);
+  const isApi = place.children.length > 0 && place.children.every(({ entry }) => entry?.operation);
+  const pages = isApi ? place.children.length : pagesIn(place);
+  if (pages < 2) return '';
   return `<p class="count">${escapeHtml(fillCount(isApi ? operationCount : pageCount, pages, locale))}</p>\n`;
 }
 

@@ -75,3 +75,32 @@ test('a start page with many cards has none for pages without a description', ()
   assert.doesNotMatch(many, /href="\/about"/);
   assert.match(landing([...described.slice(1), entry('/about')]), /href="\/about"/);
 });
+
+test('the pages that introduce an API and its tags show what is below them', () => {
+  const names = { apiTitle: 'Tea', tag: 'Cups', operationId: null, anchor: null, deprecated: false };
+  const api = (url: string, more: Partial<PageEntry> = {}): PageEntry => ({
+    ...{ url, title: url, description: '', sourceFile: 'tea.yaml', operation: null },
+    ...more,
+  });
+  const navigation = { below: '/api', groups: [{ title: 'Cups' }] };
+  const entries = [
+    api('/api'),
+    api('/api/cups', { navigation: { ...navigation, isGroupPage: true } }),
+    api('/api/listCups', { navigation, operation: { method: 'GET', path: '/cups', ...names } }),
+  ];
+  const cardsOn = (path: string, all: PageEntry[]): string => {
+    const record: PageRecord = { ...all.find(({ url }) => url === path)!, blocks: [paragraph('About it.')] };
+    const html = previewPage(
+      { scope, records: [record], path, markdown: `${path}.md`, query: '' },
+      { map: drawMap(all), scopes: [{ ...scope, pages: 5, chunks: 5 }] },
+      {},
+    );
+    assert.match(html, /About it\./);
+    return html.split('<ul class="cards">')[1] ?? '';
+  };
+  assert.match(cardsOn('/api', entries), /href="\/api\/cups"/);
+  assert.match(cardsOn('/api/cups', entries), /href="\/api\/listCups"/);
+  const guides = [api('/', { sourceFile: 'index.md' }), api('/guide', { sourceFile: 'guide.md' })];
+  assert.match(cardsOn('/api', [...guides, ...entries]), /href="\/api\/cups"/);
+  assert.equal(cardsOn('/', [...guides, ...entries]), '');
+});

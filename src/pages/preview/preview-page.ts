@@ -16,7 +16,14 @@ import { pageTree } from './page-tree.ts';
 import { fillCount, previewTexts, textsLanguage } from './preview-texts.ts';
 import { type ArticleOptions, renderArticle } from './render-article.ts';
 import { scopeSwitch } from './scope-switch.ts';
-import { isLeftover, isTranslation, type MapPlace, partsOf, type SiteMap } from './site-map.ts';
+import {
+  introducesApi,
+  isLeftover,
+  isTranslation,
+  type MapPlace,
+  partsOf,
+  type SiteMap,
+} from './site-map.ts';
 
 interface PreviewedPage {
   scope: Scope;
@@ -49,11 +56,12 @@ export function previewPage(
   const title = records.length === 1 ? record.title : (here?.title ?? record.title);
   const { links, start } = linkOptions(scope, query, settings);
   const contents = contentsList(records, previewTexts(scope.locale).overview);
-  const isHome = here !== undefined && here === map.home;
-  const below = hasText(records, isHome) ? [] : isHome ? placesOf(map) : introducedBy(here);
+  const isEmpty = !hasText(records, here !== undefined && here === map.home);
+  const below = isEmpty && here !== map.home ? introducedBy(here) : placesBelow(here, map);
+  const cards = isEmpty || introducesApi(record, below) ? below : [];
   const published = settings.siteUrl === undefined ? undefined : new URL(path, settings.siteUrl).href;
   // Cards replace the list that a component of the site would show.
-  const read = below.length === 0 ? records : withoutBlocks(records);
+  const read = isEmpty && cards.length > 0 ? withoutBlocks(records) : records;
   const shown = articles(
     read,
     { title, titleLevel: records.length === 1 ? 1 : 2, locale: scope.locale, pictures, published, written },
@@ -69,7 +77,7 @@ export function previewPage(
       description: record.description,
       isWide: record.operation !== null && !hasOwnSections(records),
       head: `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdown)}">\n`,
-      main: `<div class="above">${breadcrumb(here, links)}${pageActions(path, scope, settings)}</div>\n${shown}${pageCards(below, links, { home: map.home })}${facts(record, markdown, { locale: scope.locale, isLong: contents !== '' })}${neighbours(map, here, links)}`,
+      main: `<div class="above">${breadcrumb(here, links)}${pageActions(path, scope, settings)}</div>\n${shown}${pageCards(cards, links, { home: map.home })}${facts(record, markdown, { locale: scope.locale, isLong: contents !== '' })}${neighbours(map, here, links)}`,
     },
     settings,
   );
@@ -156,6 +164,10 @@ function hasText(records: readonly PageRecord[], isHome: boolean): boolean {
 function isCode(block: Block): boolean {
   const inside = childrenOf(block).flat();
   return block.type === 'code' || (inside.length > 0 && inside.every(isCode));
+}
+
+function placesBelow(page: MapPlace | undefined, map: SiteMap): MapPlace[] {
+  return page === map.home ? placesOf(map) : (page?.children ?? []);
 }
 
 /** The places below a page; if there are none, the places after it in the group that it starts. */

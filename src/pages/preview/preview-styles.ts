@@ -129,7 +129,7 @@ tbody tr:last-child > * { border-bottom: 0 }
 ${codeStyles}
 .formula { margin: 0 0 1.15rem; overflow-x: auto; text-align: center } math { font-size: 1.1em; direction: ltr } .tml-left { text-align: -webkit-left; padding-inline: 0 } .tml-right { text-align: -webkit-right; padding-inline: 0 }
 .call { display: flex; flex-wrap: wrap; align-items: center; gap: .4rem .7rem; padding: .65rem .8rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); font-size: .9rem; color: var(--soft) }
-.call br { display: none } .call .id { font-size: .85rem }
+.operation .id { font-size: .85rem; color: var(--soft) }
 .call > code:first-of-type { flex: 1 1 auto; font-size: .95rem; color: var(--ink); border: 0; background: none; padding: 0 }
 .wraps wbr { display: none }
 .operation .wraps pre { white-space: pre-wrap; overflow-wrap: anywhere } .operation .wraps wbr { display: inline }

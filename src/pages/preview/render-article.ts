@@ -119,7 +119,7 @@ function headingHtml(
   return `<h${level} id="${escapeHtml(id)}">${words}${link}</h${level}>\n`;
 }
 
-/** The introduction of an operation starts with a badge for its method and path. */
+/** The introduction of an operation starts with a badge for its method and path, and ends with its id. */
 function introduction(
   { operation }: PageRecord,
   blocks: readonly Block[],
@@ -131,8 +131,8 @@ function introduction(
   const isCall =
     typeof call === 'object' && 'code' in call && call.code === `${operation?.method} ${operation?.path}`;
   if (operation === null || first?.type !== 'paragraph' || !isCall) return show(blocks);
+  const [kind, id] = renderer.inline(first.content.slice(1)).split('<br>\n');
   const path = `<code>${pathHtml(operation.path)}</code>`;
-  const rest = renderer.inline(first.content.slice(1)).replace(/^<br>\n/, '');
-  const about = rest === '' ? path : `${path} <span class="id">${rest}</span>`;
-  return `<p class="call">${methodBadge(operation.method)} ${about}</p>\n${show(others)}`;
+  const last = id === undefined ? '' : `<p class="id">${id}</p>\n`;
+  return `<p class="call">${methodBadge(operation.method)} ${path}${kind}</p>\n${show(others)}${last}`;
 }

@@ -213,10 +213,9 @@ test('the tags of an API do not count as a navigation that omits folders', () =>
     ...entry(url, { groups: [{ title: 'Cups' }], below: '/api' }),
     operation,
   }));
-  assert.deepEqual(cardsOf([entry('/'), entry('/guide/a'), entry('/guide/b'), ...operations]), [
-    'Guide',
-    'Api',
-  ]);
+  const page = entry('/api/cups', { groups: [{ title: 'Cups' }], below: '/api', isGroupPage: true });
+  for (const api of [operations, [page, ...operations]])
+    assert.deepEqual(cardsOf([entry('/'), entry('/guide/a'), entry('/guide/b'), ...api]), ['Guide', 'Api']);
 });
 
 test('a folder of translations has no card', () => {

@@ -38,7 +38,7 @@ export interface SiteMap {
   pages: MapPlace[];
   /** The group of the pages that the site's own navigation omits. */
   others: MapPlace | null;
-  /** Number of pages in groups of the site's own navigation, without operations, because API tags are also groups. */
+  /** Number of pages in groups of the site's own navigation, without those of an API, whose tags are also groups. */
   listed: number;
   at(path: string): MapPlace | undefined;
 }
@@ -87,7 +87,7 @@ export function drawMap(entries: readonly PageEntry[], otherPages = 'Other pages
     base,
     pages,
     others: drawing.others.children.length === 0 ? null : drawing.others,
-    listed: pages.filter((place) => inNavigation(place) && !place.entry?.operation).length,
+    listed: pages.filter((place) => inNavigation(place) && !isApi(place)).length,
     at: (path) => drawing.at(path),
   };
 }
@@ -207,7 +207,7 @@ class Drawing {
    * Blogs and APIs stay where they are.
    */
   #setOthersApart(): void {
-    const pages = [...this.#pages.values()].filter(({ entry }) => !entry?.operation);
+    const pages = [...this.#pages.values()].filter((place) => !isApi(place));
     const listed = pages.filter(inNavigation).length;
     const folders = new Set(pages.filter(inNavigation).map(({ path }) => folderOf(withoutSlash(path))));
     folders.delete(withoutSlash(this.#base));
@@ -553,8 +553,18 @@ function roleOf(place: DrawnPlace): number {
   return role === -1 ? roles.indexOf(null) : role;
 }
 
-function isApi({ operation, children }: MapPlace): boolean {
+/** Whether a place is an operation, or a group of operations. */
+export function isApi({ operation, children }: MapPlace): boolean {
   return operation !== null || (children.length > 0 && children.every(isApi));
+}
+
+/** Whether a page introduces the places: they and the page are read from one API description. */
+export function introducesApi(
+  { sourceFile }: Pick<PageEntry, 'sourceFile'>,
+  places: readonly MapPlace[],
+): boolean {
+  const pages = inReadingOrder(places);
+  return pages.some(isApi) && pages.every(({ entry }) => entry?.sourceFile === sourceFile);
 }
 
 /** Sorts by the dates in the front matter or the names of files, or by the dates and versions in the paths. */
