@@ -61,7 +61,9 @@ const weights = {
   chatter: -0.25,
   remark: -0.2,
 };
-/** Least similarity between the term to define and the name of a section that begins with its definition. */
+/** Types of questions that the first sentence below such a heading answers. */
+const isAnswer: ReadonlySet<QuestionType> = new Set(['definition', 'value', 'check', 'reason']);
+/** Least similarity between a question and the name of a section that begins with its answer. */
 const sameName = 0.8;
 /** Least share of the question's words in a command that is the answer: `npm install kettle`. */
 const wholeCommand = 0.9;
@@ -135,7 +137,7 @@ function rateUnits(
   const { terms, meaning } = question;
   const headings = terms.in(trail.join('\n'));
   const title = terms.in(trail.at(-1) ?? '');
-  const isDefined = question.type === 'definition' && terms.similarity(nameOf({ trail, chunk })) >= sameName;
+  const isAsked = isAnswer.has(question.type) && terms.similarity(nameOf({ trail, chunk })) >= sameName;
   const rated: RatedUnit[] = [];
   let heading = '';
   let before: Matches = { exact: 0, related: 0 };
@@ -178,7 +180,7 @@ function rateUnits(
         weights.similarity * similarity +
         weights.start / (1 + block) +
         (rated.length === 0 ? weights.first : 0) +
-        (rated.length === 0 && isDefined && content.type === 'paragraph' ? weights.opening : 0) +
+        (rated.length === 0 && isAsked && content.type === 'paragraph' ? weights.opening : 0) +
         fitOf(unit, holds, question, cues) +
         (terms.haveForm && terms.hasForm(own) ? weights.form : 0) +
         (question.type === 'task' && isCommandOfProduct(unit, share, terms) ? weights.command : 0) +
@@ -322,8 +324,12 @@ function fitOf(unit: AnswerUnit, holds: boolean, question: ReadQuestion, cues: S
           ? 0.2
           : 0) - (isCode ? 0.2 : 0)
       );
-    case 'compare':
-      return (contrast.test(text) ? 0.2 : 0) + (question.comparison?.areNamed(text) ? 0.2 : 0);
+    case 'compare': {
+      const isContrast = contrast.test(text);
+      const isBoth = question.comparison?.areNamed(text) ?? false;
+      const isApart = isContrast && isBoth && question.comparison!.areNamedApart(text);
+      return (isContrast ? 0.2 : 0) + (isBoth ? 0.2 : 0) + (isApart ? 0.35 : 0);
+    }
   }
 }
 

@@ -198,3 +198,26 @@ test('a row about a part of what is asked about is not certain', () => {
   const question = 'What is the default pipe timeout?';
   assert.notEqual(answer(question, [[options]]).verdict, 'answered');
 });
+
+test('a value under a condition that the question lacks is not certain', () => {
+  const question = 'How many times does a failed pump retry by default?';
+  const overheated = chunk(
+    ['Pumps', 'Overheating'],
+    'By default, when a failed pump overheats, it makes one retry.',
+  );
+  const attempts = chunk(['Pumps', 'Retries'], 'By default, a failed pump makes one retry.');
+  assert.notEqual(answer(question, [[overheated]]).verdict, 'answered');
+  assert.equal(answer(question, [[attempts]]).verdict, 'answered');
+});
+
+test('a section whose heading asks for a value is shown from its beginning', () => {
+  const filler = 'The guests of a kettle may have to wait for water, which depends on the kitchen. '.repeat(
+    8,
+  );
+  const guests = chunk(
+    ['Questions', 'How many guests can drink simultaneously?'],
+    `The usual setting is 65.\n\n${filler}\n\nThe default of most kitchens is 20 guests, who can drink at once.`,
+  );
+  const { answer: quoted } = answer('How many guests can drink at once?', [[guests]]);
+  assert.match(quoted?.text ?? '', /^The usual setting is 65\./);
+});

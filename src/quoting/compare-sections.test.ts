@@ -94,3 +94,48 @@ test('a heading that compares with something compares it with the site', async (
   );
   assert.equal(answer(question, [[moving], [compared]], { words }).answer?.url, compared.url);
 });
+
+test('a comparison is answered by its conclusion', () => {
+  const title = 'Alternatives to kettles';
+  const opening = chunk(
+    [title, 'Kettle vs. samovar'],
+    'You can use a kettle or a samovar. There are many differences between a kettle and a samovar.',
+  );
+  const summary = chunk(
+    [title, 'Kettle vs. samovar', 'Summary'],
+    'Better for guests: a samovar.\n\nBetter if you are alone: a kettle.',
+  );
+  const { answer: quoted } = answer('Should I use a kettle or a samovar?', [[opening, summary]]);
+  assert.equal(quoted?.url, summary.url);
+});
+
+test('a page about both sides answers with the section that says how they differ', () => {
+  const opening = chunk(['Mugs and cups'], 'Mugs and cups hold tea. This page helps you with cups and mugs.');
+  const shape = chunk(
+    ['Mugs and cups', 'Shape'],
+    'Cups and mugs are round. The difference between a mug and a cup is that a mug is high, while a cup is low.',
+  );
+  const question = 'What is the difference between a mug and a cup?';
+  const { verdict, answer: quoted } = answer(question, [[opening, shape]]);
+  assert.deepEqual([verdict, quoted?.url], ['answered', shape.url]);
+  assert.match(quoted?.quote ?? '', /^The difference/);
+  assert.notEqual(answer(question, [[opening]]).verdict, 'answered');
+});
+
+test('a table with a column for each side compares them', () => {
+  const opening = chunk(['Mugs and cups'], 'A mug is high, and a cup is low.');
+  const table = chunk(
+    ['Mugs and cups', 'Sizes'],
+    '| | Mug | Cup |\n| - | - | - |\n| Height | 10 cm | 5 cm |\n| Tea | 0.3 l | 0.1 l |',
+  );
+  const { answer: quoted } = answer('What is the difference between a mug and a cup?', [[opening, table]]);
+  assert.equal(quoted?.url, table.url);
+});
+
+test('a follow-up to a comparison compares the same', () => {
+  const versus = chunk(['Mug vs. cup'], 'A mug is high, and a cup is low.');
+  const mugs = chunk(['Mugs'], 'You should use a mug which is one that you like. Which one should you use?');
+  const asked = 'Which one should I use?';
+  const query = `${asked} What is the difference between a mug and a cup?`;
+  assert.equal(answer(query, [[mugs], [versus]], { asked }).answer?.url, versus.url);
+});

@@ -1,4 +1,5 @@
 import type { Block } from '../vocabulary/block.ts';
+import { inlineText } from '../vocabulary/plain-text.ts';
 import { answerUnits } from './answer-units.ts';
 import { contrast } from './answering-unit.ts';
 import type { Comparison } from './comparison.ts';
@@ -17,6 +18,8 @@ const mostRead = 12;
 const farthest = 4;
 const farthestSide = 6;
 const comparing = /\b(?:vs\.?|versus|differences?|compar\w+|choosing|choose)(?:\W|$)/i;
+const concluding =
+  /^(?:summary|conclusions?|verdict|recommendations?|(?:key |main )?differences?|tl;?dr|in short|which\b.+|when to (?:use|choose)\b.*)\W*$/i;
 const joining = /\s(?:and|or|und|oder|et|ou|y|o|&)\s|[,/]/i;
 const fewestSubjects = 3;
 const leastCoverage = 0.9;
@@ -53,9 +56,15 @@ export function compareSections(
   const near = ranked.filter(
     ({ features, rating }) => features.dated === 0 && rating >= best.rating - farthestSide,
   );
+  const isHeaded = (each: RatedSection) => isHeadedBy(each, comparison, terms);
   const compared =
-    near.find((each) => definesBoth(each, comparison, cues)) ??
-    read.find((each) => isHeadedBy(each, comparison, terms)) ??
+    read.find((each) => isConclusion(each) && isHeaded(each)) ??
+    near.find((each) => hasColumns(each, comparison)) ??
+    near.find(
+      (each) =>
+        definesBoth(each, comparison, cues) ||
+        (isHeaded(each) && (isComparing(each) || saysBoth(each, comparison))),
+    ) ??
     read.find((each) => isAboutOne(each, comparison, terms));
   if (compared !== undefined) return { first: compared, beside: null, extent: 'whole' };
   const isWhole = hasWhole(best, comparison, terms);
@@ -98,6 +107,31 @@ function isHeadedBy(
   );
 }
 
+/** "Summary" or "Which one should I use?", below another heading. */
+function isConclusion({ section: { trail } }: RatedSection): boolean {
+  return trail.length > 1 && concluding.test(trail.at(-1)!);
+}
+
+function isComparing({ section: { trail } }: RatedSection): boolean {
+  return trail.slice(-2).some((heading) => comparing.test(heading));
+}
+
+/** Whether a table has a column for each side. */
+function hasColumns({ section: { blocks } }: RatedSection, comparison: Comparison): boolean {
+  return blocks.some((block) => {
+    if (block.type !== 'table') return false;
+    const names = block.head.map((cell) => inlineText(cell));
+    return ([0, 1] as const).every((side) =>
+      names.some((name) => comparison.isNamed(side, name) && !comparison.areNamed(name)),
+    );
+  });
+}
+
+/** Whether a sentence is about both sides: "A cup is small, a mug is large." */
+function saysBoth({ section: { blocks } }: RatedSection, comparison: Comparison): boolean {
+  return sentencesIn(blocks).some((text) => comparison.areNamedApart(text));
+}
+
 /**
  * "Signals are write requests." and "Queries are read requests.": whether sentences, or items of one list, define each
  * side.
@@ -137,7 +171,6 @@ function hasWhole(rated: RatedSection, comparison: Comparison, terms: QuestionTe
 
 /** "You can use X or Y" is not a comparison: some sentence must be about one side alone. */
 function saysOfOne({ section }: RatedSection, comparison: Comparison): boolean {
-  if (section.chunk.kind === 'endpoint') return true;
   return sentencesIn(section.blocks).some(
     (text) => comparison.isNamed(0, text) !== comparison.isNamed(1, text),
   );

@@ -19,6 +19,9 @@ const before =
 const after =
   /(?:,|[?!:;]|\s(?:for|when|if|in|on|with|to|of|and|und|et|y|vs\.?|versus)\s|\s(?:should|do|does|which|what)\s).*$|[.\s]+$/isu;
 
+/** Two things with at most one word before them: "summaries or classic histograms". */
+const pair = /((?:[^\s,]+ )?[^\s,]+) (?:and|or) ((?:an? |the )?(?:[^\s,]+ )?[^\s,]+)/gi;
+
 interface Side {
   /** The words that the other side does not have, in lower case. */
   text: string;
@@ -64,6 +67,13 @@ export class Comparison {
   areCompared(heading: string): boolean {
     const isMeant = (side: 0 | 1) => this.isNamed(side, heading) || this.#sides[side]!.isSite;
     return isMeant(0) && isMeant(1) && (this.isNamed(0, heading) || this.isNamed(1, heading));
+  }
+
+  /** Whether a text names both sides, and not only as a pair: "histograms and summaries". */
+  areNamedApart(text: string): boolean {
+    const isPair = (a: string, b: string) =>
+      (this.isNamed(0, a) && this.isNamed(1, b)) || (this.isNamed(1, a) && this.isNamed(0, b));
+    return this.areNamed(text.replace(pair, (whole, a: string, b: string) => (isPair(a, b) ? '' : whole)));
   }
 
   areNamed(text: string): boolean {

@@ -25,7 +25,7 @@ import {
 } from './question-terms.ts';
 import { type QuestionType, questionType } from './question-type.ts';
 import { type AnswerSource, type RatedSection, type ReadQuestion, rateSections } from './rate-sections.ts';
-import type { Section } from './read-sections.ts';
+import { nameOf, type Section } from './read-sections.ts';
 import { renderOperation } from './render-operation.ts';
 import { type Passage, renderSection } from './render-section.ts';
 import { SentenceCues } from './sentence-cues.ts';
@@ -92,7 +92,7 @@ export function extractAnswer(
   const wanted = continues ? wantedIn(question, analyser.locale) : asked;
   const type = questionType(wanted, analyser.locale);
   const terms = new QuestionTerms(question, analyser);
-  const sides = type === 'compare' ? comparedSides(asked) : null;
+  const sides = type === 'compare' ? comparedSides(wanted) : null;
   const read: ReadQuestion = {
     asked,
     wanted,
@@ -217,6 +217,8 @@ function withoutDated(ranked: RatedSection[], answer: RatedSection | null): Rate
   return kept.length > 0 ? kept : ranked;
 }
 
+/** Least similarity between a question and the name of a section that is shown from its beginning. */
+const sameName = 0.8;
 /** Types of questions for a value, or for yes or no: their answers start with it. */
 const direct: ReadonlySet<QuestionType> = new Set(['value', 'check']);
 
@@ -249,7 +251,7 @@ function quoteSection(
     rate,
     locale,
     length,
-    isDirect: direct.has(type),
+    isDirect: direct.has(type) && terms.similarity(nameOf(section)) < sameName,
     isList: list !== -1,
     needsCode: type === 'task',
   });

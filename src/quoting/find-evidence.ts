@@ -1,19 +1,20 @@
 import { inlineText, proseOf } from '../vocabulary/plain-text.ts';
 import { type AnsweringUnit, answeringUnit } from './answering-unit.ts';
-import { type AskedSupport, asksForSupport, supportIn } from './asked-support.ts';
+import { type AskedSupport, supportIn } from './asked-support.ts';
 import { AskedTask } from './asked-task.ts';
 import { isTopicOfPage } from './bare-topic.ts';
 import { compareSections } from './compare-sections.ts';
 import { doingWords } from './doing-words.ts';
 import type { ErrorMessage } from './error-message.ts';
 import type { Evidence } from './judge-answer.ts';
+import { hasNameOf } from './order-sections.ts';
 import { plainUnits } from './plain-units.ts';
 import { asksWhyToUse, beyond, type QuestionTerms } from './question-terms.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
 import { isIntroduction, isStartPage, nameOf, type Section, wordsIn } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';
 import type { Verdict } from './verdict.ts';
-import { wordsOf } from './words.ts';
+import { isDecided, isDecidedFor, isListed, saysWhole } from './yes-or-no.ts';
 
 /** Most sections that are searched for evidence. */
 const mostRead = 8;
@@ -31,7 +32,6 @@ const least = {
   message: 0.5,
   value: 0.3,
   other: 0.5,
-  proof: 0.8,
   subject: 0.9,
 };
 /** Least similarity between the subject of the question and a heading or the subject of a definition. */
@@ -95,7 +95,7 @@ function evidenceIn(
     defines,
     isNamed: isNamedIn(first, question, cues),
     isTopic: isTopicOfPage(first, question),
-    isSaid: defines || isProven(first, unit, question),
+    isSaid: defines || first.features.said >= least.subject || isProven(first, unit, question),
     unit,
   };
 }
@@ -105,7 +105,7 @@ function isProven(rated: RatedSection, unit: AnsweringUnit | null, question: Rea
   const { type, message, terms } = question;
   if (message !== null) return saysMessage(rated, message);
   if (type === 'value') return isProvenValue(rated, unit, terms);
-  return type === 'check' && saysWhole(unit, question);
+  return type === 'check' && saysWhole(unit, question) && isDecidedFor(rated, unit, question);
 }
 
 /**
@@ -134,6 +134,7 @@ function mostOf(
   const task = taskIn(question);
   if (task?.isReversed(first.section)) return 'unsure';
   if (isWhyToUse(question) && !isPraise(first, question, cues)) return 'unsure';
+  if (first.features.dated + first.features.aside > 0) return 'likely';
   const isMeant =
     task === null ? isSaidOf(first, unit, question) : task.isNamed(first) && task.isDone(first.section, unit);
   return isMeant || isNamedIn(first, question, cues) || isProven(first, unit, question)
@@ -157,10 +158,7 @@ function isSaidOf(rated: RatedSection, unit: AnsweringUnit | null, question: Rea
     case 'value':
       return asksIt(rated) || isNearlyProven(rated, unit, question) || isStatedBy(rated, unit, question);
     case 'check':
-      return (
-        asksIt(rated) ||
-        (isDecided(unit, least.decision, asked) && (isOperation(rated) || saysNearlyAll(unit, terms)))
-      );
+      return asksIt(rated) || (isDecided(unit, least.decision, asked) && isDecidedFor(rated, unit, question));
     default:
       return true;
   }
@@ -177,6 +175,7 @@ function checkedSection(
   const isUndefined =
     question.type === 'definition' &&
     !asks(best.section) &&
+    !hasNameOf(best.section, question.terms) &&
     (!isIntroduction(best.section) || !isDefinedIn(best, question, cues));
   const { askForSite } = question.terms;
   const isNear = ({ rating, features }: RatedSection) =>
@@ -320,7 +319,7 @@ function isDefinition(
   const { section, features } = rated;
   if (isOperation(rated)) return isCallDescribed(rated, unitOf(rated), asked);
   const isOpening = section.trail.length === 1;
-  if (features.namesIt >= leastSimilarity) return true;
+  if (features.namesIt >= leastSimilarity || hasNameOf(section, terms)) return true;
   if (isOpening && terms.similarity(section.chunk.title) >= leastSimilarity) return true;
   const unit = unitOf(rated);
   if (unit === null) return false;
@@ -392,17 +391,6 @@ function hasValue(unit: AnsweringUnit | null, leastAround: number): boolean {
   return unit?.holdsValue === true && unit.around >= leastAround;
 }
 
-/** Whether a sentence has nearly all words of a yes or no question. Words alone do not prove an absence. */
-function saysWhole(unit: AnsweringUnit | null, { asked }: ReadQuestion): boolean {
-  return unit !== null && !absent.test(asked) && unit.share >= least.proof && isStatement(unit);
-}
-
-/** Of the few words of a yes or no question, none may be missing in the sentence and its headings. */
-function saysNearlyAll(unit: AnsweringUnit | null, terms: QuestionTerms): boolean {
-  const isNamed = unit !== null && terms.hasForm(unit.matches);
-  return isNamed && missingOwners(unit, terms) <= (terms.ownerCount > 3 ? 1 : 0);
-}
-
 /** Number of missing words, plus less than one if the value is not proven. */
 function missingIn(rated: RatedSection, unit: AnsweringUnit | null, terms: QuestionTerms): number {
   if (asksIt(rated)) return 0;
@@ -427,12 +415,19 @@ function isProvenValue(rated: RatedSection, unit: AnsweringUnit | null, terms: Q
     unit?.holdsValue === true &&
     unit.isNamed &&
     !isExample(rated, unit) &&
+    !isConditional(unit, terms) &&
     !isOtherRow(unit, terms) &&
     !terms.nameAnother(unit.text) &&
     terms.missingOwners(unit.matches) === 0 &&
     !terms.nameOther(unit.text) &&
     !terms.nameOther(nameOf(section))
   );
+}
+
+/** Whether the value holds only under a condition that the question does not have: "When the kettle overheats, it waits 5 s". */
+function isConditional({ text }: AnsweringUnit, terms: QuestionTerms): boolean {
+  const condition = /\b(?:when|if|once|unless|while) ([^,.;]+)[,;]/i.exec(text)?.[1];
+  return condition !== undefined && terms.foreignWords(condition) > 0;
 }
 
 /** Whether a row is about a part of what is asked about: `udp.timeout` for "the default timeout". */
@@ -473,48 +468,9 @@ function isNearlyProven(
   unit: AnsweringUnit | null,
   { wanted, terms }: ReadQuestion,
 ): boolean {
-  if (!unit?.holdsValue || !unit.isNamed || isExample(rated, unit)) return false;
+  if (!unit?.holdsValue || !unit.isNamed || isExample(rated, unit) || isConditional(unit, terms))
+    return false;
   if (terms.missingNames(unit.matches) > 0 || terms.nameAnother(unit.text)) return false;
   const fewest = /^how\b/i.test(wanted) ? 3 : 5;
   return terms.ownerCount >= fewest && terms.missingOwners(unit.matches) <= 1;
-}
-
-/** Whether a sentence has the words of a yes or no question. For "without X", it must be about the absence of X. */
-function isDecided(unit: AnsweringUnit | null, leastAround: number, asked: string): boolean {
-  if (unit === null || unit.around < leastAround || !isStatement(unit)) return false;
-  const subject = absent.exec(asked)?.[1];
-  return subject === undefined || (!unit.isRow && saysAbsence(unit.text, subject));
-}
-
-/** Whether "Does it support Go?" is answered by an item of a list: "kettle-go". */
-function isListed({ section }: RatedSection, unit: AnsweringUnit | null, question: ReadQuestion): boolean {
-  if (unit === null || unit.share < least.proof || !asksForSupport(question)) return false;
-  return section.blocks[unit.block]?.type === 'list';
-}
-
-/** A label, such as "Self-hosted version.", is neither yes nor no. */
-function isStatement({ text, isRow = false }: AnsweringUnit): boolean {
-  return isRow || wordsOf(text).length >= fewestWords || /^(?:yes|no)\b/i.test(text);
-}
-
-const fewestWords = 4;
-
-const absent = /\bwithout\s+(?:an?\s|the\s)?(.+)/i;
-const optional = /\b(?:optional(?:ly)?|disabl\w+|unnecessary)\b/i;
-const beforeAbsent = /^(?:without|no|not|never|don|doesn|require[sd]?|needs?)$/;
-/**
- * Most words between "no" or "requires" and the absent or required thing, and the letters by which words are compared.
- */
-const nearest = 3;
-const stem = 5;
-
-/** "Without X", "X is optional", "does not need X", "requires X". */
-function saysAbsence(text: string, subject: string): boolean {
-  const words = wordsOf(text);
-  const stems = wordsOf(subject).map((word) => word.slice(0, stem));
-  const isSubject = (word: string) => stems.some((each) => word.startsWith(each));
-  if (optional.test(text)) return words.some(isSubject);
-  return words.some(
-    (word, at) => beforeAbsent.test(word) && words.slice(at + 1, at + 1 + nearest).some(isSubject),
-  );
 }

@@ -1,5 +1,5 @@
 import type { AnsweringUnit } from './answering-unit.ts';
-import { isCalledLike } from './order-sections.ts';
+import { hasNameOf, isCalledLike } from './order-sections.ts';
 import type { QuestionTerms } from './question-terms.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
 import { isIntroduction, nameOf, pageNames, type Section } from './read-sections.ts';
@@ -25,6 +25,8 @@ interface Signs {
   similarity: number;
   /** The section's share of the ratings of all sections: 1 without competing sections. */
   lead: number;
+  /** The share of all sections of its page. */
+  pageLead: number;
   /** How much higher it is rated than the sections of other pages, at most 5. */
   margin: number;
   /** Share of the question that consists of names which the section lacks. */
@@ -52,7 +54,8 @@ interface Signs {
 /** Fitted to judged questions about many sites. See docs/decisions. */
 const weights: Signs = {
   similarity: 6.7,
-  lead: 3.3,
+  lead: 1.3,
+  pageLead: 2,
   margin: 0.19,
   missingNames: -2.2,
   missing: -0.21,
@@ -60,14 +63,14 @@ const weights: Signs = {
   said: 0.9,
   reason: 1.2,
   noValue: -2.2,
-  called: 1.1,
+  called: 2.8,
   opening: -0.7,
   row: -0.75,
   words: 0.17,
 };
-const bias = -5.75;
+const bias = -6;
 /** Least sums for the verdicts `answered` and `likely`. */
-const certain = 1;
+const certain = 1.2;
 const likely = -0.5;
 
 /** Most sections whose ratings are compared, and the difference in rating that multiplies the weight by e. */
@@ -75,7 +78,7 @@ const mostRivals = 30;
 const steepness = 2;
 const mostMargin = 5;
 /** Least similarity between a question and the name of a section. */
-const leastCalled = 0.9;
+const leastCalled = 0.7;
 /** Least value for a section that may be shown as a likely answer; above 0, the docs cover the subject. */
 const onTopicLikely = 1.3;
 /** Sections with this similarity to a question may help, although they lack a name in it: "Does it run on IE11?" */
@@ -105,10 +108,11 @@ export function judgeAnswer(
   if (terms.sayNothing || (onTopic < 0 && !isNear)) return 'off-topic';
   if (onTopic < 0) return 'unsure';
   const sum = bias + signNames.reduce((total, name) => total + weights[name] * signs[name], 0);
-  if (sum >= certain || evidence.isNamed) return 'answered';
-  if (evidence.isTopic) return 'likely';
   // A single word without a verb may mean several sections.
   const isAmbiguous = type === 'topic' && terms.sayLittle;
+  if (isAmbiguous && evidence.isTopic && signs.called === 0) return 'likely';
+  if (sum >= certain || evidence.isNamed) return 'answered';
+  if (evidence.isTopic) return 'likely';
   const mayAnswer = (sum >= likely && onTopic >= onTopicLikely) || saysAll(evidence.unit, terms);
   return mayAnswer && !isAmbiguous ? 'likely' : 'unsure';
 }
@@ -133,7 +137,8 @@ export function signsOf(
       meaning === null
         ? 0.35 + 0.25 * terms.coverage(matches)
         : 0.7 * features.similarity + 0.3 * features.sentence,
-    lead: leadOf(section.url, rating, ranked),
+    lead: shareOf(({ url }) => url === section.url, rating, ranked),
+    pageLead: shareOf(({ chunk }) => chunk.pageUrl === section.chunk.pageUrl, rating, ranked),
     margin: marginOf(section, rating, ranked),
     missingNames: terms.missingNames(matches),
     missing: unit === null ? terms.ownerCount : terms.missingOwners(unit.matches),
@@ -141,16 +146,18 @@ export function signsOf(
     said: is(isSaid),
     reason: is(type === 'reason' || message !== null),
     noValue: is(type === 'value' && !unit?.holdsValue),
-    called: is(isCalledLike(section, asked) || isCalled(section, terms)),
+    called: is(isCalledLike(section, asked) || isCalled(section, unit, terms) || hasNameOf(section, terms)),
     opening: is(isIntroduction(section)),
     row: is(unit?.isRow ?? false),
     words: terms.known,
   };
 }
 
-function isCalled(section: Section, terms: QuestionTerms): boolean {
+/** Whether the section, its page or the answering row has a name like the question. */
+function isCalled(section: Section, unit: AnsweringUnit | null, terms: QuestionTerms): boolean {
+  const key = unit?.isRow ? unit.text.split('\n', 1) : [];
   const names = isIntroduction(section) ? pageNames(section) : [nameOf(section)];
-  return names.some((name) => terms.similarity(name) >= leastCalled);
+  return [...names, ...key].some((name) => terms.similarity(name) >= leastCalled);
 }
 
 /** Sections with the same heading on other pages do not count: they say the same. */
@@ -161,13 +168,17 @@ function marginOf({ chunk, trail }: Section, rating: number, ranked: readonly Ra
   return next === undefined ? mostMargin : Math.min(mostMargin, Math.max(0, rating - next.rating));
 }
 
-/** Other parts of the same section do not compete with it. */
-function leadOf(url: string, rating: number, ranked: readonly RatedSection[]): number {
+/** The share of the sections of one kind in the ratings of all sections. */
+function shareOf(
+  isOfKind: (section: Section) => boolean,
+  rating: number,
+  ranked: readonly RatedSection[],
+): number {
   let [own, all] = [0, 0];
   for (const each of ranked.slice(0, mostRivals)) {
     const weight = Math.exp((each.rating - rating) / steepness);
     all += weight;
-    if (each.section.url === url) own += weight;
+    if (isOfKind(each.section)) own += weight;
   }
   return own / Math.max(all, 1e-9);
 }

@@ -24,6 +24,13 @@ const opposites = new Map(
 /** "1. ", "Step 3: " */
 export const step = /^(?:step )?\d+[.:)]?\s+/i;
 
+const negation = /\bnot\b|\p{L}n['’]t\b/iu;
+
+/** Whether a heading is about the opposite of a question: "When should I not use a kettle?" */
+export function isNegated(heading: string, question: string): boolean {
+  return negation.test(heading) && !negation.test(question);
+}
+
 const permission = /^(?:can|could|may|should|must|do) (?:i|we|you) /i;
 
 const prefix = /^(?:un|de|dis)(?=\p{L}{3})/u;

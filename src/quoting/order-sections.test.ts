@@ -127,3 +127,42 @@ test('a heading that asks why does not answer how', () => {
   );
   assert.equal(answer('How do I use foil?', [[how], [why]]).answer?.url, how.url);
 });
+
+test('a section below a heading with the rest of the question answers', () => {
+  const opening = chunk(['Requirements'], 'Before you start, you need a few things in your kitchen.');
+  const boat = chunk(['Requirements', 'Kitchens', 'Boat'], 'You need a gas bottle and a steady table.');
+  const camper = chunk(['Requirements', 'Kitchens', 'Camper'], 'You need a battery of 12 volts.');
+  const { verdict, answer: quoted } = answer('What are the requirements on a boat?', [
+    [opening, camper, boat],
+  ]);
+  assert.deepEqual([verdict, quoted?.url], ['answered', boat.url]);
+});
+
+test('a heading with "not" does not answer a question without it', () => {
+  const use = chunk(
+    ['Teapots', 'When should I use a teapot'],
+    'A teapot should hold tea for several guests.',
+  );
+  const avoid = chunk(
+    ['Teapots', 'When should I not use a teapot'],
+    'Sometimes we use a teapot too often. When you should use a cup, do not use a teapot.',
+  );
+  assert.equal(answer('When should I use a teapot?', [[avoid, use]]).answer?.url, use.url);
+  assert.equal(answer('When should I not use a teapot?', [[use, avoid]]).answer?.url, avoid.url);
+});
+
+test('a deprecated API operation comes after another one', () => {
+  const operation = (path: string, text: string) =>
+    chunk(['List teas'], `${path}\n\n${text}`, {
+      kind: 'endpoint',
+      method: 'GET',
+      path,
+      url: path,
+      pageUrl: path,
+    });
+  const old = operation('/tea', '**Deprecated.**\n\nLists the teas of a kettle.');
+  const current = operation('/teas', 'Lists the teas of a kettle.');
+  const { answer: quoted } = answer('How do I list the teas of a kettle?', [[old], [current]]);
+  assert.equal(quoted?.url, '/teas');
+  assert.notEqual(answer('How do I list the teas of a kettle?', [[old]]).verdict, 'answered');
+});

@@ -1,5 +1,6 @@
 import { AskedTask } from './asked-task.ts';
 import { beginningOfTopic } from './bare-topic.ts';
+import type { QuestionTerms } from './question-terms.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
 import { isIntroduction, nameOf, type Section, withoutSignature } from './read-sections.ts';
 
@@ -9,6 +10,10 @@ const mostSubjects = 4;
 const leastOfTitle = 0.2;
 const leastOfOther = 0.6;
 const sameName = 0.9;
+/** Least share of the question's words, by weight, in the headings of a section that are the question. */
+const wholeQuestion = 0.95;
+/** How much lower than the best section such a section may be rated. */
+const farthestNamed = 3;
 /** How much lower than the best section the opening of a page about the term may be rated. */
 const farthestOpening = 3.5;
 /** The same for a page with the name of the term. */
@@ -27,7 +32,8 @@ const farthestWhole = 3;
  */
 export function orderSections(rated: readonly RatedSection[], question: ReadQuestion): RatedSection[] {
   if (rated.length === 0) return [];
-  const opening = openingAbout(rated, question) ?? beginningOfTopic(rated, question);
+  const opening =
+    namedByHeadings(rated, question) ?? openingAbout(rated, question) ?? beginningOfTopic(rated, question);
   const general = withFirst(opening ?? namedOnPage(rated, question) ?? rated[0]!, rated);
   const named = withFirst(withIdentifier(general, question) ?? general[0]!, general);
   const whole = withFirst(wholeTask(named, question) ?? named[0]!, named);
@@ -51,6 +57,33 @@ function openingAbout(ranked: readonly RatedSection[], { type }: ReadQuestion): 
     shallowest(openings.filter(({ features }) => features.namesIt >= sameName)) ??
     openings.find(({ section }) => section.chunk.pageUrl === best.section.chunk.pageUrl) ??
     openings.find(({ features }) => features.namesIt >= leastOfOther)
+  );
+}
+
+/** A section near the best one whose headings together are the question, if the best one has other headings. */
+function namedByHeadings(
+  ranked: readonly RatedSection[],
+  { type, terms, continues }: ReadQuestion,
+): RatedSection | undefined {
+  const best = ranked[0]!;
+  if (continues || type === 'compare') return undefined;
+  return ranked.find(
+    ({ section, features, rating }) =>
+      features.aside + features.other + features.dated + features.short === 0 &&
+      rating >= best.rating - farthestNamed &&
+      hasNameOf(section, terms),
+  );
+}
+
+/** Whether the headings of a section have all words of a question, and its own heading no others: `Install > On Linux`. */
+export function hasNameOf(section: Section, terms: QuestionTerms): boolean {
+  const heading = nameOf(section);
+  return (
+    section.trail.length > 1 &&
+    terms.foreignWords(heading) === 0 &&
+    terms.in(heading).exact !== 0 &&
+    terms.coverage(terms.in(heading)) < wholeQuestion &&
+    terms.coverage(terms.in(section.trail.join('\n'))) >= wholeQuestion
   );
 }
 

@@ -73,6 +73,9 @@ const vague = new Set(
   ),
 );
 
+/** This is not about time. */
+const timesAsked = /\bhow many times\b/i;
+
 /** The words of a question with their weights; finds them in texts. */
 export class QuestionTerms {
   readonly #analyser: Analyser;
@@ -112,7 +115,8 @@ export class QuestionTerms {
     const names = wordsIn(namesIn(query), analyser);
     const latest = wordsIn([asked], analyser);
     const shareOf = (word: string) => worthOf(word, literals) * (latest.has(word) ? 1 : earlierShare);
-    const kept = words.slice(0, mostWords);
+    const isCount = timesAsked.test(query);
+    const kept = words.filter(({ word }) => !(isCount && word === 'times')).slice(0, mostWords);
     this.#namesTime =
       /\d\.\d|\b(?:19|20)\d\d\b|\bnew in\b|\bwhat['’]?s new\b|\bv\d|\bchange[sd]? in\b|\bannounc/i.test(
         asked,
@@ -130,7 +134,7 @@ export class QuestionTerms {
       (word) => worthOf(word, none) === 1,
     ).length;
     this.#unknownOwners = unknown.filter(isOwner).length;
-    this.#name = firstName(correctedQuery({ query, words }), analyser);
+    this.#name = firstName(correctedQuery({ query, words }).replace(timesAsked, 'how often'), analyser);
     const perUnknown = unknownWeight / Math.max(1, unknown.length);
     let missing = 0;
     for (const word of unknown) {

@@ -35,7 +35,7 @@ const english: Patterns = [
   ],
   [
     'definition',
-    /^what(?:'s|’s)\b|^what (?:is|are)\b|^what (?:do|does)\b.*\bmean\b|\bmeaning(?: of\b|\??$)|^(?:define|explain)\s/,
+    /^what(?:'s|’s)\b|^what (?:is|are)\b|^what (?:do|does)\b.*\b(?:mean\b|do\??$)|\bmeaning(?: of\b|\??$)|^(?:define|explain)\s/,
   ],
   ['check', /^(?:can|could|does|do|did|is|are|should|will|would|may|has|have|must)\b/],
 ];

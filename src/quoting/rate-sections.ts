@@ -1,10 +1,11 @@
 import { splitSentences } from '../text/split-sentences.ts';
+import type { Block } from '../vocabulary/block.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
-import { proseOf } from '../vocabulary/plain-text.ts';
+import { inlineText, proseOf } from '../vocabulary/plain-text.ts';
 import type { Acronym } from './acronym.ts';
 import type { Comparison } from './comparison.ts';
 import type { ErrorMessage } from './error-message.ts';
-import { isAboutUndoing } from './opposite-action.ts';
+import { isAboutUndoing, isNegated } from './opposite-action.ts';
 import { doesOther, verbOf } from './other-action.ts';
 import type { QuestionMeaning } from './question-meaning.ts';
 import { both, type Matches, type QuestionTerms } from './question-terms.ts';
@@ -87,7 +88,10 @@ export interface SectionFeatures {
   aside: number;
   /** 1 if the heading is about undoing the task. */
   other: number;
-  /** 1 for content that was true on a day or in a release: news, changelogs, records of decisions. */
+  /**
+   * 1 for content that was true on a day, in a release or for somebody: news, changelogs, records of decisions, stories of
+   * customers.
+   */
   dated: number;
 }
 
@@ -99,9 +103,9 @@ const aside =
 const remark =
   /^(?:best practices|limitations|caveats|notes?\W*$|responses?\W*$|.+ recap$|verify(?:ing)?\b|need (?:more )?help|get(?:ting)? help|troubleshooting|test (?:the|your|it)\b)/i;
 
-/** URLs and headings of dated content: `/blog/release`, `/en/news/a`, `/2026-11-cache`, `## 1.4.0`. */
+/** URLs and headings of dated content: `/blog/release`, `/en/news/a`, `/2026-11-cache`, `/case-studies/x`, `## 1.4.0`. */
 const datedPath =
-  /\/(?:19|20)\d\d(?:[-/]|$)|^(?:\/[\w-]+)?\/(?:blog|news)\/.|\/(?:release-?notes|change-?logs?)(?:[/.#]|$)/i;
+  /\/(?:19|20)\d\d(?:[-/]|$)|^(?:\/[\w-]+)?\/(?:blog|news)\/.|\/(?:release-?notes|change-?logs?)(?:[/.#]|$)|\/(?:adopters|case-stud(?:y|ies)|customers?(?:-stories)?|success-stories|showcases?|testimonials)\/./i;
 const datedHeading = /^\W*(?:v?\d+\.\d+\.\d+|(?:19|20)\d\d-\d\d)/i;
 
 /** Fitted to judged questions on eight sites; the last two chosen by leave-one-out on 16 sites. See docs/decisions. */
@@ -175,7 +179,7 @@ function rateSection(
     namesIt: Math.max(...namesOf(section, type).map((name) => likenessOf(name, chunk.locale, question))),
     hasNumber: type === 'value' && /\d/.test(text) ? 1 : 0,
     hasCode,
-    aside: aside.test(heading) || isRemark(heading, question) || isPast(section, question) ? 1 : 0,
+    aside: isAside(heading, question) || isPast(section, question) ? 1 : 0,
     other: !isOperation && isOther(heading, question) ? 1 : 0,
     dated: !terms.nameTime && isDated(section) ? 1 : 0,
   };
@@ -190,13 +194,18 @@ function rateSection(
   };
 }
 
-function isOther(heading: string, { asked, type }: ReadQuestion): boolean {
-  return (type === 'task' || type === 'check') && isAboutUndoing(heading, asked);
+function isOther(heading: string, { asked, type, message }: ReadQuestion): boolean {
+  if (type === 'reason' || message !== null) return false;
+  return (
+    isNegated(heading, asked) || ((type === 'task' || type === 'check') && isAboutUndoing(heading, asked))
+  );
 }
 
-function isRemark(heading: string, { type, terms, message }: ReadQuestion): boolean {
-  if (type === 'reason' || message !== null) return false;
-  return remark.test(heading) && terms.in(remark.exec(heading)![0]).exact === 0;
+/** Whether a heading is about something beside the subject, and the question does not name it. */
+function isAside(heading: string, { type, terms, message }: ReadQuestion): boolean {
+  const isFailure = type === 'reason' || message !== null;
+  const [name] = aside.exec(heading) ?? (isFailure ? null : remark.exec(heading)) ?? [];
+  return name !== undefined && terms.in(name).exact === 0;
 }
 
 function wordsOfOperation(text: string): string {
@@ -207,9 +216,14 @@ function wordsOfOperation(text: string): string {
 /** Sections about old features only answer errors, reasons and questions that name the old feature. */
 const past = /\b(?:legacy|deprecated)\b/i;
 
-function isPast({ trail }: Section, { asked, type, terms, message }: ReadQuestion): boolean {
-  if (type === 'reason' || message !== null || terms.nameTime) return false;
-  return trail.some((heading) => past.test(heading)) && !past.test(asked);
+function isPast({ trail, chunk, blocks }: Section, { asked, type, terms, message }: ReadQuestion): boolean {
+  if (type === 'reason' || message !== null || terms.nameTime || past.test(asked)) return false;
+  const isDeprecated = (block: Block) =>
+    block.type === 'paragraph' && inlineText(block.content) === 'Deprecated.';
+  return (
+    trail.some((heading) => past.test(heading)) ||
+    (chunk.kind === 'endpoint' && blocks.slice(0, 2).some(isDeprecated))
+  );
 }
 
 /**

@@ -18,6 +18,7 @@ const groups = [
   'secret password token credential key',
   'require need mandatory',
   'choose select pick',
+  'retry retries attempt attempts tries',
   'allow permit',
   'app application',
   'config configuration',

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { answer, chunk } from '../../test/answer-from-pages.ts';
+
+const verdictOf = (question: string, headings: string[], text: string, url = `/${headings.join('-')}`) =>
+  answer(question, [
+    [chunk(headings, text, { url, pageUrl: url })],
+    [chunk(['Cups'], 'Cups have a handle. Wash a cup by hand.')],
+  ]).verdict;
+
+test('a sentence with the words of a question is a certain yes only if it says what is possible', () => {
+  const question = 'Does Kettle support chamomile tea?';
+  const wired =
+    'Kettle is part of the kitchen, so every chamomile tea order is checked before the water boils.';
+  assert.notEqual(verdictOf(question, ['Kitchens', 'Orders'], wired), 'answered');
+  assert.equal(verdictOf(question, ['Kitchens', 'Orders'], 'Kettle supports chamomile tea.'), 'answered');
+});
+
+test('a section with the name of the thing is a certain yes, unless it is about leaving the thing', () => {
+  const steps = 'Put the chamomile tea into Kettle, and wait for three minutes.';
+  assert.equal(
+    verdictOf('Does Kettle support chamomile tea?', ['Kettle', 'Chamomile tea'], steps),
+    'answered',
+  );
+  const leave = 'Chamomile tea drinkers move to Kettle in three steps.';
+  assert.notEqual(
+    verdictOf('Does Kettle support chamomile tea?', ['Kettle', 'Migrate from chamomile tea'], leave),
+    'answered',
+  );
+});
+
+test('the story of a customer is not certain', () => {
+  const text = 'The hotel uses Kettle to boil water at high altitude, and Kettle works at high altitude.';
+  const question = 'Does Kettle work at high altitude?';
+  assert.equal(verdictOf(question, ['Water', 'Altitude'], text), 'answered');
+  assert.notEqual(verdictOf(question, ['Hotel', 'Altitude'], text, '/case-studies/hotel'), 'answered');
+});
