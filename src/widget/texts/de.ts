@@ -13,7 +13,7 @@ export const texts: Texts = {
   noResults: 'Keine Treffer für „{query}“',
   noResultsHint:
     'Versuchen Sie es mit weniger oder anderen Wörtern oder mit dem Namen einer Funktion, einer Option oder eines Pfads.',
-  showingFor: 'Treffer für {query}',
+  showingFor: 'Treffer für {query} werden angezeigt',
   searchInstead: 'Stattdessen nach „{query}“ suchen',
   didYouMean: 'Meinten Sie „{query}“?',
   notContained: 'Keine Seite enthält „{query}“',

@@ -14,7 +14,7 @@ export const texts: Texts = {
   noResultsHint:
     'Prueba con menos palabras o con otras, o con el nombre de una función, una opción o una ruta.',
   showingFor: 'Resultados para {query}',
-  searchInstead: 'Buscar «{query}» en su lugar',
+  searchInstead: 'Buscar «{query}» tal como lo escribiste',
   didYouMean: '¿Quiso decir «{query}»?',
   notContained: 'Ninguna página contiene «{query}»',
   searchedIn: 'Búsqueda en: {scope}',

@@ -14,7 +14,7 @@ export const texts: Texts = {
   noResultsHint:
     'Tente usar menos palavras ou outros termos, ou digite um caminho ou o nome de uma função ou opção.',
   showingFor: 'Resultados para {query}',
-  searchInstead: 'Em vez disso, pesquisar “{query}”',
+  searchInstead: 'Em vez disso, pesquisar por “{query}”',
   didYouMean: 'Você quis dizer “{query}”?',
   notContained: 'Nenhuma página contém “{query}”',
   searchedIn: 'Pesquisa em: {scope}',
