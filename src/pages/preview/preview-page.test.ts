@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { PageEntry, PageRecord } from '../../engine/engine.ts';
 import { paragraph } from '../../vocabulary/block.ts';
+import type { PreviewSettings } from './page-shell.ts';
 import { landingPage, previewPage } from './preview-page.ts';
 import { drawMap } from './site-map.ts';
 
@@ -12,12 +13,16 @@ function entry(url: string, ...groups: string[]): PageEntry {
   return { url, title: url, description: '', sourceFile: `${url}.md`, operation: null, navigation };
 }
 
-function shown(entries: readonly PageEntry[], path: string): string {
+function shown(
+  entries: readonly PageEntry[],
+  path: string,
+  settings: PreviewSettings = { siteUrl: 'https://docs.example' },
+): string {
   const record: PageRecord = { ...entry(path), blocks: [paragraph({ unread: 'GuidesList' })] };
   return previewPage(
     { scope, records: [record], path, markdown: `${path}.md`, query: '' },
     { map: drawMap(entries), scopes: [{ ...scope, pages: 5, chunks: 5 }] },
-    { siteUrl: 'https://docs.example' },
+    settings,
   );
 }
 
@@ -53,4 +58,9 @@ test('a start page with many cards has none for pages without a description', ()
   assert.match(many, /href="\/f"/);
   assert.doesNotMatch(many, /href="\/about"/);
   assert.match(landing([...described.slice(1), entry('/about')]), /href="\/about"/);
+});
+
+test('without a configured URL, notes link to the site in the configuration of the framework', () => {
+  const html = shown([entry('/lid')], '/lid', { publishedOrigin: 'https://tea.example' });
+  assert.match(html, /class="elsewhere"><a href="https:\/\/tea\.example\/lid"[^>]*>Guides list: This part/);
 });

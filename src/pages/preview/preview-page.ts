@@ -49,7 +49,8 @@ export function previewPage(
   const { links, start } = linkOptions(scope, query, settings);
   const contents = contentsList(records, previewTexts(scope.locale).overview);
   const below = hasText(records) ? [] : here === map.home ? placesOf(map) : introducedBy(here);
-  const published = settings.siteUrl === undefined ? undefined : new URL(path, settings.siteUrl).href;
+  const origin = settings.siteUrl ?? settings.publishedOrigin;
+  const published = origin === undefined ? undefined : new URL(path, origin).href;
   // Cards replace the list that a component of the site would show.
   const read = below.length === 0 ? records : withoutBlocks(records);
   const shown = articles(
