@@ -164,10 +164,11 @@ function rateUnits(
           terms.hasName(both(both(own, before), content.type === 'table' ? both(title, lead) : title))) &&
         isCounted(unit, question);
       before = own;
+      const said = unit === parts.at(-1) ? withList(unit, blocks[block + 1], question) : unit;
       const holds =
         question.type === 'value' &&
         !cues.isAboutPage(unit.text) &&
-        holdsValue(unit, content.type === 'table' ? [led, ...trail] : trail, question);
+        holdsValue(said, content.type === 'table' ? [led, ...trail] : trail, question);
       const isName = content.type === 'list' && asksForSupport(question);
       const isLabel = question.type !== 'value' && !isName && isShort(unit);
       const isOfName =
@@ -181,13 +182,13 @@ function rateUnits(
         weights.start / (1 + block) +
         (rated.length === 0 ? weights.first : 0) +
         (rated.length === 0 && isAsked && content.type === 'paragraph' ? weights.opening : 0) +
-        fitOf(unit, holds, question, cues) +
+        fitOf(said, holds, question, cues) +
         (terms.haveForm && terms.hasForm(own) ? weights.form : 0) +
         (question.type === 'task' && isCommandOfProduct(unit, share, terms) ? weights.command : 0) +
         (use === 'shown'
           ? readingOf(unit, question, cues, unit === parts.at(-1) && isFollowedByCode(blocks, block))
           : 0) -
-        faultsOf(unit, question, cues) -
+        faultsOf(holds ? said : unit, question, cues) -
         (heading === 'Responses' ? 0.25 : 0) -
         (content.type === 'callout' ? (question.type === 'task' ? 0.4 : 0.15) : 0);
       rated.push({
@@ -204,6 +205,14 @@ function rateUnits(
     }
   }
   return rated;
+}
+
+/** In a question for a value, `The limits are:` says what is in the short list after it. */
+function withList(unit: AnswerUnit, next: Block | undefined, { type }: ReadQuestion): AnswerUnit {
+  if (type !== 'value' || next?.type !== 'list' || !endsWithColon(unit.text)) return unit;
+  const items = answerUnits([next]);
+  const text = [unit, ...items].map((each) => each.text).join('\n');
+  return items.length <= mostLines && text.length <= longestWhole ? { ...unit, text } : unit;
 }
 
 function isFollowedByCode(blocks: readonly Block[], block: number): boolean {

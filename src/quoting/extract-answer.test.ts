@@ -34,6 +34,21 @@ test('the quote is the sentence that answers, wherever it is in the section', ()
   assert.equal(quoted?.quote, 'A snapshot is one complete state of the index.');
 });
 
+test('a sentence and the short list of values after it answer a question for a value', () => {
+  const markdown = `The kettle limits its requests. Current request limits:
+
+- 50 cups an hour
+- 5 pots a minute
+
+Every response has headers with the rest.
+
+If the request limit of 5 pots a minute is met, the request limit of 50 cups may not be met yet.`;
+  const { answer: quoted } = answer('what is the request limit', [
+    [chunk(['Kettle', 'Request limit'], markdown)],
+  ]);
+  assert.equal(quoted?.quote, '50 cups an hour\n5 pots a minute');
+});
+
 test('only the answering section of a chunk is shown, with its own link', () => {
   const { answer: quoted } = answer('how do I install it on Linux', [
     [

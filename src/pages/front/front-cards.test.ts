@@ -75,6 +75,21 @@ test('an API shows its largest parts, in the order of its tags', async (context)
   }
 });
 
+test('several APIs, one of them without operations, show their largest parts', async (context) => {
+  const names = Array.from({ length: 14 }, (_, index) => `tea-${String.fromCharCode(97 + index)}`);
+  const files = names.map((name, index) => {
+    const numbers = Array.from({ length: index }, (_, number) => number);
+    const paths = Object.fromEntries(
+      numbers.map((number) => [`/cups/${number}`, { get: { responses: {} } }]),
+    );
+    const spec = { openapi: '3.1.0', info: { title: `Tea ${name.at(-1)}`, version: '1' }, paths };
+    return [`${name}.json`, JSON.stringify(spec)];
+  });
+  const cards = await cardsOf(context, Object.fromEntries(files));
+  assert.equal(cards.length, 12);
+  assert.ok(cards.includes('Tea n') && !cards.includes('Tea b'), cards.join());
+});
+
 test('folders without an order: first steps, guides, others, reference, the project, dated pages', async (context) => {
   const text = 'This is the text of a page that is here.';
   const folders = ['api', 'cloud', 'community', 'getting-started', 'guides', 'releases', 'self-hosting'];

@@ -230,12 +230,13 @@ function unbroken(html: string): string {
   return html.replace(/(?<!\S)[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu, '<span class="word">$&</span>');
 }
 
-/** Whether all pages but the start page are those of API descriptions. */
+/** Whether all pages but the start page are read from API descriptions, some of which may have no operations. */
 function isApiOnly({ pages, home }: SiteMap): boolean {
-  const described = pages.flatMap(({ entry }) => (entry?.operation ? entry.sourceFile : []));
-  const files = new Set(described);
   const others = pages.filter((place) => place !== home);
-  return others.length > 0 && others.every(({ entry }) => files.has(entry!.sourceFile));
+  return (
+    others.some(({ operation }) => operation !== null) &&
+    others.every(({ entry }) => /\.(?:json|ya?ml)$/i.test(entry?.sourceFile ?? ''))
+  );
 }
 
 /** The kind of the site, such as `Documentation`, unless its name contains that. */
