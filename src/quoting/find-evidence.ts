@@ -133,6 +133,7 @@ function mostOf(
 ): Verdict {
   const task = taskIn(question);
   if (task?.isReversed(first.section)) return 'unsure';
+  if (task?.isElsewhere(first.section)) return 'likely';
   if (isWhyToUse(question) && !isPraise(first, question, cues)) return 'unsure';
   if (first.features.dated + first.features.aside > 0) return 'likely';
   const isMeant =
@@ -178,9 +179,9 @@ function checkedSection(
     !hasNameOf(best.section, question.terms) &&
     (!isIntroduction(best.section) || !isDefinedIn(best, question, cues));
   const { askForSite } = question.terms;
+  const isFar = isUndefined || question.type === 'topic' || question.type === 'task';
   const isNear = ({ rating, features }: RatedSection) =>
-    (askForSite ||
-      rating >= best.rating - (isUndefined || question.type === 'topic' ? farthestStatement : farthest)) &&
+    (askForSite || rating >= best.rating - (isFar ? farthestStatement : farthest)) &&
     (features.dated === 0 || best.features.dated === 1);
   const missing = (each: RatedSection) => check.missing?.(each) ?? 0;
   const byMissing = (a: RatedSection, b: RatedSection) => missing(a) - missing(b);
@@ -235,10 +236,12 @@ function checkFor(question: ReadQuestion, ranked: readonly RatedSection[], cues:
   }
 }
 
-/** "Migrate to X" is not answered by "Migrate from X". */
+/** "Migrate to X" is not answered by "Migrate from X", and "add X to Y" not by "Create X". */
 function checkForDirection(task: AskedTask | null, best: RatedSection): Check | null {
-  if (!task?.isReversed(best.section)) return null;
-  return { passes: (rated) => !task.isReversed(rated.section) && task.isNamed(rated) };
+  const isOther = ({ section }: RatedSection) =>
+    task !== null && (task.isReversed(section) || task.isElsewhere(section));
+  if (!isOther(best)) return null;
+  return { passes: (rated) => !isOther(rated) && task!.isNamed(rated) };
 }
 
 function checkForSupport(support: AskedSupport | null): Check | null {
