@@ -6,6 +6,7 @@ import { isTopicOfPage } from './bare-topic.ts';
 import { compareSections } from './compare-sections.ts';
 import { doingWords } from './doing-words.ts';
 import type { ErrorMessage } from './error-message.ts';
+import { isChatter } from './is-chatter.ts';
 import type { Evidence } from './judge-answer.ts';
 import { hasNameOf } from './order-sections.ts';
 import { plainUnits } from './plain-units.ts';
@@ -33,6 +34,7 @@ const least = {
   value: 0.3,
   other: 0.5,
   subject: 0.9,
+  reason: 0.3,
 };
 /** Least similarity between the subject of the question and a heading or the subject of a definition. */
 const leastSimilarity = 0.5;
@@ -136,6 +138,9 @@ function mostOf(
   if (task?.isElsewhere(first.section)) return 'likely';
   if (isWhyToUse(question) && !isPraise(first, question, cues)) return 'unsure';
   if (first.features.dated + first.features.aside > 0) return 'likely';
+  if (unit !== null && unit.code === undefined && isChatter(unit.text)) return 'likely';
+  if (question.type === 'reason' && question.message === null && !explains(first, unit, question, cues))
+    return 'likely';
   const isMeant =
     task === null ? isSaidOf(first, unit, question) : task.isNamed(first) && task.isDone(first.section, unit);
   return isMeant || isNamedIn(first, question, cues) || isProven(first, unit, question)
@@ -264,6 +269,22 @@ function isWhyToUse({ type, asked }: ReadQuestion): boolean {
 /** "Why Kettle", "Key features", but not "Why Kettle is not". */
 const praise =
   /^(?:why\b(?!.*\b(?:not|isn|aren|doesn|don|can)\b)|(?:key |main )?(?:features|benefits|advantages|motivation)\b)/i;
+
+/** "If a query is slow, report it" does not say why, unless a heading or another sentence is about the reason. */
+function explains(
+  { section }: RatedSection,
+  unit: AnsweringUnit | null,
+  { terms }: ReadQuestion,
+  cues: SentenceCues,
+): boolean {
+  return (
+    (unit !== null && !/^(?:if|when)\b/i.test(unit.text)) ||
+    terms.owners(terms.in(section.trail.join('\n'))) > 0 ||
+    plainUnits(section.blocks).some(
+      ({ text }) => cues.givesReason(text) && terms.coverage(terms.in(text)) >= least.reason,
+    )
+  );
+}
 
 /** The advantages of something are below such a heading; otherwise, the home page describes the site. */
 function isPraise(rated: RatedSection, question: ReadQuestion, cues: SentenceCues): boolean {
