@@ -48,3 +48,25 @@ test('the section with the direction of the question comes first, and a reversed
   assert.equal(answer(asked, [[wrong], [right]]).answer?.url, right.url);
   assert.equal(answer(asked, [[wrong]]).verdict, 'unsure');
 });
+
+test('an API operation that does not name the goal of a task is not certain', () => {
+  const operation = (path: string, title: string, text: string) =>
+    chunk([title], `POST ${path}\n\n${text}`, {
+      kind: 'endpoint',
+      method: 'POST',
+      path,
+      url: path,
+      pageUrl: path,
+    });
+  const lids = operation('/lids', 'Create a new lid', 'To add a lid, send a request.');
+  const kettles = operation(
+    '/kettles',
+    'Create a kettle',
+    'Creates a kettle, with a lid to add if you like.',
+  );
+  const question = 'How do I add a lid to a new kettle?';
+  const boiling = chunk(['Boiling'], 'A kettle boils water.');
+  assert.notEqual(answer(question, [[lids], [boiling]]).verdict, 'answered');
+  assert.equal(answer(question, [[lids], [kettles]]).answer?.url, '/kettles');
+  assert.equal(answer('How do I add a lid?', [[lids], [kettles]]).answer?.url, '/lids');
+});

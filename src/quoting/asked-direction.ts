@@ -15,15 +15,19 @@ const end = /[,;:?!(.]|\b(?:with|using|via|by|for|when|if|while|that|without|and
 export class AskedDirection {
   readonly #terms: QuestionTerms;
   readonly #roles: Roles;
+  /** Bits of the last word after "to". */
+  readonly #goal: number;
 
-  private constructor(roles: Roles, terms: QuestionTerms) {
+  private constructor(task: string, roles: Roles, terms: QuestionTerms) {
     this.#roles = roles;
+    const goal = /(?<!\bup )\b(?:in)?to (.+)/i.exec(task)?.[1] ?? '';
+    this.#goal = terms.headOf(goal.split(end, 1)[0]!.split(preposition, 1)[0]!) ?? 0;
     this.#terms = terms;
   }
 
   static in(task: string, terms: QuestionTerms): AskedDirection | null {
     const roles = rolesIn(task, terms);
-    return goesSomeWay(roles) ? new AskedDirection(roles, terms) : null;
+    return goesSomeWay(roles) ? new AskedDirection(task, roles, terms) : null;
   }
 
   /** Whether the last heading with a direction has the opposite one. */
@@ -34,6 +38,12 @@ export class AskedDirection {
     if (isWithin(asked.from, named.to & ~named.from) || isWithin(asked.to, named.from & ~named.to))
       return true;
     return (asked.object & (named.from | named.in)) !== 0 && (asked.object & named.object) === 0;
+  }
+
+  /** Whether a text names nothing of what something goes to: "Create a key" for "add a key to a droplet". */
+  isElsewhere(text: string): boolean {
+    const goal = this.#goal & ~this.#roles.object;
+    return goal !== 0 && (this.#terms.in(text).exact & goal) === 0;
   }
 }
 

@@ -43,3 +43,22 @@ test('a section about something related, or about what a requirement is, does no
     assert.equal(quoted?.url, required.url, heading);
   }
 });
+
+test('an API operation lists what is available if its path ends with the things', () => {
+  const operation = (path: string, title: string, text: string) =>
+    chunk([title], `GET ${path}\n\n${text}`, {
+      kind: 'endpoint',
+      method: 'GET',
+      path,
+      url: path,
+      pageUrl: path,
+    });
+  const kitchens = operation('/kitchens', 'List all kitchens', 'To list all kitchens, send a request.');
+  const options = operation(
+    '/orders/options',
+    'List order options (sizes and available kitchens)',
+    'There are many kitchens available, such as Paris, Rome, and Bonn, and supported kitchens change.',
+  );
+  const { verdict, answer: quoted } = answer('What kitchens are available?', [[options], [kitchens]]);
+  assert.deepEqual([verdict, quoted?.url], ['answered', '/kitchens']);
+});

@@ -1,4 +1,6 @@
 import type { Block } from '../vocabulary/block.ts';
+import type { Chunk } from '../vocabulary/chunk.ts';
+import { lastSegment } from '../vocabulary/page-address.ts';
 import { plainUnits } from './plain-units.ts';
 import type { QuestionTerms } from './question-terms.ts';
 import type { ReadQuestion } from './rate-sections.ts';
@@ -49,6 +51,7 @@ export class AskedSupport {
    * lists some and has all words.
    */
   isSaid(section: Section): boolean {
+    if (section.chunk.kind === 'endpoint') return this.#isListedBy(section.chunk);
     const name = nameOf(section);
     const heading = name.split(/ (?:and|&|or) /).find((part) => this.#isName(part));
     const isAbout = heading !== undefined;
@@ -68,8 +71,14 @@ export class AskedSupport {
     );
   }
 
+  /** `GET /regions` for "What regions are available?" */
+  #isListedBy({ method, path }: Chunk): boolean {
+    return method === 'GET' && this.#isName(lastSegment(path ?? ''));
+  }
+
   /** Index of the list or table in a section that answers; -1 if there is none. */
   listIn(section: Section): number {
+    if (section.chunk.kind === 'endpoint') return -1;
     if (this.isSaid(section)) return section.blocks.findIndex(isList);
     return this.isStrict && startsWithList(section.blocks) ? 1 : -1;
   }

@@ -1,6 +1,7 @@
 import type { AnsweringUnit } from './answering-unit.ts';
 import { AskedDirection } from './asked-direction.ts';
 import { hasOpposite, undoes } from './opposite-action.ts';
+import { introductionIn } from './other-action.ts';
 import { both, type QuestionTerms } from './question-terms.ts';
 import { namesTask } from './question-type.ts';
 import type { RatedSection } from './rate-sections.ts';
@@ -110,6 +111,12 @@ export class AskedTask {
   /** Whether a heading is about the task in the opposite direction: "Migrate from X" for "migrate to X". */
   isReversed({ trail }: Section): boolean {
     return this.#direction?.isReversed(trail) ?? false;
+  }
+
+  /** Whether an API operation changes something else than the task: "Create a lid" for "add a lid to a kettle". */
+  isElsewhere({ chunk, plain }: Section): boolean {
+    if (chunk.kind !== 'endpoint') return false;
+    return this.#direction?.isElsewhere(`${chunk.title}\n${introductionIn(plain)}`) ?? false;
   }
 
   /** Whether the headings of a section and its answering unit have the verb, and not only its opposite. */

@@ -25,7 +25,8 @@ export function beginningOfTopic(
   return sections.find(says) ?? sections.find(({ section }) => isIntroduction(section));
 }
 
-function byPlace({ section: a }: RatedSection, { section: b }: RatedSection): number {
+/** Reading order within a page. */
+export function byPlace({ section: a }: RatedSection, { section: b }: RatedSection): number {
   if (a.chunk.position !== b.chunk.position) return a.chunk.position - b.chunk.position;
   return a.chunk.blocks.indexOf(a.blocks[0]!) - b.chunk.blocks.indexOf(b.blocks[0]!);
 }

@@ -7,6 +7,7 @@ import { inlineText } from '../vocabulary/plain-text.ts';
 import { Acronym } from './acronym.ts';
 import { type AnsweringUnit, answeringUnit, isAuthentication } from './answering-unit.ts';
 import { supportIn } from './asked-support.ts';
+import { byPlace } from './bare-topic.ts';
 import { together } from './compare-sections.ts';
 import { Comparison, comparedSides } from './comparison.ts';
 import { ErrorMessage } from './error-message.ts';
@@ -229,7 +230,7 @@ function quoteSection(
   cues: SentenceCues,
   length: 'usual' | 'short' = 'usual',
 ): QuotedSection {
-  const whole = wholeSection(best.section, ranked);
+  const whole = withNext(wholeSection(best.section, ranked), ranked, question, cues);
   const { blocks, at } = namedTabs(whole.blocks, question.terms);
   const section = { ...whole, blocks };
   // For each side of a comparison, a definition is shown.
@@ -271,6 +272,41 @@ function withoutNotices(blocks: readonly Block[], focus: number): Block[] {
 /** Empties all other blocks of a section, so that the indexes of blocks stay the same. */
 function only(section: Section, at: number): Section {
   return { ...section, blocks: section.blocks.map((block, place) => (place === at ? block : paragraph())) };
+}
+
+/** Questions that the opening of a page hardly answers if it only introduces the sections below. */
+const seeksMore: ReadonlySet<QuestionType> = new Set(['check', 'task']);
+const shortOpening = 400;
+
+/** An opening of a page with only a few sentences and no instruction, and the first section below. */
+function withNext(
+  section: Section,
+  ranked: readonly RatedSection[],
+  { type }: ReadQuestion,
+  cues: SentenceCues,
+): Section {
+  const { chunk, trail, blocks, plain } = section;
+  const isOpening =
+    seeksMore.has(type) &&
+    chunk.kind === 'doc' &&
+    trail.length === 1 &&
+    plain.text.length < shortOpening &&
+    blocks.every(({ type }) => type === 'paragraph') &&
+    !plainUnits(blocks).some(({ text }) => cues.tellsWhatToDo(text));
+  const next = isOpening ? sectionAfter(section, ranked) : undefined;
+  if (next === undefined) return section;
+  return { ...section, blocks: [...blocks, paragraph({ strong: [next.trail[1]!] }), ...next.blocks] };
+}
+
+function sectionAfter({ chunk }: Section, ranked: readonly RatedSection[]): Section | undefined {
+  const below = ranked.filter(
+    ({ section, features }) =>
+      section.chunk.pageUrl === chunk.pageUrl &&
+      section.chunk.position <= chunk.position + 1 &&
+      section.trail.length === 2 &&
+      features.aside === 0,
+  );
+  return below.toSorted(byPlace)[0]?.section;
 }
 
 /** Joins the consecutive chunks of a long section, if there is nothing between them. */

@@ -6,6 +6,7 @@ import { isTopicOfPage } from './bare-topic.ts';
 import { compareSections } from './compare-sections.ts';
 import { doingWords } from './doing-words.ts';
 import type { ErrorMessage } from './error-message.ts';
+import { isChatter } from './is-chatter.ts';
 import type { Evidence } from './judge-answer.ts';
 import { hasNameOf } from './order-sections.ts';
 import { plainUnits } from './plain-units.ts';
@@ -33,6 +34,7 @@ const least = {
   value: 0.3,
   other: 0.5,
   subject: 0.9,
+  reason: 0.3,
 };
 /** Least similarity between the subject of the question and a heading or the subject of a definition. */
 const leastSimilarity = 0.5;
@@ -133,8 +135,12 @@ function mostOf(
 ): Verdict {
   const task = taskIn(question);
   if (task?.isReversed(first.section)) return 'unsure';
+  if (task?.isElsewhere(first.section)) return 'likely';
   if (isWhyToUse(question) && !isPraise(first, question, cues)) return 'unsure';
   if (first.features.dated + first.features.aside > 0) return 'likely';
+  if (unit !== null && unit.code === undefined && isChatter(unit.text)) return 'likely';
+  if (question.type === 'reason' && question.message === null && !explains(first, unit, question, cues))
+    return 'likely';
   const isMeant =
     task === null ? isSaidOf(first, unit, question) : task.isNamed(first) && task.isDone(first.section, unit);
   return isMeant || isNamedIn(first, question, cues) || isProven(first, unit, question)
@@ -178,9 +184,9 @@ function checkedSection(
     !hasNameOf(best.section, question.terms) &&
     (!isIntroduction(best.section) || !isDefinedIn(best, question, cues));
   const { askForSite } = question.terms;
+  const isFar = isUndefined || question.type === 'topic' || question.type === 'task';
   const isNear = ({ rating, features }: RatedSection) =>
-    (askForSite ||
-      rating >= best.rating - (isUndefined || question.type === 'topic' ? farthestStatement : farthest)) &&
+    (askForSite || rating >= best.rating - (isFar ? farthestStatement : farthest)) &&
     (features.dated === 0 || best.features.dated === 1);
   const missing = (each: RatedSection) => check.missing?.(each) ?? 0;
   const byMissing = (a: RatedSection, b: RatedSection) => missing(a) - missing(b);
@@ -235,10 +241,12 @@ function checkFor(question: ReadQuestion, ranked: readonly RatedSection[], cues:
   }
 }
 
-/** "Migrate to X" is not answered by "Migrate from X". */
+/** "Migrate to X" is not answered by "Migrate from X", and "add X to Y" not by "Create X". */
 function checkForDirection(task: AskedTask | null, best: RatedSection): Check | null {
-  if (!task?.isReversed(best.section)) return null;
-  return { passes: (rated) => !task.isReversed(rated.section) && task.isNamed(rated) };
+  const isOther = ({ section }: RatedSection) =>
+    task !== null && (task.isReversed(section) || task.isElsewhere(section));
+  if (!isOther(best)) return null;
+  return { passes: (rated) => !isOther(rated) && task!.isNamed(rated) };
 }
 
 function checkForSupport(support: AskedSupport | null): Check | null {
@@ -261,6 +269,22 @@ function isWhyToUse({ type, asked }: ReadQuestion): boolean {
 /** "Why Kettle", "Key features", but not "Why Kettle is not". */
 const praise =
   /^(?:why\b(?!.*\b(?:not|isn|aren|doesn|don|can)\b)|(?:key |main )?(?:features|benefits|advantages|motivation)\b)/i;
+
+/** "If a query is slow, report it" does not say why, unless a heading or another sentence is about the reason. */
+function explains(
+  { section }: RatedSection,
+  unit: AnsweringUnit | null,
+  { terms }: ReadQuestion,
+  cues: SentenceCues,
+): boolean {
+  return (
+    (unit !== null && !/^(?:if|when)\b/i.test(unit.text)) ||
+    terms.owners(terms.in(section.trail.join('\n'))) > 0 ||
+    plainUnits(section.blocks).some(
+      ({ text }) => cues.givesReason(text) && terms.coverage(terms.in(text)) >= least.reason,
+    )
+  );
+}
 
 /** The advantages of something are below such a heading; otherwise, the home page describes the site. */
 function isPraise(rated: RatedSection, question: ReadQuestion, cues: SentenceCues): boolean {

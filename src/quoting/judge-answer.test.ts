@@ -46,3 +46,31 @@ test('a sentence with all words of a question may answer it, even among many sim
   assert.equal(said.verdict, 'likely');
   assert.equal(said.answer?.title, 'Static hosting');
 });
+
+test('a function with one of two words of a term does not define the term', () => {
+  const today = chunk(['Helpers', 'today()'], 'The `today` function returns the date, such as 1 May.');
+  const weather = chunk(['Sensors'], 'A sensor reports the weather every hour.');
+  assert.equal(answer('What is the weather today?', [[today], [weather]]).verdict, 'off-topic');
+});
+
+test('a sentence that leads readers through a page is not certain', () => {
+  const page = (text: string) => [
+    [chunk(['Tea rooms', 'Two guests'], text)],
+    [chunk(['Cups'], 'Cups have a handle. Wash a cup by hand.')],
+  ];
+  const question = 'Can two guests share a teapot?';
+  assert.equal(answer(question, page('Two guests can share a teapot.')).verdict, 'answered');
+  const lead = "Let's explore how two guests can share a teapot.";
+  assert.notEqual(answer(question, page(lead)).verdict, 'answered');
+});
+
+test('a reason is certain only if a heading has words of the question or a sentence says why', () => {
+  const page = (text: string) => [
+    [chunk(['Reports', 'Traces'], text)],
+    [chunk(['Cups'], 'Cups have a handle. Wash a cup by hand.')],
+  ];
+  const question = 'Why is my pump slow?';
+  assert.equal(answer(question, page('A pump is slow because of lime.')).verdict, 'answered');
+  const report = 'If your pump is consistently slow, a trace of the pump is the best report.';
+  assert.notEqual(answer(question, page(report)).verdict, 'answered');
+});

@@ -85,6 +85,8 @@ const onTopicLikely = 1.3;
 const leastNear = 0.55;
 /** Least share of names that a section has, although it lacks others: "Does it work with PHP Laravel?" */
 const leastNamed = 0.3;
+/** Least similarity of a section that lacks half of the words of the term to define. */
+const leastOfPart = 0.4;
 /** A name may occur in an example: France in `page.getByText('France')`. */
 const leastRelated = 0.2;
 
@@ -105,7 +107,13 @@ export function judgeAnswer(
   const isNear =
     (meaning !== null && similarity >= leastNear) ||
     (terms.matchedNames(best.matches) >= leastNamed && similarity >= leastRelated);
-  if (terms.sayNothing || (onTopic < 0 && !isNear)) return 'off-topic';
+  // "What is the weather today?" is not about a function called `today`.
+  const isOfPart =
+    type === 'definition' &&
+    signs.missing * 2 >= terms.ownerCount &&
+    signs.missing > 0 &&
+    similarity < leastOfPart;
+  if (terms.sayNothing || ((onTopic < 0 || isOfPart) && !isNear)) return 'off-topic';
   if (onTopic < 0) return 'unsure';
   const sum = bias + signNames.reduce((total, name) => total + weights[name] * signs[name], 0);
   // A single word without a verb may mean several sections.

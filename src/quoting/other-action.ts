@@ -54,8 +54,8 @@ function isInId(verb: string, introduction: string, path: string): boolean {
   return words.includes(verb) && !path.toLowerCase().includes(verb);
 }
 
-/** The text before the parameters. */
-function introductionIn({ text, sections }: Section['plain']): string {
+/** The text of an API operation before its parameters. */
+export function introductionIn({ text, sections }: Section['plain']): string {
   return text.slice(0, sections[0]?.offset);
 }
 

@@ -35,3 +35,15 @@ test('the story of a customer is not certain', () => {
   assert.equal(verdictOf(question, ['Water', 'Altitude'], text), 'answered');
   assert.notEqual(verdictOf(question, ['Hotel', 'Altitude'], text, '/case-studies/hotel'), 'answered');
 });
+
+test('a short opening of a page is shown with the first section below', () => {
+  const pageUrl = '/Samovars';
+  const opening = chunk(['Samovars'], 'A samovar is an old kettle. This guide is from May.', { pageUrl });
+  const list = chunk(['Samovars', 'Checklist'], '- Fill in water first.\n- Kettle needs an adapter.', {
+    pageUrl,
+    position: 1,
+  });
+  const { answer: quoted } = answer('Can I use Kettle with samovars?', [[opening, list]]);
+  assert.equal(quoted?.url, opening.url);
+  assert.match(quoted?.text ?? '', /\*\*Checklist\*\*\n\n- Fill in water first/);
+});
