@@ -78,3 +78,26 @@ test('where the site shows the heading as the title, the front matter names the 
   assert.equal(other?.title, 'Boil a litre of water fast');
   assert.equal(other?.hidesDescription, undefined);
 });
+
+test('components that a page imports show what their source says', async (context) => {
+  const directory = await temporarySite(context, {
+    'docusaurus.config.js': 'module.exports = { title: "Kettle", customFields: { shop: "/shop" } };',
+    'tsconfig.json': '{ "compilerOptions": { "paths": { "@parts": ["./src/parts"] } } }',
+    'src/parts/index.ts': "export * from './Size';\nexport { default as Shop } from './Shop';\n",
+    'src/parts/Size.tsx':
+      "import sizes from './sizes.json';\nexport function Size({ of }) {\n  return <>{sizes[of]} litres</>;\n}\n",
+    'src/parts/sizes.json': '{ "small": "Two" }',
+    'src/parts/Shop.jsx':
+      "import Link from '@docusaurus/Link';\nexport default function Shop({ children }) {\n  const { siteConfig } = useDocusaurusContext();\n  return <Link to={siteConfig.customFields.shop}>{children}</Link>;\n}\nimport useDocusaurusContext from '@docusaurus/useDocusaurusContext';\n",
+    'docs/fill.mdx':
+      'import { Size, Shop } from \'@parts\';\n\n# Fill it\n\n<Size of="small" /> from the <Shop>shop</Shop>.\n',
+  });
+  const { pages, problems } = await readWhole({ directory });
+  assert.deepEqual(pages[0]?.blocks, [
+    {
+      type: 'paragraph',
+      content: ['Two litres from the ', { link: '/shop', content: ['shop'] }, '.'],
+    },
+  ]);
+  assert.deepEqual(problems, []);
+});

@@ -8,6 +8,7 @@ import { frontMatterContent } from './front-matter-content.ts';
 import { readHtmlFragment } from './html/read-html-fragment.ts';
 import { includedFile } from './included-file.ts';
 import { introducedOperation } from './introduced-operation.ts';
+import { localComponents } from './local-components.ts';
 import { readMarkdown } from './markdown/read-markdown.ts';
 import { type MarkdownSurroundings, readMarkdownFile } from './markdown/read-markdown-file.ts';
 import { slugify } from './markdown/slug-rules.ts';
@@ -168,11 +169,16 @@ async function readDocument(
   if (/\.html?$/.test(file.path)) return readHtmlContent(text, prepare);
   const markdown = file.path.endsWith('.ipynb') ? notebookMarkdown(text) : text;
   const isMdxFile = file.path.endsWith('.mdx');
+  const mdx =
+    isMdxFile || (source.readsMdx && mayBeMdx(markdown)) || (preset.readsAsMdx?.(markdown) ?? false);
+  const place = { site, file: join(root.dir, file.path), uses: about.uses };
+  const components = mdx ? localComponents(markdown, place) : null;
   return readMarkdownFile(markdown, {
     mdx: tools.mdx,
     isMdxFile,
     rules: {
-      mdx: isMdxFile || (source.readsMdx && mayBeMdx(markdown)) || (preset.readsAsMdx?.(markdown) ?? false),
+      mdx,
+      ...(components !== null && { components: { ...components, config: preset.componentConfig?.(site) } }),
       slugs: source.slugs,
       bracketIds: preset.bracketIds ?? false,
       titleIds: preset.titleIds ?? true,

@@ -2,6 +2,7 @@ import type { Inline } from '../../vocabulary/block.ts';
 import type { Link } from '../../vocabulary/page.ts';
 import { inlineText, isPicture } from '../../vocabulary/plain-text.ts';
 import { hrefOf } from '../component-kind.ts';
+import type { PageComponents } from '../components/page-components.ts';
 import { embedLink } from '../embed-link.ts';
 import { imagePiece } from '../image-piece.ts';
 import {
@@ -19,6 +20,7 @@ import { literalNodes, literalValue, type PageConstants, tagAttributes } from '.
 import { namesSite, siteNameMark } from './name-site.ts';
 import type { JsxElement, TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
+import { located } from './prop-content.ts';
 import { withEmoji } from './with-emoji.ts';
 
 type Nodes = readonly TreeNode[];
@@ -32,6 +34,7 @@ export class InlineReader {
   readonly #definitions: ReadonlyMap<string, string>;
   readonly #constants: PageConstants;
   readonly #siteName: string | undefined;
+  readonly #components: PageComponents | undefined;
   /** In a heading, images and the attributes of components are omitted. */
   #inHeading = false;
 
@@ -41,12 +44,14 @@ export class InlineReader {
     definitions: ReadonlyMap<string, string>,
     constants: PageConstants,
     siteName?: string,
+    components?: PageComponents,
   ) {
     this.#links = links;
     this.#anchors = anchors;
     this.#definitions = definitions;
     this.#constants = constants;
     this.#siteName = siteName;
+    this.#components = components;
   }
 
   read(nodes: Nodes): Inline[] {
@@ -200,6 +205,8 @@ export class InlineReader {
   #element(node: JsxElement, depth: number): Inline[] {
     const name = node.name ?? '';
     if (isHidden(name)) return [];
+    const own = this.#inHeading ? null : this.#components?.nodes(node);
+    if (own) return this.#read(located(own, node.position), depth + 1);
     if (this.#siteName !== undefined && namesSite(name) && node.children.length === 0)
       return [this.#inHeading ? siteNameMark : this.#siteName];
     const attributes = jsxAttributes(node.attributes, this.#constants);

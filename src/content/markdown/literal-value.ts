@@ -2,6 +2,7 @@ import type { MdxJsxAttributeUnion } from 'satteri';
 import { unescaped } from '../presets/program-tokens.ts';
 import { isCode, isLook } from './component-text.ts';
 import { decodeEntities } from './decode-entities.ts';
+import { elementOf, jsxText, settled, textNodes } from './jsx-nodes.ts';
 import type { JsxElement, TreeNode } from './parse-tree.ts';
 
 /** A value that is only known when the page runs. */
@@ -27,6 +28,8 @@ export interface PageConstants {
   unread: string[];
   /** Maximum number of values left for the expression. */
   stepsLeft: number;
+  /** Reads an expression with the modules of the site; null if its value is unknown. */
+  evaluate?(source: string): LiteralValue;
 }
 
 /** `import logo from './logo.png'`: the name means the file. */
@@ -60,7 +63,10 @@ export function literalValue(source: string, constants = pageConstants()): Liter
   constants.unread = [];
   const reader = new LiteralReader(source, constants, 0);
   const value = reader.value();
-  return reader.isAtEnd ? value : unread;
+  if (reader.isAtEnd && value !== unread) return value;
+  const evaluated = constants.evaluate?.(source) ?? null;
+  if (evaluated !== null) constants.unread = [];
+  return evaluated ?? unread;
 }
 
 /** The attributes, as written, of the tag at the start of a text; null if there is none. */
@@ -73,9 +79,6 @@ interface Tag {
   attributes: MdxJsxAttributeUnion[];
   isClosed: boolean;
 }
-
-const inlineTags = /^(?:a|abbr|b|br|cite|code|em|i|img|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var)$/;
-const blockTags = /^(?:p|div|section|article|ul|ol|li|table|pre|blockquote|details|figure|h[1-6])$/;
 
 /**
  * Reads from left to right. Expressions that are not literals become `unread`; their end is found by counting brackets.
@@ -379,37 +382,4 @@ export function isJsx(value: LiteralValue): value is { jsx: TreeNode[] } {
 /** The children of a fragment; any other element itself. */
 function opened(element: JsxElement): TreeNode[] {
   return element.name === null ? (element.children as TreeNode[]) : [element];
-}
-
-function textNodes(value: string): TreeNode[] {
-  return value === '' ? [] : [{ type: 'text', value }];
-}
-
-/** The text between tags without white space around line ends. */
-function jsxText(text: string): string {
-  const lines = text.split('\n').map((line, index, all) => {
-    const start = index === 0 ? line : line.trimStart();
-    return index === all.length - 1 ? start : start.trimEnd();
-  });
-  return decodeEntities(lines.filter((line) => line !== '').join('\n'));
-}
-
-function elementOf({ name, attributes }: Tag, children: TreeNode[]): JsxElement {
-  const type = inlineTags.test(name) ? 'mdxJsxTextElement' : 'mdxJsxFlowElement';
-  return { type, name: name === '' ? null : name, attributes, children } as JsxElement;
-}
-
-/** Components between words are inline. */
-function settled(children: TreeNode[]): TreeNode[] {
-  const isLine = children.some((node) => node.type === 'text' && node.value.trim() !== '');
-  if (!isLine) return children;
-  return children.map((node) =>
-    node.type === 'mdxJsxFlowElement' && node.name !== null && !isBlock(node.name)
-      ? ({ ...node, type: 'mdxJsxTextElement' } as JsxElement)
-      : node,
-  );
-}
-
-function isBlock(name: string): boolean {
-  return blockTags.test(name) || (isCode(name) && name !== 'Code');
 }

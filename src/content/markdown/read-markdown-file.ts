@@ -9,6 +9,7 @@ import { openImports } from './open-imports.ts';
 import { openMath } from './open-math.ts';
 import { isMark, readIncludeMark } from './page-marks.ts';
 import { type MarkdownBody, readMarkdown } from './read-markdown.ts';
+import { withoutRepeatedCode } from './repeated-code.ts';
 import type { Include, MarkdownRules } from './rules.ts';
 import { splitPart } from './select-lines.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
@@ -46,7 +47,7 @@ export async function readMarkdownFile(text: string, around: MarkdownSurrounding
   const placed = linesIn(prepared) === linesIn(raw) ? read.findings : read.findings.map(withoutLine);
   return {
     ...read,
-    blocks: neededNotes(blocks),
+    blocks: withoutRepeatedCode(neededNotes(blocks)),
     frontMatter,
     findings: [...findings, ...placed],
     title: null,

@@ -1,3 +1,4 @@
+import type { ComponentSources } from '../components/component-modules.ts';
 import type { SlugRule } from './slug-rules.ts';
 
 /** How one framework's Markdown is read; plain data, because it is sent to the MDX process. */
@@ -12,6 +13,8 @@ export interface MarkdownRules {
   math?: boolean;
   /** The site's name, for components that show it. */
   siteName?: string;
+  /** The modules of the site that the page imports. */
+  components?: ComponentSources;
   /** Props that a page passes to a partial. */
   props?: Readonly<Record<string, string>>;
 }

@@ -11,6 +11,7 @@ import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { BlockBuilder, withoutFewHeadings } from '../block-builder.ts';
 import { componentKind, hrefOf, isCardGroupName, isCardName, isPanelName } from '../component-kind.ts';
+import { PageComponents } from '../components/page-components.ts';
 import type { Finding } from '../document.ts';
 import { embedLink } from '../embed-link.ts';
 import { readHtmlFragment } from '../html/read-html-fragment.ts';
@@ -79,6 +80,7 @@ export class TreeReader {
   #codesLeft = 0;
   #inline: InlineReader;
   #constants = pageConstants();
+  #components: PageComponents | undefined;
 
   constructor(rules: MarkdownRules) {
     this.#rules = rules;
@@ -95,12 +97,19 @@ export class TreeReader {
     const modules = nodes.flatMap((node) => (node.type === 'mdxjsEsm' ? [node.value] : []));
     for (const module of modules) this.#imports(module);
     this.#constants = pageConstants(modules, this.#rules.props);
+    const { components, siteName } = this.#rules;
+    if (components !== undefined) {
+      const shown = new PageComponents(components, modules);
+      this.#components = shown;
+      this.#constants.evaluate = (source) => shown.value(source);
+    }
     this.#inline = new InlineReader(
       this.links,
       this.anchors,
       definitionsOf(nodes),
       this.#constants,
-      this.#rules.siteName,
+      siteName,
+      this.#components,
     );
     const [links, findings] = [this.links.length, this.findings.length];
     this.#flow(nodes, { depth: 0, inList: false });
@@ -404,6 +413,8 @@ export class TreeReader {
   #element(node: JsxElement, place: Place): void {
     const name = node.name ?? '';
     if (isHidden(name)) return;
+    const own = this.#components?.blocks(node);
+    if (own) return this.#flow(located(own, node.position), deeper(place));
     const attributes = jsxAttributes(node.attributes, this.#constants);
     const partial = includedPath(name, attributes) ?? this.#partials.get(name);
     if (partial !== undefined)

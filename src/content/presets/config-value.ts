@@ -78,6 +78,11 @@ export class ConfigValue {
     return found.map(([declared, values]) => [declared, this.#part({ type: 'call', name, values })]);
   }
 
+  /** The value as plain data, without its unknown parts. */
+  data(): unknown {
+    return dataOf(this.#value, 0);
+  }
+
   /** The unknown names in the value's expression: `docs.toSource()` -> `docs`. */
   names(): string[] {
     return namesIn(this.#value, 0);
@@ -179,6 +184,15 @@ interface Origin {
 function memberOfObject(value: Value, key: string): Value {
   const object: ObjectValue | null = objectOf(value);
   return object === null ? null : memberOf(object, key);
+}
+
+function dataOf(value: Value, depth: number): unknown {
+  if (Array.isArray(value)) return depth > 10 ? [] : value.map((entry) => dataOf(entry, depth + 1));
+  if (typeof value !== 'object' || value === null) return typeof value === 'symbol' ? undefined : value;
+  const entries = [...(objectOf(value)?.entries ?? [])];
+  return depth > 10 || entries.length === 0
+    ? undefined
+    : Object.fromEntries(entries.map(([key, entry]) => [key, dataOf(entry, depth + 1)]));
 }
 
 function namesIn(value: Value, depth: number): string[] {

@@ -60,6 +60,8 @@ export const docusaurus: Preset = {
     icon: configOf(site).plainText('favicon'),
   }),
 
+  componentConfig: (site) => configOf(site).data(),
+
   basePath: (site) => asUrl(configOf(site).string('baseUrl') ?? ''),
 
   roots(site) {

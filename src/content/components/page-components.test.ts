@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { renderBlocks, withLinks } from '../../vocabulary/render-blocks.ts';
+import { readMarkdown } from '../markdown/read-markdown.ts';
+
+const unread = '(only on the published page)';
+
+/** The Markdown of a page that imports all components of a module. */
+function shown(page: string, module: string, config?: unknown): string {
+  const names = [...module.matchAll(/^export (?:function|const|enum) (\w+)/gm)].map(([, name]) => name);
+  const components = {
+    modules: { 'src/parts.tsx': { text: module, imports: {} } },
+    imports: { './parts': 'src/parts.tsx' },
+    config,
+  };
+  const text = `import { ${names.join(', ')} } from './parts'\n\n${page}`;
+  const { blocks } = readMarkdown(text, { mdx: true, slugs: 'github', bracketIds: false, components });
+  return renderBlocks(blocks, withLinks);
+}
+
+test('a component shows the texts and links that it makes from its props', () => {
+  const module = `
+export enum Form { Short = 'short', Long = 'long' }
+interface Props { form?: Form; }
+export function Name({ form }: Props): JSX.Element | string {
+  const { siteConfig } = useDocusaurusContext();
+  switch (form) {
+    case Form.Long:
+      return siteConfig.customFields.longName as string;
+    default:
+      return siteConfig.title;
+  }
+}
+export const Concept: React.FC<{ section?: string; name: string }> = (props) => {
+  const base = siteLink('/concepts');
+  const link = !props.section ? base : \`\${base}#\${props.section}\`;
+  return <a href={link} className={styles.link}>{props.name ?? 'Concepts'}</a>;
+};
+function siteLink(path: string) { return '/tea' + path; }
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import styles from './styles.module.css';
+`;
+  const config = { title: 'Tea', customFields: { longName: 'The Tea Kettle' } };
+  assert.equal(
+    shown(
+      'Use <Name form={Form.Long} /> with a <Concept section="lid" name="lid" /> and <Concept /> of <Name />.',
+      module,
+      config,
+    ),
+    'Use The Tea Kettle with a [lid](/tea/concepts#lid) and [Concepts](/tea/concepts) of Tea.',
+  );
+});
+
+test('a component that makes collapsible content keeps its title and children', () => {
+  const module = `
+export const Explanation = ({ children, title = 'More' }) => {
+  return (
+    <details className="more">
+      <summary><h4>{title}</h4></summary>
+      {children}
+    </details>
+  )
+}`;
+  assert.equal(
+    shown('<Explanation title="Why?">\n\nIt is **hot**.\n\n</Explanation>', module),
+    '**Why?**\n\nIt is **hot**.',
+  );
+});
+
+test('a component that makes examples in several languages shows tabs', () => {
+  const module = `
+import CodeBlock from '@theme/CodeBlock';
+import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+const labels = new Map([['js', 'Node.js'], ['sh', 'Shell']]);
+function sample(language: 'js' | 'sh', { user, isHot = false }: { user: string; isHot?: boolean }): string {
+  if (language === 'sh') return \`boil \${user}\${isHot ? ' --hot' : ''}\`;
+  return \`boil(\${JSON.stringify({ user })});\`;
+}
+export function Example(props) {
+  useEffect(() => { track('it\\'s shown'); }, []);
+  return (
+    <Tabs groupId="language">
+      {['js', 'sh'].filter((each) => each !== props.without).map((language, index) => (
+        <TabItem key={index} value={language} label={labels.get(language)}>
+          <CodeBlock className={\`language-\${language}\`}>{sample(language, props)}</CodeBlock>
+        </TabItem>
+      ))}
+    </Tabs>
+  );
+}`;
+  assert.equal(
+    shown('<Example user="anna" isHot />', module),
+    '**Node.js:**\n\n```js\nboil({"user":"anna"});\n```\n\n**Shell:**\n\n```sh\nboil anna --hot\n```',
+  );
+});
+
+test('a component that needs a browser, or only decorates the content of the page, is read without its source', () => {
+  const module = `
+export const Counter = () => { const [count] = useState(0); return <button>Boiled {count} times</button>; };
+export const Clock = () => <p>It is {new Date().getHours()} o'clock</p>;
+export const Fetched = () => <p>{useData().text}</p>;
+export const Endless = () => <Endless />;
+export const Box = ({ title, children }) => <div><span>{title}</span>{children}</div>;
+export const Nothing = () => null;
+`;
+  for (const name of ['Counter', 'Clock', 'Fetched', 'Endless'])
+    assert.equal(shown(`<${name} />`, module), unread);
+  assert.equal(shown('<Box title="The lid">\n\nIt closes.\n\n</Box>', module), '**The lid**\n\nIt closes.');
+  assert.equal(shown('Words.\n\n<Nothing />', module), 'Words.');
+});
+
+test('an expression of a page reads constants of the site', () => {
+  const module = `export const facts = { litres: 2, names: ['small', 'large'] };`;
+  assert.equal(shown('It holds {facts.names[1].toUpperCase()}.', module), 'It holds LARGE.');
+});
+
+test('hostile components end in time', () => {
+  const nested = `${'('.repeat(5000)}1${')'.repeat(5000)}`;
+  const defaults = `${'(a = '.repeat(200)}1${')'.repeat(200)}`;
+  const doubled = Array.from({ length: 40 }, (_, at) => `const a${at + 1} = [...a${at}, ...a${at}];`).join(
+    '\n',
+  );
+  for (const value of [nested, defaults, '<a>'.repeat(5000), '`${'.repeat(2000), '{'.repeat(5000)])
+    assert.equal(shown('<Kettle />', `export const Kettle = () => ${value};`), unread);
+  const start = Date.now();
+  shown('<Kettle />', `const a0 = ['x'];\n${doubled}\nexport const Kettle = () => <p>{a40}</p>;`);
+  shown('<Kettle />', 'const grow = (text) => grow(text + text);\nexport const Kettle = () => grow("xx");');
+  assert.ok(Date.now() - start < 2000);
+});
