@@ -57,6 +57,8 @@ export interface AppSettings {
   brand?: SiteBrand;
   /** URL of the published site. Pages of other sites link to its pages there; without it, to the preview. */
   siteUrl?: string;
+  /** Origin of the published site in the configuration of its framework, for links of notes in the preview. */
+  publishedOrigin?: string;
   /** Folder that the site was read from; used for its name and for the images in the preview. */
   directory?: string;
   /** Path segment of the operations, default `_service`. */

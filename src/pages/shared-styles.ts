@@ -37,7 +37,7 @@ body { margin: 0; background: var(--paper); color: var(--text); overflow-wrap: b
 a { color: var(--link); text-underline-offset: .2em; text-decoration-thickness: .06em }
 main a { text-decoration-color: color-mix(in srgb, var(--link) 45%, transparent) }
 main a:hover { text-decoration-color: currentColor }
-strong, b, dt, th { color: var(--ink) }
+strong, b, dt, th { color: var(--ink) } a :is(strong, b) { color: inherit }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 3px }
 `;
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { outside } from '../engine/local/segment.ts';
 import type { PageCard } from './card.ts';
 import { siteLinks } from './site-links.ts';
 
@@ -117,4 +118,22 @@ test('a link that very many pages repeat is ignored', () => {
   assert.equal(linking(10).texts[0]?.filter((text) => text === 'all changes').length, 10);
   assert.equal(linking(11).counts[0], 89);
   assert.equal(linking(11).texts[0]?.includes('all changes'), false);
+});
+
+test('a link to a page that is not in the index leads to the published site', () => {
+  const links: [string, string][] = [
+    ['/guide/generated', 'generated'],
+    ['/guide/lost.md', 'lost'],
+    ['/guide/b', 'b'],
+  ];
+  const pages = [card('/guide/a', links), card('/guide/b', [])];
+  const [targets] = siteLinks(pages, 'https://tea.example').targets;
+  assert.deepEqual(
+    [...targets!],
+    [
+      ['/guide/generated', outside],
+      ['/guide/b', 1],
+    ],
+  );
+  assert.deepEqual([...siteLinks(pages).targets[0]!], [['/guide/b', 1]]);
 });

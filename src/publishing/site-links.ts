@@ -40,10 +40,8 @@ export function siteLinks(pages: Iterable<PageCard>, siteUrl?: string): SiteLink
     const target = index.resolve(href, page);
     const path = linkedPath(href);
     if (target.kind !== 'page') {
-      const isElsewhere =
-        target.kind === 'outside' ||
-        target.kind === 'asset' ||
-        (target.kind === 'missing' && target.folder !== null);
+      // Generated pages are published, but not in the index.
+      const isElsewhere = target.kind !== 'external' && !/\.mdx?$/i.test(path);
       if (origin !== null && isElsewhere && path.startsWith('/')) targets.at(-1)!.set(path, outside);
       return null;
     }

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import type { Config } from '../../config/resolve-config.ts';
 import { isSiteUrl, type Site } from '../../content/open-site.ts';
 import { siteBrand } from '../../content/site-brand.ts';
+import { siteOrigin } from '../../content/site-origin.ts';
 import { SnapshotStore } from '../../engine/local/snapshot-store.ts';
 import { DocentError } from '../../errors.ts';
 import { GoldenSet } from '../../golden/golden-set.ts';
@@ -145,6 +146,7 @@ async function serveSite(
       return brand;
     },
     siteUrl: config.url,
+    publishedOrigin: siteOrigin(first.site?.sources ?? []) ?? undefined,
     directory: first.site?.directory,
     servicePath: config.servicePath,
     mountPath: config.mountPath,

@@ -19,3 +19,17 @@ test('other notes are dropped', () => {
   assert.ok(!isKept('Run it.'));
   assert.ok(!isKept('It has the following parts. Each is small.'));
 });
+
+test('a note is kept before text that refers to it, and below a heading that names it', () => {
+  const table = paragraph({ unread: 'SizeTable' });
+  const section = (heading: string): Block[] => [
+    { type: 'heading', depth: 2, text: heading, anchor: null },
+    paragraph('In litres.'),
+    table,
+  ];
+  assert.ok(neededNotes(section('Table of sizes')).includes(table));
+  assert.ok(!neededNotes(section('Water')).includes(table));
+  const refers = (text: string) => neededNotes([paragraph('Fill it.'), note, paragraph(text)]).includes(note);
+  assert.ok(refers('In the interactive browser above, open the lid.'));
+  assert.ok(!refers('The temperature rises above 90 degrees.'));
+});

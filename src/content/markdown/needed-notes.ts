@@ -1,24 +1,50 @@
 import { type Block, withChildren } from '../../vocabulary/block.ts';
-import { inlineText } from '../../vocabulary/plain-text.ts';
+import { inlineText, plainText } from '../../vocabulary/plain-text.ts';
+import { wordsOfName } from './component-text.ts';
 
 /**
  * Keeps a note on an unread component only if the page would have a gap without it: after text that announces
- * something, and in a section, a list item or a panel that has nothing else.
+ * something, before text that refers to it, and where a section, a list item or a panel has nothing else or has the
+ * name of the component.
  */
 export function neededNotes(blocks: readonly Block[]): Block[] {
+  let heading = '';
   return blocks.flatMap((block, index) => {
-    if (!isNote(block)) return withoutNotesAlone(withChildren(block, neededNotes));
+    if (block.type === 'heading') heading = block.text;
+    const note = noteIn(block);
+    if (note === undefined) return withoutNotesAlone(withChildren(block, neededNotes));
     const before = blocks[index - 1];
-    const after = blocks.slice(index + 1).find((next) => !isNote(next));
+    const after = blocks.slice(index + 1).find((next) => noteIn(next) === undefined);
     // A note above the title of a page is not in a section.
     const isAlone = before === undefined ? after === undefined : before.type === 'heading' && isEnd(after);
-    return isAlone || announces(before) ? [block] : [];
+    const isGap = isAlone || announces(before) || refersBack(after) || names(heading, note.unread);
+    return isGap && (before === undefined || noteIn(before) === undefined) ? [block] : [];
   });
 }
 
-function isNote(block: Block | undefined): boolean {
-  const [only, ...others] = block?.type === 'paragraph' ? block.content : [];
-  return typeof only === 'object' && 'unread' in only && others.length === 0;
+function noteIn(block: Block): { unread: string } | undefined {
+  const [only, ...others] = block.type === 'paragraph' ? block.content : [];
+  return typeof only === 'object' && 'unread' in only && others.length === 0 ? only : undefined;
+}
+
+/** Whether text begins with something like "The example above". */
+function refersBack(block: Block | undefined): boolean {
+  const start = block === undefined ? '' : plainText([block]).text.trim().slice(0, longestSentence);
+  return (
+    block?.type !== 'heading' &&
+    /^[^.!?:]{0,60}\b(?:demo|example|playground|browser|editor|table|list|chart|diagram|map|preview)\s+above\b/i.test(
+      start,
+    )
+  );
+}
+
+/** Whether a heading has a word of the component's name: `Support table` and `TableCompatibility`. */
+function names(heading: string, component: string): boolean {
+  const words = new Set(heading.toLowerCase().match(/\p{L}{5,}/gu));
+  return wordsOfName(component)
+    .toLowerCase()
+    .split(' ')
+    .some((word) => words.has(word) || words.has(`${word}s`));
 }
 
 /** Whether a section ends here. */
@@ -38,6 +64,7 @@ function announces(block: Block | undefined): boolean {
 /** Tabs or lists that contain only notes become one note. */
 function withoutNotesAlone(block: Block): Block[] {
   const parts = block.type === 'tabs' ? block.panels : block.type === 'list' ? block.items : [];
-  const isEmpty = parts.length > 0 && parts.every(({ blocks }) => blocks.every(isNote));
+  const isEmpty =
+    parts.length > 0 && parts.every(({ blocks }) => blocks.every((block) => noteIn(block) !== undefined));
   return isEmpty ? (parts[0]?.blocks.slice(0, 1) ?? []) : [block];
 }

@@ -1,3 +1,4 @@
+import { wordsOfName } from '../../content/markdown/component-text.ts';
 import type {
   Block,
   CalloutBlock,
@@ -122,13 +123,14 @@ export class ContentRenderer {
     if ('struck' in piece) return `<del>${this.inline(piece.struck)}</del>`;
     if ('link' in piece) return this.#link(piece.link, breakableUrl(this.inline(piece.content)));
     if ('image' in piece) return this.#image(piece);
-    if ('unread' in piece) return this.#elsewhere();
+    if ('unread' in piece) return this.#elsewhere(piece.unread);
     return 'note' in piece ? this.#noteLink(piece.note) : this.#place(piece.anchor);
   }
 
-  /** A note that this part is only available on the published page. */
-  #elsewhere(): string {
-    const words = escapeHtml(this.#texts.onlyPublished);
+  /** A note that a component is only shown on the published page. */
+  #elsewhere(component: string): string {
+    const name = /^[A-Z][A-Za-z\d]+$/.test(component) ? `${capitalised(wordsOfName(component))}: ` : '';
+    const words = escapeHtml(name + this.#texts.onlyPublished);
     const href = this.#published === undefined ? null : safeLink(this.#published);
     const note =
       href === null ? words : `<a href="${escapeHtml(href)}" rel="noreferrer nofollow">${words}</a>`;
@@ -295,6 +297,10 @@ function callHtml(code: string): string | null {
   const [, method, path] = /^(GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE) (\/\S*)$/.exec(code) ?? [];
   if (method === undefined || path === undefined) return null;
   return `<p class="call">${methodBadge(method)} <code>${pathHtml(path)}</code></p>\n`;
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function noteAnchor(label: string): string {

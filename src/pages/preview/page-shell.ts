@@ -11,6 +11,8 @@ export interface PreviewSettings {
   servicePath?: string;
   /** URL of the published site. */
   siteUrl?: string;
+  /** Origin of the published site, if it has no configured URL. */
+  publishedOrigin?: string;
   /** Whether `/` shows the front page instead of the site's start page. */
   frontPage?: boolean;
   /** Logo of the site. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { PageEntry, PageRecord } from '../../engine/engine.ts';
 import { type Block, paragraph } from '../../vocabulary/block.ts';
+import type { PreviewSettings } from './page-shell.ts';
 import { landingPage, previewPage } from './preview-page.ts';
 import { drawMap } from './site-map.ts';
 
@@ -16,12 +17,13 @@ function shown(
   entries: readonly PageEntry[],
   path: string,
   blocks: Block[] = [paragraph({ unread: 'GuidesList' })],
+  settings: PreviewSettings = { siteUrl: 'https://docs.example' },
 ): string {
   const record: PageRecord = { ...entry(path), blocks };
   return previewPage(
     { scope, records: [record], path, markdown: `${path}.md`, query: '' },
     { map: drawMap(entries), scopes: [{ ...scope, pages: 5, chunks: 5 }] },
-    { siteUrl: 'https://docs.example' },
+    settings,
   );
 }
 
@@ -103,4 +105,9 @@ test('the pages that introduce an API and its tags show what is below them', () 
   const guides = [api('/', { sourceFile: 'index.md' }), api('/guide', { sourceFile: 'guide.md' })];
   assert.match(cardsOn('/api', [...guides, ...entries]), /href="\/api\/cups"/);
   assert.equal(cardsOn('/', [...guides, ...entries]), '');
+});
+
+test('without a configured URL, notes link to the site in the configuration of the framework', () => {
+  const html = shown([entry('/lid')], '/lid', undefined, { publishedOrigin: 'https://tea.example' });
+  assert.match(html, /class="elsewhere"><a href="https:\/\/tea\.example\/lid"[^>]*>Guides list: This part/);
 });

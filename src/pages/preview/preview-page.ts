@@ -59,7 +59,8 @@ export function previewPage(
   const isEmpty = !hasText(records, here !== undefined && here === map.home);
   const below = isEmpty && here !== map.home ? introducedBy(here) : placesBelow(here, map);
   const cards = isEmpty || introducesApi(record, below) ? below : [];
-  const published = settings.siteUrl === undefined ? undefined : new URL(path, settings.siteUrl).href;
+  const origin = settings.siteUrl ?? settings.publishedOrigin;
+  const published = origin === undefined ? undefined : new URL(path, origin).href;
   // Cards replace the list that a component of the site would show.
   const read = isEmpty && cards.length > 0 ? withoutBlocks(records) : records;
   const shown = articles(

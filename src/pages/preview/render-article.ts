@@ -1,5 +1,5 @@
 import type { PageRecord } from '../../engine/engine.ts';
-import type { Block, HeadingBlock } from '../../vocabulary/block.ts';
+import { type Block, type HeadingBlock, paragraph } from '../../vocabulary/block.ts';
 import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { ContentRenderer, labelHtml, type Pictures } from './content-renderer.ts';
@@ -53,13 +53,13 @@ export function renderArticle(
     const isExample = record.operation !== null && heading?.text === 'Example';
     level = Math.min(levelOf(headings[index]!, titleLevel), level + 1);
     const start = headingHtml(headings[index]!, level, texts.linkToSection);
-    // Neighbours that have only a note share the note above the first of them.
-    const [isFirst, isNoted] = [!isOnlyNote(sections[index - 1]?.blocks), isOnlyNote(blocks)];
-    const isListed = isNoted && !(isFirst && !isOnlyNote(sections[index + 1]?.blocks));
-    if (isListed && isFirst) html.push(show(blocks));
-    const shown = isListed ? '' : show(isExample ? withoutRepeated(blocks) : blocks);
-    const look = isExample ? ' class="example"' : isListed ? ' class="unread"' : '';
-    html.push(`<section${look}>${start}${shown}</section>\n`);
+    // Neighbours that have only a note are in one box with one note.
+    const [before, after] = [sections[index - 1]?.blocks, sections[index + 1]?.blocks].map(isOnlyNote);
+    const isBoxed = isOnlyNote(blocks) && (before || after);
+    if (isBoxed && !before) html.push(`<div class="unread">${show([withoutName(blocks[0]!)])}`);
+    const shown = isBoxed ? '' : show(isExample ? withoutRepeated(blocks) : blocks);
+    html.push(`<section${isExample ? ' class="example"' : ''}>${start}${shown}</section>\n`);
+    if (isBoxed && !after) html.push('</div>\n');
   }
   const language =
     written === undefined ? '' : ` lang="${escapeHtml(written)}" dir="${directionOf(written)}"`;
@@ -76,6 +76,11 @@ function isOnlyNote(blocks: readonly Block[] | undefined): boolean {
   const [only, ...others] = blocks ?? [];
   const piece = only?.type === 'paragraph' && only.content.length === 1 ? only.content[0] : undefined;
   return others.length === 0 && typeof piece === 'object' && 'unread' in piece;
+}
+
+/** The headings in a box name what is missing. */
+function withoutName(note: Block): Block {
+  return note.type === 'paragraph' ? paragraph({ unread: '' }) : note;
 }
 
 /** Leaves out a request, and the line above it, if the command before contains the same request. */
