@@ -42,6 +42,8 @@ export interface HeadingBlock {
   depth: number;
   text: string;
   anchor: string | null;
+  /** Words in badges beside the text: `Experimental`. */
+  badges?: string[];
 }
 
 export interface ParagraphBlock {

@@ -145,6 +145,18 @@ test('a badge after a heading is part of its anchor, but not of its text', () =>
   ]);
 });
 
+test('a heading keeps the words of its badges apart', () => {
+  for (const heading of [
+    '## Lid <Badge type="danger" text="MUST READ" />',
+    '## Lid <Badge>MUST READ</Badge>',
+  ])
+    for (const mdx of [true, false])
+      assert.deepEqual(
+        readMarkdown(heading, { ...rules, mdx }).blocks.map((block) => ({ ...block, anchor: '' })),
+        [{ type: 'heading', depth: 2, text: 'Lid', anchor: '', badges: ['MUST READ'] }],
+      );
+});
+
 test('emoji names are shown as emoji, except in code and inside words', () => {
   const { blocks } = readMarkdown(
     'HEIC :white_check_mark:, RAW :x: `:x:` at a:x:b, :constructor: 3:x:4',

@@ -46,7 +46,7 @@ import { shownCode, takeControls } from './shown-code.ts';
 import { createSlugger, type Slugger } from './slug-rules.ts';
 import { labelledPanels } from './tab-labels.ts';
 import { takeAsides } from './take-asides.ts';
-import { withoutBadges } from './without-badges.ts';
+import { badgesIn, withoutBadges } from './without-badges.ts';
 
 type Nodes = readonly TreeNode[];
 type Node<Type extends TreeNode['type']> = Extract<TreeNode, { type: Type }>;
@@ -210,7 +210,8 @@ export class TreeReader {
     if (place.inList) this.#text([...(anchor === null ? [] : [{ anchor }]), ...places, { strong: [text] }]);
     else {
       this.#text(places);
-      this.#builder.push({ type: 'heading', depth, text, anchor });
+      const badges = badgesIn(children).filter((words) => !text.includes(words));
+      this.#builder.push({ type: 'heading', depth, text, anchor, ...(badges.length > 0 && { badges }) });
     }
   }
 

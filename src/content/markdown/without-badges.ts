@@ -1,7 +1,10 @@
-import type { TreeNode } from './parse-tree.ts';
+import { jsxAttributes } from './jsx-attributes.ts';
+import { tagAttributes } from './literal-value.ts';
+import type { JsxElement, TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
 
 const badgeNames = /badge|chip|pill|version|since|stability|^(?:status|tag|label)$/i;
+const longestBadge = 40;
 const isBlank = (node: TreeNode) => node.type === 'text' && /^\s*(?:[{[].*[\]}]\s*)?$/.test(node.value);
 
 /** The text of a heading without the badges at its end: `Run tests <Badge>advanced</Badge>` -> `Run tests` */
@@ -30,4 +33,29 @@ function startOfBadge(nodes: readonly TreeNode[]): number {
   if (slash === '') return none - 1;
   const opening = nodes.findLastIndex((node) => node.type === 'html' && node.value.startsWith(`<${name}`));
   return opening === -1 ? none : opening;
+}
+
+const badgeText = /^(?:text|label|content)$/;
+
+/** The words of the badges in a heading: `MUST READ` for `<Badge text="MUST READ" />`. */
+export function badgesIn(children: readonly TreeNode[]): string[] {
+  return children.flatMap((node, index) => {
+    const words = badgeWords(node, children.slice(index + 1)).trim();
+    return words === '' || words.length > longestBadge ? [] : [words];
+  });
+}
+
+function badgeWords(node: TreeNode, after: readonly TreeNode[]): string {
+  const name =
+    'name' in node ? node.name : node.type === 'html' ? /^<([\w-]+)/.exec(node.value)?.[1] : undefined;
+  if (!/badge|chip|pill/i.test(name ?? '')) return '';
+  const attributes =
+    'attributes' in node ? node.attributes : (tagAttributes((node as { value: string }).value) ?? []);
+  const written = [...jsxAttributes(attributes as JsxElement['attributes'])].find(([key]) =>
+    badgeText.test(key),
+  )?.[1];
+  if (written !== undefined) return written;
+  if (node.type !== 'html') return plainText(node);
+  const end = after.findIndex((next) => next.type === 'html' && next.value.startsWith('</'));
+  return after.slice(0, Math.max(0, end)).map(plainText).join('');
 }

@@ -69,6 +69,7 @@ h1 { font-size: clamp(1.85rem, 1.5rem + 1.5vw, 2.4rem); line-height: 1.15; lette
 h2 { font-size: 1.5rem; margin-top: 2.9rem } h3 { font-size: 1.2rem } h4, h5, h6 { font-size: 1rem; letter-spacing: 0 }
 .anchor { margin-inline-start: .45rem; color: var(--soft); font-weight: 400; text-decoration: none; opacity: 0; transition: opacity .12s }
 :is(h2, h3, h4, h5, h6):hover .anchor, .anchor:focus-visible { opacity: 1 }
+.label-badge { padding: .1rem .45rem; border-radius: .35rem; font-size: .75rem; font-weight: 600; letter-spacing: 0; vertical-align: middle; color: var(--soft); background: var(--tint) }
 .lead { font-size: 1.15rem; color: var(--soft) }
 p, ul, ol, dl, blockquote, figure, .table { margin: 0 0 1.15rem }
 ul, ol { padding-inline-start: 1.5rem } li { margin: .35rem 0 } li > :is(p, ul, ol):last-child { margin-bottom: 0 }

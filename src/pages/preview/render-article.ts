@@ -114,11 +114,12 @@ function levelOf({ depth }: HeadingBlock, titleLevel: number): number {
 }
 
 function headingHtml(
-  { text, id }: HeadingBlock & { id: string | null },
+  { text, id, badges = [] }: HeadingBlock & { id: string | null },
   level: number,
   linkToSection: string,
 ): string {
-  const words = wrappedTitle(text);
+  const labels = badges.map((badge) => ` <span class="label-badge">${escapeHtml(badge)}</span>`);
+  const words = wrappedTitle(text) + labels.join('');
   if (id === null) return `<h${level}>${words}</h${level}>\n`;
   const link = `<a class="anchor" href="#${escapeHtml(encodeURIComponent(id.toWellFormed()))}" aria-label="${escapeHtml(linkToSection)}">#</a>`;
   return `<h${level} id="${escapeHtml(id)}">${words}${link}</h${level}>\n`;
