@@ -95,19 +95,19 @@ blockquote > :last-child { margin-bottom: 0 }
 :is(.callout, dd, .unfold, .nested, .statuses li, .fields li) > :last-child { margin-bottom: 0 }
 
 .tabs { margin: 0 0 1.25rem; border: 1px solid var(--line); border-radius: var(--radius) }
-.tabs details { padding: .5rem 1rem } .tabs details + details { border-top: 1px solid var(--line) } .tabs [open] { padding-bottom: 1rem }
-.tabs details > :last-child { margin-bottom: 0 }
-.tabs summary { cursor: pointer; font-weight: 560; color: var(--soft) } .tabs [open] > summary { color: var(--ink) }
+.tabs > details { padding: .5rem 1rem } .tabs > details + details { border-top: 1px solid var(--line) } .tabs > [open] { padding-bottom: 1rem }
+.tabs > details > :last-child { margin-bottom: 0 }
+.tabs > details > summary { cursor: pointer; font-weight: 560; color: var(--soft) } .tabs > [open] > summary { color: var(--ink) }
 @supports selector(::details-content) {
   .tabs { display: flex; flex-wrap: wrap; border: 0; border-radius: 0 }
-  .tabs details, .tabs details[open] { display: contents }
-  .tabs summary { order: 0; padding: .45rem .9rem; border-bottom: 2px solid var(--line); list-style: none; font-size: .93rem }
-  .tabs summary::-webkit-details-marker { display: none }
-  .tabs summary:hover { color: var(--ink) }
-  .tabs [open] > summary { color: var(--link); border-color: var(--link) }
+  .tabs > details, .tabs > details[open] { display: contents }
+  .tabs > details > summary { order: 0; padding: .45rem .9rem; border-bottom: 2px solid var(--line); list-style: none; font-size: .93rem }
+  .tabs > details > summary::-webkit-details-marker { display: none }
+  .tabs > details > summary:hover { color: var(--ink) }
+  .tabs > [open] > summary { color: var(--link); border-color: var(--link) }
   .tabs::before { content: ''; order: 1; flex: 1; border-bottom: 2px solid var(--line) }
-  .tabs details::details-content { order: 2; width: 100%; padding-top: 1rem }
-  .tabs details:not([open])::details-content { display: none }
+  .tabs > details::details-content { order: 2; width: 100%; padding-top: 1rem }
+  .tabs > details:not([open])::details-content { display: none }
 }
 .unfold { margin: 0 0 1.25rem; padding: .55rem 1rem; border: 1px solid var(--line); border-radius: var(--radius) }
 .unfold summary { cursor: pointer; font-weight: 560; color: var(--ink) } .unfold[open] > summary { margin-bottom: .6rem }
@@ -116,7 +116,7 @@ blockquote > :last-child { margin-bottom: 0 }
 p > :is(.image:only-child, a:only-child > .image:only-child) { display: flex; flex-direction: column; justify-content: center; gap: .6rem; min-height: 9rem; padding: 1.5rem; text-align: center; border-radius: var(--radius); background: repeating-linear-gradient(135deg, transparent 0 11px, color-mix(in srgb, var(--line) 35%, transparent) 11px 12px) var(--raised) }
 .shot, .icon { max-width: 100%; height: auto; vertical-align: middle } .shot { border: 1px solid var(--line); border-radius: .5rem; background: #fff } .shot:is(.in-dark, .in-light) { border: 0; border-radius: 0; background: none } p > :is(.shot:only-child, a:only-child > .shot:only-child) { display: block; margin-inline: auto } td .shot { max-height: 12rem; width: auto }
 @media (prefers-color-scheme: dark) { .in-light { display: none } } @media not (prefers-color-scheme: dark) { .in-dark { display: none } }
-.elsewhere { display: block; padding: .5rem 1rem; border: 1px dashed var(--line); border-radius: var(--radius); font-size: .9rem; color: var(--soft) } .elsewhere a { color: inherit } li > p > .elsewhere:only-child, li > .elsewhere { display: inline; padding: 0; border: 0 } .unread { margin: 1.6rem 0; padding: .5rem 1rem; border: 1px dashed var(--line); border-radius: var(--radius) } .unread > p { margin: 0 } .unread > p > .elsewhere { padding: 0; border: 0 } .unread :is(h2, h3, h4, h5, h6) { margin: .45rem 0; padding: 0; border: 0; font-size: 1rem }
+.elsewhere { display: block; padding: .5rem 1rem; border: 1px dashed var(--line); border-radius: var(--radius); font-size: .9rem; color: var(--soft) } .elsewhere a { color: inherit } li > p > .elsewhere:only-child, li > .elsewhere { display: inline; padding: 0; border: 0 } .unread { margin: 1.6rem 0; padding: .7rem 1rem; border: 1px dashed var(--line); border-radius: var(--radius) } .unread > p { margin: 0 } .unread > p > .elsewhere { padding: 0; border: 0 } .unread :is(h2, h3, h4, h5, h6) { margin: .45rem 0; padding: 0; border: 0; font-size: 1rem }
 .picture { margin: 0 0 1.25rem } .picture > p { margin: 0 } .caption { margin: .5rem 0 1.25rem; text-align: center; font-size: .88rem; color: var(--soft); text-wrap: balance } .picture .caption { margin-bottom: 0 }
 article .cards { margin: 0 0 1.5rem } article .cards > li { margin: 0 } .cards .title { margin: 0 0 .35rem; font-size: 1rem; font-weight: 620; color: var(--ink) } .cards .title a { color: inherit; text-decoration: none } .cards .title > a:first-child::after { content: ''; position: absolute; inset: 0; border-radius: inherit } .cards > li:not(:has(a)):hover { border-color: var(--line); box-shadow: none } .cards p:not(.title) a { position: relative }
 .table { --edge: light-dark(rgb(12 16 32 / .16), rgb(0 0 0 / .6)); overflow-x: auto; border: 1px solid var(--line); border-radius: var(--radius); background: linear-gradient(to right, var(--paper) 40%, transparent) 0 / 3rem 100% local, linear-gradient(to left, var(--paper) 40%, transparent) 100% / 3rem 100% local, linear-gradient(to right, var(--edge), transparent) 0 / .8rem 100% scroll, linear-gradient(to left, var(--edge), transparent) 100% / .8rem 100% scroll var(--paper); background-repeat: no-repeat }
@@ -214,7 +214,7 @@ main > footer { margin-top: 2rem; font-size: .82rem; color: var(--soft) }
   .table td:nth-child(2):last-child { min-width: 8rem }
   pre { font-size: .8125rem }
   .wraps pre { white-space: pre-wrap; overflow-wrap: anywhere } .wraps wbr { display: inline }
-  @supports selector(::details-content) { .tabs { column-gap: .15rem } .tabs summary { padding: .35rem .65rem; border: 0; border-radius: .45rem } .tabs [open] > summary { background: var(--tint) } .tabs::before { border: 0 } .tabs details::details-content { padding-top: .75rem } }
+  @supports selector(::details-content) { .tabs { column-gap: .15rem } .tabs > details > summary { padding: .35rem .65rem; border: 0; border-radius: .45rem } .tabs > [open] > summary { background: var(--tint) } .tabs::before { border: 0 } .tabs > details::details-content { padding-top: .75rem } }
   .code:not(.wraps, :has(figcaption)) { grid-template-rows: 2.6rem auto }
   .code:not(.wraps, :has(figcaption))::before { content: attr(data-language); grid-area: 1 / 1; padding: 0 1.1rem; font: .8rem var(--mono); color: var(--soft) }
   .code:not(.wraps) pre { grid-area: 2 / 1 / auto / -1; border-top: 1px solid var(--line) } .code:not(.wraps) .copy { margin-block: .25rem }
