@@ -16,6 +16,8 @@ const known = new WeakMap<Folder, Map<string, ComponentSource | null>>();
 
 interface PagePlace {
   site: Folder;
+  /** Module with components for all pages. */
+  shared: string | null;
   /** Path of the page in the site's folder. */
   file: string;
   /** Records that the page depends on a file. */
@@ -23,9 +25,12 @@ interface PagePlace {
 }
 
 /** The modules of the site that a page imports components and constants from; null if there are none. */
-export function localComponents(text: string, { site, file, uses }: PagePlace): ComponentSources | null {
+export function localComponents(
+  text: string,
+  { site, file, shared, uses }: PagePlace,
+): ComponentSources | null {
   const imports = importsOf(text, file, site);
-  const waiting = Object.values(imports);
+  const waiting = [...Object.values(imports), ...(shared === null ? [] : [shared])];
   const modules: Record<string, ComponentSource> = {};
   let bytes = 0;
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -37,7 +42,7 @@ export function localComponents(text: string, { site, file, uses }: PagePlace): 
     modules[path] = module;
     waiting.push(...Object.values(module.imports));
   }
-  return Object.keys(modules).length === 0 ? null : { modules, imports };
+  return Object.keys(modules).length === 0 ? null : { modules, imports, ...(shared !== null && { shared }) };
 }
 
 function moduleAt(path: string, site: Folder): ComponentSource | null {

@@ -89,14 +89,17 @@ test('components that a page imports show what their source says', async (contex
     'src/parts/sizes.json': '{ "small": "Two" }',
     'src/parts/Shop.jsx':
       "import Link from '@docusaurus/Link';\nexport default function Shop({ children }) {\n  const { siteConfig } = useDocusaurusContext();\n  return <Link to={siteConfig.customFields.shop}>{children}</Link>;\n}\nimport useDocusaurusContext from '@docusaurus/useDocusaurusContext';\n",
+    'src/theme/MDXComponents.js':
+      "import MDXComponents from '@theme-original/MDXComponents';\nimport Now from '../parts/Now';\nexport default { ...MDXComponents, Now };\n",
+    'src/parts/Now.js': "export default () => 'today';\n",
     'docs/fill.mdx':
-      'import { Size, Shop } from \'@parts\';\n\n# Fill it\n\n<Size of="small" /> from the <Shop>shop</Shop>.\n',
+      'import { Size, Shop } from \'@parts\';\n\n# Fill it\n\n<Size of="small" /> from the <Shop>shop</Shop> <Now />.\n',
   });
   const { pages, problems } = await readWhole({ directory });
   assert.deepEqual(pages[0]?.blocks, [
     {
       type: 'paragraph',
-      content: ['Two litres from the ', { link: '/shop', content: ['shop'] }, '.'],
+      content: ['Two litres from the ', { link: '/shop', content: ['shop'] }, ' today.'],
     },
   ]);
   assert.deepEqual(problems, []);

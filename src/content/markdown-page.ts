@@ -171,7 +171,8 @@ async function readDocument(
   const isMdxFile = file.path.endsWith('.mdx');
   const mdx =
     isMdxFile || (source.readsMdx && mayBeMdx(markdown)) || (preset.readsAsMdx?.(markdown) ?? false);
-  const place = { site, file: join(root.dir, file.path), uses: about.uses };
+  const shared = preset.sharedComponents?.(site) ?? null;
+  const place = { site, shared, file: join(root.dir, file.path), uses: about.uses };
   const components = mdx ? localComponents(markdown, place) : null;
   return readMarkdownFile(markdown, {
     mdx: tools.mdx,

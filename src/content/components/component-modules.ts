@@ -14,6 +14,8 @@ export interface ComponentSources {
   modules: Readonly<Record<string, ComponentSource>>;
   /** The imports of the page itself. */
   imports: Readonly<Record<string, string>>;
+  /** The module whose default export has the components that every page can use. */
+  shared?: string;
   /** The site's configuration, as components see it. */
   config?: unknown;
 }
@@ -48,6 +50,14 @@ export class ComponentModules {
   /** The module of the page itself. */
   page(text: string): ComponentModule {
     return new ComponentModule({ text, imports: this.#sources.imports }, this);
+  }
+
+  /** A component that every page can use without an import; null if there is none. */
+  shared(name: string): Value {
+    const { shared } = this.#sources;
+    if (shared === undefined) return null;
+    const all = this.imported(shared, { name: 'default', specifier: shared });
+    return all instanceof Map ? (all.get(name) ?? null) : null;
   }
 
   imported(path: string | undefined, { name, specifier }: Import): Value {

@@ -33,9 +33,9 @@ export class PageComponents {
 
   /** What a component shows; null if that is only known in a browser. */
   nodes({ name, attributes, children }: JsxElement): TreeNode[] | null {
-    if (name === null || !/^[A-Z]\w*$/.test(name) || !this.#page.isOwn(name) || isKnown(name)) return null;
+    if (name === null || !/^[A-Z]\w*$/.test(name) || isKnown(name)) return null;
     return this.#read(() => {
-      const component = this.#page.value(name);
+      const component = this.#page.isOwn(name) ? this.#page.value(name) : this.#modules.shared(name);
       if (typeof component !== 'function') throw new Unread(name);
       const props = new Map(attributes.map((attribute) => this.#prop(attribute)));
       if (children.length > 0) props.set('children', { jsx: children as TreeNode[] });

@@ -60,6 +60,7 @@ export const docusaurus: Preset = {
     icon: configOf(site).plainText('favicon'),
   }),
 
+  sharedComponents: (site) => site.first(...themeFiles),
   componentConfig: (site) => configOf(site).data(),
 
   basePath: (site) => asUrl(configOf(site).string('baseUrl') ?? ''),

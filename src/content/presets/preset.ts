@@ -158,6 +158,8 @@ export interface Preset {
   ): string | null;
   /** Why search excludes a published page, or null; hidden, noindex and `search: false` are handled elsewhere. */
   hides?(frontMatter: Record<string, unknown>): string | null;
+  /** The module whose default export has the components that every page can use. */
+  sharedComponents?(site: Folder): string | null;
   /** The configuration that components of the site can read; plain data. */
   componentConfig?(site: Folder): unknown;
   /** Whether pages outside the navigation are also published. */
