@@ -74,3 +74,11 @@ test('a reason is certain only if a heading has words of the question or a sente
   const report = 'If your pump is consistently slow, a trace of the pump is the best report.';
   assert.notEqual(answer(question, page(report)).verdict, 'answered');
 });
+
+test('a heading with the term and another word does not define the term', () => {
+  const only = chunk(['Experiments', 'Iron teapot experiments'], 'You can only fill them, not cups or mugs.');
+  const rivals = ['Rinse', 'Store', 'Paint'].map((heading) => [
+    chunk([heading], `${heading} an iron teapot before you use it. A cup is beside the iron teapot.`),
+  ]);
+  assert.notEqual(answer('What is an iron teapot?', [[only], ...rivals]).verdict, 'answered');
+});

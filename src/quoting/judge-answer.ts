@@ -1,6 +1,7 @@
 import type { AnsweringUnit } from './answering-unit.ts';
 import { hasNameOf, isCalledLike } from './order-sections.ts';
 import type { QuestionTerms } from './question-terms.ts';
+import type { QuestionType } from './question-type.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
 import { isIntroduction, nameOf, pageNames, type Section } from './read-sections.ts';
 import type { Verdict } from './verdict.ts';
@@ -79,6 +80,8 @@ const steepness = 2;
 const mostMargin = 5;
 /** Least similarity between a question and the name of a section. */
 const leastCalled = 0.7;
+/** The same for the name of the term to define: "Teapot experiments with milk" does not define teapots. */
+const leastDefined = 0.9;
 /** Least value for a section that may be shown as a likely answer; above 0, the docs cover the subject. */
 const onTopicLikely = 1.3;
 /** Sections with this similarity to a question may help, although they lack a name in it: "Does it run on IE11?" */
@@ -154,7 +157,9 @@ export function signsOf(
     said: is(isSaid),
     reason: is(type === 'reason' || message !== null),
     noValue: is(type === 'value' && !unit?.holdsValue),
-    called: is(isCalledLike(section, asked) || isCalled(section, unit, terms) || hasNameOf(section, terms)),
+    called: is(
+      isCalledLike(section, asked) || isCalled(section, unit, terms, type) || hasNameOf(section, terms),
+    ),
     opening: is(isIntroduction(section)),
     row: is(unit?.isRow ?? false),
     words: terms.known,
@@ -162,10 +167,16 @@ export function signsOf(
 }
 
 /** Whether the section, its page or the answering row has a name like the question. */
-function isCalled(section: Section, unit: AnsweringUnit | null, terms: QuestionTerms): boolean {
+function isCalled(
+  section: Section,
+  unit: AnsweringUnit | null,
+  terms: QuestionTerms,
+  type: QuestionType,
+): boolean {
+  const least = type === 'definition' ? leastDefined : leastCalled;
   const key = unit?.isRow ? unit.text.split('\n', 1) : [];
   const names = isIntroduction(section) ? pageNames(section) : [nameOf(section)];
-  return [...names, ...key].some((name) => terms.similarity(name) >= leastCalled);
+  return [...names, ...key].some((name) => terms.similarity(name) >= least);
 }
 
 /** Sections with the same heading on other pages do not count: they say the same. */
