@@ -13,7 +13,8 @@ test('the name comes from the configuration, else the start page, else the folde
   assert.equal(await titled({ 'index.md': '# Kettle\n\nStart.' }, 'Configured'), 'Configured');
   assert.equal(await titled({ 'index.md': '# Welcome to Kettle!\n\nStart.' }), 'Kettle');
   assert.equal(await titled({ 'index.md': '# Kettle - Boils water\n\nStart.' }), 'Kettle');
-  assert.equal(await titled({ 'index.md': '# Kettle Documentation\n\nStart.' }), 'Kettle');
+  for (const title of ['Kettle Documentation', 'Kettle Home'])
+    assert.equal(await titled({ 'index.md': `# ${title}\n\nStart.` }), 'Kettle');
   assert.equal(await titled({ 'index.md': '# Kettle (ktl)\n\nStart.' }), 'Kettle');
   for (const title of ['Introduction to Kettle', 'What is Kettle?', 'Getting started with the Kettle'])
     assert.equal(await titled({ 'index.md': `# ${title}\n\nStart.` }), 'Kettle');

@@ -63,7 +63,7 @@ function homeTitle(written = ''): string | null {
   const title = written
     .trim()
     .replace(/^(?:welcome to|intro(?:duction)? to|get(?:ting)? started with|what is|about) (?:the )?/i, '')
-    .replace(/ +(?:[-–—|·•] .*)$|: .*$| +\([^()]*\)$/, '')
+    .replace(/ +(?:[-–—|·•] .*)$|: .*$| +\([^()]*\)$| home(?:page)?$/i, '')
     .replace(/[.!?]+$/, '');
   return title === '' || pageTitles.test(title) ? null : withoutDocs(title);
 }
