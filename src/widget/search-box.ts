@@ -244,10 +244,11 @@ export class SearchBox {
   }
 
   #askOptions(): HTMLElement[] {
-    const { query } = this.#session.state;
+    const { query, result } = this.#session.state;
     if (!this.#canAsk || query === '' || (isHollow(query) && !this.#isQuestion)) return [];
-    const label = fill(this.#setting.texts.askAbout, { query });
-    return [askOption(query, label, () => this.#ask(query), !this.#isQuestion)];
+    const asked = textOf(correctedQuery(query, result?.corrections)) ?? query;
+    const label = fill(this.#setting.texts.askAbout, { query: asked });
+    return [askOption(asked, label, () => this.#ask(asked), !this.#isQuestion)];
   }
 
   /** Activates the first hit or, for a question, the option that asks. Without hits, no option is active. */

@@ -271,7 +271,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     await page.locator('[part=corrected]').waitFor();
     assert.equal(await page.locator('[part=corrected]').textContent(), 'Showing results for toaster');
     assert.equal(await page.locator('[part=corrected] mark').textContent(), 'toaster');
-    assert.match((await page.locator('[part~=ask-option]').textContent()) ?? '', /^Ask “toastre”/);
+    assert.match((await page.locator('[part~=ask-option]').textContent()) ?? '', /^Ask “toaster”/);
     assert.match((await page.locator('.hit mark').first().textContent()) ?? '', /toaster/i);
     await eventually(async () =>
       assert.match(
