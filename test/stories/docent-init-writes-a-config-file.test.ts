@@ -50,7 +50,7 @@ for (const [framework, files] of Object.entries<Files>({
     const { code, stderr } = await run(['init', directory], { answers: ['not', 'read'] });
     assert.equal(code, 0, stderr);
     assert.match(stderr, new RegExp(`Detected ${framework}`));
-    assert.equal(written(directory), `name: Acme Docs\n${published}`);
+    assert.equal(written(directory), `name: Acme\n${published}`);
   });
 
 for (const [theme, files, expected, other] of [
