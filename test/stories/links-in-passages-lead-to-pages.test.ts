@@ -109,7 +109,7 @@ test('links to the own site lead to its pages, or to the published site if the t
   );
   const text =
     'To descale a kettle, read [the rules](/guide/rules/#gloves), [the same](/guide/rules/) and [once more](/guide/rules/). ' +
-    'See [the shop](https://kitchen.example/shop/pots?size=2#red), [a form](https://kitchen.example/form.pdf), lost, ' +
+    'See [the shop](https://kitchen.example/shop/pots?size=2#red), [a form](https://kitchen.example/form.pdf), [lost](https://kitchen.example/guide/lost/), ' +
     'another version, and one and [another site](https://kitchen.example.org/guide/rules/).';
   assert.equal((await passageOf(docs))?.trim(), text);
 });
