@@ -7,7 +7,9 @@ export type ComponentKind =
   | { kind: 'details'; summary: string };
 
 const calloutNames =
-  /^(?:note|tip|hint|info|important|warning|caution|danger|error|attention|success|check|deprecated|experimental|seealso)$/i;
+  /^(?:(?:docs?|callout|alert|admonition)-?)?(?:note|tip|hint|info|important|warning|caution|danger|error|attention|success|check|deprecated|experimental|seealso)$/i;
+/** `docs-warning`, `AlertInfo` */
+const boxPrefix = /^(?:docs?|callout|alert|admonition)-?/i;
 const calloutBoxes = /^(?:aside|callout|admonition|alert|banner|message|notice|docs?callout)$/i;
 /** The appearance of a box does not determine its kind. */
 const looks =
@@ -22,7 +24,7 @@ const detailsNames =
 export function componentKind(name: string, attribute: Attribute): ComponentKind | null {
   const first = (...names: string[]) => firstOf(attribute, ...names);
   const title = first('title', 'heading', 'header', 'label', 'summary');
-  if (calloutNames.test(name)) return calloutOf(name, title);
+  if (calloutNames.test(name)) return calloutOf(name.replace(boxPrefix, ''), title);
   if (calloutBoxes.test(name)) {
     const kind = first('type', 'variant', 'kind', 'intent', 'status') ?? 'note';
     return calloutOf(looks.test(kind) ? 'note' : kind, title);

@@ -57,6 +57,35 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     'A `str` or typing.\n**Bold**\nA pot',
   ],
   [
+    'Hugo: code in a shortcode whose layout highlights it',
+    {
+      'hugo.toml': "title = 'A'",
+      'layouts/shortcodes/inline.html':
+        '{{ $code := trim .Inner "\\n" }}<div>{{ highlight $code (.Get "lang") "" }}</div>',
+      'content/page.md':
+        '# Page\n\n{{< inline lang="yaml" >}}\n# not a heading\nkind: Cup\n{{< /inline >}}\n\nWords.',
+    },
+    '```yaml\n# not a heading\nkind: Cup\n```\nWords.',
+  ],
+  [
+    'MkDocs: the colors of a terminal',
+    {
+      'mkdocs.yml': 'site_name: A\nuse_directory_urls: true',
+      'docs/page.md':
+        '# Page\n\n```console\n$ <font color="#4E9A06">boil</font> --cups &lt;n&gt;\n<span style="color:red"><b>Hot</b></span>\n```\n\n```html\n<b>Tea</b>\n```\n',
+    },
+    '```console\n$ boil --cups <n>\nHot\n```\n```html\n<b>Tea</b>\n```',
+  ],
+  [
+    'Fumadocs: collapsible content of a component',
+    {
+      'content/docs/meta.json': '{}',
+      'content/docs/page.mdx':
+        '# Page\n\n<Details>\n  <Summary>Requirements</Summary>\n\n  A cup.\n</Details>\n',
+    },
+    '**Requirements**\n\nA cup.',
+  ],
+  [
     'MkDocs: a program, and its first lines',
     {
       'mkdocs.yml': 'site_name: A\nuse_directory_urls: true',

@@ -5,6 +5,7 @@ import { withPlainTitle } from './page-marks.ts';
 const cases: [written: string, shown: string][] = [
   ['Slower <small>smaller</small>', 'Slower smaller'],
   ['Use `x` and [the `y`](#y) **now**', 'Use x and the y now'],
+  ['With [`boil()`](https://tea.example/#boil()) on', 'With boil() on'],
   ['`a.py`', 'a.py'],
   ['Pass `**kwargs`', 'Pass **kwargs'],
   [':white_check_mark: Good', '✅ Good'],

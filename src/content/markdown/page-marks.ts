@@ -46,7 +46,7 @@ export function withPlainTitle(block: MarkedBlock): MarkedBlock {
     withEmoji(decodeEntities(text))
       .replace(/<([a-z][\w-]*)(?:\s[^<>]*)?>([^<>]*)<\/\1>/gi, '$2')
       .replace(/<[a-z][\w-]*(?:\s[^<>]*)?\/>/gi, '')
-      .replace(/\[((?:`[^`]*`|[^[\]`])+)\]\([^()\s]*\)/g, '$1')
+      .replace(/\[((?:`[^`]*`|[^[\]`])+)\]\((?:[^()\s]|\([^()\s]*\))*\)/g, '$1')
       .replace(/(`{1,3})([^`]+)\1|\*\*([^*]+)\*\*/g, (_match, _ticks, code?: string, strong?: string) =>
         (code ?? strong ?? '').trim(),
       )

@@ -488,7 +488,7 @@ export class TreeReader {
   #jsxBlock(name: string, children: Nodes, words: Inline[] | null, place: Place): void {
     if (name === 'li') return this.#builder.list([{ blocks: this.#blocksOf(children, inList(place)) }]);
     if (name === 'ul' || name === 'ol') return this.#jsxList(name, children, place);
-    if (name === 'details') return this.#jsxDetails(children, place);
+    if (/^details$/i.test(name)) return this.#jsxDetails(children, place);
     if (name === 'figcaption') return this.#builder.captions(this.#blocksOf(children, deeper(place)));
     if (isSteps(name, children)) return this.#steps(children, place);
     if (stepsName.test(name))
@@ -541,7 +541,7 @@ export class TreeReader {
   }
 
   #jsxDetails(written: Nodes, place: Place): void {
-    const isSummary = (child: TreeNode) => 'name' in child && child.name === 'summary';
+    const isSummary = (child: TreeNode) => 'name' in child && /^summary$/i.test(child.name ?? '');
     // A summary directly above a text is in the paragraph of the text.
     const children = written.flatMap((child) =>
       child.type === 'paragraph' && child.children.some(isSummary) ? (child.children as Nodes) : [child],

@@ -21,6 +21,7 @@ const cases: Case[] = [
   [{ summary: notice, operationId: 'createPet' }, 'POST', '/kennel/pets', 'Create pet'],
   [{ summary: long }, 'DELETE', '/projects/{key}', 'Delete a project by key'],
   [{ summary: 'List all\npets', operationId: 'x' }, 'GET', '/pets', 'List all pets'],
+  [{ summary: 'Lists pets that are `asleep`.' }, 'GET', '/pets', 'Lists pets that are asleep'],
   [{ operationId: 'get-pets' }, 'GET', '/pets', 'List pets'],
   [{ operationId: 'HTTPServerStart' }, 'POST', '/x', 'Http server start'],
   [{ operationId: 'listPets', description: 'Returns a page. And more.' }, 'GET', '/pets', 'List pets'],

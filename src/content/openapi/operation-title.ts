@@ -14,7 +14,7 @@ export function operationTitle(
   acronyms: ReadonlyMap<string, string> = new Map(),
 ): string {
   const summary = shortSummary(plainLine(textOf(operation.summary) ?? ''));
-  if (summary !== '') return shorten(summary, longestTitle);
+  if (summary !== '') return shorten(withoutStop(summary.replaceAll('`', '')), longestTitle);
   const id = textOf(operation.operationId)?.slice(0, longestId) ?? '';
   const name = isMadeOfPath(id, method, path) ? '' : humanized(id);
   const isFitting = (action: string) => sharesWord(action, `${name} ${path}`);
@@ -24,6 +24,11 @@ export function operationTitle(
   const title = name || actionOnPath(method, path);
   const spelled = title?.replace(/[\p{L}\p{N}]+/gu, (word) => acronyms.get(word.toLowerCase()) ?? word);
   return shorten(spelled || addressTitle(operation, method, path), longestTitle);
+}
+
+/** `Lists all cups.` is a title without its full stop; `Uploads etc.` keeps it. */
+function withoutStop(summary: string): string {
+  return summary.replace(/(?<![.]|\b(?:etc|e\.g|i\.e))\.$/, '');
 }
 
 /**

@@ -44,6 +44,12 @@ export function hugoLayoutText(name: string, { site, uses }: PreparedText, given
   return html === null || text.includes('\n') || text.length > longestText ? null : text;
 }
 
+/** Whether the layout of a shortcode highlights what the shortcode contains. */
+export function showsCode(name: string, site: Folder): boolean {
+  const source = layoutOf(name, site)?.source ?? '';
+  return /\bhighlight\b|transform\.Highlight/.test(source) && source.includes('.Inner');
+}
+
 function layoutOf(name: string, site: Folder): Layout | null {
   const known = layouts.get(site) ?? new Map<string, Layout | null>();
   layouts.set(site, known);

@@ -7,7 +7,7 @@ import { hugoCodeFolder } from './hugo-code-folder.ts';
 import { withCodeTabs } from './hugo-code-tabs.ts';
 import { hugoConfig } from './hugo-config.ts';
 import { hugoInclude } from './hugo-include.ts';
-import { hugoLayoutText } from './hugo-layout-text.ts';
+import { hugoLayoutText, showsCode } from './hugo-layout-text.ts';
 import { hugoReference } from './hugo-reference.ts';
 import { hugoSectionList } from './hugo-section-list.ts';
 import { type FoundShortcode, replaceShortcodes, type Shortcode, shortcodesIn } from './hugo-shortcode.ts';
@@ -45,7 +45,7 @@ export function expandShortcodes(written: string, about: PreparedText): string {
   const text = withFilledLinks(withoutBlockAttributes(written), about);
   if (!text.includes('{{')) return text;
   const page = withCodeTabs(withoutComments(text));
-  const blocks = new ShortcodeBlocks(page);
+  const blocks = new ShortcodeBlocks(page, about.site);
   const isHtmlPage = /\.html?$/.test(about.path);
   const expanded = replaceShortcodes(page, (code) => {
     const isAlone = isAloneOnLine(page, code.at, code.end - code.at);
@@ -120,14 +120,16 @@ function withoutBlockAttributes(text: string): string {
 /** Shortcodes with content: notes, tabs, collapsed text. */
 class ShortcodeBlocks {
   readonly #page: string;
+  readonly #site: Folder;
   /** Positions of closing shortcodes, by name. */
   readonly #closings = new Map<string, number[]>();
   /** Positions of code fences. */
   readonly #fences: readonly number[];
   readonly #open: { name: string; closing: string; code: Shortcode; tabs: number }[] = [];
 
-  constructor(page: string) {
+  constructor(page: string, site: Folder) {
     this.#page = page;
+    this.#site = site;
     this.#fences = Array.from(page.matchAll(/^[ \t>]*(?:```|~~~)/gm), ({ index }) => index);
     for (const { name, kind, at } of shortcodesIn(page))
       if (kind === 'closing') this.#closingsOf(name).push(at);
@@ -166,7 +168,8 @@ class ShortcodeBlocks {
       (name === 'tab' && named.has('lang')) ||
       (parent?.name === 'tabpane' && parent.code.named.get('text') !== 'true' && this.#page[end] === '\n');
     const given = named.get('codelang');
-    if (given === undefined && !codeNames.test(name) && !isCodeTab) return null;
+    const isCode = codeNames.test(name) || isCodeTab || showsCode(name, this.#site);
+    if (given === undefined && !isCode) return null;
     const closing = firstAfter(this.#closings.get(name) ?? [], end);
     const fence = firstAfter(this.#fences, end);
     if (closing === undefined || (fence !== undefined && fence < closing)) return null;

@@ -122,9 +122,24 @@ export const mkdocs: Preset = {
       macros === undefined
         ? dropTemplateLoops(included)
         : openLiquid(openVersionMacros(openCodeMacros(included, about)), values, about);
-    return dropApiDirectives(openIndentedBlocks(openPythonMarkdown(openSlashBlocks(filled))));
+    return dropApiDirectives(openIndentedBlocks(openPythonMarkdown(openSlashBlocks(plainTerminals(filled)))));
   },
 };
+
+/** Colors in the text of a terminal, which a script of the site shows. */
+const terminal =
+  /^([ \t]*)```(?:console|shell-session)\b.*\n(?:(?!\1```)[^\n]*\n)*?[^\n]*<(?:font|span|b|u)\b[^\n]*\n(?:(?!\1```)[^\n]*\n)*/gm;
+
+function plainTerminals(text: string): string {
+  return text.replace(terminal, (code) =>
+    code
+      .replace(/<\/?(?:font|span|b|i|u)\b[^<>\n]*>/g, '')
+      .replace(
+        /&(lt|gt|amp);/g,
+        (_entity, name: 'lt' | 'gt' | 'amp') => ({ lt: '<', gt: '>', amp: '&' })[name],
+      ),
+  );
+}
 
 /** `nav: [index.md, { Guide: [{ Install: install.md }] }]` */
 function addItems(list: NavigationList, items: unknown): void {

@@ -16,6 +16,9 @@ const [praise, role] = [
   'best|default|easiest|first|last|name|only|recommended|same',
 ];
 
+/** `Tea is an example of this` and `Tea is a drink, not a meal` need the text before them. */
+const unclear = /https?:|\b(?:this|these|such|above|not)\b/i;
+
 const kept = new WeakMap<Docs, Promise<string>>();
 
 /**
@@ -50,7 +53,7 @@ async function findDefinition(map: SiteMap, docs: Docs, name: string): Promise<s
     for (const text of paragraphsIn(page?.blocks ?? [])) {
       const found = splitSentences(text).find((sentence) => defines.test(sentence));
       const isAnswer = found !== undefined && (introductions.has(entry) || text.startsWith(found));
-      if (isAnswer && !/https?:/.test(found)) return found;
+      if (isAnswer && !unclear.test(found)) return found;
     }
   }
   return '';

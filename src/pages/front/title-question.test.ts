@@ -17,6 +17,7 @@ test('headings that are questions or instructions become questions', () => {
   assert.equal(question('How to fill cups?'), 'How do I fill cups?');
   for (const given of ['How fast is the kettle?', 'How many cups does the kettle fill?'])
     assert.equal(question(given), given);
+  assert.equal(question('Install the `kettle`.'), 'How do I install the kettle?');
   assert.equal(question('When to use kettles?'), 'When should I use kettles?');
   assert.equal(question('How to Fill the kettle'), 'How do I fill the kettle?');
   assert.equal(

@@ -110,7 +110,7 @@ function article(phrase: string): string {
  */
 export function questionOf(heading: string, isEnglish: boolean, text: string, texts = text): string | null {
   if (heading.length > 2 * longestHeading) return null;
-  const title = unmarked(heading.replace(/^\d+[.)] +|(?: \([^()]*\))?(?: *\{#.*\})?$/g, ''));
+  const title = unmarked(heading.replace(/^\d+[.)] +|\.?(?: \([^()]*\))?(?: *\{#.*\})?$/g, ''));
   if (title.length > longestHeading || signs.test(title) || pointing.test(title)) return null;
   if (aboutProject.test(title) || wrongArticle.test(title) || placeholder.test(title)) return null;
   if (hasTwice(title)) return null;
