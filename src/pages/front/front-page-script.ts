@@ -2,7 +2,7 @@ import { earlyKeysScript } from '../early-keys-script.ts';
 
 /**
  * Shows the browser's origin, and the owner's link if the browser runs on the server's machine; adds copy buttons, and
- * runs the search in `?q=` and `&ask`.
+ * runs the search in `?q=` and `&ask`; while the index is being built, loads the page again.
  */
 export const frontPageScript = `${earlyKeysScript}
 const { copy, copied, preview } = document.body.dataset;
@@ -20,6 +20,11 @@ for (const block of document.querySelectorAll('.copyable')) {
 }
 if (/^(?:localhost|127\\.[\\d.]+|\\[::1\\])$/.test(location.hostname))
   for (const part of document.querySelectorAll('.owner')) part.hidden = false;
+// The page is loaded again until the index is built, but not while a reader is searching.
+if ('building' in document.body.dataset) {
+  const element = document.querySelector('docent-search');
+  setInterval(() => { if (!element.isOpen) location.reload(); }, 3000);
+}
 // Other fragments belong to the page of the site at /, not to this one.
 if (location.hash === '#developers') document.getElementById('developers').open = true;
 else if (preview && location.hash !== '') location.replace(preview + location.hash);

@@ -206,12 +206,12 @@ export function frontPage(state: FrontPageState, options: FrontPageOptions): str
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${state.is === 'building' ? '<meta http-equiv="refresh" content="3">\n' : ''}<title>${escapeHtml(options.name)}</title>
+${state.is === 'building' ? '<noscript><meta http-equiv="refresh" content="3"></noscript>\n' : ''}<title>${escapeHtml(options.name)}</title>
 ${metaTags({ title: options.name, description: about || lead, name: options.name })}<link rel="icon" href="${service}/icon.svg">
 <style>${stylesWith(options.brand?.colors)}</style>
 <script src="${service}/widget.js" defer></script>
 </head>
-<body data-copy="${escapeHtml(texts.copy)}" data-copied="${escapeHtml(texts.copied)}"${state.is === 'served' && options.preview ? ` data-preview="${service}/preview"` : ''}>
+<body data-copy="${escapeHtml(texts.copy)}" data-copied="${escapeHtml(texts.copied)}"${state.is === 'building' ? ' data-building' : ''}${state.is === 'served' && options.preview ? ` data-preview="${service}/preview"` : ''}>
 ${headerBar(state, { ...options, name }, kind)}<main>
 <section class="hero">
 ${stateLine(state)}${kindLine(kind, name)}<h1>${escapeHtml(name)}</h1>
