@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { temporarySite } from '../../test/stories/temporary-site.ts';
 import { openSite } from './open-site.ts';
+import { siteTagline } from './site-name.ts';
 
 const page = '# Start\n\nText.';
 
@@ -132,3 +133,26 @@ for (const [framework, files] of taglines)
   test(`the tagline of a site is read from its configuration: ${framework}`, async (context) => {
     assert.equal(openSite({ directory: await temporarySite(context, files) }).tagline, 'Hot water for all');
   });
+
+test('without a tagline, the description of the package at the top of the repository is used', async (context) => {
+  const taglineOf = async (files: Record<string, string>) => {
+    const directory = await temporarySite(context, { 'docs/index.md': page, ...files });
+    return siteTagline(openSite({ directory }).sources);
+  };
+  const boils = 'Boils water in seconds.';
+  const npm = (more: object) => ({ 'package.json': JSON.stringify({ name: 'kettle', ...more }) });
+  assert.equal(await taglineOf(npm({ description: boils })), boils);
+  assert.equal(
+    await taglineOf({
+      'mkdocs.yml': 'site_name: Kettle',
+      'pyproject.toml': `[project]\ndescription = "${boils}"`,
+    }),
+    boils,
+  );
+  assert.equal(
+    await taglineOf({ 'Cargo.toml': `[package]\nname = "kettle"\ndescription = "${boils}"` }),
+    boils,
+  );
+  assert.equal(await taglineOf(npm({ description: boils, private: true })), null);
+  assert.equal(await taglineOf(npm({ description: 'Docs of the kettle' })), null);
+});

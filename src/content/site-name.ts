@@ -1,4 +1,6 @@
+import { join, relative } from 'node:path';
 import { isGeneralName, nameAndTagline } from './name-and-tagline.ts';
+import { isObject } from './presets/merge-values.ts';
 import type { Source } from './source.ts';
 
 const longest = 80;
@@ -15,14 +17,38 @@ export function plainSiteName(name: unknown): string | null {
   return firstPlain([name], longest);
 }
 
-/** The tagline of a site in its framework's configuration, else in the site's title; null if it is not plain text. */
+/**
+ * The tagline of a site in its framework's configuration, else in the site's title, else the description of the
+ * repository's package; null if it is not plain text.
+ */
 export function siteTagline(sources: readonly Source[]): string | null {
   const taglines = sources.map((source) =>
     source.kind === 'markdown' ? source.preset.tagline?.(source.site) : null,
   );
   return (
-    firstPlain(taglines, longestTagline) ?? firstPlain([nameAndTagline(titleOf(sources) ?? '')[1]], longest)
+    firstPlain(taglines, longestTagline) ??
+    firstPlain([nameAndTagline(titleOf(sources) ?? '')[1]], longest) ??
+    firstPlain(sources.flatMap(packageDescriptions), longestTagline)
   );
+}
+
+/** Packages that are not the product: the site itself, or a repository of several packages. */
+const otherPackage = /\b(?:docs?|documentation|homepage|monorepo|website|workspaces?)\b/i;
+
+/** What the package at the top of the repository says about itself. */
+function packageDescriptions(source: Source): unknown[] {
+  if (source.kind !== 'markdown') return [];
+  const { site } = source;
+  const data = (name: string) => site.data(join(relative(site.path, site.boundary), name)) ?? {};
+  const npm = data('package.json');
+  const packages = [
+    data('pyproject.toml').project,
+    data('Cargo.toml').package,
+    npm.private ? {} : npm,
+    data('composer.json'),
+  ];
+  const descriptions = packages.map((each) => (isObject(each) ? each.description : undefined));
+  return descriptions.filter((text) => typeof text === 'string' && !otherPackage.test(text));
 }
 
 function titleOf(sources: readonly Source[]): string | null {
