@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { PageEntry } from '../engine/engine.ts';
 import { encodeChunk } from '../engine/local/chunk-record.ts';
 import { idPrefix } from '../engine/local/id-prefix.ts';
 import { type Manifest, scopeFiles } from '../engine/local/manifest.ts';
@@ -26,7 +27,7 @@ import { linkAlike } from './link-alike.ts';
 import { siteLinks } from './site-links.ts';
 
 /** Most questions that are stored per page. */
-export const mostQuestions = 10;
+const mostQuestions = 10;
 
 /** A scope of the previous snapshot, opened so that unchanged pages can be copied. */
 export interface PreviousScope {
@@ -132,26 +133,7 @@ export class ScopeWriter {
       const record = this.#texts.append(encodeChunk(chunk, plain.text, places));
       return { ...packed, idPrefix: idPrefix(chunk.id), record, operation: operationOf(chunk) };
     });
-    const {
-      url,
-      title,
-      description,
-      hidesDescription,
-      sourceFile,
-      blocks,
-      operation = null,
-      navigation,
-    } = page;
-    const answers = pageQuestions(page.frontMatter)
-      .slice(0, mostQuestions)
-      .map(({ question }) => question);
-    const entry = {
-      ...{ url, title, description, sourceFile, operation },
-      ...(hidesDescription && { hidesDescription }),
-      ...(answers.length > 0 && { answers }),
-      ...(navigation !== undefined && { navigation }),
-    };
-    const record = this.#pages.append(encodePage({ ...entry, blocks }));
+    const record = this.#pages.append(encodePage({ ...entryOf(page), blocks: page.blocks }));
     this.#builder.addPage({ url: page.url, boost: page.boost, record, chunks: packed });
     return this.#count(cardOf(page, chunks));
   }
@@ -206,6 +188,20 @@ export class ScopeWriter {
     this.#chunkCount += card.chunks.length;
     return card;
   }
+}
+
+/** What the lists of a site say about a page. */
+export function entryOf(page: Page): PageEntry {
+  const { url, title, description, hidesDescription, sourceFile, operation = null, navigation } = page;
+  const answers = pageQuestions(page.frontMatter)
+    .slice(0, mostQuestions)
+    .map(({ question }) => question);
+  return {
+    ...{ url, title, description, sourceFile, operation },
+    ...(hidesDescription && { hidesDescription }),
+    ...(answers.length > 0 && { answers }),
+    ...(navigation !== undefined && { navigation }),
+  };
 }
 
 export function cardOf(page: Page, chunks: readonly Chunk[]): PageCard {

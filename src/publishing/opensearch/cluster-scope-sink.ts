@@ -6,12 +6,11 @@ import { fieldNames } from '../../engine/ranking/fields.ts';
 import { termRoles } from '../../engine/ranking/known-words.ts';
 import { type Analyser, analyserFor } from '../../text/analyser.ts';
 import type { StaticModel } from '../../text/static-model.ts';
-import { pageQuestions } from '../../vocabulary/authored-question.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
 import type { Page } from '../../vocabulary/page.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import type { FileCard, PageCard } from '../card.ts';
-import { cardOf, mostQuestions } from '../scope-writer.ts';
+import { cardOf, entryOf } from '../scope-writer.ts';
 import type { ScopeSink } from '../sink.ts';
 import { siteLinks } from '../site-links.ts';
 import type { PreviousClusterScope } from './cluster-previous.ts';
@@ -75,27 +74,12 @@ export class ClusterScopeSink implements ScopeSink {
   }
 
   add(page: Page, chunks: readonly Chunk[]): PageCard {
-    const {
-      url,
-      title,
-      description,
-      hidesDescription,
-      sourceFile,
-      blocks,
-      operation = null,
-      navigation,
-    } = page;
-    const answers = pageQuestions(page.frontMatter)
-      .slice(0, mostQuestions)
-      .map(({ question }) => question);
-    const entry = {
-      ...{ url, title, description, sourceFile, operation },
-      ...(hidesDescription && { hidesDescription }),
-      ...(answers.length > 0 && { answers }),
-      ...(navigation !== undefined && { navigation }),
-    };
     const card = cardOf(page, chunks);
-    const packed = packPage({ card, entry, blocks, chunks }, this.#analyser, this.#model);
+    const packed = packPage(
+      { card, entry: entryOf(page), blocks: page.blocks, chunks },
+      this.#analyser,
+      this.#model,
+    );
     this.#pages.push({ place: this.#spool.addPage(packed) });
     return card;
   }
