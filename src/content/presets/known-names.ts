@@ -7,14 +7,21 @@ const languages = new Set(
   ).split(' '),
 );
 
-/** `ja`, `pt-BR`, `zh-cn`, `zh_Hans`: a folder name that can only be a locale. */
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** `ja`, `pt-BR`, `zh-cn`, `zh_Hans`, `ckb-IR`: a folder name that can only be a locale. */
 export function isLocaleName(name: string): boolean {
   const [language = '', ...rest] = name.split(/[-_]/);
   return (
-    languages.has(language) &&
+    (languages.has(language) || (rest.length > 0 && isLongLanguage(language))) &&
     rest.length <= 2 &&
     rest.every((part) => /^([A-Za-z]{2}|[A-Z][a-z]{3}|hans|hant|latn|cyrl|\d{3})$/.test(part))
   );
+}
+
+/** `ckb` and `fil`; without a region, names with three letters may be anything. */
+function isLongLanguage(name: string): boolean {
+  return /^[a-z]{3}$/.test(name) && languageNames.of(name) !== undefined;
 }
 
 /** `v2`, `1.29`, `3.x`, `5x`, `2024.1`, `latest`, `stable`, `next`. */
