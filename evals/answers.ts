@@ -1,11 +1,4 @@
-import {
-  type AskedQuestion,
-  askQuestions,
-  isAnswerable,
-  manualQuestions,
-  type QuestionSet,
-  questionSets,
-} from './ask-questions.ts';
+import { type AskedQuestion, askQuestions, isAnswerable, type QuestionSet } from './ask-questions.ts';
 import { askedHeader, showAsked } from './show-asked.ts';
 
 /** Number of full answers to print. */
@@ -15,11 +8,8 @@ const printed = 20;
  * Asks judged questions without a model. Prints how often the right section comes first, and every n-th answer of the
  * answerable questions.
  */
-export async function runAnswers(
-  corpora: readonly (readonly [name: string, folder: string])[],
-): Promise<void> {
+export async function runAnswers(sets: readonly QuestionSet[]): Promise<void> {
   console.log(`Answers without a model, in percent.\n\n${askedHeader}`);
-  const sets = [...corpora.flatMap(([name, folder]) => questionSets(name, folder)), await manualQuestions()];
   const all: AskedQuestion[] = [];
   for (const [directory, ofSite] of Map.groupBy(sets, (set) => set.directory))
     all.push(...(await askSets(directory, ofSite)));

@@ -53,6 +53,28 @@ export function questionSets(corpus: string, directory: string): QuestionSet[] {
   ].filter(({ questions }) => questions.length > 0);
 }
 
+interface JudgedSite {
+  name: string;
+  repository: string;
+  commit: string;
+  /** The folder with the docs, if it is not the whole repository. */
+  folder?: string;
+}
+
+/** The questions about public sites that are checked out below a folder, each under its name. */
+export function siteQuestions(checkouts: string): QuestionSet[] {
+  const folder = join(import.meta.dirname, 'questions/sites');
+  const sites = JSON.parse(readFileSync(join(folder, 'sites.json'), 'utf8')) as JudgedSite[];
+  const isThere = ({ name }: JudgedSite) => existsSync(join(checkouts, name));
+  for (const { name, repository, commit } of sites.filter((site) => !isThere(site)))
+    console.log(`Not in ${checkouts}: ${name}, which is ${repository} at ${commit}`);
+  return sites.filter(isThere).map(({ name, folder: docs = '' }) => ({
+    name,
+    directory: join(checkouts, name, docs),
+    questions: readLines<JudgedQuestion>(join(folder, `${name}.jsonl`)),
+  }));
+}
+
 /** The questions in the front matter of Docent's manual. */
 export async function manualQuestions(): Promise<QuestionSet> {
   const directory = join(import.meta.dirname, '../docs');

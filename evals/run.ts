@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runAnswers } from './answers.ts';
+import { manualQuestions, questionSets, siteQuestions } from './ask-questions.ts';
 import { type Baseline, dropsAgainst, readBaseline, saveBaseline } from './baseline.ts';
 import { type Evaluation, evaluateSet } from './evaluate-set.ts';
 import { listFailures } from './list-failures.ts';
@@ -26,7 +27,9 @@ write them (written.jsonl).
   --save          keep the scores in evals/baseline.json
   --strict        exit with 1 when a score is lower than the kept one
   --sections      instead: how often a hit on the right page leads to the right section
-  --answers       instead: which pages the answers without a model cite, and ten answers to read
+  --answers       instead: which pages the answers without a model cite, and twenty answers to read
+  --sites DIR     with --answers: the questions about the public sites in evals/questions/sites/sites.json; DIR has
+                  their checkouts, each in a folder with its name
 
 Vector search and its fusion with the keyword arm, on English sets, by default astro and vue; vectors are kept
 in ~/.cache/docent-eval. Run it again after a change of the keyword ranking: it prints whether another weight of
@@ -48,6 +51,7 @@ const { values: options } = parseArgs({
     strict: { type: 'boolean', default: false },
     sections: { type: 'boolean', default: false },
     answers: { type: 'boolean', default: false },
+    sites: { type: 'string' },
     embedder: { type: 'string' },
     'embedding-model': { type: 'string', default: 'all-MiniLM-L6-v2' },
     help: { type: 'boolean', default: false },
@@ -64,6 +68,7 @@ function withEmbedderNamed(argument: string, place: number, all: readonly string
 }
 
 async function run(): Promise<void> {
+  if (options.sites !== undefined) return runAnswers(siteQuestions(resolve(options.sites)));
   const usual = options.embedder === undefined ? ['k8s', 'astro', 'vue', 'github-api'] : ['astro', 'vue'];
   const corpora = (options.only ?? usual).filter((corpus) => hasQueries(corpus));
   if (corpora.length === 0) {
@@ -71,7 +76,11 @@ async function run(): Promise<void> {
     return;
   }
   const folders = corpora.map((corpus) => [corpus, resolve(options.corpora, corpus)] as const);
-  if (options.answers) return runAnswers(folders);
+  if (options.answers)
+    return runAnswers([
+      ...folders.flatMap(([name, folder]) => questionSets(name, folder)),
+      await manualQuestions(),
+    ]);
   if (options.sections) return runSections(folders);
   if (options.embedder !== undefined) return compareFusions(folders, options.embedder);
   const evaluations = await evaluateCorpora(corpora);

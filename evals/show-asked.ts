@@ -8,13 +8,14 @@ import {
 } from './ask-questions.ts';
 
 export const askedHeader = [
-  '                            first shown         answered                                   not answerable',
-  'set                     n   section    page   share    right   wrong   says   refused      n  refused  not answered',
+  '                            first shown         answered                                            not answerable',
+  'set                     n   section    page   share    right   wrong   says  shown   refused      n  refused  not answered',
 ].join('\n');
 
 /**
- * One line of figures. `wrong`: answered from a wrong page and without the words of the right section. `refused`:
- * refused although answerable. Other questions get a list of sections that may help.
+ * One line of figures. `wrong`: answered from a wrong page and without the words of the right section. `shown`: the
+ * right words are on the screen, whether Docent is certain or not. `refused`: refused although answerable. Other
+ * questions get several sections that may answer.
  */
 export function showAsked(name: string, asked: readonly AskedQuestion[]): string {
   const answerable = asked.filter(isAnswerable);
@@ -31,6 +32,7 @@ export function showAsked(name: string, asked: readonly AskedQuestion[]): string
     share(answerable, (each) => isAnswered(each) && isRightPage(each)).padStart(9),
     share(answerable, (each) => isAnswered(each) && !isRightPage(each) && !saysIt(each)).padStart(8),
     share(withSections, (each) => isAnswered(each) && saysIt(each)).padStart(7),
+    share(withSections, saysIt).padStart(7),
     share(answerable, isRefused).padStart(10),
     count(others).padStart(7),
     share(others, isRefused).padStart(9),
