@@ -133,8 +133,8 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
       const other = history.length === 0 ? null : versionInQuestion(asked, wantedScope, engine.scopes);
       const { question: query, scope } = other ?? { question: asked, scope: wantedScope };
       const finder = withModels ? embedder : undefined;
-      const retrieve: Retrieve = (wordsToFind, callSignal) =>
-        retrieveChunks(engine, { query: wordsToFind, scope, embedder: finder, signal: callSignal });
+      const retrieve: Retrieve = (wordsToFind, callSignal, cited) =>
+        retrieveChunks(engine, { query: wordsToFind, scope, embedder: finder, signal: callSignal, cited });
       const answer = await (withModels ? desk : quotes).answer({ query, history, scope }, retrieve, signal);
       const circumstances = { snapshot: engine.snapshot, asker, question: asked };
       return keepRecord(answer, isRecorded ? journal : noJournal, circumstances, onWarning);

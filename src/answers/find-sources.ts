@@ -1,41 +1,59 @@
 import { Acronym } from '../quoting/acronym.ts';
-import { hasSubjects } from '../quoting/question-terms.ts';
+import { hasSubjects, saysWhatItIsAbout } from '../quoting/question-terms.ts';
 import { questionType } from '../quoting/question-type.ts';
-import type { Verdict } from '../quoting/verdict.ts';
 import { analyserFor } from '../text/analyser.ts';
+import type { Turn } from '../vocabulary/ask.ts';
 import { lastSegment } from '../vocabulary/page-address.ts';
 import type { FoundSources, Question, QuestionSources } from './answer-event.ts';
 import { NumberedSources } from './numbered-sources.ts';
 import { quote } from './quote-sections.ts';
-import { retrievalQueries } from './retrieval-query.ts';
+import { retrievalQuery } from './retrieval-query.ts';
 
-/** Retrieves whole chunks, always in the scope of the question. */
-export type Retrieve = (query: string, signal: AbortSignal) => Promise<FoundSources>;
+/** Most sections of the answer before that a follow-up is searched in. */
+const mostCited = 3;
+
+/** Retrieves whole chunks, always in the scope of the question. `cited`: sections that the conversation is about. */
+export type Retrieve = (
+  query: string,
+  signal: AbortSignal,
+  cited?: readonly string[],
+) => Promise<FoundSources>;
 
 /**
- * Finds the sources for a question. If a follow-up can be read in several ways, the first one that the docs answer is
- * used.
+ * Finds the sources for a question. A follow-up is searched for with the question that it continues, also on the pages
+ * that the answer before it quotes; if the docs have nothing about both, it is searched for alone.
  */
 export async function findSources(
   question: Question,
+  search: Retrieve,
+  signal: AbortSignal,
+): Promise<QuestionSources> {
+  const analyser = await analyserFor(question.scope.locale);
+  const query = retrievalQuery(question, analyser);
+  if (query === question.query) return findFor(query, question, search, signal);
+  const cited = citedBefore(question.history);
+  const together = await findFor(query, question, (words) => search(words, signal, cited), signal);
+  if (!saysWhatItIsAbout(question.query, analyser)) return together;
+  const { verdict, answer } = await quote(question, new NumberedSources(together.sources), together);
+  const hasNothingNew = verdict === 'off-topic' || answer === null;
+  return hasNothingNew ? findFor(question.query, question, search, signal) : together;
+}
+
+async function findFor(
+  query: string,
+  { scope: { locale } }: Question,
   retrieve: Retrieve,
   signal: AbortSignal,
 ): Promise<QuestionSources> {
-  const queries = retrievalQueries(question, await analyserFor(question.scope.locale));
-  const readings: { found: QuestionSources; verdict: Verdict }[] = [];
-  for (const query of queries) {
-    const { locale } = question.scope;
-    const spelledOut = await retrieveSpelledOut({ query, locale }, retrieve, signal);
-    const found =
-      spelledOut.query === query ? await withGlossary(spelledOut, locale, retrieve, signal) : spelledOut;
-    if (queries.length === 1) return found;
-    const { verdict, answer } = await quote(question, new NumberedSources(found.sources), found);
-    if (verdict === 'answered') return found;
-    // Without an unseen section, this reading has nothing to show.
-    readings.push({ found, verdict: answer === null ? 'off-topic' : verdict });
-  }
-  const byVerdict = (wanted: Verdict) => readings.find(({ verdict }) => verdict === wanted);
-  return (byVerdict('likely') ?? byVerdict('unsure') ?? readings[0]!).found;
+  const found = await retrieveSpelledOut({ query, locale }, retrieve, signal);
+  return found.query === query ? withGlossary(found, locale, retrieve, signal) : found;
+}
+
+/** The sections that the last answer quotes. */
+function citedBefore(history: readonly Turn[]): string[] {
+  const last = history.findLast(({ role }) => role === 'assistant');
+  const links = last?.text.matchAll(/\]\(<([^<>]+)>\)\*\* \[\d+\]/g) ?? [];
+  return Array.from(links, ([, url = '']) => url).slice(0, mostCited);
 }
 
 /** Searches again with the long form of an acronym, if the sources have it: "What is HPA?" */

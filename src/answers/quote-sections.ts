@@ -7,7 +7,7 @@ import { AnswerFilter } from './filter/answer-filter.ts';
 import { isFollowUp } from './is-follow-up.ts';
 import type { NumberedSources } from './numbered-sources.ts';
 import { phrasesFor } from './phrases.ts';
-import { helpfulSections, namedTrail, quotedAnswer, sectionName } from './quoted-text.ts';
+import { namedTrail, quotedAnswer, sectionName } from './quoted-text.ts';
 import { refusalText } from './refusal-text.ts';
 import { textFragmentLink } from './text-fragment-link.ts';
 import { noUsage } from './usage-sum.ts';
@@ -29,8 +29,8 @@ export async function quote(
 }
 
 /**
- * Shows the section that answers, or one for each side of a comparison, or a list of sections that may help. An
- * uncertain answer gets an introduction.
+ * Shows the section that answers, or one for each side of a comparison. An uncertain answer shows several sections, below
+ * a sentence that says so.
  */
 export async function* tellQuoted(
   extracted: ExtractedAnswer,
@@ -78,20 +78,21 @@ export async function* tellQuoted(
   };
 }
 
-/** The sections that are quoted. A list of sections quotes none. */
-function quotedIn({ verdict, answer, beside }: ExtractedAnswer): QuotedSection[] {
-  const isQuoted = verdict === 'answered' || verdict === 'likely';
-  return isQuoted ? [answer, beside].filter((section) => section !== null) : [];
+function quotedIn({ answer, further }: ExtractedAnswer): QuotedSection[] {
+  return answer === null ? [] : [answer, ...further];
 }
 
 function textOf(extracted: ExtractedAnswer, locale: string): string {
-  const { verdict, answer, others, hasSeen } = extracted;
-  const { mayAnswer, alsoMayAnswer, mayHelp, nothingMore } = phrasesFor(locale);
-  if (answer === null) return nothingMore;
   const quotes = quotedIn(extracted).map((section, index) => quotedAnswer(section, index + 1, locale));
-  if (quotes.length === 0) return `${mayHelp}\n\n${helpfulSections([answer, ...others])}`;
-  const lead = verdict === 'answered' ? [] : [hasSeen ? alsoMayAnswer : mayAnswer];
-  return [...lead, ...quotes].join('\n\n');
+  return [...leadOf(extracted, locale), ...quotes].join('\n\n');
+}
+
+function leadOf({ verdict, answer, hasSeen }: ExtractedAnswer, locale: string): string[] {
+  const { mayAnswer, alsoMayAnswer, mayHelp, nothingMore } = phrasesFor(locale);
+  if (answer === null) return [nothingMore];
+  if (verdict === 'answered') return [];
+  if (verdict !== 'likely') return [mayHelp];
+  return [hasSeen ? alsoMayAnswer : mayAnswer];
 }
 
 /** Numbered in the order in which readers see the sections. */

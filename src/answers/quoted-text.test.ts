@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { helpfulSections, namedTrail, quotedAnswer } from './quoted-text.ts';
+import { namedTrail, quotedAnswer } from './quoted-text.ts';
 
 const section = {
   source: 2,
@@ -25,13 +25,6 @@ test('an answer that shows a part of a section links to the rest', () => {
   assert.match(
     quotedAnswer({ ...section, isCut: true }, 2, 'en'),
     /\n\nClear it\.\n\nContinue reading: \[Cache \\\[1\\\]\]\(<\/cache#clear>\)$/,
-  );
-});
-
-test('sections that may help are a list of links without citations', () => {
-  assert.equal(
-    helpfulSections([section]),
-    '- [Cache \\[1\\] › Clear](</cache#clear>): Clear the \\*cache\\*.',
   );
 });
 

@@ -5,19 +5,9 @@ import { escapedText } from './refusal-text.ts';
 
 /** A quoted section: its heading as a link with its number, its text, and a link to its rest. */
 export function quotedAnswer(section: QuotedSection, number: number, locale: string): string {
-  const answer = `**${linkTo(section, sectionName(section))}** [${number}]\n\n${section.text}`;
+  const answer = `**${linkTo(section, sectionName(section))}** [${number}]\n\n${section.text}`.trimEnd();
   if (!section.isCut) return answer;
   return `${answer}\n\n${phrasesFor(locale).continueReading} ${linkTo(section, section.title)}`;
-}
-
-/** A list of sections that may help. It cites nothing. */
-export function helpfulSections(sections: readonly FoundSection[]): string {
-  return sections
-    .map((each) => {
-      const link = linkTo(each, sectionName(each));
-      return each.excerpt === '' ? `- ${link}` : `- ${link}: ${escapedText(each.excerpt)}`;
-    })
-    .join('\n');
 }
 
 /** Page and heading: `Cache › Clear the cache`; `Cache › Clear the cache › Examples`. */

@@ -1,5 +1,5 @@
 import { analyserFor } from '../text/analyser.ts';
-import { retrievalQueries } from './retrieval-query.ts';
+import { retrievalQuery } from './retrieval-query.ts';
 
 /** A question as Docent searches for it: a follow-up together with the question that it continues. */
 export async function understoodQuestion(
@@ -9,6 +9,5 @@ export async function understoodQuestion(
 ): Promise<string> {
   if (earlier === null) return question;
   const history = [{ role: 'user' as const, text: earlier }];
-  const [understood = question] = retrievalQueries({ query: question, history }, await analyserFor(locale));
-  return understood;
+  return retrievalQuery({ query: question, history }, await analyserFor(locale));
 }

@@ -18,8 +18,7 @@ test('a comparison is answered by the section that defines each side', () => {
     ['Message passing'],
     'There are three kinds of messages:\n\n- Queries are read requests.\n- Signals are write requests.\n- Updates are both.',
   );
-  const { answer: quoted, beside } = answer('Signal vs query', [[signal, query], [opening]]);
-  assert.deepEqual([quoted?.url, beside], [opening.url, null]);
+  assert.equal(answer('Signal vs query', [[signal, query], [opening]]).answer?.url, opening.url);
 });
 
 test('a list of terms compares two of them', () => {
@@ -49,8 +48,8 @@ test('a heading with both sides in another name does not compare them', () => {
 test('each side is quoted if the section about one side only mentions the other', () => {
   const roles = chunk(['Access', 'Roles'], 'A role is a position. A role can have several policies.');
   const policies = chunk(['Access', 'Policies'], 'A policy is a group of permissions.');
-  const { answer: quoted, beside } = answer('difference between a role and a policy', [[policies, roles]]);
-  assert.deepEqual([quoted?.url, beside?.url], [roles.url, policies.url]);
+  const { answer: quoted, further } = answer('difference between a role and a policy', [[policies, roles]]);
+  assert.deepEqual([quoted?.url, further[0]?.url], [roles.url, policies.url]);
 });
 
 test('a section about both sides on a task page does not compare them', () => {
@@ -73,9 +72,9 @@ test('of two sides that have their own pages, both may answer, although other se
   const {
     verdict,
     answer: first,
-    beside,
+    further,
   } = answer('difference between spoons and ladles', [[spoons], [ladles], ...others]);
-  assert.deepEqual([verdict, first?.title, beside?.title], ['likely', 'Spoons', 'Ladles']);
+  assert.deepEqual([verdict, first?.title, further[0]?.title], ['likely', 'Spoons', 'Ladles']);
 });
 
 test('a heading that compares with something compares it with the site', async () => {

@@ -17,6 +17,9 @@ for (const [question, ...sides] of [
   ['when should I use a Job instead of a CronJob', 'Job', 'CronJob'],
   ['which is better, npm or pnpm', 'npm', 'pnpm'],
   ['annotated vs lightweight tag, which calls do I need', 'annotated', 'lightweight tag'],
+  ['runPromise or runSync?', 'runPromise', 'runSync'],
+  ['view or table, which one should i take', 'view', 'table'],
+  ['MCP or an OpenAPI server what should I pick', 'MCP', 'OpenAPI server'],
   ['Unterschied zwischen Knoten und Pods', 'Knoten', 'Pods'],
 ] as const)
   test(`sides of: ${question}`, () => assert.deepEqual(comparedSides(question), sides));

@@ -1,4 +1,5 @@
 import type { Matches, QuestionTerms } from './question-terms.ts';
+import { isChoice } from './question-type.ts';
 import { hasName } from './words.ts';
 
 /** Least share of a side's own words, by weight, in a text that names the side. */
@@ -13,6 +14,7 @@ const patterns = [
   /^(?:when )?(?:should|do|would|can|must) (?:i|we|you) (?:use|need|choose|pick|prefer|take)\s+(.+?)\s+(?:or|instead of|rather than|over)\s+(.+)/iu,
   /^(?:which|what) is (?:better|faster|safer)\W+(.+?)\s+or\s+(.+)/iu,
 ];
+const choice = /^(.+?),?\s+or\s+(.+)/iu;
 /** Text before a side and after it: "in a pod", "for forms", ", which one do I need". */
 const before =
   /^(?:(?:what|which) (?:is|are) (?:the )?|(?:explain|compare) |(?:the |an? |der |die |das |le |la |el )+)/iu;
@@ -85,7 +87,7 @@ export class Comparison {
 /** The two sides of a comparing question; null if the question does not name them. */
 export function comparedSides(question: string): [string, string] | null {
   const asked = question.slice(0, longestQuestion).trim();
-  for (const pattern of patterns) {
+  for (const pattern of isChoice(asked.toLowerCase()) ? [...patterns, choice] : patterns) {
     const [, first = '', second = ''] = pattern.exec(asked) ?? [];
     const sides: [string, string] = [sideIn(first), sideIn(second).replace(after, '').trim()];
     if (sides[0] !== '' && sides[1] !== '') return sides;

@@ -392,7 +392,7 @@ test('a comparison is answered by a comparing section, or by one short quote for
   const question = 'difference between a liveness probe and a readiness probe';
   const two = answer(question, [[liveness], [readiness]]);
   assert.deepEqual(
-    [two.verdict, two.answer?.text, two.beside?.text, two.others],
+    [two.verdict, two.answer?.text, two.further[0]?.text, two.others],
     [
       'answered',
       'A liveness probe restarts a container that hangs.',
@@ -401,7 +401,7 @@ test('a comparison is answered by a comparing section, or by one short quote for
     ],
   );
   const one = answer(question, [[liveness], [readiness], [compared]]);
-  assert.deepEqual([one.answer?.title, one.beside], ['Liveness and readiness', null]);
+  assert.equal(one.answer?.title, 'Liveness and readiness');
 });
 
 test('a comparison is not answered by a section about one side, or one that has both words by chance', () => {
@@ -588,11 +588,11 @@ test('the excerpt of a section is its answering unit, if that can be understood 
 
 test('otherwise the excerpt is the first sentence that can be understood alone', () => {
   const excerptOf = (markdown: string) => {
-    const { answer: best, others } = answer('which zebra cache is the fastest one in Rome', [
+    const { answer: best, further } = answer('which zebra cache is the fastest one in Rome', [
       [chunk(['Other'], 'A zebra has stripes. The cache of a zebra is fast.')],
       [chunk(['Cache'], markdown)],
     ]);
-    return [best, ...others].find((each) => each?.title === 'Cache')?.excerpt;
+    return [best, ...further].find((each) => each?.title === 'Cache')?.excerpt;
   };
   assert.equal(
     excerptOf('This is needed often.\n\nSo avoid using this prefix. The cache keeps results. It is fast.'),
@@ -613,7 +613,7 @@ test('the excerpt of a section of labels, options and code has no words of anoth
     answer('which zebra cache is the fastest one in Rome', [
       [chunk(['Other'], 'A zebra has stripes. The cache of a zebra is fast.')],
       [chunk(['Cache', 'Size'], markdown, { pageUrl: '/Cache' }), chunk(['Cache'], 'A cache keeps results.')],
-    ]).others.find(({ trail }) => trail[0] === 'Size')?.excerpt;
+    ]).further.find(({ trail }) => trail[0] === 'Size')?.excerpt;
   assert.equal(excerptOf('Default: none\n\n`--cache` takes 1 to 3650. Which zebra?'), '');
   assert.equal(excerptOf('```ts\nconst zebra = cache(); // The cache of a zebra in Rome\n```'), '');
   const open = 'This keeps the cache of each zebra for an hour.';
@@ -1005,4 +1005,30 @@ test('a condition is not the quote that answers whether something is required', 
     'A filter is not required for soft water.\n\nIf a filter is required, a filter must be in the tank.';
   const { answer: quoted } = answer('Is a filter required?', [[chunk(['Water', 'Filter'], text)]]);
   assert.equal(quoted?.quote, 'A filter is not required for soft water.');
+});
+
+test('an uncertain answer quotes the next best sections, too, and the same page in two versions only once', () => {
+  const on = (page: string, text: string) => chunk([page], text, { pageUrl: `/${page}`, url: `/${page}` });
+  const older = chunk(['Kettles'], 'A kettle whistles.', {
+    pageUrl: '/v/1.2/Kettles',
+    url: '/v/1.2/Kettles',
+  });
+  const newer = chunk(['Kettles'], 'A kettle whistles when it boils.', {
+    pageUrl: '/v/1.3/Kettles',
+    url: '/v/1.3/Kettles',
+  });
+  const {
+    verdict,
+    answer: best,
+    further,
+  } = answer('why does it whistle so early in the morning', [
+    [newer],
+    [older],
+    [on('Trains', 'A train whistles in the morning.')],
+    [on('Birds', 'Some birds whistle.')],
+  ]);
+  assert.notEqual(verdict, 'answered');
+  const urls = [best, ...further].map((each) => each?.url);
+  assert.equal(urls.length, 3);
+  assert.ok(!(urls.includes('/v/1.2/Kettles') && urls.includes('/v/1.3/Kettles')), urls.join());
 });

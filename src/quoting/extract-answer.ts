@@ -27,8 +27,9 @@ import {
 import { type QuestionType, questionType } from './question-type.ts';
 import { type AnswerSource, type RatedSection, type ReadQuestion, rateSections } from './rate-sections.ts';
 import { nameOf, type Section } from './read-sections.ts';
+import { remediesFor } from './remedies.ts';
 import { renderOperation } from './render-operation.ts';
-import { type Passage, renderSection } from './render-section.ts';
+import { type Passage, type PassageOptions, renderSection } from './render-section.ts';
 import { SentenceCues } from './sentence-cues.ts';
 import { lessCertain, type Verdict } from './verdict.ts';
 
@@ -36,9 +37,12 @@ export interface ExtractedAnswer {
   verdict: Verdict;
   /** The section that answers best; null if there is none. */
   answer: QuotedSection | null;
-  /** For a comparison, the section about the other side, if each side has its own section. */
-  beside: QuotedSection | null;
-  /** With an answer, sections that complement it; otherwise the next best sections. */
+  /**
+   * Further sections to quote: for a comparison, the one about the other side, if each side has its own section; for a
+   * failure, its cause and solution; for an uncertain answer, the next best ones.
+   */
+  further: readonly QuotedSection[];
+  /** Sections that complement the answer. */
   others: readonly FoundSection[];
   /** The reader has already seen the best answer. */
   hasSeen: boolean;
@@ -62,7 +66,7 @@ export interface QuotedSection extends FoundSection, Passage {
 }
 
 const mostSources = 14;
-const mostOthers = { answered: 2, likely: 2, unsure: 2, 'off-topic': 0 };
+const mostOthers = 2;
 const longestExcerpt = 180;
 const shortestExcerpt = 30;
 /** Most sections that are compared with the answers a reader has seen. */
@@ -100,6 +104,7 @@ export function extractAnswer(
     continues,
     type,
     terms,
+    analyser,
     comparison: sides && new Comparison(sides, terms),
     acronym: Acronym.in(asked, analyser.locale),
     message: ErrorMessage.in(asked),
@@ -139,7 +144,7 @@ function isTopic(followUp: string, locale: string): boolean {
 const nothing: ExtractedAnswer = {
   verdict: 'off-topic',
   answer: null,
-  beside: null,
+  further: [],
   others: [],
   hasSeen: false,
 };
@@ -153,26 +158,39 @@ function answerFrom(
   const { first, beside, judged } = judgeEvidence(ranked, read, cues);
   const ordered = withFirst(first, ranked);
   const shown = withoutDated(ordered, judged === 'answered' ? first : null);
-  const length = beside === null ? 'usual' : 'short';
+  const length = beside !== null ? 'short' : read.type === 'reason' ? 'long' : 'usual';
   const answer = quoteSection(shown[0]!, ranked, read, cues, length);
   // A section with only images has nothing to quote.
   const verdict =
-    judged !== 'off-topic' && answer.text === '' ? 'unsure' : lessCertain(judged, mostOf(first));
-  const others = otherSections(shown, verdict, read)
-    .filter((each) => each !== beside || verdict === 'unsure')
-    .map((each) => foundSection(each, answeringUnit(each.section, read, cues), read.terms, cues));
+    judged !== 'off-topic' && answer.text === '' ? 'unsure' : lessCertain(judged, mostOf(first, read));
+  const isCertain = verdict === 'answered' || beside !== null;
+  const remedies = beside === null ? remediesFor(shown[0]!, ranked, read) : [];
+  const others = otherSections(shown, verdict, read).filter(
+    (each) => each !== beside && !remedies.includes(each),
+  );
+  const below = beside === null ? [...remedies, ...(isCertain ? [] : others)] : [beside];
+  const further = below.map((each) =>
+    quoteSection(each, ranked, read, cues, beside === null ? 'brief' : 'short'),
+  );
+  const listed = (isCertain ? others : []).map((each) =>
+    foundSection(each, answeringUnit(each.section, read, cues), read.terms, cues),
+  );
   return {
     ...nothing,
     verdict,
     answer,
-    beside: beside && quoteSection(beside, ranked, read, cues, length),
-    others: withoutRepeats(answer, others),
+    further: further.filter(({ text }) => text !== '' && !isIn(answer.text, text)),
+    others: withoutRepeats(answer, listed),
   };
 }
 
-/** "Update a refund" is not a certain answer to "How do I refund a charge?" */
-function mostOf({ doesOther }: RatedSection): Verdict {
-  return doesOther ? 'likely' : 'answered';
+/**
+ * "Update a refund" is not a certain answer to "How do I refund a charge?", and a section without "others" in its headings
+ * is none to "And for the others?"
+ */
+function mostOf({ doesOther, section }: RatedSection, { asked, continues, analyser }: ReadQuestion): Verdict {
+  const isMeant = !continues || hasSubjects(section.trail.join('\n'), asked, analyser);
+  return isMeant && !doesOther ? 'answered' : 'likely';
 }
 
 /** Judges the section with the best evidence. */
@@ -228,7 +246,7 @@ function quoteSection(
   ranked: readonly RatedSection[],
   question: ReadQuestion,
   cues: SentenceCues,
-  length: 'usual' | 'short' = 'usual',
+  length: PassageOptions['length'] = 'usual',
 ): QuotedSection {
   const whole = withNext(wholeSection(best.section, ranked), ranked, question, cues);
   const { blocks, at } = namedTabs(whole.blocks, question.terms);
@@ -340,15 +358,23 @@ function otherSections(
   const [best] = ranked;
   const chosen: RatedSection[] = [];
   for (const each of ranked.slice(1)) {
-    if (chosen.length === mostOthers[verdict]) break;
+    if (chosen.length === mostOthers) break;
     const known = [best!, ...chosen];
     if (known.some(({ section }) => section.url === each.section.url)) continue;
+    if (known.some(({ section }) => isVersionOf(section, each.section))) continue;
     if (known.filter(({ source }) => source === each.source).length > 1) continue;
     const added = terms.coverage(beyond(each.matches, best!.matches));
     const isNear = each.rating >= best!.rating - 2.5;
     if (verdict !== 'answered' || added >= 0.1 || isNear) chosen.push(each);
   }
   return chosen;
+}
+
+/** Whether two sections are the same in two versions of a page: `/sdk/1.4/setup` and `/sdk/1.5/setup`. */
+function isVersionOf(section: Section, other: Section): boolean {
+  const withoutNumbers = ({ chunk, trail }: Section) =>
+    [chunk.pageUrl.replace(/\d+/g, ''), ...trail].join('\n');
+  return section.chunk.pageUrl !== other.chunk.pageUrl && withoutNumbers(section) === withoutNumbers(other);
 }
 
 function foundSection(

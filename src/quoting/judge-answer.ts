@@ -1,7 +1,6 @@
 import type { AnsweringUnit } from './answering-unit.ts';
 import { hasNameOf, isCalledLike } from './order-sections.ts';
 import type { QuestionTerms } from './question-terms.ts';
-import type { QuestionType } from './question-type.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
 import { isIntroduction, nameOf, pageNames, type Section } from './read-sections.ts';
 import type { Verdict } from './verdict.ts';
@@ -26,8 +25,6 @@ interface Signs {
   similarity: number;
   /** The section's share of the ratings of all sections: 1 without competing sections. */
   lead: number;
-  /** The share of all sections of its page. */
-  pageLead: number;
   /** How much higher it is rated than the sections of other pages, at most 5. */
   margin: number;
   /** Share of the question that consists of names which the section lacks. */
@@ -38,41 +35,28 @@ interface Signs {
   defined: number;
   /** The section has exactly the requested words. */
   said: number;
-  /** The question asks for a reason, or has an error message. */
-  reason: number;
   /** A value is asked for that the section does not have. */
   noValue: number;
-  /** The section has the name of the question, or of a setting or function in it. */
-  called: number;
-  /** The section is the opening of a page. */
-  opening: number;
-  /** A row of a table answers. */
-  row: number;
   /** Number of the question's words that the docs have. */
   words: number;
 }
 
 /** Fitted to judged questions about many sites. See docs/decisions. */
 const weights: Signs = {
-  similarity: 6.7,
-  lead: 1.3,
-  pageLead: 2,
-  margin: 0.19,
-  missingNames: -2.2,
-  missing: -0.21,
-  defined: 3.6,
-  said: 0.9,
-  reason: 1.2,
-  noValue: -2.2,
-  called: 2.8,
-  opening: -0.7,
-  row: -0.75,
-  words: 0.17,
+  similarity: 4,
+  lead: 2.8,
+  margin: 0.18,
+  missingNames: -2.3,
+  missing: -0.29,
+  defined: 1.5,
+  said: 0.7,
+  noValue: -1.6,
+  words: 0.15,
 };
-const bias = -6;
+const bias = -4.3;
 /** Least sums for the verdicts `answered` and `likely`. */
-const certain = 1.2;
-const likely = -0.5;
+const certain = 0.7;
+const likely = -0.6;
 
 /** Most sections whose ratings are compared, and the difference in rating that multiplies the weight by e. */
 const mostRivals = 30;
@@ -80,8 +64,8 @@ const steepness = 2;
 const mostMargin = 5;
 /** Least similarity between a question and the name of a section. */
 const leastCalled = 0.7;
-/** The same for the name of the term to define: "Teapot experiments with milk" does not define teapots. */
-const leastDefined = 0.9;
+/** Least squared similarity for the term to define: "Teapot experiments with milk" does not define teapots. */
+const leastDefined = 0.8;
 /** Least value for a section that may be shown as a likely answer; above 0, the docs cover the subject. */
 const onTopicLikely = 1.3;
 /** Sections with this similarity to a question may help, although they lack a name in it: "Does it run on IE11?" */
@@ -119,13 +103,19 @@ export function judgeAnswer(
   if (terms.sayNothing || ((onTopic < 0 || isOfPart) && !isNear)) return 'off-topic';
   if (onTopic < 0) return 'unsure';
   const sum = bias + signNames.reduce((total, name) => total + weights[name] * signs[name], 0);
+  if (evidence.isNamed || (sum >= certain && isAbout(best, question, evidence))) return 'answered';
+  if (evidence.isTopic) return 'likely';
   // A single word without a verb may mean several sections.
   const isAmbiguous = type === 'topic' && terms.sayLittle;
-  if (isAmbiguous && evidence.isTopic && signs.called === 0) return 'likely';
-  if (sum >= certain || evidence.isNamed) return 'answered';
-  if (evidence.isTopic) return 'likely';
   const mayAnswer = (sum >= likely && onTopic >= onTopicLikely) || saysAll(evidence.unit, terms);
   return mayAnswer && !isAmbiguous ? 'likely' : 'unsure';
+}
+
+/** A term needs a definition or a section with its name, and a single word a section with its name. */
+function isAbout(best: RatedSection, question: ReadQuestion, { defines, isNamed, unit }: Evidence): boolean {
+  const { type, terms } = question;
+  if (type === 'definition') return defines || isNamed || best.features.namesIt >= leastDefined;
+  return type !== 'topic' || !terms.sayLittle || isCalled(best.section, unit, question);
 }
 
 /** Whether one sentence, with its headings, has all words of a question with enough words. */
@@ -138,7 +128,7 @@ const signNames = Object.keys(weights) as (keyof Signs)[];
 export function signsOf(
   { section, features, matches, rating }: RatedSection,
   ranked: readonly RatedSection[],
-  { asked, type, terms, meaning, message }: ReadQuestion,
+  { type, terms, meaning }: ReadQuestion,
   { defines, isSaid, unit }: Evidence,
 ): Signs {
   const is = (condition: boolean) => (condition ? 1 : 0);
@@ -148,35 +138,26 @@ export function signsOf(
       meaning === null
         ? 0.35 + 0.25 * terms.coverage(matches)
         : 0.7 * features.similarity + 0.3 * features.sentence,
-    lead: shareOf(({ url }) => url === section.url, rating, ranked),
-    pageLead: shareOf(({ chunk }) => chunk.pageUrl === section.chunk.pageUrl, rating, ranked),
+    lead: shareOf(section, rating, ranked),
     margin: marginOf(section, rating, ranked),
     missingNames: terms.missingNames(matches),
     missing: unit === null ? terms.ownerCount : terms.missingOwners(unit.matches),
     defined: is(defines),
     said: is(isSaid),
-    reason: is(type === 'reason' || message !== null),
     noValue: is(type === 'value' && !unit?.holdsValue),
-    called: is(
-      isCalledLike(section, asked) || isCalled(section, unit, terms, type) || hasNameOf(section, terms),
-    ),
-    opening: is(isIntroduction(section)),
-    row: is(unit?.isRow ?? false),
     words: terms.known,
   };
 }
 
-/** Whether the section, its page or the answering row has a name like the question. */
-function isCalled(
-  section: Section,
-  unit: AnsweringUnit | null,
-  terms: QuestionTerms,
-  type: QuestionType,
-): boolean {
-  const least = type === 'definition' ? leastDefined : leastCalled;
+/** Whether the section, its page or the answering row has a name like the question, or like a setting or function in it. */
+function isCalled(section: Section, unit: AnsweringUnit | null, { asked, terms }: ReadQuestion): boolean {
   const key = unit?.isRow ? unit.text.split('\n', 1) : [];
   const names = isIntroduction(section) ? pageNames(section) : [nameOf(section)];
-  return [...names, ...key].some((name) => terms.similarity(name) >= least);
+  return (
+    isCalledLike(section, asked) ||
+    hasNameOf(section, terms) ||
+    [...names, ...key].some((name) => terms.similarity(name) >= leastCalled)
+  );
 }
 
 /** Sections with the same heading on other pages do not count: they say the same. */
@@ -187,17 +168,13 @@ function marginOf({ chunk, trail }: Section, rating: number, ranked: readonly Ra
   return next === undefined ? mostMargin : Math.min(mostMargin, Math.max(0, rating - next.rating));
 }
 
-/** The share of the sections of one kind in the ratings of all sections. */
-function shareOf(
-  isOfKind: (section: Section) => boolean,
-  rating: number,
-  ranked: readonly RatedSection[],
-): number {
+/** The share of a section in the ratings of all sections. */
+function shareOf(section: Section, rating: number, ranked: readonly RatedSection[]): number {
   let [own, all] = [0, 0];
   for (const each of ranked.slice(0, mostRivals)) {
     const weight = Math.exp((each.rating - rating) / steepness);
     all += weight;
-    if (isOfKind(each.section)) own += weight;
+    if (each.section.url === section.url) own += weight;
   }
   return own / Math.max(all, 1e-9);
 }

@@ -132,10 +132,8 @@ test('a section below a heading with the rest of the question answers', () => {
   const opening = chunk(['Requirements'], 'Before you start, you need a few things in your kitchen.');
   const boat = chunk(['Requirements', 'Kitchens', 'Boat'], 'You need a gas bottle and a steady table.');
   const camper = chunk(['Requirements', 'Kitchens', 'Camper'], 'You need a battery of 12 volts.');
-  const { verdict, answer: quoted } = answer('What are the requirements on a boat?', [
-    [opening, camper, boat],
-  ]);
-  assert.deepEqual([verdict, quoted?.url], ['answered', boat.url]);
+  const { answer: quoted } = answer('What are the requirements on a boat?', [[opening, camper, boat]]);
+  assert.equal(quoted?.url, boat.url);
 });
 
 test('a heading with "not" does not answer a question without it', () => {

@@ -517,11 +517,6 @@ export function saysWhatItIsAbout(text: string, analyser: Analyser): boolean {
   return subjectsIn(text, analyser).length > 0;
 }
 
-/** Whether a text has a subject that is not a verb of instructions: "what else can I change?" has none. */
-export function namesSomething(text: string, analyser: Analyser): boolean {
-  return subjectsIn(text, analyser).some((word) => !doingWords.has(word));
-}
-
 /** Whether a text has all subjects of a question, and there are any. */
 export function hasSubjects(text: string, question: string, analyser: Analyser): boolean {
   const subjects = new Set<string>();

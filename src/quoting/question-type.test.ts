@@ -21,6 +21,9 @@ const questions: [locale: string, type: QuestionType, questions: string[]][] = [
   ['en', 'value', ['what is the default port', 'how many requests are allowed', 'What is the maximum size?']],
   ['en', 'compare', ['difference between a and b', 'Role vs ClusterRole', 'how does a differ from b']],
   ['en', 'compare', ['should I use a or b', 'when should I use a instead of b', 'which is better, a or b']],
+  ['en', 'compare', ['runPromise or runSync', 'view or table, which one should i take?']],
+  ['en', 'task', ['start or stop']],
+  ['en', 'check', ['is it a table or a view?']],
   [
     'en',
     'reason',

@@ -128,11 +128,26 @@ const others: Readonly<Record<string, Patterns>> = {
 
 export function questionType(question: string, locale: string): QuestionType {
   const asked = question.slice(0, 300).trim().toLowerCase();
+  if (isChoice(asked)) return 'compare';
   for (const [type, pattern] of others[locale] ?? []) if (pattern.test(asked)) return type;
   for (const [type, pattern] of english) if (pattern.test(asked)) return type;
   if (namesFailure(question)) return 'reason';
   return namesTask(asked) ? 'task' : 'topic';
 }
+
+const chooses =
+  /^(?!how\b).+ or .+(?:,|\s)(?:which|what) (?:one|is (?:better|best|right)|should|do (?:i|we)|to (?:use|choose|pick|take))\b/;
+const pair = /^(\S+)(?: \S+)? or \S+(?: \S+)?$/;
+
+/** "A table or a view, which one should I use?" and "runSync or runPromise", but not "start or stop a server". */
+export function isChoice(asked: string): boolean {
+  if (chooses.test(asked)) return true;
+  const [, first] = pair.exec(asked.replace(/\s*[?.!]*$/, '')) ?? [];
+  return first !== undefined && !doingWords.has(first) && questionWord.exec(first) === null;
+}
+
+const questionWord =
+  /^(?:what|which|who|when|where|why|how|can|could|does|do|did|is|are|should|will|would|may|has|have|must)$/;
 
 /** Words in -ing that are not tasks. */
 const noTask = new Set(

@@ -1,3 +1,4 @@
+import type { Analyser } from '../text/analyser.ts';
 import { splitSentences } from '../text/split-sentences.ts';
 import type { Block } from '../vocabulary/block.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
@@ -23,6 +24,7 @@ export interface ReadQuestion {
   continues: boolean;
   type: QuestionType;
   terms: QuestionTerms;
+  analyser: Analyser;
   /** Null if there are no word vectors for the locale. */
   meaning: QuestionMeaning | null;
   /** The two compared things, if the question names them. */

@@ -15,10 +15,17 @@ import { isChatter } from './is-chatter.ts';
 import { quotableInline } from './quotable-inline.ts';
 import { closedParagraph, gap, isLeadIn, type Stays, withoutOpenEnd } from './without-open-end.ts';
 
-/** Most lines of an answer, at 80 characters each; four lines of code count as one. */
+/**
+ * Lines of a section that is not cut, and most lines of a longer one, at 80 characters each; four lines of code count as
+ * one. `long`: for errors, because their solution is often at the end. `brief`: below an uncertain answer.
+ */
+const linesOfLength = {
+  long: { whole: 36, most: 24 },
+  usual: { whole: 18, most: 12 },
+  brief: { whole: 9, most: 7 },
+};
+/** Most lines of one block. */
 const mostLines = 12;
-/** Sections up to this length are not cut. */
-const wholeLines = 16;
 /** Most lines of steps up to the answering one. */
 const mostOfSteps = 24;
 const lineLength = 80;
@@ -53,7 +60,7 @@ export interface PassageOptions {
   /** The language of callout labels. */
   locale: string;
   /** `short`: only the answering block, with its introduction. */
-  length: 'usual' | 'short';
+  length: keyof typeof linesOfLength | 'short';
   /** Whether the answer starts with the answering block, unless there is little text before it. */
   isDirect: boolean;
   /** Whether the list or table in focus is the answer as a whole. */
@@ -153,9 +160,10 @@ function blocksOf(
 ): readonly Block[] {
   if (length === 'short') return blockAt(blocks, focus);
   const from = introductionOf(blocks, focus);
+  const { whole, most } = linesOfLength[length];
   if (isDirect && sum(sizes.slice(0, from)) > shortOpening)
-    return blocksAround(blocks.slice(from), sizes.slice(from), focus - from, options);
-  return sum(sizes) > wholeLines ? blocksAround(blocks, sizes, focus, options) : blocks;
+    return blocksAround(blocks.slice(from), sizes.slice(from), focus - from, most, options);
+  return sum(sizes) > whole ? blocksAround(blocks, sizes, focus, most, options) : blocks;
 }
 
 /** A block with its introduction, or with the block that it introduces. */
@@ -191,12 +199,13 @@ function blocksAround(
   blocks: readonly Block[],
   sizes: readonly number[],
   focus: number,
+  most: number,
   { rate, needsCode }: Pick<PassageOptions, 'rate' | 'needsCode'>,
 ): Block[] {
   const from = introductionOf(blocks, focus);
   const end = Math.min(blocks.length, focus + (isLeadIn(blocks[focus]!) ? 2 : 1));
   const to = needsCode ? endOfCode(blocks, sizes, from, end) : end;
-  const left = mostLines - sum(sizes.slice(from, to));
+  const left = most - sum(sizes.slice(from, to));
   const before = sum(sizes.slice(0, from));
   if (from === 0 || before <= left)
     return [...blocks.slice(0, to), ...blocksThatFit(blocks, sizes, to, left - before, rate)];
@@ -452,7 +461,10 @@ function listOf(list: ListBlock, from: number, to: number): ListBlock {
 function itemAround(item: ListItem, focus: string, rate: Rate): ListItem {
   const at = item.blocks.findIndex((block) => isFocus(plainText([block]).text, focus));
   const sizes = item.blocks.map((block) => linesOf(renderBlock(block)));
-  return { ...item, blocks: blocksAround(item.blocks, sizes, Math.max(0, at), { rate, needsCode: false }) };
+  return {
+    ...item,
+    blocks: blocksAround(item.blocks, sizes, Math.max(0, at), mostLines, { rate, needsCode: false }),
+  };
 }
 
 /** Whole sentences: the first ones, or those from the one before the answering one. */

@@ -22,10 +22,15 @@ const mostIntroductions = 4;
 const mostStartPages = 8;
 /** Number of chunks to read of a page that introduces the site. */
 const openingChunks = 2;
+/** Most chunks to read of a page that the conversation is about. */
+const mostOfCited = 40;
 /** Number of pages whose first chunk is added, because it says what the page is about. */
 const openedPages = 3;
 
-export type RetrievalOptions = Omit<RankOptions, 'limit' | 'kind'>;
+export interface RetrievalOptions extends Omit<RankOptions, 'limit' | 'kind'> {
+  /** Sections that the conversation is about; their pages become sources that count as much as the best page. */
+  cited?: readonly string[];
+}
 
 /** A page with the whole text of its best chunks. */
 export interface RetrievedSource {
@@ -88,6 +93,7 @@ export async function retrieveChunks(engine: SearchEngine, options: RetrievalOpt
   await addNeighbours(engine, scope, sources[0]);
   for (const source of sources.slice(0, openedPages)) await addOpening(engine, scope, source);
   if (asksForSite({ ...keyword, query })) sources.push(...(await readStartPages(engine, options, sources)));
+  for (const url of options.cited ?? []) await addCited(engine, scope, sources, url);
   for (const source of sources) source.more = without(source.more, source.chunks);
   const isNear = hasNeighbours || holdsAllWords(keyword);
   const { words, unknown, unknownWeight } = keyword;
@@ -150,6 +156,36 @@ async function addOpening(engine: SearchEngine, scope: Scope, source: RetrievedS
   const [first] = await engine.chunksOfPage(scope, source.pageUrl);
   const [chunk] = await engine.chunks(scope, first === undefined ? [] : [first]);
   if (chunk !== undefined) source.chunks.push({ chunk, score: 0 });
+}
+
+/** Adds a section that an earlier answer cites, and for quoting, the other chunks of its page. */
+async function addCited(
+  engine: SearchEngine,
+  scope: Scope,
+  sources: RetrievedSource[],
+  cited: string,
+): Promise<void> {
+  const pageUrl = cited.replace(/#.*$/s, '');
+  const refs = await engine.chunksOfPage(scope, pageUrl);
+  const more = (await engine.chunks(scope, refs.slice(0, mostOfCited))).map((chunk) => ({ chunk, score: 0 }));
+  const section = more.find(({ chunk }) => chunk.url === cited) ?? more[0];
+  if (section === undefined) return;
+  const { headerPath, url, anchor, title } = section.chunk;
+  const score = sources[0]?.score ?? 0;
+  const known = sources.find((source) =>
+    source.chunks.some(({ chunk }) => chunk.pageUrl === section.chunk.pageUrl),
+  );
+  if (known === undefined)
+    sources.push({
+      title: headerPath[0] || title,
+      pageUrl: section.chunk.pageUrl,
+      url,
+      anchor,
+      score,
+      chunks: [section],
+      more,
+    });
+  else Object.assign(known, { score, more: [...known.more, ...more] });
 }
 
 /** The pages that introduce the site. All pages contain its name, so the search may not find them. */
