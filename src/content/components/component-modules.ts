@@ -1,6 +1,9 @@
-import { ExpressionParser } from './expression-parser.ts';
+import { type Import, type ModuleNames, moduleNames } from '../programs/module-names.ts';
+import { parseProgram } from '../programs/parse-program.ts';
+import { evaluate } from './evaluate.ts';
 import { globalValue, packageValue } from './globals.ts';
-import { Scope } from './scope.ts';
+import { declare } from './run-block.ts';
+import { type Computation, Scope } from './scope.ts';
 import { dataValue, Unread, type Value } from './value.ts';
 
 /** The source of a module that a page imports, with the files of its own imports by specifier. */
@@ -20,18 +23,6 @@ export interface ComponentSources {
   config?: unknown;
 }
 
-interface Import {
-  /** Its name in the other module: `default`, or `*` for the whole module. */
-  name: string;
-  specifier: string;
-}
-
-const declaration =
-  /^(?:export[ \t]+)?(?:default[ \t]+)?(?:declare[ \t]+)?(?:(?:async[ \t]+)?function[ \t]+([\w$]+)|(?:const[ \t]+)?enum[ \t]+([\w$]+)|(?:const|let|var)[ \t]+([\w$]+))/gm;
-const importation =
-  /^import\s+(?!type\s)(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\}|\*\s+as\s+([\w$]+))?\s*from\s*['"]([^'"\n]+)['"]/gm;
-const reexport = /^export\s+(?:\*|\{([^}]*)\})\s*(?:from\s*['"]([^'"\n]+)['"])?/gm;
-
 const mostSteps = 20_000;
 const deepest = 60;
 
@@ -40,7 +31,7 @@ export class ComponentModules {
   readonly #sources: ComponentSources;
   readonly #modules = new Map<string, ComponentModule>();
   /** Shared by all modules; the page sets the steps for each component. */
-  readonly limits = { stepsLeft: mostSteps };
+  readonly computation: Computation = { evaluate, stepsLeft: mostSteps };
   depth = 0;
 
   constructor(sources: ComponentSources) {
@@ -65,7 +56,7 @@ export class ComponentModules {
     if (path === undefined || source === undefined)
       return packageValue(specifier, name, this.#sources.config);
     if (path.endsWith('.json')) return dataValue(JSON.parse(source.text));
-    const module = this.#modules.get(path) ?? new ComponentModule(source, this);
+    const module = this.#modules.get(path) ?? new ComponentModule(source, this, path);
     this.#modules.set(path, module);
     return module.exported(name);
   }
@@ -74,68 +65,59 @@ export class ComponentModules {
 export class ComponentModule {
   readonly #source: ComponentSource;
   readonly #all: ComponentModules;
-  readonly #declared: ReadonlyMap<string, number>;
-  readonly #imports: ReadonlyMap<string, Import>;
-  readonly #known = new Map<string, Value>();
+  readonly #names: ModuleNames;
   readonly scope: Scope;
 
-  constructor(source: ComponentSource, all: ComponentModules) {
+  constructor(source: ComponentSource, all: ComponentModules, path = '') {
+    const program = parseProgram(source.text, path);
     this.#source = source;
     this.#all = all;
-    this.#declared = declarationsIn(source.text);
-    this.#imports = importsIn(source.text);
-    this.scope = new Scope(null, (name) => this.value(name), all.limits);
+    this.#names = moduleNames(program);
+    this.scope = new Scope(all.computation, (name) => this.#outer(name));
+    for (const statement of program?.body ?? []) {
+      const isExport =
+        statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportDefaultDeclaration';
+      declare((isExport ? statement.declaration : null) ?? statement, this.scope);
+    }
   }
 
   /** Whether a name is declared here or in another module of the site. */
   isOwn(name: string): boolean {
-    const specifier = this.#imports.get(name)?.specifier ?? '';
-    return this.#declared.has(name) || this.#source.imports[specifier] !== undefined;
+    const specifier = this.#names.imports.get(name)?.specifier ?? '';
+    return this.scope.has(name) || this.#source.imports[specifier] !== undefined;
   }
 
-  value(name: string): Value {
-    const known = this.#known.get(name);
-    if (known !== undefined) return known;
-    if (++this.#all.depth > deepest) throw new Unread('it is nested too deeply');
-    try {
-      const value = this.#find(name);
-      this.#known.set(name, value);
-      return value;
-    } finally {
-      this.#all.depth--;
-    }
-  }
-
-  #find(name: string): Value {
-    const at = this.#declared.get(name);
-    if (at !== undefined) return new ExpressionParser(this.#source.text, at).declaration()[1](this.scope);
-    const found = this.#imports.get(name);
-    if (found !== undefined) return this.#all.imported(this.#source.imports[found.specifier], found);
+  #outer(name: string): Value {
+    const found = this.#names.imports.get(name);
+    if (found !== undefined) return this.#imported(found);
     const value = globalValue(name);
     if (value === null) throw new Unread(name);
     return value;
   }
 
+  #imported(found: Import): Value {
+    return this.#all.imported(this.#source.imports[found.specifier], found);
+  }
+
   exported(name: string): Value {
-    if (name === '*') throw new Unread('a whole module');
-    if (name === 'default') return this.#default();
-    if (this.#declared.has(name)) return this.value(name);
-    for (const [, names, specifier] of this.#source.text.matchAll(reexport)) {
-      const own = names === undefined ? name : namesIn(names).get(name);
-      if (own === undefined) continue;
-      if (specifier === undefined) return this.value(own);
-      const path = this.#source.imports[specifier];
-      const value = this.#tried(() => this.#all.imported(path, { name: own, specifier }));
+    this.scope.step();
+    const found = this.#names.exports.get(name);
+    if (found !== undefined) {
+      if ('local' in found) return this.scope.value(found.local);
+      return 'value' in found ? this.scope.evaluate(found.value) : this.#imported(found);
+    }
+    for (const specifier of this.#names.all) {
+      const value = this.#tried({ name, specifier });
       if (value !== null) return value;
     }
     throw new Unread(name);
   }
 
   /** One of several `export *` has the name. */
-  #tried(find: () => Value): Value {
+  #tried(wanted: Import): Value {
     if (++this.#all.depth > deepest) throw new Unread('it is nested too deeply');
     try {
-      return find();
+      return this.#imported(wanted);
     } catch (error) {
       if (error instanceof Unread) return null;
       throw error;
@@ -143,46 +125,4 @@ export class ComponentModule {
       this.#all.depth--;
     }
   }
-
-  #default(): Value {
-    const { text } = this.#source;
-    const found = /^export\s+default\s+/m.exec(text);
-    if (found === null) {
-      const renamed = /\b([\w$]+)\s+as\s+default\b/.exec(text)?.[1];
-      if (renamed === undefined) throw new Unread('the default export');
-      return this.value(renamed);
-    }
-    const named = /^(?:async\s+)?function\s+([\w$]+)/.exec(text.slice(found.index + found[0].length))?.[1];
-    if (named !== undefined) return this.value(named);
-    return new ExpressionParser(text, found.index + found[0].length).expression()(this.scope);
-  }
-}
-
-function declarationsIn(text: string): Map<string, number> {
-  const declared = new Map<string, number>();
-  for (const { index, ...match } of text.matchAll(declaration)) {
-    const name = match[1] ?? match[2] ?? match[3] ?? '';
-    if (!declared.has(name)) declared.set(name, index);
-  }
-  return declared;
-}
-
-function importsIn(text: string): Map<string, Import> {
-  const imports = new Map<string, Import>();
-  for (const [, own, names = '', whole, specifier = ''] of text.matchAll(importation)) {
-    if (own !== undefined) imports.set(own, { name: 'default', specifier });
-    if (whole !== undefined) imports.set(whole, { name: '*', specifier });
-    for (const [outer, inner] of namesIn(names)) imports.set(outer, { name: inner, specifier });
-  }
-  return imports;
-}
-
-/** `a, b as c` -> the inner name for each outer name. */
-function namesIn(list: string): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const part of list.split(',')) {
-    const [, inner, outer = inner] = /^\s*(?:type\s+)?([\w$]+)(?:\s+as\s+([\w$]+))?\s*$/.exec(part) ?? [];
-    if (inner !== undefined && outer !== undefined) names.set(outer, inner);
-  }
-  return names;
 }

@@ -5,9 +5,10 @@ import { readMarkdown } from '../markdown/read-markdown.ts';
 
 const unread = '(only on the published page)';
 
-/** The Markdown of a page that imports all components of a module. */
+/** The Markdown of a page that imports all components of a module; the default export is called `Main`. */
 function shown(page: string, module: string, config?: unknown): string {
   const names = [...module.matchAll(/^export (?:function|const|enum) (\w+)/gm)].map(([, name]) => name);
+  if (/^export default/m.test(module)) names.push('default as Main');
   const components = {
     modules: { 'src/parts.tsx': { text: module, imports: {} } },
     imports: { './parts': 'src/parts.tsx' },
@@ -115,13 +116,119 @@ test('an expression of a page reads constants of the site', () => {
   assert.equal(shown('It holds {facts.names[1].toUpperCase()}.', module), 'It holds LARGE.');
 });
 
+const syntaxes: [name: string, page: string, module: string, markdown: string][] = [
+  [
+    'a template in an attribute',
+    '<A id="lid" />',
+    'export const A = ({ id }) => <a href={`/parts#${id}`} title={`Part ${id}`}>The {id}</a>;',
+    '[The lid](/parts#lid)',
+  ],
+  [
+    '`satisfies` and `as const`',
+    '<A />',
+    `type Names = Record<string, string>;
+const names = { lid: 'the lid' } satisfies Names;
+const order = ['lid'] as const satisfies readonly (keyof typeof names)[];
+export const A = () => <b>{order.map((name) => names[name]!).join()}</b>;`,
+    '**the lid**',
+  ],
+  [
+    'optional chains',
+    '<A name="lid" /> and <A name="spout" />',
+    `const parts = { lid: { names: { short: 'lid' } } };
+export const A = ({ name }) =>
+  <b>{parts[name]?.names?.short?.toUpperCase() ?? parts.spout?.names.long.trim() ?? 'nothing'}</b>;`,
+    '**LID** and **nothing**',
+  ],
+  [
+    'spread props',
+    '<A to="/lid">the lid</A>',
+    `const Link = ({ to, children, ...others }: Props) => <a {...others} href={to}>{children}</a>;
+export const A = (props: Props) => <Link target="_blank" {...props} />;`,
+    '[the lid](/lid)',
+  ],
+  [
+    'a default export of an arrow function',
+    '<Main of="tea" />',
+    'export default ({ of }) => <b>{of}</b>;',
+    '**tea**',
+  ],
+  [
+    'a default export of a function without a name',
+    '<Main of="tea" />',
+    'export default function ({ of }: { of: string }) { return <b>{of}</b>; }',
+    '**tea**',
+  ],
+  [
+    '`memo` and `forwardRef`',
+    '<Main of="tea" />',
+    `import React, { forwardRef } from 'react';
+const Cup = forwardRef<HTMLElement, Props>(function Cup({ of }, ref) { return <b ref={ref}>{of}</b>; });
+export default React.memo(Cup);`,
+    '**tea**',
+  ],
+  [
+    'type parameters, overloads and type predicates',
+    '<A />',
+    `function first(list: string[]): string;
+function first<T extends unknown[] | readonly string[]>(list: T): T[number] { return list[0]; }
+const isText = (value: unknown): value is string => typeof value === 'string';
+export const A = <P extends object,>(props: P) => { const [name] = ['lid'].filter(isText); return <b>{first<string[]>([name])}</b>; };`,
+    '**lid**',
+  ],
+  [
+    'functions that only run in a browser',
+    '<A />',
+    `export const A = () => {
+  const load = async () => { for (const part of await fetch('/parts')) show(part); };
+  useEffect(() => { try { load(); } catch { reset(); } });
+  return <b onClick={async () => load()}>{name()}</b>;
+  function name() { return 'lid'; }
+};`,
+    '**lid**',
+  ],
+  [
+    'a destructured constant of a module, a method and assignments in conditions',
+    '<A isHot />',
+    `const { names: [first], ...others } = { names: ['lid'], format(text) { return text + '!'; } };
+export const A = ({ isHot }) => {
+  let text = first;
+  if (isHot) text += others.format(' of the hot kettle');
+  return <b>{text}</b>;
+};`,
+    '**lid of the hot kettle!**',
+  ],
+];
+for (const [name, page, module, markdown] of syntaxes)
+  test(`a component is shown if it uses ${name}`, () => {
+    assert.equal(shown(page, module), markdown);
+  });
+
+test('modules that export each other end in time', () => {
+  const components = {
+    modules: {
+      'a.ts': { text: "export * from './b';\nexport * from './b';", imports: { './b': 'b.ts' } },
+      'b.ts': { text: "export * from './a';\nexport * from './a';", imports: { './a': 'a.ts' } },
+    },
+    imports: { './a': 'a.ts' },
+  };
+  const text = "import { A } from './a'\n\n<A />";
+  const { blocks } = readMarkdown(text, { mdx: true, slugs: 'github', bracketIds: false, components });
+  assert.equal(renderBlocks(blocks, withLinks), unread);
+});
+
 test('hostile components end in time', () => {
   const nested = `${'('.repeat(5000)}1${')'.repeat(5000)}`;
   const defaults = `${'(a = '.repeat(200)}1${')'.repeat(200)}`;
   const doubled = Array.from({ length: 40 }, (_, at) => `const a${at + 1} = [...a${at}, ...a${at}];`).join(
     '\n',
   );
-  for (const value of [nested, defaults, '<a>'.repeat(5000), '`${'.repeat(2000), '{'.repeat(5000)])
+  const generics = 'async <T>('.repeat(40);
+  const chain = `a${'.b'.repeat(100_000)}`;
+  for (const value of [
+    ...[nested, defaults, generics, chain],
+    ...['<a>'.repeat(5000), '`${'.repeat(2000), '{'.repeat(5000)],
+  ])
     assert.equal(shown('<Kettle />', `export const Kettle = () => ${value};`), unread);
   const start = Date.now();
   shown('<Kettle />', `const a0 = ['x'];\n${doubled}\nexport const Kettle = () => <p>{a40}</p>;`);

@@ -5,9 +5,9 @@ import { isFileTree } from '../markdown/file-tree.ts';
 import type { LiteralValue } from '../markdown/literal-value.ts';
 import type { JsxElement, TreeNode } from '../markdown/parse-tree.ts';
 import { plainText } from '../markdown/plain-text.ts';
+import { parseValue } from '../programs/parse-program.ts';
 import { type ComponentModule, ComponentModules, type ComponentSources } from './component-modules.ts';
 import { nodesIn } from './element-nodes.ts';
-import { ExpressionParser } from './expression-parser.ts';
 import { isExternal, isNodes, isRecord, Unread, type Value } from './value.ts';
 
 const mostSteps = 20_000;
@@ -35,7 +35,7 @@ export class PageComponents {
   nodes({ name, attributes, children }: JsxElement): TreeNode[] | null {
     if (name === null || !/^[A-Z]\w*$/.test(name) || isKnown(name)) return null;
     return this.#read(() => {
-      const component = this.#page.isOwn(name) ? this.#page.value(name) : this.#modules.shared(name);
+      const component = this.#page.isOwn(name) ? this.#page.scope.value(name) : this.#modules.shared(name);
       if (typeof component !== 'function') throw new Unread(name);
       const props = new Map(attributes.map((attribute) => this.#prop(attribute)));
       if (children.length > 0) props.set('children', { jsx: children as TreeNode[] });
@@ -66,12 +66,14 @@ export class PageComponents {
   }
 
   #evaluate(source: string): Value {
-    return new ExpressionParser(source).whole()(this.#page.scope);
+    const expression = parseValue(source);
+    if (expression === null) throw new Unread('the syntax');
+    return this.#page.scope.evaluate(expression);
   }
 
   #read<Result>(read: () => Result): Result | null {
     if (this.#depth > 0) return null;
-    this.#modules.limits.stepsLeft = mostSteps;
+    this.#modules.computation.stepsLeft = mostSteps;
     this.#depth++;
     try {
       return read();

@@ -1,29 +1,42 @@
+import type { Node } from '@babel/types';
 import { Unread, type Value } from './value.ts';
+
+/** What all scopes of a page share. */
+export interface Computation {
+  /** Computes an expression. Throws `Unread` if the result is only known in a browser. */
+  evaluate(node: Node, scope: Scope): Value;
+  stepsLeft: number;
+}
 
 /** The names that an expression can use. Values are computed when they are used first. */
 export class Scope {
   readonly #names = new Map<string, () => Value>();
-  readonly #parent: Scope | null;
   readonly #outside: (name: string) => Value;
-  readonly limits: { stepsLeft: number };
+  readonly #parent: Scope | null;
+  readonly #computation: Computation;
 
-  constructor(parent: Scope | null, outside?: (name: string) => Value, limits = { stepsLeft: 0 }) {
+  constructor(computation: Computation, outside: (name: string) => Value, parent: Scope | null = null) {
+    this.#computation = computation;
+    this.#outside = outside;
     this.#parent = parent;
-    this.#outside = outside ?? ((name) => parent!.value(name));
-    this.limits = parent?.limits ?? limits;
+  }
+
+  /** Counts a step. */
+  step(): void {
+    if (--this.#computation.stepsLeft < 0) throw new Unread('it is too long');
   }
 
   inner(): Scope {
-    if (--this.limits.stepsLeft < 0) throw new Unread('it is too long');
-    return new Scope(this);
+    this.step();
+    return new Scope(this.#computation, (name) => this.value(name), this);
   }
 
-  define(name: string, value: () => Value): void {
-    let known: { value: Value } | undefined;
-    this.#names.set(name, () => {
-      known ??= { value: value() };
-      return known.value;
-    });
+  define(name: string, compute: () => Value): void {
+    this.#names.set(name, once(compute));
+  }
+
+  has(name: string): boolean {
+    return this.#names.has(name);
   }
 
   assign(name: string, value: Value): void {
@@ -33,8 +46,20 @@ export class Scope {
   }
 
   value(name: string): Value {
-    if (--this.limits.stepsLeft < 0) throw new Unread('it is too long');
+    this.step();
     const own = this.#names.get(name);
     return own === undefined ? this.#outside(name) : own();
   }
+
+  evaluate(node: Node): Value {
+    return this.#computation.evaluate(node, this);
+  }
+}
+
+export function once(compute: () => Value): () => Value {
+  let known: { value: Value } | undefined;
+  return () => {
+    known ??= { value: compute() };
+    return known.value;
+  };
 }

@@ -79,7 +79,9 @@ function calculated(operator: string, left: number, right: number): Value {
   if (operator === '%') return left % right;
   if (operator === '<') return left < right;
   if (operator === '>') return left > right;
-  return operator === '<=' ? left <= right : left >= right;
+  if (operator === '<=') return left <= right;
+  if (operator === '>=') return left >= right;
+  throw new Unread(operator);
 }
 
 export function isSame(left: Value, right: Value): boolean {

@@ -1,5 +1,4 @@
 import type { MdxJsxAttributeUnion } from 'satteri';
-import { unescaped } from '../presets/program-tokens.ts';
 import { isCode, isLook } from './component-text.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { elementOf, jsxText, settled, textNodes } from './jsx-nodes.ts';
@@ -382,4 +381,19 @@ export function isJsx(value: LiteralValue): value is { jsx: TreeNode[] } {
 /** The children of a fragment; any other element itself. */
 function opened(element: JsxElement): TreeNode[] {
   return element.name === null ? (element.children as TreeNode[]) : [element];
+}
+
+const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', '\n': '' };
+
+/** The value of a string literal. */
+function unescaped(text: string): string {
+  if (!text.includes('\\')) return text;
+  return text.replace(
+    /\\(?:u\{([\da-f]{1,6})\}|u([\da-f]{4})|x([\da-f]{2})|([\s\S]))/gi,
+    (_match, long?: string, short?: string, byte?: string, other = '') => {
+      const code = Number.parseInt(long ?? short ?? byte ?? '', 16);
+      if (Number.isNaN(code)) return escapes[other] ?? other;
+      return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    },
+  );
 }

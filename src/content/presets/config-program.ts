@@ -1,7 +1,10 @@
 import { dirname, isAbsolute, join, relative } from 'node:path/posix';
+import type { Node } from '@babel/types';
+import { type ModuleNames, moduleNames, nameOf, namesIn, pathOf } from '../programs/module-names.ts';
+import { nodesIn } from '../programs/nodes-in.ts';
+import { parseProgram } from '../programs/parse-program.ts';
 import type { Folder } from './folder.ts';
-import { ProgramExpression, type ProgramReader } from './program-expression.ts';
-import { bracketPartners, isToken, programTokens, type Token, typeArgumentsEnd } from './program-tokens.ts';
+import { type CallNode, isCallNode, type ProgramReader, readList, readValue } from './program-expression.ts';
 import {
   dataValue,
   isCall,
@@ -14,7 +17,6 @@ import {
 
 const maxNames = 60;
 const maxPrograms = 40;
-const mostImported = 400;
 const mostPushes = 200;
 /** Maximum number of expressions that are read in all programs together. */
 const mostSteps = 100_000;
@@ -27,36 +29,63 @@ interface Shared {
   /** Programs read so far, by path. */
   programs: Map<string, ConfigProgram>;
   stepsLeft: number;
+  /** Number of expressions that are being read, each inside the one before. */
+  depth: number;
   /** Number of `...items` in lists that only running the programs would give. */
   unreadSpreads: number;
   /** Number of names whose values are being read, each because of the one before. */
   names: number;
 }
 
+/** A name that is declared with a value, or with a part of a value: `const { part: name } = value`. */
+interface Declared {
+  value: Node | null | undefined;
+  part?: string;
+}
+
 /**
  * A framework's configuration that is a program. It is never run: literals, constants, template strings, `a ?? b`,
- * conditions and imports of nearby files are read from its text, and anything else is unknown.
+ * conditions and imports of nearby files are read from its tree, and anything else is unknown.
  */
 export class ConfigProgram {
-  readonly #tokens: Token[];
-  readonly #partners: Map<number, number>;
+  readonly #names: ModuleNames;
   readonly #site: Folder | null;
   readonly #path: string;
   readonly #shared: Shared;
+  readonly #reader: ProgramReader;
   readonly #known = new Map<string, Value>();
-  #declared: Map<string, number> | undefined;
-  #pushed: number[] | undefined;
+  /** The first declaration of each name, also in functions. */
+  readonly #declared = new Map<string, Declared>();
+  /** All calls by their function: `make`, `list.push`. */
+  readonly #calls = new Map<string, CallNode[]>();
 
   constructor(source: string, { site = null, path = '', shared }: Place = {}) {
-    this.#tokens = programTokens(source);
-    this.#partners = bracketPartners(this.#tokens);
+    const program = parseProgram(source, path);
+    if (program === null)
+      site?.notes.add(`${path}: Docent cannot parse this file, so Docent uses the defaults.`);
+    this.#names = moduleNames(program);
     this.#site = site;
     this.#path = path;
-    this.#shared = shared ?? { programs: new Map(), stepsLeft: mostSteps, unreadSpreads: 0, names: 0 };
+    this.#shared = shared ?? {
+      programs: new Map(),
+      stepsLeft: mostSteps,
+      depth: 0,
+      unreadSpreads: 0,
+      names: 0,
+    };
+    this.#reader = {
+      text: source,
+      folder: join(site?.path ?? '', dirname(path)),
+      shared: this.#shared,
+      nameValue: (name) => this.#nameValue(name),
+      moduleValue: (specifier, name) => this.#imported(specifier, name),
+    };
+    for (const node of program === null ? [] : nodesIn(program)) this.#add(node);
   }
 
   /**
-   * The value that the program exports under a name, such as `default`; without exports, the program itself is read.
+   * The value that the program exports under a name, such as `default`; without a default export, an object of its
+   * named exports.
    */
   exported(name: string): Value {
     return this.#once(`export ${name}`, () => this.#findExport(name));
@@ -69,13 +98,7 @@ export class ConfigProgram {
 
   /** The arguments of all calls of a function in the program. */
   calls(name: string): Value[][] {
-    const found: Value[][] = [];
-    for (const [index, { kind, text }] of this.#tokens.entries()) {
-      if (kind !== 'word' || text !== name || this.#is(index - 1, '.', 'function', 'import')) continue;
-      const open = typeArgumentsEnd(this.#tokens, index + 1);
-      if (this.#is(open, '(')) found.push(new ProgramExpression(this.#reader(), open, 0).list());
-    }
-    return found;
+    return (this.#calls.get(name) ?? []).map((call) => readList(call.arguments, this.#reader));
   }
 
   /**
@@ -83,27 +106,25 @@ export class ConfigProgram {
    * `const name = make({ ... })`, `const { part: name } = make({ ... })`.
    */
   declared(name: string): [name: string, values: Value[]][] {
-    return this.#tokens.flatMap(({ text }, index): [string, Value[]][] => {
-      if (!this.#is(index - 1, 'const', 'let', 'var')) return [];
-      const isTaken = this.#is(index, '{');
-      const value = isTaken
-        ? this.#valueAt(this.#behindSign((this.#partners.get(index) ?? index) + 1))
-        : this.#once(text, () => this.#findName(text));
-      if (!isCall(value) || value.name !== name) return [];
-      const names = isTaken ? [...this.#namesIn(index).keys()] : [text];
-      return names.map((each) => [each, value.values]);
+    return [...this.#declared].flatMap(([own, { value: whole, part }]): [string, Value[]][] => {
+      const value = part === undefined ? this.#nameValue(own) : readValue(whole, this.#reader);
+      return isCall(value) && value.name === name ? [[own, value.values]] : [];
     });
   }
 
-  #reader(): ProgramReader {
-    return {
-      tokens: this.#tokens,
-      partners: this.#partners,
-      folder: join(this.#site?.path ?? '', dirname(this.#path)),
-      shared: this.#shared,
-      nameValue: (name) => this.#once(name, () => this.#findName(name)),
-      moduleValue: (path, name) => this.#imported(path, name),
-    };
+  #add(node: Node): void {
+    for (const [name, declared] of declaredBy(node))
+      if (!this.#declared.has(name)) this.#declared.set(name, declared);
+    if (!isCallNode(node)) return;
+    const path = pathOf(node.callee);
+    if (path === null) return;
+    const calls = this.#calls.get(path) ?? [];
+    this.#calls.set(path, calls);
+    calls.push(node);
+  }
+
+  #nameValue(name: string): Value {
+    return this.#once(name, () => this.#findName(name));
   }
 
   #once(key: string, find: () => Value): Value {
@@ -119,146 +140,46 @@ export class ConfigProgram {
   }
 
   #findExport(name: string): Value {
-    for (let index = 0; index < this.#tokens.length; index++) {
-      if (name === 'default') {
-        if (this.#is(index, 'export') && this.#is(index + 1, 'default')) return this.#valueAt(index + 2);
-        if (this.#is(index, 'module') && this.#is(index + 2, 'exports') && this.#is(index + 3, '='))
-          return this.#valueAt(index + 4);
-      } else if (this.#is(index, 'exports') && this.#is(index + 2, name) && this.#is(index + 3, '=')) {
-        return this.#valueAt(index + 4);
-      }
-      if (this.#is(index, 'export') && this.#is(index + 1, '{')) {
-        const local = this.#namesIn(index + 1).get(name);
-        if (local !== undefined) return this.#reExported(local, index + 1);
-      }
-      if (this.#is(index, 'export') && this.#is(index + 1, '*') && this.#is(index + 2, 'from')) {
-        const value = this.#imported(this.#tokens[index + 3]?.text ?? '', name);
-        if (value !== unknown && value !== null) return value;
-      }
+    const found = this.#names.exports.get(name);
+    if (found !== undefined) {
+      if ('local' in found) return this.#nameValue(found.local);
+      if ('value' in found) return readValue(found.value, this.#reader);
+      return this.#imported(found.specifier, found.name);
     }
-    if (name !== 'default') return this.#once(name, () => this.#findName(name));
-    return this.#everyExport();
+    if (name === 'default') return this.#everyExport();
+    for (const specifier of this.#names.all) {
+      const value = this.#imported(specifier, name);
+      if (value !== unknown && value !== null) return value;
+    }
+    return this.#nameValue(name);
   }
 
-  #reExported(local: string, open: number): Value {
-    const close = this.#partners.get(open) ?? open;
-    if (this.#is(close + 1, 'from')) return this.#imported(this.#tokens[close + 2]?.text ?? '', local);
-    return this.#once(local, () => this.#findName(local));
-  }
-
-  /** For a module without a default export: an object of its named exports. */
   #everyExport(): ObjectValue {
     const entries = new Map<string, Value>();
-    for (const index of this.#tokens.keys()) {
-      if (!this.#is(index, 'export')) continue;
-      if (this.#is(index + 1, '*') && this.#is(index + 2, 'from')) {
-        const all = objectOf(this.#imported(this.#tokens[index + 3]?.text ?? '', '*'));
-        for (const [name, value] of all?.entries ?? []) entries.set(name, value);
-      }
-      const names = this.#is(index + 1, '{')
-        ? [...this.#namesIn(index + 1).keys()]
-        : this.#is(index + 1, 'const', 'let', 'var')
-          ? [this.#tokens[index + 2]?.text ?? '']
-          : [];
-      for (const name of names) entries.set(name, this.exported(name));
+    for (const specifier of this.#names.all) {
+      const all = objectOf(this.#imported(specifier, '*'));
+      for (const [name, value] of all?.entries ?? []) entries.set(name, value);
     }
+    for (const name of this.#names.exports.keys())
+      if (name !== 'default') entries.set(name, this.exported(name));
     return { type: 'object', entries };
   }
 
   #findName(name: string): Value {
-    const index = this.#declarations().get(name);
-    if (index === undefined) return unknown;
-    if (this.#is(index, 'function')) return this.#valueAt(index);
-    if (this.#is(index, 'import')) return this.#importedName(index, name) ?? unknown;
-    if (!this.#is(index + 1, '{')) return this.#withPushed(name, this.#valueAt(this.#behindSign(index + 2)));
-    const close = this.#partners.get(index + 1) ?? index;
-    const member = this.#namesIn(index + 1).get(name) ?? '';
-    return memberOf(this.#valueAt(this.#behindSign(close + 1)), member);
-  }
-
-  /** Index of the first declaration of each name. */
-  #declarations(): Map<string, number> {
-    if (this.#declared !== undefined) return this.#declared;
-    const declared = new Map<string, number>();
-    const add = (name: string, index: number) => {
-      if (!declared.has(name)) declared.set(name, index);
-    };
-    for (const index of this.#tokens.keys()) {
-      if (this.#is(index, 'const', 'let', 'var', 'function')) {
-        const names = this.#is(index + 1, '{')
-          ? this.#namesIn(index + 1).keys()
-          : [this.#tokens[index + 1]?.text];
-        for (const name of names) if (name !== undefined) add(name, index);
-      } else if (this.#is(index, 'import')) for (const name of this.#importNames(index)) add(name, index);
+    const found = this.#declared.get(name);
+    if (found === undefined) {
+      const other = this.#names.imports.get(name);
+      return other === undefined ? unknown : this.#imported(other.specifier, other.name);
     }
-    this.#declared = declared;
-    return declared;
-  }
-
-  /** The words between `import` and `from`. */
-  #importNames(index: number): string[] {
-    const names: string[] = [];
-    for (let at = index + 1; at < index + mostImported && !this.#is(at, 'from'); at++) {
-      const token = this.#tokens[at];
-      if (token === undefined || token.kind === 'text' || this.#is(at, ';', '(')) return [];
-      if (token.kind === 'word') names.push(token.text);
-    }
-    return names;
+    const value = readValue(found.value, this.#reader);
+    return found.part === undefined ? this.#withPushed(name, value) : memberOf(value, found.part);
   }
 
   /** A list with the items that the program adds with `name.push(...)`, ignoring conditions. */
   #withPushed(name: string, value: Value): Value {
     if (!Array.isArray(value)) return value;
-    const added = this.#pushes().filter((index) => this.#is(index, name));
-    return value.concat(...added.map((index) => new ProgramExpression(this.#reader(), index + 3, 0).list()));
-  }
-
-  /** The first `name.push(...)` calls of the program, up to a limit. */
-  #pushes(): number[] {
-    this.#pushed ??= [...this.#tokens.keys()]
-      .filter((index) => this.#is(index + 2, 'push') && this.#is(index + 3, '('))
-      .slice(0, mostPushes);
-    return this.#pushed;
-  }
-
-  /** `import name, { other as name } from './file'` */
-  #importedName(index: number, name: string): Value | undefined {
-    let at = index + 1;
-    let exported: string | undefined;
-    if (this.#is(at, 'type')) at++;
-    if (this.#tokens[at]?.kind === 'word' && !this.#is(at, 'from')) {
-      if (this.#tokens[at]?.text === name) exported = 'default';
-      at += this.#is(at + 1, ',') ? 2 : 1;
-    }
-    if (this.#is(at, '*')) {
-      if (this.#tokens[at + 2]?.text === name) exported = '*';
-      at += 3;
-    }
-    if (this.#is(at, '{')) {
-      exported ??= this.#namesIn(at, { imported: true }).get(name);
-      at = (this.#partners.get(at) ?? at) + 1;
-    }
-    if (exported === undefined || !this.#is(at, 'from')) return undefined;
-    return this.#imported(this.#tokens[at + 1]?.text ?? '', exported);
-  }
-
-  /** `{ a, b as c, d: e }`: the inner name for each outer name. */
-  #namesIn(open: number, { imported = false } = {}): Map<string, string> {
-    const names = new Map<string, string>();
-    const close = this.#partners.get(open) ?? open;
-    for (let at = open + 1; at < close; at++) {
-      const { kind, text } = this.#tokens[at] ?? {};
-      if ((kind !== 'word' && kind !== 'text') || text === undefined || text === 'type') continue;
-      if (this.#is(at + 1, 'as', ':')) {
-        const other = this.#tokens[at + 2]?.text ?? '';
-        // `import { inside as outside }`, `export { inside as outside }`, `const { inside: outside }`
-        names.set(other, text);
-        at += 2;
-      } else names.set(text, text);
-      if (imported) continue;
-      while (at + 1 < close && !this.#is(at + 1, ',')) at++;
-    }
-    return names;
+    const added = (this.#calls.get(`${name}.push`) ?? []).slice(0, mostPushes);
+    return value.concat(...added.map((call) => readList(call.arguments, this.#reader)));
   }
 
   #imported(path: string, name: string): Value {
@@ -300,29 +221,27 @@ export class ConfigProgram {
     const { programs } = this.#shared;
     const known = programs.get(path);
     if (known !== undefined) return known;
-    const source = programs.size < maxPrograms ? (this.#site?.text(path) ?? null) : null;
+    const isProgram = /\.[cm]?[jt]sx?$/.test(path) && programs.size < maxPrograms;
+    const source = isProgram ? (this.#site?.text(path) ?? null) : null;
     if (source === null) return null;
     const program = new ConfigProgram(source, { site: this.#site, path, shared: this.#shared });
     programs.set(path, program);
     return program;
   }
+}
 
-  /** The position after the `=` of a declaration, skipping its type. */
-  #behindSign(from: number): number {
-    for (let at = from; at < this.#tokens.length && at < from + 200; at++) {
-      if (this.#is(at, '=')) return at + 1;
-      if (this.#is(at, ';')) break;
-    }
-    return this.#tokens.length;
-  }
-
-  #valueAt(index: number): Value {
-    return new ProgramExpression(this.#reader(), index, 0).value();
-  }
-
-  #is(index: number, ...texts: string[]): boolean {
-    return isToken(this.#tokens[index], texts);
-  }
+/** The names that a declaration declares; parts of parts are not read. */
+function declaredBy(node: Node): [name: string, Declared][] {
+  if (node.type === 'FunctionDeclaration') return namesIn(node).map((name) => [name, { value: node }]);
+  if (node.type !== 'VariableDeclarator') return [];
+  const { id, init: value } = node;
+  if (id.type === 'Identifier') return [[id.name, { value }]];
+  if (id.type !== 'ObjectPattern') return [];
+  return id.properties.flatMap((property): [string, Declared][] => {
+    if (property.type === 'RestElement') return [];
+    const target = property.value.type === 'AssignmentPattern' ? property.value.left : property.value;
+    return target.type === 'Identifier' ? [[target.name, { value, part: nameOf(property.key) }]] : [];
+  });
 }
 
 interface Place {

@@ -88,6 +88,9 @@ const expressions: [program: string, value: string | null][] = [
   [`const base = base + '/';\nexport default { base };`, null],
   [`const paths = { docs: { base: '/a/' } };\nexport default { base: paths.docs.base };`, '/a/'],
   [`export default { base: 'Bob\\'s\\u0021' };`, `Bob's!`],
+  ['const names = { a: "a" };\nexport default { base: `/${`${names.a}/b`}/` };', '/a/b/'],
+  [`const paths = { a: '/a/' } as const satisfies Paths;\nexport default { base: paths?.a! };`, '/a/'],
+  [`const one = () => '/b/', base = () => '/a/';\nexport default { base: base() };`, '/a/'],
   [`export default { plugins: [{ base: '/b/' }], base: true ? '/a/' : '/c/' }`, '/a/'],
 ];
 for (const [program, value] of expressions)
@@ -120,6 +123,16 @@ test('constants are followed into files beside the configuration, and never out 
   assert.match([...site.notes].join('\n'), /site\.config\.ts: `secret` is computed by code/);
 });
 
+test('a configuration with invalid syntax is noted, and its values are missing', async (context) => {
+  const directory = await temporarySite(context, { 'site.config.ts': `export default { base: '/a/' ]` });
+  const site = new Folder(directory);
+  assert.equal(ConfigValue.read(site, 'site.config.ts').string('base'), null);
+  assert.deepEqual(
+    [...site.notes],
+    ['site.config.ts: Docent cannot parse this file, so Docent uses the defaults.'],
+  );
+});
+
 test('a path relative to the program is resolved relative to the site', async (context) => {
   const directory = await temporarySite(context, {
     'config/site.ts': `
@@ -149,6 +162,10 @@ test('reading a hostile program ends', () => {
     `export default { base: ${'() => { return '.repeat(300)} 1 ${'}'.repeat(300)} };`,
     `export default { base: ${'(1 ? '.repeat(3000)}`,
     `${numbers.map((index) => `const b${index} = [b${index + 1}, b${index + 2}];`).join('')}export default { base: b0 };`,
+    `export default { base: ${'async <T>('.repeat(40)} };`,
+    `export default { base: ${'"a" + '.repeat(5000)} "a" };`,
+    `export default { base: a${'.b'.repeat(20_000)}() };`,
+    `export default { base: a, all: [${numbers.concat(numbers, numbers, numbers, numbers).join()}] };`,
     `const list = [];${'list.push(list);'.repeat(30_000)}export default { base: list };`,
     `import {${numbers.map((index) => `c${index}`).join()}} from './x';export default { base: c1 };`.repeat(
       20,

@@ -175,9 +175,7 @@ function baseOf(config: ConfigValue): string {
 function configOf(site: Folder): ConfigValue {
   const own = site.first(...filesCalled('rspress'));
   if (own !== null) return ConfigValue.read(site, own);
-  const file = rstackFile(site);
-  const program = file === null ? null : (site.text(file)?.replace(documentCall, 'defineDocs(') ?? null);
-  return ConfigValue.of(program, site, file ?? '').argumentOf('defineDocs');
+  return ConfigValue.read(site, ...filesCalled('rstack')).argumentOf('define.doc');
 }
 
 /** The configuration of all tools of a project; `define.doc` is for its docs. */
