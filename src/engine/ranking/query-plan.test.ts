@@ -156,6 +156,32 @@ test('a short word with a wrong letter is not corrected', async () => {
     assert.deepEqual(read(`${word} `, known)[0]?.[2], [term], word);
 });
 
+test('the likeliest typing error is corrected, even if other forms of a nearer word are frequent', async () => {
+  const { segment: known } = await segmentWith([
+    pageWith([text('A case, two cases, each case. A wanted one, all want it.')], {
+      url: '/a',
+      title: 'Casing',
+    }),
+    pageWith([text('The upper case. Wanting more. They want it.')], { url: '/b', title: 'Case' }),
+    pageWith([text('A caching layer, and a warning.')], { url: '/c', title: 'Layer' }),
+  ]);
+  const correctedBy = (query: string) => planQuery(query, english, known).concepts[0]?.corrected;
+  assert.equal(correctedBy('cahing '), 'caching', 'a missing letter before another letter');
+  assert.equal(correctedBy('wanring '), 'warning', 'swapped letters before another letter');
+});
+
+test('a short word that is no word is corrected if a vowel or the key is wrong', async () => {
+  const { segment: known } = await segmentWith([
+    pageWith([text('The input of a token. Hide it.')], { url: '/a', title: 'Wide' }),
+  ]);
+  const meanings = { wordSimilarity: (word: string) => (word === 'taken' ? 0.1 : null) };
+  const correctedBy = (query: string) =>
+    planQuery(query, english, known, meanings).concepts.map(({ corrected }) => corrected);
+  assert.deepEqual(correctedBy('tokrn '), ['token']);
+  assert.deepEqual(correctedBy('inpot '), ['input']);
+  for (const word of ['taken', 'tokzn', 'hode']) assert.deepEqual(correctedBy(`${word} `), [], word);
+});
+
 test('the words with the highest weights of a long text are kept', () => {
   const words = Array.from({ length: 30 }, (_, index) => `word${index}`).join(' ');
   const { concepts } = planQuery(`writer ${words} group `, english, segment);

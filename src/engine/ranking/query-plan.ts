@@ -320,11 +320,16 @@ function correct(
     .map((each) => ({ ...each, other: vocabulary.words.wordAt(each.index) }))
     // Words of three letters are near too many others: a query about Peru does not mean "per".
     .filter(
-      ({ other }) => allowedErrors(other.length) > 0 && isTypo(word, other) && mayMean(word, other, meanings),
+      ({ other }) =>
+        allowedErrors(other.length) > 0 && isTypo(word, other, meanings) && mayMean(word, other, meanings),
     );
   const cost = (each: { distance: number; first: number }) =>
     each.distance + (each.first === word.charCodeAt(0) ? 0 : 0.5);
-  similar.sort((a, b) => cost(a) - cost(b) || b.frequency - a.frequency);
+  // The frequency is that of all forms of a word, so it says less: `casing` is as frequent as `case`.
+  similar.sort(
+    (a, b) =>
+      cost(a) - cost(b) || slipRank(word, b.other) - slipRank(word, a.other) || b.frequency - a.frequency,
+  );
   const [best] = similar;
   if (best === undefined) return;
   const chosen = similar.filter((each) => cost(each) === cost(best)).slice(0, 3);
@@ -332,7 +337,7 @@ function correct(
   concept.match = 'similar';
   concept.isGuess = true;
   concept.corrected = best.other;
-  if (!isSlip(word, best.other)) concept.isDoubtful = true;
+  if (slipRank(word, best.other) === 0) concept.isDoubtful = true;
   concept.weight = vocabulary.idf(Math.min(together, vocabulary.chunkCount));
   concept.terms = [...new Map(chosen.map(({ term }) => [term, { term, share: similarShare }])).values()];
 }
@@ -347,10 +352,11 @@ function doubtfulAmong(concepts: readonly Concept[]): Concept[] {
 }
 
 /**
- * Whether people often write one word for the other: a letter is missing, doubled, swapped with its neighbor, or another
- * vowel. Other words at the same distance are often correct words that the docs do not have.
+ * How often people write one word for the other: 2 if a letter is doubled or swapped with its neighbor, 1 if a letter
+ * is missing, or another vowel, or from a key beside it. 0 for other words at the same distance, which are often correct
+ * words that the docs do not have.
  */
-function isSlip(typed: string, meant: string): boolean {
+function slipRank(typed: string, meant: string): 0 | 1 | 2 {
   let start = 0;
   while (start < typed.length && typed[start] === meant[start]) start++;
   let end = 0;
@@ -358,9 +364,27 @@ function isSlip(typed: string, meant: string): boolean {
   while (end < most && typed.at(-1 - end) === meant.at(-1 - end)) end++;
   const wrong = typed.slice(start, typed.length - end);
   const right = meant.slice(start, meant.length - end);
-  if (wrong === '' || right === '') return isVowel(wrong) || wrong === typed[start - 1] || right.length === 1;
-  if (wrong.length === 1) return isVowel(wrong) && isVowel(right);
-  return wrong.length === 2 && wrong[0] === right[1] && wrong[1] === right[0] && right.length === 2;
+  if (wrong.length === 2 && right === `${wrong[1]}${wrong[0]}`) return 2;
+  if (right === '' && wrong === typed[start - 1]) return 2;
+  if (wrong.length > 1 || right.length > 1) return 0;
+  if (wrong === '') return 1;
+  if (isVowel(wrong) && (right === '' || isVowel(right))) return 1;
+  return right !== '' && areNeighbors(wrong, right) ? 1 : 0;
+}
+
+const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+
+/** Whether two keys are next to each other on most keyboards. */
+function areNeighbors(left: string, right: string): boolean {
+  const [from, to] = [placeOf(left), placeOf(right)];
+  return (
+    from !== null && to !== null && Math.abs(from.row - to.row) <= 1 && Math.abs(from.column - to.column) <= 1
+  );
+}
+
+function placeOf(key: string): { row: number; column: number } | null {
+  const row = keyRows.findIndex((keys) => keys.includes(key));
+  return row === -1 ? null : { row, column: keyRows[row]!.indexOf(key) };
 }
 
 function isVowel(letter: string): boolean {
@@ -370,12 +394,15 @@ function isVowel(letter: string): boolean {
 /**
  * Whether a short word is likely mistyped. People swap, double or omit a letter. A short word with a different letter,
  * especially the first, is usually a word that the docs do not have: `pets` is not `sets`, and `hike` is not `hide`.
+ * With five letters, `tokrn` is `token`, because `tokrn` is no word.
  */
-function isTypo(word: string, other: string): boolean {
+function isTypo(word: string, other: string, meanings: Meanings | null): boolean {
   if (word.length >= surelyLong) return true;
   const isSwapped = word[0] === other[1] && word[1] === other[0];
   if (word[0] !== other[0] && !isSwapped) return false;
-  return word.length > mostlyShort || word.length !== other.length || sameLetters(word, other);
+  if (word.length > mostlyShort || word.length !== other.length || sameLetters(word, other)) return true;
+  const isNoWord = meanings !== null && similarity(word, word, meanings) === null;
+  return isNoWord && word.length === mostlyShort && slipRank(word, other) > 0;
 }
 
 function sameLetters(word: string, other: string): boolean {
@@ -384,9 +411,13 @@ function sameLetters(word: string, other: string): boolean {
 
 /** Whether a word may mean another one: the word is not in the language, or both mean about the same. */
 function mayMean(word: string, other: string, meanings: Meanings | null): boolean {
-  const known =
-    meanings?.wordSimilarity(word, other) ?? meanings?.wordSimilarity(word.replace(/e?s$/, ''), other);
-  return (known ?? 1) >= leastSameMeaning;
+  return (similarity(word, other, meanings) ?? 1) >= leastSameMeaning;
+}
+
+/** Null if the word is not in the language. */
+function similarity(word: string, other: string, meanings: Meanings | null): number | null {
+  if (meanings === null) return null;
+  return meanings.wordSimilarity(word, other) ?? meanings.wordSimilarity(word.replace(/e?s$/, ''), other);
 }
 
 /**
