@@ -118,6 +118,15 @@ test('names that the scope does not have are missing, even if it has their words
   assert.deepEqual(missingIn('Where is rowGroup_limit?'), ['rowGroup_limit']);
 });
 
+test('words of a short query and numbers that the scope does not have are missing', () => {
+  const missingIn = (query: string) => Object.keys(planQuery(query, english, segment).missing);
+  assert.deepEqual(missingIn('422 Unprocessable writer'), ['422', 'Unprocessable']);
+  assert.deepEqual(missingIn('Why does a group of writers return 422?'), ['422']);
+  assert.deepEqual(missingIn('Why is a group of writers unprocessable?'), [], 'other words of a sentence');
+  assert.deepEqual(missingIn('the writer of kettles/toasters'), [], 'a stop word, and a part of a path');
+  assert.deepEqual(missingIn('422 Unprocessable'), [], 'nothing is found');
+});
+
 test('no word is corrected to a word of three letters', () => {
   assert.equal(read('set ').length, 1);
   assert.deepEqual(read('sett '), []);

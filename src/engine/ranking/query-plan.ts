@@ -51,8 +51,8 @@ export interface QueryPlan {
   /** Words that are in no chunk of the scope, even with typing errors corrected. */
   unknown: string[];
   /**
-   * Names, as typed, and words that may be correct, if no chunk of the scope contains them: each with the word that the
-   * reader may mean, or ''.
+   * Names, numbers, words of a short query and words that may be correct, if no chunk of the scope contains them: each as
+   * typed, with the word that the reader may mean, or ''.
    */
   missing: Readonly<Record<string, string>>;
   /** Weight that the unknown words would have if they were known; stop words have none. */
@@ -99,6 +99,7 @@ export function planQuery(
   const missed = new Set<string>();
   const unknown = new Set<string>();
   const names = new Map<string, boolean>();
+  const absent: string[] = [];
   const enclosing = new Enclosing();
   const literals = literalRanges(query);
   const quoted = quotedRanges(query);
@@ -132,7 +133,10 @@ export function planQuery(
     if (concept.terms.length > 0) concepts.set(word.term, concept);
     else if (word.kind !== 'whole' && !unknown.has(word.word)) {
       unknown.add(word.word);
-      if (!concept.isStopWord) unknownWeight += concept.weight;
+      if (concept.isStopWord) continue;
+      unknownWeight += concept.weight;
+      const isTelling = words.length <= mostWords || /^\d{3,}$/.test(written);
+      if (isTelling && isOwnWord(query, word)) absent.push(written);
     }
   }
   const doubtful = doubtfulAmong([...concepts.values()]);
@@ -145,6 +149,7 @@ export function planQuery(
     concepts: kept,
     unknown: [...unknown, ...doubtful.map(({ word }) => word)],
     missing: Object.fromEntries([
+      ...(kept.length > 0 ? absent : []).map((word) => [word, '']),
       ...[...names].flatMap(([name, isFound]) => (isFound ? [] : [[name, '']])),
       ...doubtful.map(({ word, corrected }) => [word, corrected!]),
     ]),
@@ -213,11 +218,16 @@ function looksLikeName(written: string): boolean {
 const longestNamed = 100;
 
 /** True for `useState`, `row_group`, `$state` and `--no-cache`, which are spelled like names, but not for parts of paths. */
-function isSpelledAsName(query: string, { start, end }: QueryWord): boolean {
-  const isOwnWord =
-    /^[\s"'`(]?$/.test(query.charAt(start - 1)) && /^[.:]?(?:[\s"'`(),;!?]|$)/.test(query.slice(end));
+function isSpelledAsName(query: string, word: QueryWord): boolean {
   const spelling = /^(?:[$@#]|--)\p{L}|^[^-/]*(?:\p{Ll}\p{Lu}|[\p{L}\d]_[\p{L}\d])[^-/]*$/u;
-  return isOwnWord && query.length <= longestNamed && spelling.test(query.slice(start, end));
+  return isOwnWord(query, word) && spelling.test(query.slice(word.start, word.end));
+}
+
+/** Whether a word of a query that was typed, not pasted, is not a part of a name, path or longer word. */
+function isOwnWord(query: string, { start, end }: QueryWord): boolean {
+  const isOwn =
+    /^[\s"'`(]?$/.test(query.charAt(start - 1)) && /^[.:]?(?:[\s"'`(),;!?]|$)/.test(query.slice(end));
+  return isOwn && query.length <= longestNamed;
 }
 
 function nameShareOf(concepts: readonly Concept[]): number {
