@@ -345,9 +345,11 @@ function correct(
   const chosen = similar.filter((each) => cost(each) === cost(best)).slice(0, 3);
   const together = chosen.reduce((sum, { frequency }) => sum + frequency, 0);
   concept.match = 'similar';
-  concept.isGuess = true;
   concept.corrected = best.other;
-  if (slipRank(word, best.other) === 0) concept.isDoubtful = true;
+  if (slipRank(word, best.other) === 0) {
+    concept.isGuess = true;
+    concept.isDoubtful = true;
+  }
   concept.weight = vocabulary.idf(Math.min(together, vocabulary.chunkCount));
   concept.terms = [...new Map(chosen.map(({ term }) => [term, { term, share: similarShare }])).values()];
 }
