@@ -389,14 +389,13 @@ const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 /** Whether two keys are next to each other on most keyboards. */
 function areNeighbors(left: string, right: string): boolean {
   const [from, to] = [placeOf(left), placeOf(right)];
-  return (
-    from !== null && to !== null && Math.abs(from.row - to.row) <= 1 && Math.abs(from.column - to.column) <= 1
-  );
+  return from !== null && to !== null && Math.abs(from.row - to.row) <= 1 && Math.abs(from.x - to.x) <= 1;
 }
 
-function placeOf(key: string): { row: number; column: number } | null {
+/** Each row starts half a key further right than the row above. */
+function placeOf(key: string): { row: number; x: number } | null {
   const row = keyRows.findIndex((keys) => keys.includes(key));
-  return row === -1 ? null : { row, column: keyRows[row]!.indexOf(key) };
+  return row === -1 ? null : { row, x: keyRows[row]!.indexOf(key) + row / 2 };
 }
 
 function isVowel(letter: string): boolean {
