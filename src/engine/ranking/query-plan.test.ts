@@ -116,6 +116,8 @@ test('names that the scope does not have are missing, even if it has their words
   assert.deepEqual(missingIn('GET /kettles/aB3 '), [], 'a path has values');
   assert.deepEqual(missingIn('call(rowGroupLimit) '), ['rowGroupLimit']);
   assert.deepEqual(missingIn('Where is rowGroup_limit?'), ['rowGroup_limit']);
+  assert.deepEqual(missingIn('ROW_GRUOP_LIMIT '), [], 'a corrected word');
+  assert.deepEqual(missingIn('row_group_limit writter '), ['row_group_limit'], 'a corrected word elsewhere');
 });
 
 test('words of a short query and numbers that the scope does not have are missing', () => {

@@ -99,6 +99,7 @@ export function planQuery(
   const missed = new Set<string>();
   const unknown = new Set<string>();
   const names = new Map<string, boolean>();
+  let name: QueryWord | undefined;
   const absent: string[] = [];
   const enclosing = new Enclosing();
   const literals = literalRanges(query);
@@ -126,9 +127,14 @@ export function planQuery(
       if (isPart) continue;
       corrections++;
       correct(concept, word, vocabulary, meanings);
+      // With a corrected word, the name is not missing but mistyped.
+      if (concept.corrected !== undefined && name !== undefined && word.end <= name.end)
+        names.set(query.slice(name.start, name.end), true);
     }
-    if (!isPart && isSpelledAsName(query, word))
+    if (!isPart && isSpelledAsName(query, word)) {
+      name = word;
       names.set(written, names.get(written) === true || concept.terms.length > 0);
+    }
     if (word.kind !== 'whole' && !isPart && isIn(literals, word)) concept.weight *= literalShare;
     if (concept.terms.length > 0) concepts.set(word.term, concept);
     else if (word.kind !== 'whole' && !unknown.has(word.word)) {
