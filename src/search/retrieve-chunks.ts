@@ -6,6 +6,7 @@ import type { Chunk } from '../vocabulary/chunk.ts';
 import { lastSegment } from '../vocabulary/page-address.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import { keywordConfidence } from './keyword-confidence.ts';
+import { oneOfCopies } from './one-of-copies.ts';
 import { type PageWithChunks, type RankOptions, rankDocs } from './rank-docs.ts';
 import { startPages } from './start-pages.ts';
 import type { ArmFailure } from './vector-arm.ts';
@@ -75,12 +76,12 @@ export async function retrieveChunks(engine: SearchEngine, options: RetrievalOpt
     scope,
     wanted.flat().map(({ ref }) => ref),
   );
-  const sources: RetrievedSource[] = [];
+  const found: RetrievedSource[] = [];
   let next = 0;
   for (const [index, chunks] of wanted.entries()) {
     const read = chunks.map(({ score }) => ({ chunk: all[next++]!, score }));
     const best = read[0]!.chunk;
-    sources.push({
+    found.push({
       title: best.kind === 'endpoint' ? best.title : best.headerPath[0] || best.title,
       pageUrl: best.pageUrl,
       url: best.url,
@@ -90,6 +91,7 @@ export async function retrieveChunks(engine: SearchEngine, options: RetrievalOpt
       more: read.slice(maxChunks),
     });
   }
+  const sources = withoutCopies(found, query);
   await addNeighbours(engine, scope, sources[0]);
   for (const source of sources.slice(0, openedPages)) await addOpening(engine, scope, source);
   if (asksForSite({ ...keyword, query })) sources.push(...(await readStartPages(engine, options, sources)));
@@ -98,6 +100,15 @@ export async function retrieveChunks(engine: SearchEngine, options: RetrievalOpt
   const isNear = hasNeighbours || holdsAllWords(keyword);
   const { words, unknown, unknownWeight } = keyword;
   return { sources, isNear, words, unknown, unknownWeight, failure };
+}
+
+/** A page may be in the folders of several versions. One of them is enough for an answer. */
+function withoutCopies(sources: readonly RetrievedSource[], query: string): RetrievedSource[] {
+  const hits = sources.map((source) => {
+    const { kind, text } = source.chunks[0]!.chunk;
+    return { kind, url: source.pageUrl, snippet: text, score: source.score, source };
+  });
+  return oneOfCopies(hits, query).map(({ source, score }) => ({ ...source, score }));
 }
 
 function isDefinition({ query, scope }: RetrievalOptions): boolean {

@@ -71,6 +71,23 @@ test('scores are strictly descending, even for identical pages', async (context)
   }
 });
 
+test('copies of a page in folders of versions take one place, and other pages take the rest', async (context) => {
+  const versions = ['1.8', '1.9', '1.10'];
+  const { docs } = await builtSite(context, {
+    ...Object.fromEntries(
+      versions.map((each) => [`addon/${each}/boil.md`, '# Boil water\n\nThe kettle boils water.']),
+    ),
+    'a.md': '# Water\n\nBoil the water first.',
+    'b.md': '# Tea\n\nTea needs water that you boil.',
+  });
+  const { hits } = await docs.search({ query: 'boil water', limit: 3 });
+  assert.deepEqual(
+    hits.map(({ url }) => url),
+    ['/addon/1.10/boil', '/a', '/b'],
+  );
+  for (const [index, { score }] of hits.slice(1).entries()) assert.ok(score < hits[index]!.score);
+});
+
 test('one page does not crowd out the others, and only fills remaining places', async (context) => {
   const { find } = await builtSite(context, {
     'big.md': `# Cache\n\n${['one', 'two', 'three', 'four', 'five', 'six'].map(section).join('\n')}`,

@@ -10,14 +10,19 @@ import { inlineText, isPicture } from '../vocabulary/plain-text.ts';
 import { renderBlocks, withLinks } from '../vocabulary/render-blocks.ts';
 import type { SearchHit } from '../vocabulary/search.ts';
 import { withoutNotes } from '../vocabulary/without-notes.ts';
+import { asWritten } from './as-written.ts';
 import { bestSection } from './best-section.ts';
 import { cutSnippet, type Snippet } from './cut-snippet.ts';
 import { typedCoverage } from './keyword-confidence.ts';
 import { namedSectionFirst } from './named-section-first.ts';
+import { oneOfCopies } from './one-of-copies.ts';
 import { openingFirst } from './opening-first.ts';
 import { operationPart } from './operation-part.ts';
 import { type PageWithChunks, type RankOptions, rankDocs } from './rank-docs.ts';
 import type { ArmFailure } from './vector-arm.ts';
+
+/** Number of further pages to rank, which replace copies of better hits. */
+const mostCopies = 12;
 
 export interface SearchDocsOptions extends Omit<RankOptions, 'limit'> {
   limit?: number;
@@ -54,7 +59,10 @@ export interface WordNotes {
 /** Ranks pages, takes the best chunk of each page first, and cuts snippets. */
 export async function searchDocs(engine: SearchEngine, options: SearchDocsOptions): Promise<FoundHits> {
   const { scope, limit = 10, includeText = false, marks = true, asker = 'reader' } = options;
-  const { pages, keyword, failure, timings } = await rankDocs(engine, { ...options, limit });
+  const { pages, keyword, failure, timings } = await rankDocs(engine, {
+    ...options,
+    limit: limit + mostCopies,
+  });
   const started = performance.now();
   const lead = (chunks: ChunkRef[]) =>
     namedSectionFirst(asker === 'agent' ? chunks : openingFirst(chunks), options.query);
@@ -62,29 +70,51 @@ export async function searchDocs(engine: SearchEngine, options: SearchDocsOption
     pages.map((page) => ({ ...page, chunks: lead(page.chunks) })),
     limit,
   );
-  const refs = chosen.map(({ ref }) => ref);
-  const chunks = await keyword.read(refs);
-  const texts = includeText ? await engine.chunks(scope, refs) : null;
   const finder = marks ? await finderFor(keyword.words, scope.locale) : null;
-  const hits = chunks.map((found, index) =>
-    hitOf(found, chosen[index]!, keyword.words, finder, texts?.[index], options.query),
-  );
+  const read = async (some: readonly ChosenChunk[]) => {
+    const refs = some.map(({ ref }) => ref);
+    const chunks = await keyword.read(refs);
+    const texts = includeText ? await engine.chunks(scope, refs) : null;
+    return chunks.map((found, index) =>
+      hitOf(found, some[index]!, keyword.words, finder, texts?.[index], options.query),
+    );
+  };
+  let hits = await read(chosen.slice(0, limit));
+  if (asker !== 'agent') {
+    hits = withoutRepeats(hits, options.query);
+    // Other hits take the places of copies.
+    const missing = Math.min(limit, chosen.length) - hits.length;
+    if (missing > 0)
+      hits = withoutRepeats(
+        [...hits, ...(await read(chosen.slice(limit, limit + 2 * missing)))],
+        options.query,
+      ).slice(0, limit);
+  }
   return {
-    hits: asker === 'agent' ? hits : withoutRepeats(hits),
+    hits,
     timings: { ...timings, previews: performance.now() - started },
     failure,
     coverage: typedCoverage(keyword),
     corrections: Object.fromEntries(
-      keyword.words.flatMap(({ word, corrected }) => (corrected === undefined ? [] : [[word, corrected]])),
+      keyword.words.flatMap(({ word, corrected }) =>
+        corrected === undefined ? [] : [[word, asWritten(corrected, word, options.query, textsOf(hits))]],
+      ),
     ),
     missing: keyword.missing,
   };
 }
 
+function textsOf(hits: readonly FoundHit[]): string[] {
+  return hits.flatMap(({ headerPath, title, snippet }) => [...headerPath, title, snippet]);
+}
+
 /** Parts of a long section have the same link. */
-function withoutRepeats(hits: readonly FoundHit[]): FoundHit[] {
+function withoutRepeats(hits: readonly FoundHit[], query: string): FoundHit[] {
   const urls = new Set<string>();
-  return hits.filter(({ url }) => !urls.has(url) && urls.add(url));
+  return oneOfCopies(
+    hits.filter(({ url }) => !urls.has(url) && urls.add(url)),
+    query,
+  );
 }
 
 async function finderFor(words: readonly ReadWord[], locale: string): Promise<TermFinder> {
@@ -108,7 +138,7 @@ function chooseChunks(pages: readonly PageWithChunks[], limit: number): ChosenCh
   const further = pages
     .flatMap(({ chunks }) => chunks.slice(1, 3))
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, limit - firsts.length)
+    .slice(0, Math.max(0, limit - firsts.length))
     .map((each, index) => ({ ...each, score: Math.min(each.score, least) - (index + 1) * 1e-6 }));
   return strictlyOrdered([...firsts, ...further]);
 }

@@ -1,4 +1,4 @@
-import { linkAddress } from './link-address.ts';
+import { linkAddress, shownPath } from './link-address.ts';
 import { make } from './make.ts';
 import type { Setting } from './setting.ts';
 import type { TurnSource } from './turn.ts';
@@ -63,7 +63,11 @@ export class CitationCard {
         title,
       ),
       quote ? make('blockquote', { class: 'snippet card-quote', dir: 'auto' }, quote) : '',
-      make('div', { class: 'card-url', dir: 'ltr' }, address === null ? '' : shownAddress(address)),
+      make(
+        'div',
+        { class: 'card-url', dir: 'ltr' },
+        address === null ? '' : new URL(address).host + shownPath(address),
+      ),
     );
     this.element.hidden = false;
     this.#moveTo(link);
@@ -77,16 +81,5 @@ export class CitationCard {
     const top = isBelow ? at.bottom + margin - frame.top : at.top - height - margin - frame.top;
     const left = Math.max(margin, Math.min(at.left - frame.left - 12, frame.width - width - margin));
     this.#place.replaceSync(`.card{top:${Math.round(top)}px;left:${Math.round(left)}px}`);
-  }
-}
-
-function shownAddress(href: string): string {
-  const { host, pathname, hash } = new URL(href);
-  const [anchor = ''] = hash.split(':~:');
-  const path = `${pathname}${anchor === '#' ? '' : anchor}`;
-  try {
-    return host + decodeURI(path);
-  } catch {
-    return host + path;
   }
 }

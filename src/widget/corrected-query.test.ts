@@ -8,6 +8,7 @@ const cases: [query: string, shown: string | null][] = [
   ['kettel', '[kettle]'],
   ['descale kettel', 'descale [kettle]'],
   ['configuraton of a Kettel?', '[configuration] of a [kettle]?'],
+  ['kettel_size', '[kettle_size]'],
   ['kettels', null],
   ['constructor', null],
   ['日本語の設定', null],
@@ -27,6 +28,7 @@ for (const [query, shown] of cases) {
 test('corrected words are put in quotes to search for them as typed', () => {
   assert.equal(exactQuery('configuraton of a Kettel?', corrections), '"configuraton" of a "Kettel"?');
   assert.equal(exactQuery('constructor'), 'constructor');
+  assert.equal(exactQuery('kettel_size', corrections), '"kettel_size"');
 });
 
 test('without corrections, a query is shown as typed', () => {

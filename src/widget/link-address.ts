@@ -14,6 +14,18 @@ export function linkAddress(url: string, base: string | null): string | null {
   }
 }
 
+/** The path and anchor of an address for display, without a text fragment. */
+export function shownPath(href: string): string {
+  const { pathname, hash } = new URL(href);
+  const [anchor = ''] = hash.split(':~:');
+  const path = `${pathname}${anchor === '#' ? '' : anchor}`;
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
 /** Whether a link is to another site, and therefore opens in a new tab. */
 export function leadsAway(href: string): boolean {
   return new URL(href).origin !== location.origin;

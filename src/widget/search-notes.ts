@@ -44,10 +44,12 @@ export function notContained(
   texts: Texts,
   search: (query: string) => void,
 ): HTMLElement {
+  const [, open, close] = /([^\p{L} ]*)\{query\}([^\p{L} ]*)/u.exec(texts.notContained)!;
+  const words = missing.join(`${close}, ${open}`);
   return make(
     'div',
     { class: 'corrected' },
-    make('p', { part: 'corrected', dir: 'auto' }, fill(texts.notContained, { query: missing.join(', ') })),
+    make('p', { part: 'corrected', dir: 'auto' }, fill(texts.notContained, { query: words })),
     meant !== undefined &&
       make(
         'button',

@@ -6,7 +6,7 @@ import type { CitationCard } from './citation-card.ts';
 import type { Conversation } from './conversation.ts';
 import { copyButton } from './copy-button.ts';
 import { exampleButtons } from './example-buttons.ts';
-import { linkAddress } from './link-address.ts';
+import { linkAddress, shownPath } from './link-address.ts';
 import { type Child, make } from './make.ts';
 import { markQuote } from './mark-quote.ts';
 import { MarkdownView, unfold } from './markdown/render-markdown.ts';
@@ -234,7 +234,7 @@ export class TurnView {
         'span',
         { class: 'source-body' },
         make('span', { class: 'source-title', dir: 'auto' }, source.title),
-        source.quote && make('q', { class: 'snippet', dir: 'auto' }, source.quote),
+        source.quote ? make('q', { class: 'snippet', dir: 'auto' }, source.quote) : this.#pathOf(source),
       ),
     );
   }
@@ -257,9 +257,15 @@ export class TurnView {
         { class: 'source-body' },
         above && make('span', { class: 'trail', dir: 'auto' }, above),
         make('span', { class: 'source-title', dir: 'auto' }, title),
-        about && make('span', { class: 'snippet', dir: 'auto' }, about),
+        about ? make('span', { class: 'snippet', dir: 'auto' }, about) : this.#pathOf(target),
       ),
     );
+  }
+
+  /** Tells pages with the same title apart. */
+  #pathOf(target: Target): Child {
+    const address = this.#addressOf(target);
+    return address !== null && make('span', { class: 'snippet', dir: 'ltr' }, shownPath(address));
   }
 
   #linkCard(target: Target, ...children: Child[]): HTMLElement {

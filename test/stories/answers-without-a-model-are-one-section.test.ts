@@ -189,3 +189,18 @@ async function askedDocs(context: TestContext, site: Files, versions?: Record<st
     return { text, citations, seeAlso, status: status as AnswerStatus | null };
   };
 }
+
+test('copies of a page in folders of versions are not offered as further sections', async (context) => {
+  const kettle =
+    '# Boil water\n\nTo boil water, fill the kettle and press the button.\n\n## Boil water slowly\n\nTo boil water slowly, press the button twice.';
+  const ask = await askedDocs(context, {
+    ...Object.fromEntries(['1.8', '1.10', '1.9'].map((version) => [`addon/${version}/boil.md`, kettle])),
+    'tea.md': '# Tea\n\nTea needs water that you boil.',
+  });
+  const { text, seeAlso } = await ask('how do I boil water');
+  assert.match(text, /\/addon\/1\.10\/boil/);
+  assert.deepEqual(
+    seeAlso.filter(({ url }) => !/^\/(?:addon\/1\.10|tea)/.test(url)),
+    [],
+  );
+});

@@ -133,7 +133,7 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
     const tips = days.locator('.values:visible');
     assert.equal(await tips.count(), 0);
     await days.locator('label').nth(2).hover();
-    assert.match((await tips.textContent()) ?? '', /^\d+ \w+ Good results: \d+/);
+    assert.match((await tips.textContent()) ?? '', /^\d+ \w+ Matching results: \d+/);
     await page.mouse.move(0, 0);
     await days.getByRole('radio').first().focus();
     const first = await tips.textContent();

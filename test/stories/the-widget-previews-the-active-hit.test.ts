@@ -301,9 +301,9 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), wide);
     await searchOf(page).opener.click();
-    await page.keyboard.insertText('burn toaxter');
+    await page.keyboard.insertText('burn toapter');
     await page.locator('[part=corrected]').waitFor();
-    assert.equal(await page.locator('[part=corrected]').textContent(), 'No page contains “toaxter”');
+    assert.equal(await page.locator('[part=corrected]').textContent(), 'No page contains “toapter”');
     await page.getByRole('button', { name: 'Did you mean “burn toaster”?' }).click();
     await eventually(async () => assert.equal(await page.locator('[part=corrected]').count(), 0));
     assert.equal(await searchOf(page).field.inputValue(), 'burn toaster');
@@ -320,6 +320,18 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
       'No page contains “burn_recipe_twice”',
     );
     assert.match((await page.locator('.hit mark').first().textContent()) ?? '', /burn|recipe/i);
+  });
+
+  test('each word that no page contains is in quotes', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), wide);
+    await searchOf(page).opener.click();
+    await page.keyboard.insertText('422 unprocessable toaster');
+    await page.locator('[part=corrected]').waitFor();
+    assert.equal(
+      await page.locator('[part=corrected]').textContent(),
+      'No page contains “422”, “unprocessable”',
+    );
   });
 
   test('an operation shows its method, path and summary once', async (context) => {

@@ -218,6 +218,15 @@ suite('the widget shows what answers', { skip: noBrowser }, () => {
     assert.equal(await page.locator('.source q').textContent(), 'Boil it.');
   });
 
+  test('a source without a quote shows its path, which tells pages with the same title apart', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    const status: AnswerStatus = { ...extractive, answerer: 'model' };
+    await fakeAnswer(page, answerOf({ text: 'Boil it [1].', source, status }));
+    await askQuestion(page, question);
+    assert.match((await page.locator('.source .snippet').textContent()) ?? '', /^\/kettle/);
+  });
+
   test('steps keep their code, terms are above their definitions, and tables stay tables', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());

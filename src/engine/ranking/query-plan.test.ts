@@ -116,6 +116,17 @@ test('names that the scope does not have are missing, even if it has their words
   assert.deepEqual(missingIn('GET /kettles/aB3 '), [], 'a path has values');
   assert.deepEqual(missingIn('call(rowGroupLimit) '), ['rowGroupLimit']);
   assert.deepEqual(missingIn('Where is rowGroup_limit?'), ['rowGroup_limit']);
+  assert.deepEqual(missingIn('ROW_GRUOP_LIMIT '), [], 'a corrected word');
+  assert.deepEqual(missingIn('row_group_limit writter '), ['row_group_limit'], 'a corrected word elsewhere');
+});
+
+test('words of a short query and numbers that the scope does not have are missing', () => {
+  const missingIn = (query: string) => Object.keys(planQuery(query, english, segment).missing);
+  assert.deepEqual(missingIn('422 Unprocessable writer'), ['422', 'Unprocessable']);
+  assert.deepEqual(missingIn('Why does a group of writers return 422?'), ['422']);
+  assert.deepEqual(missingIn('Why is a group of writers unprocessable?'), [], 'other words of a sentence');
+  assert.deepEqual(missingIn('the writer of kettles/toasters'), [], 'a stop word, and a part of a path');
+  assert.deepEqual(missingIn('422 Unprocessable'), [], 'nothing is found');
 });
 
 test('no word is corrected to a word of three letters', () => {
@@ -154,6 +165,32 @@ test('a short word with a wrong letter is not corrected', async () => {
     ['reazon', 'reason'],
   ] as const)
     assert.deepEqual(read(`${word} `, known)[0]?.[2], [term], word);
+});
+
+test('the likeliest typing error is corrected, even if other forms of a nearer word are frequent', async () => {
+  const { segment: known } = await segmentWith([
+    pageWith([text('A case, two cases, each case. A wanted one, all want it.')], {
+      url: '/a',
+      title: 'Casing',
+    }),
+    pageWith([text('The upper case. Wanting more. They want it.')], { url: '/b', title: 'Case' }),
+    pageWith([text('A caching layer, and a warning.')], { url: '/c', title: 'Layer' }),
+  ]);
+  const correctedBy = (query: string) => planQuery(query, english, known).concepts[0]?.corrected;
+  assert.equal(correctedBy('cahing '), 'caching', 'a missing letter before another letter');
+  assert.equal(correctedBy('wanring '), 'warning', 'swapped letters before another letter');
+});
+
+test('a short word that is no word is corrected if a vowel or the key is wrong', async () => {
+  const { segment: known } = await segmentWith([
+    pageWith([text('The input of a token. Hide it.')], { url: '/a', title: 'Wide' }),
+  ]);
+  const meanings = { wordSimilarity: (word: string) => (word === 'taken' ? 0.1 : null) };
+  const correctedBy = (query: string) =>
+    planQuery(query, english, known, meanings).concepts.map(({ corrected }) => corrected);
+  assert.deepEqual(correctedBy('tokrn '), ['token']);
+  assert.deepEqual(correctedBy('inpot '), ['input']);
+  for (const word of ['taken', 'tokzn', 'hode']) assert.deepEqual(correctedBy(`${word} `), [], word);
 });
 
 test('the words with the highest weights of a long text are kept', () => {
@@ -243,7 +280,7 @@ test('a known last word matches longer words only with the same meaning; a name 
   assert.deepEqual(termsOf('E12', known), ['e12', 'e123']);
 });
 
-test('longer words with another meaning and corrections are guesses, unfinished words are not', async () => {
+test('longer words with another meaning and unlikely corrections are guesses, unfinished words are not', async () => {
   const { segment: other } = await segmentWith([
     pageWith([text('Redistribute the configuration of a snapshot.')], { url: '/a', title: 'Tests' }),
   ]);
@@ -256,5 +293,6 @@ test('longer words with another meaning and corrections are guesses, unfinished 
   assert.ok(isGuess('redis'));
   assert.ok(!isGuess('conf'));
   assert.ok(!isGuess('snapsh'), 'not a word, so it is unfinished');
-  assert.ok(isGuess('snapshto '), 'a typing error');
+  assert.ok(!isGuess('snapshto '), 'a usual typing error');
+  assert.ok(isGuess('snapzhop '), 'maybe another word');
 });

@@ -51,8 +51,8 @@ export interface QueryPlan {
   /** Words that are in no chunk of the scope, even with typing errors corrected. */
   unknown: string[];
   /**
-   * Names, as typed, and words that may be correct, if no chunk of the scope contains them: each with the word that the
-   * reader may mean, or ''.
+   * Names, numbers, words of a short query and words that may be correct, if no chunk of the scope contains them: each as
+   * typed, with the word that the reader may mean, or ''.
    */
   missing: Readonly<Record<string, string>>;
   /** Weight that the unknown words would have if they were known; stop words have none. */
@@ -99,6 +99,8 @@ export function planQuery(
   const missed = new Set<string>();
   const unknown = new Set<string>();
   const names = new Map<string, boolean>();
+  let name: QueryWord | undefined;
+  const absent: string[] = [];
   const enclosing = new Enclosing();
   const literals = literalRanges(query);
   const quoted = quotedRanges(query);
@@ -125,14 +127,22 @@ export function planQuery(
       if (isPart) continue;
       corrections++;
       correct(concept, word, vocabulary, meanings);
+      // With a corrected word, the name is not missing but mistyped.
+      if (concept.corrected !== undefined && name !== undefined && word.end <= name.end)
+        names.set(query.slice(name.start, name.end), true);
     }
-    if (!isPart && isSpelledAsName(query, word))
+    if (!isPart && isSpelledAsName(query, word)) {
+      name = word;
       names.set(written, names.get(written) === true || concept.terms.length > 0);
+    }
     if (word.kind !== 'whole' && !isPart && isIn(literals, word)) concept.weight *= literalShare;
     if (concept.terms.length > 0) concepts.set(word.term, concept);
     else if (word.kind !== 'whole' && !unknown.has(word.word)) {
       unknown.add(word.word);
-      if (!concept.isStopWord) unknownWeight += concept.weight;
+      if (concept.isStopWord) continue;
+      unknownWeight += concept.weight;
+      const isTelling = words.length <= mostWords || /^\d{3,}$/.test(written);
+      if (isTelling && isOwnWord(query, word)) absent.push(written);
     }
   }
   const doubtful = doubtfulAmong([...concepts.values()]);
@@ -145,6 +155,7 @@ export function planQuery(
     concepts: kept,
     unknown: [...unknown, ...doubtful.map(({ word }) => word)],
     missing: Object.fromEntries([
+      ...(kept.length > 0 ? absent : []).map((word) => [word, '']),
       ...[...names].flatMap(([name, isFound]) => (isFound ? [] : [[name, '']])),
       ...doubtful.map(({ word, corrected }) => [word, corrected!]),
     ]),
@@ -213,11 +224,16 @@ function looksLikeName(written: string): boolean {
 const longestNamed = 100;
 
 /** True for `useState`, `row_group`, `$state` and `--no-cache`, which are spelled like names, but not for parts of paths. */
-function isSpelledAsName(query: string, { start, end }: QueryWord): boolean {
-  const isOwnWord =
-    /^[\s"'`(]?$/.test(query.charAt(start - 1)) && /^[.:]?(?:[\s"'`(),;!?]|$)/.test(query.slice(end));
+function isSpelledAsName(query: string, word: QueryWord): boolean {
   const spelling = /^(?:[$@#]|--)\p{L}|^[^-/]*(?:\p{Ll}\p{Lu}|[\p{L}\d]_[\p{L}\d])[^-/]*$/u;
-  return isOwnWord && query.length <= longestNamed && spelling.test(query.slice(start, end));
+  return isOwnWord(query, word) && spelling.test(query.slice(word.start, word.end));
+}
+
+/** Whether a word of a query that was typed, not pasted, is not a part of a name, path or longer word. */
+function isOwnWord(query: string, { start, end }: QueryWord): boolean {
+  const isOwn =
+    /^[\s"'`(]?$/.test(query.charAt(start - 1)) && /^[.:]?(?:[\s"'`(),;!?]|$)/.test(query.slice(end));
+  return isOwn && query.length <= longestNamed;
 }
 
 function nameShareOf(concepts: readonly Concept[]): number {
@@ -320,19 +336,26 @@ function correct(
     .map((each) => ({ ...each, other: vocabulary.words.wordAt(each.index) }))
     // Words of three letters are near too many others: a query about Peru does not mean "per".
     .filter(
-      ({ other }) => allowedErrors(other.length) > 0 && isTypo(word, other) && mayMean(word, other, meanings),
+      ({ other }) =>
+        allowedErrors(other.length) > 0 && isTypo(word, other, meanings) && mayMean(word, other, meanings),
     );
   const cost = (each: { distance: number; first: number }) =>
     each.distance + (each.first === word.charCodeAt(0) ? 0 : 0.5);
-  similar.sort((a, b) => cost(a) - cost(b) || b.frequency - a.frequency);
+  // The frequency is that of all forms of a word, so it says less: `casing` is as frequent as `case`.
+  similar.sort(
+    (a, b) =>
+      cost(a) - cost(b) || slipRank(word, b.other) - slipRank(word, a.other) || b.frequency - a.frequency,
+  );
   const [best] = similar;
   if (best === undefined) return;
   const chosen = similar.filter((each) => cost(each) === cost(best)).slice(0, 3);
   const together = chosen.reduce((sum, { frequency }) => sum + frequency, 0);
   concept.match = 'similar';
-  concept.isGuess = true;
   concept.corrected = best.other;
-  if (!isSlip(word, best.other)) concept.isDoubtful = true;
+  if (slipRank(word, best.other) === 0) {
+    concept.isGuess = true;
+    concept.isDoubtful = true;
+  }
   concept.weight = vocabulary.idf(Math.min(together, vocabulary.chunkCount));
   concept.terms = [...new Map(chosen.map(({ term }) => [term, { term, share: similarShare }])).values()];
 }
@@ -347,10 +370,11 @@ function doubtfulAmong(concepts: readonly Concept[]): Concept[] {
 }
 
 /**
- * Whether people often write one word for the other: a letter is missing, doubled, swapped with its neighbor, or another
- * vowel. Other words at the same distance are often correct words that the docs do not have.
+ * How often people write one word for the other: 2 if a letter is doubled or swapped with its neighbor, 1 if a letter
+ * is missing, or another vowel, or from a key beside it. 0 for other words at the same distance, which are often correct
+ * words that the docs do not have.
  */
-function isSlip(typed: string, meant: string): boolean {
+function slipRank(typed: string, meant: string): 0 | 1 | 2 {
   let start = 0;
   while (start < typed.length && typed[start] === meant[start]) start++;
   let end = 0;
@@ -358,9 +382,26 @@ function isSlip(typed: string, meant: string): boolean {
   while (end < most && typed.at(-1 - end) === meant.at(-1 - end)) end++;
   const wrong = typed.slice(start, typed.length - end);
   const right = meant.slice(start, meant.length - end);
-  if (wrong === '' || right === '') return isVowel(wrong) || wrong === typed[start - 1] || right.length === 1;
-  if (wrong.length === 1) return isVowel(wrong) && isVowel(right);
-  return wrong.length === 2 && wrong[0] === right[1] && wrong[1] === right[0] && right.length === 2;
+  if (wrong.length === 2 && right === `${wrong[1]}${wrong[0]}`) return 2;
+  if (right === '' && wrong === typed[start - 1]) return 2;
+  if (wrong.length > 1 || right.length > 1) return 0;
+  if (wrong === '') return 1;
+  if (isVowel(wrong) && (right === '' || isVowel(right))) return 1;
+  return right !== '' && areNeighbors(wrong, right) ? 1 : 0;
+}
+
+const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+
+/** Whether two keys are next to each other on most keyboards. */
+function areNeighbors(left: string, right: string): boolean {
+  const [from, to] = [placeOf(left), placeOf(right)];
+  return from !== null && to !== null && Math.abs(from.row - to.row) <= 1 && Math.abs(from.x - to.x) <= 1;
+}
+
+/** Each row starts half a key further right than the row above. */
+function placeOf(key: string): { row: number; x: number } | null {
+  const row = keyRows.findIndex((keys) => keys.includes(key));
+  return row === -1 ? null : { row, x: keyRows[row]!.indexOf(key) + row / 2 };
 }
 
 function isVowel(letter: string): boolean {
@@ -370,12 +411,15 @@ function isVowel(letter: string): boolean {
 /**
  * Whether a short word is likely mistyped. People swap, double or omit a letter. A short word with a different letter,
  * especially the first, is usually a word that the docs do not have: `pets` is not `sets`, and `hike` is not `hide`.
+ * With five letters, `tokrn` is `token`, because `tokrn` is no word.
  */
-function isTypo(word: string, other: string): boolean {
+function isTypo(word: string, other: string, meanings: Meanings | null): boolean {
   if (word.length >= surelyLong) return true;
   const isSwapped = word[0] === other[1] && word[1] === other[0];
   if (word[0] !== other[0] && !isSwapped) return false;
-  return word.length > mostlyShort || word.length !== other.length || sameLetters(word, other);
+  if (word.length > mostlyShort || word.length !== other.length || sameLetters(word, other)) return true;
+  const isNoWord = meanings !== null && similarity(word, word, meanings) === null;
+  return isNoWord && word.length === mostlyShort && slipRank(word, other) > 0;
 }
 
 function sameLetters(word: string, other: string): boolean {
@@ -384,9 +428,13 @@ function sameLetters(word: string, other: string): boolean {
 
 /** Whether a word may mean another one: the word is not in the language, or both mean about the same. */
 function mayMean(word: string, other: string, meanings: Meanings | null): boolean {
-  const known =
-    meanings?.wordSimilarity(word, other) ?? meanings?.wordSimilarity(word.replace(/e?s$/, ''), other);
-  return (known ?? 1) >= leastSameMeaning;
+  return (similarity(word, other, meanings) ?? 1) >= leastSameMeaning;
+}
+
+/** Null if the word is not in the language. */
+function similarity(word: string, other: string, meanings: Meanings | null): number | null {
+  if (meanings === null) return null;
+  return meanings.wordSimilarity(word, other) ?? meanings.wordSimilarity(word.replace(/e?s$/, ''), other);
 }
 
 /**

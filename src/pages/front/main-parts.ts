@@ -37,8 +37,9 @@ function partOf(place: MapPlace): MainPart[] {
   const { title, entry } = place;
   const url = firstUrl(place);
   if (url === null) return [];
+  // The same page may be in folders of several versions.
   const named = tellingChildren(place).map((child) => child.title);
-  const about = named.slice(0, mostNamed).join(' · ') || shortened(entry?.description ?? '');
+  const about = [...new Set(named)].slice(0, mostNamed).join(' · ') || shortened(entry?.description ?? '');
   return [{ title, url, about }];
 }
 

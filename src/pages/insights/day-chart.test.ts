@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { dayChart } from './day-chart.ts';
+import { share } from './figures.ts';
 import { cardRows, list } from './section.ts';
 
 const days = ['2026-11-13', '2026-11-14', '2026-11-15'];
@@ -54,6 +55,16 @@ test('a single day has numbers instead of a chart', () => {
   const { html } = dayChart({ title: 'Ratings', days, summary: '4 up.', none: '', series });
   assert.match(html, /Up <strong>4<.*Down <strong>1</);
   assert.doesNotMatch(html, /<svg|<table/);
+});
+
+test('cards with only a few figures are in rows of their own', () => {
+  const short = { title: 'Searches', html: '<p>12</p>', isShort: true };
+  const [first, second] = ['Queries', 'Pages'].map((title) => list(title, '<p>Rows</p>', ''));
+  assert.match(cardRows(first!, short, second!), /^<p>12<\/p>\n<div class="columns">.*Queries.*Pages/s);
+});
+
+test('a share of a few records is not a percentage', () => {
+  assert.deepEqual([share(3, 4), share(0, 0), share(9, 10), share(1, 40)], ['3 of 4', '–', '90%', '2.5%']);
 });
 
 test('bars of a long period use the full width of their days', () => {

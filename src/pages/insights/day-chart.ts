@@ -49,7 +49,7 @@ export function dayChart({ title, days, series: all, summary, none, show = count
         title,
       )}\n${asTable(title, days, series, show)}`;
   const html = `<figure class="chart">${caption}${all.length > 1 ? legend(series, show) : ''}\n${plot}</figure>`;
-  return { title, html, none };
+  return { title, html, none, isShort: isOneDay };
 }
 
 function barPlot(

@@ -11,9 +11,13 @@ export function counted(value: number, noun: string): string {
   return `${count(value)} ${noun}${value === 1 ? '' : 's'}`;
 }
 
-/** `37%`; a dash if the total is 0. */
+/** With fewer records, a percentage would suggest more than they say. */
+const fewestForPercent = 10;
+
+/** `37%`; `3 of 4` if the total is small, and a dash if the total is 0. */
 export function share(part: number, whole: number): string {
   if (whole === 0) return '–';
+  if (whole < fewestForPercent) return `${part} of ${whole}`;
   const percent = (100 * part) / whole;
   return `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`;
 }

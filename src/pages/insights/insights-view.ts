@@ -46,7 +46,7 @@ function inShort({ insights }: ViewContext): string {
   const { totals, perDay, latency } = insights;
   const before = comparedWith(insights);
   const { searches, weak, withoutHits, answers, answered, unsupported, up, down } = totals;
-  const good = searches - weak - withoutHits;
+  const matching = searches - weak - withoutHits;
   const cards = [
     card({
       label: 'Searches',
@@ -56,14 +56,14 @@ function inShort({ insights }: ViewContext): string {
       values: perDay.map((day) => day.searches),
     }),
     card({
-      label: 'Good results',
-      help: 'Good results: at least one section contains half of the words as typed (important words count more). Otherwise, the results are weak.',
-      figure: share(good, searches),
+      label: 'Matching results',
+      help: 'At least one section contains half of the words of the search (important words count more). Otherwise, the results are weak. Whether readers found what they wanted is not recorded.',
+      figure: share(matching, searches),
       change: pointsChange(
-        [good, searches],
+        [matching, searches],
         before && [before.searches - before.weak - before.withoutHits, before.searches],
       ),
-      more: parts([good, 'good'], [weak, 'weak'], [withoutHits, 'no results']),
+      more: parts([matching, 'matching'], [weak, 'weak'], [withoutHits, 'no results']),
     }),
     card({
       label: 'Questions',

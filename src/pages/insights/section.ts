@@ -12,6 +12,8 @@ export interface Card {
   title: string;
   html: string;
   none?: string | undefined;
+  /** True for a few figures, which would leave a hole beside a list. */
+  isShort?: boolean;
 }
 
 /** A section of the page with a heading. */
@@ -23,7 +25,7 @@ ${html.filter(Boolean).join('\n')}
 </section>`;
 }
 
-/** Cards in rows of two. A list at the end names the empty cards and explains them. */
+/** Cards in rows of two, short cards first. A list at the end names the empty cards and explains them. */
 export function cardRows(...cards: Card[]): string {
   const shown = cards.filter(({ html }) => html !== '');
   const none = cards.flatMap(({ title, html, none }) =>
@@ -31,12 +33,18 @@ export function cardRows(...cards: Card[]): string {
       ? `<div><dt>${escapeHtml(title)}</dt><dd>${escapeHtml(none)}</dd></div>`
       : [],
   );
-  const rows = shown.flatMap(({ html }, index) => {
+  const rows = [shown.filter(({ isShort }) => isShort), shown.filter(({ isShort }) => !isShort)].flatMap(
+    inPairs,
+  );
+  return [...rows, none.length === 0 ? '' : `<dl class="empty">${none.join('')}</dl>`].join('\n');
+}
+
+function inPairs(cards: readonly Card[]): string[] {
+  return cards.flatMap(({ html }, index) => {
     if (index % 2 === 1) return [];
-    const next = shown[index + 1];
+    const next = cards[index + 1];
     return next === undefined ? html : `<div class="columns">${html}${next.html}</div>`;
   });
-  return [...rows, none.length === 0 ? '' : `<dl class="empty">${none.join('')}</dl>`].join('\n');
 }
 
 /** A list with a heading. */

@@ -36,7 +36,7 @@ export function qualitySection({ insights }: ViewContext): string {
       dayChart({
         title: 'Vector search failures',
         days,
-        summary: `${share(totals.degraded, totals.searches)} of all searches used keywords only, because vector search failed.`,
+        summary: `Searches that used keywords only, because vector search failed: ${share(totals.degraded, totals.searches)}.`,
         series: [{ name: 'Keywords only', look: 'fair', values: perDay.map(({ degraded }) => degraded) }],
       }),
     ),

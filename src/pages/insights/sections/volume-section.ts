@@ -66,7 +66,7 @@ function searchesChart(perDay: readonly DayCounts[], totals: InsightCounts): Car
     summary: inTotal(searches, agentSearches),
     none: 'There were no searches.',
     series: [
-      series('Good results', 'plain', perDay, (day) => day.searches - day.weak - day.withoutHits),
+      series('Matching results', 'plain', perDay, (day) => day.searches - day.weak - day.withoutHits),
       series('Weak results', 'fair', perDay, ({ weak }) => weak),
       series('No results', 'bad', perDay, ({ withoutHits }) => withoutHits),
     ],

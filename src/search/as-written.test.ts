@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { asWritten } from './as-written.ts';
+
+for (const [typed, corrected, texts, expected] of [
+  [
+    'ScaledObect',
+    'scaledobject',
+    ['The ScaledObject. A scaledobject. scaledObject and ScaledObject'],
+    'ScaledObject',
+  ],
+  ['rabitmq', 'rabbitmq', ['RabbitMQ Queue', 'type: rabbitmq'], 'RabbitMQ'],
+  ['SINGUP', 'signup', ['The signup form'], 'SIGNUP'],
+  ['Cahing', 'caching', ['Caching'], 'Caching'],
+  ['cahing', 'caching', ['Caching', 'CACHING'], 'caching'],
+  ['prometeus', 'prometheus', [], 'prometheus'],
+] as const) {
+  test(`${typed} is corrected to ${expected}`, () => {
+    const query = `some ${typed}?`;
+    assert.equal(asWritten(corrected, typed.toLowerCase(), query, texts), expected);
+  });
+}
