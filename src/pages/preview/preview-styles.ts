@@ -131,12 +131,13 @@ ${codeStyles}
 .formula { margin: 0 0 1.15rem; overflow-x: auto; text-align: center } math { font-size: 1.1em; direction: ltr } .tml-left { text-align: -webkit-left; padding-inline: 0 } .tml-right { text-align: -webkit-right; padding-inline: 0 }
 .call { display: flex; flex-wrap: wrap; align-items: center; gap: .4rem .7rem; padding: .65rem .8rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); font-size: .9rem; color: var(--soft) }
 .operation .id { font-size: .85rem; color: var(--soft) }
-.call > code:first-of-type { flex: 1 1 auto; font-size: .95rem; color: var(--ink); border: 0; background: none; padding: 0 }
+.call > code:first-of-type { flex: 1 1 12rem; min-width: 0; font-size: .95rem; color: var(--ink); border: 0; background: none; padding: 0 }
 .wraps wbr { display: none }
 .operation .wraps pre { white-space: pre-wrap; overflow-wrap: anywhere } .operation .wraps wbr { display: inline }
 .fields { list-style: none; padding: 0 } .fields > li { margin: 0; padding: .85rem 0; border-top: 1px solid var(--line) } .fields > li:last-child { border-bottom: 1px solid var(--line) }
 .fields p { margin: .25rem 0 0 } .field { display: flex; flex-wrap: wrap; align-items: baseline; gap: .15rem .6rem }
 .field > code { font-weight: 650; color: var(--ink); border: 0; background: none; padding: 0; font-size: .92rem }
+.fields li > :is(ul, ol, .code, .table, blockquote) { margin-block: .5rem .25rem } .values { display: flex; flex-wrap: wrap; align-items: baseline; gap: .25rem .35rem; font-size: .9rem } .values > span { color: var(--soft) }
 .type { font-size: .85rem; color: var(--soft) }
 .badge { font-size: .75rem; font-weight: 600; line-height: 1.5; padding: 0 .45rem; border-radius: .35rem; color: var(--red); background: color-mix(in srgb, var(--red) 8%, var(--paper)) }
 .badge.deprecated { color: var(--amber); background: color-mix(in srgb, var(--amber) 8%, var(--paper)) }
