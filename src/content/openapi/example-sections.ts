@@ -38,6 +38,7 @@ export function exampleSections(
   const hasCommand = own?.samples.some(isCommand) ?? false;
   const sent =
     printed(body?.media ?? [], longestRequest, { found, spec, detail }) ??
+    (found.isWebhook ? madeUpResponse(body?.media ?? [], found, spec) : null) ??
     (!hasCommand && command?.endsWith(bodyFile) ? madeUpBody(body?.media ?? [], found, spec) : null);
   const example =
     responseBlock(own) ?? printed(response?.media ?? [], longestResponse, { found, spec, detail });
@@ -48,7 +49,7 @@ export function exampleSections(
   const isPart = (media: readonly Media[] = []) =>
     detail === 'passage' && media.some(({ examples }) => examples !== undefined);
   if (sent !== null) {
-    const lead = [textBlock('Request:')];
+    const lead = [textBlock(found.isWebhook ? 'Payload:' : 'Request:')];
     sections.push({ lead, blocks: [sent], importance: 3, isPartial: isPart(body?.media) });
   }
   if (received !== null) {

@@ -1,4 +1,4 @@
-import { type Block, type Inline, paragraph } from '../../vocabulary/block.ts';
+import { type Block, paragraph } from '../../vocabulary/block.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { renderBlock } from '../../vocabulary/render-blocks.ts';
 import { markdownBlocks } from './markdown-blocks.ts';
@@ -12,13 +12,15 @@ export type Detail = 'passage' | 'page';
 const mostValues = { passage: 20, page: 300 };
 const longestValues = { passage: 240, page: 4000 };
 const longestPattern = 100;
+/** The pattern of a UUID says less than its name. */
+const knownFormats = new Set(['date', 'date-time', 'time', 'email', 'ipv4', 'ipv6', 'uri', 'url', 'uuid']);
 
 export interface FieldWords {
   name: string;
   /** Texts in the brackets: location, type, required. */
   marks: string[];
   description: string | null;
-  schema: Pick<FlatSchema, 'values' | 'defaultValue'>;
+  schema: Pick<FlatSchema, 'values' | 'defaultValue' | 'format'>;
   /** The pattern of the values, if it is shown. */
   pattern?: unknown;
   /** Maximum characters of the description; 0 omits it. */
@@ -39,7 +41,11 @@ export function fieldItem(words: FieldWords, detail: Detail): FieldItem {
   const { name, marks, schema, pattern, room } = words;
   const description = room < 30 ? '' : (words.description ?? '');
   const values = describeValues(schema.values, detail);
-  const facts = [values.text, describePattern(pattern), describeDefault(schema.defaultValue)];
+  const facts = [
+    values.text,
+    describePattern(knownFormats.has(schema.format ?? '') ? undefined : pattern),
+    describeDefault(schema.defaultValue),
+  ];
   const label = `${inlineCode(name)} (${marks.join(', ')})`;
   const isStructured = structure.test(description.trim());
   const isPartial = values.isPartial || isStructured || description.length > room;
@@ -76,11 +82,10 @@ function wholeBlocks(description: string, room: number): Block[] {
 }
 
 /** The blocks, with the label at the start of a first paragraph. */
-function labelled(label: string, [first, ...rest]: readonly Block[]): Block[] {
-  const name: Inline[] = codeSpans(label);
-  if (first?.type !== 'paragraph')
-    return [paragraph(...name), ...(first === undefined ? [] : [first]), ...rest];
-  return [paragraph(...name, ': ', ...first.content), ...rest];
+function labelled(label: string, blocks: readonly Block[]): Block[] {
+  const [first, ...rest] = blocks;
+  if (first?.type !== 'paragraph') return [textBlock(label), ...blocks];
+  return [paragraph(...codeSpans(`${label}: `), ...first.content), ...rest];
 }
 
 function joinSentences(before: string, next: string): string {

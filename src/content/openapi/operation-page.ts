@@ -105,8 +105,9 @@ function sectionsOf(found: FoundOperation, spec: Spec, detail: Detail): Operatio
 }
 
 function introduction(found: FoundOperation, spec: Spec): OperationSection[] {
-  const { operation } = found;
-  const security = describeSecurity(operation, spec);
+  const { operation, isWebhook } = found;
+  // The security of the whole API is that of its own calls.
+  const security = isWebhook && operation.security === undefined ? null : describeSecurity(operation, spec);
   const first: Block[] = [textBlock(signature(found))];
   if (operation.deprecated === true) first.push(paragraph({ strong: ['Deprecated.'] }));
   const sections: OperationSection[] = [

@@ -63,7 +63,8 @@ test('version 2.0 reads body, form and inline parameters', async () => {
     '`multipart/form-data` (object, required)',
     '- `photo` (file, required): The picture.',
     '- `default` Any other status: Anything else',
-    'curl -X POST https://pets.example.com/v1/pets/ID/photo -F photo=@FILE',
+    'curl -X POST https://pets.example.com/v1/pets/ID/photo \\',
+    '  -F photo=@FILE',
   ]);
   assertLines(pageAt(pages, '/api'), [
     '- `https://pets.example.com/v1`',
@@ -476,9 +477,61 @@ test('descriptions of fields keep their paragraphs, lists, code and links on the
     '  One of: `1`, `2`. Default: `1`.',
     '- `sugar` (integer): How sweet.',
   ]);
+  assert.match(JSON.stringify(page.blocks), /" \(integer\): ","How strong\. See /);
   assert.match(JSON.stringify(page.blocks), /"link":"https:\/\/tea\.example\.com\/guide"/);
   const { text } = plainText(page.passage!);
   assert.match(text, /How strong\. See the guide\. • 1: weak • 2: strong .* One of: 1, 2\. Default: 1\./);
+});
+
+test('a webhook has a payload, and only its own authentication', async () => {
+  const schema = {
+    required: ['type'],
+    properties: { type: { enum: ['tea.ready'] }, cup: { type: 'string' } },
+  };
+  const webhook = { requestBody: { content: { 'application/json': { schema } } }, responses: {} };
+  const text = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    security: [{ key: [] }],
+    webhooks: { ready: { post: webhook }, cold: { post: { ...webhook, security: [{ key: [] }] } } },
+    components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+  });
+  const { pages } = await readOpenApi(
+    { text, file: 'a.json', load: async () => '' },
+    { version: 'current', locale: 'en', baseUrl: '/api' },
+  );
+  const [, ready, cold] = pages;
+  assertLines(ready!, ['Payload:', '  "type": "tea.ready",', '  "cup": "string"']);
+  assert.doesNotMatch(markdownOf(ready!), /Authentication/);
+  assertLines(cold!, ['Authentication: `key` (HTTP bearer).']);
+});
+
+test('the types of variants that may be null, and of variants of variants, are one list', async () => {
+  const name = { anyOf: [{ type: 'string' }, { type: 'integer' }] };
+  const properties = {
+    only: { anyOf: [{ $ref: '#/components/schemas/Cup' }, { nullable: true }] },
+    either: { anyOf: [name, { type: 'array', items: { type: 'string' } }, { nullable: true }] },
+    inner: { oneOf: [{ type: 'string', nullable: true }, { type: 'boolean' }] },
+    id: { type: 'string', format: 'uuid', pattern: '^[0-9a-f-]{36}$' },
+  };
+  const text = JSON.stringify({
+    openapi: '3.0.3',
+    info: { title: 'T', version: '1' },
+    paths: {
+      '/cups': { post: { requestBody: { content: { 'application/json': { schema: { properties } } } } } },
+    },
+    components: { schemas: { Cup: { properties: { size: { type: 'integer' } } } } },
+  });
+  const { pages } = await readOpenApi(
+    { text, file: 'a.json', load: async () => '' },
+    { version: 'current', locale: 'en', baseUrl: '/api' },
+  );
+  assertLines(pages[1]!, [
+    '- `only` (Cup or null)',
+    '- `either` (one of: string | integer | string[] | null)',
+    '- `inner` (one of: string | boolean | null)',
+    '- `id` (string (uuid))',
+  ]);
 });
 
 test('a page lists all values of a field, and searches read the first', async () => {

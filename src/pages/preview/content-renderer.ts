@@ -410,7 +410,7 @@ function plainInline(head: readonly Inline[][]): string {
 }
 
 /** Commands and plain text wrap on phones. In files, drawings and other code, line breaks have a meaning. */
-const wrapped = /^(?:bash|sh|shell|shell-session|console|zsh|fish|powershell|ps1|cmd|bat|text|txt)$/i;
+const wrapped = /^(?:bash|sh|curl|shell|shell-session|console|zsh|fish|powershell|ps1|cmd|bat|text|txt)$/i;
 const drawing = /[\u2190-\u21ff\u2500-\u25ff]|--[>+]|\+--/;
 
 function isFile(title = ''): boolean {

@@ -43,6 +43,8 @@ test('values, pattern and default are rows after the description, and many value
   const long = shown([{ code: 'kind' }, ...many.flat(), ' and 5 more.']);
   assert.match(long, /<code>v7<\/code><\/p>\n<details class="nested"><summary>22 more<\/summary>/);
   assert.match(long, /<code>v29<\/code> and 5 more<\/p>/);
+  const after = shown([{ code: 'kind' }, ' (string): Of ', { code: 'x' }, '. Default: ', { code: 'a' }, '.']);
+  assert.match(after, /<p>Of <code>x<\/code>\.<\/p>\n<p class="values"><span>Default:/);
   const prose = shown([{ code: 'kind' }, ' (string): One of: ', { code: 'a' }, ' or another.']);
   assert.match(prose, /<p>One of: <code>a<\/code> or another\.<\/p>/);
 });

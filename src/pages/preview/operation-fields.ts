@@ -167,12 +167,13 @@ const betweenCodes = /^(?:, |(?: and \d+ more)?\.(?: (?:Pattern|Default): )?)$/;
 
 /** The position of the text that `One of: ` ends, if only values follow; else -1. */
 function factsStart(content: readonly Inline[]): number {
+  let start = -1;
   for (let at = content.length - 1; at >= 0; at--) {
     const piece = content[at]!;
-    if (typeof piece !== 'string' ? 'code' in piece : betweenCodes.test(piece)) continue;
-    return typeof piece === 'string' && lastFact.test(piece) ? at : -1;
+    if (typeof piece === 'string' && lastFact.test(piece)) start = at;
+    if (typeof piece === 'string' ? !betweenCodes.test(piece) : !('code' in piece)) break;
   }
-  return -1;
+  return start;
 }
 
 /** More values than these are collapsed. */
