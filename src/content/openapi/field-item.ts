@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type Block, paragraph } from '../../vocabulary/block.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { renderBlock } from '../../vocabulary/render-blocks.ts';
@@ -70,10 +71,19 @@ function withFacts(blocks: Block[], facts: string): Block[] {
 const structure =
   /\n[ \t]*\n|^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]|^[ \t]*(?:>|```|~~~|\|)|\]\(|\*\*|<(?:a|b|br|code|em|i|li|ol|p|pre|strong|table|ul)\b/im;
 
+/** Operations share most of their schemas, and so the descriptions of fields. */
+const parsed = new LRUCache<string, Block[]>({
+  max: 2000,
+  maxSize: 8_000_000,
+  sizeCalculation: (_, text) => text.length + 1,
+});
+
 /** The first blocks of a description that fit. */
 function wholeBlocks(description: string, room: number): Block[] {
   let left = room;
-  const blocks = markdownBlocks(shorten(description, 2 * room));
+  const text = shorten(description, 2 * room);
+  const blocks = parsed.get(text) ?? markdownBlocks(text);
+  parsed.set(text, blocks);
   const end = blocks.findIndex((block) => {
     left -= renderBlock(block).length;
     return left < -room / 4;
