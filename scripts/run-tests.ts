@@ -57,6 +57,7 @@ async function bundleProgram(): Promise<string> {
     entryPoints: [
       'src/cli/docent.ts',
       'src/content/markdown/mdx-child.ts',
+      'src/http/preview/mermaid-worker.ts',
       'src/journal/sqlite/sqlite-worker.ts',
       'src/search/pool/search-worker.ts',
     ],

@@ -1,6 +1,7 @@
 import type { SiteBrand } from '../content/site-brand.ts';
 import { exampleQuestions } from '../pages/front/example-questions.ts';
 import {
+  apiAccess,
   type FrontPageState,
   frontCards,
   frontOpening,
@@ -65,6 +66,7 @@ async function stateOf(live: LiveDocs, { accessToken }: AppSettings, name: strin
       map,
       cards: await frontCards(map, docs),
       opening: await frontOpening(map, docs, name),
+      access: await apiAccess(map, docs),
     };
   });
 }

@@ -24,6 +24,17 @@ async function previewOf(context: Cleanup, given: Files = files, settings: AppSe
 }
 
 suite('a page', () => {
+  test('has its diagrams drawn, without a script', async (context) => {
+    const source = '```mermaid\ngraph LR\nLeaf --> Cup\n```';
+    const get = await previewOf(context, { 'index.md': `# Tea\n\nHow it is made.\n\n${source}\n` });
+    const html = await (await get('/')).text();
+    assert.match(html, /<svg role="img" aria-label="Diagram" [^>]*>.*>Leaf<.*<\/svg>/s);
+    assert.match(
+      html,
+      /<summary>Diagram source \(Mermaid\)<\/summary>\n<figure[^>]*><pre[^>]*><code>graph LR\n/,
+    );
+  });
+
   test('is shown at its URL, with the navigation', async (context) => {
     const get = await previewOf(context);
     const response = await get('/guide/fill');

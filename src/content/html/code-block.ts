@@ -81,7 +81,7 @@ function languageOf({ attributes, classes }: HtmlElement, pattern: RegExp): stri
     const language = pattern.exec(name)?.[1];
     if (language !== undefined) return language;
   }
-  return pandocLanguage(classes);
+  return classes[0] === 'mermaid' ? 'mermaid' : pandocLanguage(classes);
 }
 
 /** Pandoc writes `class="sourceCode python"`. */

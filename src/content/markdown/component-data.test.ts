@@ -29,6 +29,11 @@ for (const mdx of [
 ])
   test(`a command without its program is not completed: ${mdx}`, () => assert.equal(shown(mdx), null));
 
+test('the source of a diagram in a prop is code', () => {
+  const source = 'graph TD;\nA-->B;';
+  assert.equal(shown(`<Mermaid chart={\`\n${source}\n\`} />`), `\`\`\`mermaid\n${source}\n\`\`\``);
+});
+
 test('lists of commands become a tab for each package manager', () => {
   const mdx = `<PackageManagerCommand
     npm={["i -D kettle", "run boil"]}

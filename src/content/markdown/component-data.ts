@@ -37,6 +37,8 @@ interface Field {
 /** The data of a component without children: commands, rows, records. Null if it is only known at run time. */
 export function componentData(element: JsxElement, constants: PageConstants): Block | null {
   const fields = fieldsOf(element, constants);
+  const diagram = element.name === 'Mermaid' && fields.map(({ value }) => value).find(isText);
+  if (diagram) return { type: 'code', text: diagram.trim(), language: 'mermaid' };
   const managed = fields.filter(({ name }) => managers.test(name));
   if (managed.length > 1) return commandTabs(new Map(managed.map(({ name, value }) => [name, value])));
   for (const { name, value } of fields) {
@@ -52,6 +54,10 @@ export function componentData(element: JsxElement, constants: PageConstants): Bl
   const isCall = showsValues.test(element.name ?? '') && fields.length > 1;
   const code = writtenCode(isCall ? fields : fields.filter(({ value }) => holdsRecords(value)));
   return code !== null && code.text.split('\n').length <= mostLines ? code : null;
+}
+
+function isText(value: LiteralValue): value is string {
+  return typeof value === 'string' && value.includes('\n');
 }
 
 /** `<InstallSnippet pkgs="@scope/name other" />`. Only npm has names with a scope. */

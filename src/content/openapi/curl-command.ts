@@ -9,7 +9,8 @@ import { shellWord } from './shell-word.ts';
 import type { Spec } from './spec.ts';
 
 const longestPath = 1000;
-const longestLine = 80;
+/** Longer commands have a line for each option; the column of examples is about this wide. */
+const longestLine = 60;
 const longestCommand = 4000;
 
 /**

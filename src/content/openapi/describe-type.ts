@@ -24,17 +24,22 @@ export function describeType(schema: unknown, context: TypeContext, depth = 0): 
 }
 
 function fullType(flat: FlatSchema, context: TypeContext, depth: number): string {
-  if (flat.variants.length > 1) return describeVariants(flat.variants, context, depth);
+  if (flat.variants.length > 1) return describeVariants(flat, context, depth);
   const types = ownTypes(flat).map((type) => describeOne(type, flat, context, depth));
   return types.length === 0 ? 'any' : types.join(' or ');
 }
 
-function describeVariants(variants: unknown[], context: TypeContext, depth: number): string {
+/** Variants of variants are in the same list, and `null` is its end. */
+function describeVariants({ variants, nullable }: FlatSchema, context: TypeContext, depth: number): string {
   const types = variants.slice(0, mostVariants).map((variant) => describeVariant(variant, context, depth));
-  const distinct = [...new Set(types)];
+  const distinct = [...new Set(types.map((type) => type.replace(/^one of: /, '').replace(orNull, '')))];
   if (variants.length > mostVariants) distinct.push('…');
-  return distinct.length === 1 ? (distinct[0] ?? 'any') : `one of: ${distinct.join(' | ')}`;
+  const hasNull = !nullable && types.some((type) => orNull.test(type));
+  if (distinct.length === 1) return `${distinct[0] ?? 'any'}${hasNull ? ' or null' : ''}`;
+  return `one of: ${distinct.join(' | ')}${hasNull ? ' | null' : ''}`;
 }
+
+const orNull = / (?:or|\|) null$/;
 
 /** A variant that is an object is described by its title, if it has one. */
 function describeVariant(variant: unknown, context: TypeContext, depth: number): string {

@@ -1,12 +1,13 @@
 import type { Block } from '../../vocabulary/block.ts';
-import { type CodeSample, codeSamples } from './code-samples.ts';
+import { type CodeSample, codeSamples, type WrittenCall } from './code-samples.ts';
 import { bodyFile } from './curl-body.ts';
 import { curlCommand } from './curl-command.ts';
-import type { Detail } from './fields-section.ts';
+import type { Detail } from './field-item.ts';
 import { findExample } from './find-example.ts';
 import type { FoundOperation } from './find-operations.ts';
 import type { OperationSection } from './fit-sections.ts';
 import { flattenSchema } from './flatten-schema.ts';
+import { wholeLines } from './markdown-blocks.ts';
 import { heading } from './parameters-section.ts';
 import { printExample } from './print-example.ts';
 import type { Body, Media, Parameter } from './read-parameters.ts';
@@ -28,19 +29,27 @@ export function exampleSections(
   spec: Spec,
   detail: Detail,
 ): OperationSection[] {
+  const written = codeSamples(found.operation, spec);
+  const [own] = written;
   const command = curlCommand({ parameters, body }, found, spec);
+  const hasSeveral = written.length > 1;
+  if (hasSeveral && detail === 'page')
+    return [{ lead: [heading('Example')], blocks: [callTabs(written, command)], importance: 8 }];
+  const hasCommand = own?.samples.some(isCommand) ?? false;
   const sent =
     printed(body?.media ?? [], longestRequest, { found, spec, detail }) ??
-    (command?.endsWith(bodyFile) ? madeUpBody(body?.media ?? [], found, spec) : null);
-  const example = printed(response?.media ?? [], longestResponse, { found, spec, detail });
+    (found.isWebhook ? madeUpResponse(body?.media ?? [], found, spec) : null) ??
+    (!hasCommand && command?.endsWith(bodyFile) ? madeUpBody(body?.media ?? [], found, spec) : null);
+  const example =
+    responseBlock(own) ?? printed(response?.media ?? [], longestResponse, { found, spec, detail });
   const received = example ?? madeUpResponse(response?.media ?? [], found, spec);
   const sections: OperationSection[] = [];
-  const calls = callBlocks(command, codeSamples(found.operation, spec));
-  if (calls.length > 0) sections.push({ lead: [], blocks: calls, importance: 8 });
+  const calls = callBlocks(command, own?.samples ?? []);
+  if (calls.length > 0) sections.push({ lead: [], blocks: calls, importance: 8, isPartial: hasSeveral });
   const isPart = (media: readonly Media[] = []) =>
     detail === 'passage' && media.some(({ examples }) => examples !== undefined);
   if (sent !== null) {
-    const lead = [textBlock('Request:')];
+    const lead = [textBlock(found.isWebhook ? 'Payload:' : 'Request:')];
     sections.push({ lead, blocks: [sent], importance: 3, isPartial: isPart(body?.media) });
   }
   if (received !== null) {
@@ -55,9 +64,32 @@ export function exampleSections(
 
 const shells = /^(?:curl|shell|sh|bash)/;
 
+function isCommand({ language, text }: CodeSample): boolean {
+  return shells.test(language) && /\bcurl\b/.test(text);
+}
+
+/** A panel for each call, with the languages in tabs. */
+function callTabs(written: readonly WrittenCall[], command: string | null): Block {
+  const panels = written.map((call, index) => {
+    const response = responseBlock(call);
+    const blocks = callBlocks(index === 0 ? command : null, call.samples);
+    return {
+      label: call.title || `Example ${index + 1}`,
+      blocks: response === null ? blocks : [...blocks, textBlock('Response:'), response],
+    };
+  });
+  return { type: 'tabs', panels };
+}
+
+/** The response that the authors wrote for a call. */
+function responseBlock(call: WrittenCall | undefined): Block | null {
+  if (call === undefined || call.response === null) return null;
+  const text = wholeLines(call.response.trim(), longestResponse);
+  return { type: 'code', text, language: /^[[{]/.test(text) ? 'json' : 'text' };
+}
+
 /** The command and the authors' samples. A command of the authors replaces ours. */
 function callBlocks(command: string | null, samples: readonly CodeSample[]): Block[] {
-  const isCommand = ({ language, text }: CodeSample) => shells.test(language) && /\bcurl\b/.test(text);
   const own = samples.find(isCommand);
   const first =
     own === undefined && command !== null ? [{ label: 'curl', block: commandBlock(command) }] : [];

@@ -1,9 +1,9 @@
 import type { Block } from '../../vocabulary/block.ts';
 import { allowedValues } from './allowed-values.ts';
 import { describeLimits } from './describe-limits.ts';
-import { fieldLine } from './field-line.ts';
+import { type Detail, type FieldItem, fieldItem } from './field-item.ts';
 import { type Field, type FieldLimits, listFields } from './list-fields.ts';
-import { listBlocks, roomFor } from './parameters-section.ts';
+import { itemList, listBlocks, roomFor } from './parameters-section.ts';
 import { inlineCode } from './short-text.ts';
 import type { Spec } from './spec.ts';
 
@@ -13,15 +13,22 @@ export interface Room {
   one: number;
 }
 
-/** The purpose of a list of fields: the searched passage, or the page, on which nested fields are folded. */
-export type Detail = 'passage' | 'page';
-
 /** The fields of a body as a list, with a final line if some are omitted. */
-export function fieldBlocks(schema: unknown, spec: Spec, limits: FieldLimits, room: Room): Block[] {
+export function fieldBlocks(
+  schema: unknown,
+  spec: Spec,
+  limits: FieldLimits,
+  { room, detail }: { room: Room; detail: Detail },
+): { blocks: Block[]; isPartial: boolean } {
   const { fields, complete } = listFields(schema, spec, limits);
   const rooms = roomByDepth(fields, room);
-  const lines = fields.map((field) => lineOf(field, rooms[field.depth > 1 ? 1 : 0], limits, spec));
-  return listBlocks(complete ? lines : [...lines, '…']);
+  const items = fields.map((field) =>
+    itemOf(field, rooms[field.depth > 1 ? 1 : 0], limits, { spec, detail }),
+  );
+  return {
+    blocks: [...itemList(items), ...(complete ? [] : listBlocks(['…']))],
+    isPartial: items.some(({ isPartial }) => isPartial),
+  };
 }
 
 /** The longest description of the outer fields, and of the nested fields, which share the rest of the room. */
@@ -36,7 +43,12 @@ function roomByDepth(fields: readonly Field[], { all, one }: Room): [outer: numb
 }
 
 // What a response always contains matters less than what a request must contain.
-function lineOf(field: Field, room: number, { omit, place }: FieldLimits, spec: Spec): string {
+function itemOf(
+  field: Field,
+  room: number,
+  { omit, place }: FieldLimits,
+  { spec, detail }: { spec: Spec; detail: Detail },
+): FieldItem {
   const { name, type, required, optionalParent, requiredIn, onlyIn, schema } = field;
   const isSent = omit === 'readOnly';
   const marks = isSent ? [type, ...describeLimits(schema)] : [type];
@@ -47,14 +59,15 @@ function lineOf(field: Field, room: number, { omit, place }: FieldLimits, spec: 
   if (!required && isSent && needed !== '')
     marks.push(needed === only ? 'required' : `required in ${needed}`);
   if (schema.deprecated) marks.push('deprecated');
-  return fieldLine({
+  const words = {
     name,
     marks,
     description: schema.description === schema.title ? null : schema.description,
     schema: { ...schema, values: allowedValues(schema, spec, place) },
     pattern: isSent ? schema.limits.pattern : undefined,
     room,
-  });
+  };
+  return fieldItem(words, detail);
 }
 
 function variantNames(names: readonly string[]): string {

@@ -120,9 +120,18 @@ function isProperty([name, value]: [string, unknown]): boolean {
 
 /** A `null` variant makes the value nullable; an entry that only repeats required fields is not a variant. */
 function takeVariants(variants: unknown[], flat: FlatSchema): void {
-  flat.nullable ||= variants.some((variant) => isRecord(variant) && variant.type === 'null');
+  flat.nullable ||= variants.some((variant) => isRecord(variant) && isNull(variant));
   flat.variants = variants.filter(
-    (variant) => isRecord(variant) && !isConstraint(variant) && variant.type !== 'null',
+    (variant) => isRecord(variant) && !isConstraint(variant) && !isNull(variant),
+  );
+}
+
+/** `type: null`, or what generators for version 3.0 write instead. */
+function isNull(variant: LooseRecord): boolean {
+  const { type, nullable, enum: values } = variant;
+  const isOnlyNullable = nullable === true && Object.keys(variant).length === 1;
+  return (
+    type === 'null' || isOnlyNullable || (Array.isArray(values) && values.length === 1 && values[0] === null)
   );
 }
 

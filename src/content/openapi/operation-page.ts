@@ -4,12 +4,12 @@ import { renderBlock, renderBlocks } from '../../vocabulary/render-blocks.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { describeSecurity } from './describe-security.ts';
 import { exampleSections } from './example-sections.ts';
-import type { Detail } from './fields-section.ts';
+import type { Detail } from './field-item.ts';
 import type { FoundOperation } from './find-operations.ts';
 import { fitSections, type OperationSection } from './fit-sections.ts';
 import { textOf } from './loose-values.ts';
 import { markdownBlocks } from './markdown-blocks.ts';
-import { operationTitle, wordsOf } from './operation-title.ts';
+import { displayName, operationTitle, wordsOf } from './operation-title.ts';
 import type { OperationAddress } from './operation-url.ts';
 import { parametersSection } from './parameters-section.ts';
 import { readParameters, readRequestBody } from './read-parameters.ts';
@@ -21,6 +21,9 @@ import type { Spec } from './spec.ts';
 
 /** Maximum characters of an operation: in the text for search and answers, and on its page. */
 const longest: Record<Detail, number> = { passage: 12_000, page: 100_000 };
+
+/** A text that is twice as long says more than a title. */
+const longestRepeated = 200;
 
 /** Puts deprecated operations below others that fit as well. */
 const deprecatedBoost = 0.9;
@@ -71,8 +74,9 @@ export function operationPage(
   };
 }
 
-/** A sentence; empty if the title was made from it and says the same. */
+/** A text; empty if the title was made from it and says the same. */
 function beyondTitle(sentence: string, title: string): string {
+  if (sentence.length > 2 * longestRepeated) return sentence;
   const wordsIn = (text: string) =>
     wordsOf(text)
       .map((word) => word.replace(/e?s$/, ''))
@@ -93,7 +97,7 @@ function sectionsOf(found: FoundOperation, spec: Spec, detail: Detail): Operatio
   const responses = readResponses(found, spec);
   return [
     ...introduction(found, spec),
-    ...parametersSection(parameters, found, spec),
+    ...parametersSection(parameters, found, spec, detail),
     ...requestBodySections(body, found, spec, detail),
     ...responseSections(responses, found, spec, detail),
     ...exampleSections({ parameters, body, response: mainResponse(responses) }, found, spec, detail),
@@ -101,8 +105,9 @@ function sectionsOf(found: FoundOperation, spec: Spec, detail: Detail): Operatio
 }
 
 function introduction(found: FoundOperation, spec: Spec): OperationSection[] {
-  const { operation } = found;
-  const security = describeSecurity(operation, spec);
+  const { operation, isWebhook } = found;
+  // The security of the whole API is that of its own calls.
+  const security = isWebhook && operation.security === undefined ? null : describeSecurity(operation, spec);
   const first: Block[] = [textBlock(signature(found))];
   if (operation.deprecated === true) first.push(paragraph({ strong: ['Deprecated.'] }));
   const sections: OperationSection[] = [
@@ -117,12 +122,15 @@ function introduction(found: FoundOperation, spec: Spec): OperationSection[] {
   return sections;
 }
 
-/** The description, after the rest of a summary that is too long for a title. */
+/** The description, after a summary that is too long for a title or not the title; empty if it repeats the title. */
 function wholeDescription({ operation, method, path }: FoundOperation): string {
   const description = textOf(operation.description) ?? '';
   const summary = textOf(operation.summary)?.trim() ?? '';
-  const isCut = summary.length > operationTitle(operation, method, path).length + 1;
-  return isCut && !description.startsWith(summary) ? `${summary}\n\n${description}` : description;
+  const title = operationTitle(operation, method, path);
+  const isLeftOut = displayName(operation) !== null || summary.length > title.length + 1;
+  const whole =
+    isLeftOut && !description.startsWith(summary) ? `${summary}\n\n${description}`.trim() : description;
+  return beyondTitle(whole, title);
 }
 
 function signature({ method, path, isWebhook, operation }: FoundOperation): string {

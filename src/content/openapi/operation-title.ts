@@ -1,29 +1,43 @@
 import { actionOnPath } from './action-on-path.ts';
 import { describedAction } from './described-action.ts';
-import { type LooseRecord, textOf } from './loose-values.ts';
+import { type LooseRecord, recordOf, textOf } from './loose-values.ts';
 import { firstSentence, plainLine, shorten } from './short-text.ts';
 
 const longestTitle = 160;
 const longestDescribed = 90;
 
-/** The title of an operation: its summary, the action in its description, its id as words, or its path. */
+/**
+ * The title of an operation: the name that published references show, its summary, the action in its description, its
+ * id as words, or its path.
+ */
 export function operationTitle(
   operation: LooseRecord,
   method: string,
   path: string,
   acronyms: ReadonlyMap<string, string> = new Map(),
 ): string {
+  const name = displayName(operation);
+  if (name !== null) return shorten(plainLine(name), longestTitle);
   const summary = shortSummary(plainLine(textOf(operation.summary) ?? ''));
   if (summary !== '') return shorten(withoutStop(summary.replaceAll('`', '')), longestTitle);
   const id = textOf(operation.operationId)?.slice(0, longestId) ?? '';
-  const name = isMadeOfPath(id, method, path) ? '' : humanized(id);
-  const isFitting = (action: string) => sharesWord(action, `${name} ${path}`);
+  const idWords = isMadeOfPath(id, method, path) ? '' : humanized(id);
+  const isFitting = (action: string) => sharesWord(action, `${idWords} ${path}`);
   const action = describedAction(textOf(operation.description) ?? '', method, isFitting);
   // `Return a page` says less than `List pets`.
-  if (action !== null && (name === '' || isFitting(action))) return shorten(action, longestDescribed);
-  const title = name || actionOnPath(method, path);
+  if (action !== null && (idWords === '' || isFitting(action))) return shorten(action, longestDescribed);
+  const title = idWords || actionOnPath(method, path);
   const spelled = title?.replace(/[\p{L}\p{N}]+/gu, (word) => acronyms.get(word.toLowerCase()) ?? word);
   return shorten(spelled || addressTitle(operation, method, path), longestTitle);
+}
+
+/** The name in an extension of OpenAI, Redocly or Mintlify: `Create transcription` for a long summary. */
+export function displayName(operation: LooseRecord): string | null {
+  return (
+    textOf(operation['x-displayName']) ??
+    textOf(recordOf(operation['x-oaiMeta']).name) ??
+    textOf(recordOf(recordOf(operation['x-mint']).metadata).title)
+  );
 }
 
 /** `Lists all cups.` is a title without its full stop; `Uploads etc.` keeps it. */

@@ -2,7 +2,7 @@ import type { Block } from '../../vocabulary/block.ts';
 import { allowedValues } from './allowed-values.ts';
 import { describeLimits } from './describe-limits.ts';
 import { describeType } from './describe-type.ts';
-import { fieldLine } from './field-line.ts';
+import { type Detail, type FieldItem, fieldItem } from './field-item.ts';
 import type { FoundOperation } from './find-operations.ts';
 import type { OperationSection } from './fit-sections.ts';
 import { flattenSchema } from './flatten-schema.ts';
@@ -10,35 +10,43 @@ import type { Parameter } from './read-parameters.ts';
 import { textBlock } from './short-text.ts';
 import type { Spec } from './spec.ts';
 
-const roomForAll = 6000;
-const roomForOne = 1500;
+/** Maximum characters of all descriptions together, and of each. */
+const rooms = { passage: { all: 6000, one: 1500 }, page: { all: 30_000, one: 4000 } };
 
 export function parametersSection(
   all: Parameter[],
   { place }: FoundOperation,
   spec: Spec,
+  detail: Detail,
 ): OperationSection[] {
   const parameters = all.filter((parameter) => parameter.place !== 'body' && parameter.place !== 'formData');
   if (parameters.length === 0) return [];
   const texts = parameters.map(({ description }) => description);
-  const room = roomFor(texts, roomForAll, roomForOne);
-  const lines = parameters.map((parameter) => parameterLine(parameter, room, place, spec));
-  return [{ lead: [heading('Parameters')], blocks: listBlocks(lines), importance: 7 }];
+  const room = roomFor(texts, rooms[detail].all, rooms[detail].one);
+  const items = parameters.map((parameter) => parameterItem(parameter, room, place, { spec, detail }));
+  const isPartial = items.some((item) => item.isPartial);
+  return [{ lead: [heading('Parameters')], blocks: itemList(items), importance: 7, isPartial }];
 }
 
-function parameterLine(parameter: Parameter, room: number, place: string[], spec: Spec): string {
+function parameterItem(
+  parameter: Parameter,
+  room: number,
+  place: string[],
+  { spec, detail }: { spec: Spec; detail: Detail },
+): FieldItem {
   const schema = flattenSchema(parameter.schema, spec, place);
   const marks = [parameter.place, describeType(parameter.schema, { spec, place }), ...describeLimits(schema)];
   if (parameter.required) marks.push('required');
   if (parameter.deprecated) marks.push('deprecated');
-  return fieldLine({
+  const words = {
     name: parameter.name,
     marks,
     description: parameter.description ?? schema.description,
     schema: { ...schema, values: allowedValues(schema, spec, place) },
     pattern: schema.limits.pattern,
     room,
-  });
+  };
+  return fieldItem(words, detail);
 }
 
 /** Maximum length of each text so that all fit: short texts leave their room to longer texts. */
@@ -59,5 +67,9 @@ export function heading(text: string): Block {
 
 /** Lines as lists of one item, so that a page can be cut between any two items. */
 export function listBlocks(lines: string[]): Block[] {
-  return lines.map((line) => ({ type: 'list', items: [{ blocks: [textBlock(line)] }] }));
+  return itemList(lines.map((line) => ({ blocks: [textBlock(line)] })));
+}
+
+export function itemList(items: readonly Pick<FieldItem, 'blocks'>[]): Block[] {
+  return items.map(({ blocks }) => ({ type: 'list', items: [{ blocks }] }));
 }

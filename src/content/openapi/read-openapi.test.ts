@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import test from 'node:test';
+import type { Block } from '../../vocabulary/block.ts';
 import { type Page, pageSchema } from '../../vocabulary/page.ts';
 import { pageMarkdown } from '../../vocabulary/page-markdown.ts';
 import { plainText } from '../../vocabulary/plain-text.ts';
@@ -62,7 +63,8 @@ test('version 2.0 reads body, form and inline parameters', async () => {
     '`multipart/form-data` (object, required)',
     '- `photo` (file, required): The picture.',
     '- `default` Any other status: Anything else',
-    'curl -X POST https://pets.example.com/v1/pets/ID/photo -F photo=@FILE',
+    'curl -X POST https://pets.example.com/v1/pets/ID/photo \\',
+    '  -F photo=@FILE',
   ]);
   assertLines(pageAt(pages, '/api'), [
     '- `https://pets.example.com/v1`',
@@ -309,7 +311,7 @@ test('a reference instead of a text is followed, also to another file', async ()
   const texts = {
     introduction: '# Hello\n\nBuys things. Quickly.',
     list: { $ref: '#/listed' },
-    listed: 'Lists.',
+    listed: 'Lists them by date.',
   };
   const { pages, problems } = await readOpenApi(
     { text: JSON.stringify(description), file: 'a.json', load: async () => JSON.stringify(texts) },
@@ -319,7 +321,7 @@ test('a reference instead of a text is followed, also to another file', async ()
   assert.equal(pages[0]?.description, 'Buys things.');
   assertLines(pages[0]!, ['## Hello', 'Buys things. Quickly.']);
   assertLines(pages[1]!, ['What is bought.']);
-  assertLines(pages[2]!, ['Lists.']);
+  assertLines(pages[2]!, ['Lists them by date.']);
 });
 
 test('descriptions of fields are complete if they fit, and else end at a sentence', async () => {
@@ -409,6 +411,140 @@ test('code samples of the authors are shown beside the curl command, and are not
     ['Python', 'create_order()'],
   ]);
   assert.equal(await tabsOf({ 'x-codeSamples': [own] }), undefined);
+});
+
+test('calls in the extensions of OpenAI and ReadMe are shown with their responses', async () => {
+  const meta = (examples: unknown) => ({ 'x-oaiMeta': { name: 'Brew tea', examples } });
+  const brew = (cups: number) => ({
+    request: { curl: `curl https://tea.example.com -d cups=${cups}`, python: `brew(${cups})` },
+    response: `{ "cups": ${cups} }`,
+  });
+  const tabs = (blocks: readonly Block[]): unknown =>
+    blocks.flatMap((block): unknown[] => {
+      if (block.type === 'tabs') return block.panels.map(({ label, blocks }) => [label, tabs(blocks)]);
+      return block.type === 'code' ? [block.text] : [];
+    });
+  const one = await pageOf({ ...meta(brew(1)), summary: 'Brews a cup of tea.', responses: { 200: {} } });
+  assert.equal(one.title, 'Brew tea');
+  assert.match(markdownOf(one), /^Brews a cup of tea\.$/m);
+  const own = [
+    ['curl', ['curl https://tea.example.com -d cups=1']],
+    ['Python', ['brew(1)']],
+  ];
+  assert.deepEqual(tabs(one.blocks), [...own, '{ "cups": 1 }']);
+  const several = await pageOf({
+    ...meta([
+      { title: 'A cup', ...brew(1) },
+      { title: 'A pot', ...brew(6) },
+    ]),
+    responses: { 200: {} },
+  });
+  assert.deepEqual(tabs(several.blocks), [
+    ['A cup', [...own, '{ "cups": 1 }']],
+    [
+      'A pot',
+      [['curl', ['curl https://tea.example.com -d cups=6']], ['Python', ['brew(6)']], '{ "cups": 6 }'],
+    ],
+  ]);
+  assert.doesNotMatch(plainText(several.passage!).text, /"cups": 6/);
+  const samples = { 'code-samples': [{ language: 'node', code: 'await brew()', name: 'SDK' }] };
+  const readme = await pageOf({ 'x-readme': samples, responses: {} });
+  assert.deepEqual(tabs(readme.blocks), [
+    ['curl', ['curl -X POST https://api.example.com/orders']],
+    ['SDK', ['await brew()']],
+  ]);
+});
+
+test('descriptions of fields keep their paragraphs, lists, code and links on the page', async () => {
+  const description = [
+    'How strong. See [the guide](https://tea.example.com/guide).',
+    '- `1`: **weak**\n- `2`: strong',
+    '```json\n{ "strength": 1 }\n```',
+  ].join('\n\n');
+  const strength = { type: 'integer', enum: [1, 2], default: 1, description };
+  const schema = { properties: { strength, sugar: { type: 'integer', description: 'How *sweet*.' } } };
+  const page = await pageOf({
+    parameters: [{ name: 'cup', in: 'query', description: 'One.\n\nTwo.', schema: { type: 'string' } }],
+    requestBody: { content: { 'application/json': { schema } } },
+    responses: {},
+  });
+  assertLines(page, [
+    '- `cup` (query, string): One.',
+    '  Two.',
+    '- `strength` (integer): How strong. See the guide.',
+    '  - `1`: **weak**',
+    '  { "strength": 1 }',
+    '  One of: `1`, `2`. Default: `1`.',
+    '- `sugar` (integer): How sweet.',
+  ]);
+  assert.match(JSON.stringify(page.blocks), /" \(integer\): ","How strong\. See /);
+  assert.match(JSON.stringify(page.blocks), /"link":"https:\/\/tea\.example\.com\/guide"/);
+  const { text } = plainText(page.passage!);
+  assert.match(text, /How strong\. See the guide\. • 1: weak • 2: strong .* One of: 1, 2\. Default: 1\./);
+});
+
+test('a webhook has a payload, and only its own authentication', async () => {
+  const schema = {
+    required: ['type'],
+    properties: { type: { enum: ['tea.ready'] }, cup: { type: 'string' } },
+  };
+  const webhook = { requestBody: { content: { 'application/json': { schema } } }, responses: {} };
+  const text = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    security: [{ key: [] }],
+    webhooks: { ready: { post: webhook }, cold: { post: { ...webhook, security: [{ key: [] }] } } },
+    components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+  });
+  const { pages } = await readOpenApi(
+    { text, file: 'a.json', load: async () => '' },
+    { version: 'current', locale: 'en', baseUrl: '/api' },
+  );
+  const [, ready, cold] = pages;
+  assertLines(ready!, ['Payload:', '  "type": "tea.ready",', '  "cup": "string"']);
+  assert.doesNotMatch(markdownOf(ready!), /Authentication/);
+  assertLines(cold!, ['Authentication: `key` (HTTP bearer).']);
+});
+
+test('the types of variants that may be null, and of variants of variants, are one list', async () => {
+  const name = { anyOf: [{ type: 'string' }, { type: 'integer' }] };
+  const properties = {
+    only: { anyOf: [{ $ref: '#/components/schemas/Cup' }, { nullable: true }] },
+    either: { anyOf: [name, { type: 'array', items: { type: 'string' } }, { nullable: true }] },
+    inner: { oneOf: [{ type: 'string', nullable: true }, { type: 'boolean' }] },
+    id: { type: 'string', format: 'uuid', pattern: '^[0-9a-f-]{36}$' },
+  };
+  const text = JSON.stringify({
+    openapi: '3.0.3',
+    info: { title: 'T', version: '1' },
+    paths: {
+      '/cups': { post: { requestBody: { content: { 'application/json': { schema: { properties } } } } } },
+    },
+    components: { schemas: { Cup: { properties: { size: { type: 'integer' } } } } },
+  });
+  const { pages } = await readOpenApi(
+    { text, file: 'a.json', load: async () => '' },
+    { version: 'current', locale: 'en', baseUrl: '/api' },
+  );
+  assertLines(pages[1]!, [
+    '- `only` (Cup or null)',
+    '- `either` (one of: string | integer | string[] | null)',
+    '- `inner` (one of: string | boolean | null)',
+    '- `id` (string (uuid))',
+  ]);
+});
+
+test('a page lists all values of a field, and searches read the first', async () => {
+  const values = Array.from({ length: 57 }, (_, index) => `value-${index}`);
+  const parameters = [{ name: 'kind', in: 'query', schema: { enum: values } }];
+  const page = await pageOf({ parameters, responses: {} });
+  assert.match(markdownOf(page), /`value-55`, `value-56`\./);
+  assert.match(plainText(page.passage!).text, /value-19 and 37 more\./);
+});
+
+test('a description that repeats the title is not shown again', async () => {
+  const page = await pageOf({ summary: 'Send a message', description: 'Send a message.', responses: {} });
+  assert.doesNotMatch(markdownOf(page), /Send a message\./);
 });
 
 test('code samples may be in separate files', async () => {

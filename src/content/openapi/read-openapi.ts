@@ -129,10 +129,10 @@ function readPages(spec: Spec, placement: OpenApiPlacement, budget: number): Pag
 }
 
 function countBlocks(blocks: readonly Block[]): number {
-  return blocks.reduce(
-    (count, block) => childrenOf(block).reduce((sum, children) => sum + countBlocks(children), count + 1),
-    0,
-  );
+  return blocks.reduce((count, block) => {
+    const weight = block.type === 'code' ? 1 + block.text.length / weightOfBlock : 1;
+    return childrenOf(block).reduce((sum, children) => sum + countBlocks(children), count + weight);
+  }, 0);
 }
 
 function checkRoot(spec: Spec): void {

@@ -1,5 +1,6 @@
 import { describeType } from './describe-type.ts';
-import { type Detail, fieldBlocks } from './fields-section.ts';
+import type { Detail } from './field-item.ts';
+import { fieldBlocks } from './fields-section.ts';
 import type { FoundOperation } from './find-operations.ts';
 import type { OperationSection } from './fit-sections.ts';
 import { markdownBlocks } from './markdown-blocks.ts';
@@ -10,7 +11,7 @@ import type { Spec } from './spec.ts';
 
 const limits = {
   passage: { depth: 4, mostFields: 150, room: { all: 8000, one: 1500 } },
-  page: { depth: 6, mostFields: 500, room: { all: 50_000, one: 1500 } },
+  page: { depth: 6, mostFields: 500, room: { all: 50_000, one: 4000 } },
 };
 const longestDescription = 4000;
 
@@ -42,15 +43,15 @@ function fieldSections({ media }: Body, place: string[], spec: Spec, detail: Det
   const sections: OperationSection[] = [];
   let left = mostFields;
   for (const { types, schema } of media) {
-    const blocks = fieldBlocks(
+    const { blocks, isPartial } = fieldBlocks(
       schema,
       spec,
       { depth, count: left, omit: 'readOnly', place, repeat: true },
-      room,
+      { room, detail },
     );
     left -= blocks.length;
     const lead: OperationSection['lead'] = media.length > 1 ? [textBlock(`Fields as ${codes(types)}:`)] : [];
-    sections.push({ lead, blocks, importance: 5 });
+    sections.push({ lead, blocks, importance: 5, isPartial });
     if (left <= 0) break;
   }
   return sections;

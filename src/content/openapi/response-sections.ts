@@ -1,6 +1,7 @@
 import type { Block } from '../../vocabulary/block.ts';
 import { describeType } from './describe-type.ts';
-import { type Detail, fieldBlocks } from './fields-section.ts';
+import type { Detail } from './field-item.ts';
+import { fieldBlocks } from './fields-section.ts';
 import type { FoundOperation } from './find-operations.ts';
 import type { OperationSection } from './fit-sections.ts';
 import { heading, listBlocks } from './parameters-section.ts';
@@ -11,7 +12,7 @@ import type { Spec } from './spec.ts';
 
 const limits = {
   passage: { depth: 2, mostFields: 70, room: { all: 4000, one: 600 } },
-  page: { depth: 4, mostFields: 400, room: { all: 40_000, one: 600 } },
+  page: { depth: 4, mostFields: 400, room: { all: 40_000, one: 2000 } },
 };
 
 /** The responses: every status with its meaning, then the fields of the main response. */
@@ -74,12 +75,12 @@ function bodySection(
   const type = describeType(media.schema, { spec, place });
   const text = `Body of ${inlineCode(response.status)} as ${codes(media.types)}: ${type}`;
   const { depth, mostFields, room } = limits[detail];
-  const blocks = fieldBlocks(
+  const { blocks, isPartial } = fieldBlocks(
     media.schema,
     spec,
     { depth, count: mostFields, omit: 'writeOnly', place, repeat: false },
-    room,
+    { room, detail },
   );
   const about: OperationSection = { lead: [], blocks: [textBlock(text)], importance: 3 };
-  return [about, { lead: [], blocks, importance: 1 }];
+  return [about, { lead: [], blocks, importance: 1, isPartial }];
 }

@@ -45,3 +45,24 @@ test('tags in camel case are shown as words, and operations are in the group tha
     ['Audit log', 'macOS', 'DNS'],
   );
 });
+
+test('a prefix with a version that all tags have is not shown', async () => {
+  const names = ['Api2010Account', 'Api2010Call', 'Api2010CallRecording', 'Api2010Queue'];
+  const titlesOf = async (tags: readonly string[]) => {
+    const paths = Object.fromEntries(
+      tags.map((tag) => [`/${tag}`, { get: { tags: [tag], responses: {} } }] as const),
+    );
+    const text = JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Shop', version: '1' },
+      tags: tags.map((name) => ({ name })),
+      paths,
+    });
+    const placement = { baseUrl: '/api', version: 'current', locale: 'en' };
+    const { pages } = await readOpenApi({ text, file: 'shop.json', load: async () => '' }, placement);
+    return pages.slice(1).map((page) => page.operation?.tag);
+  };
+  assert.deepEqual(await titlesOf(names), ['Account', 'Call', 'Call recording', 'Queue']);
+  const chosen = ['GitHub', 'GitLab', 'Gitea', 'GitBucket'];
+  assert.deepEqual(await titlesOf(chosen), chosen);
+});

@@ -17,9 +17,10 @@ export class TagGroups {
 
   constructor(spec: Spec) {
     const tags = listedTags(spec);
-    const named = Map.groupBy(tags, titleOf);
+    const prefix = commonPrefix(tags.map(nameOf));
+    const named = Map.groupBy(tags, (tag) => titleOf(tag, prefix));
     for (const tag of tags) {
-      const [name, title] = [nameOf(tag), titleOf(tag)];
+      const [name, title] = [nameOf(tag), titleOf(tag, prefix)];
       this.of(name, named.get(title)!.length > 1 ? undefined : title);
     }
   }
@@ -48,14 +49,34 @@ export function nameOf(tag: LooseRecord): string {
 }
 
 /** The title that the author chose; several tags may have the same. */
-function titleOf(tag: LooseRecord): string {
-  const title = textOf(tag['x-displayName']) ?? textOf(tag.summary) ?? readable(nameOf(tag));
+function titleOf(tag: LooseRecord, prefix: string): string {
+  const title =
+    textOf(tag['x-displayName']) ?? textOf(tag.summary) ?? readable(withoutPrefix(nameOf(tag), prefix));
   return shorten(plainLine(title), longestTitle);
+}
+
+/** Fewer tags may have a prefix in common by chance. */
+const fewest = 4;
+
+/** What generators put before every tag, with a version: `Api20100401` of `Api20100401Call`, `api/v1/` of `api/v1/pets`. */
+function commonPrefix(names: readonly string[]): string {
+  const [first = '', ...others] = names;
+  if (names.length < fewest) return '';
+  let { length } = first;
+  for (const name of others) while (!name.startsWith(first.slice(0, length))) length -= 1;
+  const shared = first.slice(0, length);
+  const [prefix = ''] = /^.*\d[^\p{L}\d]?(?=\p{L})/u.exec(`${shared}x`) ?? [];
+  return names.every((name) => name.length > prefix.length) ? prefix : '';
+}
+
+/** `callRecording`, so that it is read as words. */
+function withoutPrefix(name: string, { length }: string): string {
+  return length === 0 ? name : name.charAt(length).toLowerCase() + name.slice(length + 1);
 }
 
 /** `code-scanning` -> `Code scanning`, `auditLog` -> `Audit log`; other names do not change. */
 function readable(name: string): string {
   if (/^[a-z]{2,}(?:[A-Z][a-z]+)+$/.test(name))
-    return folderTitle(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+    return folderTitle(name.replace(/(?<=.)[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).toLowerCase());
   return /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name) ? folderTitle(name) : name;
 }

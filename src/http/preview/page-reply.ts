@@ -8,6 +8,7 @@ import type { AppSettings } from '../app-settings.ts';
 import { conditional, tagOf } from '../entity-tag.ts';
 import type { Reply } from '../reply.ts';
 import { queryFor } from './page-at-path.ts';
+import { pageDiagrams } from './page-diagrams.ts';
 import { pageHeaders } from './page-headers.ts';
 import { pagePictures } from './page-images.ts';
 import { previewSettings } from './preview-settings.ts';
@@ -23,10 +24,10 @@ export async function pageReply(
   const query = await queryFor(docs, found);
   const markdown = markdownPath(found.records[0].url) + query;
   const named = await previewSettings(docs, settings);
-  const pictures = await pagePictures(found, settings);
+  const [pictures, diagrams] = await Promise.all([pagePictures(found, settings), pageDiagrams(found)]);
   const written = await languageOf(docs, found);
   const body = previewPage(
-    { ...found, markdown, query, pictures, written },
+    { ...found, markdown, query, pictures, diagrams, written },
     { map, scopes: docs.scopes },
     named,
   );

@@ -1,30 +1,48 @@
-import type { PageEntry } from '../../engine/engine.ts';
+import type { Operation } from '../../vocabulary/page.ts';
 
 /** A part of an API: a tag and its operations. */
 export interface ApiPart {
   title: string;
-  operations: readonly Pick<PageEntry, 'title'>[];
+  /** Whether the authors describe it. */
+  isDescribed?: boolean;
+  operations: readonly { title: string; operation?: Pick<Operation, 'path'> | null }[];
 }
+
+/** Authors describe the parts that readers know best. */
+const describedWeight = 3;
 
 /** Longer names are scored by the operations of their own part. */
 const mostWords = 4;
 
 /**
  * Parts of an API, the most central first: the number of operations that mention the part's name, divided by the number
- * of words in the name. Most operations mention `Files`, only its own mention `File request assignments`. Of `Links`,
- * `Links (Files)` and `Links (Folders)`, only the first is kept; without it, the largest.
+ * of words in the name and by the depth of its paths. Most operations mention `Files`, only its own mention `File request
+ * assignments`, and `/files` is more central than `/organization/usage/files`. Of `Links`, `Links (Files)` and `Links
+ * (Folders)`, only the first is kept; without it, the largest.
  */
 export function centralParts<Part extends ApiPart>(parts: readonly Part[]): Part[] {
   const uses = phraseCounts(parts);
+  const top = parts.reduce((least, part) => Math.min(least, depthOf(part)), Number.POSITIVE_INFINITY);
   const named = Map.groupBy(parts, ({ title }) => singularWords(withoutKind(title)).join(' '));
   const scored = [...named].map(([name, same]) => {
     const [largest] = same.toSorted(bySize);
     const part = same.find(({ title }) => title === withoutKind(title)) ?? largest!;
-    return { part, score: (uses.get(name) ?? part.operations.length) / name.split(' ').length };
+    const count = uses.get(name) ?? part.operations.length;
+    const weight = part.isDescribed ? describedWeight : 1;
+    return { part, score: (weight * count) / name.split(' ').length / (depthOf(part) - top + 1) };
   });
   return scored
     .toSorted((one, other) => other.score - one.score || bySize(one.part, other.part))
     .map(({ part }) => part);
+}
+
+/** The number of names in the shortest path; 1 without paths. */
+function depthOf({ operations }: ApiPart): number {
+  const depths = operations.map(({ operation }) => {
+    const names = operation?.path.split('/').filter((name) => name !== '' && !name.startsWith('{'));
+    return names === undefined || names.length === 0 ? 1 : names.length;
+  });
+  return depths.reduce((least, depth) => Math.min(least, depth), depths[0] ?? 1);
 }
 
 function bySize(one: ApiPart, other: ApiPart): number {

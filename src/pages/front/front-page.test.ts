@@ -3,7 +3,14 @@ import { createHash } from 'node:crypto';
 import test from 'node:test';
 import { builtSite } from '../../../test/stories/built-site.ts';
 import { siteMap } from '../preview/site-map.ts';
-import { type FrontPageState, frontCards, frontOpening, frontPage, frontPagePolicy } from './front-page.ts';
+import {
+  apiAccess,
+  type FrontPageState,
+  frontCards,
+  frontOpening,
+  frontPage,
+  frontPagePolicy,
+} from './front-page.ts';
 
 const evil = `"><script>alert('&')</script>`;
 const building: FrontPageState = { is: 'building', message: 'The index is being built', progress: 0.5 };
@@ -249,6 +256,28 @@ test('an API without a description is not described by its first tag', async (co
     await frontOpening(await siteMap(docs, { version: 'current', locale: 'en' }), docs, 'Kettle'),
     '',
   );
+});
+
+test('an API shows its server and how to authenticate', async (context) => {
+  const api = {
+    openapi: '3.1.0',
+    info: { title: 'Pets', version: '1' },
+    servers: [
+      { url: 'https://api.example.com/v1', description: 'Live' },
+      { url: 'https://test.example.com' },
+    ],
+    paths: { '/cats': { get: { summary: 'List cats', responses: {} } } },
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'A token.' } } },
+  };
+  const { docs } = await builtSite(context, { 'openapi.json': JSON.stringify(api) });
+  const map = await siteMap(docs, { version: 'current', locale: 'en' });
+  const access = await apiAccess(map, docs);
+  assert.deepEqual(access, [
+    { title: 'Base URL', text: 'https://api.example.com/v1', isCode: true },
+    { title: 'Authentication', text: 'HTTP bearer', isCode: false },
+  ]);
+  const html = frontPage({ is: 'served', docs, map, cards: [], opening: '', access }, usual);
+  assert.match(html, /<dt>Base URL<\/dt> <dd><code>https:\/\/api\.example\.com\/v1<\/code><\/dd>/);
 });
 
 test('a site is described by the first text of its start page that adds to its name', async (context) => {

@@ -3,6 +3,7 @@ import type { SiteBrand } from '../../content/site-brand.ts';
 import type { BrandColors } from '../../content/style-colors.ts';
 import type { Docs } from '../../docs.ts';
 import { lastSegment } from '../../vocabulary/page-address.ts';
+import { inlineText } from '../../vocabulary/plain-text.ts';
 import { brandMark } from '../brand-mark.ts';
 import { brandStyles } from '../brand-styles.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -37,6 +38,8 @@ export type FrontPageState =
       cards: readonly MapPlace[];
       /** The first paragraph of the start page. */
       opening: string;
+      /** How to call an API, if the site is one. */
+      access?: readonly ApiAccess[];
     };
 
 export interface FrontPageOptions extends DeveloperOptions {
@@ -134,7 +137,12 @@ function isAboutProject(place: MapPlace): boolean {
 /** The central parts of an API, in their original order: the first tags of an API are often small. */
 function central(places: readonly MapPlace[]): MapPlace[] {
   if (places.length <= mostCards) return [...places];
-  const parts = places.map((place) => ({ place, title: place.title, operations: entriesIn(place) }));
+  const parts = places.map((place) => ({
+    place,
+    title: place.title,
+    isDescribed: place.entry !== null && place.entry.description !== '',
+    operations: entriesIn(place),
+  }));
   const kept = new Set(
     centralParts(parts)
       .slice(0, mostCards)
@@ -164,6 +172,46 @@ export async function frontOpening(map: SiteMap, docs: Docs, name: string): Prom
   const own = /https?:/.test(text) ? '' : text;
   const isAboutSite = own.toLowerCase().includes(subjectOf(name).toLowerCase());
   return shortened(isAboutSite ? own : (await siteDefinition(map, docs, name)) || own);
+}
+
+/** `Base URL`, or `Authentication`. */
+interface ApiAccess {
+  title: string;
+  text: string;
+  isCode: boolean;
+}
+
+const mostSchemes = 3;
+
+/** The first server and the ways to authenticate of a site that is only an API, from the sections of its overview. */
+export async function apiAccess(map: SiteMap, docs: Docs): Promise<ApiAccess[]> {
+  const { home } = map;
+  if (!isApiOnly(map) || !home?.entry || home.operation) return [];
+  const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
+  const blocks = (await docs.page(home.entry.url, scope))?.blocks ?? [];
+  const linesBelow = (title: string): string[] => {
+    const at = blocks.findIndex((block) => block.type === 'heading' && block.text === title);
+    const list = at === -1 ? undefined : blocks[at + 1];
+    if (list?.type !== 'list') return [];
+    return list.items.map(({ blocks: [line] }) =>
+      line?.type === 'paragraph' ? inlineText(line.content) : '',
+    );
+  };
+  const server = linesBelow('Servers')[0]?.split(': ')[0] ?? '';
+  const kinds = linesBelow('Authentication').flatMap((line) => /\(([^(),]+)/.exec(line)?.[1] ?? []);
+  return [
+    { title: 'Base URL', text: /^https?:/.test(server) ? server : '', isCode: true },
+    { title: 'Authentication', text: [...new Set(kinds)].slice(0, mostSchemes).join(', '), isCode: false },
+  ].filter(({ text }) => text !== '');
+}
+
+function accessList(access: readonly ApiAccess[] = []): string {
+  if (access.length === 0) return '';
+  const rows = access.map(({ title, text, isCode }) => {
+    const words = escapeHtml(shortened(text));
+    return `<div><dt>${escapeHtml(title)}</dt> <dd>${isCode ? `<code>${words}</code>` : words}</dd></div>`;
+  });
+  return `<dl class="access" lang="en">${rows.join('')}</dl>\n`;
 }
 
 /** The children of a part, if there are several; otherwise the part itself. */
@@ -217,7 +265,7 @@ ${headerBar(state, { ...options, name }, kind)}<main>
 ${stateLine(state)}${kindLine(kind, name)}<h1>${escapeHtml(name)}</h1>
 <p class="lead">${unbroken(escapeHtml(about || lead))}</p>
 <docent-search${examplesAttribute(examples)}${ask ? ` placeholder="${escapeHtml(texts.searchOrAskShort)}"` : ' ask="off"'}></docent-search>
-${exampleLinks(examples, texts.tryAsking)}</section>
+${exampleLinks(examples, texts.tryAsking)}${state.is === 'served' ? accessList(state.access) : ''}</section>
 ${state.is === 'served' ? browse(state, options) : ''}</main>
 ${footer(state, options, locale)}<script>${frontPageScript}</script>
 </body>

@@ -32,11 +32,21 @@ export interface Picture {
 /** Images by the path in the page's source. */
 export type Pictures = ReadonlyMap<string, Picture>;
 
+/** A drawn diagram: its SVG, and the title that the author gave it. */
+export interface Diagram {
+  svg: string;
+  title: string;
+}
+
+/** Drawn diagrams by their source. */
+export type Diagrams = ReadonlyMap<string, Diagram>;
+
 interface RendererOptions {
   ids: Set<string>;
   resolve: ResolveLink;
   locale: string;
   pictures?: Pictures;
+  diagrams?: Diagrams;
   /** URL of the published page. */
   published?: string;
 }
@@ -51,10 +61,19 @@ export class ContentRenderer {
   readonly #locale: string;
   readonly #texts: PreviewTexts;
   readonly #pictures: Pictures;
+  readonly #diagrams: Diagrams;
   readonly #published: string | undefined;
   #tabs = 0;
 
-  constructor({ ids, resolve, locale, pictures = new Map(), published }: RendererOptions) {
+  constructor({
+    ids,
+    resolve,
+    locale,
+    pictures = new Map(),
+    diagrams = new Map(),
+    published,
+  }: RendererOptions) {
+    this.#diagrams = diagrams;
     this.#published = published;
     this.#pictures = pictures;
     this.#ids = ids;
@@ -92,7 +111,7 @@ export class ContentRenderer {
         return this.#paragraph(block);
       case 'code':
         return (
-          (block.language === 'math' ? formulaHtml(block.text, { isBlock: true }) : null) ?? renderCode(block)
+          (block.language === 'math' ? formulaHtml(block.text, { isBlock: true }) : null) ?? this.#code(block)
         );
       case 'table':
         return this.#table(block);
@@ -111,6 +130,28 @@ export class ContentRenderer {
       case 'footnote':
         return `<div class="footnote"${this.#noteId(block.label)}><sup>${escapeHtml(block.label)}</sup><div>${this.blocks(block.blocks)}</div></div>\n`;
     }
+  }
+
+  #code(block: CodeBlock): string {
+    const name = diagramNames.get(block.language?.toLowerCase() ?? '');
+    if (name === undefined) return renderCode(block);
+    const label = this.#texts.diagramSource.replace('{name}', name);
+    const diagram = isMermaid(block) ? this.#diagrams.get(block.text) : undefined;
+    return diagram === undefined
+      ? renderCode({ title: label, ...block })
+      : this.#drawing(diagram, block, label);
+  }
+
+  /** A drawn diagram, and its source below. */
+  #drawing({ svg, title }: Diagram, block: CodeBlock, label: string): string {
+    const words = escapeHtml(block.title || title || this.#texts.diagram);
+    const width = Number(/ width="(\d+)/.exec(svg)?.[1]);
+    const size = sizes.find(([least]) => width > least)?.[1];
+    const look = size === undefined ? '' : ` class="${size}"`;
+    const drawing = `<svg role="img" aria-label="${words}"${look}${svg.slice('<svg'.length)}`;
+    const caption = block.title || title ? `<figcaption class="caption">${words}</figcaption>` : '';
+    const source = `<details class="unfold"><summary>${escapeHtml(label)}</summary>\n${renderCode(block)}</details>`;
+    return `<figure class="diagram"><div role="group" aria-label="${words}" tabindex="0">${drawing}</div>${caption}${source}</figure>\n`;
   }
 
   #piece(piece: Inline): string {
@@ -410,22 +451,35 @@ function plainInline(head: readonly Inline[][]): string {
 }
 
 /** Commands and plain text wrap on phones. In files, drawings and other code, line breaks have a meaning. */
-const wrapped = /^(?:bash|sh|shell|shell-session|console|zsh|fish|powershell|ps1|cmd|bat|text|txt)$/i;
+const wrapped = /^(?:bash|sh|curl|shell|shell-session|console|zsh|fish|powershell|ps1|cmd|bat|text|txt)$/i;
 const drawing = /[\u2190-\u21ff\u2500-\u25ff]|--[>+]|\+--/;
 
 function isFile(title = ''): boolean {
   return /\.\w+$|\//.test(title);
 }
 
-/** Titles for source code that the site shows as a diagram or formula. */
-const drawn = new Map([
+/** Languages of source code that the site shows as a diagram. */
+const diagramNames = new Map([
   ['mermaid', 'Mermaid'],
   ['plantuml', 'PlantUML'],
+  ['puml', 'PlantUML'],
   ['d2', 'D2'],
   ['dot', 'Graphviz'],
   ['graphviz', 'Graphviz'],
-  ['math', 'TeX'],
 ]);
+
+/** Drawings wider than these pixels scroll rather than shrink to illegible texts. */
+const sizes = [
+  [1800, 'widest'],
+  [1000, 'wider'],
+  [560, 'wide'],
+] as const;
+
+/** Whether a value in a page is the source of a Mermaid diagram. */
+export function isMermaid(value: object): value is CodeBlock {
+  const { type, language } = value as Partial<CodeBlock>;
+  return type === 'code' && language?.toLowerCase() === 'mermaid';
+}
 
 /** In longer code, the copy button overlaps the end of the first line, without a column of its own. */
 const mostShortLines = 3;
@@ -447,7 +501,12 @@ function withMarks(html: string, marks: readonly LineMark[]): string {
   return lines.join('\n');
 }
 
-function renderCode({ text, language, title = drawn.get(language ?? ''), marks = [] }: CodeBlock): string {
+function renderCode({
+  text,
+  language,
+  title = language === 'math' ? 'TeX' : undefined,
+  marks = [],
+}: CodeBlock): string {
   const figcaption = title === undefined ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`;
   const name = language === undefined ? '' : ` data-language="${escapeHtml(language)}"`;
   const mayWrap = wrapped.test(language ?? '') && !isFile(title) && !drawing.test(text);

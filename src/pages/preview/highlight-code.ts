@@ -13,6 +13,7 @@ const mostLines = 600;
 const grammars: Readonly<Record<string, string>> = {
   ...{ js: 'javascript', jsx: 'javascript', mjs: 'javascript', cjs: 'javascript', node: 'javascript' },
   ...{ ts: 'typescript', tsx: 'typescript', mts: 'typescript', cts: 'typescript' },
+  ...{ 'node.js': 'javascript', cli: 'bash' },
   ...{ sh: 'bash', zsh: 'bash', fish: 'bash', env: 'bash', dotenv: 'bash', curl: 'bash' },
   ...{ shell: 'bash', 'shell-session': 'shell', console: 'shell', terminal: 'shell', shellsession: 'shell' },
   ...{ bat: 'dos', cmd: 'dos', ps: 'powershell', ps1: 'powershell', pwsh: 'powershell' },

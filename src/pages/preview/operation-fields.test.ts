@@ -24,7 +24,42 @@ test('a field has its name, type, badges and description', () => {
   ]);
   assert.equal(
     html.replaceAll('\n', ''),
-    '<ul class="fields"><li><p class="field"><code>state</code> <span class="type">query · string (nullable)</span> <span class="badge required">required</span> <span class="badge deprecated">deprecated</span></p><p>One of: <code>open</code>.</p></li></ul>',
+    '<ul class="fields"><li><p class="field"><code>state</code> <span class="type">query · string (nullable)</span> <span class="badge required">required</span> <span class="badge deprecated">deprecated</span></p><p class="values"><span>One of:</span> <code>open</code></p></li></ul>',
+  );
+});
+
+test('values, pattern and default are rows after the description, and many values are collapsed', () => {
+  const one = [{ code: 'kind' }, ' (string): Either `x`. One of: ', { code: 'a' }, ', ', { code: 'b' }];
+  const html = shown([...one, '. Default: ', { code: 'a' }, '.']).replaceAll('\n', '');
+  assert.match(
+    html,
+    /<p>Either `x`\.<\/p><p class="values"><span>One of:<\/span> <code>a<\/code> <code>b<\/code><\/p>/,
+  );
+  assert.match(html, /<p class="values"><span>Default:<\/span> <code>a<\/code><\/p>/);
+  const many = Array.from({ length: 30 }, (_, at): Inline[] => [
+    at === 0 ? ' (string): One of: ' : ', ',
+    { code: `v${at}` },
+  ]);
+  const long = shown([{ code: 'kind' }, ...many.flat(), ' and 5 more.']);
+  assert.match(long, /<code>v7<\/code><\/p>\n<details class="nested"><summary>22 more<\/summary>/);
+  assert.match(long, /<code>v29<\/code> and 5 more<\/p>/);
+  const after = shown([{ code: 'kind' }, ' (string): Of ', { code: 'x' }, '. Default: ', { code: 'a' }, '.']);
+  assert.match(after, /<p>Of <code>x<\/code>\.<\/p>\n<p class="values"><span>Default:/);
+  const prose = shown([{ code: 'kind' }, ' (string): One of: ', { code: 'a' }, ' or another.']);
+  assert.match(prose, /<p>One of: <code>a<\/code> or another\.<\/p>/);
+});
+
+test('a description of several blocks stays whole', () => {
+  const blocks: Block[] = [
+    paragraph({ code: 'kind' }, ' (string, required): First.'),
+    { type: 'list', items: [{ blocks: [paragraph('Second.')] }] },
+    paragraph('Always ', { code: 'a' }, '.'),
+  ];
+  const renderer = new ContentRenderer({ ids: new Set(), resolve: () => null, locale: 'en' });
+  const html = operationBlocks([{ type: 'list', items: [{ blocks }] }], renderer, { texts, locale: 'en' });
+  assert.match(
+    html.replaceAll('\n', ''),
+    /required<\/span><\/p><p>First\.<\/p><ul><li>Second\.<\/li><\/ul><p class="values"><span>Always<\/span> <code>a<\/code><\/p>/,
   );
 });
 

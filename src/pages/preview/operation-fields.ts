@@ -1,4 +1,4 @@
-import type { Block, Inline } from '../../vocabulary/block.ts';
+import { type Block, type Inline, type ParagraphBlock, paragraph } from '../../vocabulary/block.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { ContentRenderer } from './content-renderer.ts';
 import type { PreviewTexts } from './preview-languages.ts';
@@ -11,7 +11,7 @@ interface Field {
   /** Type and location, without `required`. */
   type: string;
   badges: { word: string; kind: 'required' | 'deprecated' }[];
-  about: Inline[];
+  about: Block[];
   /** The variants of a body that have the field; empty if all have it. */
   variants: string;
   children: Field[];
@@ -54,7 +54,7 @@ export function operationBlocks(
     const marks = badges.map(
       (badge) => ` <span class="badge ${badge.kind}">${escapeHtml(badge.word)}</span>`,
     );
-    const said = about.length === 0 ? '' : `<p>${renderer.inline(about)}</p>\n`;
+    const said = aboutHtml(about, renderer);
     const inner = children.length === 0 ? '' : folded(children, '', fieldList(children), isOnly);
     return `<li><p class="field"><code>${escapeHtml(name)}</code>${kind}${marks.join('')}</p>\n${said}${inner}</li>\n`;
   };
@@ -64,13 +64,13 @@ export function operationBlocks(
     return `<details class="nested"${isOpen ? ' open' : ''}><summary>${label}${count}</summary>\n${items}</details>\n`;
   };
   for (const block of blocks.flatMap(singleItems)) {
-    const line = onlyLine(block);
-    const field = line === null ? null : fieldOf(line, texts);
-    const status = line === null ? null : statusItem(line, renderer);
+    const [line, ...rest] = itemBlocks(block);
+    const field = line === undefined ? null : fieldOf(line.content, rest, texts);
+    const status = line === undefined || rest.length > 0 ? null : statusItem(line.content, renderer);
     if ((field === null && fields.length > 0) || (status === null && statuses.length > 0)) close();
     if (field !== null) fields.push(field);
     else if (status !== null) statuses.push(status);
-    else html.push(line?.[0] === '…' ? '<p class="more">…</p>\n' : renderer.blocks([block]));
+    else html.push(line?.content[0] === '…' ? '<p class="more">…</p>\n' : renderer.blocks([block]));
   }
   close();
   return html.join('');
@@ -81,24 +81,24 @@ function singleItems(block: Block): Block[] {
   if (block.type !== 'list') return [block];
   const single = block.items.map((item): Block => ({ ...block, items: [item] }));
   const isListed = (each: Block) => {
-    const first = onlyLine(each)?.[0];
+    const first = itemBlocks(each)[0]?.content[0];
     return first === '…' || (typeof first === 'object' && 'code' in first);
   };
   return single.every(isListed) ? single : [block];
 }
 
-/** The content of a list with one item of one paragraph: operations have one such list per field. */
-function onlyLine(block: Block): Inline[] | null {
-  if (block.type !== 'list' || block.items.length !== 1) return null;
-  const [first, ...others] = block.items[0]!.blocks;
-  return first?.type === 'paragraph' && others.length === 0 ? first.content : null;
+/** The blocks of a list with one item that starts with a paragraph: operations have one such list per field. */
+function itemBlocks(block: Block): [line: ParagraphBlock, ...rest: Block[]] | [] {
+  if (block.type !== 'list' || block.items.length !== 1) return [];
+  const [first, ...rest] = block.items[0]!.blocks;
+  return first?.type === 'paragraph' ? [first, ...rest] : [];
 }
 
 /** `` `state` (query, string, required): Which issues to list. `` */
-function fieldOf(line: readonly Inline[], texts: PreviewTexts): Field | null {
-  const [name, ...rest] = line;
+function fieldOf(line: readonly Inline[], rest: readonly Block[], texts: PreviewTexts): Field | null {
+  const [name, ...after] = line;
   if (typeof name !== 'object' || !('code' in name)) return null;
-  const split = splitMarks(rest);
+  const split = splitMarks(after);
   if (split === null) return null;
   const marks = split.marks.split(', ').filter((mark) => mark !== '');
   const isRequired = (mark: string) => /^required(?: (?:if|in) .*)?$/.test(mark);
@@ -113,7 +113,7 @@ function fieldOf(line: readonly Inline[], texts: PreviewTexts): Field | null {
     name: name.code,
     type: marks.filter(isShown).join(' · '),
     badges,
-    about: split.about,
+    about: [...(split.about.length === 0 ? [] : [paragraph(...split.about)]), ...rest],
     variants: only?.slice(onlyIn.length) ?? '',
     children: [],
   };
@@ -148,6 +148,61 @@ function splitMarks(content: readonly Inline[]): { marks: string; about: Inline[
     }
   }
   return null;
+}
+
+/** A description, then the allowed values, pattern and default of its last paragraph as rows. */
+function aboutHtml(about: readonly Block[], renderer: ContentRenderer): string {
+  const last = about.at(-1);
+  const start = last?.type === 'paragraph' ? factsStart(last.content) : -1;
+  if (last?.type !== 'paragraph' || start === -1) return renderer.blocks(about);
+  const [words = '', ...codes] = last.content.slice(start) as [string, ...Inline[]];
+  const [, said = '', word = ''] = lastFact.exec(words) ?? [];
+  const before = [...last.content.slice(0, start), said.trimEnd()].filter((piece) => piece !== '');
+  const shown = before.length === 0 ? about.slice(0, -1) : [...about.slice(0, -1), paragraph(...before)];
+  return `${renderer.blocks(shown)}${factRows(word, codes, renderer)}`;
+}
+
+const lastFact = /^(.*?(?:[.!?…:。] +)?)(?<=^|[.!?…:。] +)(One of: |Always |Pattern: |Default: )$/s;
+const betweenCodes = /^(?:, |(?: and \d+ more)?\.(?: (?:Pattern|Default): )?)$/;
+
+/** The position of the text that `One of: ` ends, if only values follow; else -1. */
+function factsStart(content: readonly Inline[]): number {
+  let start = -1;
+  for (let at = content.length - 1; at >= 0; at--) {
+    const piece = content[at]!;
+    if (typeof piece === 'string' && lastFact.test(piece)) start = at;
+    if (typeof piece === 'string' ? !betweenCodes.test(piece) : !('code' in piece)) break;
+  }
+  return start;
+}
+
+/** More values than these are collapsed. */
+const mostOpenValues = 16;
+
+function factRows(first: string, pieces: readonly Inline[], renderer: ContentRenderer): string {
+  const facts: { word: string; values: Inline[]; more: string }[] = [{ word: first, values: [], more: '' }];
+  for (const piece of pieces) {
+    if (typeof piece !== 'string') facts.at(-1)!.values.push(piece);
+    const [, more = '', word] =
+      typeof piece === 'string' ? (/^( and \d+ more)?\. ?(.*)$/.exec(piece) ?? []) : [];
+    if (more !== '') facts.at(-1)!.more = more;
+    if (word) facts.push({ word, values: [], more: '' });
+  }
+  return facts.map((fact) => factRow(fact, renderer)).join('');
+}
+
+function factRow(
+  { word, values, more }: { word: string; values: Inline[]; more: string },
+  renderer: ContentRenderer,
+): string {
+  const codes = values.map((value) => renderer.inline([value]));
+  const isLong = codes.length > mostOpenValues;
+  const open = isLong ? codes.slice(0, mostOpenValues / 2) : codes;
+  const rest = codes.slice(open.length).join(' ') + escapeHtml(more);
+  const row = `<p class="values"><span>${escapeHtml(word.trim())}</span> ${open.join(' ')}${isLong ? '' : rest}</p>\n`;
+  if (!isLong) return row;
+  const label = escapeHtml(`${codes.length - open.length} more`);
+  return `${row}<details class="nested"><summary>${label}</summary>\n<p class="values">${rest}</p>\n</details>\n`;
 }
 
 /** Puts `owner.login` below `owner`; a field whose parent is not listed keeps its whole name. */

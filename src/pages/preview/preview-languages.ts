@@ -31,6 +31,9 @@ export interface PreviewTexts {
   /** Placeholder for the output of a component of the site. */
   onlyPublished: string;
   table: string;
+  diagram: string;
+  /** `{name}` is replaced by the name of the language. */
+  diagramSource: string;
   required: string;
   deprecated: string;
   /** `{count}` is replaced. */
@@ -82,6 +85,8 @@ export const en: PreviewTexts = {
   notThePublishedSite: 'Docent’s preview of the indexed content. This is not the published site.',
   onlyPublished: 'This part is shown only on the published page.',
   table: 'Table',
+  diagram: 'Diagram',
+  diagramSource: 'Diagram source ({name})',
   required: 'required',
   deprecated: 'deprecated',
   before: '{count} before',
@@ -129,6 +134,8 @@ export const de: PreviewTexts = {
   notThePublishedSite: 'Docent-Vorschau der indexierten Inhalte. Dies ist nicht die veröffentlichte Website.',
   onlyPublished: 'Dieser Teil erscheint nur auf der veröffentlichten Seite.',
   table: 'Tabelle',
+  diagram: 'Diagramm',
+  diagramSource: 'Quelltext des Diagramms ({name})',
   required: 'erforderlich',
   deprecated: 'veraltet',
   before: '{count} davor',
@@ -177,6 +184,8 @@ export const fr: PreviewTexts = {
   notThePublishedSite: 'Aperçu du contenu indexé par Docent. Ce n’est pas le site publié.',
   onlyPublished: 'Cette partie ne s’affiche que sur la page publiée.',
   table: 'Tableau',
+  diagram: 'Diagramme',
+  diagramSource: 'Source du diagramme ({name})',
   required: 'obligatoire',
   deprecated: 'obsolète',
   before: '{count} avant',
@@ -225,6 +234,8 @@ export const es: PreviewTexts = {
   notThePublishedSite: 'Vista previa del contenido indexado por Docent. No es el sitio publicado.',
   onlyPublished: 'Esta parte solo se muestra en la página publicada.',
   table: 'Tabla',
+  diagram: 'Diagrama',
+  diagramSource: 'Código fuente del diagrama ({name})',
   required: 'obligatorio',
   deprecated: 'obsoleto',
   before: '{count} antes',
@@ -272,6 +283,8 @@ export const pt: PreviewTexts = {
   notThePublishedSite: 'Prévia do conteúdo indexado pelo Docent. Este não é o site publicado.',
   onlyPublished: 'Esta parte só aparece na página publicada.',
   table: 'Tabela',
+  diagram: 'Diagrama',
+  diagramSource: 'Código-fonte do diagrama ({name})',
   required: 'obrigatório',
   deprecated: 'obsoleto',
   before: '{count} antes',
@@ -319,6 +332,8 @@ export const ja: PreviewTexts = {
   notThePublishedSite: 'Docent によるインデックス済みコンテンツのプレビューです。公開サイトではありません。',
   onlyPublished: 'この部分は公開ページにのみ表示されます。',
   table: '表',
+  diagram: '図',
+  diagramSource: '図のソース ({name})',
   required: '必須',
   deprecated: '非推奨',
   before: '前に {count} 件',
@@ -366,6 +381,8 @@ export const ko: PreviewTexts = {
   notThePublishedSite: '색인된 내용을 보여 주는 Docent 미리보기이며, 게시된 사이트가 아닙니다.',
   onlyPublished: '이 부분은 게시된 페이지에만 표시됩니다.',
   table: '표',
+  diagram: '다이어그램',
+  diagramSource: '다이어그램 소스 ({name})',
   required: '필수',
   deprecated: '지원 중단됨',
   before: '앞에 {count}개',
@@ -413,6 +430,8 @@ export const zh: PreviewTexts = {
   notThePublishedSite: '这是 Docent 对已索引内容的预览，而非已发布的网站。',
   onlyPublished: '此部分仅在已发布的页面上显示。',
   table: '表格',
+  diagram: '图表',
+  diagramSource: '图表源代码 ({name})',
   required: '必填',
   deprecated: '已弃用',
   before: '之前 {count} 项',
@@ -460,6 +479,8 @@ export const ar: PreviewTexts = {
   notThePublishedSite: 'معاينة من Docent للمحتوى المفهرس، وليست الموقع المنشور.',
   onlyPublished: 'يظهر هذا الجزء في الصفحة المنشورة فقط.',
   table: 'جدول',
+  diagram: 'مخطط',
+  diagramSource: 'مصدر المخطط ({name})',
   required: 'مطلوب',
   deprecated: 'مهمل',
   before: '{count} قبلها',
@@ -537,6 +558,8 @@ export const fa: PreviewTexts = {
   notThePublishedSite: 'پیش‌نمایش Docent از محتوای نمایه‌شده، نه خود سایت منتشرشده.',
   onlyPublished: 'این بخش فقط در صفحهٔ منتشرشده نمایش داده می‌شود.',
   table: 'جدول',
+  diagram: 'نمودار',
+  diagramSource: 'متن نمودار ({name})',
   required: 'الزامی',
   deprecated: 'منسوخ',
   before: '{count} مورد پیش از این',

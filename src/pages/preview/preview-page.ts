@@ -7,7 +7,7 @@ import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { fillHtml } from '../fill-html.ts';
-import type { Pictures } from './content-renderer.ts';
+import type { Diagrams, Pictures } from './content-renderer.ts';
 import { contentsList } from './contents-list.ts';
 import { breadcrumb, type LinkOptions, navigation, neighbours } from './navigation.ts';
 import { pageCards } from './page-cards.ts';
@@ -36,6 +36,7 @@ interface PreviewedPage {
   query: string;
   /** Images of the page that can be shown. */
   pictures?: Pictures;
+  diagrams?: Diagrams;
   /** Language of the content, if the page is not translated into the language of its scope. */
   written?: string;
 }
@@ -47,7 +48,7 @@ interface PageSurroundings {
 
 /** A page for people, with links to the other pages of its scope. */
 export function previewPage(
-  { scope, records, path, markdown, query, pictures, written }: PreviewedPage,
+  { scope, records, path, markdown, query, pictures, diagrams, written }: PreviewedPage,
   { map, scopes }: PageSurroundings,
   settings: PreviewSettings,
 ): string {
@@ -65,7 +66,15 @@ export function previewPage(
   const read = isEmpty && cards.length > 0 ? withoutBlocks(records) : records;
   const shown = articles(
     read,
-    { title, titleLevel: records.length === 1 ? 1 : 2, locale: scope.locale, pictures, published, written },
+    {
+      title,
+      titleLevel: records.length === 1 ? 1 : 2,
+      locale: scope.locale,
+      pictures,
+      diagrams,
+      published,
+      written,
+    },
     linkResolver(links),
   );
   return pageShell(
@@ -192,7 +201,10 @@ function articles(
   {
     title,
     ...options
-  }: { title: string } & Pick<ArticleOptions, 'titleLevel' | 'locale' | 'pictures' | 'published' | 'written'>,
+  }: { title: string } & Pick<
+    ArticleOptions,
+    'titleLevel' | 'locale' | 'pictures' | 'diagrams' | 'published' | 'written'
+  >,
   resolve: ResolveLink,
 ): string {
   // The page shell uses these ids.

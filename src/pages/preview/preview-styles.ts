@@ -128,15 +128,18 @@ th { font-weight: 620; background: var(--raised); text-wrap: balance }
 thead tr:not(:has(th:not(:empty))) { display: none }
 tbody tr:last-child > * { border-bottom: 0 }
 ${codeStyles}
+.diagram { margin: 0 0 1.5rem; --_text: var(--ink); --_text-sec: var(--text); --_text-muted: var(--soft); --_text-faint: var(--soft); --_line: var(--soft); --_arrow: var(--text); --_node-fill: var(--raised); --_node-stroke: var(--strong-line); --_group-fill: var(--paper); --_group-hdr: var(--raised); --_inner-stroke: var(--line); --_key-badge: var(--line); --bg: var(--paper) }
+.diagram > div { overflow-x: auto; padding: .5rem; border: 1px solid var(--line); border-radius: var(--radius) } .diagram svg { display: block; max-width: 100%; height: auto; margin: 0 auto; overflow: visible; font-family: system-ui, sans-serif; direction: ltr } .diagram .wide { min-width: 32rem } .diagram .wider { min-width: 52rem } .diagram .widest { min-width: 90rem } .diagram [fill='var(--_text-muted)']:not(:has(tspan)) { paint-order: stroke; stroke: var(--paper); stroke-width: 3px; stroke-linejoin: round } .diagram > .unfold { margin: .5rem 0 0; padding: .2rem .8rem; border: 0; font-size: .88rem } .diagram > .unfold > summary { color: var(--soft); font-weight: 400 } .diagram > .caption { margin: .5rem 0 0 }
 .formula { margin: 0 0 1.15rem; overflow-x: auto; text-align: center } math { font-size: 1.1em; direction: ltr } .tml-left { text-align: -webkit-left; padding-inline: 0 } .tml-right { text-align: -webkit-right; padding-inline: 0 }
 .call { display: flex; flex-wrap: wrap; align-items: center; gap: .4rem .7rem; padding: .65rem .8rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); font-size: .9rem; color: var(--soft) }
 .operation .id { font-size: .85rem; color: var(--soft) }
-.call > code:first-of-type { flex: 1 1 auto; font-size: .95rem; color: var(--ink); border: 0; background: none; padding: 0 }
+.call > code:first-of-type { flex: 1 1 12rem; min-width: 0; font-size: .95rem; color: var(--ink); border: 0; background: none; padding: 0 }
 .wraps wbr { display: none }
 .operation .wraps pre { white-space: pre-wrap; overflow-wrap: anywhere } .operation .wraps wbr { display: inline }
 .fields { list-style: none; padding: 0 } .fields > li { margin: 0; padding: .85rem 0; border-top: 1px solid var(--line) } .fields > li:last-child { border-bottom: 1px solid var(--line) }
 .fields p { margin: .25rem 0 0 } .field { display: flex; flex-wrap: wrap; align-items: baseline; gap: .15rem .6rem }
 .field > code { font-weight: 650; color: var(--ink); border: 0; background: none; padding: 0; font-size: .92rem }
+.fields li > :is(ul, ol, .code, .table, blockquote) { margin-block: .5rem .25rem } .values { display: flex; flex-wrap: wrap; align-items: baseline; gap: .25rem .35rem; font-size: .9rem } .values > span { color: var(--soft) }
 .type { font-size: .85rem; color: var(--soft) }
 .badge { font-size: .75rem; font-weight: 600; line-height: 1.5; padding: 0 .45rem; border-radius: .35rem; color: var(--red); background: color-mix(in srgb, var(--red) 8%, var(--paper)) }
 .badge.deprecated { color: var(--amber); background: color-mix(in srgb, var(--amber) 8%, var(--paper)) }

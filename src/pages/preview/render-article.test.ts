@@ -357,8 +357,30 @@ test('rows without their last cells are filled up', () => {
   assert.equal(html.match(/<td/g)?.length, 3);
 });
 
+test('a drawn diagram has a name, and its source below', () => {
+  const page = record('T', [{ type: 'code', text: 'graph LR\nA-->B', language: 'mermaid' }]);
+  const options = { titleLevel: 1, ids: new Set<string>(), resolve: () => null } as const;
+  const drawn = (title: string) => {
+    const diagram = { svg: '<svg viewBox="0 0 9 9" width="900.5"><g></g></svg>', title };
+    return renderArticle(page, { ...options, diagrams: new Map([['graph LR\nA-->B', diagram]]) });
+  };
+  const html = drawn('');
+  assert.match(
+    html,
+    /<svg role="img" aria-label="Diagram" class="wide" viewBox="0 0 9 9" width="900\.5"><g><\/g><\/svg><\/div><details/,
+  );
+  assert.match(html, /<summary>Diagram source \(Mermaid\)<\/summary>\n<figure class="code/);
+  assert.match(
+    drawn('A "$&" <b>'),
+    /aria-label="A &#34;\$&#38;&#34; &#60;b&#62;".*<figcaption class="caption">A &#34;/s,
+  );
+});
+
 test('diagrams and invalid formulas have a title', () => {
-  assert.match(shown({ type: 'code', text: 'graph LR', language: 'mermaid' }), /<figcaption>Mermaid</);
+  assert.match(
+    shown({ type: 'code', text: 'graph LR', language: 'mermaid' }),
+    /<figcaption>Diagram source \(Mermaid\)</,
+  );
   assert.match(shown({ type: 'code', text: '{', language: 'math' }), /<figcaption>TeX</);
 });
 

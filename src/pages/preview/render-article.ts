@@ -2,7 +2,7 @@ import type { PageRecord } from '../../engine/engine.ts';
 import { type Block, type HeadingBlock, paragraph } from '../../vocabulary/block.ts';
 import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { ContentRenderer, labelHtml, type Pictures } from './content-renderer.ts';
+import { ContentRenderer, type Diagrams, labelHtml, type Pictures } from './content-renderer.ts';
 import { sectionAnchor } from './contents-list.ts';
 import { methodBadge } from './method-badge.ts';
 import { operationBlocks } from './operation-fields.ts';
@@ -18,6 +18,7 @@ export interface ArticleOptions {
   ids: Set<string>;
   resolve: ResolveLink;
   pictures?: Pictures;
+  diagrams?: Diagrams;
   /** URL of the published page. */
   published?: string;
   /** Language of Docent's own words, default English. */
@@ -29,10 +30,10 @@ export interface ArticleOptions {
 /** A record as HTML, with the anchors that links to its sections use. */
 export function renderArticle(
   record: PageRecord,
-  { titleLevel, ids, resolve, pictures, published, locale = 'en', written }: ArticleOptions,
+  { titleLevel, ids, resolve, pictures, diagrams, published, locale = 'en', written }: ArticleOptions,
 ): string {
   const texts = previewTexts(locale);
-  const renderer = new ContentRenderer({ ids, resolve, locale, pictures, published });
+  const renderer = new ContentRenderer({ ids, resolve, locale, pictures, diagrams, published });
   const show = (blocks: readonly Block[]) =>
     record.operation === null
       ? renderer.blocks(blocks)
