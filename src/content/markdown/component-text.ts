@@ -12,7 +12,14 @@ export const imageProps: readonly string[] = [
 ];
 
 /** Attributes of a component that the page shows, in reading order. */
-const visible = ['title', 'heading', 'header', 'label', 'summary', 'text', 'subtitle', 'description'];
+const visible = ['title', 'heading', 'header', 'label', 'summary', 'text', 'subtitle', 'description', 'body'];
+
+/** Attributes with sentences that the page does not show as text. */
+const unshown =
+  /^(?:alt|caption|content|placeholder|tooltip|prompt|prefill\w*|question|query|message|notes?|comment|reason|\w*(?:Alt|Text|Label|Title|Prompt|Placeholder|Message))$/;
+/** A sentence of some words without code. */
+const sentence = /^["'“*_]{0,3}\p{Lu}[^{}<>=;]{1,2000}[.!?…]["'”*_)]{0,3}$/su;
+const fewestSpaces = 4;
 
 /** Attributes with the name of the described field in Mintlify's `<ParamField>` and similar components. */
 const fieldNames = ['path', 'query', 'body', 'header', 'name'];
@@ -31,13 +38,24 @@ function componentText(name: string, attributes: ReadonlyMap<string, string>): C
   const value = attributes.get('value');
   if (words.length === 0 && value && /^(Tab|TabItem|Step)$/.test(name)) words.push(value);
   const image = imageOf(attributes);
+  const prose = isComponent(name) ? sentencesIn(attributes) : [];
+  if (words.length === 0 && prose.length > 0) return { title: propText(prose.join(' ')), rest: image ?? [] };
   if (words.length === 0) return image === null ? null : { title: image, rest: [] };
-  const [first = '', ...others] = [...new Set(words)];
+  const [first = '', ...others] = [...new Set([...words, ...prose])];
   const written = withoutBold(propText(first));
   // `text` is the text of a link or a badge within a sentence.
   const title: Inline[] = first === attributes.get('text')?.trim() ? written : [{ strong: written }];
   const about = aboutText(others);
   return { title, rest: image === null ? about : [...about, ' ', ...image] };
+}
+
+/** Sentences in attributes that a theme has named itself: `<Testimonial quote="…" />`. */
+function sentencesIn(attributes: ReadonlyMap<string, string>): string[] {
+  return [...attributes].flatMap(([name, value]) => {
+    const text = value.trim();
+    if (visible.includes(name) || unshown.test(name) || isLook(name)) return [];
+    return text.split(/\s+/).length > fewestSpaces && sentence.test(text) ? [text] : [];
+  });
 }
 
 function withoutBold(content: Inline[]): Inline[] {

@@ -1,4 +1,4 @@
-import { type Block, withChildren } from '../../vocabulary/block.ts';
+import { type Block, childrenOf, withChildren } from '../../vocabulary/block.ts';
 import { inlineText, plainText } from '../../vocabulary/plain-text.ts';
 import { wordsOfName } from './component-text.ts';
 
@@ -20,6 +20,11 @@ export function neededNotes(blocks: readonly Block[]): Block[] {
     const isGap = isAlone || announces(before) || refersBack(after) || names(heading, note.unread);
     return isGap && (before === undefined || noteIn(before) === undefined) ? [block] : [];
   });
+}
+
+/** The names of the components in the notes. */
+export function unreadIn(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block) => noteIn(block)?.unread ?? childrenOf(block).flatMap(unreadIn));
 }
 
 function noteIn(block: Block): { unread: string } | undefined {

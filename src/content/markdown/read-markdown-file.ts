@@ -4,7 +4,7 @@ import { codeVariants } from './code-variants.ts';
 import { componentUnread } from './component-unread.ts';
 import { exportedFields } from './exported-fields.ts';
 import { MdxError, type MdxParser } from './mdx-parser.ts';
-import { neededNotes } from './needed-notes.ts';
+import { neededNotes, unreadIn } from './needed-notes.ts';
 import { openImports } from './open-imports.ts';
 import { openMath } from './open-math.ts';
 import { isMark, readIncludeMark } from './page-marks.ts';
@@ -45,14 +45,21 @@ export async function readMarkdownFile(text: string, around: MarkdownSurrounding
   const blocks = await spliceIncludes(read, { ...around, include: withinBounds(around.include) }, 0);
   // If a preset inlined other files, line numbers differ from those of the file.
   const placed = linesIn(prepared) === linesIn(raw) ? read.findings : read.findings.map(withoutLine);
+  const shown = neededNotes(blocks);
   return {
     ...read,
-    blocks: withoutRepeatedCode(neededNotes(blocks)),
+    blocks: withoutRepeatedCode(shown),
     frontMatter,
-    findings: [...findings, ...placed],
+    findings: [...findings, ...withoutNeedless(placed, shown)],
     title: null,
     description: '',
   };
+}
+
+/** Without findings on components that leave no gap in the page. */
+function withoutNeedless(findings: readonly Finding[], blocks: readonly Block[]): Finding[] {
+  const needed = new Set(unreadIn(blocks).map((name) => componentUnread(name, undefined).message));
+  return findings.filter(({ code, message }) => code !== 'component_unread' || needed.has(message));
 }
 
 /** Limits includes, because files that include each other would make a page endless. */

@@ -234,7 +234,7 @@ export class TreeReader {
    */
   #line(nodes: Nodes, place: Place): void {
     const { line, asides } = takeAsides(nodes);
-    const content = this.#inline.read(line);
+    const content = withoutBrackets(this.#inline.read(line));
     this.#text(content);
     for (const aside of asides) this.#flow(aside.children, deeper(place));
     const elements = nodes.filter((node) => node.type === 'mdxJsxTextElement');
@@ -611,6 +611,17 @@ export class TreeReader {
 /** The lines and blocks of a summary: only the first one is its title. */
 function paragraphsOf(nodes: Nodes): Nodes[] {
   return [...paragraphRuns(nodes)].filter((run) => run.some((node) => plainText(node).trim() !== ''));
+}
+
+/** `[MODES: framework, data]`: a mark that the site shows as badges below the title. */
+const badgeMark = /^\[([A-Z])([A-Z_]{2,30}): ?([\w.+-]+(?: ?[,|] ?[\w.+-]+)*)\]$/;
+
+function withoutBrackets(content: Inline[]): Inline[] {
+  const [only, ...others] = content;
+  const mark = typeof only === 'string' && others.length === 0 ? badgeMark.exec(only) : null;
+  if (mark === null) return content;
+  const [, initial = '', name = '', values = ''] = mark;
+  return [`${initial}${name.toLowerCase().replaceAll('_', ' ')}: ${values}`];
 }
 
 const longestValue = 80;
