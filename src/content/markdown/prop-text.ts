@@ -1,4 +1,5 @@
-import type { Inline } from '../../vocabulary/block.ts';
+import { type Block, childrenOf, type Inline } from '../../vocabulary/block.ts';
+import { readHtmlFragment } from '../html/read-html-fragment.ts';
 import { parseMarkdownTree, type TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
 
@@ -14,7 +15,19 @@ export function propNodes(text: string): TreeNode[] {
 
 /** The text of a prop as inline content. */
 export function propText(text: string): Inline[] {
+  if (/<\/?[a-z]+(?:\s[^<>]*)?>/i.test(text) && text.length <= longestText)
+    return joined(readHtmlFragment(text).blocks);
   return propNodes(text).flatMap((node) => inlineOf(node, 0));
+}
+
+/** The paragraphs and list items of HTML in a prop, in one line. */
+function joined(blocks: readonly Block[], separator = ' '): Inline[] {
+  return blocks.flatMap((block, index) => [
+    ...(index === 0 ? [] : [separator]),
+    ...(block.type === 'paragraph'
+      ? block.content
+      : joined(childrenOf(block).flat(), block.type === 'list' ? ', ' : ' ')),
+  ]);
 }
 
 /** The text after the title of a component: `: In two steps` */

@@ -197,8 +197,7 @@ async function readInclude(
     return unread === undefined ? [] : [paragraph({ unread })];
   }
   const { text, place } = found;
-  if (kind === 'code')
-    return [{ type: 'code', text: text.trimEnd(), language, title: splitPart(path)[0].split('/').at(-1) }];
+  if (kind === 'code') return [includedCode(text, place, written)];
   const { body, frontMatter } = splitFrontMatter(text);
   const shown = component === undefined ? body : codeVariants(body);
   const rules = { ...around.rules, props, ...(shown !== body && { mdx: false }) };
@@ -208,7 +207,23 @@ async function readInclude(
   const include: MarkdownSurroundings['include'] = (inner, from = place) =>
     around.include(inner, from) ?? around.include(inner);
   const blocks = await spliceIncludes(included, { ...around, include }, depth + 1);
-  return title === undefined ? blocks : withCodeTitle(blocks, title);
+  if (title !== undefined) return withCodeTitle(blocks, title);
+  return component === undefined ? blocks : belowOwnTitle(blocks, frontMatter.title);
+}
+
+function includedCode(text: string, place: string, { path, language }: Include): CodeBlock {
+  return {
+    type: 'code',
+    text: text.trimEnd(),
+    language: language ?? /\.(\w+)$/.exec(place)?.[1],
+    title: (language === undefined ? place : splitPart(path)[0]).split('/').at(-1),
+  };
+}
+
+/** A page that a component shows in another page, such as an answer: its title opens it. */
+function belowOwnTitle(blocks: Block[], title: unknown): Block[] {
+  const isWhole = blocks.length > 0 && !blocks.some(({ type }) => type === 'heading');
+  return isWhole && typeof title === 'string' ? [{ type: 'details', summary: [title], blocks }] : blocks;
 }
 
 function withCodeTitle(blocks: Block[], title: string): Block[] {

@@ -377,7 +377,7 @@ export class TreeReader {
     const line = node.position?.start.line;
     const file = namedFile(name, jsxAttributes(node.attributes, this.#constants));
     if (file === undefined) this.#unread(name, line);
-    else this.#include({ ...includeOf(file), component: name, line });
+    else this.#include({ ...file, component: name, line });
   }
 
   #importedPanels(panels: readonly ImportedPanel[], line: number | undefined): void {
@@ -689,15 +689,23 @@ const namesCode = /Code|Snippet|Source|Sample|Example|Listing/;
 const codeFile =
   /\.(?:bash|c|cc|cpp|cs|css|dart|go|graphql|html|java|jsx?|json|kt|lua|mjs|php|proto|py|rb|rs|scala|sh|sql|svelte|swift|toml|tsx?|vue|xml|ya?ml)$/;
 
+const namesPartial = /Snippet|Partial|Include|Reus|Shared/;
+const showsExample = /Example|Demo|Preview|Sample|Showcase|Story|Snippet|Source/;
+
 /**
  * The file that another component without content names: `<CodeSnippets path="start.md" />`, `<TypeTable
- * src="shared/user" />`.
+ * src="shared/user" />`, `<Demo name="button-sizes" />`.
  */
-function namedFile(name: string, attributes: ReadonlyMap<string, string>): string | undefined {
+function namedFile(name: string, attributes: ReadonlyMap<string, string>): Include | undefined {
   const path = ['path', 'file', 'src', 'source'].flatMap((key) => attributes.get(key) || [])[0];
-  if (path === undefined || !/^[\w@~./-]+$/.test(path) || path.startsWith('//')) return undefined;
-  if (/\.mdx?$/.test(path) || (namesCode.test(name) && codeFile.test(path))) return path;
-  return /\w\/[^/.]+$/.test(path) ? `${path}.mdx` : undefined;
+  const example = path ?? attributes.get('name');
+  if (path !== undefined && /^[\w@~./-]+$/.test(path) && !path.startsWith('//')) {
+    if (/\.mdx?$/.test(path) || (namesCode.test(name) && codeFile.test(path))) return includeOf(path);
+    if (/\w\/[^/.]+$/.test(path) || (namesPartial.test(name) && /^[\w-]+$/.test(path)))
+      return includeOf(`${path}.mdx`);
+  }
+  const isExample = showsExample.test(name) && example !== undefined && /^[\w/]+-[\w/-]+$/.test(example);
+  return isExample ? { type: 'include', kind: 'code', path: example } : undefined;
 }
 
 /** A partial, or a code file if a component names one. */
