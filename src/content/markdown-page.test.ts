@@ -135,3 +135,19 @@ test('a component shows the file that it names by a part of its path', async (co
   ]);
   assert.deepEqual(faults, ['component_unread docs/start.mdx:11']);
 });
+
+test('a partial shows the front matter that a page passes to it', async (context) => {
+  const directory = await temporarySite(context, {
+    'docusaurus.config.js': 'module.exports = {};',
+    'docs/_about.mdx':
+      'By {props.meta.author}, see <a href={`https://example.com/${props.meta.code.name}`}>it</a>.\n',
+    'docs/pump.mdx':
+      "---\nmeta:\n  author: Ada\n  code: { name: 'pump' }\n---\n# Pump\n\n" +
+      "import About from './_about.mdx';\n\n<About meta={frontMatter.meta} />\n\nWith {frontMatter.meta.code.name}.\n",
+  });
+  const { pages } = await readWhole({ directory });
+  assert.deepEqual(pages[0]!.blocks, [
+    paragraph('By Ada, see ', { link: 'https://example.com/pump', content: ['it'] }, '.'),
+    paragraph('With pump.'),
+  ]);
+});

@@ -41,7 +41,7 @@ export async function readMarkdownFile(text: string, around: MarkdownSurrounding
   });
   const frontMatter = around.rules.mdx ? { ...exportedFields(body), ...written } : written;
   const prepared = around.prepare(body, frontMatter);
-  const read = await readBody(prepared, around);
+  const read = await readBody(prepared, { ...around, rules: { ...around.rules, frontMatter } });
   const blocks = await spliceIncludes(read, { ...around, include: withinBounds(around.include) }, 0);
   // If a preset inlined other files, line numbers differ from those of the file.
   const placed = linesIn(prepared) === linesIn(raw) ? read.findings : read.findings.map(withoutLine);
@@ -190,7 +190,7 @@ async function readInclude(
   around: MarkdownSurroundings,
   depth: number,
 ): Promise<Block[]> {
-  const { kind, path, language, props, title, component } = written;
+  const { kind, path, props, title, component } = written;
   const found = findInclude(written, page, around);
   if (found === null) {
     const unread = component ?? (packageOf(path) === undefined ? undefined : path);

@@ -28,7 +28,13 @@ import { InlineReader } from './inline-reader.ts';
 import { joinHtmlTables } from './join-html-tables.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
 import { lineMarks } from './line-marks.ts';
-import { literalNodes, literalValue, pageConstants } from './literal-value.ts';
+import {
+  type LiteralRecord,
+  literalNodes,
+  literalValue,
+  type PageConstants,
+  pageConstants,
+} from './literal-value.ts';
 import { type MarkedPart, markedParts, takeAlert } from './marked-parts.ts';
 import { siteNameMark } from './name-site.ts';
 import {
@@ -96,7 +102,7 @@ export class TreeReader {
   read(nodes: Nodes, lineOffset = 0): void {
     const modules = nodes.flatMap((node) => (node.type === 'mdxjsEsm' ? [node.value] : []));
     for (const module of modules) this.#imports(module);
-    this.#constants = pageConstants(modules, this.#rules.props);
+    this.#constants = pageConstants(modules, this.#rules);
     const { components, siteName } = this.#rules;
     if (components !== undefined) {
       const shown = new PageComponents(components, modules);
@@ -421,7 +427,7 @@ export class TreeReader {
     if (partial !== undefined)
       return this.#include({
         ...includeOf(partial),
-        props: Object.fromEntries(attributes),
+        props: { ...recordProps(node, this.#constants), ...Object.fromEntries(attributes) },
         line: node.position?.start.line,
       });
     const embed = embedLink(name, (key) => attributes.get(key));
@@ -675,6 +681,23 @@ function withNumber(number: number, [first, ...rest]: readonly Block[]): Block[]
   const isTitled = typeof title === 'object' && 'strong' in title;
   if (!isTitled) return [first, ...rest];
   return [paragraph({ strong: [`${number}. `, ...title.strong] }, ...others), ...rest];
+}
+
+/** The props of a component whose values are records: `meta={frontMatter.meta}`. */
+function recordProps({ attributes }: JsxElement, constants: PageConstants): Record<string, unknown> {
+  const records = attributes.flatMap(({ value, ...attribute }) => {
+    const record = typeof value === 'object' && value !== null ? literalValue(value.value, constants) : null;
+    return record instanceof Map && 'name' in attribute ? [[attribute.name, plainRecord(record)]] : [];
+  });
+  return Object.fromEntries(records);
+}
+
+function plainRecord(record: LiteralRecord): Record<string, unknown> {
+  const entries = [...record].flatMap(([key, value]): [string, unknown][] => {
+    if (typeof value === 'string') return [[key, value]];
+    return value instanceof Map ? [[key, plainRecord(value)]] : [];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The file that a component includes: `<Snippet file="a.mdx" />`, `<Include src="_partials/a" />`. */
