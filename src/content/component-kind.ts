@@ -57,6 +57,11 @@ export function isCardGroupName(name: string): boolean {
   );
 }
 
+/** Whether CSS classes show an element only on dark pages, beside another for light pages: `hidden dark:block`. */
+export function isForDark(classes: string): boolean {
+  return /(?:^|\s)hidden(?:\s|$)/.test(classes) && /(?:^|\s)dark:(?:block|inline|flex|grid)/.test(classes);
+}
+
 /** A component with a link target: a card, a button, a tile. */
 export interface CardLink {
   title: string;

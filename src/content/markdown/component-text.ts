@@ -1,6 +1,7 @@
 import type { Inline } from '../../vocabulary/block.ts';
-import { linkedName } from '../component-kind.ts';
+import { isForDark, linkedName } from '../component-kind.ts';
 import { imagePiece } from '../image-piece.ts';
+import type { JsxElement } from './parse-tree.ts';
 import { aboutText, propText, withoutLinks } from './prop-text.ts';
 
 /** Props with the file of an image. Where an image has two themes, the light one is shown. */
@@ -144,9 +145,16 @@ export function isLook(prop: string): boolean {
   return looks.test(prop);
 }
 
-/** Whether an element never shows text. The title in `<head>` is for search engines. */
-export function isHidden(name: string): boolean {
-  return /^(?:script|style|svg|[hH]ead)$/.test(name);
+/** Whether an element never shows text, or only repeats another on dark pages. The title in `<head>` is for search engines. */
+export function isHidden({ name, attributes }: JsxElement): boolean {
+  return (
+    /^(?:script|style|svg|[hH]ead)$/.test(name ?? '') ||
+    attributes.some((each) => each.type === 'mdxJsxAttribute' && isForDark(classesIn(each)))
+  );
+}
+
+function classesIn({ name, value }: { name: string; value?: unknown }): string {
+  return /^class(?:Name)?$/.test(name) && typeof value === 'string' ? value : '';
 }
 
 /** Whether the text in an element is code. */

@@ -204,7 +204,7 @@ export class InlineReader {
 
   #element(node: JsxElement, depth: number): Inline[] {
     const name = node.name ?? '';
-    if (isHidden(name)) return [];
+    if (isHidden(node)) return [];
     const own = this.#inHeading ? null : this.#components?.nodes(node);
     if (own) return this.#read(located(own, node.position), depth + 1);
     if (this.#siteName !== undefined && namesSite(name) && node.children.length === 0)

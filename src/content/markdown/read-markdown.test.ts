@@ -415,3 +415,16 @@ test('list items that show only badges of other sites are named by their links o
     [paragraph({ link: '/b', content: [{ image: 'https://badges.test/b.svg', alt: 'Build' }] })],
   ]);
 });
+
+test('of two versions for light and dark pages, the light one is read', () => {
+  const text = [
+    '<Frame className="mt-2 dark:hidden">\n  ![Map](/light.png)\n</Frame>',
+    '<Frame className="mt-2 hidden dark:block">\n  ![Map](/dark.png)\n</Frame>',
+    '<img class="block dark:hidden" src="/a.png" alt="A" />\n<img class="hidden dark:block" src="/b.png" alt="B" />',
+  ].join('\n\n');
+  for (const mdx of [true, false]) {
+    const shown = JSON.stringify(readMarkdown(text, { ...rules, mdx }).blocks);
+    assert.match(shown, /light\.png.*a\.png/);
+    assert.doesNotMatch(shown, mdx ? /dark\.png|b\.png/ : /b\.png/);
+  }
+});

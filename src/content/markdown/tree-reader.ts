@@ -419,7 +419,7 @@ export class TreeReader {
 
   #element(node: JsxElement, place: Place): void {
     const name = node.name ?? '';
-    if (isHidden(name)) return;
+    if (isHidden(node)) return;
     const own = this.#components?.blocks(node);
     if (own) return this.#flow(located(own, node.position), deeper(place));
     const attributes = jsxAttributes(node.attributes, this.#constants);
