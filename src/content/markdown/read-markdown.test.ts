@@ -428,3 +428,36 @@ test('of two versions for light and dark pages, the light one is read', () => {
     assert.doesNotMatch(shown, mdx ? /dark\.png|b\.png/ : /b\.png/);
   }
 });
+
+test('a link that only shows an icon is left out', () => {
+  const text =
+    'See <a href="https://example.com"><Icon name="fa-link" /></a>this.\n\n<a href="https://example.com">![Map](/map.png)</a>';
+  assert.deepEqual(readMarkdown(text, { ...rules, mdx: true }).blocks, [
+    paragraph('See this.'),
+    paragraph({ link: 'https://example.com', content: [{ image: '/map.png', alt: 'Map' }] }),
+  ]);
+});
+
+test('code in tags shows the values in it, and lines of code stay apart', () => {
+  const text =
+    'Pump: <code>{props.meta.name}</code><code>{props.none}</code>\n\n<Version>\n\n<code>add {props.meta.name}</code>\n\n</Version>\n\n<code>a</code>\n\n<code>b</code>\n<b>c</b>';
+  const { blocks } = readMarkdown(text, { ...rules, mdx: true, props: { meta: { name: 'pump' } } });
+  assert.deepEqual(blocks, [
+    paragraph('Pump: ', { code: 'pump' }),
+    paragraph({ code: 'add pump' }),
+    paragraph({ code: 'a' }),
+    paragraph({ code: 'b' }, ' ', { strong: ['c'] }),
+  ]);
+});
+
+test('a component that names a file gives its name to the code in it', () => {
+  const shown = (name: string, more = '') =>
+    readMarkdown(`<File name='${name}'>\n\n\`\`\`yaml\na: 1\n\`\`\`\n${more}\n</File>`, {
+      ...rules,
+      mdx: true,
+    }).blocks;
+  const code = { type: 'code', text: 'a: 1', language: 'yaml' };
+  assert.deepEqual(shown('~/.pump/pump.yml'), [{ ...code, title: '~/.pump/pump.yml' }]);
+  assert.deepEqual(shown('the pump'), [code]);
+  assert.deepEqual(shown('pump.yml', '\nWords.\n'), [code, paragraph('Words.')]);
+});

@@ -443,7 +443,7 @@ export class TreeReader {
     if (level !== undefined) {
       return this.#heading(Number(level) as 1 | 2 | 3 | 4 | 5 | 6, node.children, place, id);
     }
-    if (name === 'a' || (node.type === 'mdxJsxTextElement' && !isPanelName(name)))
+    if (/^(?:a|code|kbd)$/.test(name) || (node.type === 'mdxJsxTextElement' && !isPanelName(name)))
       return this.#line([node], place);
     if (id !== null) {
       this.anchors.add(id);
@@ -466,7 +466,11 @@ export class TreeReader {
     };
     if (isCardName(name)) this.#builder.card(this.#builder.collect(write));
     else if (isCardGroupName(name)) this.#builder.cards(this.#builder.collect(write));
-    else write();
+    else {
+      const file = children.length === 0 ? undefined : fileName(attributes);
+      if (file === undefined) write();
+      else this.#builder.open(withTitle(this.#builder.collect(write), file));
+    }
     const text = captionText(name, attributes);
     if (text === null) return words === null && children.length === 0 ? this.#ownPart(node) : undefined;
     const nodes = located(parseMarkdownTree(text).children, node.position);
@@ -683,6 +687,20 @@ function withNumber(number: number, [first, ...rest]: readonly Block[]): Block[]
   return [paragraph({ strong: [`${number}. `, ...title.strong] }, ...others), ...rest];
 }
 
+/** The name of the file whose code is in a component: `<File name="src/start.js">`. */
+function fileName(attributes: ReadonlyMap<string, string>): string | undefined {
+  const name = ['name', 'file', 'fileName', 'filename', 'path'].flatMap(
+    (key) => attributes.get(key) || [],
+  )[0];
+  return name !== undefined && /^[^\s"'`]{0,200}(?:\.\w{1,10}|\/[\w-]{1,50})$/.test(name) ? name : undefined;
+}
+
+function withTitle(blocks: Block[], title: string): Block[] {
+  const [only, ...others] = blocks;
+  const isCode = only?.type === 'code' && only.title === undefined && others.length === 0;
+  return isCode ? [{ ...only, title }] : blocks;
+}
+
 /** The props of a component whose values are records: `meta={frontMatter.meta}`. */
 function recordProps({ attributes }: JsxElement, constants: PageConstants): Record<string, unknown> {
   const records = attributes.flatMap(({ value, ...attribute }) => {
@@ -789,13 +807,20 @@ const phrasing = new Set<TreeNode['type']>([
 function* paragraphRuns(nodes: Nodes): Generator<Nodes> {
   let run: TreeNode[] = [];
   for (const node of nodes) {
-    if (run.length > 0 && !(isPhrasing(node) && isPhrasing(run[0]))) {
+    const isApart = !isPhrasing(node) || !isPhrasing(run[0]) || isBelowBlank(node, run.at(-1));
+    if (run.length > 0 && isApart) {
       yield* settledRun(run);
       run = [];
     }
     run.push(node);
   }
   yield* settledRun(run);
+}
+
+/** Whether a blank line separates two elements that each are alone on a line. */
+function isBelowBlank(node: TreeNode, before: TreeNode | undefined): boolean {
+  const [from, to] = [before?.position?.end.line, node.position?.start.line];
+  return from !== undefined && to !== undefined && to > from + 1;
 }
 
 /** Adjacent components with only white space between them are separate blocks; parts of a line are not. */
