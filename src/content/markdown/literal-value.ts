@@ -4,7 +4,6 @@ import { isCode, isLook } from './component-text.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { elementOf, jsxText, settled, textNodes } from './jsx-nodes.ts';
 import type { JsxElement, TreeNode } from './parse-tree.ts';
-import type { MarkdownRules } from './rules.ts';
 
 /** A value that is only known when the page runs. */
 export const unread = Symbol('unread');
@@ -46,7 +45,7 @@ const mostSteps = 50_000;
  */
 export function pageConstants(
   modules: readonly string[] = [],
-  { props, frontMatter }: Pick<MarkdownRules, 'props' | 'frontMatter'> = {},
+  { props, frontMatter }: Partial<Record<'props' | 'frontMatter', Readonly<Record<string, unknown>>>> = {},
 ): PageConstants {
   const passed = { ...(frontMatter && { frontMatter }), ...(props && { ...props, props }) };
   const sources = new Map(Object.entries(passed).map(([name, value]) => [name, JSON.stringify(value)]));

@@ -1,5 +1,4 @@
-import { type Block, childrenOf, type Inline } from '../../vocabulary/block.ts';
-import { readHtmlFragment } from '../html/read-html-fragment.ts';
+import type { Inline } from '../../vocabulary/block.ts';
 import { parseMarkdownTree, type TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
 
@@ -15,19 +14,22 @@ export function propNodes(text: string): TreeNode[] {
 
 /** The text of a prop as inline content. */
 export function propText(text: string): Inline[] {
-  if (/<\/?[a-z]+(?:\s[^<>]*)?>/i.test(text) && text.length <= longestText)
-    return joined(readHtmlFragment(text).blocks);
-  return propNodes(text).flatMap((node) => inlineOf(node, 0));
+  return propNodes(withoutTags(text)).flatMap((node) => inlineOf(node, 0));
 }
 
-/** The paragraphs and list items of HTML in a prop, in one line. */
-function joined(blocks: readonly Block[], separator = ' '): Inline[] {
-  return blocks.flatMap((block, index) => [
-    ...(index === 0 ? [] : [separator]),
-    ...(block.type === 'paragraph'
-      ? block.content
-      : joined(childrenOf(block).flat(), block.type === 'list' ? ', ' : ' ')),
-  ]);
+const tag = /<\/?(?:a|b|br|code|div|em|i|img|li|ol|p|span|strong|ul)(?:\s[^<>]{0,1000})?\/?>/gi;
+const linkTag = /<a\s[^<>]{0,1000}?\bhref=(["']?)([^\s"'<>]{1,500})\1[^<>]{0,1000}>([^<>]{0,1000})<\/a>/gi;
+
+/** HTML in a prop as one line: `<ul><li>Lid</li><li>Pot</li></ul>` is `Lid, Pot`. */
+function withoutTags(text: string): string {
+  if (!text.includes('<') || text.length > longestText) return text;
+  return text
+    .replace(linkTag, (_match, _quote, href: string, words: string) => `[${words.trim()}](<${href}>)`)
+    .replace(/\s*<\/li>\s*(?=<li)/gi, ', ')
+    .replace(tag, ' ')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ (?=[.,])/g, '')
+    .trim();
 }
 
 /** The text after the title of a component: `: In two steps` */
