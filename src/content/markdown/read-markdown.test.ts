@@ -461,3 +461,22 @@ test('a component that names a file gives its name to the code in it', () => {
   assert.deepEqual(shown('the pump'), [code]);
   assert.deepEqual(shown('pump.yml', '\nWords.\n'), [code, paragraph('Words.')]);
 });
+
+test('a video keeps its caption', () => {
+  const text = '<Video src="https://cdn.example.com/a.mp4" caption="How it boils." />';
+  assert.deepEqual(readMarkdown(text, { ...rules, mdx: true }).blocks, [
+    paragraph({ link: 'https://cdn.example.com/a.mp4', content: ['Video'] }),
+    { type: 'paragraph', content: ['How it boils.'], caption: true },
+  ]);
+});
+
+test('beside a panel with headings, another panel is not a tab alone', () => {
+  const headings = ['One', 'Two', 'Three', 'Four'].map((title) => `## ${title}\n\nWords.\n`).join('\n');
+  const text = `<Tabs>\n<Tab title="App">\n\nPress it.\n\n</Tab>\n<Tab title="API">\n\n${headings}\n</Tab>\n</Tabs>`;
+  const { blocks } = readMarkdown(text, { ...rules, mdx: true });
+  assert.deepEqual(blocks.slice(0, 3), [
+    paragraph({ strong: ['App:'] }),
+    paragraph('Press it.'),
+    paragraph({ strong: ['API:'] }),
+  ]);
+});

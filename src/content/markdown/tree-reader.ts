@@ -431,7 +431,11 @@ export class TreeReader {
         line: node.position?.start.line,
       });
     const embed = embedLink(name, (key) => attributes.get(key));
-    if (embed !== null) return this.#line([node], place);
+    const caption = captionText(name, attributes);
+    if (embed !== null) {
+      this.#line([node], place);
+      return this.#caption(caption, node, place);
+    }
     const made = codeElement(node, this.#constants) ?? (isFileTree(name) ? fileTree(node) : null);
     if (made !== null) return this.#builder.push(made);
     if (isFileTree(name)) {
@@ -471,9 +475,13 @@ export class TreeReader {
       if (file === undefined) write();
       else this.#builder.open(withTitle(this.#builder.collect(write), file));
     }
-    const text = captionText(name, attributes);
-    if (text === null) return words === null && children.length === 0 ? this.#ownPart(node) : undefined;
-    const nodes = located(parseMarkdownTree(text).children, node.position);
+    if (caption === null && words === null && children.length === 0) return this.#ownPart(node);
+    this.#caption(caption, node, place);
+  }
+
+  #caption(text: string | null, { position }: JsxElement, place: Place): void {
+    if (text === null) return;
+    const nodes = located(parseMarkdownTree(text).children, position);
     this.#builder.captions(this.#blocksOf(nodes, deeper(place)));
   }
 
@@ -513,7 +521,7 @@ export class TreeReader {
     if (words !== null) this.#text(words);
     if (slots.length > 1)
       for (const [label, nodes] of slots) this.#panel(label, this.#blocksOf(nodes, deeper(place)));
-    else this.#builder.open(/code|tab/i.test(name) ? tabsOfCode(blocks) : blocks);
+    else this.#builder.open(/code|tab/i.test(name) ? tabsOfCode(withoutLoneTab(blocks)) : blocks);
   }
 
   /** A card without a title attribute: its first text becomes the link. */
@@ -773,6 +781,16 @@ function tabsOfCode(blocks: Block[]): Block[] {
     return [{ label, blocks: [code] }];
   });
   return panels.length > 1 && panels.length === blocks.length ? [{ type: 'tabs', panels }] : blocks;
+}
+
+/** Beside panels with headings, which cannot be tabs, a single tab is not shown as one either. */
+function withoutLoneTab(blocks: Block[]): Block[] {
+  if (blocks.length < 2) return blocks;
+  return blocks.flatMap((block) => {
+    const [only, ...others] = block.type === 'tabs' ? block.panels : [];
+    if (only === undefined || others.length > 0) return [block];
+    return [paragraph({ strong: [`${only.label}:`] }), ...only.blocks];
+  });
 }
 
 /** The label of a block as bold text. */
