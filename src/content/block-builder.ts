@@ -39,9 +39,10 @@ export class BlockBuilder {
    */
   nest(write: () => void, make: (blocks: Block[]) => Block, label: Inline[] = []): void {
     const blocks = withoutFewHeadings(this.collect(write));
-    if (this.mayNest(blocks)) {
-      if (blocks.length > 0 || label.length > 0) this.push(make(blocks));
-    } else this.open(blocks, label);
+    if (!this.mayNest(blocks)) return this.open(blocks, label);
+    const block = make(blocks);
+    const isTitled = block.type === 'callout' ? block.title !== undefined : label.length > 0;
+    if (blocks.length > 0 || isTitled) this.push(block);
   }
 
   /** Adds the content of a block without the block itself. */

@@ -7,9 +7,9 @@ export type ComponentKind =
   | { kind: 'details'; summary: string };
 
 const calloutNames =
-  /^(?:(?:docs?|callout|alert|admonition)-?)?(?:note|tip|hint|info|important|warning|caution|danger|error|attention|success|check|deprecated|experimental|seealso)$/i;
-/** `docs-warning`, `AlertInfo` */
-const boxPrefix = /^(?:docs?|callout|alert|admonition)-?/i;
+  /^(?:[a-z]\w*-(?:note|tip|hint|info|important|warning|caution|danger|error)|(?:(?:docs?|callout|alert|admonition)-?)?(?:note|tip|hint|info|important|warning|caution|danger|error|attention|success|check|deprecated|experimental|seealso))$/i;
+/** `docs-warning`, `AlertInfo`, `my-tip` */
+const boxPrefix = /^(?:(?:docs?|callout|alert|admonition)-?|[a-z]\w*-)(?=\w)/i;
 const calloutBoxes = /^(?:aside|callout|admonition|alert|banner|message|notice|docs?callout)$/i;
 /** The appearance of a box does not determine its kind. */
 const looks =
@@ -57,6 +57,11 @@ export function isCardGroupName(name: string): boolean {
   );
 }
 
+/** Whether CSS classes show an element only on dark pages, beside another for light pages: `hidden dark:block`. */
+export function isForDark(classes: string): boolean {
+  return /(?:^|\s)hidden(?:\s|$)/.test(classes) && /(?:^|\s)dark:(?:block|inline|flex|grid)/.test(classes);
+}
+
 /** A component with a link target: a card, a button, a tile. */
 export interface CardLink {
   title: string;
@@ -98,7 +103,11 @@ export function cardLink(attribute: Attribute): CardLink | null {
   const href = hrefOf(attribute);
   const title = firstOf(attribute, 'title', 'heading', 'header', 'label', 'text', 'name');
   if (href === undefined || title === undefined) return null;
-  return { title, href, about: firstOf(attribute, 'subtitle', 'description', 'details', 'summary') ?? '' };
+  return {
+    title,
+    href,
+    about: firstOf(attribute, 'subtitle', 'description', 'details', 'summary', 'body') ?? '',
+  };
 }
 
 /** `[Install](<install>): In two steps`. */

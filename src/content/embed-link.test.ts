@@ -39,6 +39,10 @@ const cases: [
     ['Video: Make tea', 'https://www.youtube.com/watch?v=a_B-c'],
   ],
   ['YouTube', {}, null],
+  ['Tweet', { id: '123' }, ['Post on X', 'https://x.com/i/status/123']],
+  ['WistiaVideo', { id: 'a1' }, ['Video', 'https://fast.wistia.net/embed/iframe/a1']],
+  ['Video', { src: 'https://cdn.example.com/a.mp4' }, ['Video', 'https://cdn.example.com/a.mp4']],
+  ['Video', { src: '/a.mp4' }, null],
   ['Kettle', { id: 'a' }, null],
 ];
 for (const [element, attributes, link] of cases) {

@@ -7,7 +7,7 @@ export interface EmbedLink {
 type Attribute = (name: string) => string | null | undefined;
 
 interface Host {
-  kind: 'Video' | 'Sandbox';
+  kind: 'Video' | 'Sandbox' | 'Post on X';
   /** Source of a frame. */
   frame: RegExp;
   /** The page for readers, with `$1` for the first group of `frame`, or for the id of a component. */
@@ -34,6 +34,18 @@ const hosts: readonly Host[] = [
     frame: /^https?:\/\/(?:www\.)?loom\.com\/embed\/(\w+)/,
     page: 'https://www.loom.com/share/$1',
     component: /^loom(?:-?(?:embed|video))?$/i,
+  },
+  {
+    kind: 'Video',
+    frame: /^https?:\/\/fast\.wistia\.(?:net|com)\/embed\/iframe\/(\w+)/,
+    page: 'https://fast.wistia.net/embed/iframe/$1',
+    component: /^wistia(?:-?(?:embed|video|player))?$/i,
+  },
+  {
+    kind: 'Post on X',
+    frame: /^https?:\/\/platform\.(?:twitter|x)\.com\/embed\/Tweet\.html\?(?:[^#\s]{0,500}&)?id=(\d+)/,
+    page: 'https://x.com/i/status/$1',
+    component: /^(?:tweet|twitter|x-?post)(?:-?(?:embed|card))?$/i,
   },
   {
     kind: 'Sandbox',
@@ -87,12 +99,20 @@ function framed(written: string, title: string): Found | null {
 
 function named(component: string, attribute: Attribute): Found | null {
   const host = hosts.find((each) => each.component?.test(component));
-  const given = ['id', 'videoId', 'videoid', 'src', 'url'].flatMap(
+  const given = ['id', 'videoId', 'videoid', 'tweetId', 'src', 'url'].flatMap(
     (name) => attribute(name)?.trim() || [],
   )[0];
-  if (host === undefined || given === undefined) return null;
+  if (given === undefined) return null;
+  if (host === undefined) return anyVideo.test(component) ? videoAt(given) : null;
   if (/^https?:\/\//.test(given)) return framed(given, '') ?? { kind: host.kind, href: given };
   return /^[\w/-]+$/.test(given) ? { kind: host.kind, href: host.page.replace('$1', given) } : null;
+}
+
+/** Other players: `<Video src="https://cdn.example.com/start.mp4" />`. */
+const anyVideo = /^(?:[A-Z]\w*)?Video(?:Player|Embed)?$/;
+
+function videoAt(src: string): Found | null {
+  return /^https:\/\/\S+$/.test(src) ? (framed(src, '') ?? { kind: 'Video', href: src }) : null;
 }
 
 /** `todo-list` for a sandbox in the folder `examples/todo-list`. */

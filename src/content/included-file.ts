@@ -1,5 +1,6 @@
-import { dirname, join, relative } from 'node:path/posix';
+import { basename, dirname, join, relative } from 'node:path/posix';
 import { aliasPlaces } from './alias-places.ts';
+import { filesLike } from './files-like.ts';
 import { selectLines, splitPart } from './markdown/select-lines.ts';
 import type { Folder } from './presets/folder.ts';
 
@@ -36,7 +37,56 @@ export function includedFile(
     const selected = selectLines(text, part);
     return selected === null ? null : { place, text: selected };
   }
-  return null;
+  const place = placeByName(whole, site);
+  const text = place === null ? null : site.text(place);
+  if (place === null || text === null) return null;
+  uses?.(place);
+  return { place, text };
+}
+
+const markdownFile = /\.mdx?$/;
+const namedFile = /\.(?:mdx?|tsx|jsx|ts|js|vue|svelte|astro|html|py|rb|go)$/;
+const exampleFolder =
+  /(?:^|\/)[^/]*(?:example|demo|sample|snippet|stor(?:y|ies)|registry|composition)[^/]*\//i;
+const largestExample = 10_000;
+
+const placesByName = new WeakMap<Folder, Map<string, string[]>>();
+
+/**
+ * The only file of the repository that a component can mean by a part of its path: `Runs/failed` is
+ * `docs/faqs/Runs/failed.md`, and `button-sizes` is `packages/examples/button-sizes.tsx`.
+ */
+function placeByName(name: string, site: Folder): string | null {
+  const isPage = markdownFile.test(name);
+  const wanted = `/${name.replace(markdownFile, '')}`;
+  if (!/^\/[\w@-]+(?:\/[\w@-]+)*$/.test(wanted)) return null;
+  const found = (namesIn(site).get(nameOf(name)) ?? []).filter(
+    (place) =>
+      markdownFile.test(place) === isPage &&
+      `/${place}`
+        .replace(/\/_(?=[^/]*$)/, '/')
+        .replace(/\.\w+$/, '')
+        .endsWith(wanted) &&
+      (isPage || (exampleFolder.test(place) && (site.text(place) ?? '').length <= largestExample)),
+  );
+  const [only, ...others] = found;
+  return others.length === 0 ? (only ?? null) : null;
+}
+
+function nameOf(place: string): string {
+  return basename(place).replace(namedFile, '').replace(/^_/, '');
+}
+
+function namesIn(site: Folder): ReadonlyMap<string, string[]> {
+  const known = placesByName.get(site);
+  if (known !== undefined) return known;
+  const names = new Map<string, string[]>();
+  for (const place of filesLike(site, namedFile, { below: relative(site.path, site.boundary) })) {
+    const name = nameOf(place);
+    names.set(name, [...(names.get(name) ?? []), place]);
+  }
+  placesByName.set(site, names);
+  return names;
 }
 
 /** Paths that authors may mean by an include: beside the page, in the content, in the site, in the usual folders. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import test from 'node:test';
 import { readWhole, temporarySite } from '../../test/stories/temporary-site.ts';
+import { paragraph } from '../vocabulary/block.ts';
 
 test('a page without a title has the label of its entry in the navigation', async (context) => {
   const directory = await temporarySite(context, {
@@ -103,4 +105,49 @@ test('components that a page imports show what their source says', async (contex
     },
   ]);
   assert.deepEqual(problems, []);
+});
+
+test('a component shows the file that it names by a part of its path', async (context) => {
+  const directory = await temporarySite(context, {
+    '.git/HEAD': '',
+    'site/docusaurus.config.js': 'module.exports = {};',
+    'site/docs/start.mdx': [
+      '# Start',
+      '<Demo name="pump-basic" />',
+      '<FAQ path="Runs/failed" />',
+      '<Snippet path="hot" />',
+      '## Twice',
+      '<Demo name="pump-twice" />',
+    ].join('\n\n'),
+    'site/docs/faqs/Runs/failed.md': '---\ntitle: Why did it fail?\n---\nNo water.\n',
+    'site/snippets/_hot.md': 'Hot!\n',
+    'packages/examples/src/pump-basic.tsx': 'export const Pump = 1;\n',
+    'packages/examples/src/pump-twice.tsx': '',
+    'packages/examples/src/other/pump-twice.tsx': '',
+    'packages/lib/pump-basic.tsx': '',
+  });
+  const { pages, faults } = await readWhole({ directory: join(directory, 'site') });
+  const { blocks } = pages.find(({ url }) => url === '/docs/start')!;
+  assert.deepEqual(blocks.slice(0, 3), [
+    { type: 'code', text: 'export const Pump = 1;', language: 'tsx', title: 'pump-basic.tsx' },
+    { type: 'details', summary: ['Why did it fail?'], blocks: [paragraph('No water.')] },
+    paragraph('Hot!'),
+  ]);
+  assert.deepEqual(faults, ['component_unread docs/start.mdx:11']);
+});
+
+test('a partial shows the front matter that a page passes to it', async (context) => {
+  const directory = await temporarySite(context, {
+    'docusaurus.config.js': 'module.exports = {};',
+    'docs/_about.mdx':
+      'By {props.meta.author}, see <a href={`https://example.com/${props.meta.code.name}`}>it</a>.\n',
+    'docs/pump.mdx':
+      "---\nmeta:\n  author: Ada\n  code: { name: 'pump' }\n---\n# Pump\n\n" +
+      "import About from './_about.mdx';\n\n<About meta={frontMatter.meta} />\n\nWith {frontMatter.meta.code.name}.\n",
+  });
+  const { pages } = await readWhole({ directory });
+  assert.deepEqual(pages[0]!.blocks, [
+    paragraph('By Ada, see ', { link: 'https://example.com/pump', content: ['it'] }, '.'),
+    paragraph('With pump.'),
+  ]);
 });

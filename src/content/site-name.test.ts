@@ -154,5 +154,6 @@ test('without a tagline, the description of the package at the top of the reposi
     boils,
   );
   assert.equal(await taglineOf(npm({ description: boils, private: true })), null);
-  assert.equal(await taglineOf(npm({ description: 'Docs of the kettle' })), null);
+  for (const description of ['Docs of the kettle', 'Environment for the Kettle Cookbook'])
+    assert.equal(await taglineOf(npm({ description })), null);
 });

@@ -33,7 +33,7 @@ export function siteTagline(sources: readonly Source[]): string | null {
 }
 
 /** Packages that are not the product: the site itself, or a repository of several packages. */
-const otherPackage = /\b(?:docs?|documentation|homepage|monorepo|website|workspaces?)\b/i;
+const otherPackage = /\b(?:docs?|documentation|homepage|cookbook|examples|monorepo|website|workspaces?)\b/i;
 
 /** What the package at the top of the repository says about itself. */
 function packageDescriptions(source: Source): unknown[] {

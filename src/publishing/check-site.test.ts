@@ -39,6 +39,16 @@ test('the index page of a section needs no text', async (context) => {
     problems.map(({ code, file }) => [code, file]),
     [['empty_page', 'content/guide/empty.md']],
   );
+  const plain = await temporarySite(context, {
+    'docs/index.md': '# Home\n',
+    'docs/guide/index.md': '---\ntitle: Guide\n---\n',
+    'docs/guide/start.md': '# Start\n\nText.',
+  });
+  const { problems: others } = await checkSite(openSite({ directory: plain }));
+  assert.deepEqual(
+    others.map(({ code, file }) => [code, file]),
+    [['empty_page', 'docs/index.md']],
+  );
 });
 
 test('a page with hundreds of thousands of broken links is reported like any other', async (context) => {

@@ -109,8 +109,8 @@ function unpublished({ url, sourceFile, published }: UrlComparison['wrong'][numb
   return { code: 'unpublished_url', severity: 'warning', file: sourceFile, message };
 }
 
-/** The index page of a section in Hugo and Zola, which lists the pages of the section. */
-const sectionPage = /(^|\/)_index(\.[\w-]+)?\.\w+$/;
+/** The index page of a section, which only names it, or lists its pages as in Hugo and Zola. */
+const sectionPage = /(?:(?:^|\/)_index|\/[^/]+\/index)(\.[\w-]+)?\.\w+$/;
 
 function checkText({ blocks, description, sourceFile }: Page): Problem[] {
   if (

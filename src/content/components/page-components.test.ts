@@ -101,11 +101,12 @@ test('a component that needs a browser, or only decorates the content of the pag
 export const Counter = () => { const [count] = useState(0); return <button>Boiled {count} times</button>; };
 export const Clock = () => <p>It is {new Date().getHours()} o'clock</p>;
 export const Fetched = () => <p>{useData().text}</p>;
+export const Arriving = () => { const [isLoading] = useState(true); return isLoading ? <h2>Fetching data...</h2> : <Table />; };
 export const Endless = () => <Endless />;
 export const Box = ({ title, children }) => <div><span>{title}</span>{children}</div>;
 export const Nothing = () => null;
 `;
-  for (const name of ['Counter', 'Clock', 'Fetched', 'Endless'])
+  for (const name of ['Counter', 'Clock', 'Fetched', 'Arriving', 'Endless'])
     assert.equal(shown(`<${name} />`, module), unread);
   assert.equal(shown('<Box title="The lid">\n\nIt closes.\n\n</Box>', module), '**The lid**\n\nIt closes.');
   assert.equal(shown('Words.\n\n<Nothing />', module), 'Words.');

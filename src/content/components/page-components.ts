@@ -17,6 +17,8 @@ const boxes = /^(?:details|Details|Admonition|Tabs|CodeBlock|pre|table|blockquot
 /** Elements of a component that only works in a browser. */
 const interactive = /^(?:button|input|select|textarea|form|canvas)$/;
 const pictures = /^(?:img|video|iframe|Image|ThemedImage)$/;
+/** What a component shows until its data has arrived. */
+const loading = /^(?:loading|fetching|please wait|one moment)\b.{0,40}$/i;
 /** The reader knows these components by their names. */
 const known = /^(?:Tabs?|TabItem|Steps?|Badge)$|(?:^|[a-z])Tabs$/;
 
@@ -101,6 +103,7 @@ function isKnown(name: string): boolean {
 
 /** Whether nodes have text or pictures, and nothing that only works in a browser. */
 function isShown(nodes: readonly TreeNode[]): boolean {
+  if (loading.test(nodes.map(plainText).join(' ').trim())) return false;
   const waiting = [...nodes];
   let hasPicture = false;
   for (let count = 0; waiting.length > 0; count++) {

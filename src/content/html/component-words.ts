@@ -1,6 +1,6 @@
 import type { HtmlElement } from './html-element.ts';
 
-const attributesWithWords = ['title', 'label', 'summary', 'heading', 'subtitle', 'description'];
+const attributesWithWords = ['title', 'label', 'summary', 'heading', 'subtitle', 'description', 'body'];
 
 /** The attribute values that a component shows: `npm` for `<Tab label="npm">`. */
 export function componentWords({ name, attributes }: HtmlElement): string[] {

@@ -1,3 +1,4 @@
+import { isForDark } from '../component-kind.ts';
 import { ancestors, type HtmlElement, hasClass, noAttributes } from './html-element.ts';
 import { headingName } from './tag-names.ts';
 
@@ -53,7 +54,7 @@ export function isInvisible(element: HtmlElement): boolean {
   if (attributes !== noAttributes && (isHidden(element) || isSearchMark(element))) return true;
   if (name === 'a' && isPermalink(element)) return true;
   if (name === 'pre' || name === 'code') return false; // here, `line-numbers` turns numbering on
-  return classes.length > 0 && verdictOn(classes).trimming;
+  return classes.length > 0 && (verdictOn(classes).trimming || isForDark(classes.join(' ')));
 }
 
 function isFurniture(element: HtmlElement): boolean {

@@ -11,7 +11,7 @@ export interface HtmlFragment {
 }
 
 /** Attributes with the texts and targets of cards, besides `title` and `href`. */
-const componentAttributes = new Set(['to', 'link', 'url', 'subtitle', 'description', 'number']);
+const componentAttributes = new Set(['to', 'link', 'url', 'subtitle', 'description', 'body', 'number']);
 
 /** Reads raw HTML inside Markdown, complete or not: `</div>` alone, `<table><tr><td>`, `<Card title="…">`. */
 export function readHtmlFragment(html: string): HtmlFragment {

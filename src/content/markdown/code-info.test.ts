@@ -21,6 +21,8 @@ const cases: [language: string | null, meta: string | null, info: CodeInfo][] = 
   ['js', 'title="a tab b"', { language: 'js', title: 'a tab b' }],
   ['bash', 'tab="npm"', { language: 'bash', tab: 'npm' }],
   ['js', 'showLineNumbers twoslash', { language: 'js' }],
+  ['py', '/config={"callbacks": [handler]}/', { language: 'py' }],
+  ['js', '/[a.js]/ [b.js] /c/2', { language: 'js', title: 'b.js' }],
   ['{', '.yaml .annotate title="a.yml" }', { language: 'yaml', title: 'a.yml' }],
   ['{.python', '}', { language: 'python' }],
   ['{1,3-5}', null, {}],

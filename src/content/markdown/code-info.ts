@@ -43,10 +43,15 @@ function languageName(language: string, meta: string): string | undefined {
   return name === undefined || settings.test(name) ? undefined : name;
 }
 
+/** Words or a pattern to highlight: `/{callbacks: [handler]}/`. */
+const highlighted = /(?<=^|\s)\/(?:\\.|[^/\\\n]){1,300}\/[\w-]{0,20}(?=\s|$)/g;
+
 function codeTitle(meta: string): string | undefined {
   const named = attributeIn(meta, 'title|filename|file|name|label');
   if (named !== undefined) return named;
-  const bracketed = [...meta.matchAll(/\[([^\]]+)\]/g)].map(([, text = '']) => text);
+  const bracketed = [...meta.replace(highlighted, ' ').matchAll(/\[([^\]]+)\]/g)].map(
+    ([, text = '']) => text,
+  );
   const title = bracketed.find((text) => !settings.test(text) && !/^[\d\s,-]*$/.test(text));
   return title ?? /^\s*([\w@./-]+\.\w{1,5})\b/.exec(meta)?.[1];
 }

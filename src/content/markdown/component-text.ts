@@ -1,6 +1,7 @@
 import type { Inline } from '../../vocabulary/block.ts';
-import { linkedName } from '../component-kind.ts';
+import { isForDark, linkedName } from '../component-kind.ts';
 import { imagePiece } from '../image-piece.ts';
+import type { JsxElement } from './parse-tree.ts';
 import { aboutText, propText, withoutLinks } from './prop-text.ts';
 
 /** Props with the file of an image. Where an image has two themes, the light one is shown. */
@@ -12,7 +13,14 @@ export const imageProps: readonly string[] = [
 ];
 
 /** Attributes of a component that the page shows, in reading order. */
-const visible = ['title', 'heading', 'header', 'label', 'summary', 'text', 'subtitle', 'description'];
+const visible = ['title', 'heading', 'header', 'label', 'summary', 'text', 'subtitle', 'description', 'body'];
+
+/** Attributes with sentences that the page does not show as text. */
+const unshown =
+  /^(?:alt|caption|content|placeholder|tooltip|prompt|prefill\w*|question|query|message|notes?|comment|reason|\w*(?:Alt|Text|Label|Title|Prompt|Placeholder|Message))$/;
+/** A sentence of some words without code. */
+const sentence = /^["'“*_]{0,3}\p{Lu}[^{}<>=;]{1,2000}[.!?…]["'”*_)]{0,3}$/su;
+const fewestSpaces = 4;
 
 /** Attributes with the name of the described field in Mintlify's `<ParamField>` and similar components. */
 const fieldNames = ['path', 'query', 'body', 'header', 'name'];
@@ -31,13 +39,24 @@ function componentText(name: string, attributes: ReadonlyMap<string, string>): C
   const value = attributes.get('value');
   if (words.length === 0 && value && /^(Tab|TabItem|Step)$/.test(name)) words.push(value);
   const image = imageOf(attributes);
+  const prose = isComponent(name) ? sentencesIn(attributes) : [];
+  if (words.length === 0 && prose.length > 0) return { title: propText(prose.join(' ')), rest: image ?? [] };
   if (words.length === 0) return image === null ? null : { title: image, rest: [] };
-  const [first = '', ...others] = [...new Set(words)];
+  const [first = '', ...others] = [...new Set([...words, ...prose])];
   const written = withoutBold(propText(first));
   // `text` is the text of a link or a badge within a sentence.
   const title: Inline[] = first === attributes.get('text')?.trim() ? written : [{ strong: written }];
   const about = aboutText(others);
   return { title, rest: image === null ? about : [...about, ' ', ...image] };
+}
+
+/** Sentences in attributes that a theme has named itself: `<Testimonial quote="…" />`. */
+function sentencesIn(attributes: ReadonlyMap<string, string>): string[] {
+  return [...attributes].flatMap(([name, value]) => {
+    const text = value.trim();
+    if (visible.includes(name) || unshown.test(name) || isLook(name)) return [];
+    return text.split(/\s+/).length > fewestSpaces && sentence.test(text) ? [text] : [];
+  });
 }
 
 function withoutBold(content: Inline[]): Inline[] {
@@ -126,9 +145,16 @@ export function isLook(prop: string): boolean {
   return looks.test(prop);
 }
 
-/** Whether an element never shows text. The title in `<head>` is for search engines. */
-export function isHidden(name: string): boolean {
-  return /^(?:script|style|svg|[hH]ead)$/.test(name);
+/** Whether an element never shows text, or only repeats another on dark pages. The title in `<head>` is for search engines. */
+export function isHidden({ name, attributes }: JsxElement): boolean {
+  return (
+    /^(?:script|style|svg|[hH]ead)$/.test(name ?? '') ||
+    attributes.some((each) => each.type === 'mdxJsxAttribute' && isForDark(classesIn(each)))
+  );
+}
+
+function classesIn({ name, value }: { name: string; value?: unknown }): string {
+  return /^class(?:Name)?$/.test(name) && typeof value === 'string' ? value : '';
 }
 
 /** Whether the text in an element is code. */

@@ -204,7 +204,7 @@ export class InlineReader {
 
   #element(node: JsxElement, depth: number): Inline[] {
     const name = node.name ?? '';
-    if (isHidden(name)) return [];
+    if (isHidden(node)) return [];
     const own = this.#inHeading ? null : this.#components?.nodes(node);
     if (own) return this.#read(located(own, node.position), depth + 1);
     if (this.#siteName !== undefined && namesSite(name) && node.children.length === 0)
@@ -219,14 +219,22 @@ export class InlineReader {
   #shown(node: JsxElement, name: string, attributes: ReadonlyMap<string, string>, depth: number): Inline[] {
     const href = isComponent(name) ? hrefOf((key) => attributes.get(key)) : attributes.get('href');
     if (name === 'br') return ['\n'];
-    if (codeTags.has(name)) return [codePiece(name, plainText(node))];
+    if (codeTags.has(name)) {
+      const isWritten = node.children.every(({ type }) => !type.endsWith('Expression'));
+      const code = isWritten ? plainText(node) : inlineText(this.#read(node.children, depth + 1));
+      return code === '' ? [] : [codePiece(name, code)];
+    }
     if (name === 'img') return this.#image(Object.fromEntries(attributes));
     const isBare = node.children.length === 0 && !this.#inHeading;
     const line = node.position?.start.line;
     const embed = this.#embed(name, (key) => attributes.get(key), line);
     if (embed.length > 0) return embed;
     const words = isBare ? this.#bareWords(name, attributes, href, line) : null;
-    if (href !== undefined && words === null) return this.#link(href, node.children, depth, line);
+    const isIcon = name === 'a' && node.children.length > 0 && plainText(node).trim() === '';
+    if (href !== undefined && words === null) {
+      const link = this.#link(href, node.children, depth, line);
+      return isIcon && inlineText(link) === '' && !isPicture(link) ? [] : link;
+    }
     const content = this.#read(node.children, depth + 1);
     const mark = marks.get(name);
     if (mark !== undefined) return marked(mark, content);

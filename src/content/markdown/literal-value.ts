@@ -40,13 +40,13 @@ const mostSteps = 50_000;
 
 /**
  * The constants that a page declares: `export const cards = [...]`. A partial also has the props passed to it:
- * `{props.name}`, or `{name}`.
+ * `{props.name}`, or `{name}`, and a page its `frontMatter`.
  */
 export function pageConstants(
   modules: readonly string[] = [],
-  props?: Readonly<Record<string, string>>,
+  { props, frontMatter }: Partial<Record<'props' | 'frontMatter', Readonly<Record<string, unknown>>>> = {},
 ): PageConstants {
-  const passed = props === undefined ? {} : { ...props, props };
+  const passed = { ...(frontMatter && { frontMatter }), ...(props && { ...props, props }) };
   const sources = new Map(Object.entries(passed).map(([name, value]) => [name, JSON.stringify(value)]));
   for (const source of modules)
     for (const match of source.matchAll(/^(?:export\s+)?const\s+([\w$]+)\s*(?::[^=\n]{0,200})?=/gm))

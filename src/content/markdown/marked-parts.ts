@@ -1,9 +1,13 @@
 import { inlineText } from '../../vocabulary/plain-text.ts';
+import { componentKind } from '../component-kind.ts';
 import { readHtmlFragment } from '../html/read-html-fragment.ts';
+import { jsxAttributes } from './jsx-attributes.ts';
+import { tagAttributes } from './literal-value.ts';
 import { isCloseMark, type MarkedBlock, readOpenMark } from './page-marks.ts';
 import type { TreeNode } from './parse-tree.ts';
 
 type Nodes = readonly TreeNode[];
+type Html = Extract<TreeNode, { type: 'html' }>;
 
 /** The nodes inside a block that the parser does not know. */
 export interface MarkedPart {
@@ -14,7 +18,8 @@ export interface MarkedPart {
 /**
  * Separates the nodes between an opening and its closing mark. A mark without its counterpart stays among the nodes.
  */
-export function* markedParts(nodes: Nodes): Generator<MarkedPart | { nodes: Nodes }> {
+export function* markedParts(written: Nodes): Generator<MarkedPart | { nodes: Nodes }> {
+  const nodes = written.flatMap(apartFromTags);
   const ends = nodes.some(({ type }) => type === 'html') ? closingMarks(nodes) : null;
   let from = 0;
   for (let at = 0; ends !== null && at < nodes.length; at++) {
@@ -34,26 +39,59 @@ export function* markedParts(nodes: Nodes): Generator<MarkedPart | { nodes: Node
 /** The position of the closing mark for each closed opening mark. */
 function closingMarks(nodes: Nodes): Map<number, number> {
   const ends = new Map<number, number>();
-  const open = { marks: [] as number[], details: [] as number[] };
+  const open = new Map<string, number[]>();
   for (const [at, node] of nodes.entries()) {
     if (node.type !== 'html') continue;
-    if (isOpenDetails(node)) open.details.push(at);
-    else if (readOpenMark(node.value) !== null) open.marks.push(at);
-    const start = isCloseMark(node.value)
-      ? open.marks.pop()
-      : isCloseDetails(node)
-        ? open.details.pop()
-        : undefined;
+    const [opened, closed] = [openedBy(node), closedBy(node)];
+    if (opened !== null) open.set(opened, [...(open.get(opened) ?? []), at]);
+    const start = closed === null ? undefined : open.get(closed)?.pop();
     if (start !== undefined) ends.set(start, at);
   }
   return ends;
+}
+
+/** What a node opens, and what a node with the same name closes. */
+function openedBy(node: Html): string | null {
+  if (isOpenDetails(node)) return 'details';
+  return readOpenMark(node.value) === null ? (calloutTag(node.value)?.name ?? null) : 'mark';
+}
+
+function closedBy(node: Html): string | null {
+  if (isCloseMark(node.value)) return 'mark';
+  return isCloseDetails(node) ? 'details' : (closedCallout(node)?.toLowerCase() ?? null);
+}
+
+/** `<docs-warning>`, `<Note title="Heat">`: the tag of a callout alone. */
+function calloutTag(html: string): { name: string; mark: MarkedBlock } | null {
+  const [tag, name = ''] = /^\s*<([a-z][\w-]*)(?:\s[^<>]*)?>\s*$/i.exec(html) ?? [];
+  if (tag === undefined || tag.trimEnd().endsWith('/>')) return null;
+  const attributes = jsxAttributes(tagAttributes(tag.trim()) ?? []);
+  const mark = componentKind(name, (key) => attributes.get(key));
+  return mark?.kind === 'callout' ? { name: name.toLowerCase(), mark } : null;
+}
+
+function closedCallout(node: TreeNode | undefined): string | undefined {
+  return node?.type === 'html' ? /^\s*<\/([a-z][\w-]*)>\s*$/i.exec(node.value)?.[1] : undefined;
+}
+
+/** Separates a paragraph from the tags of a callout at its start and end: `<docs-tip>Use both hands.</docs-tip>` */
+function apartFromTags(node: TreeNode): Nodes {
+  if (node.type !== 'paragraph') return [node];
+  const [first, last] = [node.children[0], node.children.at(-1)];
+  const starts = first?.type === 'html' && calloutTag(first.value) !== null;
+  const name = closedCallout(last);
+  const ends = name !== undefined && calloutTag(`<${name}>`) !== null;
+  if (!starts && !ends) return [node];
+  const words = node.children.slice(starts ? 1 : 0, ends ? -1 : undefined);
+  const paragraph = { ...node, children: words };
+  return [...(starts ? [first] : []), ...(words.length > 0 ? [paragraph] : []), ...(ends ? [last!] : [])];
 }
 
 /** Also `<details>` that is closed in a later node, because Markdown is between the tags. */
 function openingMark(node: TreeNode): MarkedBlock | null {
   if (node.type !== 'html') return null;
   const mark = readOpenMark(node.value);
-  if (mark !== null || !isOpenDetails(node)) return mark;
+  if (mark !== null || !isOpenDetails(node)) return mark ?? calloutTag(node.value)?.mark ?? null;
   const summary = /<summary\b[^>]*>([\s\S]*?)<\/summary>/i.exec(node.value)?.[1] ?? '';
   const [first] = readHtmlFragment(summary).blocks;
   return { kind: 'details', summary: first?.type === 'paragraph' ? inlineText(first.content) : 'Details' };

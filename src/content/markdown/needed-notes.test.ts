@@ -33,3 +33,16 @@ test('a note is kept before text that refers to it, and below a heading that nam
   assert.ok(refers('In the interactive browser above, open the lid.'));
   assert.ok(!refers('The temperature rises above 90 degrees.'));
 });
+
+test('a section that only has comments or a form leaves nothing behind', () => {
+  const heading = (text: string, depth = 2): Block => ({ type: 'heading', depth, text, anchor: null });
+  const form = paragraph({ unread: 'NewsletterSignup' });
+  const words = paragraph('Words.');
+  assert.deepEqual(neededNotes([words, heading('Updates'), form, heading('More'), words]), [
+    words,
+    heading('More'),
+    words,
+  ]);
+  assert.deepEqual(neededNotes([words, heading('Updates'), form, words]), [words, heading('Updates'), words]);
+  assert.deepEqual(neededNotes([heading('Updates', 1), form]), [heading('Updates', 1)]);
+});

@@ -1,4 +1,4 @@
-import { type Block, withChildren } from '../../vocabulary/block.ts';
+import { type Block, childrenOf, withChildren } from '../../vocabulary/block.ts';
 import { inlineText, plainText } from '../../vocabulary/plain-text.ts';
 import { wordsOfName } from './component-text.ts';
 
@@ -9,7 +9,7 @@ import { wordsOfName } from './component-text.ts';
  */
 export function neededNotes(blocks: readonly Block[]): Block[] {
   let heading = '';
-  return blocks.flatMap((block, index) => {
+  return withoutFurniture(blocks).flatMap((block, index, blocks) => {
     if (block.type === 'heading') heading = block.text;
     const note = noteIn(block);
     if (note === undefined) return withoutNotesAlone(withChildren(block, neededNotes));
@@ -20,6 +20,27 @@ export function neededNotes(blocks: readonly Block[]): Block[] {
     const isGap = isAlone || announces(before) || refersBack(after) || names(heading, note.unread);
     return isGap && (before === undefined || noteIn(before) === undefined) ? [block] : [];
   });
+}
+
+/** What the site's readers say or leave, which is not about the page's topic. */
+const furniture = /discussion|sign-?up|subscribe|newsletter|CTA$|GitHubStar/i;
+
+/** Without notes on such components, and without the headings of sections that have nothing else. */
+function withoutFurniture(blocks: readonly Block[]): Block[] {
+  const isFurniture = (block: Block | undefined) => furniture.test((block && noteIn(block)?.unread) ?? '');
+  return blocks.filter((block, index) => {
+    const isBare =
+      block.type === 'heading' &&
+      block.depth > 1 &&
+      isFurniture(blocks[index + 1]) &&
+      isEnd(blocks[index + 2]);
+    return !isFurniture(block) && !isBare;
+  });
+}
+
+/** The names of the components in the notes. */
+export function unreadIn(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block) => noteIn(block)?.unread ?? childrenOf(block).flatMap(unreadIn));
 }
 
 function noteIn(block: Block): { unread: string } | undefined {

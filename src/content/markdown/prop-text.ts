@@ -14,7 +14,22 @@ export function propNodes(text: string): TreeNode[] {
 
 /** The text of a prop as inline content. */
 export function propText(text: string): Inline[] {
-  return propNodes(text).flatMap((node) => inlineOf(node, 0));
+  return propNodes(withoutTags(text)).flatMap((node) => inlineOf(node, 0));
+}
+
+const tag = /<\/?(?:a|b|br|code|div|em|i|img|li|ol|p|span|strong|ul)(?:\s[^<>]{0,1000})?\/?>/gi;
+const linkTag = /<a\s[^<>]{0,1000}?\bhref=(["']?)([^\s"'<>]{1,500})\1[^<>]{0,1000}>([^<>]{0,1000})<\/a>/gi;
+
+/** HTML in a prop as one line: `<ul><li>Lid</li><li>Pot</li></ul>` is `Lid, Pot`. */
+function withoutTags(text: string): string {
+  if (!text.includes('<') || text.length > longestText) return text;
+  return text
+    .replace(linkTag, (_match, _quote, href: string, words: string) => `[${words.trim()}](<${href}>)`)
+    .replace(/\s*<\/li>\s*(?=<li)/gi, ', ')
+    .replace(tag, ' ')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ (?=[.,])/g, '')
+    .trim();
 }
 
 /** The text after the title of a component: `: In two steps` */

@@ -4,7 +4,7 @@ import { codeVariants } from './code-variants.ts';
 import { componentUnread } from './component-unread.ts';
 import { exportedFields } from './exported-fields.ts';
 import { MdxError, type MdxParser } from './mdx-parser.ts';
-import { neededNotes } from './needed-notes.ts';
+import { neededNotes, unreadIn } from './needed-notes.ts';
 import { openImports } from './open-imports.ts';
 import { openMath } from './open-math.ts';
 import { isMark, readIncludeMark } from './page-marks.ts';
@@ -41,18 +41,25 @@ export async function readMarkdownFile(text: string, around: MarkdownSurrounding
   });
   const frontMatter = around.rules.mdx ? { ...exportedFields(body), ...written } : written;
   const prepared = around.prepare(body, frontMatter);
-  const read = await readBody(prepared, around);
+  const read = await readBody(prepared, { ...around, rules: { ...around.rules, frontMatter } });
   const blocks = await spliceIncludes(read, { ...around, include: withinBounds(around.include) }, 0);
   // If a preset inlined other files, line numbers differ from those of the file.
   const placed = linesIn(prepared) === linesIn(raw) ? read.findings : read.findings.map(withoutLine);
+  const shown = neededNotes(blocks);
   return {
     ...read,
-    blocks: withoutRepeatedCode(neededNotes(blocks)),
+    blocks: withoutRepeatedCode(shown),
     frontMatter,
-    findings: [...findings, ...placed],
+    findings: [...findings, ...withoutNeedless(placed, shown)],
     title: null,
     description: '',
   };
+}
+
+/** Without findings on components that leave no gap in the page. */
+function withoutNeedless(findings: readonly Finding[], blocks: readonly Block[]): Finding[] {
+  const needed = new Set(unreadIn(blocks).map((name) => componentUnread(name, undefined).message));
+  return findings.filter(({ code, message }) => code !== 'component_unread' || needed.has(message));
 }
 
 /** Limits includes, because files that include each other would make a page endless. */
@@ -183,15 +190,14 @@ async function readInclude(
   around: MarkdownSurroundings,
   depth: number,
 ): Promise<Block[]> {
-  const { kind, path, language, props, title, component } = written;
+  const { kind, path, props, title, component } = written;
   const found = findInclude(written, page, around);
   if (found === null) {
     const unread = component ?? (packageOf(path) === undefined ? undefined : path);
     return unread === undefined ? [] : [paragraph({ unread })];
   }
   const { text, place } = found;
-  if (kind === 'code')
-    return [{ type: 'code', text: text.trimEnd(), language, title: splitPart(path)[0].split('/').at(-1) }];
+  if (kind === 'code') return [includedCode(text, place, written)];
   const { body, frontMatter } = splitFrontMatter(text);
   const shown = component === undefined ? body : codeVariants(body);
   const rules = { ...around.rules, props, ...(shown !== body && { mdx: false }) };
@@ -201,7 +207,23 @@ async function readInclude(
   const include: MarkdownSurroundings['include'] = (inner, from = place) =>
     around.include(inner, from) ?? around.include(inner);
   const blocks = await spliceIncludes(included, { ...around, include }, depth + 1);
-  return title === undefined ? blocks : withCodeTitle(blocks, title);
+  if (title !== undefined) return withCodeTitle(blocks, title);
+  return component === undefined ? blocks : belowOwnTitle(blocks, frontMatter.title);
+}
+
+function includedCode(text: string, place: string, { path, language }: Include): CodeBlock {
+  return {
+    type: 'code',
+    text: text.trimEnd(),
+    language: language ?? /\.(\w+)$/.exec(place)?.[1],
+    title: (language === undefined ? place : splitPart(path)[0]).split('/').at(-1),
+  };
+}
+
+/** A page that a component shows in another page, such as an answer: its title opens it. */
+function belowOwnTitle(blocks: Block[], title: unknown): Block[] {
+  const isWhole = blocks.length > 0 && !blocks.some(({ type }) => type === 'heading');
+  return isWhole && typeof title === 'string' ? [{ type: 'details', summary: [title], blocks }] : blocks;
 }
 
 function withCodeTitle(blocks: Block[], title: string): Block[] {

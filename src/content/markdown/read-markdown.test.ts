@@ -415,3 +415,68 @@ test('list items that show only badges of other sites are named by their links o
     [paragraph({ link: '/b', content: [{ image: 'https://badges.test/b.svg', alt: 'Build' }] })],
   ]);
 });
+
+test('of two versions for light and dark pages, the light one is read', () => {
+  const text = [
+    '<Frame className="mt-2 dark:hidden">\n  ![Map](/light.png)\n</Frame>',
+    '<Frame className="mt-2 hidden dark:block">\n  ![Map](/dark.png)\n</Frame>',
+    '<img class="block dark:hidden" src="/a.png" alt="A" />\n<img class="hidden dark:block" src="/b.png" alt="B" />',
+  ].join('\n\n');
+  for (const mdx of [true, false]) {
+    const shown = JSON.stringify(readMarkdown(text, { ...rules, mdx }).blocks);
+    assert.match(shown, /light\.png.*a\.png/);
+    assert.doesNotMatch(shown, mdx ? /dark\.png|b\.png/ : /b\.png/);
+  }
+});
+
+test('a link that only shows an icon is left out', () => {
+  const text =
+    'See <a href="https://example.com"><Icon name="fa-link" /></a>this.\n\n<a href="https://example.com">![Map](/map.png)</a>';
+  assert.deepEqual(readMarkdown(text, { ...rules, mdx: true }).blocks, [
+    paragraph('See this.'),
+    paragraph({ link: 'https://example.com', content: [{ image: '/map.png', alt: 'Map' }] }),
+  ]);
+});
+
+test('code in tags shows the values in it, and lines of code stay apart', () => {
+  const text =
+    'Pump: <code>{props.meta.name}</code><code>{props.none}</code>\n\n<Version>\n\n<code>add {props.meta.name}</code>\n\n</Version>\n\n<code>a</code>\n\n<code>b</code>\n<b>c</b>';
+  const { blocks } = readMarkdown(text, { ...rules, mdx: true, props: { meta: { name: 'pump' } } });
+  assert.deepEqual(blocks, [
+    paragraph('Pump: ', { code: 'pump' }),
+    paragraph({ code: 'add pump' }),
+    paragraph({ code: 'a' }),
+    paragraph({ code: 'b' }, ' ', { strong: ['c'] }),
+  ]);
+});
+
+test('a component that names a file gives its name to the code in it', () => {
+  const shown = (name: string, more = '') =>
+    readMarkdown(`<File name='${name}'>\n\n\`\`\`yaml\na: 1\n\`\`\`\n${more}\n</File>`, {
+      ...rules,
+      mdx: true,
+    }).blocks;
+  const code = { type: 'code', text: 'a: 1', language: 'yaml' };
+  assert.deepEqual(shown('~/.pump/pump.yml'), [{ ...code, title: '~/.pump/pump.yml' }]);
+  assert.deepEqual(shown('the pump'), [code]);
+  assert.deepEqual(shown('pump.yml', '\nWords.\n'), [code, paragraph('Words.')]);
+});
+
+test('a video keeps its caption', () => {
+  const text = '<Video src="https://cdn.example.com/a.mp4" caption="How it boils." />';
+  assert.deepEqual(readMarkdown(text, { ...rules, mdx: true }).blocks, [
+    paragraph({ link: 'https://cdn.example.com/a.mp4', content: ['Video'] }),
+    { type: 'paragraph', content: ['How it boils.'], caption: true },
+  ]);
+});
+
+test('beside a panel with headings, another panel is not a tab alone', () => {
+  const headings = ['One', 'Two', 'Three', 'Four'].map((title) => `## ${title}\n\nWords.\n`).join('\n');
+  const text = `<Tabs>\n<Tab title="App">\n\nPress it.\n\n</Tab>\n<Tab title="API">\n\n${headings}\n</Tab>\n</Tabs>`;
+  const { blocks } = readMarkdown(text, { ...rules, mdx: true });
+  assert.deepEqual(blocks.slice(0, 3), [
+    paragraph({ strong: ['App:'] }),
+    paragraph('Press it.'),
+    paragraph({ strong: ['API:'] }),
+  ]);
+});

@@ -16,7 +16,9 @@ export interface MarkdownRules {
   /** The modules of the site that the page imports. */
   components?: ComponentSources;
   /** Props that a page passes to a partial. */
-  props?: Readonly<Record<string, string>>;
+  props?: Readonly<Record<string, unknown>>;
+  /** The front matter of the page, for expressions such as `{frontMatter.title}`. */
+  frontMatter?: Readonly<Record<string, unknown>>;
 }
 
 /** A block that is replaced by the content of another file: a partial (`page`) or a code sample. */
@@ -29,7 +31,7 @@ export interface Include {
   title?: string;
   line?: number;
   /** Props that the page passes to a partial: `<Intro provider="Google" />`. */
-  props?: Readonly<Record<string, string>>;
+  props?: Readonly<Record<string, unknown>>;
   /** The component whose attribute names the file; it is noted as unread if the file does not exist. */
   component?: string;
 }

@@ -28,7 +28,13 @@ import { InlineReader } from './inline-reader.ts';
 import { joinHtmlTables } from './join-html-tables.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
 import { lineMarks } from './line-marks.ts';
-import { literalNodes, literalValue, pageConstants } from './literal-value.ts';
+import {
+  type LiteralRecord,
+  literalNodes,
+  literalValue,
+  type PageConstants,
+  pageConstants,
+} from './literal-value.ts';
 import { type MarkedPart, markedParts, takeAlert } from './marked-parts.ts';
 import { siteNameMark } from './name-site.ts';
 import {
@@ -96,7 +102,7 @@ export class TreeReader {
   read(nodes: Nodes, lineOffset = 0): void {
     const modules = nodes.flatMap((node) => (node.type === 'mdxjsEsm' ? [node.value] : []));
     for (const module of modules) this.#imports(module);
-    this.#constants = pageConstants(modules, this.#rules.props);
+    this.#constants = pageConstants(modules, this.#rules);
     const { components, siteName } = this.#rules;
     if (components !== undefined) {
       const shown = new PageComponents(components, modules);
@@ -234,7 +240,7 @@ export class TreeReader {
    */
   #line(nodes: Nodes, place: Place): void {
     const { line, asides } = takeAsides(nodes);
-    const content = this.#inline.read(line);
+    const content = withoutBrackets(this.#inline.read(line));
     this.#text(content);
     for (const aside of asides) this.#flow(aside.children, deeper(place));
     const elements = nodes.filter((node) => node.type === 'mdxJsxTextElement');
@@ -377,7 +383,7 @@ export class TreeReader {
     const line = node.position?.start.line;
     const file = namedFile(name, jsxAttributes(node.attributes, this.#constants));
     if (file === undefined) this.#unread(name, line);
-    else this.#include({ ...includeOf(file), component: name, line });
+    else this.#include({ ...file, component: name, line });
   }
 
   #importedPanels(panels: readonly ImportedPanel[], line: number | undefined): void {
@@ -413,7 +419,7 @@ export class TreeReader {
 
   #element(node: JsxElement, place: Place): void {
     const name = node.name ?? '';
-    if (isHidden(name)) return;
+    if (isHidden(node)) return;
     const own = this.#components?.blocks(node);
     if (own) return this.#flow(located(own, node.position), deeper(place));
     const attributes = jsxAttributes(node.attributes, this.#constants);
@@ -421,11 +427,15 @@ export class TreeReader {
     if (partial !== undefined)
       return this.#include({
         ...includeOf(partial),
-        props: Object.fromEntries(attributes),
+        props: { ...recordProps(node, this.#constants), ...Object.fromEntries(attributes) },
         line: node.position?.start.line,
       });
     const embed = embedLink(name, (key) => attributes.get(key));
-    if (embed !== null) return this.#line([node], place);
+    const caption = captionText(name, attributes);
+    if (embed !== null) {
+      this.#line([node], place);
+      return this.#caption(caption, node, place);
+    }
     const made = codeElement(node, this.#constants) ?? (isFileTree(name) ? fileTree(node) : null);
     if (made !== null) return this.#builder.push(made);
     if (isFileTree(name)) {
@@ -437,7 +447,7 @@ export class TreeReader {
     if (level !== undefined) {
       return this.#heading(Number(level) as 1 | 2 | 3 | 4 | 5 | 6, node.children, place, id);
     }
-    if (name === 'a' || (node.type === 'mdxJsxTextElement' && !isPanelName(name)))
+    if (/^(?:a|code|kbd)$/.test(name) || (node.type === 'mdxJsxTextElement' && !isPanelName(name)))
       return this.#line([node], place);
     if (id !== null) {
       this.anchors.add(id);
@@ -460,10 +470,18 @@ export class TreeReader {
     };
     if (isCardName(name)) this.#builder.card(this.#builder.collect(write));
     else if (isCardGroupName(name)) this.#builder.cards(this.#builder.collect(write));
-    else write();
-    const text = captionText(name, attributes);
-    if (text === null) return words === null && children.length === 0 ? this.#ownPart(node) : undefined;
-    const nodes = located(parseMarkdownTree(text).children, node.position);
+    else {
+      const file = children.length === 0 ? undefined : fileName(attributes);
+      if (file === undefined) write();
+      else this.#builder.open(withTitle(this.#builder.collect(write), file));
+    }
+    if (caption === null && words === null && children.length === 0) return this.#ownPart(node);
+    this.#caption(caption, node, place);
+  }
+
+  #caption(text: string | null, { position }: JsxElement, place: Place): void {
+    if (text === null) return;
+    const nodes = located(parseMarkdownTree(text).children, position);
     this.#builder.captions(this.#blocksOf(nodes, deeper(place)));
   }
 
@@ -503,7 +521,7 @@ export class TreeReader {
     if (words !== null) this.#text(words);
     if (slots.length > 1)
       for (const [label, nodes] of slots) this.#panel(label, this.#blocksOf(nodes, deeper(place)));
-    else this.#builder.open(/code|tab/i.test(name) ? tabsOfCode(blocks) : blocks);
+    else this.#builder.open(/code|tab/i.test(name) ? tabsOfCode(withoutLoneTab(blocks)) : blocks);
   }
 
   /** A card without a title attribute: its first text becomes the link. */
@@ -613,6 +631,17 @@ function paragraphsOf(nodes: Nodes): Nodes[] {
   return [...paragraphRuns(nodes)].filter((run) => run.some((node) => plainText(node).trim() !== ''));
 }
 
+/** `[MODES: framework, data]`: a mark that the site shows as badges below the title. */
+const badgeMark = /^\[([A-Z])([A-Z_]{2,30}): ?([\w.+-]+(?: ?[,|] ?[\w.+-]+)*)\]$/;
+
+function withoutBrackets(content: Inline[]): Inline[] {
+  const [only, ...others] = content;
+  const mark = typeof only === 'string' && others.length === 0 ? badgeMark.exec(only) : null;
+  if (mark === null) return content;
+  const [, initial = '', name = '', values = ''] = mark;
+  return [`${initial}${name.toLowerCase().replaceAll('_', ' ')}: ${values}`];
+}
+
 const longestValue = 80;
 
 /** `Free feature` in `<Item title="Plan">Free feature</Item>`: words that are not a sentence. */
@@ -666,6 +695,37 @@ function withNumber(number: number, [first, ...rest]: readonly Block[]): Block[]
   return [paragraph({ strong: [`${number}. `, ...title.strong] }, ...others), ...rest];
 }
 
+/** The name of the file whose code is in a component: `<File name="src/start.js">`. */
+function fileName(attributes: ReadonlyMap<string, string>): string | undefined {
+  const name = ['name', 'file', 'fileName', 'filename', 'path'].flatMap(
+    (key) => attributes.get(key) || [],
+  )[0];
+  return name !== undefined && /^[^\s"'`]{0,200}(?:\.\w{1,10}|\/[\w-]{1,50})$/.test(name) ? name : undefined;
+}
+
+function withTitle(blocks: Block[], title: string): Block[] {
+  const [only, ...others] = blocks;
+  const isCode = only?.type === 'code' && only.title === undefined && others.length === 0;
+  return isCode ? [{ ...only, title }] : blocks;
+}
+
+/** The props of a component whose values are records: `meta={frontMatter.meta}`. */
+function recordProps({ attributes }: JsxElement, constants: PageConstants): Record<string, unknown> {
+  const records = attributes.flatMap(({ value, ...attribute }) => {
+    const record = typeof value === 'object' && value !== null ? literalValue(value.value, constants) : null;
+    return record instanceof Map && 'name' in attribute ? [[attribute.name, plainRecord(record)]] : [];
+  });
+  return Object.fromEntries(records);
+}
+
+function plainRecord(record: LiteralRecord): Record<string, unknown> {
+  const entries = [...record].flatMap(([key, value]): [string, unknown][] => {
+    if (typeof value === 'string') return [[key, value]];
+    return value instanceof Map ? [[key, plainRecord(value)]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
 /** The file that a component includes: `<Snippet file="a.mdx" />`, `<Include src="_partials/a" />`. */
 function includedPath(name: string, attributes: ReadonlyMap<string, string>): string | undefined {
   if (name === 'Snippet') return attributes.get('file');
@@ -678,15 +738,23 @@ const namesCode = /Code|Snippet|Source|Sample|Example|Listing/;
 const codeFile =
   /\.(?:bash|c|cc|cpp|cs|css|dart|go|graphql|html|java|jsx?|json|kt|lua|mjs|php|proto|py|rb|rs|scala|sh|sql|svelte|swift|toml|tsx?|vue|xml|ya?ml)$/;
 
+const namesPartial = /Snippet|Partial|Include|Reus|Shared/;
+const showsExample = /Example|Demo|Preview|Sample|Showcase|Story|Snippet|Source/;
+
 /**
  * The file that another component without content names: `<CodeSnippets path="start.md" />`, `<TypeTable
- * src="shared/user" />`.
+ * src="shared/user" />`, `<Demo name="button-sizes" />`.
  */
-function namedFile(name: string, attributes: ReadonlyMap<string, string>): string | undefined {
+function namedFile(name: string, attributes: ReadonlyMap<string, string>): Include | undefined {
   const path = ['path', 'file', 'src', 'source'].flatMap((key) => attributes.get(key) || [])[0];
-  if (path === undefined || !/^[\w@~./-]+$/.test(path) || path.startsWith('//')) return undefined;
-  if (/\.mdx?$/.test(path) || (namesCode.test(name) && codeFile.test(path))) return path;
-  return /\w\/[^/.]+$/.test(path) ? `${path}.mdx` : undefined;
+  const example = path ?? attributes.get('name');
+  if (path !== undefined && /^[\w@~./-]+$/.test(path) && !path.startsWith('//')) {
+    if (/\.mdx?$/.test(path) || (namesCode.test(name) && codeFile.test(path))) return includeOf(path);
+    if (/\w\/[^/.]+$/.test(path) || (namesPartial.test(name) && /^[\w-]+$/.test(path)))
+      return includeOf(`${path}.mdx`);
+  }
+  const isExample = showsExample.test(name) && example !== undefined && /^[\w/]+-[\w/-]+$/.test(example);
+  return isExample ? { type: 'include', kind: 'code', path: example } : undefined;
 }
 
 /** A partial, or a code file if a component names one. */
@@ -713,6 +781,16 @@ function tabsOfCode(blocks: Block[]): Block[] {
     return [{ label, blocks: [code] }];
   });
   return panels.length > 1 && panels.length === blocks.length ? [{ type: 'tabs', panels }] : blocks;
+}
+
+/** Beside panels with headings, which cannot be tabs, a single tab is not shown as one either. */
+function withoutLoneTab(blocks: Block[]): Block[] {
+  if (blocks.length < 2) return blocks;
+  return blocks.flatMap((block) => {
+    const [only, ...others] = block.type === 'tabs' ? block.panels : [];
+    if (only === undefined || others.length > 0) return [block];
+    return [paragraph({ strong: [`${only.label}:`] }), ...only.blocks];
+  });
 }
 
 /** The label of a block as bold text. */
@@ -747,13 +825,20 @@ const phrasing = new Set<TreeNode['type']>([
 function* paragraphRuns(nodes: Nodes): Generator<Nodes> {
   let run: TreeNode[] = [];
   for (const node of nodes) {
-    if (run.length > 0 && !(isPhrasing(node) && isPhrasing(run[0]))) {
+    const isApart = !isPhrasing(node) || !isPhrasing(run[0]) || isBelowBlank(node, run.at(-1));
+    if (run.length > 0 && isApart) {
       yield* settledRun(run);
       run = [];
     }
     run.push(node);
   }
   yield* settledRun(run);
+}
+
+/** Whether a blank line separates two elements that each are alone on a line. */
+function isBelowBlank(node: TreeNode, before: TreeNode | undefined): boolean {
+  const [from, to] = [before?.position?.end.line, node.position?.start.line];
+  return from !== undefined && to !== undefined && to > from + 1;
 }
 
 /** Adjacent components with only white space between them are separate blocks; parts of a line are not. */

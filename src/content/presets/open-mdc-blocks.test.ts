@@ -83,12 +83,12 @@ test('partials are inlined, and missing partials are reported with their line', 
     'nuxt.config.ts': "export default { modules: ['@nuxt/content'] }",
     'content/_partials/license.md': '---\ntitle: License\n---\nMIT.\n',
     'content/index.md':
-      '# Tea\n\n:partial{content="license"}\n\n:partial{content="lost"}\n\n:home-features\n\n:video-embed{id="x"}\n',
+      '# Tea\n\n:partial{content="license"}\n\n:partial{content="lost"}\n\n:home-hero\n\nThe features:\n\n:home-features\n\n:video-embed{id="x"}\n',
   });
   const { pages, faults } = await readWhole({ directory });
-  assert.equal(renderBlocks(pages[0]!.blocks), 'MIT.');
+  assert.equal(renderBlocks(pages[0]!.blocks), 'MIT.\n\nThe features:\n\n(only on the published page)');
   assert.deepEqual(faults.sort(), [
-    'component_unread content/index.md:7',
+    'component_unread content/index.md:11',
     'include_missing content/index.md:5',
   ]);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
 import { readWhole, temporarySite } from '../../../test/stories/temporary-site.ts';
+import { renderBlocks } from '../../vocabulary/render-blocks.ts';
 
 async function pagesOf(context: TestContext, ...files: string[]) {
   const directory = await temporarySite(
@@ -168,4 +169,35 @@ test('Markdown with the imports of a Docusaurus site is read as MDX', async (con
     pages[0]?.blocks.map(({ type }) => type),
     ['paragraph', 'tabs'],
   );
+});
+
+test('a page can take its text from another page, with its own words and parts', async (context) => {
+  const directory = await temporarySite(context, {
+    'docs/index.md': '# Pump\n',
+    'docs/react/start.md': [
+      '# Start',
+      '',
+      'With React, call `usePump()`.',
+      '',
+      "[//]: # 'Example'",
+      '',
+      'React only.',
+      '',
+      "[//]: # 'Example'",
+      "[//]: # 'Other'",
+      'Both.',
+      "[//]: # 'Other'",
+      '',
+    ].join('\n'),
+    'docs/vue/start.md':
+      "---\ntitle: Start\nref: docs/react/start.md\nreplace: { 'React': 'Vue', 'usePump[(]': 'pump(', '(x+)+$': 'y' }\n---\n" +
+      "[//]: # 'Example'\nVue only.\n[//]: # 'Example'\n",
+    'docs/vue/lost.md': '---\ntitle: Lost\nref: docs/react/lost.md\n---\nOwn text.\n',
+    'docs/vue/circle.md': '---\ntitle: Circle\nref: docs/vue/circle.md\n---\nOwn text.\n',
+  });
+  const { pages } = await readWhole({ directory });
+  const shown = (url: string) => renderBlocks(pages.find((page) => page.url === url)!.blocks);
+  assert.equal(shown('/vue/start'), 'With Vue, call `pump()`.\n\nVue only.\n\nBoth.');
+  assert.equal(shown('/vue/lost'), 'Own text.');
+  assert.equal(shown('/vue/circle'), 'Own text.');
 });

@@ -10,6 +10,7 @@ import { openLiquid } from './open-liquid.ts';
 import { openMarkedAsides } from './open-marked-asides.ts';
 import { textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset, Root } from './preset.ts';
+import { referencedText } from './referenced-text.ts';
 
 /** A folder of Markdown: paths are URLs, `index` and `README` are published as their folder. */
 export const plain: Preset = {
@@ -56,7 +57,8 @@ export const plain: Preset = {
           : isContents(site, join(root.dir, path))
             ? 'the table of contents'
             : null,
-  prepare(written, about) {
+  prepare(own, about) {
+    const written = referencedText(own, about);
     const text = /^\[\[toc\]\]/im.test(written) ? mapProseLines(written, withoutContents) : written;
     return isEleventy(about.site) || isTemplate(text)
       ? openLiquid(text, { page: about.frontMatter, ...about.frontMatter }, about)

@@ -101,11 +101,11 @@ blockquote > :last-child { margin-bottom: 0 }
 @supports selector(::details-content) {
   .tabs { display: flex; flex-wrap: wrap; border: 0; border-radius: 0 }
   .tabs > details, .tabs > details[open] { display: contents }
-  .tabs > details > summary { order: 0; padding: .45rem .9rem; border-bottom: 2px solid var(--line); list-style: none; font-size: .93rem }
+  .tabs > details > summary { order: 0; padding: .45rem .9rem; border-bottom: 2px solid transparent; list-style: none; font-size: .93rem }
   .tabs > details > summary::-webkit-details-marker { display: none }
   .tabs > details > summary:hover { color: var(--ink) }
-  .tabs > [open] > summary { color: var(--link); border-color: var(--link) }
-  .tabs::before { content: ''; order: 1; flex: 1; border-bottom: 2px solid var(--line) }
+  .tabs > [open] > summary { position: relative; color: var(--link); border-color: var(--link) }
+  .tabs::before { content: ''; order: 1; width: 100%; margin-top: -2px; border-bottom: 2px solid var(--line) }
   .tabs > details::details-content { order: 2; width: 100%; padding-top: 1rem }
   .tabs > details:not([open])::details-content { display: none }
 }
