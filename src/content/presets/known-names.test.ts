@@ -3,7 +3,18 @@ import test from 'node:test';
 import { isLocaleName, isVersionName, newestFirst } from './known-names.ts';
 
 test('locales are distinguished from other short names', () => {
-  for (const name of ['en', 'ja', 'pt-BR', 'pt-br', 'zh-cn', 'zh_Hans', 'zh-Hant-TW', 'es-419', 'fil', 'ckb-IR'])
+  for (const name of [
+    'en',
+    'ja',
+    'pt-BR',
+    'pt-br',
+    'zh-cn',
+    'zh_Hans',
+    'zh-Hant-TW',
+    'es-419',
+    'fil',
+    'ckb-IR',
+  ])
     assert.equal(isLocaleName(name), true, name);
   for (const name of [
     'api',
