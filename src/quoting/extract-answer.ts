@@ -158,7 +158,8 @@ function answerFrom(
   const { first, beside, judged } = judgeEvidence(ranked, read, cues);
   const ordered = withFirst(first, ranked);
   const shown = withoutDated(ordered, judged === 'answered' ? first : null);
-  const length = beside !== null ? 'short' : read.type === 'reason' ? 'long' : 'usual';
+  const usual = read.type === 'reason' && judged === 'answered' ? 'long' : 'usual';
+  const length = beside === null ? usual : 'short';
   const answer = quoteSection(shown[0]!, ranked, read, cues, length);
   // A section with only images has nothing to quote.
   const verdict =
