@@ -19,6 +19,7 @@ export const slugRules = [
   'zola',
   'mintlify',
   'gitbook',
+  'hexo',
 ] as const;
 
 export type SlugRule = (typeof slugRules)[number];
@@ -66,6 +67,8 @@ export function createSlugger(rule: SlugRule): Slugger {
       return numberedSlugger(mintlifySlug, 2);
     case 'gitbook':
       return numberedSlugger(gitbookSlug);
+    case 'hexo':
+      return numberedSlugger(hexoSlug);
   }
 }
 
@@ -158,15 +161,18 @@ function nextNumbered(id: string): string {
 
 /** As in `@mdit-vue/shared`: accents removed, every run of punctuation one dash, no leading digit. */
 function vitepressSlug(text: string): string {
+  return hexoSlug(text).replace(/^(\d)/, '_$1').toLowerCase();
+}
+
+/** As in `hexo-util`: like VitePress, but in the case of the text. */
+function hexoSlug(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[\u0000-\u001f]/g, '')
     .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
     .replace(/-{2,}/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .replace(/^(\d)/, '_$1')
-    .toLowerCase();
+    .replace(/^-+|-+$/g, '');
 }
 
 /**
