@@ -12,6 +12,8 @@ export type Value =
   | ((...given: Value[]) => Value)
   | { [key: string]: Value };
 
+export const blockMark = '\u0003';
+
 /** Text that the page shows as Markdown or, if `isHtml`, as HTML. */
 export class Markdown {
   readonly text: string;
@@ -22,12 +24,12 @@ export class Markdown {
     this.#isHtml = isHtml;
   }
 
-  /** HTML around which a page is Markdown: blocks are between empty lines. */
+  /** As HTML; blocks of Markdown are between lines with `blockMark`. */
   html(): string {
     if (this.#isHtml) return this.text;
     const text = this.text.trim();
     return /\n[ \t]*(?:\n|[-*+`>#]|\d+\.)|^(?:```|[-*+>#] )/.test(text)
-      ? `\n\n${text}\n\n`
+      ? `\n${blockMark}\n${text}\n${blockMark}\n`
       : inlineHtml(text);
   }
 }

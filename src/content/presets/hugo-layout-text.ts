@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { dataFiles } from './data-files.ts';
 import type { Folder } from './folder.ts';
 import { hugoConfig } from './hugo-config.ts';
-import { Markdown, type Value } from './hugo-functions.ts';
+import { blockMark, Markdown, type Value } from './hugo-functions.ts';
 import { pagesIn } from './hugo-section-list.ts';
 import { Unsupported } from './hugo-template.ts';
 import { isObject } from './merge-values.ts';
@@ -215,22 +215,18 @@ function partialSource(path: string, { site, uses }: PreparedText): string | nul
   return source === null || source.length > longestLayout ? null : source;
 }
 
-/** Indented HTML would be code in Markdown, and HTML ends at an empty line. */
+/** In Markdown, indented HTML would be code, and HTML ends at an empty line, which is where its Markdown starts. */
 function withoutIndent(html: string): string[] {
-  const lines: string[] = [];
-  let [isCode, isAfterGap, isAfterTag] = [false, false, true];
-  for (const line of html.split('\n')) {
-    if (line.trim() === '' && !isCode) {
-      isAfterGap = true;
-      continue;
+  let isMarkdown = false;
+  return html.split('\n').flatMap((line) => {
+    if (line.trim() === blockMark) {
+      isMarkdown = !isMarkdown;
+      return [''];
     }
-    const isTag = !isCode && /^\s*<\/?[a-z]/i.test(line);
-    if (isAfterGap && !(isTag && isAfterTag)) lines.push('');
-    lines.push(isTag ? line.trim() : line);
-    if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
-    [isAfterGap, isAfterTag] = [false, isTag];
-  }
-  return lines;
+    if (isMarkdown) return [line];
+    const text = line.trim();
+    return text === '' ? [] : [text];
+  });
 }
 
 /** Whether the layout of a shortcode highlights what the shortcode contains. */

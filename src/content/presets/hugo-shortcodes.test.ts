@@ -205,7 +205,7 @@ test('a shortcode on its own line shows the data that its layout lists', async (
   );
   assert.equal(
     expandShortcodes('{{< examples >}}', here),
-    '\n<h4>\n    Example\n</h4>\n\n````sh\npour black\n````\n',
+    '\n<h4>\nExample\n</h4>\n\n````sh\npour black\n````\n\n',
   );
   assert.equal(expandShortcodes('{{< news >}}', here), '<!--docent:unread news-->');
 });

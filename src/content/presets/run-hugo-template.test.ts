@@ -71,7 +71,7 @@ const cases: [source: string, text: string | null][] = [
 for (const [source, text] of cases)
   test(`${source} shows ${text}`, () => assert.equal(runHugoTemplate(source, context), text));
 
-test('in HTML, values are escaped, and Markdown becomes HTML or stands between empty lines', () => {
+test('in HTML, values are escaped, and Markdown becomes HTML or stands between marks', () => {
   const shown = (value: string) =>
     runHugoTemplate('<td>{{ . | markdownify }}</td>', { dot: value, globals: {}, isHtml: true });
   assert.equal(
@@ -82,7 +82,7 @@ test('in HTML, values are escaped, and Markdown becomes HTML or stands between e
     shown('**a** `<b>` [c](/d)'),
     '<td><strong>a</strong> <code>&#60;b&#62;</code> <a href="/d">c</a></td>',
   );
-  assert.equal(shown('a\n\n- b'), '<td>\n\na\n\n- b\n\n</td>');
+  assert.equal(shown('a\n\n- b'), '<td>\n\u0003\na\n\n- b\n\u0003\n</td>');
 });
 
 test('no template throws', () => {
