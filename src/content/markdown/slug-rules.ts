@@ -161,14 +161,29 @@ function nextNumbered(id: string): string {
 
 /** As in `@mdit-vue/shared`: accents removed, every run of punctuation one dash, no leading digit. */
 function vitepressSlug(text: string): string {
-  return hexoSlug(text).replace(/^(\d)/, '_$1').toLowerCase();
+  return dashed(withoutAccents(text)).replace(/^(\d)/, '_$1').toLowerCase();
 }
 
-/** As in `hexo-util`: like VitePress, but in the case of the text. */
+/** As in `hexo-util`: like VitePress, but from the HTML of the text and in its case; only Latin letters lose accents. */
 function hexoSlug(text: string): string {
+  const html = text.replace(/[&<>"']/g, (sign) => htmlEntities[sign] ?? sign);
+  return dashed(html.replace(/\p{Script=Latin}\p{M}*/gu, withoutAccents));
+}
+
+const htmlEntities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function withoutAccents(text: string): string {
+  return text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
+}
+
+function dashed(text: string): string {
   return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
     .replace(/[\u0000-\u001f]/g, '')
     .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
     .replace(/-{2,}/g, '-')
