@@ -5,7 +5,7 @@ import { hugoConfig } from './hugo-config.ts';
 import { blockMark, Markdown, type Value } from './hugo-functions.ts';
 import { pagesIn } from './hugo-section-list.ts';
 import { Unsupported } from './hugo-template.ts';
-import { isObject } from './merge-values.ts';
+import { isObject, type Values } from './merge-values.ts';
 import { textField } from './page-path.ts';
 import type { PreparedText } from './preset.ts';
 import { runHugoTemplate } from './run-hugo-template.ts';
@@ -56,7 +56,7 @@ function filled(name: string, about: PreparedText, given: Given, isHtml: boolean
   return runHugoTemplate(source, {
     isHtml,
     dot: shortcodeValue(site, about, given),
-    globals: { site, hugo: { Data: site.Data! }, T: translation(given), i18n: translation(given) },
+    globals: { site, hugo: site, T: translation(given), i18n: translation(given) },
     partial: (path) => partialSource(path, about),
   });
 }
@@ -182,11 +182,21 @@ function sum(one: Value, other: Value): Value {
   return `${String(one)}${String(other)}`;
 }
 
+const configs = new WeakMap<Folder, Values>();
+
+function configOf(site: Folder): Values {
+  const config = configs.get(site) ?? hugoConfig(site) ?? {};
+  configs.set(site, config);
+  return config;
+}
+
 function siteValue(about: PreparedText): Record<string, Value> {
-  const config = hugoConfig(about.site) ?? {};
+  const config = configOf(about.site);
   return {
     Params: (isObject(config.params) ? config.params : {}) as Record<string, Value>,
-    Data: dataFiles(about, 'data') as Record<string, Value>,
+    get Data() {
+      return dataFiles(about, 'data') as Record<string, Value>;
+    },
     Title: textField(config, 'title') ?? '',
     BaseURL: '/',
     Language: { Lang: about.root.locale, LanguageCode: about.root.locale },
