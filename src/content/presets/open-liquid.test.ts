@@ -22,6 +22,7 @@ const cases: [before: string, after: string][] = [
   ['<a href="{{ shop.url }}">Leaves</a>', '<a>Leaves</a>'],
   ['[Tea](/{{ title }})', '[Tea](/Tea)'],
   ['Run:\n\n{{ npm_tabs({\n  package: "tea"\n}) }}\n\nText', `Run:\n\n${unreadMark('npm_tabs')}\n\n\n\nText`],
+  ['Run:\n\n{{ header("sh") }}\n\n```sh\npour\n```', 'Run:\n\n\n\n```sh\npour\n```'],
   ['{% playground "tea" %}\n{% seo %}\n{% assign a = 1 %}', `${unreadMark('playground')}\n\n`],
   [
     'See [Tea]({% link {{ title }}/leaf.md %}) and [more]({% link {{ none }}/leaf.md %})',

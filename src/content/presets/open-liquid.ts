@@ -48,7 +48,8 @@ export function openLiquid(text: string, values: Record<string, unknown>, about:
     .replace(output, (match, expression: string, at: number, page: string) => {
       const text = shown(match, expression);
       const macro = text === unknown ? /^\s*(\w+)\(/.exec(expression)?.[1] : undefined;
-      const isGap = macro !== undefined && isAloneOnLine(page, at, match.length);
+      const isGap =
+        macro !== undefined && isAloneOnLine(page, at, match.length) && !startsCode(page, at + match.length);
       return isGap ? `${unreadMark(macro)}${onlyLines(match)}` : text;
     })
     .replace(linkToUnknown, '$1')
@@ -158,6 +159,11 @@ function boxMark({ name, parameters, match, isPaired }: Tag): string {
 /** Built-in tags of Liquid and Jinja. */
 const ownTags =
   /^(?:end\w+|if|unless|elsif|elif|else|case|when|for|assign|set|capture|increment|decrement|cycle|tablerow|layout|block|extends|import|from|macro|call|filter|with|render|liquid|echo|break|continue|post_url|seo|feed_meta)$/;
+
+/** Whether code follows, which a macro above it may only decorate: `{{ code_header("python") }}`. */
+function startsCode(page: string, at: number): boolean {
+  return /^\s{0,99}(?:```|~~~)/.test(page.slice(at, at + 200));
+}
 
 /** Tags of plugins that add no content to a page. */
 const silentTags =
