@@ -17,6 +17,8 @@ export const frameworks = [
   'mdbook',
   'gitbook',
   'jekyll',
+  'hexo',
+  'eleventy',
   'nuxt',
   'jupyter',
   'plain',

@@ -326,6 +326,16 @@ test('pages of Eleventy are templates with absolute permalinks, even if only the
   }
 });
 
+test('the configuration of VuePress may be beside the folder of the docs', async (context) => {
+  const directory = await temporarySite(context, {
+    'vuepress.config.ts': "export default { title: 'Kettle', base: '/tea/' }",
+    'docs/.vuepress/styles/index.scss': '',
+    'docs/guide.md': page,
+  });
+  const { pages } = await readWhole({ directory });
+  assert.equal(pages[0]?.url, '/tea/guide.html');
+});
+
 test('URLs of pages and API descriptions start with the base path of a Nuxt site', async (context) => {
   const directory = await temporarySite(context, {
     'nuxt.config.ts':

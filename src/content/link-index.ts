@@ -33,6 +33,8 @@ export interface LinkRules {
   showsUntranslated?: boolean;
   /** Sites with `<base href="/">` write links from the root of the site without a slash: `guide/install`. Default true. */
   fromRoot?: boolean;
+  /** The framework makes a page for each folder at the top that has pages, even without an index page. */
+  listsFolders?: boolean;
   redirects?: Redirects;
 }
 
@@ -63,6 +65,7 @@ export class LinkIndex {
   readonly #sourceFiles = new Map<string, string>();
   readonly #showsUntranslated: boolean;
   readonly #fromRoot: boolean;
+  readonly #listsFolders: boolean;
   readonly #redirected: (path: string) => string | null;
   /** First segments of page URLs, by locale prefix; a site mounted below one path has a single segment. */
   readonly #mounts = new Map<string, Set<string>>();
@@ -73,7 +76,14 @@ export class LinkIndex {
   /** The folder that all pages are in, such as `/docs`; frameworks add it to links when they build the site. */
   #base: string | null = null;
 
-  constructor({ siteUrl, showsUntranslated = false, fromRoot = true, redirects = [] }: LinkRules = {}) {
+  constructor({
+    siteUrl,
+    showsUntranslated = false,
+    fromRoot = true,
+    listsFolders = false,
+    redirects = [],
+  }: LinkRules = {}) {
+    this.#listsFolders = listsFolders;
     this.#origin = siteUrl === undefined ? null : new URL(siteUrl).origin;
     this.#showsUntranslated = showsUntranslated;
     this.#fromRoot = fromRoot;
@@ -139,6 +149,8 @@ export class LinkIndex {
       const moved = redirected.includes('#') || fragment === null ? redirected : `${redirected}#${fragment}`;
       return this.resolve(moved, from, redirects + 1);
     }
+    if (this.#listsFolders && /^\/[^/]+\/?$/.test(wanted) && this.#folders.has(wanted.replace(/\/$/, '')))
+      return { kind: 'outside', path: wanted };
     const isInside = !path.startsWith('/') || isMarkdown(path) || this.#isInside(wanted);
     const folder = this.#emptyFolder(path, wanted, from);
     // Authors write full URLs for pages that another repository publishes on the same host.

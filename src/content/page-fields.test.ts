@@ -83,6 +83,7 @@ test('a page without title or heading is named after its file', () => {
     ['guides/(care)/clean/page.mdx', 'Clean'],
     ['(care)/page.mdx', 'Home'],
     ['changes/7-0-1.md', '7.0.1'],
+    ['word-viewer/01.md', 'Word viewer 01'],
     ['changes/2024-05-01.md', '2024-05-01'],
   ] as const)
     assert.equal(titleAndBlocks(null, [], path).title, title);

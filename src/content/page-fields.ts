@@ -137,6 +137,9 @@ function titleFromPath(path: string): string | null {
   const name = segments.at(isIndex ? -2 : -1);
   if (name === undefined || /^\d{4}-\d\d-\d\d$/.test(name)) return name ?? null;
   if (/^v?\d+(?:[-_]\d+)+$/.test(name)) return name.replace(/[-_]/g, '.');
+  const folder = segments.at(isIndex ? -3 : -2);
+  // `word-viewer/01.md` -> `Word viewer 01`
+  if (/^\d{1,3}$/.test(name) && folder !== undefined) return `${titleFromPath(folder)} ${name}`;
   const words = name
     .replace(/^(?:\d{4}-\d\d-\d\d|\d+)[-_.]/, '')
     .replace(/[-_]+/g, ' ')

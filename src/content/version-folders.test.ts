@@ -59,6 +59,32 @@ test('folders such as v1.2-docs are versions, and docs beside them is the curren
   ]);
 });
 
+test('docs beside versions are the current version if they are a copy of the newest version', async (context) => {
+  const directory = await temporarySite(context, {
+    'hugo.toml': '',
+    'content/blog/news.md': '# Page\n',
+    ...Object.fromEntries(
+      ['docs', '2.9', '2.10', '2-edge'].flatMap((folder) =>
+        ['install', 'pour'].map((name) => [`content/${folder}/${name}.md`, '# Page\n']),
+      ),
+    ),
+  });
+  const { pages } = await readWhole({ directory });
+  assert.deepEqual(
+    pages
+      .map(({ version, url }) => `${version} ${url}`)
+      .filter((page) => !page.includes('pour'))
+      .sort(),
+    [
+      '2-edge /2-edge/install/',
+      '2.10 /2.10/install/',
+      '2.9 /2.9/install/',
+      'current /blog/news/',
+      'current /docs/install/',
+    ],
+  );
+});
+
 test('versions of an API beside the docs are not versions of the docs', async (context) => {
   const urls = await scopesOf(
     context,

@@ -13,7 +13,7 @@ const leastShared = 0.4;
 const leastVersioned = 0.5;
 /** `v2`, `1.29`, `3.x`, `5x`; `2` may be a chapter. */
 const numbered = /^v?\d+(\.(\d+|x))+|^v\d+|^\d+x$/;
-/** `v1.2-docs` beside `docs`, which then has the current version. */
+/** `v1.2-docs` beside `docs`, which then has the current version, as it has if it is a copy of the newest version. */
 const affix = /^(?:docs?-|version-)(?=v?\d)|(?<=\d)-docs?$/;
 
 /**
@@ -113,7 +113,10 @@ function findVersions(site: Folder, { dir, without = [] }: Root): VersionFolders
     const inVersions = [...pages.values()].reduce((sum, { size }) => sum + size, 0);
     const shared = newest!.intersection(previous!).size / Math.max(1, newest!.size);
     if (shared >= leastShared && inVersions >= pageCount * leastVersioned) {
-      const hasCurrent = names.some((name) => affix.test(name)) && all.some((name) => /^docs?$/.test(name));
+      const current = all.find((name) => /^docs?$/.test(name));
+      const isCopy = (name: string) =>
+        pagesBelow(site, join(dir, folder, name)).intersection(newest!).size >= newest!.size * leastShared;
+      const hasCurrent = current !== undefined && (names.some((name) => affix.test(name)) || isCopy(current));
       return { folder, names, hasCurrent };
     }
   }

@@ -51,6 +51,32 @@ test('the index page of a section needs no text', async (context) => {
   );
 });
 
+test('folders at the top of a Hugo site have a page even without a file', async (context) => {
+  const directory = await temporarySite(context, {
+    'hugo.toml': 'title = "A"',
+    'content/_index.md': '# Home\n\n[a](/commands/) [b](/commands/deep/)',
+    'content/commands/deep/copy.md': '# Copy\n\nText.',
+  });
+  const { problems } = await checkSite(openSite({ directory }));
+  assert.deepEqual(
+    problems.map(({ target }) => target),
+    ['/commands/deep/'],
+  );
+});
+
+test('links to tabs of MkDocs, which have no headings, are not broken', async (context) => {
+  const directory = await temporarySite(context, {
+    'mkdocs.yml': 'site_name: A',
+    'docs/index.md':
+      '# Home\n\n[a](#__tabbed_1_2) [b](#__tabbed)\n\n=== "One"\n\n    1\n\n=== "Two"\n\n    2\n',
+  });
+  const { problems } = await checkSite(openSite({ directory }));
+  assert.deepEqual(
+    problems.map(({ message }) => /#\w+/.exec(message)?.[0]),
+    ['#__tabbed'],
+  );
+});
+
 test('a page with hundreds of thousands of broken links is reported like any other', async (context) => {
   const list = '- [x](y.md)\n'.repeat(130_000);
   const directory = await temporarySite(context, { 'index.md': `# Home\n\n${list}` });

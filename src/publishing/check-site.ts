@@ -66,6 +66,9 @@ export async function checkSite(
     fromRoot: !site.sources.some(
       (source) => source.kind === 'markdown' && source.preset.framework !== 'plain',
     ),
+    listsFolders: site.sources.some(
+      (source) => source.kind === 'markdown' && source.preset.framework === 'hugo',
+    ),
     redirects: redirectsOf(site),
   });
   const evidence = new SourceEvidence(site);
@@ -198,8 +201,12 @@ function checkLinks(
 function confirmed(target: LinkTarget, page: PageLinks, evidence: SourceEvidence): LinkTarget {
   if (target.kind === 'missing' && evidence.hasFile(target.written, page)) return { kind: 'asset' };
   if (target.kind !== 'page' || target.anchorFound || target.fragment === null) return target;
-  return { ...target, anchorFound: evidence.hasAnchor(target.fragment, target.sourceFile) };
+  const isFound = tabAnchor.test(target.fragment) || evidence.hasAnchor(target.fragment, target.sourceFile);
+  return { ...target, anchorFound: isFound };
 }
+
+/** The ids of tabs in MkDocs, which number them. */
+const tabAnchor = /^__tabbed_\d+(?:_\d+)?$/;
 
 function count(counts: LinkCounts, target: LinkTarget): void {
   if (target.kind === 'missing') counts.broken++;

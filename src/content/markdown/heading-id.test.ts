@@ -16,6 +16,7 @@ const cases: [heading: string, text: string, id: string | null][] = [
   ['Install {#v1.2.3}', 'Install', 'v1.2.3'],
   ['Install {#日本}', 'Install', '日本'],
   ['Install {.wide}', 'Install', null],
+  ['v1.9 {date="2026-06-22" link="#a"}', 'v1.9', null],
   ['Install {option}', 'Install {option}', null],
   ['{#only}', '', 'only'],
   ['Use {#id} here', 'Use {#id} here', null],

@@ -4,8 +4,8 @@ export interface HeadingId {
   id: string | null;
 }
 
-/** `Install {#setup}`, `Install { #setup .wide }`, `Install {: #setup}`, `Install {/* #setup *\/}`. */
-const braces = /\s*\{(?::|\/\*)?\s*([#.][^{}]*?)(?:\*\/)?\}\s*$/;
+/** `Install {#setup}`, `Install { #setup .wide }`, `Install {: #setup}`, `Install {/* #setup *\/}`, `Install {date="May"}`. */
+const braces = /\s*\{(?::|\/\*)?\s*((?:[#.]|[\w-]+=")[^{}]*?)(?:\*\/)?\}\s*$/;
 /** `Install {/*setup*\/}` as in React's docs; with spaces inside, it is an ordinary comment. */
 const comment = /\s*\{\/\*(?:#?([^\s*{}#]+)|[^*{}]*)\*\/\}\s*$/;
 /** `Install [#setup]`, and the marks `[!toc]` and `[toc]`, as in Fumadocs and Nextra. */
@@ -15,7 +15,7 @@ const brackets = /\s*\[(?:#([^\]\s]+)|!?toc)\]\s*$/;
 export function splitHeadingId(text: string, { bracketIds = false } = {}): HeadingId {
   const attributes = braces.exec(text);
   if (attributes !== null) {
-    const id = /#([^\s#.}]+(?:\.[^\s#.}]+)*)/.exec(attributes[1] ?? '');
+    const id = /(?<!["'=])#([^\s#.}]+(?:\.[^\s#.}]+)*)/.exec(attributes[1] ?? '');
     return { text: text.slice(0, attributes.index).trim(), id: id?.[1] ?? null };
   }
   const commented = comment.exec(text);

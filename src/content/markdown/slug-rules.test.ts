@@ -17,6 +17,8 @@ const known: [rule: SlugRule, heading: string, id: string][] = [
   ['vitepress', "What's new in 2.0?", 'what-s-new-in-2-0'],
   ['vitepress', 'Crème brûlée', 'creme-brulee'],
   ['vitepress', '1. First', '_1-first'],
+  ['hexo', 'Settings & Their Défault Values', 'Settings-amp-Their-Default-Values'],
+  ['hexo', 'コードブロック', 'コードブロック'],
   ['vitepress', 'snake_case', 'snake-case'],
   ['vitepress', '<Suspense>', 'suspense'],
   ['hugo', "What's next?", 'whats-next'],

@@ -19,6 +19,7 @@ export const slugRules = [
   'zola',
   'mintlify',
   'gitbook',
+  'hexo',
 ] as const;
 
 export type SlugRule = (typeof slugRules)[number];
@@ -66,6 +67,8 @@ export function createSlugger(rule: SlugRule): Slugger {
       return numberedSlugger(mintlifySlug, 2);
     case 'gitbook':
       return numberedSlugger(gitbookSlug);
+    case 'hexo':
+      return numberedSlugger(hexoSlug);
   }
 }
 
@@ -158,15 +161,33 @@ function nextNumbered(id: string): string {
 
 /** As in `@mdit-vue/shared`: accents removed, every run of punctuation one dash, no leading digit. */
 function vitepressSlug(text: string): string {
+  return dashed(withoutAccents(text)).replace(/^(\d)/, '_$1').toLowerCase();
+}
+
+/** As in `hexo-util`: like VitePress, but from the HTML of the text and in its case; only Latin letters lose accents. */
+function hexoSlug(text: string): string {
+  const html = text.replace(/[&<>"']/g, (sign) => htmlEntities[sign] ?? sign);
+  return dashed(html.replace(/\p{Script=Latin}\p{M}*/gu, withoutAccents));
+}
+
+const htmlEntities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function withoutAccents(text: string): string {
+  return text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
+}
+
+function dashed(text: string): string {
   return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
     .replace(/[\u0000-\u001f]/g, '')
     .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
     .replace(/-{2,}/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .replace(/^(\d)/, '_$1')
-    .toLowerCase();
+    .replace(/^-+|-+$/g, '');
 }
 
 /**

@@ -17,6 +17,13 @@ test('a directive is removed with its options, and the numbers of lines stay', (
   );
 });
 
+test('a directive in a heading has the name and the anchor of what it shows', () => {
+  assert.equal(
+    dropApiDirectives('#### ::: kettle.pot.boil\n    options:\n        a: b\n'),
+    '#### boil {#kettle.pot.boil}\n\n<!--docent:unread kettle.pot.boil-->\n\n\n',
+  );
+});
+
 test('containers and code stay', () => {
   for (const text of [
     '::: tip\nHot!\n:::',

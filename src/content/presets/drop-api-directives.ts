@@ -1,7 +1,7 @@
 import { mapProseLines } from '../markdown/map-prose-lines.ts';
 import { unreadMark } from '../markdown/page-marks.ts';
 
-const directive = /^( {0,3}):::[ \t]*(\w+(?:\.\w+)*)[ \t]*$/;
+const directive = /^( {0,3})(#{1,6} +)?:::[ \t]*(\w+(?:\.\w+)*)[ \t]*$/;
 const firstOption = /^ {4,}(?:handler|options|rendering|selection):/;
 
 /**
@@ -10,6 +10,8 @@ const firstOption = /^ {4,}(?:handler|options|rendering|selection):/;
  *     ::: kettle.Pot                   <!--docent:unread kettle.Pot-->
  *         options:               ->
  *             show_source: false
+ *
+ * In a heading, `#### ::: kettle.Pot`, it also shows the name.
  *
  * A name without a dot may be a container, such as `::: tip`, unless options follow it.
  */
@@ -20,10 +22,11 @@ export function dropApiDirectives(text: string): string {
   let inOptions = false;
   const readProse = (line: string) => {
     next++;
-    const [, indent = '', name = ''] = directive.exec(line) ?? [];
+    const [, indent = '', heading, name = ''] = directive.exec(line) ?? [];
     if (name.includes('.') || (name !== '' && firstOption.test(lines[next] ?? ''))) {
       inOptions = true;
-      return indent + unreadMark(name);
+      const title = heading === undefined ? '' : `${heading}${name.split('.').at(-1)} {#${name}}\n\n`;
+      return title + indent + unreadMark(name);
     }
     inOptions &&= /^ {4,}\S/.test(line);
     return inOptions ? '' : line;

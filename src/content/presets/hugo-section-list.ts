@@ -52,10 +52,15 @@ interface ListedPage {
   title: string;
   description: string | null;
   weight: number;
+  frontMatter: Record<string, unknown>;
 }
 
 /** The pages of a folder as Hugo sorts them: by weight, pages without a weight last, then by title. */
-function pagesIn(folder: string, about: PreparedText, { titleField }: ListOptions): ListedPage[] {
+export function pagesIn(
+  folder: string,
+  about: PreparedText,
+  { titleField = 'title' }: Partial<ListOptions> = {},
+): ListedPage[] {
   const { site, root, uses } = about;
   const place = join(root.dir, folder);
   const files = site.files(place).filter((name) => /^[^_.][^.]*\.(?:md|markdown)$/.test(name));
@@ -70,7 +75,15 @@ function pagesIn(folder: string, about: PreparedText, { titleField }: ListOption
     const title = textField(frontMatter, titleField) ?? textField(frontMatter, 'title');
     if (title === null || frontMatter.draft === true || frontMatter.headless === true) return [];
     const description = textField(frontMatter, 'description')?.replace(/\s+/g, ' ').trim() ?? null;
-    return [{ name, title, description, weight: Number(frontMatter.weight) || Number.POSITIVE_INFINITY }];
+    return [
+      {
+        name,
+        title,
+        description,
+        weight: Number(frontMatter.weight) || Number.POSITIVE_INFINITY,
+        frontMatter,
+      },
+    ];
   });
   return listed.toSorted((a, b) =>
     a.weight === b.weight ? a.title.localeCompare(b.title) : a.weight - b.weight,

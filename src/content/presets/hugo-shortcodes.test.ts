@@ -187,6 +187,40 @@ test('a shortcode shows the text and the values of its layout', async (context) 
   assert.deepEqual(new Set(used).has('data/release.yaml'), true);
 });
 
+test('a shortcode on its own line shows the data that its layout lists', async (context) => {
+  const directory = await temporarySite(context, {
+    'hugo.toml': '',
+    'data/teas.yaml': '- name: green\n  about: "**80** degrees"\n- name: black\n  example: |\n    pour black',
+    'layouts/shortcodes/teas.html':
+      '{{ $teas := partial "teas" . }}\n<table>\n  {{ range $teas }}\n    <tr>\n      <td>{{ .name }}</td>\n      <td>{{ .about | markdownify }}</td>\n    </tr>\n  {{ end }}\n</table>\n',
+    'layouts/partials/teas.html': '{{ return where site.Data.teas "name" (.Get 0 | default "green") }}',
+    'layouts/docs/_shortcodes/examples.html':
+      '{{ range site.Data.teas }}{{ with .example }}\n  <h4>\n    Example\n  </h4>\n  {{ highlight . "sh" }}{{ end }}{{ end }}',
+    'layouts/shortcodes/news.html': '{{ range site.RegularPages }}{{ .Title }}{{ end }}',
+  });
+  const here = { ...about, path: 'docs/page.md', site: new Folder(directory) };
+  assert.equal(
+    expandShortcodes('{{< teas >}}', here),
+    '\n<table>\n<tr>\n<td>green</td>\n<td><strong>80</strong> degrees</td>\n</tr>\n</table>\n',
+  );
+  assert.equal(
+    expandShortcodes('{{< examples >}}', here),
+    '\n<h4>\nExample\n</h4>\n\n````sh\npour black\n````\n\n',
+  );
+  assert.equal(expandShortcodes('{{< news >}}', here), '<!--docent:unread news-->');
+});
+
+test('a hidden shortcode leaves no space in emphasis, and attributes of blocks are not shown', () => {
+  assert.equal(
+    expandShortcodes(
+      'Click **{{< icon "plus" >}} Create** or **Save {{< icon >}}** or **{{< icon >}}**.',
+      about,
+    ),
+    'Click **Create** or **Save** or .',
+  );
+  assert.equal(expandShortcodes('Text\n{data-level="2"}\n', about), 'Text\n\n');
+});
+
 test('a shortcode that names a folder of code shows a tab for each file', async (context) => {
   const directory = await temporarySite(context, {
     'content/snippets/_index.md': '---\nkinds: [python, go]\n---\n',

@@ -1,13 +1,13 @@
 import { cardLink, cardMarkdown, componentKind } from '../component-kind.ts';
 import { fieldContent } from '../front-matter-content.ts';
 import { mapProseLines } from '../markdown/map-prose-lines.ts';
-import { closeMark, includeMark, type MarkedBlock, openMark } from '../markdown/page-marks.ts';
+import { closeMark, includeMark, type MarkedBlock, openMark, unreadMark } from '../markdown/page-marks.ts';
 import type { Folder } from './folder.ts';
 import { hugoCodeFolder } from './hugo-code-folder.ts';
 import { withCodeTabs } from './hugo-code-tabs.ts';
 import { hugoConfig } from './hugo-config.ts';
 import { hugoInclude } from './hugo-include.ts';
-import { hugoLayoutText, showsCode } from './hugo-layout-text.ts';
+import { hugoLayoutLines, hugoLayoutText, listsContent, showsCode } from './hugo-layout-text.ts';
 import { hugoReference } from './hugo-reference.ts';
 import { hugoSectionList } from './hugo-section-list.ts';
 import { type FoundShortcode, replaceShortcodes, type Shortcode, shortcodesIn } from './hugo-shortcode.ts';
@@ -56,10 +56,23 @@ export function expandShortcodes(written: string, about: PreparedText): string {
       hugoInclude(code, about, page) ??
       (isAlone ? generatedLines(code, about, page) : null) ??
       (isAlone ? itemOf(code, page, isHtmlPage) : null) ??
+      (isAlone ? layoutLines(code, about) : null) ??
       openingText(code, about, isAlone);
-    return isHtmlPage ? shown.replaceAll('**', '') : shown;
+    return isHtmlPage ? shown.replaceAll('**', '') : shown || hidden;
   });
-  return indentCode(withShownCodes(expanded));
+  return indentCode(withShownCodes(withoutHidden(expanded)));
+}
+
+/** A shortcode that shows nothing, such as an icon. */
+const hidden = '\u0002';
+
+/** Removes hidden shortcodes, and the space or the marks of emphasis that only they explain: `**{{< icon >}} Save**`. */
+function withoutHidden(text: string): string {
+  if (!text.includes(hidden)) return text;
+  return text
+    .replace(/(\*\*|__)\u0002\1/g, '')
+    .replace(/(?<=(?:^|[\s([])(?:\*{1,2}|_{1,2}))\u0002[ \t]+|[ \t]+\u0002(?=\*{1,2}|_{1,2})/gm, '')
+    .replaceAll(hidden, '');
 }
 
 /** The lines after the first start where the shortcode starts, such as in an item of a list. */
@@ -110,10 +123,10 @@ function withFilledLinks(text: string, about: PreparedText): string {
 }
 
 /** Goldmark's attributes of the block above: `{.wide #map}`. */
-const blockAttributes = /^[ \t>]*\{[ \t]*[.#][\w-][^{}\n]*\}[ \t]*$/;
+const blockAttributes = /^[ \t>]*\{[ \t]*(?:[.#][\w-]|[\w-]+=")[^{}\n]*\}[ \t]*$/;
 
 function withoutBlockAttributes(text: string): string {
-  if (!/^[ \t>]*\{[ \t]*[.#]/m.test(text)) return text;
+  if (!/^[ \t>]*\{[ \t]*[.#\w]/m.test(text)) return text;
   return mapProseLines(text, (line) => (blockAttributes.test(line) ? '' : line));
 }
 
@@ -356,13 +369,29 @@ function itemText({ name, named }: Shortcode): string | null {
   return title === undefined || about === undefined ? null : `- **${title}**: ${about}`;
 }
 
-/** The text of a shortcode with a simple layout; null for groups, titled shortcodes and other layouts. */
-function layoutText({ name, words, named }: Shortcode, about: PreparedText): string | null {
-  if (groups.test(name) || titled.test(name)) return null;
-  return hugoLayoutText(name, about, {
-    parameter: (key) => named.get(key) ?? words[Number(key)] ?? '',
-    setting: (path) => parameter(path, about),
-  });
+/** Shortcodes of Hugo and of common themes, whose text does not depend on the site's layouts. */
+const builtIn =
+  /^(?:ref|relref|param|highlight|mermaid|heading|i18n|T|figure|include|readfile|code_sample|codenew|code|details|qr|gist|x|tweet|instagram)$/;
+
+/** What the layout of a shortcode on its own line shows; a mark if it lists content that Docent cannot read. */
+function layoutLines(code: FoundShortcode, about: PreparedText): string | null {
+  const { name } = code;
+  if (builtIn.test(name) || groups.test(name) || titled.test(name) || hugoVideo(code) !== null) return null;
+  const lines = hugoLayoutLines(name, about, given(code, about));
+  if (lines !== null) return lines.join('\n');
+  return listsContent(name, about) && shownText(code, true) === '' && layoutText(code, about) === null
+    ? unreadMark(name.replaceAll('/', '.'))
+    : null;
+}
+
+/** The text of a shortcode from its layout; null for groups, titled shortcodes and layouts that Docent cannot run. */
+function layoutText(code: Shortcode, about: PreparedText): string | null {
+  const { name } = code;
+  return groups.test(name) || titled.test(name) ? null : hugoLayoutText(name, about, given(code, about));
+}
+
+function given({ words, named }: Shortcode, about: PreparedText) {
+  return { words, named, translated: (key: string) => translated(about, key) };
 }
 
 /** The facts about an option in a shortcode: `{{< confkey type="string" default="1 hour" required="no" >}}` */

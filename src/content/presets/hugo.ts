@@ -129,7 +129,13 @@ export const hugo: Preset = {
     const named = { ...(date && { date }), ...(slug && { slug }) };
     const values = withCascade({ ...named, ...own }, cascade, file);
     const lowered = Object.entries(values).map(([key, value]) => [key.toLowerCase(), value] as const);
-    return { ...values, ...Object.fromEntries(lowered) };
+    const all: Record<string, unknown> = { ...values, ...Object.fromEntries(lowered) };
+    for (const key of ['title', 'description', 'linktitle']) {
+      const text = all[key];
+      if (typeof text === 'string' && text.includes('{{'))
+        all[key] = expandShortcodes(text, { ...file, frontMatter: all, sitePath: '' }).trim();
+    }
+    return all;
   },
 
   withholds(frontMatter, root, { path, text }) {

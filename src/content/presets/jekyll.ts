@@ -2,6 +2,7 @@ import { matchesGlob, posix } from 'node:path';
 import { currentVersion, defaultLocale } from '../../vocabulary/scope.ts';
 import { filesLike } from '../files-like.ts';
 import { splitFrontMatter } from '../markdown/split-front-matter.ts';
+import { dataFiles } from './data-files.ts';
 import { dataNavigation } from './data-navigation.ts';
 import type { Folder } from './folder.ts';
 import { expandJekyllPermalink, pagePattern, permalinkStyle } from './jekyll-permalink.ts';
@@ -10,8 +11,8 @@ import { openKramdown } from './open-kramdown.ts';
 import { openKramdownTables } from './open-kramdown-tables.ts';
 import { openLiquid } from './open-liquid.ts';
 import { textField, urlPath, withoutExtension } from './page-path.ts';
-import { parentNavigation } from './parent-navigation.ts';
-import type { PreparedText, Preset, Root } from './preset.ts';
+import { justTheDocs, parentNavigation } from './parent-navigation.ts';
+import type { Preset, Root } from './preset.ts';
 
 /** Settings from the configuration for the pages of a root. */
 interface Settings {
@@ -123,7 +124,7 @@ export const jekyll: Preset = {
       .map((name) => posix.join(folder, name));
     return (
       dataNavigation(site, root, { files, pageAt: pageFinder(site, root) }) ??
-      parentNavigation(site, root.dir)
+      parentNavigation(site, root, justTheDocs)
     );
   },
 
@@ -182,7 +183,10 @@ export const jekyll: Preset = {
 
   prepare(text, about) {
     const site = text.includes('site.data.')
-      ? { ...configOf(about.site), data: dataOf(about) }
+      ? {
+          ...configOf(about.site),
+          data: dataFiles(about, posix.join(folderName(configOf(about.site).source), '_data')),
+        }
       : configOf(about.site);
     return openKramdownTables(openKramdown(openLiquid(text, { site, page: about.frontMatter }, about)));
   },
@@ -212,26 +216,6 @@ function pageFinder(site: Folder, root: Root): (url: string) => string | null {
     pages ??= find();
     return pages.get(bare(url)) ?? pages.get(bare(root.baseUrl + url)) ?? null;
   };
-}
-
-const dataFiles = new WeakMap<Folder, Map<string, Values | null>>();
-
-/** The values in `_data`: `site.data.leaves.green` is in `_data/leaves.yml`. A file is read when a page shows its value. */
-function dataOf({ site, uses }: PreparedText): Values {
-  const folder = posix.join(folderName(configOf(site).source), '_data');
-  const known = dataFiles.get(site) ?? new Map<string, Values | null>();
-  dataFiles.set(site, known);
-  const values: Values = {};
-  for (const file of site.files(folder).filter((name) => /\.(ya?ml|json)$/.test(name))) {
-    const path = posix.join(folder, file);
-    const get = () => {
-      uses?.(path);
-      if (!known.has(path)) known.set(path, site.data(path));
-      return known.get(path);
-    };
-    Object.defineProperty(values, file.replace(/\.\w+$/, ''), { get });
-  }
-  return values;
 }
 
 function settingsOf({ settings }: Root): Settings {

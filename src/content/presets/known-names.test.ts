@@ -35,19 +35,31 @@ test('locales are distinguished from other short names', () => {
 });
 
 test('versions are distinguished from other names', () => {
-  for (const name of ['v1', 'v2.3', '1.29', '3.x', '2024.1', '2.0.0-rc.1', '3.0-beta', 'latest', 'next'])
+  for (const name of [
+    'v1',
+    'v2.3',
+    '1.29',
+    '3.x',
+    '2024.1',
+    '2.0.0-rc.1',
+    '3.0-beta',
+    '2-edge',
+    'latest',
+    'next',
+  ])
     assert.equal(isVersionName(name), true, name);
   for (const name of ['v', 'version', 'guide', 'v1-migration', '1-intro', 'x.y', ''])
     assert.equal(isVersionName(name), false, name);
 });
 
 test('versions are sorted newest first, with named versions before and after the numbers', () => {
-  assert.deepEqual(newestFirst(['v1', 'next', 'v10', 'v2.1', 'latest', 'v2', 'v11-beta']), [
+  assert.deepEqual(newestFirst(['v1', '12-edge', 'next', 'v10', 'v2.1', 'latest', 'v2', 'v11-beta']), [
     'latest',
     'v10',
     'v2.1',
     'v2',
     'v1',
+    '12-edge',
     'v11-beta',
     'next',
   ]);

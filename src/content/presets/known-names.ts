@@ -27,7 +27,7 @@ function isLongLanguage(name: string): boolean {
 /** `v2`, `1.29`, `3.x`, `5x`, `2024.1`, `latest`, `stable`, `next`. */
 export function isVersionName(name: string): boolean {
   return (
-    /^v?\d{1,4}(\.(\d{1,4}|x)|x$)*(-?(alpha|beta|rc)[.\d]*)?$/.test(name) ||
+    /^v?\d{1,4}(\.(\d{1,4}|x)|x$)*(-?(alpha|beta|rc|edge|preview|dev|next|nightly)[.\d]*)?$/.test(name) ||
     /^(latest|stable|next|nightly|main|master|dev)$/.test(name)
   );
 }
@@ -39,7 +39,7 @@ export function newestFirst(names: readonly string[]): string[] {
 
 function rank(name: string): number {
   if (/^(latest|stable)$/.test(name)) return 2;
-  return /^(next|nightly|main|master|dev)$|alpha|beta|rc/.test(name) ? 0 : 1;
+  return /^(main|master)$|alpha|beta|rc|edge|preview|dev|next|nightly/.test(name) ? 0 : 1;
 }
 
 function numbers(name: string): number[] {

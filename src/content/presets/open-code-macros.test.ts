@@ -11,6 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'docent-macros-'));
 for (const [name, code] of [
   ['docs/src/python/tea/cup.py', '# --8<-- [start:fill]\nfill(cup)\n# --8<-- [end:fill]\n'],
   ['docs/src/rust/tea/cup.rs', '// --8<-- [start:fill]\n    fill(&cup);\n// --8<-- [end:fill]\n'],
+  ['docs/src/python/tea/pot.py', 'pot.boil()\n'],
 ] as const) {
   mkdirSync(join(folder, name, '..'), { recursive: true });
   writeFileSync(join(folder, name), code);
@@ -31,8 +32,23 @@ test('a macro that names a file and a part of it shows the code in all languages
   );
 });
 
+test('a macro may span lines, and shows the whole file if it names no part', () => {
+  assert.equal(
+    openCodeMacros("{{code_block('python/tea/cup', 'fill', ['a',\n 'b'])}}", about),
+    '```py\nfill(cup)\n```',
+  );
+  assert.equal(
+    openCodeMacros("{{code_block('python/tea/pot',names=['a'])}}", about),
+    '```py\npot.boil()\n```',
+  );
+});
+
 test('other macros stay as they are', () => {
-  for (const text of ["{{ link('tea/cup') }}", "{{ code('tea/pot', 'fill') }}", "{{ code('tea/cup', 'x') }}"])
+  for (const text of [
+    "{{ link('tea/cup') }}",
+    "{{ code('tea/bowl', 'fill') }}",
+    "{{ code('tea/cup', 'x') }}",
+  ])
     assert.equal(openCodeMacros(text, about), text);
 });
 

@@ -5,20 +5,22 @@ import { partOfFile } from './part-of-file.ts';
 import type { PreparedText } from './preset.ts';
 
 const macro =
-  /^([ \t]*)\{\{-?[ \t]*\w+\([ \t]*["']([\w./-]{3,200})["'][ \t]*,[ \t]*["']([\w.-]{1,80})["'][^{}\n]*\)[ \t]*-?\}\}[ \t]*$/gm;
+  /^([ \t]*)\{\{-?[ \t]*\w+\([ \t]*["']([\w./-]{3,200})["'][ \t]*,[ \t]*(?:["']([\w.-]{1,80})["'])?[^{}]{0,500}\)[ \t]*-?\}\}[ \t]*$/gm;
 
 const program = /\.(?:c|cpp|cs|go|java|js|jsx|kt|lua|php|py|r|rb|rs|scala|sh|sql|swift|ts|tsx)$/i;
 
 /**
  * Shows the code of a macro whose first arguments name a file and a marked part of it: `{{ code('guide/csv', 'read') }}`
- * shows the part `read` of `src/python/guide/csv.py`. A macro without such a file stays as it is.
+ * shows the part `read` of `src/python/guide/csv.py`; without a part, the whole file. A macro without such a file stays
+ * as it is.
  */
 export function openCodeMacros(text: string, about: PreparedText): string {
   if (!text.includes('{{')) return text;
-  return text.replace(macro, (match, indent: string, path: string, name: string) => {
+  return text.replace(macro, (match, indent: string, path: string, name: string | undefined) => {
     const blocks = programsNamed(path, about).flatMap((file) => {
       about.uses?.(file);
-      const code = partOfFile(about.site.text(file) ?? '', { name });
+      const source = about.site.text(file) ?? '';
+      const code = name === undefined ? source : partOfFile(source, { name });
       return code === null ? [] : [`\`\`\`${extname(file).slice(1)}\n${outdented(code.trimEnd())}\n\`\`\``];
     });
     return blocks.length === 0 ? match : blocks.join('\n\n').replace(/^(?=.)/gm, indent);

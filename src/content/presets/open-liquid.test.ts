@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { temporarySite } from '../../../test/stories/temporary-site.ts';
-import { closeMark, includeMark, openMark } from '../markdown/page-marks.ts';
+import { closeMark, includeMark, openMark, unreadMark } from '../markdown/page-marks.ts';
 import { Folder } from './folder.ts';
 import { openLiquid } from './open-liquid.ts';
 import type { PreparedText } from './preset.ts';
@@ -21,6 +21,9 @@ const cases: [before: string, after: string][] = [
   ['![A cup]({{ cup }}) of {{ title }}{{ none }}', 'A cup of Tea'],
   ['<a href="{{ shop.url }}">Leaves</a>', '<a>Leaves</a>'],
   ['[Tea](/{{ title }})', '[Tea](/Tea)'],
+  ['Run:\n\n{{ npm_tabs({\n  package: "tea"\n}) }}\n\nText', `Run:\n\n${unreadMark('npm_tabs')}\n\n\n\nText`],
+  ['Run:\n\n{{ header("sh") }}\n\n```sh\npour\n```', 'Run:\n\n\n\n```sh\npour\n```'],
+  ['{% playground "tea" %}\n{% seo %}\n{% assign a = 1 %}', `${unreadMark('playground')}\n\n`],
   [
     'See [Tea]({% link {{ title }}/leaf.md %}) and [more]({% link {{ none }}/leaf.md %})',
     'See [Tea](/Tea/leaf.md) and more',

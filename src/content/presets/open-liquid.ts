@@ -1,5 +1,5 @@
 import { componentKind } from '../component-kind.ts';
-import { closeMark, includeMark, openMark } from '../markdown/page-marks.ts';
+import { closeMark, includeMark, openMark, unreadMark } from '../markdown/page-marks.ts';
 import { describedKeys } from './described-keys.ts';
 import { isAloneOnLine } from './is-alone-on-line.ts';
 import { isObject } from './merge-values.ts';
@@ -45,7 +45,13 @@ export function openLiquid(text: string, values: Record<string, unknown>, about:
           about,
         ),
     )
-    .replace(output, shown)
+    .replace(output, (match, expression: string, at: number, page: string) => {
+      const text = shown(match, expression);
+      const macro = text === unknown ? /^\s*(\w+)\(/.exec(expression)?.[1] : undefined;
+      const isGap =
+        macro !== undefined && isAloneOnLine(page, at, match.length) && !startsCode(page, at + match.length);
+      return isGap ? `${unreadMark(macro)}${onlyLines(match)}` : text;
+    })
     .replace(linkToUnknown, '$1')
     .replace(emptied, '')
     .replace(kept, (_match, index: string) => verbatim[Number(index)] ?? '');
@@ -144,13 +150,24 @@ function boxMark({ name, parameters, match, isPaired }: Tag): string {
   const own = name.replace(/^end/, '');
   const title = /["']([^"']+)["']/.exec(parameters)?.[1];
   const block = componentKind(own, (key) => (key === 'title' || key === 'summary' ? title : undefined));
-  if (block === null || !isPaired(own)) return onlyLines(match);
+  const isGap =
+    block === null && !isPaired(own) && own === name && !ownTags.test(name) && !silentTags.test(name);
+  if (block === null || !isPaired(own)) return `${isGap ? unreadMark(name) : ''}${onlyLines(match)}`;
   return `${own === name ? openMark(block) : closeMark}${onlyLines(match)}`;
 }
 
 /** Built-in tags of Liquid and Jinja. */
 const ownTags =
   /^(?:end\w+|if|unless|elsif|elif|else|case|when|for|assign|set|capture|increment|decrement|cycle|tablerow|layout|block|extends|import|from|macro|call|filter|with|render|liquid|echo|break|continue|post_url|seo|feed_meta)$/;
+
+/** Whether code follows, which a macro above it may only decorate: `{{ code_header("python") }}`. */
+function startsCode(page: string, at: number): boolean {
+  return /^\s{0,99}(?:```|~~~)/.test(page.slice(at, at + 200));
+}
+
+/** Tags of plugins that add no content to a page. */
+const silentTags =
+  /toc|nav|seo|feed|meta|script|style|css|js|breadcrumb|analytics|comments?$|^ads?$|clear|anchor|break/i;
 
 /**
  * The text that a plugin's tag within a sentence most likely shows: `{% term actions %}`, `{% my info title="About"

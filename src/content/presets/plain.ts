@@ -60,7 +60,7 @@ export const plain: Preset = {
   prepare(own, about) {
     const written = referencedText(own, about);
     const text = /^\[\[toc\]\]/im.test(written) ? mapProseLines(written, withoutContents) : written;
-    return isEleventy(about.site) || isTemplate(text)
+    return isTemplate(text)
       ? openLiquid(text, { page: about.frontMatter, ...about.frontMatter }, about)
       : openMarkedAsides(withoutBlanks(text).replace(shownText, '$1$2'));
   },
@@ -125,14 +125,4 @@ function isTemplate(text: string): boolean {
     return line;
   });
   return isFound;
-}
-
-const eleventyConfigs = [
-  '.eleventy.js',
-  ...['js', 'mjs', 'cjs', 'ts'].map((end) => `eleventy.config.${end}`),
-];
-
-/** Eleventy runs every page as a template. Its configuration may be above the folder of the docs. */
-function isEleventy(site: Folder): boolean {
-  return ['', '../', '../../'].some((place) => site.first(...eleventyConfigs.map((name) => place + name)));
 }

@@ -1,6 +1,8 @@
 import { docusaurus } from './docusaurus.ts';
+import { eleventy } from './eleventy.ts';
 import { fumadocs } from './fumadocs.ts';
 import { gitbook } from './gitbook.ts';
+import { hexo } from './hexo.ts';
 import { hugo } from './hugo.ts';
 import { jekyll } from './jekyll.ts';
 import { jupyter } from './jupyter.ts';
@@ -34,7 +36,9 @@ export const presets: readonly Preset[] = [
   zola,
   hugo,
   gitbook,
+  hexo,
   jekyll,
+  eleventy,
   plain,
 ];
 

@@ -126,10 +126,10 @@ function homeOf(site: Folder): string | undefined {
 }
 
 function configOf(site: Folder): ConfigValue {
-  const names = ['config', 'config/index'].flatMap((name) =>
-    ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) =>
-      join(homeOf(site) ?? '', '.vuepress', `${name}.${ending}`),
-    ),
+  const home = join(homeOf(site) ?? '', '.vuepress');
+  const names = ['vuepress.config', join(home, 'config'), join(home, 'config/index')];
+  const files = names.flatMap((name) =>
+    ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `${name}.${ending}`),
   );
-  return ConfigValue.read(site, ...names);
+  return ConfigValue.read(site, ...files);
 }

@@ -435,11 +435,16 @@ function breakableUrl(html: string): string {
   return /^https?:[^<]+$/.test(html) ? html.replace(/(?<=\w)\/(?=\w)/g, '/<wbr>') : html;
 }
 
-/** Names in the first column stay on one line, and columns of words or sentences have a minimum width. */
+/** `Tier 1`, `Not yet` */
+const longestTerm = 8;
+
+/** Names in the first column and short terms stay on one line, and columns of words or sentences have a minimum width. */
 function cellClass(cell: readonly Inline[], column: number): string {
-  const { length } = inlineText(cell);
+  const text = inlineText(cell);
+  const { length } = text;
   if (length > 60) return ' class="prose"';
   if (column === 0 && length <= longestUnbroken) return ' class="name"';
+  if (length <= longestTerm && /\s/.test(text)) return ' class="term"';
   return length > 12 ? ' class="words"' : '';
 }
 

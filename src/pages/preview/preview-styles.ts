@@ -123,7 +123,7 @@ article .cards { margin: 0 0 1.5rem } article .cards > li { margin: 0 } .cards .
 table { border-collapse: collapse; width: 100%; font-size: .92rem; line-height: 1.55 }
 th, td { padding: .6rem .9rem; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line); overflow-wrap: normal }
 .table :is(th, td) code { overflow-wrap: normal }
-.table .words { min-width: 6rem } .table .name { white-space: nowrap } .table .prose { min-width: 12.5rem }
+.table .words { min-width: 6rem } .table :is(.name, .term) { white-space: nowrap } .table .prose { min-width: 12.5rem }
 th { font-weight: 620; background: var(--raised); text-wrap: balance }
 thead tr:not(:has(th:not(:empty))) { display: none }
 tbody tr:last-child > * { border-bottom: 0 }

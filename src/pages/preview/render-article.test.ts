@@ -216,16 +216,18 @@ test('code, tables, lists and quotes are rendered', () => {
   assert.match(html, /<blockquote>\n<p><strong>So:<\/strong> quoted/);
 });
 
-test('in tables, names stay on one line and sentences have room; only long code wraps, at its punctuation', () => {
+test('in tables, names and short terms stay on one line and sentences have room; only long code wraps, at its punctuation', () => {
   const html = shown({
     type: 'table',
     head: [['Option'], ['Meaning']],
     rows: [
       [[{ code: 'metricsPort' }], ['The port of the figures, for those who collect them every few seconds.']],
       [[{ code: '/repos/{owner}/{repo}/issues/{issue_number}' }], ['A path.']],
+      [['Stability'], ['Tier 1']],
     ],
   });
   assert.match(html, /<td class="name"><code>metricsPort<\/code><\/td><td class="prose">The port/);
+  assert.match(html, /<td class="term">Tier 1<\/td>/);
   assert.match(
     html,
     /<td class="words"><code>\/repos<wbr>\/\{owner\}<wbr>\/\{repo\}<wbr>\/issues<wbr>\/\{issue_number\}/,
