@@ -25,7 +25,7 @@ export function showInsights(insights: Insights, stream: Output['stdout'], shows
   // For `docent journal remove`.
   const idLine = ({ id }: { id: string }) => (showsAll ? [`    answer ${id}`] : []);
   const closed = closedKeys(insights).size;
-  const hidden = `Not listed, because marked as done or ignored: ${closed}`;
+  const hidden = `Not listed (done or ignored): ${closed}`;
   return [
     ...facts(insights),
     ...(closed === 0 ? [] : [paint(stream, 'dim', hidden)]),
@@ -44,7 +44,9 @@ export function showInsights(insights: Insights, stream: Output['stdout'], shows
     ...section('Questions asked again in different words', askedAgain, (shown) =>
       shown.flatMap((entry) => [...askedAgainLines(entry), ...idLine(entry)]),
     ),
-    ...section('Pages cited by answers rated down', pages.downRated, (shown) => pageTable(shown, stream)),
+    ...section('Pages cited by answers that were rated down', pages.downRated, (shown) =>
+      pageTable(shown, stream),
+    ),
     ...section('Reported pages', pages.reported.filter(isOpen), (shown) => shown.flatMap(reportLines)),
     ...section('Answers whose sources have changed', staleLines(stale), (shown) => [...shown]),
     ...section('Most frequent searches', queries.top, (shown) =>

@@ -11,7 +11,9 @@ test('the words that an absent page does not contain are named', () => {
   const of = (rank: number | null, missing: string[], read = words) =>
     whyAbsent({ rank, words: read, missing });
   assert.deepEqual(of(null, ['card', 'modal']), [`It does not contain 'card', 'modal'. ${advice}`]);
-  assert.deepEqual(of(null, ['card', 'modal', 'show']), [`It contains no word of the query. ${advice}`]);
+  assert.deepEqual(of(null, ['card', 'modal', 'show']), [
+    `It contains none of the words in the query. ${advice}`,
+  ]);
   assert.deepEqual(of(null, [], []), [`No page contains the words of the query. ${advice}`]);
   assert.deepEqual(of(null, []), []);
   assert.deepEqual(of(9, ['card']), []);

@@ -11,7 +11,7 @@ export function whyAbsent({
     words.length === 0
       ? 'No page contains the words of the query.'
       : missing.length === words.length
-        ? 'It contains no word of the query.'
+        ? 'It contains none of the words in the query.'
         : `It does not contain ${missing.map((word) => `'${word}'`).join(', ')}.`;
   return [`${fault} Add the words that readers use to the page.`];
 }

@@ -27,9 +27,9 @@ export const insightsCommand: Command = {
   words: '',
   summary: 'show what readers asked and what they did not find',
   description:
-    'Summarizes the journal: what readers searched for and asked, what was not found or not answered, and which answers ' +
-    'were rated down or did not help, and which cite pages that have changed since. It also shows response times and cost. Lists show the first five ' +
-    'entries; --all shows more.\n' +
+    'Summarizes the journal: what readers searched for and asked, what was not found or not answered, which answers ' +
+    'were rated down or did not help, and which answers cite pages that have changed since. It also shows response ' +
+    'times and cost. Lists show the first five entries; --all shows more.\n' +
     "With --golden, Docent adds questions whose answers were rated down to a file for 'docent eval'. It keeps existing entries.",
   options: [
     { name: 'days', value: 'N', summary: 'number of days, 1 to 366, default: 30' },
@@ -39,7 +39,7 @@ export const insightsCommand: Command = {
     {
       name: 'golden',
       value: 'FILE',
-      summary: 'add questions with poorly rated answers to a YAML or JSON file instead',
+      summary: 'instead of the report: add questions whose answers were rated down to this YAML or JSON file',
     },
     {
       name: 'data-dir',
