@@ -97,6 +97,14 @@ for (const [rule, headings, ids] of repeated) {
   });
 }
 
+test('nuxt numbers headings that only differ in their dashes', () => {
+  const slugger = createSlugger('nuxt');
+  assert.deepEqual(
+    ['Tea - hot', 'Tea hot'].map((heading) => slugger.slug(heading)),
+    ['tea-hot', 'tea-hot-1'],
+  );
+});
+
 for (const rule of slugRules) {
   test(`${rule} never gives an id twice, nor an id that the author has used`, () => {
     const words = fc.oneof(

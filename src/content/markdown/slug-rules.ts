@@ -111,12 +111,18 @@ function docutilsSlug(text: string): string {
     .replace(/^[-0-9]+|-+$/g, '');
 }
 
-/** Nuxt's MDC: GitHub's ids with single dashes, and no leading digit. */
+/** Nuxt's MDC: GitHub's ids with single dashes, and no leading digit. Different ids may become equal. */
 function nuxtSlugger(): Slugger {
-  const { slug, reserve } = githubSlugger();
+  const github = githubSlugger();
+  const unique = numberedSlugger((text) =>
+    github.slug(text).replace(/-+/g, '-').replace(/^-|-$/g, '').replace(/^(\d)/, '_$1'),
+  );
   return {
-    slug: (text) => slug(text).replace(/-+/g, '-').replace(/^-|-$/g, '').replace(/^(\d)/, '_$1'),
-    reserve,
+    slug: unique.slug,
+    reserve(id) {
+      github.reserve(id);
+      unique.reserve(id);
+    },
   };
 }
 
