@@ -17,6 +17,7 @@ for (const [question, ...sides] of [
   ['when should I use a Job instead of a CronJob', 'Job', 'CronJob'],
   ['which is better, npm or pnpm', 'npm', 'pnpm'],
   ['annotated vs lightweight tag, which calls do I need', 'annotated', 'lightweight tag'],
+  ['is Pinia better than Vuex?', 'Pinia', 'Vuex'],
   ['runPromise or runSync?', 'runPromise', 'runSync'],
   ['view or table, which one should i take', 'view', 'table'],
   ['MCP or an OpenAPI server what should I pick', 'MCP', 'OpenAPI server'],

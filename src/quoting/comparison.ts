@@ -12,6 +12,7 @@ const patterns = [
   /^how (?:is|are|do|does)\s+(.+?)\s+(?:differ|different)\s+(?:from|to|than)\s+(.+)/iu,
   /^(?:which|what) (?:is|one is|should i use|do i need)[^,:]*[,:]\s*(.+?)\s+or\s+(.+)/iu,
   /^(?:when )?(?:should|do|would|can|must) (?:i|we|you) (?:use|need|choose|pick|prefer|take)\s+(.+?)\s+(?:or|instead of|rather than|over)\s+(.+)/iu,
+  /^(?:is|are)\s+(.+?)\s+(?:better|faster|safer|simpler|lighter|worse|slower)\s+than\s+(.+)/iu,
   /^(?:which|what) is (?:better|faster|safer)\W+(.+?)\s+or\s+(.+)/iu,
 ];
 const choice = /^(.+?),?\s+or\s+(.+)/iu;

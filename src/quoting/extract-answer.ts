@@ -158,8 +158,7 @@ function answerFrom(
   const { first, beside, judged } = judgeEvidence(ranked, read, cues);
   const ordered = withFirst(first, ranked);
   const shown = withoutDated(ordered, judged === 'answered' ? first : null);
-  const usual = read.type === 'reason' && judged === 'answered' ? 'long' : 'usual';
-  const length = beside === null ? usual : 'short';
+  const length = beside === null ? lengthOf(judged, read) : 'short';
   const answer = quoteSection(shown[0]!, ranked, read, cues, length);
   // A section with only images has nothing to quote.
   const verdict =
@@ -183,6 +182,11 @@ function answerFrom(
     further: further.filter(({ text }) => text !== '' && !isIn(answer.text, text)),
     others: withoutRepeats(answer, listed),
   };
+}
+
+function lengthOf(judged: Verdict, { type }: ReadQuestion): PassageOptions['length'] {
+  if (judged === 'answered') return type === 'reason' ? 'long' : 'usual';
+  return judged === 'likely' ? 'usual' : 'brief';
 }
 
 /**

@@ -82,3 +82,11 @@ test('a heading with the term and another word does not define the term', () => 
   ]);
   assert.notEqual(answer('What is an iron teapot?', [[only], ...rivals]).verdict, 'answered');
 });
+
+test('a page called like a word that says little answers what it is', () => {
+  const things = chunk(['Things'], 'Things are the devices that can be added to a house.');
+  const other = chunk(['Rooms'], 'A room has many things in it.');
+  assert.equal(answer('What is a thing?', [[things], [other]]).answer?.url, things.url);
+  assert.equal(answer('What is a thing?', [[things], [other]]).verdict, 'answered');
+  assert.equal(answer('What is a thing?', [[other]]).verdict, 'off-topic');
+});

@@ -100,7 +100,9 @@ export function judgeAnswer(
     signs.missing * 2 >= terms.ownerCount &&
     signs.missing > 0 &&
     similarity < leastOfPart;
-  if (terms.sayNothing || ((onTopic < 0 || isOfPart) && !isNear)) return 'off-topic';
+  // A page may be called "Things".
+  const saysNothing = terms.sayNothing && !evidence.isNamed;
+  if (saysNothing || ((onTopic < 0 || isOfPart) && !isNear)) return 'off-topic';
   if (onTopic < 0) return 'unsure';
   const sum = bias + signNames.reduce((total, name) => total + weights[name] * signs[name], 0);
   if (evidence.isNamed || (sum >= certain && isAbout(best, question, evidence))) return 'answered';

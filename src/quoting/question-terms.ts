@@ -44,8 +44,8 @@ const relatedShare = 0.5;
 const longestGuess = 5;
 /** Relative weight of a word from the question before. */
 const earlierShare = 0.4;
-/** A word with less weight is in more than 60% of all chunks: the name of the site. */
-const weightOfSite = 0.5;
+/** A word with less weight is in more than 55% of all chunks: the name of the site. */
+const weightOfSite = 0.6;
 
 /** English words that only ask, or that say little about the subject. */
 const asking = new Set(

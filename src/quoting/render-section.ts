@@ -16,16 +16,16 @@ import { quotableInline } from './quotable-inline.ts';
 import { closedParagraph, gap, isLeadIn, type Stays, withoutOpenEnd } from './without-open-end.ts';
 
 /**
- * Lines of a section that is not cut, and most lines of a longer one, at 80 characters each; four lines of code count as
- * one. `long`: for errors, because their solution is often at the end. `brief`: below an uncertain answer.
+ * Lines of a section that is not cut, and most lines of a longer one and of one of its blocks, at 80 characters each; four
+ * lines of code count as one. `long`: for errors, because their solution is often at the end. `brief`: below an uncertain
+ * answer.
  */
 const linesOfLength = {
-  long: { whole: 36, most: 24 },
-  usual: { whole: 18, most: 12 },
-  brief: { whole: 9, most: 7 },
+  long: { whole: 36, most: 24, ofBlock: 12 },
+  usual: { whole: 18, most: 12, ofBlock: 12 },
+  brief: { whole: 7, most: 5, ofBlock: 3 },
+  short: { whole: 0, most: 0, ofBlock: 12 },
 };
-/** Most lines of one block. */
-const mostLines = 12;
 /** Most lines of steps up to the answering one. */
 const mostOfSteps = 24;
 const lineLength = 80;
@@ -60,7 +60,7 @@ export interface PassageOptions {
   /** The language of callout labels. */
   locale: string;
   /** `short`: only the answering block, with its introduction. */
-  length: keyof typeof linesOfLength | 'short';
+  length: keyof typeof linesOfLength;
   /** Whether the answer starts with the answering block, unless there is little text before it. */
   isDirect: boolean;
   /** Whether the list or table in focus is the answer as a whole. */
@@ -138,12 +138,19 @@ export function renderShortened(blocks: readonly Block[], options: PassageOption
   return renderBlocks(shortened(whole, options), withLinks);
 }
 
-function shortened(blocks: readonly Block[], { focus, rate, isDirect, isList }: PassageOptions): Block[] {
+function shortened(
+  blocks: readonly Block[],
+  { focus, rate, isDirect, isList, length }: PassageOptions,
+): Block[] {
   const fewest = isDirect && focus?.canBeMarked ? 1 : fewestRows;
   return blocks.map((block, index) => {
     const isFocused = index === focus?.block;
     if (isFocused && isList && lengthOf(block) <= longestList) return block;
-    return shorten(block, isFocused ? focus.text : '', { rate, fewest });
+    return shorten(block, isFocused ? focus.text : '', {
+      rate,
+      fewest,
+      lines: linesOfLength[length].ofBlock,
+    });
   });
 }
 
@@ -325,10 +332,12 @@ function startOfParagraph([text = '', ...rest]: readonly Inline[]): Inline[] {
   return [start, ...rest];
 }
 
-/** How rows of a long table are chosen, and the minimum to show. */
+/** How rows of a long table are chosen, the minimum to show, and how long any block may be. */
 interface RowChoice {
   rate: Rate;
   fewest: number;
+  /** Most lines of the block. */
+  lines: number;
 }
 
 type Rate = PassageOptions['rate'];
@@ -342,10 +351,10 @@ function shorten(block: Block, focus: string, choice: RowChoice): Block {
     return { ...block, entries: rowsAround(block.entries, texts, focus, choice, () => leftOut) };
   }
   if (block.type === 'tabs') return shortenTabs(block, focus);
-  if (linesOf(renderBlock(block)) <= mostLines) return block;
-  if (block.type === 'list') return listAround(block, focus, choice.rate);
-  if (block.type === 'code') return { ...block, text: linesAround(block.text, focus) };
-  if (block.type === 'paragraph') return paragraph(sentencesAround(renderBlock(block), focus));
+  if (linesOf(renderBlock(block)) <= choice.lines) return block;
+  if (block.type === 'list') return listAround(block, focus, choice);
+  if (block.type === 'code') return { ...block, text: linesAround(block.text, focus, choice.lines) };
+  if (block.type === 'paragraph') return paragraph(sentencesAround(renderBlock(block), focus, choice.lines));
   return withChildren(block, (blocks) => blocks.map((each) => shorten(each, focus, choice)));
 }
 
@@ -362,7 +371,7 @@ function shortenTabs(tabs: Extract<Block, { type: 'tabs' }>, focus: string): Blo
 
 /** The relevant rows; a short table is not cut. */
 function shortenTable(table: Extract<Block, { type: 'table' }>, focus: string, choice: RowChoice): Block {
-  const isSmall = table.rows.length <= wholeRows && linesOf(renderBlock(table)) <= mostLines;
+  const isSmall = table.rows.length <= wholeRows && linesOf(renderBlock(table)) <= choice.lines;
   if (isSmall || table.rows.length <= fewestRows) return table;
   const texts = table.rows.map((row) => row.map((each) => inlineText(each)).join('\n'));
   return { ...table, rows: rowsAround(table.rows, texts, focus, choice, (row) => row.map(() => ['…'])) };
@@ -415,15 +424,15 @@ function letters(text: string): string {
 }
 
 /** The answering item or the best one, with items before and after it while they fit. */
-function listAround(list: ListBlock, focus: string, rate: Rate): ListBlock {
+function listAround(list: ListBlock, focus: string, { rate, lines: most }: RowChoice): ListBlock {
   const { items } = list;
   const focused = items.findIndex(({ blocks }) => isFocus(plainText(blocks).text, focus));
   const at = focused === -1 ? bestItem(items, rate) : focused;
-  const isLong = sizeOf(items[at]!) > mostLines;
-  const shown = isLong ? items.with(at, itemAround(items[at]!, focus, rate)) : items;
+  const isLong = sizeOf(items[at]!) > most;
+  const shown = isLong ? items.with(at, itemAround(items[at]!, focus, most, rate)) : items;
   const upTo = sum(shown.slice(0, at + 1).map(sizeOf));
   // A step is of little use without the steps before it.
-  const lines = isNumbered(list) && upTo <= mostOfSteps ? mostOfSteps : mostLines;
+  const lines = isNumbered(list) && upTo <= 2 * most ? 2 * most : most;
   const [from, to] = itemsThatFit(shown, at, lines);
   return listOf({ ...list, items: shown }, from, Math.max(to, at + 1));
 }
@@ -458,23 +467,23 @@ function listOf(list: ListBlock, from: number, to: number): ListBlock {
   return { ...list, items: withMarks(list.items, (place) => place >= from && place < to, markFor) };
 }
 
-function itemAround(item: ListItem, focus: string, rate: Rate): ListItem {
+function itemAround(item: ListItem, focus: string, lines: number, rate: Rate): ListItem {
   const at = item.blocks.findIndex((block) => isFocus(plainText([block]).text, focus));
   const sizes = item.blocks.map((block) => linesOf(renderBlock(block)));
   return {
     ...item,
-    blocks: blocksAround(item.blocks, sizes, Math.max(0, at), mostLines, { rate, needsCode: false }),
+    blocks: blocksAround(item.blocks, sizes, Math.max(0, at), lines, { rate, needsCode: false }),
   };
 }
 
 /** Whole sentences: the first ones, or those from the one before the answering one. */
-function sentencesAround(text: string, focus: string): string {
+function sentencesAround(text: string, focus: string, lines: number): string {
   const sentences = splitSentences(text);
   const at = Math.max(
     0,
     sentences.findIndex((sentence) => isFocus(sentence, focus)),
   );
-  const longest = mostLines * lineLength;
+  const longest = lines * lineLength;
   const lengthOf = (from: number, to: number) => sentences.slice(from, to).join(' ').length;
   const from = lengthOf(0, at + 1) <= longest ? 0 : at - 1;
   let to = at + 1;
@@ -485,9 +494,9 @@ function sentencesAround(text: string, focus: string): string {
 }
 
 /** The lines around the answering line. */
-function linesAround(code: string, focus: string): string {
+function linesAround(code: string, focus: string, limit: number): string {
   const lines = code.split('\n');
-  const most = mostLines * 4;
+  const most = limit * 4;
   const at = Math.max(
     0,
     lines.findIndex((line) => focus !== '' && line.trim() === focus.split('\n', 1)[0]),
