@@ -99,19 +99,30 @@ function moduleItems(site: Folder, root: Root, pageAt?: PageAt): Item[] | null {
   let best: Item[] | null = null;
   let mostPages =
     leastShare * filesLike(site, /\.mdx?$/, { below: root.dir }).reduce((count) => count + 1, 0);
+  for (const { file, data } of exportsOf(site)) {
+    const items = listedItems(data, { site, root, file, pageAt });
+    const pages = new Set(items?.flatMap(pagesIn)).size;
+    if (pages <= mostPages) continue;
+    mostPages = pages;
+    best = items;
+  }
+  return best;
+}
+
+const known = new WeakMap<Folder, { file: string; data: unknown }[]>();
+
+/** The exports of modules that may contain the navigation, read once for all roots. */
+function exportsOf(site: Folder): { file: string; data: unknown }[] {
+  const read = known.get(site) ?? [];
+  if (known.has(site)) return read;
+  known.set(site, read);
   const modules = filesLike(site, moduleName, { unwanted: (name) => notModule.test(name) });
   for (const file of modules.take(mostModules)) {
     const text = site.text(file) ?? '';
     if (!hasLinks.test(text) || parseProgram(text, file) === null) continue;
-    for (const value of ConfigValue.exports(site, file)) {
-      const items = listedItems(listsOf(value), { site, root, file, pageAt });
-      const pages = new Set(items?.flatMap(pagesIn)).size;
-      if (pages <= mostPages) continue;
-      mostPages = pages;
-      best = items;
-    }
+    for (const value of ConfigValue.exports(site, file)) read.push({ file, data: listsOf(value) });
   }
-  return best;
+  return read;
 }
 
 /** The lists of an exported value, also inside calls: `withNumbers([{ ... }])`. */
