@@ -5,7 +5,7 @@ import type { Folder } from './folder.ts';
 import { suffixesIn, withoutGroups } from './fumadocs.ts';
 import { localeRoots } from './locale-roots.ts';
 import { metaNavigation, nextraMeta } from './meta-files.ts';
-import { nextConfig, nextRedirects } from './next-config.ts';
+import { nextConfig, nextRedirects, nextRewrites, rewritten } from './next-config.ts';
 import { asUrl, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset, Root } from './preset.ts';
 import { suffixRoots, withoutOwnSuffix } from './suffix-roots.ts';
@@ -61,7 +61,7 @@ export const nextra: Preset = {
     return isPlainNext(site) ? (dataNavigation(site, root, { pageAt: pageFinder(site, root) }) ?? []) : [];
   },
 
-  pageUrl: ({ publishedPath, root }) => routeOf(publishedPath, root),
+  pageUrl: ({ publishedPath, root, site }) => routeOf(publishedPath, root, site),
 
   skips: (path, root) =>
     /(^|\/)_/.test(path)
@@ -76,11 +76,13 @@ export const nextra: Preset = {
 };
 
 /** The path of a page below the root's URL. */
-function routeOf(path: string, root: Root): string {
+function routeOf(path: string, root: Root, site: Folder): string {
   const name = withoutOwnSuffix(withoutExtension(path), root);
   // In `app/`, the page of a folder is `page.mdx`.
   const isApp = root.dir.endsWith('app');
-  return withoutGroups(withoutIndex(name, isApp ? /^page$/ : /^index$/));
+  const route = withoutGroups(withoutIndex(name, isApp ? /^page$/ : /^index$/));
+  if (isContent(root.dir)) return route;
+  return rewritten(asUrl(route), nextRewrites(site, '')) ?? route;
 }
 
 /** Finds pages by their URLs, which are also their names in the navigation. */
@@ -89,7 +91,7 @@ function pageFinder(site: Folder, root: Root): (url: string) => string | null {
   return (url) => {
     urls ??= new Set(
       filesLike(site, /\.mdx?$/, { below: root.dir }).map((file) =>
-        comparablePath(root.baseUrl + asUrl(routeOf(file.slice(root.dir.length + 1), root))),
+        comparablePath(root.baseUrl + asUrl(routeOf(file.slice(root.dir.length + 1), root, site))),
       ),
     );
     return url.startsWith('/') && urls.has(comparablePath(url)) ? url : null;
