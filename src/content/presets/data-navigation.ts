@@ -38,7 +38,7 @@ const pageEndings = ['.mdx', '.md', '.markdown', '/index.mdx', '/index.md', '/RE
 const deepest = 12;
 
 /** Modules that may contain the navigation as lists: `NavigationDocs.jsx`, `sidebar.mjs`. */
-const moduleName = /(?:nav|sidebar|toc|menu)[\w-]*\.(?:[cm]?[jt]s|[jt]sx)$/i;
+const moduleName = /(?:nav|sidebar|toc|menu)[\w.-]*\.(?:[cm]?[jt]s|[jt]sx)$/i;
 const notModule = /\.(?:test|spec|stories|d)\.\w+$/i;
 const hasLinks = /\b(?:href|link|url|path|to|slug)['"]?\s*:\s*['"`]/;
 const mostModules = 50;
@@ -116,10 +116,11 @@ function exportsOf(site: Folder): { file: string; data: unknown }[] {
   const read = known.get(site) ?? [];
   if (known.has(site)) return read;
   known.set(site, read);
-  const modules = filesLike(site, moduleName, { unwanted: (name) => notModule.test(name) });
+  const modules = filesLike(site, moduleName, { unwanted: (name) => notModule.test(name) }).filter((file) =>
+    hasLinks.test(site.text(file) ?? ''),
+  );
   for (const file of modules.take(mostModules)) {
-    const text = site.text(file) ?? '';
-    if (!hasLinks.test(text) || parseProgram(text, file) === null) continue;
+    if (parseProgram(site.text(file) ?? '', file) === null) continue;
     for (const value of ConfigValue.exports(site, file)) read.push({ file, data: listsOf(value) });
   }
   return read;
