@@ -119,9 +119,8 @@ function isTranslated(path: string, source: MarkdownSource | HtmlSource): boolea
   const { unless } = source.root;
   if (unless === undefined || source.kind !== 'markdown') return false;
   const endings = source.preset.extensions ?? markdownEndings;
-  return (
-    source.site.first(...endings.map((ending) => join(unless, withoutExtension(path) + ending))) !== null
-  );
+  const names = [path, ...endings.map((ending) => withoutExtension(path) + ending)];
+  return source.site.first(...names.map((name) => join(unless, name))) !== null;
 }
 
 /** Globs match the path within the site or within its source. */

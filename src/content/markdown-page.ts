@@ -30,7 +30,7 @@ import { textField } from './presets/page-path.ts';
 import type { OperationName, PageFile, Root } from './presets/preset.ts';
 import { publishedPath, publishedUrl } from './published-url.ts';
 import { redirectsTo } from './redirects.ts';
-import { navigationPlace } from './site-navigation.ts';
+import { navigationAliases, navigationPlace } from './site-navigation.ts';
 import type { MarkdownSource, ReadFile, ReadingTools, SourceFile } from './source.ts';
 import { withoutContents } from './without-contents.ts';
 import { withoutTrail } from './without-trail.ts';
@@ -72,7 +72,11 @@ export async function readMarkdownPage(
   const url = publishedUrl(root, preset.pageUrl(placed));
   const linked = {
     url,
-    aliases: [...aliasesOf(frontMatter, url, root.baseUrl), ...redirectsTo(url, root)],
+    aliases: [
+      ...aliasesOf(frontMatter, url, root.baseUrl),
+      ...redirectsTo(url, root),
+      ...navigationAliases({ ...placed, url }),
+    ],
     sourceFile: file.sitePath,
     anchors: document.anchors,
   };

@@ -44,6 +44,11 @@ test('a folder that is shown as a whole has a group for each folder in it', () =
     groups: [reference, { title: 'Users', order: 2 }],
   });
   assert.deepEqual(placeOf('api/index.md', root), { groups: [reference], isGroupPage: true });
+  assert.deepEqual(placeOf('api/tea/index.md', root), {
+    groups: [reference, { title: 'Tea' }],
+    isGroupPage: true,
+    namesGroup: true,
+  });
 });
 
 test('front matter and file names set the order of pages without a configuration', () => {

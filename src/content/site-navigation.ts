@@ -10,6 +10,10 @@ export interface NavigationEntry extends NavigationPlace {
   page?: string;
   /** A folder of the root whose pages are shown here, `''` for all of them. */
   folder?: string;
+  /** Whether the title of the innermost group is only the name of the folder. */
+  isUnnamed?: boolean;
+  /** Addresses below the root's URL of pages that the framework generates, which lead to this page. */
+  addresses?: readonly string[];
 }
 
 /** Facts about a folder, from a file in it or from the configuration. */
@@ -27,9 +31,11 @@ interface NavigationRoot {
 }
 
 /** A nested folder, with the groups of its pages. */
-interface LabelledFolder {
+interface LabelledFolder extends Pick<NavigationEntry, 'isUnnamed'> {
   path: string;
   groups: Groups;
+  /** The file that describes the folder, if the framework generates a page from it. */
+  generated?: { page: string; address: string };
 }
 
 /** Collects the entries of a navigation in the order in which they are shown. */
@@ -37,6 +43,8 @@ export class NavigationList {
   readonly entries: NavigationEntry[] = [];
   #groups: Groups = [];
   #next = 0;
+  /** Addresses that lead to the next page. */
+  #addresses: string[] = [];
 
   page(page: string, label?: string | null): void {
     const shown = withoutTags(label ?? '');
@@ -52,8 +60,21 @@ export class NavigationList {
   /** Adds all unlisted pages of a folder; `inner` are nested folders with a title or an order. */
   folder(folder: string, inner: readonly LabelledFolder[] = []): void {
     this.#add({ folder });
-    for (const { path, groups } of inner)
-      this.entries.push({ folder: path, groups: [...this.#groups, ...groups] });
+    for (const { path, groups: own, isUnnamed, generated } of inner) {
+      const groups = [...this.#groups, ...own];
+      this.entries.push({ folder: path, groups, isUnnamed });
+      if (generated !== undefined) {
+        const { page, address } = generated;
+        this.entries.push({ page, groups, isGroupPage: true, addresses: [address] });
+      }
+    }
+  }
+
+  /** Adds a group whose page the framework generates: its address leads to the first page in the group. */
+  generatedGroup(title: string | null, fill: () => void, address: string): void {
+    this.#addresses.push(address);
+    this.group(title, fill);
+    this.#addresses = [];
   }
 
   /** Adds a group around the entries that `fill` adds. Its title links to `page`; an empty title is that of `page`. */
@@ -70,7 +91,9 @@ export class NavigationList {
 
   #add(entry: NavigationEntry): void {
     if (this.#next > 100_000) return;
-    this.entries.push({ ...entry, order: this.#next++, groups: this.#groups });
+    const addresses = entry.page === undefined ? [] : this.#addresses.splice(0);
+    const led = addresses.length > 0 && { addresses };
+    this.entries.push({ ...entry, ...led, order: this.#next++, groups: this.#groups });
   }
 }
 
@@ -97,8 +120,8 @@ interface PlacedPage {
 /** The position of a page in the site's navigation, from configuration, front matter and numbers in file names. */
 export function navigationPlace(page: PlacedPage): NavigationPlace | undefined {
   const own = ownPlace(page);
-  const { pages, folders } = listedIn(page.root);
-  const listed = keysOf(page).flatMap((key) => pages.get(key) ?? [])[0];
+  const { folders } = listedIn(page.root);
+  const listed = listedEntry(page);
   if (listed !== undefined) return { ...own, ...withoutTarget(listed) };
   const path = withoutExtension(page.publishedPath);
   const around = folders.find(({ folder = '' }) => folder === '' || `${path}/`.startsWith(`${folder}/`));
@@ -110,6 +133,17 @@ export function navigationPlace(page: PlacedPage): NavigationPlace | undefined {
     ...(isUnlisted(page) && { isUnlisted: true as const }),
   };
   return Object.keys(place).length === 0 ? undefined : place;
+}
+
+/** The addresses of generated pages that lead to a page. */
+export function navigationAliases(page: PlacedPage & { root: { baseUrl: string } }): string[] {
+  const addresses = listedEntry(page)?.addresses ?? [];
+  return addresses.map((address) => page.root.baseUrl + address).filter((alias) => alias !== page.url);
+}
+
+function listedEntry(page: PlacedPage): NavigationEntry | undefined {
+  const { pages } = listedIn(page.root);
+  return keysOf(page).flatMap((key) => pages.get(key) ?? [])[0];
 }
 
 /** The folders of a page that are part of its URL, if a number or a file of the folder gives facts about them. */
@@ -145,7 +179,7 @@ function isFolderPage(path: string): boolean {
 function placeInFolder(
   page: PlacedPage,
   path: string,
-  { folder = '', groups = [], isUnlisted }: NavigationEntry,
+  { folder = '', groups = [], isUnlisted, isUnnamed = false }: NavigationEntry,
 ): NavigationPlace {
   if (isUnlisted) return { isUnlisted };
   const isOfFolder = withoutIndex(path).endsWith('/') || withoutIndex(path) === '';
@@ -154,7 +188,12 @@ function placeInFolder(
   const inner = names.map((name) => ({ title: folderTitle(name), ...numberOf(name) }));
   const all = [...groups, ...inner];
   const isGroupPage = isOfFolder && all.length > 0 && (inner.length > 0 || folder !== '');
-  return { groups: all, ...(isGroupPage && { isGroupPage: true as const }) };
+  const namesGroup = isGroupPage && (inner.length > 0 || isUnnamed);
+  return {
+    groups: all,
+    ...(isGroupPage && { isGroupPage: true as const }),
+    ...(namesGroup && { namesGroup: true as const }),
+  };
 }
 
 /**
@@ -255,7 +294,8 @@ function keysOf({ path, publishedPath, url, frontMatter }: PlacedPage): string[]
   return [...named, ...paths, comparablePath(url)];
 }
 
-function withoutTarget({ page: _page, folder: _folder, ...place }: NavigationEntry): NavigationPlace {
+function withoutTarget(entry: NavigationEntry): NavigationPlace {
+  const { page: _page, folder: _folder, isUnnamed: _isUnnamed, addresses: _addresses, ...place } = entry;
   return place;
 }
 

@@ -41,6 +41,8 @@ export const navigationPlaceSchema = z.object({
   below: z.string().optional(),
   /** Whether the title of the innermost group links to this page. */
   isGroupPage: z.literal(true).optional(),
+  /** Whether the title of the innermost group is only the name of a folder, so that the page's label is better. */
+  namesGroup: z.literal(true).optional(),
   /** The folders of the URL whose names or order the site sets. */
   folders: z
     .array(z.object({ path: z.string(), title: z.string().optional(), order: z.number().optional() }))

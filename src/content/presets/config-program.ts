@@ -85,7 +85,7 @@ export class ConfigProgram {
 
   /**
    * The value that the program exports under a name, such as `default`; without a default export, an object of its
-   * named exports.
+   * named exports. `*` is always that object.
    */
   exported(name: string): Value {
     return this.#once(`export ${name}`, () => this.#findExport(name));
@@ -140,6 +140,7 @@ export class ConfigProgram {
   }
 
   #findExport(name: string): Value {
+    if (name === '*') return this.#everyExport();
     const found = this.#names.exports.get(name);
     if (found !== undefined) {
       if ('local' in found) return this.#nameValue(found.local);

@@ -30,6 +30,15 @@ export class ConfigValue {
     return new ConfigValue(program?.exported('default') ?? null, { program, site, file });
   }
 
+  /** What a program exports: its default export, then each name. */
+  static exports(site: Folder, file: string): ConfigValue[] {
+    const program = new ConfigProgram(site.text(file) ?? '', { site, path: file });
+    const [whole, named] = ['default', '*'].map(
+      (name) => new ConfigValue(program.exported(name), { program, site, file }),
+    );
+    return [whole!, ...named!.keys().map((name) => named!.section(name))];
+  }
+
   /** Path of the file that was read; empty if none exists. */
   get file(): string {
     return this.#file;

@@ -123,3 +123,49 @@ test('Jekyll pages are ordered by a data file with their URLs', async (context) 
     '/docs/old/',
   ]);
 });
+
+test('a list that a module exports is the navigation of a Next.js site', async (context) => {
+  assert.deepEqual(
+    await navigationOf(context, {
+      'next.config.mjs': 'export default {};',
+      'src/components/NavBar.jsx': `export const links = [
+        { title: 'Install', href: '/use/install' }, { title: 'Weld', href: '/weld' }, { title: 'Boil', href: '/use/boil' },
+      ];`,
+      'src/components/DocsNavigation.jsx': `import { useState } from 'react';
+        export default function Navigation() { return <nav>{docs.map(Item)}</nav>; }
+        export const docs = numbered([
+          { title: 'USE', links: [
+            { title: 'Install it', href: '/use/install', links: [{ title: 'Boil', href: '/use/boil' }] },
+            { title: 'Home', href: 'https://example.com' },
+          ] },
+          { title: 'Descale', path: '/care/descale' },
+          { title: 'Weld', path: '/weld' },
+        ]);`,
+      ...pagesAt(
+        ...['use/install', 'use/boil', '(more)/care/descale', 'weld', 'other'].map(
+          (path) => `src/app/${path}/page.mdx`,
+        ),
+      ),
+    }),
+    [
+      'USE > Install it: /use/install',
+      'USE > Install it: /use/boil Boil',
+      '/care/descale Descale',
+      '/weld Weld',
+      '/other',
+    ],
+  );
+});
+
+test('a module that lists few pages is only a navigation bar, and modules are never run', async (context) => {
+  const bar = (...paths: string[]) =>
+    `export const items = [${paths.map((path) => `{ text: '${path}', link: '/${path}' }`)}]; process.exit(1);`;
+  const paths = Array.from({ length: 20 }, (_, index) => `page-${index}`);
+  const urls = await navigationOf(context, {
+    'src/nav.ts': bar('page-3', 'page-2', 'page-1'),
+    'src/sidebar.test.ts': bar(...paths.toReversed()),
+    'src/menu.js': 'export const items = [{ link: "/page-1" }, ((((',
+    ...pagesAt(...paths.map((path) => `docs/${path}.md`)),
+  });
+  assert.deepEqual(urls.toSorted(), paths.map((path) => `/${path}`).toSorted());
+});

@@ -1,5 +1,8 @@
 import { posix } from 'node:path';
+import { filesLike } from '../files-like.ts';
+import { parseProgram } from '../programs/parse-program.ts';
 import { NavigationList } from '../site-navigation.ts';
+import { ConfigValue } from './config-value.ts';
 import type { Folder } from './folder.ts';
 import { isObject } from './merge-values.ts';
 import type { Root } from './preset.ts';
@@ -34,6 +37,14 @@ const linkNames = ['href', 'link', 'url', 'path', 'to', 'slug', 'page', 'id'];
 const pageEndings = ['.mdx', '.md', '.markdown', '/index.mdx', '/index.md', '/README.md'];
 const deepest = 12;
 
+/** Modules that may contain the navigation as lists: `NavigationDocs.jsx`, `sidebar.mjs`. */
+const moduleName = /(?:nav|sidebar|toc|menu)[\w.-]*\.(?:[cm]?[jt]s|[jt]sx)$/i;
+const notModule = /\.(?:test|spec|stories|d)\.\w+$/i;
+const hasLinks = /\b(?:href|link|url|path|to|slug)['"]?\s*:\s*['"`]/;
+const mostModules = 50;
+/** A module that lists a smaller share of the pages may be the navigation bar. */
+const leastShare = 1 / 4;
+
 interface Item {
   title: string | null;
   /** A path in the root's folder without extension. */
@@ -55,23 +66,71 @@ type PageAt = (url: string) => string | null;
 /**
  * The navigation of a site without a known framework, from a JSON or YAML file of titles, links and lists in the folder
  * of the pages or above it: `{ "navigation": [{ "title": "Guides", "items": [{ "title": "Start", "href": "/docs/start" }] }] }`.
- * Null if no file links to the pages.
+ * Otherwise from the module that exports such a list of the most pages. Null if no file links to the pages.
  */
 export function dataNavigation(
   site: Folder,
   root: Root,
-  { files = usualFiles(site, root.dir), pageAt }: { files?: readonly string[]; pageAt?: PageAt } = {},
+  { files, pageAt }: { files?: readonly string[]; pageAt?: PageAt } = {},
 ): NavigationList['entries'] | null {
-  for (const file of files) {
-    const data = site.data(file);
-    const items = data === null ? [] : itemsOf(listIn(data) ?? [], { site, root, file, pageAt });
-    const pages = items.flatMap(pagesIn);
-    if (pages.length < 3 || 2 * pages.length < linksIn(data, 0)) continue;
-    const list = new NavigationList();
-    addItems(list, items);
-    return list.entries;
+  for (const file of files ?? usualFiles(site, root.dir)) {
+    const items = listedItems(site.data(file), { site, root, file, pageAt });
+    if (items !== null) return entriesOf(items);
   }
-  return null;
+  const items = files === undefined ? moduleItems(site, root, pageAt) : null;
+  return items === null ? null : entriesOf(items);
+}
+
+function entriesOf(items: readonly Item[]): NavigationList['entries'] {
+  const list = new NavigationList();
+  addItems(list, items);
+  return list.entries;
+}
+
+/** The items of data that mostly links to pages of the site; null for other data. */
+function listedItems(data: unknown, place: Place): Item[] | null {
+  const items = itemsOf(listIn(data) ?? [], place);
+  const pages = items.flatMap(pagesIn);
+  return pages.length < 3 || 2 * pages.length < linksIn(data, 0) ? null : items;
+}
+
+/** The items of the module that lists the most pages. */
+function moduleItems(site: Folder, root: Root, pageAt?: PageAt): Item[] | null {
+  let best: Item[] | null = null;
+  let mostPages =
+    leastShare * filesLike(site, /\.mdx?$/, { below: root.dir }).reduce((count) => count + 1, 0);
+  for (const { file, data } of exportsOf(site)) {
+    const items = listedItems(data, { site, root, file, pageAt });
+    const pages = new Set(items?.flatMap(pagesIn)).size;
+    if (pages <= mostPages) continue;
+    mostPages = pages;
+    best = items;
+  }
+  return best;
+}
+
+const known = new WeakMap<Folder, { file: string; data: unknown }[]>();
+
+/** The exports of modules that may contain the navigation, read once for all roots. */
+function exportsOf(site: Folder): { file: string; data: unknown }[] {
+  const read = known.get(site) ?? [];
+  if (known.has(site)) return read;
+  known.set(site, read);
+  const modules = filesLike(site, moduleName, { unwanted: (name) => notModule.test(name) }).filter((file) =>
+    hasLinks.test(site.text(file) ?? ''),
+  );
+  for (const file of modules.take(mostModules)) {
+    if (parseProgram(site.text(file) ?? '', file) === null) continue;
+    for (const value of ConfigValue.exports(site, file)) read.push({ file, data: listsOf(value) });
+  }
+  return read;
+}
+
+/** The lists of an exported value, also inside calls: `withNumbers([{ ... }])`. */
+function listsOf(value: ConfigValue, depth = 0): unknown {
+  const data = value.data();
+  if (data !== undefined || depth > deepest) return data;
+  return value.entries.map((given) => listsOf(given, depth + 1)).find(Array.isArray);
 }
 
 function usualFiles(site: Folder, dir: string): string[] {

@@ -1,9 +1,13 @@
+import GithubSlugger from 'github-slugger';
 import { publishedPath } from '../published-url.ts';
 import { folderTitle, NavigationList, numberOf } from '../site-navigation.ts';
 import { ConfigValue } from './config-value.ts';
 import type { ContentPlugin } from './docusaurus-plugins.ts';
 import type { Folder } from './folder.ts';
 import { join } from './locale-roots.ts';
+import { isObject } from './merge-values.ts';
+import { asUrl, folderOf } from './page-path.ts';
+import type { Root } from './preset.ts';
 
 const usualFiles = ['ts', 'js', 'mjs', 'cjs', 'json'].map((ending) => `sidebars.${ending}`);
 
@@ -32,14 +36,19 @@ export function docusaurusSidebars(
           ? usualFiles
           : [];
   const config = ConfigValue.read(site, ...files);
-  const addFolder: AddFolder = (folder) => list.folder(folder, categoriesIn(site, dir, folder));
+  const slugger = new GithubSlugger();
+  const filling: Filling = {
+    list,
+    addFolder: (folder) => list.folder(folder, categoriesIn({ site, dir, slugger }, folder)),
+    slugger,
+  };
   const addAll = () => {
     for (const [index, key] of config.keys().entries()) {
       const items = config.section(key);
       const title = index === 0 || isOneGroup(items) ? null : (labels.get(key) ?? sidebarTitle(key));
-      list.group(title, () => addItems(list, items, addFolder));
+      list.group(title, () => addItems(items, filling));
     }
-    if (list.entries.length === 0) addFolder('');
+    if (list.entries.length === 0) filling.addFolder('');
   };
   if (given !== null && version === undefined) noteUnread(site, config, given);
   // The docs of another plugin are a separate part of the site.
@@ -71,28 +80,63 @@ function sidebarTitle(key: string): string {
   return folderTitle(name.replace(/(?<=[a-z\d])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`));
 }
 
-type AddFolder = (folder: string) => void;
+interface Filling {
+  list: NavigationList;
+  addFolder(folder: string): void;
+  /** Makes the addresses of generated pages unique. */
+  slugger: GithubSlugger;
+}
+
+interface Docs {
+  site: Folder;
+  dir: string;
+  slugger: GithubSlugger;
+}
+
+/** The file of a folder that describes its category. */
+export const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
+export const categoryFiles = ['json', 'yml', 'yaml'].map((ending) => `_category_.${ending}`);
+
 type Categories = NonNullable<Parameters<NavigationList['folder']>[1]>[number][];
 
 /** Folders with a `_category_.json`, including nested folders. */
-function categoriesIn(
-  site: Folder,
-  dir: string,
-  folder: string,
-  around: Categories[number]['groups'] = [],
-): Categories {
+function categoriesIn(docs: Docs, folder: string, around: Categories[number]['groups'] = []): Categories {
   if (around.length > 10) return [];
+  const { site, dir, slugger } = docs;
   return site.folders(join(dir, folder)).flatMap((name) => {
     const path = join(folder, name);
-    const files = ['json', 'yml', 'yaml'].map((ending) => join(dir, path, `_category_.${ending}`));
-    const { label, position } = site.data(site.first(...files) ?? '') ?? {};
+    const file = categoryFiles.find((each) => site.has(join(dir, path, each)));
+    const data = file === undefined ? {} : (site.data(join(dir, path, file)) ?? {});
+    const { label, position, link } = data;
+    const isUnnamed = typeof label !== 'string';
     const group = {
-      title: typeof label === 'string' ? label : folderTitle(name),
+      title: isUnnamed ? folderTitle(name) : label,
       ...(typeof position === 'number' ? { order: position } : numberOf(name)),
     };
     const groups = [...around, group];
-    return [{ path: withoutNumbers(path), groups }, ...categoriesIn(site, dir, path, groups)];
+    const generated =
+      file !== undefined && isObject(link) && link.type === 'generated-index'
+        ? { page: join(path, file), address: addressOf(link.slug, group.title, slugger) }
+        : undefined;
+    return [
+      { path: withoutNumbers(path), groups, isUnnamed, generated },
+      ...categoriesIn(docs, path, groups),
+    ];
   });
+}
+
+/** The address of a generated page, below the URL of the docs. */
+function addressOf(slug: unknown, label: string, slugger: GithubSlugger): string {
+  return asUrl(typeof slug === 'string' ? slug : `category/${slugger.slug(label)}`);
+}
+
+/** The front matter of the page that Docusaurus generates from a `_category_` file; null for other files. */
+export function generatedPage(path: string, { site, root }: { site: Folder; root: Root }) {
+  if (!categoryFile.test(path)) return null;
+  const { label, link } = site.data(join(root.dir, path)) ?? {};
+  const { title, description } = isObject(link) ? link : {};
+  const entry = root.navigation?.find(({ page }) => page === path);
+  return { title: title ?? label ?? folderTitle(folderOf(path)), description, slug: entry?.addresses?.[0] };
 }
 
 function withoutNumbers(path: string): string {
@@ -100,22 +144,26 @@ function withoutNumbers(path: string): string {
 }
 
 /** A list of items, or the older `{ Guides: ['intro'] }`. */
-function addItems(list: NavigationList, items: ConfigValue, addFolder: AddFolder): void {
-  for (const item of items.entries) addItem(list, item, addFolder);
+function addItems(items: ConfigValue, filling: Filling): void {
+  for (const item of items.entries) addItem(item, filling);
   if (items.entries.length === 0)
     for (const title of items.keys())
-      list.group(title, () => addItems(list, items.section(title), addFolder));
+      filling.list.group(title, () => addItems(items.section(title), filling));
 }
 
-function addItem(list: NavigationList, item: ConfigValue, addFolder: AddFolder): void {
+function addItem(item: ConfigValue, filling: Filling): void {
+  const { list, addFolder, slugger } = filling;
   if (item.text !== null) return list.page(item.text);
   const type = item.plainText('type');
-  if (type === null) return addItems(list, item, addFolder);
+  if (type === null) return addItems(item, filling);
   const label = item.plainText('label');
   if (type === 'doc' || type === 'ref') return list.page(item.plainText('id') ?? '', label);
   if (type === 'autogenerated')
     return addFolder((item.plainText('dirName') ?? '').replace(/^\.\/?|^\.$/, ''));
   if (type !== 'category') return;
-  const page = item.section('link').plainText('id');
-  list.group(label, () => addItems(list, item.section('items'), addFolder), page);
+  const link = item.section('link');
+  const fill = () => addItems(item.section('items'), filling);
+  if (link.plainText('type') === 'generated-index')
+    list.generatedGroup(label, fill, addressOf(link.plainText('slug'), label ?? '', slugger));
+  else list.group(label, fill, link.plainText('id'));
 }

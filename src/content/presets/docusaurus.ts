@@ -3,7 +3,7 @@ import { currentVersion } from '../../vocabulary/scope.ts';
 import type { UrlRules } from '../published-url.ts';
 import { ConfigValue } from './config-value.ts';
 import { type ContentPlugin, contentPlugins } from './docusaurus-plugins.ts';
-import { docusaurusSidebars } from './docusaurus-sidebars.ts';
+import { categoryFile, categoryFiles, docusaurusSidebars, generatedPage } from './docusaurus-sidebars.ts';
 import type { Folder } from './folder.ts';
 import { importedFiles } from './imported-files.ts';
 import { keepsCase } from './keeps-case.ts';
@@ -34,6 +34,7 @@ export const docusaurus: Preset = {
   framework: 'docusaurus',
   titleNamesTab: true,
   hidesDescription: true,
+  extensions: ['.md', '.mdx', '.markdown', ...categoryFiles],
   slugs: (site) => (hasCasedAnchors(site) ? 'github-cased' : 'github'),
   titleIds: false,
 
@@ -108,6 +109,9 @@ export const docusaurus: Preset = {
 
   skips(path, root, site) {
     const { plugin, translates } = root as DocusaurusRoot;
+    // The navigation lists the files from which Docusaurus generates pages.
+    if (categoryFile.test(path))
+      return root.navigation?.some(({ page }) => page === path) ? null : 'describes a folder';
     if (/(^|\/)_/.test(path)) return 'name or folder starts with an underscore';
     if (/\.test\.mdx?$|(^|\/)__tests__\//.test(path)) return 'for tests';
     if (plugin?.exclude.some((pattern) => matchesGlob(path, pattern))) return 'in `exclude` of the plugin';
@@ -118,13 +122,14 @@ export const docusaurus: Preset = {
     return null;
   },
 
-  completes: (frontMatter, { root, site, path }) => ({
-    // The importing page shows the text of the file.
-    ...(importedFiles(site, root.dir).has(join(root.dir, path)) && { boost: importedWeight }),
-    // The sidebar shows the title in the front matter, even if the page has a heading of its own.
-    ...(typeof frontMatter.title === 'string' && { sidebar_label: frontMatter.title }),
-    ...frontMatter,
-  }),
+  completes: (frontMatter, { root, site, path }) =>
+    generatedPage(path, { root, site }) ?? {
+      // The importing page shows the text of the file.
+      ...(importedFiles(site, root.dir).has(join(root.dir, path)) && { boost: importedWeight }),
+      // The sidebar shows the title in the front matter, even if the page has a heading of its own.
+      ...(typeof frontMatter.title === 'string' && { sidebar_label: frontMatter.title }),
+      ...frontMatter,
+    },
 
   withholds: (frontMatter) => (frontMatter.draft === true ? 'a draft' : null),
 
@@ -137,7 +142,10 @@ export const docusaurus: Preset = {
   // If pages show the operations, the description has no pages of its own.
   descriptions: (site) => (hasOperationElements(site) ? [] : null),
 
-  prepare: (text, about) => relativeLinks(withSharedParts(text, about.site, themeFiles), about),
+  prepare: (text, about) =>
+    generatedPage(about.path, about) === null
+      ? relativeLinks(withSharedParts(text, about.site, themeFiles), about)
+      : (textField(about.frontMatter, 'description') ?? ''),
 };
 
 /** From the setting, or from links, which show the framework's behaviour. */

@@ -1,9 +1,11 @@
-import { hasFileLike } from '../files-like.ts';
+import { comparablePath } from '../../vocabulary/page-address.ts';
+import { filesLike, hasFileLike } from '../files-like.ts';
+import { dataNavigation } from './data-navigation.ts';
 import type { Folder } from './folder.ts';
 import { suffixesIn, withoutGroups } from './fumadocs.ts';
 import { localeRoots } from './locale-roots.ts';
 import { metaNavigation, nextraMeta } from './meta-files.ts';
-import { nextConfig, nextRedirects } from './next-config.ts';
+import { nextConfig, nextRedirects, nextRewrites, rewritten } from './next-config.ts';
 import { asUrl, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset, Root } from './preset.ts';
 import { suffixRoots, withoutOwnSuffix } from './suffix-roots.ts';
@@ -53,14 +55,13 @@ export const nextra: Preset = {
 
   redirects: (site) => nextRedirects(site, ''),
 
-  navigation: (site, { dir }) =>
-    dir.endsWith('app') || metaIn(site, dir) === undefined ? [] : metaNavigation(site, dir, nextraMeta),
-
-  pageUrl({ publishedPath, root }) {
-    const name = withoutOwnSuffix(withoutExtension(publishedPath), root);
-    // In `app/`, the page of a folder is `page.mdx`.
-    return withoutGroups(withoutIndex(name, root.dir.endsWith('app') ? /^page$/ : /^index$/));
+  navigation(site, root) {
+    if (metaIn(site, root.dir) !== undefined)
+      return root.dir.endsWith('app') ? [] : metaNavigation(site, root.dir, nextraMeta);
+    return isPlainNext(site) ? (dataNavigation(site, root, { pageAt: pageFinder(site, root) }) ?? []) : [];
   },
+
+  pageUrl: ({ publishedPath, root, site }) => routeOf(publishedPath, root, site),
 
   skips: (path, root) =>
     /(^|\/)_/.test(path)
@@ -73,6 +74,29 @@ export const nextra: Preset = {
             ? 'a page for errors'
             : null,
 };
+
+/** The path of a page below the root's URL. */
+function routeOf(path: string, root: Root, site: Folder): string {
+  const name = withoutOwnSuffix(withoutExtension(path), root);
+  // In `app/`, the page of a folder is `page.mdx`.
+  const isApp = root.dir.endsWith('app');
+  const route = withoutGroups(withoutIndex(name, isApp ? /^page$/ : /^index$/));
+  if (isContent(root.dir)) return route;
+  return rewritten(asUrl(route), nextRewrites(site, '')) ?? route;
+}
+
+/** Finds pages by their URLs, which are also their names in the navigation. */
+function pageFinder(site: Folder, root: Root): (url: string) => string | null {
+  let urls: Set<string> | undefined;
+  return (url) => {
+    urls ??= new Set(
+      filesLike(site, /\.mdx?$/, { below: root.dir }).map((file) =>
+        comparablePath(root.baseUrl + asUrl(routeOf(file.slice(root.dir.length + 1), root, site))),
+      ),
+    );
+    return url.startsWith('/') && urls.has(comparablePath(url)) ? url : null;
+  };
+}
 
 function usesNextra(site: Folder): boolean {
   return nextConfig(site, '').calls('nextra').length > 0;

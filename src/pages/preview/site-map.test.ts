@@ -38,6 +38,24 @@ test('the parts beside a start page with pages below it are those of the group a
   assert.deepEqual(cardsOf(pages), ['Title of /a', 'Title of /b', 'Title of /api']);
 });
 
+test('a group named only after its folder is named by its index page, unless that title is generic', () => {
+  const page = (url: string, group: string, navigation: NavigationPlace = {}) =>
+    entry(url, { groups: [{ title: group }], ...navigation });
+  const index = { isGroupPage: true, namesGroup: true } as const;
+  const { places } = drawMap([
+    page('/python-cli', 'Python cli', { ...index, label: 'Python CLI' }),
+    page('/python-cli/a', 'Python cli'),
+    page('/care', 'Care', { ...index, label: 'Overview' }),
+    page('/care/a', 'Care'),
+    page('/brew', 'Brewing', { isGroupPage: true, label: 'All about tea' }),
+    page('/brew/a', 'Brewing'),
+  ]);
+  assert.deepEqual(
+    places.map(({ title }) => title),
+    ['Python CLI', 'Care', 'Brewing'],
+  );
+});
+
 function trailOf(path: string, entries: readonly PageEntry[]): string[] {
   const titles: string[] = [];
   for (let place = drawMap(entries).at(path)?.parent; place; place = place.parent)

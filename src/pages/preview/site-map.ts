@@ -370,11 +370,15 @@ class Drawing {
     return title.replace(/[\p{L}\p{N}]+/gu, (word) => this.#spellings.get(word.toLowerCase()) ?? word);
   }
 
-  #placeOf({ navigation }: PageEntry, path: string): DrawnPlace {
+  #placeOf({ navigation, title }: PageEntry, path: string): DrawnPlace {
     if (navigation?.groups === undefined)
       return this.#folder(this.#postPath(path)) ?? below(null, this.#rest);
     const group = this.#group(navigation.groups, navigation.below);
-    if (navigation.isGroupPage && group?.entry === null) return group;
+    if (navigation.isGroupPage && group?.entry === null) {
+      const label = navigation.label ?? title;
+      if (navigation.namesGroup && !isGeneric(label)) group.title = label;
+      return group;
+    }
     return below(group, group ?? this.#top);
   }
 
