@@ -12,6 +12,7 @@ import { hasOperationElements, operationElement } from './operation-element.ts';
 import { asUrl, folderOf, textField, withoutExtension } from './page-path.ts';
 import type { PageFile, PreparedText, Preset, Root } from './preset.ts';
 import { withSharedParts } from './shared-parts.ts';
+import { unwrapMdxFences } from './unwrap-mdx-fences.ts';
 
 const themeFiles = ['', '/index'].flatMap((end) =>
   ['js', 'tsx', 'jsx', 'ts'].map((ending) => `src/theme/MDXComponents${end}.${ending}`),
@@ -137,7 +138,8 @@ export const docusaurus: Preset = {
   // If pages show the operations, the description has no pages of its own.
   descriptions: (site) => (hasOperationElements(site) ? [] : null),
 
-  prepare: (text, about) => relativeLinks(withSharedParts(text, about.site, themeFiles), about),
+  prepare: (text, about) =>
+    relativeLinks(withSharedParts(unwrapMdxFences(text), about.site, themeFiles), about),
 };
 
 /** From the setting, or from links, which show the framework's behaviour. */
