@@ -98,6 +98,40 @@ test('a group of titled code becomes tabs', () => {
   assert.equal(readMarkdown(group.replace('title="pnpm"', ''), rules).blocks.length, 2);
 });
 
+test('a component for groups of code shows every code block as a tab', () => {
+  const code =
+    "```bash {{ title: 'cURL' }}\ncurl\n```\n\n```js\nget()\n```\n\n```js\npost()\n```\n\n```\nget\n```";
+  const tabsIn = (name: string, text: string) => {
+    const { blocks } = readMarkdown(`<${name}>\n${text}\n</${name.split(' ')[0]}>`, { ...rules, mdx: true });
+    const tabs = blocks.at(-1);
+    return [
+      ...blocks.slice(0, -1),
+      tabs?.type === 'tabs' ? tabs.panels.map(({ label, blocks }) => [label, ...blocks]) : tabs,
+    ];
+  };
+  const panels = [
+    ['cURL', { type: 'code', text: 'curl', language: 'bash' }],
+    ['JavaScript', { type: 'code', text: 'get()', language: 'js' }],
+    ['JavaScript 2', { type: 'code', text: 'post()', language: 'js' }],
+    ['Code', { type: 'code', text: 'get' }],
+  ];
+  for (const name of ['CodeGroup', 'CodeTabs', 'code-group', 'CodeBlockTabs', 'Snippet.CodeGroup'])
+    assert.deepEqual(tabsIn(name, code), [panels]);
+  const title = { strong: ['Request'] };
+  assert.deepEqual(tabsIn('CodeGroup title="Request"', code), [paragraph(title), panels]);
+  assert.deepEqual(tabsIn('CodeGroup title="Request" tag="GET" label="/api/peers"', code), [
+    paragraph(title, ' ', { code: 'GET /api/peers' }),
+    panels,
+  ]);
+  const tab = '<CodeTab label="Query" value="query">\n\n```js title="a.js"\nget()\n```\n\n</CodeTab>\n';
+  assert.deepEqual(tabsIn('CodeTabs group="a"', tab + tab.replace('Query', 'Fetch')), [
+    ['Query', 'Fetch'].map((label) => [
+      label,
+      { type: 'code', text: 'get()', language: 'js', title: 'a.js' },
+    ]),
+  ]);
+});
+
 test('ten thousand nested quotes lose no word and are reported', () => {
   const { blocks, findings } = readMarkdown(`${'> '.repeat(10_000)}deep`, rules);
   assert.match(JSON.stringify(blocks), /deep/);

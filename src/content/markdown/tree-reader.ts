@@ -10,7 +10,14 @@ import {
 import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { BlockBuilder, withoutFewHeadings } from '../block-builder.ts';
-import { componentKind, hrefOf, isCardGroupName, isCardName, isPanelName } from '../component-kind.ts';
+import {
+  componentKind,
+  hrefOf,
+  isCardGroupName,
+  isCardName,
+  isCodeGroupName,
+  isPanelName,
+} from '../component-kind.ts';
 import { PageComponents } from '../components/page-components.ts';
 import type { Finding } from '../document.ts';
 import { embedLink } from '../embed-link.ts';
@@ -27,6 +34,7 @@ import { type ImportedPanel, importedPanels } from './imported-panels.ts';
 import { InlineReader } from './inline-reader.ts';
 import { joinHtmlTables } from './join-html-tables.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
+import { languageLabel } from './language-label.ts';
 import { lineMarks } from './line-marks.ts';
 import {
   type LiteralRecord,
@@ -521,7 +529,9 @@ export class TreeReader {
     if (words !== null) this.#text(words);
     if (slots.length > 1)
       for (const [label, nodes] of slots) this.#panel(label, this.#blocksOf(nodes, deeper(place)));
-    else this.#builder.open(/code|tab/i.test(name) ? tabsOfCode(withoutLoneTab(blocks)) : blocks);
+    else if (/code|tab/i.test(name))
+      this.#builder.open(tabsOfCode(withoutLoneTab(blocks), { namesAll: isCodeGroupName(name) }));
+    else this.#builder.open(blocks);
   }
 
   /** A card without a title attribute: its first text becomes the link. */
@@ -773,11 +783,19 @@ function inList(place: Place): Place {
   return { depth: place.depth + 1, inList: true };
 }
 
-/** A group that contains only titled code is shown as tabs: `::: code-group`, `<CodeGroup>`. */
-function tabsOfCode(blocks: Block[]): Block[] {
+/**
+ * A group that contains only titled code is shown as tabs: `::: code-group`, `<CodeBlocks>`. With `namesAll`, code
+ * without a title has the name of its language.
+ */
+function tabsOfCode(blocks: Block[], { namesAll = false } = {}): Block[] {
+  const uses = new Map<string, number>();
   const panels = blocks.flatMap((block) => {
-    if (block.type !== 'code' || block.title === undefined) return [];
-    const { title: label, ...code } = block;
+    if (block.type !== 'code' || (block.title === undefined && !namesAll)) return [];
+    const { title, ...code } = block;
+    const name = title ?? (block.language === undefined ? 'Code' : languageLabel(block.language));
+    const use = (uses.get(name) ?? 0) + 1;
+    uses.set(name, use);
+    const label = title === undefined && use > 1 ? `${name} ${use}` : name;
     return [{ label, blocks: [code] }];
   });
   return panels.length > 1 && panels.length === blocks.length ? [{ type: 'tabs', panels }] : blocks;

@@ -54,7 +54,10 @@ test('a Docusaurus page shows the tabs in its mdx-code-block fences', async (con
   const [{ blocks = [] } = {}] = pages;
   const list = blocks.at(-1);
   const [first] = list?.type === 'list' ? list.items : [];
-  const code = (label: string, text: string) => ({ label, blocks: [{ type: 'code', text, language: 'bash' }] });
+  const code = (label: string, text: string) => ({
+    label,
+    blocks: [{ type: 'code', text, language: 'bash' }],
+  });
   assert.equal(blocks.length, 1);
   assert.deepEqual(first?.blocks.slice(1), [
     { type: 'tabs', panels: [code('NPM', 'npm install tea'), code('PNPM', 'pnpm add tea')] },
