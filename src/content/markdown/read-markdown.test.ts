@@ -98,6 +98,38 @@ test('a group of titled code becomes tabs', () => {
   assert.equal(readMarkdown(group.replace('title="pnpm"', ''), rules).blocks.length, 2);
 });
 
+test('the object after a heading shows its operation, badges and id', () => {
+  const read = (text: string) => readMarkdown(text, { ...rules, mdx: true }).blocks;
+  const heading = { type: 'heading', depth: 2, text: 'List peers', anchor: 'list-peers' };
+  for (const notes of [
+    `{{ tag: 'GET' , label: '/api/peers/{id}' }}`,
+    `{{ label: "/api/peers/{id}", tag: "get" }}`,
+  ])
+    assert.deepEqual(read(`## List peers  ${notes}\n\nAll.`), [
+      heading,
+      paragraph({ code: 'GET /api/peers/{id}' }),
+      paragraph('All.'),
+    ]);
+  assert.deepEqual(read(`## List peers {{ tag: 'Beta', anchor: false }}`), [
+    { ...heading, badges: ['Beta'] },
+  ]);
+  assert.deepEqual(read(`## List peers {{ id: 'list' }}`), [{ ...heading, anchor: 'list' }]);
+  assert.deepEqual(read('## List peers {{ anchor: false }}'), [heading]);
+  assert.deepEqual(read(`- ## List peers {{ tag: 'GET', label: '/api/peers' }}`), [
+    {
+      type: 'list',
+      items: [
+        {
+          blocks: [
+            paragraph({ anchor: 'list-peers' }, { strong: ['List peers'] }),
+            paragraph({ code: 'GET /api/peers' }),
+          ],
+        },
+      ],
+    },
+  ]);
+});
+
 test('a component for groups of code shows every code block as a tab', () => {
   const code =
     "```bash {{ title: 'cURL' }}\ncurl\n```\n\n```js\nget()\n```\n\n```js\npost()\n```\n\n```\nget\n```";

@@ -29,7 +29,7 @@ import { captionText, isComponent, isField, isHidden, isOwnPart, linkedText } fr
 import { componentUnread } from './component-unread.ts';
 import { conditionTabs } from './condition-tabs.ts';
 import { asFileTree, fileTree, isFileTree } from './file-tree.ts';
-import { splitHeadingId } from './heading-id.ts';
+import { headingNotes, splitHeadingId } from './heading-id.ts';
 import { type ImportedPanel, importedPanels } from './imported-panels.ts';
 import { InlineReader } from './inline-reader.ts';
 import { joinHtmlTables } from './join-html-tables.ts';
@@ -204,11 +204,13 @@ export class TreeReader {
   #heading(depth: 1 | 2 | 3 | 4 | 5 | 6, children: Nodes, place: Place, givenId: string | null = null): void {
     const content = this.#inline.readHeading(children);
     const source = inlineText(content).replace(/\r?\n/g, ' ').trim();
+    const notes = headingNotes(children, this.#constants);
     const endsInCode = children.at(-1)?.type === 'inlineCode';
     // Two spaces become two dashes, so the anchor is made from the source text, with its badges.
-    const { text: written, id } = endsInCode
+    const { text: written, id: writtenId } = endsInCode
       ? { text: source, id: null }
       : splitHeadingId(source, this.#rules);
+    const id = writtenId ?? notes.id;
     const text = withoutBadges(written, children)
       .replaceAll(siteNameMark, this.#rules.siteName ?? '')
       .replace(/\s+/g, ' ')
@@ -224,9 +226,10 @@ export class TreeReader {
     if (place.inList) this.#text([...(anchor === null ? [] : [{ anchor }]), ...places, { strong: [text] }]);
     else {
       this.#text(places);
-      const badges = badgesIn(children).filter((words) => !text.includes(words));
+      const badges = [...badgesIn(children), ...notes.badges].filter((words) => !text.includes(words));
       this.#builder.push({ type: 'heading', depth, text, anchor, ...(badges.length > 0 && { badges }) });
     }
+    if (notes.operation !== null) this.#text([{ code: notes.operation }]);
   }
 
   #addAnchor(anchor: string, chosen: boolean, line?: number): void {
