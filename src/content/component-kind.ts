@@ -46,6 +46,24 @@ export function isCodeGroupName(name: string): boolean {
   return /^(?:\w+\.)?(?:code|snippets?)-?(?:block-?)?(?:groups?|tabs|switcher)$/i.test(name);
 }
 
+/** Whether a component is a table if it contains rows: `Table`, `Table.Root`, `DataTable`. */
+export function isTableName(name: string): boolean {
+  return /^table$|(?:^|[a-z.])Table(?:\.?Root)?$/.test(name);
+}
+
+/** The part of a table that an element in the table shows: `tr`, `TableRow` and `Table.Row` are rows. */
+export function tablePart(name: string): 'row' | 'cell' | 'caption' | null {
+  const part = name
+    .replace(/^.*\./, '')
+    .replace(/^Table(?=[A-Z])/, '')
+    .toLowerCase();
+  if (/^(?:tr|row)$/.test(part)) return 'row';
+  if (part === 'caption') return 'caption';
+  return /^(?:td|th|head|column|(?:(?:column|row)?head(?:er)?)?cell|(?:column|row)header)$/.test(part)
+    ? 'cell'
+    : null;
+}
+
 function calloutOf(callout: string, title: string | undefined): ComponentKind {
   return { kind: 'callout', callout: callout.toLowerCase(), ...(title !== undefined && { title }) };
 }

@@ -130,6 +130,55 @@ test('the object after a heading shows its operation, badges and id', () => {
   ]);
 });
 
+test('components that are the parts of a table are read as a table', () => {
+  const parts = [
+    ['Table', 'Table.Header', 'Table.Row', 'Table.HeaderCell', 'Table.Body', 'Table.Cell'],
+    ['Table', 'TableHeader', 'TableRow', 'TableHead', 'TableBody', 'TableCell'],
+    ['Table', 'TableHead', 'TableRow', 'TableCell', 'TableBody', 'TableCell'],
+    ['Table.Root', 'Table.Header', 'Table.Row', 'Table.ColumnHeaderCell', 'Table.Body', 'Table.Cell'],
+    ['Table', 'Thead', 'Tr', 'Th', 'Tbody', 'Td'],
+    ['Table', 'TableHeader', '', 'TableColumn', 'TableBody', 'TableCell'],
+    ['table', 'thead', 'tr', 'th', 'tbody', 'td'],
+  ];
+  for (const [table, header, headRow, headCell, body, cell] of parts) {
+    const row = headRow === '' ? 'TableRow' : headRow;
+    const text = [
+      `<${table}>\n  <${header}>\n    <${headRow}>`,
+      `      <${headCell}>Name</${headCell}>\n      <${headCell}>About</${headCell}>`,
+      `    </${headRow}>\n  </${header}>\n  <${body}>\n    <${row}>`,
+      `      <${cell}>\n\n      \`CUP\`\n\n      </${cell}>`,
+      `      <${cell}>\n\n      Two [cups](/cup).\n\n      - Tea\n      - Milk\n\n      </${cell}>`,
+      `    </${row}>\n  </${body}>\n</${table}>`,
+    ].join('\n');
+    assert.deepEqual(
+      readMarkdown(text, { ...rules, mdx: true }).blocks,
+      [
+        {
+          type: 'table',
+          head: [['Name'], ['About']],
+          rows: [
+            [
+              [{ code: 'CUP' }],
+              ['Two ', { link: '/cup', content: ['cups'] }, '.', '\n', 'Tea', '\n', 'Milk'],
+            ],
+          ],
+        },
+      ],
+      table,
+    );
+  }
+  const written = '<Table>\n\n| A |\n| --- |\n| b |\n\n</Table>';
+  assert.deepEqual(readMarkdown(written, { ...rules, mdx: true }).blocks, [
+    { type: 'table', head: [['A']], rows: [[['b']]] },
+  ]);
+  const captioned =
+    '<Table><TableCaption>All cups</TableCaption><TableRow><TableCell>a</TableCell></TableRow></Table>';
+  assert.deepEqual(readMarkdown(captioned, { ...rules, mdx: true }).blocks, [
+    paragraph('All cups'),
+    { type: 'table', head: [['a']], rows: [] },
+  ]);
+});
+
 test('a component for groups of code shows every code block as a tab', () => {
   const code =
     "```bash {{ title: 'cURL' }}\ncurl\n```\n\n```js\nget()\n```\n\n```js\npost()\n```\n\n```\nget\n```";

@@ -17,6 +17,8 @@ import {
   isCardName,
   isCodeGroupName,
   isPanelName,
+  isTableName,
+  tablePart,
 } from '../component-kind.ts';
 import { PageComponents } from '../components/page-components.ts';
 import type { Finding } from '../document.ts';
@@ -352,6 +354,13 @@ export class TreeReader {
     this.#builder.push({ type: 'table', head, rows });
   }
 
+  #blockCell(nodes: Nodes): Inline[] {
+    const lines = cellLines(nodes).map((line) => this.#cell(line));
+    return lines
+      .filter((line) => line.length > 0)
+      .flatMap((line, index) => (index === 0 ? line : ['\n', ...line]));
+  }
+
   /** The asides of a cell follow its text. */
   #cell(nodes: Nodes): Inline[] {
     const { line, asides } = takeAsides(nodes);
@@ -464,7 +473,7 @@ export class TreeReader {
       this.anchors.add(id);
       this.#text([{ anchor: id }]);
     }
-    if (name === 'table') return this.#jsxTable(node.children);
+    if (isTableName(name) && (this.#jsxTable(node.children) || name === 'table')) return;
     const href = isComponent(name) ? hrefOf((key) => attributes.get(key)) : attributes.get('href');
     // After the children, which often start with the heading for the content of the props.
     const children = [...labelledPanels(node, this.#constants), ...this.#props(node)];
@@ -601,20 +610,35 @@ export class TreeReader {
     else this.#builder.push({ type: 'definitions', entries: [entry] });
   }
 
-  #jsxTable(children: Nodes): void {
+  /** Returns false if there are no rows. */
+  #jsxTable(children: Nodes): boolean {
     const rows: Inline[][][] = [];
-    const visit = (nodes: Nodes, depth: number): void => {
+    const captions: Nodes[] = [];
+    const opened = (): Inline[][] => rows[rows.push([]) - 1]!;
+    const visit = (nodes: Nodes, depth: number, row: Inline[][] | null): void => {
+      let cells = row;
       for (const node of nodes) {
         if (!('children' in node) || depth > maxDepth) continue;
-        const name = 'name' in node ? node.name : null;
-        if (name === 'tr') rows.push([]);
-        if (name === 'td' || name === 'th') rows.at(-1)?.push(this.#cell(node.children as Nodes));
-        else visit(node.children as Nodes, depth + 1);
+        const name = 'name' in node ? (node.name ?? '') : '';
+        const inside = node.children as Nodes;
+        const part = tablePart(name);
+        // `TableHead` is a cell in a row, and else a group of rows. Only `TableColumn` needs no row.
+        const isCell = part === 'cell' && (cells !== null || /Column/.test(name));
+        if (part === 'caption') captions.push(inside);
+        else if (part === 'row') visit(inside, depth + 1, opened());
+        else if (!isCell) visit(inside, depth + 1, cells);
+        else {
+          cells ??= opened();
+          cells.push(this.#blockCell(inside));
+        }
       }
     };
-    visit(children, 0);
+    visit(children, 0, null);
     const [head, ...body] = rows.filter((row) => row.length > 0);
-    if (head !== undefined) this.#builder.push({ type: 'table', head, rows: body });
+    if (head === undefined) return false;
+    for (const caption of captions) this.#text(this.#inline.read(caption));
+    this.#builder.push({ type: 'table', head, rows: body });
+    return true;
   }
 
   #imports(source: string): void {
@@ -637,6 +661,19 @@ export class TreeReader {
     const text = nodes.map(plainText).join('\n').trim();
     if (text !== '') this.#text([text]);
   }
+}
+
+/** The paragraphs, items and lines of code in the cell of a table. */
+function cellLines(nodes: Nodes, depth = 0): Nodes[] {
+  return [...paragraphRuns(nodes)].flatMap((run) => {
+    const [only, ...others] = run;
+    if (only === undefined || others.length > 0 || depth > maxDepth) return [run];
+    if (only.type === 'code')
+      return only.value.split('\n').map((value) => [{ type: 'inlineCode', value } as TreeNode]);
+    const isGroup = /^(?:paragraph|list|listItem|blockquote)$/.test(only.type);
+    const isElement = 'name' in only && /^(?:blockquote|div|li|ol|p|ul)$/.test(only.name ?? '');
+    return isGroup || isElement ? cellLines((only as Node<'list'>).children, depth + 1) : [run];
+  });
 }
 
 /** The lines and blocks of a summary: only the first one is its title. */
