@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { paragraph } from '../../vocabulary/block.ts';
+import { type Inline, paragraph } from '../../vocabulary/block.ts';
 import { plainText } from '../../vocabulary/plain-text.ts';
 import { renderBlocks } from '../../vocabulary/render-blocks.ts';
 import { closeMark, openMark } from './page-marks.ts';
@@ -128,6 +128,48 @@ test('the object after a heading shows its operation, badges and id', () => {
       ],
     },
   ]);
+});
+
+test('the children prop of an element is its content', () => {
+  const read = (text: string) => readMarkdown(text, { ...rules, mdx: true });
+  const link = (...content: Inline[]) => paragraph({ link: '/a', content });
+  const { blocks, links } = read('<Button href="/a" arrow="right" children="Boil water" />');
+  assert.deepEqual(blocks, [link('Boil water')]);
+  assert.deepEqual(links, [{ href: '/a', text: 'Boil water', line: 1 }]);
+  for (const button of [
+    `<Button href="/a" children={'Boil water'} />`,
+    '<div>\n  <Button href="/a"\n    children="Boil water" />\n</div>',
+    '<a href="/a" children="Boil water" />',
+    '<Button href="/a" children="Boil water">Boil water</Button>',
+  ])
+    assert.deepEqual(read(button).blocks, [link('Boil water')], button);
+  const bold = read('<Button href="/a" children={<>Boil <b>water</b></>} />').blocks;
+  assert.deepEqual(bold, [link('Boil ', { strong: ['water'] })]);
+  assert.deepEqual(read('See <Link to="/a" children="this page" /> now.').blocks, [
+    paragraph('See ', { link: '/a', content: ['this page'] }, ' now.'),
+  ]);
+});
+
+test('the label of a tab may be JSX', () => {
+  const labels = (tabs: string, ...panels: string[]) => {
+    const items = panels.map((props) => `<TabItem ${props}>\n\nText.\n\n</TabItem>\n`).join('');
+    const { blocks } = readMarkdown(`<Tabs ${tabs}>\n${items}</Tabs>`, { ...rules, mdx: true });
+    assert.equal(blocks.length, 1);
+    return blocks[0]?.type === 'tabs'
+      ? blocks[0].panels.map(({ label, blocks }) => [label, ...blocks])
+      : blocks;
+  };
+  const expected = ['macOS', 'Windows'].map((label) => [label, paragraph('Text.')]);
+  assert.deepEqual(
+    labels(
+      '',
+      'value="mac" label={<><Icon name="apple" /> macOS</>}',
+      'value="win" label={<div>\n  <IconLabel icon={<X />} text="Windows" />\n</div>}',
+    ),
+    expected,
+  );
+  const values = `{ label: <><Icon /> macOS</>, value: 'mac' }, { label: (<IconLabel text="Windows" />), value: 'win' }`;
+  assert.deepEqual(labels(`values={[${values}]}`, 'value="mac"', 'value="win"'), expected);
 });
 
 test('components that are the parts of a table are read as a table', () => {

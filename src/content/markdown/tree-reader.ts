@@ -56,7 +56,7 @@ import {
 } from './page-marks.ts';
 import { type JsxElement, parseMarkdownTree, type TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
-import { located, propContent } from './prop-content.ts';
+import { located, propContent, withChildrenProp } from './prop-content.ts';
 import type { Include, MarkdownRules } from './rules.ts';
 import { shownCode, takeControls } from './shown-code.ts';
 import { createSlugger, type Slugger } from './slug-rules.ts';
@@ -437,7 +437,8 @@ export class TreeReader {
     return anchor;
   }
 
-  #element(node: JsxElement, place: Place): void {
+  #element(written: JsxElement, place: Place): void {
+    const node = withChildrenProp(written, this.#constants);
     const name = node.name ?? '';
     if (isHidden(node)) return;
     const own = this.#components?.blocks(node);
