@@ -19,6 +19,11 @@ const unwrapped: [title: string, text: string, result: string][] = [
   ],
   ['code inside without its end', '````mdx-code-block\n```js\nboil();\n````\nB', '\n```js\nboil();\n\nB'],
   ['a list', '1. A\n\n   ```mdx-code-block\n   <Cup />\n   ```', '1. A\n\n\n   <Cup />\n'],
+  [
+    'a list item whose code has no end',
+    '- A\n\n  ```js\n  boil();\n\n```mdx-code-block\n<Cup />\n```',
+    '- A\n\n  ```js\n  boil();\n\n\n<Cup />\n',
+  ],
   ['an item and a quote', '- ```mdx-code-block\n  <Cup />\n  ```\n> ```mdx-code-block', '-\n  <Cup />\n\n>'],
   [
     'opening and closing tags in separate fences',

@@ -8,6 +8,7 @@ export function unwrapMdxFences(text: string): string {
   if (!text.includes('mdx-code-block')) return text;
   const mdx: string[] = [];
   let code: string | null = null;
+  let indent = 0;
   return text
     .split('\n')
     .map((line) => {
@@ -22,15 +23,19 @@ export function unwrapMdxFences(text: string): string {
         code = null;
         return before.trimEnd();
       }
-      if (code !== null) {
+      const isMdx = info === 'mdx-code-block';
+      // Less indentation ends a list item, with the code in it.
+      if (code !== null && !(isMdx && before.length < indent)) {
         if (info === '' && mark.startsWith(code)) code = null;
         return line;
       }
-      if (info === 'mdx-code-block') {
+      if (isMdx) {
         mdx.push(mark);
+        code = null;
         return before.trimEnd();
       }
       code = mark;
+      indent = before.length;
       return line;
     })
     .join('\n');
