@@ -14,7 +14,7 @@ const calloutBoxes = /^(?:aside|callout|admonition|alert|banner|message|notice|d
 /** The appearance of a box does not determine its kind. */
 const looks =
   /^(?:primary|secondary|tertiary|neutral|default|accent|base|plain|muted|subtle|soft|outlined?|solid|ghost|filled|inline|light|dark|black|white|gr[ae]y|slate|zinc|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose|brown)$/i;
-const panelNames = /^(?:\w+\.)?(?:tab|tabitem|tabpanel|tab-item|tab-panel|codegroupitem|code-group-item)$/i;
+const panelNames = /^(?:\w+\.)?(?:(?:code-?)?tab(?:-?item|-?panel)?|code-?group-?item)$/i;
 const detailsNames =
   /^(?:details|accordion|accordionitem|collapse|collapsible|disclosure|expandable|expander|toggle)$/i;
 
@@ -39,6 +39,29 @@ export function componentKind(name: string, attribute: Attribute): ComponentKind
 /** Whether a component is a tab panel. */
 export function isPanelName(name: string): boolean {
   return panelNames.test(name);
+}
+
+/** Whether a component shows each of its code blocks as a tab: `CodeGroup`, `CodeTabs`. */
+export function isCodeGroupName(name: string): boolean {
+  return /^(?:\w+\.)?(?:code|snippets?)-?(?:block-?)?(?:groups?|tabs|switcher)$/i.test(name);
+}
+
+/** Whether a component is a table if it contains rows: `Table`, `Table.Root`, `DataTable`. */
+export function isTableName(name: string): boolean {
+  return /^table$|(?:^|[a-z.])Table(?:\.?Root)?$/.test(name);
+}
+
+/** The part of a table that an element in the table shows: `tr`, `TableRow` and `Table.Row` are rows. */
+export function tablePart(name: string): 'row' | 'cell' | 'caption' | null {
+  const part = name
+    .replace(/^.*\./, '')
+    .replace(/^Table(?=[A-Z])/, '')
+    .toLowerCase();
+  if (/^(?:tr|row)$/.test(part)) return 'row';
+  if (part === 'caption') return 'caption';
+  return /^(?:td|th|head|column|(?:(?:column|row)?head(?:er)?)?cell|(?:column|row)header)$/.test(part)
+    ? 'cell'
+    : null;
 }
 
 function calloutOf(callout: string, title: string | undefined): ComponentKind {

@@ -236,3 +236,19 @@ test('hostile components end in time', () => {
   shown('<Kettle />', 'const grow = (text) => grow(text + text);\nexport const Kettle = () => grow("xx");');
   assert.ok(Date.now() - start < 2000);
 });
+
+test('a table whose parts are components of the site is a table', () => {
+  const parts = { Table: 'table', TableHeader: 'thead', TableBody: 'tbody', TableRow: 'tr', TableHead: 'th' };
+  for (const [props, rest] of [
+    ['{ children }', ''],
+    ['{ className, ...props }', ' {...props}'],
+  ]) {
+    const inside = rest === '' ? '{children}' : '';
+    const module = Object.entries({ ...parts, TableCell: 'td' }).map(
+      ([name, tag]) => `export function ${name}(${props}) { return <${tag}${rest}>${inside}</${tag}>; }`,
+    );
+    const row = (cell: string, text: string) => `<TableRow><${cell}>${text}</${cell}></TableRow>`;
+    const page = `<Table>\n  <TableHeader>${row('TableHead', 'Name')}</TableHeader>\n  <TableBody>${row('TableCell', 'Cup')}</TableBody>\n</Table>`;
+    assert.equal(shown(page, module.join('\n')), '| Name |\n| --- |\n| Cup |');
+  }
+});

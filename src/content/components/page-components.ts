@@ -1,5 +1,11 @@
 import type { MdxJsxAttributeUnion } from 'satteri';
-import { componentKind, isCardGroupName, isCardName, isPanelName } from '../component-kind.ts';
+import {
+  componentKind,
+  isCardGroupName,
+  isCardName,
+  isCodeGroupName,
+  isPanelName,
+} from '../component-kind.ts';
 import { isCode, isField } from '../markdown/component-text.ts';
 import { isFileTree } from '../markdown/file-tree.ts';
 import type { LiteralValue } from '../markdown/literal-value.ts';
@@ -94,6 +100,7 @@ function isKnown(name: string): boolean {
     componentKind(name, () => 'x') !== null ||
     isCardName(name) ||
     isCardGroupName(name) ||
+    isCodeGroupName(name) ||
     isPanelName(name) ||
     isField(name) ||
     isCode(name) ||

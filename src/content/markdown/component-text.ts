@@ -34,6 +34,8 @@ interface ComponentWords {
 /** The texts in a component's attributes that the page shows: the title of a tab, a card, a step, a callout. */
 function componentText(name: string, attributes: ReadonlyMap<string, string>): ComponentWords | null {
   if (isField(name)) return fieldText(attributes);
+  const operation = isComponent(name) ? operationLine(attributes.get('tag'), attributes.get('label')) : null;
+  if (operation !== null) return operationText(attributes.get('title'), operation);
   const shown = isComponent(name) ? visible : ['summary'];
   const words = shown.flatMap((key) => attributes.get(key)?.trim() || []);
   const value = attributes.get('value');
@@ -48,6 +50,19 @@ function componentText(name: string, attributes: ReadonlyMap<string, string>): C
   const title: Inline[] = first === attributes.get('text')?.trim() ? written : [{ strong: written }];
   const about = aboutText(others);
   return { title, rest: image === null ? about : [...about, ' ', ...image] };
+}
+
+/** `GET /api/peers`, from a tag and a label of the Protocol template; null for others. */
+export function operationLine(tag = '', label = ''): string | null {
+  return /^(?:get|post|put|patch|delete|head|options|query|trace|ws)$/i.test(tag) &&
+    /^(?:\/|https?:)\S*$/.test(label)
+    ? `${tag.toUpperCase()} ${label}`
+    : null;
+}
+
+function operationText(title: string | undefined, operation: string): ComponentWords {
+  const code: Inline = { code: operation };
+  return title ? { title: [{ strong: propText(title) }], rest: [' ', code] } : { title: [code], rest: [] };
 }
 
 /** Sentences in attributes that a theme has named itself: `<Testimonial quote="…" />`. */

@@ -1,3 +1,7 @@
+import { operationLine } from './component-text.ts';
+import { literalValue, type PageConstants } from './literal-value.ts';
+import type { TreeNode } from './parse-tree.ts';
+
 export interface HeadingId {
   text: string;
   /** The id chosen by the author, or null. */
@@ -23,4 +27,27 @@ export function splitHeadingId(text: string, { bracketIds = false } = {}): Headi
   const bracketed = bracketIds ? brackets.exec(text) : null;
   if (bracketed !== null) return { text: text.slice(0, bracketed.index).trim(), id: bracketed[1] ?? null };
   return { text: text.trim(), id: null };
+}
+
+/** What an author wrote about a heading in an object after its text. */
+export interface HeadingNotes {
+  id: string | null;
+  /** `GET /api/peers` */
+  operation: string | null;
+  /** Texts that are not an operation. */
+  badges: string[];
+}
+
+/** Reads `## List peers {{ tag: 'GET', label: '/api/peers' }}`, as in Tailwind's Protocol template. */
+export function headingNotes(children: readonly TreeNode[], constants: PageConstants): HeadingNotes {
+  const last = children.findLast((node) => node.type !== 'text' || node.value.trim() !== '');
+  const notes = last?.type === 'mdxTextExpression' ? literalValue(last.value, constants) : null;
+  const textOf = (key: string) => {
+    const value = notes instanceof Map ? notes.get(key) : undefined;
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const [tag, label] = [textOf('tag'), textOf('label')];
+  const operation = operationLine(tag, label);
+  const badges = operation === null ? [tag, label].filter((text) => text !== '') : [];
+  return { id: textOf('id') || null, operation, badges };
 }

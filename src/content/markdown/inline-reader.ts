@@ -20,7 +20,7 @@ import { literalNodes, literalValue, type PageConstants, tagAttributes } from '.
 import { namesSite, siteNameMark } from './name-site.ts';
 import type { JsxElement, TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
-import { located } from './prop-content.ts';
+import { located, withChildrenProp } from './prop-content.ts';
 import { withEmoji } from './with-emoji.ts';
 
 type Nodes = readonly TreeNode[];
@@ -202,7 +202,8 @@ export class InlineReader {
     return [{ link: embed.href, content: [embed.label] }];
   }
 
-  #element(node: JsxElement, depth: number): Inline[] {
+  #element(written: JsxElement, depth: number): Inline[] {
+    const node = withChildrenProp(written, this.#constants);
     const name = node.name ?? '';
     if (isHidden(node)) return [];
     const own = this.#inHeading ? null : this.#components?.nodes(node);

@@ -1,7 +1,7 @@
 import type { MdxJsxAttributeUnion } from 'satteri';
 import { imageProps } from './component-text.ts';
 import { literalNodes, literalValue, type PageConstants } from './literal-value.ts';
-import type { TreeNode } from './parse-tree.ts';
+import type { JsxElement, TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
 
 /** Attributes that label a component. If a value is JSX, its words are the label. */
@@ -30,7 +30,30 @@ function textValue({ name, value }: Attribute, constants: PageConstants | undefi
   if (typeof literal === 'string') return literal;
   if (imageProps.includes(name)) return fileIn(value.value, constants);
   if (!labelNames.includes(name)) return null;
-  return plainText({ type: 'paragraph', children: literalNodes(literal) } as TreeNode) || null;
+  return wordsIn(literalNodes(literal)) || null;
+}
+
+/** The text of JSX, or of the first component in JSX that has its text in an attribute: `<IconLabel text="macOS" />`. */
+export function wordsIn(nodes: readonly TreeNode[]): string {
+  const text = plainText({ type: 'paragraph', children: nodes } as TreeNode).trim();
+  if (text !== '') return text;
+  const waiting = nodes.toReversed();
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    const words = 'attributes' in node ? writtenText((node as JsxElement).attributes) : undefined;
+    if (words !== undefined) return words;
+    if ('children' in node) waiting.push(...(node.children as TreeNode[]).toReversed());
+  }
+  return '';
+}
+
+const textNames = ['text', 'label', 'title', 'children', 'alt'];
+
+function writtenText(attributes: readonly MdxJsxAttributeUnion[]): string | undefined {
+  const texts = attributes.flatMap((each) => {
+    const isText = each.type === 'mdxJsxAttribute' && textNames.includes(each.name);
+    return isText && typeof each.value === 'string' ? [each.value.trim()] : [];
+  });
+  return texts.find((text) => text !== '');
 }
 
 /** The first image in an expression: `useBaseUrl('/img/a.png')`, `logo.src`, `{ light: '/a.png', dark: '/b.png' }`. */

@@ -1,9 +1,8 @@
 import { codeBlock, codeInfo } from './code-element.ts';
 import { isComponent, isLook } from './component-text.ts';
-import { labelNames } from './jsx-attributes.ts';
-import { isJsx, type LiteralValue, literalValue, type PageConstants } from './literal-value.ts';
+import { labelNames, wordsIn } from './jsx-attributes.ts';
+import { isJsx, type LiteralValue, literalNodes, literalValue, type PageConstants } from './literal-value.ts';
 import type { JsxElement, TreeNode } from './parse-tree.ts';
-import { plainText } from './plain-text.ts';
 import { recordLink, recordList } from './record-list.ts';
 
 /** Content in the props of a component, except texts such as its title. */
@@ -29,6 +28,22 @@ export function propContent(element: JsxElement, constants: PageConstants): Prop
   return content;
 }
 
+/** An element with the content of its `children` prop: `<Button children="Install" />` is `<Button>Install</Button>`. */
+export function withChildrenProp(element: JsxElement, constants: PageConstants): JsxElement {
+  if (element.children.length > 0) return element;
+  for (const attribute of element.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'children') continue;
+    const { value: source } = attribute;
+    const value =
+      typeof source === 'object' && source !== null ? literalValue(source.value, constants) : source;
+    const nodes = value === undefined ? [] : literalNodes(value);
+    const children = located(nodes, element.position);
+    const attributes = element.attributes.filter((other) => other !== attribute);
+    return children.length === 0 ? element : ({ ...element, attributes, children } as JsxElement);
+  }
+  return element;
+}
+
 /** Whether a prop is a constant that was shown before; marks it as shown. */
 function isShown(source: string, { sources, shown }: PageConstants): boolean {
   if (!sources.has(source) || shown.has(source)) return shown.has(source);
@@ -38,14 +53,14 @@ function isShown(source: string, { sources, shown }: PageConstants): boolean {
 
 function nodesOf(name: string, value: LiteralValue, element: JsxElement): TreeNode[] {
   if (typeof value === 'string') return name === 'code' ? codeOf(value, element) : [];
-  if (isJsx(value)) return isLabel(name, value.jsx) ? [] : value.jsx;
+  if (isJsx(value)) return name === 'children' || isLabel(name, value.jsx) ? [] : value.jsx;
   if (Array.isArray(value)) return recordList(value);
   return value instanceof Map && recordLink(value) !== undefined ? recordList([value]) : [];
 }
 
 /** Whether `jsxAttributes` already reads the words of this JSX. */
 function isLabel(name: string, jsx: readonly TreeNode[]): boolean {
-  return labelNames.includes(name) && jsx.some((node) => plainText(node) !== '');
+  return labelNames.includes(name) && wordsIn(jsx) !== '';
 }
 
 /** `<Terminal code="npm install" />`; a code without a space may be a number or a key. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { paragraph } from '../../vocabulary/block.ts';
+import { type Inline, paragraph } from '../../vocabulary/block.ts';
 import { plainText } from '../../vocabulary/plain-text.ts';
 import { renderBlocks } from '../../vocabulary/render-blocks.ts';
 import { closeMark, openMark } from './page-marks.ts';
@@ -96,6 +96,163 @@ test('a group of titled code becomes tabs', () => {
     tabs,
   ]);
   assert.equal(readMarkdown(group.replace('title="pnpm"', ''), rules).blocks.length, 2);
+});
+
+test('the object after a heading shows its operation, badges and id', () => {
+  const read = (text: string) => readMarkdown(text, { ...rules, mdx: true }).blocks;
+  const heading = { type: 'heading', depth: 2, text: 'List peers', anchor: 'list-peers' };
+  for (const notes of [
+    `{{ tag: 'GET' , label: '/api/peers/{id}' }}`,
+    `{{ label: "/api/peers/{id}", tag: "get" }}`,
+  ])
+    assert.deepEqual(read(`## List peers  ${notes}\n\nAll.`), [
+      heading,
+      paragraph({ code: 'GET /api/peers/{id}' }),
+      paragraph('All.'),
+    ]);
+  assert.deepEqual(read(`## List peers {{ tag: 'Beta', anchor: false }}`), [
+    { ...heading, badges: ['Beta'] },
+  ]);
+  assert.deepEqual(read(`## List peers {{ id: 'list' }}`), [{ ...heading, anchor: 'list' }]);
+  assert.deepEqual(read('## List peers {{ anchor: false }}'), [heading]);
+  assert.deepEqual(read(`- ## List peers {{ tag: 'GET', label: '/api/peers' }}`), [
+    {
+      type: 'list',
+      items: [
+        {
+          blocks: [
+            paragraph({ anchor: 'list-peers' }, { strong: ['List peers'] }),
+            paragraph({ code: 'GET /api/peers' }),
+          ],
+        },
+      ],
+    },
+  ]);
+});
+
+test('the children prop of an element is its content', () => {
+  const read = (text: string) => readMarkdown(text, { ...rules, mdx: true });
+  const link = (...content: Inline[]) => paragraph({ link: '/a', content });
+  const { blocks, links } = read('<Button href="/a" arrow="right" children="Boil water" />');
+  assert.deepEqual(blocks, [link('Boil water')]);
+  assert.deepEqual(links, [{ href: '/a', text: 'Boil water', line: 1 }]);
+  for (const button of [
+    `<Button href="/a" children={'Boil water'} />`,
+    '<div>\n  <Button href="/a"\n    children="Boil water" />\n</div>',
+    '<a href="/a" children="Boil water" />',
+    '<Button href="/a" children="Boil water">Boil water</Button>',
+  ])
+    assert.deepEqual(read(button).blocks, [link('Boil water')], button);
+  const bold = read('<Button href="/a" children={<>Boil <b>water</b></>} />').blocks;
+  assert.deepEqual(bold, [link('Boil ', { strong: ['water'] })]);
+  assert.deepEqual(read('See <Link to="/a" children="this page" /> now.').blocks, [
+    paragraph('See ', { link: '/a', content: ['this page'] }, ' now.'),
+  ]);
+});
+
+test('the label of a tab may be JSX', () => {
+  const labels = (tabs: string, ...panels: string[]) => {
+    const items = panels.map((props) => `<TabItem ${props}>\n\nText.\n\n</TabItem>\n`).join('');
+    const { blocks } = readMarkdown(`<Tabs ${tabs}>\n${items}</Tabs>`, { ...rules, mdx: true });
+    assert.equal(blocks.length, 1);
+    return blocks[0]?.type === 'tabs'
+      ? blocks[0].panels.map(({ label, blocks }) => [label, ...blocks])
+      : blocks;
+  };
+  const expected = ['macOS', 'Windows'].map((label) => [label, paragraph('Text.')]);
+  assert.deepEqual(
+    labels(
+      '',
+      'value="mac" label={<><Icon name="apple" /> macOS</>}',
+      'value="win" label={<div>\n  <IconLabel icon={<X />} text="Windows" />\n</div>}',
+    ),
+    expected,
+  );
+  const values = `{ label: <><Icon /> macOS</>, value: 'mac' }, { label: (<IconLabel text="Windows" />), value: 'win' }`;
+  assert.deepEqual(labels(`values={[${values}]}`, 'value="mac"', 'value="win"'), expected);
+});
+
+test('components that are the parts of a table are read as a table', () => {
+  const parts = [
+    ['Table', 'Table.Header', 'Table.Row', 'Table.HeaderCell', 'Table.Body', 'Table.Cell'],
+    ['Table', 'TableHeader', 'TableRow', 'TableHead', 'TableBody', 'TableCell'],
+    ['Table', 'TableHead', 'TableRow', 'TableCell', 'TableBody', 'TableCell'],
+    ['Table.Root', 'Table.Header', 'Table.Row', 'Table.ColumnHeaderCell', 'Table.Body', 'Table.Cell'],
+    ['Table', 'Thead', 'Tr', 'Th', 'Tbody', 'Td'],
+    ['Table', 'TableHeader', '', 'TableColumn', 'TableBody', 'TableCell'],
+    ['table', 'thead', 'tr', 'th', 'tbody', 'td'],
+  ];
+  for (const [table, header, headRow, headCell, body, cell] of parts) {
+    const row = headRow === '' ? 'TableRow' : headRow;
+    const text = [
+      `<${table}>\n  <${header}>\n    <${headRow}>`,
+      `      <${headCell}>Name</${headCell}>\n      <${headCell}>About</${headCell}>`,
+      `    </${headRow}>\n  </${header}>\n  <${body}>\n    <${row}>`,
+      `      <${cell}>\n\n      \`CUP\`\n\n      </${cell}>`,
+      `      <${cell}>\n\n      Two [cups](/cup).\n\n      - Tea\n      - Milk\n\n      </${cell}>`,
+      `    </${row}>\n  </${body}>\n</${table}>`,
+    ].join('\n');
+    assert.deepEqual(
+      readMarkdown(text, { ...rules, mdx: true }).blocks,
+      [
+        {
+          type: 'table',
+          head: [['Name'], ['About']],
+          rows: [
+            [
+              [{ code: 'CUP' }],
+              ['Two ', { link: '/cup', content: ['cups'] }, '.', '\n', 'Tea', '\n', 'Milk'],
+            ],
+          ],
+        },
+      ],
+      table,
+    );
+  }
+  const written = '<Table>\n\n| A |\n| --- |\n| b |\n\n</Table>';
+  assert.deepEqual(readMarkdown(written, { ...rules, mdx: true }).blocks, [
+    { type: 'table', head: [['A']], rows: [[['b']]] },
+  ]);
+  const captioned =
+    '<Table><TableCaption>All cups</TableCaption><TableRow><TableCell>a</TableCell></TableRow></Table>';
+  assert.deepEqual(readMarkdown(captioned, { ...rules, mdx: true }).blocks, [
+    paragraph('All cups'),
+    { type: 'table', head: [['a']], rows: [] },
+  ]);
+});
+
+test('a component for groups of code shows every code block as a tab', () => {
+  const code =
+    "```bash {{ title: 'cURL' }}\ncurl\n```\n\n```js\nget()\n```\n\n```js\npost()\n```\n\n```\nget\n```";
+  const tabsIn = (name: string, text: string) => {
+    const { blocks } = readMarkdown(`<${name}>\n${text}\n</${name.split(' ')[0]}>`, { ...rules, mdx: true });
+    const tabs = blocks.at(-1);
+    return [
+      ...blocks.slice(0, -1),
+      tabs?.type === 'tabs' ? tabs.panels.map(({ label, blocks }) => [label, ...blocks]) : tabs,
+    ];
+  };
+  const panels = [
+    ['cURL', { type: 'code', text: 'curl', language: 'bash' }],
+    ['JavaScript', { type: 'code', text: 'get()', language: 'js' }],
+    ['JavaScript 2', { type: 'code', text: 'post()', language: 'js' }],
+    ['Code', { type: 'code', text: 'get' }],
+  ];
+  for (const name of ['CodeGroup', 'CodeTabs', 'code-group', 'CodeBlockTabs', 'Snippet.CodeGroup'])
+    assert.deepEqual(tabsIn(name, code), [panels]);
+  const title = { strong: ['Request'] };
+  assert.deepEqual(tabsIn('CodeGroup title="Request"', code), [paragraph(title), panels]);
+  assert.deepEqual(tabsIn('CodeGroup title="Request" tag="GET" label="/api/peers"', code), [
+    paragraph(title, ' ', { code: 'GET /api/peers' }),
+    panels,
+  ]);
+  const tab = '<CodeTab label="Query" value="query">\n\n```js title="a.js"\nget()\n```\n\n</CodeTab>\n';
+  assert.deepEqual(tabsIn('CodeTabs group="a"', tab + tab.replace('Query', 'Fetch')), [
+    ['Query', 'Fetch'].map((label) => [
+      label,
+      { type: 'code', text: 'get()', language: 'js', title: 'a.js' },
+    ]),
+  ]);
 });
 
 test('ten thousand nested quotes lose no word and are reported', () => {

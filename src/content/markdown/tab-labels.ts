@@ -1,6 +1,6 @@
 import { isPanelName } from '../component-kind.ts';
-import { jsxAttributes, labelNames } from './jsx-attributes.ts';
-import { type LiteralValue, literalValue, type PageConstants } from './literal-value.ts';
+import { jsxAttributes, labelNames, wordsIn } from './jsx-attributes.ts';
+import { isJsx, type LiteralValue, literalValue, type PageConstants } from './literal-value.ts';
 import type { JsxElement, TreeNode } from './parse-tree.ts';
 
 /**
@@ -43,6 +43,7 @@ function namesIn(tabs: JsxElement, constants: PageConstants): PanelName[] {
 export function panelName(item: LiteralValue): PanelName {
   const field = (key: string) => {
     const text = item instanceof Map ? item.get(key) : undefined;
+    if (text !== undefined && isJsx(text)) return wordsIn(text.jsx) || null;
     return typeof text === 'string' ? text : null;
   };
   const label = typeof item === 'string' ? item : (field('label') ?? field('title') ?? field('name'));

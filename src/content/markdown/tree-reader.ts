@@ -10,7 +10,16 @@ import {
 import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { BlockBuilder, withoutFewHeadings } from '../block-builder.ts';
-import { componentKind, hrefOf, isCardGroupName, isCardName, isPanelName } from '../component-kind.ts';
+import {
+  componentKind,
+  hrefOf,
+  isCardGroupName,
+  isCardName,
+  isCodeGroupName,
+  isPanelName,
+  isTableName,
+  tablePart,
+} from '../component-kind.ts';
 import { PageComponents } from '../components/page-components.ts';
 import type { Finding } from '../document.ts';
 import { embedLink } from '../embed-link.ts';
@@ -22,11 +31,12 @@ import { captionText, isComponent, isField, isHidden, isOwnPart, linkedText } fr
 import { componentUnread } from './component-unread.ts';
 import { conditionTabs } from './condition-tabs.ts';
 import { asFileTree, fileTree, isFileTree } from './file-tree.ts';
-import { splitHeadingId } from './heading-id.ts';
+import { headingNotes, splitHeadingId } from './heading-id.ts';
 import { type ImportedPanel, importedPanels } from './imported-panels.ts';
 import { InlineReader } from './inline-reader.ts';
 import { joinHtmlTables } from './join-html-tables.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
+import { languageLabel } from './language-label.ts';
 import { lineMarks } from './line-marks.ts';
 import {
   type LiteralRecord,
@@ -46,7 +56,7 @@ import {
 } from './page-marks.ts';
 import { type JsxElement, parseMarkdownTree, type TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
-import { located, propContent } from './prop-content.ts';
+import { located, propContent, withChildrenProp } from './prop-content.ts';
 import type { Include, MarkdownRules } from './rules.ts';
 import { shownCode, takeControls } from './shown-code.ts';
 import { createSlugger, type Slugger } from './slug-rules.ts';
@@ -196,11 +206,13 @@ export class TreeReader {
   #heading(depth: 1 | 2 | 3 | 4 | 5 | 6, children: Nodes, place: Place, givenId: string | null = null): void {
     const content = this.#inline.readHeading(children);
     const source = inlineText(content).replace(/\r?\n/g, ' ').trim();
+    const notes = headingNotes(children, this.#constants);
     const endsInCode = children.at(-1)?.type === 'inlineCode';
     // Two spaces become two dashes, so the anchor is made from the source text, with its badges.
-    const { text: written, id } = endsInCode
+    const { text: written, id: writtenId } = endsInCode
       ? { text: source, id: null }
       : splitHeadingId(source, this.#rules);
+    const id = writtenId ?? notes.id;
     const text = withoutBadges(written, children)
       .replaceAll(siteNameMark, this.#rules.siteName ?? '')
       .replace(/\s+/g, ' ')
@@ -216,9 +228,10 @@ export class TreeReader {
     if (place.inList) this.#text([...(anchor === null ? [] : [{ anchor }]), ...places, { strong: [text] }]);
     else {
       this.#text(places);
-      const badges = badgesIn(children).filter((words) => !text.includes(words));
+      const badges = [...badgesIn(children), ...notes.badges].filter((words) => !text.includes(words));
       this.#builder.push({ type: 'heading', depth, text, anchor, ...(badges.length > 0 && { badges }) });
     }
+    if (notes.operation !== null) this.#text([{ code: notes.operation }]);
   }
 
   #addAnchor(anchor: string, chosen: boolean, line?: number): void {
@@ -341,6 +354,13 @@ export class TreeReader {
     this.#builder.push({ type: 'table', head, rows });
   }
 
+  #blockCell(nodes: Nodes): Inline[] {
+    const lines = cellLines(nodes).map((line) => this.#cell(line));
+    return lines
+      .filter((line) => line.length > 0)
+      .flatMap((line, index) => (index === 0 ? line : ['\n', ...line]));
+  }
+
   /** The asides of a cell follow its text. */
   #cell(nodes: Nodes): Inline[] {
     const { line, asides } = takeAsides(nodes);
@@ -417,7 +437,8 @@ export class TreeReader {
     return anchor;
   }
 
-  #element(node: JsxElement, place: Place): void {
+  #element(written: JsxElement, place: Place): void {
+    const node = withChildrenProp(written, this.#constants);
     const name = node.name ?? '';
     if (isHidden(node)) return;
     const own = this.#components?.blocks(node);
@@ -453,7 +474,7 @@ export class TreeReader {
       this.anchors.add(id);
       this.#text([{ anchor: id }]);
     }
-    if (name === 'table') return this.#jsxTable(node.children);
+    if (isTableName(name) && (this.#jsxTable(node.children) || name === 'table')) return;
     const href = isComponent(name) ? hrefOf((key) => attributes.get(key)) : attributes.get('href');
     // After the children, which often start with the heading for the content of the props.
     const children = [...labelledPanels(node, this.#constants), ...this.#props(node)];
@@ -521,7 +542,9 @@ export class TreeReader {
     if (words !== null) this.#text(words);
     if (slots.length > 1)
       for (const [label, nodes] of slots) this.#panel(label, this.#blocksOf(nodes, deeper(place)));
-    else this.#builder.open(/code|tab/i.test(name) ? tabsOfCode(withoutLoneTab(blocks)) : blocks);
+    else if (/code|tab/i.test(name))
+      this.#builder.open(tabsOfCode(withoutLoneTab(blocks), { namesAll: isCodeGroupName(name) }));
+    else this.#builder.open(blocks);
   }
 
   /** A card without a title attribute: its first text becomes the link. */
@@ -588,20 +611,35 @@ export class TreeReader {
     else this.#builder.push({ type: 'definitions', entries: [entry] });
   }
 
-  #jsxTable(children: Nodes): void {
+  /** Returns false if there are no rows. */
+  #jsxTable(children: Nodes): boolean {
     const rows: Inline[][][] = [];
-    const visit = (nodes: Nodes, depth: number): void => {
+    const captions: Nodes[] = [];
+    const opened = (): Inline[][] => rows[rows.push([]) - 1]!;
+    const visit = (nodes: Nodes, depth: number, row: Inline[][] | null): void => {
+      let cells = row;
       for (const node of nodes) {
         if (!('children' in node) || depth > maxDepth) continue;
-        const name = 'name' in node ? node.name : null;
-        if (name === 'tr') rows.push([]);
-        if (name === 'td' || name === 'th') rows.at(-1)?.push(this.#cell(node.children as Nodes));
-        else visit(node.children as Nodes, depth + 1);
+        const name = 'name' in node ? (node.name ?? '') : '';
+        const inside = node.children as Nodes;
+        const part = tablePart(name);
+        // `TableHead` is a cell in a row, and else a group of rows. Only `TableColumn` needs no row.
+        const isCell = part === 'cell' && (cells !== null || /Column/.test(name));
+        if (part === 'caption') captions.push(inside);
+        else if (part === 'row') visit(inside, depth + 1, opened());
+        else if (!isCell) visit(inside, depth + 1, cells);
+        else {
+          cells ??= opened();
+          cells.push(this.#blockCell(inside));
+        }
       }
     };
-    visit(children, 0);
+    visit(children, 0, null);
     const [head, ...body] = rows.filter((row) => row.length > 0);
-    if (head !== undefined) this.#builder.push({ type: 'table', head, rows: body });
+    if (head === undefined) return false;
+    for (const caption of captions) this.#text(this.#inline.read(caption));
+    this.#builder.push({ type: 'table', head, rows: body });
+    return true;
   }
 
   #imports(source: string): void {
@@ -624,6 +662,19 @@ export class TreeReader {
     const text = nodes.map(plainText).join('\n').trim();
     if (text !== '') this.#text([text]);
   }
+}
+
+/** The paragraphs, items and lines of code in the cell of a table. */
+function cellLines(nodes: Nodes, depth = 0): Nodes[] {
+  return [...paragraphRuns(nodes)].flatMap((run) => {
+    const [only, ...others] = run;
+    if (only === undefined || others.length > 0 || depth > maxDepth) return [run];
+    if (only.type === 'code')
+      return only.value.split('\n').map((value) => [{ type: 'inlineCode', value } as TreeNode]);
+    const isGroup = /^(?:paragraph|list|listItem|blockquote)$/.test(only.type);
+    const isElement = 'name' in only && /^(?:blockquote|div|li|ol|p|ul)$/.test(only.name ?? '');
+    return isGroup || isElement ? cellLines((only as Node<'list'>).children, depth + 1) : [run];
+  });
 }
 
 /** The lines and blocks of a summary: only the first one is its title. */
@@ -773,11 +824,19 @@ function inList(place: Place): Place {
   return { depth: place.depth + 1, inList: true };
 }
 
-/** A group that contains only titled code is shown as tabs: `::: code-group`, `<CodeGroup>`. */
-function tabsOfCode(blocks: Block[]): Block[] {
+/**
+ * A group that contains only titled code is shown as tabs: `::: code-group`, `<CodeBlocks>`. With `namesAll`, code
+ * without a title has the name of its language.
+ */
+function tabsOfCode(blocks: Block[], { namesAll = false } = {}): Block[] {
+  const uses = new Map<string, number>();
   const panels = blocks.flatMap((block) => {
-    if (block.type !== 'code' || block.title === undefined) return [];
-    const { title: label, ...code } = block;
+    if (block.type !== 'code' || (block.title === undefined && !namesAll)) return [];
+    const { title, ...code } = block;
+    const name = title ?? (block.language === undefined ? 'Code' : languageLabel(block.language));
+    const use = (uses.get(name) ?? 0) + 1;
+    uses.set(name, use);
+    const label = title === undefined && use > 1 ? `${name} ${use}` : name;
     return [{ label, blocks: [code] }];
   });
   return panels.length > 1 && panels.length === blocks.length ? [{ type: 'tabs', panels }] : blocks;

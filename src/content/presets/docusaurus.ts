@@ -12,6 +12,7 @@ import { hasOperationElements, operationElement } from './operation-element.ts';
 import { asUrl, folderOf, textField, withoutExtension } from './page-path.ts';
 import type { PageFile, PreparedText, Preset, Root } from './preset.ts';
 import { withSharedParts } from './shared-parts.ts';
+import { unwrapMdxFences } from './unwrap-mdx-fences.ts';
 
 const themeFiles = ['', '/index'].flatMap((end) =>
   ['js', 'tsx', 'jsx', 'ts'].map((ending) => `src/theme/MDXComponents${end}.${ending}`),
@@ -144,7 +145,7 @@ export const docusaurus: Preset = {
 
   prepare: (text, about) =>
     generatedPage(about.path, about) === null
-      ? relativeLinks(withSharedParts(text, about.site, themeFiles), about)
+      ? relativeLinks(withSharedParts(unwrapMdxFences(text), about.site, themeFiles), about)
       : (textField(about.frontMatter, 'description') ?? ''),
 };
 
