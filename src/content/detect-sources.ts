@@ -109,9 +109,10 @@ function otherSites(site: Folder, others: readonly string[]): string {
 /** The folders of pages and their URLs: `: docs, published at /docs/`. */
 function placesOf(sources: readonly MarkdownSource[]): string {
   const all = sources.map(({ site, siteDir, root }) => {
-    const folder = relative(siteDir, join(site.path, root.dir, root.inside ?? '')) || 'this folder';
-    const part = root.inside === undefined ? '' : 'part of the pages ';
-    return `${folder}, ${part}published at ${publishedUrl(root, '')}`;
+    const folder = relative(siteDir, join(site.path, root.dir)) || 'this folder';
+    if (!folder.startsWith('..')) return `${folder}, published at ${publishedUrl(root, '')}`;
+    const part = relative(siteDir, join(site.path, root.dir, root.inside ?? '')) || 'this folder';
+    return `${part}, part of the pages published at ${publishedUrl(root, '')}`;
   });
   const places = [...new Set(all)];
   const more = places.length > 3 ? ` and ${places.length - 2} more` : '';

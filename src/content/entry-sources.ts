@@ -71,7 +71,7 @@ export interface EntrySurroundings {
 
 /** The sources of a configured entry: one per version and locale below its folder. */
 export function entrySources(entry: ContentEntry, around: EntrySurroundings): Source[] {
-  const { folder, detected } = around;
+  const { folder } = around;
   const siteDir = folder.path;
   if (entry.kind === 'site') return publishedSources(entry, around);
   if (!existsSync(entry.path)) {
