@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import test from 'node:test';
 import { type Files, readWhole, temporarySite } from '../../test/stories/temporary-site.ts';
@@ -311,6 +312,180 @@ for (const folder of ['docs', 'docs/guide'])
       [['/manual/guide/brew', 'docs/guide/01-brew.md']],
     );
   });
+
+/** Folders of pages, and the configurations outside them that publish them. */
+const parts: { of: string; folder: string; files: Files; found: string; urls?: string[] }[] = [
+  {
+    of: 'MkDocs',
+    folder: 'docs',
+    files: { 'mkdocs.yml': 'site_url: https://tea.dev/manual/', 'docs/brew.md': page },
+    found: 'MkDocs (../mkdocs.yml): this folder, published at /manual/',
+    urls: ['/manual/brew/'],
+  },
+  {
+    of: 'MkDocs with a folder for each language',
+    folder: 'docs',
+    files: {
+      'mkdocs.yml':
+        'plugins: [{ i18n: { docs_structure: folder, languages: [{ locale: en, default: true }, { locale: fr }] } }]',
+      'docs/en/brew.md': page,
+      'docs/fr/brew.md': page,
+    },
+    found: 'MkDocs (../mkdocs.yml): this folder, published at /; en, published at /; fr, published at /fr/',
+    urls: ['/brew/', '/fr/brew/'],
+  },
+  {
+    of: 'a Jekyll site in the root of the repository',
+    folder: 'docs',
+    files: {
+      '_config.yml': 'permalink: pretty',
+      'docs/brew.md': '---\ntitle: Brew\n---\nText.',
+      'about.md': '---\ntitle: About\n---\nText.',
+      '_posts/2020-01-01-a.md': '---\ntitle: A\n---\nText.',
+    },
+    found: 'Jekyll (../_config.yml): this folder, part of the pages published at /',
+    urls: ['/docs/brew/'],
+  },
+  {
+    of: 'Hugo sections',
+    folder: 'content/en/docs',
+    files: {
+      'hugo.toml': "defaultContentLanguage = 'en'\n[languages.en]\ncontentDir = 'content/en'\n",
+      'content/en/_index.md': page,
+      'content/en/docs/_index.md': page,
+      'content/en/docs/brew.md': page,
+    },
+    found: 'Hugo (../../../hugo.toml): this folder, part of the pages published at /',
+    urls: ['/docs/', '/docs/brew/'],
+  },
+  {
+    of: 'the source of an mdBook',
+    folder: 'book/src',
+    files: {
+      'book/book.toml': "[book]\ntitle = 'Tea'\n",
+      'book/src/SUMMARY.md': '# Summary\n\n- [Tea](README.md)\n- [Brew](brew.md)\n',
+      'book/src/README.md': page,
+      'book/src/brew.md': page,
+    },
+    found: 'mdBook (../book.toml): this folder, published at /',
+    urls: ['/', '/brew.html'],
+  },
+  {
+    of: 'a folder of a VitePress site',
+    folder: 'docs/guide',
+    files: {
+      'docs/.vitepress/config.ts': "export default { base: '/tea/' }",
+      'docs/index.md': page,
+      'docs/guide/brew.md': page,
+    },
+    found: 'VitePress (../.vitepress): this folder, part of the pages published at /tea/',
+    urls: ['/tea/guide/brew.html'],
+  },
+  {
+    of: 'docs that a site beside them publishes',
+    folder: 'docs',
+    files: {
+      'website/docusaurus.config.js':
+        "export default { presets: [['classic', { docs: { path: '../docs', routeBasePath: 'manual' } }]] }",
+      'website/blog/2020-01-01-a.md': page,
+      'docs/01-brew.md': page,
+    },
+    found: 'Docusaurus (../website/docusaurus.config.js): this folder, published at /manual/',
+    urls: ['/manual/brew'],
+  },
+  {
+    of: 'the docs of a site in a repository with another site around it',
+    folder: 'website/docs',
+    files: {
+      '_config.yml': 'theme: minima',
+      'website/docusaurus.config.js': '',
+      'website/docs/brew.md': page,
+    },
+    found: 'Docusaurus (../docusaurus.config.js): this folder, published at /docs/',
+  },
+  {
+    of: 'docs with two configurations',
+    folder: 'docs',
+    files: { 'mkdocs.yml': '', 'docusaurus.config.js': '', 'docs/brew.md': page },
+    found: 'Markdown files without a framework: this folder, published at /',
+  },
+  {
+    of: 'a folder that the configuration does not publish',
+    folder: 'notes',
+    files: { 'mkdocs.yml': '', 'docs/index.md': page, 'notes/brew.md': page },
+    found: 'Markdown files without a framework: this folder, published at /',
+  },
+  {
+    of: 'a folder that the configuration excludes',
+    folder: 'notes',
+    files: { '_config.yml': 'exclude: [notes]', 'notes/brew.md': '---\ntitle: Brew\n---\nText.' },
+    found: 'Markdown files without a framework: this folder, published at /',
+  },
+  {
+    of: 'the docs of a package in a monorepo with its own site',
+    folder: 'packages/kettle/docs',
+    files: {
+      '.vitepress/config.ts': 'export default {}',
+      'index.md': page,
+      'packages/kettle/package.json': '{}',
+      'packages/kettle/docs/brew.md': page,
+    },
+    found: 'Markdown files without a framework: this folder, published at /',
+  },
+  {
+    of: 'a folder far below the configuration',
+    folder: 'docs/a/b/c',
+    files: { 'mkdocs.yml': '', 'docs/a/b/c/brew.md': page },
+    found: 'Markdown files without a framework: this folder, published at /',
+  },
+];
+
+for (const { of, folder, files, found, urls } of parts)
+  test(`only the folder of ${of} is read: ${found}`, async (context) => {
+    const directory = await temporarySite(context, { '.git/HEAD': '', ...files });
+    const part = join(directory, folder);
+    assert.deepEqual(openSite({ directory: part }).detected, [found]);
+    if (urls === undefined) return;
+    const [read, whole] = await Promise.all([part, directory].map((each) => readWhole({ directory: each })));
+    assert.deepEqual(read!.pages.map(({ url }) => url).sort(), urls);
+    assert.ok(read!.pages.every(({ url }) => whole!.pages.some((other) => other.url === url)));
+  });
+
+test('several configurations that include a folder are named', async (context) => {
+  const files = { '.git/HEAD': '', 'mkdocs.yml': '', 'docusaurus.config.js': '', 'docs/brew.md': page };
+  const directory = await temporarySite(context, files);
+  assert.deepEqual(openSite({ directory: join(directory, 'docs') }).notes, [
+    "Docent uses no framework's configuration, because several include this folder: Docusaurus (../docusaurus.config.js) and MkDocs (../mkdocs.yml). To use one, pass its folder.",
+  ]);
+});
+
+test('a configuration outside the repository, or around a link out of the repository, is not read', async (context) => {
+  const directory = await temporarySite(context, {
+    'mkdocs.yml': 'site_name: Outer',
+    'docs/.git/HEAD': '',
+    'docs/brew.md': page,
+    'pages/brew.md': page,
+    'other/.git/HEAD': '',
+    'other/mkdocs.yml': 'site_name: Other',
+  });
+  await symlink(join(directory, 'pages'), join(directory, 'other/docs'));
+  for (const folder of ['docs', 'other/docs'])
+    assert.deepEqual(openSite({ directory: join(directory, folder) }).detected, [
+      'Markdown files without a framework: this folder, published at /',
+    ]);
+});
+
+test('a linked folder out of the repository is not read with the configuration above', async (context) => {
+  const outside = await temporarySite(context, { 'secret.md': page });
+  const files = { '.git/HEAD': '', 'mkdocs.yml': '', 'docs/guide/brew.md': page };
+  const directory = await temporarySite(context, files);
+  await symlink(outside, join(directory, 'docs/guide/linked'));
+  const { pages } = await readWhole({ directory: join(directory, 'docs/guide') });
+  assert.deepEqual(
+    pages.map(({ url }) => url),
+    ['/guide/brew/'],
+  );
+});
 
 test('pages of Eleventy are templates with absolute permalinks, even if only their folder is read', async (context) => {
   const directory = await temporarySite(context, {

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { currentVersion, defaultLocale } from '../vocabulary/scope.ts';
 import { countFilesLike, filesLike, hasFileLike } from './files-like.ts';
-import { findFramework, frameworkAbove, frameworkName } from './find-framework.ts';
+import { findFramework, frameworkName, isConfigured } from './find-framework.ts';
 import { findOpenApiFiles } from './find-openapi-files.ts';
 import { htmlRoots } from './html-roots.ts';
 import { htmlSources } from './html-sources.ts';
@@ -12,6 +12,7 @@ import { plain } from './presets/plain.ts';
 import type { Preset } from './presets/preset.ts';
 import { publishedUrl } from './published-url.ts';
 import type { MarkdownSource, OpenApiSource, Source } from './source.ts';
+import { sourcesAbove } from './sources-above.ts';
 
 const markdown = /\.(mdx?|markdown|ipynb)$/i;
 
@@ -34,7 +35,7 @@ export function detectSources(site: Folder, file: string | null, detected: strin
     return markdownSources(singlePage, site, base);
   }
   detected.push(...found);
-  const described = file === null ? describedSources(pages) : null;
+  const described = file === null ? describedSources(pages, site) : null;
   if (described !== null) {
     detected.push(...new Set(described.map((source) => `OpenAPI description ${source.file}`)));
     return [...pages, ...described];
@@ -62,18 +63,8 @@ function isOutside(file: string, source: Source): boolean {
 type Base = Pick<Source, 'siteDir' | 'include' | 'exclude'>;
 
 function pageSources(site: Folder, base: Base, detected: string[]): Source[] {
-  const found = findFramework(site);
-  if (found !== null) {
-    const sources = markdownSources(found.preset, found.site, base);
-    detected.push(`${frameworkName(found)} (${found.evidence})${placesOf(sources)}`);
-    if (found.others.length > 0) found.site.notes.add(otherSites(site, found.others));
-    return sources;
-  }
-  const above = sourcesAbove(site, base);
-  if (above !== null) {
-    detected.push(`${above.name}${placesOf(above.sources)}`);
-    return above.sources;
-  }
+  const sources = frameworkSources(site, base, detected);
+  if (sources !== null) return sources;
   if (hasFileLike(site, markdown, { unwanted: isMetaFile })) {
     const sources = markdownSources(plain, site, base);
     detected.push(`Markdown files without a framework${placesOf(sources)}`);
@@ -86,26 +77,26 @@ function pageSources(site: Folder, base: Base, detected: string[]): Source[] {
   return [];
 }
 
+/** The sources of the framework that is configured in a folder or around it; null if there is none. */
+function frameworkSources(site: Folder, base: Base, detected: string[]): MarkdownSource[] | null {
+  const found = findFramework(site);
+  const above = found === null || !isConfigured(found) ? sourcesAbove(site, base) : null;
+  if (above !== null) {
+    detected.push(`${above.name}${placesOf(above.sources)}`);
+    return above.sources;
+  }
+  if (found === null) return null;
+  const sources = markdownSources(found.preset, found.site, base);
+  detected.push(`${frameworkName(found)} (${found.evidence})${placesOf(sources)}`);
+  if (found.others.length > 0) found.site.notes.add(otherSites(site, found.others));
+  return sources;
+}
+
 /** Whether a folder is a built site, and not sources with a few HTML files. */
 function isBuilt(site: Folder): boolean {
   const pages = filesLike(site, /\.x?html?$/i).filter((path) => !template.test(path));
   const count = pages.reduce((sum) => sum + 1, 0);
   return count > 0 && countFilesLike(site, sourceEnding) <= count * mostSources;
-}
-
-/** The sources of a folder of pages whose framework is configured in a folder above: `website/docs`. */
-function sourcesAbove(site: Folder, base: Base): { name: string; sources: MarkdownSource[] } | null {
-  const found = frameworkAbove(site);
-  if (found === null) return null;
-  const sources = markdownSources(found.preset, found.site, base).flatMap((source) => {
-    const inside = relative(join(found.site.path, source.root.dir), site.path);
-    if (source.root.dir === '' || inside.startsWith('..')) return [];
-    return [inside === '' ? source : { ...source, root: { ...source.root, inside } }];
-  });
-  const evidence = relative(site.path, join(found.site.path, found.evidence));
-  return sources.length === 0
-    ? null
-    : { name: `${frameworkName({ ...found, evidence })} (${evidence})`, sources };
 }
 
 function otherSites(site: Folder, others: readonly string[]): string {
@@ -119,7 +110,9 @@ function otherSites(site: Folder, others: readonly string[]): string {
 function placesOf(sources: readonly MarkdownSource[]): string {
   const all = sources.map(({ site, siteDir, root }) => {
     const folder = relative(siteDir, join(site.path, root.dir)) || 'this folder';
-    return `${folder}, published at ${publishedUrl(root, '')}`;
+    if (!folder.startsWith('..')) return `${folder}, published at ${publishedUrl(root, '')}`;
+    const part = relative(siteDir, join(site.path, root.dir, root.inside ?? '')) || 'this folder';
+    return `${part}, part of the pages published at ${publishedUrl(root, '')}`;
   });
   const places = [...new Set(all)];
   const more = places.length > 3 ? ` and ${places.length - 2} more` : '';
@@ -127,12 +120,12 @@ function placesOf(sources: readonly MarkdownSource[]): string {
 }
 
 /** The descriptions that the framework publishes; null if the framework does not support descriptions. */
-function describedSources(pages: Source[]): OpenApiSource[] | null {
+function describedSources(pages: Source[], folder: Folder): OpenApiSource[] | null {
   const main = pages.find((source) => source.kind === 'markdown');
   const descriptions = main?.preset.descriptions?.(main.site) ?? null;
   if (main === undefined || descriptions === null) return null;
   const { siteDir, site } = main;
-  return descriptions.map((description) => ({
+  const described: OpenApiSource[] = descriptions.map((description) => ({
     siteDir,
     include: [],
     exclude: [],
@@ -141,6 +134,8 @@ function describedSources(pages: Source[]): OpenApiSource[] | null {
     ...description,
     file: relative(siteDir, join(site.path, description.file)),
   }));
+  const isAbove = relative(folder.path, site.path).startsWith('..');
+  return isAbove ? described.filter(({ file }) => !file.startsWith('..')) : described;
 }
 
 function basePathOf(pages: readonly Source[]): string {

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { DocentError } from '../errors.ts';
 import type { PageSelectors } from '../vocabulary/css-selector.ts';
 import { currentVersion, defaultLocale } from '../vocabulary/scope.ts';
-import { findFramework, frameworkName } from './find-framework.ts';
+import { findFramework, frameworkName, isConfigured } from './find-framework.ts';
 import { htmlRoots } from './html-roots.ts';
 import { htmlSources } from './html-sources.ts';
 import { markdownSources } from './markdown-sources.ts';
@@ -11,10 +11,11 @@ import { isLocalCopy } from './mirror/is-local-copy.ts';
 import { siteSources } from './mirror/site-sources.ts';
 import { Folder } from './presets/folder.ts';
 import { plain } from './presets/plain.ts';
-import type { Preset, Root } from './presets/preset.ts';
+import type { Root } from './presets/preset.ts';
 import { presetNamed } from './presets/presets.ts';
 import type { UrlRules } from './published-url.ts';
-import type { Source } from './source.ts';
+import type { MarkdownSource, Source } from './source.ts';
+import { sourcesAbove } from './sources-above.ts';
 
 /** One entry of the configuration's `content`. */
 export interface ContentEntry {
@@ -70,7 +71,7 @@ export interface EntrySurroundings {
 
 /** The sources of a configured entry: one per version and locale below its folder. */
 export function entrySources(entry: ContentEntry, around: EntrySurroundings): Source[] {
-  const { folder, detected } = around;
+  const { folder } = around;
   const siteDir = folder.path;
   if (entry.kind === 'site') return publishedSources(entry, around);
   if (!existsSync(entry.path)) {
@@ -95,8 +96,7 @@ export function entrySources(entry: ContentEntry, around: EntrySurroundings): So
       root: below(source.root, relative(siteDir, entry.path)),
     }));
   }
-  const { preset, site } = presetFor(entry, folder, detected);
-  const found = markdownSources(preset, site, base);
+  const found = folderSources(entry, base, around);
   const roots = placedRoots(
     found.map((source) => source.root),
     entry,
@@ -130,17 +130,23 @@ function openApiSource(
   };
 }
 
-function presetFor(
-  entry: ContentEntry,
-  folder: Folder,
-  detected: string[],
-): { preset: Preset; site: Folder } {
-  const site = new Folder(entry.path, isInside(entry.path, folder.boundary) ? folder.boundary : entry.path);
-  if (entry.framework !== undefined) return { preset: presetNamed(entry.framework), site };
+/** The pages of a folder with the given framework, or with the framework that is configured in it or around it. */
+function folderSources(
+  { path, framework }: ContentEntry,
+  base: Pick<MarkdownSource, 'siteDir' | 'include' | 'exclude'>,
+  { folder, detected }: EntrySurroundings,
+): MarkdownSource[] {
+  const site = new Folder(path, isInside(path, folder.boundary) ? folder.boundary : path);
+  if (framework !== undefined) return markdownSources(presetNamed(framework), site, base);
   const found = findFramework(site);
-  if (found === null) return { preset: plain, site };
-  detected.push(`${frameworkName(found)} (${join(relative(folder.path, entry.path), found.evidence)})`);
-  return found;
+  const above = found === null || !isConfigured(found) ? sourcesAbove(site, base) : null;
+  if (above !== null) {
+    detected.push(above.name);
+    return above.sources;
+  }
+  if (found === null) return markdownSources(plain, site, base);
+  detected.push(`${frameworkName(found)} (${join(relative(folder.path, path), found.evidence)})`);
+  return markdownSources(found.preset, found.site, base);
 }
 
 /** Roots with the version, locale, URL rules, weight and base URL from the configuration. */

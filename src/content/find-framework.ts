@@ -33,6 +33,8 @@ const configName =
 const markdown = /\.(mdx?|markdown)$/i;
 
 const deepest = 4;
+/** Maximum levels above a folder of pages at which its configuration is searched. */
+const highest = 3;
 const mostFolders = 3000;
 /**
  * A site in an unusual folder is the repository's own if it has this many times the pages of the site in the usual
@@ -66,27 +68,39 @@ export function findFramework(site: Folder): FoundFramework | null {
   return first === undefined ? null : { ...first, others: [] };
 }
 
-/** The framework that is configured in a folder above, up to the root of the repository. */
-export function frameworkAbove({ path, boundary }: Folder): Candidate | null {
-  for (let above = dirname(path); above.startsWith(boundary) && above !== path; above = dirname(above)) {
-    const [found] = recognised(new Folder(above, boundary), '').filter(isConfigured);
-    if (found !== undefined) return found;
-    if (above === boundary) break;
+/**
+ * The frameworks that are configured in the folders above, or in the usual places beside the folder, within the
+ * repository. The evidence is relative to the folder.
+ */
+export function configurationsAbove({ path, boundary }: Folder): Candidate[] {
+  const found = new Map<string, Candidate>();
+  for (let above = path, level = 0; level < highest && above !== boundary; level++) {
+    above = dirname(above);
+    const folder = new Folder(above, boundary);
+    const places = usualPlaces.filter((place) => place === '' || folder.hasFolder(place));
+    for (const each of places.flatMap((place) => allRecognised(folder, place)).filter(isConfigured)) {
+      const evidence = relative(path, join(above, each.evidence));
+      if (!found.has(evidence)) found.set(evidence, { ...each, evidence });
+    }
   }
-  return null;
+  return [...found.values()];
 }
 
 function recognised(site: Folder, place: string): Candidate[] {
-  const folder = place === '' ? site : new Folder(join(site.path, place), site.boundary);
-  const found = presets.flatMap((preset) => {
-    const evidence = preset.recognise(folder);
-    return evidence === null ? [] : [{ preset, site: folder, evidence: join(place, evidence) }];
-  });
+  const found = allRecognised(site, place);
   return [found.find(isConfigured) ?? found[0] ?? []].flat();
 }
 
+function allRecognised(site: Folder, place: string): Candidate[] {
+  const folder = place === '' ? site : new Folder(join(site.path, place), site.boundary);
+  return presets.flatMap((preset) => {
+    const evidence = preset.recognise(folder);
+    return evidence === null ? [] : [{ preset, site: folder, evidence: join(place, evidence) }];
+  });
+}
+
 /** A page is weaker evidence of the framework than a configuration. */
-function isConfigured({ evidence }: Candidate): boolean {
+export function isConfigured({ evidence }: Pick<Candidate, 'evidence'>): boolean {
   return !/\.mdx?$/.test(evidence);
 }
 

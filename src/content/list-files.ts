@@ -48,6 +48,18 @@ export async function* listFiles(
   }
 }
 
+/** Whether a source reads a file, by the file's path relative to the source's root folder. */
+export function readsFile(source: MarkdownSource, path: string): boolean {
+  const { root, preset } = source;
+  return (
+    hasEnding(path, preset.extensions ?? markdownEndings) &&
+    !root.without?.some((folder) => path.startsWith(`${folder}/`)) &&
+    !path.startsWith('..') &&
+    belongs(path, root) &&
+    skips(preset, path, source) === null
+  );
+}
+
 /**
  * Why a file of a site is not read, as a phrase about one or several files. Null if no rule applies, as for files of
  * other versions or languages.

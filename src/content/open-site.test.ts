@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import test from 'node:test';
-import { temporarySite } from '../../test/stories/temporary-site.ts';
+import { readWhole, temporarySite } from '../../test/stories/temporary-site.ts';
 import { openSite } from './open-site.ts';
 
 test('a site without versions and languages has the configured ones', async (context) => {
@@ -30,4 +31,21 @@ test('a default version or language that the site does not have is refused', asy
     message:
       "versions.current is 'v2', but the site has: v1. Change versions.current, or set content[].version.",
   });
+});
+
+test('a configured folder is read with the configuration above it', async (context) => {
+  const directory = await temporarySite(context, {
+    '.git/HEAD': '',
+    'mkdocs.yml': 'site_name: Kettle\nsite_url: https://kettle.dev/manual/',
+    'docs/guide/brew.md': '# Brew',
+    'docs/index.md': '# Kettle',
+  });
+  const path = join(directory, 'docs/guide');
+  const site = openSite({ directory, content: [{ kind: 'dir', path }] });
+  assert.deepEqual([site.name, site.detected], ['Kettle', ['MkDocs (mkdocs.yml)']]);
+  const { pages } = await readWhole({ directory, content: [{ kind: 'dir', path, baseUrl: '/help' }] });
+  assert.deepEqual(
+    pages.map(({ url, sourceFile }) => [url, sourceFile]),
+    [['/help/guide/brew/', 'docs/guide/brew.md']],
+  );
 });

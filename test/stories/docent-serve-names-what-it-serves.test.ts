@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import test from 'node:test';
 import { run } from './captured-run.ts';
 import { serveProcess } from './serve-process.ts';
@@ -18,6 +19,20 @@ test('docent serve prints the title of the site, even without a configuration', 
     'index.md': '# Welcome to Herons\n\nBirds.',
   });
   assert.match(named.written(), /Serving snapshot 1: 1 page, 1 chunk of Storks\n/);
+});
+
+test('docent serve ./docs reads the docs with the configuration above them', async (context) => {
+  const repository = await temporarySite(context, {
+    '.git/HEAD': '',
+    'mkdocs.yml': 'site_name: Heron Guide\nsite_url: https://heron.dev/manual/',
+    'docs/index.md': '# Welcome\n\nBirds.',
+    'docs/nests.md': '# Nests\n\nHigh up.',
+    'README.md': '# Repository',
+  });
+  const { written, url } = await serveProcess(context, join(repository, 'docs'));
+  assert.match(written(), /^Detected MkDocs \(\.\.\/mkdocs\.yml\): this folder, published at \/manual\/$/m);
+  assert.match(written(), /Serving snapshot 1: 2 pages, 2 chunks of Heron Guide\n/);
+  assert.equal((await fetch(new URL('/manual/nests/', url))).status, 200);
 });
 
 test('docent serve prints how many files are skipped on purpose, and why', async (context) => {
