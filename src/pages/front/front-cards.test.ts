@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
 import { builtSite } from '../../../test/stories/built-site.ts';
-import { siteMap } from '../preview/site-map.ts';
+import { type MapPlace, partsOf, siteMap } from '../preview/site-map.ts';
 import { frontCards } from './front-page.ts';
 
 async function cardsOf(context: TestContext, files: Record<string, string>): Promise<string[]> {
@@ -73,6 +73,49 @@ test('an API shows its largest parts, in the order of its tags', async (context)
       parts.slice(2).map((part) => part.replace('part-', 'Part ')),
     );
   }
+});
+
+test('tags are in the groups of x-tagGroups, in their order; other tags come last', async (context) => {
+  const tags = ['Alerts', 'Cups', 'Help', 'Hooks', 'Kettles', 'Notes'].map((name) => ({
+    name,
+    description: `About ${name.toLowerCase()} of the shop.`,
+  }));
+  const used = ['Alerts', 'Cups', 'Kettles', 'Pots', 'Hooks'];
+  const spec = {
+    openapi: '3.1.0',
+    info: { title: 'Shop', version: '1' },
+    tags,
+    'x-tagGroups': [
+      null,
+      { name: 'Start', tags: ['Help'] },
+      { name: 'Products', tags: ['Pots', 'Kettles', 7, 'Cups'] },
+      { name: 'Hooks', tags: ['Hooks', 'Cups'] },
+    ],
+    paths: Object.fromEntries(used.map((name) => [`/${name}`, { get: { tags: [name], responses: {} } }])),
+  };
+  const { docs } = await builtSite(context, { 'openapi.json': JSON.stringify(spec) });
+  const map = await siteMap(docs, { version: docs.currentVersion, locale: docs.defaultLocale });
+  const titles = (places: readonly MapPlace[]): unknown[] =>
+    places.map(({ title, children }) => (children.length === 0 ? title : [title, titles(children)]));
+  assert.deepEqual(titles(partsOf(map)), [
+    ['Start', ['Help']],
+    [
+      'Products',
+      [
+        ['Pots', ['List pots']],
+        ['Kettles', ['List kettles']],
+        ['Cups', ['List cups']],
+      ],
+    ],
+    ['Hooks', ['List hooks']],
+    ['Alerts', ['List alerts']],
+    'Notes',
+  ]);
+  const cards = await frontCards(map, docs);
+  assert.deepEqual(
+    cards.map(({ title }) => title),
+    ['Start', 'Products', 'Hooks', 'Alerts', 'Notes'],
+  );
 });
 
 test('several APIs, one of them without operations, show their largest parts', async (context) => {

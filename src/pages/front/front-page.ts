@@ -16,7 +16,7 @@ import { placesOf } from '../preview/preview-page.ts';
 import { fillCount, listed, ownAttributes, previewTexts } from '../preview/preview-texts.ts';
 import { saysMore } from '../preview/says-more.ts';
 import { type ScopeChoice, scopeChoices } from '../preview/scope-switch.ts';
-import { isNews, type MapPlace, type SiteMap } from '../preview/site-map.ts';
+import { isNews, isOfApi, type MapPlace, type SiteMap } from '../preview/site-map.ts';
 import { centralParts } from './central-parts.ts';
 import { type DeveloperOptions, developerSection } from './developer-section.ts';
 import { developerTexts } from './developer-texts.ts';
@@ -281,10 +281,7 @@ function unbroken(html: string): string {
 /** Whether all pages but the start page are read from API descriptions, some of which may have no operations. */
 function isApiOnly({ pages, home }: SiteMap): boolean {
   const others = pages.filter((place) => place !== home);
-  return (
-    others.some(({ operation }) => operation !== null) &&
-    others.every(({ entry }) => /\.(?:json|ya?ml)$/i.test(entry?.sourceFile ?? ''))
-  );
+  return others.some(({ operation }) => operation !== null) && others.every(isOfApi);
 }
 
 /** The kind of the site, such as `Documentation`, unless its name contains that. */
