@@ -118,6 +118,37 @@ test('tags are in the groups of x-tagGroups, in their order; other tags come las
   );
 });
 
+test('guides come before the parts of an API, which get the other cards', async (context) => {
+  const tags = Array.from({ length: 14 }, (_, index) => `Part ${String.fromCharCode(97 + index)}`);
+  const operations = tags.flatMap((tag) => Array.from({ length: 8 }, (_, number) => [tag, number] as const));
+  const paths = Object.fromEntries(
+    operations.map(([tag, number]) => [
+      `/${tag.replace(' ', '-')}/${number}`,
+      { get: { tags: [tag], responses: {} } },
+    ]),
+  );
+  const spec = JSON.stringify({ openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths });
+  const pages = (names: string[]) =>
+    Object.fromEntries(names.map((name) => [`${name}.md`, `# ${name}\n\nThis is the text of a page.`]));
+  const folders = ['learn/cups/a', 'learn/cups/b', 'learn/pots/a', 'learn/pots/b'];
+  const inFolders = await cardsOf(context, { 'openapi.json': spec, ...pages(folders) });
+  assert.deepEqual(inFolders.slice(0, 2), ['Cups', 'Pots']);
+  assert.equal(inFolders.filter((title) => title.startsWith('Part ')).length, 10);
+  const alone = ['boil', 'cool', 'pour'];
+  const atTop = await cardsOf(context, { 'openapi.json': spec, ...pages(alone) });
+  assert.deepEqual(atTop.slice(0, 3), alone);
+  assert.equal(atTop.filter((title) => title.startsWith('Part ')).length, 9);
+  const many = Array.from({ length: 12 }, (_, index) => `guide-${String.fromCharCode(97 + index)}`);
+  const crowded = await cardsOf(context, {
+    'openapi.json': spec,
+    ...pages(many.flatMap((name) => [`${name}/a`, `${name}/b`])),
+  });
+  assert.deepEqual(
+    [crowded[0], crowded.length, crowded.filter((title) => title.startsWith('Part ')).length],
+    ['Guide a', 12, 4],
+  );
+});
+
 test('several APIs, one of them without operations, show their largest parts', async (context) => {
   const names = Array.from({ length: 14 }, (_, index) => `tea-${String.fromCharCode(97 + index)}`);
   const files = names.map((name, index) => {
