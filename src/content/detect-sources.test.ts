@@ -589,3 +589,15 @@ test('sources of another generator are not a site, even with HTML and Markdown f
   });
   await assert.rejects(readWhole({ directory }), /No documentation was found/);
 });
+
+test('HTML pages beside an OpenAPI file are read, without copies of its reference and test files', async (context) => {
+  const html = (title: string) => `<title>${title}</title><h1>${title}</h1><p>All about ${title}.</p>`;
+  const directory = await temporarySite(context, {
+    'openapi.yaml': 'openapi: 3.1.0\ninfo: { title: Tea, version: "1" }\npaths: {}\n',
+    'docs/guide.html': html('Cups'),
+    'docs/api.html': '<title>Tea API</title><div id="swagger-ui"></div>',
+    'packages/pot/test/fixtures/letter.html': html('Letter'),
+  });
+  const { pages } = await readWhole({ directory });
+  assert.deepEqual(pages.map(({ title }) => title).toSorted(), ['Cups', 'Tea']);
+});

@@ -3,13 +3,14 @@ import { currentVersion, defaultLocale } from '../vocabulary/scope.ts';
 import { countFilesLike, filesLike, hasFileLike } from './files-like.ts';
 import { findFramework, frameworkName, isConfigured } from './find-framework.ts';
 import { findOpenApiFiles } from './find-openapi-files.ts';
+import { isApiReference } from './html/generated-page.ts';
 import { htmlRoots } from './html-roots.ts';
 import { htmlSources } from './html-sources.ts';
 import { markdownSources } from './markdown-sources.ts';
 import { isMetaFile } from './presets/content-folder.ts';
 import type { Folder } from './presets/folder.ts';
 import { plain } from './presets/plain.ts';
-import type { Preset } from './presets/preset.ts';
+import type { Preset, Root } from './presets/preset.ts';
 import { publishedUrl } from './published-url.ts';
 import type { MarkdownSource, OpenApiSource, Source } from './source.ts';
 import { sourcesAbove } from './sources-above.ts';
@@ -18,6 +19,10 @@ const markdown = /\.(mdx?|markdown|ipynb)$/i;
 
 /** HTML templates of themes and generators, and HTML test files. */
 const template = /(^|\/)(_?(templates?|themes?|layouts?|includes?)|partials|tests?|__tests__|fixtures?)\//i;
+
+/** The outermost folder of test files in a path. */
+const testFolder = /^(?:.*?\/)??(?:tests?|__tests__|fixtures?|testdata|e2e)(?=\/)/i;
+const htmlEnding = /\.x?html?$/i;
 
 /** Sources from which a generator builds HTML. */
 const sourceEnding = /\.(rst|adoc|asciidoc)$/i;
@@ -29,7 +34,8 @@ export function detectSources(site: Folder, file: string | null, detected: strin
   const base = { siteDir: site.path, include: file === null ? [] : [file], exclude: [] };
   if (file !== null && /\.(json|ya?ml)$/i.test(file)) return [openApiSource(site, file)];
   const found: string[] = [];
-  const pages = pageSources(site, base, found);
+  const specs = file === null ? findOpenApiFiles(site) : [];
+  const pages = pageSources(site, base, { detected: found, hasApi: specs.length > 0 });
   if (file !== null && markdown.test(file) && pages.every((source) => isOutside(file, source))) {
     detected.push(`a single page: ${file}`);
     return markdownSources(singlePage, site, base);
@@ -40,7 +46,6 @@ export function detectSources(site: Folder, file: string | null, detected: strin
     detected.push(...new Set(described.map((source) => `OpenAPI description ${source.file}`)));
     return [...pages, ...described];
   }
-  const specs = file === null ? findOpenApiFiles(site) : [];
   detected.push(...specs.map((spec) => `OpenAPI description ${spec}`));
   const above = basePathOf(pages);
   const apis = specs.map((spec, index) => openApiSource(site, spec, index, specs));
@@ -62,7 +67,13 @@ function isOutside(file: string, source: Source): boolean {
 
 type Base = Pick<Source, 'siteDir' | 'include' | 'exclude'>;
 
-function pageSources(site: Folder, base: Base, detected: string[]): Source[] {
+interface Detection {
+  detected: string[];
+  /** Whether the site has OpenAPI files. */
+  hasApi: boolean;
+}
+
+function pageSources(site: Folder, base: Base, { detected, hasApi }: Detection): Source[] {
   const sources = frameworkSources(site, base, detected);
   if (sources !== null) return sources;
   if (hasFileLike(site, markdown, { unwanted: isMetaFile })) {
@@ -70,9 +81,10 @@ function pageSources(site: Folder, base: Base, detected: string[]): Source[] {
     detected.push(`Markdown files without a framework${placesOf(sources)}`);
     return sources;
   }
-  if (isBuilt(site)) {
+  if (isBuilt(site, hasApi)) {
     detected.push('a built HTML site');
-    return htmlSources(site, htmlRoots(site), base);
+    const roots = htmlRoots(site).map((root) => (root.dir === '' ? withoutTests(site, root) : root));
+    return htmlSources(site, roots, { ...base, hasApi });
   }
   return [];
 }
@@ -92,11 +104,18 @@ function frameworkSources(site: Folder, base: Base, detected: string[]): Markdow
   return sources;
 }
 
-/** Whether a folder is a built site, and not sources with a few HTML files. */
-function isBuilt(site: Folder): boolean {
-  const pages = filesLike(site, /\.x?html?$/i).filter((path) => !template.test(path));
-  const count = pages.reduce((sum) => sum + 1, 0);
-  return count > 0 && countFilesLike(site, sourceEnding) <= count * mostSources;
+/** Whether a folder is a built site, and not sources with a few HTML files, or an API and its built reference. */
+function isBuilt(site: Folder, hasApi: boolean): boolean {
+  const pages = [...filesLike(site, htmlEnding)].filter((path) => !template.test(path));
+  if (hasApi && pages.every((path) => isApiReference(site.text(path) ?? ''))) return false;
+  return pages.length > 0 && countFilesLike(site, sourceEnding) <= pages.length * mostSources;
+}
+
+/** Excludes folders of test files from a folder that is not itself a built site. */
+function withoutTests(site: Folder, root: Root): Root {
+  if (site.first('index.html', 'index.htm') !== null) return root;
+  const folders = filesLike(site, htmlEnding).flatMap((path) => testFolder.exec(path)?.slice(0, 1) ?? []);
+  return { ...root, without: [...(root.without ?? []), ...new Set(folders)] };
 }
 
 function otherSites(site: Folder, others: readonly string[]): string {

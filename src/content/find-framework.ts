@@ -34,7 +34,7 @@ const markdown = /\.(mdx?|markdown)$/i;
 
 const deepest = 4;
 /** Maximum levels above a folder of pages at which its configuration is searched. */
-const highest = 3;
+const highest = 5;
 const mostFolders = 3000;
 /**
  * A site in an unusual folder is the repository's own if it has this many times the pages of the site in the usual

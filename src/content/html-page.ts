@@ -1,5 +1,5 @@
 import type { Page } from '../vocabulary/page.ts';
-import { isGeneratedPage } from './html/generated-page.ts';
+import { isApiReference, isGeneratedPage } from './html/generated-page.ts';
 import { readHtml } from './html/read-html.ts';
 import { titleAndBlocks } from './page-fields.ts';
 import { withoutExtension, withoutIndex } from './presets/page-path.ts';
@@ -9,10 +9,11 @@ import type { HtmlSource, ReadFile, SourceFile } from './source.ts';
 /** Converts an HTML file of a built site to a page; links and anchors are those of the published site. */
 export function readHtmlPage(
   file: SourceFile,
-  { root, theme, selectors }: HtmlSource,
+  { root, theme, selectors, hasApi = false }: HtmlSource,
   html: string,
 ): Omit<ReadFile, 'bytes' | 'inputs'> {
   if (isGeneratedPage(file.path, html)) return skipped('a generated index');
+  if (hasApi && isApiReference(html)) return skipped('a copy of the API reference');
   const document = readHtml(html, { theme, selectors });
   const problems = document.findings.map((finding) => ({ ...finding, file: file.sitePath }));
   if (document.noindex) return skipped('`noindex`');

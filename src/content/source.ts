@@ -40,6 +40,8 @@ export interface MarkdownSource extends SourceBase {
 export interface HtmlSource extends SourceBase {
   kind: 'html';
   root: Root;
+  /** Whether the OpenAPI files of the site are also read, so that its API references are copies. */
+  hasApi?: boolean;
   /** Texts that the pages repeat. */
   theme: SiteTheme;
   /** Selectors from the configuration. */

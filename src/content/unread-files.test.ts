@@ -32,6 +32,15 @@ const cases: { of: string; files: Files; says: string[] }[] = [
     ],
   },
   {
+    of: 'an API and a page that shows it',
+    files: {
+      'openapi.yaml': 'openapi: 3.1.0\ninfo: { title: Tea, version: "1" }\npaths: {}\n',
+      'docs/index.html': '<title>Tea</title><redoc spec-url="openapi.yaml"></redoc>',
+      'tests/assets/letter.html': '<h1>Letter</h1><p>A letter to test with.</p>',
+    },
+    says: ['1 .html file: a copy of the API reference (docs/index.html)'],
+  },
+  {
     of: 'content adapters of Hugo',
     files: { 'hugo.toml': '', 'content/_index.md': page, 'content/books/_content.gotmpl': '{{ . }}' },
     says: [

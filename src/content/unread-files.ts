@@ -1,5 +1,6 @@
 import { join } from 'node:path/posix';
 import { walkFiles } from './files/walk-files.ts';
+import { isApiReference } from './html/generated-page.ts';
 import { listFiles, skipReason } from './list-files.ts';
 import type { Site } from './open-site.ts';
 import { Folder } from './presets/folder.ts';
@@ -24,6 +25,8 @@ const otherText =
   /(^|\/)(requirements[\w.-]*|robots|humans|CMakeLists|LICENSE[\w.-]*|NOTICE|llms[\w.-]*)\.txt$/i;
 
 const mostFiles = 100_000;
+/** Maximum number of HTML files that are searched for an API reference. */
+const mostOpened = 200;
 /** Maximum length of the list of file names; at least one file is named. */
 const longestNames = 80;
 
@@ -44,6 +47,10 @@ export async function unreadFiles(site: Pick<Site, 'directory' | 'sources'>): Pr
   const unread: UnreadFile[] = [];
   const folder = new Folder(site.directory);
   let seen = 0;
+  let opened = 0;
+  const hasApi = site.sources.some(({ kind }) => kind === 'openapi');
+  const isCopyOfApi = (path: string) =>
+    hasApi && /\.x?html?$/i.test(path) && ++opened <= mostOpened && isApiReference(folder.text(path) ?? '');
   const paths = walkFiles({
     folder: site.directory,
     boundary: site.directory,
@@ -57,7 +64,9 @@ export async function unreadFiles(site: Pick<Site, 'directory' | 'sources'>): Pr
     if (ending === '.asc' && folder.text(path)?.startsWith('-----BEGIN')) continue;
     const reason = readEnding.test(ending)
       ? (skipReason(path, site.sources) ?? 'not part of the site')
-      : null;
+      : isCopyOfApi(path)
+        ? 'a copy of the API reference'
+        : null;
     unread.push({ path, ending, reason });
   }
   return [...Map.groupBy(unread, ({ ending, reason }) => `${ending} ${reason}`).values()]

@@ -40,3 +40,12 @@ export function isGeneratedPage(path: string, html: string): boolean {
   const start = html.slice(0, startOfPage);
   return generators.some(([mark, names]) => names.test(path) && mark.test(start));
 }
+
+/** Elements and scripts of Redoc, Swagger UI, Scalar, RapiDoc and Stoplight Elements. */
+const apiReference =
+  /<(?:redoc|rapi-doc|elements-api)\b|\b__redoc_state\s*=|<\w+ id="(?:redoc|swagger-ui)"|<script\b[^>]{0,300}(?:redoc\.standalone|swagger-ui-bundle|@scalar\/api-reference|rapidoc-min)/i;
+
+/** Whether a page is an API reference that a tool shows from an OpenAPI file, and not a page of a larger site. */
+export function isApiReference(html: string): boolean {
+  return apiReference.test(html) && !/<meta name="generator"/i.test(html.slice(0, startOfPage));
+}

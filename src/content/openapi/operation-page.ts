@@ -44,7 +44,7 @@ export function operationPage(
   { address, scope, apiTitle, tag, acronyms }: OperationPlace,
 ): Page {
   const { method, path, operation } = found;
-  const title = operationTitle(operation, method, path, acronyms);
+  const title = operationTitle(operation, method, path, { acronyms, tag });
   const sections = sectionsOf(found, spec, 'passage');
   const passage = fitSections(sections, longest.passage);
   const isCut = isPartial(sections) || renderBlocks(passage) !== renderBlocks(fitSections(sections));

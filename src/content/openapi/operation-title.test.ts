@@ -96,9 +96,40 @@ test('addresses keep the words of ids', () => {
 test('titles from ids use the acronyms in tag titles', () => {
   const acronyms = acronymsIn(['DNS zone', 'URLs to call', 'USERS', 'GET and more']);
   const titleOf = (operationId: string, path: string) =>
-    operationTitle({ operationId }, 'GET', path, acronyms);
+    operationTitle({ operationId }, 'GET', path, { acronyms, tag: null });
   assert.equal(titleOf('listDnsZones', '/zones'), 'List DNS zones');
   assert.equal(titleOf('checkUrls', '/check'), 'Check URLs');
   assert.equal(titleOf('getDnsZones', '/dns_zones'), 'List DNS zones');
   assert.equal(titleOf('getMyUsers', '/mine'), 'Get my users');
+});
+
+test('a summary that is only a verb is completed with the tag or the last noun of the path', () => {
+  const titles: [summary: string, method: string, path: string, tag: string | null, title: string][] = [
+    ['List', 'GET', '/letters', 'Letters', 'List letters'],
+    ['Retrieve', 'GET', '/v1/letters/{id}', 'Letters', 'Retrieve a letter'],
+    ['Create', 'POST', '/self_mailers', 'Self Mailers', 'Create a self mailer'],
+    ['Update.', 'PATCH', '/qr_codes/{id}', 'QR Codes', 'Update a QR code'],
+    [
+      'Delete',
+      'DELETE',
+      '/templates/{id}/versions/{version}',
+      'Template Versions',
+      'Delete a template version',
+    ],
+    ['List', 'GET', '/checks/{id}/attachments', 'Checks', 'List attachments'],
+    ['Delete', 'DELETE', '/domains/{id}', 'Settings of the whole big account', 'Delete a domain'],
+    ['Cancel', 'POST', '/letters/{id}/cancel', 'Letters', 'Cancel a letter'],
+    ['Archive', 'POST', '/letters/{id}/archive', 'Letters', 'Archive a letter'],
+    ['Get all', 'GET', '/pets', 'pet', 'Get all pets'],
+    ['Create new', 'POST', '/pets', null, 'Create a pet'],
+    ['Get by ID', 'GET', '/petCategories/{id}', null, 'Get a pet category'],
+    ['Get', 'GET', '/cart', 'Shop', 'Get cart'],
+    ['Get', 'GET', '/', null, 'Get'],
+    ['Status', 'GET', '/letters/{id}/status', 'Letters', 'Status'],
+    ['Create Export', 'POST', '/exports', 'Exports', 'Create Export'],
+    ['Search', 'POST', '/search', null, 'Search'],
+    ['Search', 'POST', '/pets/search', null, 'Search pets'],
+  ];
+  for (const [summary, method, path, tag, title] of titles)
+    assert.equal(operationTitle({ summary }, method, path, { acronyms: new Map(), tag }), title);
 });

@@ -1,10 +1,16 @@
-import { actionOnPath } from './action-on-path.ts';
+import { actionOnPath, withObject } from './action-on-path.ts';
 import { describedAction } from './described-action.ts';
 import { type LooseRecord, recordOf, textOf } from './loose-values.ts';
 import { firstSentence, plainLine, shorten } from './short-text.ts';
 
 const longestTitle = 160;
 const longestDescribed = 90;
+
+interface TitleContext {
+  acronyms: ReadonlyMap<string, string>;
+  /** Name of the group that readers see. */
+  tag: string | null;
+}
 
 /**
  * The title of an operation: the name that published references show, its summary, the action in its description, its
@@ -14,12 +20,13 @@ export function operationTitle(
   operation: LooseRecord,
   method: string,
   path: string,
-  acronyms: ReadonlyMap<string, string> = new Map(),
+  { acronyms, tag }: TitleContext = { acronyms: new Map(), tag: null },
 ): string {
   const name = displayName(operation);
-  if (name !== null) return shorten(plainLine(name), longestTitle);
+  const whole = (title: string) => shorten(withObject(title, method, path, tag), longestTitle);
+  if (name !== null) return whole(plainLine(name));
   const summary = shortSummary(plainLine(textOf(operation.summary) ?? ''));
-  if (summary !== '') return shorten(withoutStop(summary.replaceAll('`', '')), longestTitle);
+  if (summary !== '') return whole(withoutStop(summary.replaceAll('`', '')));
   const id = textOf(operation.operationId)?.slice(0, longestId) ?? '';
   const idWords = isMadeOfPath(id, method, path) ? '' : humanized(id);
   const isFitting = (action: string) => sharesWord(action, `${idWords} ${path}`);

@@ -110,7 +110,7 @@ function readPages(spec: Spec, placement: OpenApiPlacement, budget: number): Pag
     const group = tag ?? groups.get(found.path);
     // Shared pages have operations of several tags, and a tag in the URL is already a folder.
     if (group && address.anchor === null && !pattern.includes('{tag'))
-      page.navigation = { below: url, groups: [tagGroups.of(group)] };
+      page.navigation = { below: url, groups: tagGroups.around(group) };
     weight += countBlocks(page.blocks) * weightOfBlock;
     pages.push(page);
   }

@@ -1,5 +1,5 @@
 import { folderTitle } from '../../vocabulary/page-address.ts';
-import { type LooseRecord, listOf, textOf } from './loose-values.ts';
+import { isRecord, type LooseRecord, listOf, textOf, textsOf } from './loose-values.ts';
 import { plainLine, shorten } from './short-text.ts';
 import type { Spec } from './spec.ts';
 
@@ -11,18 +11,49 @@ interface TagGroup {
   order: number;
 }
 
-/** The groups of operations: the top-level `tags` in their order, then other tags in the order of first use. */
+/**
+ * The groups of operations: the tags in `x-tagGroups`, then the other top-level `tags`, then other tags in the order of
+ * first use.
+ */
 export class TagGroups {
   readonly #groups = new Map<string, TagGroup>();
+  /** The entries of `x-tagGroups` by the names of their tags. */
+  readonly #around = new Map<string, TagGroup>();
 
   constructor(spec: Spec) {
-    const tags = listedTags(spec);
-    const prefix = commonPrefix(tags.map(nameOf));
-    const named = Map.groupBy(tags, (tag) => titleOf(tag, prefix));
-    for (const tag of tags) {
-      const [name, title] = [nameOf(tag), titleOf(tag, prefix)];
-      this.of(name, named.get(title)!.length > 1 ? undefined : title);
+    const listed = listedTags(spec);
+    const around = tagsInGroups(spec);
+    const prefix = commonPrefix(listed.map(nameOf));
+    const named = Map.groupBy(listed, (tag) => titleOf(tag, prefix));
+    const tags = new Map(listed.map((tag) => [nameOf(tag), tag]));
+    for (const name of new Set([...around.keys(), ...tags.keys()])) {
+      const tag = tags.get(name);
+      const title = tag && titleOf(tag, prefix);
+      this.of(name, title && named.get(title)!.length > 1 ? undefined : title);
     }
+    const orders = new Map<string, number>();
+    for (const [name, title] of around) {
+      const order = orders.get(title) ?? this.of(name).order;
+      orders.set(title, order);
+      this.#around.set(name, { title, order });
+    }
+  }
+
+  /** Whether the description has `x-tagGroups`. */
+  get areNested(): boolean {
+    return this.#around.size > 0;
+  }
+
+  /** The entry of `x-tagGroups` that contains a tag. */
+  outerOf(name: string): TagGroup | undefined {
+    return this.#around.get(name);
+  }
+
+  /** The groups of a tag, outermost first. An entry of `x-tagGroups` with the tag's title is the group of the tag. */
+  around(name: string): TagGroup[] {
+    const [group, outer] = [this.of(name), this.outerOf(name)];
+    if (outer === undefined) return [group];
+    return outer.title === group.title ? [outer] : [outer, group];
   }
 
   get titles(): string[] {
@@ -34,6 +65,21 @@ export class TagGroups {
     this.#groups.set(name, group);
     return group;
   }
+}
+
+/** The titles of `x-tagGroups` by the names of their tags, in order. */
+function tagsInGroups({ root }: Spec): Map<string, string> {
+  const titles = new Map<string, string>();
+  for (const group of listOf(root['x-tagGroups']).slice(0, mostTags).filter(isRecord)) {
+    const title = shorten(plainLine(textOf(group.name) ?? ''), longestTitle);
+    if (title === '') continue;
+    for (const tag of textsOf(group.tags)) {
+      if (titles.size === mostTags) return titles;
+      const name = tag.trim();
+      if (!titles.has(name)) titles.set(name, title);
+    }
+  }
+  return titles;
 }
 
 /** The top-level `tags` that have a name. */

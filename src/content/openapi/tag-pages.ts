@@ -1,5 +1,5 @@
 import { slug } from 'github-slugger';
-import type { Page } from '../../vocabulary/page.ts';
+import type { NavigationPlace, Page } from '../../vocabulary/page.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import type { FoundOperation } from './find-operations.ts';
 import { firstTag } from './first-tag.ts';
@@ -28,12 +28,13 @@ export function describedTags(
 ): DescribedTag[] {
   const used = new Set(operations.flatMap(({ operation }) => tagsOf(operation)));
   const grouping = new Set(operations.map(({ operation }) => firstTag(operation)));
-  return listedTags(spec).flatMap((tag) => {
+  const tags = listedTags(spec).flatMap((tag) => {
     const [name, description] = [nameOf(tag), textOf(tag.description)];
     if (description === null) return [];
     const { title } = groups.of(name);
     return { name, title, description, isProse: !used.has(name), isGroup: grouping.has(name) };
   });
+  return tags.toSorted((one, other) => groups.of(one.name).order - groups.of(other.name).order);
 }
 
 function tagsOf(operation: LooseRecord): string[] {
@@ -48,21 +49,33 @@ interface TagPlaces {
   addresses: UniqueAddresses;
 }
 
-/** A page for each tag, as the page of its group or, for prose, before all groups. */
+/** A page for each tag, as the page of its group or, for prose, in its `x-tagGroups` entry or before all groups. */
 export function tagPages(tags: readonly DescribedTag[], spec: Spec, places: TagPlaces): Page[] {
-  const { url, scope, groups, addresses } = places;
-  return tags.map(({ name, title, description, isProse, isGroup }, index) => {
+  const { url, scope, addresses } = places;
+  return tags.map((tag, index) => {
+    const { name, title, description } = tag;
     const wanted = `${url === '/' ? '' : url}/${encodeURIComponent(slug(name) || 'tag')}`;
-    const group = groups.of(name);
     return prosePage(spec, {
       url: addresses.claimPage(wanted),
       scope,
       title,
       description,
       blocks: new PageSections().described(description, 2, title),
-      navigation: isGroup
-        ? { below: url, groups: [group], isGroupPage: true }
-        : { order: isProse ? index - tags.length : group.order },
+      navigation: placeOf(tag, index - tags.length, places),
     });
   });
+}
+
+/** `first` orders prose before all groups. */
+function placeOf(
+  { name, title, isProse, isGroup }: DescribedTag,
+  first: number,
+  { url, groups }: TagPlaces,
+): NavigationPlace {
+  const outer = groups.outerOf(name);
+  const { order } = groups.of(name);
+  if (isGroup || outer?.title === title)
+    return { below: url, groups: groups.around(name), isGroupPage: true };
+  if (outer !== undefined) return { below: url, groups: [outer], order };
+  return { order: isProse && !groups.areNested ? first : order };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
 import { builtSite } from '../../../test/stories/built-site.ts';
-import { siteMap } from '../preview/site-map.ts';
+import { type MapPlace, partsOf, siteMap } from '../preview/site-map.ts';
 import { frontCards } from './front-page.ts';
 
 async function cardsOf(context: TestContext, files: Record<string, string>): Promise<string[]> {
@@ -73,6 +73,80 @@ test('an API shows its largest parts, in the order of its tags', async (context)
       parts.slice(2).map((part) => part.replace('part-', 'Part ')),
     );
   }
+});
+
+test('tags are in the groups of x-tagGroups, in their order; other tags come last', async (context) => {
+  const tags = ['Alerts', 'Cups', 'Help', 'Hooks', 'Kettles', 'Notes'].map((name) => ({
+    name,
+    description: `About ${name.toLowerCase()} of the shop.`,
+  }));
+  const used = ['Alerts', 'Cups', 'Kettles', 'Pots', 'Hooks'];
+  const spec = {
+    openapi: '3.1.0',
+    info: { title: 'Shop', version: '1' },
+    tags,
+    'x-tagGroups': [
+      null,
+      { name: 'Start', tags: ['Help'] },
+      { name: 'Products', tags: ['Pots', 'Kettles', 7, 'Cups'] },
+      { name: 'Hooks', tags: ['Hooks', 'Cups'] },
+    ],
+    paths: Object.fromEntries(used.map((name) => [`/${name}`, { get: { tags: [name], responses: {} } }])),
+  };
+  const { docs } = await builtSite(context, { 'openapi.json': JSON.stringify(spec) });
+  const map = await siteMap(docs, { version: docs.currentVersion, locale: docs.defaultLocale });
+  const titles = (places: readonly MapPlace[]): unknown[] =>
+    places.map(({ title, children }) => (children.length === 0 ? title : [title, titles(children)]));
+  assert.deepEqual(titles(partsOf(map)), [
+    ['Start', ['Help']],
+    [
+      'Products',
+      [
+        ['Pots', ['List pots']],
+        ['Kettles', ['List kettles']],
+        ['Cups', ['List cups']],
+      ],
+    ],
+    ['Hooks', ['List hooks']],
+    ['Alerts', ['List alerts']],
+    'Notes',
+  ]);
+  const cards = await frontCards(map, docs);
+  assert.deepEqual(
+    cards.map(({ title }) => title),
+    ['Start', 'Products', 'Hooks', 'Alerts', 'Notes'],
+  );
+});
+
+test('guides come before the parts of an API, which get the other cards', async (context) => {
+  const tags = Array.from({ length: 14 }, (_, index) => `Part ${String.fromCharCode(97 + index)}`);
+  const operations = tags.flatMap((tag) => Array.from({ length: 8 }, (_, number) => [tag, number] as const));
+  const paths = Object.fromEntries(
+    operations.map(([tag, number]) => [
+      `/${tag.replace(' ', '-')}/${number}`,
+      { get: { tags: [tag], responses: {} } },
+    ]),
+  );
+  const spec = JSON.stringify({ openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths });
+  const pages = (names: string[]) =>
+    Object.fromEntries(names.map((name) => [`${name}.md`, `# ${name}\n\nThis is the text of a page.`]));
+  const folders = ['learn/cups/a', 'learn/cups/b', 'learn/pots/a', 'learn/pots/b'];
+  const inFolders = await cardsOf(context, { 'openapi.json': spec, ...pages(folders) });
+  assert.deepEqual(inFolders.slice(0, 2), ['Cups', 'Pots']);
+  assert.equal(inFolders.filter((title) => title.startsWith('Part ')).length, 10);
+  const alone = ['boil', 'cool', 'pour'];
+  const atTop = await cardsOf(context, { 'openapi.json': spec, ...pages(alone) });
+  assert.deepEqual(atTop.slice(0, 3), alone);
+  assert.equal(atTop.filter((title) => title.startsWith('Part ')).length, 9);
+  const many = Array.from({ length: 12 }, (_, index) => `guide-${String.fromCharCode(97 + index)}`);
+  const crowded = await cardsOf(context, {
+    'openapi.json': spec,
+    ...pages(many.flatMap((name) => [`${name}/a`, `${name}/b`])),
+  });
+  assert.deepEqual(
+    [crowded[0], crowded.length, crowded.filter((title) => title.startsWith('Part ')).length],
+    ['Guide a', 12, 4],
+  );
 });
 
 test('several APIs, one of them without operations, show their largest parts', async (context) => {

@@ -16,7 +16,7 @@ import { placesOf } from '../preview/preview-page.ts';
 import { fillCount, listed, ownAttributes, previewTexts } from '../preview/preview-texts.ts';
 import { saysMore } from '../preview/says-more.ts';
 import { type ScopeChoice, scopeChoices } from '../preview/scope-switch.ts';
-import { isNews, type MapPlace, type SiteMap } from '../preview/site-map.ts';
+import { isNews, isOfApi, type MapPlace, type SiteMap } from '../preview/site-map.ts';
 import { centralParts } from './central-parts.ts';
 import { type DeveloperOptions, developerSection } from './developer-section.ts';
 import { developerTexts } from './developer-texts.ts';
@@ -53,6 +53,8 @@ export interface FrontPageOptions extends DeveloperOptions {
 
 /** Maximum number of cards; the other parts are in the list of all pages. */
 const mostCards = 12;
+/** Number of cards that the parts of an API beside guides get at least, if there are too many. */
+const leastOfApi = 4;
 /**
  * With fewer parts, a site without a navigation also shows top-level pages, if they are this many or at least this share
  * of its pages.
@@ -67,7 +69,7 @@ const cardsOnPhones = 6;
 
 /**
  * The places that get cards: parts of the docs and pages of the site's own navigation. For a site without a navigation
- * and with few parts, also the first top-level pages.
+ * and with few parts, also the first top-level pages. Guides come before the parts of an API.
  */
 export function frontCards(map: SiteMap, docs: Docs): Promise<MapPlace[]> {
   const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
@@ -77,18 +79,36 @@ export function frontCards(map: SiteMap, docs: Docs): Promise<MapPlace[]> {
   const isPart = ({ children, entry }: MapPlace) => children.length > 0 || entry?.navigation !== undefined;
   const parts = all.filter(isPart);
   const alone = all.filter((place) => !isPart(place));
-  const isFlat =
-    map.listed === 0 && (alone.length >= flatShare * map.pages.length || alone.length >= enoughCards);
+  // An API beside guides does not make them less important.
+  const isApi = isApiOnly(map);
+  const counted = map.pages.filter((place) => isApi || !isOfApi(place)).length;
+  const countedParts = parts.filter((place) => isApi || !isApiPart(place)).length;
+  const isFlat = map.listed === 0 && (alone.length >= flatShare * counted || alone.length >= enoughCards);
   const introducing = alone.toSorted(projectLast);
-  const added = new Set(isFlat ? introducing.slice(0, Math.max(0, enoughCards - parts.length)) : []);
+  const added = new Set(isFlat ? introducing.slice(0, Math.max(0, enoughCards - countedParts)) : []);
   const chosen = all.filter((place) => isPart(place) || added.has(place));
   const main = mainPart(chosen) ?? docsPart(chosen, map);
   const open = chosen.flatMap((place) => (place === main ? opened(place) : place));
   const shown = open.length > 0 ? open : all.length > 0 ? all : map.pages;
-  if (isApiOnly(map)) return withOpenings(central(shown), map, docs, scope);
+  if (isApi) return withOpenings(central(shown), map, docs, scope);
   // The files of a repository are in the order of their names: `CODE_OF_CONDUCT.md` is before `guide.md`.
   const ordered = map.listed === 0 ? shown.toSorted(projectLast) : shown;
-  return withOpenings(fitting(ordered), map, docs, scope);
+  return withOpenings(guidesFirst(ordered, map), map, docs, scope);
+}
+
+/** If there are too many places, guides come first, and the parts of an API get the other cards, but at least a third. */
+function guidesFirst(places: readonly MapPlace[], map: SiteMap): MapPlace[] {
+  const apis = places.filter(isApiPart);
+  const guides = places.filter((place) => !isApiPart(place));
+  if (places.length <= mostCards || apis.length < 2 || guides.length === 0) return fitting(places);
+  const main = mainPart(guides) ?? docsPart(guides, map);
+  const open = guides.flatMap((place) => (place === main ? opened(place) : place));
+  const shown = central(apis, Math.max(leastOfApi, mostCards - open.length));
+  return [...fitting(open, mostCards - shown.length), ...shown];
+}
+
+function isApiPart(place: MapPlace): boolean {
+  return entriesIn(place).every((entry) => isOfApi({ entry }));
 }
 
 function projectLast(one: MapPlace, other: MapPlace): number {
@@ -99,14 +119,14 @@ function projectLast(one: MapPlace, other: MapPlace): number {
  * Limits the number of cards: leaves out parts about the project first, then single pages, then the smallest parts of a
  * site that does not order them.
  */
-function fitting(places: readonly MapPlace[]): MapPlace[] {
+function fitting(places: readonly MapPlace[], most = mostCards): MapPlace[] {
   const importance = (place: MapPlace) => (isAboutProject(place) ? 0 : place.children.length === 0 ? 1 : 2);
   const sizeOf = (place: MapPlace) =>
     hasOrder(place) ? mostListed : Math.min(entriesIn(place).length, mostListed);
   const kept = places.toSorted(
     (one, other) => importance(other) - importance(one) || sizeOf(other) - sizeOf(one),
   );
-  const shown = new Set(kept.slice(0, mostCards));
+  const shown = new Set(kept.slice(0, most));
   return places.filter((place) => shown.has(place));
 }
 
@@ -135,8 +155,8 @@ function isAboutProject(place: MapPlace): boolean {
 }
 
 /** The central parts of an API, in their original order: the first tags of an API are often small. */
-function central(places: readonly MapPlace[]): MapPlace[] {
-  if (places.length <= mostCards) return [...places];
+function central(places: readonly MapPlace[], most = mostCards): MapPlace[] {
+  if (places.length <= most) return [...places];
   const parts = places.map((place) => ({
     place,
     title: place.title,
@@ -145,7 +165,7 @@ function central(places: readonly MapPlace[]): MapPlace[] {
   }));
   const kept = new Set(
     centralParts(parts)
-      .slice(0, mostCards)
+      .slice(0, most)
       .map(({ place }) => place),
   );
   return places.filter((place) => kept.has(place));
@@ -281,10 +301,7 @@ function unbroken(html: string): string {
 /** Whether all pages but the start page are read from API descriptions, some of which may have no operations. */
 function isApiOnly({ pages, home }: SiteMap): boolean {
   const others = pages.filter((place) => place !== home);
-  return (
-    others.some(({ operation }) => operation !== null) &&
-    others.every(({ entry }) => /\.(?:json|ya?ml)$/i.test(entry?.sourceFile ?? ''))
-  );
+  return others.some(({ operation }) => operation !== null) && others.every(isOfApi);
 }
 
 /** The kind of the site, such as `Documentation`, unless its name contains that. */

@@ -132,7 +132,6 @@ ${codeStyles}
 .diagram > div { overflow-x: auto; padding: .5rem; border: 1px solid var(--line); border-radius: var(--radius) } .diagram svg { display: block; max-width: 100%; height: auto; margin: 0 auto; overflow: visible; font-family: system-ui, sans-serif; direction: ltr } .diagram .wide { min-width: 32rem } .diagram .wider { min-width: 52rem } .diagram .widest { min-width: 90rem } .diagram [fill='var(--_text-muted)']:not(:has(tspan)) { paint-order: stroke; stroke: var(--paper); stroke-width: 3px; stroke-linejoin: round } .diagram > .unfold { margin: .5rem 0 0; padding: .2rem .8rem; border: 0; font-size: .88rem } .diagram > .unfold > summary { color: var(--soft); font-weight: 400 } .diagram > .caption { margin: .5rem 0 0 }
 .formula { margin: 0 0 1.15rem; overflow-x: auto; text-align: center } math { font-size: 1.1em; direction: ltr } .tml-left { text-align: -webkit-left; padding-inline: 0 } .tml-right { text-align: -webkit-right; padding-inline: 0 }
 .call { display: flex; flex-wrap: wrap; align-items: center; gap: .4rem .7rem; padding: .65rem .8rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); font-size: .9rem; color: var(--soft) }
-.operation .id { font-size: .85rem; color: var(--soft) }
 .call > code:first-of-type { flex: 1 1 12rem; min-width: 0; font-size: .95rem; color: var(--ink); border: 0; background: none; padding: 0 }
 .wraps wbr { display: none }
 .operation .wraps pre { white-space: pre-wrap; overflow-wrap: anywhere } .operation .wraps wbr { display: inline }

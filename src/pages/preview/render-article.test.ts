@@ -268,11 +268,11 @@ test('a request that the command already contains is not repeated', () => {
   assert.match(other, /Request:/);
 });
 
-test('the page of an operation starts with a badge of its method and path, and its id follows the text', () => {
+test('the page of an operation starts with a badge of its method and path, without its id', () => {
   const blocks = [paragraph({ code: 'POST /pets/{id}' }, '\nOperation: ', { code: 'addPet' }), text('Adds.')];
   assert.match(
     rendered(record('Add a pet', blocks, { operation: addPet })),
-    /<p class="call"><span class="method post">POST<\/span> <code>\/pets<wbr>\/\{id\}<\/code><\/p>\n<p>Adds\.<\/p>\n<p class="id">Operation: <code>addPet<\/code><\/p>/,
+    /<p class="call"><span class="method post">POST<\/span> <code>\/pets<wbr>\/\{id\}<\/code><\/p>\n<p>Adds\.<\/p>\n(?!<p)/,
   );
   assert.match(rendered(record('T', blocks)), /<p><code>POST \/pets\/\{id\}<\/code>/);
   assert.match(rendered(record('T', [text('Adds.')], { operation: addPet })), /<p>Adds\.<\/p>/);

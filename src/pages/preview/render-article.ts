@@ -126,7 +126,7 @@ function headingHtml(
   return `<h${level} id="${escapeHtml(id)}">${words}${link}</h${level}>\n`;
 }
 
-/** The introduction of an operation starts with a badge for its method and path, and ends with its id. */
+/** The introduction of an operation starts with a badge for its method and path; its id is only for searches. */
 function introduction(
   { operation }: PageRecord,
   blocks: readonly Block[],
@@ -138,8 +138,7 @@ function introduction(
   const isCall =
     typeof call === 'object' && 'code' in call && call.code === `${operation?.method} ${operation?.path}`;
   if (operation === null || first?.type !== 'paragraph' || !isCall) return show(blocks);
-  const [kind, id] = renderer.inline(first.content.slice(1)).split('<br>\n');
+  const [kind] = renderer.inline(first.content.slice(1)).split('<br>\n');
   const path = `<code>${pathHtml(operation.path)}</code>`;
-  const last = id === undefined ? '' : `<p class="id">${id}</p>\n`;
-  return `<p class="call">${methodBadge(operation.method)} ${path}${kind}</p>\n${show(others)}${last}`;
+  return `<p class="call">${methodBadge(operation.method)} ${path}${kind}</p>\n${show(others)}`;
 }

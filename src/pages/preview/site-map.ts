@@ -87,7 +87,7 @@ export function drawMap(entries: readonly PageEntry[], otherPages = 'Other pages
     base,
     pages,
     others: drawing.others.children.length === 0 ? null : drawing.others,
-    listed: pages.filter((place) => inNavigation(place) && !isApi(place)).length,
+    listed: pages.filter((place) => inNavigation(place) && !isApi(place) && !isOfApi(place)).length,
     at: (path) => drawing.at(path),
   };
 }
@@ -199,7 +199,9 @@ class Drawing {
     this.others.children = this.others.children.flatMap(openSmallFolder).toSorted(byRole);
     for (const place of this.others.children) place.parent = this.others;
     const apart = this.others.children.length === 0 ? [] : [this.others];
-    return [...home, ...this.#top.children, ...others.toSorted(byRole), ...apart];
+    // The tags of an API have an order of their own.
+    const rest = inReadingOrder(others).every(isOfApi) ? others : others.toSorted(byRole);
+    return [...home, ...this.#top.children, ...rest, ...apart];
   }
 
   /**
@@ -207,7 +209,7 @@ class Drawing {
    * Blogs and APIs stay where they are.
    */
   #setOthersApart(): void {
-    const pages = [...this.#pages.values()].filter((place) => !isApi(place));
+    const pages = [...this.#pages.values()].filter((place) => !isApi(place) && !isOfApi(place));
     const listed = pages.filter(inNavigation).length;
     const folders = new Set(pages.filter(inNavigation).map(({ path }) => folderOf(withoutSlash(path))));
     folders.delete(withoutSlash(this.#base));
@@ -560,6 +562,11 @@ function roleOf(place: DrawnPlace): number {
 /** Whether a place is an operation, or a group of operations. */
 export function isApi({ operation, children }: MapPlace): boolean {
   return operation !== null || (children.length > 0 && children.every(isApi));
+}
+
+/** Whether a page is read from an API description. */
+export function isOfApi({ entry }: Pick<MapPlace, 'entry'>): boolean {
+  return /\.(?:json|ya?ml)$/i.test(entry?.sourceFile ?? '');
 }
 
 /** Whether a page introduces the places: they and the page are read from one API description. */
