@@ -64,8 +64,6 @@ const steepness = 2;
 const mostMargin = 5;
 /** Least similarity between a question and the name of a section. */
 const leastCalled = 0.7;
-/** Least squared similarity for the term to define: "Teapot experiments with milk" does not define teapots. */
-const leastDefined = 0.8;
 /** Least value for a section that may be shown as a likely answer; above 0, the docs cover the subject. */
 const onTopicLikely = 1.3;
 /** Sections with this similarity to a question may help, although they lack a name in it: "Does it run on IE11?" */
@@ -113,11 +111,14 @@ export function judgeAnswer(
   return mayAnswer && !isAmbiguous ? 'likely' : 'unsure';
 }
 
-/** A term needs a definition or a section with its name, and a single word a section with its name. */
-function isAbout(best: RatedSection, question: ReadQuestion, { defines, isNamed, unit }: Evidence): boolean {
+/** "Teapot experiments with milk" does not define teapots, and a single word needs a section with its name. */
+function isAbout({ section }: RatedSection, question: ReadQuestion, { defines, unit }: Evidence): boolean {
   const { type, terms } = question;
-  if (type === 'definition') return defines || isNamed || best.features.namesIt >= leastDefined;
-  return type !== 'topic' || !terms.sayLittle || isCalled(best.section, unit, question);
+  if (type !== 'definition')
+    return type !== 'topic' || !terms.sayLittle || isCalled(section, unit, question);
+  const [name = ''] = nameOf(section).split(/[:–—]/, 1);
+  const isNarrower = terms.in(name).exact !== 0 && terms.foreignWords(name) > 0;
+  return defines || !isNarrower || (unit !== null && terms.missingOwners(terms.in(unit.text)) === 0);
 }
 
 /** Whether one sentence, with its headings, has all words of a question with enough words. */
