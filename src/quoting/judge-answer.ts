@@ -114,8 +114,7 @@ export function judgeAnswer(
 /** "Teapot experiments with milk" does not define teapots, and a single word needs a section with its name. */
 function isAbout({ section }: RatedSection, question: ReadQuestion, { defines, unit }: Evidence): boolean {
   const { type, terms } = question;
-  if (type !== 'definition')
-    return type !== 'topic' || !terms.sayLittle || isCalled(section, unit, question);
+  if (type !== 'definition') return type !== 'topic' || !terms.sayLittle || isCalled(section, unit, question);
   const [name = ''] = nameOf(section).split(/[:–—]/, 1);
   const isNarrower = terms.in(name).exact !== 0 && terms.foreignWords(name) > 0;
   return defines || !isNarrower || (unit !== null && terms.missingOwners(terms.in(unit.text)) === 0);
