@@ -434,8 +434,8 @@ const parts: { of: string; folder: string; files: Files; found: string; urls?: s
   },
   {
     of: 'a folder far below the configuration',
-    folder: 'docs/a/b/c',
-    files: { 'mkdocs.yml': '', 'docs/a/b/c/brew.md': page },
+    folder: 'docs/a/b/c/d/e',
+    files: { 'mkdocs.yml': '', 'docs/a/b/c/d/e/brew.md': page },
     found: 'Markdown files without a framework: this folder, published at /',
   },
 ];

@@ -122,15 +122,14 @@ function introduction(found: FoundOperation, spec: Spec): OperationSection[] {
   return sections;
 }
 
-/** The description, after a summary that is too long for a title or not the title; empty if it repeats the title. */
+/** The description, after a summary that is too long for a title or not the title; empty if it repeats the summary. */
 function wholeDescription({ operation, method, path }: FoundOperation): string {
   const description = textOf(operation.description) ?? '';
   const summary = textOf(operation.summary)?.trim() ?? '';
   const title = operationTitle(operation, method, path);
   const isLeftOut = displayName(operation) !== null || summary.length > title.length + 1;
-  const whole =
-    isLeftOut && !description.startsWith(summary) ? `${summary}\n\n${description}`.trim() : description;
-  return beyondTitle(whole, title);
+  if (isLeftOut && !description.startsWith(summary)) return `${summary}\n\n${description}`.trim();
+  return summary === '' ? description : beyondTitle(description, title);
 }
 
 function signature({ method, path, isWebhook, operation }: FoundOperation): string {
