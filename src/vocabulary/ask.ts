@@ -69,7 +69,7 @@ export interface AnswerStatus {
   /** `extractive`: a quoted section of the docs. */
   answerer: 'model' | 'extractive' | 'none';
   model: string | null;
-  /** `unsupported`: a section that may answer, or a list of sections; `refused`: nothing relevant was found. */
+  /** `unsupported`: sections that may answer; `refused`: nothing relevant was found. */
   status: 'answered' | 'unsupported' | 'refused';
   /** Why the configured model did not answer; null otherwise. */
   fallback: string | null;
