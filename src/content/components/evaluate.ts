@@ -1,21 +1,23 @@
 import type {
-  ArrowFunctionExpression,
   AssignmentExpression,
-  CallExpression,
-  FunctionDeclaration,
-  FunctionExpression,
-  MemberExpression,
+  BinaryExpression,
+  LogicalExpression,
   NewExpression,
   Node,
   ObjectExpression,
   ObjectMethod,
-  OptionalCallExpression,
-  OptionalMemberExpression,
   RegExpLiteral,
   TemplateLiteral,
   TSEnumDeclaration,
   UnaryExpression,
 } from '@babel/types';
+import {
+  type Call,
+  type ExpressionRules,
+  expressionValue,
+  type FunctionNode,
+  type Member,
+} from '../programs/expression-value.ts';
 import { nameOf } from '../programs/module-names.ts';
 import { withoutTypes } from '../programs/parse-program.ts';
 import { bindPattern } from './bind-pattern.ts';
@@ -37,62 +39,41 @@ import {
   type Value,
 } from './value.ts';
 
-type Call = CallExpression | OptionalCallExpression;
-type Member = MemberExpression | OptionalMemberExpression;
-type FunctionNode = FunctionDeclaration | FunctionExpression | ArrowFunctionExpression | ObjectMethod;
-
 /** A repeated group may need endless time. */
 const slowPattern = /\)[*+{]/;
 
 /** Computes an expression, a function or an enum. Throws `Unread` if the result is only known in a browser. */
-export function evaluate(given: Node, scope: Scope): Value {
-  const node = withoutTypes(given);
-  switch (node.type) {
-    case 'StringLiteral':
-    case 'NumericLiteral':
-    case 'BooleanLiteral':
-      return node.value;
-    case 'NullLiteral':
-      return null;
-    case 'Identifier':
-      return node.name === 'undefined' ? null : scope.value(node.name);
-    case 'TemplateLiteral':
-      return template(node, scope);
-    case 'RegExpLiteral':
-      return pattern(node);
-    case 'ArrayExpression':
-      return list(node.elements, scope);
-    case 'ObjectExpression':
-      return record(node, scope);
-    case 'UnaryExpression':
-      return unary(node, scope);
-    case 'BinaryExpression':
-    case 'LogicalExpression':
-      return compute(node.operator, evaluate(node.left, scope), () => evaluate(node.right, scope));
-    case 'ConditionalExpression':
-      return evaluate(isTruthy(evaluate(node.test, scope)) ? node.consequent : node.alternate, scope);
-    case 'AssignmentExpression':
-      return assign(node, scope);
-    case 'MemberExpression':
-    case 'OptionalMemberExpression':
-      return member(node, scope);
-    case 'CallExpression':
-    case 'OptionalCallExpression':
-      return call(node, scope);
-    case 'NewExpression':
-      return made(node, scope);
-    case 'FunctionDeclaration':
-    case 'FunctionExpression':
-    case 'ArrowFunctionExpression':
-      return functionIn(node, scope);
-    case 'TSEnumDeclaration':
-      return enumeration(node, scope);
-    case 'JSXElement':
-    case 'JSXFragment':
-      return { jsx: elementNodes(node, scope) };
-    default:
-      throw new Unread(node.type);
-  }
+export function evaluate(node: Node, scope: Scope): Value {
+  return expressionValue(node, rules, scope);
+}
+
+const rules: ExpressionRules<Value, Scope> = {
+  name: (name, scope) => scope.value(name),
+  pattern,
+  template,
+  list,
+  record,
+  unary,
+  binary,
+  logical: binary,
+  condition: ({ test, consequent, alternate }, scope) =>
+    evaluate(isTruthy(evaluate(test, scope)) ? consequent : alternate, scope),
+  assign,
+  member,
+  call,
+  made,
+  functionIn,
+  other,
+};
+
+function other(node: Node, scope: Scope): Value {
+  if (node.type === 'TSEnumDeclaration') return enumeration(node, scope);
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment') return { jsx: elementNodes(node, scope) };
+  throw new Unread(node.type);
+}
+
+function binary({ operator, left, right }: BinaryExpression | LogicalExpression, scope: Scope): Value {
+  return compute(operator, evaluate(left, scope), () => evaluate(right, scope));
 }
 
 function template({ quasis, expressions }: TemplateLiteral, scope: Scope): Value {

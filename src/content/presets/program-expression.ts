@@ -1,26 +1,25 @@
 import { join } from 'node:path/posix';
 import type {
-  ArrowFunctionExpression,
   BinaryExpression,
-  CallExpression,
   ConditionalExpression,
-  FunctionDeclaration,
-  FunctionExpression,
   LogicalExpression,
-  MemberExpression,
   NewExpression,
   Node,
   ObjectExpression,
-  ObjectMethod,
-  OptionalCallExpression,
-  OptionalMemberExpression,
   TemplateLiteral,
 } from '@babel/types';
+import {
+  type Call,
+  type ExpressionRules,
+  expressionValue,
+  type FunctionNode,
+  type Member,
+} from '../programs/expression-value.ts';
 import { nameOf, pathOf } from '../programs/module-names.ts';
 import { nodesIn } from '../programs/nodes-in.ts';
 import { withoutTypes } from '../programs/parse-program.ts';
 import {
-  type Call,
+  type Call as CallValue,
   environment,
   isCall,
   memberOf,
@@ -44,65 +43,45 @@ export interface ProgramReader {
   moduleValue(path: string, name: string): Value;
 }
 
-export type FunctionNode = FunctionDeclaration | FunctionExpression | ArrowFunctionExpression | ObjectMethod;
-export type CallNode = CallExpression | OptionalCallExpression | NewExpression;
-type Member = MemberExpression | OptionalMemberExpression;
+export type CallNode = Call | NewExpression;
 
 /** The value of an expression, as far as the text of the program shows. */
 export function readValue(node: Node | null | undefined, reader: ProgramReader): Value {
   const { shared } = reader;
   if (!node || shared.depth >= deepest || --shared.stepsLeft < 0) return unknown;
   shared.depth++;
-  const value = read(withoutTypes(node), reader);
+  const value = expressionValue(node, rules, reader);
   shared.depth--;
   return value;
 }
 
-function read(node: Node, reader: ProgramReader): Value {
+const rules: ExpressionRules<Value, ProgramReader> = {
+  name: word,
+  pattern: ({ pattern, flags }) => ({ type: 'call', name: `/${pattern}/${flags}`, values: [] }),
+  template,
+  list: readList,
+  record: object,
+  unary: ({ operator, argument }, reader) =>
+    operator === '!' ? negated(readValue(argument, reader)) : unknown,
+  binary,
+  logical: choice,
+  condition,
+  assign: ({ right }, reader) => readValue(right, reader),
+  member,
+  call,
+  made: call,
+  functionIn: readFunction,
+  other,
+};
+
+function other(node: Node, reader: ProgramReader): Value {
   switch (node.type) {
-    case 'StringLiteral':
-    case 'NumericLiteral':
-    case 'BooleanLiteral':
-      return node.value;
-    case 'NullLiteral':
-      return null;
-    case 'RegExpLiteral':
-      return { type: 'call', name: `/${node.pattern}/${node.flags}`, values: [] };
-    case 'TemplateLiteral':
-      return template(node, reader);
-    case 'Identifier':
-      return word(node.name, reader);
     case 'MetaProperty':
       return reader.folder; // `import.meta.url`, `import.meta.dirname`
-    case 'MemberExpression':
-    case 'OptionalMemberExpression':
-      return member(node, reader);
-    case 'CallExpression':
-    case 'OptionalCallExpression':
-    case 'NewExpression':
-      return call(node, reader);
     case 'ImportExpression':
       return namedCall('import', [readValue(node.source, reader)], reader);
-    case 'ArrayExpression':
-      return readList(node.elements, reader);
-    case 'ObjectExpression':
-      return object(node, reader);
-    case 'FunctionDeclaration':
-    case 'FunctionExpression':
-    case 'ArrowFunctionExpression':
-      return readFunction(node, reader);
-    case 'ConditionalExpression':
-      return condition(node, reader);
-    case 'LogicalExpression':
-      return choice(node, reader);
-    case 'BinaryExpression':
-      return binary(node, reader);
-    case 'UnaryExpression':
-      return node.operator === '!' ? negated(readValue(node.argument, reader)) : unknown;
     case 'AwaitExpression':
       return readValue(node.argument, reader);
-    case 'AssignmentExpression':
-      return readValue(node.right, reader);
     case 'SequenceExpression':
       return readValue(node.expressions.at(-1), reader);
     default:
@@ -180,7 +159,6 @@ function template({ quasis, expressions }: TemplateLiteral, reader: ProgramReade
 }
 
 function word(name: string, reader: ProgramReader): Value {
-  if (name === 'undefined') return null;
   if (name === '__dirname') return reader.folder;
   const value = reader.nameValue(name);
   if (value === unknown) return { type: 'call', name, values: [] };
@@ -281,7 +259,7 @@ function object({ properties }: ObjectExpression, reader: ProgramReader): Object
 }
 
 /** A function, represented by the values it returns: at its end first, then in nested blocks. */
-function readFunction({ body }: FunctionNode, reader: ProgramReader): Call {
+function readFunction({ body }: FunctionNode, reader: ProgramReader): CallValue {
   if (body.type !== 'BlockStatement')
     return { type: 'call', name: 'function', values: [readValue(body, reader)] };
   const last: Value[] = [];
