@@ -9,19 +9,6 @@ import type { Folder } from './presets/folder.ts';
 import type { Root } from './presets/preset.ts';
 import type { MarkdownSource } from './source.ts';
 
-/** Frameworks that publish every folder beside their configuration. For others, `''` means that no folder was found. */
-const publishesAll = new Set([
-  'mintlify',
-  'vitepress',
-  'vuepress',
-  'rspress',
-  'mdbook',
-  'jupyter',
-  'gitbook',
-  'jekyll',
-  'eleventy',
-]);
-
 /** Files of a project of its own, such as a package of a monorepo. */
 const projectFiles = ['package.json', 'pyproject.toml', 'go.mod', 'Cargo.toml'];
 
@@ -78,7 +65,7 @@ function claimOf(found: Omit<FoundFramework, 'others'>, site: Folder, base: Base
 /** Whether a root that the configuration names is the folder, around it, or below it. */
 function includes({ preset, site: home }: Omit<FoundFramework, 'others'>, root: Root, site: Folder): boolean {
   if (root.dir === '' || root.dir === '.')
-    return publishesAll.has(preset.framework) && !isOtherProject(home.path, site);
+    return preset.publishesAllFolders === true && !isOtherProject(home.path, site);
   return home.hasFolder(root.dir) && limited(root, join(home.path, root.dir), site.path) !== null;
 }
 

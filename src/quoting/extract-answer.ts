@@ -3,6 +3,7 @@ import { withoutLiterals } from '../text/literals.ts';
 import type { StaticModel } from '../text/static-model.ts';
 import { type Block, childrenOf, paragraph } from '../vocabulary/block.ts';
 import { isLoneLink } from '../vocabulary/lone-link.ts';
+import { pathWithoutEditions } from '../vocabulary/page-editions.ts';
 import { inlineText } from '../vocabulary/plain-text.ts';
 import { Acronym } from './acronym.ts';
 import { type AnsweringUnit, answeringUnit, isAuthentication } from './answering-unit.ts';
@@ -377,9 +378,8 @@ function otherSections(
 
 /** Whether two sections are the same in two versions of a page: `/sdk/1.4/setup` and `/sdk/1.5/setup`. */
 function isVersionOf(section: Section, other: Section): boolean {
-  const withoutNumbers = ({ chunk, trail }: Section) =>
-    [chunk.pageUrl.replace(/\d+/g, ''), ...trail].join('\n');
-  return section.chunk.pageUrl !== other.chunk.pageUrl && withoutNumbers(section) === withoutNumbers(other);
+  const place = ({ chunk, trail }: Section) => [pathWithoutEditions(chunk.pageUrl), ...trail].join('\n');
+  return section.chunk.pageUrl !== other.chunk.pageUrl && place(section) === place(other);
 }
 
 function foundSection(

@@ -1,8 +1,4 @@
-import { pagePath } from '../vocabulary/page-address.ts';
-
-/** A folder of a version or of a language: `0.16`, `v2`, `latest`, `ckb-IR`. */
-const edition =
-  /^(?:v?\d+(?:\.\d+)*(?:\.x)?|latest|next|current|stable|main|master|dev|[a-z]{2,3}[-_][a-z]{2})$/i;
+import { pageEditions, pathWithoutEditions } from '../vocabulary/page-editions.ts';
 
 interface Hit {
   kind: 'doc' | 'endpoint';
@@ -19,9 +15,7 @@ export function oneOfCopies<Found extends Hit>(hits: readonly Found[], query: st
   const words = query.toLowerCase().split(/[^\p{L}\p{N}._-]+/u);
   const kept = new Map<string, Found>();
   for (const hit of hits) {
-    const folders = pagePath(hit.url).split('/');
-    const page = folders.filter((folder) => !edition.test(folder)).join('/');
-    const key = hit.kind === 'doc' ? `${page}\n${hit.snippet}` : hit.url;
+    const key = hit.kind === 'doc' ? `${pathWithoutEditions(hit.url)}\n${hit.snippet}` : hit.url;
     const other = kept.get(key);
     if (other === undefined) kept.set(key, hit);
     else if (isPreferred(hit, other, words)) kept.set(key, { ...hit, score: other.score });
@@ -30,15 +24,9 @@ export function oneOfCopies<Found extends Hit>(hits: readonly Found[], query: st
 }
 
 function isPreferred(hit: Hit, other: Hit, words: readonly string[]): boolean {
-  const [own, others] = [editionsOf(hit), editionsOf(other)];
+  const [own, others] = [pageEditions(hit.url), pageEditions(other.url)];
   const isNamed = (editions: readonly string[]) => editions.some((each) => words.includes(each));
   if (isNamed(own) !== isNamed(others)) return isNamed(own);
   if (own.length !== others.length) return own.length < others.length;
   return own.join('/').localeCompare(others.join('/'), 'en', { numeric: true }) > 0;
-}
-
-function editionsOf({ url }: Hit): string[] {
-  return pagePath(url.toLowerCase())
-    .split('/')
-    .filter((folder) => edition.test(folder));
 }

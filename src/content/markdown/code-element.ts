@@ -39,6 +39,21 @@ export function codeInfo(element: JsxElement | undefined): Omit<CodeBlock, 'type
   return { ...(language && { language: language.toLowerCase() }), ...(title && { title }) };
 }
 
+/** The name of the file whose code is in a component: `<File name="src/start.js">`. */
+export function fileTitle(attributes: ReadonlyMap<string, string>): string | undefined {
+  const name = ['name', 'file', 'fileName', 'filename', 'path'].flatMap(
+    (key) => attributes.get(key) || [],
+  )[0];
+  return name !== undefined && /^[^\s"'`]{0,200}(?:\.\w{1,10}|\/[\w-]{1,50})$/.test(name) ? name : undefined;
+}
+
+/** Gives a title to blocks that are only code. */
+export function withTitle(blocks: Block[], title: string): Block[] {
+  const [only, ...others] = blocks;
+  const isCode = only?.type === 'code' && only.title === undefined && others.length === 0;
+  return isCode ? [{ ...only, title }] : blocks;
+}
+
 function codeText(node: TreeNode, constants: PageConstants, depth: number): string | null {
   if (node.type === 'text') return node.value;
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {

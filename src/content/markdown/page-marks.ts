@@ -1,3 +1,4 @@
+import type { Inline } from '../../vocabulary/block.ts';
 import type { ComponentKind } from '../component-kind.ts';
 import { decodeEntities } from './decode-entities.ts';
 import type { Include } from './rules.ts';
@@ -53,6 +54,13 @@ export function withPlainTitle(block: MarkedBlock): MarkedBlock {
       .trim() || text;
   const entries = Object.entries(block).map(([key, text]) => [key, plain(text)]);
   return Object.fromEntries(entries) as MarkedBlock;
+}
+
+/** The label of a block as bold text. */
+export function boldLabel(block: MarkedBlock): Inline[] {
+  if (block.kind === 'group' || block.kind === 'card') return [];
+  const label = block.kind === 'callout' ? block.title : block.kind === 'panel' ? block.label : block.summary;
+  return label === undefined ? [] : [{ strong: [`${label}:`] }];
 }
 
 export const closeMark = '<!--docent:close-->';

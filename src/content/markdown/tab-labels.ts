@@ -24,6 +24,14 @@ export function labelledPanels(tabs: JsxElement, constants: PageConstants): Tree
   });
 }
 
+/** The panels of a tabs component: `<Fragment slot="npm">`. */
+export function slotsOf(children: readonly TreeNode[]): [label: string, nodes: readonly TreeNode[]][] {
+  return children.flatMap((child) => {
+    const slot = child.type === 'mdxJsxFlowElement' ? jsxAttributes(child.attributes).get('slot') : undefined;
+    return slot === undefined || !('children' in child) ? [] : [[slot, child.children as TreeNode[]]];
+  });
+}
+
 export interface PanelName {
   label: string;
   value: string | null;

@@ -1,3 +1,4 @@
+import type { Inline } from '../../vocabulary/block.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
 import { tagAttributes } from './literal-value.ts';
 import type { JsxElement, TreeNode } from './parse-tree.ts';
@@ -58,4 +59,15 @@ function badgeWords(node: TreeNode, after: readonly TreeNode[]): string {
   if (node.type !== 'html') return plainText(node);
   const end = after.findIndex((next) => next.type === 'html' && next.value.startsWith('</'));
   return after.slice(0, Math.max(0, end)).map(plainText).join('');
+}
+
+/** `[MODES: framework, data]`: a mark that the site shows as badges below the title. */
+const badgeMark = /^\[([A-Z])([A-Z_]{2,30}): ?([\w.+-]+(?: ?[,|] ?[\w.+-]+)*)\]$/;
+
+export function withoutBrackets(content: Inline[]): Inline[] {
+  const [only, ...others] = content;
+  const mark = typeof only === 'string' && others.length === 0 ? badgeMark.exec(only) : null;
+  if (mark === null) return content;
+  const [, initial = '', name = '', values = ''] = mark;
+  return [`${initial}${name.toLowerCase().replaceAll('_', ' ')}: ${values}`];
 }

@@ -17,6 +17,7 @@ const configs = ['.eleventy.js', ...['js', 'mjs', 'cjs', 'ts'].map((end) => `ele
 /** Eleventy: `dir.input`, `pathPrefix`, permalinks, data files of folders, templates. */
 export const eleventy: Preset = {
   framework: 'eleventy',
+  publishesAllFolders: true,
   slugs: 'github',
   extensions: ['.md', '.markdown'],
 

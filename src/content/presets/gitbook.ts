@@ -15,6 +15,7 @@ import { readSummary, summaryNavigation } from './read-summary.ts';
  */
 export const gitbook: Preset = {
   framework: 'gitbook',
+  publishesAllFolders: true,
   slugs: (site) => (isLegacy(site) ? 'github' : 'gitbook'),
 
   recognise(site) {

@@ -60,6 +60,7 @@ const neverPages = /^(node_modules|vendor|gemfiles|\.sass-cache|\.jekyll-cache|_
 /** Jekyll: pages anywhere, collections and posts; permalinks, defaults, Liquid and kramdown. */
 export const jekyll: Preset = {
   framework: 'jekyll',
+  publishesAllFolders: true,
   slugs: 'kramdown-gfm',
   extensions: ['.md', '.markdown', '.mkd', '.mkdn'],
 

@@ -13,6 +13,7 @@ import { sphinxContents } from './sphinx-contents.ts';
 /** Jupyter Book, MyST and Sphinx with MyST: Markdown and notebooks in a table of contents. */
 export const jupyter: Preset = {
   framework: 'jupyter',
+  publishesAllFolders: true,
   slugs: 'docutils',
   extensions: ['.md', '.ipynb'],
 

@@ -11,6 +11,7 @@ import { readSummary, summaryNavigation } from './read-summary.ts';
 /** mdBook: `book.toml`; the files in `SUMMARY.md` are the pages. */
 export const mdbook: Preset = {
   framework: 'mdbook',
+  publishesAllFolders: true,
   slugs: 'mdbook',
   titleNamesTab: true,
 

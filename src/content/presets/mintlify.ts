@@ -9,6 +9,7 @@ import type { Description, OperationName, Preset, Root } from './preset.ts';
 /** Mintlify: `docs.json` (or the older `mint.json`), whose navigation defines pages, URLs, versions and languages. */
 export const mintlify: Preset = {
   framework: 'mintlify',
+  publishesAllFolders: true,
   slugs: 'mintlify',
   readsMdx: () => true,
 

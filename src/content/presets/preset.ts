@@ -122,6 +122,11 @@ export interface Preset {
   themes?(site: Folder): string[];
   /** The path at the start of all URLs of the site. */
   basePath?(site: Folder): string;
+  /**
+   * Whether the framework publishes every folder beside its configuration. If not, a root at `''` means that no folder
+   * of pages was found.
+   */
+  publishesAllFolders?: boolean;
   /** The folders of pages, with their versions and locales. */
   roots(site: Folder): Root[];
   /**

@@ -19,6 +19,7 @@ interface RspressRoot extends Root {
 /** Rspress: `rspress.config`, `root`, `base`, `lang`, `locales`, `multiVersion`, `route`, `_nav.json` and `_meta.json`. */
 export const rspress: Preset = {
   framework: 'rspress',
+  publishesAllFolders: true,
   titleNamesTab: true,
   hidesDescription: true,
   slugs: 'github',

@@ -26,6 +26,7 @@ interface VitepressRoot extends Root {
 /** VitePress: `.vitepress/config`, `srcDir`, `base`, `cleanUrls`, `rewrites`, `locales`. */
 export const vitepress: Preset = {
   framework: 'vitepress',
+  publishesAllFolders: true,
   slugs: 'vitepress',
   titleNamesTab: true,
   hidesDescription: true,

@@ -13,6 +13,7 @@ const homes = ['', 'docs', 'doc', 'documentation', 'website', 'docs/src', 'src']
 /** VuePress, version 1 and 2: `.vuepress/config`, `base`, `locales`, `permalink`; its Markdown is that of VitePress. */
 export const vuepress: Preset = {
   framework: 'vuepress',
+  publishesAllFolders: true,
   titleNamesTab: true,
   hidesDescription: true,
   slugs: 'vitepress',
