@@ -536,7 +536,9 @@ export function subjectsIn(text: string, analyser: Analyser): string[] {
 /** Capitalised words within a sentence, and identifiers: `Django`, `useState`, `next/image`. */
 function namesIn(question: string): string[] {
   const capitalised = /(?<=[^\s.?!:"“(] )\p{Lu}[\p{L}\p{N}.]*/gu;
-  const identifier = /[\p{L}\p{N}_$]*\p{Ll}\p{Lu}[\p{L}\p{N}_$]*|[\p{L}\p{N}]+(?:[_/][\p{L}\p{N}]+)+/gu;
+  // A match starts a word. Without this condition, a long word without a match would take quadratic time.
+  const identifier =
+    /(?<![\p{L}\p{N}_$])[\p{L}\p{N}_$]*\p{Ll}\p{Lu}[\p{L}\p{N}_$]*|(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[_/][\p{L}\p{N}]+)+/gu;
   return [...question.matchAll(capitalised), ...question.matchAll(identifier)]
     .map(([name]) => name)
     .filter((name) => name !== 'I');
