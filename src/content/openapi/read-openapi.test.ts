@@ -730,3 +730,29 @@ test('a deprecated operation ranks lower than others that fit as well', async ()
   assert.equal((await pageOf({ responses: {} })).boost, 1);
   assert.ok((await pageOf({ deprecated: true, responses: {} })).boost < 1);
 });
+
+test('a page lists the fields of errors, once if they are equal, and searches do not read them', async () => {
+  const bodyOf = (name: string, description = 'Refused.') => ({
+    description,
+    content: { 'application/json': { schema: { properties: { [name]: { type: 'string' } } } } },
+  });
+  const responses = {
+    200: bodyOf('id'),
+    202: bodyOf('job'),
+    400: bodyOf('reason'),
+    401: bodyOf('reason'),
+    404: { description: 'None.' },
+  };
+  const page = await pageOf({ responses });
+  const lines = markdownOf(page).split('\n');
+  const bodies = lines.filter((line) => /^Body of|^- `(?:id|job|reason)`/.test(line));
+  assert.deepEqual(bodies, [
+    'Body of `200` as `application/json`: object',
+    '- `id` (string)',
+    'Body of `202` as `application/json`: object',
+    '- `job` (string)',
+    'Body of `400`, `401` as `application/json`: object',
+    '- `reason` (string)',
+  ]);
+  assert.doesNotMatch(plainText(page.passage!).text, /reason/);
+});

@@ -1,10 +1,12 @@
 import type { Block } from '../../vocabulary/block.ts';
+import { renderBlocks } from '../../vocabulary/render-blocks.ts';
 import { describeType } from './describe-type.ts';
 import type { Detail } from './field-item.ts';
 import { fieldBlocks } from './fields-section.ts';
 import type { FoundOperation } from './find-operations.ts';
 import type { OperationSection } from './fit-sections.ts';
 import { heading, listBlocks } from './parameters-section.ts';
+import type { Media } from './read-parameters.ts';
 import { mainResponse, type Response } from './read-responses.ts';
 import { codes } from './request-body-sections.ts';
 import { inlineCode, plainLine, shortenToSentence, textBlock } from './short-text.ts';
@@ -15,7 +17,10 @@ const limits = {
   page: { depth: 4, mostFields: 400, room: { all: 40_000, one: 2000 } },
 };
 
-/** The responses: every status with its meaning, then the fields of the main response. */
+/** Limits of other bodies, such as those of errors, which only pages show. */
+const limitsOfOthers = { depth: 3, mostFields: 60, room: { all: 6000, one: 500 } };
+
+/** The responses: every status with its meaning, then the fields of the main response and, on pages, of the others. */
 export function responseSections(
   responses: Response[],
   { place }: FoundOperation,
@@ -30,7 +35,9 @@ export function responseSections(
     blocks: [...listBlocks(lines), ...headerLines(shared, responses.length)],
     importance: 4,
   };
-  return [statuses, ...bodySection(mainResponse(responses), place, spec, detail)];
+  const main = mainResponse(responses);
+  const bodies = bodySection(main, place, spec, detail);
+  return [statuses, ...bodies, ...otherBodies(responses, main, { place, spec, detail })];
 }
 
 /** The statuses of responses that have the same headers, by these headers. */
@@ -70,17 +77,62 @@ function bodySection(
   spec: Spec,
   detail: Detail,
 ): OperationSection[] {
-  const media = response?.media.find(({ schema }) => schema !== undefined);
+  const media = response === undefined ? undefined : describedMedia(response);
   if (response === undefined || media === undefined) return [];
-  const type = describeType(media.schema, { spec, place });
-  const text = `Body of ${inlineCode(response.status)} as ${codes(media.types)}: ${type}`;
-  const { depth, mostFields, room } = limits[detail];
-  const { blocks, isPartial } = fieldBlocks(
-    media.schema,
-    spec,
-    { depth, count: mostFields, omit: 'writeOnly', place, repeat: false },
-    { room, detail },
-  );
-  const about: OperationSection = { lead: [], blocks: [textBlock(text)], importance: 3 };
-  return [about, { lead: [], blocks, importance: 1, isPartial }];
+  const { blocks, isPartial } = bodyFields(media, limits[detail], { place, spec, detail });
+  const about = textBlock(bodyLine([response.status], media, { place, spec }));
+  return [
+    { lead: [], blocks: [about], importance: 3 },
+    { lead: [], blocks, importance: 1, isPartial },
+  ];
+}
+
+interface BodyContext {
+  place: string[];
+  spec: Spec;
+  detail: Detail;
+}
+
+/** The bodies of the other responses, equal ones once: errors often share a body. */
+function otherBodies(
+  responses: readonly Response[],
+  main: Response | undefined,
+  context: BodyContext,
+): OperationSection[] {
+  const bodies = responses.flatMap((response) => {
+    const media = response === main ? undefined : describedMedia(response);
+    return media === undefined ? [] : [{ status: response.status, media }];
+  });
+  if (bodies.length === 0) return [];
+  if (context.detail === 'passage') return [{ lead: [], blocks: [], importance: 0, isPartial: true }];
+  const shown = bodies.map(({ status, media }) => {
+    const { blocks } = bodyFields(media, limitsOfOthers, context);
+    return { status, media, blocks, key: renderBlocks(blocks) + codes(media.types) };
+  });
+  return [...Map.groupBy(shown, ({ key }) => key).values()].flatMap((group): OperationSection[] => {
+    const { media, blocks } = group[0]!;
+    const line = bodyLine(
+      group.map(({ status }) => status),
+      media,
+      context,
+    );
+    return blocks.length === 0 ? [] : [{ lead: [textBlock(line)], blocks, importance: 0 }];
+  });
+}
+
+function describedMedia(response: Response): Media | undefined {
+  return response.media.find(({ schema }) => schema !== undefined);
+}
+
+function bodyLine(statuses: string[], { types, schema }: Media, context: Omit<BodyContext, 'detail'>) {
+  return `Body of ${codes(statuses)} as ${codes(types)}: ${describeType(schema, context)}`;
+}
+
+function bodyFields(
+  { schema }: Media,
+  { depth, mostFields, room }: (typeof limits)[Detail],
+  { place, spec, detail }: BodyContext,
+): { blocks: Block[]; isPartial: boolean } {
+  const listed = { depth, count: mostFields, omit: 'writeOnly' as const, place, repeat: false };
+  return fieldBlocks(schema, spec, listed, { room, detail });
 }

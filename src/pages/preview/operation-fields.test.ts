@@ -137,3 +137,26 @@ test('statuses are badges, and other lists stay lists', () => {
   assert.match(html, /<ul class="statuses">\n<li><span class="status s4">404<\/span> {2}Not Found<\/li>/);
   assert.match(html, /<ul>\n<li>Just <code>words<\/code>/);
 });
+
+test('the bodies of other responses are collapsed below their statuses', () => {
+  const bodyOf = (...statuses: string[]): Block =>
+    paragraph(
+      'Body of ',
+      ...statuses.flatMap((code, at): Inline[] => [...(at === 0 ? [] : [', ']), { code }]),
+      ' as ',
+      { code: 'application/json' },
+      ': Tea',
+    );
+  const field = (code: string): Block => ({
+    type: 'list',
+    items: [{ blocks: [paragraph({ code }, ' (string)')] }],
+  });
+  const blocks = [bodyOf('200'), field('id'), bodyOf('404', 'default'), field('reason')];
+  const renderer = new ContentRenderer({ ids: new Set(), resolve: () => null, locale: 'en' });
+  const html = operationBlocks(blocks, renderer, { texts, locale: 'en' });
+  assert.match(html, /^<p>Body of <code>200<\/code>/);
+  assert.match(
+    html,
+    /<details class="nested"><summary><span class="status s4">404<\/span><span class="status sother">default<\/span><code>application\/json<\/code>: Tea<\/summary>\n<ul class="fields">\n<li><p class="field"><code>reason/,
+  );
+});

@@ -63,7 +63,8 @@ export function operationBlocks(
     const count = escapeHtml(fillCount(texts.fieldCount, fields.length, locale));
     return `<details class="nested"${isOpen ? ' open' : ''}><summary>${label}${count}</summary>\n${items}</details>\n`;
   };
-  for (const block of blocks.flatMap(singleItems)) {
+  const [shown, ...others] = splitBodies(blocks);
+  for (const block of shown!.flatMap(singleItems)) {
     const [line, ...rest] = itemBlocks(block);
     const field = line === undefined ? null : fieldOf(line.content, rest, texts);
     const status = line === undefined || rest.length > 0 ? null : statusItem(line.content, renderer);
@@ -73,7 +74,41 @@ export function operationBlocks(
     else html.push(line?.content[0] === '…' ? '<p class="more">…</p>\n' : renderer.blocks([block]));
   }
   close();
+  for (const [line, ...body] of others) {
+    const content = operationBlocks(body, renderer, { texts, locale });
+    html.push(`<details class="nested">${bodySummary(line!, renderer)}\n${content}</details>\n`);
+  }
   return html.join('');
+}
+
+/** The blocks up to the second body of a response, then each other body, which is collapsed. */
+function splitBodies(blocks: readonly Block[]): Block[][] {
+  const parts: Block[][] = [[]];
+  let bodies = 0;
+  for (const block of blocks) {
+    if (isBodyLine(block) && bodies++ > 0) parts.push([block]);
+    else parts.at(-1)!.push(block);
+  }
+  return parts;
+}
+
+const bodyStart = 'Body of ';
+
+/** `` Body of `404`, `422` as `application/json`: Error `` */
+function isBodyLine(block: Block): boolean {
+  if (block.type !== 'paragraph') return false;
+  const [start, code] = block.content;
+  return start === bodyStart && typeof code === 'object' && 'code' in code && isStatus(code.code);
+}
+
+function bodySummary(line: Block, renderer: ContentRenderer): string {
+  const content = line.type === 'paragraph' ? line.content.slice(1) : [];
+  const as = content.indexOf(' as ');
+  const badges = content.slice(0, as).flatMap((piece) => {
+    const code = typeof piece === 'object' && 'code' in piece ? piece.code : null;
+    return code === null ? [] : [statusBadge(code)];
+  });
+  return `<summary>${badges.join('')}${renderer.inline(content.slice(as + 1))}</summary>`;
 }
 
 /** Splits a list into lists of one item, if all items are fields or statuses; `…` marks omitted ones. */
@@ -223,10 +258,17 @@ function nested(fields: readonly Field[]): Field[] {
 /** `` `404` Not Found: There is none. `` */
 function statusItem(line: readonly Inline[], renderer: ContentRenderer): string | null {
   const [code, ...rest] = line;
-  if (typeof code !== 'object' || !('code' in code) || !/^(?:[1-5](?:\d\d|XX)|default)$/i.test(code.code))
-    return null;
-  const family = /^[1-5]/.exec(code.code)?.[0] ?? 'other';
-  return `<li><span class="status s${family}">${escapeHtml(code.code)}</span> ${renderer.inline(rest)}</li>\n`;
+  if (typeof code !== 'object' || !('code' in code) || !isStatus(code.code)) return null;
+  return `<li>${statusBadge(code.code)} ${renderer.inline(rest)}</li>\n`;
+}
+
+function isStatus(code: string): boolean {
+  return /^(?:[1-5](?:\d\d|XX)|default)$/i.test(code);
+}
+
+function statusBadge(status: string): string {
+  const family = /^[1-5]/.exec(status)?.[0] ?? 'other';
+  return `<span class="status s${family}">${escapeHtml(status)}</span>`;
 }
 
 /** Fields of all variants come before those of some. */
