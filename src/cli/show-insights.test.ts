@@ -79,7 +79,7 @@ test('a follow-up is shown with the previous question, and a repeated question w
   const shown = showInsights(found, new PassThrough());
   assert.deepEqual(shown.slice(shown.indexOf('Questions with no answer or an uncertain one')), [
     'Questions with no answer or an uncertain one',
-    'question                                      times  mostly',
+    'question                                      times  usual result',
     'And in production? (after: How do I deploy?)      1  no answer',
     '',
     'Answers rated down',
@@ -131,9 +131,9 @@ test('percentiles need enough measurements', () => {
     const shown = showInsights({ ...insights, latency: { ...insights.latency, search } }, new PassThrough());
     return shown[3]?.trim();
   };
-  assert.equal(times(8), 'median 12 ms');
-  assert.equal(times(40), 'median 12 ms, 90% within 30 ms');
-  assert.equal(times(100), 'median 12 ms, 90% within 30 ms, 99% within 80 ms');
+  assert.equal(times(8), 'response time: median 12 ms');
+  assert.equal(times(40), 'response time: median 12 ms, 90% within 30 ms');
+  assert.equal(times(100), 'response time: median 12 ms, 90% within 30 ms, 99% within 80 ms');
 });
 
 test('a new site gets a note that there is no data yet', () => {

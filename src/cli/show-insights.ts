@@ -33,7 +33,7 @@ export function showInsights(insights: Insights, stream: Output['stdout'], shows
       queryTable(shown, stream, 'no results', ({ withoutHits }) => withoutHits),
     ),
     ...section('Searches with weak results', weak, (shown) =>
-      queryTable(shown, stream, 'weak', ({ weak }) => weak),
+      queryTable(shown, stream, 'weak results', ({ weak }) => weak),
     ),
     ...section('Questions with no answer or an uncertain one', unanswered, (shown) =>
       unansweredTable(shown, stream),
@@ -134,7 +134,7 @@ function times(latency: Latency | null): string {
   if (latency === null) return '';
   const { p50, p90, p99, measured } = latency;
   const parts = [
-    `median ${formatDuration(p50 / 1000)}`,
+    `response time: median ${formatDuration(p50 / 1000)}`,
     measured < enoughMeasured.p90 ? [] : `90% within ${formatDuration(p90 / 1000)}`,
     measured < enoughMeasured.p99 ? [] : `99% within ${formatDuration(p99 / 1000)}`,
   ];
@@ -160,7 +160,7 @@ function unansweredTable(unanswered: readonly Insights['unanswered'][number][], 
     refused + unsupported,
     unsupported > refused ? 'uncertain answer' : 'no answer',
   ]);
-  return tableOf(['question', 'times', 'mostly'], rows, stream);
+  return tableOf(['question', 'times', 'usual result'], rows, stream);
 }
 
 function pageTable(pages: readonly Insights['pages']['cited'][number][], stream: Stream): string[] {
@@ -235,7 +235,7 @@ function reportLines({ url, reports, comments }: Insights['pages']['reported'][n
 /** Each question once. */
 function staleLines(stale: Insights['stale']): string[] {
   const lines = (stale?.answers ?? []).map(({ question, earlier, changed }) => {
-    const pages = changed.map(({ url, change }) => (change === 'gone' ? `${url} (gone)` : url));
+    const pages = changed.map(({ url, change }) => (change === 'gone' ? `${url} (removed)` : url));
     return `${questionWords(question, earlier)}  ${pages.join(', ')}`;
   });
   return [...new Set(lines)];

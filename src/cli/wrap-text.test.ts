@@ -29,6 +29,11 @@ test('a command stays whole, so that it can be copied', () => {
   );
 });
 
+test('a unit stays with its number', () => {
+  assert.equal(wrapText('Indexed 83 pages in 3.3 s.', 24), 'Indexed 83 pages in\n3.3 s.');
+  assert.equal(wrapText('files (547.1 KB) read', 12), 'files\n(547.1 KB)\nread');
+});
+
 test('without a limit nothing is wrapped', () => {
   const long = 'word '.repeat(200);
   assert.equal(wrapText(long, Number.POSITIVE_INFINITY), long);

@@ -2,8 +2,8 @@ import { stripVTControlCharacters } from 'node:util';
 import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
 
-/** `'docent doctor --all'`, and everything after `run: ` */
-const command = /'docent [^']*'|(?<=\brun: ).*$/gim;
+/** `'docent doctor --all'`, everything after `run: `, and a number with its unit. */
+const whole = /'docent [^']*'|(?<=\brun: ).*$|\b\d+ (?:[kmg]?b|m?s|min|h)\b/gim;
 
 /** Replaces the spaces of commands while the text is wrapped. */
 const heldSpace = '\uE000';
@@ -19,10 +19,10 @@ export function withSpaces(text: string): string {
 
 /**
  * Wraps lines at words and keeps the indent of a line, of a list item, or of a text after a short label. Commands and
- * longer words, such as URLs, are not broken, so that readers can copy them.
+ * longer words, such as URLs, are not broken, so that readers can copy them. A unit stays with its number.
  */
 export function wrapText(text: string, width: number): string {
-  const lines = text.replace(command, unbroken).split('\n');
+  const lines = text.replace(whole, unbroken).split('\n');
   return withSpaces(lines.map((line) => wrapLine(line, width)).join('\n'));
 }
 

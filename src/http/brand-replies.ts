@@ -29,7 +29,7 @@ export function brandReplies(
 /** A file may be gone since the site was opened. */
 async function imageReply(request: Request, image: SiteImage | undefined): Promise<Reply> {
   const reply = image && (await imageFileReply(request, image).catch(() => null));
-  if (!reply) throw new HttpError(404, 'not_found', 'The site has no such image.');
+  if (!reply) throw new HttpError(404, 'not_found', 'The site does not have this image.');
   return reply;
 }
 

@@ -103,7 +103,7 @@ for (const [args, message] of [
   [['search', 'x', '--locale', 'fr'], /^Error: Unknown locale 'fr' in this version\. Locales: en\.\n$/],
   [['why', 'x'], /^Error: Missing URL\. Usage: docent why QUERY URL/],
   [['why', '/x'], /^Error: Missing query\./],
-  [['why', 'daily', 'budget'], /^Error: There is no page budget\..* docent why daily budget \/page\n$/],
+  [['why', 'daily', 'budget'], /^Error: There is no page 'budget'\..* docent why daily budget \/page\n$/],
   [['why', 'x', '/y', '--version', 'v9'], /^Error: Unknown version 'v9'\. Versions: current\.\n$/],
 ] as const) {
   test(`docent ${args.join(' ')} is a usage error that names the correct usage`, async (context) => {

@@ -107,7 +107,7 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
     const url = await servedJournal(context, (store) => fillJournal(store, { days: 7 }));
     const page = await openPage(context, browser());
     await page.goto(`${url}/_service/insights?token=secret`);
-    const help = page.getByRole('button', { name: 'About “Confident answers”' });
+    const help = page.getByRole('button', { name: 'About “Certain answers”' });
     await help.press('Enter');
     await page.getByText(/Docent quoted a section/).waitFor();
     await page.keyboard.press('Escape');

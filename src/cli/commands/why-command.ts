@@ -59,7 +59,7 @@ export const whyCommand: Command = {
       if (page === null && !url.includes('/'))
         throw new DocentError(
           'usage',
-          `There is no page ${url}. The last argument must be the path of a page: docent why ${words.join(' ')} /page`,
+          `There is no page '${url}'. The last argument must be the path of a page: docent why ${words.join(' ')} /page`,
         );
       const pageUrl = page?.records[0].url ?? readAddress(url).path;
       if (page === null && flags.json !== true) {

@@ -45,7 +45,7 @@ export async function imageReply(
   const isShown = found !== null && sourcesIn(found.records).has(source);
   const image =
     isShown && directory !== undefined ? await siteImage(source, { ...found.records[0], directory }) : null;
-  if (image === null) throw new HttpError(404, 'not_found', 'The page shows no such image.');
+  if (image === null) throw new HttpError(404, 'not_found', 'The page does not show this image.');
   return imageFileReply(request, image);
 }
 

@@ -73,12 +73,12 @@ function inShort({ insights }: ViewContext): string {
       values: perDay.map((day) => day.answers),
     }),
     card({
-      label: 'Confident answers',
+      label: 'Certain answers',
       help: 'Docent quoted a section that answers the question, or a model wrote an answer with citations. An uncertain answer only shows sections that may help. The ratings show whether answers helped.',
       figure: share(answered, answers),
       change: pointsChange([answered, answers], before && [before.answered, before.answers]),
       more: parts(
-        [answered, 'confident'],
+        [answered, 'certain'],
         [unsupported, 'uncertain'],
         [answers - answered - unsupported, 'no answer'],
       ),

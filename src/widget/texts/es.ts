@@ -15,7 +15,7 @@ export const texts: Texts = {
     'Prueba con menos palabras o con otras, o con el nombre de una función, una opción o una ruta.',
   showingFor: 'Resultados para {query}',
   searchInstead: 'Buscar «{query}» tal como lo escribiste',
-  didYouMean: '¿Quiso decir «{query}»?',
+  didYouMean: '¿Quisiste decir «{query}»?',
   notContained: 'Ninguna página contiene «{query}»',
   searchedIn: 'Búsqueda en: {scope}',
   startTyping: 'Busca una palabra, una función o una ruta, o pega un mensaje de error.',

@@ -82,8 +82,8 @@ function answersChart(perDay: readonly DayCounts[], totals: InsightCounts): Card
     summary: inTotal(answers, agentAnswers),
     none: 'There were no questions.',
     series: [
-      series('Confident, by a model', 'plain', perDay, ({ answered, quoted }) => answered - quoted),
-      series('Confident, quoted', 'good', perDay, ({ quoted }) => quoted),
+      series('Certain, by a model', 'plain', perDay, ({ answered, quoted }) => answered - quoted),
+      series('Certain, quoted', 'good', perDay, ({ quoted }) => quoted),
       series('Uncertain answer', 'fair', perDay, ({ unsupported }) => unsupported),
       series('No answer', 'bad', perDay, ({ refused }) => refused),
       series('Failed', 'broken', perDay, failed),
