@@ -18,6 +18,26 @@ const sites: [framework: string, files: Record<string, string>, name: string | n
     'Dinosaurs',
   ],
   [
+    'Fumadocs',
+    {
+      'source.config.ts': '',
+      'app/layout.tsx': `import { createMetadata } from '@/lib/metadata';
+export const metadata = createMetadata({ title: { template: '%s | Fast fuma', default: 'Fast fuma - Docs' } });
+export default function Layout({ children }) { return <html>{children}</html>; }`,
+      'content/docs/index.mdx': page,
+    },
+    'Fast fuma',
+  ],
+  [
+    'Nextra, with layouts of a language',
+    {
+      'next.config.mjs': `import nextra from 'nextra';\nexport default nextra({})({});`,
+      'src/app/[lang]/layout.jsx': `export const metadata = { title: 'Next steps – Docs', openGraph: { siteName: 'Next steps' } };`,
+      'content/index.mdx': page,
+    },
+    'Next steps',
+  ],
+  [
     'VitePress',
     { 'docs/.vitepress/config.ts': `export default { title: "Fast pages" }`, 'docs/index.md': page },
     'Fast pages',
@@ -119,6 +139,14 @@ const taglines: [framework: string, files: Record<string, string>][] = [
     {
       'docs/.vitepress/config.ts': `export default { description: 'Hot water for all' }`,
       'docs/index.md': page,
+    },
+  ],
+  [
+    'Next.js',
+    {
+      'source.config.ts': '',
+      'app/(docs)/layout.tsx': `export const metadata: Metadata = { title: 'A', description: 'Hot water for all' };`,
+      'content/docs/index.mdx': page,
     },
   ],
   [

@@ -39,6 +39,12 @@ export class ConfigValue {
     return [whole!, ...named!.keys().map((name) => named!.section(name))];
   }
 
+  /** What a program exports under a name. */
+  static named(site: Folder, file: string, name: string): ConfigValue {
+    const program = new ConfigProgram(site.text(file) ?? '', { site, path: file });
+    return new ConfigValue(program.exported(name), { program, site, file });
+  }
+
   /** Path of the file that was read; empty if none exists. */
   get file(): string {
     return this.#file;

@@ -8,6 +8,7 @@ import { isLocaleName } from './known-names.ts';
 import { join, localeRoots } from './locale-roots.ts';
 import { fumadocsMeta, metaNavigation } from './meta-files.ts';
 import { nextConfig, nextRedirects } from './next-config.ts';
+import { nextMetadata } from './next-metadata.ts';
 import { asUrl, folderOf, textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { OperationName, PreparedText, Preset, Root } from './preset.ts';
 import { suffixRoots } from './suffix-roots.ts';
@@ -62,6 +63,10 @@ export const fumadocs: Preset = {
       }));
     });
   },
+
+  siteName: (site) => nextMetadata(site, homeOf(site)).name,
+  tagline: (site) => nextMetadata(site, homeOf(site)).description,
+  siteUrl: (site) => nextMetadata(site, homeOf(site)).url,
 
   redirects: (site) => nextRedirects(site, homeOf(site)),
 

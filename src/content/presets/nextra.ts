@@ -6,6 +6,7 @@ import { suffixesIn, withoutGroups } from './fumadocs.ts';
 import { localeRoots } from './locale-roots.ts';
 import { metaNavigation, nextraMeta } from './meta-files.ts';
 import { nextConfig, nextRedirects, nextRewrites, rewritten } from './next-config.ts';
+import { nextMetadata } from './next-metadata.ts';
 import { asUrl, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset, Root } from './preset.ts';
 import { suffixRoots, withoutOwnSuffix } from './suffix-roots.ts';
@@ -52,6 +53,10 @@ export const nextra: Preset = {
       );
     });
   },
+
+  siteName: (site) => nextMetadata(site, '').name,
+  tagline: (site) => nextMetadata(site, '').description,
+  siteUrl: (site) => nextMetadata(site, '').url,
 
   redirects: (site) => nextRedirects(site, ''),
 

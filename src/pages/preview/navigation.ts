@@ -12,6 +12,8 @@ const smallSite = 150;
 const fewLines = 50;
 /** Siblings shown on either side of the page. */
 const reach = 30;
+/** Up to this many places, the first level is whole: it is how readers find the other parts. */
+const mostParts = 150;
 
 export interface LinkOptions {
   /** Appended to every link if the path alone would refer to another scope. */
@@ -35,8 +37,9 @@ export function navigation(map: SiteMap, here: MapPlace | undefined, links: Link
   const list = (places: readonly MapPlace[], overview: MapPlace | null): string => {
     if (places.length === 0) return '';
     const current = places.findIndex((place) => above.has(place));
-    const from = places.length <= 2 * reach ? 0 : Math.max(0, current - reach);
-    const shown = places.length <= 2 * reach ? places : places.slice(from, Math.max(current, 0) + reach + 1);
+    const isWhole = places.length <= (places === map.places ? mostParts : 2 * reach);
+    const from = isWhole ? 0 : Math.max(0, current - reach);
+    const shown = isWhole ? places : places.slice(from, Math.max(current, 0) + reach + 1);
     const rest = places.length - from - shown.length;
     return `<ul>${[
       overview === null ? '' : item(link(overview, overviewTitle(overview, texts.overview))),
