@@ -39,7 +39,7 @@ export class PageBlocks extends BlockBuilder {
 
   panel(label: string, blocks: Block[]): void {
     const before = this.blocks.at(-1);
-    const content = withoutFewHeadings(blocks);
+    const content = withoutFewHeadings(withoutOwnLabel(blocks, label));
     if (!this.mayNest(content)) this.open(blocks, [{ strong: [`${label}:`] }]);
     else if (before?.type === 'tabs') before.panels.push({ label, blocks: content });
     else this.push({ type: 'tabs', panels: [{ label, blocks: content }] });
@@ -69,4 +69,11 @@ export class PageBlocks extends BlockBuilder {
     if (chosen) this.slugger.reserve(anchor);
     this.anchors.add(anchor);
   }
+}
+
+/** The blocks of a panel without a heading that repeats its label; its anchor stays. */
+function withoutOwnLabel(blocks: Block[], label: string): Block[] {
+  const [first, ...rest] = blocks;
+  if (first?.type !== 'heading' || first.text !== label || rest.length === 0) return blocks;
+  return first.anchor === null ? rest : [...rest, paragraph({ anchor: first.anchor })];
 }

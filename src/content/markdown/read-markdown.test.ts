@@ -83,6 +83,15 @@ test('an admonition keeps its title, even if it ends inside a list', () => {
   assert.equal(plainText(readMarkdown(torn, rules).blocks).text, 'npm:\na');
 });
 
+test('a heading that repeats the label of its tab is left out', () => {
+  const { blocks, anchors } = readMarkdown(
+    '<Tabs>\n<TabItem label="Android">\n\n### Android\n\nTap it.\n\n</TabItem>\n<TabItem label="Web">\n\n### Use it\n\nClick it.\n\n</TabItem>\n</Tabs>',
+    { ...rules, mdx: true },
+  );
+  assert.equal(plainText(blocks).text, 'Android\nTap it.\nWeb\nUse it\nClick it.');
+  assert.deepEqual(anchors, ['android', 'use-it']);
+});
+
 test('a group of titled code becomes tabs', () => {
   const code = '```sh title="npm"\nnpm i\n```\n\n```sh title="pnpm"\npnpm add\n```';
   const group = `${openMark({ kind: 'group' })}\n\n${code}\n\n${closeMark}`;
