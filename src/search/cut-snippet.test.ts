@@ -113,7 +113,7 @@ test('prose that contains the words is shown rather than code or the head of a t
   ].join('\n\n');
   assert.equal(
     snippetOf(markdown, 'docker').text,
-    'Mount your docs at /docs, and start the container with Docker Compose:…',
+    'Mount your docs at /docs, and start the container with Docker Compose…',
   );
   assert.equal(
     snippetOf(markdown, 'detach').text,

@@ -79,10 +79,11 @@ export function cutSnippet(
   const prefix = isWhole || sentenceStarts(plain, part, from, from).length > 0 ? '' : '…';
   const isOpen =
     shown.length < rest.length ? !endsSentence(shown) : /[:,]$/.test(shown) && part.to < plain.length;
+  const ending = isOpen ? `${shown.replace(/[:,]$/, '')}…` : shown;
   // An ellipsis would make the string use two bytes per character, which is slower to search.
   const searched = `${key}${prefix && ' '}${shown}`;
   return {
-    text: `${key}${prefix}${shown}${isOpen ? '…' : ''}`,
+    text: `${key}${prefix}${ending}`,
     matches: finder === null ? [] : matchesIn(searched, finder),
   };
 }

@@ -106,6 +106,18 @@ test('a word that may be correct is not replaced if the scope has another word o
   }
 });
 
+test('a long string of letters that is no word is corrected, even if nobody mistypes a word like this', () => {
+  const corrected = (query: string, isWord: boolean) => {
+    const meanings = { wordSimilarity: () => (isWord ? 0.5 : null) };
+    return planQuery(query, english, segment, meanings).concepts.flatMap(
+      (concept) => concept.corrected ?? [],
+    );
+  };
+  assert.deepEqual(corrected('group setthings ', false), ['settings']);
+  assert.deepEqual(corrected('group setthings ', true), []);
+  assert.deepEqual(corrected('group wrister ', false), [], 'a shorter word');
+});
+
 test('names that the scope does not have are missing, even if it has their words', () => {
   const missingIn = (query: string) => Object.keys(planQuery(query, english, segment).missing);
   assert.deepEqual(missingIn('row_group_limit '), ['row_group_limit']);

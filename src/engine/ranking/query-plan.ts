@@ -352,7 +352,7 @@ function correct(
   const together = chosen.reduce((sum, { frequency }) => sum + frequency, 0);
   concept.match = 'similar';
   concept.corrected = best.other;
-  if (slipRank(word, best.other) === 0) {
+  if (mayBeCorrect(word, best, meanings)) {
     concept.isGuess = true;
     concept.isDoubtful = true;
   }
@@ -367,6 +367,20 @@ function correct(
 function doubtfulAmong(concepts: readonly Concept[]): Concept[] {
   const isFound = ({ isGuess, isStopWord }: Concept) => isGuess !== true && !isStopWord;
   return concepts.some(isFound) ? concepts.filter(({ isDoubtful }) => isDoubtful) : [];
+}
+
+/**
+ * Whether a word may be spelled correctly, because nobody mistypes the other word like this. A long string of letters
+ * that is no word and differs in one letter is mistyped: `bluethooth`.
+ */
+function mayBeCorrect(
+  word: string,
+  { other, distance }: { other: string; distance: number },
+  meanings: Meanings | null,
+): boolean {
+  if (slipRank(word, other) > 0) return false;
+  const isNoWord = meanings !== null && similarity(word, word, meanings) === null;
+  return !isNoWord || distance > 1 || word.length <= surelyLong;
 }
 
 /**
