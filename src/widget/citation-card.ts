@@ -21,6 +21,7 @@ export class CitationCard {
   readonly #place = new CSSStyleSheet();
   readonly #setting: Setting;
   #leaving: ReturnType<typeof setTimeout> | undefined;
+  #link: HTMLElement | null = null;
 
   constructor(root: ShadowRoot, setting: Setting) {
     this.#setting = setting;
@@ -29,8 +30,11 @@ export class CitationCard {
 
   /** Shows the source while the link is hovered or focused. */
   serve(link: HTMLElement, source: TurnSource): void {
-    link.addEventListener('pointerenter', (event) => {
-      if (event.pointerType !== 'touch') this.#show(link, source);
+    // Not `pointerenter`, which also fires when an answer appears below a resting pointer.
+    link.addEventListener('pointermove', ({ pointerType }) => {
+      if (pointerType === 'touch') return;
+      clearTimeout(this.#leaving);
+      if (this.element.hidden || this.#link !== link) this.#show(link, source);
     });
     link.addEventListener('focus', () => {
       if (link.matches(':focus-visible')) this.#show(link, source);
@@ -54,6 +58,7 @@ export class CitationCard {
 
   #show(link: HTMLElement, { number, title, url, quote }: TurnSource): void {
     clearTimeout(this.#leaving);
+    this.#link = link;
     const address = linkAddress(url, this.#setting.baseUrl);
     this.element.replaceChildren(
       make(

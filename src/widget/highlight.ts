@@ -47,21 +47,21 @@ export function highlight(text: string, query: string): Stretch[] {
     if (spaceless.test(found)) markPairs(fold(found), index, wanted, marked);
     else markWord(found, index);
   }
-  for (const [name] of query.matchAll(signed)) markName(fold(name));
+  for (const [name] of query.matchAll(signed)) markName(name.toLowerCase());
   for (const { joined, from, to } of compounds(text))
     if (wanted.some((each) => each.length >= shortestCompound && beginningLength(joined, joined, each) > 0))
       marked.fill(1, from, to);
   return stretchesOf(text, marked);
 
   function markName(name: string) {
-    const folded = fold(text);
+    const folded = text.toLowerCase();
     for (let at = folded.indexOf(name); at !== -1; at = folded.indexOf(name, at + 1))
       if (!/[\p{L}\p{N}]$/u.test(text.slice(0, at))) marked.fill(1, at, at + name.length);
   }
 
   function markWord(found: string, index: number): void {
     const length = matchLength(found, [...wanted, ...joinedWords], growing);
-    marked.fill(1, index, index + Math.min(length, found.length));
+    marked.fill(1, index, index + (length < fold(found).length ? length : found.length));
     const parts = [...found.matchAll(identifierPart)];
     if (parts.length > 1) for (const part of parts) markWord(part[0], index + part.index);
   }
@@ -90,10 +90,15 @@ export function isHollow(query: string): boolean {
   return /^[\p{L}\s?]*\p{L}[\s?]*$/u.test(query) && query.match(word)!.every(isNothing);
 }
 
-/** Lower case without accents, with the same length, so that positions stay valid. */
+/** Lower case without accents and the Arabic article. In scripts without spaces, the length stays the same. */
 export function fold(text: string): string {
-  const folded = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-  return folded.length === text.length ? folded : text.toLowerCase();
+  const lower = text.toLowerCase();
+  if (spaceless.test(text)) return lower;
+  return lower
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .normalize()
+    .replace(/^ال(?=...)/, '');
 }
 
 /** The word that the reader may still be typing; null after a space. */
@@ -150,6 +155,9 @@ function markPairs(found: string, index: number, wanted: readonly string[], mark
 }
 
 function stretchesOf(text: string, marked: Uint8Array): Stretch[] {
+  // A phrase is one match.
+  for (let at = 1; at < text.length; at++)
+    if (text[at] === ' ' && marked[at - 1] === 1 && marked[at + 1] === 1) marked[at] = 1;
   const stretches: Stretch[] = [];
   for (let start = 0; start < text.length; ) {
     let end = start;

@@ -34,11 +34,7 @@ function lightnessOf(color: string): number | null {
 /** Calls `changed` when the colours of the page may have changed; returns a function that stops watching. */
 export function watchScheme(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
-  const attributes = {
-    attributes: true,
-    attributeFilter: ['class', 'style', 'data-theme', 'data-color-mode', 'data-mode'],
-  };
-  observer.observe(document.documentElement, attributes);
-  if (document.body) observer.observe(document.body, attributes);
+  for (const element of [document.documentElement, document.body])
+    if (element) observer.observe(element, { attributes: true });
   return () => observer.disconnect();
 }

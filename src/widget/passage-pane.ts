@@ -7,8 +7,8 @@ import { MarkdownView } from './markdown/render-markdown.ts';
 import type { Setting } from './setting.ts';
 import { fill } from './texts/fill.ts';
 
-/** Space above the first match when the passage is scrolled to it. */
-const aboveMatch = 64;
+/** Space above the first match when the passage is scrolled to it; the title covers half of it. */
+const aboveMatch = 88;
 
 /** The rendered passage of the active hit, next to the list of hits on wide screens. */
 export class PassagePane {
@@ -119,8 +119,16 @@ export class PassagePane {
 /** Words that share this many first letters are forms of one word: `charge`, `charges`. */
 const stem = 4;
 
-function marksByWord(marks: Iterable<Element>): Map<string, Element[]> {
-  return Map.groupBy(marks, ({ textContent }) => textContent.toLowerCase().slice(0, stem));
+/** The first letters of the words in a mark, which may be a phrase. */
+function stemsOf({ textContent }: Element): string[] {
+  return textContent
+    .toLowerCase()
+    .split(' ')
+    .map((each) => each.slice(0, stem));
+}
+
+function countWords(marks: Iterable<Element>): number {
+  return new Set([...marks].flatMap(stemsOf)).size;
 }
 
 /** The title, row, item, paragraph or code that a match is in. */
@@ -136,30 +144,24 @@ const mostPlaces = 4;
  */
 function thinMarks(body: Element): void {
   const places = [...Map.groupBy(body.querySelectorAll('mark'), placeOf).values()]
-    .map(marksByWord)
-    .toSorted((one, other) => other.size - one.size);
-  for (const [rank, words] of places.entries()) {
-    const isKept = rank < mostPlaces && 2 * words.size > places[0]!.size;
-    for (const [first, ...others] of words.values())
-      for (const mark of isKept ? others.filter((each) => !isInPhrase(each)) : [first!, ...others])
-        mark.replaceWith(mark.textContent);
+    .map((marks) => ({ marks, words: countWords(marks) }))
+    .toSorted((one, other) => other.words - one.words);
+  for (const [rank, { marks, words }] of places.entries()) {
+    const isKept = rank < mostPlaces && 2 * words > places[0]!.words;
+    const seen = new Set<string>();
+    for (const mark of marks) {
+      const stems = stemsOf(mark);
+      if (!isKept || (stems.length === 1 && seen.has(stems[0]!))) mark.replaceWith(mark.textContent);
+      for (const each of stems) seen.add(each);
+    }
   }
-}
-
-/** Whether only a space is between this mark and another. */
-function isInPhrase({ previousSibling, nextSibling }: Element): boolean {
-  const isMark = (node?: Node | null) => node?.nodeName === 'MARK';
-  return (
-    (previousSibling?.textContent === ' ' && isMark(previousSibling.previousSibling)) ||
-    (nextSibling?.textContent === ' ' && isMark(nextSibling.nextSibling))
-  );
 }
 
 /** The first match in the place with the most words of the query. */
 function bestMatch(matches: readonly Element[]): Element | null {
   let [best = null, most] = [matches[0], 0];
   for (const match of matches) {
-    const words = marksByWord(placeOf(match).querySelectorAll('mark')).size;
+    const words = countWords(placeOf(match).querySelectorAll('mark'));
     if (words > most) [best, most] = [match, words];
   }
   return best;

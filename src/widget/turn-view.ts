@@ -1,7 +1,6 @@
 import type { SeeAlso } from '../vocabulary/ask.ts';
 import { answerLead } from './answer-lead.ts';
 import { type AnyIconName, anyIcon } from './any-icon.ts';
-import { anyTool } from './any-tool.ts';
 import type { CitationCard } from './citation-card.ts';
 import type { Conversation } from './conversation.ts';
 import { copyButton } from './copy-button.ts';
@@ -321,7 +320,6 @@ export class TurnView {
   #leadTo(link: HTMLAnchorElement, source: TurnSource): void {
     link.href = this.#addressOf(source) ?? link.href;
     link.addEventListener('click', (event) => this.#follow(source, event));
-    this.#place.card.serve(link, source);
   }
 
   #addressOf({ quoteUrl, url }: Target): string | null {
@@ -341,7 +339,14 @@ export class TurnView {
     const hasAnswer = this.turn.text !== '' && !this.#isRefused;
     if (hasAnswer) tools.push(copyButton(texts.copyAnswer, texts, () => this.#answer()));
     if (this.turn === this.#place.conversation.latest && this.turn.phase !== 'done')
-      tools.push(anyTool('again', texts.again, () => this.#place.conversation.again()));
+      tools.push(
+        make(
+          'button',
+          { type: 'button', class: 'plain search', onclick: () => this.#place.conversation.again() },
+          anyIcon('again'),
+          texts.again,
+        ),
+      );
     return tools;
   }
 
