@@ -8,8 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readQueries } from '../evals/query.ts';
 import { buildIndex } from '../src/build-index.ts';
 import type { AskFigures } from './ask/server-process.ts';
+import type { Benchmark } from './benchmark.ts';
 import { distinctQueries } from './http/distinct-queries.ts';
-import type { Benchmark } from './run.ts';
 import { percentile } from './search/median.ts';
 
 /** Streamed answers: the time to the first source, and the cost of many concurrent streams. */

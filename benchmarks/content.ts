@@ -9,9 +9,9 @@ import { formatTable } from '../src/cli/format-table.ts';
 import { listFiles } from '../src/content/list-files.ts';
 import { openSite, type Site, type SiteOptions } from '../src/content/open-site.ts';
 import { readSite } from '../src/content/read-site.ts';
+import type { Benchmark, BenchmarkOptions } from './benchmark.ts';
 import { cpuSeconds } from './cpu-seconds.ts';
 import { peakMemory } from './peak-memory.ts';
-import type { Benchmark, BenchmarkOptions } from './run.ts';
 
 /** The speed of reading, compared with plain parsing of the same files, and the memory as a site grows. */
 export const content: Benchmark = {

@@ -1,16 +1,13 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readQueries } from '../evals/query.ts';
-import { buildIndex } from '../src/build-index.ts';
 import { formatTable } from '../src/cli/format-table.ts';
+import type { Benchmark } from './benchmark.ts';
 import { compareWorkers } from './http/compare-workers.ts';
 import { distinctQueries } from './http/distinct-queries.ts';
 import { sendLoad } from './http/send-load.ts';
 import { type BenchedServer, benchedServer } from './http/server-figures.ts';
-import type { Benchmark } from './run.ts';
 import { percentile } from './search/median.ts';
+import { withIndexedK8s } from './with-indexed-k8s.ts';
 
 const connectionCounts = [1, 32, 256];
 /** `door`: the search operation without the search itself: it reads and checks the body and finds nothing. */
@@ -22,12 +19,7 @@ export const http: Benchmark = {
   summary: 'searches per CPU-second of the server beside an empty route, at 1, 32 and 256 connections',
 
   async run({ corpora, quick, workers, repeats }) {
-    const site = join(corpora, 'k8s');
-    if (!existsSync(site))
-      return console.log(`There is no ${site}; name the folder of the corpora with --corpora.`);
-    const dataDir = await mkdtemp(join(tmpdir(), 'docent-bench-'));
-    try {
-      await buildIndex({ directory: site, dataDir });
+    await withIndexedK8s(corpora, async ({ site, dataDir }) => {
       const asked = readQueries(join(site, 'queries.jsonl')).filter(({ locale }) => locale === 'en');
       const total = quick ? 20_000 : 200_000;
       const queries = distinctQueries(
@@ -40,9 +32,7 @@ export const http: Benchmark = {
       await compareRoutes(server, bodiesOf(queries.slice(0, quick ? 3_000 : 20_000)));
       await watchMemory(server, bodiesOf(queries), total);
       server.stop();
-    } finally {
-      await rm(dataDir, { recursive: true });
-    }
+    });
   },
 };
 

@@ -10,11 +10,11 @@ import { gatherInsights } from '../src/journal/insights/gather-insights.ts';
 import { openJournal, openJournalStore } from '../src/journal/open-journal.ts';
 import { answerBeginning, answerEnding } from '../test/contracts/journal-contract.ts';
 import { PostgresServer } from '../test/postgres/postgres-server.ts';
+import type { Benchmark } from './benchmark.ts';
 import { distinctQueries } from './http/distinct-queries.ts';
 import { sendLoad } from './http/send-load.ts';
 import { benchedServer } from './http/server-figures.ts';
 import { type Filling, fillJournal } from './journal/fill-journal.ts';
-import type { Benchmark } from './run.ts';
 import { median } from './search/median.ts';
 
 /** The cost of recording. */

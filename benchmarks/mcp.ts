@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readQueries } from '../evals/query.ts';
-import { buildIndex } from '../src/build-index.ts';
 import { formatTable } from '../src/cli/format-table.ts';
+import type { Benchmark } from './benchmark.ts';
 import { distinctQueries } from './http/distinct-queries.ts';
 import { sendLoad } from './http/send-load.ts';
 import { type BenchedServer, benchedServer } from './http/server-figures.ts';
-import type { Benchmark } from './run.ts';
 import { median } from './search/median.ts';
+import { withIndexedK8s } from './with-indexed-k8s.ts';
 
 interface Contender {
   name: string;
@@ -59,12 +56,7 @@ export const mcp: Benchmark = {
   summary: "search_docs calls per CPU-second of the server beside plain searches and the SDK's own handler",
 
   async run({ corpora, quick, repeats }) {
-    const site = join(corpora, 'k8s');
-    if (!existsSync(site))
-      return console.log(`There is no ${site}; name the folder of the corpora with --corpora.`);
-    const dataDir = await mkdtemp(join(tmpdir(), 'docent-bench-'));
-    try {
-      await buildIndex({ directory: site, dataDir });
+    await withIndexedK8s(corpora, async ({ site, dataDir }) => {
       const asked = readQueries(join(site, 'queries.jsonl')).filter(({ locale }) => locale === 'en');
       const queries = distinctQueries(
         asked.map(({ query }) => query),
@@ -73,9 +65,7 @@ export const mcp: Benchmark = {
       const server = await benchedServer(dataDir, join(import.meta.dirname, 'mcp/server-process.ts'));
       await compare(server, queries, quick ? 3 : repeats);
       server.stop();
-    } finally {
-      await rm(dataDir, { recursive: true });
-    }
+    });
   },
 };
 

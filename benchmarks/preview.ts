@@ -1,15 +1,11 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buildIndex } from '../src/build-index.ts';
 import type { App } from '../src/http/app-settings.ts';
 import { createApp } from '../src/http/create-app.ts';
 import { openDocs } from '../src/open-docs.ts';
 import { pagePath } from '../src/vocabulary/page-address.ts';
 import { pageMarkdown } from '../src/vocabulary/page-markdown.ts';
-import type { Benchmark } from './run.ts';
+import type { Benchmark } from './benchmark.ts';
 import { percentile } from './search/median.ts';
+import { withIndexedK8s } from './with-indexed-k8s.ts';
 
 /** Rendered pages, and a whole site as one text. */
 export const preview: Benchmark = {
@@ -17,12 +13,7 @@ export const preview: Benchmark = {
   summary: 'time to show the pages of k8s, first and later; llms-full.txt: megabytes a second, memory',
 
   async run({ corpora, repeats }) {
-    const site = join(corpora, 'k8s');
-    if (!existsSync(site))
-      return console.log(`There is no ${site}; name the folder of the corpora with --corpora.`);
-    const dataDir = await mkdtemp(join(tmpdir(), 'docent-bench-'));
-    try {
-      await buildIndex({ directory: site, dataDir });
+    await withIndexedK8s(corpora, async ({ dataDir }) => {
       const docs = await openDocs({ dataDir });
       const app = createApp(docs, { preview: true });
       const sizes: { url: string; length: number }[] = [];
@@ -32,9 +23,7 @@ export const preview: Benchmark = {
       await showPages(app, sizes, repeats);
       await streamSite(app, repeats);
       await docs.close();
-    } finally {
-      await rm(dataDir, { recursive: true });
-    }
+    });
   },
 };
 

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ask } from './ask.ts';
+import type { Benchmark } from './benchmark.ts';
 import { content } from './content.ts';
 import { exporting } from './export.ts';
 import { http } from './http.ts';
@@ -11,29 +12,6 @@ import { preview } from './preview.ts';
 import { search } from './search.ts';
 import { vector } from './vector.ts';
 import { widget } from './widget.ts';
-
-export interface BenchmarkOptions {
-  /** Folder with the corpora `k8s`, `vue`, `astro` and `github-api`. */
-  corpora: string;
-  repeats: number;
-  /** Numbers of chunks for `search`; empty for its default. */
-  sizes: number[];
-  /** Folders of sites for `export`; empty for its default. */
-  sites: string[];
-  /** Whether to run other engines for comparison. */
-  peers: boolean;
-  edits: boolean;
-  /** Whether `http` compares one search worker with several. */
-  workers: boolean;
-  /** Fewer queries and smaller sizes: takes minutes, but is less reliable. */
-  quick: boolean;
-}
-
-export interface Benchmark {
-  name: string;
-  summary: string;
-  run(options: BenchmarkOptions): Promise<void>;
-}
 
 const benchmarks: readonly Benchmark[] = [
   content,

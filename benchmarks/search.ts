@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Benchmark, BenchmarkOptions } from './run.ts';
+import type { Benchmark, BenchmarkOptions } from './benchmark.ts';
 import { benchQueries } from './search/bench-queries.ts';
 import { compareEdits } from './search/compare-edits.ts';
 import { compareSimilarity } from './search/compare-similarity.ts';

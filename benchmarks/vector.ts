@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatTable } from '../src/cli/format-table.ts';
 import { staticModelFor } from '../src/text/load-static-model.ts';
-import type { Benchmark } from './run.ts';
+import type { Benchmark } from './benchmark.ts';
 import { percentile } from './search/median.ts';
 import { readSample } from './search/read-sample.ts';
 import { compareHybrid } from './vector/compare-hybrid.ts';

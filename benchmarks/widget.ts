@@ -11,8 +11,8 @@ import { buildIndex } from '../src/build-index.ts';
 import { formatTable } from '../src/cli/format-table.ts';
 import { launchBrowser, noBrowser } from '../test/browser/browser.ts';
 import { hostPage } from '../test/browser/host-page.ts';
+import type { Benchmark } from './benchmark.ts';
 import { benchedServer } from './http/server-figures.ts';
-import type { Benchmark } from './run.ts';
 import { percentile } from './search/median.ts';
 
 /** Milliseconds between two keys of a fast typist. */
