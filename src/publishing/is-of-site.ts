@@ -3,7 +3,7 @@ import type { Site } from '../content/open-site.ts';
 import { listSite } from '../content/read-site.ts';
 import { diskPath, type SourceFile } from '../content/source.ts';
 import type { FileCard } from './card.ts';
-import { keyOf } from './previous.ts';
+import { keyOf } from './file-cards.ts';
 
 /** Number of files to compare. */
 const sampled = 100;

@@ -4,7 +4,7 @@ import { type SourceFile, scopeOf } from '../content/source.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import type { FileCard } from './card.ts';
-import { keyOf } from './previous.ts';
+import { keyOf } from './file-cards.ts';
 import type { PreviousBuild } from './sink.ts';
 
 /** The plan of a build for one scope. */

@@ -1,8 +1,8 @@
-import { diskPath, type SourceFile } from '../content/source.ts';
+import type { SourceFile } from '../content/source.ts';
 import type { SnapshotStore, StoredSnapshot } from '../engine/local/snapshot-store.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import type { FileCard } from './card.ts';
-import { fileStamp } from './file-stamp.ts';
+import { FileCards } from './file-cards.ts';
 import { closePreviousScope, openPreviousScope, type PreviousScope } from './scope-writer.ts';
 import type { PreviousBuild } from './sink.ts';
 
@@ -10,8 +10,7 @@ import type { PreviousBuild } from './sink.ts';
 export class Previous implements PreviousBuild {
   readonly number: number;
   readonly #scopes: ReadonlyMap<string, PreviousScope>;
-  readonly #cards: ReadonlyMap<string, FileCard>;
-  readonly #inputStamps = new Map<string, string | null>();
+  readonly #cards: FileCards;
   readonly #keys = new Map<string, string[]>();
 
   /** Null if there is none, if it was built with other settings, or if it is damaged. Then everything is read again. */
@@ -27,7 +26,6 @@ export class Previous implements PreviousBuild {
 
   private constructor(snapshot: StoredSnapshot) {
     this.number = snapshot.number;
-    const cards = new Map<string, FileCard>();
     const scopes = new Map<string, PreviousScope>();
     for (const [index, scope] of snapshot.manifest.scopes.entries()) {
       const opened = openPreviousScope(snapshot, index);
@@ -36,9 +34,8 @@ export class Previous implements PreviousBuild {
         scopeKey(scope),
         opened.cards.map((card) => card.key),
       );
-      for (const card of opened.cards) cards.set(card.key, card);
     }
-    this.#cards = cards;
+    this.#cards = new FileCards([...scopes.values()].flatMap(({ cards }) => cards));
     this.#scopes = scopes;
   }
 
@@ -57,38 +54,16 @@ export class Previous implements PreviousBuild {
   }
 
   card(file: SourceFile): FileCard {
-    return this.#cards.get(keyOf(file))!;
+    return this.#cards.of(file);
   }
 
-  /** Whether a file and all files it includes are unchanged. */
   keeps(file: SourceFile): boolean {
-    const card = this.#cards.get(keyOf(file));
-    if (card === undefined || card.stamp === null || card.stamp !== stampOf(file)) return false;
-    return card.inputs.every(([path, stamp]) => this.#inputStamp(path) === stamp);
-  }
-
-  /** Cached, because many pages include the same file. */
-  #inputStamp(path: string): string | null {
-    const known = this.#inputStamps.get(path);
-    if (known !== undefined) return known;
-    const stamp = fileStamp(path);
-    this.#inputStamps.set(path, stamp);
-    return stamp;
+    return this.#cards.hasUnchanged(file);
   }
 
   close(): void {
     for (const scope of this.#scopes.values()) closePreviousScope(scope);
   }
-}
-
-/** The key of a file within a site; the same path may be in two sources. */
-export function keyOf({ source, sitePath }: SourceFile): string {
-  const { version, locale, baseUrl } = source.kind === 'openapi' ? source : source.root;
-  return [source.kind, version, locale, baseUrl, sitePath].join('\n');
-}
-
-export function stampOf(file: SourceFile): string | null {
-  return fileStamp(diskPath(file));
 }
 
 function scopeKey({ version, locale }: Scope): string {

@@ -2,9 +2,9 @@ import { splitPage } from '../chunking/split-page.ts';
 import { type ReadSiteFile, readFiles } from '../content/read-site.ts';
 import type { SourceFile } from '../content/source.ts';
 import type { FileCard, PageCard } from './card.ts';
+import { keyOf, stampOf } from './file-cards.ts';
 import { fileStamp } from './file-stamp.ts';
 import type { ScopePlan } from './plan-build.ts';
-import { keyOf, stampOf } from './previous.ts';
 import type { ScopeSink } from './sink.ts';
 import { SeenPages } from './site-counts.ts';
 

@@ -5,8 +5,7 @@ import { currentOf } from '../../engine/opensearch/opensearch-snapshots.ts';
 import { type ClusterScope, type ClusterSnapshot, readState } from '../../engine/opensearch/site-state.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import type { FileCard, PageCard } from '../card.ts';
-import { fileStamp } from '../file-stamp.ts';
-import { keyOf, stampOf } from '../previous.ts';
+import { FileCards } from '../file-cards.ts';
 import type { PreviousBuild } from '../sink.ts';
 import { unpacked64 } from './packed-page.ts';
 import { withLinks } from './scope-documents.ts';
@@ -35,8 +34,7 @@ export class ClusterPrevious implements PreviousBuild {
   readonly number: number;
   readonly snapshot: ClusterSnapshot;
   readonly #scopes: ReadonlyMap<string, PreviousClusterScope>;
-  readonly #cards = new Map<string, FileCard>();
-  readonly #inputStamps = new Map<string, string | null>();
+  readonly #cards: FileCards;
 
   static async open(cluster: Cluster, signature: string): Promise<ClusterPrevious | null> {
     const snapshot = currentOf(await readState(cluster));
@@ -55,7 +53,7 @@ export class ClusterPrevious implements PreviousBuild {
     this.number = snapshot.number;
     this.snapshot = snapshot;
     this.#scopes = scopes;
-    for (const { files } of scopes.values()) for (const { card } of files) this.#cards.set(card.key, card);
+    this.#cards = new FileCards([...scopes.values()].flatMap(({ files }) => files.map(({ card }) => card)));
   }
 
   get scopeCount(): number {
@@ -72,26 +70,15 @@ export class ClusterPrevious implements PreviousBuild {
   }
 
   card(file: SourceFile): FileCard {
-    return this.#cards.get(keyOf(file))!;
+    return this.#cards.of(file);
   }
 
   keeps(file: SourceFile): boolean {
-    const card = this.#cards.get(keyOf(file));
-    if (card === undefined || card.stamp === null || card.stamp !== stampOf(file)) return false;
-    return card.inputs.every(([path, stamp]) => this.#inputStamp(path) === stamp);
+    return this.#cards.hasUnchanged(file);
   }
 
   close(): void {
     // Nothing is open.
-  }
-
-  /** Cached, because many pages include the same file. */
-  #inputStamp(path: string): string | null {
-    const known = this.#inputStamps.get(path);
-    if (known !== undefined) return known;
-    const stamp = fileStamp(path);
-    this.#inputStamps.set(path, stamp);
-    return stamp;
   }
 }
 
