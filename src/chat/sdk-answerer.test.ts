@@ -15,8 +15,8 @@ test.beforeEach(() => {
   provider.chat.reply('Five words of an answer.');
 });
 
-/** Cancelling takes a few milliseconds, but longer on busy machines. */
-const atOnceMs = 400;
+/** Cancelling takes a few milliseconds, but longer on busy machines. Without it, the provider would never end. */
+const atOnceMs = 10_000;
 
 const ask = (more: Partial<AnswerRequest> = {}): AnswerRequest => ({
   instructions: 'Be brief.',

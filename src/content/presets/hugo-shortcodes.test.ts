@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import test from 'node:test';
+import { cpuSeconds } from '../../../test/cpu-seconds.ts';
 import { temporarySite } from '../../../test/stories/temporary-site.ts';
 import { closeMark, type MarkedBlock, openMark } from '../markdown/page-marks.ts';
 import { Folder } from './folder.ts';
@@ -268,11 +269,12 @@ test('a page with thousands of unclosed shortcodes is read quickly', () => {
     '{{</* a ',
     '{{< docs/shared lookup="a" >}}\n',
   ];
-  const started = performance.now();
-  for (const page of pages) expandShortcodes(`${page.repeat(20_000)}{{< /code >}}`, about);
-  expandShortcodes(`{{<${' '.repeat(100_000)}`, about);
-  expandShortcodes(`{{< a${'=b'.repeat(20_000)}`, about);
-  assert.ok(performance.now() - started < 20_000);
+  const seconds = cpuSeconds(() => {
+    for (const page of pages) expandShortcodes(`${page.repeat(20_000)}{{< /code >}}`, about);
+    expandShortcodes(`{{<${' '.repeat(100_000)}`, about);
+    expandShortcodes(`{{< a${'=b'.repeat(20_000)}`, about);
+  });
+  assert.ok(seconds < 20, `${seconds} s`);
 });
 
 test('a page depends on all possible paths of a shared file', async (context) => {
