@@ -1,9 +1,10 @@
 import type { Docs } from '../../docs.ts';
 import type { PageRecord } from '../../engine/engine.ts';
 import { type Block, childrenOf } from '../../vocabulary/block.ts';
-import { pagePath } from '../../vocabulary/page-address.ts';
+import { comparablePath, pagePath } from '../../vocabulary/page-address.ts';
 import { plainText } from '../../vocabulary/plain-text.ts';
 import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
+import { linksIn } from '../../vocabulary/resolve-links.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { fillHtml } from '../fill-html.ts';
@@ -59,7 +60,7 @@ export function previewPage(
   const contents = contentsList(records, previewTexts(scope.locale).overview);
   const isEmpty = !hasText(records, here !== undefined && here === map.home);
   const below = isEmpty && here !== map.home ? introducedBy(here) : placesBelow(here, map);
-  const cards = isEmpty || introducesApi(record, below) ? below : [];
+  const cards = isEmpty || introducesApi(record, below) || leavesUnlinked(records, below) ? below : [];
   const origin = settings.siteUrl ?? settings.publishedOrigin;
   const published = origin === undefined ? undefined : new URL(path, origin).href;
   // Cards replace the list that a component of the site would show.
@@ -174,6 +175,20 @@ function hasText(records: readonly PageRecord[], isHome: boolean): boolean {
 function isCode(block: Block): boolean {
   const inside = childrenOf(block).flat();
   return block.type === 'code' || (inside.length > 0 && inside.every(isCode));
+}
+
+/** Longer pages are not only an introduction to the pages below them. */
+const longestIntroduction = 600;
+/** A page with links to this share of the pages below it lists them itself. */
+const mostLinked = 0.5;
+
+/** Whether a page only introduces the pages below it, and the framework's theme lists them. */
+function leavesUnlinked(records: readonly PageRecord[], below: readonly MapPlace[]): boolean {
+  const blocks = records.flatMap((record) => record.blocks);
+  if (below.length === 0 || plainText(blocks).text.length > longestIntroduction) return false;
+  const linked = new Set([...linksIn(blocks)].map((href) => comparablePath(pagePath(href))));
+  const listed = below.filter(({ path }) => linked.has(comparablePath(path)));
+  return listed.length < mostLinked * below.length;
 }
 
 function placesBelow(page: MapPlace | undefined, map: SiteMap): MapPlace[] {

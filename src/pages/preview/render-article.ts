@@ -62,6 +62,7 @@ export function renderArticle(
     html.push(`<section${isExample ? ' class="example"' : ''}>${start}${shown}</section>\n`);
     if (isBoxed && !after) html.push('</div>\n');
   }
+  html.push(renderer.footnotes());
   const language =
     written === undefined ? '' : ` lang="${escapeHtml(written)}" dir="${directionOf(written)}"`;
   return `<article${record.operation === null ? '' : ' class="operation"'}${language}>\n${html.join('')}</article>\n`;
