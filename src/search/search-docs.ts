@@ -13,7 +13,7 @@ import { withoutNotes } from '../vocabulary/without-notes.ts';
 import { asWritten } from './as-written.ts';
 import { bestSection } from './best-section.ts';
 import { cutSnippet, type Snippet } from './cut-snippet.ts';
-import { typedCoverage } from './keyword-confidence.ts';
+import { isPartial, typedCoverage } from './keyword-confidence.ts';
 import { leadChunks } from './lead-chunks.ts';
 import { namedSectionFirst } from './named-section-first.ts';
 import { oneOfCopies } from './one-of-copies.ts';
@@ -55,6 +55,8 @@ export interface WordNotes {
   corrections: Record<string, string>;
   /** Names and words of the query that no page contains, each with the word that the reader may mean, or ''. */
   missing: Readonly<Record<string, string>>;
+  /** All words of a short query are in the docs, but no hit has most of them. */
+  isPartial: boolean;
 }
 
 /** Ranks pages, takes the best chunk of each page first, and cuts snippets. */
@@ -102,6 +104,7 @@ export async function searchDocs(engine: SearchEngine, options: SearchDocsOption
       ),
     ),
     missing: keyword.missing,
+    isPartial: isPartial(keyword),
   };
 }
 
