@@ -23,6 +23,7 @@ export const texts: Texts = {
   searchInstead: 'البحث عن «\u2068{query}\u2069» بدلًا من ذلك',
   didYouMean: 'هل تقصد «\u2068{query}\u2069»؟',
   notContained: 'لا توجد صفحة تحتوي على «\u2068{query}\u2069»',
+  partOnly: 'تطابق هذه النتائج جزءًا فقط من «\u2068{query}\u2069»',
   searchedIn: 'نطاق البحث: {scope}',
   startTyping: 'ابحث عن كلمة أو دالة أو مسار، أو ألصق رسالة خطأ.',
   browse: 'تصفح الوثائق',

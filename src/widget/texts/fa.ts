@@ -16,6 +16,7 @@ export const texts: Texts = {
   searchInstead: 'جستجوی «\u2068{query}\u2069» به‌جای آن',
   didYouMean: 'منظورتان «\u2068{query}\u2069» بود؟',
   notContained: 'هیچ صفحه‌ای «\u2068{query}\u2069» را ندارد',
+  partOnly: 'این نتایج فقط با بخشی از «\u2068{query}\u2069» مطابقت دارند',
   searchedIn: 'محدوده جستجو: {scope}',
   startTyping: 'یک واژه، تابع یا مسیر را جستجو کنید، یا پیام خطا را بچسبانید.',
   browse: 'مرور مستندات',
