@@ -20,7 +20,7 @@ export const baseStyles = `:root {
   --amber: light-dark(#8a5300, #f0b65a);
   --red: light-dark(#b3261e, #ff9a90);
   --violet: light-dark(#7340c4, #c4a5ff);
-  --mono: ui-monospace, 'SF Mono', SFMono-Regular, 'Cascadia Code', Menlo, Consolas, 'Liberation Mono', monospace;
+  --mono: ui-monospace, 'SF Mono', 'Cascadia Code', Menlo, Consolas, monospace;
   --bar: 3.75rem;
   --radius: .6rem;
   font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif;
