@@ -20,6 +20,7 @@ import { scopeSwitch } from './scope-switch.ts';
 import {
   introducesApi,
   isLeftover,
+  isNews,
   isTranslation,
   type MapPlace,
   partsOf,
@@ -141,11 +142,20 @@ function withoutBare(places: MapPlace[]): MapPlace[] {
   return telling.length >= enoughCards ? telling : places;
 }
 
-/** The places that get cards on a start page. A single group is replaced by its children. */
+/**
+ * The places that get cards on a start page. A single group is replaced by its children; so is the only group beside
+ * pages and a blog, if it contains groups itself.
+ */
 export function placesOf(map: SiteMap): MapPlace[] {
   const others = partsOf(map).filter((place) => !isLeftover(place, map) && !isTranslation(place, map));
-  const [only, ...rest] = others;
-  return only !== undefined && rest.length === 0 && only.children.length > 0 ? only.children : others;
+  const [only, ...rest] = others.filter((place) => isGroup(place) && !isNews(place));
+  const isTrunk = others.length === 1 || (only?.children.filter(isGroup).length ?? 0) > 1;
+  if (only === undefined || rest.length > 0 || !isTrunk) return others;
+  return others.flatMap((place) => (place === only ? only.children : [place]));
+}
+
+function isGroup({ children }: MapPlace): boolean {
+  return children.length > 0;
 }
 
 /** The link options of a scope, and the path of its start page. */
