@@ -61,7 +61,8 @@ export function previewPage(
   const contents = contentsList(records, previewTexts(scope.locale).overview);
   const isEmpty = !hasText(records, here !== undefined && here === map.home);
   const below = isEmpty && here !== map.home ? introducedBy(here) : placesBelow(here, map);
-  const cards = isEmpty || introducesApi(record, below) || leavesUnlinked(records, below) ? below : [];
+  const isApi = introducesApi(record, below);
+  const cards = isEmpty || isApi || leavesUnlinked(records, below) ? below : [];
   const origin = settings.siteUrl ?? settings.publishedOrigin;
   const published = origin === undefined ? undefined : new URL(path, origin).href;
   // Cards replace the list that a component of the site would show.
@@ -89,7 +90,7 @@ export function previewPage(
       description: record.description,
       isWide: record.operation !== null && !hasOwnSections(records),
       head: `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdown)}">\n`,
-      main: `<div class="above">${breadcrumb(here, links)}${pageActions(path, scope, settings)}</div>\n${shown}${pageCards(cards, links, { home: map.home })}${facts(record, markdown, { locale: scope.locale, isLong: contents !== '' })}${neighbours(map, here, links)}`,
+      main: `<div class="above">${breadcrumb(here, links)}${pageActions(path, scope, settings)}</div>\n${shown}${pageCards(cards, links, { home: map.home, isBrief: !isApi && here !== map.home })}${facts(record, markdown, { locale: scope.locale, isLong: contents !== '' })}${neighbours(map, here, links)}`,
     },
     settings,
   );
