@@ -20,6 +20,7 @@ import { scopeSwitch } from './scope-switch.ts';
 import {
   introducesApi,
   isLeftover,
+  isNews,
   isTranslation,
   type MapPlace,
   partsOf,
@@ -60,7 +61,8 @@ export function previewPage(
   const contents = contentsList(records, previewTexts(scope.locale).overview);
   const isEmpty = !hasText(records, here !== undefined && here === map.home);
   const below = isEmpty && here !== map.home ? introducedBy(here) : placesBelow(here, map);
-  const cards = isEmpty || introducesApi(record, below) || leavesUnlinked(records, below) ? below : [];
+  const isApi = introducesApi(record, below);
+  const cards = isEmpty || isApi || leavesUnlinked(records, below) ? below : [];
   const origin = settings.siteUrl ?? settings.publishedOrigin;
   const published = origin === undefined ? undefined : new URL(path, origin).href;
   // Cards replace the list that a component of the site would show.
@@ -88,7 +90,7 @@ export function previewPage(
       description: record.description,
       isWide: record.operation !== null && !hasOwnSections(records),
       head: `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdown)}">\n`,
-      main: `<div class="above">${breadcrumb(here, links)}${pageActions(path, scope, settings)}</div>\n${shown}${pageCards(cards, links, { home: map.home })}${facts(record, markdown, { locale: scope.locale, isLong: contents !== '' })}${neighbours(map, here, links)}`,
+      main: `<div class="above">${breadcrumb(here, links)}${pageActions(path, scope, settings)}</div>\n${shown}${pageCards(cards, links, { home: map.home, isBrief: !isApi && here !== map.home })}${facts(record, markdown, { locale: scope.locale, isLong: contents !== '' })}${neighbours(map, here, links)}`,
     },
     settings,
   );
@@ -141,11 +143,20 @@ function withoutBare(places: MapPlace[]): MapPlace[] {
   return telling.length >= enoughCards ? telling : places;
 }
 
-/** The places that get cards on a start page. A single group is replaced by its children. */
+/**
+ * The places that get cards on a start page. A single group is replaced by its children; so is the only group beside
+ * pages and a blog, if it contains groups itself.
+ */
 export function placesOf(map: SiteMap): MapPlace[] {
   const others = partsOf(map).filter((place) => !isLeftover(place, map) && !isTranslation(place, map));
-  const [only, ...rest] = others;
-  return only !== undefined && rest.length === 0 && only.children.length > 0 ? only.children : others;
+  const [only, ...rest] = others.filter((place) => isGroup(place) && !isNews(place));
+  const isTrunk = others.length === 1 || (only?.children.filter(isGroup).length ?? 0) > 1;
+  if (only === undefined || rest.length > 0 || !isTrunk) return others;
+  return others.flatMap((place) => (place === only ? only.children : [place]));
+}
+
+function isGroup({ children }: MapPlace): boolean {
+  return children.length > 0;
 }
 
 /** The link options of a scope, and the path of its start page. */
