@@ -16,6 +16,7 @@ export const baseStyles = `:root {
   --glow: light-dark(#3451d1, #5d74ff);
   --far-glow: light-dark(#8a4be0, #8b5cf6);
   --target: light-dark(#ffe9a3, #6b5710);
+  --blue: light-dark(#3451d1, #93a9ff);
   --green: light-dark(#137a43, #5dd39e);
   --amber: light-dark(#8a5300, #f0b65a);
   --red: light-dark(#b3261e, #ff9a90);

@@ -6,7 +6,7 @@ export const previewStyles = `
 ${baseStyles}${brandMarkStyles}.skip { position: absolute; inset-inline-start: 1rem; top: -4rem; padding: .5rem 1rem; background: var(--paper); z-index: 3 }
 .skip:focus { top: 1rem }
 
-.bar { position: sticky; top: 0; z-index: 2; display: flex; align-items: center; gap: .6rem; height: var(--bar); padding: 0 max(1.5rem, calc((100% - 93rem) / 2)); background: color-mix(in srgb, var(--paper) 90%, transparent); backdrop-filter: blur(12px); border-bottom: 1px solid var(--line) }
+.bar { position: sticky; top: 0; z-index: 2; display: flex; align-items: center; gap: .6rem; height: var(--bar); padding: 0 max(1.5rem, calc((100% - 93rem) / 2)); background: var(--paper); border-bottom: 1px solid var(--line) }
 .bar .name { display: flex; align-items: center; gap: .6rem; min-width: 0; margin-inline-end: auto; font-size: 1.1rem; font-weight: 680; letter-spacing: -.015em; color: var(--ink); text-decoration: none }
 .bar .name span { display: block; white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
 .bar docent-search { flex: 0 1 17rem; min-inline-size: 3rem; height: 2.5rem; --docent-font-size: .95rem; --docent-button-radius: .55rem }
@@ -86,7 +86,7 @@ blockquote { margin-inline: 0; padding: .1rem 0 .1rem 1.1rem; border-inline-star
 [dir=rtl] blockquote { padding: .1rem 1.1rem .1rem 0 }
 blockquote > :last-child { margin-bottom: 0 }
 
-.callout { --hue: var(--link); --shape: path(evenodd, 'M9 1a8 8 0 1 0 0 16A8 8 0 0 0 9 1ZM8 4.600h2v2H8ZM8 8h2v5.400H8Z'); margin: 0 0 1.25rem; padding: .9rem 1.1rem; border: 1px solid color-mix(in srgb, var(--hue) 28%, var(--paper)); border-radius: var(--radius); background: color-mix(in srgb, var(--hue) 6%, var(--paper)) }
+.callout { --hue: var(--blue); --shape: path(evenodd, 'M9 1a8 8 0 1 0 0 16A8 8 0 0 0 9 1ZM8 4.600h2v2H8ZM8 8h2v5.400H8Z'); margin: 0 0 1.25rem; padding: .9rem 1.1rem; border: 1px solid color-mix(in srgb, var(--hue) 28%, var(--paper)); border-radius: var(--radius); background: color-mix(in srgb, var(--hue) 6%, var(--paper)) }
 .callout.tip { --hue: var(--green); --shape: path(evenodd, 'M9 1a5.600 5.600 0 0 0-3 10.300V13h6v-1.700A5.600 5.600 0 0 0 9 1ZM6.300 14.200h5.400v1.200H6.300ZM7.300 16.300h3.400v1.200H7.300Z') }
 .callout.warning { --hue: var(--amber); --shape: path(evenodd, 'M9 1.200 17.600 16.500H.400ZM8.100 6.200v5.200h1.800V6.200Zm0 6.400v1.800h1.800v-1.800Z') }
 .callout.danger { --hue: var(--red); --shape: path(evenodd, 'M5.700 1h6.600L17 5.700v6.600L12.300 17H5.700L1 12.300V5.700ZM8 4.600v5.600h2V4.600Zm0 6.800v2h2v-2Z') }
