@@ -31,6 +31,7 @@ const door = createApp(
       timings: {},
       corrections: {},
       missing: {},
+      isPartial: false,
     }),
   },
   { searchLimit: null, mountPath: '/door' },

@@ -5,6 +5,8 @@ import { DocentError } from '../errors.ts';
 import type { LiveDocs } from '../http/live-docs.ts';
 import type { DurableJournal } from '../journal/durable-journal.ts';
 import { openDocs } from '../open-docs.ts';
+import { exampleQuestions } from '../pages/front/example-questions.ts';
+import { mainParts } from '../pages/front/main-parts.ts';
 import { siteTitle } from '../pages/site-title.ts';
 import { publishSite } from '../publishing/publish-site.ts';
 import { VectorKeeper } from '../publishing/vector-keeper.ts';
@@ -229,6 +231,7 @@ export async function snapshotServer(
       onWarning: (message) => tell(output, message),
       onDamage: (error) => void live.noteDamage(docs, error),
     });
+    const isFirst = live.current === null;
     live.replace(docs);
     const [pages, chunks] = docs.scopes.reduce(
       ([p, c], scope) => [p + scope.pages, c + scope.chunks],
@@ -236,7 +239,17 @@ export async function snapshotServer(
     );
     const size = `${formatCount(pages, 'page')}, ${formatCount(chunks, 'chunk')}`;
     tell(output, `Serving snapshot ${docs.snapshot}: ${size}${await ofSite(docs, config)}`);
+    if (isFirst && config.secrets.accessToken === undefined) prepareStart(live, config);
   };
+}
+
+/** Finds what the widget shows before a search, so that the first reader sees it. */
+function prepareStart(live: LiveDocs, config: Config): void {
+  const prepared = live.use(async (docs) => {
+    await mainParts(docs);
+    if (!config.ask.isOff) await exampleQuestions(docs, await siteTitle(docs, config));
+  });
+  prepared.catch(() => undefined);
 }
 
 /** The title of the site; a damaged snapshot may have none. */

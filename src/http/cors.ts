@@ -32,7 +32,7 @@ export function corsHeaders(request: Request, readers: Readers): Record<string, 
       isAllowed(origin, readers) && {
         'access-control-allow-origin': origin,
         'access-control-expose-headers':
-          'x-request-id, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset, server-timing, docent-corrections, docent-missing',
+          'x-request-id, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset, server-timing, docent-corrections, docent-missing, docent-partial',
       }),
   };
 }

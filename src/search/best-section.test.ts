@@ -59,3 +59,22 @@ test('words of the title link to the page and show its opening', async (context)
   const [hit] = (await docs.search({ query: 'tools' })).hits;
   assert.deepEqual([hit?.url, hit?.snippet], ['/tools', 'What you need to build a house or a shed.']);
 });
+
+test('a page whose text begins with a heading is linked at its top, unless the heading has more of the query', async (context) => {
+  const { docs } = await builtSite(context, {
+    'saw.md': `# Saw\n\n## Class: Saw\n\n${'It cuts boards of any wood. '.repeat(40)}\n\n## Repair\n\nSharpen it.\n`,
+  });
+  const [page] = (await docs.search({ query: 'saw' })).hits;
+  assert.deepEqual([page?.url, page?.headerPath], ['/saw', ['Saw']]);
+  const [section] = (await docs.search({ query: 'class saw' })).hits;
+  assert.equal(section?.url, '/saw#class-saw');
+});
+
+test('the end of a page’s address counts as its title', async (context) => {
+  const more = 'Users sign in with the provider. '.repeat(40);
+  const { docs } = await builtSite(context, {
+    'ref/oidc.md': `# OpenID Connect\n\n${more}\n\n## Supported OIDC claims\n\n${more}`,
+  });
+  assert.equal((await docs.search({ query: 'oidc' })).hits[0]?.url, '/ref/oidc');
+  assert.equal((await docs.search({ query: 'oidc claims' })).hits[0]?.url, '/ref/oidc#supported-oidc-claims');
+});

@@ -5,8 +5,8 @@ import { decodedPath } from '../vocabulary/page-address.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import { bestSection } from './best-section.ts';
 import { exactTitleFirst } from './exact-title-first.ts';
-import { namedSectionFirst } from './named-section-first.ts';
-import { openingFirst } from './opening-first.ts';
+import { leadChunks } from './lead-chunks.ts';
+import { topOfPage } from './top-of-page.ts';
 import { wordAdvantage } from './word-advantage.ts';
 
 /** Number of pages to rank; a page after them counts as not found. */
@@ -69,13 +69,14 @@ export async function explainRank(
 ): Promise<Explanation> {
   const ranking = await engine.keyword(scope, { query, pages: depth, explain: true });
   const pages = await exactTitleFirst(ranking.pages, query, ranking.read);
-  const bests = await ranking.read(
-    pages.map(({ chunks }) => namedSectionFirst(openingFirst(chunks), query)[0]!.ref),
+  const leads = (await leadChunks(pages, query, scope.locale, ranking.read)).map(({ chunks }) => chunks[0]!);
+  const bests = (await ranking.read(leads.map(({ ref }) => ref))).map((found, index) =>
+    topOfPage(found, leads[index]!.features),
   );
   const weights = ranking.words.map(({ weight }) => weight);
   const ranked = pages.map((page, index): RankedUrl & { pageUrl: string } => ({
     rank: index + 1,
-    url: bestSection(bests[index]!, weights, page.chunks[0]!.features.titleShare, query).url,
+    url: bestSection(bests[index]!, weights, leads[index]!.features.titleShare, query).url,
     title: bests[index]!.chunk.title,
     pageUrl: bests[index]!.chunk.pageUrl,
     score: page.score,

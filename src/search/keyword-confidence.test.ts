@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { keywordConfidence, typedCoverage } from './keyword-confidence.ts';
+import { isPartial, keywordConfidence, typedCoverage } from './keyword-confidence.ts';
 
 const page = (...coverages: number[]) => ({
   chunks: coverages.map((coverage) => ({ features: { coverage } })),
@@ -27,4 +27,23 @@ test('guessed and unknown words do not count as typed', () => {
   assert.equal(coverage({ isGuess: true }), 0.25);
   assert.equal(coverage({}, 4), 0.5);
   assert.equal(typedCoverage({ pages: [], words: [], unknownWeight: 0 }), 0);
+});
+
+test('a short query is found in part if no page has most of it, even in several sections', () => {
+  const words = [{ weight: 1 }, { weight: 1 }];
+  const found = (...presents: number[]) =>
+    isPartial({
+      pages: [{ chunks: presents.map((present) => ({ features: { present } })) }],
+      words,
+      unknownWeight: 0,
+    });
+  assert.equal(found(0b01), true);
+  assert.equal(found(0b01, 0b10), false);
+  assert.equal(isPartial({ pages: [], words, unknownWeight: 0 }), false);
+  const pages = [{ chunks: [{ features: { present: 0b01 } }] }];
+  assert.equal(
+    isPartial({ pages, words: [{ weight: 1 }, { weight: 1, isGuess: true }], unknownWeight: 0 }),
+    false,
+  );
+  assert.equal(isPartial({ pages, words: [{ weight: 4 }, { weight: 1 }], unknownWeight: 0 }), false);
 });

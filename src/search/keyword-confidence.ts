@@ -38,6 +38,25 @@ export function typedCoverage({ pages, words, unknownWeight }: ReadQuery): numbe
   return all === 0 ? 0 : most / all;
 }
 
+/** Number of words of a query that was typed, not pasted. */
+const mostTyped = 6;
+/** Share of a query that a page about it contains. */
+const leastOfTyped = 0.6;
+
+/** Whether all words of a short query are in the docs, but none of the best pages has most of it. */
+export function isPartial({ pages, words, unknownWeight }: ReadQuery): boolean {
+  if (words.length < 2 || words.length > mostTyped || words.some(({ isGuess }) => isGuess)) return false;
+  const weights = words.map(({ weight }) => weight);
+  const all = weights.reduce((sum, weight) => sum + weight, unknownWeight);
+  return (
+    pages.length > 0 &&
+    pages.slice(0, firstPages).every(({ chunks }) => {
+      const present = chunks.reduce((bits, { features }) => bits | (features.present ?? 0), 0);
+      return weightOf(present, weights) < leastOfTyped * all;
+    })
+  );
+}
+
 /** Sum of the weights of the words in a bit set. */
 function weightOf(present: number, weights: readonly number[]): number {
   return weights.reduce((sum, weight, place) => ((present & (1 << place)) === 0 ? sum : sum + weight), 0);

@@ -1,4 +1,5 @@
 import type { ChunkRef } from '../engine/engine.ts';
+import { isOneWord } from './is-one-word.ts';
 
 /** From this similarity on, a heading has hardly any other words than the query. */
 const same = 0.8;
@@ -14,10 +15,8 @@ export function namedSectionFirst(chunks: ChunkRef[], query: string): ChunkRef[]
   const [first] = chunks;
   const [named] = chunks.filter(isNamed).toSorted((a, b) => likeness(b) - likeness(a));
   if (named === undefined || likeness(named) <= likeness(first!)) return chunks;
-  // Scripts without letter case, such as Chinese, write several words without spaces.
-  const isOneWord = !/\s|\p{Lo}/u.test(query.trim());
   const isClear = !isNamed(first!) || likeness(named) >= clearlyMore * likeness(first!);
-  if (likeness(named) < same && !(isOneWord && isClear)) return chunks;
+  if (likeness(named) < same && !(isOneWord(query) && isClear)) return chunks;
   return [named, ...chunks.filter((each) => each !== named)];
 }
 

@@ -3,7 +3,8 @@ import test from 'node:test';
 import { openingFirst } from './opening-first.ts';
 
 const chunk = (ref: number, score: number, features: Record<string, number>) => ({ ref, score, features });
-const refs = (chunks: Parameters<typeof openingFirst>[0]) => openingFirst(chunks).map(({ ref }) => ref);
+const refs = (chunks: Parameters<typeof openingFirst>[0], query = 'two words') =>
+  openingFirst(chunks, query).map(({ ref }) => ref);
 
 test('words of the title lead to the page', () => {
   const section = chunk(7, 1, { titleShare: 1, headingShare: 1 });
@@ -28,4 +29,11 @@ test('a query that is the title leads to the page, unless it is also the heading
   const opening = chunk(5, 0.2, { opening: 1 });
   assert.deepEqual(refs([chunk(7, 1, { title: 1, heading: 0.4, headingShare: 1 }), opening]), [5, 7]);
   assert.deepEqual(refs([chunk(7, 1, { title: 1, heading: 1, headingShare: 1 }), opening]), [7, 5]);
+});
+
+test('one word of the title leads to the page, even if a section has it in its heading', () => {
+  const section = chunk(7, 1, { title: 0.5, titleShare: 1, heading: 0.6, headingShare: 1 });
+  const opening = chunk(5, 0.2, { opening: 1 });
+  assert.deepEqual(refs([section, opening], 'voice'), [5, 7]);
+  assert.deepEqual(refs([section, opening], 'voice data'), [7, 5]);
 });

@@ -1,10 +1,11 @@
 import type { KeywordRanking, ReadWord, SearchEngine } from '../engine/engine.ts';
 import { asksForSite } from '../quoting/question-terms.ts';
 import { questionType } from '../quoting/question-type.ts';
-import { type Analyser, analyserFor } from '../text/analyser.ts';
+import { analyserFor } from '../text/analyser.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import { lastSegment } from '../vocabulary/page-address.ts';
 import type { Scope } from '../vocabulary/scope.ts';
+import { contentWords } from './content-words.ts';
 import { keywordConfidence } from './keyword-confidence.ts';
 import { oneOfCopies } from './one-of-copies.ts';
 import { type PageWithChunks, type RankOptions, rankDocs } from './rank-docs.ts';
@@ -124,24 +125,15 @@ async function pagesNamedLike(
 ): Promise<PageWithChunks[]> {
   if (pages.length === 0) return [];
   const analyser = await analyserFor(scope.locale);
-  const wanted = contentOf(query, analyser);
+  const wanted = contentWords(query, analyser);
   const chunks = await engine.chunks(
     scope,
     pages.map((page) => page.chunks[0]!.ref),
   );
   return pages.filter((_, index) => {
     const { kind, pageUrl } = chunks[index]!;
-    return kind === 'doc' && contentOf(lastSegment(pageUrl), analyser) === wanted;
+    return kind === 'doc' && contentWords(lastSegment(pageUrl), analyser) === wanted;
   });
-}
-
-/** The terms of a text without stop words, in alphabetical order. */
-function contentOf(text: string, analyser: Analyser): string {
-  const terms = new Set<string>();
-  analyser.visit(text, (term, kind, word) => {
-    if (kind !== 'whole' && !analyser.isStopWord(word)) terms.add(term);
-  });
-  return [...terms].toSorted().join(' ');
 }
 
 /** Adds the chunks before and after the best one if they are in the same section. */

@@ -1,4 +1,4 @@
-import type { ChunkRef, FoundChunk, ReadWord, SearchEngine, WordPlace } from '../engine/engine.ts';
+import type { ChunkRef, Features, FoundChunk, ReadWord, SearchEngine, WordPlace } from '../engine/engine.ts';
 import { analyserFor } from '../text/analyser.ts';
 import { TermFinder } from '../text/term-finder.ts';
 import type { Asker } from '../vocabulary/asker.ts';
@@ -13,12 +13,13 @@ import { withoutNotes } from '../vocabulary/without-notes.ts';
 import { asWritten } from './as-written.ts';
 import { bestSection } from './best-section.ts';
 import { cutSnippet, type Snippet } from './cut-snippet.ts';
-import { typedCoverage } from './keyword-confidence.ts';
+import { isPartial, typedCoverage } from './keyword-confidence.ts';
+import { leadChunks } from './lead-chunks.ts';
 import { namedSectionFirst } from './named-section-first.ts';
 import { oneOfCopies } from './one-of-copies.ts';
-import { openingFirst } from './opening-first.ts';
 import { operationPart } from './operation-part.ts';
 import { type PageWithChunks, type RankOptions, rankDocs } from './rank-docs.ts';
+import { topOfPage } from './top-of-page.ts';
 import type { ArmFailure } from './vector-arm.ts';
 
 /** Number of further pages to rank, which replace copies of better hits. */
@@ -54,40 +55,42 @@ export interface WordNotes {
   corrections: Record<string, string>;
   /** Names and words of the query that no page contains, each with the word that the reader may mean, or ''. */
   missing: Readonly<Record<string, string>>;
+  /** All words of a short query are in the docs, but no hit has most of them. */
+  isPartial: boolean;
 }
 
 /** Ranks pages, takes the best chunk of each page first, and cuts snippets. */
 export async function searchDocs(engine: SearchEngine, options: SearchDocsOptions): Promise<FoundHits> {
-  const { scope, limit = 10, includeText = false, marks = true, asker = 'reader' } = options;
+  const { query, scope, limit = 10, includeText = false, marks = true, asker = 'reader' } = options;
   const { pages, keyword, failure, timings } = await rankDocs(engine, {
     ...options,
     limit: limit + mostCopies,
   });
   const started = performance.now();
-  const lead = (chunks: ChunkRef[]) =>
-    namedSectionFirst(asker === 'agent' ? chunks : openingFirst(chunks), options.query);
-  const chosen = chooseChunks(
-    pages.map((page) => ({ ...page, chunks: lead(page.chunks) })),
-    limit,
-  );
+  const led =
+    asker === 'agent'
+      ? pages.map((page) => ({ ...page, chunks: namedSectionFirst(page.chunks, query) }))
+      : await leadChunks(pages, query, scope.locale, keyword.read);
+  const chosen = chooseChunks(led, limit);
   const finder = marks ? await finderFor(keyword.words, scope.locale) : null;
   const read = async (some: readonly ChosenChunk[]) => {
     const refs = some.map(({ ref }) => ref);
     const chunks = await keyword.read(refs);
     const texts = includeText ? await engine.chunks(scope, refs) : null;
-    return chunks.map((found, index) =>
-      hitOf(found, some[index]!, keyword.words, finder, texts?.[index], options.query),
-    );
+    return chunks.map((read, index) => {
+      const found = asker === 'agent' ? read : topOfPage(read, some[index]!.features);
+      return hitOf(found, some[index]!, keyword.words, finder, texts?.[index], query);
+    });
   };
   let hits = await read(chosen.slice(0, limit));
   if (asker !== 'agent') {
-    hits = withoutRepeats(hits, options.query);
+    hits = withoutRepeats(hits, query);
     // Other hits take the places of copies.
     const missing = Math.min(limit, chosen.length) - hits.length;
     if (missing > 0)
       hits = withoutRepeats(
         [...hits, ...(await read(chosen.slice(limit, limit + 2 * missing)))],
-        options.query,
+        query,
       ).slice(0, limit);
   }
   return {
@@ -97,10 +100,11 @@ export async function searchDocs(engine: SearchEngine, options: SearchDocsOption
     coverage: typedCoverage(keyword),
     corrections: Object.fromEntries(
       keyword.words.flatMap(({ word, corrected }) =>
-        corrected === undefined ? [] : [[word, asWritten(corrected, word, options.query, textsOf(hits))]],
+        corrected === undefined ? [] : [[word, asWritten(corrected, word, query, textsOf(hits))]],
       ),
     ),
     missing: keyword.missing,
+    isPartial: isPartial(keyword),
   };
 }
 
@@ -127,8 +131,7 @@ async function finderFor(words: readonly ReadWord[], locale: string): Promise<Te
 interface ChosenChunk {
   ref: number;
   score: number;
-  /** Share of the query in the title of the page. */
-  titleShare: number;
+  features: Features;
 }
 
 /** The first chunk of each page, and further chunks if there are fewer pages than hits. */
@@ -149,14 +152,14 @@ function strictlyOrdered(chunks: readonly ChunkRef[]): ChosenChunk[] {
   return chunks.map(({ ref, score, features }) => {
     const rounded = Math.round(score * 1e6) / 1e6;
     before = rounded < before ? rounded : before - 1e-6;
-    return { ref, score: before, titleShare: features.titleShare ?? 0 };
+    return { ref, score: before, features };
   });
 }
 
 /** A hit that links to the part of the chunk with the most words of the query. The snippet is cut from that part. */
 function hitOf(
   found: FoundChunk,
-  { score, titleShare }: ChosenChunk,
+  { score, features }: ChosenChunk,
   words: readonly ReadWord[],
   finder: TermFinder | null,
   whole: Chunk | undefined,
@@ -166,7 +169,7 @@ function hitOf(
   const section = bestSection(
     found,
     words.map(({ weight }) => weight),
-    titleShare,
+    features.titleShare,
     query,
   );
   const { url, anchor, headerPath } = section;

@@ -38,12 +38,12 @@ export function openExport(
     async search({ query, kind, limit, includeText, includeTrail, ...wanted }) {
       const scope = scopeOf(wanted);
       const wantedHits = { query, kind, limit, includeText, marks: false, scope };
-      const { hits, corrections, missing } = await searchDocs(engine, wantedHits);
+      const { hits, corrections, missing, isPartial } = await searchDocs(engine, wantedHits);
       const found = hits.map(({ matches: _, ...hit }) => ({
         ...hit,
         ...(includeTrail && { trail: folderNames(hit, hits) }),
       }));
-      return { hits: found, degraded: false, corrections, missing };
+      return { hits: found, degraded: false, corrections, missing, isPartial };
     },
     async *ask(request, signal) {
       const { answerFrom } = await import('./answer-from.ts');

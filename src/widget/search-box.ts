@@ -10,7 +10,7 @@ import { Options } from './options.ts';
 import type { PassagePane } from './passage-pane.ts';
 import { askOption, plainOption, titledGroup } from './plain-option.ts';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
-import { keywordOnly, notContained, nothingFound, showingFor } from './search-notes.ts';
+import { keywordOnly, notContained, nothingFound, showingFor, wordNote } from './search-notes.ts';
 import { SearchSession } from './search-session.ts';
 import type { Capabilities, FoundResult } from './service.ts';
 import { type Setting, scopeName } from './setting.ts';
@@ -69,18 +69,9 @@ export class SearchBox {
     this.#session = new SearchSession(setting, () => this.#show());
     this.#session.wantsTexts = () => this.#aside.checkVisibility();
     this.field = make('input', {
-      ...{
-        class: 'query',
-        part: 'input',
-        role: 'combobox',
-        inputmode: 'search',
-        enterkeyhint: 'go',
-      },
+      ...{ class: 'query', part: 'input', role: 'combobox', inputmode: 'search', enterkeyhint: 'go' },
       ...{ autocomplete: 'off', autocorrect: 'off', autocapitalize: 'off', spellcheck: 'false', dir: 'auto' },
-      ...{
-        'aria-controls': 'list',
-        'aria-autocomplete': 'list',
-      },
+      ...{ 'aria-controls': 'list', 'aria-autocomplete': 'list' },
       maxlength: longestQuery,
       oninput: (event: InputEvent) => this.#typed(event.isComposing),
       onkeydown: (event: KeyboardEvent) => this.#pressed(event),
@@ -388,10 +379,12 @@ export class SearchBox {
       const meant = textOf(correctedQuery(query, result?.missing));
       this.#above.append(notContained(missing, meant, texts, (wanted) => this.search(wanted)));
     }
+    if (result?.isPartial && !this.#isQuestion)
+      this.#above.append(wordNote([fill(texts.partOnly, { query })]));
     if (hits.length === 0)
       this.#above.append(nothingFound(query, scopeName(this.#setting, this.#capabilities), texts));
     if (result?.degraded === true) this.#below.append(keywordOnly(texts));
-    this.#announce(result!, corrected && words);
+    this.#announce(result!);
     if (this.#isAwaited && hits.length > 0) this.#options.active?.click();
     this.#isAwaited = false;
   }
@@ -414,16 +407,15 @@ export class SearchBox {
     return [...titledGroup(this.#setting.texts.recent, recent), ...this.#parts(), ...this.#examples()];
   }
 
-  /** Announces the results to screen readers. */
-  #announce({ hits, degraded, missing = {} }: FoundResult, corrected: string | null): void {
+  /** Announces the results, and what is said above them, to screen readers. */
+  #announce({ hits, degraded }: FoundResult): void {
     const { texts, language } = this.#setting;
-    const { query } = this.#session.state;
+    const notes = this.#above.querySelectorAll('[part=corrected]');
     this.#status.textContent = [
-      hits.length > 0 &&
-        Object.keys(missing).length > 0 &&
-        fill(texts.notContained, { query: Object.keys(missing).join(', ') }),
-      corrected && fill(texts.showingFor, { query: corrected }),
-      hits.length === 0 ? fill(texts.noResults, { query }) : count(texts.resultCount, hits.length, language),
+      ...[...notes].map(({ textContent }) => textContent),
+      hits.length === 0
+        ? fill(texts.noResults, { query: this.#session.state.query })
+        : count(texts.resultCount, hits.length, language),
       degraded && texts.keywordOnly,
     ]
       .filter(Boolean)

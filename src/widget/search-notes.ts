@@ -1,6 +1,6 @@
 import type { Stretch } from './highlight.ts';
 import { icon } from './icons.ts';
-import { make } from './make.ts';
+import { type Child, make } from './make.ts';
 import { marks } from './marked.ts';
 import { fill } from './texts/fill.ts';
 import type { Texts } from './texts/texts.ts';
@@ -25,15 +25,9 @@ export function showingFor(
   searchInstead: () => void,
 ): HTMLElement {
   const [before = '', after = ''] = texts.showingFor.split('{query}');
-  return make(
-    'div',
-    { class: 'corrected' },
-    make('p', { part: 'corrected', dir: 'auto' }, before, ...marks(corrected), after),
-    make(
-      'button',
-      { type: 'button', class: 'plain', part: 'search-instead', dir: 'auto', onclick: searchInstead },
-      fill(texts.searchInstead, { query }),
-    ),
+  return wordNote(
+    [before, ...marks(corrected), after],
+    wayOut(fill(texts.searchInstead, { query }), searchInstead),
   );
 }
 
@@ -46,16 +40,22 @@ export function notContained(
 ): HTMLElement {
   const [, open, close] = /([^\p{L} ]*)\{query\}([^\p{L} ]*)/u.exec(texts.notContained)!;
   const words = missing.join(`${close}, ${open}`);
+  return wordNote(
+    [fill(texts.notContained, { query: words })],
+    meant !== undefined && wayOut(fill(texts.didYouMean, { query: meant }), () => search(meant)),
+  );
+}
+
+/** What is different about the words of the results. Screen readers announce it. */
+export function wordNote(text: readonly Child[], button?: Child): HTMLElement {
+  return make('div', { class: 'corrected' }, make('p', { part: 'corrected', dir: 'auto' }, ...text), button);
+}
+
+function wayOut(label: string, onclick: () => void): HTMLElement {
   return make(
-    'div',
-    { class: 'corrected' },
-    make('p', { part: 'corrected', dir: 'auto' }, fill(texts.notContained, { query: words })),
-    meant !== undefined &&
-      make(
-        'button',
-        { type: 'button', class: 'plain', part: 'search-instead', dir: 'auto', onclick: () => search(meant) },
-        fill(texts.didYouMean, { query: meant }),
-      ),
+    'button',
+    { type: 'button', class: 'plain', part: 'search-instead', dir: 'auto', onclick },
+    label,
   );
 }
 

@@ -37,8 +37,12 @@ export interface WantedScope {
   locale?: string;
 }
 
-/** A search result, with the words that were corrected, and those that no page contains. */
-export type FoundResult = SearchResult & { corrections?: Corrections; missing?: Corrections };
+/** A search result, with the words that were corrected, those that no page contains, and whether no hit has most words. */
+export type FoundResult = SearchResult & {
+  corrections?: Corrections;
+  missing?: Corrections;
+  isPartial?: boolean;
+};
 
 export interface ReaderRating {
   id: string;
@@ -122,6 +126,7 @@ export class Service {
       ...(await response.json()),
       corrections: wordsIn('corrections'),
       missing: wordsIn('missing'),
+      isPartial: response.headers.has('docent-partial'),
     };
   }
 

@@ -14,10 +14,12 @@ export async function search(
 ): Promise<Reply> {
   const body = await readBody(request, searchRequestSchema);
   const options = { signal: request.signal, marks: false, reader: client || undefined };
-  const { hits, degraded, degradedBy, timings, corrections, missing } = await live.use(async (docs) => {
-    const found = await docs.search(body, options);
-    return { ...found, hits: await withPlaces(found.hits, body, docs) };
-  });
+  const { hits, degraded, degradedBy, timings, corrections, missing, isPartial } = await live.use(
+    async (docs) => {
+      const found = await docs.search(body, options);
+      return { ...found, hits: await withPlaces(found.hits, body, docs) };
+    },
+  );
   // An aborted search has no reader, so it is not counted as degraded.
   if (degradedBy !== null && degradedBy !== 'aborted') metrics.degraded(degradedBy);
   const contract = hits.map(({ matches: _, ...hit }) => hit);
@@ -29,6 +31,7 @@ export async function search(
         'server-timing': serverTiming(timings, degradedBy),
         ...wordsHeader('docent-corrections', corrections),
         ...wordsHeader('docent-missing', missing),
+        ...(isPartial && { 'docent-partial': 'true' }),
       },
     },
   );

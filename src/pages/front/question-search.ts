@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import type { Docs } from '../../docs.ts';
 import type { Citation } from '../../vocabulary/ask.ts';
 import { pageUrl } from '../../vocabulary/page-url.ts';
@@ -71,6 +72,8 @@ export class QuestionSearch {
     if (!isBasic && urls.every((url) => seen.has(pageUrl(url)))) return;
     if (this.questions.some((other) => areAlike(other, question))) return;
     this.#asked++;
+    // Requests of readers do not wait for the questions.
+    await otherWork();
     const url = await answeringSection(this.#docs, candidate);
     if (url === null || seen.has(isBasic ? url : pageUrl(url))) return;
     seen.add(url).add(pageUrl(url));

@@ -224,3 +224,11 @@ test('questions use the name of the site as the site writes it', () => {
   assert.ok(!misnames('How do I install the Kettler chart using a file?', 'Kettler'));
   assert.ok(!misnames('How do I call the Kettler API?', 'Kettler API'));
 });
+
+test('a thing without an article keeps its capital, and the verb after "I" has none', () => {
+  const texts =
+    'Install it on a computer. Your computer needs Grow. Use Grow, and Grow grows. The computer runs my game.';
+  assert.equal(questionOf('What is Computer?', true, '', texts), 'What is Computer?');
+  assert.equal(questionOf('How Can I Grow My Game?', true, '', texts), 'How can I grow my game?');
+  assert.equal(questionOf('What is in the docs?', true, '', texts), null);
+});

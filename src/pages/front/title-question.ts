@@ -40,9 +40,9 @@ const pointing =
 const placeholder = /\b(?:[XYZ]|foo|bar|baz|xyz)\b/;
 /** `How do I use Python environments?` is not a question of readers, who use plugins, Docker and the Kettle API. */
 const usesNouns = /^How do I use (?:(?:an?|the) )?(?:\S+ )+\p{Ll}\S*\?$/u;
-/** Questions of contributors rather than readers. */
+/** Questions of contributors rather than readers, and questions about the docs themselves. */
 const aboutProject =
-  /\b(?:who|feedback|contribut\w*|sponsor\w*|community|authors?|partners?|roadmap|reproductions?|pull requests?|bugs?|(?:get|ask for) (?:help|support)|telemetry|request\w* (?:an? )?features?|report\w* (?:an? )?(?:issues?|problems?))\b/i;
+  /\b(?:(?:in|of) the (?:docs|documentation|guide|manual)|who|feedback|contribut\w*|sponsor\w*|community|authors?|partners?|roadmap|reproductions?|pull requests?|bugs?|(?:get|ask for) (?:help|support)|telemetry|request\w* (?:an? )?features?|report\w* (?:an? )?(?:issues?|problems?))\b/i;
 /** Quantities and qualities that may be between `how` and the verb: `How fast is Kettle?` */
 const degrees =
   'accurate|big|close|far|fast|large|long|many .+|much|much .+|often|old|reliable|secure|stable|well';
@@ -121,7 +121,9 @@ export function questionOf(heading: string, isEnglish: boolean, text: string, te
     return !isEnglish
       ? longEnough(title)
       : isWhole(title)
-        ? inCaseOf(texts, lowered(spokenQuestion(title)))
+        ? asksForName(title)
+          ? title
+          : inCaseOf(texts, lowered(spokenQuestion(title)))
         : null;
   if (separators.test(title)) return null;
   if (told !== undefined) return inCaseOf(texts, howDoI(told));
@@ -134,9 +136,17 @@ export function questionOf(heading: string, isEnglish: boolean, text: string, te
   return isLost ? null : question;
 }
 
-/** `When to use kettles?` -> `When should I use kettles?` */
+/** `What is Kettle?`: one thing without an article is a name, even if the texts also have the word in lower case. */
+function asksForName(title: string): boolean {
+  const [, name = ''] = /^What is (\p{Lu}\S*)\?$/u.exec(title) ?? [];
+  return name !== '' && !uncountable.test(name);
+}
+
+/** `When to use kettles?` -> `When should I use kettles?`, and `How Can I Boil` -> `How Can I boil` */
 function spokenQuestion(title: string): string {
-  return title.replace(/^(when|where) to (?=\S)/i, '$1 should I ');
+  return title
+    .replace(/^(when|where) to (?=\S)/i, '$1 should I ')
+    .replace(/(?<= I )\p{Lu}\p{Ll}*/u, (verb) => verb.toLowerCase());
 }
 
 /** Whether two words are forms of the same word: `Extending extended tests` means nothing to a newcomer. */

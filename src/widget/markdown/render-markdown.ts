@@ -163,7 +163,15 @@ function paragraph(pieces: (Node | string)[]): HTMLElement {
 }
 
 function inlines(text: string, setting: MarkdownSetting): (Node | string)[] {
-  return parseInline(text).flatMap((inline) => renderInline(inline, setting));
+  return parseInline(text).flatMap((inline, index, all) => {
+    const next = all[index + 1];
+    const isCited = typeof next === 'object' && next.type === 'reference';
+    // A reference stays on the line of the text that it supports.
+    return renderInline(
+      isCited && typeof inline === 'string' ? inline.replace(/ $/, '\u00a0') : inline,
+      setting,
+    );
+  });
 }
 
 const tags = { strong: 'strong', emphasis: 'em', strike: 's' } as const;

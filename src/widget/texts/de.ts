@@ -17,6 +17,7 @@ export const texts: Texts = {
   searchInstead: 'Stattdessen nach „{query}“ suchen',
   didYouMean: 'Meinten Sie „{query}“?',
   notContained: 'Keine Seite enthält „{query}“',
+  partOnly: 'Diese Ergebnisse enthalten nur einen Teil von „{query}“',
   searchedIn: 'Durchsucht: {scope}',
   startTyping: 'Geben Sie ein Wort, eine Funktion oder einen Pfad ein oder fügen Sie eine Fehlermeldung ein.',
   browse: 'Dokumentation erkunden',

@@ -17,6 +17,7 @@ export const texts: Texts = {
   searchInstead: 'Buscar «{query}» tal como lo escribiste',
   didYouMean: '¿Quisiste decir «{query}»?',
   notContained: 'Ninguna página contiene «{query}»',
+  partOnly: 'Estos resultados solo coinciden con una parte de «{query}»',
   searchedIn: 'Búsqueda en: {scope}',
   startTyping: 'Busca una palabra, una función o una ruta, o pega un mensaje de error.',
   browse: 'Explorar la documentación',

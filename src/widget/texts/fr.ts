@@ -17,6 +17,7 @@ export const texts: Texts = {
   searchInstead: 'Rechercher plutôt «\u00a0{query}\u00a0»',
   didYouMean: 'Vouliez-vous dire «\u00a0{query}\u00a0»\u00a0?',
   notContained: 'Aucune page ne contient «\u00a0{query}\u00a0»',
+  partOnly: 'Ces résultats ne correspondent qu’à une partie de «\u00a0{query}\u00a0»',
   searchedIn: 'Recherche effectuée dans\u00a0: {scope}',
   startTyping: 'Saisissez un mot, une fonction ou un chemin, ou collez un message d’erreur.',
   browse: 'Parcourir la documentation',

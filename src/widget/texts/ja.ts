@@ -16,6 +16,7 @@ export const texts: Texts = {
   searchInstead: '代わりに「{query}」を検索',
   didYouMean: 'もしかして：「{query}」',
   notContained: '「{query}」を含むページはありません',
+  partOnly: '「{query}」の一部だけに一致する結果です',
   searchedIn: '検索対象：{scope}',
   startTyping: 'キーワード、関数名、パスを入力するか、エラーメッセージを貼り付けてください。',
   browse: 'ドキュメントを見る',

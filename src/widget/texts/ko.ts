@@ -16,6 +16,7 @@ export const texts: Texts = {
   searchInstead: '대신 ‘{query}’ 검색하기',
   didYouMean: '‘{query}’을(를) 찾으셨나요?',
   notContained: '‘{query}’을(를) 포함하는 페이지가 없습니다',
+  partOnly: '‘{query}’의 일부만 일치하는 결과입니다',
   searchedIn: '검색 범위: {scope}',
   startTyping: '단어, 함수, 경로를 입력하거나 오류 메시지를 붙여 넣으세요.',
   browse: '문서 둘러보기',

@@ -17,6 +17,7 @@ export const texts: Texts = {
   searchInstead: 'Em vez disso, pesquisar por “{query}”',
   didYouMean: 'Você quis dizer “{query}”?',
   notContained: 'Nenhuma página contém “{query}”',
+  partOnly: 'Estes resultados correspondem apenas a parte de “{query}”',
   searchedIn: 'Pesquisa em: {scope}',
   startTyping: 'Pesquise uma palavra, uma função ou um caminho, ou cole uma mensagem de erro.',
   browse: 'Explorar a documentação',

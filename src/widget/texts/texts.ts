@@ -26,6 +26,7 @@ export interface Texts {
   searchInstead: string;
   didYouMean: string;
   notContained: string;
+  partOnly: string;
   searchedIn: string;
   startTyping: string;
   browse: string;

@@ -16,6 +16,7 @@ export const texts: Texts = {
   searchInstead: '仍然搜索“{query}”',
   didYouMean: '您是不是要找“{query}”？',
   notContained: '没有页面包含“{query}”',
+  partOnly: '这些结果只匹配“{query}”的一部分',
   searchedIn: '搜索范围：{scope}',
   startTyping: '输入关键词、函数名或路径，或粘贴错误信息。',
   browse: '浏览文档',
