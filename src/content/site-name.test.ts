@@ -126,6 +126,14 @@ for (const [framework, files, name] of sites)
 
 const taglines: [framework: string, files: Record<string, string>][] = [
   ['in the title', { 'hugo.toml': 'title = "Goose - Hot water for all"\n', 'content/_index.md': page }],
+  [
+    'Hugo',
+    {
+      'hugo.toml':
+        'title = "Goose"\n[params]\ndescription = "Other"\n[languages.en.params]\ndescription = "Hot water for all"\n',
+      'content/_index.md': page,
+    },
+  ],
   ['MkDocs', { 'mkdocs.yml': 'site_description: >-\n  Hot water\n  for all\n', 'docs/index.md': page }],
   [
     'Docusaurus',

@@ -19,7 +19,7 @@ export function mapProseLines(
         isComment = !line.includes('-->');
         return line;
       }
-      const mark = /^[ \t>]*(?:[-*+] +)?(`{3,}|~{3,})/.exec(line)?.[1];
+      const mark = /^[ \t>]*(?:[-*+] +)?(`{3,}(?=[^`]*$)|~{3,})/.exec(line)?.[1];
       if (fence !== null) {
         if (mark?.startsWith(fence) && /^[ \t>]*[`~]+[ \t]*$/.test(line)) fence = null;
         return rewriteCode(line, false);

@@ -51,6 +51,10 @@ test('an unclosed fence becomes its title, a lone closing fence is removed', () 
   assert.equal(openAdmonitions('a\n:::'), 'a\n');
 });
 
+test('a line with code in three backticks does not begin a code block', () => {
+  assert.doesNotMatch(openAdmonitions('```a:b```\n\n:::tip\nIt helps.\n:::'), /:::/);
+});
+
 test('code and sentences keep their colons', () => {
   const text = '```md\n:::note[Code]\n:::\n```\nA ::: sentence.';
   assert.equal(openAdmonitions(text), text);

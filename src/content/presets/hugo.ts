@@ -56,6 +56,7 @@ export const hugo: Preset = {
     const { logo, favicon } = isObject(params) ? params : {};
     return { logo, icon: favicon };
   },
+  tagline: (site) => taglineOf(hugoConfig(site) ?? {}),
   siteUrl: (site) => hugoConfig(site)?.baseurl,
   themes: (site) => themesOf(hugoConfig(site) ?? {}),
 
@@ -157,6 +158,15 @@ export const hugo: Preset = {
 
 function settingsOf({ settings }: Root): Settings {
   return settings ?? {};
+}
+
+/** The tagline or description in the parameters, which may be set for a language. */
+function taglineOf({ params, languages, defaultcontentlanguage = 'en' }: Values): unknown {
+  const language = isObject(languages) ? languages[String(defaultcontentlanguage)] : undefined;
+  const own = isObject(language) ? language : {};
+  const places = [own.params, own, params].filter(isObject);
+  const texts = [...places.map(({ tagline }) => tagline), ...places.map(({ description }) => description)];
+  return texts.find((text) => typeof text === 'string' && text !== '');
 }
 
 /** `params.latest_stable_version: v3.7` */
