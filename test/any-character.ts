@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** For `fc.string`: any code point, like its unit 'binary', which needs a second to list a million code points. */
+/** For `fc.string`: any code point, like its unit 'binary', which first lists a million code points for seconds. */
 export const anyCharacter = fc.nat(0x10ffff).map((point) => String.fromCodePoint(point), pointOf);
 
 function pointOf(value: unknown): number {

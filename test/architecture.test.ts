@@ -3,35 +3,24 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import test from 'node:test';
 
+const architecture = readFileSync('ARCHITECTURE.md', 'utf8');
+
 /** The layers, from the bottom up. A folder may import its own files and those of lower layers. */
-const floors = [
-  ['vocabulary', 'errors'],
-  ['config'],
-  ['text', 'provider'],
-  ['content', 'chunking', 'chat', 'embedding', 'engine', 'quoting'],
-  ['search', 'answers', 'journal', 'publishing', 'crawl', 'replicas'],
-  ['docs'],
-  ['open-docs', 'build-index', 'find-page', 'pages', 'request-guard', 'static'],
-  ['http', 'mcp', 'widget', 'golden', 'integrations'],
-  ['cli', 'index'],
-];
+const layers = [...architecture.matchAll(/^(\d+) {2}(\S.*)$/gm)]
+  .sort(([, first], [, second]) => Number(first) - Number(second))
+  .map(([, , folders = '']) => folders.split(/\s+/));
 
 /** Only these folders may read the configuration; all others receive their settings. */
 const knowsConfig = ['cli', 'index', 'open-docs'];
 
-const map = floors
-  .map((rooms, floor) => `  ${floor}  ${rooms.join('  ')}`)
-  .toReversed()
-  .join('\n');
-
 test('folders import only lower layers', () => {
-  const trespasses = sourceFiles().flatMap((file) =>
+  const wrongImports = sourceFiles().flatMap((file) =>
     importsOf(file).flatMap((target) => {
-      const complaint = judge(roomOf(file), roomOf(target));
-      return complaint === null ? [] : [`${file} imports ${target}: ${complaint}`];
+      const problem = importProblem(folderOf(file), folderOf(target));
+      return problem === null ? [] : [`${file} imports ${target}: ${problem}`];
     }),
   );
-  assert.deepEqual(trespasses, [], `\n${trespasses.join('\n')}\n\nThe house, arrows only go down:\n${map}\n`);
+  assert.deepEqual(wrongImports, []);
 });
 
 test('ranking does not import an engine', () => {
@@ -68,10 +57,24 @@ test('the widget loads only three files of other folders, and they import nothin
   assert.deepEqual(foreign.flatMap(importsOf), []);
 });
 
-test('every source folder belongs to a layer', () => {
-  const rooms = new Set(sourceFiles().map(roomOf));
+test('every source folder belongs to a layer, and every layer has only source folders', () => {
+  assert.deepEqual(layers.flat().sort(), [...new Set(sourceFiles().map(folderOf))].sort());
+});
+
+test('the files and folders that the tables name exist', () => {
+  const tables = architecture.slice(
+    architecture.indexOf('## Folders'),
+    architecture.indexOf('## How to add'),
+  );
+  const paths = globSync('{src,test,evals,benchmarks,scripts,assets,docs}{,/**/*}').map((path) => `/${path}`);
+  const exists = (name: string) =>
+    paths.some((path) => path.endsWith(`/${name}`) || path.replace(/\.\w+$/, '').endsWith(`/${name}`));
+  const names = [...tables.matchAll(/`([a-z][a-z0-9/-]*)`/g)].map((match) =>
+    (match[1] ?? '').replace(/\/$/, ''),
+  );
+  assert.ok(names.length > 200);
   assert.deepEqual(
-    [...rooms].filter((room) => floorOf(room) === -1),
+    names.filter((name) => !exists(name)),
     [],
   );
 });
@@ -94,19 +97,18 @@ function importsOf(file: string): string[] {
 }
 
 /** `src/content/html/read-html.ts` -> `content`, `src/errors.ts` -> `errors` */
-function roomOf(file: string): string {
+function folderOf(file: string): string {
   return (file.split('/')[1] ?? '').replace(/\.ts$/, '');
 }
 
-function floorOf(room: string): number {
-  return floors.findIndex((rooms) => rooms.includes(room));
+function importProblem(from: string, to: string): string | null {
+  if (from === to) return null;
+  if (to === 'config')
+    return knowsConfig.includes(from) ? null : `only ${knowsConfig.join(', ')} read the configuration`;
+  if (layerOf(to) < layerOf(from)) return null;
+  return layerOf(to) === layerOf(from) ? 'both are in the same layer' : 'this is a higher layer';
 }
 
-function judge(from: string, to: string): string | null {
-  if (from === to) return null;
-  if (to === 'config') return knowsConfig.includes(from) ? null : 'only the doors read the configuration';
-  if (floorOf(to) < floorOf(from)) return null;
-  return floorOf(to) === floorOf(from)
-    ? 'rooms on one floor do not know each other'
-    : 'that is a floor above';
+function layerOf(folder: string): number {
+  return layers.findIndex((folders) => folders.includes(folder));
 }

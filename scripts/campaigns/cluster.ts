@@ -9,8 +9,9 @@ import { Cluster } from '../../src/engine/opensearch/cluster.ts';
 import { ClusterFailure } from '../../src/engine/opensearch/cluster-failure.ts';
 import { ClusterPublisher } from '../../src/publishing/opensearch/cluster-publisher.ts';
 import { publishSite } from '../../src/publishing/publish-site.ts';
+import { freePort } from '../../test/free-port.ts';
 import { assembleOpenSearch } from '../../test/opensearch/assemble-opensearch.ts';
-import { freePort, OpenSearchNode } from '../../test/opensearch/opensearch-node.ts';
+import { OpenSearchNode } from '../../test/opensearch/opensearch-node.ts';
 
 const nodeCount = 3;
 const pageCount = 200;

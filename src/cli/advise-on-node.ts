@@ -8,6 +8,7 @@ export function adviseOnNode(version: string): string | null {
   if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return null;
   return (
     `Error: Docent needs Node ${leastNode} or later; this is Node ${version}.\n` +
-    'Install a newer version from https://nodejs.org, or use one for a single command: npx --yes --package node@24 -c "docent --help"'
+    'Install a newer version from https://nodejs.org, or download one for a single command:\n\n' +
+    '  npx --yes --package node@24 -c "docent --help"'
   );
 }

@@ -47,14 +47,14 @@ export interface CommandGroup {
 
 /** Flags of commands that read one version of the docs in one language. */
 export const scopeOptions: readonly CommandOption[] = [
-  { name: 'version', value: 'NAME', summary: 'docs version, default: the current version' },
-  { name: 'locale', value: 'TAG', summary: 'locale, default: the default locale of the site' },
+  { name: 'version', value: 'NAME', summary: 'docs version (default: the current version)' },
+  { name: 'locale', value: 'TAG', summary: 'language (default: the default language of the site)' },
 ];
 
 export const dataDirOption: CommandOption = {
   name: 'data-dir',
   value: 'DIR',
-  summary: 'folder for snapshots, default: .docent',
+  summary: 'folder for snapshots (default: .docent)',
 };
 
 /** Flags of all commands. `folder`: where Docent looks for the configuration. */
@@ -63,9 +63,9 @@ export function commonOptions(folder = 'DIR'): readonly CommandOption[] {
     {
       name: 'config',
       value: 'FILE',
-      summary: `configuration file, default: docent.config.* in ${folder} or the nearest parent folder`,
+      summary: `config file (default: docent.config.* in ${folder} or the nearest parent folder)`,
     },
-    { name: 'no-config-code', summary: 'do not run configuration files that contain code (.ts, .js, .mjs)' },
+    { name: 'no-config-code', summary: 'do not run config files that contain code (.ts, .js, .mjs)' },
     { name: 'help', short: 'h', summary: 'show this help' },
   ];
 }

@@ -1,6 +1,7 @@
 import { type Block, caption, type Inline, type ListItem, paragraph } from '../vocabulary/block.ts';
 import { plainText } from '../vocabulary/plain-text.ts';
 import { isBadgeRow, namedBadges } from './named-badges.ts';
+import { withOwnLabel } from './with-own-label.ts';
 
 /** Maximum characters of a card. */
 const longestCard = 400;
@@ -40,7 +41,7 @@ export class BlockBuilder {
   nest(write: () => void, make: (blocks: Block[]) => Block, label: Inline[] = []): void {
     const blocks = withoutFewHeadings(this.collect(write));
     if (!this.mayNest(blocks)) return this.open(blocks, label);
-    const block = make(blocks);
+    const block = withOwnLabel(make(blocks));
     const isTitled = block.type === 'callout' ? block.title !== undefined : label.length > 0;
     if (blocks.length > 0 || isTitled) this.push(block);
   }

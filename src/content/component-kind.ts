@@ -36,6 +36,11 @@ export function componentKind(name: string, attribute: Attribute): ComponentKind
   return detailsNames.test(name) && title !== undefined ? { kind: 'details', summary: title } : null;
 }
 
+/** Whether a word is the usual label of a callout: `Note`, `Caution`. */
+export function isCalloutLabel(word: string): boolean {
+  return /^\p{L}+$/u.test(word) && calloutNames.test(word);
+}
+
 /** Whether a component is a tab panel. */
 export function isPanelName(name: string): boolean {
   return panelNames.test(name);

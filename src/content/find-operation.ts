@@ -11,13 +11,21 @@ import type { OperationName } from './presets/preset.ts';
 /** Descriptions are large, and many pages show operations of the same description. */
 const read = new LRUCache<string, Promise<Page[]>>({ max: 8 });
 
-/** The page of an operation that a docs page shows; null if no description has the operation. */
+/**
+ * The page of an operation that a docs page shows; null if no description has the operation. The page may name the file
+ * without its extension.
+ */
 export async function findOperation(
   { file, method, path }: OperationName,
   site: Folder,
   inputs: string[],
 ): Promise<Page | null> {
-  const files = file === undefined ? findOpenApiFiles(site).toSorted() : [file];
+  const files =
+    file !== undefined && site.has(file)
+      ? [file]
+      : findOpenApiFiles(site)
+          .filter((each) => file === undefined || each.startsWith(`${file}.`))
+          .toSorted();
   for (const each of files) {
     inputs.push(join(site.path, each));
     const found = (await operationsOf(site, each)).find(

@@ -19,6 +19,12 @@ const [white, black, orange] = [
   [0xe3, 0x60, 0x02],
 ];
 
+test('the colors of letters, which have long outlines, count more', async (context) => {
+  const letters = `<path d="${'M0 0h9v9z'.repeat(50)}" fill="#fff"/>`;
+  const colors = await colorsOf(context, svg(`<path fill="#000" d="M0 0h9"/>${letters}`), 'image/svg+xml');
+  assert.deepEqual(colors, [black, white, white, white]);
+});
+
 test('only the painted colors of an SVG count', async (context) => {
   const painted: [string, number[][] | null][] = [
     ['<path fill="#fff" d="M0 0"/>', [white!]],

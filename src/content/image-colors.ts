@@ -31,14 +31,31 @@ function svgColors(svg: string): Rgb[] | null {
   const text = svg
     .replace(unpainted, '')
     .replace(/<(?!stop\b)[^>]*>/g, (tag) => tag.replace(/\bstop-color\b[^;"']*/g, ''));
-  const colors = [...text.matchAll(paint)]
-    .map(([, color = '']) => cssColor(named(color)))
-    .filter((color) => color !== null);
+  const colors = [...text.matchAll(/<[^>]*>|[^<]+/g)].flatMap(([piece]) => {
+    const found = [...piece.matchAll(paint)].map(([, color = '']) => cssColor(named(color)));
+    return repeated(
+      found.filter((color) => color !== null),
+      weightOf(piece),
+    );
+  });
   // Shapes without a color are black.
   const isPlain = !/<(?:svg|g)\b[^>]*\s(?:fill|style|class)=/.test(text);
   const hasPlainShape =
     isPlain && /<(?:path|circle|rect|polygon)\b(?![^>]*\s(?:fill|style|class)=)/.test(text);
   return hasPlainShape || colors.length === 0 ? [...colors, [0, 0, 0]] : colors;
+}
+
+/** The length of an outline in characters for which a shape counts once more. Letters have long outlines. */
+const outlineUnit = 200;
+const mostWeight = 50;
+
+function weightOf(tag: string): number {
+  const outline = /\sd=["']([^"']*)/.exec(tag)?.[1] ?? '';
+  return Math.min(mostWeight, 1 + Math.floor(outline.length / outlineUnit));
+}
+
+function repeated<Item>(items: readonly Item[], times: number): Item[] {
+  return Array.from({ length: times }, () => items).flat();
 }
 
 function named(color: string): string {

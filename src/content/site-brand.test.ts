@@ -135,6 +135,17 @@ test('a black logo fades on dark pages; a white logo is replaced by the icon', a
   assert.deepEqual([logo, icon], ['static/favicon.svg', 'static/favicon.svg']);
 });
 
+test('white letters beside a colored picture fade on light pages', async (context) => {
+  const site = (width: number) =>
+    brandOf(context, {
+      ...docusaurus(`{ src: 'leaf.svg' }`),
+      'static/leaf.svg': `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="40"><path fill="#a23154" d="M0 0h9v9z"/><path fill="#fff" d="${'M20 0h2v9z'.repeat(80)}"/></svg>`,
+    });
+  assert.equal((await site(160)).fadesOn, 'light');
+  // A square picture may have white parts.
+  assert.equal((await site(40)).fadesOn, undefined);
+});
+
 test('VitePress: a color of an own theme, else the color of the browser bar', async (context) => {
   const site = {
     'index.md': page,

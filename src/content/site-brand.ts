@@ -137,6 +137,9 @@ async function fadingOf(image: SiteImage): Promise<Pick<SiteLogo, 'fadesOn' | 'i
   const share = (isSo: (shade: number) => boolean) => shades.filter(isSo).length / shades.length;
   if (share((shade) => shade > 0.4) > 0.95 && share((shade) => shade > 0.6) >= 0.5)
     return { fadesOn: 'light', isGrey: colors.every(isGrey) };
+  // White letters beside a colored picture.
+  if (isWide(image) && share((shade) => shade > 0.8) > 0.4 && share((shade) => shade < 0.03) < 0.05)
+    return { fadesOn: 'light', isGrey: false };
   return share((shade) => shade < 0.03) > 0.2 && share((shade) => shade > 0.8) < 0.05
     ? { fadesOn: 'dark' }
     : {};

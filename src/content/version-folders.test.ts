@@ -126,6 +126,18 @@ test('the latest version in the configuration is the current version', async (co
   assert.equal(versions.current, 'v1.2');
 });
 
+test('an unreleased version in the configuration is not the current version', async (context) => {
+  const page = '# Page\n\nText.';
+  const directory = await temporarySite(context, {
+    'hugo.toml': '[params.unreleased]\ndocs = ["1.3"]\nrack = ["1.2"]\n[params.versions]\ndocs = ["1.1"]',
+    'content/docs/1.3/a.md': page,
+    'content/docs/1.1/a.md': page,
+    'content/_index.md': page,
+  });
+  const { versions } = openSite({ directory });
+  assert.equal(versions.current, '1.1');
+});
+
 test('older versions of one part of a site have a lower weight than its current pages', async (context) => {
   const docs = ['_index.md', 'install.md', 'guide/use.md'];
   const files = [

@@ -18,7 +18,7 @@ const affix = /^(?:docs?-|version-)(?=v?\d)|(?<=\d)-docs?$/;
 
 /**
  * One root per version if a folder has a copy of the docs for each version: `docs/v1.2`, `docs/v1.3`. Pages beside them
- * belong to the latest version in the configuration, else to the newest version.
+ * belong to the latest version in the configuration, else to the newest version that is released.
  */
 export function withVersionFolders(site: Folder, root: Root): Root[] {
   if (root.version !== currentVersion) return [root];
@@ -29,7 +29,8 @@ export function withVersionFolders(site: Folder, root: Root): Root[] {
   const versions = names.map(versionOf);
   const released = versions.filter((version) => root.latestVersions?.includes(version));
   const numbered = versions.filter((version) => /\d/.test(version));
-  const [newest = currentVersion] = hasCurrent ? [] : [...released, ...numbered];
+  const others = numbered.filter((version) => !root.unreleasedVersions?.includes(version));
+  const [newest = currentVersion] = hasCurrent ? [] : [...released, ...others, ...numbered];
   const roots = versions.map((version, index): Root => ({ ...root, version, inside: folders[index] }));
   const beside: Root = { ...root, version: newest, without: [...(root.without ?? []), ...folders] };
   if (hasCurrent) return [beside, ...roots];

@@ -209,7 +209,7 @@ function insightsOperation() {
       {
         name: 'asker',
         in: 'query',
-        description: 'Counts only the searches and answers of readers or of agents, default of everyone.',
+        description: 'Counts only searches and answers of readers or of agents. Default: both.',
         schema: { type: 'string', enum: askers },
       },
     ],

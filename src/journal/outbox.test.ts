@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import test, { after } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
-import { eventually } from '../../test/contracts/journal-contract.ts';
+import { eventually } from '../../test/eventually.ts';
 import { DocentError } from '../errors.ts';
 import { type Database, RefusedWrite, type Row, type Statement } from './database.ts';
 import { Outbox } from './outbox.ts';

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import test, { after, type TestContext } from 'node:test';
-import { answerBeginning, eventually } from '../../test/contracts/journal-contract.ts';
+import { answerBeginning } from '../../test/contracts/journal-contract.ts';
+import { eventually } from '../../test/eventually.ts';
 import { openJournal } from './open-journal.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'docent-size-'));

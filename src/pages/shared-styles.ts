@@ -16,11 +16,12 @@ export const baseStyles = `:root {
   --glow: light-dark(#3451d1, #5d74ff);
   --far-glow: light-dark(#8a4be0, #8b5cf6);
   --target: light-dark(#ffe9a3, #6b5710);
+  --blue: light-dark(#3451d1, #93a9ff);
   --green: light-dark(#137a43, #5dd39e);
   --amber: light-dark(#8a5300, #f0b65a);
   --red: light-dark(#b3261e, #ff9a90);
   --violet: light-dark(#7340c4, #c4a5ff);
-  --mono: ui-monospace, 'SF Mono', SFMono-Regular, 'Cascadia Code', Menlo, Consolas, 'Liberation Mono', monospace;
+  --mono: ui-monospace, 'SF Mono', 'Cascadia Code', Menlo, Consolas, monospace;
   --bar: 3.75rem;
   --radius: .6rem;
   font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif;

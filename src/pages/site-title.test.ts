@@ -18,7 +18,7 @@ test('the name comes from the configuration, else the start page, else the folde
   assert.equal(await titled({ 'index.md': '# Kettle (ktl)\n\nStart.' }), 'Kettle');
   for (const title of ['Introduction to Kettle', 'What is Kettle?', 'Getting started with the Kettle'])
     assert.equal(await titled({ 'index.md': `# ${title}\n\nStart.` }), 'Kettle');
-  for (const title of ['Introduction', 'About', 'Get started', 'Official Guides', 'User documentation'])
+  for (const title of ['Introduction', 'About', 'Get started', 'Official Guides', 'Documentation Overview'])
     assert.equal(await titled({ 'index.md': `# ${title}\n\nStart.` }), 'Kitchen tools');
   const spelled = await builtSite(context, { 'a.md': '# NATS tools\n\nA.', 'b.md': '# Using NATS\n\nB.' });
   assert.equal(await siteTitle(spelled.docs, { directory: '/work/nats/docs' }), 'NATS');

@@ -11,9 +11,12 @@ export interface SiteNames {
   directory?: string;
 }
 
-/** Titles that describe a page rather than the site. */
-const pageTitles =
-  /^(?:home|homepage|home page|index|start|start here|readme|overview|introduction|intro|welcome|about(?: us)?|(?:table of )?contents|summary|docs|(?:official |user |product |technical )?documentation|official docs|get(?:ting)? started|quick ?start|(?:user |official )?guides?|(?:user )?manual|(?:api )?reference|tutorials?|learn)$/i;
+/** Words of titles that describe a page rather than the site: `Documentation Overview`. */
+const pageWords =
+  'home homepage page index start started here readme overview introduction intro welcome about us table of contents ' +
+  'summary docs documentation official user users developer developers product project technical get getting quick ' +
+  'quickstart guide guides manual api reference tutorial tutorials learn site website the our to and';
+const pageTitles = new RegExp(`^(?:(?:${pageWords.replaceAll(' ', '|')})(?:[\\s&-]+|$))+$`, 'i');
 
 /** Folder names that do not identify a site: roles, frameworks, and usual system folders. */
 const usualFolders = new Set(

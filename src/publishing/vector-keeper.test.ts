@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import test from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
+import { eventually } from '../../test/eventually.ts';
 import { FakeProvider } from '../../test/providers/fake-provider.ts';
 import { temporarySite } from '../../test/stories/temporary-site.ts';
 import { buildIndex } from '../build-index.ts';
@@ -35,17 +35,13 @@ test('snapshots are embedded in the background, when the provider is back and af
     onError: (error) => assert.fail(String(error)),
   });
   const running = keeper.run();
-  const until = async (isSo: () => boolean) => {
-    for (let tries = 0; tries < 400 && !isSo(); tries++) await wait(10);
-    assert.ok(isSo());
-  };
-  await until(() => reports.some(({ failure }) => failure?.reason === 'unreachable'));
+  await eventually(() => reports.some(({ failure }) => failure?.reason === 'unreachable'));
   await provider.accept();
-  await until(() => reports.at(-1)?.embedded === 1);
+  await eventually(() => reports.at(-1)?.embedded === 1);
   await writeFile(join(directory, 'b.md'), '# B\n\nSecond words.');
   await buildIndex({ directory, dataDir });
   keeper.nudge();
-  await until(() => reports.at(-1)?.embedded === 2);
+  await eventually(() => reports.at(-1)?.embedded === 2);
   stop.abort();
   await running;
 });

@@ -1,6 +1,6 @@
 import { after, before } from 'node:test';
 import { type Browser, chromium } from 'playwright-core';
-import { patienceMs } from './eventually.ts';
+import { patienceMs } from '../eventually.ts';
 import { findChromium } from './find-chromium.ts';
 
 const program = findChromium();

@@ -14,10 +14,10 @@ import type { Journal } from '../../src/journal/journal.ts';
 import { openJournal } from '../../src/journal/open-journal.ts';
 import { openDocs } from '../../src/open-docs.ts';
 import { pageMarkdown } from '../../src/vocabulary/page-markdown.ts';
+import { patienceMs } from '../eventually.ts';
 import { FakeProvider } from '../providers/fake-provider.ts';
 import { kitchen } from '../stories/asked-site.ts';
 import { type Files, temporarySite } from '../stories/temporary-site.ts';
-import { patienceMs } from './eventually.ts';
 import { type HostPage, hostPage, strictPolicy } from './host-page.ts';
 
 const recipes = {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Journal } from '../../src/journal/journal.ts';
 import type { AnswerBeginning, AnswerEnding } from '../../src/vocabulary/answer-record.ts';
 
@@ -49,12 +48,6 @@ export function answerEnding(given: Partial<AnswerEnding> = {}): AnswerEnding {
     totalMs: 340,
     ...given,
   };
-}
-
-/** Waits until a condition is true, long enough for a busy machine. */
-export async function eventually(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (const end = performance.now() + 120_000; !(await holds()); await wait(10))
-    assert.ok(performance.now() < end, `it never came to this: ${what}`);
 }
 
 /** Tests that every journal must pass. */

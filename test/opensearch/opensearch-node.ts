@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, cpSync, globSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
 
 export interface NodeSettings {
   /** The OpenSearch folder. */
@@ -153,15 +153,4 @@ export class OpenSearchNode {
       for (const path of [folder, dataFolder, ...globSync(join(folder, '{logs,tmp,config}{,/**}'))])
         chownSync(path, nobody, nobody);
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }

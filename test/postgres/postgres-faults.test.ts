@@ -8,7 +8,8 @@ import { Client } from 'pg';
 import { migrations } from '../../src/journal/migrations.ts';
 import { openJournal } from '../../src/journal/open-journal.ts';
 import { PostgresDatabase } from '../../src/journal/postgres/postgres-database.ts';
-import { answerBeginning, answerEnding, eventually } from '../contracts/journal-contract.ts';
+import { answerBeginning, answerEnding } from '../contracts/journal-contract.ts';
+import { eventually } from '../eventually.ts';
 import { BadLine } from './bad-line.ts';
 import { PostgresServer } from './postgres-server.ts';
 

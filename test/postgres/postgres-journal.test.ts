@@ -5,7 +5,7 @@ import test, { after } from 'node:test';
 import { openJournal, openJournalStore } from '../../src/journal/open-journal.ts';
 import { journalContract } from '../contracts/journal-contract.ts';
 import { storeContract } from '../contracts/store-contract.ts';
-import { patienceMs } from '../stories/budget-is-shared.ts';
+import { patienceMs } from '../eventually.ts';
 import { PostgresServer } from './postgres-server.ts';
 
 const server = await PostgresServer.start();

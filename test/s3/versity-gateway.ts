@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { S3Settings } from '../../src/replicas/s3-target.ts';
+import { eventually } from '../eventually.ts';
+import { freePort } from '../free-port.ts';
 
 const program = process.env.VERSITYGW ?? 'versitygw';
 const credentials = { accessKeyId: 'test-access-key', secretAccessKey: 'test-secret-key' };
@@ -63,16 +63,7 @@ export class VersityGateway {
       { stdio: 'ignore' },
     );
     this.#child = child;
-    for (let tries = 0; tries < 200; tries++) {
-      if (child.exitCode !== null) throw new Error(`versitygw ended with ${child.exitCode}.`);
-      const isUp = await fetch(this.settings.endpoint!).then(
-        () => true,
-        () => false,
-      );
-      if (isUp) return;
-      await wait(50);
-    }
-    throw new Error('versitygw did not start.');
+    await eventually(() => fetch(this.settings.endpoint!), 'versitygw has started');
   }
 
   /** Kills the gateway, like a crash. */
@@ -84,14 +75,4 @@ export class VersityGateway {
     child.kill('SIGKILL');
     await closed;
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
-    });
-  });
 }

@@ -7,7 +7,7 @@ import { createApp } from '../../src/http/create-app.ts';
 import { startServer } from '../../src/http/start-server.ts';
 import { openJournal } from '../../src/journal/open-journal.ts';
 import { openDocs } from '../../src/open-docs.ts';
-import { eventually } from '../contracts/journal-contract.ts';
+import { eventually } from '../eventually.ts';
 import { builtSite } from './built-site.ts';
 import { temporarySite } from './temporary-site.ts';
 

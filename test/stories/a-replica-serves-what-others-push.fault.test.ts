@@ -5,13 +5,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import { buildIndex } from '../../src/build-index.ts';
 import { SnapshotStore } from '../../src/engine/local/snapshot-store.ts';
 import { pushSnapshot } from '../../src/replicas/push-snapshot.ts';
 import { S3Target } from '../../src/replicas/s3-target.ts';
 import { cleanEnvironment } from '../clean-environment.ts';
 import { docentProgram } from '../docent-program.ts';
+import { eventually } from '../eventually.ts';
 import { FakeS3 } from '../s3/fake-s3.ts';
 import { run } from './captured-run.ts';
 import { postSearch } from './served-site.ts';
@@ -53,7 +53,7 @@ class Replica {
   }
 
   async wrote(pattern: RegExp): Promise<void> {
-    await until(() => pattern.test(this.#text)).catch(() => assert.match(this.#text, pattern));
+    await eventually(() => assert.match(this.#text, pattern));
   }
 
   async health(): Promise<Health> {
@@ -62,9 +62,10 @@ class Replica {
 
   /** Waits until health satisfies a condition. */
   async becomes(isSo: (health: Health) => boolean): Promise<void> {
-    await until(async () => isSo(await this.health())).catch(async () =>
-      assert.fail(`${JSON.stringify(await this.health())}\n${this.#text}`),
-    );
+    await eventually(async () => {
+      const health = await this.health();
+      assert.ok(isSo(health), `${JSON.stringify(health)}\n${this.#text}`);
+    });
   }
 
   async finds(): Promise<string> {
@@ -77,11 +78,6 @@ class Replica {
     const headers = { authorization: `Bearer ${adminToken}` };
     return (await fetch(`${this.url}/_service/metrics`, { headers })).text();
   }
-}
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (const started = Date.now(); !(await isSo()); await wait(50))
-    if (Date.now() - started > 60_000) throw new Error('This takes too long.');
 }
 
 /** Call it first, because folders can be removed only after all replicas have stopped writing to them. */

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import test from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Chat } from '@ai-sdk/react';
 import {
   DefaultChatTransport,
@@ -14,7 +13,8 @@ import {
 } from 'ai';
 import { buildIndex } from '../../src/build-index.ts';
 import { openDocs } from '../../src/open-docs.ts';
-import { type AskedSite, askedSite } from './asked-site.ts';
+import { eventually } from '../eventually.ts';
+import { askedSite } from './asked-site.ts';
 
 const question = 'How do I descale a kettle?';
 
@@ -201,27 +201,19 @@ test('a reader who leaves stops the model at once, and the record says aborted',
   provider.chat.fail({ kind: 'endless' });
   const leaving = new AbortController();
   const asking = ask(question, { signal: leaving.signal });
-  while (provider.chat.requests.length === 0) await wait(5);
-  await wait(50);
+  await eventually(() => provider.chat.requests.length > 0);
   leaving.abort();
   await assert.rejects(asking, { name: 'AbortError' });
   const { answer } = provider.chat.requests[0]!;
   await answer.over;
   assert.ok(answer.closedByClient !== null);
-  await settled(journal);
+  await eventually(() =>
+    assert.deepEqual(
+      journal.all().map(({ ending }) => ending?.outcome),
+      ['aborted'],
+    ),
+  );
 });
-
-async function settled(journal: AskedSite['journal']): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    const records = journal.all();
-    if (records.length > 0 && records.every(({ ending }) => ending !== null)) {
-      assert.deepEqual(new Set(records.map(({ ending }) => ending?.outcome)), new Set(['aborted']));
-      return;
-    }
-    await wait(20);
-  }
-  assert.fail('the row has no end');
-}
 
 test('answering can be switched off', async (context) => {
   const { ask } = await askedSite(context, { app: { ask: false } });

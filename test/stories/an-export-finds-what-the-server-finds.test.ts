@@ -92,7 +92,8 @@ suite('an export finds what the server finds', () => {
       ),
     );
     const api = { openapi: '3.1.0', info: { title: 'Hosts', version: '1' }, paths };
-    const site = await exportedSite(context, { ...kitchenWithApi, 'openapi.json': JSON.stringify(api) });
+    const files = { ...kitchenWithApi, 'openapi.json': JSON.stringify(api) };
+    const site = await exportedSite(context, files, { meaning: false });
     const queries = ['remove members', 'list hooks of a repo', 'DELETE /orgs/7/keys', 'keys', 'kettle'];
     await assertSame(
       context,
@@ -114,14 +115,15 @@ suite('an export finds what the server finds', () => {
       'label',
       'job',
     ];
-    const site = await exportedSite(context, {
+    const files = {
       'glossary.md': `# Glossary\n\n${entries.map((each) => `## ${each}\n\nA ${each} is one.\n`).join('\n')}`,
       'changes.md': `# Changes\n\n${entries.map((each) => `## Removed ${each} types by release\n\nNone.\n`).join('\n')}`,
       'ja.md': '# 検索機能\n\n検索機能の設定を変更します。索引を作成します。',
       'zh.md': '# 集群管理\n\n管理集群中的节点和服务。',
       'links.md':
         '# Links\n\nSee [the small print](ja.md) and [all entries](glossary.md), [entries](glossary.md).',
-    });
+    };
+    const site = await exportedSite(context, files, { meaning: false });
     const queries = [
       ...entries,
       '検索',
@@ -142,10 +144,11 @@ suite('an export finds what the server finds', () => {
   });
 
   test('in each version', async (context) => {
-    const site = await exportedSite(context, {
+    const files = {
       'v1/kettle.md': '# Old kettles\n\nBoil water on the stove.',
       'v2/kettle.md': '# New kettles\n\nBoil water with electricity.',
-    });
+    };
+    const site = await exportedSite(context, files, { meaning: false });
     const scopes = [{}, { version: 'v1' }, { version: 'v2' }, { version: 'latest', locale: 'en-GB' }];
     await assertSame(
       context,
@@ -199,7 +202,7 @@ suite('an export finds what the server finds', () => {
       pageVectors: 2000,
       postings: { least: 12, most: 12, block: 4 },
     };
-    const site = await exportedSite(context, manual, { limits });
+    const site = await exportedSite(context, manual, { limits, meaning: false });
     const server = await openDocs({ dataDir: site.dataDir, meaning: false, journal: null });
     context.after(() => server.close());
     const files = await site.open({ similarity: false });
@@ -289,7 +292,8 @@ suite('an edit of an exported site', () => {
   });
 
   test('keeps the files of the previous export, removes older ones, and leaves other files alone', async (context) => {
-    const site = await exportedSite(context, { 'kettle.md': '# Kettles\n\nBoil water.' });
+    const files = { 'kettle.md': '# Kettles\n\nBoil water.' };
+    const site = await exportedSite(context, files, { meaning: false });
     await mkdir(join(site.out, 'scripts'), { recursive: true });
     await writeFile(join(site.out, 'scripts', 'of-the-site.js'), 'go()');
     const pieces = async () => new Set(await readdir(join(site.out, 'pieces')));

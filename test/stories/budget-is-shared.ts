@@ -5,13 +5,10 @@ import { createAnswerer } from '../../src/chat/create-answerer.ts';
 import { createApp } from '../../src/http/create-app.ts';
 import type { DurableJournal } from '../../src/journal/durable-journal.ts';
 import { openDocs } from '../../src/open-docs.ts';
-import { eventually } from '../contracts/journal-contract.ts';
+import { eventually } from '../eventually.ts';
 import { FakeProvider } from '../providers/fake-provider.ts';
 import { kitchen } from './asked-site.ts';
 import { builtSite } from './built-site.ts';
-
-/** For the journals: a busy machine must not make them unavailable. */
-export const patienceMs = 60_000;
 
 const budget = 0.05;
 /** The reported usage: 40 calls cost more than twice the budget. */

@@ -35,6 +35,8 @@ const noScripts: ExportScripts = { engine: 'scripts/engine.js', files: [] };
 export interface ExportedSiteOptions {
   /** Whether to write scripts, as `docent export` does, so that a browser can use the export. */
   withScripts?: boolean;
+  /** Whether the export has word vectors, default true. They take most of the time of an export. */
+  meaning?: boolean;
   limits?: ExportLimits;
   examples?: readonly string[];
   parts?: ExportRoot['parts'];
@@ -61,14 +63,14 @@ export function sharedExports(
 export async function exportedSite(
   context: Cleanup,
   site: Files | string,
-  { withScripts = false, limits, examples, parts }: ExportedSiteOptions = {},
+  { withScripts = false, meaning = true, limits, examples, parts }: ExportedSiteOptions = {},
 ): Promise<ExportedSite> {
   const directory = typeof site === 'string' ? site : await temporarySite(context, site);
   const [dataDir, out] = [await temporarySite(context), await temporarySite(context)];
   if (withScripts) scriptsOfExports ??= exportScripts();
   const scripts = (withScripts && (await scriptsOfExports)) || noScripts;
   const again = async () => {
-    await buildIndex({ directory, dataDir });
+    await buildIndex({ directory, dataDir, meaning });
     return exportSnapshot((await new SnapshotStore(dataDir).openCurrent())!, out, scripts, {
       limits,
       examples,

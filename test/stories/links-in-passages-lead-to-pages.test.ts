@@ -55,7 +55,7 @@ test('chunks, pages and answers without a model link to the URLs of the site', a
 });
 
 test('an export has the same links', async (context) => {
-  const { open } = await exportedSite(context, files);
+  const { open } = await exportedSite(context, files, { meaning: false });
   const docs = await open();
   assert.ok((await passageOf(docs))?.startsWith(linked), await passageOf(docs));
   assert.ok((await textOf(docs.ask({ query }, new AbortController().signal))).includes(linked));

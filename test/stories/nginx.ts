@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
+import { eventually } from '../eventually.ts';
+import { freePort } from '../free-port.ts';
 import { temporarySite } from './temporary-site.ts';
 
 /** The reason to skip tests with nginx, or false. */
@@ -34,32 +34,10 @@ http { access_log off; ${paths.join(' ')} server { listen 127.0.0.1:${port}; loc
     await ended;
   });
   const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 100; tries++) {
-    if (
-      await fetch(url).then(
-        () => true,
-        () => false,
-      )
-    )
-      return url;
-    await wait(50);
-  }
-  throw new Error('nginx did not start.');
+  await eventually(() => fetch(url), 'nginx has started');
+  return url;
 }
 
 function nginxEnvironment(): NodeJS.ProcessEnv {
   return { PATH: `${process.env.PATH}:/usr/sbin:/sbin` };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address === null || typeof address === 'string' ? reject() : resolve(address.port),
-      );
-    });
-  });
 }

@@ -38,6 +38,16 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     '`GET /users`\nLists **all** users.',
   ],
   [
+    'Mintlify: steps, some of which are in snippets',
+    {
+      'docs.json': '{ "name": "Tea", "navigation": { "pages": ["page"] } }',
+      'page.mdx':
+        '# Page\n\nimport Boil from "/snippets/boil.mdx";\n\n<Steps>\n<Step title="Fill">Fill the kettle.</Step>\n<Boil />\n</Steps>',
+      'snippets/boil.mdx': '<Step title="Boil">Wait.</Step>',
+    },
+    '1. **Fill**\n\n   Fill the kettle.\n\n2. **Boil**\n\n   Wait.',
+  ],
+  [
     'Jekyll: values of data files',
     {
       '_config.yml': 'theme: minima',

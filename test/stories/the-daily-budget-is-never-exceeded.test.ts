@@ -3,10 +3,10 @@ import test from 'node:test';
 import { AnswerDesk } from '../../src/answers/answer-desk.ts';
 import { type AnswererSettings, createAnswerer } from '../../src/chat/create-answerer.ts';
 import { openJournal } from '../../src/journal/open-journal.ts';
-import { eventually } from '../contracts/journal-contract.ts';
+import { eventually, patienceMs } from '../eventually.ts';
 import { searchCall } from '../providers/fake-reply.ts';
 import { type AskedOptions, askedSite, type Told } from './asked-site.ts';
-import { budgetIsShared, patienceMs } from './budget-is-shared.ts';
+import { budgetIsShared } from './budget-is-shared.ts';
 import { temporarySite } from './temporary-site.ts';
 
 const question = 'How do I descale a kettle?';

@@ -3,8 +3,8 @@ import { suite, type TestContext, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { textLanguages } from '../../src/vocabulary/text-language.ts';
 import { noBrowser, sharedBrowser } from '../browser/browser.ts';
-import { eventually } from '../browser/eventually.ts';
 import { colorRules, violationsOn } from '../browser/violations-on.ts';
+import { eventually } from '../eventually.ts';
 import { servedSite } from './served-site.ts';
 import type { Files } from './temporary-site.ts';
 

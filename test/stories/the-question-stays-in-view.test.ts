@@ -3,8 +3,8 @@ import { suite, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { askQuestion } from '../browser/ask-question.ts';
 import { noBrowser, sharedBrowser } from '../browser/browser.ts';
-import { eventually } from '../browser/eventually.ts';
 import { searchOf, widgetSite } from '../browser/widget-site.ts';
+import { eventually } from '../eventually.ts';
 
 const question = 'How do I descale a kettle?';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { noBrowser, sharedBrowser } from '../browser/browser.ts';
-import { eventually } from '../browser/eventually.ts';
 import { searchOf, widgetSite } from '../browser/widget-site.ts';
+import { eventually } from '../eventually.ts';
 
 suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
   const browser = sharedBrowser();
@@ -255,7 +255,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
       },
     });
     await searchOf(page).opener.click();
-    await page.keyboard.type('oven');
+    await page.keyboard.insertText('oven');
     await eventually(() => assert.equal(arms.at(-1), 'hybrid'));
     assert.equal(arms.filter((each) => each === 'hybrid').length, 1);
     assert.equal(arms[0], 'keyword');

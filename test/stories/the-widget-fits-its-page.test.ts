@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { noBrowser, sharedBrowser } from '../browser/browser.ts';
-import { eventually } from '../browser/eventually.ts';
 import { kitchenWithApi, searchOf, widgetSite } from '../browser/widget-site.ts';
+import { eventually } from '../eventually.ts';
 
 async function find(page: Page, query: string): Promise<void> {
   await searchOf(page).opener.waitFor();

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { noBrowser, sharedBrowser } from '../browser/browser.ts';
-import { eventually } from '../browser/eventually.ts';
 import { violationsOn } from '../browser/violations-on.ts';
 import { searchOf, widgetSite } from '../browser/widget-site.ts';
+import { eventually } from '../eventually.ts';
 
 const wide = { viewport: { width: 1280, height: 800 } };
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { noBrowser, sharedBrowser } from '../browser/browser.ts';
-import { eventually } from '../browser/eventually.ts';
 import { searchOf, widgetSite } from '../browser/widget-site.ts';
+import { eventually } from '../eventually.ts';
 
 async function type(page: Page, query: string): Promise<void> {
   await searchOf(page).opener.waitFor();
@@ -127,13 +127,15 @@ suite('the widget says what is wrong', { skip: noBrowser }, () => {
     const { hits, dialog } = searchOf(page);
     await type(page, 'oven');
     await hits.first().waitFor();
+    const network = Promise.withResolvers<void>();
     await page.route('**/api/search', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await network.promise;
       await route.continue().catch(() => undefined);
     });
     await page.keyboard.insertText(' toaster');
     await dialog.locator('[data-busy]').waitFor();
     assert.ok((await hits.count()) > 0);
+    network.resolve();
     await hits.filter({ hasText: 'Toasters' }).first().waitFor();
     assert.equal(await dialog.locator('[data-busy]').count(), 0);
   });

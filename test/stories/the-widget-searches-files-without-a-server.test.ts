@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { suite, type TestContext, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { noBrowser, sharedBrowser } from '../browser/browser.ts';
-import { eventually } from '../browser/eventually.ts';
 import { strictPolicy } from '../browser/host-page.ts';
 import { type StaticHost, type StaticHostOptions, staticHost } from '../browser/static-host.ts';
 import { kitchenWithApi, searchOf, widgetSite } from '../browser/widget-site.ts';
+import { eventually } from '../eventually.ts';
 import { sharedExports } from './exported-site.ts';
 import { type Files, temporarySite } from './temporary-site.ts';
 

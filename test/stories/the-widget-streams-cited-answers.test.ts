@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { noBrowser, sharedBrowser } from '../browser/browser.ts';
-import { eventually } from '../browser/eventually.ts';
 import { fakeAnswer, refusal } from '../browser/fake-answers.ts';
 import { searchOf, type WidgetSite, widgetSite } from '../browser/widget-site.ts';
+import { eventually } from '../eventually.ts';
 
 const question = 'How do I descale a kettle?';
 const answer =

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { cleanEnvironment } from '../../../test/clean-environment.ts';
 import { docentProgram } from '../../../test/docent-program.ts';
+import { freePort } from '../../../test/free-port.ts';
 import { type SitePage, serveSite } from '../../../test/site-server.ts';
 import { buildSite, type InstalledSite } from './build-site.ts';
 import { printedRecipe } from './printed-recipe.ts';
@@ -77,12 +76,4 @@ function fileAt(folder: string, address: string): SitePage | undefined {
 
 function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -33,20 +33,20 @@ export const buildCommand: Command = {
   words: '[DIR|URL]',
   summary: 'index a docs site and publish a snapshot',
   description:
-    'Reads the site in DIR (default: the current folder) or crawls the site at URL, and publishes a snapshot of it. ' +
-    'Docent detects the framework, versions, locales and OpenAPI files, or reads them from a configuration file.\n' +
-    'Docent reads only files that changed since the last build. A broken page never stops a build: Docent reports its file and line.\n' +
+    'Indexes the site in DIR (default: the current folder) or at URL, and publishes a snapshot of it. Docent detects ' +
+    'the framework, versions, languages and OpenAPI files, or reads them from a config file.\n\n' +
+    'A build reads only the files that changed since the last build. If a page is broken, Docent reports its file and line, and continues.\n\n' +
     'With an embedding key, Docent embeds new and changed chunks. You pay for each chunk only once.',
   options: [
     { name: 'watch', summary: 'rebuild when files change; crawl a URL again every hour' },
     {
       name: 'dry-run',
-      summary: 'do not publish; show what would be indexed and embedded, and the cost',
+      summary: 'show what would be indexed and embedded, and the cost; publish nothing',
     },
     {
       name: 'push',
       value: 'TARGET',
-      summary: 'push the snapshot to TARGET, a folder or s3://BUCKET/PREFIX, for servers that pull',
+      summary: 'push the snapshot to TARGET, a folder or s3://BUCKET/PREFIX',
     },
     { name: 'json', summary: 'print the report as JSON' },
     dataDirOption,

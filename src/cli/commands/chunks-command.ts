@@ -18,7 +18,7 @@ export const chunksCommand: Command = {
   summary: 'show the chunks that a site is split into',
   description:
     'Prints every chunk of the site in DIR (default: the current folder) or at URL, with its link, its headings and ' +
-    'its full text, which is ranked in search and quoted in answers.',
+    'its full text. Docent ranks and quotes this text.',
   options: [
     { name: 'json', summary: 'print a JSON array with one chunk per line' },
     { name: 'page', value: 'URL', summary: 'only the chunks of this page' },

@@ -14,12 +14,16 @@ export const compareCommand: Command = {
   words: 'BEFORE [AFTER]',
   summary: 'show what changes for readers between two folders',
   description:
-    'Builds temporary indexes of the sites in BEFORE and AFTER (default: the current folder) and prints the differences as ' +
-    'Markdown, for a comment on a pull request. The differences are pages that were added, removed, moved or changed, new ' +
-    'problems, and golden questions whose page has a different rank. Golden questions come from the front matter of the pages and ' +
-    'from --golden. The command does not call any models or publish anything.',
+    'Compares the sites in BEFORE and AFTER (default: the current folder) and prints what changes for readers, as ' +
+    'Markdown for a comment on a pull request: pages that were added, removed, moved or changed, new problems, and ' +
+    'golden questions whose page ranks differently.\n\n' +
+    'The command builds temporary indexes. It does not call any models or publish anything.',
   options: [
-    { name: 'golden', value: 'FILE', summary: 'also check the golden questions in FILE' },
+    {
+      name: 'golden',
+      value: 'FILE',
+      summary: 'check the golden questions in FILE, besides those in front matter',
+    },
     {
       name: 'strict',
       summary: 'for CI: exit with code 1 if there are new problems or golden questions that stopped passing',
@@ -35,7 +39,7 @@ export const compareCommand: Command = {
     const { words, flags, output } = invocation;
     const [before, after = '.', ...extra] = words;
     if (before === undefined || extra.length > 0)
-      throw new DocentError('usage', 'Pass one or two folders. Usage: docent compare BEFORE [AFTER]');
+      throw new DocentError('usage', 'Missing folder. Usage: docent compare BEFORE [AFTER]');
     const golden = await goldenQuestions(textFlag(flags.golden));
     const old = await readState(before, golden, invocation);
     const comparison = compareStates(old, await readState(after, golden, invocation));

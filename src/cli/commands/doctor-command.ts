@@ -23,14 +23,14 @@ export const doctorCommand: Command = {
   words: '[DIR|URL]',
   summary: 'check a docs site for broken links, anchors and pages',
   description:
-    'Reads the site in DIR (default: the current folder) or at URL and reports problems that its authors can fix: pages that ' +
-    'cannot be read, duplicate URLs and anchors, broken internal links and anchors, pages without text, oversized chunks, ' +
-    'and errors in OpenAPI descriptions. The report gives the file and line of each problem.',
+    'Checks the site in DIR (default: the current folder) or at URL, and reports the file and line of each problem: ' +
+    'pages that cannot be read, duplicate URLs and anchors, broken internal links and anchors, pages without text, ' +
+    'oversized chunks, and errors in OpenAPI files.',
   options: [
     {
       name: 'sitemap',
       value: 'FILE_OR_URL',
-      summary: 'compare URLs with a sitemap or a folder of built HTML, and suggest URL rules',
+      summary: 'compare URLs with a sitemap or a folder of built HTML, and suggest corrections',
     },
     { name: 'json', summary: 'print the full report as JSON' },
     { name: 'strict', summary: 'for CI: exit with code 1 if there are problems' },

@@ -23,19 +23,19 @@ export const evalCommand: Command = {
   words: '[FILE] [DIR]',
   summary: 'check that golden questions find the right pages',
   description:
-    'Searches for each golden question and asks it. A question passes if one of its pages is among the first results and the answer ' +
-    'cites it. A page with an anchor (/guide/install#linux) names a section, which must be the first citation.\n' +
-    "Docent reads questions from FILE (YAML or JSON; 'docent insights --golden FILE' creates one) and from the front matter of the " +
-    'pages in DIR (answers: a list of questions). Without FILE, DIR is the current folder. If there is no snapshot, Docent ' +
-    'builds the site in DIR first. The journal does not record these questions.',
+    'Checks that golden questions find the right pages. A question passes if one of its pages is among the first ' +
+    'results and the answer cites it. If the page has an anchor (/guide/install#linux), the answer must cite that section first.\n\n' +
+    "The questions come from FILE (YAML or JSON; 'docent insights --golden FILE' creates one) and from the front matter of " +
+    'the pages in DIR (answers: a list of questions). Without FILE, DIR is the current folder. If there is no snapshot, ' +
+    'Docent builds the site in DIR first. The journal does not record these questions.',
   options: [
     {
       name: 'top',
       value: 'N',
-      summary: 'pass if the page is among the first N results, 1 to 10, default: 3',
+      summary: 'number of results that must include the page, 1 to 10 (default: 3)',
     },
     { name: 'search-only', summary: 'only search; do not ask the questions or call a model' },
-    { name: 'build', summary: 'rebuild the site first' },
+    { name: 'build', summary: 'build the site first' },
     { name: 'json', summary: 'print the results as JSON' },
     dataDirOption,
   ],

@@ -30,12 +30,12 @@ export const exportCommand: Command = {
   words: 'DIR|URL OUT',
   summary: 'write files for search on any static host',
   description:
-    "Reads a site like 'docent build' and writes the files for search to the folder OUT. Publish OUT with your site, then add two lines to its pages:\n\n" +
+    'Writes the files for search on a static host to the folder OUT. Publish OUT with your site, and add two lines to its pages:\n\n' +
     '  <script src="/docent/widget.js" defer></script>\n' +
     '  <docent-search static-url="/docent/"></docent-search>\n\n' +
     'The widget searches the files in the browser. After an edit, export into the same folder again. Only a few files change.',
   options: [
-    { name: 'check', value: 'URL', summary: 'verify the published export at URL; do not write files' },
+    { name: 'check', value: 'URL', summary: 'check the published export at URL; write no files' },
     { name: 'json', summary: 'print the report as JSON' },
     dataDirOption,
   ],

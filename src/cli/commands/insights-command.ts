@@ -27,24 +27,24 @@ export const insightsCommand: Command = {
   words: '',
   summary: 'show what readers asked and what they did not find',
   description:
-    'Summarizes the journal: what readers searched for and asked, what was not found or not answered, which answers ' +
-    'were rated down or did not help, and which answers cite pages that have changed since. It also shows response ' +
-    'times and cost. Lists show the first five entries; --all shows more.\n' +
-    "With --golden, Docent adds questions whose answers were rated down to a file for 'docent eval'. It keeps existing entries.",
+    'Shows what readers searched for and asked, what they did not find, which answers they rated down, and which ' +
+    'answers cite pages that have changed since. Also shows response times and cost.\n\n' +
+    "With --golden, the command instead collects the questions whose answers were rated down in a file for 'docent eval'. " +
+    'It keeps the questions that are already in the file.',
   options: [
-    { name: 'days', value: 'N', summary: 'number of days, 1 to 366, default: 30' },
-    { name: 'asker', value: 'ASKER', summary: 'only searches and questions of: reader or agent' },
-    { name: 'all', summary: 'show complete lists, up to 1,000 entries each' },
-    { name: 'json', summary: 'print everything as JSON; lists have up to 20 entries, or 1,000 with --all' },
+    { name: 'days', value: 'N', summary: 'number of days, 1 to 366 (default: 30)' },
+    { name: 'asker', value: 'ASKER', summary: 'show only what a reader or an agent did' },
+    { name: 'all', summary: 'show up to 1,000 entries of each list instead of 5' },
+    { name: 'json', summary: 'print JSON, with up to 20 entries of each list, or 1,000 with --all' },
     {
       name: 'golden',
       value: 'FILE',
-      summary: 'instead of the report: add questions whose answers were rated down to this YAML or JSON file',
+      summary: 'add questions with answers that were rated down to this YAML or JSON file',
     },
     {
       name: 'data-dir',
       value: 'DIR',
-      summary: 'folder with the journal and the snapshots, default: .docent',
+      summary: 'folder with the journal and snapshots (default: .docent)',
     },
   ],
   examples: [

@@ -26,11 +26,11 @@ export const journalCommand: Command = {
   words: 'ACTION [ID]',
   summary: 'count, export or delete recorded searches and answers',
   description:
-    'stats   show the number of records, their age, size and retention\n' +
+    'stats   show the number of records, the oldest record, and the size\n' +
     'export  print searches, answers with their ratings, and reports as JSON lines\n' +
     'purge   delete records older than journal.keepDays or --days, or --all records\n' +
-    'remove  delete an answer by ID, its rating, and its question in follow-ups\n\n' +
-    'All actions work while a server is running. DOCENT_JOURNAL_URL selects a journal in Postgres.',
+    'remove  delete the answer with this ID, its rating, and its question\n\n' +
+    'All actions work while a server is running. To use a journal in Postgres, set DOCENT_JOURNAL_URL.',
   options: [
     { name: 'kind', value: 'KIND', summary: 'export: only search, answer or report records' },
     { name: 'since', value: 'N', summary: 'export: only records from the last N days, 1 to 3650' },
@@ -38,7 +38,7 @@ export const journalCommand: Command = {
     { name: 'all', summary: 'purge: delete all records; requires --yes' },
     { name: 'yes', summary: 'purge: confirm --all' },
     { name: 'json', summary: 'stats: print as JSON' },
-    { name: 'data-dir', value: 'DIR', summary: 'folder with the journal, default: .docent' },
+    { name: 'data-dir', value: 'DIR', summary: 'folder with the journal (default: .docent)' },
   ],
   examples: [
     'docent journal stats',

@@ -19,14 +19,14 @@ export const searchCommand: Command = {
   words: 'QUERY',
   summary: 'search the docs',
   description:
-    'Searches the last published snapshot and shows the best section of each page. Quotes around the query are optional.',
+    'Searches the last snapshot and shows the best section of each page. You do not need quotes around the query.',
   options: [
     ...scopeOptions,
-    { name: 'limit', value: 'N', summary: 'number of results, 1 to 50, default: 5' },
-    { name: 'kind', value: 'KIND', summary: 'only results of this kind: doc or endpoint' },
-    { name: 'text', summary: 'show the full text instead of snippets' },
+    { name: 'limit', value: 'N', summary: 'number of results, 1 to 50 (default: 5)' },
+    { name: 'kind', value: 'KIND', summary: 'show only doc (pages) or endpoint (API operations)' },
+    { name: 'text', summary: 'show full sections instead of snippets' },
     { name: 'verbose', summary: 'show the score of each result' },
-    { name: 'json', summary: 'print the JSON response of the HTTP operation' },
+    { name: 'json', summary: 'print the same JSON as the HTTP API' },
     dataDirOption,
   ],
   examples: [

@@ -49,32 +49,31 @@ export const serveCommand: Command = {
   words: '[DIR|URL]',
   summary: 'index a docs site and serve search and answers',
   description:
-    'Builds the site in DIR (default: the current folder) or crawls the site at URL, and serves it. While Docent ' +
-    'builds, it serves the last published snapshot. If there is none, searches return 503 until the build is done.\n' +
-    'Docent also serves every page at its own URL, as a preview and as Markdown for agents, and lists all pages in /llms.txt.\n' +
+    'Serves search and answers for the site in DIR (default: the current folder) or at URL. Docent builds the index ' +
+    'first. During a build, it serves the last snapshot. Without one, searches return 503 until the build is done.\n\n' +
+    'Docent also serves a preview of every page, each page as Markdown for agents, and a list of all pages at /llms.txt.\n\n' +
     'On Ctrl-C, the server completes the requests in progress, then stops.',
   options: [
     { name: 'watch', summary: 'rebuild when files change; crawl a URL again every hour' },
     {
       name: 'no-build',
-      summary:
-        'do not build; serve published snapshots, including new ones from other builds; do not pass DIR',
+      summary: 'serve the current snapshot, and new ones from other builds; do not pass DIR',
     },
-    { name: 'port', value: 'PORT', summary: 'port, default: 4321; 0 for any free port' },
+    { name: 'port', value: 'PORT', summary: 'port to listen on (default: 4321; 0: any free port)' },
     {
       name: 'host',
       value: 'HOST',
-      summary: 'address, default: 127.0.0.1, which only this machine can reach',
+      summary: 'address to listen on (default: 127.0.0.1, which only this machine can reach)',
     },
     {
       name: 'pull',
       value: 'TARGET',
-      summary: 'serve snapshots pushed to TARGET, a folder or s3://BUCKET/PREFIX; do not pass DIR',
+      summary: 'serve the snapshots in TARGET, a folder or s3://BUCKET/PREFIX; do not pass DIR',
     },
     {
       name: 'workers',
       value: 'COUNT',
-      summary: 'search threads under load, default: one per core, up to 4; 1 to search in the main thread',
+      summary: 'number of search threads (default: one per core, up to 4; 1: the main thread)',
     },
     dataDirOption,
   ],

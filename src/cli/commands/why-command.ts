@@ -26,9 +26,9 @@ export const whyCommand: Command = {
   words: 'QUERY URL',
   summary: 'explain the rank of a page for a query',
   description:
-    'Explains the rank of a page: how Docent interprets the query, which words the page does not contain, and how well ' +
-    'the page and the pages above it match. The last argument is the path of the page; all words before it are the query. ' +
-    'If the path has an anchor (/page#section), the command also explains that section.',
+    'Explains the rank of a page: which words of the query the page contains, and how well the page and the pages ' +
+    'above it match. The last argument is the path of the page. All words before it are the query. If the path has an ' +
+    'anchor (/page#section), the command also explains that section.',
   options: [
     ...scopeOptions,
     { name: 'verbose', summary: 'show scores, weights and signals as numbers' },

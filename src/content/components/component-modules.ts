@@ -90,7 +90,8 @@ export class ComponentModule {
   #outer(name: string): Value {
     const found = this.#names.imports.get(name);
     if (found !== undefined) return this.#imported(found);
-    const value = globalValue(name);
+    // Some frameworks give all modules their components, without an import.
+    const value = globalValue(name) ?? (/^[A-Z]/.test(name) ? { external: name } : null);
     if (value === null) throw new Unread(name);
     return value;
   }

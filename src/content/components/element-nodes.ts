@@ -23,7 +23,7 @@ export function elementNodes(node: JSXElement | JSXFragment, scope: Scope): Tree
   if (/^(?:React\.)?(?:Fragment)?$/.test(name)) return children;
   if (!/^[A-Z]/.test(name)) return [element(name, given, children)];
   const value = name.includes('.') ? { external: name } : scope.value(name);
-  if (isExternal(value)) return [element(value.external, given, children)];
+  if (isExternal(value) && value.external !== '') return [element(value.external, given, children)];
   if (typeof value !== 'function') throw new Unread(name);
   return nodesIn(value([new Map([...given, ['children', { jsx: children }]])]));
 }

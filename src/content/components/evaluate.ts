@@ -30,6 +30,7 @@ import {
   callMethod,
   compute,
   type Func,
+  isExternal,
   isRecord,
   isTruthy,
   kindOf,
@@ -164,9 +165,10 @@ function call(node: Call, scope: Scope): Value {
   }
   const value = evaluate(callee, scope);
   if (isCut(node, value)) return null;
-  if (typeof value !== 'function') throw new Unread('a call');
   scope.step();
-  return value(list(node.arguments, scope));
+  if (typeof value === 'function') return value(list(node.arguments, scope));
+  if (isExternal(value)) return { external: '' };
+  throw new Unread('a call');
 }
 
 /** Whether a chain such as `a?.b.c` ends here because a value is missing. */

@@ -252,3 +252,27 @@ test('a table whose parts are components of the site is a table', () => {
     assert.equal(shown(page, module.join('\n')), '| Name |\n| --- |\n| Cup |');
   }
 });
+
+test('a component uses components of the framework without importing them', () => {
+  const module = `
+export const Start = () => {
+  const items = [{ href: '/boil', title: 'Boil', about: 'Heat water.' }];
+  return <Columns cols={2}>{items.map((item) => <Card title={item.title} href={item.href}>{item.about}</Card>)}</Columns>;
+};
+`;
+  assert.equal(shown('<Start />', module), '- [**Boil**](/boil)\n\n  Heat water.');
+});
+
+test('a component may compute its look with functions of packages', () => {
+  const module = `
+import clsx from 'clsx'
+export function Button({ className, children, href }) {
+  className = clsx('button', className);
+  return <a className={className} href={href}>{children}</a>;
+}
+export const Start = () => <div className="grid"><h3>Boil</h3><Button href="/boil">Read more</Button></div>;
+export const Count = () => <p>{count()} cups</p>;
+import { count } from 'counter';
+`;
+  assert.equal(shown('<Start />\n\n<Count />', module), `### Boil\n\n[Read more](/boil)\n\n${unread}`);
+});

@@ -16,7 +16,7 @@ export type Value =
   | Func
   | { jsx: TreeNode[] }
   | { pattern: RegExp }
-  /** Something that another package exports. */
+  /** Something that another package exports or, without a name, computes. */
   | { external: string };
 
 const longestText = 50_000;

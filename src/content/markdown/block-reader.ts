@@ -21,7 +21,7 @@ import { parseMarkdownTree, type TreeNode } from './parse-tree.ts';
 import { deeper, inList, type Place } from './place.ts';
 import { plainText } from './plain-text.ts';
 import type { MarkdownRules } from './rules.ts';
-import { shownCode, takeControls } from './shown-code.ts';
+import { installCommand, shownCode, takeControls } from './shown-code.ts';
 import { takeAsides } from './take-asides.ts';
 import { badgesIn, withoutBadges, withoutBrackets } from './without-badges.ts';
 
@@ -109,7 +109,14 @@ export class BlockReader implements ContentReader {
     const { tab, span = 1, ...info } = readCodeInfo(lang, meta);
     if (text.trim() === '') return;
     this.#page.code(
-      { type: 'code', text, ...named, ...info, ...(marks.length > 0 && { marks }) },
+      {
+        type: 'code',
+        text,
+        ...named,
+        ...info,
+        ...installCommand(text, info.language),
+        ...(marks.length > 0 && { marks }),
+      },
       { tab, span },
     );
   }

@@ -24,7 +24,7 @@ import type { InlineReader } from './inline-reader.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
 import type { PageConstants } from './literal-value.ts';
 import type { MarkedPart } from './marked-parts.ts';
-import { isStep, isSteps, stepsName, withNumber, withNumberedHeadings } from './numbered-steps.ts';
+import { stepsIn, stepsName, withNumber, withNumberedHeadings } from './numbered-steps.ts';
 import type { PageBlocks } from './page-blocks.ts';
 import { paragraphRuns } from './paragraph-runs.ts';
 import { type JsxElement, parseMarkdownTree, type TreeNode } from './parse-tree.ts';
@@ -185,7 +185,8 @@ export class ElementReader {
     if (name === 'ul' || name === 'ol') return this.#list(name, children, place);
     if (/^details$/i.test(name)) return this.#details(children, place);
     if (name === 'figcaption') return this.#page.captions(this.#blocks.blocksOf(children, deeper(place)));
-    if (isSteps(name, children)) return this.#steps(children, place);
+    const steps = stepsIn(name, children, this.#tree.partials);
+    if (steps.length > 0) return this.#steps(steps, place);
     if (stepsName.test(name))
       return this.#page.open(withNumberedHeadings(this.#blocks.blocksOf(children, deeper(place))));
     if (isField(name) && words !== null) return this.#field(words, children, place);
@@ -224,8 +225,8 @@ export class ElementReader {
   }
 
   /** An ordered list; a step with headings, which cannot be in a list, has its number in its title. */
-  #steps(children: Nodes, place: Place): void {
-    const items = children.filter(isStep).map((step, index): ListItem => {
+  #steps(steps: Nodes, place: Place): void {
+    const items = steps.map((step, index): ListItem => {
       const number = index + 1;
       const blocks = this.#blocks.blocksOf([step], deeper(place));
       return { number, blocks: this.#page.mayNest(blocks) ? blocks : withNumber(number, blocks) };

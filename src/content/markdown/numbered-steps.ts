@@ -5,14 +5,19 @@ type Nodes = readonly TreeNode[];
 
 export const stepsName = /(?:^|\.)(?:Steps|Stepper|StepList)$/;
 
-export function isStep(node: TreeNode): boolean {
+function isStep(node: TreeNode): boolean {
   return 'name' in node && /(?:^|\.)Step(?:Item)?$/.test(node.name ?? '');
 }
 
-/** Whether a component contains only steps; in some frameworks, steps are a list or headings. */
-export function isSteps(name: string, children: Nodes): boolean {
+/**
+ * The steps in a component: its own, and imported pages between them. Empty if it has other content: in some frameworks,
+ * steps are a list or headings.
+ */
+export function stepsIn(name: string, children: Nodes, partials: ReadonlyMap<string, string>): Nodes {
   const shown = children.filter((node) => node.type !== 'text' || node.value.trim() !== '');
-  return stepsName.test(name) && shown.length > 0 && shown.every(isStep);
+  const isPartial = (node: TreeNode) => 'name' in node && partials.has(node.name ?? '');
+  const areSteps = shown.some(isStep) && shown.every((node) => isStep(node) || isPartial(node));
+  return stepsName.test(name) && areSteps ? shown : [];
 }
 
 /** Each heading of the highest level is a step. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shownCode, takeControls } from './shown-code.ts';
+import { installCommand, shownCode, takeControls } from './shown-code.ts';
 
 const cases: [name: string, code: string, shown: string][] = [
   ['what is before a cut', 'const a = 1\n// ---cut---\nb(a)', 'b(a)'],
@@ -59,4 +59,13 @@ test('comments that control how code is shown are hidden, and name its file', ()
   assert.deepEqual(takeControls('/// file: src/tea.js\nboil()'), { title: 'src/tea.js', code: 'boil()' });
   for (const code of ['/// Boils water.\nfn boil()', 'boil()\n/// file: tea.js', '<!-- file: a.html -->'])
     assert.deepEqual(takeControls(code), { code });
+});
+
+test('the names of packages to install are shown as a command', () => {
+  assert.deepEqual(installCommand('kettle @tea/cup\n', 'package-install'), {
+    text: 'npm install kettle @tea/cup',
+    language: 'sh',
+  });
+  assert.equal(installCommand('npx kettle init', 'package-install')?.text, 'npx kettle init');
+  assert.equal(installCommand('kettle', 'sh'), null);
 });

@@ -69,3 +69,12 @@ function withoutTwoslash(code: string): string {
     .replace(roomForTypes, '\n\n')
     .trimEnd();
 }
+
+/** Fumadocs: a fence with only the names of packages, ```` ```package-install ````, shows the command that installs them. */
+export function installCommand(
+  text: string,
+  language: string | undefined,
+): { text: string; language: string } | null {
+  if (language !== 'package-install') return null;
+  return { text: /^(?:npm|npx)\b/.test(text) ? text : `npm install ${text.trim()}`, language: 'sh' };
+}

@@ -61,11 +61,11 @@ test('reading ends if aliases contain themselves', async () => {
   assert.equal(pages[1]?.title, 'Turns round');
 });
 
-test('an operation with a million aliases is read until the budget is spent', async () => {
+test('an operation with 200,000 aliases is read until the budget is spent', async () => {
   const started = cpuSeconds();
   const operation = `x-op: &op {description: "${'many words\\n\\n'.repeat(900)}"}`;
   const operations = `x-ops: &ops {${repeated(50, (index) => `m${index}: *op`, ', ')}}`;
-  const paths = repeated(20_000, (index) => `  /a${index}: {additionalOperations: *ops}`);
+  const paths = repeated(4_000, (index) => `  /a${index}: {additionalOperations: *ops}`);
   const text = `${start}${operation}\n${operations}\npaths:\n${paths}`;
   const source = { text, file: 'hostile.yaml', load: () => Promise.reject(new Error('no file')) };
   const { pages, problems } = await readOpenApi(source, placement, 10 * 1024 * 1024);

@@ -64,7 +64,8 @@ export const hugo: Preset = {
     const shared = sharedSettings(config ?? {});
     // Content that another repository publishes has no base URL.
     const base = (dir: string) => (config === null ? (baseOfBlankLinks(site, dir) ?? '') : '');
-    const latestVersions = latestVersionsIn(config?.params);
+    const latestVersions = versionsIn(config?.params, latestVersion);
+    const unreleasedVersions = versionsIn(config?.params, unreleasedVersion);
     const urls: UrlRules =
       config?.uglyurls === true ? { extension: '.html', trailingSlash: 'folders' } : { trailingSlash: true };
     return contentPlaces(site, config).map(({ prefix = '', target, name, files, ...root }) => ({
@@ -73,6 +74,7 @@ export const hugo: Preset = {
       urls,
       folders: target ? {} : menuFolders(site, config ?? {}, root),
       ...(latestVersions.length > 0 && { latestVersions }),
+      ...(unreleasedVersions.length > 0 && { unreleasedVersions }),
       settings: {
         ...shared,
         ...files,
@@ -158,11 +160,19 @@ function settingsOf({ settings }: Root): Settings {
 }
 
 /** `params.latest_stable_version: v3.7` */
-function latestVersionsIn(params: unknown): string[] {
+const latestVersion = /^(?:latest|stable|current)(?:\w*version)?$/;
+/** `params.unreleased: { docs: [v3.8] }` */
+const unreleasedVersion = /^(?:un-?released|pre-?release|upcoming|next|dev(?:elopment)?)(?:[-_]?versions?)?$/;
+
+/** The texts of the parameters with such a name. */
+function versionsIn(params: unknown, name: RegExp): string[] {
   const entries = Object.entries(isObject(params) ? params : {});
-  return entries.flatMap(([name, value]) =>
-    /^(?:latest|stable|current)(?:\w*version)?$/.test(name) && typeof value === 'string' ? [value] : [],
-  );
+  return entries.flatMap(([key, value]) => (name.test(key) ? textsIn(value) : []));
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return isObject(value) || Array.isArray(value) ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** Themes are named in `theme` or imported as modules: `github.com/imfing/hextra`. */

@@ -21,6 +21,8 @@ export interface Root {
   unless?: string;
   /** Configured values that may name the latest version, in contrast to an unreleased version. */
   latestVersions?: readonly string[];
+  /** Configured values that may name unreleased versions. */
+  unreleasedVersions?: readonly string[];
   /** Folders in `dir` that belong to another root or contain no pages. */
   without?: string[];
   /** Configured redirects, as paths from the site's root. */

@@ -27,7 +27,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
   en: {
     developers: 'For developers',
     connectAgent: 'Connect an agent',
-    agentsUse: 'Agents search and read these docs over MCP.',
+    agentsUse: 'Agents can search and read these docs over MCP.',
     asText:
       'As text: {list} lists all pages, and {all} contains all pages in one file. To read a page as Markdown, add {suffix} to its URL.',
     addSearch: 'Add search to a website',
@@ -44,7 +44,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
   de: {
     developers: 'Für Entwickler',
     connectAgent: 'Agenten verbinden',
-    agentsUse: 'Agenten durchsuchen und lesen diese Dokumentation über MCP.',
+    agentsUse: 'Agenten können diese Dokumentation über MCP durchsuchen und lesen.',
     asText:
       'Als Text: {list} listet alle Seiten auf, {all} enthält alle Seiten in einer Datei. Um eine Seite als Markdown zu lesen, hängen Sie {suffix} an ihre URL an.',
     addSearch: 'Suche in eine Website einbauen',
@@ -61,7 +61,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
   fr: {
     developers: 'Pour les développeurs',
     connectAgent: 'Connecter un agent',
-    agentsUse: 'Les agents consultent cette documentation via MCP.',
+    agentsUse: 'Les agents peuvent consulter cette documentation via MCP.',
     asText:
       'Au format texte\u00a0: {list} répertorie toutes les pages et {all} les réunit dans un seul fichier. Pour lire une page en Markdown, ajoutez {suffix} à son URL.',
     addSearch: 'Ajouter la recherche à un site web',
@@ -78,7 +78,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
   es: {
     developers: 'Para desarrolladores',
     connectAgent: 'Conectar un agente',
-    agentsUse: 'Los agentes consultan esta documentación mediante MCP.',
+    agentsUse: 'Los agentes pueden consultar esta documentación mediante MCP.',
     asText:
       'Como texto: {list} enumera todas las páginas y {all} las reúne en un solo archivo. Para leer una página en Markdown, añade {suffix} a su URL.',
     addSearch: 'Añadir la búsqueda a un sitio web',
@@ -95,7 +95,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
   pt: {
     developers: 'Para desenvolvedores',
     connectAgent: 'Conectar um agente',
-    agentsUse: 'Os agentes consultam esta documentação via MCP.',
+    agentsUse: 'Os agentes podem consultar esta documentação via MCP.',
     asText:
       'Como texto: {list} lista todas as páginas e {all} as reúne em um único arquivo. Para ler uma página em Markdown, adicione {suffix} à URL dela.',
     addSearch: 'Adicionar a pesquisa a um site',
@@ -112,7 +112,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
   ja: {
     developers: '開発者向け',
     connectAgent: 'エージェントを接続する',
-    agentsUse: 'エージェントは MCP 経由でこのドキュメントを検索し、読み取れます。',
+    agentsUse: 'エージェントは MCP を使って、このドキュメントを検索したり読んだりできます。',
     asText:
       'テキスト形式：{list} は全ページの一覧、{all} は全ページを 1 つにまとめたファイルです。ページを Markdown で読むには、URL の末尾に {suffix} を付けます。',
     addSearch: 'ウェブサイトに検索を追加する',
@@ -146,7 +146,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
   zh: {
     developers: '面向开发者',
     connectAgent: '连接智能体',
-    agentsUse: '智能体可通过 MCP 搜索和阅读本文档。',
+    agentsUse: '智能体可以通过 MCP 搜索和阅读本文档。',
     asText:
       '文本格式：{list} 列出所有页面，{all} 将所有页面合并为一个文件。如需以 Markdown 格式阅读某个页面，请在其 URL 后加上 {suffix}。',
     addSearch: '为网站添加搜索',
@@ -162,7 +162,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
   ar: {
     developers: 'للمطوّرين',
     connectAgent: 'توصيل وكيل ذكاء اصطناعي',
-    agentsUse: 'يبحث الوكلاء في هذه الوثائق ويقرؤونها عبر MCP.',
+    agentsUse: 'يمكن للوكلاء البحث في هذه الوثائق وقراءتها عبر MCP.',
     asText:
       'كنص: يسرد {list} كل الصفحات، ويضم {all} كل الصفحات في ملف واحد. لقراءة صفحة بصيغة Markdown، أضف {suffix} إلى عنوان URL الخاص بها.',
     addSearch: 'إضافة البحث إلى موقع',
@@ -178,7 +178,7 @@ const languages: Record<'en' | TextLanguage, DeveloperTexts> = {
   fa: {
     developers: 'برای توسعه‌دهندگان',
     connectAgent: 'اتصال یک عامل هوش مصنوعی',
-    agentsUse: 'عامل‌ها از راه MCP در این مستندات جستجو می‌کنند و آن را می‌خوانند.',
+    agentsUse: 'عامل‌ها می‌توانند از راه MCP در این مستندات جستجو کنند و آن را بخوانند.',
     asText:
       'به صورت متن: {list} فهرست همه صفحه‌ها و {all} همه صفحه‌ها در یک فایل است. برای خواندن یک صفحه به صورت Markdown، نویسه‌های {suffix} را به پایان نشانی آن اضافه کنید.',
     addSearch: 'افزودن جستجو به یک وب‌سایت',

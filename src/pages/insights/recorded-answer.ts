@@ -26,6 +26,6 @@ export function recordedAnswer(markdown: string): string {
   });
   const { blocks } = readMarkdown(markdown, rules);
   // Quotes in texts are escaped, so these are attributes. The page has its own ids, and shows several answers.
-  const html = renderer.blocks(blocks).replace(/ id="[^"]*"/g, '');
+  const html = (renderer.blocks(blocks) + renderer.footnotes()).replace(/ id="[^"]*"/g, '');
   return `<div class="answer" tabindex="0" role="group" aria-label="Answer" dir="auto">${html}</div>`;
 }

@@ -4,6 +4,7 @@ import type {
   CalloutBlock,
   CodeBlock,
   Definition,
+  FootnoteBlock,
   Inline,
   LineMark,
   ListBlock,
@@ -63,6 +64,8 @@ export class ContentRenderer {
   readonly #pictures: Pictures;
   readonly #diagrams: Diagrams;
   readonly #published: string | undefined;
+  readonly #footnotes: FootnoteBlock[] = [];
+  readonly #noteNumbers = new Map<string, number>();
   #tabs = 0;
 
   constructor({
@@ -128,7 +131,8 @@ export class ContentRenderer {
       case 'quote':
         return `<blockquote>\n${this.blocks(block.blocks)}</blockquote>\n`;
       case 'footnote':
-        return `<div class="footnote"${this.#noteId(block.label)}><sup>${escapeHtml(block.label)}</sup><div>${this.blocks(block.blocks)}</div></div>\n`;
+        this.#footnotes.push(block);
+        return '';
     }
   }
 
@@ -178,9 +182,29 @@ export class ContentRenderer {
     return `<span class="elsewhere">${note}</span>`;
   }
 
+  /** The footnotes of the blocks so far, in the order of the references to them. */
+  footnotes(): string {
+    const html = new Map<number, string>();
+    // Footnotes may refer to other footnotes.
+    for (let block = this.#footnotes.shift(); block !== undefined; block = this.#footnotes.shift()) {
+      const number = this.#noteNumber(block.label);
+      const note = `<sup>${number}</sup><div>${this.blocks(block.blocks)}</div>`;
+      html.set(number, `<div class="footnote"${this.#noteId(block.label)}>${note}</div>\n`);
+    }
+    const notes = [...html].toSorted(([one], [other]) => one - other).map(([, note]) => note);
+    return notes.length === 0 ? '' : `<div class="footnotes">\n${notes.join('')}</div>\n`;
+  }
+
+  /** Sites number footnotes, whatever their labels are. */
+  #noteNumber(label: string): number {
+    const number = this.#noteNumbers.get(label) ?? this.#noteNumbers.size + 1;
+    this.#noteNumbers.set(label, number);
+    return number;
+  }
+
   #noteLink(label: string): string {
-    const words = escapeHtml(label);
-    return `<sup><a href="#${escapeHtml(encodeURIComponent(noteAnchor(label)))}">${words}</a></sup>`;
+    const href = escapeHtml(encodeURIComponent(noteAnchor(label)));
+    return `<sup><a href="#${href}">${this.#noteNumber(label)}</a></sup>`;
   }
 
   #noteId(label: string): string {

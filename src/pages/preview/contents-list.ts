@@ -1,6 +1,7 @@
 import type { PageRecord } from '../../engine/engine.ts';
 import type { Block, HeadingBlock } from '../../vocabulary/block.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { headingLevels } from './heading-levels.ts';
 import { wrappedTitle } from './path-html.ts';
 
 const longest = 80;
@@ -13,9 +14,10 @@ export function contentsList(records: readonly PageRecord[], overview: string): 
     records.length > 1
       ? records.map(({ title, operation }) => ({ depth: 2, text: title, anchor: operation?.anchor ?? null }))
       : records.flatMap(({ blocks, operation }) =>
-          blocks
-            .filter(isListed)
-            .map((heading) => ({ ...heading, anchor: sectionAnchor(heading, operation !== null) })),
+          listed(blocks).map((heading) => ({
+            ...heading,
+            anchor: sectionAnchor(heading, operation !== null),
+          })),
         );
   const linked = entries.filter(({ anchor }) => anchor !== null && anchor !== '').slice(0, longest);
   if (linked.length < 2) return '';
@@ -39,6 +41,11 @@ export function sectionAnchor(
   );
 }
 
-function isListed(block: Block): block is HeadingBlock {
-  return block.type === 'heading' && block.depth <= 3;
+/** The headings on two levels, with their levels as depths. */
+function listed(blocks: readonly Block[]): HeadingBlock[] {
+  const headings = blocks.filter((block) => block.type === 'heading');
+  const levels = headingLevels(headings.map(({ depth }) => depth));
+  return headings
+    .map((heading, index) => ({ ...heading, depth: levels[index]! }))
+    .filter(({ depth }) => depth <= 3);
 }

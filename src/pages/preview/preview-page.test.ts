@@ -104,7 +104,24 @@ test('the pages that introduce an API and its tags show what is below them', () 
   assert.match(cardsOn('/api/cups', entries), /href="\/api\/listCups"/);
   const guides = [api('/', { sourceFile: 'index.md' }), api('/guide', { sourceFile: 'guide.md' })];
   assert.match(cardsOn('/api', [...guides, ...entries]), /href="\/api\/cups"/);
-  assert.equal(cardsOn('/', [...guides, ...entries]), '');
+});
+
+test('a page that only introduces the pages below it shows them, unless it links to them', () => {
+  const entries = ['/', '/tea', '/tea/boil', '/tea/brew', '/lid'].map((url) => ({
+    ...entry(url),
+    navigation: undefined,
+  }));
+  const cards = (path: string, ...blocks: Block[]) => {
+    const html = shown(entries, path, blocks);
+    assert.match(html, /All about tea/);
+    return html.split('<ul class="cards">')[1] ?? '';
+  };
+  const about = paragraph('All about tea.');
+  assert.match(cards('/tea', about), /tea\/boil.*tea\/brew/s);
+  assert.match(cards('/', about), /"\/tea"/);
+  assert.equal(cards('/tea', about, paragraph({ link: '/tea/boil#pot', content: ['Boil'] })), '');
+  assert.equal(cards('/tea', about, paragraph('Green, black and white. '.repeat(40))), '');
+  assert.equal(cards('/lid', about), '');
 });
 
 test('without a configured URL, notes link to the site in the configuration of the framework', () => {

@@ -1,9 +1,10 @@
 import type { Docs } from '../../docs.ts';
 import type { PageRecord } from '../../engine/engine.ts';
 import { type Block, childrenOf } from '../../vocabulary/block.ts';
-import { pagePath } from '../../vocabulary/page-address.ts';
+import { comparablePath, pagePath } from '../../vocabulary/page-address.ts';
 import { plainText } from '../../vocabulary/plain-text.ts';
 import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
+import { linksIn } from '../../vocabulary/resolve-links.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { fillHtml } from '../fill-html.ts';
@@ -19,6 +20,7 @@ import { scopeSwitch } from './scope-switch.ts';
 import {
   introducesApi,
   isLeftover,
+  isNews,
   isTranslation,
   type MapPlace,
   partsOf,
@@ -59,7 +61,8 @@ export function previewPage(
   const contents = contentsList(records, previewTexts(scope.locale).overview);
   const isEmpty = !hasText(records, here !== undefined && here === map.home);
   const below = isEmpty && here !== map.home ? introducedBy(here) : placesBelow(here, map);
-  const cards = isEmpty || introducesApi(record, below) ? below : [];
+  const isApi = introducesApi(record, below);
+  const cards = isEmpty || isApi || leavesUnlinked(records, below) ? below : [];
   const origin = settings.siteUrl ?? settings.publishedOrigin;
   const published = origin === undefined ? undefined : new URL(path, origin).href;
   // Cards replace the list that a component of the site would show.
@@ -87,7 +90,7 @@ export function previewPage(
       description: record.description,
       isWide: record.operation !== null && !hasOwnSections(records),
       head: `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdown)}">\n`,
-      main: `<div class="above">${breadcrumb(here, links)}${pageActions(path, scope, settings)}</div>\n${shown}${pageCards(cards, links, { home: map.home })}${facts(record, markdown, { locale: scope.locale, isLong: contents !== '' })}${neighbours(map, here, links)}`,
+      main: `<div class="above">${breadcrumb(here, links)}${pageActions(path, scope, settings)}</div>\n${shown}${pageCards(cards, links, { home: map.home, isBrief: !isApi && here !== map.home })}${facts(record, markdown, { locale: scope.locale, isLong: contents !== '' })}${neighbours(map, here, links)}`,
     },
     settings,
   );
@@ -140,11 +143,20 @@ function withoutBare(places: MapPlace[]): MapPlace[] {
   return telling.length >= enoughCards ? telling : places;
 }
 
-/** The places that get cards on a start page. A single group is replaced by its children. */
+/**
+ * The places that get cards on a start page. A single group is replaced by its children; so is the only group beside
+ * pages and a blog, if it contains groups itself.
+ */
 export function placesOf(map: SiteMap): MapPlace[] {
   const others = partsOf(map).filter((place) => !isLeftover(place, map) && !isTranslation(place, map));
-  const [only, ...rest] = others;
-  return only !== undefined && rest.length === 0 && only.children.length > 0 ? only.children : others;
+  const [only, ...rest] = others.filter((place) => isGroup(place) && !isNews(place));
+  const isTrunk = others.length === 1 || (only?.children.filter(isGroup).length ?? 0) > 1;
+  if (only === undefined || rest.length > 0 || !isTrunk) return others;
+  return others.flatMap((place) => (place === only ? only.children : [place]));
+}
+
+function isGroup({ children }: MapPlace): boolean {
+  return children.length > 0;
 }
 
 /** The link options of a scope, and the path of its start page. */
@@ -174,6 +186,20 @@ function hasText(records: readonly PageRecord[], isHome: boolean): boolean {
 function isCode(block: Block): boolean {
   const inside = childrenOf(block).flat();
   return block.type === 'code' || (inside.length > 0 && inside.every(isCode));
+}
+
+/** Longer pages are not only an introduction to the pages below them. */
+const longestIntroduction = 600;
+/** A page with links to this share of the pages below it lists them itself. */
+const mostLinked = 0.5;
+
+/** Whether a page only introduces the pages below it, and the framework's theme lists them. */
+function leavesUnlinked(records: readonly PageRecord[], below: readonly MapPlace[]): boolean {
+  const blocks = records.flatMap((record) => record.blocks);
+  if (below.length === 0 || plainText(blocks).text.length > longestIntroduction) return false;
+  const linked = new Set([...linksIn(blocks)].map((href) => comparablePath(pagePath(href))));
+  const listed = below.filter(({ path }) => linked.has(comparablePath(path)));
+  return listed.length < mostLinked * below.length;
 }
 
 function placesBelow(page: MapPlace | undefined, map: SiteMap): MapPlace[] {

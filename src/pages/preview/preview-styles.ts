@@ -6,7 +6,7 @@ export const previewStyles = `
 ${baseStyles}${brandMarkStyles}.skip { position: absolute; inset-inline-start: 1rem; top: -4rem; padding: .5rem 1rem; background: var(--paper); z-index: 3 }
 .skip:focus { top: 1rem }
 
-.bar { position: sticky; top: 0; z-index: 2; display: flex; align-items: center; gap: .6rem; height: var(--bar); padding: 0 max(1.5rem, calc((100% - 93rem) / 2)); background: color-mix(in srgb, var(--paper) 90%, transparent); backdrop-filter: blur(12px); border-bottom: 1px solid var(--line) }
+.bar { position: sticky; top: 0; z-index: 2; display: flex; align-items: center; gap: .6rem; height: var(--bar); padding: 0 max(1.5rem, calc((100% - 93rem) / 2)); background: var(--paper); border-bottom: 1px solid var(--line) }
 .bar .name { display: flex; align-items: center; gap: .6rem; min-width: 0; margin-inline-end: auto; font-size: 1.1rem; font-weight: 680; letter-spacing: -.015em; color: var(--ink); text-decoration: none }
 .bar .name span { display: block; white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
 .bar docent-search { flex: 0 1 17rem; min-inline-size: 3rem; height: 2.5rem; --docent-font-size: .95rem; --docent-button-radius: .55rem }
@@ -72,7 +72,7 @@ h2 { font-size: 1.5rem; margin-top: 2.9rem } h3 { font-size: 1.2rem } h4, h5, h6
 .label-badge { padding: .1rem .45rem; border-radius: .35rem; font-size: .75rem; font-weight: 600; letter-spacing: 0; vertical-align: middle; color: var(--soft); background: var(--tint) }
 .lead { font-size: 1.15rem; color: var(--soft) }
 p, ul, ol, dl, blockquote, figure, .table { margin: 0 0 1.15rem }
-ul, ol { padding-inline-start: 1.5rem } li { margin: .35rem 0 } li > :is(p, ul, ol):last-child { margin-bottom: 0 }
+ul, ol { padding-inline-start: 1.5rem } li { margin: .35rem 0 } :where(li:has(> p):not(:last-child)) { margin-bottom: 1.15rem } li > :is(p, ul, ol):last-child { margin-bottom: 0 }
 li::marker { color: var(--soft) }
 dl { display: grid; gap: .2rem } dt { font-weight: 620; padding-top: .7rem; border-top: 1px solid var(--line); scroll-margin-top: 5rem } dt + dt { padding-top: 0; border-top: 0 } dl > dt:first-child { border-top: 0; padding-top: 0 }
 dd { margin: 0 0 .6rem } dd > dl { margin: .8rem 0 0; padding-inline-start: 1rem; border-inline-start: 2px solid var(--line) }
@@ -81,12 +81,12 @@ li:has(> .box, > p > .box) { list-style: none } .box { float: inline-start; widt
 .files { margin: 0 0 1.25rem; padding: .8rem 1rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); font: .875rem/1.6 var(--mono); direction: ltr; text-align: left; overflow-x: auto } .files ul { margin: 0; padding: 0; list-style: none } .files ul ul { margin-inline-start: .5rem; padding-inline-start: 1rem; border-inline-start: 1px solid var(--strong-line) } .files li { margin: .15rem 0 }
 .files li::before { content: ''; display: inline-block; width: 18px; height: 18px; margin-inline-end: .45rem; vertical-align: -.25em; background: var(--soft); clip-path: var(--shape); --shape: path(evenodd, 'M4 1.500h6.500L14.500 5.500v11H4ZM5.400 2.900v12.200h7.700V6.500H9.500V2.900Z') } .files .folder::before { background: var(--link); --shape: path('M1.500 3.500h5.500l1.700 2h7.800v9.500h-15Z') }
 sup { line-height: 0 } sup a { padding-inline: .1em; text-decoration: none } .footnote:target { color: var(--text); background: var(--tint); border-radius: .2rem }
-.footnote { display: flex; gap: .5rem; font-size: .9rem; color: var(--soft) } .footnote > sup { font-size: 1em; line-height: inherit; vertical-align: 0 } .footnote > sup::after { content: '.' }
+.footnotes { margin-top: 2.5rem; padding-top: 1rem; border-top: 1px solid var(--line) } .footnote { display: flex; gap: .5rem; font-size: .9rem; color: var(--soft) } .footnote > sup { font-size: 1em; line-height: inherit; vertical-align: 0 } .footnote > sup::after { content: '.' }
 blockquote { margin-inline: 0; padding: .1rem 0 .1rem 1.1rem; border-inline-start: 3px solid var(--strong-line); color: var(--soft) }
 [dir=rtl] blockquote { padding: .1rem 1.1rem .1rem 0 }
 blockquote > :last-child { margin-bottom: 0 }
 
-.callout { --hue: var(--link); --shape: path(evenodd, 'M9 1a8 8 0 1 0 0 16A8 8 0 0 0 9 1ZM8 4.600h2v2H8ZM8 8h2v5.400H8Z'); margin: 0 0 1.25rem; padding: .9rem 1.1rem; border: 1px solid color-mix(in srgb, var(--hue) 28%, var(--paper)); border-radius: var(--radius); background: color-mix(in srgb, var(--hue) 6%, var(--paper)) }
+.callout { --hue: var(--blue); --shape: path(evenodd, 'M9 1a8 8 0 1 0 0 16A8 8 0 0 0 9 1ZM8 4.600h2v2H8ZM8 8h2v5.400H8Z'); margin: 0 0 1.25rem; padding: .9rem 1.1rem; border: 1px solid color-mix(in srgb, var(--hue) 28%, var(--paper)); border-radius: var(--radius); background: color-mix(in srgb, var(--hue) 6%, var(--paper)) }
 .callout.tip { --hue: var(--green); --shape: path(evenodd, 'M9 1a5.600 5.600 0 0 0-3 10.300V13h6v-1.700A5.600 5.600 0 0 0 9 1ZM6.300 14.200h5.400v1.200H6.300ZM7.300 16.300h3.400v1.200H7.300Z') }
 .callout.warning { --hue: var(--amber); --shape: path(evenodd, 'M9 1.200 17.600 16.500H.400ZM8.100 6.200v5.200h1.800V6.200Zm0 6.400v1.800h1.800v-1.800Z') }
 .callout.danger { --hue: var(--red); --shape: path(evenodd, 'M5.700 1h6.600L17 5.700v6.600L12.300 17H5.700L1 12.300V5.700ZM8 4.600v5.600h2V4.600Zm0 6.800v2h2v-2Z') }

@@ -386,14 +386,19 @@ test('diagrams and invalid formulas have a title', () => {
   assert.match(shown({ type: 'code', text: '{', language: 'math' }), /<figcaption>TeX</);
 });
 
-test('details are collapsed, and footnotes have a label and are linked', () => {
+test('details are collapsed, and footnotes are numbered, linked and at the end', () => {
   assert.equal(
     shown({ type: 'details', summary: ['More ', { code: 'x' }], blocks: [text('Hidden.')] }),
     '<details class="unfold"><summary>More <code>x</code></summary>\n<p>Hidden.</p>\n</details>\n',
   );
-  const html = shown(...blocksOf('Words[^a].\n\n[^a]: A note.'));
-  assert.match(html, /<p>Words<sup><a href="#docent-note-a">a<\/a><\/sup>\.<\/p>/);
-  assert.match(html, /<div class="footnote" id="docent-note-a"><sup>a<\/sup><div><p>A note\.<\/p>/);
+  const html = rendered(
+    record('T', blocksOf('Words[^b] and tea[^a].\n\n[^a]: A note.\n\n[^b]: Other.\n\nThe end.')),
+  );
+  assert.match(html, /<p>Words<sup><a href="#docent-note-b">1<\/a><\/sup> and tea<sup>/);
+  assert.match(
+    html,
+    /The end\..*id="docent-note-b"><sup>1<\/sup><div><p>Other\.<\/p>.*id="docent-note-a"><sup>2</s,
+  );
 });
 
 test('safe links keep their targets', () => {

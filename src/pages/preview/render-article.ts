@@ -4,6 +4,7 @@ import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { ContentRenderer, type Diagrams, labelHtml, type Pictures } from './content-renderer.ts';
 import { sectionAnchor } from './contents-list.ts';
+import { headingLevels } from './heading-levels.ts';
 import { methodBadge } from './method-badge.ts';
 import { operationBlocks } from './operation-fields.ts';
 import { leadOf } from './page-lead.ts';
@@ -49,11 +50,13 @@ export function renderArticle(
   const html = [
     `<section>${title}${leadHtml(record)}${introduction(record, intro!.blocks, renderer, show)}</section>\n`,
   ];
-  let level: number = titleLevel;
+  const levels = headingLevels(
+    headings.map(({ depth }) => depth),
+    titleLevel,
+  );
   for (const [index, { heading, blocks }] of sections.entries()) {
     const isExample = record.operation !== null && heading?.text === 'Example';
-    level = Math.min(levelOf(headings[index]!, titleLevel), level + 1);
-    const start = headingHtml(headings[index]!, level, texts.linkToSection);
+    const start = headingHtml(headings[index]!, levels[index]!, texts.linkToSection);
     // Neighbours that have only a note are in one box with one note.
     const [before, after] = [sections[index - 1]?.blocks, sections[index + 1]?.blocks].map(isOnlyNote);
     const isBoxed = isOnlyNote(blocks) && (before || after);
@@ -62,6 +65,7 @@ export function renderArticle(
     html.push(`<section${isExample ? ' class="example"' : ''}>${start}${shown}</section>\n`);
     if (isBoxed && !after) html.push('</div>\n');
   }
+  html.push(renderer.footnotes());
   const language =
     written === undefined ? '' : ` lang="${escapeHtml(written)}" dir="${directionOf(written)}"`;
   return `<article${record.operation === null ? '' : ' class="operation"'}${language}>\n${html.join('')}</article>\n`;
@@ -107,11 +111,6 @@ function sectionsOf(blocks: readonly Block[]): Section[] {
     else sections.at(-1)!.blocks.push(block);
   }
   return sections;
-}
-
-/** Level relative to the title; `renderArticle` closes gaps between levels, for screen readers. */
-function levelOf({ depth }: HeadingBlock, titleLevel: number): number {
-  return Math.min(5, Math.max(2, depth)) + titleLevel - 1;
 }
 
 function headingHtml(

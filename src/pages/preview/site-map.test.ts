@@ -330,3 +330,26 @@ test('a version folder that is alone in its folder is one level with it, and can
     ['Boil', 'Pour', 'Wash'],
   );
 });
+
+test('the page about versions is in the only version, whose groups are the parts of the site', () => {
+  const pages = [
+    ...[
+      '/',
+      '/docs/',
+      '/docs/v2/',
+      '/docs/v2/boil/a',
+      '/docs/v2/boil/b',
+      '/docs/v2/pour/a',
+      '/docs/v2/pour/b',
+    ],
+    ...['/about/', '/blog/a', '/blog/b'],
+  ].map((url) => entry(url));
+  const { places } = drawMap(pages);
+  const version = places.find(({ path }) => path === '/docs/v2/');
+  assert.deepEqual(
+    version?.children.map(({ path }) => path),
+    ['/docs/v2/boil', '/docs/v2/pour', '/docs/'],
+  );
+  const titles = ['Boil', 'Pour', 'Title of /docs/', 'Title of /about/', 'Blog'];
+  assert.deepEqual(cardsOf(pages), titles);
+});

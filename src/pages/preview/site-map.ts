@@ -267,11 +267,14 @@ class Drawing {
     }
   }
 
-  /** Joins a folder and the only folder in it, which is named after the version of all pages: `/tea/v2`. */
+  /**
+   * Joins a folder and the only folder in it, which is named after the version of all pages: `/tea/v2`. If both have a
+   * page, that of the folder is about versions, so it is the last in the version.
+   */
   #openVersions(): void {
     for (const [path, folder] of this.#innerFirst()) {
       const [version, ...others] = folder.children;
-      if (version === undefined || others.length > 0 || folder.entry !== null) continue;
+      if (version === undefined || others.length > 0) continue;
       if (version.children.length === 0 || !isVersionName(lastSegment(version.path))) continue;
       if (version.entry === null) {
         folder.children = version.children;
@@ -283,6 +286,11 @@ class Drawing {
         version.parent = folder.parent;
         version.order ??= folder.order;
         this.#folders.delete(path);
+        if (folder.entry === null) continue;
+        folder.children = [];
+        folder.parent = version;
+        folder.order = Infinity;
+        version.children.push(folder);
       }
     }
   }

@@ -58,7 +58,7 @@ export const texts: Texts = {
   truncated: 'تم اقتطاع الإجابة لأنها طويلة جدًا.',
   brokeOff: 'انقطعت الإجابة.',
   copy: 'نسخ',
-  code: 'شيفرة برمجية',
+  code: 'كود',
   showAll: 'عرض الكل',
   copied: 'تم النسخ',
   copyAnswer: 'نسخ الإجابة',
