@@ -104,7 +104,7 @@ export async function searchDocs(engine: SearchEngine, options: SearchDocsOption
       ),
     ),
     missing: keyword.missing,
-    isPartial: isPartial(keyword),
+    isPartial: Object.keys(keyword.missing).length === 0 && isPartial(keyword),
   };
 }
 

@@ -305,8 +305,22 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     await page.locator('[part=corrected]').waitFor();
     assert.equal(await page.locator('[part=corrected]').textContent(), 'No page contains “toapter”');
     await page.getByRole('button', { name: 'Did you mean “burn toaster”?' }).click();
-    await eventually(async () => assert.equal(await page.locator('[part=corrected]').count(), 0));
     assert.equal(await searchOf(page).field.inputValue(), 'burn toaster');
+    await page.getByText('Only part of “burn toaster” was found').first().waitFor();
+  });
+
+  test('results that have only part of the query say so, unless the query is a question', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), wide);
+    await searchOf(page).opener.click();
+    await page.keyboard.insertText('burn toaster');
+    await page.locator('[part=corrected]').waitFor();
+    assert.match((await page.locator('[role=status]').first().textContent()) ?? '', /^Only part of/);
+    await searchOf(page).field.fill('kettle');
+    await eventually(async () => assert.equal(await page.locator('[part=corrected]').count(), 0));
+    await searchOf(page).field.fill('burn toaster?');
+    await page.locator('.hit').first().waitFor();
+    assert.equal(await page.locator('[part=corrected]').count(), 0);
   });
 
   test('a name that no page contains is reported, and its words are marked', async (context) => {
