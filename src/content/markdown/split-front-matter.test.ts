@@ -43,6 +43,20 @@ test('broken YAML is reported with its line, and its simple lines are used', () 
   assert.equal(findings[0]?.line, 3);
 });
 
+test('front matter without a closing line is reported, and its simple lines are used', () => {
+  const { frontMatter, body, findings } = splitFrontMatter(
+    '---\ntitle: Tea\nanswers:\n  - How? ---\n\n# Tea\n\nBoil water.\n',
+  );
+  assert.equal(frontMatter.title, 'Tea');
+  assert.equal(body, '\n\n\n\n\n# Tea\n\nBoil water.\n');
+  assert.deepEqual(
+    findings.map(({ code, line }) => [code, line]),
+    [['front_matter_invalid', 1]],
+  );
+  const prose = '---\nNote: this is a sentence.\nIt goes on.\n';
+  assert.deepEqual(splitFrontMatter(prose), { frontMatter: {}, body: prose, findings: [] });
+});
+
 test('broken TOML is reported with its line', () => {
   const { frontMatter, findings } = splitFrontMatter('+++\ntitle = "Good"\nbad = \n+++\nBody');
   assert.equal(frontMatter.title, 'Good');

@@ -22,6 +22,9 @@ const fences = [
   { pattern: /^(\{\n[\s\S]*?\n\})[ \t]*(?:\n|$)/, name: 'JSON', parse: JSON.parse },
 ];
 
+/** At least two fields below `---`, up to a blank line or a heading. */
+const unclosed = /^---[ \t]*\n((?:[\w-]+:(?:[ \t][^\n]*)?\n(?:[ \t]+\S[^\n]*\n)*){2,})(?=[ \t]*\n|#|$)/;
+
 /**
  * Splits a file into its front matter (YAML, TOML or JSON) and the text below. Below blank lines, only a valid block
  * with fields is front matter: other blocks are text between thematic breaks.
@@ -46,7 +49,18 @@ export function splitFrontMatter(text: string): SplitFile {
       return { frontMatter: rescueFields(source), body, findings: [invalid(name, error)] };
     }
   }
-  return { frontMatter: {}, body: text, findings: [] };
+  return splitUnclosed(text) ?? { frontMatter: {}, body: text, findings: [] };
+}
+
+function splitUnclosed(text: string): SplitFile | null {
+  const match = unclosed.exec(text);
+  if (match === null) return null;
+  const body = blankLines(match[0]) + text.slice(match[0].length);
+  return {
+    frontMatter: rescueFields(match[1]!),
+    body,
+    findings: [invalid('YAML', 'its closing line --- is missing')],
+  };
 }
 
 // A "billion laughs" document needs many aliases; normal front matter needs few.
