@@ -32,6 +32,7 @@ test('only the painted colors of an SVG count', async (context) => {
     ['<mask id="m"><path fill="black"/></mask><path fill="#e36002" mask="url(#m)"/>', [orange!]],
     ['<sodipodi:namedview pagecolor="#ffffff" fill="#fff"/><path fill="#e36002"/>', [orange!]],
     ['<path d="M0 0"/>', [black!]],
+    ['<defs><path id="a" d="M0 0"/></defs><path fill="#e36002"/>', [orange!]],
     ['<path fill="#fff"/><path d="M0 0"/>', [white!, black!]],
     ['<stop stop-color="#e36002"/><path fill="url(#a)"/>', [orange!]],
     ['<style>@media (prefers-color-scheme: dark) { path { fill: #fff } }</style><path/>', null],

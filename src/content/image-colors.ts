@@ -38,10 +38,11 @@ function svgColors(svg: string): Rgb[] | null {
       weightOf(piece),
     );
   });
-  // Shapes without a color are black.
-  const isPlain = !/<(?:svg|g)\b[^>]*\s(?:fill|style|class)=/.test(text);
+  // Shapes without a color are black. Those in definitions are mostly not painted.
+  const shapes = text.replace(/<defs\b[\s\S]*?<\/defs>/g, '');
+  const isPlain = !/<(?:svg|g)\b[^>]*\s(?:fill|style|class)=/.test(shapes);
   const hasPlainShape =
-    isPlain && /<(?:path|circle|rect|polygon)\b(?![^>]*\s(?:fill|style|class)=)/.test(text);
+    isPlain && /<(?:path|circle|rect|polygon)\b(?![^>]*\s(?:fill|style|class)=)/.test(shapes);
   return hasPlainShape || colors.length === 0 ? [...colors, [0, 0, 0]] : colors;
 }
 

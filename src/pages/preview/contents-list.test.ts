@@ -44,3 +44,16 @@ test('the sections of an operation are listed although they have no anchors', ()
   assert.match(contentsList([page], 'Overview'), /<a href="#docent-section-request-body">Request body</);
   assert.equal(contentsList([{ ...page, operation: null }], 'Overview'), '');
 });
+
+test('headings that many sections share are not listed; one level stays on one level', () => {
+  const headings = ['Arrow', '-Usage', 'Link', '-Usage', '-Target', 'Video', '-Usage'].map((text, index) => ({
+    ...{ type: 'heading' as const, depth: text.startsWith('-') ? 3 : 2, text: text.replace('-', '') },
+    anchor: `a${index}`,
+  }));
+  const page = { url: '/a', title: 'A', description: '', sourceFile: 'a.md', operation: null };
+  const shown = (blocks: typeof headings) => contentsList([{ ...page, blocks }], 'Overview');
+  assert.deepEqual(shown(headings).match(/(?<=">)\w+(?=<\/a>)/g), [
+    ...['Overview', 'Arrow', 'Link', 'Target', 'Video'],
+  ]);
+  assert.doesNotMatch(shown(headings.map((heading) => ({ ...heading, depth: 3 }))), /deeper/);
+});

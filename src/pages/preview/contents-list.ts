@@ -41,11 +41,16 @@ export function sectionAnchor(
   );
 }
 
-/** The headings on two levels, with their levels as depths. */
+/** More headings with the same words, such as `Usage` below every component, do not tell where they lead. */
+const mostRepeats = 2;
+
+/** The headings of two levels, with their levels as depths. */
 function listed(blocks: readonly Block[]): HeadingBlock[] {
-  const headings = blocks.filter((block) => block.type === 'heading');
+  const headings = blocks.filter((block) => block.type === 'heading').filter(({ depth }) => depth <= 3);
   const levels = headingLevels(headings.map(({ depth }) => depth));
-  return headings
-    .map((heading, index) => ({ ...heading, depth: levels[index]! }))
-    .filter(({ depth }) => depth <= 3);
+  const placed = headings.map((heading, index) => ({ ...heading, depth: levels[index]! }));
+  const repeats = Map.groupBy(placed, ({ depth, text }) => `${depth} ${text}`);
+  return placed.filter(
+    ({ depth, text }) => depth === 2 || repeats.get(`${depth} ${text}`)!.length <= mostRepeats,
+  );
 }

@@ -72,7 +72,7 @@ h2 { font-size: 1.5rem; margin-top: 2.9rem } h3 { font-size: 1.2rem } h4, h5, h6
 .label-badge { padding: .1rem .45rem; border-radius: .35rem; font-size: .75rem; font-weight: 600; letter-spacing: 0; vertical-align: middle; color: var(--soft); background: var(--tint) }
 .lead { font-size: 1.15rem; color: var(--soft) }
 p, ul, ol, dl, blockquote, figure, .table { margin: 0 0 1.15rem }
-ul, ol { padding-inline-start: 1.5rem } li { margin: .35rem 0 } :where(li:has(> p):not(:last-child)) { margin-bottom: 1.15rem } li > :is(p, ul, ol):last-child { margin-bottom: 0 }
+ul, ol { padding-inline-start: 1.5rem } li { margin: .35rem 0 } li:where(:has(> p):not(:last-child)) { margin-bottom: 1.15rem } li > :is(p, ul, ol):last-child { margin-bottom: 0 }
 li::marker { color: var(--soft) }
 dl { display: grid; gap: .2rem } dt { font-weight: 620; padding-top: .7rem; border-top: 1px solid var(--line); scroll-margin-top: 5rem } dt + dt { padding-top: 0; border-top: 0 } dl > dt:first-child { border-top: 0; padding-top: 0 }
 dd { margin: 0 0 .6rem } dd > dl { margin: .8rem 0 0; padding-inline-start: 1rem; border-inline-start: 2px solid var(--line) }
