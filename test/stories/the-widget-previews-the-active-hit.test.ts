@@ -315,7 +315,10 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     await searchOf(page).opener.click();
     await page.keyboard.insertText('burn toaster');
     await page.locator('[part=corrected]').waitFor();
-    assert.match((await page.locator('[role=status]').first().textContent()) ?? '', /^These results match only part of/);
+    assert.match(
+      (await page.locator('[role=status]').first().textContent()) ?? '',
+      /^These results match only part of/,
+    );
     await searchOf(page).field.fill('kettle');
     await eventually(async () => assert.equal(await page.locator('[part=corrected]').count(), 0));
     await searchOf(page).field.fill('burn toaster?');
