@@ -12,7 +12,7 @@ const unread = [
 test('skipped files are one line, except those that must be built first', () => {
   assert.deepEqual(showUnread(unread, 'docent doctor ./site'), [
     'Skipped 712 .rst files: build with `make html`',
-    'Skipped 1,203 .md files, 1 .html file. For the reasons, run: docent doctor ./site',
+    'Skipped 1,203 .md files and 1 .html file. To see why, run: docent doctor ./site',
   ]);
   assert.deepEqual(
     showUnread(unread, null),

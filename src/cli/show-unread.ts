@@ -11,14 +11,14 @@ export function showUnread(unread: readonly UnreadKind[], listing: string | null
   const listed = isShort ? unread.filter(({ needsBuild }) => needsBuild) : unread;
   return [
     ...listed.map(({ text }) => `Skipped ${text}`),
-    ...(isShort ? [`Skipped ${counts(others)}. For the reasons, run: ${listing}`] : []),
+    ...(isShort ? [`Skipped ${counts(others)}. To see why, run: ${listing}`] : []),
   ];
 }
 
-/** `11,337 .md files, 1,630 .html files` */
+/** `11,337 .md files and 1,630 .html files` */
 function counts(unread: readonly UnreadKind[]): string {
-  return [...Map.groupBy(unread, ({ ending }) => ending)]
+  const kinds = [...Map.groupBy(unread, ({ ending }) => ending)]
     .map(([ending, same]) => ({ ending, files: same.reduce((sum, { files }) => sum + files, 0) }))
-    .map(({ ending, files }) => formatCount(files, `${ending} file`))
-    .join(', ');
+    .map(({ ending, files }) => formatCount(files, `${ending} file`));
+  return new Intl.ListFormat('en').format(kinds);
 }

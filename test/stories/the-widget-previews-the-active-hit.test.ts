@@ -306,7 +306,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     assert.equal(await page.locator('[part=corrected]').textContent(), 'No page contains “toapter”');
     await page.getByRole('button', { name: 'Did you mean “burn toaster”?' }).click();
     assert.equal(await searchOf(page).field.inputValue(), 'burn toaster');
-    await page.getByText('Only part of “burn toaster” was found').first().waitFor();
+    await page.getByText('These results match only part of “burn toaster”').first().waitFor();
   });
 
   test('results that have only part of the query say so, unless the query is a question', async (context) => {
@@ -315,7 +315,10 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     await searchOf(page).opener.click();
     await page.keyboard.insertText('burn toaster');
     await page.locator('[part=corrected]').waitFor();
-    assert.match((await page.locator('[role=status]').first().textContent()) ?? '', /^Only part of/);
+    assert.match(
+      (await page.locator('[role=status]').first().textContent()) ?? '',
+      /^These results match only part of/,
+    );
     await searchOf(page).field.fill('kettle');
     await eventually(async () => assert.equal(await page.locator('[part=corrected]').count(), 0));
     await searchOf(page).field.fill('burn toaster?');

@@ -18,7 +18,7 @@ export const inboxKinds = {
   'uncertain-answer': {
     label: 'Uncertain answer',
     advice:
-      'Docent found only sections that may help. If one of them answers the question, save it as a golden question. Otherwise, write a section that answers the question in the words that readers use.',
+      'Docent found only sections that might help. If one of them is the right answer, save this question as a golden question. Otherwise, write a section that answers it in your readers’ words.',
     has: ({ unanswered, refused }) => unanswered > refused,
   },
   'not-answered': {

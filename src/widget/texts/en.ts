@@ -16,7 +16,7 @@ export const en: Texts = {
   searchInstead: 'Search instead for “{query}”',
   didYouMean: 'Did you mean “{query}”?',
   notContained: 'No page contains “{query}”',
-  partOnly: 'Only part of “{query}” was found',
+  partOnly: 'These results match only part of “{query}”',
   searchedIn: 'Searched in: {scope}',
   startTyping: 'Search for a word, a function or a path, or paste an error message.',
   browse: 'Browse the docs',
