@@ -1,4 +1,5 @@
 import { currentVersion } from '../../vocabulary/scope.ts';
+import { withoutExtension } from './page-path.ts';
 import type { Root } from './preset.ts';
 
 interface SuffixedLocales {
@@ -32,4 +33,12 @@ export function withoutOwnSuffix(name: string, { locale, otherSuffixes }: Root):
   return otherSuffixes !== undefined && name.endsWith(`.${locale}`)
     ? name.slice(0, -locale.length - 1)
     : name;
+}
+
+/** Whether a file is in the root's language. */
+export function isInLocale(name: string, { suffix, otherSuffixes = [] }: Root): boolean {
+  const stem = withoutExtension(name);
+  return suffix === undefined
+    ? !otherSuffixes.some((other) => stem.endsWith(`.${other}`))
+    : stem.endsWith(`.${suffix}`);
 }
