@@ -1,4 +1,4 @@
-import type { Block, Definition, Inline, ListItem } from '../../vocabulary/block.ts';
+import type { Block, Definition, Inline, ListItem, TableBlock } from '../../vocabulary/block.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { readHtmlFragment } from '../html/read-html-fragment.ts';
 import { cellText } from './cell-text.ts';
@@ -36,6 +36,9 @@ const saysNothing =
 
 /** `<TeamMembers />` in a page that is not MDX. */
 const loneComponent = /^\s*<([A-Z][\w.-]*)(?:\s[^<>]*)?(?:\/>|><\/\1>)\s*$/;
+
+/** Rows that a script of the page repeats. */
+const repeats = /<tr\s[^<>]*\b(?:v-for|x-for|\*ngFor)=/;
 
 /** Reads the blocks of Markdown, and passes components to `ElementReader`. */
 export class BlockReader implements ContentReader {
@@ -265,7 +268,9 @@ export class BlockReader implements ContentReader {
     for (const anchor of fragment.anchors) this.#page.anchors.add(anchor);
     for (const link of fragment.links) this.#page.links.push(link);
     for (const block of fragment.blocks) {
-      if (block.type !== 'heading') this.#page.push(block);
+      if (block.type === 'table' && repeats.test(visible) && !hasValues(block))
+        this.#page.unread('table', line);
+      else if (block.type !== 'heading') this.#page.push(block);
       else if (place.inList) this.#page.text([{ strong: [block.text] }]);
       else this.#page.push({ ...block, anchor: this.#headingAnchor(block) });
     }
@@ -295,6 +300,10 @@ export class BlockReader implements ContentReader {
     if (anchor !== null) this.#page.slugger.reserve(anchor);
     return anchor;
   }
+}
+
+function hasValues({ rows }: TableBlock): boolean {
+  return rows.length > 0 && !JSON.stringify(rows).includes('{{');
 }
 
 function definitionOf(term: Inline[]): Definition {

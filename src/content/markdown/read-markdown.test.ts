@@ -646,3 +646,10 @@ test('beside a panel with headings, another panel is not a tab alone', () => {
     paragraph({ strong: ['API:'] }),
   ]);
 });
+
+test('a table whose rows a script repeats is reported', () => {
+  const table = (rows: string) => `<table><thead><tr><th>Tea</th></tr></thead><tbody>${rows}</tbody></table>`;
+  const { blocks } = readMarkdown(table('<tr v-for="tea in teas"><td>{{ tea }}</td></tr>'), rules);
+  assert.deepEqual(blocks, [{ type: 'paragraph', content: [{ unread: 'table' }] }]);
+  assert.equal(readMarkdown(table('<tr><td>Assam</td></tr>'), rules).blocks[0]?.type, 'table');
+});

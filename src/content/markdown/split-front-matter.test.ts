@@ -170,3 +170,15 @@ test('no text throws an error, and text without front matter does not change', (
     }),
   );
 });
+
+test('the bracket that closes a list may be at the start of a line', () => {
+  const text = '---\ntitle: Tea\nmenu:\n  docs:\n    weight: 2\naliases: [\n  "/a",\n  "/b"\n]\n---\n\nText.';
+  const { frontMatter, findings } = splitFrontMatter(text);
+  assert.deepEqual(frontMatter, { title: 'Tea', menu: { docs: { weight: 2 } }, aliases: ['/a', '/b'] });
+  assert.deepEqual(findings, []);
+});
+
+test('a field of invalid front matter without a value does not get the next line', () => {
+  const { frontMatter } = splitFrontMatter('---\nmenu:\n  docs: 2\ntitle: "Tea\n---\n\nText.');
+  assert.equal('menu' in frontMatter, false);
+});

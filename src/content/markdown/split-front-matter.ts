@@ -66,7 +66,9 @@ function splitUnclosed(text: string): SplitFile | null {
 // A "billion laughs" document needs many aliases; normal front matter needs few.
 function parseYamlFrontMatter(source: string): unknown {
   if (source.split('\n').every((line) => /^\s*(#|$)/.test(line))) return {};
-  return loadYaml(source, { maxAliases: 50, maxDepth: 50 });
+  // Unlike other parsers, js-yaml requires an indent before the bracket that closes a list over several lines.
+  const indented = source.replace(/^[\]}]/gm, ' $&');
+  return loadYaml(indented, { maxAliases: 50, maxDepth: 50 });
 }
 
 function blankLines(text: string): string {
@@ -98,7 +100,7 @@ function cause(error: unknown): string {
 function rescueFields(source: string): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const [, key = '', value = ''] of source.matchAll(
-    /^(?:\s+(?="))?"?([\w-]+)"?\s*[:=]\s*(.+?),?\s*$/gm,
+    /^(?:\s+(?="))?"?([\w-]+)"?[ \t]*[:=][ \t]*(.+?),?\s*$/gm,
   )) {
     const bare = value.replace(/^(["'])(.*)\1$/, '$2');
     fields[key] = bare === 'true' ? true : bare === 'false' ? false : bare;

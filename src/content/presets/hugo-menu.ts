@@ -13,9 +13,9 @@ export function menuFolders(
   { dir, locale }: Pick<Root, 'dir' | 'locale'>,
 ): Record<string, FolderFacts> {
   const facts: Record<string, FolderFacts> = {};
-  for (const [index, entry] of mainMenu(site, config, locale).entries()) {
+  for (const [index, entry] of menuEntries(site, config, { locale, name: 'main' }).entries()) {
     const { pageref, url, weight, parent } = entry;
-    const path = pathOf(pageref ?? url, locale);
+    const path = menuPath(pageref ?? url, locale);
     if (path === null || parent !== undefined) continue;
     const order = typeof weight === 'number' && weight !== 0 ? weight : index + 1;
     const segments = path.split('/').filter(Boolean);
@@ -25,17 +25,22 @@ export function menuFolders(
   return facts;
 }
 
-function mainMenu(site: Folder, config: Values, locale: string): Values[] {
+/** The entries of a menu in the configuration, with keys in lower case. */
+export function menuEntries(
+  site: Folder,
+  config: Values,
+  { locale, name }: { locale: string; name: string },
+): Values[] {
   const ofLanguage = isObject(config.languages) ? config.languages[locale] : undefined;
-  const files = [`menus.${locale}`, `menu.${locale}`, 'menus', 'menu'].flatMap((name) =>
-    ['toml', 'yaml', 'yml', 'json'].map((ending) => `${name}.${ending}`),
+  const files = [`menus.${locale}`, `menu.${locale}`, 'menus', 'menu'].flatMap((file) =>
+    ['toml', 'yaml', 'yml', 'json'].map((ending) => `${file}.${ending}`),
   );
   const menus = [
     ...[ofLanguage, config].filter(isObject).flatMap(({ menus, menu }) => [menus, menu]),
     ...configFolders.flatMap((folder) => files.map((file) => site.data(`${folder}/${file}`))),
   ];
-  const main = menus.filter(isObject).find(({ main }) => Array.isArray(main))?.main;
-  return (Array.isArray(main) ? main : []).filter(isObject).map(withLowerKeys);
+  const entries = menus.filter(isObject).find((menu) => Array.isArray(menu[name]))?.[name];
+  return (Array.isArray(entries) ? entries : []).filter(isObject).map(withLowerKeys);
 }
 
 function withLowerKeys(entry: Values): Values {
@@ -43,7 +48,7 @@ function withLowerKeys(entry: Values): Values {
 }
 
 /** The path of a menu entry below its language; null if it links to another site. */
-function pathOf(target: unknown, locale: string): string | null {
+export function menuPath(target: unknown, locale: string): string | null {
   if (typeof target !== 'string' || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(target)) return null;
   const path = target.replace(/[?#].*$/, '').replace(/^\/+/, '');
   return path.startsWith(`${locale}/`) ? path.slice(locale.length + 1) : path;

@@ -8,6 +8,7 @@ import { hugoConfig, hugoConfigFile } from './hugo-config.ts';
 import { contentPlaces } from './hugo-content.ts';
 import { hugoHeadingRule } from './hugo-heading-rule.ts';
 import { menuFolders } from './hugo-menu.ts';
+import { menuNavigation } from './hugo-menu-navigation.ts';
 import { expandPermalink, type PermalinkPage, permalinkPattern } from './hugo-permalink.ts';
 import { expandShortcodes } from './hugo-shortcodes.ts';
 import { isLocaleName } from './known-names.ts';
@@ -15,7 +16,7 @@ import { join } from './locale-roots.ts';
 import { isObject, type Values } from './merge-values.ts';
 import { folderOf, textField, withoutExtension } from './page-path.ts';
 import type { PageFile, Preset, Root } from './preset.ts';
-import { withoutOwnSuffix } from './suffix-roots.ts';
+import { isInLocale, withoutOwnSuffix } from './suffix-roots.ts';
 
 /** Settings from the configuration for every page. */
 interface Settings {
@@ -85,6 +86,8 @@ export const hugo: Preset = {
       },
     }));
   },
+
+  navigation: (site, root) => menuNavigation(site, hugoConfig(site) ?? {}, root),
 
   pageUrl(file) {
     const settings = settingsOf(file.root);
@@ -303,13 +306,6 @@ function bundlePages({ suffix, locale }: Root): string[] {
 
 function isBundlePage(path: string, root: Root): boolean {
   return bundlePages(root).includes(path.split('/').at(-1) ?? '');
-}
-
-function isInLocale(name: string, { suffix, otherSuffixes = [] }: Root): boolean {
-  const stem = withoutExtension(name);
-  return suffix === undefined
-    ? !otherSuffixes.some((other) => stem.endsWith(`.${other}`))
-    : stem.endsWith(`.${suffix}`);
 }
 
 /** `Q&A - for Everyone` -> `qa-for-everyone` */

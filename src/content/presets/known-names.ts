@@ -19,6 +19,24 @@ export function isLocaleName(name: string): boolean {
   );
 }
 
+/** The locale of a suffix such as `fr`, `pt-BR`, `french` or `brazilian-portuguese`. */
+export function languageNamed(name: string): string | undefined {
+  return isLocaleName(name) ? name : localesByName().get(name.toLowerCase());
+}
+
+let localesOfNames: Map<string, string> | undefined;
+
+function localesByName(): Map<string, string> {
+  const locales = [...languages, 'pt-BR', 'zh-Hans', 'zh-Hant'];
+  localesOfNames ??= new Map(
+    locales.map((locale) => [
+      (languageNames.of(locale) ?? locale).toLowerCase().replaceAll(' ', '-'),
+      locale,
+    ]),
+  );
+  return localesOfNames;
+}
+
 /** `ckb` and `fil`; without a region, names with three letters may be anything. */
 function isLongLanguage(name: string): boolean {
   return /^[a-z]{3}$/.test(name) && languageNames.of(name) !== undefined;

@@ -1,4 +1,5 @@
 import { mapProseLines } from '../markdown/map-prose-lines.ts';
+import { unreadMark } from '../markdown/page-marks.ts';
 
 /** Icons of Material: `:material-rocket:{ .big }`. */
 const icon = /:(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^{}\n]*\})?/g;
@@ -12,8 +13,12 @@ const headingId = /^(#{1,6}[ \t][^{}\n]*)\{:?[^{}\n]*\bid=["']?([^"'\s}]+)["']?[
 
 const headingAttributes = /^(#{1,6}[ \t][^{}\n]*)\{:?[ \t]*(?:data-[\w-]+|[\w-]+=)[^{}\n]*\}[ \t]*$/;
 
-/** `[TOC]`, and `{{ name }}` alone on a line: plugins and hooks replace these. */
-const filledLater = /^\[TOC\]\s*$|^[ \t]*\{\{[ \t]*[\w.]+[ \t]*\}\}[ \t]*$/;
+/** `[TOC]` and a sentence with only a value, `{{ version }}.`: plugins and hooks replace these. */
+const filledLater = /^\[TOC\]\s*$|^[ \t]*\{\{[ \t]*[\w.]+[ \t]*\}\}[.:,;!][ \t]*$/;
+
+/** `{{ name }}` alone on a line is a table, a list or another part that a plugin or a hook fills in. */
+const filledPart = /^([ \t]*)\{\{[ \t]*([\w.]+)[ \t]*\}\}[ \t]*$/;
+const tabLabel = /^=== ["']/;
 
 const changes: [RegExp, string][] = [
   [/\{\+\+([^\n]{0,400}?)\+\+\}/g, '$1'],
@@ -58,7 +63,12 @@ export function openPythonMarkdown(text: string): string {
     Array.from(text.matchAll(/^ {0,3}\[([^\]\n]+)\]:/gm), ([, name = '']) => name.toLowerCase()),
   );
   let isInTag = false;
+  let isInTab = false;
   return mapProseLines(text, (written) => {
+    const [, indent = '', part] = filledPart.exec(written) ?? [];
+    // A hook also indents what it fills in below the label of a tab.
+    if (part !== undefined) return (isInTab && indent === '' ? '    ' : indent) + unreadMark(part);
+    isInTab = tabLabel.test(written);
     const line = isInTag ? written.replace(lonelyImage, '<img alt="$1" src="$2">') : written;
     isInTag = tagWithMarkdown.test(line);
     if (/^ {0,3}\*\[[^\]]+\]:/.test(line) || attributeLine.test(line) || filledLater.test(line)) return '';

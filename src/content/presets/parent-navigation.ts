@@ -9,9 +9,9 @@ import type { Root } from './preset.ts';
 
 const mostPages = 5000;
 
-/** A page that names its parent page. */
-interface NamedPage extends ParentFields {
-  path: string;
+/** A page that names its parent page, or an entry without a page of its own. */
+export interface NamedPage extends ParentFields {
+  path: string | null;
 }
 
 /** The place of a page in the navigation, from its front matter. */
@@ -49,7 +49,12 @@ export const eleventyPlugin: ReadFields = ({ title: pageTitle, eleventyNavigatio
 
 /** The navigation of a site whose pages name their parent page. */
 export function parentNavigation(site: Folder, root: Pages, read: ReadFields): NavigationEntry[] {
-  const pages = [...namedPages(site, root, read)].toSorted(byOrder);
+  return treeOfParents([...namedPages(site, root, read)]);
+}
+
+/** Pages below the page that they name; none if no page names another. */
+export function treeOfParents(named: readonly NamedPage[]): NavigationEntry[] {
+  const pages = named.toSorted(byOrder);
   const below = Map.groupBy(pages, ({ parent }) => parent);
   if (below.size < 2) return [];
   const list = new NavigationList();
@@ -58,8 +63,8 @@ export function parentNavigation(site: Folder, root: Pages, read: ReadFields): N
     if (shown.has(page)) return;
     shown.add(page);
     const children = (below.get(page.name) ?? []).filter((each) => isBelow(each, page));
-    if (children.length === 0) list.page(page.path, page.title);
-    else list.group(page.title, () => children.forEach(add), page.path);
+    if (children.length > 0) list.group(page.title, () => children.forEach(add), page.path);
+    else if (page.path !== null) list.page(page.path, page.title);
   };
   below.get(null)?.forEach(add);
   return list.entries;

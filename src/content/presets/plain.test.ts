@@ -201,3 +201,16 @@ test('a page can take its text from another page, with its own words and parts',
   assert.equal(shown('/vue/lost'), 'Own text.');
   assert.equal(shown('/vue/circle'), 'Own text.');
 });
+
+test('a file next to its original is a translation if its suffix is a language', async (context) => {
+  const pages = await pagesOf(
+    context,
+    ...['README.md', 'README.french.md', 'pour.md', 'pour.fr.md', 'pour.brazilian-portuguese.md'],
+    ...['notes.draft.md', 'notes.md', 'alone.polish.md'],
+  );
+  const found = pages.map(({ url, locale }) => `${locale} ${url}`).toSorted();
+  assert.deepEqual(found, [
+    ...['en /', 'en /alone.polish', 'en /notes', 'en /notes.draft', 'en /pour'],
+    ...['fr /README.french', 'fr /pour.fr', 'pt-BR /pour.brazilian-portuguese'],
+  ]);
+});

@@ -11,6 +11,7 @@ import { openMarkedAsides } from './open-marked-asides.ts';
 import { textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset, Root } from './preset.ts';
 import { referencedText } from './referenced-text.ts';
+import { translatedRoots } from './suffix-roots.ts';
 
 /** A folder of Markdown: paths are URLs, `index` and `README` are published as their folder. */
 export const plain: Preset = {
@@ -30,7 +31,8 @@ export const plain: Preset = {
       .map((root) => (isRoutes(root) ? root : linkedUrls(site, root)));
     const [main] = published;
     const others = main === undefined ? [] : linkedFolders(site, main);
-    return [...published, ...others.map((folder) => ({ ...main!, dir: folder, baseUrl: `/${folder}` }))];
+    const all = published.flatMap((root) => translatedRoots(site, root));
+    return [...all, ...others.map((folder) => ({ ...main!, dir: folder, baseUrl: `/${folder}` }))];
   },
 
   navigation: (site, root) => dataNavigation(site, root) ?? indexPageNavigation(site, root.dir),
@@ -43,6 +45,7 @@ export const plain: Preset = {
       return path.replace(/\.(mdx?|markdown)$/, '');
     }
     const path = withoutExtension(publishedPath);
+    if (root.suffix !== undefined) return `${path}.${root.suffix}`;
     return withoutIndex(isRoutes(root) ? routeOf(path) : path);
   },
 

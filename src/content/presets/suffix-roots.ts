@@ -1,4 +1,8 @@
 import { currentVersion } from '../../vocabulary/scope.ts';
+import { filesLike } from '../files-like.ts';
+import type { Folder } from './folder.ts';
+import { languageNamed } from './known-names.ts';
+import { withoutExtension } from './page-path.ts';
 import type { Root } from './preset.ts';
 
 interface SuffixedLocales {
@@ -32,4 +36,28 @@ export function withoutOwnSuffix(name: string, { locale, otherSuffixes }: Root):
   return otherSuffixes !== undefined && name.endsWith(`.${locale}`)
     ? name.slice(0, -locale.length - 1)
     : name;
+}
+
+/** Whether a file is in the root's language. */
+export function isInLocale(name: string, { suffix, otherSuffixes = [] }: Root): boolean {
+  const stem = withoutExtension(name);
+  return suffix === undefined
+    ? !otherSuffixes.some((other) => stem.endsWith(`.${other}`))
+    : stem.endsWith(`.${suffix}`);
+}
+
+const mostFiles = 5000;
+
+/** Divides a folder in which translations are next to their original: `install.md`, `install.fr.md`, `install.french.md`. */
+export function translatedRoots(site: Folder, root: Root): Root[] {
+  const found = new Map<string, string>();
+  for (const file of filesLike(site, /\.[a-zA-Z][\w-]+\.md$/, { below: root.dir }).take(mostFiles)) {
+    const [, original = '', suffix = ''] = /^(.+)\.([\w-]+)\.md$/.exec(file) ?? [];
+    const locale = found.get(suffix) ?? languageNamed(suffix);
+    if (locale !== undefined && locale !== root.locale && site.has(`${original}.md`))
+      found.set(suffix, locale);
+  }
+  if (found.size === 0) return [root];
+  const translated = [...found].map(([suffix, locale]) => ({ ...root, suffix, locale }));
+  return [{ ...root, otherSuffixes: [...found.keys()] }, ...translated];
 }

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import test, { type TestContext } from 'node:test';
+import { readWhole, temporarySite } from '../../../test/stories/temporary-site.ts';
+
+const config = [
+  "title = 'Tea'",
+  '[[languages.en.menu.docs]]',
+  "name = 'Running a tea house'",
+  "identifier = 'admin'",
+  "url = '/admin/'",
+  'weight = 10',
+  '[[languages.en.menu.docs]]',
+  "name = 'Drinking tea'",
+  "identifier = 'user'",
+  'weight = 20',
+].join('\n');
+
+function page(title: string, place: string): string {
+  return `---\ntitle: ${title}\nmenu:\n  docs: ${place}\n---\n\nText.`;
+}
+
+async function placesOf(context: TestContext, files: Record<string, string>): Promise<string[]> {
+  const directory = await temporarySite(context, files);
+  const { pages } = await readWhole({ directory });
+  return pages
+    .toSorted((one, other) => (one.navigation?.order ?? 0) - (other.navigation?.order ?? 0))
+    .map(({ title, navigation }) =>
+      [...(navigation?.groups ?? []).map((group) => group.title), navigation?.label ?? title].join(' > '),
+    );
+}
+
+test('pages that name their place in a menu are in the order and groups of the menu', async (context) => {
+  const files = {
+    'hugo.toml': config,
+    'content/user/cup.md': page('The cup', '{ weight: 20, parent: user }'),
+    'content/user/pot.md': page('The pot', '{ weight: 10, parent: user, identifier: pot }'),
+    'content/user/lid.md': page('The lid', '{ parent: pot }'),
+    'content/admin/open.md': page('Open a tea house', '{ weight: 10, parent: admin, name: Open }'),
+  };
+  assert.deepEqual(await placesOf(context, files), [
+    'Running a tea house > Open',
+    'Drinking tea > The pot > The pot',
+    'Drinking tea > The pot > The lid',
+    'Drinking tea > The cup',
+  ]);
+});
+
+test('a menu with few of the pages is not the navigation', async (context) => {
+  const files = {
+    'hugo.toml': config,
+    'content/admin/a.md': page('A', '{ weight: 10, parent: admin }'),
+    'content/admin/b.md': '---\ntitle: B\n---\n\nText.',
+    'content/admin/c.md': '---\ntitle: C\n---\n\nText.',
+  };
+  assert.deepEqual((await placesOf(context, files)).toSorted(), ['A', 'B', 'C']);
+});
