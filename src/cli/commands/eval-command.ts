@@ -26,8 +26,9 @@ export const evalCommand: Command = {
     'Checks that golden questions find the right pages. A question passes if one of its pages is among the first ' +
     'results and the answer cites it. If the page has an anchor (/guide/install#linux), the answer must cite that section first.\n\n' +
     "The questions come from FILE (YAML or JSON; 'docent insights --golden FILE' creates one) and from the front matter of " +
-    'the pages in DIR (answers: a list of questions). Without FILE, DIR is the current folder. If there is no snapshot, ' +
-    'Docent builds the site in DIR first. The journal does not record these questions.',
+    'the pages in DIR (answers: a list of questions). If you pass neither FILE nor DIR, Docent reads the pages in ' +
+    'the current folder. If there is no snapshot, Docent builds the site first. The journal does not record these ' +
+    'questions.',
   options: [
     {
       name: 'top',

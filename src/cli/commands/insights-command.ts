@@ -29,8 +29,8 @@ export const insightsCommand: Command = {
   description:
     'Shows what readers searched for and asked, what they did not find, which answers they rated down, and which ' +
     'answers cite pages that have changed since. Also shows response times and cost.\n\n' +
-    "With --golden, the command instead collects the questions whose answers were rated down in a file for 'docent eval'. " +
-    'It keeps the questions that are already in the file.',
+    "With --golden, the command adds the questions whose answers were rated down to FILE, for 'docent eval', instead of " +
+    'showing insights.',
   options: [
     { name: 'days', value: 'N', summary: 'number of days, 1 to 366 (default: 30)' },
     { name: 'asker', value: 'ASKER', summary: 'show only what a reader or an agent did' },
