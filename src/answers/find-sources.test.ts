@@ -37,6 +37,14 @@ test('the long form of an acronym is searched for, too, if a page has it', async
   assert.deepEqual(await searchedFor('How do I enable HMR?', { headerPath, text }), ['How do I enable HMR?']);
 });
 
+test('a question how to avoid something is also searched for with the words of manuals', async () => {
+  const text = 'To lint a folder, ignore nothing.';
+  assert.deepEqual(await searchedFor('How do I not lint the folder?', { headerPath: ['Lint'], text }), [
+    'How do I not lint the folder?',
+    'lint folder disable ignore exclude prevent',
+  ]);
+});
+
 test('the glossary is searched for a term that is not a page title, and only its page is added', async () => {
   const page = (title: string, pageUrl: string) => ({
     title,

@@ -1,16 +1,20 @@
 import { Acronym } from '../quoting/acronym.ts';
+import { asksToAvoid, avoidingWords } from '../quoting/opposite-action.ts';
 import { hasSubjects, saysWhatItIsAbout } from '../quoting/question-terms.ts';
 import { questionType } from '../quoting/question-type.ts';
-import { analyserFor } from '../text/analyser.ts';
+import { type Analyser, analyserFor } from '../text/analyser.ts';
 import type { Turn } from '../vocabulary/ask.ts';
 import { lastSegment } from '../vocabulary/page-address.ts';
 import type { FoundSources, Question, QuestionSources } from './answer-event.ts';
+import { mergeSources } from './merge-sources.ts';
 import { NumberedSources } from './numbered-sources.ts';
 import { quote } from './quote-sections.ts';
 import { retrievalQuery } from './retrieval-query.ts';
 
 /** Most sections of the answer before that a follow-up is searched in. */
 const mostCited = 3;
+/** Number of words for avoiding something that are searched for. */
+const mostAvoiding = 4;
 
 /** Retrieves whole chunks, always in the scope of the question. `cited`: sections that the conversation is about. */
 export type Retrieve = (
@@ -46,6 +50,8 @@ async function findFor(
   signal: AbortSignal,
 ): Promise<QuestionSources> {
   const found = await retrieveSpelledOut({ query, locale }, retrieve, signal);
+  if (locale === 'en' && asksToAvoid(query))
+    return withAvoiding(found, await analyserFor(locale), retrieve, signal);
   return found.query === query ? withGlossary(found, locale, retrieve, signal) : found;
 }
 
@@ -72,6 +78,30 @@ async function retrieveSpelledOut(
   if (name == null) return found;
   const spelledOut = `${query} ${name}`;
   return { ...(await retrieve(spelledOut, signal)), query: spelledOut };
+}
+
+/** Words for avoiding something that questions use, and manuals hardly. */
+const avoidance = new Set(['stop', 'prevent', 'avoid', 'keep', 'dont', 'don', 'never', 'from', 'not']);
+
+/** For "How do I not lint a folder?", searches with words such as "ignore" instead, and adds the other sources. */
+async function withAvoiding(
+  found: QuestionSources,
+  analyser: Analyser,
+  retrieve: Retrieve,
+  signal: AbortSignal,
+): Promise<QuestionSources> {
+  const kept = found.words.filter(({ word }) => !avoidance.has(word));
+  const searched = [...kept.map(({ word }) => word), ...avoidingWords.slice(0, mostAvoiding)];
+  const { sources } = await retrieve(searched.join(' '), signal);
+  const terms: string[] = [];
+  for (const word of avoidingWords) analyser.visit(word, (term) => terms.push(term));
+  const weight = kept.reduce((sum, each) => sum + each.weight, 0) / Math.max(1, kept.length);
+  return {
+    ...found,
+    sources: mergeSources(sources, found.sources),
+    words: [...kept, { word: avoidingWords[0]!, terms, weight }],
+    unknown: found.unknown.filter((word) => !avoidance.has(word)),
+  };
 }
 
 const glossary = /\b(?:glossary|terminology)\b/i;

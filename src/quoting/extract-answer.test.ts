@@ -1032,3 +1032,12 @@ test('an uncertain answer quotes the next best sections, too, and the same page 
   assert.equal(urls.length, 3);
   assert.ok(!(urls.includes('/v/1.2/Kettles') && urls.includes('/v/1.3/Kettles')), urls.join());
 });
+
+test('the first section of an uncertain answer is shown at the usual length', () => {
+  const text = Array.from({ length: 9 }, (_, at) => `Birds of kind ${at} whistle.`).join('\n\n');
+  const { verdict, answer: quoted } = answer('why does it whistle so early in the morning', [
+    [chunk(['Birds'], text)],
+  ]);
+  assert.notEqual(verdict, 'answered');
+  assert.equal(quoted?.text, text);
+});

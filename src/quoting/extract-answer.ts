@@ -186,8 +186,7 @@ function answerFrom(
 }
 
 function lengthOf(judged: Verdict, { type }: ReadQuestion): PassageOptions['length'] {
-  if (judged === 'answered') return type === 'reason' ? 'long' : 'usual';
-  return judged === 'likely' ? 'usual' : 'brief';
+  return judged === 'answered' && type === 'reason' ? 'long' : 'usual';
 }
 
 /**

@@ -8,6 +8,7 @@ import { doingWords } from './doing-words.ts';
 import type { ErrorMessage } from './error-message.ts';
 import { isChatter } from './is-chatter.ts';
 import type { Evidence } from './judge-answer.ts';
+import { asksToAvoid, isAboutAvoiding } from './opposite-action.ts';
 import { hasNameOf } from './order-sections.ts';
 import { plainUnits } from './plain-units.ts';
 import { asksWhyToUse, beyond, type QuestionTerms } from './question-terms.ts';
@@ -135,6 +136,8 @@ function mostOf(
 ): Verdict {
   const task = taskIn(question);
   if (task?.isReversed(first.section)) return 'unsure';
+  if (asksToAvoid(question.asked) && ![nameOf(first.section), unit?.text ?? ''].some(isAboutAvoiding))
+    return 'likely';
   if (task?.isElsewhere(first.section)) return 'likely';
   if (isWhyToUse(question) && !isPraise(first, question, cues)) return 'unsure';
   if (first.features.dated + first.features.aside > 0) return 'likely';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { answer, chunk } from '../../test/answer-from-pages.ts';
-import { hasOpposite, isAboutUndoing, undoes } from './opposite-action.ts';
+import { asksToAvoid, hasOpposite, isAboutAvoiding, isAboutUndoing, undoes } from './opposite-action.ts';
 
 const filler = ['lamps', 'chairs', 'tables', 'shelves'].map((name) => [
   chunk([name], `There are ${name} in the shop. Nobody buys ${name}.`),
@@ -91,4 +91,42 @@ test('a heading is about undoing only if the question is not', () => {
     'deleted visits',
   ])
     assert.equal(isAboutUndoing('Disabling tracking', asked), false, asked);
+});
+
+test('questions how to avoid something', () => {
+  const avoiding = [
+    'How do I not lint a folder?',
+    "don't show the username",
+    'copy files but dont overwrite them',
+    'prevent new users from signing up',
+    'stop devices from joining',
+  ];
+  for (const question of avoiding) assert.ok(asksToAvoid(question), question);
+  const others = [
+    'How do I stop a watcher?',
+    'why is it not shown',
+    'make a component',
+    'keep a video playing',
+  ];
+  for (const question of others) assert.ok(!asksToAvoid(question), question);
+});
+
+test('a heading about avoiding something', () => {
+  for (const heading of ['Ignoring files', 'Exclude files', '--ignore-existing', 'Disabling inheritance'])
+    assert.ok(isAboutAvoiding(heading), heading);
+  for (const heading of ['--delete-excluded', 'Officers', 'Inheritance'])
+    assert.ok(!isAboutAvoiding(heading), heading);
+});
+
+test('how to avoid something is certain only from a section about avoiding', () => {
+  const sync = (heading: string, text: string) => chunk(['Kettles', heading], text);
+  const deleting = sync('Deleting recipes of the kettle', 'The kettle deletes recipes that are old.');
+  const ignoring = sync(
+    'Ignore recipes',
+    'To prevent the kettle from deleting recipes, run:\n\n`kettle keep`',
+  );
+  const ask = (page: ReturnType<typeof chunk>) =>
+    answer('How do I prevent the kettle from deleting recipes?', [[page], ...filler]).verdict;
+  assert.equal(ask(deleting), 'likely');
+  assert.equal(ask(ignoring), 'answered');
 });

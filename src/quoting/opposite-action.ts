@@ -62,6 +62,29 @@ export function isAboutUndoing(heading: string, question: string): boolean {
   return isUndoing && !asksToUndo(question);
 }
 
+/** "How do I not ...", "don't ...", "prevent ...", "stop ... from ...", "... but do not ..." */
+const avoidance =
+  /^(?:(?:how (?:do|can|could|should) (?:i|we|you|one)|how to|i (?:want|need|would like) to|please) )?(?:(?:not|do not|don['’]?t|never|prevent|avoid|disallow|forbid|(?:stop|block) .*(?:\bfrom|ing)|keep .* from)\b)|\b(?:but|so that \S+|make .*) (?:(?:do|does|did) ?n(?:o|['’]?)t|never)\b/i;
+
+/** Whether a question asks how to avoid something. Manuals call this "disable", "ignore" or "exclude". */
+export function asksToAvoid(question: string): boolean {
+  return avoidance.test(question.trim());
+}
+
+/** Words in manuals for avoiding something, the most usual first. */
+export const avoidingWords =
+  'disable ignore exclude prevent skip avoid hide suppress omit disallow forbid deny block off'.split(' ');
+
+const avoiding = new RegExp(
+  `\\b(?:${avoidingWords.map((word) => word.replace(/[ey]$/, '')).join('|')})(?:e?s?|y|ies|ing)\\b`,
+  'i',
+);
+
+/** Whether a heading is about avoiding something: "Ignoring files". */
+export function isAboutAvoiding(heading: string): boolean {
+  return avoiding.test(heading);
+}
+
 /** Whether a text has the opposite of a verb, in any form. */
 export function hasOpposite(verb: string, text: string): boolean {
   const bare = verb.replace(prefix, '');

@@ -6,7 +6,7 @@ import { inlineText, proseOf } from '../vocabulary/plain-text.ts';
 import type { Acronym } from './acronym.ts';
 import type { Comparison } from './comparison.ts';
 import type { ErrorMessage } from './error-message.ts';
-import { isAboutUndoing, isNegated } from './opposite-action.ts';
+import { asksToAvoid, isAboutAvoiding, isAboutUndoing, isNegated } from './opposite-action.ts';
 import { doesOther, verbOf } from './other-action.ts';
 import type { QuestionMeaning } from './question-meaning.ts';
 import { both, type Matches, type QuestionTerms } from './question-terms.ts';
@@ -64,7 +64,7 @@ export interface RatedSection {
   doesOther: boolean;
 }
 
-/** All features are between 0 and 1. */
+/** All features are between 0 and 1, apart from `other`. */
 export interface SectionFeatures {
   /** Search scores relative to the best one. */
   page: number;
@@ -88,7 +88,7 @@ export interface SectionFeatures {
   hasCode: number;
   /** 1 for prerequisites, further reading, remarks and old features. */
   aside: number;
-  /** 1 if the heading is about undoing the task. */
+  /** 1 if the heading is about undoing the task; -1 if it is about avoiding what the question asks to avoid. */
   other: number;
   /**
    * 1 for content that was true on a day, in a release or for somebody: news, changelogs, records of decisions, stories of
@@ -182,7 +182,7 @@ function rateSection(
     hasNumber: type === 'value' && /\d/.test(text) ? 1 : 0,
     hasCode,
     aside: isAside(heading, question) || isPast(section, question) ? 1 : 0,
-    other: !isOperation && isOther(heading, question) ? 1 : 0,
+    other: isOperation ? 0 : isOther(heading, question) ? 1 : isAvoidance(heading, question) ? -1 : 0,
     dated: !terms.nameTime && isDated(section) ? 1 : 0,
   };
   const verb = isOperation ? verbOf(question.asked) : null;
@@ -201,6 +201,10 @@ function isOther(heading: string, { asked, type, message }: ReadQuestion): boole
   return (
     isNegated(heading, asked) || ((type === 'task' || type === 'check') && isAboutUndoing(heading, asked))
   );
+}
+
+function isAvoidance(heading: string, { asked, type }: ReadQuestion): boolean {
+  return type !== 'reason' && asksToAvoid(asked) && isAboutAvoiding(heading);
 }
 
 /** Whether a heading is about something beside the subject, and the question does not name it. */

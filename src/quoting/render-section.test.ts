@@ -127,4 +127,10 @@ test('an answer has no sentences that announce an image', () => {
     textFor('How do I clean the kettle?', 'Clean the kettle', page),
     'Clean the kettle with vinegar.\n\nRinse it.',
   );
+  // An included file that could not be read also leaves only its announcement.
+  const missing = "Clean the kettle with vinegar. Here's an example of a kettle:\n\nRinse it.";
+  assert.equal(
+    textFor('How do I clean the kettle?', 'Clean the kettle', missing),
+    'Clean the kettle with vinegar.\n\nRinse it.',
+  );
 });

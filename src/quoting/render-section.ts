@@ -108,7 +108,7 @@ function withoutLastChatter(blocks: readonly Block[], stays: Stays): readonly Bl
 
 /** Sentences that may announce an image without a text, which is not in the docs as Docent reads them. */
 const announcesImage =
-  /\b(?:see|looks?|try|shows?|shown|screenshot|diagram|picture|like (?:this|so))\b[^.)]*[:：]$/i;
+  /\b(?:here(?:['’]s| is| are)|see|looks?|try|shows?|shown|screenshot|diagram|picture|like (?:this|so))\b[^.)]*[:：]$/i;
 
 /** Removes sentences that announce an image: "Then you see this:" */
 function withoutLeadsToImages(blocks: readonly Block[], stays: Stays): readonly Block[] {
