@@ -18,6 +18,7 @@ import { safeLink } from '../../vocabulary/safe-link.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { formulaHtml } from './formula-html.ts';
 import { highlightCode } from './highlight-code.ts';
+import { imageThemes } from './image-themes.ts';
 import { methodBadge } from './method-badge.ts';
 import { pathHtml } from './path-html.ts';
 import type { PreviewTexts } from './preview-languages.ts';
@@ -62,6 +63,8 @@ export class ContentRenderer {
   readonly #locale: string;
   readonly #texts: PreviewTexts;
   readonly #pictures: Pictures;
+  /** Images that only dark or light pages show. */
+  readonly #themes = new Map<string, 'dark' | 'light'>();
   readonly #diagrams: Diagrams;
   readonly #published: string | undefined;
   readonly #footnotes: FootnoteBlock[] = [];
@@ -93,6 +96,7 @@ export class ContentRenderer {
   }
 
   blocks(blocks: readonly Block[]): string {
+    for (const [image, theme] of imageThemes(blocks)) this.#themes.set(image, theme);
     return blocks
       .map((block, index) => {
         const next = blocks[index + 1];
@@ -214,7 +218,7 @@ export class ContentRenderer {
 
   #image({ image, alt, width, height }: Extract<Inline, { image: string }>): string {
     const file = this.#pictures.get(image);
-    const [, theme] = themed.exec(image) ?? [];
+    const theme = themed.exec(image)?.[1] ?? this.#themes.get(image);
     if (file === undefined) return theme === 'dark' ? '' : imageFrame(alt);
     const shown = sizeOf(file, { width, height });
     const classes = [shown.height > tallestIcon ? 'shot' : 'icon', ...(theme ? [`in-${theme}`] : [])];
@@ -385,15 +389,15 @@ function isPictureBlock(block: Block | undefined): block is ParagraphBlock {
 export function labelHtml(label: string): string {
   return label
     .replace(/\[([^\][]{1,200})\](?:\([^()]{0,500}\)|\[[^\][]{0,200}\])/g, '$1')
-    .split(/(`[^`]+`|\*\*[^*]+\*\*)/)
+    .split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^\s*](?:[^*]*[^\s*])?\*|(?<!\w)_[^\s_](?:[^_]*[^\s_])?_(?!\w))/)
     .map((part, index) => (index % 2 === 0 ? escapeHtml(part) : markedHtml(part)))
     .join('');
 }
 
 function markedHtml(marked: string): string {
-  return marked.startsWith('`')
-    ? `<code>${escapeHtml(marked.slice(1, -1))}</code>`
-    : `<strong>${escapeHtml(marked.slice(2, -2))}</strong>`;
+  const [, marks = '', text = ''] = /^(`|\*\*|[*_])(.*)\1$/s.exec(marked) ?? [];
+  const tag = marks === '`' ? 'code' : marks === '**' ? 'strong' : 'em';
+  return `<${tag}>${escapeHtml(text)}</${tag}>`;
 }
 
 /** Styles of callouts, and the kinds that use them. */

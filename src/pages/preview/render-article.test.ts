@@ -126,6 +126,27 @@ test('an image has the size set by its author, and one for dark pages is hidden 
   ]);
 });
 
+test('adjacent images whose names differ in "dark" and "light" are for dark and light pages', () => {
+  const names = ['pot-light.png', 'pot-dark.png', 'Dark/lid.png', 'Light/lid.png', 'light.png', 'dark.png'];
+  const pictures = new Map(names.map((name) => [name, { href: `/i/${name}`, width: 800, height: 400 }]));
+  const image = (name: string) => ({ image: name, alt: '' });
+  const blocks = [
+    paragraph(image('pot-light.png'), '\n', image('pot-dark.png')),
+    paragraph(image('Dark/lid.png')),
+    paragraph(image('Light/lid.png')),
+    paragraph('Text'),
+    paragraph(image('light.png')),
+    paragraph('Text'),
+    paragraph(image('dark.png')),
+  ];
+  const page = record('Kettle', blocks);
+  const html = renderArticle(page, { titleLevel: 1, ids: new Set(), resolve: (href) => href, pictures });
+  assert.deepEqual(
+    [...html.matchAll(/class="(shot[^"]*)"/g)].map(([, classes]) => classes),
+    ['shot in-light', 'shot in-dark', 'shot in-dark', 'shot in-light', 'shot', 'shot'],
+  );
+});
+
 test('an image and its caption are a figure; a caption without an image is small text', () => {
   const image = paragraph({ image: 'a.png', alt: 'A kettle' });
   assert.equal(
@@ -279,8 +300,10 @@ test('the page of an operation starts with a badge of its method and path, witho
 });
 
 test('Markdown in the title of a callout, a panel or details is rendered, and links become text', () => {
-  const title = 'On [`dump`](#dump) and **more** of [`load`][load] <b> `a<b';
-  const label = 'On <code>dump</code> and <strong>more</strong> of <code>load</code> &#60;b&#62; `a&#60;b';
+  const title =
+    'On [`dump`](#dump) and **more** of [`load`][load] <b> `a<b, *a* _few_ 2 * 3 * 4 snake_case_name';
+  const label =
+    'On <code>dump</code> and <strong>more</strong> of <code>load</code> &#60;b&#62; `a&#60;b, <em>a</em> <em>few</em> 2 * 3 * 4 snake_case_name';
   assert.ok(shown({ type: 'callout', kind: 'note', title, blocks: [] }).includes(`>${label}</p>`));
   assert.ok(shown({ type: 'details', summary: [title], blocks: [] }).includes(`<summary>${label}<`));
   const panels = [{ label: title, blocks: [] }];
