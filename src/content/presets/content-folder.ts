@@ -45,7 +45,7 @@ export function contentFolder(site: Folder): string {
   if (hasPages) return '';
   const found =
     pageFolders.find((name) => site.files(name).some(isDocument)) ??
-    pageFolders.find((name) => site.hasFolder(name) && hasFileLike(site, markdown, { below: name }));
+    pageFolders.find((name) => hasFileLike(site, markdown, { below: name, unwanted: isMetaFile }));
   if (found === undefined) return mainFolder(site) ?? '';
   const isPart = site.first(...repositoryMarks) === null && count(site, found) < count(site, '') / 3;
   return isPart ? '' : found;
