@@ -52,6 +52,18 @@ const repositories: { of: string; files: Files; found: string }[] = [
     found: 'Markdown files without a framework: src/content, published at /',
   },
   {
+    of: 'a repository whose docs are in a folder for each language beside notes about the docs',
+    files: {
+      'setup.py': '',
+      'docs/README.md': page,
+      'docs/source/en/index.md': page,
+      'docs/source/en/install.md': page,
+      'docs/source/ar/index.md': page,
+    },
+    found:
+      'Markdown files without a framework: docs/source, published at /; docs/source/ar, published at /ar; docs/source/en, published at /en',
+  },
+  {
     of: 'a repository with READMEs at several levels',
     files: {
       'package.json': '{}',
