@@ -138,3 +138,17 @@ test('a follow-up to a comparison compares the same', () => {
   const query = `${asked} What is the difference between a mug and a cup?`;
   assert.equal(answer(query, [[mugs], [versus]], { asked }).answer?.url, versus.url);
 });
+
+test('a side is quoted with a paragraph, not with the list of its parameters', () => {
+  const side = (name: string, text: string) => [
+    chunk([name], `- \`temperature\` of the ${name}\n- \`${name}\` number (optional)\n\n${text}`),
+  ];
+  const { answer: first, further } = answer('kettle or samovar', [
+    side('kettle', 'Boils water quickly, and is switched off after each cup of tea.'),
+    side('samovar', 'Keeps water hot for hours, and is for many cups of tea.'),
+  ]);
+  assert.deepEqual(
+    [first, ...further].map((each) => each?.text.split(',', 1)[0]),
+    ['Boils water quickly', 'Keeps water hot for hours'],
+  );
+});

@@ -21,6 +21,8 @@ for (const [question, ...sides] of [
   ['runPromise or runSync?', 'runPromise', 'runSync'],
   ['view or table, which one should i take', 'view', 'table'],
   ['MCP or an OpenAPI server what should I pick', 'MCP', 'OpenAPI server'],
+  ['difference sync bisync', 'sync', 'bisync'],
+  ['deployment statefulset difference', 'deployment', 'statefulset'],
   ['Unterschied zwischen Knoten und Pods', 'Knoten', 'Pods'],
 ] as const)
   test(`sides of: ${question}`, () => assert.deepEqual(comparedSides(question), sides));

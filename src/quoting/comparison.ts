@@ -15,6 +15,8 @@ const patterns = [
   /^(?:is|are)\s+(.+?)\s+(?:better|faster|safer|simpler|lighter|worse|slower)\s+than\s+(.+)/iu,
   /^(?:which|what) is (?:better|faster|safer)\W+(.+?)\s+or\s+(.+)/iu,
 ];
+/** "difference sync bisync", "sync bisync difference" */
+const terse = /^(?:differences?(?: of)? (\S+) (\S+)|(\S+) (\S+) differences?)\W*$/iu;
 const choice = /^(.+?),?\s+or\s+(.+)/iu;
 /** Text before a side and after it: "in a pod", "for forms", ", which one do I need". */
 const before =
@@ -88,6 +90,11 @@ export class Comparison {
 /** The two sides of a comparing question; null if the question does not name them. */
 export function comparedSides(question: string): [string, string] | null {
   const asked = question.slice(0, longestQuestion).trim();
+  const named = terse
+    .exec(asked)
+    ?.slice(1)
+    .filter((side) => side !== undefined);
+  if (named !== undefined) return [named[0]!, named[1]!];
   for (const pattern of isChoice(asked.toLowerCase()) ? [...patterns, choice] : patterns) {
     const [, first = '', second = ''] = pattern.exec(asked) ?? [];
     const sides: [string, string] = [sideIn(first), sideIn(second).replace(after, '').trim()];

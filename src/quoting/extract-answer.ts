@@ -70,6 +70,7 @@ const mostSources = 14;
 const mostOthers = 2;
 const longestExcerpt = 180;
 const shortestExcerpt = 30;
+const shortestProse = 40;
 /** Most sections that are compared with the answers a reader has seen. */
 const mostReread = 12;
 
@@ -259,7 +260,7 @@ function quoteSection(
   // For each side of a comparison, a definition is shown.
   const type = length === 'short' ? 'definition' : question.type;
   const unitIn = (part: Section) => answeringUnit(part, { ...question, type }, cues, 'shown');
-  const unit = unitIn(at === -1 ? section : only(section, at));
+  const unit = unitIn(at === -1 ? (length === 'short' ? proseSection(section) : section) : only(section, at));
   const isOperation = section.chunk.kind === 'endpoint';
   const { terms } = question;
   // The name of an operation applies to all its fields.
@@ -290,6 +291,14 @@ function quoteSection(
 /** Removes callouts before the definition: they are about the page. */
 function withoutNotices(blocks: readonly Block[], focus: number): Block[] {
   return blocks.map((block, place) => (place < focus && block.type === 'callout' ? paragraph() : block));
+}
+
+/** Empties the other blocks of a section that has paragraphs: a list of parameters does not say what something is. */
+function proseSection(section: Section): Section {
+  const isProse = (block: Block) =>
+    block.type === 'paragraph' && inlineText(block.content).length >= shortestProse;
+  if (!section.blocks.some(isProse)) return section;
+  return { ...section, blocks: section.blocks.map((block) => (isProse(block) ? block : paragraph())) };
 }
 
 /** Empties all other blocks of a section, so that the indexes of blocks stay the same. */

@@ -21,7 +21,7 @@ type Patterns = readonly (readonly [QuestionType, RegExp])[];
 const english: Patterns = [
   [
     'compare',
-    /\b(?:vs\.?|versus)(?:\s|$)|\bdiffer(?:ence|ences|ent|s)?\b.*\b(?:between|from|than|and)\b|\bcompared? (?:to|with)\b|^(?:(?:should|do|must) (?:i|we) (?:use|choose|pick|prefer|need)|which (?:is|one)|what is (?:better|faster)|when (?:should|do) i use)\b.*\bor\b|\bchoose between\b|^(?:is|are) .+ (?:better|faster|safer|simpler|lighter|worse|slower) than\b|^when (?:should|do) i use\b.*\b(?:instead of|rather than|over)\b|\b(?:instead of|rather than)\b.*\?$/,
+    /\b(?:vs\.?|versus)(?:\s|$)|\bdiffer(?:ence|ences|ent|s)?\b.*\b(?:between|from|than|and)\b|\bcompared? (?:to|with)\b|^(?:(?:should|do|must) (?:i|we) (?:use|choose|pick|prefer|need)|which (?:is|one)|what is (?:better|faster)|when (?:should|do) i use)\b.*\bor\b|\bchoose between\b|^(?:is|are) .+ (?:better|faster|safer|simpler|lighter|worse|slower) than\b|^when (?:should|do) i use\b.*\b(?:instead of|rather than|over)\b|\b(?:instead of|rather than)\b.*\?$|^differences?(?: of)? \S+ \S+$|^\S+ \S+ differences?$/,
   ],
   ['reason', /^(?:\S+ ){0,3}why\b|\bwhy[?.!]*$|^how come\b|^what (?:causes?|is the reason)\b/],
   ['consequence', /\bwhat (?:will |would )?happens?\b|^(?:and |but )?what if\b/],
