@@ -151,3 +151,13 @@ test('a partial shows the front matter that a page passes to it', async (context
     paragraph('With pump.'),
   ]);
 });
+
+test('the name of a partial may start with a dollar sign', async (context) => {
+  const directory = await temporarySite(context, {
+    'docusaurus.config.js': 'module.exports = {};',
+    'docs/_count.mdx': 'Counts the cups.\n',
+    'docs/pump.mdx': "# Pump\n\nimport $count from './_count.mdx';\n\n<$count />\n",
+  });
+  const { pages } = await readWhole({ directory });
+  assert.deepEqual(pages[0]!.blocks, [paragraph('Counts the cups.')]);
+});

@@ -54,6 +54,7 @@ test('a folder that is shown as a whole has a group for each folder in it', () =
 test('front matter and file names set the order of pages without a configuration', () => {
   assert.deepEqual(placeOf('a.md', {}, { weight: 20, linkTitle: 'Short' }), { label: 'Short', order: 20 });
   assert.deepEqual(placeOf('a.md', {}, { sort: 20 }), { order: 20 });
+  assert.deepEqual(placeOf('a.md', {}, { sort_rank: 20 }), { order: 20 });
   assert.deepEqual(placeOf('a.md', {}, { weight: 20, menuTitle: 'Short' }), { label: 'Short', order: 20 });
   const menus = { docs: { parent: 'tea', name: 'Short', weight: 30 } };
   assert.deepEqual(placeOf('a.md', {}, { menus }), { label: 'Short', order: 30 });

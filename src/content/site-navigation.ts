@@ -208,6 +208,7 @@ function ownPlace({ path, url, frontMatter, title }: PlacedPage): NavigationPlac
     ...[
       frontMatter.order,
       frontMatter.sort,
+      frontMatter.sort_rank,
       frontMatter.navigation_order,
       ...menus.map(({ weight }) => weight),
     ],

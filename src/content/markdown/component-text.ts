@@ -185,7 +185,7 @@ export function isField(name: string): boolean {
 }
 
 export function isComponent(name: string): boolean {
-  return /^[A-Z]|[-.]/.test(name);
+  return /^[A-Z$]|[-.]/.test(name);
 }
 
 function fieldText(attributes: ReadonlyMap<string, string>): ComponentWords | null {

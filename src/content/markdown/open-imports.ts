@@ -35,7 +35,7 @@ function openPartials(text: string): string {
   if (!/^(import|export)\s/m.test(text)) return text;
   const partials = new Map<string, string>();
   return mapProseLines(text, (line) => {
-    const [, name, path = ''] = /^import\s+(\w+)\s+from\s+['"](.+?\.mdx?)['"]/.exec(line) ?? [];
+    const [, name, path = ''] = /^import\s+([\w$]+)\s+from\s+['"](.+?\.mdx?)['"]/.exec(line) ?? [];
     if (name !== undefined) partials.set(name, path.replace(/\\(.)/g, '$1'));
     if (/^(import\s.*['"].+['"]|export\s+(const|default|function)\s.*);?\s*$/.test(line)) return '';
     const partial = partials.get(/^\s*<(\w+)[^>]*\/>\s*$/.exec(line)?.[1] ?? '');

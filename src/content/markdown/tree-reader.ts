@@ -58,7 +58,7 @@ export class TreeReader {
 
   #imports(source: string): void {
     for (const [, name = '', path = ''] of source.matchAll(
-      /import\s+(\w+)\s+from\s+['"]([^'"]+\.mdx?)['"]/g,
+      /import\s+([\w$]+)\s+from\s+['"]([^'"]+\.mdx?)['"]/g,
     )) {
       this.#partials.set(name, path.replace(/\\(.)/g, '$1'));
     }

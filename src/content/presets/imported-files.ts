@@ -3,7 +3,7 @@ import { filesLike } from '../files-like.ts';
 import type { Folder } from './folder.ts';
 
 const mostFiles = 3000;
-const importLine = /^import\s+\w+\s+from\s+['"]([^'"]+\.mdx?)['"]/gm;
+const importLine = /^import\s+[\w$]+\s+from\s+['"]([^'"]+\.mdx?)['"]/gm;
 
 const known = new WeakMap<Folder, Map<string, ReadonlySet<string>>>();
 

@@ -1,6 +1,6 @@
 import type { Folder } from './folder.ts';
 
-const importLine = /^import\s+(\w+)\s+from\s+['"]([^'"]+\.mdx?)['"]/gm;
+const importLine = /^import\s+([\w$]+)\s+from\s+['"]([^'"]+\.mdx?)['"]/gm;
 
 const known = new WeakMap<Folder, ReadonlyMap<string, string>>();
 
