@@ -146,6 +146,9 @@ export class TurnView {
       ...this.#parts(),
       tools,
     );
+    // The reader sees that the answer stopped, also if it ends below the view.
+    if (turn.phase === 'stopped' && turn === conversation.latest)
+      this.#after.scrollIntoView({ block: 'nearest' });
     const { feedback = false } = await setting.service.capabilities().catch(() => ({ feedback: false }));
     if (!feedback || turn.id === null || turn.text === '') return;
     const { buttons, more } = new RatingView(setting, conversation, turn);

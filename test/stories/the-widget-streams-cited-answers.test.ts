@@ -276,6 +276,32 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     assert.equal(await turns.count(), 0);
   });
 
+  for (const element of ['docent-search', 'docent-ask'])
+    test(`in ${element}, a reader can stop a long answer and sees that it stopped`, async (context) => {
+      const site = await widgetSite(context, {
+        withModel: true,
+        page: { widget: `<${element}></${element}>` },
+      });
+      site.provider.chat.reply([
+        `${'Boil **vinegar** in it [1].\n\n'.repeat(40)} `,
+        { waitMs: 20_000 },
+        'never',
+      ]);
+      const page = await site.visit(browser());
+      await page.locator(element).waitFor();
+      await page.evaluate(`document.querySelector('${element}').ask('${question}')`);
+      const { send, tools, markdown } = talkOf(page);
+      await markdown.locator('p').nth(39).waitFor();
+      await eventually(async () => assert.ok(await isInView(send), 'the button to stop'));
+      await send.click();
+      await eventually(async () =>
+        assert.ok(
+          await isInView(tools.getByRole('button', { name: 'Ask again' })),
+          'the button to ask again',
+        ),
+      );
+    });
+
   test('code and answers can be copied, with their sources', async (context) => {
     const site = await widgetSite(context, { withModel: true });
     site.provider.chat.reply(answer);
@@ -344,6 +370,15 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
 function panelSite(context: Parameters<typeof widgetSite>[0]): Promise<WidgetSite> {
   return widgetSite(context, {
     page: { widget: `<docent-ask examples="${question} | What is an oven?"></docent-ask>` },
+  });
+}
+
+/** Whether an element is visible without scrolling, and nothing covers it. */
+function isInView(element: Locator): Promise<boolean> {
+  return element.evaluate((shown) => {
+    const { x, y, width, height } = shown.getBoundingClientRect();
+    const root = shown.getRootNode() as ShadowRoot;
+    return shown.contains(root.elementFromPoint(x + width / 2, y + height / 2));
   });
 }
 
