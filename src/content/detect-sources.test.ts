@@ -52,6 +52,29 @@ const repositories: { of: string; files: Files; found: string }[] = [
     found: 'Markdown files without a framework: src/content, published at /',
   },
   {
+    of: 'a repository whose docs are in a folder for each language beside notes about the docs',
+    files: {
+      'setup.py': '',
+      'docs/README.md': page,
+      'docs/source/en/index.md': page,
+      'docs/source/en/install.md': page,
+      'docs/source/ar/index.md': page,
+    },
+    found:
+      'Markdown files without a framework: docs/source, published at /; docs/source/ar, published at /ar; docs/source/en, published at /en',
+  },
+  {
+    of: 'a repository with READMEs at several levels',
+    files: {
+      'package.json': '{}',
+      'README.md': page,
+      'README.fr-FR.md': page,
+      'src/sort/README.md': page,
+      'src/sort/README.fr-FR.md': page,
+    },
+    found: 'Markdown files without a framework: this folder, published at /',
+  },
+  {
     of: 'a project for each language, of which only the main one is configured',
     files: {
       'docs/en/mkdocs.yml': 'site_name: Kettle',

@@ -50,7 +50,7 @@ export function detectSources(site: Folder, file: string | null, detected: strin
   const above = basePathOf(pages);
   const apis = specs.map((spec, index) => openApiSource(site, spec, index, specs));
   const sources = [...pages, ...apis.map((api) => ({ ...api, baseUrl: above + api.baseUrl }))];
-  return sources.length > 0 ? sources : readmeSources(site, base);
+  return sources.length > 0 ? sources : readmeSources(site, base, detected);
 }
 
 /** A page outside the folders of the docs, such as the README of a repository. */
@@ -76,11 +76,7 @@ interface Detection {
 function pageSources(site: Folder, base: Base, { detected, hasApi }: Detection): Source[] {
   const sources = frameworkSources(site, base, detected);
   if (sources !== null) return sources;
-  if (hasFileLike(site, markdown, { unwanted: isMetaFile })) {
-    const sources = markdownSources(plain, site, base);
-    detected.push(`Markdown files without a framework${placesOf(sources)}`);
-    return sources;
-  }
+  if (hasFileLike(site, markdown, { unwanted: isMetaFile })) return plainSources(site, base, detected);
   if (isBuilt(site, hasApi)) {
     detected.push('a built HTML site');
     const roots = htmlRoots(site).map((root) => (root.dir === '' ? withoutTests(site, root) : root));
@@ -163,11 +159,16 @@ function basePathOf(pages: readonly Source[]): string {
 }
 
 /** A folder with nothing but a README is a small site. */
-function readmeSources(site: Folder, base: Base): Source[] {
+function readmeSources(site: Folder, base: Base, detected: string[]): Source[] {
   const isSmall = countFilesLike(site, sourceEnding) <= mostSources;
-  return isSmall && filesLike(site, /\.(mdx?|markdown)$/i).some((path) => !/(^|\/)_/.test(path))
-    ? markdownSources(plain, site, base)
-    : [];
+  if (!isSmall || !filesLike(site, /\.(mdx?|markdown)$/i).some((path) => !/(^|\/)_/.test(path))) return [];
+  return plainSources(site, base, detected);
+}
+
+function plainSources(site: Folder, base: Base, detected: string[]): Source[] {
+  const sources = markdownSources(plain, site, base);
+  detected.push(`Markdown files without a framework${placesOf(sources)}`);
+  return sources;
 }
 
 /**

@@ -1,12 +1,13 @@
 import { dirname, join } from 'node:path/posix';
 import { aliasPlaces } from './alias-places.ts';
+import { astroModule } from './components/astro-module.ts';
 import type { ComponentSource, ComponentSources } from './components/component-modules.ts';
 import type { Folder } from './presets/folder.ts';
 
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs'];
 const places = [...endings, ...endings.slice(1).map((ending) => `/index${ending}`)];
 const specifier = /^(?:import|export)\s[^'"`;]{0,3000}?from\s*['"]([@~./][^'"\n]{1,300})['"]/gm;
-const otherFile = /\.(?:mdx?|css|scss|less|astro|vue|svelte|svg|png|jpe?g|gif|webp|avif)(?:\?.*)?$/;
+const otherFile = /\.(?:mdx?|css|scss|less|vue|svelte|svg|png|jpe?g|gif|webp|avif)(?:\?.*)?$/;
 
 /** Limits for the modules of one page. */
 const mostModules = 80;
@@ -51,9 +52,14 @@ function moduleAt(path: string, site: Folder): ComponentSource | null {
   const found = ofSite.get(path);
   if (found !== undefined) return found;
   const text = site.text(path);
-  const module = text === null ? null : { text, imports: importsOf(text, path, site) };
+  const module =
+    text === null ? null : { text: moduleText(text, path), imports: importsOf(text, path, site) };
   ofSite.set(path, module);
   return module;
+}
+
+function moduleText(text: string, path: string): string {
+  return path.endsWith('.astro') ? astroModule(text) : text;
 }
 
 function importsOf(text: string, file: string, site: Folder): Record<string, string> {

@@ -53,6 +53,14 @@ export default function Layout({ children }) { return <html>{children}</html>; }
   ['a name with a tagline', { 'hugo.toml': 'title = "Goose - Flies"\n', 'content/_index.md': page }, 'Goose'],
   ['Hugo', { 'hugo.toml': 'title = "Goose"\n', 'content/_index.md': page }, 'Goose'],
   [
+    'a language of Hugo',
+    {
+      'hugo.toml': 'title = "Site"\n[languages.en]\ntitle = "Goose"\n[languages.de]\ntitle = "Gans"',
+      'content/_index.md': page,
+    },
+    'Goose',
+  ],
+  [
     'Mintlify',
     { 'docs.json': '{"name": "Mint tea", "navigation": {"pages": ["index"]}}', 'index.md': page },
     'Mint tea',
@@ -130,7 +138,7 @@ const taglines: [framework: string, files: Record<string, string>][] = [
     'Hugo',
     {
       'hugo.toml':
-        'title = "Goose"\n[params]\ndescription = "Other"\n[languages.en.params]\ndescription = "Hot water for all"\n',
+        'title = "Goose"\n[params]\ndescription = "Other"\n[languages.en.params]\ndescription = "Hot <em>water</em> for all"\n',
       'content/_index.md': page,
     },
   ],

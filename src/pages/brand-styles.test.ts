@@ -53,6 +53,20 @@ test('a color with enough contrast is used unchanged', () => {
   assert.equal(brandColor({ light: [0x66, 0x33, 0xcc], dark: [0, 0, 0] }), '#6633cc');
 });
 
+test('buttons have white text on a darker color, or black text on a bright one', () => {
+  const buttons = (color: Rgb) => {
+    const styles = brandStyles({ light: color, dark: color });
+    return [valuesOf(styles, 'brand')[0], valuesOf(styles, 'on-brand')[0]];
+  };
+  const [pink, onPink] = buttons([233, 32, 99]);
+  assert.ok(luminance(pink!) < luminance([233, 32, 99]));
+  assert.deepEqual(onPink, [255, 255, 255]);
+  assert.deepEqual(buttons([255, 170, 0]), [
+    [255, 170, 0],
+    [0, 0, 0],
+  ]);
+});
+
 test('a color too close to the background is not used', () => {
   assert.equal(brandStyles({ light: [243, 241, 242], dark: [243, 241, 242] }), '');
   assert.equal(brandStyles(undefined), '');

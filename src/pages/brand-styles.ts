@@ -11,6 +11,8 @@ const legible = 4.5;
 const distinct = 3;
 /** With less contrast, a button in this color cannot be distinguished from the background. */
 const visible = 1.5;
+/** On a color with this contrast to white, black text looks heavy: the color becomes darker instead. */
+const suitsWhite = 2.6;
 /** Share of the color in the background of selected items. */
 const tintShare = 0.1;
 
@@ -40,7 +42,8 @@ function variablesFor(color: Rgb, paper: Rgb): Record<Variable, Rgb> {
   const tint = mixed(paper, color, tintShare);
   const link = nearest(color, [paper, tint], legible);
   const edge = nearest(color, [paper], distinct);
-  const brand = contrast(color, paper) < visible ? link : color;
+  const shown = contrast(color, paper) < visible ? link : color;
+  const brand = contrast(white, shown) < suitsWhite ? shown : nearest(shown, [white], legible);
   return { link, edge, tint, brand, 'on-brand': contrast(white, brand) >= legible ? white : black };
 }
 

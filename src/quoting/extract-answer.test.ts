@@ -1041,3 +1041,15 @@ test('the first section of an uncertain answer is shown at the usual length', ()
   assert.notEqual(verdict, 'answered');
   assert.equal(quoted?.text, text);
 });
+
+test('a section with only a few sentences is shown with the first section below', () => {
+  const page = chunk(
+    ['Settings', 'Lid'],
+    'The lid module keeps the steam.\n\n### Options\n\n- `open`: how far the lid opens',
+  );
+  const { answer: quoted } = answer('can the lid module keep the steam', [[page]]);
+  assert.equal(
+    quoted?.text,
+    'The lid module keeps the steam.\n\n**Options**\n\n- `open`: how far the lid opens',
+  );
+});

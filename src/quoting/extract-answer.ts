@@ -297,36 +297,36 @@ function only(section: Section, at: number): Section {
   return { ...section, blocks: section.blocks.map((block, place) => (place === at ? block : paragraph())) };
 }
 
-/** Questions that the opening of a page hardly answers if it only introduces the sections below. */
-const seeksMore: ReadonlySet<QuestionType> = new Set(['check', 'task']);
 const shortOpening = 400;
 
-/** An opening of a page with only a few sentences and no instruction, and the first section below. */
+/** A section with only a few sentences and no instruction, and the first section below. */
 function withNext(
   section: Section,
   ranked: readonly RatedSection[],
   { type }: ReadQuestion,
   cues: SentenceCues,
 ): Section {
-  const { chunk, trail, blocks, plain } = section;
+  const { chunk, blocks, plain } = section;
   const isOpening =
-    seeksMore.has(type) &&
+    type !== 'definition' &&
     chunk.kind === 'doc' &&
-    trail.length === 1 &&
     plain.text.length < shortOpening &&
     blocks.every(({ type }) => type === 'paragraph') &&
     !plainUnits(blocks).some(({ text }) => cues.tellsWhatToDo(text));
-  const next = isOpening ? sectionAfter(section, ranked) : undefined;
+  const next = isOpening ? sectionBelow(section, ranked) : undefined;
   if (next === undefined) return section;
-  return { ...section, blocks: [...blocks, paragraph({ strong: [next.trail[1]!] }), ...next.blocks] };
+  return { ...section, blocks: [...blocks, paragraph({ strong: [next.trail.at(-1)!] }), ...next.blocks] };
 }
 
-function sectionAfter({ chunk }: Section, ranked: readonly RatedSection[]): Section | undefined {
+/** The first section below the heading of another one. */
+function sectionBelow({ chunk, trail }: Section, ranked: readonly RatedSection[]): Section | undefined {
   const below = ranked.filter(
     ({ section, features }) =>
       section.chunk.pageUrl === chunk.pageUrl &&
+      section.chunk.position >= chunk.position &&
       section.chunk.position <= chunk.position + 1 &&
-      section.trail.length === 2 &&
+      section.trail.length === trail.length + 1 &&
+      trail.every((heading, place) => heading === section.trail[place]) &&
       features.aside === 0,
   );
   return below.toSorted(byPlace)[0]?.section;

@@ -141,7 +141,8 @@ function mostOf(
   if (task?.isElsewhere(first.section)) return 'likely';
   if (isWhyToUse(question) && !isPraise(first, question, cues)) return 'unsure';
   if (first.features.dated + first.features.aside > 0) return 'likely';
-  if (unit !== null && unit.code === undefined && isChatter(unit.text)) return 'likely';
+  if (unit !== null && unit.code === undefined && (isChatter(unit.text) || /[:：]$/.test(unit.text)))
+    return 'likely';
   if (question.type === 'reason' && question.message === null && !explains(first, unit, question, cues))
     return 'likely';
   const isMeant =

@@ -7,6 +7,7 @@ test('sentences that lead readers through a text are chatter', () => {
     "Now let's see how to boil water.",
     'In this section we will boil water.',
     'This page provides a guide to kettles.',
+    'The Kettles chapter is a guide to kettles.',
     'As you saw in the previous chapter, kettles boil water.',
     'But you will learn about tea later.',
   ];
@@ -19,6 +20,7 @@ test('sentences that say something are not chatter', () => {
     'This option lets a page load its own kettle.',
     'You will need a kettle.',
     'We recommend vinegar.',
+    'The home page is shown first.',
   ];
   for (const sentence of sentences) assert.equal(isChatter(sentence), false, sentence);
 });

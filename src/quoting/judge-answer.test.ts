@@ -90,3 +90,10 @@ test('a page called like a word that says little answers what it is', () => {
   assert.equal(answer('What is a thing?', [[things], [other]]).verdict, 'answered');
   assert.equal(answer('What is a thing?', [[other]]).verdict, 'off-topic');
 });
+
+test('a sentence that only announces a list or code is not certain', () => {
+  const page = (sentence: string) => [[chunk(['Tagged kettles'], sentence)]];
+  const ask = (sentence: string) => answer('What is a tagged kettle?', page(sentence)).verdict;
+  assert.equal(ask('A tagged kettle is a kettle with a tag.'), 'answered');
+  assert.equal(ask('The tagged kettle is registered with:\n\n```sh\nkettle tag\n```'), 'likely');
+});

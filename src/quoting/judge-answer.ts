@@ -64,6 +64,8 @@ const steepness = 2;
 const mostMargin = 5;
 /** Least similarity between a question and the name of a section. */
 const leastCalled = 0.7;
+/** Least share of the question's words, by weight, in a section that answers it with certainty. */
+const leastCertain = 0.3;
 /** Least value for a section that may be shown as a likely answer; above 0, the docs cover the subject. */
 const onTopicLikely = 1.3;
 /** Sections with this similarity to a question may help, although they lack a name in it: "Does it run on IE11?" */
@@ -103,7 +105,9 @@ export function judgeAnswer(
   if (saysNothing || ((onTopic < 0 || isOfPart) && !isNear)) return 'off-topic';
   if (onTopic < 0) return 'unsure';
   const sum = bias + signNames.reduce((total, name) => total + weights[name] * signs[name], 0);
-  if (evidence.isNamed || (sum >= certain && isAbout(best, question, evidence))) return 'answered';
+  const isCovered = question.message !== null || terms.coverage(best.matches) >= leastCertain;
+  if (isCovered && (evidence.isNamed || (sum >= certain && isAbout(best, question, evidence))))
+    return 'answered';
   if (evidence.isTopic) return 'likely';
   // A single word without a verb may mean several sections.
   const isAmbiguous = type === 'topic' && terms.sayLittle;

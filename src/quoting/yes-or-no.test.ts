@@ -47,3 +47,11 @@ test('a short opening of a page is shown with the first section below', () => {
   assert.equal(quoted?.url, opening.url);
   assert.match(quoted?.text ?? '', /\*\*Checklist\*\*\n\n- Fill in water first/);
 });
+
+test('a row is certain only if it has the words itself, not only the head of its table', () => {
+  const table = (head: string, row: string) => `| ${head} | Comment |\n| - | - |\n| ${row} | Uses steam. |`;
+  const question = 'Does Kettle support whistles?';
+  const headings = ['Kettle', 'Parts'];
+  assert.equal(verdictOf(question, headings, table('Part', 'Kettle whistles')), 'answered');
+  assert.notEqual(verdictOf(question, headings, table('Whistles for Kettle', 'Lid')), 'answered');
+});

@@ -28,9 +28,11 @@ export function isDecidedFor(
 ): boolean {
   if (unit === null || isDecidedByHeading(section, terms)) return unit !== null;
   if (section.chunk.kind !== 'endpoint' && !saysNearlyAll(unit, terms)) return false;
-  const { text, isRow = false } = unit;
+  // The head of a table is about all its rows.
+  if (unit.isRow && terms.missingOwners(terms.in([...section.trail, unit.text].join('\n'))) > 0) return false;
+  const { text } = unit;
   const isSaid = deciding.test(text) || (having.test(asked) && having.test(text));
-  return isRow || isSaid || !isVague.test(asked);
+  return isSaid || !isVague.test(asked);
 }
 
 /** Whether the headings of the section name what the question asks about: "Vercel" for "Can I host it on Vercel?" */

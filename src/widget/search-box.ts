@@ -267,7 +267,7 @@ export class SearchBox {
       ({ id, text }) => (question !== null || id === active?.dataset.id) && text !== undefined,
     );
     this.#doors.moved(question !== null);
-    this.#pane?.element.toggleAttribute('data-stale', !!active && !hit);
+    this.#pane?.element.toggleAttribute('data-stale', !hit);
     const mark = (text: string) => marked(text, this.#words);
     if (hit) {
       const named = { ...hit, text: withoutNames(hit.text!, hit) };

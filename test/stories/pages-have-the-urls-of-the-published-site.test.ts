@@ -56,6 +56,18 @@ const sites: [name: string, files: Record<string, string>, urls: Record<string, 
     },
   ],
   [
+    'Hugo with a configuration file for each language',
+    {
+      'config/_default/hugo.toml': '',
+      'config/_default/languages.en.toml': 'weight = 1\ncontentDir = "content/en"',
+      'config/_default/languages.he.toml': 'weight = 2\ncontentDir = "content/he"',
+      'config/_default/params.he.toml': 'color = "blue"',
+      'content/en/tea.md': page,
+      'content/he/tea.md': page,
+    },
+    { 'content/en/tea.md': '/tea/', 'content/he/tea.md': '/he/tea/' },
+  ],
+  [
     'Hugo with a mount in a folder that the content has, too',
     {
       '.git/HEAD': '',

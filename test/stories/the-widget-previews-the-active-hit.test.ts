@@ -204,6 +204,20 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     assert.equal(await page.evaluate('window.shift'), 0);
   });
 
+  test('the preview of an earlier query is dimmed while a slow search has no results yet', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), wide);
+    const { opener, field } = searchOf(page);
+    await opener.click();
+    await page.keyboard.insertText('kettle');
+    await page.locator('.passage .markdown').waitFor();
+    await page.route('**/api/search', () => undefined);
+    await field.fill('');
+    await page.locator('.columns:not([data-hits])').waitFor();
+    await field.fill('oven');
+    await page.locator('.passage[data-stale]').waitFor();
+  });
+
   test('Tab moves the focus to the preview, and the field keeps the list', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), wide);

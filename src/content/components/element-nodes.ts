@@ -9,7 +9,8 @@ import type { Scope } from './scope.ts';
 import { isExternal, isNodes, isRecord, plainValue, textOf, Unread, type Value } from './value.ts';
 
 /** Attributes without words for readers; they may depend on the browser. */
-const decoration = /^(?:class(?:Name)?|style|key|ref|id|on[A-Z]\w*|data-.*|aria-.*|alt|width|height|size)$/;
+const decoration =
+  /^(?:class(?:Name|:list)?|style|key|ref|id|on[A-Z]\w*|data-.*|aria-.*|alt|width|height|size)$/;
 
 /** The nodes of an element of a component: its own nodes if it is another component of the site. */
 export function elementNodes(node: JSXElement | JSXFragment, scope: Scope): TreeNode[] {

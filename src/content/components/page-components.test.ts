@@ -278,3 +278,12 @@ import { count } from 'counter';
 `;
   assert.equal(shown('<Start />\n\n<Count />', module), `### Boil\n\n[Read more](/boil)\n\n${unread}`);
 });
+
+test('a list of pictures from other sites is not shown', () => {
+  const faces = (names: string[], src: string) =>
+    `export const Faces = () => <ul>{${JSON.stringify(names)}.map((name) => <li><img alt={name} src={\`${src}/\${name}.png\`} /></li>)}</ul>;`;
+  const names = ['ann', 'bob', 'cleo', 'dan', 'eve'];
+  assert.equal(shown('<Faces />', faces(names, 'https://faces.example')), unread);
+  assert.match(shown('<Faces />', faces(names, '/faces')), /eve/);
+  assert.match(shown('<Faces />', faces(['ann'], 'https://faces.example')), /ann/);
+});

@@ -23,6 +23,8 @@ const boxes = /^(?:details|Details|Admonition|Tabs|CodeBlock|pre|table|blockquot
 /** Elements of a component that only works in a browser. */
 const interactive = /^(?:button|input|select|textarea|form|canvas)$/;
 const pictures = /^(?:img|video|iframe|Image|ThemedImage)$/;
+/** A list with more pictures from other sites, such as those of contributors, is decoration. */
+const mostFaces = 3;
 /** What a component shows until its data has arrived. */
 const loading = /^(?:loading|fetching|please wait|one moment)\b.{0,40}$/i;
 /** The reader knows these components by their names. */
@@ -108,19 +110,33 @@ function isKnown(name: string): boolean {
   );
 }
 
-/** Whether nodes have text or pictures, and nothing that only works in a browser. */
+/** Whether nodes have text, code or pictures, and nothing that only works in a browser. */
 function isShown(nodes: readonly TreeNode[]): boolean {
   if (loading.test(nodes.map(plainText).join(' ').trim())) return false;
   const waiting = [...nodes];
-  let hasPicture = false;
+  let hasContent = false;
+  let faces = 0;
   for (let count = 0; waiting.length > 0; count++) {
     const node = waiting.pop()!;
     const name = 'name' in node ? (node.name ?? '') : '';
     if (count > mostNodes || interactive.test(name)) return false;
-    hasPicture ||= pictures.test(name) || node.type === 'image' || node.type === 'html';
+    if (pictures.test(name)) faces += isFace(node) ? 1 : 0;
+    hasContent ||= pictures.test(name) || isCode(name) || node.type === 'image' || node.type === 'html';
     if ('children' in node) waiting.push(...(node.children as TreeNode[]));
   }
-  return hasPicture || nodes.some((node) => plainText(node).trim() !== '');
+  return (hasContent && faces <= mostFaces) || nodes.some((node) => plainText(node).trim() !== '');
+}
+
+/** Whether another site hosts a picture, mostly that of a person. */
+function isFace(node: TreeNode): boolean {
+  const attributes = 'name' in node && 'children' in node ? (node as JsxElement).attributes : [];
+  return attributes.some(
+    (each) =>
+      each.type === 'mdxJsxAttribute' &&
+      each.name === 'src' &&
+      typeof each.value === 'string' &&
+      /^https?:/.test(each.value),
+  );
 }
 
 /** Whether the page has content for the component: children, or a title or list in its props. */

@@ -1,5 +1,6 @@
 import { countFilesLike, filesLike, hasFileLike } from '../files-like.ts';
 import type { Folder } from './folder.ts';
+import { isLocaleName } from './known-names.ts';
 
 /** Folders that contain docs in any repository. */
 const docsFolders = ['docs', 'doc', 'documentation', 'website/docs', 'site/docs', 'web/docs', 'www/docs'];
@@ -45,7 +46,7 @@ export function contentFolder(site: Folder): string {
   if (hasPages) return '';
   const found =
     pageFolders.find((name) => site.files(name).some(isDocument)) ??
-    pageFolders.find((name) => site.hasFolder(name) && hasFileLike(site, markdown, { below: name }));
+    pageFolders.find((name) => hasFileLike(site, markdown, { below: name, unwanted: isMetaFile }));
   if (found === undefined) return mainFolder(site) ?? '';
   const isPart = site.first(...repositoryMarks) === null && count(site, found) < count(site, '') / 3;
   return isPart ? '' : found;
@@ -58,13 +59,18 @@ function count(site: Folder, dir: string): number {
 /** Folders of pages beside folders of what the pages share. */
 const sourceFolder = /^(?:content|sources?|src)$/;
 
-/** `documentation/docs` if `documentation` has nothing else, and `docs/source` if it has the start page and most pages. */
+/**
+ * `documentation/docs` if `documentation` has nothing else, and `docs/source` if it has the start page, or that of a
+ * language, and most pages.
+ */
 function innerFolder(site: Folder, dir: string): string {
   const folders = site.folders(dir);
   const [only, ...others] = folders;
-  const hasStart = (name: string) =>
-    site.files(`${dir}/${name}`).some((file) => /^(?:_?index|readme)\.mdx?$/i.test(file));
-  const source = folders.find((name) => sourceFolder.test(name) && hasStart(name));
+  const hasStart = (path: string) =>
+    site.files(path).some((file) => /^(?:_?index|readme)\.mdx?$/i.test(file));
+  const isStart = (path: string) =>
+    hasStart(path) || site.folders(path).some((name) => isLocaleName(name) && hasStart(`${path}/${name}`));
+  const source = folders.find((name) => sourceFolder.test(name) && isStart(`${dir}/${name}`));
   if (source !== undefined && 2 * count(site, `${dir}/${source}`) > count(site, dir))
     return `${dir}/${source}`;
   const hasMarkdown = site.files(dir).some((name) => markdown.test(name));

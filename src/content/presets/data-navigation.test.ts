@@ -46,6 +46,18 @@ test('a data file with titles and links is the navigation', async (context) => {
   );
 });
 
+test('a table of contents in the folder of a language may name local pages', async (context) => {
+  const toc =
+    '- sections:\n  - {local: index, title: Tea}\n  - {local: brew, title: Brew tea}\n  title: Start\n- {local: clean, title: Clean}\n';
+  assert.deepEqual(
+    await navigationOf(context, {
+      'docs/source/en/_toctree.yml': toc,
+      ...pagesAt('docs/source/en/brew.md', 'docs/source/en/clean.md', 'docs/source/en/index.md'),
+    }),
+    ['Start: /en Tea', 'Start: /en/brew Brew tea', '/en/clean Clean'],
+  );
+});
+
 test('YAML above the folder of the pages may name files', async (context) => {
   const toc =
     '- name: Use\n  children:\n    - {name: Brew, path: docs/brew.md}\n    - {name: Clean, path: docs/clean.md}\n' +

@@ -14,6 +14,7 @@ const fileNames = [
   'sidebar',
   'sidebars',
   'toc',
+  '_toctree',
   'menu',
   '_sidebar',
   'config',
@@ -33,7 +34,7 @@ const listNames = [
   'docs',
 ];
 const titleNames = ['title', 'label', 'text', 'name'];
-const linkNames = ['href', 'link', 'url', 'path', 'to', 'slug', 'page', 'id'];
+const linkNames = ['href', 'link', 'url', 'path', 'to', 'slug', 'page', 'local', 'id'];
 const pageEndings = ['.mdx', '.md', '.markdown', '/index.mdx', '/index.md', '/README.md'];
 const deepest = 12;
 

@@ -21,15 +21,20 @@ export function hugoConfig(site: Folder): Values | null {
   return [main ?? {}, ...parts].map(lowerKeys).reduce(mergeValues, {});
 }
 
-/** `config/_default/params.toml` contains the values below `params`. */
+/**
+ * `config/_default/params.toml` contains the values below `params`, `params.de.toml` those of the German pages, and
+ * `languages.de.toml` the language itself.
+ */
 function partsOf(site: Folder, environment: string): Values[] {
   const folder = `config/${environment}`;
-  const named = /^([\w-]+)\.(?:toml|ya?ml|json)$/;
+  const named = /^([\w-]+)(?:\.([\w-]+))?\.(?:toml|ya?ml|json)$/;
   return site.files(folder).flatMap((file) => {
-    const name = named.exec(file)?.[1]?.toLowerCase();
+    const [, name, language] = named.exec(file.toLowerCase()) ?? [];
     const data = name === undefined ? null : site.data(`${folder}/${file}`);
     if (name === undefined || data === null) return [];
-    return [name === 'hugo' || name === 'config' ? data : { [name]: data }];
+    if (name === 'hugo' || name === 'config') return [data];
+    if (language === undefined) return [{ [name]: data }];
+    return [{ languages: { [language]: name === 'languages' ? data : { [name]: data } } }];
   });
 }
 

@@ -51,7 +51,7 @@ export const hugo: Preset = {
     return sectionPage(site, 'content') ?? sectionPage(site, 'sources') ?? sectionPage(site, '');
   },
 
-  siteName: (site) => hugoConfig(site)?.title,
+  siteName: (site) => nameOf(hugoConfig(site) ?? {}),
   brand(site) {
     const { params } = hugoConfig(site) ?? {};
     const { logo, favicon } = isObject(params) ? params : {};
@@ -163,13 +163,26 @@ function settingsOf({ settings }: Root): Settings {
   return settings ?? {};
 }
 
-/** The tagline or description in the parameters, which may be set for a language. */
-function taglineOf({ params, languages, defaultcontentlanguage = 'en' }: Values): unknown {
-  const language = isObject(languages) ? languages[String(defaultcontentlanguage)] : undefined;
-  const own = isObject(language) ? language : {};
-  const places = [own.params, own, params].filter(isObject);
+/** The title, which may be set for a language. */
+function nameOf(config: Values): unknown {
+  return defaultLanguage(config).title ?? config.title;
+}
+
+/** The tagline or description in the parameters, which may be set for a language, without tags. */
+function taglineOf(config: Values): unknown {
+  const own = defaultLanguage(config);
+  const places = [own.params, own, config.params].filter(isObject);
   const texts = [...places.map(({ tagline }) => tagline), ...places.map(({ description }) => description)];
-  return texts.find((text) => typeof text === 'string' && text !== '');
+  return texts.find(isFilled)?.replace(/<[^<>]*>/g, '');
+}
+
+function isFilled(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function defaultLanguage({ languages, defaultcontentlanguage = 'en' }: Values): Values {
+  const language = isObject(languages) ? languages[String(defaultcontentlanguage).toLowerCase()] : undefined;
+  return isObject(language) ? language : {};
 }
 
 /** `params.latest_stable_version: v3.7` */

@@ -217,9 +217,9 @@ main > footer { margin-top: 2rem; font-size: .82rem; color: var(--soft) }
   pre { font-size: .8125rem }
   .wraps pre { white-space: pre-wrap; overflow-wrap: anywhere } .wraps wbr { display: inline }
   @supports selector(::details-content) { .tabs { column-gap: .15rem } .tabs > details > summary { padding: .35rem .65rem; border: 0; border-radius: .45rem } .tabs > [open] > summary { background: var(--tint) } .tabs::before { border: 0 } .tabs > details::details-content { padding-top: .75rem } }
-  .code:not(.wraps, :has(figcaption)) { grid-template-rows: 2.6rem auto }
-  .code:not(.wraps, :has(figcaption))::before { content: attr(data-language); grid-area: 1 / 1; padding: 0 1.1rem; font: .8rem var(--mono); color: var(--soft) }
-  .code:not(.wraps) pre { grid-area: 2 / 1 / auto / -1; border-top: 1px solid var(--line) } .code:not(.wraps) .copy { margin-block: .25rem }
+  .code[data-language]:not(.wraps, :has(figcaption)) { grid-template-rows: 2.6rem auto }
+  .code[data-language]:not(.wraps, :has(figcaption))::before { content: attr(data-language); grid-area: 1 / 1; padding: 0 1.1rem; font: .8rem var(--mono); color: var(--soft) }
+  .code:is([data-language], :has(figcaption)):not(.wraps) pre { grid-area: 2 / 1 / auto / -1; border-top: 1px solid var(--line) } .code:is([data-language], :has(figcaption)):not(.wraps) .copy { margin-block: .25rem }
   article section:has(:target)::before, dt:target::before { inset-inline-start: -.75rem }
   .neighbours { grid-template-columns: 1fr } .neighbours a[rel=next] { grid-column: 1 }
 }
