@@ -27,12 +27,12 @@ const badVariables: [string, string, string][] = [
   [
     'DOCENT_ALLOWED_ORIGINS',
     'docs.example.com',
-    "is 'docs.example.com'; allowed: an origin such as 'https://docs.example.com', or '*' for all; separate several with commas.",
+    "is 'docs.example.com'; allowed: an origin such as 'https://docs.example.com', or '*' for all; separate multiple values with commas.",
   ],
   [
     'DOCENT_TRUSTED_PROXIES',
     '10.0.0.0/99',
-    "is '10.0.0.0/99'; allowed: an IP address or a network such as '10.0.0.0/8'; separate several with commas.",
+    "is '10.0.0.0/99'; allowed: an IP address or a network such as '10.0.0.0/8'; separate multiple values with commas.",
   ],
   ['DOCENT_LOG_LEVEL', 'warning', "is 'warning'; allowed: info, warn, error, silent."],
   ['DOCENT_LIMIT_SEARCH', 'lots', `is 'lots'; allowed: ${limit}.`],

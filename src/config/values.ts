@@ -199,7 +199,10 @@ function listOf(isAllowed: (value: string) => boolean, allowed: string) {
   return z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter((value) => value !== ''))
-    .refine((list) => list.length > 0 && list.every(isAllowed), `${allowed}; separate several with commas`);
+    .refine(
+      (list) => list.length > 0 && list.every(isAllowed),
+      `${allowed}; separate multiple values with commas`,
+    );
 }
 
 function wholeNumber(least: number, most: number) {

@@ -83,5 +83,5 @@ export function noPages(
     (other === undefined ? null : `the canonical URLs of its pages are on ${other}. Use that URL instead`) ??
     failed[0]?.failure ??
     'none of its URLs returned an HTML page';
-  return new DocentError('no_content', `No page of ${url} could be read: ${reason.replace(/\.$/, '')}.`);
+  return new DocentError('no_content', `No page on ${url} could be read: ${reason.replace(/\.$/, '')}.`);
 }

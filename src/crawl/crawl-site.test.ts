@@ -193,7 +193,7 @@ test('a robots.txt with a server error forbids everything, a client error allows
   const site = await prepared(context, { '/robots.txt': { status: 500 }, '/': sitePage('Home', text) });
   await assert.rejects(crawled(site), {
     code: 'no_content',
-    message: `No page of ${site.url} could be read: ${site.server.origin}/robots.txt cannot be read (status 500), so Docent does not know which pages it may crawl.`,
+    message: `No page on ${site.url} could be read: ${site.server.origin}/robots.txt cannot be read (status 500), so Docent does not know which pages it may crawl.`,
   });
   site.pages['/robots.txt'] = { status: 403 };
   assert.deepEqual((await crawled(site)).urls, ['/']);

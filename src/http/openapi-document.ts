@@ -38,7 +38,7 @@ export function openApiDocument({ servicePath, mountPath, isPrivate = false }: P
         {
           get: widgetOperation(
             `widgetTexts${language.toUpperCase()}`,
-            `The texts of the widget in '${language}'`,
+            `The strings of the widget in '${language}'`,
           ),
         },
       ]),
@@ -51,7 +51,7 @@ export function openApiDocument({ servicePath, mountPath, isPrivate = false }: P
     info: {
       title: 'Documentation search, answers and feedback',
       version: '1',
-      description: 'Every operation is available with and without the mount prefix.',
+      description: 'Every operation is available with and without the mount path.',
     },
     servers: [...new Set(['/', mountPath || '/'])].map((url) => ({ url })),
     paths: Object.fromEntries(paths),
@@ -209,7 +209,7 @@ function insightsOperation() {
       {
         name: 'asker',
         in: 'query',
-        description: 'Counts only searches and answers of readers or of agents. Default: both.',
+        description: 'Counts only searches and answers from readers or from agents. Default: both.',
         schema: { type: 'string', enum: askers },
       },
     ],

@@ -134,7 +134,7 @@ function checkSizes({ sourceFile }: Page, chunks: readonly Chunk[], maxBytes: nu
     const bytes = Buffer.byteLength(chunk.text);
     const limit = maxBytes * (chunk.kind === 'endpoint' ? 6 : 1.5);
     if (bytes <= limit) return [];
-    const message = `The chunk ${chunk.url} is ${(bytes / 1000).toFixed(1)} KB, but usual chunks have at most ${(maxBytes / 1000).toFixed(1)} KB. Models and agents get whole chunks, and this chunk may not fit into their context. Split the section with headings, or shorten the operation's description.`;
+    const message = `The chunk ${chunk.url} is ${(bytes / 1000).toFixed(1)} KB, but chunks are usually at most ${(maxBytes / 1000).toFixed(1)} KB. Models and agents get whole chunks, and this chunk may not fit into their context. Split the section with headings, or shorten the operation's description.`;
     return [{ code: 'oversized_chunk', severity: 'warning', file: sourceFile, message }];
   });
 }

@@ -61,7 +61,7 @@ test('docent export reports missing arguments', async (context) => {
   for (const [args, message] of [
     [['export'], /Missing site or output folder/],
     [['export', 'docs'], /Missing site or output folder/],
-    [['export', '.', './'], /would mix with your docs in '\.\/'/],
+    [['export', '.', './'], /'\.\/' is your docs folder/],
     [['export', '--check', 'nowhere'], /'nowhere' is not a URL/],
     [['export', '--check', `${url}/docent/`], /No export found at .* returned status 404/],
   ] as const) {

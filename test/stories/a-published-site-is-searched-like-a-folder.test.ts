@@ -66,7 +66,7 @@ test('docent build URL fails with a sentence if there is no site', async () => {
   assert.equal(code, 2);
   assert.match(
     stderr,
-    /^Error: No page of http:\/\/127\.0\.0\.1:1\/ could be read: http:\/\/127\.0\.0\.1:1 cannot be reached: the connection was refused\.$/m,
+    /^Error: No page on http:\/\/127\.0\.0\.1:1\/ could be read: http:\/\/127\.0\.0\.1:1 cannot be reached: the connection was refused\.$/m,
   );
   assert.match(
     (await run(['build', 'https://user:secret@docs.example.com'])).stderr,

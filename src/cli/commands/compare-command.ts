@@ -22,7 +22,7 @@ export const compareCommand: Command = {
     {
       name: 'golden',
       value: 'FILE',
-      summary: 'check the golden questions in FILE, besides those in front matter',
+      summary: 'check the golden questions in FILE, in addition to those in front matter',
     },
     {
       name: 'strict',

@@ -51,7 +51,7 @@ export const exportCommand: Command = {
     if (resolve(out) === resolve(site))
       throw new DocentError(
         'usage',
-        `The export would mix with your docs in '${out}'. Pass a separate folder, such as '${join(out, 'docent')}'.`,
+        `'${out}' is your docs folder. Export to a separate folder, such as '${join(out, 'docent')}'.`,
       );
     return write(out, { ...invocation, words: [site] });
   },

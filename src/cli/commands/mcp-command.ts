@@ -21,7 +21,7 @@ export const mcpCommand: Command = {
   words: '[DIR|URL]',
   summary: 'serve a docs site to a coding agent over stdio (MCP)',
   description:
-    'Lets a coding agent search and read the site over MCP, on stdin and stdout. Agents start this command themselves. ' +
+    'Lets a coding agent search and read the site over MCP, through stdin and stdout. Agents start this command themselves. ' +
     'During a build, Docent serves the last snapshot. Without one, calls wait for the first build. Progress and errors ' +
     "go to stderr.\n\n'docent serve' offers the same tools over HTTP, at /mcp.",
   options: [

@@ -28,7 +28,7 @@ export const rollbackCommand: Command = {
       const { number, createdAt } = await rollBackTarget(target);
       say(
         invocation.output,
-        `Snapshot ${number} in ${target.place} now has the content that was built at ${createdAt}.`,
+        `Snapshot ${number} in ${target.place} now contains what was built at ${createdAt}.`,
       );
       return 0;
     }

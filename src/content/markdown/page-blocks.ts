@@ -63,7 +63,7 @@ export class PageBlocks extends BlockBuilder {
         code: 'duplicate_anchor',
         severity: 'warning',
         line,
-        message: `The anchor "#${anchor}" is used twice on the page. Links only reach the first one. Rename one of them.`,
+        message: `The anchor "#${anchor}" is used twice on the page. Links reach only the first one. Rename one of them.`,
       });
     }
     if (chosen) this.slugger.reserve(anchor);

@@ -60,7 +60,7 @@ export function docusaurusSidebars(
 function noteUnread(site: Folder, config: ConfigValue, file: string): void {
   if (config.hasUnreadItems)
     site.notes.add(
-      `${config.file}: a list has items that are computed by code that Docent does not run. The navigation has all other items.`,
+      `${config.file}: a list has items that are computed by code that Docent does not run. The navigation contains all other items.`,
     );
   else if (config.keys().length === 0)
     site.notes.add(

@@ -73,7 +73,7 @@ ${section(
     lead:
       hits.length === 0
         ? 'No page contains these words.'
-        : `${earlier === null ? '' : 'Docent searches for both questions together. '}The sections in order, with the reason for the rank of each page.${canSave(context) ? ' If a page answers the question, save it as a golden question.' : ''}`,
+        : `${earlier === null ? '' : 'Docent searches for both questions together. '}The sections in ranked order, with the reason for each page's rank.${canSave(context) ? ' If a page answers the question, save it as a golden question.' : ''}`,
   },
   searchForm(context),
   understood(context),
@@ -110,7 +110,7 @@ function answerSection(answered: ShownAnswer | null): string {
 
 const statusWords = {
   answered: 'The answer',
-  refused: 'The reply without an answer',
+  refused: 'The refusal',
   unsupported: 'The uncertain answer',
 };
 

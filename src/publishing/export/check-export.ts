@@ -35,7 +35,10 @@ export async function checkExport(base: string): Promise<CheckedExport> {
       message: `has format ${root.format}, but this version of Docent writes format ${exportFormat}; export it again`,
     });
   if (root.build !== build)
-    faults.push({ path: filesFile, message: 'belongs to another export; deploy all files of one export' });
+    faults.push({
+      path: filesFile,
+      message: 'belongs to another export; deploy all files from the same export',
+    });
   const left = [...files];
   const work = async () => {
     for (let file = left.pop(); file !== undefined; file = left.pop()) {

@@ -184,7 +184,7 @@ class ClusterSite implements SiteSink {
     if (chunks !== scope.chunks || pages !== scope.pages)
       throw new ClusterFailure(
         'partial',
-        `OpenSearch has ${chunks} chunks of ${pages} pages instead of ${scope.chunks} of ${scope.pages}. Nothing was published. Build again.`,
+        `OpenSearch has ${chunks} chunks from ${pages} pages instead of ${scope.chunks} from ${scope.pages}. Nothing was published. Build again.`,
       );
     const { vectors } = scope;
     if (vectors === null) return scope;

@@ -54,7 +54,7 @@ function titleOf(open: readonly InboxEntry[], context: ViewContext): string {
 function openEntries(open: readonly InboxEntry[], context: ViewContext): string {
   const { wanted, shown } = entriesOf(open, context);
   if (wanted.length === 0)
-    return `<p class="none">${open.length === 0 ? nothingOpen(context.insights) : 'Nothing of this kind is open.'}</p>`;
+    return `<p class="none">${open.length === 0 ? nothingOpen(context.insights) : 'There are no open entries of this kind.'}</p>`;
   const canSelect = context.canMark && wanted.length > 1;
   const more =
     shown.length === wanted.length
@@ -89,7 +89,7 @@ function kindFilter(open: readonly InboxEntry[], context: ViewContext): string {
     ({ name: kind, label, entries }) =>
       `<a href="${addressOf(context, { kind, isWhole: false })}"${kind === context.kind ? ' aria-current="true"' : ''}>${label} <span>${count(entries)}</span></a>`,
   );
-  return `<nav class="kinds" aria-label="Entries of the inbox">${links.join('')}</nav>`;
+  return `<nav class="kinds" aria-label="Filter the inbox">${links.join('')}</nav>`;
 }
 
 function listHead(wanted: readonly InboxEntry[], context: ViewContext, canSelect: boolean): string {
