@@ -6,6 +6,7 @@ import { indexPageNavigation, isContents } from './index-page-navigation.ts';
 import { isNumbered } from './is-numbered.ts';
 import { linkedFolders, linkedUrls, withoutBlanks } from './linked-urls.ts';
 import { join, localeRoots, versionRoots } from './locale-roots.ts';
+import { openDocBuilder } from './open-doc-builder.ts';
 import { openLiquid } from './open-liquid.ts';
 import { openMarkedAsides } from './open-marked-asides.ts';
 import { textField, withoutExtension, withoutIndex } from './page-path.ts';
@@ -62,6 +63,7 @@ export const plain: Preset = {
             : null,
   prepare(own, about) {
     const written = referencedText(own, about);
+    if (about.site.has(join(about.root.dir, '_toctree.yml'))) return openDocBuilder(written);
     const text = /^\[\[toc\]\]/im.test(written) ? mapProseLines(written, withoutContents) : written;
     return isTemplate(text)
       ? openLiquid(text, { page: about.frontMatter, ...about.frontMatter }, about)
