@@ -20,7 +20,7 @@ export function showVectors(report: VectorReport): string[] {
 /** The chunks that a build would embed, with their cost. */
 export function showEstimate({ model, chunks, embedded, bought, ...rest }: VectorReport): string {
   if (bought === 0)
-    return `Nothing would be embedded, because all ${formatCount(chunks, 'chunk')} have vectors.`;
+    return `Nothing would be embedded, because all ${formatCount(chunks, 'chunk')} already have vectors.`;
   return `${formatCount(bought, 'chunk')} would be embedded with ${model}: about ${showCost(rest)}.`;
 }
 

@@ -61,12 +61,12 @@ export class Metrics {
     );
     gauge(
       'docent_engine_repeated_calls',
-      'Engine calls that were sent a second time because the first was slow, since the start.',
+      'Engine calls that were sent a second time because the first was slow, since startup.',
       () => remote()?.repeated ?? 0,
     );
     new Gauge({
       name: 'docent_engine_failures',
-      help: 'Failed engine calls since the start, by reason.',
+      help: 'Failed engine calls since startup, by reason.',
       labelNames: ['reason'],
       registers: [this.#registry],
       collect() {
@@ -85,17 +85,17 @@ export class Metrics {
     );
     gauge(
       'docent_pull_downloaded_bytes',
-      'Bytes of snapshots downloaded since the start.',
+      'Bytes of snapshots downloaded since startup.',
       () => live.pulls()?.downloadedBytes ?? 0,
     );
     gauge(
       'docent_pull_reused_bytes',
-      'Bytes of pulled snapshots that the server already had, since the start.',
+      'Bytes of pulled snapshots that the server already had, since startup.',
       () => live.pulls()?.reusedBytes ?? 0,
     );
     new Gauge({
       name: 'docent_pull_failures',
-      help: 'Failed attempts to pull a snapshot since the start, by reason.',
+      help: 'Failed attempts to pull a snapshot since startup, by reason.',
       labelNames: ['reason'],
       registers: [this.#registry],
       collect() {
@@ -112,12 +112,12 @@ export class Metrics {
     );
     gauge(
       'docent_journal_removed_records',
-      'Records removed since the start because the limit was reached.',
+      'Records removed since startup because the limit was reached.',
       () => journal()?.size?.removed ?? 0,
     );
     gauge(
       'docent_journal_lost_records',
-      'Records lost since the start because the journal could not be reached.',
+      'Records lost since startup because the journal could not be reached.',
       () => journal()?.lost ?? 0,
     );
     gauge(
@@ -127,7 +127,7 @@ export class Metrics {
     );
     gauge(
       'docent_search_workers_ended',
-      'Search threads that were replaced since the start.',
+      'Search threads that were replaced since startup.',
       () => live.current?.searchThreads()?.ended ?? 0,
     );
     gauge('docent_resident_bytes', 'Memory of the process in bytes.', () => process.memoryUsage.rss());

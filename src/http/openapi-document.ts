@@ -198,7 +198,7 @@ function insightsOperation() {
       {
         name: 'days',
         in: 'query',
-        description: 'Number of days, up to today.',
+        description: 'Number of days, ending today.',
         schema: {
           type: 'integer',
           minimum: insightDays.least,
