@@ -413,7 +413,7 @@ test('a section with several hits is listed once on the page of a query', async 
     context,
     { ...guarded, golden: goldenQuestions() },
     {
-      'kettle.md': `# Kettle\n\n## Descaling\n\n${text.repeat(4)}`,
+      'kettle.md': `# Kettle\n\n## Filling\n\n${'Fill it to the line. '.repeat(150)}\n\n## Descaling\n\n${text.repeat(4)}`,
     },
   );
   const { text: html } = await get(app, `${page}/query?q=descale+kettle`, { authorization: 'Bearer secret' });
