@@ -8,6 +8,8 @@ export interface Phrases {
   alsoMayAnswer: string;
   /** Before a list of the closest sections, if none is clearly the answer. */
   mayHelp: string;
+  /** Before an uncertain answer. `%` are the words of the question that the docs lack. */
+  notMentioned: string;
   /** Before the name of a page that is shown in part. */
   continueReading: string;
   nothing: string;
@@ -22,6 +24,7 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
     mayAnswer: 'This may answer it:',
     alsoMayAnswer: 'This may also answer it:',
     mayHelp: 'No clear answer found in these docs. These sections come closest:',
+    notMentioned: 'These docs do not mention %.',
     continueReading: 'Continue reading:',
     nothing: 'These docs do not answer that.',
     nothingMore: 'These docs say nothing more about that.',
@@ -32,6 +35,7 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
     alsoMayAnswer: 'Auch das könnte die Antwort sein:',
     mayHelp:
       'In dieser Dokumentation wurde keine eindeutige Antwort gefunden. Diese Abschnitte passen am ehesten:',
+    notMentioned: 'Diese Dokumentation erwähnt % nicht.',
     continueReading: 'Weiterlesen:',
     nothing: 'Diese Dokumentation enthält darauf keine Antwort.',
     nothingMore: 'Mehr sagt diese Dokumentation dazu nicht.',
@@ -42,6 +46,7 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
     alsoMayAnswer: 'Ceci y répond peut-être aussi\u00a0:',
     mayHelp:
       'Aucune réponse claire n’a été trouvée dans cette documentation. Voici les sections qui s’en rapprochent le plus\u00a0:',
+    notMentioned: 'Cette documentation ne mentionne pas %.',
     continueReading: 'Lire la suite\u00a0:',
     nothing: 'Cette documentation ne répond pas à cette question.',
     nothingMore: 'Cette documentation n’en dit pas plus à ce sujet.',
@@ -52,6 +57,7 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
     alsoMayAnswer: '次の内容も質問の答えかもしれません。',
     mayHelp:
       'このドキュメントには明確な回答が見つかりませんでした。最も関連のあるセクションは次のとおりです。',
+    notMentioned: 'このドキュメントに%という語はありません。',
     continueReading: '続きを読む：',
     nothing: 'このドキュメントには、その質問への回答がありません。',
     nothingMore: 'このドキュメントには、これ以上の説明がありません。',
@@ -61,6 +67,7 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
     mayAnswer: '以下内容可能是答案：',
     alsoMayAnswer: '以下内容也可能是答案：',
     mayHelp: '本文档中未找到明确的答案。最相关的章节如下：',
+    notMentioned: '本文档没有提到%。',
     continueReading: '继续阅读：',
     nothing: '本文档中没有这个问题的答案。',
     nothingMore: '本文档对此没有更多说明。',
@@ -71,6 +78,7 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
     alsoMayAnswer: 'Esto también puede responder a la pregunta:',
     mayHelp:
       'No se encontró una respuesta clara en esta documentación. Estas son las secciones más relacionadas:',
+    notMentioned: 'Esta documentación no menciona %.',
     continueReading: 'Seguir leyendo:',
     nothing: 'Esta documentación no responde a esa pregunta.',
     nothingMore: 'Esta documentación no dice nada más al respecto.',
@@ -81,6 +89,7 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
     alsoMayAnswer: 'Isto também pode responder à pergunta:',
     mayHelp:
       'Nenhuma resposta clara foi encontrada nesta documentação. Estas são as seções mais relacionadas:',
+    notMentioned: 'Esta documentação não menciona %.',
     continueReading: 'Continue lendo:',
     nothing: 'Esta documentação não responde a essa pergunta.',
     nothingMore: 'Esta documentação não diz mais nada sobre isso.',
@@ -90,6 +99,7 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
     mayAnswer: '다음 내용이 답일 수 있습니다.',
     alsoMayAnswer: '다음 내용도 답일 수 있습니다.',
     mayHelp: '이 문서에서 명확한 답을 찾지 못했습니다. 가장 관련 있는 섹션은 다음과 같습니다.',
+    notMentioned: '이 문서에는 %이(가) 나오지 않습니다.',
     continueReading: '계속 읽기:',
     nothing: '이 문서에는 해당 질문에 대한 답이 없습니다.',
     nothingMore: '이 문서에는 이에 대한 추가 설명이 없습니다.',
@@ -99,6 +109,7 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
     mayAnswer: 'قد يجيب هذا القسم عن سؤالك:',
     alsoMayAnswer: 'قد يجيب هذا القسم أيضًا عن سؤالك:',
     mayHelp: 'لم يُعثر على إجابة واضحة في هذه الوثائق. هذه هي الأقسام الأقرب إلى سؤالك:',
+    notMentioned: 'لا تذكر هذه الوثائق %.',
     continueReading: 'متابعة القراءة:',
     nothing: 'لا تجيب هذه الوثائق عن هذا السؤال.',
     nothingMore: 'لا تذكر هذه الوثائق شيئًا آخر عن ذلك.',
@@ -108,6 +119,7 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
     mayAnswer: 'شاید این بخش پاسخ پرسش شما باشد:',
     alsoMayAnswer: 'شاید این بخش هم پاسخ پرسش شما باشد:',
     mayHelp: 'پاسخ روشنی در این مستندات پیدا نشد. نزدیک‌ترین بخش‌ها این‌ها هستند:',
+    notMentioned: 'این مستندات به % اشاره نمی‌کند.',
     continueReading: 'ادامه مطلب:',
     nothing: 'این مستندات به این پرسش پاسخ نمی‌دهد.',
     nothingMore: 'این مستندات چیز بیشتری در این باره نمی‌گوید.',

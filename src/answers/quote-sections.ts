@@ -87,12 +87,18 @@ function textOf(extracted: ExtractedAnswer, locale: string): string {
   return [...leadOf(extracted, locale), ...quotes].join('\n\n');
 }
 
-function leadOf({ verdict, answer, hasSeen }: ExtractedAnswer, locale: string): string[] {
-  const { mayAnswer, alsoMayAnswer, mayHelp, nothingMore } = phrasesFor(locale);
-  if (answer === null) return [nothingMore];
+const firstSentence = /^[^.。]+[.。]\s*/u;
+
+function leadOf({ verdict, answer, hasSeen, notMentioned }: ExtractedAnswer, locale: string): string[] {
+  const phrases = phrasesFor(locale);
+  if (answer === null) return [phrases.nothingMore];
   if (verdict === 'answered') return [];
-  if (verdict !== 'likely') return [mayHelp];
-  return [hasSeen ? alsoMayAnswer : mayAnswer];
+  const mayAnswer = hasSeen ? phrases.alsoMayAnswer : phrases.mayAnswer;
+  const isLikely = verdict === 'likely';
+  if (notMentioned.length === 0) return [isLikely ? mayAnswer : phrases.mayHelp];
+  const words = notMentioned.map((word) => `“${word}”`).join(', ');
+  const missing = phrases.notMentioned.replace('%', () => words);
+  return [`${missing} ${isLikely ? mayAnswer : phrases.mayHelp.replace(firstSentence, '')}`];
 }
 
 /** Numbered in the order in which readers see the sections. */

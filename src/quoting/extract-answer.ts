@@ -15,6 +15,7 @@ import { ErrorMessage } from './error-message.ts';
 import { findEvidence } from './find-evidence.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { namedTabs } from './named-tabs.ts';
+import { notMentioned } from './not-mentioned.ts';
 import { orderSections, withFirst } from './order-sections.ts';
 import { plainUnits } from './plain-units.ts';
 import { QuestionMeaning } from './question-meaning.ts';
@@ -47,6 +48,8 @@ export interface ExtractedAnswer {
   others: readonly FoundSection[];
   /** The reader has already seen the best answer. */
   hasSeen: boolean;
+  /** Words for the subject of the question that the docs do not have. */
+  notMentioned: readonly string[];
 }
 
 /** A section of the docs. */
@@ -89,6 +92,16 @@ export interface AskedQuestion extends UnderstoodQuestion {
  * order, the best first. `model`: the word vectors for the locale, if there are any.
  */
 export function extractAnswer(
+  question: AskedQuestion,
+  sources: readonly AnswerSource[],
+  analyser: Analyser,
+  model: StaticModel | null,
+): ExtractedAnswer {
+  const extracted = extractFrom(question, sources, analyser, model);
+  return { ...extracted, notMentioned: notMentioned(question, analyser) };
+}
+
+function extractFrom(
   question: AskedQuestion,
   sources: readonly AnswerSource[],
   analyser: Analyser,
@@ -149,6 +162,7 @@ const nothing: ExtractedAnswer = {
   further: [],
   others: [],
   hasSeen: false,
+  notMentioned: [],
 };
 
 function answerFrom(

@@ -457,7 +457,7 @@ function isOwner(word: string): boolean {
 }
 
 /** "exceeds", "cached", "running": words after a name that do not continue it. */
-function isVerb(word: string): boolean {
+export function isVerb(word: string): boolean {
   return /(?:ed|ing|ly)$/.test(word) || verbs.has(word) || doingWords.has(word.replace(/s$/, ''));
 }
 

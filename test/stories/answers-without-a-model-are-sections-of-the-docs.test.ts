@@ -113,7 +113,7 @@ test('questions outside the docs are refused, and loosely related sections are i
   assert.equal(unsure.status?.status, 'unsupported');
   assert.match(
     unsure.text,
-    /^No clear answer found in these docs. These sections come closest:\n\n\*\*\[Cache › Clear the cache\]\(\/cache#clear-the-cache\)\*\* \[1\]/,
+    /^These docs do not mention “Varnish”, “Magento”. These sections come closest:\n\n\*\*\[Cache › Clear the cache\]\(\/cache#clear-the-cache\)\*\* \[1\]/,
   );
   assert.equal(unsure.citations[0]?.url, '/cache#clear-the-cache');
 });
@@ -124,7 +124,7 @@ test('a section that may answer is quoted after an introduction, and cited', asy
   assert.equal(status?.status, 'unsupported');
   assert.match(
     text,
-    /^This may answer it:\n\n\*\*\[Deployments › Health checks\]\(.*\)\*\* \[1\]\n\nBerry asks/,
+    /^These docs do not mention “unhealthy”. This may answer it:\n\n\*\*\[Deployments › Health checks\]\(.*\)\*\* \[1\]\n\nBerry asks/,
   );
   assert.equal(citations[0]?.url, '/deploy#health-checks');
 });

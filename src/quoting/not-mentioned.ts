@@ -1,0 +1,26 @@
+import type { Analyser } from '../text/analyser.ts';
+import { isVerb, subjectsIn, type UnderstoodQuestion } from './question-terms.ts';
+
+/** Other scripts have no spaces, so their words may be parts of words. */
+const shown = /^[\p{Script=Latin}][\p{Script=Latin}\p{N}]{2,29}$/u;
+const most = 2;
+/** Common words that are not a subject. */
+const common = new Set(
+  'although another any apart back because cant didnt doesnt dont else every forever front goes havent isnt largest middle rid stuff thin tiny wont'.split(
+    ' ',
+  ),
+);
+
+/** Words for the subject of a question that the docs do not have, as the reader wrote them. */
+export function notMentioned(
+  { asked, unknown }: Pick<UnderstoodQuestion, 'asked' | 'unknown'>,
+  analyser: Analyser,
+): string[] {
+  const subjects = new Set(subjectsIn(asked, analyser));
+  const missing = new Set(unknown.filter((word) => subjects.has(word) && !isVerb(word) && !common.has(word)));
+  const words = asked.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return [...new Set(words.filter((word) => shown.test(word) && missing.has(word.toLowerCase())))].slice(
+    0,
+    most,
+  );
+}
