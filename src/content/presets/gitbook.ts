@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { currentVersion, defaultLocale } from '../../vocabulary/scope.ts';
+import { folderTitle } from '../site-navigation.ts';
 import type { Folder } from './folder.ts';
 import { gitbookPaths } from './gitbook-paths.ts';
 import { openSpaceLinks } from './gitbook-space-links.ts';
@@ -31,9 +32,13 @@ export const gitbook: Preset = {
 
   roots: (site) => spacesOf(site).map((space) => rootOf(site, space)),
 
-  navigation(site, { dir }) {
+  navigation(site, { dir, baseUrl }) {
     const { summary } = structureOf(site);
-    return summaryNavigation(readSummary(site.text(posix.join(dir, summary)) ?? ''));
+    const entries = summaryNavigation(readSummary(site.text(posix.join(dir, summary)) ?? ''));
+    const group = { title: folderTitle(baseUrl), order: spacesOf(site).indexOf(baseUrl) };
+    return baseUrl === ''
+      ? entries
+      : entries.map((entry) => ({ ...entry, groups: [group, ...(entry.groups ?? [])] }));
   },
 
   pageUrl({ publishedPath, root }) {

@@ -1,12 +1,12 @@
 import { componentKind } from '../component-kind.ts';
 import { mapProseLines } from '../markdown/map-prose-lines.ts';
-import { closeMark, includeMark, type MarkedBlock, openMark } from '../markdown/page-marks.ts';
+import { closeMark, includeMark, type MarkedBlock, openMark, unreadMark } from '../markdown/page-marks.ts';
 import { createSlugger, type Slugger } from '../markdown/slug-rules.ts';
 
 type Attribute = (key: string) => string | undefined;
 
 const tag =
-  /\\?\{%-?[ \t]*(\/?)[ \t]*((?:end)?(?:hint|tabs?|code|content-ref|page-ref|embed|include|stepper|step|columns?|file|openapi[\w-]*|swagger[\w-]*|api-[\w-]+|updates?|prompt)|@[\w/-]+)\b((?:[^%{\n]|%(?!\\?\})|\{(?!%)){0,20000})%\\?\}/g;
+  /\\?\{%-?[ \t]*(\/?)[ \t]*((?:end)?(?:hint|tabs?|code|content-ref|page-ref|embed|include|stepper|step|columns?|file|openapi[\w-]*|swagger[\w-]*|api-[\w-]+|updates?|prompt)|@[\w/-]+)\b((?:[^%{\n]|%(?!\\?\})|\{(?!%)){0,200000})%\\?\}/g;
 
 /**
  * Converts GitBook's tags, which its editor may have escaped, to marks, links and includes:
@@ -42,7 +42,7 @@ function opening(name: string, attribute: Attribute, parameters: string, anchors
     case 'tab':
       return mark({ kind: 'panel', label: attribute('title') ?? 'Tab' });
     case 'include':
-      return includeMark({ kind: 'page', path: /["']([^"']+)["']/.exec(parameters)?.[1] ?? '' });
+      return included(/["']([^"']+)["']/.exec(parameters)?.[1] ?? '');
     case 'code':
       return titleMark(attribute('title'));
     case 'embed':
@@ -52,8 +52,13 @@ function opening(name: string, attribute: Attribute, parameters: string, anchors
     case 'openapi-operation':
       return operation(attribute, anchors);
     default:
-      return name.startsWith('@') ? linkTo(attribute('url')) : '';
+      return name.startsWith('@') ? linkTo(attribute('url')) || unreadMark(name.split('/').at(-1)!) : '';
   }
+}
+
+/** Content that GitBook keeps for several pages, `https://app.gitbook.com/…`, is not in the repository. */
+function included(path: string): string {
+  return /^https?:/.test(path) ? unreadMark('include') : includeMark({ kind: 'page', path });
 }
 
 /** GitBook makes the anchor of an operation from its path. */

@@ -115,9 +115,9 @@ test("the site's logo is in the header, with the name unless the logo contains i
 });
 
 test('the policy allows the styles in the color of the site', () => {
-  const colors = { light: [227, 96, 2], dark: [227, 96, 2] } as const;
+  const colors = { light: [160, 64, 2], dark: [160, 64, 2] } as const;
   const source = /<style>([\s\S]*?)<\/style>/.exec(page({ brand: { colors } }))?.[1] ?? '';
-  assert.match(source, /--brand: light-dark\(#e36002, #e36002\)/);
+  assert.match(source, /--brand: light-dark\(#a04002, #a04002\)/);
   const hash = createHash('sha256').update(source).digest('base64');
   assert.ok(frontPagePolicy(colors).includes(`'sha256-${hash}'`));
 });
@@ -138,7 +138,7 @@ test('a card has one text: the description of its page, else its first pages', a
   const html = frontPage({ is: 'served', docs, map, cards, opening: '' }, { ...usual, preview: true });
   assert.match(
     html,
-    /Leaves<\/a><\/h3>\n<p>Green &#38; white&nbsp;· Black<\/p>\n<p class="count">2 pages<\/p>\n<\/li>/,
+    /Leaves<\/a><\/h3>\n<p class="names"><span>Green &#38; white<\/span> <span>Black<\/span><\/p>\n<p class="count">2 pages<\/p>\n<\/li>/,
   );
   assert.match(html, /Cups<\/a><\/h3>\n<p>Cups hold tea\.<\/p>\n<p class="count">3 pages/);
 });
@@ -187,8 +187,8 @@ test('a card names two pages with the same title once, and does not welcome read
   const map = await siteMap(docs, { version: docs.currentVersion, locale: docs.defaultLocale });
   const cards = await frontCards(map, docs);
   const html = frontPage({ is: 'served', docs, map, cards, opening: '' }, { ...usual, preview: true });
-  assert.match(html, /<p>Chart&nbsp;· Values<\/p>/);
-  assert.match(html, /<p>Boil&nbsp;· Pour<\/p>/);
+  assert.match(html, /<p class="names"><span>Chart<\/span> <span>Values<\/span><\/p>/);
+  assert.match(html, /<p class="names"><span>Boil<\/span> <span>Pour<\/span><\/p>/);
 });
 
 test('the number of indexed pages says in how many languages and versions they are', async (context) => {

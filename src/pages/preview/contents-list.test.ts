@@ -57,3 +57,26 @@ test('headings that many sections share are not listed; one level stays on one l
   ]);
   assert.doesNotMatch(shown(headings.map((heading) => ({ ...heading, depth: 3 }))), /deeper/);
 });
+
+test('long headings are shortened, and headings that only separate parts are not listed', () => {
+  const sentence =
+    'Learn with me: as a consultant, I work with teams on workshops and reviews, and I also just launched a course';
+  const headings = ['Boil', '---', '—', sentence, '!'].map((text, index) => ({
+    ...{ type: 'heading' as const, depth: 2, text, anchor: `a${index}` },
+  }));
+  const page = {
+    url: '/a',
+    title: 'A',
+    description: '',
+    sourceFile: 'a.md',
+    operation: null,
+    blocks: headings,
+  };
+  const html = contentsList([page], 'Overview');
+  assert.deepEqual(html.match(/(?<=">).*?(?=<\/a>)/g), [
+    'Overview',
+    'Boil',
+    'Learn with me: as a consultant, I work with teams on workshops and reviews, and I also…',
+    '!',
+  ]);
+});

@@ -5,6 +5,8 @@ import { headingLevels } from './heading-levels.ts';
 import { wrappedTitle } from './path-html.ts';
 
 const longest = 80;
+/** In characters. */
+const longestTitle = 90;
 
 type Entry = Pick<HeadingBlock, 'depth' | 'text' | 'anchor'>;
 
@@ -23,12 +25,18 @@ export function contentsList(records: readonly PageRecord[], overview: string): 
   if (linked.length < 2) return '';
   const items = linked.map(
     ({ depth, text, anchor }) =>
-      `<li${depth > 2 ? ' class="deeper"' : ''}><a href="#${escapeHtml(encodeURIComponent((anchor ?? '').toWellFormed()))}">${wrappedTitle(text)}</a></li>`,
+      `<li${depth > 2 ? ' class="deeper"' : ''}><a href="#${escapeHtml(encodeURIComponent((anchor ?? '').toWellFormed()))}">${wrappedTitle(shortened(text))}</a></li>`,
   );
   const start = linked.some(({ text }) => text === overview)
     ? ''
     : `<li><a href="#docent-main">${escapeHtml(overview)}</a></li>`;
   return `<ul>${start}${items.join('')}</ul>`;
+}
+
+/** A title of at most four lines: some authors write sentences as headings. */
+function shortened(title: string): string {
+  if (title.length <= longestTitle) return title;
+  return `${title.slice(0, longestTitle).replace(/[\s\p{P}]+\S*$/u, '')}…`;
 }
 
 /** The anchor of a section. The sections of an operation have no anchor on the published site. */
@@ -46,7 +54,10 @@ const mostRepeats = 2;
 
 /** The headings of two levels, with their levels as depths. */
 function listed(blocks: readonly Block[]): HeadingBlock[] {
-  const headings = blocks.filter((block) => block.type === 'heading').filter(({ depth }) => depth <= 3);
+  const headings = blocks
+    .filter((block) => block.type === 'heading')
+    // A heading such as `---` only separates parts.
+    .filter(({ depth, text }) => depth <= 3 && !/^[-–—_*=~\s]{2,}$|^[–—]$/.test(text));
   const levels = headingLevels(headings.map(({ depth }) => depth));
   const placed = headings.map((heading, index) => ({ ...heading, depth: levels[index]! }));
   const repeats = Map.groupBy(placed, ({ depth, text }) => `${depth} ${text}`);

@@ -20,6 +20,8 @@ import type { MapPlace, SiteMap } from './site-map.ts';
 
 /** Number of pages listed on the card of a group; fewer below a description. */
 const [mostNamed, fewNamed] = [4, 3];
+/** Names in a brief card, which shows two lines of them. */
+const mostBrief = 7;
 /** Pages of a group that are considered for its card. */
 const mostCompared = 50;
 const longestDescription = 130;
@@ -110,7 +112,7 @@ function card(
     [described(place), withoutPointers(text)].find((each) => saysMore(each, place.title)) ?? '',
   );
   const description = about === '' ? '' : `<p>${labelHtml(about)}</p>\n`;
-  const most = about === '' ? mostNamed : fewNamed;
+  const most = isBrief ? mostBrief : about === '' ? mostNamed : fewNamed;
   const first = tellingChildren(place)
     .filter((child) => child !== home)
     .slice(0, mostCompared);
@@ -126,7 +128,7 @@ function card(
     const line =
       isDescribed || names.length < (description === '' ? 1 : 2)
         ? description
-        : `<p>${names.map(escapeHtml).join('&nbsp;· ')}</p>\n`;
+        : `<p class="names">${names.map((name) => `<span>${escapeHtml(name)}</span>`).join(' ')}</p>\n`;
     return `<li>${title}${call(place)}${line}${count(place, links)}</li>\n`;
   }
   const below = place.children.length === 0 ? sections(place, parts, links) : named(children, links);
