@@ -25,6 +25,7 @@ import { manualFile } from './manual-section.ts';
 import { nearestPath } from './nearest-path.ts';
 import { columnsOf, type Output, paint, say, style, tell } from './output.ts';
 import { parseArguments } from './parse-arguments.ts';
+import { refuseMore } from './refuse-more.ts';
 import { refuseWords } from './refuse-words.ts';
 
 export const commandGroups: readonly CommandGroup[] = [
@@ -126,10 +127,6 @@ function help([name, ...others]: readonly string[], { output }: Surroundings): n
   const headings = /^[A-Z][a-z ]*:(?=$| docent )/gm;
   output.stdout.write(`${text.replace(headings, (heading) => style(output.stdout, 'bold', heading))}\n`);
   return ok;
-}
-
-function refuseMore(usage: string, [first]: readonly string[]): void {
-  if (first !== undefined) throw new DocentError('usage', `Unexpected argument '${first}'. Usage: ${usage}`);
 }
 
 function commandNamed(name: string): Command {

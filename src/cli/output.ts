@@ -16,6 +16,11 @@ export function say({ stdout }: Output, line = ''): void {
   stdout.write(`${readable(line, stdout)}\n`);
 }
 
+/** Writes a line that users copy, without wrapping it. */
+export function sayUnwrapped({ stdout }: Output, line: string): void {
+  stdout.write(`${visibleText(line)}\n`);
+}
+
 /** Columns of a terminal. Output to files and pipes is not wrapped. */
 export function columnsOf({ isTTY, columns }: Output['stdout']): number {
   // Some pseudo terminals report 0 columns.

@@ -59,8 +59,9 @@ test('docent export does not change the snapshot of another site', async (contex
 test('docent export reports missing arguments', async (context) => {
   const { url } = await staticHost(context, await temporarySite(context));
   for (const [args, message] of [
-    [['export'], /Missing site or output folder/],
-    [['export', 'docs'], /Missing site or output folder/],
+    [['export'], /Missing site and output folder\./],
+    [['export', 'docs'], /: Missing output folder\./],
+    [['export', 'docs', 'out', 'more'], /Unexpected argument 'more'/],
     [['export', '.', './'], /'\.\/' is your docs folder/],
     [['export', '--check', 'nowhere'], /'nowhere' is not a URL/],
     [['export', '--check', `${url}/docent/`], /No export found at .* returned status 404/],

@@ -52,6 +52,14 @@ Golden questions: 1 of 1 find their page among the first 3 results. No rank chan
   assert.equal(fixed.code, 0);
 });
 
+test('a terminal does not wrap the Markdown, so that it can be copied', async (context) => {
+  const old = await temporarySite(context, before);
+  const title = 'A very long title of a page '.repeat(4).trim();
+  const current = await temporarySite(context, { 'long.md': `# ${title}\n\nText.` });
+  const { stdout } = await run(['compare', old, current], { isTTY: true, columns: 60 });
+  assert.match(stdout, new RegExp(`^\\| ${title} \\| \`/long\` \\| added \\|$`, 'm'));
+});
+
 test('a moved page causes neither new problems nor new ranks', async (context) => {
   const { 'oven.md': _, ...broken } = before;
   const { 'kettle.md': kettle, ...rest } = broken;
@@ -82,4 +90,14 @@ test('identical folders have no changes, also as JSON', async (context) => {
   const { results, questions } = JSON.parse((await run(['compare', site, site, '--json'])).stdout);
   assert.deepEqual({ results, questions }, { results: [], questions: { passed: 1, of: 1 } });
   assert.equal((await run(['compare'])).code, 2);
+});
+
+test('docent compare reports missing and unexpected arguments', async () => {
+  const missing = await run(['compare']);
+  assert.equal(missing.stderr, 'Error: Missing folder. Usage: docent compare BEFORE [AFTER]\n');
+  const unexpected = await run(['compare', 'one', 'two', 'three']);
+  assert.equal(
+    unexpected.stderr,
+    "Error: Unexpected argument 'three'. Usage: docent compare BEFORE [AFTER]\n",
+  );
 });

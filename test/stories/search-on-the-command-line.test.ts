@@ -89,7 +89,7 @@ test('before the first build, the error says what to do', async (context) => {
   assert.deepEqual(await run(['rollback', '--data-dir', dataDir]), {
     code: 2,
     stdout: '',
-    stderr: 'Error: There is no older snapshot to go back to.\n',
+    stderr: `Error: There is no older snapshot in '${dataDir}' to go back to.\n`,
   });
 });
 

@@ -377,6 +377,15 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
       assert.equal(text.split(once).length - 1, 1, `${once} in ${text}`);
   });
 
+  test('without hits for a very long query, at most three lines of the query are shown', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), wide);
+    await searchOf(page).opener.click();
+    await page.keyboard.insertText('xqz'.repeat(400));
+    const box = await page.locator('.empty .trouble-title').boundingBox();
+    assert.ok(box!.height < 90, `${box!.height} pixels`);
+  });
+
   test('without hits, the widget names the searched version and language', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), {

@@ -104,7 +104,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     assert.equal(await options.first().textContent(), 'Back to the last answer');
     await options.first().click();
     await answered(page);
-    assert.equal(await talkOf(page).markdown.textContent(), 'Boil vinegar in it 1. Rinse it.');
+    assert.equal(await talkOf(page).markdown.textContent(), 'Boil vinegar in it\u00a01. Rinse it.');
   });
 
   test('Escape returns from an answer to the results and then to the page; asking again shows the answer', async (context) => {

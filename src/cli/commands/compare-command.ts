@@ -3,7 +3,8 @@ import type { PlacedCase } from '../../golden/evaluate-case.ts';
 import { readGoldenFile } from '../../golden/golden-file.ts';
 import type { Command } from '../command.ts';
 import { type Comparison, compareStates } from '../compare-states.ts';
-import { say, sayJson } from '../output.ts';
+import { sayJson, sayUnwrapped } from '../output.ts';
+import { refuseMore } from '../refuse-more.ts';
 import { showComparison } from '../show-comparison.ts';
 import { readState } from '../site-state.ts';
 import { textFlag } from '../text-flag.ts';
@@ -14,9 +15,9 @@ export const compareCommand: Command = {
   words: 'BEFORE [AFTER]',
   summary: 'show what changes for readers between two folders',
   description:
-    'Compares the sites in BEFORE and AFTER (default: the current folder) and prints what changes for readers, as ' +
-    'Markdown for a comment on a pull request: pages that were added, removed, moved or changed, new problems, and ' +
-    'golden questions whose page ranks differently.\n\n' +
+    'Compares the sites in BEFORE and AFTER (default: the current folder). Prints what changes for readers, as Markdown ' +
+    'for a pull request comment: pages that were added, removed, moved or changed, new problems, and golden questions ' +
+    'whose page ranks differently.\n\n' +
     'The command builds temporary indexes. It does not call any models or publish anything.',
   options: [
     {
@@ -38,13 +39,14 @@ export const compareCommand: Command = {
   async run(invocation) {
     const { words, flags, output } = invocation;
     const [before, after = '.', ...extra] = words;
-    if (before === undefined || extra.length > 0)
-      throw new DocentError('usage', 'Missing folder. Usage: docent compare BEFORE [AFTER]');
+    const usage = 'docent compare BEFORE [AFTER]';
+    refuseMore(usage, extra);
+    if (before === undefined) throw new DocentError('usage', `Missing folder. Usage: ${usage}`);
     const golden = await goldenQuestions(textFlag(flags.golden));
     const old = await readState(before, golden, invocation);
     const comparison = compareStates(old, await readState(after, golden, invocation));
     if (flags.json === true) sayJson(output, comparison);
-    else for (const line of showComparison(comparison)) say(output, line);
+    else for (const line of showComparison(comparison)) sayUnwrapped(output, line);
     return flags.strict === true && isWorse(comparison) ? 1 : 0;
   },
 };

@@ -21,6 +21,7 @@ import { exportScripts } from '../export-scripts.ts';
 import { formatBytes, formatCount, formatDuration, formatNumber } from '../format.ts';
 import { type ConfiguredSite, openConfiguredSite } from '../open-configured-site.ts';
 import { say, sayJson, tell } from '../output.ts';
+import { refuseMore } from '../refuse-more.ts';
 import { showProblems } from '../show-problems.ts';
 import { textFlag } from '../text-flag.ts';
 
@@ -46,8 +47,13 @@ export const exportCommand: Command = {
     const url = textFlag(flags.check);
     if (url !== undefined) return check(url, invocation);
     const [site, out, ...extra] = words;
-    if (site === undefined || out === undefined || extra.length > 0)
-      throw new DocentError('usage', 'Missing site or output folder. Usage: docent export DIR|URL OUT');
+    const usage = 'docent export DIR|URL OUT';
+    refuseMore(usage, extra);
+    if (site === undefined || out === undefined)
+      throw new DocentError(
+        'usage',
+        `Missing ${site === undefined ? 'site and output folder' : 'output folder'}. Usage: ${usage}`,
+      );
     if (resolve(out) === resolve(site))
       throw new DocentError(
         'usage',

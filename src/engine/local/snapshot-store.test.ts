@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import test, { type TestContext } from 'node:test';
 import { crc32 } from 'node:zlib';
 import { temporarySite } from '../../../test/stories/temporary-site.ts';
@@ -142,7 +142,7 @@ test('each rollback makes the newest older intact snapshot current', async (cont
   assert.equal((await store.rollback()).number, 1);
   await assert.rejects(store.rollback(), {
     code: 'no_snapshot',
-    message: 'There is no older snapshot to go back to.',
+    message: `There is no older snapshot in '${dirname(store.folder)}' to go back to.`,
   });
   assert.equal((await store.openCurrent())?.number, 1);
   assert.equal(await publish(store), 5);

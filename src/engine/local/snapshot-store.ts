@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { DocentError } from '../../errors.ts';
 import { isDead, withLock } from './file-lock.ts';
@@ -139,7 +139,10 @@ export class SnapshotStore {
       await this.#point(number);
       return snapshot;
     }
-    throw new DocentError('no_snapshot', 'There is no older snapshot to go back to.');
+    throw new DocentError(
+      'no_snapshot',
+      `There is no older snapshot in '${dirname(this.folder)}' to go back to.`,
+    );
   }
 
   /** Removes all but the newest snapshots; never the current one. */

@@ -15,10 +15,8 @@ function facts(docs: ViewContext['docs']): string {
   const total = (name: 'pages' | 'chunks') => docs.scopes.reduce((sum, scope) => sum + scope[name], 0);
   const built = docs.createdAt.toISOString();
   return [
-    fact(
-      'Age of the index',
-      `${age(docs.createdAt)} (snapshot ${docs.snapshot}, ${dayName(built)}, ${built.slice(11, 16)} UTC)`,
-    ),
+    fact('Index built', `${age(docs.createdAt)} (${dayName(built)}, ${built.slice(11, 16)} UTC)`),
+    fact('Snapshot', String(docs.snapshot)),
     fact('Pages', count(total('pages'))),
     fact('Chunks', count(total('chunks'))),
     fact('Journal', journalWords(docs.journalState())),
