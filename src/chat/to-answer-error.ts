@@ -19,7 +19,7 @@ export function toAnswerError(
   const isFault = error instanceof AnswerFault && !signal.aborted;
   const reason = isFault ? error.reason : failure.reason;
   const where = failure.status === null ? `model ${model}` : `model ${model}, status ${failure.status}`;
-  return new AnswerError(reason, `The chat provider ${provider} ${story[reason]} (${where}).`, {
+  return new AnswerError(reason, `The chat provider ${provider} (${where}) ${story[reason]}.`, {
     ...failure,
     spent,
   });

@@ -134,7 +134,7 @@ test('build prints what it detected to stderr and what it read to stdout', async
   assert.equal(code, 0);
   assert.equal(stderr, 'Detected Markdown files without a framework: this folder, published at /\n');
   assert.match(stdout, /^version {2}locale {2}pages {2}chunks\ncurrent {2}en {10}2 {7}2\n/);
-  assert.match(stdout, /\nIndexed 2 pages, 2 chunks from 2 files \(\d+ B\) in .+\.\n/);
+  assert.match(stdout, /\nIndexed 2 pages and 2 chunks from 2 files \(\d+ B\) in .+\.\n/);
 });
 
 test('build, serve and doctor print how many files are skipped on purpose, and why', async (context) => {

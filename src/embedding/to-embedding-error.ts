@@ -17,7 +17,7 @@ export function toEmbeddingError(error: unknown, { provider, model, signal }: Ca
     error instanceof VectorFault && reason === 'invalid_response'
       ? `returned ${error.message}; ${checks}`
       : story[reason];
-  return new EmbeddingError(reason, `The embedding provider ${provider} ${happened} (${where}).`, {
+  return new EmbeddingError(reason, `The embedding provider ${provider} (${where}) ${happened}.`, {
     status,
     isAboutTexts: reason === 'refused' && aboutTexts.has(status ?? 0),
     isTemporary: reason === 'invalid_response' ? mayBeRightNextTime(error) : undefined,

@@ -65,13 +65,13 @@ export interface AppSettings {
   servicePath?: string;
   /** Prefix under which every path is served as well, default `/docs`. */
   mountPath?: string;
-  /** Searches per client, default 300 in 60 seconds; null for no limit. */
+  /** Searches per client, default 300 per 60 seconds; null for no limit. */
   searchLimit?: LimitSettings | null;
-  /** Questions per client, default 20 in 60 seconds; null for no limit. */
+  /** Questions per client, default 20 per 60 seconds; null for no limit. */
   askLimit?: LimitSettings | null;
   /** Counts requests together with other servers; without it, this process counts alone. */
   sharedCounters?(name: string, seconds: number): Counters;
-  /** MCP requests per client, default 60 in 60 seconds; null for no limit. */
+  /** MCP requests per client, default 60 per 60 seconds; null for no limit. */
   mcpLimit?: LimitSettings | null;
   /** Handles MCP requests, as `createMcp` returns it; without it, there is no `/mcp`. */
   mcp?: (request: Request, docs: DocsInUse) => Promise<Reply>;

@@ -41,7 +41,7 @@ test('docent build URL crawls and publishes; the next build fetches and reads on
   const first = await run(['build', server.origin], { environment });
   assert.equal(first.code, 0, first.stderr);
   assert.match(first.stderr, /Crawled http:\S+: 3 pages, 3 new or changed/);
-  assert.match(first.stdout, /Indexed 3 pages, \d+ chunks from 3 files \(\S+ \S+\) in /);
+  assert.match(first.stdout, /Indexed 3 pages and \d+ chunks from 3 files \(\S+ \S+\) in /);
   const found = await run(['search', 'distilled water'], { environment });
   assert.match(found.stdout, /\n {4}\/guide\/polish\b/);
 

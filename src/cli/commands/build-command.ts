@@ -191,10 +191,10 @@ function showPublication(
   if (problems.length > 0)
     tell(output, `\nFor the full list, run: ${followUp('doctor', words, flags, 'config')}\n`);
   for (const line of showScopes(counts.scopes, output)) say(output, line);
-  const sum = `${formatCount(counts.pages, 'page')}, ${formatCount(counts.chunks, 'chunk')}`;
-  const files = `${formatCount(counts.files, 'file')} (${formatBytes(counts.bytes)})`;
-  const changed = filesRead === counts.files ? '' : `, ${filesRead} changed,`;
-  say(output, `Indexed ${sum} from ${files}${changed} in ${formatDuration(seconds)}.`);
+  const sum = `${formatCount(counts.pages, 'page')} and ${formatCount(counts.chunks, 'chunk')}`;
+  const changed = filesRead === counts.files ? '' : `, ${filesRead} changed`;
+  const files = `${formatCount(counts.files, 'file')} (${formatBytes(counts.bytes)}${changed})`;
+  say(output, `Indexed ${sum} from ${files} in ${formatDuration(seconds)}.`);
   const next = `Try: ${followUp('search', ['your question'], flags, 'data-dir', 'config')}`;
   say(
     output,
