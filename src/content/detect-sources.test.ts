@@ -64,6 +64,35 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'Markdown files without a framework: docs/source, published at /; docs/source/ar, published at /ar; docs/source/en, published at /en',
   },
   {
+    of: 'a site that rustdoc built beside a license in Markdown',
+    files: {
+      'docs/index.html': '<title>Kettle</title>',
+      'docs/static.files/Serif-LICENSE-a2cfd9d5.md': page,
+      'docs/kettle/index.html': '<title>Kettle</title><main><h1>Kettle</h1><p>Text.</p></main>',
+    },
+    found: 'a built HTML site',
+  },
+  {
+    of: 'a site that Sphinx built with notebooks that it offers for download',
+    files: {
+      'index.html': '<title>Kettle</title><main><h1>Kettle</h1><p>Text.</p></main>',
+      'objects.inv': '',
+      'lite/files/one.ipynb': '{"cells":[]}',
+      'lite/files/two.ipynb': '{"cells":[]}',
+    },
+    found: 'a built HTML site',
+  },
+  {
+    of: 'a repository of Markdown beside its built API reference',
+    files: {
+      'docs/index.html': '<title>API</title>',
+      'docs/assets/navigation.js': '',
+      'guides/install.md': page,
+      'guides/use.md': page,
+    },
+    found: 'Markdown files without a framework: this folder, published at /',
+  },
+  {
     of: 'a repository with READMEs at several levels',
     files: {
       'package.json': '{}',

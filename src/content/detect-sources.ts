@@ -6,6 +6,7 @@ import { findOpenApiFiles } from './find-openapi-files.ts';
 import { isApiReference } from './html/generated-page.ts';
 import { htmlRoots } from './html-roots.ts';
 import { htmlSources } from './html-sources.ts';
+import { isBuiltSite } from './is-built-site.ts';
 import { markdownSources } from './markdown-sources.ts';
 import { isMetaFile } from './presets/content-folder.ts';
 import type { Folder } from './presets/folder.ts';
@@ -76,7 +77,8 @@ interface Detection {
 function pageSources(site: Folder, base: Base, { detected, hasApi }: Detection): Source[] {
   const sources = frameworkSources(site, base, detected);
   if (sources !== null) return sources;
-  if (hasFileLike(site, markdown, { unwanted: isMetaFile })) return plainSources(site, base, detected);
+  if (!isBuiltSite(site) && hasFileLike(site, markdown, { unwanted: isMetaFile }))
+    return plainSources(site, base, detected);
   if (isBuilt(site, hasApi)) {
     detected.push('a built HTML site');
     const roots = htmlRoots(site).map((root) => (root.dir === '' ? withoutTests(site, root) : root));

@@ -178,6 +178,7 @@ export function frameworkName({ preset, site, evidence = '' }: NamedFramework): 
     gitbook: 'GitBook',
     nuxt: 'Nuxt Content',
     jupyter: 'Jupyter Book',
+    wiki: 'a wiki',
   };
   return names[framework] ?? framework.charAt(0).toUpperCase() + framework.slice(1);
 }

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isForeignFolder } from './is-foreign-folder.ts';
 import { descriptionKey } from './openapi/description-key.ts';
@@ -11,7 +11,10 @@ const longestFile = 64 << 20;
 const neverSpecs =
   /^(package(-lock)?|tsconfig.*|composer|docs|mint|meta|_meta|versions|manifest|mkdocs|docker-compose.*|pnpm-lock|hugo|config)\.(json|ya?ml)$/;
 
-/** OpenAPI descriptions in a site's folder, detected by their first lines, not by their names. */
+/** The description of a product's whole API is this many times larger than that of a part. */
+const muchLarger = 3;
+
+/** OpenAPI descriptions in a site's folder, detected by their first lines, not by their names; the main one first. */
 export function findOpenApiFiles(site: Folder): string[] {
   const candidates: string[] = [];
   const visit = (folder: string, depth: number): void => {
@@ -23,7 +26,16 @@ export function findOpenApiFiles(site: Folder): string[] {
   };
   visit('', 0);
   const found = candidates.slice(0, maxCandidates).filter((path) => isOpenApi(join(site.path, path)));
-  return withoutCopies(found, (path) => beginning(join(site.path, path), longestFile));
+  const distinct = withoutCopies(found, (path) => beginning(join(site.path, path), longestFile));
+  return mainFirst(distinct, (path) => statSync(join(site.path, path), { throwIfNoEntry: false })?.size ?? 0);
+}
+
+function mainFirst(paths: readonly string[], sizeOf: (path: string) => number): string[] {
+  const [first, ...others] = paths;
+  const largest = others.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
+  if (first === undefined || largest === undefined || sizeOf(largest) < muchLarger * sizeOf(first))
+    return [...paths];
+  return [largest, ...paths.filter((path) => path !== largest)];
 }
 
 /** A description often exists as JSON and as YAML, or as a copy in another folder: the shortest path is used. */

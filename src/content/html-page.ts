@@ -2,14 +2,15 @@ import type { Page } from '../vocabulary/page.ts';
 import { isApiReference, isGeneratedPage } from './html/generated-page.ts';
 import { readHtml } from './html/read-html.ts';
 import { titleAndBlocks } from './page-fields.ts';
-import { withoutExtension, withoutIndex } from './presets/page-path.ts';
+import { join } from './presets/locale-roots.ts';
+import { folderOf, withoutExtension, withoutIndex } from './presets/page-path.ts';
 import { publishedPath, publishedUrl, type UrlRules } from './published-url.ts';
 import type { HtmlSource, ReadFile, SourceFile } from './source.ts';
 
 /** Converts an HTML file of a built site to a page; links and anchors are those of the published site. */
 export function readHtmlPage(
   file: SourceFile,
-  { root, theme, selectors, hasApi = false }: HtmlSource,
+  { root, theme, selectors, packages = {}, hasApi = false }: HtmlSource,
   html: string,
 ): Omit<ReadFile, 'bytes' | 'inputs'> {
   if (isGeneratedPage(file.path, html)) return skipped('a generated index');
@@ -32,8 +33,20 @@ export function readHtmlPage(
     anchors: document.anchors,
     links: document.links,
     aliases: [],
+    ...placeInPackage(join(root.dir, file.path), packages),
   };
   return { pages: [page], problems, skipped: null };
+}
+
+/** Each package of a Java API is a group, whose page is its summary. */
+function placeInPackage(
+  path: string,
+  packages: NonNullable<HtmlSource['packages']>,
+): Pick<Page, 'navigation'> {
+  const title = packages[folderOf(path)];
+  if (title === undefined) return {};
+  const isGroupPage = path.endsWith('/package-summary.html') && { isGroupPage: true as const };
+  return { navigation: { groups: [{ title }], ...isGroupPage } };
 }
 
 /** A file keeps its extension unless the site's rules set another; `index.html` is published as its folder. */

@@ -3,6 +3,7 @@ import type { PageSelectors } from '../vocabulary/css-selector.ts';
 import { hasGeneratedName } from './html/generated-page.ts';
 import { unmatchedSelectors } from './html/page-selectors.ts';
 import { findTheme } from './html/site-theme.ts';
+import { javaPackages } from './java-packages.ts';
 import type { Folder } from './presets/folder.ts';
 import type { Root } from './presets/preset.ts';
 import type { HtmlSource } from './source.ts';
@@ -11,7 +12,7 @@ import type { HtmlSource } from './source.ts';
 export function htmlSources(
   site: Folder,
   roots: readonly Root[],
-  base: Omit<HtmlSource, 'kind' | 'root' | 'theme' | 'unmatched'>,
+  base: Omit<HtmlSource, 'kind' | 'root' | 'theme' | 'packages' | 'unmatched'>,
 ): HtmlSource[] {
   const unmatched = missingSelectors(site, roots, base.selectors);
   return roots.map((root, index) => ({
@@ -19,6 +20,7 @@ export function htmlSources(
     ...(unmatched.length > 0 && index === 0 && { unmatched }),
     kind: 'html',
     root,
+    packages: javaPackages(site, root.dir),
     theme: findTheme(samplePages(site, root, sampleSize)),
   }));
 }

@@ -161,3 +161,36 @@ test('the name of a partial may start with a dollar sign', async (context) => {
   const { pages } = await readWhole({ directory });
   assert.deepEqual(pages[0]!.blocks, [paragraph('Counts the cups.')]);
 });
+
+test('the links of a landing page are buttons, and its features are cards', async (context) => {
+  const directory = await temporarySite(context, {
+    '.vitepress/config.ts': 'export default {};',
+    'index.md': [
+      '---',
+      'layout: home',
+      'hero:',
+      '  name: Kettle',
+      '  actions:',
+      '    - text: Start',
+      '      link: /start',
+      '    - text: Why',
+      '      link: /why',
+      'features:',
+      '  - title: Fast',
+      '    details: Boils in a minute.',
+      '  - title: Small',
+      '    details: Fits everywhere.',
+      '---',
+      '',
+    ].join('\n'),
+  });
+  const { pages } = await readWhole({ directory });
+  const lists = pages[0]!.blocks.filter((block) => block.type === 'list');
+  assert.deepEqual(
+    lists.map(({ buttons = false, cards = false }) => ({ buttons, cards })),
+    [
+      { buttons: true, cards: false },
+      { buttons: false, cards: true },
+    ],
+  );
+});

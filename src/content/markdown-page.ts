@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path/posix';
-import type { Block } from '../vocabulary/block.ts';
+import type { Block, ListBlock } from '../vocabulary/block.ts';
 import type { Page } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import type { Document } from './document.ts';
@@ -155,7 +155,18 @@ function landingContent(
   const placed = new Set(Array.from(text.matchAll(/\bkey="(\w+)"/g), ([, field = '']) => field));
   const markdown = frontMatterContent(frontMatter, placed);
   if (markdown === '') return { blocks: [], links: [] };
-  return readMarkdown(markdown, { mdx: false, slugs, bracketIds: false });
+  const { blocks, links } = readMarkdown(markdown, { mdx: false, slugs, bracketIds: false });
+  return { blocks: blocks.map((block) => (block.type === 'list' ? asShown(block) : block)), links };
+}
+
+/** Landing pages show links as buttons, and titles with descriptions as cards. */
+function asShown(list: ListBlock): ListBlock {
+  const isLink = ({ blocks: [first, ...rest] }: ListBlock['items'][number]) => {
+    const [piece, ...others] = first?.type === 'paragraph' ? first.content : [];
+    return rest.length + others.length === 0 && typeof piece === 'object' && 'link' in piece;
+  };
+  if (list.items.every(isLink)) return { ...list, buttons: true };
+  return list.items.length > 1 ? { ...list, cards: true } : list;
 }
 
 async function readDocument(

@@ -46,6 +46,8 @@ export interface HtmlSource extends SourceBase {
   theme: SiteTheme;
   /** Selectors from the configuration. */
   selectors?: PageSelectors;
+  /** The packages in the output of Javadoc, by the folders of their pages in the site. */
+  packages?: Readonly<Record<string, string>>;
   /** Keys of selectors that match nothing; only the first source of a site has them. */
   unmatched?: readonly string[];
 }

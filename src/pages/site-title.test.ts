@@ -11,6 +11,7 @@ test('the name comes from the configuration, else the start page, else the folde
     return siteTitle(docs, { name, directory });
   };
   assert.equal(await titled({ 'index.md': '# Kettle\n\nStart.' }, 'Configured'), 'Configured');
+  assert.equal(await titled({ 'index.md': '# Crate kettle\n\nStart.' }), 'kettle');
   assert.equal(await titled({ 'index.md': '# Welcome to Kettle!\n\nStart.' }), 'Kettle');
   assert.equal(await titled({ 'index.md': '# Kettle - Boils water\n\nStart.' }), 'Kettle');
   for (const title of ['Kettle Documentation', 'Kettle Home'])

@@ -61,11 +61,14 @@ async function titleInDocs(docs: Docs): Promise<string | null> {
   return titles.find((title) => title && title.length <= longest) ?? null;
 }
 
-/** `Kettle` for `Welcome to Kettle!`, `Introduction to Kettle`, `Kettle Documentation` and `Kettle - Boils water`. */
+/** `Kettle` for `Welcome to Kettle!`, `Crate Kettle`, `Kettle Documentation` and `Kettle - Boils water`. */
 function homeTitle(written = ''): string | null {
   const title = written
     .trim()
-    .replace(/^(?:welcome to|intro(?:duction)? to|get(?:ting)? started with|what is|about) (?:the )?/i, '')
+    .replace(
+      /^(?:welcome to|intro(?:duction)? to|get(?:ting)? started with|what is|about) (?:the )?|^crate (?=\S+$)/i,
+      '',
+    )
     .replace(/ +(?:[-–—|·•] .*)$|: .*$| +\([^()]*\)$| home(?:page)?$/i, '')
     .replace(/[.!?]+$/, '');
   return title === '' || pageTitles.test(title) ? null : withoutDocs(title);

@@ -221,3 +221,30 @@ test('a section whose heading asks for a value is shown from its beginning', () 
   const { answer: quoted } = answer('How many guests can drink at once?', [[guests]]);
   assert.match(quoted?.text ?? '', /^The usual setting is 65\./);
 });
+
+test('the row that answers is quoted, although the section is long and has several chunks', () => {
+  const at = { url: '/Options', anchor: null, pageUrl: '/Options' };
+  const table = (rows: string[]) => `| Option | Text |\n| - | - |\n${rows.join('\n')}`;
+  const port = table(['| --port int Default: 8080 | |', '| | The number to serve on. |']);
+  const others = Array.from(
+    { length: 120 },
+    (_, place) => `| --number-${place} | |\n| | Default of the server is ${place} |`,
+  );
+  const { answer: quoted } = answer('Which port does the server use?', [
+    [
+      chunk(['Server'], port, { ...at, position: 1 }),
+      chunk(['Server'], table(others), { ...at, position: 0 }),
+    ],
+  ]);
+  assert.equal(quoted?.quote, '--port int Default: 8080');
+});
+
+test('a default belongs to the thing that is asked about', () => {
+  const size = chunk(
+    ['Kettle', 'setBounds'],
+    'Resizes it to the bounds. Properties that are not given will default to their current values.',
+  );
+  const options = chunk(['Options'], '- `width`: Its width in pixels. The default is `800`.');
+  const { answer: quoted } = answer('default width of kettle', [[size], [options]]);
+  assert.equal(quoted?.quote, 'width: Its width in pixels. The default is 800.');
+});

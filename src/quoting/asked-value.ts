@@ -55,6 +55,9 @@ const stated =
 /** "Defaults to the number of cores", "Skip: Default": a default without a number. */
 const told = /\bdefaults? (?:\w+ )?(?:is|are|to)\b|^defaults?: |: default\b/i;
 
+/** "Default: 3", "It defaults to 3": the text before names the thing. */
+const labelled = /^\W*(?:(?:the|it|this|by) )?defaults?\b/i;
+
 const byDefault = /\bby default\b/i;
 
 /** "Defaults to the current time" does not say how far back something goes. */
@@ -70,7 +73,11 @@ export function holdsValue(unit: AnswerUnit, around: readonly string[], question
   // The default of `max_interval` is not the default of the interval.
   if (unit.isRow && bound.test(unit.text.split('\n', 1)[0]!) && !bound.test(wanted)) return false;
   if (asksHowFarBack.test(wanted) && !duration.test(unit.text)) return false;
-  if (wantsDefault && told.test(unit.text)) return true;
+  if (wantsDefault && told.test(unit.text)) {
+    if (labelled.test(unit.text)) return true;
+    const named = [...around.slice(-1), unit.beside, unit.text].join('\n');
+    return terms.ownerCount === 0 || terms.owners(terms.in(named)) > 0;
+  }
   if (!asksForNumber.test(wanted)) {
     if (!wantsDefault) return true;
     if (unit.isRow) return namesDefault(unit);

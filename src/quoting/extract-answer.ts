@@ -274,7 +274,9 @@ function quoteSection(
   // For each side of a comparison, a definition is shown.
   const type = length === 'short' ? 'definition' : question.type;
   const unitIn = (part: Section) => answeringUnit(part, { ...question, type }, cues, 'shown');
-  const unit = unitIn(at === -1 ? (length === 'short' ? proseSection(section) : section) : only(section, at));
+  const isSide = length === 'short';
+  const ofBest = at === -1 && !isSide ? unitOfBest(unitIn(best.section), best.section, blocks) : null;
+  const unit = ofBest ?? unitIn(at === -1 ? (isSide ? proseSection(section) : section) : only(section, at));
   const isOperation = section.chunk.kind === 'endpoint';
   const { terms } = question;
   // The name of an operation applies to all its fields.
@@ -305,6 +307,16 @@ function quoteSection(
 /** Removes callouts before the definition: they are about the page. */
 function withoutNotices(blocks: readonly Block[], focus: number): Block[] {
   return blocks.map((block, place) => (place < focus && block.type === 'callout' ? paragraph() : block));
+}
+
+/** The unit of the best chunk in the blocks of the whole section. */
+function unitOfBest(
+  unit: AnsweringUnit | null,
+  best: Section,
+  blocks: readonly Block[],
+): AnsweringUnit | null {
+  const block = unit === null ? -1 : blocks.indexOf(best.blocks[unit.block]!);
+  return block === -1 ? null : { ...unit!, block };
 }
 
 /** Empties the other blocks of a section that has paragraphs: a list of parameters does not say what something is. */

@@ -83,6 +83,8 @@ export interface ListBlock {
   spread?: boolean;
   /** Whether each item is a card: a title, often a link, and a short description. */
   cards?: true;
+  /** Whether each item is a link that a landing page shows as a button. */
+  buttons?: true;
   /** Whether the items are files and folders. */
   tree?: true;
 }

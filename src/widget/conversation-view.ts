@@ -79,12 +79,17 @@ export class ConversationView {
   #pressed(event: KeyboardEvent): void {
     if (!isSendKey(event)) return;
     event.preventDefault();
-    if (!this.#isRunning) this.composer.requestSubmit();
+    this.#ask();
   }
 
   #submitted(event: Event): void {
     event.preventDefault();
-    if (this.#isRunning) return this.#conversation.stop();
+    if (this.#isRunning) this.#conversation.stop();
+    else this.#ask();
+  }
+
+  /** While an answer is written, this stops it. */
+  #ask(): void {
     const question = this.field.value;
     if (question.trim() === '') return;
     this.field.value = '';
@@ -122,7 +127,7 @@ export class ConversationView {
 
   #update(turn: ConversationTurn): void {
     this.#views.find((view) => view.turn === turn)?.update();
-    this.#describe(turn);
+    this.#describe(this.#conversation.latest);
   }
 
   #describe(latest: ConversationTurn | null): void {

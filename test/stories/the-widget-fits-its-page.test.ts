@@ -166,19 +166,22 @@ nav:
     assert.ok(Math.abs(ends[0]! - ends[1]!) < 2, `${ends}`);
   });
 
-  test('the search works by touch alone', async (context) => {
-    const site = await widgetSite(context);
-    const page = await site.visit(browser(), {
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
+  for (const width of [390, 820])
+    test(`on a touch screen of ${width} pixels, the search works by touch alone and names no keys`, async (context) => {
+      const site = await widgetSite(context);
+      const viewport = { width, height: 1180 };
+      const page = await site.visit(browser(), { viewport, hasTouch: true, isMobile: true });
+      const { opener, field, hits, dialog } = searchOf(page);
+      await opener.tap();
+      await field.fill('toaster');
+      await hits.first().waitFor();
+      assert.equal(await page.locator('docent-search kbd').filter({ visible: true }).count(), 0);
+      await dialog.locator('.search-head .close .icon').tap();
+      await dialog.waitFor({ state: 'hidden' });
+      await opener.tap();
+      await hits.first().tap();
+      await page.waitForURL('**/toaster*');
     });
-    const { opener, field, hits } = searchOf(page);
-    await opener.tap();
-    await field.fill('toaster');
-    await hits.first().tap();
-    await page.waitForURL('**/toaster*');
-  });
 
   test('the widget is dark if the page is: by color-scheme, by a class alone, or by attribute', async (context) => {
     const dark = 'rgb(22, 24, 30)';

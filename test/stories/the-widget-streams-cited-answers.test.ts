@@ -276,6 +276,21 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     assert.equal(await turns.count(), 0);
   });
 
+  test('a question that is sent during an answer stops the answer', async (context) => {
+    const site = await widgetSite(context, { withModel: true });
+    site.provider.chat.reply(['Boil vinegar in it [1]. ', { waitMs: 20_000 }, 'never'], 'Twice [1].');
+    const page = await site.visit(browser());
+    const { turns, field } = talkOf(page);
+    await ask(page);
+    await page.locator('[data-phase=writing]').waitFor();
+    await field.fill('How often do I rinse it?');
+    await field.press('Enter');
+    await answered(page);
+    assert.equal(await turns.count(), 2);
+    assert.equal(await turns.first().getAttribute('data-phase'), 'stopped');
+    assert.equal(await field.inputValue(), '');
+  });
+
   for (const element of ['docent-search', 'docent-ask'])
     test(`in ${element}, a reader can stop a long answer and sees that it stopped`, async (context) => {
       const site = await widgetSite(context, {

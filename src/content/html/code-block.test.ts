@@ -31,6 +31,7 @@ const languages: [html: string, language: string | undefined][] = [
   ['<div class="highlight-python3 notranslate"><div class="highlight"><pre>x</pre></div></div>', 'python3'],
   ['<div class="highlight highlight-source-shell"><pre>x</pre></div>', 'shell'],
   ['<pre class="sourceCode haskell"><code>x</code></pre>', 'haskell'],
+  ['<pre class="rust item-decl"><code>x</code></pre>', 'rust'],
   ['<pre class="mermaid">x</pre>', 'mermaid'],
   ['<pre><code data-lang="Ruby">x</code></pre>', 'ruby'],
   ['<div class="highlight-default"><pre>x</pre></div>', undefined],

@@ -81,11 +81,12 @@ function languageOf({ attributes, classes }: HtmlElement, pattern: RegExp): stri
     const language = pattern.exec(name)?.[1];
     if (language !== undefined) return language;
   }
-  return classes[0] === 'mermaid' ? 'mermaid' : pandocLanguage(classes);
+  return classes[0] === 'mermaid' ? 'mermaid' : namedLanguage(classes);
 }
 
-/** Pandoc writes `class="sourceCode python"`. */
-function pandocLanguage(classes: readonly string[]): string | null {
+/** Pandoc writes `class="sourceCode python"`, and rustdoc `class="rust item-decl"`. */
+function namedLanguage(classes: readonly string[]): string | null {
   const [first, second] = classes;
+  if (first === 'rust') return first;
   return first === 'sourceCode' && second !== undefined && /^[\w+#-]+$/.test(second) ? second : null;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Block, paragraph } from '../../vocabulary/block.ts';
+import { renderBlocks } from '../../vocabulary/render-blocks.ts';
 import { readHtmlFragment } from './read-html-fragment.ts';
 
 const blocksOf = (html: string) => readHtmlFragment(html).blocks;
@@ -147,4 +148,21 @@ test('a mark around several blocks continues in each block', () => {
     paragraph({ strong: ['b'] }),
     paragraph('c'),
   ]);
+});
+
+test('formulas that a script draws are formulas', () => {
+  const blocks = blocksOf(
+    '<p>for (<span class="math notranslate">\\(n&gt;=2\\)</span>)</p><div class="math">\n<span class="eqno">(1)</span>\\[a^2\\]</div>',
+  );
+  assert.deepEqual(blocks, [
+    paragraph('for (', { math: 'n>=2' }, ')'),
+    { type: 'code', language: 'math', text: 'a^2' },
+  ]);
+});
+
+test('the type of a parameter has a colon before it', () => {
+  const term = (html: string) => renderBlocks(blocksOf(`<dl><dt>${html}</dt><dd>Text.</dd></dl>`));
+  const classifier = '<span class="classifier">int</span>';
+  assert.match(term(`<strong>shape</strong>${classifier}`), /shape\W* : int/);
+  assert.match(term(`shape <span class="classifier-delimiter">:</span> ${classifier}`), /shape : int/);
 });

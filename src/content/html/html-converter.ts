@@ -175,6 +175,7 @@ export class HtmlConverter {
     if (rows !== null) this.#rows(rows);
     else if (admonition !== null) this.#admonition(element, admonition);
     else if (hasClass(element, 'member-signature', 'type-signature', 'memproto')) this.#inlineCode(element);
+    else if (writtenFormula(element) !== null) this.#mathBlock(writtenFormula(element) ?? '');
     else if (this.#options.fragment && isComponentName(element.name)) this.#component(element);
     else this.#panelOrChildren(element);
   }
@@ -485,6 +486,10 @@ export class HtmlConverter {
       for (const words of [...componentWords(element), wordsIn(alt), wordsIn(text)])
         this.#run.write(` ${words} `);
     }
+    const formula = writtenFormula(element);
+    if (formula !== null) return this.#run.writeMath(formula);
+    // The style sheet of Sphinx writes the colon of `shape : tuple`.
+    if (isClassifier(element)) this.#run.write(' : ');
     this.#visitChildren(element);
   }
 
@@ -537,10 +542,12 @@ export class HtmlConverter {
     const source = descendants(element).find(({ name }) => name === 'annotation');
     if (source === undefined) this.#run.writeCode(plainText(element));
     else if (this.#flat || element.attributes.display !== 'block') this.#run.writeMath(plainText(source));
-    else {
-      this.#flush();
-      this.#push({ type: 'code', language: 'math', text: plainText(source).trim() });
-    }
+    else this.#mathBlock(plainText(source));
+  }
+
+  #mathBlock(source: string): void {
+    this.#flush();
+    this.#push({ type: 'code', language: 'math', text: source.trim() });
   }
 
   /** An element's text on one line. */
@@ -640,4 +647,17 @@ function capitalised(word: string): string {
 /** `Listing 1-1:`, which the text of the page refers to. */
 function numberOf(name: string, number: string | undefined): Inline[] {
   return number === undefined ? [] : [{ strong: [`${name} ${number}:`] }, ' '];
+}
+
+/** The TeX source in `<span class="math">\\(x\\)</span>`, as Sphinx, Pandoc and Arithmatex write formulas. */
+function writtenFormula(element: HtmlElement): string | null {
+  if (!hasClass(element, 'math', 'arithmatex')) return null;
+  const [, inline, block] = /\\\((.+)\\\)\s*$|\\\[(.+)\\\]\s*$/s.exec(plainText(element)) ?? [];
+  return inline ?? block ?? null;
+}
+
+/** Whether an element is the type beside a term of Docutils, without a colon between them. */
+function isClassifier(element: HtmlElement): boolean {
+  if (!hasClass(element, 'classifier')) return false;
+  return !elementsIn(element.parent ?? element).some((other) => hasClass(other, 'classifier-delimiter'));
 }

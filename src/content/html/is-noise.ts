@@ -110,7 +110,7 @@ function isPermalink({ attributes, children }: HtmlElement): boolean {
   if (attributes.href?.startsWith('#') !== true) return false;
   if (children.length === 0) return true;
   const [only, ...others] = children;
-  return others.length === 0 && typeof only === 'string' && /^\s*[#¶§🔗\u200b]*\s*$/u.test(only);
+  return others.length === 0 && typeof only === 'string' && /^\s*[#¶§🔗ⓘ\u200b]*\s*$/u.test(only);
 }
 
 /** A header inside the content has the page's heading; the site's header has its name and menu. */

@@ -36,7 +36,8 @@ export function readPageHead(root: HtmlElement): PageHead {
     else if (name === 'link' && attributes.rel === 'canonical') head.canonical ??= attributes.href ?? null;
   }
   head.siteName = metas.get('og:site_name') ?? null;
-  head.description = metas.get('description') ?? metas.get('og:description') ?? '';
+  const description = metas.get('description') ?? metas.get('og:description') ?? '';
+  head.description = description.replace(/`([^`]+)`/g, '$1'); // rustdoc copies the Markdown of the source
   head.generator = metas.get('generator') ?? null;
   head.redirects = /^0*(?:\.0*)?\s*[;,]\s*\S/.test(metas.get('refresh') ?? '');
   head.noindex = /\b(?:noindex|none)\b/i.test(`${metas.get('robots')} ${metas.get('googlebot')}`);

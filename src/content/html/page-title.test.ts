@@ -10,6 +10,7 @@ const cases: [title: string, siteName: string | null, expected: string][] = [
   ['Einrichten - Werkzeug', 'Werkzeug', 'Einrichten'],
   ['Git - a short history', null, 'Git - a short history'],
   ['Setup - Tool Docs', null, 'Setup'],
+  ['ConfigNode (AbstractMenus 1.14 API)', null, 'ConfigNode'],
   ['Docent', 'Docent', 'Docent'],
 ];
 

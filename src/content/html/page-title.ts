@@ -31,12 +31,15 @@ function clearer(heading: string, title: string): string {
   return gaps(title) > gaps(heading) ? title : heading;
 }
 
+/** The end of `Kettle (Acme 1.2 API)`. */
+const ofJavadoc = / \([^()]* API\)$/;
+
 /** Splits `Page | Site`, `Page — Site 1.0 documentation` and similar titles. */
 function titleParts({ title, siteName }: Pick<PageHead, 'title' | 'siteName'>): {
   page: string;
   site: string;
 } {
-  const whole = title ?? '';
+  const whole = (title ?? '').replace(ofJavadoc, '');
   const parts = /^(.*\S)\s+([|·»«—–-]|::)\s+(\S.*)$/.exec(whole);
   if (parts === null) return { page: whole, site: siteName ?? '' };
   const [, page = whole, separator = '', site = ''] = parts;

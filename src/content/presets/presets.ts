@@ -17,6 +17,7 @@ import { rspress } from './rspress.ts';
 import { starlight } from './starlight.ts';
 import { vitepress } from './vitepress.ts';
 import { vuepress } from './vuepress.ts';
+import { wiki } from './wiki.ts';
 import { zola } from './zola.ts';
 
 /** All supported frameworks, in the order of detection; `plain` accepts everything else. */
@@ -39,6 +40,7 @@ export const presets: readonly Preset[] = [
   hexo,
   jekyll,
   eleventy,
+  wiki,
   plain,
 ];
 

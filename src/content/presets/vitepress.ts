@@ -88,12 +88,13 @@ export const vitepress: Preset = {
     });
   },
 
-  navigation(site, { locale, baseUrl }) {
+  navigation(site, { dir, locale, baseUrl }) {
     const config = configOf(site, homeOf(site) ?? '');
     const locales = config.section('locales');
     const base = asUrl(config.string('base') ?? '');
     const own = baseUrl === base ? 'root' : locale;
-    const themes = [locales.section(own), config].map((part) => part.section('themeConfig'));
+    const parts = [...additionalConfigs(site, config, dir), locales.section(own), config];
+    const themes = parts.map((part) => part.section('themeConfig'));
     const sidebar = themes.map((theme) => theme.section('sidebar')).find(({ isSet }) => isSet);
     const nav = themes.map((theme) => theme.list('nav')).find(({ length }) => length > 0) ?? [];
     const list = new NavigationList();
@@ -276,6 +277,15 @@ function configOf(site: Folder, home: string): ConfigValue {
     ['ts', 'mts', 'js', 'mjs'].map((ending) => join(home, '.vitepress', `${name}.${ending}`)),
   );
   return ConfigValue.read(site, ...names);
+}
+
+/** `config.ts` beside the pages of a language. `rewrites` may move the pages of the default language to the root. */
+function additionalConfigs(site: Folder, config: ConfigValue, dir: string): ConfigValue[] {
+  const moved = config.section('rewrites').pairs();
+  const rest = moved.flatMap(([from, to]) => (/^:\w+\*$/.test(to) && from.endsWith(`/${to}`) ? [from] : []));
+  return [dir, ...rest.map((from) => join(dir, folderOf(from)))].map((folder) =>
+    ConfigValue.read(site, ...['ts', 'mts', 'js', 'mjs'].map((ending) => join(folder, `config.${ending}`))),
+  );
 }
 
 /** The patterns that cannot be slow on any path: those without nested repetition. */

@@ -255,7 +255,9 @@ export class ContentRenderer {
     return `<figure class="picture"><p>${this.inline(picture)}</p><figcaption class="caption">${this.inline(caption)}</figcaption></figure>\n`;
   }
 
-  #list({ items, spread = false, cards, tree }: ListBlock): string {
+  #list({ items, spread = false, cards, buttons, tree }: ListBlock): string {
+    if (buttons)
+      return `<ul class="buttons">\n${items.map(({ blocks }) => `<li>${this.#item(blocks, false)}</li>\n`).join('')}</ul>\n`;
     if (tree) return `<div class="files">${this.#files(items)}</div>\n`;
     if (cards) return `<ul class="cards">\n${items.map(({ blocks }) => this.#card(blocks)).join('')}</ul>\n`;
     const [first] = items;

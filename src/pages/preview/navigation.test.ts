@@ -292,3 +292,18 @@ test("folders are ordered and named by the site's metadata; an index page keeps 
   assert.match(html, /<summary><span>Title of \/sooner<.*<summary><span>Later on</);
   assert.match(breadcrumb(map.at('/later/a'), links), />Later on</);
 });
+
+test('a start page with a slogan is the overview, unless the navigation of the site lists it', () => {
+  const titleOf = (title: string, place: NavigationPlace) => {
+    const entries = ['/', '/a'].map((url) => ({
+      ...entry(url),
+      title: url === '/' ? title : 'A',
+      navigation: place,
+    }));
+    const map = drawMap(entries);
+    return /<a href="\/"[^>]*>([^<]*)/.exec(navigation(map, map.at('/a'), links))?.[1];
+  };
+  assert.equal(titleOf('Hot water for every cup of tea', {}), 'Overview');
+  assert.equal(titleOf('What is Kettle?', {}), 'What is Kettle?');
+  assert.equal(titleOf('Hot water for every cup of tea', { groups: [] }), 'Hot water for every cup of tea');
+});

@@ -67,8 +67,17 @@ export function navigation(map: SiteMap, here: MapPlace | undefined, links: Link
   return list(map.places, null);
 }
 
-/** A start page titled like the site is its overview, also with more words as in `Kettle - Hot water` or `Kettle 2`. */
+/** A slogan, `Hot water for every cup of tea`, has more words. */
+const mostWords = 4;
+
+/**
+ * A start page titled like the site is its overview, also with more words as in `Kettle - Hot water` or `Kettle 2`, and
+ * so is a start page with a slogan that the site's own navigation does not list.
+ */
 function titleOf(place: MapPlace, { home }: SiteMap, { siteName = '', locale }: LinkOptions): string {
+  const isListed = place.entry?.navigation?.groups !== undefined;
+  if (place === home && !isListed && place.title.split(' ').length > mostWords)
+    return previewTexts(locale).overview;
   const [name, tagline] = nameAndTagline(place.title);
   const isNamed = name.replace(/ v?\d[\d.]*$/, '') === siteName;
   // The site `KettleJS` may call itself `Kettle - Hot water`.
