@@ -206,11 +206,12 @@ test('a file next to its original is a translation if its suffix is a language',
   const pages = await pagesOf(
     context,
     ...['README.md', 'README.french.md', 'pour.md', 'pour.fr.md', 'pour.brazilian-portuguese.md'],
-    ...['notes.draft.md', 'notes.md', 'alone.polish.md'],
+    ...['notes.draft.md', 'notes.md', 'alone.polish.md', 'zest.md', 'zest.pt-br.md'],
   );
   const found = pages.map(({ url, locale }) => `${locale} ${url}`).toSorted();
   assert.deepEqual(found, [
-    ...['en /', 'en /alone.polish', 'en /notes', 'en /notes.draft', 'en /pour'],
-    ...['fr /README.french', 'fr /pour.fr', 'pt-BR /pour.brazilian-portuguese'],
+    ...['en /', 'en /alone.polish', 'en /notes', 'en /notes.draft', 'en /pour', 'en /zest'],
+    ...['fr /README.french', 'fr /pour.fr'],
+    ...['pt-BR /pour.brazilian-portuguese', 'pt-BR /zest.pt-br'],
   ]);
 });

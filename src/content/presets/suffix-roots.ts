@@ -53,7 +53,9 @@ export function translatedRoots(site: Folder, root: Root): Root[] {
   const found = new Map<string, string>();
   for (const file of filesLike(site, /\.[a-zA-Z][\w-]+\.md$/, { below: root.dir }).take(mostFiles)) {
     const [, original = '', suffix = ''] = /^(.+)\.([\w-]+)\.md$/.exec(file) ?? [];
-    const locale = found.get(suffix) ?? languageNamed(suffix);
+    const named = found.get(suffix) ?? languageNamed(suffix);
+    // `pt-br` and `pt-BR` are one language.
+    const locale = found.values().find((other) => other.toLowerCase() === named?.toLowerCase()) ?? named;
     if (locale !== undefined && locale !== root.locale && site.has(`${original}.md`))
       found.set(suffix, locale);
   }

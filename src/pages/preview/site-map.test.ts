@@ -3,7 +3,7 @@ import test from 'node:test';
 import type { PageEntry } from '../../engine/engine.ts';
 import type { NavigationPlace } from '../../vocabulary/page.ts';
 import { placesOf } from './preview-page.ts';
-import { drawMap, type MapPlace } from './site-map.ts';
+import { drawMap, type MapPlace, nameApis } from './site-map.ts';
 
 function entry(url: string, navigation?: NavigationPlace): PageEntry {
   return { url, title: `Title of ${url}`, description: '', sourceFile: 'a.md', operation: null, navigation };
@@ -54,6 +54,19 @@ test('a group named only after its folder is named by its index page, unless tha
     places.map(({ title }) => title),
     ['Python CLI', 'Care', 'Brewing'],
   );
+});
+
+test('an API beside a page with the same title has a title of its own', () => {
+  const page = { ...entry('/docs/api'), title: 'Api' };
+  const operations = ['/api/a', '/api/b'].map((url) => ({ ...entry(url), sourceFile: 'tea.json' }));
+  const titlesOf = (entries: readonly PageEntry[]) => {
+    const map = drawMap(entries);
+    nameApis(map, 'API reference');
+    return map.places.map(({ title }) => title).toSorted();
+  };
+  const listed = { ...page, navigation: { order: 1, groups: [] } };
+  assert.deepEqual(titlesOf([listed, ...operations]), ['API reference', 'Api']);
+  assert.ok(titlesOf([entry('/docs/tea'), ...operations]).includes('Api'));
 });
 
 function trailOf(path: string, entries: readonly PageEntry[]): string[] {

@@ -61,9 +61,18 @@ export function siteMap(docs: Docs, { version, locale }: Scope): Promise<SiteMap
 }
 
 async function mapOf(docs: Docs, scope: Scope): Promise<SiteMap> {
-  const map = drawMap(await firstPages(docs, scope), previewTexts(scope.locale).otherPages);
+  const { otherPages, apiReference } = previewTexts(scope.locale);
+  const map = drawMap(await firstPages(docs, scope), otherPages);
   await spellNames(map, docs, scope);
+  nameApis(map, apiReference);
   return map;
+}
+
+/** An API beside a page or group with the same title, such as `API`, gets a title of its own. */
+export function nameApis({ places }: Pick<SiteMap, 'places'>, title: string): void {
+  const isTwin = (place: MapPlace) => places.some((other) => other !== place && other.title === place.title);
+  for (const place of places)
+    if (place.entry === null && inReadingOrder([place]).every(isOfApi) && isTwin(place)) place.title = title;
 }
 
 async function firstPages(docs: Docs, scope: Scope): Promise<PageEntry[]> {
