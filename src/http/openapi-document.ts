@@ -38,7 +38,7 @@ export function openApiDocument({ servicePath, mountPath, isPrivate = false }: P
         {
           get: widgetOperation(
             `widgetTexts${language.toUpperCase()}`,
-            `The strings of the widget in '${language}'`,
+            `Widget strings for '${language}'`,
           ),
         },
       ]),

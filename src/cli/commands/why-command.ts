@@ -91,7 +91,7 @@ async function noPage(docs: Docs, url: string, query: string, scope: Scope): Pro
       : '';
   return (
     `Error: There is no page ${url} in this version and locale.${hint} ` +
-    `To check whether Docent reads the page, run 'docent chunks DIR --page ${url}' with the folder of your docs.`
+    `To check whether Docent reads the page, run 'docent chunks DIR --page ${url}', where DIR is your docs folder.`
   );
 }
 
