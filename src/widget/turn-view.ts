@@ -142,7 +142,7 @@ export class TurnView {
       ...this.#sources(),
       ...this.#seeAlso(),
       ...this.#search(),
-      ...this.#examples(),
+      ...this.#nearQuestions(),
       ...this.#parts(),
       tools,
     );
@@ -168,15 +168,11 @@ export class TurnView {
     );
   }
 
-  /** Without an answer, near questions that the docs answer; if there are none, the general examples. */
-  #examples(): HTMLElement[] {
+  /** After a refusal, near questions that the docs answer. */
+  #nearQuestions(): HTMLElement[] {
     const { setting, conversation } = this.#place;
-    const { questions, status, citations } = this.turn;
-    const isAnswered = status === null || status.status === 'answered' || citations.length > 0;
     const asked = conversation.turns.map(({ question }) => question);
-    const examples = (questions.length > 0 || isAnswered ? questions : setting.examples).filter(
-      (question) => !asked.includes(question),
-    );
+    const examples = this.turn.questions.filter((question) => !asked.includes(question));
     return exampleButtons({ ...setting, examples }, (question) => conversation.ask(question));
   }
 
