@@ -34,6 +34,14 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     assert.deepEqual(alarms, []);
   });
 
+  test('a long text in `kbd`, as READMEs use for boxes, fits on a phone', async (context) => {
+    const page = await openPage(context, { viewport: { width: 390, height: 800 } });
+    const files = { 'a.md': `# Kettle\n\n<kbd>${'Show your love for kettles. '.repeat(9)}</kbd>` };
+    const site = await servedSite(context, files, { preview: true });
+    await page.goto(`${site.url}/a`);
+    assert.equal(await page.evaluate('document.body.scrollWidth <= innerWidth'), true);
+  });
+
   test('a table of options fits next to the contents, and a wider one scrolls in its own region', async (context) => {
     const meaning = 'The longest time that a search waits for the other server, in milliseconds.';
     const options = ['port', 'engine.opensearch.timeoutMs', 'embedding.requestsPerMinute'].map(

@@ -2,7 +2,7 @@
 export const codeStyles = `
 code { font-family: var(--mono); font-size: .875em; direction: ltr; unicode-bidi: isolate } pre code { font-size: 1em }
 :not(pre) > code { color: var(--ink); background: var(--raised); border: 1px solid var(--line); border-radius: .35rem; padding: .1em .34em; overflow-wrap: anywhere; -webkit-box-decoration-break: clone; box-decoration-break: clone }
-a > code { color: inherit } kbd { padding: .1em .4em; font: 500 .82em/1.4 var(--mono); color: var(--ink); background: var(--paper); border: 1px solid var(--strong-line); border-bottom-width: 2px; border-radius: .35rem; white-space: nowrap } del { color: var(--soft) } .word { white-space: nowrap }
+a > code { color: inherit } kbd { padding: .1em .4em; font: 500 .82em/1.4 var(--mono); color: var(--ink); background: var(--paper); border: 1px solid var(--strong-line); border-bottom-width: 2px; border-radius: .35rem; display: inline-block; max-width: 100% } del { color: var(--soft) } .word { white-space: nowrap }
 .code { --code: light-dark(#f6f7f9, #181b22); display: grid; grid-template-columns: minmax(0, 1fr) 3rem; align-items: center; border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; background: var(--code); direction: ltr; text-align: left }
 .code figcaption { padding: .5rem 1rem; font-size: .8rem; font-family: var(--mono); color: var(--soft) }
 .code:has(figcaption) { grid-template-rows: minmax(3rem, auto) auto } .code pre { grid-row: 1 } .code figcaption ~ pre { grid-row: 2; grid-column: 1 / -1; border-top: 1px solid var(--line) }
