@@ -3,7 +3,7 @@ type Attribute = (name: string) => string | undefined;
 /** The kind of block that a docs framework's component shows, as far as its name reveals it. */
 export type ComponentKind =
   | { kind: 'callout'; callout: string; title?: string }
-  | { kind: 'panel'; label: string }
+  | { kind: 'panel'; label: string; selected?: true }
   | { kind: 'details'; summary: string };
 
 const calloutNames =
@@ -31,9 +31,16 @@ export function componentKind(name: string, attribute: Attribute): ComponentKind
   }
   if (panelNames.test(name)) {
     const label = title ?? first('name', 'value');
-    return label === undefined ? null : { kind: 'panel', label };
+    if (label === undefined) return null;
+    return isSelected(attribute) ? { kind: 'panel', label, selected: true } : { kind: 'panel', label };
   }
   return detailsNames.test(name) && title !== undefined ? { kind: 'details', summary: title } : null;
+}
+
+/** `<TabItem default>`, `selected="true"` */
+function isSelected(attribute: Attribute): boolean {
+  const written = attribute('default') ?? attribute('selected');
+  return written !== undefined && /^(?:true|default|selected)?$/.test(written);
 }
 
 /** Whether a word is the usual label of a callout: `Note`, `Caution`. */

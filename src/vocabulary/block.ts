@@ -121,7 +121,14 @@ export interface CalloutBlock {
 
 export interface TabsBlock {
   type: 'tabs';
-  panels: { label: string; blocks: Block[] }[];
+  panels: TabPanel[];
+}
+
+export interface TabPanel {
+  label: string;
+  /** Whether the page shows this panel first, if the author chose it. */
+  selected?: true;
+  blocks: Block[];
 }
 
 /** Content that the reader can expand. */

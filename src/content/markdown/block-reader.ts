@@ -228,8 +228,10 @@ export class BlockReader implements ContentReader {
           { strong: summary },
         ]);
       }
-      case 'panel':
-        return this.#page.panel(mark.label, this.blocksOf(nodes, place));
+      case 'panel': {
+        const { kind, ...panel } = mark;
+        return this.#page.panel({ ...panel, blocks: this.blocksOf(nodes, place) });
+      }
     }
   }
 

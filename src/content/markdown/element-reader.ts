@@ -157,7 +157,7 @@ export class ElementReader {
     const blocks = this.#page.collect(() => {
       for (const { label, blocks } of contents)
         if (label === null || contents.length === 1) this.#page.open(blocks);
-        else this.#page.panel(label, blocks);
+        else this.#page.panel({ label, blocks });
     });
     this.#page.open(blocks);
   }
@@ -199,7 +199,7 @@ export class ElementReader {
     if (words !== null) this.#page.text(words);
     if (slots.length > 1)
       for (const [label, nodes] of slots)
-        this.#page.panel(label, this.#blocks.blocksOf(nodes, deeper(place)));
+        this.#page.panel({ label, blocks: this.#blocks.blocksOf(nodes, deeper(place)) });
     else if (/code|tab/i.test(name))
       this.#page.open(tabsOfCode(withoutLoneTab(blocks), { namesAll: isCodeGroupName(name) }));
     else this.#page.open(blocks);

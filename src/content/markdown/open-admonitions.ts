@@ -69,7 +69,7 @@ function componentTags(block: MarkedBlock): [opening: string, closing: string] {
     case 'callout':
       return tags('Admonition', { type: block.callout, title: block.title });
     case 'panel':
-      return tags('Tab', { label: block.label });
+      return tags('Tab', { label: block.label, default: block.selected && 'true' });
     case 'details':
       return tags('Details', { summary: block.summary });
   }

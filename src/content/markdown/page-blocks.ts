@@ -1,4 +1,4 @@
-import { type Block, type CodeBlock, type Inline, paragraph } from '../../vocabulary/block.ts';
+import { type Block, type CodeBlock, type Inline, paragraph, type TabPanel } from '../../vocabulary/block.ts';
 import type { Link } from '../../vocabulary/page.ts';
 import { BlockBuilder, withoutFewHeadings } from '../block-builder.ts';
 import type { Finding } from '../document.ts';
@@ -29,7 +29,7 @@ export class PageBlocks extends BlockBuilder {
     const before = this.blocks.at(-1);
     const last = before?.type === 'tabs' ? before.panels.at(-1) : undefined;
     if (tab !== undefined) {
-      this.panel(tab, [code]);
+      this.panel({ label: tab, blocks: [code] });
       this.#codesLeft = span - 1;
     } else if (last !== undefined && this.#codesLeft > 0) {
       last.blocks.push(code);
@@ -37,12 +37,13 @@ export class PageBlocks extends BlockBuilder {
     } else this.push(code);
   }
 
-  panel(label: string, blocks: Block[]): void {
+  panel(written: TabPanel): void {
+    const { label, blocks } = written;
     const before = this.blocks.at(-1);
-    const content = withoutFewHeadings(withoutOwnLabel(blocks, label));
-    if (!this.mayNest(content)) this.open(blocks, [{ strong: [`${label}:`] }]);
-    else if (before?.type === 'tabs') before.panels.push({ label, blocks: content });
-    else this.push({ type: 'tabs', panels: [{ label, blocks: content }] });
+    const panel = { ...written, blocks: withoutFewHeadings(withoutOwnLabel(blocks, label)) };
+    if (!this.mayNest(panel.blocks)) this.open(blocks, [{ strong: [`${label}:`] }]);
+    else if (before?.type === 'tabs') before.panels.push(panel);
+    else this.push({ type: 'tabs', panels: [panel] });
   }
 
   /** An include is not a block of a page: `readMarkdownFile` replaces it. */

@@ -52,7 +52,10 @@ export function withPlainTitle(block: MarkedBlock): MarkedBlock {
         (code ?? strong ?? '').trim(),
       )
       .trim() || text;
-  const entries = Object.entries(block).map(([key, text]) => [key, plain(text)]);
+  const entries = Object.entries(block).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? plain(value) : value,
+  ]);
   return Object.fromEntries(entries) as MarkedBlock;
 }
 

@@ -181,6 +181,23 @@ test('the label of a tab may be JSX', () => {
   assert.deepEqual(labels(`values={[${values}]}`, 'value="mac"', 'value="win"'), expected);
 });
 
+test('the panel that the author chose is selected', () => {
+  const selected = (tabs: string, ...panels: string[]) => {
+    const items = panels.map((props) => `<TabItem ${props}>\n\nText.\n\n</TabItem>\n`).join('');
+    const [block] = readMarkdown(`<Tabs ${tabs}>\n${items}</Tabs>`, { ...rules, mdx: true }).blocks;
+    return block?.type === 'tabs' ? block.panels.map((panel) => panel.selected ?? false) : [];
+  };
+  const plain = ['value="a" label="One"', 'value="b" label="Two"'];
+  for (const tabs of ['defaultValue="b"', "defaultValue={'b'}", 'defaultValue="two"', 'defaultIndex={1}'])
+    assert.deepEqual(selected(tabs, ...plain), [false, true], tabs);
+  for (const props of ['default', 'default={true}', 'selected'])
+    assert.deepEqual(selected('', 'label="One"', `label="Two" ${props}`), [false, true], props);
+  for (const tabs of ['', 'defaultValue="c"', 'defaultIndex={5}', 'defaultValue={first}'])
+    assert.deepEqual(selected(tabs, ...plain), [false, false], tabs);
+  assert.deepEqual(selected('', 'label="One"', 'label="Two" default={false}'), [false, false]);
+  assert.deepEqual(selected('items={["One", "Two"]} defaultIndex="1"', '', ''), [false, true]);
+});
+
 test('components that are the parts of a table are read as a table', () => {
   const parts = [
     ['Table', 'Table.Header', 'Table.Row', 'Table.HeaderCell', 'Table.Body', 'Table.Cell'],

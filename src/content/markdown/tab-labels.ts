@@ -10,6 +10,11 @@ import type { JsxElement, TreeNode } from './parse-tree.ts';
 export function labelledPanels(tabs: JsxElement, constants: PageConstants): TreeNode[] {
   const children = tabs.children as TreeNode[];
   if (!/tabs?$/i.test(tabs.name ?? '')) return children;
+  return withSelected(tabs, withLabels(tabs, constants));
+}
+
+function withLabels(tabs: JsxElement, constants: PageConstants): TreeNode[] {
+  const children = tabs.children as TreeNode[];
   const given = namesIn(tabs, constants);
   let at = 0;
   return children.map((child) => {
@@ -22,6 +27,43 @@ export function labelledPanels(tabs: JsxElement, constants: PageConstants): Tree
     const label = byValue ?? value ?? name?.label ?? expressionName(child);
     return label === undefined ? child : withLabel(child, label);
   });
+}
+
+/** Marks the panel that the tabs show first: `defaultValue="npm"`, `defaultIndex={1}`. */
+function withSelected(tabs: JsxElement, children: TreeNode[]): TreeNode[] {
+  const panels = children.filter(
+    (child) => isElement(child) && isPanelName(child.name ?? ''),
+  ) as JsxElement[];
+  const value = written(tabs, valueNames);
+  const index = written(tabs, indexNames);
+  const selected =
+    panels.find((panel) => written(panel, flagNames) === 'true') ??
+    panels.find((panel) => value !== undefined && hasName(panel, value)) ??
+    (index === undefined ? undefined : panels[Number(index)]);
+  if (selected === undefined) return children;
+  const mark = { type: 'mdxJsxAttribute' as const, name: 'default', value: 'true' };
+  return children.map((child) =>
+    child === selected ? { ...selected, attributes: [...selected.attributes, mark] } : child,
+  );
+}
+
+const valueNames = ['defaultValue', 'default-value', 'defaultTab', 'default', 'initialValue'];
+const flagNames = ['default', 'selected'];
+const indexNames = ['defaultIndex', 'defaultTabIndex', 'defaultSelectedIndex', 'selectedIndex'];
+
+/** The value of the first of these attributes, without quotes: `b` for `"b"`, `{'b'}` and `` {`b`} ``. */
+function written(element: JsxElement, names: readonly string[]): string | undefined {
+  const given = element.attributes.find((each) => 'name' in each && names.includes(each.name));
+  if (given === undefined) return undefined;
+  const { value } = given;
+  const source = typeof value === 'string' ? value : (value?.value ?? '');
+  return source.trim().replace(/^(['"`])(.*)\1$/, '$2');
+}
+
+function hasName(panel: JsxElement, name: string): boolean {
+  const given = jsxAttributes(panel.attributes);
+  const isName = (key: string) => given.get(key)?.toLowerCase() === name.toLowerCase();
+  return ['value', ...labelNames, 'name'].some(isName);
 }
 
 /** The panels of a tabs component: `<Fragment slot="npm">`. */

@@ -35,6 +35,12 @@ const cases: [name: string, before: string, opened: MarkedBlock[], after: string
     [note()],
     '1\n<div>\n\nIt helps.\n\n</div>\n\n/\n## After',
   ],
+  [
+    'a tab that is open at first',
+    '=== "A"\n    One.\n\n===+ "B"\n    Two.',
+    [panel('A'), { kind: 'panel', label: 'B', selected: true }],
+    '1\nOne.\n/\n2\nTwo.\n/',
+  ],
   ['tabs', '=== "A"\n    One.\n\n=== "B"\n    Two.', [panel('A'), panel('B')], '1\nOne.\n/\n2\nTwo.\n/'],
   [
     'one within another',

@@ -60,7 +60,9 @@ function readOpening(line: string): MarkedBlock | null {
     /^\s*((?:!!!|\?\?\?\+?)(?!\S*[!?])|===[!+]?(?=\s))\s*(.*)$/.exec(line) ?? [];
   const title = /["'](.*)["']/.exec(rest)?.[1];
   if (sign.startsWith('==='))
-    return title === undefined || !/^["']/.test(rest) ? null : { kind: 'panel', label: title };
+    return title === undefined || !/^["']/.test(rest)
+      ? null
+      : { kind: 'panel', label: title, ...(sign.includes('+') && { selected: true }) };
   const name = /^\w+/.exec(rest)?.[0];
   if (name === undefined) return null;
   if (sign.startsWith('?'))

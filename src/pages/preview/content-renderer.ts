@@ -10,6 +10,7 @@ import type {
   ListBlock,
   ParagraphBlock,
   TableBlock,
+  TabPanel,
 } from '../../vocabulary/block.ts';
 import { calloutLabel } from '../../vocabulary/callout-label.ts';
 import { inlineText, isPicture } from '../../vocabulary/plain-text.ts';
@@ -328,11 +329,15 @@ export class ContentRenderer {
   }
 
   /** Panels with the same name: the browser shows one at a time, without a script. */
-  #panels(panels: readonly { label: string; blocks: Block[] }[]): string {
+  #panels(panels: readonly TabPanel[]): string {
     const name = this.#tabsName();
+    const first = Math.max(
+      0,
+      panels.findIndex(({ selected }) => selected),
+    );
     const html = panels.map(
       ({ label, blocks }, index) =>
-        `<details name="${name}"${index === 0 ? ' open' : ''}><summary>${labelHtml(label)}</summary>\n${this.blocks(blocks)}</details>\n`,
+        `<details name="${name}"${index === first ? ' open' : ''}><summary>${labelHtml(label)}</summary>\n${this.blocks(blocks)}</details>\n`,
     );
     return `<div class="tabs">${html.join('')}</div>\n`;
   }

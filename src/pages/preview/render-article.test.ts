@@ -4,7 +4,14 @@ import fc from 'fast-check';
 import { anyBlocks } from '../../../test/any-blocks.ts';
 import { blocksOf, heading, text } from '../../../test/stories/page-with.ts';
 import type { PageRecord } from '../../engine/engine.ts';
-import { type Block, caption, type Inline, type ListBlock, paragraph } from '../../vocabulary/block.ts';
+import {
+  type Block,
+  caption,
+  type Inline,
+  type ListBlock,
+  paragraph,
+  type TabPanel,
+} from '../../vocabulary/block.ts';
 import { type ResolveLink, renderBlocks } from '../../vocabulary/render-blocks.ts';
 import { renderArticle } from './render-article.ts';
 
@@ -40,6 +47,14 @@ test('headings have their anchors, and their text is not parsed as Markdown', ()
     html,
     /<p>It <em>is<\/em> <strong>a<\/strong> <code>List&#60;T&#62;<\/code>\.<br>\nReally\.<\/p>/,
   );
+});
+
+test('tabs show the panel that the author chose, and otherwise the first', () => {
+  const panel = (label: string) => ({ label, blocks: [paragraph(label)] });
+  const openLabels = (...panels: TabPanel[]) =>
+    Array.from(shown({ type: 'tabs', panels }).matchAll(/ open><summary>(\w+)/g), ([, label]) => label);
+  assert.deepEqual(openLabels(panel('npm'), { ...panel('pnpm'), selected: true }), ['pnpm']);
+  assert.deepEqual(openLabels(panel('npm'), panel('pnpm')), ['npm']);
 });
 
 test('struck text and keys', () => {
