@@ -225,12 +225,15 @@ export class ContentRenderer {
   #image({ image, alt, width, height }: Extract<Inline, { image: string }>): string {
     const file = this.#pictures.get(image);
     const theme = themed.exec(image)?.[1] ?? this.#themes.get(image);
-    // The logo above a title would only repeat the title.
-    if (file === undefined)
-      return theme === 'dark' || withoutLogoWords(alt) === this.#title ? '' : imageFrame(alt);
+    if (file === undefined) return theme === 'dark' || this.#repeatsTitle(alt) ? '' : imageFrame(alt);
     const shown = sizeOf(file, { width, height });
     const classes = [shown.height > tallestIcon ? 'shot' : 'icon', ...(theme ? [`in-${theme}`] : [])];
     return `<img class="${classes.join(' ')}" src="${escapeHtml(file.href)}" alt="${escapeHtml(alt.trim())}" width="${shown.width}" height="${shown.height}" loading="lazy">`;
+  }
+
+  /** The logo of a page often has the page's title as alt text. */
+  #repeatsTitle(alt: string): boolean {
+    return [alt.trim(), withoutLogoWords(alt)].includes(this.#title);
   }
 
   #place(anchor: string): string {
