@@ -26,6 +26,14 @@ test('a heading that repeats the title is removed', () => {
   assert.deepEqual(titleAndBlocks('Other', blocks, 'a.md'), { title: 'Other', blocks });
 });
 
+test('a banner with the title is followed by the title itself, which is also removed', () => {
+  const blocks = [heading(1, 'Kettle', null), text('Badges.'), heading(1, 'Kettle', 'kettle'), text('Hot.')];
+  assert.deepEqual(titleAndBlocks(null, blocks, 'README.md'), {
+    title: 'Kettle',
+    blocks: [text('Badges.'), paragraph({ anchor: 'kettle' }), text('Hot.')],
+  });
+});
+
 test('the longer of a title and a first heading with the same words is the title, unless it is for tabs', () => {
   const place = paragraph({ anchor: 'install' });
   for (const [given, first, title] of [

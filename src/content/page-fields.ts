@@ -58,14 +58,24 @@ export function titleAndBlocks(
       ? { title: siteName ?? 'Home', blocks }
       : { title: named, blocks, isNamedByPath: true };
   }
-  const isFirst = heading.depth === 1 && blocks.findIndex(({ type }) => type === 'heading') === first;
+  const [top, second] = blocks.filter((block) => block.type === 'heading');
+  const isFirst = heading.depth === 1 && top === heading;
   const isShown =
     isFirst && wanted !== null && (hasMoreWords(heading.text, wanted) || isForTabs(wanted, heading.text));
   const title = wanted === null || isShown ? shortTitle(heading.text) : wanted;
   if (!sameWords(title, heading.text) && !(isFirst && hasMoreWords(title, heading.text)))
     return { title, blocks };
-  const place = heading.anchor === null ? [] : [paragraph({ anchor: heading.anchor })];
-  return { title, blocks: blocks.toSpliced(first, 1, ...place) };
+  const isRepeated = (block: Block, index: number) =>
+    index === first || (isFirst && block === second && block.depth === 1 && sameWords(title, block.text));
+  return {
+    title,
+    blocks: blocks.flatMap((block, index) => (isRepeated(block, index) ? anchorOf(block) : [block])),
+  };
+}
+
+/** The anchor of a heading that is left out. */
+function anchorOf(block: Block): Block[] {
+  return block.type === 'heading' && block.anchor !== null ? [paragraph({ anchor: block.anchor })] : [];
 }
 
 /** Removes the site's name above the title of a page: `# Kettle` before `## Boil water`. */

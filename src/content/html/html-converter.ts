@@ -1,6 +1,15 @@
-import { type Block, caption, type Inline, type ListItem, paragraph } from '../../vocabulary/block.ts';
+import {
+  type Block,
+  caption,
+  contentOf,
+  type Inline,
+  type ListItem,
+  paragraph,
+  withContent,
+} from '../../vocabulary/block.ts';
 import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
+import { withoutLogoWords } from '../../vocabulary/without-logo-words.ts';
 import { BlockBuilder } from '../block-builder.ts';
 import { componentKind, hrefOf, isCardGroupName, isCardName, linkedName } from '../component-kind.ts';
 import { imagePiece } from '../image-piece.ts';
@@ -289,7 +298,8 @@ export class HtmlConverter {
   #heading(element: HtmlElement): void {
     const depth = headingDepth(element);
     const content = this.#flatInline(element);
-    const text = inlineText(content).trim();
+    const words = inlineText(withoutImages(content)).trim();
+    const text = words === '' ? withoutLogoWords(inlineText(content)) : words;
     if (text === '') return;
     this.#settleCodeTitle();
     this.#headingDepth = depth;
@@ -660,4 +670,12 @@ function writtenFormula(element: HtmlElement): string | null {
 function isClassifier(element: HtmlElement): boolean {
   if (!hasClass(element, 'classifier')) return false;
   return !elementsIn(element.parent ?? element).some((other) => hasClass(other, 'classifier-delimiter'));
+}
+
+function withoutImages(content: readonly Inline[]): Inline[] {
+  return content.flatMap((piece) => {
+    if (typeof piece === 'object' && 'image' in piece) return [];
+    const inside = contentOf(piece);
+    return inside === null ? [piece] : [withContent(piece, withoutImages(inside))];
+  });
 }

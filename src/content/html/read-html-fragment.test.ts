@@ -74,3 +74,12 @@ test('links and anchors are collected', () => {
   const { anchors, links } = readHtmlFragment('<p id="x">See <a href="/y">y</a>');
   assert.deepEqual({ anchors, links }, { anchors: ['x'], links: [{ href: '/y', text: 'y' }] });
 });
+
+test('a heading has its text without images, or the name in its logo', () => {
+  const logo = (alt: string) => `<a href="/"><img src="https://a.b/logo.png" alt="${alt}"></a>`;
+  assert.equal(markdownOf(`<h1 align="center">${logo('Kettle')}<br>Kettle</h1>`), '# Kettle');
+  assert.equal(markdownOf(`<h1>The Kettle <img src="https://a.b/ci.svg" alt="CI"></h1>`), '# The Kettle');
+  for (const alt of ['Kettle', 'Kettle logo', 'Kettle Banner', 'Logo of Kettle', 'The logo for Kettle'])
+    assert.equal(markdownOf(`<h1>${logo(alt)}</h1>`), '# Kettle', alt);
+  assert.equal(markdownOf(`<h1>${logo('Logo')}</h1>`), '');
+});

@@ -5,7 +5,7 @@ import { cellText } from './cell-text.ts';
 import { codeBlock } from './code-element.ts';
 import { readCodeInfo } from './code-info.ts';
 import { tabsOfCode } from './code-tabs.ts';
-import { isOwnPart } from './component-text.ts';
+import { isContents, isOwnPart } from './component-text.ts';
 import { conditionTabs } from './condition-tabs.ts';
 import { type ContentReader, ElementReader, type HeadingDepth, type TreeContext } from './element-reader.ts';
 import { headingNotes, splitHeadingId } from './heading-id.ts';
@@ -14,7 +14,7 @@ import { lineMarks } from './line-marks.ts';
 import { literalNodes, literalValue, pageConstants } from './literal-value.ts';
 import { type MarkedPart, markedParts, takeAlert } from './marked-parts.ts';
 import { siteNameMark } from './name-site.ts';
-import type { PageBlocks } from './page-blocks.ts';
+import { contentsName, type PageBlocks } from './page-blocks.ts';
 import { boldLabel, readIncludeMark, readOpenMark, readUnreadMark, withPlainTitle } from './page-marks.ts';
 import { paragraphRuns } from './paragraph-runs.ts';
 import { parseMarkdownTree, type TreeNode } from './parse-tree.ts';
@@ -163,6 +163,7 @@ export class BlockReader implements ContentReader {
   line(nodes: Nodes, place: Place): void {
     const { line, asides } = takeAsides(nodes);
     const content = withoutBrackets(this.#tree.inline.read(line));
+    if (isContentsMark(content)) return this.#page.unread(contentsName, nodes[0]?.position?.start.line);
     this.#page.text(content);
     for (const aside of asides) this.flow(aside.children, deeper(place));
     const elements = nodes.filter((node) => node.type === 'mdxJsxTextElement');
@@ -266,6 +267,7 @@ export class BlockReader implements ContentReader {
     if (saysNothing.test(visible)) return;
     const fragment = readHtmlFragment(visible);
     const [, component = ''] = loneComponent.exec(visible) ?? [];
+    if (isContents(component)) return this.#page.unread(contentsName, line);
     if (fragment.blocks.length === 0 && isOwnPart(component)) this.#page.unread(component, line);
     for (const anchor of fragment.anchors) this.#page.anchors.add(anchor);
     for (const link of fragment.links) this.#page.links.push(link);
@@ -302,6 +304,14 @@ export class BlockReader implements ContentReader {
     if (anchor !== null) this.#page.slugger.reserve(anchor);
     return anchor;
   }
+}
+
+/** `[[toc]]`, `[TOC]`, `[[_TOC_]]` and `{:toc}`, which may be below a list item that it replaces. */
+const contentsMark = /^(?:\[{1,2}_?toc_?\]{1,2}|(?:toc\s*|[^\n]{0,80}\n)?\{:\s*toc\b[^{}]*\})$/i;
+
+function isContentsMark(content: readonly Inline[]): boolean {
+  const isPlain = content.every((piece) => typeof piece === 'string' || 'emphasis' in piece);
+  return isPlain && contentsMark.test(inlineText(content));
 }
 
 function hasValues({ rows }: TableBlock): boolean {

@@ -137,6 +137,14 @@ export function isOwnPart(name: string): boolean {
   return isComponent(name) && !decorations.test(name);
 }
 
+/** Whether a component lists the headings of the page: `TOCInline`, `TableOfContents`. */
+export function isContents(name: string): boolean {
+  return (
+    isComponent(name) &&
+    /^(?:auto|inline|mini|page)?toc(?:inline|list)?$|(?:^|table-?of-?|page)contents$/i.test(name)
+  );
+}
+
 /** `product concept` for `<ProductConcept />`, to fill a gap in a sentence. */
 export function wordsOfName(name: string): string {
   const last = name.split('.').at(-1) ?? name;

@@ -17,7 +17,15 @@ import { tabsOfCode, withoutLoneTab } from './code-tabs.ts';
 import { componentData, showsConstant } from './component-data.ts';
 import { componentInclude, includeOf, namedFile } from './component-include.ts';
 import { componentTable } from './component-table.ts';
-import { captionText, isComponent, isField, isHidden, isOwnPart, linkedText } from './component-text.ts';
+import {
+  captionText,
+  isComponent,
+  isContents,
+  isField,
+  isHidden,
+  isOwnPart,
+  linkedText,
+} from './component-text.ts';
 import { asFileTree, fileTree, isFileTree } from './file-tree.ts';
 import { type ImportedPanel, importedPanels } from './imported-panels.ts';
 import type { InlineReader } from './inline-reader.ts';
@@ -25,7 +33,7 @@ import { jsxAttributes } from './jsx-attributes.ts';
 import type { PageConstants } from './literal-value.ts';
 import type { MarkedPart } from './marked-parts.ts';
 import { stepsIn, stepsName, withNumber, withNumberedHeadings } from './numbered-steps.ts';
-import type { PageBlocks } from './page-blocks.ts';
+import { contentsName, type PageBlocks } from './page-blocks.ts';
 import { paragraphRuns } from './paragraph-runs.ts';
 import { type JsxElement, parseMarkdownTree, type TreeNode } from './parse-tree.ts';
 import { deeper, inList, type Place } from './place.ts';
@@ -138,6 +146,7 @@ export class ElementReader {
     const name = node.name ?? '';
     const panels = importedPanels(node, this.#tree.partials);
     if (panels.length > 0) return this.#importedPanels(panels, node.position?.start.line);
+    if (isContents(name)) return this.#page.unread(contentsName, node.position?.start.line);
     if (node.children.length > 0 || !isOwnPart(name) || showsConstant(node, this.#tree.constants)) return;
     const data = componentData(node, this.#tree.constants);
     if (data !== null) return this.#page.push(data);

@@ -22,20 +22,27 @@ export function neededNotes(blocks: readonly Block[]): Block[] {
   });
 }
 
-/** What the site's readers say or leave, which is not about the page's topic. */
-const furniture = /discussion|sign-?up|subscribe|newsletter|CTA$|GitHubStar/i;
+/** A table of contents, and what the site's readers say or leave, which is not about the page's topic. */
+const furniture = /^TableOfContents$|discussion|sign-?up|subscribe|newsletter|CTA$|GitHubStar/i;
 
 /** Without notes on such components, and without the headings of sections that have nothing else. */
 function withoutFurniture(blocks: readonly Block[]): Block[] {
-  const isFurniture = (block: Block | undefined) => furniture.test((block && noteIn(block)?.unread) ?? '');
   return blocks.filter((block, index) => {
     const isBare =
       block.type === 'heading' &&
       block.depth > 1 &&
       isFurniture(blocks[index + 1]) &&
-      isEnd(blocks[index + 2]);
+      isEnd(blocks[index + 2], block.depth);
     return !isFurniture(block) && !isBare;
   });
+}
+
+function isFurniture(block: Block | undefined): boolean {
+  if (block === undefined) return false;
+  const parts = childrenOf(block);
+  return parts.length > 0
+    ? parts.every((blocks) => blocks.length > 0 && blocks.every(isFurniture))
+    : furniture.test(noteIn(block)?.unread ?? '');
 }
 
 /** The names of the components in the notes. */
@@ -68,9 +75,9 @@ function names(heading: string, component: string): boolean {
     .some((word) => words.has(word) || words.has(`${word}s`));
 }
 
-/** Whether a section ends here. */
-function isEnd(block: Block | undefined): boolean {
-  return block === undefined || block.type === 'heading';
+/** Whether a section ends here; sections of a greater depth belong to it. */
+function isEnd(block: Block | undefined, depth = 6): boolean {
+  return block === undefined || (block.type === 'heading' && block.depth <= depth);
 }
 
 const longestSentence = 500;

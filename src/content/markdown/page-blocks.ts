@@ -6,6 +6,9 @@ import { componentUnread } from './component-unread.ts';
 import type { Include } from './rules.ts';
 import { createSlugger, type Slugger, type SlugRule } from './slug-rules.ts';
 
+/** Name of the note where a framework inserts a table of contents. */
+export const contentsName = 'TableOfContents';
+
 /** Collects the blocks, anchors, links and findings of one page. */
 export class PageBlocks extends BlockBuilder {
   readonly links: Link[] = [];

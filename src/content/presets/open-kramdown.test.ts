@@ -8,6 +8,7 @@ const cases: [before: string, after: string][] = [
     '<div markdown="1">\nTea\n{: .label }\n</div>\n```\ncup\n```',
     '<div markdown="1">\n\nTea\n\n</div>\n\n```\ncup\n```',
   ],
+  ['* TOC\n{:toc}\n\nTea', '<!--docent:unread TableOfContents-->\n\n\nTea'],
   ['<div>\n<p>Tea</p>\n</div>\n<p>Cup</p>', '<div>\n<p>Tea</p>\n</div>\n<p>Cup</p>'],
 ];
 

@@ -1,6 +1,7 @@
 import { componentKind } from '../component-kind.ts';
 import { mapProseLines } from '../markdown/map-prose-lines.ts';
-import { closeMark, openMark } from '../markdown/page-marks.ts';
+import { contentsName } from '../markdown/page-blocks.ts';
+import { closeMark, openMark, unreadMark } from '../markdown/page-marks.ts';
 
 const attributeLine = /^[ \t>]*\{:((?:[^}\n])*)\}[ \t]*$/;
 
@@ -29,7 +30,7 @@ export function openKramdown(written: string): string {
       if (below === undefined) return line;
       const id = /#([\w:.-]+)/.exec(below)?.[1];
       if (/^#{1,6}\s/.test(line) && id !== undefined) return `${line} {#${id}}`;
-      return /^\s*toc\b/.test(below) && /^\s*([-*+]|\d+\.)\s/.test(line) ? '' : line;
+      return /^\s*toc\b/.test(below) && /^\s*([-*+]|\d+\.)\s/.test(line) ? unreadMark(contentsName) : line;
     })
     .concat(callout ? [closeMark] : [])
     .join('\n');

@@ -1,5 +1,6 @@
 import { componentKind } from '../component-kind.ts';
-import { closeMark, includeMark, type MarkedBlock, openMark } from '../markdown/page-marks.ts';
+import { contentsName } from '../markdown/page-blocks.ts';
+import { closeMark, includeMark, type MarkedBlock, openMark, unreadMark } from '../markdown/page-marks.ts';
 import { isObject } from './merge-values.ts';
 import { labelAnchor, MystReferences } from './myst-references.ts';
 import type { PreparedText } from './preset.ts';
@@ -124,7 +125,9 @@ function openDirective(
       closing: '',
     };
   }
-  if (dropped.test(name)) return { text: '', content: 'dropped', closing: '' };
+  const isContents = /^(?:tableof)?contents$/.test(name);
+  if (dropped.test(name))
+    return { text: isContents ? unreadMark(contentsName) : '', content: 'dropped', closing: '' };
   const block = blockOf(name, argument);
   if (block !== null) return { text: openMark(block), content: 'markdown', closing: closeMark };
   const isTitle =

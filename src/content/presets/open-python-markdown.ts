@@ -13,8 +13,8 @@ const headingId = /^(#{1,6}[ \t][^{}\n]*)\{:?[^{}\n]*\bid=["']?([^"'\s}]+)["']?[
 
 const headingAttributes = /^(#{1,6}[ \t][^{}\n]*)\{:?[ \t]*(?:data-[\w-]+|[\w-]+=)[^{}\n]*\}[ \t]*$/;
 
-/** `[TOC]` and a sentence with only a value, `{{ version }}.`: plugins and hooks replace these. */
-const filledLater = /^\[TOC\]\s*$|^[ \t]*\{\{[ \t]*[\w.]+[ \t]*\}\}[.:,;!][ \t]*$/;
+/** A sentence with only a value, `{{ version }}.`, which plugins and hooks replace. */
+const filledLater = /^[ \t]*\{\{[ \t]*[\w.]+[ \t]*\}\}[.:,;!][ \t]*$/;
 
 /** `{{ name }}` alone on a line is a table, a list or another part that a plugin or a hook fills in. */
 const filledPart = /^([ \t]*)\{\{[ \t]*([\w.]+)[ \t]*\}\}[ \t]*$/;

@@ -64,10 +64,9 @@ export const plain: Preset = {
   prepare(own, about) {
     const written = referencedText(own, about);
     if (about.site.has(join(about.root.dir, '_toctree.yml'))) return openDocBuilder(written);
-    const text = /^\[\[toc\]\]/im.test(written) ? mapProseLines(written, withoutContents) : written;
-    return isTemplate(text)
-      ? openLiquid(text, { page: about.frontMatter, ...about.frontMatter }, about)
-      : openMarkedAsides(withoutBlanks(text).replace(shownText, '$1$2'));
+    return isTemplate(written)
+      ? openLiquid(written, { page: about.frontMatter, ...about.frontMatter }, about)
+      : openMarkedAsides(withoutBlanks(written).replace(shownText, '$1$2'));
   },
 
   readsAsMdx: (text) => docusaurusImport.test(text) || (indentedComponent.test(text) && !hasBraces(text)),
@@ -113,11 +112,6 @@ function hasBraces(text: string): boolean {
 
 /** `{{ '{' }}` shows a brace in templates of Angular and Vue. */
 const shownText = /\{\{ ?(?:'([{}]{1,2})'|"([{}]{1,2})") ?\}\}/g;
-
-/** `[[toc]]` is replaced with a list of the headings. */
-function withoutContents(line: string): string {
-  return /^\[\[toc\]\]\s*$/i.test(line) ? '' : line;
-}
 
 const templateTag = /^\s*\{%-?\s*(?:render|include|comment|raw|assign|capture|unless|if|for)\b.*%\}/;
 

@@ -16,6 +16,7 @@ import { calloutLabel } from '../../vocabulary/callout-label.ts';
 import { inlineText, isPicture } from '../../vocabulary/plain-text.ts';
 import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import { safeLink } from '../../vocabulary/safe-link.ts';
+import { withoutLogoWords } from '../../vocabulary/without-logo-words.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { formulaHtml } from './formula-html.ts';
 import { highlightCode } from './highlight-code.ts';
@@ -52,6 +53,7 @@ interface RendererOptions {
   diagrams?: Diagrams;
   /** URL of the published page. */
   published?: string;
+  title?: string;
 }
 
 /**
@@ -68,6 +70,7 @@ export class ContentRenderer {
   readonly #themes = new Map<string, 'dark' | 'light'>();
   readonly #diagrams: Diagrams;
   readonly #published: string | undefined;
+  readonly #title: string;
   readonly #footnotes: FootnoteBlock[] = [];
   readonly #noteNumbers = new Map<string, number>();
   #tabs = 0;
@@ -79,9 +82,11 @@ export class ContentRenderer {
     pictures = new Map(),
     diagrams = new Map(),
     published,
+    title = '',
   }: RendererOptions) {
     this.#diagrams = diagrams;
     this.#published = published;
+    this.#title = title;
     this.#pictures = pictures;
     this.#ids = ids;
     this.#resolve = resolve;
@@ -220,10 +225,15 @@ export class ContentRenderer {
   #image({ image, alt, width, height }: Extract<Inline, { image: string }>): string {
     const file = this.#pictures.get(image);
     const theme = themed.exec(image)?.[1] ?? this.#themes.get(image);
-    if (file === undefined) return theme === 'dark' ? '' : imageFrame(alt);
+    if (file === undefined) return theme === 'dark' || this.#repeatsTitle(alt) ? '' : imageFrame(alt);
     const shown = sizeOf(file, { width, height });
     const classes = [shown.height > tallestIcon ? 'shot' : 'icon', ...(theme ? [`in-${theme}`] : [])];
     return `<img class="${classes.join(' ')}" src="${escapeHtml(file.href)}" alt="${escapeHtml(alt.trim())}" width="${shown.width}" height="${shown.height}" loading="lazy">`;
+  }
+
+  /** The logo of a page often has the page's title as alt text. */
+  #repeatsTitle(alt: string): boolean {
+    return [alt.trim(), withoutLogoWords(alt)].includes(this.#title);
   }
 
   #place(anchor: string): string {
@@ -247,6 +257,7 @@ export class ContentRenderer {
       typeof only === 'object' && 'code' in only && others.length === 0 ? callHtml(only.code) : null;
     if (call !== null) return call;
     const html = this.inline(content);
+    if (html.trim() === '') return '';
     return content.every((piece) => typeof piece === 'object' && 'anchor' in piece)
       ? html
       : `<p${caption ? ' class="caption"' : ''}>${html}</p>\n`;

@@ -57,6 +57,12 @@ test('tabs show the panel that the author chose, and otherwise the first', () =>
   assert.deepEqual(openLabels(panel('npm'), panel('pnpm')), ['npm']);
 });
 
+test('the logo of a page does not repeat its title', () => {
+  const logo = (alt: string) => paragraph({ link: '/', content: [{ image: 'https://a.b/logo.png', alt }] });
+  for (const alt of ['T logo', 'T']) assert.equal(shown(logo(alt)), '');
+  assert.equal(shown(logo('Tea')), '<p><a href="/"><span class="image">Tea</span></a></p>\n');
+});
+
 test('struck text and keys', () => {
   assert.equal(
     shown(...blocksOf('~~No~~ H~2~O <s>old</s> <kbd>Ctrl</kbd>')),

@@ -34,7 +34,8 @@ export function renderArticle(
   { titleLevel, ids, resolve, pictures, diagrams, published, locale = 'en', written }: ArticleOptions,
 ): string {
   const texts = previewTexts(locale);
-  const renderer = new ContentRenderer({ ids, resolve, locale, pictures, diagrams, published });
+  const { title: name } = record;
+  const renderer = new ContentRenderer({ ids, resolve, locale, pictures, diagrams, published, title: name });
   const show = (blocks: readonly Block[]) =>
     record.operation === null
       ? renderer.blocks(blocks)
