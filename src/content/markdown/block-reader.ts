@@ -18,6 +18,7 @@ import { contentsName, type PageBlocks } from './page-blocks.ts';
 import { boldLabel, readIncludeMark, readOpenMark, readUnreadMark, withPlainTitle } from './page-marks.ts';
 import { paragraphRuns } from './paragraph-runs.ts';
 import { parseMarkdownTree, type TreeNode } from './parse-tree.ts';
+import { partMark, withPartMarks } from './part-marks.ts';
 import { deeper, inList, type Place } from './place.ts';
 import { plainText } from './plain-text.ts';
 import type { MarkdownRules } from './rules.ts';
@@ -125,7 +126,7 @@ export class BlockReader implements ContentReader {
   }
 
   heading(depth: HeadingDepth, children: Nodes, place: Place, givenId: string | null = null): void {
-    const content = this.#tree.inline.readHeading(children);
+    const content = this.#tree.inline.readHeading(withPartMarks(children));
     const source = inlineText(content).replace(/\r?\n/g, ' ').trim();
     const notes = headingNotes(children, this.#tree.constants);
     const endsInCode = children.at(-1)?.type === 'inlineCode';
@@ -138,7 +139,7 @@ export class BlockReader implements ContentReader {
       .replaceAll(siteNameMark, this.#rules.siteName ?? '')
       .replace(/\s+/g, ' ')
       .trim();
-    const slugged = written.replaceAll(siteNameMark, '').trim();
+    const slugged = written.replaceAll(siteNameMark, '').replaceAll(partMark, '').trim();
     const wanted = givenId ?? id ?? ((text && this.#page.slugger.slug(slugged)) || null);
     const anchor = depth === 1 && this.#rules.titleIds === false ? null : wanted;
     if (anchor !== null) {

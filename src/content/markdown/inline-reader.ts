@@ -278,7 +278,7 @@ function labelIn(node: TreeNode, pieces: readonly Inline[]): string {
 }
 
 /** Elements that always start a new line, even in the link of a card. */
-const blockTags = new Set([
+export const blockTags = new Set([
   'div',
   'p',
   'hr',

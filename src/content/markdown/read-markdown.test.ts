@@ -670,3 +670,18 @@ test('a table whose rows a script repeats is reported', () => {
   assert.deepEqual(blocks, [{ type: 'paragraph', content: [{ unread: 'table' }] }]);
   assert.equal(readMarkdown(table('<tr><td>Assam</td></tr>'), rules).blocks[0]?.type, 'table');
 });
+
+test('a label in a heading is separated from its text, but not in its anchor', () => {
+  for (const [heading, text, anchor] of [
+    ['<div class="label required">Required</div>**`onPress`**', 'Required onPress', 'requiredonpress'],
+    ['<div class="label">Required</div> **`onPress`**', 'Required onPress', 'required-onpress'],
+    ['`onPress`<div class="label">iOS</div><div>macOS</div>', 'onPress iOS macOS', 'onpressiosmacos'],
+    ['<span class="badge">New</span>Kettle', 'New Kettle', 'newkettle'],
+    ['<span class="hot">Ket</span>tle', 'Kettle', 'kettle'],
+    ['Ket<b>tle</b>s', 'Kettles', 'kettles'],
+  ] as const)
+    for (const mdx of [false, true]) {
+      const [block] = readMarkdown(`### ${heading}`, { ...rules, mdx }).blocks;
+      assert.deepEqual(block, { type: 'heading', depth: 3, text, anchor }, heading);
+    }
+});

@@ -4,7 +4,7 @@ import { tagAttributes } from './literal-value.ts';
 import type { JsxElement, TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
 
-const badgeNames = /badge|chip|pill|version|since|stability|^(?:status|tag|label)$/i;
+export const badgeNames = /badge|chip|pill|version|since|stability|^(?:status|tag|label)$/i;
 const longestBadge = 40;
 const isBlank = (node: TreeNode) => node.type === 'text' && /^\s*(?:[{[].*[\]}]\s*)?$/.test(node.value);
 

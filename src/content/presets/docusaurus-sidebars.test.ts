@@ -35,6 +35,34 @@ test('a configured sidebar that cannot be read is noted', async (context) => {
   assert.match([...site.notes].join('\n'), /menu\.js: no sidebar could be read/);
 });
 
+test('a sidebar without the ending of its file is found, however its path is written', async (context) => {
+  for (const [written, file] of [
+    [`require.resolve('./sidebars')`, 'sidebars.js'],
+    [`require.resolve('./menus/tea')`, 'menus/tea.cjs'],
+    [`'./sidebars'`, 'sidebars.ts'],
+    [`path.resolve(__dirname, './sidebars')`, 'sidebars.mjs'],
+    [`path.join(__dirname, 'menu.v2')`, 'menu.v2.js'],
+    [`import.meta.resolve('./sidebars.js')`, 'sidebars.js'],
+    [`fileURLToPath(import.meta.resolve('./sidebars'))`, 'sidebars.js'],
+    [`require.resolve('./sidebars')`, 'sidebars.json'],
+    [`require.resolve('./sidebars')`, 'sidebars/index.js'],
+  ] as const) {
+    const items = `{ "docs": ["brew", "intro"] }`;
+    const dir = await temporarySite(context, {
+      'docusaurus.config.js': `module.exports = { presets: [['classic', { docs: { sidebarPath: ${written} } }]] };`,
+      [file]: file.endsWith('.json') ? items : `module.exports = ${items};`,
+    });
+    const site = new Folder(dir);
+    const [root] = docusaurus.roots(site);
+    const entries = docusaurus.navigation?.(site, root!) ?? [];
+    assert.deepEqual(
+      entries.map(({ page }) => page),
+      ['brew', 'intro'],
+      `${written} ${file}`,
+    );
+  }
+});
+
 test('every sidebar after the first is one group', async (context) => {
   const dir = await temporarySite(context, {
     'docusaurus.config.js': `module.exports = {

@@ -9,7 +9,8 @@ import { isObject } from './merge-values.ts';
 import { asUrl, folderOf } from './page-path.ts';
 import type { Root } from './preset.ts';
 
-const usualFiles = ['ts', 'js', 'mjs', 'cjs', 'json'].map((ending) => `sidebars.${ending}`);
+const endings = ['ts', 'js', 'mjs', 'cjs', 'json'];
+const usualFiles = endings.map((ending) => `sidebars.${ending}`);
 
 /**
  * The sidebars of a docs plugin: the items of the first, then a group for each other sidebar, which is a separate menu
@@ -31,7 +32,7 @@ export function docusaurusSidebars(
     version !== undefined
       ? [`${prefix}versioned_sidebars/${version}-sidebars.json`]
       : given !== null
-        ? [given]
+        ? filesNamed(given, site)
         : id === 'default'
           ? usualFiles
           : [];
@@ -54,6 +55,13 @@ export function docusaurusSidebars(
   // The docs of another plugin are a separate part of the site.
   list.group(id === 'default' ? null : folderTitle(id), addAll);
   return list;
+}
+
+/** The file of a path that may be without its ending, as in `require.resolve('./sidebars')`. */
+function filesNamed(path: string, site: Folder): string[] {
+  const stems = [path, `${path}/index`];
+  const files = stems.flatMap((stem) => endings.map((ending) => `${stem}.${ending}`));
+  return site.hasFolder(path) ? files : [path, ...files];
 }
 
 /** Notes that the navigation is not, or not wholly, the one of the site. */
