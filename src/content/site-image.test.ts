@@ -46,6 +46,21 @@ test('an image of pages beside the folder of their framework is found', async (c
   }
 });
 
+test('the URL of an image on the published site is a file of the site', async (context) => {
+  const directory = await temporarySite(context, { 'docs/img/pot.svg': svg, 'static/lid.svg': svg });
+  const page = { directory, sourceFile: 'docs/fill.md', origins: ['https://tea.example/handbook/'] };
+  for (const [source, found] of [
+    ['https://tea.example/handbook/img/pot.svg', 'docs/img/pot.svg'],
+    ['http://tea.example/lid.svg?v=2', 'static/lid.svg'],
+    ['//tea.example/lid.svg', 'static/lid.svg'],
+    ['https://tea.example.org/lid.svg', null],
+    ['https://tea.example/missing.svg', null],
+  ] as const) {
+    const image = await siteImage(source, page);
+    assert.equal(image && relative(directory, image.path), found, source);
+  }
+});
+
 test('only images inside the folder are found', async (context) => {
   const outside = await temporarySite(context, { 'secret.svg': svg });
   const folder = await temporarySite(context, {

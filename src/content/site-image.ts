@@ -52,14 +52,16 @@ const mostBytes = 20 * 1024 * 1024;
 interface PageSource {
   directory: string;
   sourceFile: string;
+  /** Origins of the published site: images with these in their URL are files of the site. */
+  origins?: readonly string[];
 }
 
 /** The file of an image on a page; null if it is on another site, outside the site's folder, or missing. */
 export async function siteImage(
   source: string,
-  { directory, sourceFile }: PageSource,
+  { directory, sourceFile, origins = [] }: PageSource,
 ): Promise<SiteImage | null> {
-  const path = writtenPath(source);
+  const path = writtenPath(withoutOrigin(source, origins));
   if (path === null || /^https?:/i.test(sourceFile)) return null;
   const site = resolve(directory);
   return (
@@ -106,6 +108,14 @@ async function imageInside(site: string, path: string): Promise<SiteImage | null
 
 function isInside(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}
+
+/** `/img/a.png` for the URL of an image on the published site; other sources stay. */
+function withoutOrigin(source: string, origins: readonly string[]): string {
+  const { host, pathname } = URL.parse(source, 'https://relative.invalid') ?? {};
+  return /^(?:https?:)?\/\//i.test(source) && origins.some((origin) => URL.parse(origin)?.host === host)
+    ? (pathname ?? source)
+    : source;
 }
 
 /** The path as the author wrote it: `img/a.png`, or `/img/a.png` from the site's root. */

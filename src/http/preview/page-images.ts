@@ -1,4 +1,4 @@
-import { siteImage } from '../../content/site-image.ts';
+import { type SiteImage, siteImage } from '../../content/site-image.ts';
 import type { Docs } from '../../docs.ts';
 import type { FoundPage } from '../../find-page.ts';
 import type { Picture } from '../../pages/preview/content-renderer.ts';
@@ -18,12 +18,12 @@ const mostPictures = 200;
 /** The images of a page, by the source that the author wrote. Images that are not found are missing. */
 export async function pagePictures(
   { records, path, scope }: FoundPage,
-  { directory, servicePath = '_service' }: AppSettings,
+  settings: AppSettings,
 ): Promise<Map<string, Picture>> {
   const pictures = new Map<string, Picture>();
-  if (directory === undefined) return pictures;
+  const { servicePath = '_service' } = settings;
   const show = async (source: string) => {
-    const image = await siteImage(source, { ...records[0], directory });
+    const image = await imageOf(records, source, settings);
     if (image === null) return;
     const query = new URLSearchParams({ page: path, src: source, ...scope });
     const { width, height } = image;
@@ -38,15 +38,23 @@ export async function imageReply(
   docs: Docs,
   request: Request,
   { searchParams }: URL,
-  { directory }: AppSettings,
+  settings: AppSettings,
 ): Promise<Reply> {
   const source = searchParams.get('src') ?? '';
   const found = await pageAtPath(docs, searchParams.get('page') ?? '', wantedScope(searchParams));
   const isShown = found !== null && sourcesIn(found.records).has(source);
-  const image =
-    isShown && directory !== undefined ? await siteImage(source, { ...found.records[0], directory }) : null;
+  const image = isShown ? await imageOf(found.records, source, settings) : null;
   if (image === null) throw new HttpError(404, 'not_found', 'The page does not show this image.');
   return imageFileReply(request, image);
+}
+
+async function imageOf(
+  [record]: FoundPage['records'],
+  source: string,
+  { directory, siteUrl, publishedOrigin }: AppSettings,
+): Promise<SiteImage | null> {
+  const origins = [siteUrl, publishedOrigin].filter((origin) => origin !== undefined);
+  return directory === undefined ? null : siteImage(source, { ...record!, directory, origins });
 }
 
 /** The sources that authors wrote for the images of a page. */
