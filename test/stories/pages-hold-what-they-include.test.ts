@@ -87,6 +87,15 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     '```console\n$ boil --cups <n>\nHot\n```\n```html\n<b>Tea</b>\n```',
   ],
   [
+    'MkDocs: the HTML of a terminal',
+    {
+      'mkdocs.yml': 'site_name: A\nuse_directory_urls: true',
+      'docs/page.md':
+        '# Page\n\n<div class="termy">\n\n```console\n$ boil &apos;tea&apos; &gt; &quot;cup&quot;\n```\n\n</div>\n\n```console\n$ echo &apos;\n```\n',
+    },
+    '```console\n$ boil \'tea\' > "cup"\n```\n```console\n$ echo &apos;\n```',
+  ],
+  [
     'Fumadocs: collapsible content of a component',
     {
       'content/docs/meta.json': '{}',

@@ -38,6 +38,10 @@ const cases: [language: string | null, meta: string | null, info: CodeInfo][] = 
   ['rust,ignore', null, { language: 'rust' }],
   ['js', '{1,3-5} showLineNumbers filename=a.js', { language: 'js', title: 'a.js' }],
   ['py', '{title="a.py" linenos=true}', { language: 'py', title: 'a.py' }],
+  ['SnackPlayer', 'name=Tea%20Pot&supportedPlatforms=ios&ext=js', { language: 'js', title: 'Tea Pot' }],
+  ['SnackPlayer', 'name=Tea+Pot&description=Hot', { language: 'tsx', title: 'Tea Pot' }],
+  ['js', 'title="100% & more"', { language: 'js', title: '100% & more' }],
+  ['python', 'hl[1,3:5]', { language: 'python' }],
 ];
 
 for (const [language, meta, info] of cases) {

@@ -12,12 +12,22 @@ export interface CodeInfo {
 /** Reads the info after a fence: ```` ```js title="a.js" ````, ```` ```ts{1,3} [a.ts] ````, ```` ```bash a.sh ````. */
 export function readCodeInfo(language: string | null | undefined, meta: string | null | undefined): CodeInfo {
   const info: CodeInfo = {};
+  if (isQuery.test(meta ?? '')) return queryInfo(language ?? '', new URLSearchParams(meta!.trim()));
   const name = languageName(language ?? '', meta ?? '');
   if (name !== undefined) info.language = name.toLowerCase();
   const rest = `${language?.slice(language.indexOf(name ?? '') + (name?.length ?? 0)) ?? ''} ${meta ?? ''}`;
   const title = codeTitle(rest);
   if (title !== undefined) info.title = title;
   return { ...info, ...tabInfo(rest, info.language) };
+}
+
+/** ```` ```SnackPlayer name=Tea%20Pot&ext=js ```` of React Native. */
+const isQuery = /^\s*[\w-]+=(?=\S*[%&])[^\s"'{}[\]]+\s*$/;
+
+function queryInfo(language: string, query: URLSearchParams): CodeInfo {
+  const title = query.get('name') ?? query.get('title');
+  const ending = query.get('ext') ?? (language === 'SnackPlayer' ? 'tsx' : language.toLowerCase());
+  return { ...(ending && { language: ending }), ...(title && { title }) };
 }
 
 function tabInfo(meta: string, language: string | undefined): Pick<CodeInfo, 'tab' | 'span'> {
@@ -52,7 +62,7 @@ function codeTitle(meta: string): string | undefined {
   const bracketed = [...meta.replace(highlighted, ' ').matchAll(/\[([^\]]+)\]/g)].map(
     ([, text = '']) => text,
   );
-  const title = bracketed.find((text) => !settings.test(text) && !/^[\d\s,-]*$/.test(text));
+  const title = bracketed.find((text) => !settings.test(text) && !/^[\d\s,:-]*$/.test(text));
   return title ?? /^\s*([\w@./-]+\.\w{1,5})\b/.exec(meta)?.[1];
 }
 

@@ -9,6 +9,11 @@ function marks(code: string, meta = ''): string[] {
 test('lines named in the info of a fence', () => {
   assert.deepEqual(marks('a\nb\nc\nd', 'js{1,3-4}'), ['1 highlighted', '3 highlighted', '4 highlighted']);
   assert.deepEqual(marks('a\nb', 'py hl_lines="2"'), ['2 highlighted']);
+  assert.deepEqual(marks('a\nb\nc\nd', 'python hl[1,3:4]'), [
+    '1 highlighted',
+    '3 highlighted',
+    '4 highlighted',
+  ]);
   assert.deepEqual(marks('a\nb\nc', 'js ins={2} del={1,9}'), ['1 removed', '2 added']);
   assert.deepEqual(marks('a', 'js title="{1}.js" {5-2} {x}'), []);
 });

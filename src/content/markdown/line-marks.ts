@@ -8,6 +8,7 @@ const lastLine = 2000;
 
 const lists: readonly [Mark, RegExp][] = [
   ['highlighted', /(?:^|\s|\w)\{([\d\s,-]+)\}/],
+  ['highlighted', /(?:^|\s)hl\[([\d\s,:-]+)\]/],
   ['highlighted', /\b(?:hl_lines|mark|highlight)=["'{]([\d\s,-]+)["'}]/],
   ['added', /\b(?:ins|add)=["'{]([\d\s,-]+)["'}]/],
   ['removed', /\b(?:del|rm|remove)=["'{]([\d\s,-]+)["'}]/],
@@ -34,10 +35,10 @@ export function lineMarks(code: string, meta: string): LineMark[] {
     .sort((a, b) => a.line - b.line);
 }
 
-/** `1,3-5` */
+/** `1,3-5`, `1,3:5` */
 function numbersIn(list: string): number[] {
   return list.split(/[\s,]+/).flatMap((part) => {
-    const [, from, to = from] = /^(\d{1,4})(?:-(\d{1,4}))?$/.exec(part) ?? [];
+    const [, from, to = from] = /^(\d{1,4})(?:[-:](\d{1,4}))?$/.exec(part) ?? [];
     const length = Math.min(Number(to), lastLine) - Number(from) + 1;
     return from === undefined || length < 1 ? [] : Array.from({ length }, (_, index) => Number(from) + index);
   });

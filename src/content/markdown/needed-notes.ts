@@ -5,7 +5,7 @@ import { wordsOfName } from './component-text.ts';
 /**
  * Keeps a note on an unread component only if the page would have a gap without it: after text that announces
  * something, before text that refers to it, and where a section, a list item or a panel has nothing else or has the
- * name of the component.
+ * name of the component. The documentation of a program is always needed.
  */
 export function neededNotes(blocks: readonly Block[]): Block[] {
   let heading = '';
@@ -17,7 +17,8 @@ export function neededNotes(blocks: readonly Block[]): Block[] {
     const after = blocks.slice(index + 1).find((next) => noteIn(next) === undefined);
     // A note above the title of a page is not in a section.
     const isAlone = before === undefined ? after === undefined : before.type === 'heading' && isEnd(after);
-    const isGap = isAlone || announces(before) || refersBack(after) || names(heading, note.unread);
+    const isGap =
+      isAlone || announces(before) || refersBack(after) || names(heading, note.unread) || isApi(note.unread);
     return isGap && (before === undefined || noteIn(before) === undefined) ? [block] : [];
   });
 }
@@ -64,6 +65,11 @@ function refersBack(block: Block | undefined): boolean {
       start,
     )
   );
+}
+
+/** Whether a note is on a part of a program, `fastapi.FastAPI`, whose documentation is the main content of a page. */
+function isApi(name: string): boolean {
+  return /^[a-z_]\w*\.\w/.test(name);
 }
 
 /** Whether a heading has a word of the component's name: `Support table` and `TableCompatibility`. */

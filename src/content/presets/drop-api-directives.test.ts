@@ -40,12 +40,12 @@ test('a directive is reported, and a note fills the gap that it leaves', async (
   const directory = await temporarySite(context, {
     'mkdocs.yml': 'site_name: Tea\nuse_directory_urls: true\n',
     'docs/pot.md':
-      '# Pot\n\n??? abstract "Reference"\n    ::: kettle.pot.Pot\n        options:\n            show_bases: false\n\nIt boils.\n\n## Cups\n\n::: kettle.Cup\n',
+      '# Pot\n\n??? abstract "Reference"\n    ::: kettle.pot.Pot\n        options:\n            show_bases: false\n\nIt boils.\n\n## Cups\n\nImport it.\n\n::: kettle.Cup\n    options:\n        members: []\n',
   });
   const { pages, faults } = await readWhole({ directory });
   assert.equal(
     renderBlocks(pages[0]!.blocks),
-    '**Reference**\n\n(only on the published page)\n\nIt boils.\n\n## Cups\n\n(only on the published page)',
+    '**Reference**\n\n(only on the published page)\n\nIt boils.\n\n## Cups\n\nImport it.\n\n(only on the published page)',
   );
-  assert.deepEqual(faults, ['component_unread docs/pot.md:4', 'component_unread docs/pot.md:12']);
+  assert.deepEqual(faults, ['component_unread docs/pot.md:4', 'component_unread docs/pot.md:14']);
 });

@@ -38,7 +38,7 @@ export function includeSnippets(
     const file = firstFile(path, bases, about);
     if (file === null) return content(path, '', indent);
     size += file.text.length;
-    const shown = fenced(linesOf(file.text, options), extname(path).slice(1));
+    const shown = fenced(linesOf(file.text, options), `${extname(path).slice(1)}${highlightsOf(options)}`);
     return size > maxBytes ? '' : indented(shown, indent);
   };
   return text
@@ -80,15 +80,44 @@ function fenced(code: string, language: string): string {
 
 /** The lines in `ln[1:2,4]`; all lines without it. */
 function linesOf(text: string, options: string): string {
-  const ranges = /\bln\[([\d:,\s]+)\]/.exec(options)?.[1]?.split(',');
-  if (ranges === undefined) return text;
+  const ranges = rangesIn(options, 'ln');
+  if (ranges === null) return text;
   const lines = text.split('\n');
-  return ranges
-    .flatMap((range) => {
+  return ranges.flatMap(([first, last]) => lines.slice(first - 1, last)).join('\n');
+}
+
+/** `hl[3]` for `ln[4:8] hl[6]`: the numbers of highlighted lines count the lines of the whole file. */
+function highlightsOf(options: string): string {
+  const highlighted = rangesIn(options, 'hl');
+  if (highlighted === null) return '';
+  const shown = (rangesIn(options, 'ln') ?? [[1, lastMarked]]).flatMap(numbersOf);
+  const isHighlighted = (number: number) =>
+    highlighted.some(([first, last]) => number >= first && number <= last);
+  const numbers = shown.flatMap((number, index) => (isHighlighted(number) ? [index + 1] : []));
+  return ` hl[${numbers}]`;
+}
+
+type Range = readonly [first: number, last: number];
+
+/** Lines after this one are not marked. */
+const lastMarked = 2000;
+
+function numbersOf([first, last]: Range): number[] {
+  return Array.from(
+    { length: Math.max(0, Math.min(last - first + 1, lastMarked)) },
+    (_, index) => first + index,
+  );
+}
+
+/** The ranges in `ln[1:2,4]`; null without them. */
+function rangesIn(options: string, name: 'ln' | 'hl'): Range[] | null {
+  const ranges = new RegExp(`\\b${name}\\[([\\d:,\\s]+)\\]`).exec(options)?.[1]?.split(',');
+  return (
+    ranges?.map((range) => {
       const [first = 1, last = first] = range.split(':').map(Number);
-      return lines.slice(first - 1, last);
-    })
-    .join('\n');
+      return [first, last];
+    }) ?? null
+  );
 }
 
 function firstFile(path: string, bases: readonly string[], { site, root, path: page, uses }: PreparedText) {

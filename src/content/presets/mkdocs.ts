@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { decodeEntities } from '../markdown/decode-entities.ts';
 import type { UrlRules } from '../published-url.ts';
 import { NavigationList } from '../site-navigation.ts';
 import { dropApiDirectives } from './drop-api-directives.ts';
@@ -126,18 +127,14 @@ export const mkdocs: Preset = {
   },
 };
 
-/** Colors in the text of a terminal, which a script of the site shows. */
-const terminal =
-  /^([ \t]*)```(?:console|shell-session)\b.*\n(?:(?!\1```)[^\n]*\n)*?[^\n]*<(?:font|span|b|u)\b[^\n]*\n(?:(?!\1```)[^\n]*\n)*/gm;
+const terminal = /^([ \t]*)```(?:console|shell-session)\b.*\n(?:(?!\1```)[^\n]*\n)*/gm;
 
+/** A terminal with colors, or in `<div class="termy">`, whose text a script of the site shows as HTML. */
 function plainTerminals(text: string): string {
-  return text.replace(terminal, (code) =>
-    code
-      .replace(/<\/?(?:font|span|b|i|u)\b[^<>\n]*>/g, '')
-      .replace(
-        /&(lt|gt|amp);/g,
-        (_entity, name: 'lt' | 'gt' | 'amp') => ({ lt: '<', gt: '>', amp: '&' })[name],
-      ),
+  return text.replace(terminal, (code, _indent, at: number, page: string) =>
+    /<(?:font|span|b|u)\b/.test(code) || /class="termy">\s*$/.test(page.slice(Math.max(0, at - 100), at))
+      ? decodeEntities(code.replace(/<\/?(?:font|span|b|i|u)\b[^<>\n]*>/g, ''))
+      : code,
   );
 }
 
