@@ -36,10 +36,7 @@ export function openApiDocument({ servicePath, mountPath, isPrivate = false }: P
       textLanguages.map((language) => [
         `/widget-${language}.js`,
         {
-          get: widgetOperation(
-            `widgetTexts${language.toUpperCase()}`,
-            `Widget strings for '${language}'`,
-          ),
+          get: widgetOperation(`widgetTexts${language.toUpperCase()}`, `Widget strings for '${language}'`),
         },
       ]),
     ),
@@ -152,7 +149,8 @@ function healthOperation() {
       {
         name: 'ready',
         in: 'query',
-        description: 'If given, the response is 503 until the service can answer searches.',
+        description:
+          'If this parameter is present, the response is 503 until the service can answer searches.',
         allowEmptyValue: true,
         schema: { type: 'string' },
       },

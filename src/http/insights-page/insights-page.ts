@@ -27,7 +27,7 @@ export interface InsightsPage {
 export async function formOf(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
-    throw new HttpError(400, 'not_a_form', 'Send a form, as the insights page does.');
+    throw new HttpError(400, 'not_a_form', 'Expected a form (application/x-www-form-urlencoded).');
   return new URLSearchParams(await readText(request));
 }
 
