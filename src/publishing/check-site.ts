@@ -6,7 +6,7 @@ import type { Redirects } from '../content/redirects.ts';
 import { siteOrigin } from '../content/site-origin.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Link, Page } from '../vocabulary/page.ts';
-import type { Problem } from '../vocabulary/problem.ts';
+import type { Problem, ProblemCode } from '../vocabulary/problem.ts';
 import { renderBlock } from '../vocabulary/render-blocks.ts';
 import type { SiteCounts } from './site-counts.ts';
 import { SourceEvidence } from './source-evidence.ts';
@@ -96,10 +96,16 @@ export async function checkSite(
     },
   });
   for (const page of hidden) index.addHidden(page);
+  const unread = new Set(problems.filter(({ code }) => unreadContent.has(code)).map(({ file }) => file));
   const links: LinkCounts = { resolved: 0, broken: 0, outside: 0, withAnchor: 0, brokenAnchors: 0 };
   const found: LinkProblem[] = [];
   for (const page of pages)
-    for (const problem of checkLinks(page, index, evidence, links)) found.push(problem);
+    for (const problem of checkLinks(
+      page,
+      (link) => confirmed(index.resolve(link.href, page), page, evidence, unread),
+      links,
+    ))
+      found.push(problem);
   for (const problem of groupedByFolder(found)) problems.push(problem);
   const urls = published === undefined ? null : compareUrls(compared, published);
   for (const page of urls?.wrong ?? []) problems.push(unpublished(page));
@@ -184,12 +190,11 @@ function* groupedByFolder(found: readonly LinkProblem[]): Generator<Problem> {
 
 function checkLinks(
   page: PageLinks,
-  index: LinkIndex,
-  evidence: SourceEvidence,
+  targetOf: (link: Link) => LinkTarget,
   counts: LinkCounts,
 ): LinkProblem[] {
   return page.links.flatMap((link) => {
-    const target = confirmed(index.resolve(link.href, page), page, evidence);
+    const target = targetOf(link);
     count(counts, target);
     const problem = linkProblem(link, target, page);
     if (problem === null) return [];
@@ -197,11 +202,27 @@ function checkLinks(
   });
 }
 
-/** A link that is broken by the index may point to a file, or to an anchor that only the source shows. */
-function confirmed(target: LinkTarget, page: PageLinks, evidence: SourceEvidence): LinkTarget {
+/** Content that Docent could not read, and that may have headings. */
+const unreadContent: ReadonlySet<ProblemCode> = new Set([
+  'component_unread',
+  'include_missing',
+  'props_unread',
+]);
+
+/**
+ * A link that is broken by the index may point to a file, or to an anchor that only the source shows. Missing anchors of
+ * pages with `unread` content are not checked.
+ */
+function confirmed(
+  target: LinkTarget,
+  page: PageLinks,
+  evidence: SourceEvidence,
+  unread: ReadonlySet<string>,
+): LinkTarget {
   if (target.kind === 'missing' && evidence.hasFile(target.written, page)) return { kind: 'asset' };
   if (target.kind !== 'page' || target.anchorFound || target.fragment === null) return target;
   const isFound = tabAnchor.test(target.fragment) || evidence.hasAnchor(target.fragment, target.sourceFile);
+  if (!isFound && unread.has(target.sourceFile)) return { ...target, fragment: null, anchorFound: true };
   return { ...target, anchorFound: isFound };
 }
 
