@@ -205,6 +205,7 @@ function checkLinks(
 /** Content that Docent could not read, and that may have headings. */
 const unreadContent: ReadonlySet<ProblemCode> = new Set([
   'component_unread',
+  'empty_page',
   'include_missing',
   'props_unread',
 ]);
