@@ -77,6 +77,7 @@ export async function checkSite(
   const compared: ComparedPage[] = [];
   const sizes: number[] = [];
   const checked = new Set<string>();
+  const unread = new Set<string>();
   const counts = await surveySite(site, {
     maxBytes,
     onProgress,
@@ -89,6 +90,7 @@ export async function checkSite(
       // An untranslated page that other languages show is checked once.
       if (page.operation === undefined && checked.has(page.sourceFile)) return;
       checked.add(page.sourceFile);
+      if (!hasText(page)) unread.add(page.sourceFile);
       if (page.links.length > 0)
         pages.push({ url: page.url, sourceFile: page.sourceFile, links: page.links });
       for (const problem of [...checkText(page), ...checkSizes(page, chunks, maxBytes)])
@@ -96,7 +98,7 @@ export async function checkSite(
     },
   });
   for (const page of hidden) index.addHidden(page);
-  const unread = new Set(problems.filter(({ code }) => unreadContent.has(code)).map(({ file }) => file));
+  for (const { code, file } of problems) if (unreadContent.has(code)) unread.add(file);
   const links: LinkCounts = { resolved: 0, broken: 0, outside: 0, withAnchor: 0, brokenAnchors: 0 };
   const found: LinkProblem[] = [];
   for (const page of pages)
@@ -121,12 +123,17 @@ function unpublished({ url, sourceFile, published }: UrlComparison['wrong'][numb
 /** The index page of a section, which only names it, or lists its pages as in Hugo and Zola. */
 const sectionPage = /(?:(?:^|\/)_index|\/[^/]+\/index)(\.[\w-]+)?\.\w+$/;
 
-function checkText({ blocks, description, sourceFile }: Page): Problem[] {
+function hasText({ blocks }: Page): boolean {
+  return blocks.some((block) => block.type !== 'heading' && renderBlock(block) !== '');
+}
+
+function checkText(page: Page): Problem[] {
+  const { description, sourceFile } = page;
   if (
     description !== '' ||
     /\.(json|ya?ml)$/.test(sourceFile) ||
     sectionPage.test(sourceFile) ||
-    blocks.some((block) => block.type !== 'heading' && renderBlock(block) !== '')
+    hasText(page)
   )
     return [];
   const message =
@@ -205,7 +212,6 @@ function checkLinks(
 /** Content that Docent could not read, and that may have headings. */
 const unreadContent: ReadonlySet<ProblemCode> = new Set([
   'component_unread',
-  'empty_page',
   'include_missing',
   'props_unread',
 ]);
