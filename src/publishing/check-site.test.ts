@@ -308,6 +308,28 @@ test('links to addresses of a published site that respond but are not pages are 
   );
 });
 
+test('anchors of a page with unread content are not checked', async (context) => {
+  const directory = await temporarySite(context, {
+    'component.mdx': "import Parts from '@site/parts'\n\n# A\n\n## Parts\n\n<Parts />\n",
+    'include.md': '# B\n\nText.\n\n--8<-- "gone.md"\n\n<!--@include: ./gone.md-->\n',
+    'empty.md': '# E\n\n<ClientOnly>\n  <Parts />\n</ClientOnly>\n',
+    'whole.md': '# C\n\nText.\n',
+    'd.md': '# D\n\n[x](component.mdx#wheel) [x](include.md#wheel) [x](empty.md#wheel) [x](whole.md#wheel)',
+    '.vitepress/config.js': 'export default {}',
+  });
+  const { problems, links } = await checkSite(openSite({ directory }));
+  assert.deepEqual(
+    problems.map(({ code, file }) => [code, file]),
+    [
+      ['component_unread', 'component.mdx'],
+      ['empty_page', 'empty.md'],
+      ['include_missing', 'include.md'],
+      ['broken_anchor', 'd.md'],
+    ],
+  );
+  assert.deepEqual([links.resolved, links.withAnchor, links.brokenAnchors], [4, 1, 1]);
+});
+
 test('anchors that only the source of a page shows are not broken', async (context) => {
   const places = `# A
 

@@ -6,7 +6,7 @@ import type { Redirects } from '../content/redirects.ts';
 import { siteOrigin } from '../content/site-origin.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Link, Page } from '../vocabulary/page.ts';
-import type { Problem } from '../vocabulary/problem.ts';
+import type { Problem, ProblemCode } from '../vocabulary/problem.ts';
 import { renderBlock } from '../vocabulary/render-blocks.ts';
 import type { SiteCounts } from './site-counts.ts';
 import { SourceEvidence } from './source-evidence.ts';
@@ -77,6 +77,7 @@ export async function checkSite(
   const compared: ComparedPage[] = [];
   const sizes: number[] = [];
   const checked = new Set<string>();
+  const unread = new Set<string>();
   const counts = await surveySite(site, {
     maxBytes,
     onProgress,
@@ -89,6 +90,7 @@ export async function checkSite(
       // An untranslated page that other languages show is checked once.
       if (page.operation === undefined && checked.has(page.sourceFile)) return;
       checked.add(page.sourceFile);
+      if (!hasText(page)) unread.add(page.sourceFile);
       if (page.links.length > 0)
         pages.push({ url: page.url, sourceFile: page.sourceFile, links: page.links });
       for (const problem of [...checkText(page), ...checkSizes(page, chunks, maxBytes)])
@@ -96,10 +98,16 @@ export async function checkSite(
     },
   });
   for (const page of hidden) index.addHidden(page);
+  for (const { code, file } of problems) if (unreadContent.has(code)) unread.add(file);
   const links: LinkCounts = { resolved: 0, broken: 0, outside: 0, withAnchor: 0, brokenAnchors: 0 };
   const found: LinkProblem[] = [];
   for (const page of pages)
-    for (const problem of checkLinks(page, index, evidence, links)) found.push(problem);
+    for (const problem of checkLinks(
+      page,
+      (link) => confirmed(index.resolve(link.href, page), page, evidence, unread),
+      links,
+    ))
+      found.push(problem);
   for (const problem of groupedByFolder(found)) problems.push(problem);
   const urls = published === undefined ? null : compareUrls(compared, published);
   for (const page of urls?.wrong ?? []) problems.push(unpublished(page));
@@ -115,12 +123,17 @@ function unpublished({ url, sourceFile, published }: UrlComparison['wrong'][numb
 /** The index page of a section, which only names it, or lists its pages as in Hugo and Zola. */
 const sectionPage = /(?:(?:^|\/)_index|\/[^/]+\/index)(\.[\w-]+)?\.\w+$/;
 
-function checkText({ blocks, description, sourceFile }: Page): Problem[] {
+function hasText({ blocks }: Page): boolean {
+  return blocks.some((block) => block.type !== 'heading' && renderBlock(block) !== '');
+}
+
+function checkText(page: Page): Problem[] {
+  const { description, sourceFile } = page;
   if (
     description !== '' ||
     /\.(json|ya?ml)$/.test(sourceFile) ||
     sectionPage.test(sourceFile) ||
-    blocks.some((block) => block.type !== 'heading' && renderBlock(block) !== '')
+    hasText(page)
   )
     return [];
   const message =
@@ -184,12 +197,11 @@ function* groupedByFolder(found: readonly LinkProblem[]): Generator<Problem> {
 
 function checkLinks(
   page: PageLinks,
-  index: LinkIndex,
-  evidence: SourceEvidence,
+  targetOf: (link: Link) => LinkTarget,
   counts: LinkCounts,
 ): LinkProblem[] {
   return page.links.flatMap((link) => {
-    const target = confirmed(index.resolve(link.href, page), page, evidence);
+    const target = targetOf(link);
     count(counts, target);
     const problem = linkProblem(link, target, page);
     if (problem === null) return [];
@@ -197,11 +209,27 @@ function checkLinks(
   });
 }
 
-/** A link that is broken by the index may point to a file, or to an anchor that only the source shows. */
-function confirmed(target: LinkTarget, page: PageLinks, evidence: SourceEvidence): LinkTarget {
+/** Content that Docent could not read, and that may have headings. */
+const unreadContent: ReadonlySet<ProblemCode> = new Set([
+  'component_unread',
+  'include_missing',
+  'props_unread',
+]);
+
+/**
+ * A link that is broken by the index may point to a file, or to an anchor that only the source shows. Missing anchors of
+ * pages with `unread` content are not checked.
+ */
+function confirmed(
+  target: LinkTarget,
+  page: PageLinks,
+  evidence: SourceEvidence,
+  unread: ReadonlySet<string>,
+): LinkTarget {
   if (target.kind === 'missing' && evidence.hasFile(target.written, page)) return { kind: 'asset' };
   if (target.kind !== 'page' || target.anchorFound || target.fragment === null) return target;
   const isFound = tabAnchor.test(target.fragment) || evidence.hasAnchor(target.fragment, target.sourceFile);
+  if (!isFound && unread.has(target.sourceFile)) return { ...target, fragment: null, anchorFound: true };
   return { ...target, anchorFound: isFound };
 }
 

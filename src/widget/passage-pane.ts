@@ -7,8 +7,8 @@ import { MarkdownView } from './markdown/render-markdown.ts';
 import type { Setting } from './setting.ts';
 import { fill } from './texts/fill.ts';
 
-/** Space above the first match when the passage is scrolled to it; the title covers half of it. */
-const aboveMatch = 88;
+/** Space above a match that is far below the start of its block. */
+const aboveMatch = 40;
 
 /** The rendered passage of the active hit, next to the list of hits on wide screens. */
 export class PassagePane {
@@ -108,12 +108,26 @@ export class PassagePane {
     ];
   }
 
+  /** Scrolls to the block with the best match, or to the match if it may be out of view then. */
   #scrollToMatch(marks: string): void {
     const { element } = this;
+    element.scrollTop = 0;
+    const { top, height } = element.getBoundingClientRect();
+    const topOf = (each: Element) => each.getBoundingClientRect().top - top;
     const match = bestMatch([...element.querySelectorAll(marks)]);
-    const top = match === null ? 0 : match.getBoundingClientRect().top - element.getBoundingClientRect().top;
-    element.scrollTop = top + aboveMatch < element.clientHeight ? 0 : top - aboveMatch;
+    if (match === null || topOf(match) + 2 * aboveMatch < height) return;
+    const start = startOf(match);
+    const isNear = topOf(match) - topOf(start) < height / 2;
+    const title = element.querySelector<HTMLElement>('.passage > .passage-title')!;
+    element.scrollTop = (isNear ? topOf(start) : topOf(match) - aboveMatch) - title.offsetHeight;
   }
+}
+
+/** The block with a match, or the heading above the block. */
+function startOf(match: Element): Element {
+  const block = match.closest('.passage-body > .markdown > *') ?? match;
+  const above = block.previousElementSibling;
+  return above?.matches('.heading') ? above : block;
 }
 
 /** Words that share this many first letters are forms of one word: `charge`, `charges`. */

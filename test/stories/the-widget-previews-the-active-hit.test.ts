@@ -94,6 +94,34 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     await eventually(async () => assert.equal(await page.evaluate(isInView), true));
   });
 
+  for (const [what, block] of [
+    ['code', '```sh\n# one\n# two\nboil --kettle water\n```'],
+    ['a heading', '## Far\n\nThe kettle boils water.'],
+    ['a list', '- one\n- two\n- The kettle boils water.'],
+  ])
+    test(`if the pane scrolls to ${what}, its title covers no part of it`, async (context) => {
+      const site = await widgetSite(context);
+      const page = await site.visit(browser(), wide);
+      await page.route('**/api/search', async (route) => {
+        const response = await route.fetch();
+        const result = await response.json();
+        const text = `## First\n\n${'Long before.\n\n'.repeat(60)}${block}${'\n\nLong after.'.repeat(60)}`;
+        const title = 'A title of several lines '.repeat(6);
+        const hits = result.hits.map((hit: object) => ({ ...hit, title, headerPath: [title], text }));
+        await route.fulfill({ response, json: { ...result, hits } });
+      });
+      await searchOf(page).opener.click();
+      await page.keyboard.insertText('kettle water');
+      const passage = page.locator('.passage');
+      await eventually(async () => assert.ok((await passage.evaluate((pane) => pane.scrollTop)) > 100));
+      const gap = await passage.evaluate((pane) => {
+        const block = [...pane.querySelectorAll('.code, .heading, ul')].at(-1)!;
+        const title = pane.querySelector('.passage-title')!;
+        return block.getBoundingClientRect().top - title.getBoundingClientRect().bottom;
+      });
+      assert.ok(gap > -1 && gap < 30, `the space below the title: ${gap}`);
+    });
+
   test('words are marked once, where most of them are close together', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), wide);
@@ -125,7 +153,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
       const response = await route.fetch();
       const result = await response.json();
       const [hit] = result.hits;
-      const text = `${'Long before.\n\n'.repeat(60)}Burn the recipe, which burns recipes.`;
+      const text = `## First\n\n${'Long before.\n\n'.repeat(60)}Burn the recipe, which burns recipes.`;
       const operation = {
         ...hit,
         kind: 'endpoint',
@@ -142,6 +170,10 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     await page.waitForTimeout(200);
     assert.deepEqual(await page.locator('.passage-title mark').allTextContents(), ['Burn', 'recipe']);
     assert.equal(await page.locator('.passage').evaluate((pane) => pane.scrollTop), 0);
+    const edges = await Promise.all(
+      ['.passage-title', '.passage-body'].map((part) => page.locator(part).boundingBox()),
+    );
+    assert.ok(edges[0]!.y + edges[0]!.height < edges[1]!.y + 1, 'the title covers no part of the section');
   });
 
   test('the preview shows only the section of the hit, with highlighted code', async (context) => {
