@@ -35,7 +35,7 @@ const scenes: Record<string, (page: Page, url: string, otherSite: string) => Pro
   },
   async search(page, url) {
     await page.goto(`${url}/?q=push+a+snapshot`);
-    await page.locator('docent-search .hit').first().waitFor();
+    await page.locator('docent-search .passage-body').waitFor();
   },
   async answer(page, url) {
     await page.goto(`${url}/?q=How+do+I+roll+back+a+build%3F&ask`);
@@ -60,7 +60,7 @@ const scenes: Record<string, (page: Page, url: string, otherSite: string) => Pro
     await page.goto(`${otherSite}getting-started`);
     await page.locator('docent-search [part=button]').first().click();
     await page.keyboard.type('deploy behind nginx');
-    await page.locator('docent-search .passage, docent-search [part=passage]').first().waitFor();
+    await page.locator('docent-search .passage-body').waitFor();
   },
   async insights(page, url) {
     await page.goto(`${url}/_service/insights?token=${adminToken}`);

@@ -26,6 +26,18 @@ test('a heading that repeats the title is removed', () => {
   assert.deepEqual(titleAndBlocks('Other', blocks, 'a.md'), { title: 'Other', blocks });
 });
 
+test('a title without a heading of its own is not repeated by the first section', () => {
+  const blocks = [heading(2, 'Key map', 'key-map'), text('Keys.'), heading(2, 'Insert', 'insert')];
+  const left = [paragraph({ anchor: 'key-map' }), ...blocks.slice(1)];
+  assert.deepEqual(titleAndBlocks('Key map', blocks, 'a.md').blocks, left);
+  assert.deepEqual(titleAndBlocks(null, blocks, 'key-map.md'), {
+    title: 'Key map',
+    blocks: left,
+    isNamedByPath: true,
+  });
+  assert.deepEqual(titleAndBlocks('Keys', blocks, 'a.md').blocks, blocks);
+});
+
 test('a banner with the title is followed by the title itself, which is also removed', () => {
   const blocks = [heading(1, 'Kettle', null), text('Badges.'), heading(1, 'Kettle', 'kettle'), text('Hot.')];
   assert.deepEqual(titleAndBlocks(null, blocks, 'README.md'), {

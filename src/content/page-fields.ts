@@ -52,11 +52,11 @@ export function titleAndBlocks(
   const heading = blocks[first];
   const wanted = given === null ? null : withoutMarks(shortTitle(given));
   if (heading?.type !== 'heading') {
-    if (wanted !== null) return { title: wanted, blocks };
+    if (wanted !== null) return { title: wanted, blocks: withoutOpening(wanted, blocks) };
     const named = titleFromPath(path);
     return named === null
       ? { title: siteName ?? 'Home', blocks }
-      : { title: named, blocks, isNamedByPath: true };
+      : { title: named, blocks: withoutOpening(named, blocks), isNamedByPath: true };
   }
   const [top, second] = blocks.filter((block) => block.type === 'heading');
   const isFirst = heading.depth === 1 && top === heading;
@@ -71,6 +71,12 @@ export function titleAndBlocks(
     title,
     blocks: blocks.flatMap((block, index) => (isRepeated(block, index) ? anchorOf(block) : [block])),
   };
+}
+
+/** Leaves out the heading at the start of a page that repeats the title, beside other headings of its depth. */
+function withoutOpening(title: string, blocks: Block[]): Block[] {
+  const [first, ...rest] = blocks;
+  return first?.type === 'heading' && sameWords(title, first.text) ? [...anchorOf(first), ...rest] : blocks;
 }
 
 /** The anchor of a heading that is left out. */

@@ -3,6 +3,7 @@ import { isLoneLink } from '../vocabulary/lone-link.ts';
 import { inlineText } from '../vocabulary/plain-text.ts';
 import { type AnswerUnit, answerUnits } from './answer-units.ts';
 import { asksForSupport } from './asked-support.ts';
+import { AskedTask } from './asked-task.ts';
 import { asksForAmount, holdsValue, isCounted, valueFit } from './asked-value.ts';
 import { isChatter } from './is-chatter.ts';
 import { oneLine } from './plain-units.ts';
@@ -35,6 +36,8 @@ export interface AnsweringUnit {
   isNamed: boolean;
   /** It has a value of the requested kind. */
   holdsValue: boolean;
+  /** It does the opposite of the task. */
+  isUndone: boolean;
 }
 
 const mostUnits = 200;
@@ -60,6 +63,7 @@ const weights = {
   leadToCode: 0.25,
   chatter: -0.25,
   remark: -0.2,
+  undone: -2,
 };
 /** Types of questions that the first sentence below such a heading answers. */
 const isAnswer: ReadonlySet<QuestionType> = new Set(['definition', 'value', 'check', 'reason']);
@@ -80,6 +84,7 @@ interface RatedUnit extends AnswerUnit {
   matches: Matches;
   isNamed: boolean;
   holdsValue: boolean;
+  isUndone: boolean;
   /** Whether it is relevant to the question. */
   isNear: boolean;
 }
@@ -138,8 +143,10 @@ function rateUnits(
   const headings = terms.in(trail.join('\n'));
   const title = terms.in(trail.at(-1) ?? '');
   const isAsked = isAnswer.has(question.type) && terms.similarity(nameOf({ trail, chunk })) >= sameName;
+  const task = AskedTask.of(question);
   const rated: RatedUnit[] = [];
   let heading = '';
+  let isUndone = false;
   let before: Matches = { exact: 0, related: 0 };
   for (const [block, content] of blocks.entries()) {
     if (content.type === 'heading') heading = content.text;
@@ -152,6 +159,8 @@ function rateUnits(
     for (const unit of parts) {
       if (rated.length > mostUnits) break;
       if (unit.text.length > longestUnit || unit.text.length < shortestUnit) continue;
+      // The sentence before code says what the code does.
+      if (task !== null && unit.code === undefined) isUndone = task.isUndoneBy(unit.text);
       const named = chunk.kind === 'endpoint' ? wordsOfLimits(unit.text) : '';
       const own = terms.in(`${unit.text}\n${unit.beside}\n${named}`);
       const share = terms.coverage(own);
@@ -183,6 +192,7 @@ function rateUnits(
         (rated.length === 0 ? weights.first : 0) +
         (rated.length === 0 && isAsked && content.type === 'paragraph' ? weights.opening : 0) +
         fitOf(said, holds, question, cues) +
+        (isUndone ? weights.undone : 0) +
         (terms.haveForm && terms.hasForm(own) ? weights.form : 0) +
         (question.type === 'task' && isCommandOfProduct(unit, share, terms) ? weights.command : 0) +
         (use === 'shown'
@@ -200,6 +210,7 @@ function rateUnits(
         matches,
         isNamed,
         holdsValue: holds,
+        isUndone,
         isNear: around >= leastCoverage && !isLabel && !isProgram && !isOfName,
       });
     }

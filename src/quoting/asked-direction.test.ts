@@ -70,3 +70,14 @@ test('an API operation that does not name the goal of a task is not certain', ()
   assert.equal(answer(question, [[lids], [kettles]]).answer?.url, '/kettles');
   assert.equal(answer('How do I add a lid?', [[lids], [kettles]]).answer?.url, '/lids');
 });
+
+test('of two blocks of code, the one in the direction of the question is quoted', () => {
+  const page = chunk(
+    ['Patterns', 'Redirect www'],
+    'To add the www subdomain with a redirect:\n\n```\nredir https://www.{host}\n```\n\nTo remove it from a domain:\n\n```\nredir https://{host}\n```',
+  );
+  const quote = (asked: string) => answer(asked, [[page], [chunk(['Bare'], 'A bare domain.')]]).answer?.quote;
+  assert.equal(quote('How to redirect www to the bare domain?'), 'redir https://{host}');
+  assert.equal(quote('How do I redirect www to non-www?'), 'redir https://{host}');
+  assert.equal(quote('How do I redirect the bare domain to www?'), 'redir https://www.{host}');
+});

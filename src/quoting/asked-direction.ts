@@ -1,3 +1,4 @@
+import { firstVerb, undoes } from './opposite-action.ts';
 import type { QuestionTerms } from './question-terms.ts';
 
 /** Bits of the question's words by role: the object of the action, and the words after "from", "to" and "in". */
@@ -9,7 +10,13 @@ interface Roles {
 }
 
 const preposition = /\b(from|to|into|in)\b/i;
+/** "Redirect www to non-www" goes from www. */
+const negated = /\bnon-\S+/gi;
 const end = /[,;:?!(.]|\b(?:with|using|via|by|for|when|if|while|that|without|and|or|so|after|before)\b/i;
+
+/** "Redirect A to B" removes A and adds B. */
+const replacing = /^(?:change|convert|migrate|redirect|rename|rewrite|switch)$/;
+const adding = /^(?:add|enable|install)$/;
 
 /** The direction of a question: "call Rust from JavaScript" is not "call JavaScript from Rust". */
 export class AskedDirection {
@@ -17,9 +24,12 @@ export class AskedDirection {
   readonly #roles: Roles;
   /** Bits of the last word after "to". */
   readonly #goal: number;
+  /** Whether the goal replaces the object. */
+  readonly #isReplacing: boolean;
 
   private constructor(task: string, roles: Roles, terms: QuestionTerms) {
     this.#roles = roles;
+    this.#isReplacing = replacing.test(firstVerb(task));
     const goal = /(?<!\bup )\b(?:in)?to (.+)/i.exec(task)?.[1] ?? '';
     this.#goal = terms.headOf(goal.split(end, 1)[0]!.split(preposition, 1)[0]!) ?? 0;
     this.#terms = terms;
@@ -38,6 +48,17 @@ export class AskedDirection {
     if (isWithin(asked.from, named.to & ~named.from) || isWithin(asked.to, named.from & ~named.to))
       return true;
     return (asked.object & (named.from | named.in)) !== 0 && (asked.object & named.object) === 0;
+  }
+
+  /** Whether a sentence adds what is replaced, or removes the goal: "To add A" for "redirect A to B". */
+  isUndoneBy(sentence: string): boolean {
+    if (!this.#isReplacing) return false;
+    const { from, to } = this.#roles;
+    const object = this.#roles.object | from;
+    const verb = firstVerb(sentence);
+    const named = rolesIn(sentence.replace(/^to /i, ''), this.#terms).object;
+    if (adding.test(verb)) return (named & object & ~to) !== 0 && (named & to) === 0;
+    return undoes(verb) && (named & to & ~object) !== 0 && (named & object) === 0;
   }
 
   /** Whether a text names nothing of what something goes to: "Create a key" for "add a key to a droplet". */
@@ -60,7 +81,9 @@ function rolesIn(text: string, terms: QuestionTerms): Roles {
   const roles: Roles = { object: terms.in(object.replace(/^\S+\s/, '')).exact, from: 0, to: 0, in: 0 };
   for (let at = 0; at < parts.length; at += 2) {
     const role = parts[at]!.toLowerCase().replace('into', 'to') as 'from' | 'to' | 'in';
-    roles[role] |= terms.in(parts[at + 1] ?? '').exact;
+    const part = parts[at + 1] ?? '';
+    roles[role] |= terms.in(part.replace(negated, '')).exact;
+    if (role === 'to') roles.from |= terms.in(part.match(negated)?.join(' ') ?? '').exact;
   }
   return roles;
 }

@@ -1,10 +1,10 @@
 import type { AnsweringUnit } from './answering-unit.ts';
 import { AskedDirection } from './asked-direction.ts';
-import { hasOpposite, undoes } from './opposite-action.ts';
+import { doesOpposite, hasOpposite, undoes } from './opposite-action.ts';
 import { introductionIn } from './other-action.ts';
 import { both, type QuestionTerms } from './question-terms.ts';
 import { namesTask } from './question-type.ts';
-import type { RatedSection } from './rate-sections.ts';
+import type { RatedSection, ReadQuestion } from './rate-sections.ts';
 import { pageNames, type Section } from './read-sections.ts';
 import { withoutOpening } from './without-opening.ts';
 
@@ -29,6 +29,7 @@ const farthestStart = 6;
  */
 export class AskedTask {
   readonly #terms: QuestionTerms;
+  readonly #asked: string;
   readonly #verb: string;
   /** Bits of the last word of the object; 0 if the docs do not have it, null without an object. */
   readonly #object: number | null;
@@ -43,12 +44,18 @@ export class AskedTask {
     const rest = whole.replace(article, '');
     const object = objectIn(rest);
     this.#terms = terms;
+    this.#asked = asked;
     this.#verb = verb;
     this.#direction = AskedDirection.in(asked, terms);
     this.#object = terms.headOf(object);
     this.#isSite = rest === whole && terms.isSite(object);
     const after = this.#isSite ? object.length : rest.search(meansWords);
     this.#means = after === -1 ? 0 : terms.in(rest.slice(after)).exact;
+  }
+
+  /** The task of a question that is not a follow-up; null for other types of questions. */
+  static of({ type, asked, continues, terms }: ReadQuestion): AskedTask | null {
+    return type === 'task' && !continues ? AskedTask.in(asked, terms) : null;
   }
 
   /** The task of an English question that says who does it, or that is a headline: "disable the cache". */
@@ -111,6 +118,11 @@ export class AskedTask {
   /** Whether a heading is about the task in the opposite direction: "Migrate from X" for "migrate to X". */
   isReversed({ trail }: Section): boolean {
     return this.#direction?.isReversed(trail) ?? false;
+  }
+
+  /** Whether a sentence does the opposite of the task. */
+  isUndoneBy(sentence: string): boolean {
+    return doesOpposite(sentence, this.#asked) || (this.#direction?.isUndoneBy(sentence) ?? false);
   }
 
   /** Whether an API operation changes something else than the task: "Create a lid" for "add a lid to a kettle". */

@@ -121,7 +121,7 @@ function isNamedIn(rated: RatedSection, question: ReadQuestion, cues: SentenceCu
     return terms.askForSite
       ? isStart(rated, terms) && saysWhatItIs(rated, question, cues)
       : isIntroduction(rated.section) && rated.features.namesIt >= least.subject;
-  const task = taskIn(question);
+  const task = AskedTask.of(question);
   if (task !== null)
     return task.isOperationOn(rated) || task.isStarted(rated.section) || task.isStart(rated.section);
   return supportIn(question)?.isSaid(rated.section) ?? false;
@@ -134,11 +134,12 @@ function mostOf(
   question: ReadQuestion,
   cues: SentenceCues,
 ): Verdict {
-  const task = taskIn(question);
+  const task = AskedTask.of(question);
   if (task?.isReversed(first.section)) return 'unsure';
   if (asksToAvoid(question.asked) && ![nameOf(first.section), unit?.text ?? ''].some(isAboutAvoiding))
     return 'likely';
-  if (task?.isElsewhere(first.section)) return 'likely';
+  if (task?.isElsewhere(first.section) || unit?.isUndone) return 'likely';
+  if (task !== null && first.features.other > 0) return 'likely';
   if (isWhyToUse(question) && !isPraise(first, question, cues)) return 'unsure';
   if (first.features.dated + first.features.aside > 0) return 'likely';
   if (unit !== null && unit.code === undefined && (isChatter(unit.text) || /[:：]$/.test(unit.text)))
@@ -150,10 +151,6 @@ function mostOf(
   return isMeant || isNamedIn(first, question, cues) || isProven(first, unit, question)
     ? 'answered'
     : 'likely';
-}
-
-function taskIn({ type, asked, continues, terms }: ReadQuestion): AskedTask | null {
-  return type === 'task' && !continues ? AskedTask.in(asked, terms) : null;
 }
 
 function isSaidOf(rated: RatedSection, unit: AnsweringUnit | null, question: ReadQuestion): boolean {
@@ -237,7 +234,7 @@ function checkFor(question: ReadQuestion, ranked: readonly RatedSection[], cues:
         missing: (rated) => (decides(rated) ? 0 : 1),
       };
     case 'task':
-      return checkForDirection(taskIn(question), best);
+      return checkForDirection(AskedTask.of(question), best, unitOf);
     case 'topic':
       return checkForSupport(supportIn(question));
     default:
@@ -246,9 +243,10 @@ function checkFor(question: ReadQuestion, ranked: readonly RatedSection[], cues:
 }
 
 /** "Migrate to X" is not answered by "Migrate from X", and "add X to Y" not by "Create X". */
-function checkForDirection(task: AskedTask | null, best: RatedSection): Check | null {
-  const isOther = ({ section }: RatedSection) =>
-    task !== null && (task.isReversed(section) || task.isElsewhere(section));
+function checkForDirection(task: AskedTask | null, best: RatedSection, unitOf: UnitOf): Check | null {
+  const isOther = (rated: RatedSection) =>
+    task !== null &&
+    (task.isReversed(rated.section) || task.isElsewhere(rated.section) || unitOf(rated)?.isUndone === true);
   if (!isOther(best)) return null;
   return { passes: (rated) => !isOther(rated) && task!.isNamed(rated) };
 }

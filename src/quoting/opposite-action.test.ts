@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { answer, chunk } from '../../test/answer-from-pages.ts';
-import { asksToAvoid, hasOpposite, isAboutAvoiding, isAboutUndoing, undoes } from './opposite-action.ts';
+import {
+  asksToAvoid,
+  doesOpposite,
+  hasOpposite,
+  isAboutAvoiding,
+  isAboutUndoing,
+  undoes,
+} from './opposite-action.ts';
 
 const filler = ['lamps', 'chairs', 'tables', 'shelves'].map((name) => [
   chunk([name], `There are ${name} in the shop. Nobody buys ${name}.`),
@@ -129,4 +136,30 @@ test('how to avoid something is certain only from a section about avoiding', () 
     answer('How do I prevent the kettle from deleting recipes?', [[page], ...filler]).verdict;
   assert.equal(ask(deleting), 'likely');
   assert.equal(ask(ignoring), 'answered');
+});
+
+test('a sentence or section about the opposite of a task is not certain, and comes after one about the task', () => {
+  const both = chunk(
+    ['Kettle'],
+    'Prevent boiling of the water when the lid is open:\n\n```\nkettle dry\n```\n\nBoil the water at once:\n\n```\nkettle hot\n```',
+  );
+  const prevents = chunk(
+    ['Boiling'],
+    'Prevent boiling of the water when the lid of the kettle is open:\n\n```\nkettle dry\n```',
+  );
+  const asked = 'How do I boil water?';
+  assert.notEqual(answer(asked, [[prevents], ...filler]).verdict, 'answered');
+  assert.match(answer(asked, [[both], ...filler]).answer?.quote ?? '', /hot/);
+  assert.equal(answer(asked, [[prevents], [both], ...filler]).answer?.url, both.url);
+  const adding = chunk(['Lids', 'How to add lids'], 'To add a lid, put it on the kettle.');
+  const removing = chunk(['Kettle', 'Care'], 'To take off the lids of a kettle, remove the screws.');
+  assert.equal(answer('How do I remove lids?', [[adding], [removing], ...filler]).answer?.url, removing.url);
+});
+
+test('an instruction does the opposite of a task', () => {
+  assert.equal(doesOpposite('Prevent caching of errors', 'How do I cache responses?'), true);
+  assert.equal(doesOpposite('To remove a header, use a minus', 'How do I add a header?'), true);
+  assert.equal(doesOpposite('Remove the old server', 'How do I upgrade the server?'), false);
+  assert.equal(doesOpposite('Prevent caching of errors', 'How do I prevent caching?'), false);
+  assert.equal(doesOpposite('Disable the alarm to enable it', 'How do I enable the alarm?'), false);
 });

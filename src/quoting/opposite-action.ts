@@ -56,10 +56,47 @@ function asksToUndo(question: string): boolean {
  * Whether a heading is about undoing the action of a question: "How to disable tracking" for "How do I track visits?"
  */
 export function isAboutUndoing(heading: string, question: string): boolean {
-  const [verb = ''] = wordsOf(withoutOpening(heading.replace(step, '')).replace(permission, ''));
+  const verb = firstVerb(heading);
   const stem = verb.replace(/ing$/, '');
   const isUndoing = undoes(verb) || (stem !== verb && [stem, `${stem}e`].some(undoes));
   return isUndoing && !asksToUndo(question);
+}
+
+const preventing =
+  /^(?:avoid|bypass|disable|exclude|forbid|disallow|ignore|omit|prevent|skip|stop|suppress)(?:ing)?$/;
+const adding = new Set(pairs[0]!.map(([verb]) => verb));
+
+/** Whether a heading is about doing what a question asks to undo: "How to add lids" for "How do I remove the lid?" */
+export function isAboutDoing(heading: string, question: string): boolean {
+  if (!undoes(firstVerb(question)) || asksToUndo(heading)) return false;
+  const verb = firstVerb(heading);
+  const stem = verb.replace(/ing$/, '');
+  return [verb, stem, `${stem}e`].some((form) => adding.has(form));
+}
+
+/** Whether a sentence begins with the opposite of a task: "Prevent caching" for "How do I cache responses?" */
+export function doesOpposite(sentence: string, question: string): boolean {
+  const asked = firstVerb(question);
+  if (asked === '' || asksToUndo(question)) return false;
+  const verb = firstVerb(sentence);
+  if (hasOpposite(asked, verb)) return !isFormIn(asked, sentence);
+  return preventing.test(verb) && isFormIn(asked, sentence);
+}
+
+/** The first word of a task, a heading or an instruction: "remove" of "To remove the lid, turn it". */
+export function firstVerb(text: string): string {
+  const [verb = ''] = wordsOf(
+    withoutOpening(text.replace(step, '')).replace(permission, '').replace(/^to /i, ''),
+  );
+  return verb;
+}
+
+function isFormIn(verb: string, text: string): boolean {
+  return wordsOf(text).some((word) => isForm(word, verb.replace(/e$/, '')));
+}
+
+function isForm(word: string, stem: string): boolean {
+  return word.startsWith(stem) && /^\p{L}{0,4}$/u.test(word.slice(stem.length));
 }
 
 /** "How do I not ...", "don't ...", "prevent ...", "stop ... from ...", "... but do not ..." */
@@ -90,7 +127,5 @@ export function hasOpposite(verb: string, text: string): boolean {
   const bare = verb.replace(prefix, '');
   const prefixed = bare === verb ? ['un', 'de', 'dis'].map((start) => start + verb) : [bare];
   const stems = [opposites.get(verb) ?? [], prefixed].flat().map((other) => other.replace(/e$/, ''));
-  const isForm = (word: string, stem: string) =>
-    word.startsWith(stem) && /^\p{L}{0,4}$/u.test(word.slice(stem.length));
   return wordsOf(text).some((word) => stems.some((stem) => isForm(word, stem)));
 }

@@ -6,7 +6,7 @@ import { inlineText, proseOf } from '../vocabulary/plain-text.ts';
 import type { Acronym } from './acronym.ts';
 import type { Comparison } from './comparison.ts';
 import type { ErrorMessage } from './error-message.ts';
-import { asksToAvoid, isAboutAvoiding, isAboutUndoing, isNegated } from './opposite-action.ts';
+import { asksToAvoid, isAboutAvoiding, isAboutDoing, isAboutUndoing, isNegated } from './opposite-action.ts';
 import { doesOther, verbOf } from './other-action.ts';
 import type { QuestionMeaning } from './question-meaning.ts';
 import { both, type Matches, type QuestionTerms } from './question-terms.ts';
@@ -88,7 +88,7 @@ export interface SectionFeatures {
   hasCode: number;
   /** 1 for prerequisites, further reading, remarks and old features. */
   aside: number;
-  /** 1 if the heading is about undoing the task; -1 if it is about avoiding what the question asks to avoid. */
+  /** 1 if the heading is about the opposite of the task; -1 if it is about avoiding what the question asks to avoid. */
   other: number;
   /**
    * 1 for content that was true on a day, in a release or for somebody: news, changelogs, records of decisions, stories of
@@ -199,7 +199,9 @@ function rateSection(
 function isOther(heading: string, { asked, type, message }: ReadQuestion): boolean {
   if (type === 'reason' || message !== null) return false;
   return (
-    isNegated(heading, asked) || ((type === 'task' || type === 'check') && isAboutUndoing(heading, asked))
+    isNegated(heading, asked) ||
+    (type === 'task' && isAboutDoing(heading, asked)) ||
+    ((type === 'task' || type === 'check') && isAboutUndoing(heading, asked))
   );
 }
 

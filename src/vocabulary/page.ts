@@ -30,6 +30,8 @@ export type Operation = z.infer<typeof operationSchema>;
 export const navigationPlaceSchema = z.object({
   /** The page's label in the navigation; default: its title. */
   label: z.string().optional(),
+  /** The number of a chapter, which the navigation shows: `1.2.` */
+  number: z.string().optional(),
   /** Position among its siblings: the lowest is first, pages without one are last. */
   order: z.number().optional(),
   /**

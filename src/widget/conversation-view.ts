@@ -84,8 +84,9 @@ export class ConversationView {
 
   #submitted(event: Event): void {
     event.preventDefault();
-    if (this.#isRunning) this.#conversation.stop();
-    else this.#ask();
+    if (!this.#isRunning) return this.#ask();
+    this.#conversation.stop();
+    this.focus();
   }
 
   /** While an answer is written, this stops it. */
@@ -99,12 +100,15 @@ export class ConversationView {
 
   #rebuild(): void {
     const { turns, latest } = this.#conversation;
+    const hadFocus = this.turns.contains(this.#place.root.activeElement);
     this.card.close();
     this.#views = turns.map((turn) => this.#views.find((view) => view.turn === turn) ?? this.#viewOf(turn));
     this.turns.replaceChildren(...this.#views.map(({ element }) => element));
     if (turns.length === 0) this.turns.append(this.#intro());
     this.#describe(latest);
     this.showLatest();
+    // The button that the reader clicked is gone.
+    if (hadFocus) this.focus();
   }
 
   /** Scrolls the latest question to the top of the view. After that, only the reader scrolls. */

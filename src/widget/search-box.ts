@@ -232,6 +232,8 @@ export class SearchBox {
     this.#list.querySelector('.ask')?.remove();
     this.#list.prepend(...this.#askOptions());
     this.#takeOptions();
+    // The hits are those of another query, also if the reader returns to the query before.
+    this.#shownQuery = '';
   }
 
   #askOptions(): HTMLElement[] {

@@ -301,6 +301,37 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     assert.ok((await linesAt(390)) > 2);
   });
 
+  test('on a phone the page actions are next to the title of a page without a breadcrumb', async (context) => {
+    const site = await servedSite(
+      context,
+      { 'a.md': '# Kettle\n\nHot.', 'b.md': '# B\n\nC.' },
+      { preview: true },
+    );
+    const page = await openPage(context, { viewport: { width: 390, height: 844 } });
+    await page.goto(`${site.url}/a`);
+    const copy = page.getByRole('button', { name: 'Copy page' });
+    const [button, title] = await Promise.all([copy.boundingBox(), page.locator('h1').boundingBox()]);
+    assert.ok(Math.abs(button!.y - title!.y) < button!.height);
+    assert.ok(button!.x > 200 && button!.width < 60);
+    assert.deepEqual(await violationsOn(page), []);
+  });
+
+  test('code longer than the screen scrolls in its frame', async (context) => {
+    const lines = (count: number) =>
+      Array.from({ length: count }, (_, line) => `const cup${line} = 1;`).join('\n');
+    const text = [40, 41, 200].map((count) => `\`\`\`js\n${lines(count)}\n\`\`\``).join('\n\n');
+    const site = await servedSite(
+      context,
+      { 'a.md': `# A\n\n${text}`, 'b.md': '# B\n\nC.' },
+      { preview: true },
+    );
+    const page = await openPage(context, { viewport: { width: 1280, height: 700 } });
+    await page.goto(`${site.url}/a`);
+    const scrolls = `[...document.querySelectorAll('pre')].map((code) => code.scrollHeight > code.clientHeight)`;
+    assert.deepEqual(await page.evaluate(scrolls), [false, true, true]);
+    assert.deepEqual(await violationsOn(page), []);
+  });
+
   test('on a phone the list of sections stays visible, names the current section, and closes', async (context) => {
     const sections = ['Brew', 'Clean', 'Drain'].map((title) => `## ${title}\n\n${'Words.\n\n'.repeat(60)}`);
     const files = { 'a.md': `# A\n\n${sections.join('')}`, 'b.md': '# B\n\nC.' };

@@ -430,6 +430,25 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     await page.waitForURL('**/toaster*');
   });
 
+  test('a reader who quickly returns to the query before still has its first hit selected', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    const { opener, field, hits, active, options } = searchOf(page);
+    await opener.click();
+    await field.fill('descale kettle');
+    await hits.first().waitFor();
+    await field.evaluate((input: HTMLInputElement) => {
+      for (const query of ['descale kettl', 'descale kettle']) {
+        input.value = query;
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      }
+    });
+    assert.match((await options.first().textContent()) ?? '', /^Ask “descale kettle”/);
+    assert.match((await active.textContent()) ?? '', /Descale/);
+    await field.press('Enter');
+    await page.waitForURL('**/kettle#descale*');
+  });
+
   test('a page opens, fills and closes the search with methods', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());

@@ -259,8 +259,10 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     assert.equal(await send.getAttribute('title'), 'Stop');
     await send.click();
     await notices.filter({ hasText: 'Stopped' }).waitFor();
+    await hasFocus(field);
     site.provider.chat.reply('Boil vinegar [1].');
     await tools.getByRole('button', { name: 'Ask again' }).click();
+    await hasFocus(field);
     await answered(page);
     assert.equal(await turns.count(), 1);
     site.provider.chat.reply('Twice [1].');
@@ -274,6 +276,20 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     ]);
     await page.getByRole('button', { name: 'New conversation' }).click();
     assert.equal(await turns.count(), 0);
+  });
+
+  test('below an answer that stopped before its first word, all icons are aligned', async (context) => {
+    const site = await widgetSite(context, { withModel: true });
+    site.provider.chat.reply([{ waitMs: 20_000 }, 'never']);
+    const page = await site.visit(browser());
+    const { send, notices, tools } = talkOf(page);
+    await ask(page);
+    await page.locator('[data-phase=reading]').waitFor();
+    await send.click();
+    await tools.locator('.icon').waitFor();
+    const icons = await Promise.all([notices, tools].map((each) => each.locator('.icon').boundingBox()));
+    const [left = 0, other = 0] = icons.map((icon) => icon?.x);
+    assert.ok(Math.abs(left - other) < 1, `the icons start at ${left} and ${other}`);
   });
 
   test('a question that is sent during an answer stops the answer', async (context) => {
@@ -386,6 +402,12 @@ function panelSite(context: Parameters<typeof widgetSite>[0]): Promise<WidgetSit
   return widgetSite(context, {
     page: { widget: `<docent-ask examples="${question} | What is an oven?"></docent-ask>` },
   });
+}
+
+/** Waits until an element of the widget has the focus. */
+async function hasFocus(element: Locator): Promise<void> {
+  const isFocused = (node: Node) => (node.getRootNode() as ShadowRoot).activeElement === node;
+  await eventually(async () => assert.ok(await element.evaluate(isFocused), 'the element has the focus'));
 }
 
 /** Whether an element is visible without scrolling, and nothing covers it. */

@@ -69,3 +69,15 @@ test('a long text ends with a sentence that fits, also before a decimal number',
   assert.equal(shortenToSentence(text, 80), 'Which temperature to use, from 0 to 2.');
   assert.equal(shortenToSentence('It has values, e.g. these. And more.', 30), 'It has values, e.g. these.');
 });
+
+test('the first sentence is after a heading and words of welcome', () => {
+  const about = 'Boil water for tea.';
+  for (const start of [
+    'Welcome to the **Kettle API**! ',
+    '# Introduction\n\nWelcome to our API.\n\n',
+    'Hello! ',
+  ])
+    assert.equal(firstSentence(`${start}${about} Then pour.`), about);
+  assert.equal(firstSentence('Welcome to the Kettle API!'), 'Welcome to the Kettle API!');
+  assert.equal(firstSentence('Hi-res images are drawn. In color.'), 'Hi-res images are drawn.');
+});

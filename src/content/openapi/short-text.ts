@@ -79,9 +79,14 @@ const endOfSentence = /(?<!\b(?:e\.g|i\.e|etc|vs|approx|\p{L})|(?:^|[^\p{L}]\s)\
 
 const leadingHeadings = /^(?:#{1,6}[ \t].*\n\s*)+(?=\S)/;
 
-/** The first sentence of a Markdown text in plain words, after any headings. */
+/** `Welcome to the Kettle API!` */
+const welcome = /^(?:hello|hi|welcome)(?=[\s,!])[^.!?]{0,60}[.!?](?:\s+|$)/i;
+
+/** The first sentence of a Markdown text in plain words, after any headings and words of welcome. */
 export function firstSentence(markdown: string): string {
-  const [line = ''] = plainParagraphs(markdown);
+  const paragraphs = plainParagraphs(markdown);
+  const told = paragraphs.map((paragraph) => paragraph.replace(welcome, '')).find((rest) => rest !== '');
+  const line = told ?? paragraphs[0] ?? '';
   const end = line.search(endOfSentence);
   return shorten(end === -1 ? line : line.slice(0, end + 1), 240);
 }

@@ -50,7 +50,9 @@ export const mdbook: Preset = {
   },
 
   navigation: (site, { dir }) =>
-    summaryNavigation(readSummary(site.text(posix.join(dir, 'SUMMARY.md')) ?? '')),
+    summaryNavigation(readSummary(site.text(posix.join(dir, 'SUMMARY.md')) ?? ''), {
+      isNumbered: htmlOf(site)['no-section-label'] !== true,
+    }),
 
   pageUrl: ({ publishedPath }) => withoutIndex(withoutExtension(publishedPath)),
 

@@ -7,6 +7,8 @@ export interface SummaryEntry {
   /** Path of the file, relative to the summary's folder. */
   path: string;
   title: string;
+  /** The number of a chapter in a list: `1.2.` */
+  number?: string;
   /** The heading above the list, as it is written. */
   group: string | null;
   /** Indices of the parent entries, outermost first. */
@@ -14,7 +16,7 @@ export interface SummaryEntry {
 }
 
 const link =
-  /^([ \t]{0,200})(?:[-*+]|\d{1,9}[.)])?[ \t]{0,9}(?:\*\*|__)?\[((?:[^\]\\]|\\.)*)\]\([ \t]{0,9}<?([^)>]*?)>?(?:[ \t]+["'][^)]*)?\)/;
+  /^([ \t]{0,200})([-*+]|\d{1,9}[.)])?[ \t]{0,9}(?:\*\*|__)?\[((?:[^\]\\]|\\.)*)\]\([ \t]{0,9}<?([^)>]*?)>?(?:[ \t]+["'][^)]*)?\)/;
 
 /** The pages of a `SUMMARY.md`, as in mdBook and GitBook. */
 export function readSummary(text: string): SummaryEntry[] {
@@ -22,6 +24,7 @@ export function readSummary(text: string): SummaryEntry[] {
   let group: string | null = null;
   let hasTitle = false;
   let open: { indent: number; index: number }[] = [];
+  const numbers = new ChapterNumbers();
   for (const line of withoutComments(text).split('\n')) {
     const [, level = '', heading] = /^ {0,3}(#{1,6})\s+(.*?)\s*$/.exec(line) ?? [];
     if (heading !== undefined) {
@@ -32,20 +35,36 @@ export function readSummary(text: string): SummaryEntry[] {
       continue;
     }
     hasTitle ||= line.trim() !== '';
-    const [, margin = '', title = '', target] = link.exec(line) ?? [];
+    const [, margin = '', bullet, title = '', target] = link.exec(line) ?? [];
+    const indent = margin.replaceAll('\t', '    ').length;
+    // A chapter that is not written yet also has a number.
+    const number = target === undefined || bullet === undefined ? undefined : numbers.next(indent);
     const path = target === undefined ? null : filePath(target);
     if (path === null) continue;
-    const indent = margin.replaceAll('\t', '    ').length;
     open = open.filter((parent) => parent.indent < indent);
     entries.push({
       path,
       title: title.replace(/[\\`*]/g, ''),
+      ...(number !== undefined && { number }),
       group,
       parents: open.map(({ index }) => index),
     });
     open.push({ indent, index: entries.length - 1 });
   }
   return entries;
+}
+
+/** Numbers chapters as mdBook does: across the parts of a book, without the chapters outside lists. */
+class ChapterNumbers {
+  #open: { indent: number; count: number }[] = [];
+
+  next(indent: number): string {
+    this.#open = this.#open.filter((level) => level.indent <= indent);
+    const last = this.#open.at(-1);
+    if (last?.indent === indent) last.count++;
+    else this.#open.push({ indent, count: 1 });
+    return this.#open.map(({ count }) => `${count}.`).join('');
+  }
 }
 
 function withoutComments(text: string): string {
@@ -73,10 +92,13 @@ function decoded(path: string): string {
 }
 
 /** The pages as a navigation: an entry with others below it is the page of their group. */
-export function summaryNavigation(entries: readonly SummaryEntry[]): NavigationEntry[] {
+export function summaryNavigation(
+  entries: readonly SummaryEntry[],
+  { isNumbered = false } = {},
+): NavigationEntry[] {
   const parents = new Set(entries.flatMap((entry) => entry.parents));
   const groupStarts = new Map<string, number>();
-  return entries.map(({ path, title, group, parents: above }, order) => {
+  return entries.map(({ path, title, number, group, parents: above }, order) => {
     if (group !== null && !groupStarts.has(group)) groupStarts.set(group, order);
     const around = [...above, ...(parents.has(order) ? [order] : [])];
     const groups = [
@@ -84,6 +106,7 @@ export function summaryNavigation(entries: readonly SummaryEntry[]): NavigationE
       ...around.map((index) => ({ title: entries[index]?.title ?? '', order: index })),
     ];
     const isGroupPage = parents.has(order) && { isGroupPage: true as const };
-    return { page: withoutExtension(path), label: title, order, groups, ...isGroupPage };
+    const numbered = isNumbered && number !== undefined && { number };
+    return { page: withoutExtension(path), label: title, ...numbered, order, groups, ...isGroupPage };
   });
 }

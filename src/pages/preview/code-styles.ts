@@ -6,7 +6,8 @@ a > code { color: inherit } kbd { padding: .1em .4em; font: 500 .82em/1.4 var(--
 .code { --code: light-dark(#f6f7f9, #181b22); display: grid; grid-template-columns: minmax(0, 1fr) 3rem; align-items: center; border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; background: var(--code); direction: ltr; text-align: left }
 .code figcaption { padding: .5rem 1rem; font-size: .8rem; font-family: var(--mono); color: var(--soft) }
 .code:has(figcaption) { grid-template-rows: minmax(3rem, auto) auto } .code pre { grid-row: 1 } .code figcaption ~ pre { grid-row: 2; grid-column: 1 / -1; border-top: 1px solid var(--line) }
-pre { margin: 0; padding: .95rem 1.1rem; overflow-x: auto; font-size: .875rem; line-height: 1.65; tab-size: 4; color: light-dark(#24292f, #d5dae3); scrollbar-width: thin; scrollbar-color: var(--strong-line) transparent }
+pre { margin: 0; padding: .95rem 1.1rem; overflow: auto; font-size: .875rem; line-height: 1.65; tab-size: 4; color: light-dark(#24292f, #d5dae3); scrollbar-width: thin; scrollbar-color: var(--strong-line) transparent }
+.long pre { max-height: min(36.3rem, 80vh) } @media print { .long pre { max-height: none } }
 pre:not(:focus-visible) { mask-image: linear-gradient(to left, transparent, #000 1.1rem) }
 pre:focus-visible, .table:focus-visible { outline-offset: -2px }
 @media (min-width: 50.01rem) { .code:is(:not(.wraps), .tall):not(:has(figcaption)) pre { grid-column: 1 / -1 } }

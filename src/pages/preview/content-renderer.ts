@@ -535,6 +535,9 @@ export function isMermaid(value: object): value is CodeBlock {
 /** In longer code, the copy button overlaps the end of the first line, without a column of its own. */
 const mostShortLines = 3;
 
+/** Longer code scrolls in its own frame. */
+const mostLines = 40;
+
 /** Puts each marked line into an element; colors that span several lines begin again on each line. */
 function withMarks(html: string, marks: readonly LineMark[]): string {
   if (marks.length === 0) return html;
@@ -564,6 +567,7 @@ function renderCode({
   const html = withMarks(highlightCode(text, language), marks);
   // URLs wrap after a slash rather than within a word; tags contain no slash between word characters.
   const code = mayWrap ? wholeOptions(html.replace(/(?<=[\w}])\/(?=[\w{])/g, '/<wbr>')) : html;
-  const isTall = text.split('\n').length > mostShortLines;
-  return `<figure class="code${mayWrap ? ' wraps' : ''}${isTall ? ' tall' : ''}"${name}>${figcaption}<pre tabindex="0"><code>${code}</code></pre></figure>\n`;
+  const { length } = text.split('\n');
+  const size = length > mostLines ? ' tall long' : length > mostShortLines ? ' tall' : '';
+  return `<figure class="code${mayWrap ? ' wraps' : ''}${size}"${name}>${figcaption}<pre tabindex="0"><code>${code}</code></pre></figure>\n`;
 }

@@ -50,6 +50,17 @@ test('a start page with the name of the site is its overview, in the language of
   assert.match(navigation(titled, undefined, { ...links, siteName: 'KettleJS' }), /<a href="\/">Overview/);
 });
 
+test('the chapters of a book have their numbers', () => {
+  const chapter = { title: 'Boil', order: 1 };
+  const map = drawMap([
+    entry('/boil', { groups: [chapter], order: 1, number: '1.', label: 'Boil', isGroupPage: true }),
+    entry('/hot', { groups: [chapter], order: 2, number: '1.1.', label: 'Hot' }),
+    entry('/thanks', { groups: [], order: 3, label: 'Thanks' }),
+  ]);
+  const html = navigation(map, map.at('/hot'), links).replace(/<[^>]*>/g, '|');
+  assert.match(html, /\|1\. Boil\|.*\|Overview\|.*\|1\.1\. Hot\|.*\|Thanks\|/);
+});
+
 test('titles may be wrapped after a slash between words', () => {
   const place = { description: '', operation: null };
   const entries = ['Add/change/delete cups', 'CI/CD'].map((title) => ({

@@ -54,17 +54,23 @@ export function navigation(map: SiteMap, here: MapPlace | undefined, links: Link
     if (!isSmall && !above.has(place)) return folder(place);
     const inside = list(place.children, place.entry === null ? null : place);
     const isOpen = above.has(place) || (isShort && groups.includes(place));
-    return `<details${isOpen ? ' open' : ''}><summary><span>${wrappedTitle(place.title)}</span></summary>${inside}</details>`;
+    return `<details${isOpen ? ' open' : ''}><summary><span>${numberOf(place)}${wrappedTitle(place.title)}</span></summary>${inside}</details>`;
   };
 
   const link = (place: MapPlace, title: string): string =>
-    `<a href="${hrefOf(place, links)}"${place === here ? ' aria-current="page"' : ''}>${withMethod(place, title)}</a>`;
+    `<a href="${hrefOf(place, links)}"${place === here ? ' aria-current="page"' : ''}>${title === texts.overview ? '' : numberOf(place)}${withMethod(place, title)}</a>`;
   const folder = (place: MapPlace): string =>
-    `<a class="folder" href="${hrefOf(place, links)}"><span>${wrappedTitle(place.title)}</span></a>`;
+    `<a class="folder" href="${hrefOf(place, links)}"><span>${numberOf(place)}${wrappedTitle(place.title)}</span></a>`;
   const more = (place: MapPlace | undefined, words: string): string =>
     place === undefined ? '' : `<a class="more" href="${hrefOf(place, links)}">… ${words}</a>`;
 
   return list(map.places, null);
+}
+
+/** The number of a chapter, before its title. */
+function numberOf({ entry }: MapPlace): string {
+  const number = entry?.navigation?.number;
+  return number === undefined ? '' : `${escapeHtml(number)} `;
 }
 
 /** A slogan, `Hot water for every cup of tea`, has more words. */

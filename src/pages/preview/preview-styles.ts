@@ -10,6 +10,7 @@ ${baseStyles}${brandMarkStyles}.skip { position: absolute; inset-inline-start: 1
 .bar .name { display: flex; align-items: center; gap: .6rem; min-width: 0; margin-inline-end: auto; font-size: 1.1rem; font-weight: 680; letter-spacing: -.015em; color: var(--ink); text-decoration: none }
 .bar .name span { display: block; white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
 .bar docent-search { flex: 0 1 17rem; min-inline-size: 3rem; height: 2.5rem; --docent-font-size: .95rem; --docent-button-radius: .55rem }
+@media (max-width: 40rem) { .above:not(:has(nav)) docent-page-actions { min-width: 4.75rem; margin-top: -.2rem } .above:not(:has(nav)) docent-page-actions::part(copy) { width: 2.4rem; gap: 1rem; overflow: hidden } }
 .bar docent-search:not(:defined) { border: 1px solid var(--line); border-radius: .55rem; background: var(--raised) }
 .menu, .scopes summary { display: flex; align-items: center; gap: .45rem; height: 2.5rem; padding: 0 .6rem; font: inherit; font-size: .9rem; color: var(--soft); background: none; border: 0; border-radius: .5rem; cursor: pointer; white-space: nowrap; list-style: none }
 :is(.menu, .scopes summary):hover { color: var(--ink); background: var(--raised) }
@@ -55,7 +56,7 @@ ${baseStyles}${brandMarkStyles}.skip { position: absolute; inset-inline-start: 1
 main { grid-column: 2; min-width: 0; padding: var(--above) var(--gutter) 4rem; max-width: 53rem; width: 100%; margin-inline: auto }
 .wide main { grid-column: 2 / -1; max-width: 80rem; margin-inline: 0 }
 .above { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .5rem 1rem; margin: 0 0 .6rem }
-@media (min-width: 40rem) { .columns:not(.wide) .above:not(:has(nav)) { position: relative; z-index: 1; float: inline-end; margin-inline-start: 1rem } }
+.columns:not(.wide) .above:not(:has(nav)) { position: relative; z-index: 1; float: inline-end; margin-inline-start: 1rem }
 .above docent-page-actions { min-width: 10rem; min-height: 2.4rem; display: flex; justify-content: end; margin-inline-start: auto; --docent-button-radius: .55rem }
 .trail ol { display: flex; flex-wrap: wrap; gap: .2rem .5rem; list-style: none; margin: 0; padding: 0; font-size: .875rem; color: var(--soft) }
 .trail li { display: flex; align-items: center; gap: .5rem; margin: 0 }
