@@ -4,7 +4,7 @@ import { evaluate } from './evaluate.ts';
 import { globalValue, packageValue } from './globals.ts';
 import { declare } from './run-block.ts';
 import { type Computation, Scope } from './scope.ts';
-import { dataValue, Unread, type Value } from './value.ts';
+import { dataValue, entryValue, Unread, type Value } from './value.ts';
 
 /** The source of a module that a page imports, with the files of its own imports by specifier. */
 export interface ComponentSource {
@@ -102,6 +102,7 @@ export class ComponentModule {
 
   exported(name: string): Value {
     this.scope.step();
+    if (name === '*') return this.#everyExport();
     const found = this.#names.exports.get(name);
     if (found !== undefined) {
       if ('local' in found) return this.scope.value(found.local);
@@ -112,6 +113,11 @@ export class ComponentModule {
       if (value !== null) return value;
     }
     throw new Unread(name);
+  }
+
+  #everyExport(): Value {
+    const names = [...this.#names.exports.keys()];
+    return new Map(names.map((name) => [name, entryValue(() => this.exported(name))]));
   }
 
   /** One of several `export *` has the name. */

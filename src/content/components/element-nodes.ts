@@ -80,6 +80,7 @@ function element(name: string, given: ReadonlyMap<string, Value>, children: Tree
 function htmlIn(given: ReadonlyMap<string, Value>): TreeNode[] {
   const set = given.get('dangerouslySetInnerHTML') ?? null;
   const html = isRecord(set) ? (set.get('__html') ?? null) : null;
+  if (isExternal(html)) throw new Unread('the HTML');
   return typeof html === 'string' ? [{ type: 'html', value: html }] : [];
 }
 

@@ -29,6 +29,7 @@ import {
   boundedList,
   callMethod,
   compute,
+  entryValue,
   type Func,
   isExternal,
   isRecord,
@@ -109,10 +110,9 @@ function record({ properties }: ObjectExpression, scope: Scope): Value {
       if (isRecord(given)) for (const [key, value] of given) entries.set(key, value);
     } else {
       const key = property.computed ? textOf(evaluate(property.key, scope)) : nameOf(property.key);
-      entries.set(
-        key,
-        property.type === 'ObjectMethod' ? method(property, scope) : evaluate(property.value, scope),
-      );
+      const read = () =>
+        property.type === 'ObjectMethod' ? method(property, scope) : evaluate(property.value, scope);
+      entries.set(key, entryValue(read));
     }
   }
   return entries;

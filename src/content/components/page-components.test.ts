@@ -10,12 +10,15 @@ const unread = '(only on the published page)';
 function shown(page: string, module: string, config?: unknown): string {
   const names = [...module.matchAll(/^export (?:function|const|enum) (\w+)/gm)].map(([, name]) => name);
   if (/^export default/m.test(module)) names.push('default as Main');
+  return shownPage(`import { ${names.join(', ')} } from './parts'\n\n${page}`, module, config);
+}
+
+function shownPage(text: string, module: string, config?: unknown): string {
   const components = {
     modules: { 'src/parts.tsx': { text: module, imports: {} } },
     imports: { './parts': 'src/parts.tsx' },
     config,
   };
-  const text = `import { ${names.join(', ')} } from './parts'\n\n${page}`;
   const { blocks } = readMarkdown(text, { mdx: true, slugs: 'github', bracketIds: false, components });
   return renderBlocks(blocks, withLinks);
 }
@@ -51,6 +54,31 @@ import styles from './styles.module.css';
     ),
     'Use The Tea Kettle with a [lid](/tea/concepts#lid) and [Concepts](/tea/concepts) of Tea.',
   );
+});
+
+test('tabs have the labels in a constant of another module, whose other values only a browser knows', () => {
+  const module = `
+const isMac = typeof navigator !== 'undefined' ? navigator.platform.startsWith('Mac') : false;
+const first = isMac ? 'macos' : 'windows';
+export const systems = [{ label: 'macOS', value: 'macos' }, { label: 'Windows PC', value: 'windows' }];
+export { first };
+export default { first, systems, find: () => first };
+`;
+  const panels =
+    '\n<TabItem value="macos">\n\nBoil.\n\n</TabItem>\n<TabItem value="windows">\n\nPour.\n\n</TabItem>\n</Tabs>';
+  for (const [names, values] of [
+    ['constants', 'constants.systems'],
+    ['* as constants', 'constants.systems'],
+    ['{ systems }', 'systems'],
+  ] as const) {
+    const page = `import ${names} from './parts'\n\n<Tabs defaultValue={constants.first} values={${values}}>${panels}`;
+    assert.match(shownPage(page, module), /macOS[\s\S]*Boil[\s\S]*Windows PC[\s\S]*Pour/, names);
+  }
+});
+
+test('HTML that only a browser knows leaves a note', () => {
+  const module = `export default () => <div dangerouslySetInnerHTML={{ __html: window.tea }} />;`;
+  assert.equal(shown('The teas:\n\n<Main />', module), `The teas:\n\n${unread}`);
 });
 
 test('a component that makes collapsible content keeps its title and children', () => {

@@ -39,6 +39,16 @@ export function isTruthy(value: Value): boolean {
   return Boolean(value);
 }
 
+/** A value of a record; one that only a browser knows stops the reading only where it is used. */
+export function entryValue(read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Unread) return { external: '' };
+    throw error;
+  }
+}
+
 /** The text of a value in a template or a sum. */
 export function textOf(value: Value): string {
   if (typeof value === 'string') return value;

@@ -11,12 +11,15 @@ test('links to programs are code, and headings keep their anchors', () => {
     assert.equal(openDocBuilder(text), text);
 });
 
-test('pages of the doc-builder show tabs and no directives', async (context) => {
+test('pages of the doc-builder show tabs, and a note for the documentation of programs', async (context) => {
   const directory = await temporarySite(context, {
     'docs/source/en/_toctree.yml': '- {local: index, title: Tea}',
     'docs/source/en/index.md':
       '# Tea\n\n[[open-in-colab]]\n\n<hfoptions id="pot">\n<hfoption id="Kettle">\n\nBoil it.\n\n</hfoption>\n<hfoption id="Pan">\n\nHeat it.\n\n</hfoption>\n</hfoptions>\n\n## Pot\n\n[[autodoc]] tea.Pot\n    - all\n    - boil\n\nEnd.',
   });
   const { pages } = await readWhole({ directory });
-  assert.equal(renderBlocks(pages[0]!.blocks), '**Kettle:** Boil it.\n\n**Pan:** Heat it.\n\n## Pot\n\nEnd.');
+  assert.equal(
+    renderBlocks(pages[0]!.blocks),
+    '**Kettle:** Boil it.\n\n**Pan:** Heat it.\n\n## Pot\n\n(only on the published page)\n\nEnd.',
+  );
 });
