@@ -76,3 +76,16 @@ test('the page for new readers says how to install the site', () => {
   const called = chunk(['Installing Kettle'], 'There are packages for all systems. Choose one of them.');
   assert.equal(answer(install, [[called], ...pages], { words: wordsOf(install) }).answer?.url, called.url);
 });
+
+test('a section about another thing of the same kind is not certain', () => {
+  const lid = chunk(
+    ['Kettle', 'Pinning the lid version'],
+    'To pin the version of the lid of a kettle, run:\n\n```\npin lid version\n```',
+  );
+  const kettle = chunk(['Versions', 'Pin'], 'You can pin the version of a kettle for a project.');
+  const filler = ['Lamps', 'Chairs', 'Tables', 'Shelves'].map((name) => [chunk([name], `${name} are sold.`)]);
+  const asked = 'How do I pin a kettle version?';
+  assert.notEqual(answer(asked, [[lid], ...filler]).verdict, 'answered');
+  assert.equal(answer(asked, [[lid], [kettle], ...filler]).answer?.url, kettle.url);
+  assert.equal(answer('How do I pin the lid version?', [[lid], [kettle], ...filler]).answer?.url, lid.url);
+});

@@ -35,6 +35,8 @@ export class AskedTask {
   readonly #object: number | null;
   /** Bits of the means; if the object is the site, of everything after it. */
   readonly #means: number;
+  /** The last two words of the object: "node version". */
+  readonly #kind: readonly [name: string, kind: string] | null;
   readonly #isSite: boolean;
   readonly #direction: AskedDirection | null;
 
@@ -43,7 +45,9 @@ export class AskedTask {
     const whole = words.join(' ');
     const rest = whole.replace(article, '');
     const object = objectIn(rest);
+    const [, name, kind] = /(\S+) (\p{L}+)\s*$/u.exec(object) ?? [];
     this.#terms = terms;
+    this.#kind = name === undefined || kind === undefined ? null : [name, kind];
     this.#asked = asked;
     this.#verb = verb;
     this.#direction = AskedDirection.in(asked, terms);
@@ -123,6 +127,21 @@ export class AskedTask {
   /** Whether a sentence does the opposite of the task. */
   isUndoneBy(sentence: string): boolean {
     return doesOpposite(sentence, this.#asked) || (this.#direction?.isUndoneBy(sentence) ?? false);
+  }
+
+  /** Whether a heading names another thing of the same kind: "Pin the npm version" for "pin a node version". */
+  isOfOther(heading: string): boolean {
+    if (this.#kind === null) return false;
+    const [name, kind] = this.#kind;
+    const { exact, related } = this.#terms.in(name);
+    const wanted = exact | related;
+    const named = this.#terms.in(heading);
+    if (wanted === 0 || ((named.exact | named.related) & wanted) !== 0) return false;
+    const others = [...heading.toLowerCase().matchAll(/([\p{L}\p{N}.+#-]+)(?= (\p{L}+))/gu)];
+    return others.some(
+      ([, other = '', next = '']) =>
+        next.replace(/s$/, '') === kind.replace(/s$/, '') && this.#terms.foreignWords(other) > 0,
+    );
   }
 
   /** Whether an API operation changes something else than the task: "Create a lid" for "add a lid to a kettle". */

@@ -139,7 +139,7 @@ function mostOf(
   if (asksToAvoid(question.asked) && ![nameOf(first.section), unit?.text ?? ''].some(isAboutAvoiding))
     return 'likely';
   if (task?.isElsewhere(first.section) || unit?.isUndone) return 'likely';
-  if (task !== null && first.features.other > 0) return 'likely';
+  if (task !== null && (first.features.other > 0 || task.isOfOther(nameOf(first.section)))) return 'likely';
   if (isWhyToUse(question) && !isPraise(first, question, cues)) return 'unsure';
   if (first.features.dated + first.features.aside > 0) return 'likely';
   if (unit !== null && unit.code === undefined && (isChatter(unit.text) || /[:：]$/.test(unit.text)))
@@ -246,7 +246,10 @@ function checkFor(question: ReadQuestion, ranked: readonly RatedSection[], cues:
 function checkForDirection(task: AskedTask | null, best: RatedSection, unitOf: UnitOf): Check | null {
   const isOther = (rated: RatedSection) =>
     task !== null &&
-    (task.isReversed(rated.section) || task.isElsewhere(rated.section) || unitOf(rated)?.isUndone === true);
+    (task.isReversed(rated.section) ||
+      task.isOfOther(nameOf(rated.section)) ||
+      task.isElsewhere(rated.section) ||
+      unitOf(rated)?.isUndone === true);
   if (!isOther(best)) return null;
   return { passes: (rated) => !isOther(rated) && task!.isNamed(rated) };
 }
