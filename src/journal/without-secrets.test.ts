@@ -19,6 +19,18 @@ test('an answer that ends within a secret keeps no part of it', () => {
   assert.equal(withoutSecrets('You are on the hun', secrets), 'You are on the hun');
 });
 
+test('words that the docs do not mention are removed if a secret contains them', () => {
+  const named = 'These docs do not mention “hunter”, “horse” and “kettle”.';
+  const words = new Map([
+    ['hunter', '[secret]'],
+    ['correct horse', '[password]'],
+  ]);
+  assert.equal(
+    withoutSecrets(named, words),
+    'These docs do not mention “[secret]”, “[password]” and “kettle”.',
+  );
+});
+
 test('words that occur by chance are kept', () => {
   const words = new Map([
     ['admin', '[secret]'],
