@@ -11,7 +11,7 @@ const longestFile = 64 << 20;
 const neverSpecs =
   /^(package(-lock)?|tsconfig.*|composer|docs|mint|meta|_meta|versions|manifest|mkdocs|docker-compose.*|pnpm-lock|hugo|config)\.(json|ya?ml)$/;
 
-/** The description of a product's whole API is this many times larger than that of a part. */
+/** The description of a product's whole API is this many times larger than that of any part. */
 const muchLarger = 3;
 
 /** OpenAPI descriptions in a site's folder, detected by their first lines, not by their names; the main one first. */
@@ -31,9 +31,8 @@ export function findOpenApiFiles(site: Folder): string[] {
 }
 
 function mainFirst(paths: readonly string[], sizeOf: (path: string) => number): string[] {
-  const [first, ...others] = paths;
-  const largest = others.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
-  if (first === undefined || largest === undefined || sizeOf(largest) < muchLarger * sizeOf(first))
+  const [largest, next] = paths.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  if (largest === undefined || next === undefined || sizeOf(largest) < muchLarger * sizeOf(next))
     return [...paths];
   return [largest, ...paths.filter((path) => path !== largest)];
 }

@@ -1,8 +1,7 @@
-import type { AnsweringUnit } from './answering-unit.ts';
 import { AskedDirection } from './asked-direction.ts';
 import { doesOpposite, hasOpposite, undoes } from './opposite-action.ts';
 import { introductionIn } from './other-action.ts';
-import { both, type QuestionTerms } from './question-terms.ts';
+import { both, type Matches, type QuestionTerms } from './question-terms.ts';
 import { namesTask } from './question-type.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
 import { pageNames, type Section } from './read-sections.ts';
@@ -151,7 +150,7 @@ export class AskedTask {
   }
 
   /** Whether the headings of a section and its answering unit have the verb, and not only its opposite. */
-  isDone({ trail }: Section, unit: Pick<AnsweringUnit, 'text' | 'matches'> | null): boolean {
+  isDone({ trail }: Section, unit: { text: string; matches: Matches } | null): boolean {
     const verb = this.#terms.headOf(this.#verb);
     if (verb === null) return true;
     const text = [...trail, unit?.text ?? ''].join('\n');

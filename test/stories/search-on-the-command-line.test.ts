@@ -174,7 +174,7 @@ test('why shows corrected, missing and unknown words, and missing pages', async 
   assert.equal(unknown.stdout, '');
   assert.match(
     unknown.stderr,
-    /^Error: There is no page \/nowhere .* The best page for this query is \/\S+\. To check .* run 'docent chunks DIR --page \/nowhere' with the folder/,
+    /^Error: There is no page \/nowhere .* The best page for this query is \/\S+\. To check .* run 'docent chunks DIR --page \/nowhere', where DIR is/,
   );
   const misspelt = await run(['why', 'archive', '/instal', '--data-dir', dataDir]);
   assert.match(misspelt.stderr, /^Error: There is no page \/instal .* Did you mean \/install\?/);

@@ -204,7 +204,7 @@ test('folders without permission are reported: data, content, and a part of the 
   for (const ended of refused) assertExplained(ended, /data.*(not permitted|EACCES)/);
   assertExplained(locked!, /locked cannot be read: permission denied/);
   assert.equal(partly!.status, 0, partly!.text);
-  assert.match(partly!.text, /1 page,[\s\S]*permission denied[\s\S]*locked/);
+  assert.match(partly!.text, /1 page and[\s\S]*permission denied[\s\S]*locked/);
   writeFileSync(join(root, 'docent.config.yaml'), 'content:\n  - dir: locked\n');
   const [empty, searched] = docentAs(as, [
     ['build', root, ...out],
