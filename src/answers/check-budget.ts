@@ -23,14 +23,14 @@ export function checkBudget({ limit, answerers, maxOutputTokens, prompt, room }:
     const most = costOf({ inputTokens, outputTokens }, answerer);
     if (most === null) throw unknownPrices(answerer.model);
     if (most <= limit) return [];
-    return `ask.budgetPerDay is $${limit}, but one call to ${answerer.model} may cost up to $${twoDigits(most)}. Docent answers without a model when a call might exceed the remaining budget. Set ask.budgetPerDay to several times $${twoDigits(most)}, or choose a cheaper model.`;
+    return `ask.budgetPerDay is $${limit}, but one call to ${answerer.model} may cost up to $${twoDigits(most)}. If the remaining budget is smaller, Docent answers without a model. Set ask.budgetPerDay to several times $${twoDigits(most)}, or choose a cheaper model.`;
   });
 }
 
 function unknownPrices(model: string): DocentError {
   return new DocentError(
     'config_invalid',
-    `ask.budgetPerDay cannot limit the cost of ${model}, because its prices are unknown. Add them to chat.prices in US dollars per million tokens ({ input: 0, output: 0 } if it is free), or remove ask.budgetPerDay.`,
+    `ask.budgetPerDay cannot limit the cost of ${model}, because Docent does not know its prices. Add the prices to chat.prices, in US dollars per million tokens, or remove ask.budgetPerDay. If the model is free, set { input: 0, output: 0 }.`,
   );
 }
 

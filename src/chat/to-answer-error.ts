@@ -26,17 +26,17 @@ export function toAnswerError(
 }
 
 const story: Record<CallFailureReason | AnswerFault['reason'], string> = {
-  unreachable: 'cannot be reached; check the base URL and the network',
+  unreachable: 'cannot be reached. Check the base URL and the network',
   timeout:
-    'did not respond in time; if that happens often, raise chat.firstTextMs and ask.timeoutMs, lower chat.contextTokens, or choose a faster model',
-  unauthorized: 'rejected the API key; check the key and its permissions',
-  payment: 'requires payment; check the balance of the account',
-  rate_limited: 'reports too many requests; wait, or raise the rate limits of the account',
-  server_error: 'failed; Docent calls it again for the next question',
-  refused: 'rejected the request; check the model and the base URL',
-  cut_off: 'ended the answer early; Docent calls it again for the next question',
-  invalid_response: 'returned an invalid response; check the model and the base URL',
-  empty: 'returned an empty answer; raise ask.maxOutputTokens or choose another model',
+    'did not respond in time. If this happens often, raise chat.firstTextMs and ask.timeoutMs, or choose a faster model',
+  unauthorized: 'rejected the API key. Check the key and its permissions',
+  payment: 'requires payment. Check the balance of the account',
+  rate_limited: 'reports too many requests. Wait, or raise the rate limits of the account',
+  server_error: 'failed. Docent calls it again for the next question',
+  refused: 'rejected the request. Check the model and the base URL',
+  cut_off: 'ended the answer early. Docent calls it again for the next question',
+  invalid_response: 'returned an invalid response. Check the model and the base URL',
+  empty: 'returned an empty answer. Raise ask.maxOutputTokens, or choose another model',
   budget_spent: 'was not called, because the call might exceed the remaining budget',
-  aborted: 'was canceled; no action is needed',
+  aborted: 'was canceled. You do not need to do anything',
 };

@@ -108,7 +108,7 @@ test('a URL that cannot be crawled is wrong usage', async () => {
     assert.equal(code, 2);
     assert.match(
       stderr,
-      /^Error: 'ftp:\/\/docs\.example\.com' cannot be crawled: only http and https URLs can\./,
+      /^Error: Docent can crawl only http and https URLs, not 'ftp:\/\/docs\.example\.com'\./,
     );
   }
 });
@@ -287,7 +287,7 @@ test('an option without a command is reported', async () => {
   assert.equal(code, 2);
   assert.match(
     stderr,
-    /^Error: Unknown option '--port'\. Options follow a command: 'docent COMMAND --port'\./,
+    /^Error: Unknown option '--port'\. Write options after a command: 'docent COMMAND --port'\./,
   );
 });
 

@@ -138,7 +138,7 @@ function commandNamed(name: string): Command {
   if (name.startsWith('-'))
     throw new DocentError(
       'usage',
-      `Unknown option '${name}'. Options follow a command: 'docent COMMAND ${name}'. Run 'docent --help' for the commands.`,
+      `Unknown option '${name}'. Write options after a command: 'docent COMMAND ${name}'. Run 'docent --help' for the commands.`,
     );
   const names = [...commands.map((each) => each.name), 'help', 'version'];
   const isSite = /[./]/.test(name) || existsSync(name);

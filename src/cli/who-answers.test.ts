@@ -20,7 +20,7 @@ test('the models that write answers are named with their budget', () => {
 test('an unused key is reported, with instructions to use it', () => {
   assert.match(
     whoAnswers(withoutKey, [], { OPENAI_API_KEY: 'sk-secret' }) ?? '',
-    /^Answers are quoted from the docs\. .*OPENAI_API_KEY, set DOCENT_CHAT_PROVIDER=openai$/,
+    /^Answers are quoted from the docs\. .*OPENAI_API_KEY.*, set DOCENT_CHAT_PROVIDER=openai$/,
   );
 });
 

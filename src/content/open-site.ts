@@ -94,7 +94,7 @@ export function refuseOtherUrl(target: string): void {
   if (isSiteUrl(target) || !/^[a-z][a-z\d+.-]+:\/\//i.test(target)) return;
   throw new DocentError(
     'usage',
-    `'${target}' cannot be crawled: only http and https URLs can. Use a URL such as https://docs.example.com, or pass a folder.`,
+    `Docent can crawl only http and https URLs, not '${target}'. Use a URL such as https://docs.example.com, or pass a folder.`,
   );
 }
 

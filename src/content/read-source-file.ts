@@ -45,7 +45,7 @@ async function readSpec(
 ): Promise<{ pages: Page[]; problems: Problem[] }> {
   if (!looksLikeOpenApi(text)) {
     const message =
-      'The file is not an OpenAPI description: the "openapi" or "swagger" key at the top is missing.';
+      'The file is not an OpenAPI description: it has no "openapi" or "swagger" key at the top.';
     return {
       pages: [],
       problems: [{ code: 'openapi_invalid', severity: 'error', file: source.file, message }],

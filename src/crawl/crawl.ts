@@ -108,7 +108,7 @@ export class Crawl {
     if (!this.#follower.isFollowing && this.#listsTooLittle(listed)) {
       if (listed.size > 1 && this.#mirror.header.followsLinks !== true)
         this.#around.onNote(
-          `The sitemap lists ${listed.size} pages, but these pages link to pages that it does not list. Docent also follows links.`,
+          `The sitemap lists only ${listed.size} pages, but there are links to other pages. Docent also follows these links.`,
         );
       this.#follower.start();
       await this.#drain();

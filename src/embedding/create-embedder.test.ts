@@ -247,7 +247,7 @@ test('a server that ignores the requested dimensions is reported with both numbe
     reason: 'invalid_response',
     isTemporary: false,
     message:
-      'The embedding provider openai-compatible (model our-own-model) returned a vector of 356 dimensions instead of 256; check the model, its dimensions and the base URL.',
+      'The embedding provider openai-compatible (model our-own-model) returned a vector of 356 dimensions instead of 256. Check the model, its dimensions and the base URL.',
   });
 });
 

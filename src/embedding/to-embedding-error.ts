@@ -15,7 +15,7 @@ export function toEmbeddingError(error: unknown, { provider, model, signal }: Ca
   const where = status === null ? `model ${model}` : `model ${model}, status ${status}`;
   const happened =
     error instanceof VectorFault && reason === 'invalid_response'
-      ? `returned ${error.message}; ${checks}`
+      ? `returned ${error.message}. ${checks}`
       : story[reason];
   return new EmbeddingError(reason, `The embedding provider ${provider} (${where}) ${happened}.`, {
     status,
@@ -29,20 +29,20 @@ function mayBeRightNextTime(error: unknown): boolean {
   return error instanceof VectorFault ? error.isTemporary : APICallError.isInstance(error);
 }
 
-const checks = 'check the model, its dimensions and the base URL';
+const checks = 'Check the model, its dimensions and the base URL';
 
 const story: Record<EmbeddingFailureReason, string> = {
-  unreachable: 'cannot be reached; check the base URL and the network',
+  unreachable: 'cannot be reached. Check the base URL and the network',
   timeout:
-    'did not respond in time; Docent repeats the call later. If this happens often, raise embedding.timeoutMs',
-  unauthorized: 'rejected the API key; check the key and its permissions',
-  payment: 'requires payment; check the balance of the account',
-  rate_limited: 'reports too many requests; wait, or raise the rate limits of the account',
-  server_error: 'failed; Docent repeats the call later',
-  refused: `rejected the request; ${checks}`,
-  cut_off: 'ended the response early; Docent repeats the call later',
-  invalid_response: `returned no usable vectors; ${checks}`,
-  aborted: 'was canceled; no action is needed',
+    'did not respond in time. Docent repeats the call later. If this happens often, raise embedding.timeoutMs',
+  unauthorized: 'rejected the API key. Check the key and its permissions',
+  payment: 'requires payment. Check the balance of the account',
+  rate_limited: 'reports too many requests. Wait, or raise the rate limits of the account',
+  server_error: 'failed. Docent repeats the call later',
+  refused: `rejected the request. ${checks}`,
+  cut_off: 'ended the response early. Docent repeats the call later',
+  invalid_response: `returned no usable vectors. ${checks}`,
+  aborted: 'was canceled. You do not need to do anything',
 };
 
 /** Statuses with which providers refuse the sent content, not the sender or the model. */

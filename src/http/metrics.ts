@@ -61,7 +61,7 @@ export class Metrics {
     );
     gauge(
       'docent_engine_repeated_calls',
-      'Engine calls that were sent a second time because the first was slow, since startup.',
+      'Slow engine calls that were sent a second time, since startup.',
       () => remote()?.repeated ?? 0,
     );
     new Gauge({
@@ -73,14 +73,12 @@ export class Metrics {
         for (const [reason, count] of Object.entries(remote()?.failures ?? {})) this.set({ reason }, count);
       },
     });
-    gauge(
-      'docent_pull_up',
-      '1 if this server has the newest pushed snapshot, or does not pull; 0 if it cannot pull that snapshot.',
-      () => (live.pulls()?.state === 'failing' ? 0 : 1),
+    gauge('docent_pull_up', '0 if this server cannot pull the newest snapshot, otherwise 1.', () =>
+      live.pulls()?.state === 'failing' ? 0 : 1,
     );
     gauge(
       'docent_pull_newest_snapshot',
-      'Number of the newest snapshot that was pushed; 0 if it is unknown.',
+      'Number of the newest pushed snapshot; 0 if unknown.',
       () => live.pulls()?.newest ?? 0,
     );
     gauge(
@@ -90,7 +88,7 @@ export class Metrics {
     );
     gauge(
       'docent_pull_reused_bytes',
-      'Bytes of pulled snapshots that the server already had, since startup.',
+      'Bytes of snapshots that were not downloaded again, because the server already had them.',
       () => live.pulls()?.reusedBytes ?? 0,
     );
     new Gauge({

@@ -18,11 +18,11 @@ export const cursor = z
   .min(1)
   .max(2000)
   .optional()
-  .describe('Continues: the cursor that the last reply ended with, other arguments unchanged');
+  .describe('To continue: the cursor at the end of the last reply. Repeat the other arguments');
 
 export const offset = z
   .number()
   .int()
   .min(0)
   .default(0)
-  .describe('Continues: the offset that the last reply ended with');
+  .describe('To continue: the offset at the end of the last reply');

@@ -20,7 +20,7 @@ export function readCursor(text: string | undefined, asked: string): SearchCurso
   if (madeFor !== name || !isWhole)
     throw new DocentError(
       'invalid_request',
-      'cursor: it belongs to another search; send it with the same query, version, locale and kind, or leave it out.',
+      'cursor: it belongs to another search. Send the query, version, locale and kind of that search, or omit the cursor.',
     );
   const given = new Set(ids.match(new RegExp(`.{${idBeginning}}`, 'g')) ?? []);
   return { asked: name, given, has: (id) => given.has(beginningOf(id)) };

@@ -140,7 +140,7 @@ function refuseEmpty(site: Site, pages: number, unreadable: Problem | null): voi
   throw new DocentError(
     'no_content',
     unreadable === null
-      ? `No page was found in '${site.directory}'. Nothing was published. Check the folder that you passed, and content in the configuration.`
+      ? `No page was found in '${site.directory}'. Nothing was published. Check the folder that you passed, and the key content in the configuration.`
       : `No page in '${site.directory}' could be read. ${unreadable.file}: ${unreadable.message} Nothing was published.`,
   );
 }

@@ -81,7 +81,7 @@ export async function pushSnapshot(
   }
   throw new TargetFailure(
     'error',
-    `Other pushes changed ${target.place} during all ${mostRaces} attempts. Push again.`,
+    `Docent tried ${mostRaces} times, but other pushes changed ${target.place} each time. Push again.`,
   );
 }
 

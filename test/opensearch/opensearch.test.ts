@@ -236,7 +236,7 @@ else {
       assert.equal(((await found.json()) as { hits: { url: string }[] }).hits[0]?.url, '/b');
       assert.match(
         (await docent(['rollback', ...config])).stdout,
-        /Snapshot 1, built at .*, is now current instead of snapshot 2\./,
+        /Snapshot 1, built at .*, is current again\. It replaces snapshot 2\./,
       );
       await server.until(/Serving snapshot 2.*Serving snapshot 1/s);
     } finally {

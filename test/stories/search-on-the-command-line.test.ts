@@ -216,7 +216,7 @@ test('build, search, edit, build, search, roll back, search', async (context) =>
   );
   const { code, stdout } = await docent('rollback');
   assert.equal(code, 0);
-  assert.match(stdout, /^Snapshot 1, built at \d{4}-.*, is now current instead of snapshot 2\.\n$/);
+  assert.match(stdout, /^Snapshot 1, built at \d{4}-.*, is current again\. It replaces snapshot 2\.\n$/);
   assert.deepEqual(
     [(await docent('search', 'kettle')).code, (await docent('search', 'toaster')).code],
     [0, 1],

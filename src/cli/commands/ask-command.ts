@@ -23,8 +23,10 @@ export const askCommand: Command = {
   words: 'QUESTION',
   summary: 'ask a question and get a cited answer',
   description:
-    'Answers a question from the last snapshot and cites its sources by number. With a chat key, a model writes the ' +
-    'answer. Without a key, the answer is the section that best matches the question. You do not need quotes around the question.\n\n' +
+    'Answers a question from the last snapshot and cites its sources by number. ' +
+    'With a chat key, a model writes the answer. ' +
+    'Without a key, the answer is the section that best matches the question. ' +
+    'You do not need quotes around the question.\n\n' +
     'If no answer is certain, the command shows related sections or questions to try, and exits with code 1.',
   options: [
     ...scopeOptions,

@@ -33,10 +33,12 @@ export const buildCommand: Command = {
   words: '[DIR|URL]',
   summary: 'index a docs site and publish a snapshot',
   description:
-    'Indexes the site in DIR (default: the current folder) or at URL, and publishes a snapshot of it. Docent detects ' +
-    'the framework, versions, languages and OpenAPI files, or reads them from a config file.\n\n' +
-    'A build reads only the files that changed since the last build. If a page is broken, Docent reports its file and line, and continues.\n\n' +
-    'With an embedding key, Docent embeds new and changed chunks. You pay for each chunk only once.',
+    'Indexes the site in DIR (default: the current folder) or at URL, and publishes a snapshot. ' +
+    'Docent detects the framework, versions, languages and OpenAPI files, or reads them from a config file.\n\n' +
+    'A build reads only the files that changed since the last build. ' +
+    'If a page is broken, Docent reports its file and line, and continues.\n\n' +
+    'With an embedding key, Docent embeds new and changed chunks. ' +
+    'You pay for each chunk only once.',
   options: [
     { name: 'watch', summary: 'rebuild when files change; crawl a URL again every hour' },
     {

@@ -17,8 +17,8 @@ export const chunksCommand: Command = {
   words: '[DIR|URL]',
   summary: 'show the chunks that a site is split into',
   description:
-    'Prints every chunk of the site in DIR (default: the current folder) or at URL, with its link, its headings and ' +
-    'its full text. Docent ranks and quotes this text.',
+    'Prints every chunk of the site in DIR (default: the current folder) or at URL. ' +
+    'Docent ranks and quotes this text.',
   options: [
     { name: 'json', summary: 'print a JSON array with one chunk per line' },
     { name: 'page', value: 'URL', summary: 'only the chunks of this page' },

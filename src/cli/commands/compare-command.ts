@@ -15,10 +15,11 @@ export const compareCommand: Command = {
   words: 'BEFORE [AFTER]',
   summary: 'show what changes for readers between two folders',
   description:
-    'Compares the sites in BEFORE and AFTER (default: the current folder). Prints what changes for readers, as Markdown ' +
-    'for a pull request comment: pages that were added, removed, moved or changed, new problems, and golden questions ' +
-    'whose page ranks differently.\n\n' +
-    'The command builds temporary indexes. It does not call any models or publish anything.',
+    'Compares the sites in BEFORE and AFTER (default: the current folder). ' +
+    'Prints what changes for readers, as Markdown for a pull request comment: ' +
+    'changed pages, new problems, and golden questions whose page ranks differently.\n\n' +
+    'The command builds temporary indexes. ' +
+    'It does not call any models or publish anything.',
   options: [
     {
       name: 'golden',
@@ -27,7 +28,7 @@ export const compareCommand: Command = {
     },
     {
       name: 'strict',
-      summary: 'for CI: exit with code 1 if there are new problems or golden questions that stopped passing',
+      summary: 'for CI: exit with code 1 if there are new problems, or if a golden question no longer passes',
     },
     { name: 'json', summary: 'print the comparison as JSON' },
   ],

@@ -23,9 +23,9 @@ export const doctorCommand: Command = {
   words: '[DIR|URL]',
   summary: 'check a docs site for broken links, anchors and pages',
   description:
-    'Checks the site in DIR (default: the current folder) or at URL, and reports the file and line of each problem: ' +
-    'pages that cannot be read, duplicate URLs and anchors, broken internal links and anchors, pages without text, ' +
-    'oversized chunks, and errors in OpenAPI files.',
+    'Checks the site in DIR (default: the current folder) or at URL. ' +
+    'Finds broken links, duplicate URLs and anchors, unreadable and empty pages, oversized chunks, and errors in OpenAPI files. ' +
+    'Reports the file and line of each problem.',
   options: [
     {
       name: 'sitemap',

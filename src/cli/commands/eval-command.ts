@@ -23,17 +23,19 @@ export const evalCommand: Command = {
   words: '[FILE] [DIR]',
   summary: 'check that golden questions find the right pages',
   description:
-    'Checks that golden questions find the right pages. A question passes if one of its pages is among the first ' +
-    'results and the answer cites it. If the page has an anchor (/guide/install#linux), the answer must cite that section first.\n\n' +
-    "The questions come from FILE (YAML or JSON; 'docent insights --golden FILE' creates one) and from the front matter of " +
-    'the pages in DIR (answers: a list of questions). If you pass neither FILE nor DIR, Docent reads the pages in ' +
-    'the current folder. If there is no snapshot, Docent builds the site first. The journal does not record these ' +
-    'questions.',
+    'Checks that golden questions find the right pages. ' +
+    'A question passes if the page that you set is among the first results, and the answer cites this page. ' +
+    'If the page has an anchor (/guide/install#linux), the answer must cite that section first.\n\n' +
+    "Docent reads questions from FILE, a YAML or JSON file that 'docent insights --golden FILE' can create. " +
+    "It also reads the questions in the front matter of the pages in DIR (key 'answers'). " +
+    'If you pass neither FILE nor DIR, Docent reads the pages in the current folder.\n\n' +
+    'If there is no snapshot, Docent builds the site first. ' +
+    'The journal does not record these questions.',
   options: [
     {
       name: 'top',
       value: 'N',
-      summary: 'number of results that must include the page, 1 to 10 (default: 3)',
+      summary: 'the page must be among the first N results, 1 to 10 (default: 3)',
     },
     { name: 'search-only', summary: 'only search; do not ask the questions or call a model' },
     { name: 'build', summary: 'build the site first' },

@@ -31,10 +31,12 @@ export const exportCommand: Command = {
   words: 'DIR|URL OUT',
   summary: 'write files for search on any static host',
   description:
-    'Writes the files for search on a static host to the folder OUT. Publish OUT with your site, and add two lines to its pages:\n\n' +
+    'Writes the files for search on a static host to the folder OUT. ' +
+    'Publish OUT with your site, and add two lines to its pages:\n\n' +
     '  <script src="/docent/widget.js" defer></script>\n' +
     '  <docent-search static-url="/docent/"></docent-search>\n\n' +
-    'The widget searches the files in the browser. After an edit, export into the same folder again. Only a few files change.',
+    'The widget searches the files in the browser. ' +
+    'After an edit, export into the same folder again. Only a few files change.',
   options: [
     { name: 'check', value: 'URL', summary: 'check the published export at URL; write no files' },
     { name: 'json', summary: 'print the report as JSON' },
@@ -104,7 +106,7 @@ async function isBuiltAside(
   if (isOurs !== false) return false;
   tell(
     output,
-    `The snapshot in '${config.dataDir}' belongs to another site and is not changed. To make the next export faster, pass a separate --data-dir.`,
+    `The data folder '${config.dataDir}' belongs to another site, so Docent does not use it. With a separate --data-dir, the next export is faster.`,
   );
   return true;
 }

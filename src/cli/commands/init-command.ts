@@ -24,9 +24,11 @@ export const initCommand: Command = {
   words: '[DIR|URL]',
   summary: 'write a config file and show how to add the widget',
   description:
-    'Writes a config file for the docs in DIR (default: the current folder) or at URL: docent.config.ts, or ' +
-    'docent.config.yaml if the project has no package.json. Asks for the name and URL of the site if it cannot detect them.\n\n' +
-    'Then prints the next steps: the code for your framework and the commands for coding agents. Never replaces a config file without asking.',
+    'Writes a config file for the docs in DIR (default: the current folder) or at URL. ' +
+    'The file is docent.config.ts, or docent.config.yaml if the project has no package.json. ' +
+    'Docent asks for the name and URL of the site if it cannot detect them.\n\n' +
+    'Then the command prints the next steps: the code for your framework, and the commands for coding agents. ' +
+    'It never replaces a config file without asking.',
   options: [
     { name: 'yes', short: 'y', summary: 'do not ask; use the flags and the detected values' },
     { name: 'name', value: 'NAME', summary: 'name of the site' },

@@ -27,19 +27,23 @@ export const insightsCommand: Command = {
   words: '',
   summary: 'show what readers asked and what they did not find',
   description:
-    'Shows what readers searched for and asked, what they did not find, which answers they rated down, and which ' +
-    'answers cite pages that have changed since. Also shows response times and cost.\n\n' +
-    "With --golden, the command adds the questions whose answers were rated down to FILE, for 'docent eval', instead of " +
-    'showing insights.',
+    'Shows what readers searched for, what they asked, and what they did not find. ' +
+    'Also shows answers that were rated down, answers that cite pages that have changed since, response times, and cost.\n\n' +
+    'With --golden, the command does not show insights. ' +
+    "Instead, it adds the questions of answers that were rated down to FILE, for 'docent eval'.",
   options: [
     { name: 'days', value: 'N', summary: 'number of days, 1 to 366 (default: 30)' },
-    { name: 'asker', value: 'ASKER', summary: 'show only what a reader or an agent did' },
+    {
+      name: 'asker',
+      value: 'ASKER',
+      summary: 'show only searches and questions of one kind: reader or agent',
+    },
     { name: 'all', summary: 'show up to 1,000 entries of each list instead of 5' },
     { name: 'json', summary: 'print JSON, with up to 20 entries of each list, or 1,000 with --all' },
     {
       name: 'golden',
       value: 'FILE',
-      summary: 'add questions with answers that were rated down to this YAML or JSON file',
+      summary: 'add questions to this YAML or JSON file if their answers were rated down',
     },
     {
       name: 'data-dir',

@@ -28,9 +28,10 @@ export const journalCommand: Command = {
   description:
     'stats   show the number of records, the oldest record, and the size\n' +
     'export  print searches, answers with their ratings, and reports as JSON lines\n' +
-    'purge   delete records older than journal.keepDays or --days, or --all records\n' +
+    'purge   delete old records (--days or journal.keepDays), or all records (--all)\n' +
     'remove  delete the answer with this ID, its rating, and its question\n\n' +
-    'All actions work while a server is running. To use a journal in Postgres, set DOCENT_JOURNAL_URL.',
+    'All actions work while a server is running. ' +
+    'To use a journal in Postgres, set DOCENT_JOURNAL_URL.',
   options: [
     { name: 'kind', value: 'KIND', summary: 'export: only search, answer or report records' },
     { name: 'since', value: 'N', summary: 'export: only records from the last N days, 1 to 3650' },

@@ -21,9 +21,12 @@ export const mcpCommand: Command = {
   words: '[DIR|URL]',
   summary: 'serve a docs site to a coding agent over stdio (MCP)',
   description:
-    'Lets a coding agent search and read the site over MCP, through stdin and stdout. Agents start this command themselves. ' +
-    'During a build, Docent serves the last snapshot. Without one, calls wait for the first build. Progress and errors ' +
-    "go to stderr.\n\n'docent serve' offers the same tools over HTTP, at /mcp.",
+    'Lets a coding agent search and read the site over MCP, through stdin and stdout. ' +
+    'Agents start this command themselves. ' +
+    'During a build, Docent serves the last snapshot. ' +
+    'If there is no snapshot yet, calls wait for the first build. ' +
+    'Progress and errors go to stderr.\n\n' +
+    "'docent serve' offers the same tools over HTTP, at /mcp.",
   options: [
     { name: 'watch', summary: 'rebuild when files change; crawl a URL again every hour' },
     dataDirOption,

@@ -15,7 +15,7 @@ export const rollbackCommand: Command = {
     {
       name: 'push',
       value: 'TARGET',
-      summary: 'roll back the snapshots in TARGET instead of those on this machine',
+      summary: 'roll back the snapshots in TARGET, not on this machine',
     },
     dataDirOption,
   ],
@@ -28,7 +28,7 @@ export const rollbackCommand: Command = {
       const { number, createdAt } = await rollBackTarget(target);
       say(
         invocation.output,
-        `Snapshot ${number} in ${target.place} now contains what was built at ${createdAt}.`,
+        `${target.place} now has the build of ${createdAt} again, as snapshot ${number}.`,
       );
       return 0;
     }
@@ -37,7 +37,7 @@ export const rollbackCommand: Command = {
     const { number, createdAt } = await snapshots.rollback();
     say(
       invocation.output,
-      `Snapshot ${number}, built at ${createdAt}, is now current instead of snapshot ${before}.`,
+      `Snapshot ${number}, built at ${createdAt}, is current again. It replaces snapshot ${before}.`,
     );
     return 0;
   },

@@ -49,21 +49,23 @@ export const serveCommand: Command = {
   words: '[DIR|URL]',
   summary: 'index a docs site and serve search and answers',
   description:
-    'Serves search and answers for the site in DIR (default: the current folder) or at URL. Docent builds the index ' +
-    'first. During a build, it serves the last snapshot. Without one, searches return 503 until the build is done.\n\n' +
+    'Serves search and answers for the site in DIR (default: the current folder) or at URL. ' +
+    'Docent builds the index first. ' +
+    'During the build, searches use the last snapshot. ' +
+    'If there is no snapshot yet, searches return status 503 until the build is done.\n\n' +
     'Docent also serves a preview of every page, each page as Markdown for agents, and a list of all pages at /llms.txt.\n\n' +
     'On Ctrl-C, the server completes the requests in progress, then stops.',
   options: [
     { name: 'watch', summary: 'rebuild when files change; crawl a URL again every hour' },
     {
       name: 'no-build',
-      summary: 'serve the current snapshot, and new ones from other builds; do not pass DIR',
+      summary: 'serve the snapshots of other builds; do not pass DIR',
     },
-    { name: 'port', value: 'PORT', summary: 'port to listen on (default: 4321; 0: any free port)' },
+    { name: 'port', value: 'PORT', summary: 'port to listen on; 0 for any free port (default: 4321)' },
     {
       name: 'host',
       value: 'HOST',
-      summary: 'address to listen on (default: 127.0.0.1, which only this machine can reach)',
+      summary: 'address to listen on (default: 127.0.0.1, for this machine only)',
     },
     {
       name: 'pull',
@@ -73,7 +75,7 @@ export const serveCommand: Command = {
     {
       name: 'workers',
       value: 'COUNT',
-      summary: 'number of search threads (default: one per core, up to 4; 1: the main thread)',
+      summary: 'number of search threads (default: one per core, up to 4)',
     },
     dataDirOption,
   ],

@@ -26,9 +26,10 @@ export const whyCommand: Command = {
   words: 'QUERY URL',
   summary: 'explain the rank of a page for a query',
   description:
-    'Explains the rank of a page: which words of the query the page contains, and how well the page and the pages ' +
-    'above it match. The last argument is the path of the page. All words before it are the query. If the path has an ' +
-    'anchor (/page#section), the command also explains that section.',
+    'Explains why a page ranks where it does for a query. ' +
+    'Shows which words of the query the page contains, and compares the page with the pages above it. ' +
+    'The last argument is the path of the page, and all words before it are the query. ' +
+    'If the path has an anchor (/page#section), the command also explains that section.',
   options: [
     ...scopeOptions,
     { name: 'verbose', summary: 'show scores, weights and signals as numbers' },
@@ -147,7 +148,7 @@ function sectionVerdict({ url, indexed, rank }: ExplainedSection, { entry }: Exp
   if (entry === null) return `Its section ${anchor} does not match the query either.`;
   if (rank === 1) return `Its section ${anchor} is the best match on the page.`;
   const place = rank === null ? 'is not among the matches' : `is match ${rank}`;
-  return `Its section ${anchor} ${place} on the page; the best match is ${entry.url}.`;
+  return `Its section ${anchor} ${place} on the page. The best match is ${entry.url}.`;
 }
 
 /** URLs are not wrapped, even if they are wider than the terminal, so that they can be opened and copied. */

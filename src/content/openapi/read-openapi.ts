@@ -68,8 +68,7 @@ function isOpenApi(value: unknown): value is LooseRecord {
 }
 
 function notOpenApi(file: string): Problem {
-  const message =
-    'The file is not an OpenAPI description: the "openapi" (or "swagger") version at the top is missing.';
+  const message = 'The file is not an OpenAPI description: it has no "openapi" or "swagger" key at the top.';
   return { code: 'openapi_invalid', severity: 'error', file, line: 1, message };
 }
 

@@ -115,7 +115,7 @@ async function refuseOtherFormat(cluster: Cluster): Promise<void> {
   if (stored?.mappings._meta?.format === clusterFormat) return;
   throw new DocentError(
     'config_invalid',
-    `The index '${index}' was not created by this version of Docent. Set another index in engine.index, and delete this one when no server uses it.`,
+    `The index '${index}' was not created by this version of Docent. Set another index in engine.index, and delete the old index when no server uses it.`,
   );
 }
 

@@ -179,7 +179,7 @@ function isFree({ lease }: SiteState): boolean {
 function lostLease(): DocentError {
   return new DocentError(
     'engine_busy',
-    'Another build took over while this one could not reach OpenSearch. Nothing was published; build again.',
+    'Another build took over while this one could not reach OpenSearch. Nothing was published. Build again.',
   );
 }
 

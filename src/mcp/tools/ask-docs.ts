@@ -25,8 +25,8 @@ export const askDocs = defineTool({
   name: 'ask_docs',
   title: 'Ask the documentation',
   description:
-    'Have another model answer a question from this documentation, with citations. Slow and costly: prefer search_docs and ' +
-    'your own reading; use this for questions that need many pages.',
+    'Let another model answer a question from this documentation, with citations. ' +
+    'This is slow and costly, so prefer search_docs, and use this tool only for questions that need many pages.',
   input,
   async work(question, { docs, host, signal, fence, link }) {
     await host.beforeAsk?.();

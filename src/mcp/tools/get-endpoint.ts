@@ -25,8 +25,8 @@ export const getEndpoint = defineTool({
   name: 'get_endpoint',
   title: 'Read an API operation',
   description:
-    'Read one HTTP API operation of this documentation in full: parameters, request body, responses, examples. Identify it by ' +
-    'method and path, or by operation_id. Use it before writing a call.',
+    'Read one HTTP API operation of this documentation in full: parameters, request body, responses, examples. ' +
+    'Pass method and path, or operation_id. Use this tool before you write a call.',
   input,
   needsOperations: true,
   async work({ method, path, operation_id, version, locale, offset, max_tokens }, { docs, fence, link }) {

@@ -24,7 +24,7 @@ const input = z.strictObject({
     .string()
     .min(1)
     .max(4000)
-    .describe('A url from search_docs or list_pages; with #fragment, a long page starts at that section'),
+    .describe('A url from search_docs or list_pages. Add #fragment to start at that section'),
   section: z.string().min(1).max(500).optional().describe('Only this section: its heading or anchor'),
   version,
   locale,
@@ -47,8 +47,8 @@ export const getPage = defineTool({
   name: 'get_page',
   title: 'Read a page',
   description:
-    'Read one page of this documentation as Markdown, when its url is known or a passage from search_docs is not enough. A ' +
-    'long page comes in parts: name a section, or continue with offset.',
+    'Read one page of this documentation as Markdown, if you know its url or need more than a passage from search_docs. ' +
+    'Long pages come in parts: name a section, or continue with offset.',
   input,
   async work({ url, section, version, locale, offset, max_tokens }, { docs, fence, link }) {
     const { page: record, fragment } = await requirePage(docs, url, { version, locale });
@@ -102,7 +102,7 @@ function countTo(sections: readonly PageSection[], depth: number): number {
 }
 
 const lead =
-  'This is one part of the page. It starts with the list of sections, which you can request by name or #anchor.\n';
+  'This is one part of the page. Below is the list of its sections. You can request a section by name or #anchor.\n';
 
 function render({ url, section, markdown, sections, next_offset }: Facts, fence: Fence): string {
   const contents = sections.length === 0 ? '' : `${sections.map(renderHeading).join('')}\n`;

@@ -13,9 +13,7 @@ const input = z.strictObject({
     .min(1)
     .max(500)
     .optional()
-    .describe(
-      'Only operations with all these words, or parts of words, in method, path, title, id or description',
-    ),
+    .describe('Only operations whose method, path, title, id or description contains all these words'),
   version,
   locale,
   cursor,
@@ -29,8 +27,8 @@ export const listEndpoints = defineTool({
   name: 'list_endpoints',
   title: 'List the API operations',
   description:
-    'List the HTTP API operations in this documentation: method, path, title, group. To know what an API can do, or which ' +
-    'operation does something. Then read one with get_endpoint.',
+    'List the HTTP API operations in this documentation: method, path, title, group. ' +
+    'Use this tool to find out what an API can do. Then read an operation with get_endpoint.',
   input,
   needsOperations: true,
   async work({ tag, text, version, locale, cursor, max_tokens }, { docs, fence }) {

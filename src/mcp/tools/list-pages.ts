@@ -21,8 +21,8 @@ export const listPages = defineTool({
   name: 'list_pages',
   title: 'List the pages',
   description:
-    'List the pages of this documentation in reading order, with url, title and description. For an overview of what is ' +
-    'documented; to find something, use search_docs.',
+    'List the pages of this documentation in reading order, with url, title and description. ' +
+    'Use this tool for an overview. To find something, use search_docs.',
   input,
   async work({ prefix, version, locale, cursor, max_tokens }, { docs, fence, link }) {
     const start = prefix === undefined ? '/' : readAddress(prefix).path;

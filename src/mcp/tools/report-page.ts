@@ -20,7 +20,7 @@ export const reportPage = defineTool({
   name: 'report_page',
   title: 'Report a problem with a page',
   description:
-    'Tell the authors of this documentation that a page is wrong, outdated or incomplete. Only for faults that you have ' +
+    'Tell the authors of this documentation that a page is wrong, outdated or incomplete. ' +
     'verified, not for questions or product bugs.',
   input,
   writes: true,

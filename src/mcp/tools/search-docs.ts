@@ -47,8 +47,9 @@ export const searchDocs = defineTool({
   name: 'search_docs',
   title: 'Search the documentation',
   description:
-    'Search this documentation: returns the best passages in full, enough to answer from. Start here. Short, specific ' +
-    'queries work best; try other words if nothing fits. Cite the url of a passage, or read around it with get_page.',
+    'Search this documentation. Start here: the results are whole passages, often enough to answer from. ' +
+    'Short, specific queries work best. If nothing fits, try other words. ' +
+    'Cite the url of a passage, or read more of its page with get_page.',
   input,
   async work(
     { query, version, locale, limit, kind, max_tokens, cursor },
@@ -134,7 +135,7 @@ function passageOf({ id, url, headerPath, method, path, text = '' }: FoundHit): 
 }
 
 function head(fence: Fence, degraded: boolean): string {
-  const note = degraded ? ' Search by meaning failed for now; these were found by keywords alone.' : '';
+  const note = degraded ? ' Search by meaning failed, so these were found by keywords alone.' : '';
   return `Passages, best first.${note} ${fence.note}`;
 }
 
@@ -144,7 +145,7 @@ function render({ heading_trail, url, method, path, text }: Passage, fence: Fenc
   return `\n${fence.around(`${trail}\n${operation}URL: ${url}\n\n${text}`)}`;
 }
 
-const tooLongLead = '\nToo long for this reply; read them with get_page, or raise max_tokens:\n';
+const tooLongLead = '\nThese were too long for this reply. Read them with get_page, or raise max_tokens:\n';
 
 function renderTooLong({ url, tokens }: { url: string; tokens: number }): string {
   return `- ${url} (about ${tokens} tokens)\n`;

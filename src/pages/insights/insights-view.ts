@@ -57,7 +57,7 @@ function inShort({ insights }: ViewContext): string {
     }),
     card({
       label: 'Matching results',
-      help: 'At least one section contains half of the words of the search (important words count more). Otherwise, the results are weak. Whether readers found what they wanted is not recorded.',
+      help: 'A section contains at least half of the words of the search. Important words count more. Otherwise, the results are weak. Docent does not record whether readers found what they wanted.',
       figure: share(matching, searches),
       change: pointsChange(
         [matching, searches],

@@ -73,7 +73,7 @@ ${section(
     lead:
       hits.length === 0
         ? 'No page contains these words.'
-        : `${earlier === null ? '' : 'Docent searches for both questions together. '}The sections in ranked order, with the reason for each page's rank.${canSave(context) ? ' If a page answers the question, save it as a golden question.' : ''}`,
+        : `${earlier === null ? '' : 'Docent searches for both questions together. '}The sections that Docent finds, best first, with the reason for each rank.${canSave(context) ? ' If a page answers the question, save it as a golden question.' : ''}`,
   },
   searchForm(context),
   understood(context),

@@ -32,12 +32,12 @@ export async function checkExport(base: string): Promise<CheckedExport> {
   if (root.format !== exportFormat)
     faults.push({
       path: 'docent.json',
-      message: `has format ${root.format}, but this version of Docent writes format ${exportFormat}; export it again`,
+      message: `has format ${root.format}, but this version of Docent writes format ${exportFormat}. Export it again`,
     });
   if (root.build !== build)
     faults.push({
       path: filesFile,
-      message: 'belongs to another export; deploy all files from the same export',
+      message: 'belongs to another export. Deploy all files of the same export',
     });
   const left = [...files];
   const work = async () => {
@@ -55,7 +55,7 @@ async function readJson<Value>(url: URL): Promise<Value> {
   const response = await load(url);
   if (!response.ok) throw new Error(`${url.href} returned status ${response.status}`);
   return response.json().catch(() => {
-    throw new Error(`${url.href} is not JSON; the host may return its own page for missing files`);
+    throw new Error(`${url.href} is not JSON. The host may return its own page for missing files`);
   }) as Promise<Value>;
 }
 
@@ -69,12 +69,12 @@ async function faultOf(url: URL, { path, hash }: ExportedFile, advice: Set<strin
   if (response === null || bytes === null) return 'could not be loaded';
   if (!response.ok) return `returned status ${response.status}`;
   if (path.endsWith('.js') && !/javascript/i.test(response.headers.get('content-type') ?? ''))
-    return `is served as ${response.headers.get('content-type')}; browsers only run text/javascript`;
+    return `is served as ${response.headers.get('content-type')}, but browsers only run text/javascript`;
   if (hash === undefined) return null;
   const age = Number(/max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1] ?? 0);
   if (age < 86_400)
     advice.add(
-      'Files in pieces/ and scripts/ never change: serve them with cache-control: public, max-age=31536000, immutable.',
+      'Files in pieces/ and scripts/ never change. Serve them with this header: cache-control: public, max-age=31536000, immutable.',
     );
   return isPiece(Buffer.from(bytes), hash) ? null : 'does not match the export';
 }

@@ -106,7 +106,7 @@ function listHead(wanted: readonly InboxEntry[], context: ViewContext, canSelect
 }
 
 const orderHelp =
-  'Sorted by how often readers had the problem. An answer rated down counts twice. These count half: questions with no answer, because they may be off topic; weak results, because they may have helped; and entries without a real word. Ties: newest first.';
+  'The most frequent problems come first. An answer that was rated down counts twice. Questions with no answer, weak results, and entries without a real word count half, because they may not be real problems.';
 
 /** Buttons for the selected entries, shown only if there are any. The checkboxes are next to the entries. */
 function bulkForm(context: ViewContext): string {
