@@ -38,7 +38,7 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
     notMentioned: 'Diese Dokumentation erwähnt % nicht.',
     continueReading: 'Weiterlesen:',
     nothing: 'Diese Dokumentation enthält darauf keine Antwort.',
-    nothingMore: 'Mehr sagt diese Dokumentation dazu nicht.',
+    nothingMore: 'Mehr steht dazu nicht in dieser Dokumentation.',
     nothingInVersion: 'Die Dokumentation der Version % enthält darauf keine Antwort.',
   },
   fr: {

@@ -401,7 +401,7 @@ export const ko: PreviewTexts = {
   tryAsking: '질문 예시',
   pageNotFound: '페이지를 찾을 수 없습니다',
   noPageAt: '{path}에 해당하는 페이지가 없습니다.',
-  similarPages: '다음 페이지를 찾으셨나요?',
+  similarPages: '혹시 이 페이지를 찾으셨나요?',
   search: '검색',
   startPage: '시작 페이지로 이동',
 };
@@ -450,7 +450,7 @@ export const zh: PreviewTexts = {
   tryAsking: '试试这样提问',
   pageNotFound: '未找到页面',
   noPageAt: '地址 {path} 没有对应的页面。',
-  similarPages: '是否在找以下页面？',
+  similarPages: '您是不是要找以下页面？',
   search: '搜索',
   startPage: '返回首页',
 };

@@ -12,7 +12,7 @@ export const texts: Texts = {
   resultCount: { other: '{count} Treffer' },
   noResults: 'Keine Treffer für „{query}“',
   noResultsHint:
-    'Versuchen Sie es mit weniger oder anderen Wörtern oder mit dem Namen einer Funktion, einer Option oder eines Pfads.',
+    'Versuchen Sie es mit weniger oder anderen Wörtern oder mit dem Namen einer Funktion oder Option.',
   showingFor: 'Treffer für {query} werden angezeigt',
   searchInstead: 'Stattdessen nach „{query}“ suchen',
   didYouMean: 'Meinten Sie „{query}“?',

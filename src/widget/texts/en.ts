@@ -11,7 +11,7 @@ export const en: Texts = {
   results: 'Results',
   resultCount: { one: '{count} result', other: '{count} results' },
   noResults: 'No results for “{query}”',
-  noResultsHint: 'Try fewer or different words, or the name of a function, option or path.',
+  noResultsHint: 'Try fewer or different words, or the name of a function or option.',
   showingFor: 'Showing results for {query}',
   searchInstead: 'Search instead for “{query}”',
   didYouMean: 'Did you mean “{query}”?',
