@@ -209,7 +209,7 @@ test('a golden file alone does not build the current folder', async (context) =>
   assert.notEqual(code, 0);
   assert.match(
     stderr,
-    /There is no snapshot in '.*data', so nothing was checked\. Name the folder of the docs/,
+    /There is no snapshot in '.*data', so nothing was checked\. Pass the folder of your docs/,
   );
   assert.ok(!existsSync(dataDir));
 });

@@ -123,8 +123,9 @@ function siteIn(directory: string, invocation: Invocation): Promise<ConfiguredSi
 function noSnapshotFor(file: string, place: string): DocentError {
   return new DocentError(
     'usage',
-    `There is no snapshot in '${place}', so nothing was checked. Name the folder of the docs (docent eval ${file} ./docs) ` +
-      'or the data folder of your server (--data-dir). To build the docs in the current folder, pass --build.',
+    `There is no snapshot in '${place}', so nothing was checked. ` +
+      `Pass the folder of your docs (docent eval ${file} ./docs), or the data folder of your server (--data-dir). ` +
+      'To build the docs in the current folder, pass --build.',
   );
 }
 

@@ -48,7 +48,7 @@ export class Complaints {
       severity: 'warning',
       file: this.#main.name,
       line: findLineOfPlace(this.#main.text, place),
-      message: `Two operations have the URL ${clip(url)}, so ${place.slice(1).join(' > ')} is at ${clip(instead)} instead. Give each operation a unique operationId.`,
+      message: `Two operations have the URL ${clip(url)}. Docent uses ${clip(instead)} for ${place.slice(1).join(' > ')}. Give each operation a unique operationId.`,
     }));
   }
 

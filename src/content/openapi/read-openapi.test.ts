@@ -227,7 +227,7 @@ test('broken parts are reported with their line, and the rest is read', async ()
   );
   const told = problems.map(({ code, line, message }) => `${code}:${line} ${message}`).sort();
   assert.deepEqual(told, [
-    'duplicate_url:6 Two operations have the URL /api/good, so /good > post is at /api/good-2 instead. Give each operation a unique operationId.',
+    'duplicate_url:6 Two operations have the URL /api/good. Docent uses /api/good-2 for /good > post. Give each operation a unique operationId.',
     'openapi_invalid:2 info > description must be a text, not a number. It was ignored.',
     'openapi_invalid:23 paths > /remote > get > responses > 500 must be an object, not a number. It was ignored.',
     'openapi_invalid:24 paths > /list must be an object, not a list. It was ignored.',
