@@ -22,7 +22,7 @@ test('a sidebar in TypeScript is found by its name after compiling, and unreadab
     entries.map(({ page }) => page),
     ['intro', 'brew'],
   );
-  assert.match([...site.notes].join('\n'), /sidebars\.ts: code that Docent does not run computes some items/);
+  assert.match([...site.notes].join('\n'), /sidebars\.ts: some items of a list are computed by code/);
 });
 
 test('a configured sidebar that cannot be read is noted', async (context) => {

@@ -68,7 +68,7 @@ function filesNamed(path: string, site: Folder): string[] {
 function noteUnread(site: Folder, config: ConfigValue, file: string): void {
   if (config.hasUnreadItems)
     site.notes.add(
-      `${config.file}: code that Docent does not run computes some items of a list. The navigation does not contain these items.`,
+      `${config.file}: some items of a list are computed by code that Docent does not run. The navigation does not contain these items.`,
     );
   else if (config.keys().length === 0)
     site.notes.add(

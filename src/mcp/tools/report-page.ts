@@ -21,7 +21,7 @@ export const reportPage = defineTool({
   title: 'Report a problem with a page',
   description:
     'Tell the authors of this documentation that a page is wrong, outdated or incomplete. ' +
-    'verified, not for questions or product bugs.',
+    'Report only problems that you have verified, not questions or product bugs.',
   input,
   writes: true,
   async work({ url, comment, version, locale }, { docs, host }) {

@@ -36,7 +36,7 @@ export const inboxKinds = {
   'weak-results': {
     label: 'Weak results',
     advice:
-      'The best section contained fewer than half of the words. Add the words to the page that covers the topic.',
+      "The best section contained fewer than half of the readers' words. Add these words to the page that covers the topic.",
     has: ({ weak }) => weak > 0,
   },
 } as const satisfies Record<string, { label: string; advice: string; has(entry: InboxEntry): boolean }>;

@@ -53,7 +53,7 @@ function times(latency: ViewContext['insights']['latency']): Card {
   return {
     title: 'Times',
     html: bars === '' ? '' : `<div class="chart times"><h3>Times</h3>\n${bars}</div>`,
-    none: `Times are shown after ${enoughMeasured.p90} searches or answers.`,
+    none: `Docent shows times after ${enoughMeasured.p90} searches or answers.`,
   };
 }
 
