@@ -43,7 +43,7 @@ export const insightsCommand: Command = {
     {
       name: 'golden',
       value: 'FILE',
-      summary: 'add questions to this YAML or JSON file if their answers were rated down',
+      summary: 'add the questions of answers that were rated down to this file',
     },
     {
       name: 'data-dir',
