@@ -19,7 +19,9 @@ const deepest = 2;
 export function nextMetadata(site: Folder, home: string): NextMetadata {
   const folders = ['app', 'src/app'].flatMap((app) => outerFolders(site, join(home, app), deepest));
   const files = ['layout', 'page'].flatMap((name) =>
-    folders.flatMap((folder) => site.first(...endings.map((ending) => join(folder, `${name}.${ending}`))) ?? []),
+    folders.flatMap(
+      (folder) => site.first(...endings.map((ending) => join(folder, `${name}.${ending}`))) ?? [],
+    ),
   );
   const found = files.map((file) => metadataIn(site, file));
   const first = found.find(({ name }) => name !== null) ?? { name: null, description: null, url: null };
