@@ -12,6 +12,7 @@ import {
   isOfApi,
   type MapPlace,
   partsOf,
+  type SiteMap,
   siteMap,
 } from '../preview/site-map.ts';
 import { sentencesOf } from '../sentences-of.ts';
@@ -34,7 +35,7 @@ const most = 4;
 const enough = 3;
 /** From this many questions on, weak ones are not offered: few questions are better than artificial ones. */
 const fewest = 3;
-/** The same for instructions in headings, which newcomers rarely ask for. */
+/** The same for headings that do not name the site, which newcomers rarely ask about. */
 const fewestOfHeadings = 2;
 /** An API with a smaller share of the pages is an example, or not what the site is about. */
 const apiShare = 0.2;
@@ -77,7 +78,7 @@ async function findQuestions(docs: Docs, name?: string): Promise<string[]> {
   for (const isLast of [false, true])
     for (const candidate of weak)
       if (
-        !search.isDone(candidate.isInstruction ? fewestOfHeadings : fewest) &&
+        !search.isDone(candidate.isOfPart ? fewestOfHeadings : fewest) &&
         (isLast || !search.hasSection(candidate))
       )
         await search.offer(candidate);
@@ -121,7 +122,7 @@ async function* candidates(docs: Docs, siteName?: string): AsyncGenerator<Candid
   if (isEnglish(docs) && name) {
     // Some docs only have the full name in their titles.
     for (const each of new Set([name, subjectOf(siteName)]))
-      yield* siteCandidates(places.filter(isForReaders), each);
+      yield* siteCandidates(homeFirst(places.filter(isForReaders), map), each);
     yield* integrations(pages, name, sections);
   }
   const aboutSite = ({ question }: Candidate) => (namesSite(question, name) ? 0 : 1);
@@ -143,6 +144,11 @@ async function* candidates(docs: Docs, siteName?: string): AsyncGenerator<Candid
     });
     yield* inTurn(found).toSorted((one, other) => aboutSite(one) - aboutSite(other));
   }
+}
+
+/** The navigation of a site may list its start page last, or not at all. */
+function homeFirst(places: readonly MapPlace[], { home }: SiteMap): MapPlace[] {
+  return home === null ? [...places] : [home, ...places.filter((place) => place !== home)];
 }
 
 /** `How do I create the cluster?` or `... the repo and namespace?`: unclear without the page around the heading. */
@@ -262,8 +268,10 @@ type QuestionsOf = (page: PageRecord) => (Omit<Candidate, 'urls'> & { urls?: str
  * headings.
  */
 function waysToAsk(isEnglish: boolean, texts: string, name?: string): QuestionsOf[] {
-  const ofTitle: QuestionsOf = ({ title, blocks }) =>
-    asked(questionOf(title, isEnglish, sentencesOf(blocks), texts));
+  const ofTitle: QuestionsOf = ({ title, blocks }) => {
+    const question = questionOf(title, isEnglish, sentencesOf(blocks), texts);
+    return question !== null && isOwn(question, name) ? asked(question) : [];
+  };
   const ofSubject: QuestionsOf = ({ title, blocks }) => {
     const question = isEnglish ? definitionQuestion(title, sentencesOf(blocks), texts) : null;
     return question !== null && isOwn(question, name)
@@ -279,14 +287,17 @@ function waysToAsk(isEnglish: boolean, texts: string, name?: string): QuestionsO
       return headingsOf(blocks)
         .filter(({ text, anchor }) => isFit(text) && anchor !== null)
         .flatMap((heading) => {
-          const isWeak = isFit === isTelling || yesOrNo.test(heading.text);
           const urls = [`${url}#${heading.anchor}`];
           const question = questionOf(heading.text, isEnglish, text, texts);
-          if (question === null || (isWeak && pointsToOne.test(question))) return [];
+          if (question === null) return [];
+          if (!isEnglish) return asked(question, { urls });
+          const isOfSite = namesSite(question, name);
+          const isWeak = !isOfSite || isFit === isTelling || yesOrNo.test(question);
           const isClear =
-            namesSite(question, name) || (!asksWhich.test(question) && sharesTopic(question, title));
-          return isClear
-            ? asked(inSite(question, name), { urls, isWeak, isInstruction: isFit === isTelling })
+            isOfSite ||
+            (sharesTopic(question, title) && ![asksWhich, pointsToOne].some((each) => each.test(question)));
+          return isClear && isOwn(question, name)
+            ? asked(inSite(question, name), { urls, isWeak, isOfPart: !isOfSite })
             : [];
         });
     };
@@ -304,8 +315,10 @@ function asked(
 }
 
 /** `What are accounts?` could be about anything: `What are accounts in Kettle?` */
-function inSite(question: string, siteName = ''): string {
-  const isCommon = /^(?:what (?:is|are)|why use) (?:an? |the )?\p{Ll}+\?$/iu.test(question);
+function inSite(question: string, siteName = ''): string | null {
+  // `What is the daemon?`
+  if (/^What (?:is|are) the \p{Ll}+\?$/u.test(question)) return null;
+  const isCommon = /^(?:What (?:is|are)|Why use) (?:an? )?\p{Ll}+\?$/u.test(question);
   if (!isCommon || !isShortName(siteName) || siteName === '') return question;
   return `${question.slice(0, -1)} in ${isNamedAfterKind(siteName) ? 'the ' : ''}${siteName}?`;
 }

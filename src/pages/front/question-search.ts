@@ -33,8 +33,8 @@ export interface Candidate {
   section?: MapPlace;
   /** Whether the question is only offered if there are few others. */
   isWeak?: boolean;
-  /** Whether the question is a heading that is an instruction. */
-  isInstruction?: boolean;
+  /** Whether the question is a heading that does not name the site. */
+  isOfPart?: boolean;
   /** Whether the question is about the product itself: the start page may answer several of these. */
   isBasic?: boolean;
   /** Whether the question asks what the product is or why to use it: one such question is enough. */
