@@ -585,6 +585,18 @@ test('pages of Nuxt Content without an app are published below the path that the
   assert.ok(pages.some(({ url }) => url === '/docs/2.x/guide/a'));
 });
 
+test('input of tests is not part of a site that is the whole repository', async (context) => {
+  for (const config of ['package.json', '.navigation.yml']) {
+    const files = { [config]: '{}', 'guide.md': page };
+    const fixture = { 'test/fixtures/basic/public/page.md': page };
+    const { pages } = await readWhole({ directory: await temporarySite(context, { ...files, ...fixture }) });
+    assert.deepEqual(
+      pages.map(({ url }) => url),
+      ['/guide'],
+    );
+  }
+});
+
 test('the README is the home page of docs without one, unless it is about the docs', async (context) => {
   const urlsOf = async (files: Files) => {
     const { pages } = await readWhole({ directory: await temporarySite(context, files) });

@@ -17,6 +17,7 @@ import {
 } from '../preview/site-map.ts';
 import { sentencesOf } from '../sentences-of.ts';
 import { centralParts, singularWords } from './central-parts.ts';
+import { isForDevelopers } from './is-for-developers.ts';
 import { docsPart } from './main-part.ts';
 import { type Candidate, QuestionSearch, stemsOf } from './question-search.ts';
 import {
@@ -105,7 +106,10 @@ async function* candidates(docs: Docs, siteName?: string): AsyncGenerator<Candid
   const described = places.filter((place) => !isApi(place));
   const hasNavigation = 2 * map.listed > described.length;
   const isCentral = (place: MapPlace) =>
-    isForReaders(place) && !isApi(place) && (!hasNavigation || inNavigation(place));
+    isForReaders(place) &&
+    (hasNavigation || !isForDevelopers(place)) &&
+    !isApi(place) &&
+    (!hasNavigation || inNavigation(place));
   const parts = partsOf(map);
   const own = docsPart(parts, map);
   const sections = new Set(sectionsOf(own === undefined ? parts : [own]));
