@@ -1,5 +1,6 @@
 import { withoutDocs } from '../content/name-and-tagline.ts';
 import { isLocaleName, isVersionName } from '../content/presets/known-names.ts';
+import { repositoryPath } from '../content/repository-path.ts';
 import type { Docs } from '../docs.ts';
 import { folderTitle } from '../vocabulary/page-address.ts';
 import { siteMap } from './preview/site-map.ts';
@@ -74,8 +75,11 @@ function homeTitle(written = ''): string | null {
   return title === '' || pageTitles.test(title) ? null : withoutDocs(title);
 }
 
+/** Clones are often in folders with other names, or with names such as `docs` in folders of the user. */
 function titleOfFolder(directory: string): string | null {
-  const folders = directory.replace(/^\/(?:home|Users)\/[^/]+/, '').split(/[/\\]/);
+  const folders = repositoryPath(directory)
+    .replace(/^\/(?:home|Users)\/[^/]+/, '')
+    .split(/[/\\]/);
   const name = folders.findLast((folder) => folder !== '' && !isUsual(folder));
   return name === undefined ? null : folderTitle(name.replace(role, ''));
 }

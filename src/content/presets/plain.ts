@@ -3,6 +3,7 @@ import { contentFolder } from './content-folder.ts';
 import { dataNavigation } from './data-navigation.ts';
 import type { Folder } from './folder.ts';
 import { indexPageNavigation, isContents } from './index-page-navigation.ts';
+import { isFixture } from './is-fixture.ts';
 import { isNumbered } from './is-numbered.ts';
 import { linkedFolders, linkedUrls, withoutBlanks } from './linked-urls.ts';
 import { join, localeRoots, versionRoots } from './locale-roots.ts';
@@ -60,7 +61,9 @@ export const plain: Preset = {
           ? 'name has brackets, as templates do'
           : isContents(site, join(root.dir, path))
             ? 'the table of contents'
-            : null,
+            : isFixture(path)
+              ? 'a file of tests'
+              : null,
   prepare(own, about) {
     const written = referencedText(own, about);
     if (about.site.has(join(about.root.dir, '_toctree.yml'))) return openDocBuilder(written);

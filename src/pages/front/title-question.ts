@@ -214,7 +214,10 @@ export function definitionQuestion(title: string, text: string, texts = text): s
   if (named === undefined || (article === '' && named.length < subject.length)) return null;
   if (verb === undefined) return article === '' ? inCaseOf(texts, `What are ${named}?`) : null;
   const known = article.toLowerCase() || (isGenericThing(named) ? 'the ' : articleIn(text, named));
-  return known === null ? null : inCaseOf(texts, `What is ${known}${named}?`);
+  const question = known === null ? null : inCaseOf(texts, `What is ${known}${named}?`);
+  // `What is page tree?` has no article, unlike `What is data validation?`.
+  const isBare = /^What is (?!an? |the )(?:\p{Ll}[\p{L}-]* )+\p{Ll}[\p{L}-]*\?$/u.test(question ?? '');
+  return isBare && !uncountable.test(named.split(' ').at(-1)!) ? null : question;
 }
 
 /**
