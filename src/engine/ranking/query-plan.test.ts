@@ -335,6 +335,11 @@ test('an unknown word is split into two words of the scope, or a name with a sig
   ]);
   assert.deepEqual(splitOf('dropbox '), [], 'a word with another meaning');
   assert.deepEqual(splitOf('"filesystem" '), [], 'as typed');
+  assert.deepEqual(
+    splitOf('FileSystem ').map(([corrected]) => corrected),
+    [undefined, undefined],
+    'its words are in the query',
+  );
   assert.equal(meantBy('the filesystem', planQuery('the filesystem', english, known)), 'the file system');
 });
 

@@ -137,7 +137,8 @@ export function planQuery(
       if (isPart) continue;
       corrections++;
       correct(concept, word, vocabulary, meanings);
-      const parts = isNear(concept) ? [] : splitConcepts(concept, analyser, vocabulary, meanings);
+      const isWhole = isNear(concept) || words.some((other) => isWithin(other, word));
+      const parts = isWhole ? [] : splitConcepts(concept, analyser, vocabulary, meanings);
       if (parts.length > 0) {
         for (const [term, part] of parts) if (!concepts.has(term)) concepts.set(term, part);
         continue;
@@ -415,6 +416,11 @@ function correct(
   }
   concept.weight = vocabulary.idf(Math.min(together, vocabulary.chunkCount));
   concept.terms = [...new Map(chosen.map(({ term }) => [term, { term, share: similarShare }])).values()];
+}
+
+/** Whether a word is a part of another: `Error` in `ReferenceError`. */
+function isWithin({ start, end }: QueryWord, word: QueryWord): boolean {
+  return start >= word.start && end <= word.end && end - start < word.end - word.start;
 }
 
 /** Whether a word was corrected with one error. */

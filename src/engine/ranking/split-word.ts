@@ -1,7 +1,8 @@
 import type { Analyser } from '../../text/analyser.ts';
 
-/** Minimum letters of a part; shorter parts are in too many words by chance. */
+/** Minimum letters of a part, and of a word: shorter ones consist of others by chance, such as `redraw` of `red` and `raw`. */
 const shortestPart = 3;
+const shortestWord = 7;
 /** Longer words were not typed. */
 const longestWord = 32;
 
@@ -20,7 +21,7 @@ export function partsOf(word: string, analyser: Analyser): WordParts[] {
     return [`${name}/${number}`, `${name}.${number}`, `${name} ${number}.0`, `${name} ${number}`].map(
       (each) => partsIn(each, analyser),
     );
-  if (!/^\p{L}+$/u.test(word)) return [];
+  if (word.length < shortestWord || !/^\p{L}+$/u.test(word)) return [];
   const splits: WordParts[] = [];
   for (let at = shortestPart; at <= word.length - shortestPart; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at)];
