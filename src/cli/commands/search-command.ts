@@ -19,7 +19,8 @@ export const searchCommand: Command = {
   words: 'QUERY',
   summary: 'search the docs',
   description:
-    'Searches the last snapshot and shows the best section of each page. You do not need quotes around the query.',
+    'Searches the last snapshot and shows the best section of each page. You do not need quotes around the query. ' +
+    'Without results, the exit code is 1.',
   options: [
     ...scopeOptions,
     { name: 'limit', value: 'N', summary: 'number of results, 1 to 50 (default: 5)' },
