@@ -26,7 +26,7 @@ export function inboxSection(context: ViewContext): string {
   const closed = insights.inbox.filter(({ state }) => state !== 'open');
   const lead =
     kind === null
-      ? `What ${whoAsked(insights)} asked or searched for without success. Open an entry to see what they saw and what to do.`
+      ? `What ${whoAsked(insights)} asked or searched for without success.${open.length === 0 ? '' : ' Open an entry to see what they saw and what to do.'}`
       : inboxKinds[kind].advice;
   return section(
     {
