@@ -20,6 +20,7 @@ import { rollbackCommand } from './commands/rollback-command.ts';
 import { searchCommand } from './commands/search-command.ts';
 import { serveCommand } from './commands/serve-command.ts';
 import { whyCommand } from './commands/why-command.ts';
+import { fileError } from './file-error.ts';
 import { commandHelp, programHelp } from './help.ts';
 import { manualFile } from './manual-section.ts';
 import { nearestPath } from './nearest-path.ts';
@@ -77,10 +78,14 @@ const interrupted = 130;
 export async function main(args: readonly string[], around: Surroundings): Promise<number> {
   const { output } = around;
   try {
-    return await dispatch(args, around);
+    const code = await dispatch(args, around);
+    // The message replaces a progress bar.
+    if (code === interrupted && around.signal.aborted) tell(output, 'Interrupted.');
+    return code;
   } catch (error) {
-    if (error instanceof DocentError) {
-      tell(output, `${paint(output.stderr, 'red', 'Error:')} ${error.message}`);
+    const known = error instanceof DocentError ? error.message : fileError(error);
+    if (known !== null) {
+      tell(output, `${paint(output.stderr, 'red', 'Error:')} ${known}`);
       return misuse;
     }
     tell(
