@@ -24,7 +24,7 @@ import { fileError } from './file-error.ts';
 import { commandHelp, programHelp } from './help.ts';
 import { manualFile } from './manual-section.ts';
 import { nearestPath } from './nearest-path.ts';
-import { columnsOf, type Output, paint, say, style, tell } from './output.ts';
+import { clearStatus, columnsOf, type Output, paint, say, style, tell } from './output.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { refuseMore } from './refuse-more.ts';
 import { refuseWords } from './refuse-words.ts';
@@ -79,8 +79,9 @@ export async function main(args: readonly string[], around: Surroundings): Promi
   const { output } = around;
   try {
     const code = await dispatch(args, around);
-    // The message replaces a progress bar.
-    if (code === interrupted && around.signal.aborted) tell(output, 'Interrupted.');
+    // The prompt of the shell must not follow a progress bar.
+    if (around.signal.aborted) clearStatus(output.stderr);
+    if (around.signal.aborted && code === interrupted) tell(output, 'Interrupted.');
     return code;
   } catch (error) {
     const known = error instanceof DocentError ? error.message : fileError(error);
