@@ -85,7 +85,7 @@ function askerFlag(flags: Invocation['flags']): Asker | null {
   const given = textFlag(flags.asker) ?? null;
   const asker = askerNamed(given);
   if (given !== null && asker === null)
-    throw new DocentError('usage', `--asker is '${given}'; allowed: ${askers.join(' or ')}.`);
+    throw new DocentError('usage', `--asker is '${given}', but must be ${askers.join(' or ')}.`);
   return asker;
 }
 
