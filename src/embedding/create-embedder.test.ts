@@ -305,7 +305,7 @@ const wrongSettings: [settings: EmbedderSettings, message: string][] = [
   ],
   [
     { provider: 'openai', baseUrl: 'localhost:11434', apiKey: 'any' },
-    "The embedding base URL 'localhost:11434' is not valid; allowed: a URL such as http://localhost:11434/v1.",
+    "The embedding base URL 'localhost:11434' is not valid. It must be a URL such as http://localhost:11434/v1.",
   ],
 ];
 

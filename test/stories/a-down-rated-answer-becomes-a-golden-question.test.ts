@@ -232,8 +232,8 @@ test('an invalid question in front matter is reported by doctor and eval', async
 for (const [args, message] of [
   [['eval', 'a.yaml', 'b.json'], /Too many arguments/],
   [['eval', 'missing.yaml'], /The file 'missing.yaml' does not exist/],
-  [['eval', '--top', '11'], /--top is '11'; allowed: a whole number from 1 to 10\./],
-  [['insights', '--days', '0'], /--days is '0'; allowed: a whole number from 1 to 366\./],
+  [['eval', '--top', '11'], /--top is '11', but must be a whole number from 1 to 10\./],
+  [['insights', '--days', '0'], /--days is '0', but must be a whole number from 1 to 366\./],
   [['insights', '--golden', 'golden.yaml', '--json'], /Use either --json or --golden, not both\./],
   [['insights'], /There is no journal in/],
   [['journal', 'purge', '--kind', 'search'], /--kind is an option of 'docent journal export'\./],
