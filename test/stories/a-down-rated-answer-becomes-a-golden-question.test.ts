@@ -32,7 +32,7 @@ test('a down-rated answer becomes a golden question, and fails until its page is
   assert.equal(report.code, 0, report.stderr);
   assert.match(
     report.stdout,
-    /Answers rated down\nHow do I descale a kettle\? {2}\(1 down\)\n {4}"Vinegar ruined it"/,
+    /Answers with a thumbs-down\nHow do I descale a kettle\? {2}\(1 down\)\n {4}"Vinegar ruined it"/,
   );
   assert.match(report.stdout, /Searches without results\n.*\nunobtainium/);
   const { downRated } = insightsSchema.parse(JSON.parse((await docent('insights', '--json')).stdout));

@@ -74,7 +74,7 @@ function inShort({ insights }: ViewContext): string {
     }),
     card({
       label: 'Certain answers',
-      help: 'Docent quoted a section that answers the question, or a model wrote an answer with citations. An uncertain answer only shows sections that may help. The ratings show whether answers helped.',
+      help: 'An answer is certain if Docent quoted a section that answers the question, or if a model wrote an answer with citations. An uncertain answer only shows sections that may help. The ratings show whether answers helped.',
       figure: share(answered, answers),
       change: pointsChange([answered, answers], before && [before.answered, before.answers]),
       more: parts(
@@ -206,5 +206,5 @@ function welcome({ insights: { totals, before, asker }, home }: ViewContext): st
   return `<div class="list welcome"><h2>Nothing recorded yet</h2>
 <p>${search} or ask a question. It appears here within 30 seconds.</p>
 <p>After a few days, this page shows:</p>
-<ul><li>searches without results and questions without an answer, most important first</li><li>answers that readers rated down, with their comments</li><li>pages to fix</li></ul></div>`;
+<ul><li>searches without results and questions without an answer, most important first</li><li>answers with a thumbs-down, and the comments of readers</li><li>pages to fix</li></ul></div>`;
 }

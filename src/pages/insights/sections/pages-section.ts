@@ -24,13 +24,13 @@ export function pagesSection(context: ViewContext): string {
     {
       id: 'pages',
       title: 'Pages to fix',
-      lead: 'Pages cited by answers that readers rated down, pages with reported problems, and answers whose sources have changed.',
+      lead: 'Pages cited by answers with a thumbs-down, pages with reported problems, and answers whose sources have changed.',
     },
     cardRows(
       list(
-        'Cited by answers that were rated down',
+        'Cited by answers with a thumbs-down',
         citedTable(context),
-        'No page was cited by an answer that was rated down.',
+        'No page was cited by an answer with a thumbs-down.',
       ),
       list(
         'Reported',
@@ -61,7 +61,7 @@ function citedTable(context: ViewContext): string {
   ];
   return folded(insights.pages.downRated, 8, (some) =>
     dataTable(
-      'Pages cited by answers that were rated down',
+      'Pages cited by answers with a thumbs-down',
       columns,
       some.map((page) => [
         { html: `${titledLink(page.url, titles)}${questionsAbout(page, context)}` },
