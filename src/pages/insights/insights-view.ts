@@ -57,7 +57,7 @@ function inShort({ insights }: ViewContext): string {
     }),
     card({
       label: 'Matching results',
-      help: 'A section contains at least half of the words of the search. Important words count more. Otherwise, the results are weak. Docent does not record whether readers found what they wanted.',
+      help: 'Results match if one of the sections contains at least half of the words in the query. Important words count more. Otherwise, the results are weak. Docent does not record whether readers found what they wanted.',
       figure: share(matching, searches),
       change: pointsChange(
         [matching, searches],

@@ -106,7 +106,7 @@ function listHead(wanted: readonly InboxEntry[], context: ViewContext, canSelect
 }
 
 const orderHelp =
-  'The most frequent problems come first. An answer with a thumbs-down counts twice. Questions with no answer, weak results, and entries without a real word count half, because they may not be real problems.';
+  'The most frequent problems come first. An answer with a thumbs-down counts twice. Questions with no answer, weak results, and entries without a real word count only half, because they may not be real problems.';
 
 /** Buttons for the selected entries, shown only if there are any. The checkboxes are next to the entries. */
 function bulkForm(context: ViewContext): string {
