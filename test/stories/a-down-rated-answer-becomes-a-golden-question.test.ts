@@ -220,7 +220,7 @@ test('an invalid question in front matter is reported by doctor and eval', async
   });
   const dataDir = await temporarySite(context);
   const docent = (...args: string[]) => run(args, { environment: { DOCENT_DATA_DIR: dataDir } });
-  const told = /kettle\.md:3 {2}answers, question 2: must be text; put it in quotes\. It was skipped\./;
+  const told = /kettle\.md:3 {2}answers, question 2: must be text. Put it in quotes\. It was skipped\./;
   const doctor = await docent('doctor', directory, '--strict');
   assert.equal(doctor.code, 1);
   assert.match(doctor.stdout, told);
