@@ -285,15 +285,15 @@ const wrongSettings: [settings: EmbedderSettings, message: string][] = [
   ],
   [
     { provider: 'openai', dimensions: 4096, apiKey: 'any' },
-    "embedding.dimensions is 4096, but the model 'text-embedding-3-small' supports 1 to 1536 dimensions.\",
+    "embedding.dimensions is 4096, but the model 'text-embedding-3-small' supports 1 to 1536 dimensions.",
   ],
   [
     { provider: 'cohere', dimensions: 300, apiKey: 'any' },
-    "embedding.dimensions is 300, but the model 'embed-v4.0' supports 256, 512, 1024, 1536 dimensions.\",
+    "embedding.dimensions is 300, but the model 'embed-v4.0' supports 256, 512, 1024, 1536 dimensions.",
   ],
   [
     { ...endpoint, model: 'nomic-embed-text', dimensions: 0.5 },
-    "embedding.dimensions is 0.5, but the model 'nomic-embed-text' supports a positive number of dimensions.\",
+    "embedding.dimensions is 0.5, but the model 'nomic-embed-text' supports a positive number of dimensions.",
   ],
   [
     endpoint,
