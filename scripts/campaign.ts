@@ -67,7 +67,7 @@ function counted(campaign: (count?: number) => Promise<void>): (argument?: strin
 const [name = '', argument] = process.argv.slice(2);
 const campaign = Object.hasOwn(campaigns, name) ? campaigns[name] : undefined;
 if (campaign === undefined) {
-  console.error(`There is no campaign '${name}'; known: ${Object.keys(campaigns).join(', ')}.`);
+  console.error(`There is no campaign '${name}'. The campaigns are ${Object.keys(campaigns).join(', ')}.`);
   process.exitCode = 2;
 } else {
   await campaign(argument);

@@ -139,7 +139,7 @@ export class DailyBudget {
   }
 
   /**
-   * Sends costs that are missing in the ledger. A cost that may have arrived is sent again: counting too much is safer.
+   * Sends costs that are missing from the ledger. A cost that may have arrived is sent again: counting too much is safer.
    */
   async #send(ledger: Ledger): Promise<void> {
     this.#turnDay();

@@ -279,11 +279,11 @@ const endpoint = { provider: 'openai-compatible', baseUrl: 'http://localhost:114
 const wrongSettings: [settings: AnswererSettings, message: string][] = [
   [
     { provider: 'opnai' as 'openai', apiKey: 'any' },
-    "The chat provider 'opnai' is unknown; known: openai, anthropic, google, openai-compatible.",
+    "The chat provider 'opnai' is unknown. Choose one of openai, anthropic, google, openai-compatible.",
   ],
   [
     { provider: 'toString' as 'openai', apiKey: 'any' },
-    "The chat provider 'toString' is unknown; known: openai, anthropic, google, openai-compatible.",
+    "The chat provider 'toString' is unknown. Choose one of openai, anthropic, google, openai-compatible.",
   ],
   [endpoint, "The chat provider 'openai-compatible' requires a model. Add it to the chat settings."],
   [
@@ -296,11 +296,11 @@ const wrongSettings: [settings: AnswererSettings, message: string][] = [
   ],
   [
     { ...endpoint, model: 'any', baseUrl: 'localhost:11434' },
-    "The chat base URL 'localhost:11434' is not valid; allowed: a URL such as http://localhost:11434/v1.",
+    "The chat base URL 'localhost:11434' is not valid. It must be a URL such as http://localhost:11434/v1.",
   ],
   [
     { provider: 'google', apiKey: 'any', prices: { input: -1, output: 2 } },
-    'The chat prices -1 and 2 are not valid; allowed: US dollars per million tokens, 0 or more.',
+    'The chat prices -1 and 2 are not valid. They must be US dollars per million tokens, 0 or more.',
   ],
 ];
 

@@ -63,6 +63,6 @@ function checkPrices({ input, output }: TokenPrices): TokenPrices {
   if ([input, output].every((price) => Number.isFinite(price) && price >= 0)) return { input, output };
   throw new DocentError(
     'config_invalid',
-    `The chat prices ${input} and ${output} are not valid; allowed: US dollars per million tokens, 0 or more.`,
+    `The chat prices ${input} and ${output} are not valid. They must be US dollars per million tokens, 0 or more.`,
   );
 }

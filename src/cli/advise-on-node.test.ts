@@ -7,7 +7,7 @@ test('old versions of Node get advice, others do not', () => {
   for (const version of ['18.20.8', '20.19.5', '22.17.1'])
     assert.match(
       adviseOnNode(version) ?? '',
-      new RegExp(`^Error: Docent needs Node .*; this is Node ${version}\\.`),
+      new RegExp(`^Error: Docent needs Node .*, but this is Node ${version}\\.`),
     );
   for (const version of [leastNode, '22.23.3', '24.0.0', '25.1.0', '100.0.0'])
     assert.equal(adviseOnNode(version), null, version);

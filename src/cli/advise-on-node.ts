@@ -7,7 +7,7 @@ export function adviseOnNode(version: string): string | null {
   const [leastMajor = 0, leastMinor = 0] = leastNode.split('.').map(Number);
   if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return null;
   return (
-    `Error: Docent needs Node ${leastNode} or later; this is Node ${version}.\n` +
+    `Error: Docent needs Node ${leastNode} or later, but this is Node ${version}.\n` +
     'Install a newer version from https://nodejs.org, or download one for a single command:\n\n' +
     '  npx --yes --package node@24 -c "docent --help"'
   );

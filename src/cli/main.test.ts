@@ -72,7 +72,7 @@ for (const [args, message] of [
         `Error: Unexpected argument 'foo' for 'docent ${name}'. Run 'docent ${name} --help' for usage.\n`,
       ] as const,
   ),
-  [['insights', '--days', '-5'], "Error: --days is '-5'; allowed: a whole number from 1 to 366.\n"],
+  [['insights', '--days', '-5'], "Error: --days is '-5', but must be a whole number from 1 to 366.\n"],
   [
     ['insights', '--golden', '--json'],
     "Error: docent insights: --golden needs a value: --golden FILE. Run 'docent insights --help' for usage.\n",
@@ -116,7 +116,7 @@ test('a URL that cannot be crawled is wrong usage', async () => {
 test('a port below zero is rejected with the allowed range', async (context) => {
   const { code, stderr } = await run(['serve', await temporarySite(context, site), '--port', '-1']);
   assert.equal(code, 2);
-  assert.match(stderr, /--port is '-1'; allowed: a whole number from 0 to 65535\./);
+  assert.match(stderr, /--port is '-1', but must be a whole number from 0 to 65535\./);
 });
 
 test('help and version reject further arguments', async () => {
@@ -241,10 +241,10 @@ test('a configuration error names the key, the value and the allowed values', as
   });
   const { code, stdout, stderr } = await run(['build', directory], { environment: { PORT: 'http' } });
   assert.deepEqual([code, stdout], [2, '']);
-  assert.match(stderr, /servicePath is '\/x\/'; allowed: one path segment of letters/);
+  assert.match(stderr, /servicePath is '\/x\/', but must be one path segment of letters/);
   assert.match(stderr, /contnet is unknown\. Did you mean 'content'\?/);
-  assert.match(stderr, /chunking\.maxBytes is 1; allowed: a whole number from 400 to 20000\./);
-  assert.match(stderr, /PORT is 'http'; allowed: a whole number/);
+  assert.match(stderr, /chunking\.maxBytes is 1, but must be a whole number from 400 to 20000\./);
+  assert.match(stderr, /PORT is 'http', but must be a whole number/);
 });
 
 test('a missing configuration file is an error', async () => {

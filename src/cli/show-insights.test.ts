@@ -82,7 +82,7 @@ test('a follow-up is shown with the previous question, and a repeated question w
     'question                                      times  usual result',
     'And in production? (after: How do I deploy?)      1  no answer',
     '',
-    'Answers rated down',
+    'Answers with a thumbs-down',
     'And at home? (after: How do I deploy?)  (1 down)',
     '    "Wrong"',
     '    answered',

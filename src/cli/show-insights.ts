@@ -38,13 +38,13 @@ export function showInsights(insights: Insights, stream: Output['stdout'], shows
     ...section('Questions with no answer or an uncertain one', unanswered, (shown) =>
       unansweredTable(shown, stream),
     ),
-    ...section('Answers rated down', downRated, (shown) =>
+    ...section('Answers with a thumbs-down', downRated, (shown) =>
       shown.flatMap((entry) => [...downRatedLines(entry), ...idLine(entry.answer)]),
     ),
     ...section('Questions asked again in different words', askedAgain, (shown) =>
       shown.flatMap((entry) => [...askedAgainLines(entry), ...idLine(entry)]),
     ),
-    ...section('Pages cited by answers that were rated down', pages.downRated, (shown) =>
+    ...section('Pages cited by answers with a thumbs-down', pages.downRated, (shown) =>
       pageTable(shown, stream),
     ),
     ...section('Reported pages', pages.reported.filter(isOpen), (shown) => shown.flatMap(reportLines)),

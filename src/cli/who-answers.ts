@@ -25,5 +25,5 @@ export function whoAnswers(
   const unused = Object.entries(ownKeys).find(([, name]) => environment[name]);
   if (unused === undefined || secrets.chatApiKey !== undefined) return null;
   const [provider, name] = unused;
-  return `Answers are quoted from the docs. To use your ${name} for answers by a model, set DOCENT_CHAT_PROVIDER=${provider}`;
+  return `Answers are quoted from the docs. To let a model write answers with your ${name}, set DOCENT_CHAT_PROVIDER=${provider}`;
 }

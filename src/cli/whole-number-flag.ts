@@ -21,7 +21,7 @@ export function wholeNumberFlag(
   if (!/^\d+$/.test(String(given)) || number < least || number > most)
     throw new DocentError(
       'usage',
-      `--${name} is '${given}'; allowed: a whole number from ${least} to ${most}.${advice === undefined ? '' : ` ${advice}`}`,
+      `--${name} is '${given}', but must be a whole number from ${least} to ${most}.${advice === undefined ? '' : ` ${advice}`}`,
     );
   return number;
 }

@@ -14,7 +14,7 @@ export interface Reporting {
   refuses?: (path: Path, value?: unknown) => string | undefined;
 }
 
-/** Validates values; each problem is a sentence with the name, the given value and the allowed values. */
+/** Validates values; each problem names the setting, its value and the allowed values. */
 export function checkValues<Value>(
   schema: z.ZodType<Value>,
   input: unknown,
@@ -40,12 +40,17 @@ function explainIssue(
   if (within.length > 0) return within.flatMap((each) => explainIssue(each, schema, input, reporting));
   const refusal = typeof value === 'string' ? reporting.refuses?.(issue.path, value) : undefined;
   if (refusal !== undefined) return [`${reporting.nameOf(issue.path)} ${refusal}`];
-  const given = reporting.hides?.(issue.path) ? 'a value not shown here' : show(value);
-  const named = `${reporting.nameOf(issue.path)} is ${given}`;
-  if (issue.code !== 'invalid_value') return [`${named}; allowed: ${issue.message}.`];
+  const name = reporting.nameOf(issue.path);
+  if (issue.code === 'custom' && issue.params?.isPredicate) return [`${name} ${issue.message}.`];
+  if (reporting.hides?.(issue.path))
+    return [`${name} must be ${issue.message}. Its value is not shown here.`];
+  const given = `${name} is ${show(value)}`;
+  if (issue.code !== 'invalid_value') return [`${given}, but must be ${issue.message}.`];
 
   const allowed = issue.values.map(String);
-  return [withAllowed(named, allowed, nearestName(String(value), allowed))];
+  const meant = nearestName(String(value), allowed);
+  if (meant === undefined) return [`${given}, but must be one of ${allowed.join(', ')}.`];
+  return [`${given}. ${suggestion(meant, allowed, 'values')}`];
 }
 
 /** The problems in the variant that the value most likely has. */
@@ -62,16 +67,23 @@ function explainUnknownKey(path: Path, schema: z.ZodType, { nameOf, refuses }: R
   const key = String(path.at(-1));
   const known = keysAt(schema, path.slice(0, -1));
   const meant = nearestName(key, known) ?? configKeys(schema).find((name) => name.endsWith(`.${key}`));
-  return withAllowed(`${nameOf(path)} is unknown`, known, meant);
+  const fault = `${nameOf(path)} is unknown.`;
+  return meant === undefined
+    ? `${fault} ${allowedNames(known, 'keys')}`
+    : `${fault} ${suggestion(meant, known, 'keys')}`;
 }
 
 /** Longer lists are not shown after a suggestion. */
 const shortList = 8;
 
-function withAllowed(fault: string, allowed: readonly string[], meant: string | undefined): string {
-  const list = allowed.join(', ');
-  if (meant === undefined) return `${fault}; allowed: ${list}.`;
-  return `${fault}. Did you mean '${meant}'?${allowed.length > shortList ? '' : ` Allowed: ${list}.`}`;
+function suggestion(meant: string, allowed: readonly string[], what: 'keys' | 'values'): string {
+  const question = `Did you mean '${meant}'?`;
+  return allowed.length > shortList ? question : `${question} ${allowedNames(allowed, what)}`;
+}
+
+function allowedNames(allowed: readonly string[], what: 'keys' | 'values'): string {
+  if (allowed.length === 1) return `The only allowed ${what.slice(0, -1)} is ${allowed[0]}.`;
+  return `The allowed ${what} are ${allowed.join(', ')}.`;
 }
 
 function valueAt(input: unknown, path: Path): unknown {

@@ -6,38 +6,38 @@ const url = 'an http or https URL without user name, password or fragment';
 const limit = "COUNT/SECONDS such as '300/60', or 'off'";
 const filePath = 'the path of a file or folder, not a URL';
 const badVariables: [string, string, string][] = [
-  ['PORT', '0x10', "is '0x10'; allowed: a whole number from 0 to 65535."],
-  ['HOST', 'a b', "is 'a b'; allowed: a host name or IP address, without http:// or port."],
-  ['DOCENT_DATA_DIR', 'https://x', `is 'https://x'; allowed: ${filePath}.`],
-  ['DOCENT_EMBEDDING_BASE_URL', 'localhost:11434', `is 'localhost:11434'; allowed: ${url}.`],
-  ['DOCENT_EMBEDDING_DIMENSIONS', 'many', "is 'many'; allowed: a whole number from 1 to 16384."],
+  ['PORT', '0x10', "is '0x10', but must be a whole number from 0 to 65535."],
+  ['HOST', 'a b', "is 'a b', but must be a host name or IP address, without http:// or port."],
+  ['DOCENT_DATA_DIR', 'https://x', `is 'https://x', but must be ${filePath}.`],
+  ['DOCENT_EMBEDDING_BASE_URL', 'localhost:11434', `is 'localhost:11434', but must be ${url}.`],
+  ['DOCENT_EMBEDDING_DIMENSIONS', 'many', "is 'many', but must be a whole number from 1 to 16384."],
   [
     'DOCENT_CHAT_PROVIDER',
     'antropic',
-    "is 'antropic'. Did you mean 'anthropic'? Allowed: openai, anthropic, google, openai-compatible.",
+    "is 'antropic'. Did you mean 'anthropic'? The allowed values are openai, anthropic, google, openai-compatible.",
   ],
-  ['DOCENT_JOURNAL_URL', 'mysql://user:pw@db', 'is a value not shown here; allowed: a postgres:// URL.'],
+  ['DOCENT_JOURNAL_URL', 'mysql://user:pw@db', 'must be a postgres:// URL. Its value is not shown here.'],
   [
     'DOCENT_JOURNAL_MAX_BYTES',
     '-1',
-    "is '-1'; allowed: 0 for no limit, or at least 10000000 bytes, as a whole number.",
+    "is '-1', but must be a whole number of bytes: 0 for no limit, or at least 10000000.",
   ],
-  ['DOCENT_URL', 'docs.example.com', `is 'docs.example.com'; allowed: ${url}.`],
-  ['DOCENT_ASK_BUDGET_PER_DAY', '$5', "is '$5'; allowed: an amount of US dollars, 0 or more."],
+  ['DOCENT_URL', 'docs.example.com', `is 'docs.example.com', but must be ${url}.`],
+  ['DOCENT_ASK_BUDGET_PER_DAY', '$5', "is '$5', but must be an amount of US dollars, 0 or more."],
   [
     'DOCENT_ALLOWED_ORIGINS',
     'docs.example.com',
-    "is 'docs.example.com'; allowed: an origin such as 'https://docs.example.com', or '*' for all; separate multiple values with commas.",
+    "is 'docs.example.com', but must be an origin such as 'https://docs.example.com', or '*' for all. Separate multiple values with commas.",
   ],
   [
     'DOCENT_TRUSTED_PROXIES',
     '10.0.0.0/99',
-    "is '10.0.0.0/99'; allowed: an IP address or a network such as '10.0.0.0/8'; separate multiple values with commas.",
+    "is '10.0.0.0/99', but must be an IP address or a network such as '10.0.0.0/8'. Separate multiple values with commas.",
   ],
-  ['DOCENT_LOG_LEVEL', 'warning', "is 'warning'; allowed: info, warn, error, silent."],
-  ['DOCENT_LIMIT_SEARCH', 'lots', `is 'lots'; allowed: ${limit}.`],
-  ['DOCENT_LIMIT_ASK', '5', `is '5'; allowed: ${limit}.`],
-  ['DOCENT_LIMIT_MCP', '60', `is '60'; allowed: ${limit}.`],
+  ['DOCENT_LOG_LEVEL', 'warning', "is 'warning', but must be one of info, warn, error, silent."],
+  ['DOCENT_LIMIT_SEARCH', 'lots', `is 'lots', but must be ${limit}.`],
+  ['DOCENT_LIMIT_ASK', '5', `is '5', but must be ${limit}.`],
+  ['DOCENT_LIMIT_MCP', '60', `is '60', but must be ${limit}.`],
 ];
 
 for (const [name, value, complaint] of badVariables) {

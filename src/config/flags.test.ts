@@ -13,9 +13,9 @@ test('an invalid flag is named as typed', () => {
   assert.deepEqual(checkFlags({ dataDir: 'http://x', host: '[::1]', port: '' }), {
     ok: false,
     problems: [
-      "--port is ''; allowed: a whole number from 0 to 65535.",
-      "--host is '[::1]'; allowed: a host name or IP address, without http:// or port.",
-      "--data-dir is 'http://x'; allowed: the path of a file or folder, not a URL.",
+      "--port is '', but must be a whole number from 0 to 65535.",
+      "--host is '[::1]', but must be a host name or IP address, without http:// or port.",
+      "--data-dir is 'http://x', but must be the path of a file or folder, not a URL.",
     ],
   });
 });

@@ -349,7 +349,7 @@ test('a config file of another kind, or a folder, is rejected', async () => {
   await assert.rejects(
     load('site.toml'),
     invalid(
-      'site.toml is not a config file; allowed: a file that ends in .ts, .js, .mjs, .json, .yaml, .yml.',
+      'site.toml is not a config file. The name of a config file ends in .ts, .js, .mjs, .json, .yaml, .yml.',
     ),
   );
   await assert.rejects(load('folder.yaml'), invalid('folder.yaml is a folder, not a config file.'));
@@ -399,11 +399,11 @@ test('all problems of file, environment and flags are reported at once', async (
     }),
     invalid(
       "docent.config.yaml: content[0].framework is 'docusarus'. Did you mean 'docusaurus'?",
-      "docent.config.yaml: port is 'high'; allowed: a whole number from 0 to 65535.",
+      "docent.config.yaml: port is 'high', but must be a whole number from 0 to 65535.",
       "docent.config.yaml: servcePath is unknown. Did you mean 'servicePath'?",
-      "environment variable PORT is '70000'; allowed: a whole number from 0 to 65535.",
-      "environment variable DOCENT_WORKERS is 'many'; allowed: a whole number from 1 to 64.",
-      "--port is 'no'; allowed: a whole number from 0 to 65535.",
+      "environment variable PORT is '70000', but must be a whole number from 0 to 65535.",
+      "environment variable DOCENT_WORKERS is 'many', but must be a whole number from 1 to 64.",
+      "--port is 'no', but must be a whole number from 0 to 65535.",
     ),
   );
 });
@@ -420,7 +420,11 @@ const brokenFiles: [string, string, string][] = [
     'docent.config.yaml, line 2, column 1: this line needs more indentation, or a bracket or quote above it is not closed.',
   ],
   ['docent.config.yaml', 'name: x\nname: y', 'docent.config.yaml, line 2, column 1: duplicated mapping key.'],
-  ['docent.config.yaml', 'a: 1\n---\nb: 2', 'docent.config.yaml contains 2 documents; allowed: one.'],
+  [
+    'docent.config.yaml',
+    'a: 1\n---\nb: 2',
+    'docent.config.yaml contains 2 YAML documents, but must contain only one.',
+  ],
   [
     'docent.config.ts',
     'export const name = 1;',
@@ -498,7 +502,7 @@ test('allowed hosts come from the environment as a list, and are checked', async
   const given = { DOCENT_ALLOWED_HOSTS: 'b.example, c.example,*' };
   assert.deepEqual((await loadYaml(file, given)).allowedHosts, ['b.example', 'c.example', '*']);
   await assert.rejects(loadYaml(file, { DOCENT_ALLOWED_HOSTS: 'https://b.example' }), {
-    message: /DOCENT_ALLOWED_HOSTS is 'https:\/\/b\.example'; allowed: a host name or IP address/,
+    message: /DOCENT_ALLOWED_HOSTS is 'https:\/\/b\.example', but must be a host name or IP address/,
   });
 });
 
@@ -551,6 +555,6 @@ test('the snapshot target is configured in the file, the environment or by a fla
   for (const pull of ['s3://', 's3://Bucket/docs', 'gs://bucket', 's3://bucket/a b'])
     await assert.rejects(
       loadYaml(`snapshots: { pull: '${pull}' }`, {}),
-      /snapshots\.pull is .*allowed: the path/,
+      /snapshots\.pull is .*must be the path/,
     );
 });

@@ -7,7 +7,10 @@ const schema = CORE_SCHEMA.withTags(mergeTag);
 export function parseYaml(text: string, label: string): unknown {
   const documents = loadDocuments(text, label);
   if (documents.length > 1) {
-    throw new DocentError('config_invalid', `${label} contains ${documents.length} documents; allowed: one.`);
+    throw new DocentError(
+      'config_invalid',
+      `${label} contains ${documents.length} YAML documents, but must contain only one.`,
+    );
   }
   return documents[0] ?? {};
 }

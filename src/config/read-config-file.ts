@@ -18,7 +18,7 @@ export async function readConfigFile(file: string, label: string, code: CodePoli
     const allowed = configExtensions.map((ending) => `.${ending}`).join(', ');
     throw new DocentError(
       'config_invalid',
-      `${label} is not a config file; allowed: a file that ends in ${allowed}.`,
+      `${label} is not a config file. The name of a config file ends in ${allowed}.`,
     );
   }
   const text = await readText(file, label);

@@ -14,7 +14,7 @@ export const userConfigSchema = z
       /** The content sources, default: detected. Paths are relative to the config file. */
       content: z
         .array(sourceSchema, 'a list of sources')
-        .min(1, 'at least one source; remove the key to detect the content')
+        .min(1, 'a list with at least one source. To detect the content, remove the key')
         .optional(),
       /** The docs versions, and the default version for readers. */
       versions: z
@@ -59,7 +59,10 @@ export const userConfigSchema = z
           {
             kind: z.enum(['local', 'opensearch'], "'local' or 'opensearch'"),
             /** URLs of the cluster's nodes. */
-            nodes: z.array(values.httpUrl, 'a list of URLs').min(1, 'at least one URL').optional(),
+            nodes: z
+              .array(values.httpUrl, 'a list of URLs')
+              .min(1, 'a list with at least one URL')
+              .optional(),
             /** The index for the chunks, default `docent`; several sites may share it. */
             index: values.indexName.optional(),
             /** The name of the site in the index, default `site`. */
@@ -207,7 +210,7 @@ export const userConfigSchema = z
       /** Whether `docent serve` shows the indexed pages, default true. */
       preview: values.onOrOff.optional(),
       /** Whether to serve agents over MCP, default true. */
-      mcp: z.boolean('true or false; set host names in allowedHosts at the top level').optional(),
+      mcp: z.boolean('true or false. Set host names in allowedHosts at the top level').optional(),
       /** Host names of the server in addition to localhost, IP addresses, `host` and the host of `url`; `*` for all. */
       allowedHosts: z.array(values.allowedHost, 'a list of host names').optional(),
       /** Proxies whose X-Forwarded-For is trusted: addresses or networks such as 10.0.0.0/8; default none. */
@@ -234,7 +237,7 @@ export const userConfigSchema = z
         )
         .optional(),
     },
-    'an object of keys',
+    'an object with keys',
   )
   .superRefine(checkScopes);
 

@@ -42,7 +42,8 @@ const selector = z.string(selectorText).superRefine((source, context) => {
     parseSelector(source);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    context.addIssue({ code: 'custom', message: `${selectorText}: ${reason}` });
+    const message = `is '${source}', which is not a valid CSS selector: ${reason}`;
+    context.addIssue({ code: 'custom', message, params: { isPredicate: true } });
   }
 });
 
@@ -140,7 +141,8 @@ export const sourceSchema = z
     'a source: an object with dir, html, openapi or site',
   )
   .refine(namesOneSource, {
-    message: `exactly one of ${sourceKinds.join(', ')}`,
+    message: `must have exactly one of the keys ${sourceKinds.join(', ')}`,
+    params: { isPredicate: true },
     when: ({ issues }) => issues.length === 0, // a misspelt `dir` is one problem, not two
     abort: true,
   })
@@ -159,20 +161,22 @@ function namesOneSource(source: Partial<Record<SourceKind, string>>): boolean {
 }
 
 function checkBelonging(source: UserSource, context: z.RefinementCtx): void {
-  const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message });
+  const refuse = (key: string, where: string) => {
+    const message = `is only allowed ${where}`;
+    context.addIssue({ code: 'custom', path: [key], message, params: { isPredicate: true } });
+  };
   const isApi = source.openapi !== undefined;
-  if (!isApi && source.operationUrl !== undefined) refuse('operationUrl', 'only with openapi');
-  if (source.dir === undefined && source.framework !== undefined) refuse('framework', 'only with dir');
+  if (!isApi && source.operationUrl !== undefined) refuse('operationUrl', 'with openapi');
+  if (source.dir === undefined && source.framework !== undefined) refuse('framework', 'with dir');
   if (source.html === undefined && source.site === undefined && source.selectors !== undefined)
-    refuse('selectors', 'only with html or site');
+    refuse('selectors', 'with html or site');
   if (source.baseUrl !== undefined && source.urls?.prefix !== undefined)
-    refuse('baseUrl', 'not with urls.prefix, which has the same meaning');
+    refuse('baseUrl', 'without urls.prefix, which has the same meaning');
   for (const key of ['include', 'exclude', 'weight'] as const) {
-    if (isApi && source[key] !== undefined) refuse(key, 'only with dir, html or site');
+    if (isApi && source[key] !== undefined) refuse(key, 'with dir, html or site');
   }
-  if (source.site === undefined && source.crawl !== undefined) refuse('crawl', 'only with site');
+  if (source.site === undefined && source.crawl !== undefined) refuse('crawl', 'with site');
   if (source.site !== undefined && source.baseUrl !== undefined)
-    refuse('baseUrl', 'only with dir, html or openapi');
-  if ((isApi || source.site !== undefined) && source.urls !== undefined)
-    refuse('urls', 'only with dir or html');
+    refuse('baseUrl', 'with dir, html or openapi');
+  if ((isApi || source.site !== undefined) && source.urls !== undefined) refuse('urls', 'with dir or html');
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /**
  * The allowed values of settings, the same in the file, the environment and the flags. The message of a schema says
- * what is allowed; `checkValues` adds the name and the given value.
+ * what is allowed, and follows "must be" in `checkValues`.
  */
 const httpUrlText = 'an http or https URL without user name, password or fragment';
 const sitePathText = "a path that starts with / and does not end with /, such as '/docs', or '' for none";
@@ -152,7 +152,7 @@ const daysText = 'a number of days from 1 to 3650';
 
 export const days = z.number(daysText).min(1, daysText).max(3650, daysText);
 
-const journalBytesText = '0 for no limit, or at least 10000000 bytes, as a whole number';
+const journalBytesText = 'a whole number of bytes: 0 for no limit, or at least 10000000';
 
 export const journalBytes = z
   .number(journalBytesText)
@@ -201,7 +201,7 @@ function listOf(isAllowed: (value: string) => boolean, allowed: string) {
     .transform((text) => text.split(/[\s,]+/).filter((value) => value !== ''))
     .refine(
       (list) => list.length > 0 && list.every(isAllowed),
-      `${allowed}; separate multiple values with commas`,
+      `${allowed}. Separate multiple values with commas`,
     );
 }
 

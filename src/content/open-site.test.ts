@@ -24,12 +24,12 @@ test('a default version or language that the site does not have is refused', asy
   assert.throws(() => openSite({ directory, content, locales: { default: 'ar' } }), {
     code: 'config_invalid',
     message:
-      "locales.default is 'ar', but the site has: fr. Change locales.default, or set content[].locale.",
+      "locales.default is 'ar', but the site has only fr. Change locales.default, or set content[].locale.",
   });
   assert.throws(() => openSite({ directory, content, versions: { current: 'v2' } }), {
     code: 'config_invalid',
     message:
-      "versions.current is 'v2', but the site has: v1. Change versions.current, or set content[].version.",
+      "versions.current is 'v2', but the site has only v1. Change versions.current, or set content[].version.",
   });
 });
 

@@ -168,7 +168,7 @@ function withDefault(
   if (names.some((name) => name !== unnamed) || content.some((entry) => entry[part] !== undefined))
     throw new DocentError(
       'config_invalid',
-      `${setting} is '${wanted}', but the site has: ${names.join(', ')}. Change ${setting}, or set content[].${part}.`,
+      `${setting} is '${wanted}', but the site has only ${names.join(', ')}. Change ${setting}, or set content[].${part}.`,
     );
   return sources.map((source) =>
     source.kind === 'openapi'

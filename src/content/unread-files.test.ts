@@ -44,7 +44,7 @@ const cases: { of: string; files: Files; says: string[] }[] = [
     of: 'content adapters of Hugo',
     files: { 'hugo.toml': '', 'content/_index.md': page, 'content/books/_content.gotmpl': '{{ . }}' },
     says: [
-      '1 .gotmpl file: used by Hugo to generate pages; build the site with `hugo` and add the output to content with `html: public` (content/books/_content.gotmpl)',
+      '1 .gotmpl file: to index the pages that Hugo generates, build the site with `hugo` and add the output to content with `html: public` (content/books/_content.gotmpl)',
     ],
   },
   {

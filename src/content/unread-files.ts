@@ -104,7 +104,7 @@ function advice(ending: string, files: readonly string[], folder: Folder): strin
   if (/^\.x?html?$/.test(ending))
     return `to index HTML pages, add their folder to content with \`html:\` (${some(files)})`;
   if (ending === '.gotmpl')
-    return `used by Hugo to generate pages; build the site with \`hugo\` and add the output to content with \`html: public\` (${some(files)})`;
+    return `to index the pages that Hugo generates, build the site with \`hugo\` and add the output to content with \`html: public\` (${some(files)})`;
   if (/^\.(docx|odt|pdf)$/.test(ending)) return `cannot be read (${some(files)})`;
   return `build to HTML and add the output to content with \`html:\` (${some(files)})`;
 }

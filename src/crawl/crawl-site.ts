@@ -32,7 +32,7 @@ export async function crawlSite(options: CrawlOptions): Promise<CrawlReport> {
   const folder = mirrorFolder(dataDir, url);
   try {
     await mkdir(dirname(folder), { recursive: true });
-    const onWait = () => onNote(`Another process is crawling ${url}; waiting for it.`);
+    const onWait = () => onNote(`Another process is crawling ${url}. Docent waits for it.`);
     return await withLock(`${folder}.lock`, () => new Crawl(folder, { ...options, signal, onNote }).run(), {
       signal,
       onWait,

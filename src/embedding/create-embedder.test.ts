@@ -277,23 +277,23 @@ const endpoint = {
 const wrongSettings: [settings: EmbedderSettings, message: string][] = [
   [
     { ...endpoint, model: 'bge-m3', dimensions: 512 },
-    "The embedding model 'bge-m3' has a fixed number of dimensions; remove embedding.dimensions; got: 512.",
+    "embedding.dimensions is 512, but the model 'bge-m3' has a fixed number of dimensions. Remove embedding.dimensions.",
   ],
   [
     { provider: 'mistral', dimensions: 256, apiKey: 'any' },
-    "The embedding model 'mistral-embed' has a fixed number of dimensions; remove embedding.dimensions; got: 256.",
+    "embedding.dimensions is 256, but the model 'mistral-embed' has a fixed number of dimensions. Remove embedding.dimensions.",
   ],
   [
     { provider: 'openai', dimensions: 4096, apiKey: 'any' },
-    "The embedding model 'text-embedding-3-small' supports 1 to 1536 dimensions; got: 4096.",
+    "embedding.dimensions is 4096, but the model 'text-embedding-3-small' supports 1 to 1536 dimensions.",
   ],
   [
     { provider: 'cohere', dimensions: 300, apiKey: 'any' },
-    "The embedding model 'embed-v4.0' supports 256, 512, 1024, 1536 dimensions; got: 300.",
+    "embedding.dimensions is 300, but the model 'embed-v4.0' supports 256, 512, 1024, 1536 dimensions.",
   ],
   [
     { ...endpoint, model: 'nomic-embed-text', dimensions: 0.5 },
-    "The embedding model 'nomic-embed-text' supports a positive number of dimensions; got: 0.5.",
+    "embedding.dimensions is 0.5, but the model 'nomic-embed-text' supports a positive number of dimensions.",
   ],
   [
     endpoint,
@@ -305,7 +305,7 @@ const wrongSettings: [settings: EmbedderSettings, message: string][] = [
   ],
   [
     { provider: 'openai', baseUrl: 'localhost:11434', apiKey: 'any' },
-    "The embedding base URL 'localhost:11434' is not valid; allowed: a URL such as http://localhost:11434/v1.",
+    "The embedding base URL 'localhost:11434' is not valid. It must be a URL such as http://localhost:11434/v1.",
   ],
 ];
 

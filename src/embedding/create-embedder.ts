@@ -30,7 +30,10 @@ export async function createEmbedder(settings: EmbedderSettings): Promise<Embedd
 
 function checkDimensions(wanted: number | null, model: string, traits: ModelTraits): number | null {
   if (wanted === null || (Number.isInteger(wanted) && wanted > 0 && fits(wanted, traits))) return wanted;
-  throw new DocentError('config_invalid', `The embedding model '${model}' ${offer(traits)}; got: ${wanted}.`);
+  throw new DocentError(
+    'config_invalid',
+    `embedding.dimensions is ${wanted}, but the model '${model}' ${offer(traits)}.`,
+  );
 }
 
 function fits(wanted: number, { sizes, dimensions: longest = Infinity }: ModelTraits): boolean {
@@ -39,7 +42,7 @@ function fits(wanted: number, { sizes, dimensions: longest = Infinity }: ModelTr
 }
 
 function offer({ sizes, dimensions: longest }: ModelTraits): string {
-  if (sizes === undefined) return 'has a fixed number of dimensions; remove embedding.dimensions';
+  if (sizes === undefined) return 'has a fixed number of dimensions. Remove embedding.dimensions';
   if (sizes !== 'any') return `supports ${sizes.join(', ')} dimensions`;
   return `supports ${longest === undefined ? 'a positive number of' : `1 to ${longest}`} dimensions`;
 }

@@ -98,5 +98,5 @@ test('a page below the required rank fails, and asking can be skipped', async (c
   const second = both.found[1]!;
   const strict = await evaluateCase(docs, { ...bread, pages: [second] }, { ask: false, top: 1 });
   assert.deepEqual([strict.passed, strict.rank], [false, 2]);
-  assert.match(strict.reasons[0]!, /The page is hit 2/);
+  assert.match(strict.reasons[0]!, /The page is result 2/);
 });

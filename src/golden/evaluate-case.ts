@@ -144,8 +144,8 @@ function complaintOfSearch(rank: number | null, found: readonly string[], top: n
   if (rank !== null && rank <= top) return [];
   if (found.length === 0) return ['Search has no results.'];
   return rank === null
-    ? [`The page is not among the first ${searched} hits. Search finds ${list(found)}.`]
-    : [`The page is hit ${rank}, but must be among the first ${top}. Search finds ${list(found)}.`];
+    ? [`The page is not among the first ${searched} results. Search finds ${list(found)}.`]
+    : [`The page is result ${rank}, but must be among the first ${top}. Search finds ${list(found)}.`];
 }
 
 function complaintOfAnswer(answer: HeardAnswer, wanted: readonly KnownPlace[]): string[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { questionSchema } from '../vocabulary/search.ts';
 
-const text = z.string("must be text; put it in quotes, such as '2.0'");
+const text = z.string("must be text. Put it in quotes, such as '2.0'");
 
 /** A question with the pages that should answer it, as written by a person. */
 export const goldenCaseSchema = z.strictObject({

@@ -17,7 +17,7 @@ export async function readGoldenFile(path: string): Promise<GoldenCase[]> {
   if (!existsSync(path))
     throw new DocentError(
       'usage',
-      `The file '${path}' does not exist. Run 'docent insights --golden ${path}' to create it from questions whose answers were rated down.`,
+      `The file '${path}' does not exist. Run 'docent insights --golden ${path}' to create it from questions whose answers got a thumbs-down.`,
     );
   return parseCases(await readText(path), path);
 }

@@ -8,7 +8,7 @@ import { TokenGate } from './token-gate.ts';
 const mostWrongTokens = 30;
 
 const unknownAddress =
-  "Docent does not know the IP addresses of clients, so all clients share one request limit. Pass the host's environment to fetch, as in docent.fetch(context.req.raw, context.env), or set socketAddress.";
+  "Docent does not know the IP addresses of clients, so all clients share one request limit. Pass your framework's environment object to fetch, as in docent.fetch(context.req.raw, context.env), or set socketAddress.";
 
 export interface Admitted {
   /** Key of the rate limit: the client's address or network. */

@@ -28,7 +28,7 @@ const byCode: Partial<Record<string, Told>> = {
     status: 431,
     reason: 'Request Header Fields Too Large',
     code: 'headers_too_large',
-    error: 'The URL and headers are larger than 16 KiB. Send smaller headers; cookies are not needed.',
+    error: 'The URL and headers are larger than 16 KiB. Send smaller headers. Cookies are not needed.',
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,

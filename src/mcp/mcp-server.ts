@@ -83,7 +83,7 @@ export function mcpServer(
     if (!toolbox.has(params.name))
       throw new ProtocolError(
         ProtocolErrorCode.InvalidParams,
-        `There is no tool '${params.name}'; known: ${toolbox.names.join(', ')}.`,
+        `There is no tool '${params.name}'. The tools are ${toolbox.names.join(', ')}.`,
       );
     return {
       ...(await toolbox.call({
@@ -107,7 +107,7 @@ export function mcpServer(
     if (params.name !== prompts[0]?.name)
       throw new ProtocolError(
         ProtocolErrorCode.InvalidParams,
-        `There is no prompt '${params.name}'; known: ${prompts.map((prompt) => prompt.name).join(', ')}.`,
+        `There is no prompt '${params.name}'. The only prompt is ${prompts.map((prompt) => prompt.name).join(', ')}.`,
       );
     const text = answerFromDocs(params.arguments?.question ?? '', name);
     return {

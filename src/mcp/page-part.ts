@@ -52,8 +52,8 @@ export function requireSection(page: SectionedPage, wanted: string): PageSection
   const found = findSection(sections, wanted);
   if (found !== null) return found;
   const names = sections.slice(0, 40).map(({ heading, anchor }) => shorten(anchor ?? heading, 80));
-  const known = names.length === 0 ? 'it has none' : `known: ${names.join(', ')}`;
-  throw new DocentError('invalid_request', `section: ${page.url} has no such section; ${known}.`);
+  const known = names.length === 0 ? 'The page has no sections.' : `Its sections are: ${names.join(', ')}.`;
+  throw new DocentError('invalid_request', `${page.url} has no section '${shorten(wanted, 80)}'. ${known}`);
 }
 
 export interface PagePart {
@@ -73,7 +73,7 @@ export function readPart(
   if (start >= to && offset > 0)
     throw new DocentError(
       'invalid_request',
-      `offset: ${page.url} ends at ${to}; use next_offset from the previous response.`,
+      `offset: ${page.url} ends at ${to}. Use next_offset from the previous response.`,
     );
   const end = cutPlace(page, start, to, fits);
   return { markdown: page.markdown.slice(start, end), next_offset: end < to ? end : null };

@@ -81,7 +81,7 @@ export class Toolbox {
     if (tool === undefined)
       throw new DocentError(
         'invalid_request',
-        `There is no tool '${name}'; known: ${this.names.join(', ')}.`,
+        `There is no tool '${name}'. The tools are ${this.names.join(', ')}.`,
       );
     const parsed = tool.input.safeParse(given ?? {}, { error: whatIsWrong });
     if (!parsed.success) throw new DocentError('invalid_request', explain(parsed.error, tool.listed));

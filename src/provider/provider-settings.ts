@@ -43,13 +43,13 @@ export function checkProviderSettings<Provider extends KnownProvider>(
   const provider = Object.hasOwn(known, given.provider) ? known[given.provider] : undefined;
   if (provider === undefined)
     return fail(
-      `The ${purpose} provider '${given.provider}' is unknown; known: ${Object.keys(known).join(', ')}.`,
+      `The ${purpose} provider '${given.provider}' is unknown. Choose one of ${Object.keys(known).join(', ')}.`,
     );
   const model = given.model?.trim() || provider.model || missing('a model');
   const baseUrl = given.baseUrl ?? provider.baseUrl ?? missing('a base URL');
   if (!/^https?:$/.test(URL.parse(baseUrl)?.protocol ?? ''))
     fail(
-      `The ${purpose} base URL '${baseUrl}' is not valid; allowed: a URL such as http://localhost:11434/v1.`,
+      `The ${purpose} base URL '${baseUrl}' is not valid. It must be a URL such as http://localhost:11434/v1.`,
     );
   if (provider.needsKey === true && given.apiKey.trim() === '') missing('an API key');
   return { provider, model, baseUrl };

@@ -29,7 +29,7 @@ interface Signs {
   margin: number;
   /** Share of the question that consists of names which the section lacks. */
   missingNames: number;
-  /** Number of words for the subject that are missing in the answering sentence and its headings. */
+  /** Number of words for the subject that are missing from the answering sentence and its headings. */
   missing: number;
   /** A sentence defines the term that is asked about. */
   defined: number;

@@ -76,7 +76,7 @@ export class FileAssembly {
     const name = objectName(block);
     const { place } = this.#target;
     const found = await this.#target.read(name, block.stored);
-    if (found === null) throw damaged(`${name} is missing in ${place}. Push again to restore it.`);
+    if (found === null) throw damaged(`${name} is missing from ${place}. Push again to restore it.`);
     const content = await decompress(found.bytes, { maxOutputLength: block.bytes }).catch(() => null);
     if (content === null || content.length !== block.bytes || hashOf(content) !== block.sha256)
       throw damaged(`${name} in ${place} is damaged. Remove it and push again.`);

@@ -93,7 +93,7 @@ export async function readShared(
   id: string,
 ): Promise<{ shared: SharedSnapshot; bytes: Buffer }> {
   const found = await target.read(snapshotName(id), mostJsonBytes);
-  if (found === null) throw damaged(`${snapshotName(id)} is missing in ${target.place}. Push again.`);
+  if (found === null) throw damaged(`${snapshotName(id)} is missing from ${target.place}. Push again.`);
   const shared = decodeShared(found.bytes, id);
   if (shared === null)
     throw damaged(`${snapshotName(id)} in ${target.place} is damaged. Remove it and push again.`);

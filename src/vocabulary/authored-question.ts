@@ -6,7 +6,7 @@ export const authoredQuestionSchema = z.strictObject(
   {
     question: questionSchema,
     section: z
-      .string("section must be text; put it in quotes, such as '#linux'")
+      .string("section must be text. Put it in quotes, such as '#linux'")
       .regex(/^#?[^#\s]+$/, "section must be an anchor, such as '#linux'")
       .transform((section) => section.replace(/^#/, ''))
       .optional(),

@@ -32,7 +32,7 @@ test('a down-rated answer becomes a golden question, and fails until its page is
   assert.equal(report.code, 0, report.stderr);
   assert.match(
     report.stdout,
-    /Answers rated down\nHow do I descale a kettle\? {2}\(1 down\)\n {4}"Vinegar ruined it"/,
+    /Answers with a thumbs-down\nHow do I descale a kettle\? {2}\(1 down\)\n {4}"Vinegar ruined it"/,
   );
   assert.match(report.stdout, /Searches without results\n.*\nunobtainium/);
   const { downRated } = insightsSchema.parse(JSON.parse((await docent('insights', '--json')).stdout));
@@ -220,7 +220,7 @@ test('an invalid question in front matter is reported by doctor and eval', async
   });
   const dataDir = await temporarySite(context);
   const docent = (...args: string[]) => run(args, { environment: { DOCENT_DATA_DIR: dataDir } });
-  const told = /kettle\.md:3 {2}answers, question 2: must be text; put it in quotes\. It was skipped\./;
+  const told = /kettle\.md:3 {2}answers, question 2: must be text. Put it in quotes\. It was skipped\./;
   const doctor = await docent('doctor', directory, '--strict');
   assert.equal(doctor.code, 1);
   assert.match(doctor.stdout, told);
@@ -232,8 +232,8 @@ test('an invalid question in front matter is reported by doctor and eval', async
 for (const [args, message] of [
   [['eval', 'a.yaml', 'b.json'], /Too many arguments/],
   [['eval', 'missing.yaml'], /The file 'missing.yaml' does not exist/],
-  [['eval', '--top', '11'], /--top is '11'; allowed: a whole number from 1 to 10\./],
-  [['insights', '--days', '0'], /--days is '0'; allowed: a whole number from 1 to 366\./],
+  [['eval', '--top', '11'], /--top is '11', but must be a whole number from 1 to 10\./],
+  [['insights', '--days', '0'], /--days is '0', but must be a whole number from 1 to 366\./],
   [['insights', '--golden', 'golden.yaml', '--json'], /Use either --json or --golden, not both\./],
   [['insights'], /There is no journal in/],
   [['journal', 'purge', '--kind', 'search'], /--kind is an option of 'docent journal export'\./],

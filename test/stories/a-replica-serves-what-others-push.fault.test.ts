@@ -214,5 +214,8 @@ test('options that cannot be combined with --pull or --push are rejected', async
   assert.equal(cluster.code, 2);
   assert.match(cluster.stderr, /With OpenSearch, servers read snapshots from the cluster/);
   const wrong = await run(['build', directory, '--push', 'gs://bucket']);
-  assert.match(wrong.stderr, /--push is 'gs:\/\/bucket'; allowed: the path of a folder, or a bucket such as/);
+  assert.match(
+    wrong.stderr,
+    /--push is 'gs:\/\/bucket', but must be the path of a folder, or a bucket such as/,
+  );
 });

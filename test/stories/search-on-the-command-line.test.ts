@@ -95,10 +95,13 @@ test('before the first build, the error says what to do', async (context) => {
 
 for (const [args, message] of [
   [['search'], /^Error: Missing search query\./],
-  [['search', 'x', '--limit', '0'], /^Error: --limit is '0'; allowed: a whole number from 1 to 50\.\n$/],
-  [['search', 'x', '--limit', '51'], /^Error: --limit is '51'; allowed: a whole number from 1 to 50\.\n$/],
-  [['search', 'x', '--limit', 'ten'], /^Error: --limit is 'ten'; allowed: a whole number from 1 to 50\.\n$/],
-  [['search', 'x', '--kind', 'page'], /^Error: --kind is 'page'; allowed: doc, endpoint\.\n$/],
+  [['search', 'x', '--limit', '0'], /^Error: --limit is '0', but must be a whole number from 1 to 50\.\n$/],
+  [['search', 'x', '--limit', '51'], /^Error: --limit is '51', but must be a whole number from 1 to 50\.\n$/],
+  [
+    ['search', 'x', '--limit', 'ten'],
+    /^Error: --limit is 'ten', but must be a whole number from 1 to 50\.\n$/,
+  ],
+  [['search', 'x', '--kind', 'page'], /^Error: --kind is 'page', but must be doc or endpoint\.\n$/],
   [['search', 'x', '--version', 'v9'], /^Error: Unknown version 'v9'\. Versions: current\.\n$/],
   [['search', 'x', '--locale', 'fr'], /^Error: Unknown locale 'fr' in this version\. Locales: en\.\n$/],
   [['why', 'x'], /^Error: Missing URL\. Usage: docent why QUERY URL/],

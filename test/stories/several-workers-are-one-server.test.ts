@@ -166,6 +166,6 @@ test('an invalid number of workers is rejected', async (context) => {
   for (const given of ['0', '65', 'many']) {
     const { code, stderr } = await run(['serve', directory, '--workers', given]);
     assert.equal(code, 2);
-    assert.match(stderr, /--workers is .*; allowed: a whole number from 1 to 64/);
+    assert.match(stderr, /--workers is .*, but must be a whole number from 1 to 64/);
   }
 });

@@ -80,7 +80,7 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
     await readableByAll(page);
     await page.getByLabel('Admin token').fill('secret');
     await page.getByLabel('Admin token').press('Enter');
-    const worst = page.locator('article').filter({ hasText: 'rated down' }).first();
+    const worst = page.locator('article').filter({ hasText: 'thumbs-down' }).first();
     const question = (await worst.getByRole('heading', { level: 3 }).textContent()) ?? '';
     await worst.locator('summary').press('Enter');
     await worst.getByText(/What the reader saw on/).waitFor();

@@ -28,9 +28,9 @@ export const insightsCommand: Command = {
   summary: 'show what readers asked and what they did not find',
   description:
     'Shows what readers searched for, what they asked, and what they did not find. ' +
-    'Also shows answers that were rated down, answers that cite pages that have changed since, response times, and cost.\n\n' +
+    'Also shows answers with a thumbs-down, answers that cite pages that have changed since, response times, and cost.\n\n' +
     'With --golden, the command does not show insights. ' +
-    "Instead, it adds the questions of answers that were rated down to FILE, for 'docent eval'.",
+    "Instead, it adds the questions of answers with a thumbs-down to FILE, for 'docent eval'.",
   options: [
     { name: 'days', value: 'N', summary: 'number of days, 1 to 366 (default: 30)' },
     {
@@ -43,7 +43,7 @@ export const insightsCommand: Command = {
     {
       name: 'golden',
       value: 'FILE',
-      summary: 'add the questions of answers that were rated down to this file',
+      summary: 'add the questions of answers with a thumbs-down to this file',
     },
     {
       name: 'data-dir',
@@ -85,7 +85,7 @@ function askerFlag(flags: Invocation['flags']): Asker | null {
   const given = textFlag(flags.asker) ?? null;
   const asker = askerNamed(given);
   if (given !== null && asker === null)
-    throw new DocentError('usage', `--asker is '${given}'; allowed: ${askers.join(' or ')}.`);
+    throw new DocentError('usage', `--asker is '${given}', but must be ${askers.join(' or ')}.`);
   return asker;
 }
 
@@ -111,7 +111,7 @@ async function writeGolden(
   docs: Docs | null,
   { flags, output }: Invocation,
 ): Promise<void> {
-  if (downRated.length === 0) return say(output, `No answer was rated down in the last ${days} days.`);
+  if (downRated.length === 0) return say(output, `No answer got a thumbs-down in the last ${days} days.`);
   const added = await addToGoldenFile(file, await goldenCases(downRated, docs));
   const known = downRated.length - added.length;
   const rest =

@@ -154,7 +154,7 @@ async function exportRecords({ store, flags, output }: Work): Promise<number> {
   const { kind } = flags;
   const kinds = exportedKinds.filter((each) => kind === undefined || kind === each);
   if (kinds.length === 0)
-    throw new DocentError('usage', `--kind is '${kind}'; allowed: ${exportedKinds.join(', ')}.`);
+    throw new DocentError('usage', `--kind is '${kind}', but must be one of ${exportedKinds.join(', ')}.`);
   const days = wholeNumberFlag(flags, 'since', { least: 1, most: mostDays, usual: 0 });
   const since = days === 0 ? undefined : new Date(Date.now() - days * dayMs);
   let count = 0;

@@ -67,7 +67,7 @@ export const searchCommand: Command = {
 function searchFlags(flags: Invocation['flags']) {
   const { version, locale, kind, text } = flags;
   if (kind !== undefined && kind !== 'doc' && kind !== 'endpoint')
-    throw new DocentError('usage', `--kind is '${kind}'; allowed: doc, endpoint.`);
+    throw new DocentError('usage', `--kind is '${kind}', but must be doc or endpoint.`);
   return {
     version: textFlag(version),
     locale: textFlag(locale),

@@ -16,7 +16,7 @@ export function checkAnswers(answers: unknown, source: string): Finding[] {
   }));
 }
 
-function faultOf(question: unknown, noText = 'must be text; put it in quotes'): string[] {
+function faultOf(question: unknown, noText = 'must be text. Put it in quotes'): string[] {
   if (typeof question !== 'string' && !isWithSection(question)) return [noText];
   const schema = typeof question === 'string' ? questionSchema : authoredQuestionSchema;
   return schema.safeParse(question).error?.issues.map(({ message }) => message) ?? [];

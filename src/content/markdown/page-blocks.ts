@@ -67,7 +67,7 @@ export class PageBlocks extends BlockBuilder {
         code: 'duplicate_anchor',
         severity: 'warning',
         line,
-        message: `The anchor "#${anchor}" is used twice on the page. Links reach only the first one. Rename one of them.`,
+        message: `The anchor "#${anchor}" is used twice on the page. Links lead only to the first one. Rename one of them.`,
       });
     }
     if (chosen) this.slugger.reserve(anchor);

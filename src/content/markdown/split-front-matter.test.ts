@@ -73,12 +73,12 @@ for (const [file, line, message] of [
   ['---\ntitle: A\nanswers: { q: x }\n---\n', 3, 'answers must be a question or a list of questions'],
   ['+++\nanswers = 42\n+++\n', 2, 'answers must be a question or a list of questions'],
   ['---\nanswers: ""\n---\n', 2, 'answers must not be empty'],
-  ['---\nanswers:\n  - Why?\n  - 42\n---\n', 2, 'answers, question 2: must be text; put it in quotes'],
-  ['---\nanswers:\n  - How: so?\n---\n', 2, 'answers, question 1: must be text; put it in quotes'],
+  ['---\nanswers:\n  - Why?\n  - 42\n---\n', 2, 'answers, question 2: must be text. Put it in quotes'],
+  ['---\nanswers:\n  - How: so?\n---\n', 2, 'answers, question 1: must be text. Put it in quotes'],
   [
     '---\nanswers:\n  - question: Why?\n    section: #a\n---\n',
     2,
-    "answers, question 1: section must be text; put it in quotes, such as '#linux'",
+    "answers, question 1: section must be text. Put it in quotes, such as '#linux'",
   ],
   [
     '---\nanswers: { question: Why?, section: a b }\n---\n',

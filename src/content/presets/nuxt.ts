@@ -150,7 +150,10 @@ function factsIn(site: Folder, file: string): FolderFacts | null {
   const { frontMatter, findings } = file.endsWith('.json')
     ? splitFrontMatter(text)
     : splitFrontMatter(`---\n${text}\n---\n`);
-  if (findings.length > 0) site.notes.add(`${file} is not valid, so only its simple lines were used.`);
+  if (findings.length > 0)
+    site.notes.add(
+      `${file} is not valid ${file.endsWith('.json') ? 'JSON' : 'YAML'}, so only its simple "key: value" lines were used.`,
+    );
   const { navigation } = frontMatter;
   const own = typeof navigation === 'object' && navigation !== null ? navigation : {};
   const title = textField(own as Record<string, unknown>, 'title') ?? textField(frontMatter, 'title');

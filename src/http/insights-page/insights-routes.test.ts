@@ -359,7 +359,10 @@ test('a query shows its hits with reasons, and becomes a golden question with th
   assert.match(text, /name="page" id="hit-0" value="\/kettle"/);
   assert.match(text, /<p class="why">Ranks below “[^”]+”, which .+\.<\/p>/);
   assert.match(text, /What the reader saw[\s\S]*Boil vinegar/);
-  assert.match(text, /In the last \d+ days: asked 3 times, rated up once, rated down 2 times\./);
+  assert.match(
+    text,
+    /In the last \d+ days: asked 3 times, got a thumbs-up once, got a thumbs-down 2 times\./,
+  );
   assert.match(text, new RegExp(`name="answer" value="${beginning.id}"`));
   const lacking = await post(app, `${page}/golden?days=7`, { ...asked, answer: beginning.id }, sent);
   const again = await get(app, lacking.headers.get('location') ?? '', { cookie });
@@ -448,7 +451,7 @@ test('the page of a query says why it is in the inbox and what to do, and marks 
   const app = await appOverKitchen(context, { ...guarded, marks, answer: async () => record });
   const path = `${page}/query?q=${encodeURIComponent(beginning.question)}&answer=${beginning.id}&days=7`;
   const { text } = await get(app, path, { authorization: 'Bearer secret' });
-  assert.match(text, /rated down<[\s\S]*fix the pages that it shows[\s\S]*Vinegar ruined it/);
+  assert.match(text, /thumbs-down<[\s\S]*fix the pages that it shows[\s\S]*Vinegar ruined it/);
   assert.match(text, /action="\/_service\/insights\/mark\?days=7"[\s\S]*value="done"/);
   const other = await get(app, `${page}/query?q=kettle`, { authorization: 'Bearer secret' });
   assert.doesNotMatch(other.text, /value="done"/);

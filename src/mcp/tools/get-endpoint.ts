@@ -26,7 +26,7 @@ export const getEndpoint = defineTool({
   title: 'Read an API operation',
   description:
     'Read one HTTP API operation of this documentation in full: parameters, request body, responses, examples. ' +
-    'Pass method and path, or operation_id. Use this tool before you write a call.',
+    'Pass method and path, or operation_id. Use this tool before you write code that calls the operation.',
   input,
   needsOperations: true,
   async work({ method, path, operation_id, version, locale, offset, max_tokens }, { docs, fence, link }) {

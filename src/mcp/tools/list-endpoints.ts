@@ -71,12 +71,12 @@ function requireTag(tag: string | undefined, known: readonly string[]): void {
   if (tag === undefined || known.some((name) => isSameTag(name, tag))) return;
   const names =
     known.length === 0
-      ? 'there are none'
-      : `known: ${known
+      ? 'No operation has a tag.'
+      : `The tags are: ${known
           .slice(0, mostTags)
           .map((name) => shorten(name, 60))
-          .join(', ')}`;
-  throw new DocentError('invalid_request', `tag: there is no such group; ${names}.`);
+          .join(', ')}.`;
+  throw new DocentError('invalid_request', `There is no tag '${shorten(tag, 60)}'. ${names}`);
 }
 
 function hasAll({ title, description, operation }: EndpointEntry, words: readonly string[]): boolean {

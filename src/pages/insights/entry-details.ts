@@ -14,7 +14,7 @@ export function reasons({
   const reason = (times: number, look: string, words: string) =>
     times === 0 ? '' : `<span class="${look}">${words}${times === 1 ? '' : ` ${count(times)}×`}</span>`;
   const labels = [
-    reason(ratedDown, 'bad', 'rated down'),
+    reason(ratedDown, 'bad', 'thumbs-down'),
     reason(askedAgain, 'fair', 'asked again'),
     reason(unanswered - refused, 'fair', 'uncertain answer'),
     reason(refused, 'fair', 'no answer'),

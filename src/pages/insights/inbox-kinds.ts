@@ -4,9 +4,9 @@ import { escapeHtml } from '../escape-html.ts';
 /** Why an entry is in the inbox, and what to do about it. An entry may have several kinds. */
 export const inboxKinds = {
   'rated-down': {
-    label: 'Rated down',
+    label: 'Thumbs-down',
     advice:
-      'Readers rated the answer down. Read the answer and any comments, and fix the pages that it shows.',
+      'Readers gave the answer a thumbs-down. Read the answer and any comments, and fix the pages that it shows.',
     has: ({ ratedDown }) => ratedDown > 0,
   },
   'asked-again': {

@@ -70,7 +70,7 @@ function inShort({ insights }: ViewContext): string {
     }),
     shareCard({
       label: 'Matching results',
-      help: 'A section contains at least half of the words of the search. Important words count more. Otherwise, the results are weak. Docent does not record whether readers found what they wanted.',
+      help: 'Results match if one of the sections contains at least half of the words in the query. Important words count more. Otherwise, the results are weak. Docent does not record whether readers found what they wanted.',
       share: [matching, searches],
       shareBefore: before && [before.searches - before.weak - before.withoutHits, before.searches],
       more: parts([matching, 'matching'], [weak, 'weak'], [withoutHits, 'no results']),
@@ -84,7 +84,7 @@ function inShort({ insights }: ViewContext): string {
     }),
     shareCard({
       label: 'Certain answers',
-      help: 'Docent quoted a section that answers the question, or a model wrote an answer with citations. An uncertain answer only shows sections that may help. The ratings show whether answers helped.',
+      help: 'An answer is certain if Docent quoted a section that answers the question, or if a model wrote an answer with citations. An uncertain answer only shows sections that may help. The ratings show whether answers helped.',
       share: [answered, answers],
       shareBefore: before && [before.answered, before.answers],
       more: parts(
@@ -232,5 +232,5 @@ function welcome({ insights: { totals, before, asker }, home }: ViewContext): st
   return `<div class="list welcome"><h2>Nothing recorded yet</h2>
 <p>${search} or ask a question. It appears here within 30 seconds.</p>
 <p>After a few days, this page shows:</p>
-<ul><li>searches without results and questions without an answer, most important first</li><li>answers that readers rated down, with their comments</li><li>pages to fix</li></ul></div>`;
+<ul><li>searches without results and questions without an answer, most important first</li><li>answers with a thumbs-down, and the comments of readers</li><li>pages to fix</li></ul></div>`;
 }

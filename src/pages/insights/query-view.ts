@@ -122,8 +122,8 @@ function useLine({ use, days }: QueryContext): string {
   const facts = [
     asked > 0 ? [`asked ${often(asked)}`] : [],
     searched > 0 ? [`searched for ${often(searched)}`] : [],
-    up > 0 ? [`rated up ${often(up)}`] : [],
-    down > 0 ? [`rated down ${often(down)}`] : [],
+    up > 0 ? [`got a thumbs-up ${often(up)}`] : [],
+    down > 0 ? [`got a thumbs-down ${often(down)}`] : [],
   ].flat();
   const words = facts.length === 0 ? 'not asked or searched for' : facts.join(', ');
   return `<p class="small">In the last ${days} days: ${words}.</p>\n`;

@@ -63,7 +63,7 @@ export const texts: Texts = {
   thanks: 'Vielen Dank',
   commentLabel: 'Was war falsch oder hat gefehlt? (optional)',
   commentSend: 'Kommentar senden',
-  ratingUnknown: 'Diese Antwort ist zu alt, um sie zu bewerten.',
+  ratingUnknown: 'Diese Antwort ist zu alt, um noch bewertet zu werden.',
   ratingFailed: 'Ihre Bewertung konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.',
   limited: 'Zu viele Anfragen',
   retryIn: 'Neuer Versuch in {seconds} s',

@@ -69,7 +69,7 @@ function openEntries(open: readonly InboxEntry[], context: ViewContext): string 
 
 function nothingOpen({ totals: { searches, answers } }: Insights): string {
   if (searches + answers === 0) return 'There were no searches or questions in this period.';
-  return 'Nothing to do: every search found something, every question was answered, and no answer was rated down.';
+  return 'Nothing to do: every search found something, every question was answered, and no answer got a thumbs-down.';
 }
 
 /** The URL of a part of the inbox; missing properties keep their current values. */
@@ -110,7 +110,7 @@ function listHead(wanted: readonly InboxEntry[], context: ViewContext, canSelect
 }
 
 const orderHelp =
-  'The most frequent problems come first. An answer that was rated down counts twice. Questions with no answer, weak results, and entries without a real word count half, because they may not be real problems.';
+  'The most frequent problems come first. An answer with a thumbs-down counts twice. Questions with no answer, weak results, and entries without a real word count only half, because they may not be real problems.';
 
 /** Buttons for the selected entries, shown only if there are any. The checkboxes are next to the entries. */
 function bulkForm(context: ViewContext): string {

@@ -24,10 +24,10 @@ export function pagesSection(context: ViewContext): string {
     {
       id: 'pages',
       title: 'Pages to fix',
-      lead: 'Pages cited by answers that readers rated down, pages with reported problems, and answers whose sources have changed.',
+      lead: 'Pages cited by answers with a thumbs-down, pages with reported problems, and answers whose sources have changed.',
     },
     cardRows(
-      list('Cited by answers that were rated down', citedTable(context)),
+      list('Cited by answers with a thumbs-down', citedTable(context)),
       list(
         'Reported',
         folded(open, 5, (some) => reports(some, context)) +
@@ -52,7 +52,7 @@ function citedTable(context: ViewContext): string {
   ];
   return folded(insights.pages.downRated, 8, (some) =>
     dataTable(
-      'Pages cited by answers that were rated down',
+      'Pages cited by answers with a thumbs-down',
       columns,
       some.map((page) => [
         { html: `${titledLink(page.url, titles)}${questionsAbout(page, context)}` },
