@@ -343,6 +343,26 @@ test('an unknown word is split into two words of the scope, or a name with a sig
   assert.equal(meantBy('the filesystem', planQuery('the filesystem', english, known)), 'the file system');
 });
 
+test('a rare word also matches the words that it consists of, which count less', async () => {
+  const pages = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      pageWith([text('The rate-limit.')], { url: `/${index}`, title: 'A' }),
+    );
+  const split = pageWith([text('The limits of a rate.')], { url: '/split', title: 'B' });
+  const [few, many] = [await segmentWith([...pages(1), split]), await segmentWith([...pages(9), split])];
+  const { concepts } = planQuery('ratelimit ', english, few.segment);
+  assert.deepEqual(
+    concepts.map(({ match, terms }) => [match, ...terms.map(({ term }) => few.segment.termAt(term))]),
+    [
+      ['exact', 'rate'],
+      ['exact', 'limit'],
+      ['exact', 'ratelimit'],
+    ],
+  );
+  assert.ok(concepts[0]!.weight < concepts[2]!.weight / 2);
+  assert.equal(planQuery('ratelimit ', english, many.segment).concepts.length, 1);
+});
+
 test('a name matches the words that spell it', async () => {
   const { segment: known } = await segmentWith([
     pageWith([text('Open a websocket. Install nodejs.')], { url: '/a', title: 'A' }),

@@ -2,7 +2,7 @@ import type { Analyser } from '../../text/analyser.ts';
 import { literalRanges, namesFailure, quotedRanges, withoutLiterals } from '../../text/literals.ts';
 import { editDistance } from '../../vocabulary/edit-distance.ts';
 import type { Lexicon } from './lexicon.ts';
-import { mostWords, type QueryWord, queryWords } from './query-words.ts';
+import { mostWords, type QueryWord, queryWords, rarely } from './query-words.ts';
 import { allowedErrors, similarWords } from './similar-words.ts';
 import { partsOf, type WordParts } from './split-word.ts';
 
@@ -133,12 +133,16 @@ export function planQuery(
     if (mayGrow) growByPrefix(concept, word, vocabulary, isName ? null : meanings);
     if (concept.terms.length === 0) missed.add(word.term);
     const mayCorrect = !isExact && word.kind === 'word' && corrections < maxCorrections(wordCount);
+    const isCompound = words.some((other) => isWithin(other, word));
+    if (mayCorrect && !isPart && !isCompound && isRare(concept, vocabulary))
+      for (const [term, part] of splitConcepts(concept, analyser, vocabulary, meanings))
+        if (!concepts.has(term)) concepts.set(term, { ...part, weight: partShare * part.weight });
     if (concept.terms.length === 0 && mayCorrect) {
       if (isPart) continue;
       corrections++;
       correct(concept, word, vocabulary, meanings);
-      const isWhole = isNear(concept) || words.some((other) => isWithin(other, word));
-      const parts = isWhole ? [] : splitConcepts(concept, analyser, vocabulary, meanings);
+      const parts =
+        isNear(concept) || isCompound ? [] : splitConcepts(concept, analyser, vocabulary, meanings);
       if (parts.length > 0) {
         for (const [term, part] of parts) if (!concepts.has(term)) concepts.set(term, part);
         continue;
@@ -428,7 +432,12 @@ function isNear({ word, corrected }: Concept): boolean {
   return corrected !== undefined && editDistance(word, corrected) <= 1;
 }
 
-/** The words that an unknown word spells together, with their terms: `file` and `system` for `filesystem`. */
+/** Whether so few texts have a word that most may write it apart. */
+function isRare({ terms: [first] }: Concept, vocabulary: Vocabulary): boolean {
+  return first !== undefined && vocabulary.frequencyOf(first.term) <= rarely;
+}
+
+/** The words that an unknown or rare word spells together, with their terms: `file` and `system` for `filesystem`. */
 function splitConcepts(
   concept: Concept,
   analyser: Analyser,
@@ -446,14 +455,14 @@ function splitConcepts(
     .filter(({ written }) => written.split(' ').every((part) => isPartOf(concept.word, part, meanings)));
   const isNumbered = /\d/.test(concept.word);
   const [best] = isNumbered ? known : known.toSorted((a, b) => commonness(b) - commonness(a));
+  const isKnown = concept.terms.length > 0;
   return (best?.terms ?? []).map((term) => [
     term,
     {
       ...concept,
       terms: [{ term: vocabulary.terms.find(term), share: 1 }],
       weight: vocabulary.idf(frequencyOf(term)),
-      match: 'similar',
-      corrected: best!.written,
+      ...(!isKnown && { match: 'similar', corrected: best!.written }),
     },
   ]);
 }

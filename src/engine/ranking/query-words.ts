@@ -18,6 +18,9 @@ export interface QueryWord {
 /** Maximum number of words that are looked up with typing errors corrected. */
 const mostCorrected = 6;
 
+/** A word in at most this many chunks may be written apart in others. */
+export const rarely = 4;
+
 /** Maximum number of words that are looked up as two words. */
 const mostSplit = 2;
 
@@ -105,14 +108,15 @@ export function mistypedWords(words: readonly QueryWord[], known: readonly { ter
     .slice(0, mostCorrected);
 }
 
-/** The terms of the words that unknown words may spell together. */
+/** The terms of the words that unknown and rare words may spell together. */
 export function termsOfParts(
   words: readonly QueryWord[],
-  known: readonly { term: string }[],
+  known: readonly { term: string; frequency: number }[],
   analyser: Analyser,
 ): string[] {
   const terms = new Set(known.map(({ term }) => term));
-  const unknown = words.filter(({ term, kind }) => kind === 'word' && !terms.has(term));
-  const parts = unknown.slice(0, mostSplit).flatMap(({ word }) => partsOf(word, analyser));
+  const common = new Set(known.flatMap(({ term, frequency }) => (frequency > rarely ? [term] : [])));
+  const uncommon = words.filter(({ term, kind }) => kind === 'word' && !common.has(term));
+  const parts = uncommon.slice(0, mostSplit).flatMap(({ word }) => partsOf(word, analyser));
   return [...new Set(parts.flatMap((part) => part.terms))].filter((term) => !terms.has(term));
 }
