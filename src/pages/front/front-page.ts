@@ -366,8 +366,8 @@ function headerBar(
 /**
  * The first text that adds to the site's name: description of the start page, taglines, or opening of the start page.
  */
-function aboutSite(
-  { map: { home }, opening }: Served,
+export function aboutSite(
+  { map: { home }, opening }: Pick<Served, 'map' | 'opening'>,
   name: string,
   taglines: readonly (string | undefined)[],
 ): string {
