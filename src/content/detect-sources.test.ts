@@ -585,6 +585,17 @@ test('pages of Nuxt Content without an app are published below the path that the
   assert.ok(pages.some(({ url }) => url === '/docs/2.x/guide/a'));
 });
 
+test('translations of a README are not pages of the docs', async (context) => {
+  const files = {
+    'package.json': '{}',
+    'docs/guide.md': page,
+    'docs/README-ja.md': page,
+    'docs/readme-first.md': page,
+  };
+  const { pages } = await readWhole({ directory: await temporarySite(context, files) });
+  assert.deepEqual(pages.map(({ url }) => url).sort(), ['/guide', '/readme-first']);
+});
+
 test('input of tests is not part of a site that is the whole repository', async (context) => {
   for (const config of ['package.json', '.navigation.yml']) {
     const files = { [config]: '{}', 'guide.md': page };

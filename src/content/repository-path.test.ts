@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import test from 'node:test';
 import { temporarySite } from '../../test/stories/temporary-site.ts';
-import { repositoryPath } from './repository-path.ts';
+import { readmeTitle, repositoryPath } from './repository-path.ts';
 
 const remotes = [
   ['https://github.com/kettle-rs/book', '/kettle/book/src'],
@@ -23,4 +23,16 @@ test('a folder without a remote keeps its path', async (context) => {
     assert.equal(repositoryPath(join(directory, 'src')), join(directory, 'src'));
   }
   assert.equal(repositoryPath('/no/such/folder'), '/no/such/folder');
+});
+
+test('the title of a README is its first heading, if it is plain text', async (context) => {
+  const titleOf = async (readme: string) => {
+    const files = { '.git/config': '', 'docs/a.md': '# A', 'README.md': readme };
+    return readmeTitle(join(await temporarySite(context, files), 'docs'));
+  };
+  assert.equal(
+    await titleOf('<p>Badge</p>\n\n### Sponsors\n\n# Kettle Query\n\nText.\n\n# Other\n'),
+    'Kettle Query',
+  );
+  assert.equal(await titleOf('# <img alt="Kettle">\n'), null);
 });

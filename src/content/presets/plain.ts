@@ -5,6 +5,7 @@ import type { Folder } from './folder.ts';
 import { indexPageNavigation, isContents } from './index-page-navigation.ts';
 import { isFixture } from './is-fixture.ts';
 import { isNumbered } from './is-numbered.ts';
+import { isLocaleName } from './known-names.ts';
 import { linkedFolders, linkedUrls, withoutBlanks } from './linked-urls.ts';
 import { join, localeRoots, versionRoots } from './locale-roots.ts';
 import { openDocBuilder } from './open-doc-builder.ts';
@@ -63,7 +64,9 @@ export const plain: Preset = {
             ? 'the table of contents'
             : isFixture(path)
               ? 'a file of tests'
-              : null,
+              : isTranslatedReadme(path)
+                ? 'a translated README'
+                : null,
   prepare(own, about) {
     const written = referencedText(own, about);
     if (about.site.has(join(about.root.dir, '_toctree.yml'))) return openDocBuilder(written);
@@ -89,6 +92,12 @@ function routeOf(path: string): string {
     .replace(/\([^)/]*\)/g, '')
     .replace(/(^|\/)\/+/g, '$1')
     .replace(/(^|\/)\+page$/, '$1index');
+}
+
+/** `README-ja.md`, `README_zh-CN.md` */
+function isTranslatedReadme(path: string): boolean {
+  const [, language] = /(?:^|\/)readme[-_.]([\w-]+)\.\w+$/i.exec(path) ?? [];
+  return language !== undefined && isLocaleName(language);
 }
 
 /** If a folder has both, `index.md` is its page, and `README.md` is for the repository. */

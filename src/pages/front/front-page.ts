@@ -64,7 +64,7 @@ const leastOfApi = 4;
 const [enoughCards, flatShare] = [9, 0.1];
 /** Beside this many other cards, parts about the project get none if the site has no navigation. */
 const severalCards = 3;
-/** A start page with this many sections contains docs of its own. */
+/** A README with this many sections contains docs of its own. */
 const manySections = 6;
 /** Longer lists of pages have a page of their own. */
 const mostListed = 300;
@@ -99,7 +99,7 @@ export async function frontCards(map: SiteMap, docs: Docs): Promise<MapPlace[]> 
   if (isApi) return withOpenings(central(shown), map, docs, scope);
   if (map.listed > 0) return withOpenings(guidesFirst(shown, map), map, docs, scope);
   const kept = guidesFirst(withoutProject(shown), map);
-  const start = kept.length < enoughCards && (await hasSections(map, docs)) ? [map.home!] : [];
+  const start = kept.length < enoughCards && (await isLongReadme(map, docs)) ? [map.home!] : [];
   return withOpenings([...start, ...kept.filter((place) => !start.includes(place))], map, docs, scope);
 }
 
@@ -114,9 +114,9 @@ function withoutProject(places: readonly MapPlace[]): MapPlace[] {
   return (others.length >= severalCards ? others : places).toSorted(projectLast);
 }
 
-/** Whether the start page contains docs of its own, such as the README of a repository. */
-async function hasSections({ home }: SiteMap, docs: Docs): Promise<boolean> {
-  if (!home?.entry || home.operation || isOfApi(home)) return false;
+/** Whether the start page is a README with many sections, which contains docs of its own. */
+async function isLongReadme({ home }: SiteMap, docs: Docs): Promise<boolean> {
+  if (!home?.entry || !/(?:^|\/)readme\.\w+$/i.test(home.entry.sourceFile)) return false;
   const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
   const blocks = (await docs.page(home.entry.url, scope))?.blocks ?? [];
   return blocks.filter(({ type }) => type === 'heading').length >= manySections;
@@ -366,8 +366,8 @@ function headerBar(
 /**
  * The first text that adds to the site's name: description of the start page, taglines, or opening of the start page.
  */
-function aboutSite(
-  { map: { home }, opening }: Served,
+export function aboutSite(
+  { map: { home }, opening }: Pick<Served, 'map' | 'opening'>,
   name: string,
   taglines: readonly (string | undefined)[],
 ): string {

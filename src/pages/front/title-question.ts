@@ -236,7 +236,7 @@ export function topicQuestion(title: string, text: string, texts = text): string
     gerund === '' &&
     abstract.test(object) &&
     /^\p{L}\p{Ll}+$/u.test(object) &&
-    !/^(?:contribut|deprecat|install|learn|us)/i.test(object);
+    !/^(?:contribut|deprecat|install|learn|qualit|securit|us)|[ai]bility$/i.test(object);
   return isTopic ? inCaseOf(texts, `How does ${object.toLowerCase()} work?`) : null;
 }
 
