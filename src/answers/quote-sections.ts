@@ -93,12 +93,13 @@ function leadOf({ verdict, answer, hasSeen, notMentioned }: ExtractedAnswer, loc
   const phrases = phrasesFor(locale);
   if (answer === null) return [phrases.nothingMore];
   if (verdict === 'answered') return [];
-  const mayAnswer = hasSeen ? phrases.alsoMayAnswer : phrases.mayAnswer;
-  const isLikely = verdict === 'likely';
-  if (notMentioned.length === 0) return [isLikely ? mayAnswer : phrases.mayHelp];
-  const words = notMentioned.map((word) => `“${word}”`).join(', ');
-  const missing = phrases.notMentioned.replace('%', () => words);
-  return [`${missing} ${isLikely ? mayAnswer : phrases.mayHelp.replace(firstSentence, '')}`];
+  if (notMentioned.length > 0) {
+    const words = notMentioned.map((word) => `“${word}”`).join(', ');
+    const missing = phrases.notMentioned.replace('%', () => words);
+    return [`${missing} ${phrases.mayHelp.replace(firstSentence, '')}`];
+  }
+  if (verdict === 'unsure') return [phrases.mayHelp];
+  return [hasSeen ? phrases.alsoMayAnswer : phrases.mayAnswer];
 }
 
 /** Numbered in the order in which readers see the sections. */
