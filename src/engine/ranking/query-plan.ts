@@ -133,8 +133,9 @@ export function planQuery(
     if (mayGrow) growByPrefix(concept, word, vocabulary, isName ? null : meanings);
     if (concept.terms.length === 0) missed.add(word.term);
     const mayCorrect = !isExact && word.kind === 'word' && corrections < maxCorrections(wordCount);
-    const isCompound = words.some((other) => isWithin(other, word));
-    if (mayCorrect && !isPart && !isCompound && isRare(concept, vocabulary))
+    const isCompound = () => words.some((other) => isWithin(other, word));
+    const isShort = wordCount <= mostWords;
+    if (isShort && mayCorrect && !isPart && isRare(concept, vocabulary) && !isCompound())
       for (const [term, part] of splitConcepts(concept, analyser, vocabulary, meanings))
         if (!concepts.has(term)) concepts.set(term, { ...part, weight: partShare * part.weight });
     if (concept.terms.length === 0 && mayCorrect) {
@@ -142,7 +143,7 @@ export function planQuery(
       corrections++;
       correct(concept, word, vocabulary, meanings);
       const parts =
-        isNear(concept) || isCompound ? [] : splitConcepts(concept, analyser, vocabulary, meanings);
+        isNear(concept) || isCompound() ? [] : splitConcepts(concept, analyser, vocabulary, meanings);
       if (parts.length > 0) {
         for (const [term, part] of parts) if (!concepts.has(term)) concepts.set(term, part);
         continue;
@@ -161,7 +162,7 @@ export function planQuery(
       unknown.add(word.word);
       if (concept.isStopWord) continue;
       unknownWeight += concept.weight;
-      const isTelling = wordCount <= mostWords || /^\d{3,}$/.test(written);
+      const isTelling = isShort || /^\d{3,}$/.test(written);
       if (isTelling && isOwnWord(query, word)) absent.push(written);
     }
   }
