@@ -1,4 +1,5 @@
 import { type ExtractedAnswer, extractAnswer, type QuotedSection } from '../quoting/extract-answer.ts';
+import type { Verdict } from '../quoting/verdict.ts';
 import { analyserFor } from '../text/analyser.ts';
 import { staticModelFor } from '../text/load-static-model.ts';
 import type { Citation } from '../vocabulary/ask.ts';
@@ -39,7 +40,7 @@ export async function* tellQuoted(
   fallback: string | null,
 ): AsyncGenerator<AnswerEvent> {
   const { verdict, others } = extracted;
-  const citations = quotedIn(extracted).map(citationOf);
+  const citations = quotedIn(extracted).map((section, index) => citationOf(section, index, verdict));
   const known = new Set(citations.map(({ number }) => number));
   const filter = new AnswerFilter({
     known,
@@ -93,17 +94,17 @@ function leadOf({ verdict, answer, hasSeen, notMentioned }: ExtractedAnswer, loc
   const phrases = phrasesFor(locale);
   if (answer === null) return [phrases.nothingMore];
   if (verdict === 'answered') return [];
-  const mayAnswer = hasSeen ? phrases.alsoMayAnswer : phrases.mayAnswer;
-  const isLikely = verdict === 'likely';
-  if (notMentioned.length === 0) return [isLikely ? mayAnswer : phrases.mayHelp];
+  if (verdict === 'likely') return [hasSeen ? phrases.alsoMayAnswer : phrases.mayAnswer];
+  if (notMentioned.length === 0) return [phrases.mayHelp];
   const words = notMentioned.map((word) => `“${word}”`).join(', ');
   const missing = phrases.notMentioned.replace('%', () => words);
-  return [`${missing} ${isLikely ? mayAnswer : phrases.mayHelp.replace(firstSentence, '')}`];
+  return [`${missing} ${phrases.mayHelp.replace(firstSentence, '')}`];
 }
 
-/** Numbered in the order in which readers see the sections. */
-function citationOf(section: QuotedSection, index: number): Citation {
-  const { url, anchor, quote } = section;
+/** Numbered in the order in which readers see the sections. Without a clear answer, no sentence is highlighted as one. */
+function citationOf(section: QuotedSection, index: number, verdict: Verdict): Citation {
+  const { url, anchor } = section;
+  const quote = verdict === 'unsure' ? null : section.quote;
   const quoteUrl = quote === null ? null : textFragmentLink(url, quote);
   return { number: index + 1, title: sectionName(section), url, anchor, quote, quoteUrl };
 }

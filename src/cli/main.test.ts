@@ -321,3 +321,10 @@ test('a build without pages fails and keeps the previous snapshot', async (conte
   assert.match(stderr, /Error: No page was found in .*Nothing was published\./);
   assert.match((await run(['search', 'welcome', ...data])).stdout, /Home/);
 });
+
+test('an interrupted command says so', async (context) => {
+  const directory = await temporarySite(context, site);
+  const { code, stderr } = await run(['doctor', directory], { signal: AbortSignal.abort() });
+  assert.equal(code, 130);
+  assert.match(stderr, /Interrupted\.\n$/);
+});

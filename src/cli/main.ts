@@ -20,10 +20,11 @@ import { rollbackCommand } from './commands/rollback-command.ts';
 import { searchCommand } from './commands/search-command.ts';
 import { serveCommand } from './commands/serve-command.ts';
 import { whyCommand } from './commands/why-command.ts';
+import { fileError } from './file-error.ts';
 import { commandHelp, programHelp } from './help.ts';
 import { manualFile } from './manual-section.ts';
 import { nearestPath } from './nearest-path.ts';
-import { columnsOf, type Output, paint, say, style, tell } from './output.ts';
+import { clearStatus, columnsOf, type Output, paint, say, style, tell } from './output.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { refuseMore } from './refuse-more.ts';
 import { refuseWords } from './refuse-words.ts';
@@ -77,10 +78,15 @@ const interrupted = 130;
 export async function main(args: readonly string[], around: Surroundings): Promise<number> {
   const { output } = around;
   try {
-    return await dispatch(args, around);
+    const code = await dispatch(args, around);
+    // The prompt of the shell must not follow a progress bar.
+    if (around.signal.aborted) clearStatus(output.stderr);
+    if (around.signal.aborted && code === interrupted) tell(output, 'Interrupted.');
+    return code;
   } catch (error) {
-    if (error instanceof DocentError) {
-      tell(output, `${paint(output.stderr, 'red', 'Error:')} ${error.message}`);
+    const known = error instanceof DocentError ? error.message : fileError(error);
+    if (known !== null) {
+      tell(output, `${paint(output.stderr, 'red', 'Error:')} ${known}`);
       return misuse;
     }
     tell(

@@ -38,9 +38,9 @@ test('figures and columns of zeros are not shown', () => {
   assert.deepEqual(showInsights(insights, new PassThrough()), [
     'Last 30 days',
     '  searches  8',
-    '            25.0% no results',
+    '            2 no results',
     '  answers   4',
-    '            75.0% written by a model, 25.0% quoted from the docs',
+    '            3 written by a model, 1 quoted from the docs',
     '  ratings   1 down',
     '',
     'Most cited pages',
@@ -134,6 +134,21 @@ test('percentiles need enough measurements', () => {
   assert.equal(times(8), 'response time: median 12 ms');
   assert.equal(times(40), 'response time: median 12 ms, 90% within 30 ms');
   assert.equal(times(100), 'response time: median 12 ms, 90% within 30 ms, 99% within 80 ms');
+});
+
+test('with ten records or more, counts are percentages', () => {
+  const [, , shares] = showInsights({ ...insights, totals: { ...totals, searches: 10 } }, new PassThrough());
+  assert.equal(shares?.trim(), '20.0% no results');
+});
+
+test('the pages that an answer cites have a line each', () => {
+  const cited = ['/a', '/b'].map((url) => ({ title: url, url }));
+  const answer = { id: 'a1', at: '2026-11-15', status: 'answered' as const, text: '', cited };
+  const rated = { version: 'current', locale: 'en', question: 'Where?', earlier: null, up: 0, down: 1 };
+  const downRated = [{ ...rated, lastAt: '2026-11-15', comments: [], answer }];
+  const shown = showInsights({ ...insights, downRated }, new PassThrough());
+  const start = shown.indexOf('Where?  (1 down)');
+  assert.deepEqual(shown.slice(start + 1, start + 4), ['    answered, cites:', '      /a', '      /b']);
 });
 
 test('a new site gets a note that there is no data yet', () => {

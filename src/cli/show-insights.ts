@@ -119,10 +119,15 @@ function fact(name: string, figure: string, details: readonly string[] = []): st
   ];
 }
 
-/** `81.3% answered, 12.5% failed`, without zeros. */
+/** With fewer records, a percentage would suggest more than they say. */
+const fewestForPercent = 10;
+
+/** `81.3% answered, 12.5% failed`, without zeros; of a few records, `3 answered, 1 failed`. */
 function shares(whole: number, parts: Record<string, number>): string {
   const shown = Object.entries(parts).filter(([, part]) => part > 0);
-  return shown.map(([name, part]) => `${formatShare(part, whole)} ${name}`).join(', ');
+  return shown
+    .map(([name, part]) => `${whole < fewestForPercent ? part : formatShare(part, whole)} ${name}`)
+    .join(', ');
 }
 
 /** `2 down, 1 up`, without zeros. */
@@ -208,15 +213,19 @@ function downRatedLines({
   return [
     `${questionWords(question, earlier)}  (${votes(up, down)})`,
     ...quoted(comments),
-    `    ${outcomes[answer.status ?? 'unfinished']}${shownPages(answer)}`,
+    ...shownPages(answer),
   ];
 }
 
-/** The pages that an answer cites; an uncertain answer may only list them. */
-function shownPages({ cited, text }: Insights['downRated'][number]['answer']): string {
-  if (cited.length > 0) return `, cites ${cited.map(({ url }) => url).join(', ')}`;
-  const listed = [...text.matchAll(/\]\(<?(\/[^\s)>]+)/g)].map(([, url]) => url);
-  return listed.length === 0 ? '' : `, shows ${[...new Set(listed)].join(', ')}`;
+/** The outcome of an answer and the pages that it cites; an uncertain answer may only list them. */
+function shownPages({ status, cited, text }: Insights['downRated'][number]['answer']): string[] {
+  const outcome = `    ${outcomes[status ?? 'unfinished']}`;
+  const listed = [...text.matchAll(/\]\(<?(\/[^\s)>]+)/g)].map(([, url]) => url!);
+  const [verb, urls] =
+    cited.length > 0 ? ['cites', cited.map(({ url }) => url)] : ['shows', [...new Set(listed)]];
+  if (urls.length === 0) return [outcome];
+  if (urls.length === 1) return [`${outcome}, ${verb} ${urls[0]}`];
+  return [`${outcome}, ${verb}:`, ...urls.map((url) => `      ${url}`)];
 }
 
 /** Each comment once. */

@@ -26,8 +26,9 @@ test('links to the same target are one line, regardless of their spelling, the m
     broken('b/c.md', 'settings.md', '/b/settings'),
   ];
   assert.deepEqual(showProblems(problems, new PassThrough()).slice(2), [
-    '    a.md (and 1 other place)  b/settings.md is broken.',
-    '    a.md  once.md is broken.',
+    '    a.md',
+    '      b/settings.md is broken. (and 1 other place)',
+    '      once.md is broken.',
   ]);
 });
 
@@ -42,4 +43,34 @@ test('on a narrow terminal, the message of a problem is below its place', () => 
       .map(stripVTControlCharacters);
   assert.deepEqual(lines(40), ['    guide/a.md:3', '      The link b.md is broken.']);
   assert.deepEqual(lines(80), ['    guide/a.md:3  The link b.md is broken.']);
+});
+
+test('several problems of a page are listed below the page', () => {
+  const problem = (file: string, line: number, message: string) =>
+    ({ code: 'broken_link', severity: 'warning', file, line, message }) as const;
+  const problems = [problem('a.md', 3, 'One.'), problem('b.md', 4, 'Two.'), problem('a.md', 12, 'Three.')];
+  assert.deepEqual(showProblems(problems, new PassThrough()).slice(2), [
+    '    a.md',
+    '      3   One.',
+    '      12  Three.',
+    '    b.md:4  Two.',
+  ]);
+});
+
+test('the lines of a page with the same problem are listed together', () => {
+  const problem = (file: string, line?: number) =>
+    ({ code: 'component_unread', severity: 'warning', file, line, message: 'Same.' }) as const;
+  const problems = [problem('a.md', 3), problem('b.md'), problem('a.md', 12)];
+  assert.deepEqual(showProblems(problems, new PassThrough()).slice(2), [
+    '  Same.',
+    '    a.md:3, 12',
+    '    b.md',
+  ]);
+});
+
+test('problems of a page without a line, such as a published page, are listed below its URL', () => {
+  const problem = (message: string) =>
+    ({ code: 'broken_link', severity: 'warning', file: 'https://a.example/b', message }) as const;
+  const lines = showProblems([problem('One.'), problem('Two.')], new PassThrough()).slice(2);
+  assert.deepEqual(lines, ['    https://a.example/b', '      One.', '      Two.']);
 });

@@ -38,8 +38,8 @@ const titles: Record<ProblemCode, string> = {
 };
 
 /**
- * Lists some problems of each kind, errors first, with file and line. A message that all problems of a kind share is
- * printed once, and links to the same target are one problem, the most frequent first.
+ * Lists some problems of each kind by file, errors first. A message that all problems of a kind share is printed once,
+ * and links to the same target are one problem, the most frequent first.
  */
 export function showProblems(
   problems: readonly Problem[],
@@ -54,29 +54,56 @@ export function showProblems(
   return kinds.flatMap(([code, list]) => {
     const mark = hasError(list) ? paint(stream, 'red', '✗') : paint(stream, 'yellow', '!');
     const message = sharedMessage(list);
-    // With `--all`, and if the message is shared, every problem has a line.
     const groups =
-      message !== null || most === Number.POSITIVE_INFINITY
-        ? list.map((problem) => [problem])
-        : [...Map.groupBy(list, ({ message, target }) => target ?? message).values()].sort(
-            (a, b) => b.length - a.length,
-          );
-    const shown = groups.slice(0, most).flatMap(([problem, ...same]) => {
-      const more = same.length === 0 ? '' : ` (and ${formatCount(same.length, 'other place')})`;
-      const place = oneLine(placeOf(problem!), longest);
-      const shownPlace = `    ${paint(stream, 'cyan', place)}${more}`;
-      if (message !== null) return [shownPlace];
-      const about = oneLine(problem!.message, longest);
-      const isWide = stringWidth(`    ${place}${more}  ${about}`) > columnsOf(stream);
-      return isWide ? [shownPlace, `      ${about}`] : [`${shownPlace}  ${about}`];
-    });
+      message === null ? sameProblems(list, most) : [...Map.groupBy(list, ({ file }) => file).values()];
+    const shown = groups.slice(0, most);
+    const lines =
+      message === null
+        ? [...Map.groupBy(shown, ([first]) => first!.file).values()].flatMap((of) => fileLines(of, stream))
+        : shown.map((same) => `    ${paint(stream, 'cyan', oneLine(linesOf(same), longest))}`);
     const left = groups.slice(most).reduce((count, group) => count + group.length, 0);
     // A line may be about several places, so the reader cannot add up the lines.
     const total = list.length - left > most ? ` (${formatNumber(list.length)} in total)` : '';
     const rest = left > 0 ? [`    ... and ${formatNumber(left)} more${total}`] : [];
     const about = message === null ? [] : [`  ${oneLine(message, longest)}`];
-    return ['', `${mark} ${titles[code]} (${list.length})`, ...about, ...shown, ...rest];
+    return ['', `${mark} ${titles[code]} (${list.length})`, ...about, ...lines, ...rest];
   });
+}
+
+/** Problems with the same message or target, the most frequent first. With `--all`, every problem is separate. */
+function sameProblems(list: readonly Problem[], most: number): Problem[][] {
+  if (most === Number.POSITIVE_INFINITY) return list.map((problem) => [problem]);
+  const groups = Map.groupBy(list, ({ message, target }) => target ?? message);
+  return [...groups.values()].sort((a, b) => b.length - a.length);
+}
+
+/** The problems of one file: a single problem next to the file, several problems below it. */
+function fileLines(groups: readonly Problem[][], stream: Output['stdout']): string[] {
+  const [first] = groups[0]!;
+  const place = oneLine(groups.length === 1 ? placeOf(first!) : first!.file, longest);
+  const shownPlace = `    ${paint(stream, 'cyan', place)}`;
+  if (groups.length === 1) {
+    const [same, about] = [otherPlaces(groups[0]!), oneLine(first!.message, longest)];
+    const isWide = stringWidth(`    ${place}${same}  ${about}`) > columnsOf(stream);
+    return isWide ? [`${shownPlace}${same}`, `      ${about}`] : [`${shownPlace}${same}  ${about}`];
+  }
+  const numbers = groups.map(([problem]) => String(problem!.line ?? ''));
+  const width = Math.max(...numbers.map(({ length }) => length));
+  const items = groups.map((group, index) => {
+    const number = width === 0 ? '' : `${paint(stream, 'cyan', numbers[index]!.padEnd(width))}  `;
+    return `      ${number}${oneLine(group[0]!.message, longest)}${otherPlaces(group)}`;
+  });
+  return [shownPlace, ...items];
+}
+
+function otherPlaces({ length }: readonly Problem[]): string {
+  return length === 1 ? '' : ` (and ${formatCount(length - 1, 'other place')})`;
+}
+
+/** `FILE:3, 12`, the lines of problems in the same file. */
+function linesOf(problems: readonly Problem[]): string {
+  const lines = problems.flatMap(({ line }) => line ?? []);
+  return lines.length === 0 ? problems[0]!.file : `${problems[0]!.file}:${lines.join(', ')}`;
 }
 
 /** The message of several problems, if they share it. */

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { DocentError } from '../errors.ts';
 import { errorCode } from './error-code.ts';
+import { nearestName } from './nearest-name.ts';
 import { unreadable } from './unreadable.ts';
 
 export const configExtensions = ['ts', 'js', 'mjs', 'json', 'yaml', 'yml'] as const;
@@ -59,9 +60,26 @@ async function namesIn(directory: string): Promise<string[]> {
   try {
     return await readdir(directory);
   } catch (cause) {
-    const message = `${directory} ${reasonFor(errorCode(cause))}. Pass the folder of a docs site or an OpenAPI file.`;
+    const meant = await meantBy(directory);
+    const advice =
+      meant === undefined ? 'Pass the folder of a docs site or an OpenAPI file.' : `Did you mean ${meant}?`;
+    const message = `${directory} ${reasonFor(errorCode(cause))}. ${advice}`;
     throw new DocentError('site_not_found', message, { cause });
   }
+}
+
+/** A domain, but not the name of a file that Docent reads. */
+const domain = /^(?!.*\.(?:mdx?|markdown|ipynb|x?html?|json|ya?ml)$)(?:[a-z\d-]+\.)+[a-z]{2,}$/i;
+
+/** The folder, or the URL, that a folder that does not exist most likely means. */
+async function meantBy(directory: string): Promise<string | undefined> {
+  const [above, name] = [dirname(directory), basename(directory)];
+  if (existsSync(directory)) return undefined;
+  if (domain.test(name)) return `https://${name}`;
+  const entries = await readdir(above, { withFileTypes: true }).catch(() => []);
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const near = nearestName(name, folders);
+  return near && join(above, near);
 }
 
 function reasonFor(code: string | undefined): string {

@@ -367,6 +367,26 @@ test('a directory that is missing or not a directory is an error', async () => {
   });
 });
 
+test('a mistyped folder and a URL without https:// get a suggestion', async () => {
+  const directory = await site({ 'docs/index.md': '', 'notes/index.md': '' });
+  const messageFor = async (name: string) =>
+    loadConfig({ directory: join(directory, name), environment: {} }).then(
+      () => '',
+      (error: Error) => error.message,
+    );
+  assert.equal(
+    await messageFor('doc'),
+    `${join(directory, 'doc')} does not exist. Did you mean ${join(directory, 'docs')}?`,
+  );
+  assert.match(await messageFor('elsewhere'), /does not exist\. Pass the folder/);
+  assert.match(
+    await messageFor('docs.example.com'),
+    /does not exist\. Did you mean https:\/\/docs\.example\.com\?$/,
+  );
+  for (const file of ['guide.md', 'openapi.v1.yaml'])
+    assert.match(await messageFor(file), /does not exist\. Pass the folder/);
+});
+
 test('all problems of file, environment and flags are reported at once', async () => {
   const directory = await site({
     'docent.config.yaml': 'content:\n  - { dir: docs, framework: docusarus }\nservcePath: x\nport: high',

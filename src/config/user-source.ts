@@ -12,6 +12,7 @@ export const frameworks = [
   'zola',
   'mkdocs',
   'mintlify',
+  'fern',
   'fumadocs',
   'nextra',
   'mdbook',

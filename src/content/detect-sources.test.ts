@@ -19,7 +19,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'RELEASING.md': page,
       'docs/guide/install.md': page,
     },
-    found: 'Markdown files without a framework: docs, published at /',
+    found: 'Markdown files without a framework: docs, published at /; home page: README.md',
   },
   {
     of: 'a repository whose docs are Hugo sections without a configuration',
@@ -583,6 +583,49 @@ test('pages of Nuxt Content without an app are published below the path that the
   const directory = await temporarySite(context, { '.navigation.yml': 'title: Docs', ...files });
   const { pages } = await readWhole({ directory });
   assert.ok(pages.some(({ url }) => url === '/docs/2.x/guide/a'));
+});
+
+test('translations of a README are not pages of the docs', async (context) => {
+  const files = {
+    'package.json': '{}',
+    'docs/guide.md': page,
+    'docs/README-ja.md': page,
+    'docs/readme-first.md': page,
+  };
+  const { pages } = await readWhole({ directory: await temporarySite(context, files) });
+  assert.deepEqual(pages.map(({ url }) => url).sort(), ['/guide', '/readme-first']);
+});
+
+test('input of tests is not part of a site that is the whole repository', async (context) => {
+  for (const config of ['package.json', '.navigation.yml']) {
+    const files = { [config]: '{}', 'guide.md': page };
+    const fixture = { 'test/fixtures/basic/public/page.md': page };
+    const { pages } = await readWhole({ directory: await temporarySite(context, { ...files, ...fixture }) });
+    assert.deepEqual(
+      pages.map(({ url }) => url),
+      ['/guide'],
+    );
+  }
+});
+
+test('the README is the home page of docs without one, unless it is about the docs', async (context) => {
+  const urlsOf = async (files: Files) => {
+    const { pages } = await readWhole({ directory: await temporarySite(context, files) });
+    return pages.map(({ url, title }) => `${url} ${title}`);
+  };
+  const files = { 'package.json': '{}', 'docs/cups.md': '# Cups\n\nTea.' };
+  const readme = '# Kettle\n\nSee [cups](docs/cups.md).';
+  assert.deepEqual(await urlsOf({ ...files, 'Readme.md': readme, 'Readme_de.md': readme }), [
+    '/ Kettle',
+    '/cups Cups',
+  ]);
+  assert.deepEqual(await urlsOf({ ...files, 'README.md': '# Kettle docs\n\nRun `npm start`.' }), [
+    '/cups Cups',
+  ]);
+  assert.deepEqual(await urlsOf({ ...files, 'README.md': readme, 'docs/index.md': '# Docs' }), [
+    '/cups Cups',
+    '/ Docs',
+  ]);
 });
 
 test('a file that is neither a page nor an API description is refused', async (context) => {

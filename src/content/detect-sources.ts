@@ -10,6 +10,7 @@ import { isBuiltSite } from './is-built-site.ts';
 import { markdownSources } from './markdown-sources.ts';
 import { isMetaFile } from './presets/content-folder.ts';
 import type { Folder } from './presets/folder.ts';
+import { withoutExtension } from './presets/page-path.ts';
 import { plain } from './presets/plain.ts';
 import type { Preset, Root } from './presets/preset.ts';
 import { publishedUrl } from './published-url.ts';
@@ -169,8 +170,34 @@ function readmeSources(site: Folder, base: Base, detected: string[]): Source[] {
 
 function plainSources(site: Folder, base: Base, detected: string[]): Source[] {
   const sources = markdownSources(plain, site, base);
-  detected.push(`Markdown files without a framework${placesOf(sources)}`);
-  return sources;
+  const home = homeFile(site, base, sources);
+  if (home === null) {
+    detected.push(`Markdown files without a framework${placesOf(sources)}`);
+    return sources;
+  }
+  detected.push(`Markdown files without a framework${placesOf(sources)}; home page: ${home}`);
+  const { version, locale } = sources[0]!.root;
+  const only = new Set([withoutExtension(home)]);
+  const start = markdownSources(singlePage, site, base).map((source) => ({
+    ...source,
+    root: { ...source.root, version, locale, only, without: site.folders('') },
+  }));
+  return [...start, ...sources];
+}
+
+/** The README of a repository whose folder of docs has no home page; null if there is none, or if it is about the docs. */
+function homeFile(site: Folder, base: Base, sources: readonly MarkdownSource[]): string | null {
+  const [{ root } = { root: undefined }] = sources;
+  const isFolderOfDocs =
+    root !== undefined && root.baseUrl === '' && /^(?:docs?|documentation)(?:\/|$)/.test(root.dir);
+  if (!isFolderOfDocs || base.include.length > 0 || site.files(root.dir).some(isHome)) return null;
+  const readme = site.files('').find((name) => /^readme\.mdx?$/i.test(name));
+  const [, title = ''] = /^# +(.+)$/m.exec((readme && site.text(readme)) || '') ?? [];
+  return readme === undefined || /\b(?:docs?|documentation|website)\b/i.test(title) ? null : readme;
+}
+
+function isHome(name: string): boolean {
+  return /^(?:_?index|readme|home)\.(?:mdx?|markdown|ipynb)$/i.test(name);
 }
 
 /**

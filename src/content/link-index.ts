@@ -130,6 +130,11 @@ export class LinkIndex {
     return page !== undefined && comparablePath(page) === path;
   }
 
+  /** The anchors of a page. */
+  anchorsOf(url: string): ReadonlySet<string> {
+    return this.#anchors.get(url) ?? new Set();
+  }
+
   resolve(href: string, from: LinkOrigin, redirects = 0): LinkTarget {
     const inner = template.test(href) ? null : this.#innerPath(href.trim());
     if (inner === null) return { kind: 'external' };

@@ -68,7 +68,8 @@ export function skipReason(sitePath: string, sources: readonly Source[]): string
   const inside = sources.flatMap((source) => {
     if (source.kind !== 'markdown') return [];
     const path = relative(join(source.site.path, source.root.dir), join(source.siteDir, sitePath));
-    return path.startsWith('..') ? [] : [{ source, path }];
+    const isElsewhere = source.root.without?.some((folder) => path.startsWith(`${folder}/`)) ?? false;
+    return path.startsWith('..') || isElsewhere ? [] : [{ source, path }];
   });
   const reasons = inside.map(({ source, path }) =>
     selected(sitePath, path, source)

@@ -167,9 +167,12 @@ test('any boost is limited to its bounds', () => {
 
 test('the hero of a landing page describes the site', () => {
   assert.equal(
-    heroText({ hero: { name: 'Kettle', text: 'A framework', tagline: 'Fast and small' } }),
-    'Fast and small',
+    heroText({ hero: { name: 'Kettle', text: 'A framework<br>for tea', tagline: 'Fast and small' } }),
+    'A framework for tea. Fast and small',
   );
+  assert.equal(heroText({ hero: { text: 'Boil it!', tagline: 'In a minute' } }), 'Boil it! In a minute');
+  for (const text of ['Documentation', 'Kettle Docs', 'Fast'])
+    assert.equal(heroText({ hero: { name: 'Kettle', text, tagline: 'Fast and small' } }), 'Fast and small');
   assert.equal(heroText({ hero: { text: 'A framework' } }), 'A framework');
   assert.equal(heroName({ hero: { name: 'Kettle' } }), 'Kettle');
   assert.equal(heroTitle({ hero: { title: 'Boil it' } }), 'Boil it');

@@ -1,6 +1,8 @@
 import { dirname, join } from 'node:path/posix';
 import { type Block, paragraph } from '../vocabulary/block.ts';
 import { isGenericHeading } from '../vocabulary/telling-headings.ts';
+import { isGeneralName, withoutDocs } from './name-and-tagline.ts';
+import { plainLine } from './openapi/short-text.ts';
 import { asUrl, textField } from './presets/page-path.ts';
 
 type FrontMatter = Record<string, unknown>;
@@ -14,9 +16,17 @@ export function hiddenReason(frontMatter: FrontMatter): string | null {
   return null;
 }
 
-/** The description of the site in the hero of a landing page, as in VitePress and Starlight. */
+/**
+ * The description of the site in the hero of a landing page, as in VitePress and Starlight: the text in large letters,
+ * such as `A web framework`, and the tagline below it.
+ */
 export function heroText({ hero }: FrontMatter): string | null {
-  return textField(fieldsOf(hero), 'tagline') ?? textField(fieldsOf(hero), 'text');
+  const fields = fieldsOf(hero);
+  const [text, tagline] = ['text', 'tagline'].map((name) => plainLine(textField(fields, name) ?? ''));
+  if (!text || !tagline) return tagline || text || null;
+  const name = heroName({ hero }) ?? '';
+  const isRepeated = isGeneralName(text) || sameWords(withoutDocs(text), name) || tagline.startsWith(text);
+  return isRepeated ? tagline : `${text}${/[\p{L}\p{N})]$/u.test(text) ? '.' : ''} ${tagline}`;
 }
 
 /** The title that a landing page shows in its hero; the title of such a page is only for browser tabs. */

@@ -166,6 +166,17 @@ const taglines: [framework: string, files: Record<string, string>][] = [
     },
   ],
   [
+    'Next.js, with the texts of the home page in a module',
+    {
+      'source.config.ts': '',
+      'app/[lang]/layout.tsx': `export default function Layout({ children }) { return <html>{children}</html>; }`,
+      'app/[lang]/(home)/page.tsx': `import * as copy from './copy';
+export const metadata = { title: copy.metadata.en.title, description: copy.metadata.en.description };`,
+      'app/[lang]/(home)/copy.ts': `export const metadata: Record<Locale, { title: string }> = { en: { title: 'Kettle', description: 'Hot water for all' } };`,
+      'content/docs/index.mdx': page,
+    },
+  ],
+  [
     'Starlight',
     {
       'astro.config.mjs': `export default defineConfig({ integrations: [starlight({ title: 'A', description: 'Hot water for all' })] });`,

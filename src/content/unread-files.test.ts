@@ -108,7 +108,7 @@ const cases: { of: string; files: Files; says: string[] }[] = [
   {
     of: 'Markdown outside of the docs',
     files: { 'package.json': '{}', 'README.md': page, 'docs/a.md': page, 'src/notes.md': page },
-    says: ['2 .md files: outside docs (README.md, src/notes.md)'],
+    says: ['1 .md file: outside the folders of the docs (src/notes.md)'],
   },
   {
     of: 'pages that rules of the framework leave out, and parts of pages',

@@ -60,6 +60,8 @@ export interface ReadWord {
   corrected?: string;
   /** True if the scope may only have other words: a correction, or longer words with another meaning. */
   isGuess?: true;
+  /** True for a name that words of the query spell, beside those words: `deleteAll` for "delete all". */
+  isJoined?: true;
 }
 
 /** Where in a chunk's plain text a word of the query starts. */

@@ -24,12 +24,13 @@ export function understoodQuery(
   vocabulary: { termAt(term: number): string },
 ): Omit<KeywordRanking, 'pages' | 'read'> {
   return {
-    words: concepts.map(({ word, match, weight, terms, corrected, isGuess }) => ({
+    words: concepts.map(({ word, match, weight, terms, corrected, isGuess, isJoined }) => ({
       word,
       match,
       weight,
       ...(corrected !== undefined && { corrected }),
       ...(isGuess && { isGuess }),
+      ...(isJoined && { isJoined }),
       terms: terms.map(({ term }) => vocabulary.termAt(term)),
     })),
     unknown,

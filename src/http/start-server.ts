@@ -37,7 +37,7 @@ export function startServer(
   {
     port,
     host,
-    settings = { port: '--port or PORT', host: '--host or HOST' },
+    settings = { port: '--port or the variable PORT', host: '--host or the variable HOST' },
     graceMs = 10_000,
     slowReaders = { patienceMs: 60_000, leastRate: 1024 },
   }: ServerOptions,

@@ -13,6 +13,8 @@ export interface LlmsTextOptions {
   /** Prefix of links, such as `https://docs.example.com`; by default, links are relative to the root. */
   origin?: string;
   name?: string;
+  /** What the site is about. */
+  about?: string;
   /** Whether to write whole pages instead of a list. */
   isFull?: boolean;
 }
@@ -22,10 +24,10 @@ const pagesAtATime = 20_000;
 
 /** A site as text in the llms.txt format, yielded in parts, so that memory does not limit its size. */
 export async function* llmsText(docs: Docs, options: LlmsTextOptions = {}): AsyncGenerator<string> {
-  const { name = 'Documentation', isFull = false, origin = '' } = options;
+  const { name = 'Documentation', about = '', isFull = false, origin = '' } = options;
   const scope = resolveScope(options.scope ?? {}, docs);
   const query = await scopeQueries(docs, scope);
-  yield introduction(docs, { name, scope, origin, isFull });
+  yield introduction(docs, { name, about, scope, origin, isFull });
   if (isFull) for await (const page of docs.pages(scope)) yield visibleText(wholePage(page, origin, query));
   else {
     const inOrder = await navigationOrder(docs, scope);
@@ -37,12 +39,13 @@ export async function* llmsText(docs: Docs, options: LlmsTextOptions = {}): Asyn
 
 interface Introduction {
   name: string;
+  about: string;
   scope: Scope;
   origin: string;
   isFull: boolean;
 }
 
-function introduction(docs: Docs, { name, scope, origin, isFull }: Introduction): string {
+function introduction(docs: Docs, { name, about, scope, origin, isFull }: Introduction): string {
   const pages = docs.scopes.find((each) => isSameScope(each, scope))?.pages ?? 0;
   const suffix = isSameScope(scope, resolveScope({}, docs)) ? '' : scopeQuery(scope);
   const other = isFull
@@ -50,7 +53,7 @@ function introduction(docs: Docs, { name, scope, origin, isFull }: Introduction)
     : `All pages in one file are at ${origin}/llms-full.txt${suffix}.`;
   return `# ${oneLine(name)}
 
-> ${pages} ${pages === 1 ? 'page' : 'pages'} of documentation, version ${scope.version}, locale ${scope.locale}.
+${about === '' ? '' : `> ${oneLine(about)}\n>\n`}> ${pages} ${pages === 1 ? 'page' : 'pages'} of documentation, version ${scope.version}, locale ${scope.locale}.
 
 To read a page as Markdown, add \`.md\` to its URL, or send the header \`Accept: text/markdown\`.
 ${other}

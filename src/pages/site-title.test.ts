@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { builtSite } from '../../test/stories/built-site.ts';
+import { temporarySite } from '../../test/stories/temporary-site.ts';
 import { siteTitle } from './site-title.ts';
 
 const directory = '/work/kitchen-tools/docs';
@@ -54,6 +55,17 @@ for (const [folder, title] of [
   test(`the title of a folder is its last specific segment: ${folder}`, async () => {
     assert.equal(await siteTitle(null, { directory: folder }), title);
   });
+
+test('a site without a name has the name of its repository, as the README writes it', async (context) => {
+  const config = '[remote "origin"]\n\turl = https://github.com/kettle/query.git\n';
+  const titled = async (files: Record<string, string>) =>
+    siteTitle(null, {
+      directory: await temporarySite(context, { '.git/config': config, 'a.md': '# A', ...files }),
+    });
+  assert.equal(await titled({}), 'Query');
+  assert.equal(await titled({ 'README.md': '# Kettle Query\n\nText.' }), 'Kettle Query');
+  assert.equal(await titled({ 'README.md': '# How to boil water\n\nText.' }), 'Query');
+});
 
 test('an API has the title of its description', async (context) => {
   const spec = `openapi: 3.1.0

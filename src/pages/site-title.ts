@@ -1,5 +1,6 @@
 import { withoutDocs } from '../content/name-and-tagline.ts';
 import { isLocaleName, isVersionName } from '../content/presets/known-names.ts';
+import { readmeTitle, repositoryPath } from '../content/repository-path.ts';
 import type { Docs } from '../docs.ts';
 import { folderTitle } from '../vocabulary/page-address.ts';
 import { siteMap } from './preview/site-map.ts';
@@ -30,12 +31,27 @@ const usualFolders = new Set(
 );
 
 const longest = 60;
+/** Longer titles of READMEs are not names. */
+const mostWords = 3;
 
 /** The title of the site: from its configuration, its API description, its start page, or its folder. */
 export async function siteTitle(docs: Docs | null, { name, directory = '' }: SiteNames): Promise<string> {
   if (name !== undefined) return name;
   const found = docs === null ? null : await titleInDocs(docs);
-  return found ?? (await spelled(titleOfFolder(directory), docs)) ?? 'Documentation';
+  if (found !== null) return found;
+  const folder = titleOfFolder(directory);
+  return fullName(folder, directory) ?? (await spelled(folder, docs)) ?? 'Documentation';
+}
+
+/** `Kettle Query` for the folder `query`, as the README of the repository calls it. */
+function fullName(folder: string | null, directory: string): string | null {
+  const title = readmeTitle(directory);
+  const isFuller =
+    title
+      ?.toLowerCase()
+      .split(' ')
+      .includes(folder?.toLowerCase() ?? '') ?? false;
+  return isFuller && title!.split(' ').length <= mostWords ? title : null;
 }
 
 /** `NATS` for the folder `nats`, and `Kettle CD` for `kettle-cd`, as most page titles spell it. */
@@ -74,8 +90,11 @@ function homeTitle(written = ''): string | null {
   return title === '' || pageTitles.test(title) ? null : withoutDocs(title);
 }
 
+/** Clones are often in folders with other names, or with names such as `docs` in folders of the user. */
 function titleOfFolder(directory: string): string | null {
-  const folders = directory.replace(/^\/(?:home|Users)\/[^/]+/, '').split(/[/\\]/);
+  const folders = repositoryPath(directory)
+    .replace(/^\/(?:home|Users)\/[^/]+/, '')
+    .split(/[/\\]/);
   const name = folders.findLast((folder) => folder !== '' && !isUsual(folder));
   return name === undefined ? null : folderTitle(name.replace(role, ''));
 }

@@ -27,6 +27,21 @@ test('links, anchors and pages without text are checked with file and line', asy
   assert.match(problems.at(-1)?.message ?? '', /^The link nowhere\.md points to a page/);
 });
 
+test('a link to a heading that was renamed names the nearest heading', async (context) => {
+  const directory = await temporarySite(context, {
+    'index.md': '# Home\n\n[a](a.md#run-the-test)\n[b](a.md#elsewhere)',
+    'a.md': '# A\n\n## Run the tests\n\nText.',
+  });
+  const { problems } = await checkSite(openSite({ directory }));
+  assert.deepEqual(
+    problems.map(({ message }) => message),
+    [
+      'The link a.md#run-the-test points to an anchor that /a does not have. Did you mean #run-the-tests?',
+      'The link a.md#elsewhere points to an anchor that /a does not have.',
+    ],
+  );
+});
+
 test('the index page of a section needs no text', async (context) => {
   const directory = await temporarySite(context, {
     'hugo.toml': 'title = "A"',

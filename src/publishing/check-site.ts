@@ -8,6 +8,7 @@ import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Link, Page } from '../vocabulary/page.ts';
 import type { Problem, ProblemCode } from '../vocabulary/problem.ts';
 import { renderBlock } from '../vocabulary/render-blocks.ts';
+import { nearAnchor } from './near-anchor.ts';
 import type { SiteCounts } from './site-counts.ts';
 import { SourceEvidence } from './source-evidence.ts';
 import { surveySite } from './survey-site.ts';
@@ -105,6 +106,7 @@ export async function checkSite(
     for (const problem of checkLinks(
       page,
       (link) => confirmed(index.resolve(link.href, page), page, evidence, unread),
+      (url) => index.anchorsOf(url),
       links,
     ))
       found.push(problem);
@@ -198,12 +200,13 @@ function* groupedByFolder(found: readonly LinkProblem[]): Generator<Problem> {
 function checkLinks(
   page: PageLinks,
   targetOf: (link: Link) => LinkTarget,
+  anchorsOf: (url: string) => ReadonlySet<string>,
   counts: LinkCounts,
 ): LinkProblem[] {
   return page.links.flatMap((link) => {
     const target = targetOf(link);
     count(counts, target);
-    const problem = linkProblem(link, target, page);
+    const problem = linkProblem(link, target, page, anchorsOf);
     if (problem === null) return [];
     return [{ problem: { ...problem, file: page.sourceFile, line: link.line }, target }];
   });
@@ -249,6 +252,7 @@ function linkProblem(
   { href }: Link,
   target: LinkTarget,
   from: PageLinks,
+  anchorsOf: (url: string) => ReadonlySet<string>,
 ): Omit<Problem, 'file' | 'line'> | null {
   if (target.kind === 'missing') {
     return {
@@ -259,7 +263,9 @@ function linkProblem(
     };
   }
   if (target.kind === 'page' && !target.anchorFound) {
-    const message = `The link ${href} points to an anchor that ${target.url} does not have.`;
+    const near = nearAnchor(target.fragment ?? '', anchorsOf(target.url));
+    const hint = near === null ? '' : ` Did you mean #${near}?`;
+    const message = `The link ${href} points to an anchor that ${target.url} does not have.${hint}`;
     return {
       code: 'broken_anchor',
       severity: 'warning',

@@ -6,7 +6,7 @@ export interface AnswerUnit extends Omit<PlainUnit, 'isCode'> {
   /** Cells of a row and lines of code are separated by newlines. */
   text: string;
   isRow?: boolean;
-  /** `line`: one of several lines that are not commands; `diff`: a line of a diff. */
+  /** `line`: one of several lines that are not commands, or a command with its input; `diff`: a line of a diff. */
   code?: 'whole' | 'command' | 'line' | 'diff';
 }
 
@@ -51,7 +51,10 @@ function codeUnits({ text, language = '' }: CodeBlock): AnswerUnit[] {
   if (isDiff(language, text)) return lines.map((line) => ({ text: line, beside: '', code: 'diff' }));
   if (lines.length <= mostLines) return [{ text: lines.join('\n'), beside: '', code: 'whole' }];
   if (shell.test(language))
-    return commandsIn(lines).map((command) => ({ text: command, beside: '', code: 'command' }));
+    return commandsIn(lines).map((text) => ({
+      ...{ text, beside: '' },
+      code: inputEnd.test(text) ? 'line' : 'command',
+    }));
   return lines.map((line) => ({ text: line, beside: '', code: 'line' }));
 }
 
@@ -60,10 +63,21 @@ function isDiff(language: string, text: string): boolean {
   return /^(?:diff|patch)$/i.test(language) || (/^\+ +\S/m.test(text) && /^- +\S/m.test(text));
 }
 
-/** A command may continue on the next line, after a backslash. */
+/** A command may continue on the next line, after a backslash, and up to the end of its input: `<<EOF`. */
 function commandsIn(lines: readonly string[]): string[] {
-  return lines.join('\n').split(/(?<!\\)\n/);
+  const commands: string[] = [];
+  let end: string | null = null;
+  let continues = false;
+  for (const line of lines) {
+    if (continues || end !== null) commands.push(`${commands.pop()}\n${line}`);
+    else commands.push(line);
+    end = end === null ? (inputEnd.exec(line)?.[1] ?? null) : line === end ? null : end;
+    continues = line.endsWith('\\');
+  }
+  return commands;
 }
+
+const inputEnd = /<<[-~]?\s*["']?(\w+)/;
 
 function rowUnit(row: readonly (readonly Inline[])[], head: readonly (readonly Inline[])[]): AnswerUnit {
   const lines = (cells: readonly (readonly Inline[])[]) =>

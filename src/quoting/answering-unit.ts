@@ -10,7 +10,7 @@ import { oneLine } from './plain-units.ts';
 import { beyond, both, type Matches, type QuestionTerms } from './question-terms.ts';
 import type { QuestionType } from './question-type.ts';
 import type { ReadQuestion } from './rate-sections.ts';
-import { nameOf, type Section } from './read-sections.ts';
+import { nameOf, type Section, wordsIn } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';
 import { wordsOfLimits } from './words-of-limits.ts';
 
@@ -100,16 +100,36 @@ export function answeringUnit(
   use: Use = 'evidence',
 ): AnsweringUnit | null {
   const units = rateUnits(section, question, cues, use);
-  const best = highest(
-    units.filter(({ isNear }) => isNear),
-    'rating',
-  );
+  const near = units.filter(({ isNear }) => isNear);
+  const remedies = use === 'shown' ? remediesIn(near, section, question, cues) : [];
+  const best = highest(remedies.length > 0 ? remedies : near, 'rating');
   if (best === null) return null;
   const isLead = endsWithColon(best.text) && leadsTo.has(question.type);
   const { terms } = question;
   const led = isLead ? ledTo(best, units, section, question) : null;
   return led ?? { ...best, canBeMarked: canBeMarked(best, units, terms) };
 }
+
+/** In a section about a pasted error message, the sentences with its cause, or what to do: readers know the message. */
+function remediesIn(
+  units: readonly RatedUnit[],
+  section: Section,
+  { message }: ReadQuestion,
+  cues: SentenceCues,
+): RatedUnit[] {
+  if (message === null || !message.isIn(wordsIn(section))) return [];
+  const explains = (text: string) => cues.givesReason(text) || explaining.test(text);
+  return units.filter(
+    ({ text, code }) =>
+      code === undefined &&
+      !cues.pointsElsewhere(text) &&
+      !aside.test(text) &&
+      (explains(text) || (cues.tellsWhatToDo(text) && !message.isIn(text))),
+  );
+}
+
+const aside = /^in (?:this|that|these|such)\b/i;
+const explaining = /\b(?:means?|indicates?|happens?|occurs?|expected|likely)\b/i;
 
 /**
  * Question types that code or a list after a colon may answer. Other types need a sentence, such as a definition or a
@@ -295,7 +315,7 @@ function ledTo(
   const isWhole = block !== lead.block && lines.length === answerUnits([led]).length;
   const isShort = lines.length <= mostLines && text.length <= longestWhole;
   const isList = led.type === 'list' && lines.every(({ code }) => code === undefined);
-  const isCode = led.type === 'code' && lines[0]?.code !== 'diff';
+  const isCode = led.type === 'code' && lines.every(({ code }) => code !== 'diff' && code !== 'line');
   if (isWhole && isShort && (isList || isCode)) return { ...lead, text, block, canBeMarked: true };
   const best = highest(lines, 'share');
   return best && { ...best, canBeMarked: canBeMarked(best, units, terms) };

@@ -200,12 +200,9 @@ test('a row about a part of what is asked about is not certain', () => {
 });
 
 test('a value under a condition that the question lacks is not certain', () => {
-  const question = 'How many times does a failed pump retry by default?';
-  const overheated = chunk(
-    ['Pumps', 'Overheating'],
-    'By default, when a failed pump overheats, it makes one retry.',
-  );
-  const attempts = chunk(['Pumps', 'Retries'], 'By default, a failed pump makes one retry.');
+  const question = 'What is the default delay of a pump?';
+  const overheated = chunk(['Pumps'], 'When the water boils, the delay of a pump is 5 seconds by default.');
+  const attempts = chunk(['Pumps'], 'The delay of a pump is 5 seconds by default.');
   assert.notEqual(answer(question, [[overheated]]).verdict, 'answered');
   assert.equal(answer(question, [[attempts]]).verdict, 'answered');
 });

@@ -502,7 +502,8 @@ test('a long section starts with the value', () => {
 
 test('a question with "without" is not answered by a section that needs the thing', () => {
   const socket = chunk(['Docker'], 'The app can use the Docker socket to find containers.');
-  assert.equal(answer('can I use the app without Docker', [[socket]]).verdict, 'likely');
+  assert.equal(answer('can I use the app without Docker', [[socket]]).verdict, 'unsure');
+  assert.equal(answer('How do I use the app without Docker?', [[socket]]).verdict, 'unsure');
   const file = chunk(['Files'], 'You can use the app without Docker if you write its routes to a file.');
   assert.equal(answer('can I use the app without Docker', [[file]]).verdict, 'answered');
 });
@@ -558,8 +559,8 @@ test('an API operation for another action is not a certain answer', () => {
   };
   assert.deepEqual(firstOf('how do I create a pet', update, create), ['answered', create.title]);
   assert.equal(firstOf('how can I change a pet', create, update)[1], update.title);
-  assert.deepEqual(firstOf('how do I delete the specified pet', update), ['likely', update.title]);
-  assert.deepEqual(firstOf('delete the specified pet', update), ['likely', update.title]);
+  assert.deepEqual(firstOf('how do I delete the specified pet', update), ['unsure', update.title]);
+  assert.deepEqual(firstOf('delete the specified pet', update), ['unsure', update.title]);
   assert.deepEqual(firstOf('how do I board a pet', stay), ['likely', stay.title]);
   const empty = operation(
     'DELETE',
@@ -1052,4 +1053,47 @@ test('a section with only a few sentences is shown with the first section below'
     quoted?.text,
     'The lid module keeps the steam.\n\n**Options**\n\n- `open`: how far the lid opens',
   );
+});
+
+test('for a pasted error message, its cause is highlighted, not the message', () => {
+  const page = chunk(
+    ['Errors', 'Valve'],
+    'The log of the kettle may end with `valve stuck at 40 percent`. See the page about valves.\n\nThis happens because lime blocks the valve.',
+  );
+  assert.equal(
+    answer('Error: valve stuck at 40 percent', [[page]]).answer?.quote,
+    'This happens because lime blocks the valve.',
+  );
+});
+
+test('a tagline below the name of a term is not a certain definition', () => {
+  const verdict = (text: string) => answer('What is a spout?', [[chunk(['Spout'], text)]]).verdict;
+  assert.notEqual(verdict('Listening for incoming water'), 'answered');
+  assert.equal(verdict('The water leaves the kettle here.'), 'answered');
+});
+
+test('a page of the roadmap does not say what is supported', () => {
+  const planned = chunk(['Solar kettles'], 'The kettle will support solar power.', {
+    pageUrl: '/roadmap/solar',
+    url: '/roadmap/solar',
+  });
+  assert.notEqual(answer('Does the kettle support solar power?', [[planned]]).verdict, 'answered');
+});
+
+test('input of a shell command is not highlighted as another command', () => {
+  const page = chunk(
+    ['Kettles', 'Boil water'],
+    'To boil water, run:\n\n```sh\nkettle apply <<EOF\nname: boil-water\nheat: 100\nlid: on\nwater: 1\nspout: open\nEOF\n```',
+  );
+  assert.doesNotMatch(answer('How do I boil water?', [[page]]).answer?.quote ?? '', /name/);
+});
+
+test('a yes or no about the site is not certain from a sentence about another product', () => {
+  const asked = 'Can Kettle send emails?';
+  const words = understood(asked, [asked], english).words.map((each) =>
+    each.word === 'kettle' ? { ...each, weight: 0.2 } : each,
+  );
+  const verdictOf = (text: string) => answer(asked, [[chunk(['Mail'], text)]], { words }).verdict;
+  assert.equal(verdictOf('Kettle can send emails.'), 'answered');
+  assert.equal(verdictOf('Note that Postman can send emails about a Kettle.'), 'likely');
 });

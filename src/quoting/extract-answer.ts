@@ -97,8 +97,11 @@ export function extractAnswer(
   analyser: Analyser,
   model: StaticModel | null,
 ): ExtractedAnswer {
-  const extracted = extractFrom(question, sources, analyser, model);
-  return { ...extracted, notMentioned: notMentioned(question, analyser) };
+  const { verdict, ...extracted } = extractFrom(question, sources, analyser, model);
+  const missing = notMentioned(question, analyser);
+  // Unknown words of a pasted message are often the reader's own names.
+  const isOfOther = verdict === 'likely' && missing.length > 0 && ErrorMessage.in(question.asked) === null;
+  return { ...extracted, verdict: isOfOther ? 'unsure' : verdict, notMentioned: missing };
 }
 
 function extractFrom(

@@ -8,7 +8,13 @@ import { doingWords } from './doing-words.ts';
 import type { ErrorMessage } from './error-message.ts';
 import { isChatter } from './is-chatter.ts';
 import type { Evidence } from './judge-answer.ts';
-import { asksToAvoid, isAboutAvoiding } from './opposite-action.ts';
+import {
+  asksHowToUndo,
+  asksToAvoid,
+  isAboutAvoiding,
+  mayBeAboutUndoing,
+  mentionsAvoiding,
+} from './opposite-action.ts';
 import { hasNameOf } from './order-sections.ts';
 import { plainUnits } from './plain-units.ts';
 import { asksWhyToUse, beyond, type QuestionTerms } from './question-terms.ts';
@@ -16,7 +22,7 @@ import type { RatedSection, ReadQuestion } from './rate-sections.ts';
 import { isIntroduction, isStartPage, nameOf, type Section, wordsIn } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';
 import type { Verdict } from './verdict.ts';
-import { isDecided, isDecidedFor, isListed, saysWhole } from './yes-or-no.ts';
+import { absentIn, isDecided, isDecidedFor, isListed, saysAbsence, saysWhole } from './yes-or-no.ts';
 
 /** Most sections that are searched for evidence. */
 const mostRead = 8;
@@ -120,11 +126,18 @@ function isNamedIn(rated: RatedSection, question: ReadQuestion, cues: SentenceCu
   if (type === 'definition')
     return terms.askForSite
       ? isStart(rated, terms) && saysWhatItIs(rated, question, cues)
-      : isIntroduction(rated.section) && rated.features.namesIt >= least.subject;
+      : isIntroduction(rated.section) &&
+          rated.features.namesIt >= least.subject &&
+          hasSentence(rated.section);
   const task = AskedTask.of(question);
   if (task !== null)
     return task.isOperationOn(rated) || task.isStarted(rated.section) || task.isStart(rated.section);
   return supportIn(question)?.isSaid(rated.section) ?? false;
+}
+
+/** Whether a section is more than a tagline: "Boiling water, simply". */
+function hasSentence({ blocks }: Section): boolean {
+  return plainUnits(blocks).some(({ text }) => /[.!。！]$/.test(text));
 }
 
 /** A task, a value, and a yes or no are certain only if they are about the subject of the question. */
@@ -136,8 +149,8 @@ function mostOf(
 ): Verdict {
   const task = AskedTask.of(question);
   if (task?.isReversed(first.section)) return 'unsure';
-  if (asksToAvoid(question.asked) && ![nameOf(first.section), unit?.text ?? ''].some(isAboutAvoiding))
-    return 'likely';
+  const most = mostOfOpposite(first, unit, question);
+  if (most !== 'answered') return most;
   if (task?.isElsewhere(first.section) || unit?.isUndone) return 'likely';
   if (task !== null && (first.features.other > 0 || task.isOfOther(nameOf(first.section)))) return 'likely';
   if (isWhyToUse(question) && !isPraise(first, question, cues)) return 'unsure';
@@ -148,9 +161,27 @@ function mostOf(
     return 'likely';
   const isMeant =
     task === null ? isSaidOf(first, unit, question) : task.isNamed(first) && task.isDone(first.section, unit);
-  return isMeant || isNamedIn(first, question, cues) || isProven(first, unit, question)
-    ? 'answered'
-    : 'likely';
+  const isNamed = question.type !== 'definition' && isNamedIn(first, question, cues);
+  return isMeant || isNamed || isProven(first, unit, question) ? 'answered' : 'likely';
+}
+
+/** How certain a section can be that may be about the opposite: caching for "How do I keep X from being cached?" */
+function mostOfOpposite(
+  { section, features }: RatedSection,
+  unit: AnsweringUnit | null,
+  { type, asked, terms }: ReadQuestion,
+): Verdict {
+  if (type === 'reason' || type === 'consequence' || features.namesIt > 0) return 'answered';
+  const headings = section.trail.join('\n');
+  const shown = `${headings}\n${unit?.text ?? ''}`;
+  const absent = absentIn(asked);
+  if (absent !== null && !saysAbsence(shown, absent))
+    return (terms.in(absent).exact & terms.in(headings).exact) === 0 ? 'likely' : 'unsure';
+  const { text } = section.plain;
+  if (asksToAvoid(asked))
+    return isAboutAvoiding(shown) ? 'answered' : mentionsAvoiding(text) ? 'likely' : 'unsure';
+  if (!asksHowToUndo(asked) || mayBeAboutUndoing(shown)) return 'answered';
+  return mayBeAboutUndoing(text) ? 'likely' : 'unsure';
 }
 
 function isSaidOf(rated: RatedSection, unit: AnsweringUnit | null, question: ReadQuestion): boolean {
@@ -159,11 +190,10 @@ function isSaidOf(rated: RatedSection, unit: AnsweringUnit | null, question: Rea
     return !(message.hasCode || message.isAboutValue) || message.isIn(wordsIn(rated.section));
   switch (type) {
     case 'definition':
-      return terms.askForSite
-        ? isStart(rated, terms)
-        : !isOperation(rated) || isCallDescribed(rated, unit, asked);
+      if (terms.askForSite) return isStart(rated, terms);
+      return isOperation(rated) ? isCallDescribed(rated, unit, asked) : hasSentence(rated.section);
     case 'value':
-      return asksIt(rated) || isNearlyProven(rated, unit, question) || isStatedBy(rated, unit, question);
+      return asksIt(rated);
     case 'check':
       return asksIt(rated) || (isDecided(unit, least.decision, asked) && isDecidedFor(rated, unit, question));
     default:
@@ -470,36 +500,4 @@ function isExample({ section }: RatedSection, { block, code, text }: AnsweringUn
   const lead = before?.type === 'paragraph' ? inlineText(before.content) : '';
   const isSample = code !== undefined || /\bexamples?\W*$/i.test(lead);
   return /\bexamples?\b/i.test(nameOf(section)) || (isSample && !/\bdefaults?\b/i.test(text));
-}
-
-/** Whether an operation states the value, or a call returns how many the reader has. */
-function isStatedBy(
-  rated: RatedSection,
-  unit: AnsweringUnit | null,
-  { asked, terms }: ReadQuestion,
-): boolean {
-  if (!isOperation(rated) || unit === null) return false;
-  const isReturned = /\b(?:i|we|my|our)\b/i.test(asked) && !asksForLimit.test(asked);
-  return isReturned || (unit.holdsValue && unit.isNamed && isOfField(rated.section, unit, terms));
-}
-
-const asksForLimit = /\b(?:can|may|defaults?|max(?:imum)?|min(?:imum)?|limits?)\b/i;
-
-/** Whether a field below the description of an operation has a word of the question that the operation's name lacks. */
-function isOfField({ blocks, trail }: Section, unit: AnsweringUnit, terms: QuestionTerms): boolean {
-  const isField = blocks.slice(0, unit.block).some(({ type }) => type === 'heading');
-  return !isField || terms.owners(beyond(terms.in(unit.text), terms.in(trail.join('\n')))) > 0;
-}
-
-/** One of many words may be missing, such as the verb of "how long is it kept", but no name. */
-function isNearlyProven(
-  rated: RatedSection,
-  unit: AnsweringUnit | null,
-  { wanted, terms }: ReadQuestion,
-): boolean {
-  if (!unit?.holdsValue || !unit.isNamed || isExample(rated, unit) || isConditional(unit, terms))
-    return false;
-  if (terms.missingNames(unit.matches) > 0 || terms.nameAnother(unit.text)) return false;
-  const fewest = /^how\b/i.test(wanted) ? 3 : 5;
-  return terms.ownerCount >= fewest && terms.missingOwners(unit.matches) <= 1;
 }

@@ -11,6 +11,11 @@ test('the words for the subject that the docs lack, as the reader wrote them', (
   assert.deepEqual(notMentioned({ asked, unknown: [] }, english), []);
 });
 
+test('the action of a task is not named', () => {
+  const asked = 'How do I undo a merge?';
+  assert.deepEqual(notMentioned({ asked, unknown: ['undo', 'merge'] }, english), ['merge']);
+});
+
 test('verbs, short words and words of the question before are not named', () => {
   const asked = 'how do I bring my pw back when it is turned off';
   assert.deepEqual(notMentioned({ asked, unknown: ['turned', 'pw', 'my', 'kettle'] }, english), []);

@@ -1,5 +1,7 @@
 import type { Analyser } from '../text/analyser.ts';
+import { firstVerb } from './opposite-action.ts';
 import { isVerb, subjectsIn, type UnderstoodQuestion } from './question-terms.ts';
+import { withoutOpening } from './without-opening.ts';
 
 /** Other scripts have no spaces, so their words may be parts of words. */
 const shown = /^[\p{Script=Latin}][\p{Script=Latin}\p{N}]{2,29}$/u;
@@ -17,7 +19,11 @@ export function notMentioned(
   analyser: Analyser,
 ): string[] {
   const subjects = new Set(subjectsIn(asked, analyser));
-  const missing = new Set(unknown.filter((word) => subjects.has(word) && !isVerb(word) && !common.has(word)));
+  const isTask = withoutOpening(asked) !== asked.trim();
+  const action = isTask ? firstVerb(asked) : null;
+  const isSubject = (word: string) =>
+    subjects.has(word) && word !== action && !isVerb(word) && !common.has(word);
+  const missing = new Set(unknown.filter(isSubject));
   const words = asked.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return [...new Set(words.filter((word) => shown.test(word) && missing.has(word.toLowerCase())))].slice(
     0,

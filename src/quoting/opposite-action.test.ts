@@ -134,8 +134,25 @@ test('how to avoid something is certain only from a section about avoiding', () 
   );
   const ask = (page: ReturnType<typeof chunk>) =>
     answer('How do I prevent the kettle from deleting recipes?', [[page], ...filler]).verdict;
-  assert.equal(ask(deleting), 'likely');
+  const aside = sync(
+    'Deleting recipes of the kettle',
+    'The kettle deletes recipes that are old. Exclude new ones.',
+  );
+  assert.equal(ask(deleting), 'unsure');
+  assert.equal(ask(aside), 'likely');
   assert.equal(ask(ignoring), 'answered');
+});
+
+test('how to undo something is only answered by a section about undoing', () => {
+  const swapping = chunk(['Swapping lids'], 'To swap the lids of two kettles, turn both lids.');
+  const reverting = chunk(
+    ['Swapping lids', 'Swap back'],
+    'To return to the lids before the swap, turn both lids.',
+  );
+  const ask = (page: ReturnType<typeof chunk>) =>
+    answer('How do I undo a swap of lids?', [[page], ...filler]).verdict;
+  assert.equal(ask(swapping), 'unsure');
+  assert.notEqual(ask(reverting), 'unsure');
 });
 
 test('a sentence or section about the opposite of a task is not certain, and comes after one about the task', () => {

@@ -52,6 +52,26 @@ function asksToUndo(question: string): boolean {
   return undoingWords.test(question) || wordsOf(question).some(isUndoing);
 }
 
+const reverting =
+  /^(?:revert|roll(?:ing)? ?back|go(?:ing)? back|(?:turn|switch|shut)\b.*\boff|get(?:ting)? rid)\b/i;
+
+/** Whether a question asks how to undo or remove something: "How do I revert an upgrade?" */
+export function asksHowToUndo(question: string): boolean {
+  return undoes(firstVerb(question)) || reverting.test(withoutOpening(question));
+}
+
+/** Words of texts about undoing or removing something. */
+const undone =
+  /\b(?:off|(?:back|return) to|previous|earlier|roll(?:s|ed|ing)?[ -]?backs?|(?:reset|revert|restor|cancel|clear|clean|purg|wip|eras|drop|kill|terminat|discard|undo|paus)\p{L}*)\b/iu;
+
+/** Whether a text may be about undoing or removing something. */
+export function mayBeAboutUndoing(text: string): boolean {
+  const isUndoing = (word: string) =>
+    undoingStems.some((stem) => word.startsWith(stem)) ||
+    (prefix.test(word) && doingWords.has(word.replace(prefix, '')));
+  return undone.test(text) || wordsOf(text).some(isUndoing);
+}
+
 /**
  * Whether a heading is about undoing the action of a question: "How to disable tracking" for "How do I track visits?"
  */
@@ -117,9 +137,17 @@ const avoiding = new RegExp(
   'i',
 );
 
+const avoided =
+  /\b(?:disabl|ignor|exclud|prevent|skipp|avoid|suppress|omitt|disallow|block)ed\b|\b(?:hidden|forbidden|denied)\b/i;
+
 /** Whether a heading is about avoiding something: "Ignoring files". */
 export function isAboutAvoiding(heading: string): boolean {
   return avoiding.test(heading);
+}
+
+/** Whether a text mentions avoiding something: "Other files are ignored." */
+export function mentionsAvoiding(text: string): boolean {
+  return avoided.test(text) || isAboutAvoiding(text);
 }
 
 /** Whether a text has the opposite of a verb, in any form. */

@@ -458,7 +458,12 @@ function isOwner(word: string): boolean {
 
 /** "exceeds", "cached", "running": words after a name that do not continue it. */
 export function isVerb(word: string): boolean {
-  return /(?:ed|ing|ly)$/.test(word) || verbs.has(word) || doingWords.has(word.replace(/s$/, ''));
+  return (
+    /(?:ed|ing|ly)$/.test(word) ||
+    verbs.has(word) ||
+    doingWords.has(word) ||
+    doingWords.has(word.replace(/s$/, ''))
+  );
 }
 
 const verbs = new Set(

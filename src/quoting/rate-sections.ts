@@ -91,8 +91,8 @@ export interface SectionFeatures {
   /** 1 if the heading is about the opposite of the task; -1 if it is about avoiding what the question asks to avoid. */
   other: number;
   /**
-   * 1 for content that was true on a day, in a release or for somebody: news, changelogs, records of decisions, stories of
-   * customers.
+   * 1 for content that was true on a day, in a release or for somebody, or that is planned: news, changelogs, records of
+   * decisions, stories of customers, roadmaps.
    */
   dated: number;
 }
@@ -105,9 +105,9 @@ const aside =
 const remark =
   /^(?:best practices|limitations|caveats|notes?\W*$|responses?\W*$|.+ recap$|verify(?:ing)?\b|need (?:more )?help|get(?:ting)? help|troubleshooting|test (?:the|your|it)\b)/i;
 
-/** URLs and headings of dated content: `/blog/release`, `/en/news/a`, `/2026-11-cache`, `/case-studies/x`, `## 1.4.0`. */
+/** URLs and headings of dated content: `/blog/release`, `/en/news/a`, `/2026-11-cache`, `/roadmap/x`, `## 1.4.0`. */
 const datedPath =
-  /\/(?:19|20)\d\d(?:[-/]|$)|^(?:\/[\w-]+)?\/(?:blog|news)\/.|\/(?:release-?notes|change-?logs?)(?:[/.#]|$)|\/(?:adopters|case-stud(?:y|ies)|customers?(?:-stories)?|success-stories|showcases?|testimonials)\/./i;
+  /\/(?:19|20)\d\d(?:[-/]|$)|^(?:\/[\w-]+)?\/(?:blog|news)\/.|\/(?:release-?notes|change-?logs?)(?:[/.#]|$)|\/(?:adopters|roadmaps?|case-stud(?:y|ies)|customers?(?:-stories)?|success-stories|showcases?|testimonials)\/./i;
 const datedHeading = /^\W*(?:v?\d+\.\d+\.\d+|(?:19|20)\d\d-\d\d)/i;
 
 /** Fitted to judged questions on eight sites; the last two chosen by leave-one-out on 16 sites. See docs/decisions. */

@@ -27,6 +27,7 @@ export function isDecidedFor(
   { asked, terms }: ReadQuestion,
 ): boolean {
   if (unit === null || isDecidedByHeading(section, terms)) return unit !== null;
+  if (terms.nameAnother(unit.text)) return false;
   if (section.chunk.kind !== 'endpoint' && !saysNearlyAll(unit, terms)) return false;
   // The head of a table is about all its rows.
   if (unit.isRow && terms.missingOwners(terms.in([...section.trail, unit.text].join('\n'))) > 0) return false;
@@ -59,6 +60,12 @@ export function isDecided(unit: AnsweringUnit | null, leastAround: number, asked
   return subject === undefined || (!unit.isRow && saysAbsence(unit.text, subject));
 }
 
+/** What a question is to do without: "Docker" of "How do I use Kettle without Docker?", but not "without losing tea" */
+export function absentIn(asked: string): string | null {
+  const subject = absent.exec(asked)?.[1] ?? null;
+  return subject === null || /^\p{L}+ing\s+\p{L}/u.test(subject) ? null : subject;
+}
+
 /** Whether "Does it support Go?" is answered by an item of a list: "kettle-go". */
 export function isListed(
   { section }: RatedSection,
@@ -78,7 +85,7 @@ const fewestWords = 4;
 
 const absent = /\bwithout\s+(?:an?\s|the\s)?(.+)/i;
 const optional = /\b(?:optional(?:ly)?|disabl\w+|unnecessary)\b/i;
-const beforeAbsent = /^(?:without|no|not|never|don|doesn|require[sd]?|needs?)$/;
+const beforeAbsent = /^(?:without|no|not|never|zero|don|doesn|require[sd]?|needs?)$/;
 /**
  * Most words between "no" or "requires" and the absent or required thing, and the letters by which words are compared.
  */
@@ -86,7 +93,7 @@ const nearest = 3;
 const stem = 5;
 
 /** "Without X", "X is optional", "does not need X", "requires X". */
-function saysAbsence(text: string, subject: string): boolean {
+export function saysAbsence(text: string, subject: string): boolean {
   const words = wordsOf(text);
   const stems = wordsOf(subject).map((word) => word.slice(0, stem));
   const isSubject = (word: string) => stems.some((each) => word.startsWith(each));

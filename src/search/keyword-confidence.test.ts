@@ -46,4 +46,11 @@ test('a short query is found in part if no page has most of it, even in several 
     false,
   );
   assert.equal(isPartial({ pages, words: [{ weight: 4 }, { weight: 1 }], unknownWeight: 0 }), false);
+  const names = [{ weight: 9, isJoined: true as const }, ...words];
+  const both = [{ chunks: [{ features: { present: 0b110 } }] }];
+  assert.equal(
+    isPartial({ pages: both, words: names, unknownWeight: 0 }),
+    false,
+    'a name is no further word',
+  );
 });

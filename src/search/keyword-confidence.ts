@@ -10,7 +10,7 @@ interface PageWithFeatures {
 /** A query and its best pages, as in a `KeywordRanking`. */
 interface ReadQuery {
   pages: readonly PageWithFeatures[];
-  words: readonly Pick<ReadWord, 'weight' | 'isGuess'>[];
+  words: readonly Pick<ReadWord, 'weight' | 'isGuess' | 'isJoined'>[];
   unknownWeight: number;
 }
 
@@ -45,8 +45,9 @@ const leastOfTyped = 0.6;
 
 /** Whether all words of a short query are in the docs, but none of the best pages has most of it. */
 export function isPartial({ pages, words, unknownWeight }: ReadQuery): boolean {
-  if (words.length < 2 || words.length > mostTyped || words.some(({ isGuess }) => isGuess)) return false;
-  const weights = words.map(({ weight }) => weight);
+  const typed = words.filter(({ isJoined }) => !isJoined);
+  if (typed.length < 2 || typed.length > mostTyped || typed.some(({ isGuess }) => isGuess)) return false;
+  const weights = words.map(({ weight, isJoined }) => (isJoined ? 0 : weight));
   const all = weights.reduce((sum, weight) => sum + weight, unknownWeight);
   return (
     pages.length > 0 &&

@@ -185,6 +185,14 @@ test('readers get the page that is named like the query, and agents its best chu
   assert.deepEqual([await anchorFor('reader'), await anchorFor('agent')], [null, 'descaling']);
 });
 
+test('readers get the top of the page whose title is the query in other spelling', async (context) => {
+  const { docs } = await builtSite(context, {
+    'heat.md': `# Slow boil\n\nSet \`slowBoil\` first. ${'Heat the water. '.repeat(80)}\n\n## Enabled\n\n${'Set `slowBoil`. '.repeat(60)}\n`,
+  });
+  const [hit] = (await docs.search({ query: 'slowboil' })).hits;
+  assert.equal(hit?.url, '/heat');
+});
+
 test('readers get a long section once, and agents each of its chunks', async (context) => {
   const paragraphs = Array.from({ length: 12 }, () => 'Descale the kettle with vinegar. '.repeat(12));
   const { docs } = await builtSite(context, {

@@ -44,9 +44,12 @@ export async function loadStemmer(language: string): Promise<Stem> {
 
 /**
  * The English stemmer cuts `tion` where Porter's rule cuts `ion`, so `connection` would not find `connect`. It also cuts
- * the `e` of `one` and `use`, so `one` would find `on`, and the end of `exceed` and `embed`, but not of `exceeded`.
+ * the `e` of `one` and `use`, so `one` would find `on`, and the end of `exceed` and `embed`, but not of `exceeded`. It
+ * changes the `y` of `deploy` and `verify`, but not in `deployment` and `verification`.
  */
 function englishStem(word: string, stem: Stem): string {
+  const other = otherForms.find(([ending]) => ending.test(word));
+  if (other !== undefined) return stem(word.replace(...other));
   const short = /^([aeiou][^aeiouy])(?:e[ds]?|ing)$/.exec(word)?.[1];
   if (short !== undefined) return `${short}e`;
   const verb = /^((?:ex|pro|suc)ceed|embed)(?:s|d?ed|d?ing)?$/.exec(word)?.[1];
@@ -54,6 +57,14 @@ function englishStem(word: string, stem: Stem): string {
   const whole = /^(.*[^a]t|.*s)ions?$/.exec(word)?.[1];
   return whole !== undefined && hasTwoSyllables.test(whole) ? whole : stem(word);
 }
+
+/** Endings of words that the stemmer does not bring to the same stem as the shorter word. */
+const otherForms: readonly (readonly [ending: RegExp, shorter: string])[] = [
+  [/(?<=[aeiou]y)ments?$/, ''],
+  [/(?<=..)ifications?$/, 'ify'],
+  [/(?<=^(?:re)?creat)ions?$/, 'e'],
+  [/(?<=^(?:ind|vert))ices$/, 'ex'],
+];
 
 const hasTwoSyllables = /^[^aeiouy]*[aeiouy]+[^aeiouy]+[aeiouy]+[^aeiouy]/;
 

@@ -16,7 +16,7 @@ export const word = new RegExp(
 );
 /** `API` and `KEY` in `API_KEY`, `api` and `Key` in `apiKey`. */
 const identifierPart = /\p{Lu}+[^_\p{Lu}]*|[^_\p{Lu}]+/gu;
-const neighbours = /(?<![\p{L}\p{N}_])(?=(\p{L}{2,})[ -](\p{L}{2,}))/gu;
+const neighbours = /(?<![\p{L}\p{N}_])(?=(\p{L}{2,})[ ./-](\p{L}{2,}|\p{N}+))/gu;
 const shortestCompound = 5;
 const mostWords = 40;
 /** Stop words; they are used only if the query has no other words. */
@@ -41,7 +41,7 @@ export function highlight(text: string, query: string): Stretch[] {
   const wanted = wordsOf(query);
   if (wanted.length === 0) return [{ text, isMatch: false }];
   const growing = lastWord(query);
-  const joinedWords = compounds(query).map(({ joined }) => joined);
+  const all = [...wanted, ...compounds(query).map(({ joined }) => joined)];
   const marked = new Uint8Array(text.length);
   for (const { 0: found, index } of text.matchAll(word)) {
     if (spaceless.test(found)) markPairs(fold(found), index, wanted, marked);
@@ -60,7 +60,7 @@ export function highlight(text: string, query: string): Stretch[] {
   }
 
   function markWord(found: string, index: number): void {
-    const length = matchLength(found, [...wanted, ...joinedWords], growing);
+    const length = matchLength(found, all, growing);
     marked.fill(1, index, index + (length < fold(found).length ? length : found.length));
     const parts = [...found.matchAll(identifierPart)];
     if (parts.length > 1) for (const part of parts) markWord(part[0], index + part.index);
@@ -68,12 +68,12 @@ export function highlight(text: string, query: string): Stretch[] {
 }
 
 function wordsOf(query: string): string[] {
-  const words = [...new Set([...query.matchAll(word)].map(([found]) => fold(found)))];
+  const words = [...new Set(query.match(word)?.map(fold))];
   const telling = words.filter((each) => !common.has(each));
   return (telling.length > 0 ? telling : words).slice(0, mostWords);
 }
 
-/** Adjacent words, joined: `lockfile` for `lock file` and `lock-file`. */
+/** Adjacent words, joined: `lockfile` for `lock file` and `lock-file`, `http3` for `HTTP/3`. */
 function compounds(text: string): { joined: string; from: number; to: number }[] {
   return [...text.matchAll(neighbours)].map(({ 1: first = '', 2: second = '', index }) => ({
     joined: fold(first + second),
@@ -111,10 +111,9 @@ function matchLength(written: string, wanted: readonly string[], growing: string
   const found = fold(written);
   let longest = 0;
   for (const each of wanted) {
-    const isLong = each.length >= shortestBeginning || found === each;
-    const beginning = isLong ? beginningLength(written, found, each) : 0;
-    const typed = isLong && each === growing && found.startsWith(each) ? each.length : 0;
-    longest = Math.max(longest, beginning || typed || formLength(found, each));
+    if (each.length < shortestBeginning && found !== each) continue;
+    const typed = each === growing && found.startsWith(each) ? each.length : 0;
+    longest = Math.max(longest, beginningLength(written, found, each) || typed || formLength(found, each));
   }
   return longest;
 }
@@ -131,9 +130,10 @@ function beginningLength(written: string, found: string, wanted: string): number
 
 /** The length of the whole word if it differs from the wanted word only in its ending, or in one letter at the end. */
 function formLength(found: string, wanted: string): number {
-  if (wanted.length < 5 || found.length < 4) return 0;
-  const base = wanted.replace(/(?:ings?|ed|e?s|ations?|ions?|ments?|er|e)$/, '');
-  if (base.length >= 5 && beginningLength(found, found, base) > 0) return found.length;
+  const base = wanted.replace(/(?:ings?|ed|e?s|(?<=.{5})(?:ations?|ions?|ments?|er|e))$/, '');
+  // `log` for `logging`.
+  for (const each of [base, base.replace(/(.)\1$/, '$1')])
+    if (each.length >= shortestBeginning && beginningLength(found, found, each) > 0) return found.length;
   let same = 0;
   while (same < wanted.length && found[same] === wanted[same]) same++;
   // `instal` and `install`, `policy` and `policies`, but not `install` and `instance`, `vitest` and `vite`.
@@ -157,7 +157,7 @@ function markPairs(found: string, index: number, wanted: readonly string[], mark
 function stretchesOf(text: string, marked: Uint8Array): Stretch[] {
   // A phrase is one match.
   for (let at = 1; at < text.length; at++)
-    if (text[at] === ' ' && marked[at - 1] === 1 && marked[at + 1] === 1) marked[at] = 1;
+    if (text[at] === ' ' && marked[at - 1] && marked[at + 1]) marked[at] = 1;
   const stretches: Stretch[] = [];
   for (let start = 0; start < text.length; ) {
     let end = start;

@@ -178,9 +178,8 @@ export class SearchBox {
 
   #entered(event: KeyboardEvent): void {
     event.preventDefault();
-    const query = this.field.value.trim();
-    if ((event.ctrlKey || event.metaKey) && query !== '' && this.#canAsk)
-      return this.#ask(this.#session.state.query);
+    const question = this.#question;
+    if ((event.ctrlKey || event.metaKey) && question !== '' && this.#canAsk) return this.#ask(question);
     const { active } = this.#options;
     const isAsk = active?.classList.contains('ask') && this.#isQuestion;
     // The active hit belongs to the previous query, so Enter waits for the new hits.
@@ -237,11 +236,16 @@ export class SearchBox {
   }
 
   #askOptions(): HTMLElement[] {
-    const { query, result } = this.#session.state;
+    const query = this.#question;
     if (!this.#canAsk || query === '' || (isHollow(query) && !this.#isQuestion)) return [];
-    const asked = textOf(correctedQuery(query, result?.corrections)) ?? query;
-    const label = fill(this.#setting.texts.askAbout, { query: asked });
-    return [askOption(asked, label, () => this.#ask(asked), !this.#isQuestion)];
+    const label = fill(this.#setting.texts.askAbout, { query });
+    return [askOption(query, label, () => this.#ask(query), !this.#isQuestion)];
+  }
+
+  /** The query with corrections. */
+  get #question(): string {
+    const { query, result } = this.#session.state;
+    return textOf(correctedQuery(query, result?.corrections)) ?? query;
   }
 
   /** Activates the first hit or, for a question, the option that asks. Without hits, no option is active. */
@@ -363,7 +367,7 @@ export class SearchBox {
     const hits = result?.hits ?? [];
     const corrected = correctedQuery(query, result?.corrections);
     const missing = Object.keys(result?.missing ?? {});
-    const words = textOf(corrected) ?? query;
+    const words = this.#question;
     // A space if the last word is a whole word of the hits, so that longer words are not marked.
     this.#words = missing.map(wordsOfName).join('') + (isWhole(lastWord(words), hits) ? `${words} ` : words);
     // Stop words would be marked everywhere.

@@ -317,6 +317,23 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       );
     });
 
+    test('a name is found however it is joined or split', async (context) => {
+      const engine = await open(context, [
+        page('/split', 'File system', 'It supports HTTP/3 and OAuth 2.0.'),
+        page('/joined', 'Websockets', 'A websocket on denojs.'),
+        ...fillers,
+      ]);
+      for (const query of ['filesystem', 'file-system', 'http3', 'http/3', 'http 3', 'oauth2', 'oauth 2.0'])
+        assert.equal((await found(engine, query))[0], '/split', query);
+      for (const query of ['web socket', 'web-socket', 'websockets', 'deno js', 'deno.js', 'Deno/JS'])
+        assert.equal((await found(engine, query))[0], '/joined', query);
+      const { words } = await engine.keyword(scope, { query: 'filesystem ', pages: 1 });
+      assert.deepEqual(
+        words.map(({ corrected }) => corrected),
+        ['file system', 'file system'],
+      );
+    });
+
     test('short words and numbers are not corrected', async (context) => {
       const engine = await open(context, [page('/a', 'Dog 1234', 'A dog.')]);
       for (const query of ['dig ', 'dgo ', '1235 ']) assert.deepEqual(await found(engine, query), [], query);

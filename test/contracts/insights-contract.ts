@@ -331,6 +331,26 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await past.store.database.close();
     });
 
+    test('many thumbs down count more than few, even if others liked the answer', async () => {
+      const past = new Past(await open());
+      const rate = async (question: string, page: string, votes: readonly (1 | -1)[]) => {
+        for (const vote of votes) await past.rated(await past.answered(question, citing(page)), vote);
+      };
+      await rate('Split?', '/split', [-1, -1, -1, 1, 1, 1]);
+      await rate('Disliked once?', '/once', [-1]);
+      await rate('Popular?', '/popular', [-1, 1, 1, 1, 1]);
+      const { downRated, pages } = await gatherInsights(past.store.database, { now });
+      assert.deepEqual(
+        downRated.map(({ question }) => question),
+        ['Split?', 'Disliked once?', 'Popular?'],
+      );
+      assert.deepEqual(
+        pages.downRated.map(({ url }) => url),
+        ['/split', '/once', '/popular'],
+      );
+      await past.store.database.close();
+    });
+
     test('queryUse counts how often a question was asked, searched for and rated', async () => {
       const past = new Past(await open());
       const first = await past.answered('How do I boil water?');

@@ -17,6 +17,18 @@ const files: Files = {
 };
 
 suite('llms.txt', () => {
+  test('says first what the site is about', async (context) => {
+    const { docs } = await builtSite(context, files);
+    const live = new LiveDocs();
+    live.replace(docs);
+    const app = createApp(live, { name: 'Kettle', preview: true });
+    const text = await (await app.fetch(new Request('http://kettle.example/llms.txt'))).text();
+    assert.ok(
+      text.startsWith('# Kettle\n\n> What it is.\n>\n> 4 pages of documentation'),
+      text.slice(0, 200),
+    );
+  });
+
   test('lists every page by folder, with its description and its Markdown', async (context) => {
     const { docs } = await builtSite(context, files);
     const text = (

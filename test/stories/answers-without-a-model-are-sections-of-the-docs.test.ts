@@ -124,7 +124,7 @@ test('a section that may answer is quoted after an introduction, and cited', asy
   assert.equal(status?.status, 'unsupported');
   assert.match(
     text,
-    /^These docs do not mention “unhealthy”. This may answer it:\n\n\*\*\[Deployments › Health checks\]\(.*\)\*\* \[1\]\n\nBerry asks/,
+    /^These docs do not mention “unhealthy”. These sections come closest:\n\n\*\*\[Deployments › Health checks\]\(.*\)\*\* \[1\]\n\nBerry asks/,
   );
   assert.equal(citations[0]?.url, '/deploy#health-checks');
 });

@@ -331,6 +331,18 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     await eventually(async () => assert.equal(await page.locator('[part=corrected]').count(), 0));
   });
 
+  test('for misspelt words, the hotkey asks the question that the option shows', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), wide);
+    await searchOf(page).opener.click();
+    await page.keyboard.insertText('toastre');
+    await page.locator('[part=corrected]').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await eventually(async () =>
+      assert.equal(await page.locator('.turn .question').textContent(), 'toaster'),
+    );
+  });
+
   test('for misspelt words, one click searches for the original query', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), wide);

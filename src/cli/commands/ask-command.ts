@@ -27,7 +27,8 @@ export const askCommand: Command = {
     'With a chat key, a model writes the answer. ' +
     'Without a key, the answer is the section that best matches the question. ' +
     'You do not need quotes around the question.\n\n' +
-    'If no answer is certain, the command shows related sections or questions to try, and exits with code 1.',
+    'If no answer is certain, the command shows related sections or questions to try, and exits with code 1.\n\n' +
+    'A terminal shows the answer formatted. Pipes and files get it as Markdown.',
   options: [
     ...scopeOptions,
     { name: 'json', summary: 'print the answer, citations and status as JSON' },

@@ -20,7 +20,8 @@ export const searchCommand: Command = {
   summary: 'search the docs',
   description:
     'Searches the last snapshot and shows the best section of each page. ' +
-    'You do not need quotes around the query.',
+    'You do not need quotes around the query. ' +
+    'If there are no results, the command exits with code 1.',
   options: [
     ...scopeOptions,
     { name: 'limit', value: 'N', summary: 'number of results, 1 to 50 (default: 5)' },

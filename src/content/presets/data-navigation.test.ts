@@ -181,3 +181,31 @@ test('a module that lists few pages is only a navigation bar, and modules are ne
   });
   assert.deepEqual(urls.toSorted(), paths.map((path) => `/${path}`).toSorted());
 });
+
+test('the pages of an Astro site without a collection of docs have the sidebar of their language', async (context) => {
+  const sidebar = (locale: string) =>
+    `{ Start: [{ text: 'Tea ${locale}', link: '${locale}/tea' }, { text: 'Pots', link: '${locale}/pots' }], More: [{ text: 'Cups', link: '${locale}/cups' }] }`;
+  const page = (title: string) => `---\ntitle: ${title}\n---\n\nText.\n`;
+  const inLanguage = (locale: string) =>
+    Object.fromEntries(['tea', 'pots', 'cups'].map((name) => [`src/pages/${locale}/${name}.md`, page(name)]));
+  const directory = await temporarySite(context, {
+    'README.md': '# For contributors\n',
+    'astro.config.mjs': "export default defineConfig({ site: 'https://tea.example' });\n",
+    'src/config.ts': `export const SITE = { url: '/tea' };\nexport const SIDEBAR: Sidebar = { en: ${sidebar('en')}, fr: ${sidebar('fr')} };\n`,
+    ...inLanguage('en'),
+    ...inLanguage('fr'),
+  });
+  const { pages } = await readWhole({ directory });
+  assert.deepEqual(
+    pages
+      .toSorted((a, b) => (a.navigation?.order ?? 0) - (b.navigation?.order ?? 0))
+      .filter(({ locale }) => locale === 'fr')
+      .map(({ url, navigation }) => [url, navigation?.label, navigation?.groups?.map(({ title }) => title)]),
+    [
+      ['/fr/tea/', 'Tea fr', ['Start']],
+      ['/fr/pots/', 'Pots', ['Start']],
+      ['/fr/cups/', 'Cups', ['More']],
+    ],
+  );
+  assert.equal(pages.length, 6);
+});

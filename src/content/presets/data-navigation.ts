@@ -38,8 +38,10 @@ const linkNames = ['href', 'link', 'url', 'path', 'to', 'slug', 'page', 'local',
 const pageEndings = ['.mdx', '.md', '.markdown', '/index.mdx', '/index.md', '/README.md'];
 const deepest = 12;
 
-/** Modules that may contain the navigation as lists: `NavigationDocs.jsx`, `sidebar.mjs`. */
+/** Modules that may contain the navigation as lists: `NavigationDocs.jsx`, `sidebar.mjs`, `config.ts` with a `SIDEBAR`. */
 const moduleName = /(?:nav|sidebar|toc|menu)[\w.-]*\.(?:[cm]?[jt]s|[jt]sx)$/i;
+const configModule = /^(?:config|consts|constants|site)\.(?:[cm]?[jt]s)$/i;
+const hasSidebar = /\bexport const \w*(?:sidebar|navigation)\b/i;
 const notModule = /\.(?:test|spec|stories|d)\.\w+$/i;
 const hasLinks = /\b(?:href|link|url|path|to|slug)['"]?\s*:\s*['"`]/;
 const mostModules = 50;
@@ -89,8 +91,9 @@ function entriesOf(items: readonly Item[]): NavigationList['entries'] {
 }
 
 /** The items of data that mostly links to pages of the site; null for other data. */
-function listedItems(data: unknown, place: Place): Item[] | null {
-  const items = itemsOf(listIn(data) ?? [], place);
+function listedItems(written: unknown, place: Place): Item[] | null {
+  const data = inLanguage(written, place.root.locale);
+  const items = itemsOf(listIn(data) ?? groupsIn(data) ?? [], place);
   const pages = items.flatMap(pagesIn);
   return pages.length < 3 || 2 * pages.length < linksIn(data, 0) ? null : items;
 }
@@ -117,9 +120,13 @@ function exportsOf(site: Folder): { file: string; data: unknown }[] {
   const read = known.get(site) ?? [];
   if (known.has(site)) return read;
   known.set(site, read);
-  const modules = filesLike(site, moduleName, { unwanted: (name) => notModule.test(name) }).filter((file) =>
-    hasLinks.test(site.text(file) ?? ''),
-  );
+  const modules = [moduleName, configModule]
+    .values()
+    .flatMap((name) => filesLike(site, name, { unwanted: (each) => notModule.test(each) }))
+    .filter((file) => {
+      const text = site.text(file) ?? '';
+      return hasLinks.test(text) && (moduleName.test(posix.basename(file)) || hasSidebar.test(text));
+    });
   for (const file of modules.take(mostModules)) {
     if (parseProgram(site.text(file) ?? '', file) === null) continue;
     for (const value of ConfigValue.exports(site, file)) read.push({ file, data: listsOf(value) });
@@ -155,12 +162,25 @@ function innerFolder(site: Folder, dir: string, depth = 0): string {
     : innerFolder(site, posix.join(dir, inner), depth + 1);
 }
 
+/** The part for a language: `{ en: [...], fr: [...] }`. */
+function inLanguage(data: unknown, locale: string): unknown {
+  const own = isObject(data) && !Array.isArray(data) ? data[locale] : undefined;
+  return typeof own === 'object' && own !== null ? own : data;
+}
+
 /** All lists of an item: `{ "children": [...], "variants": [...] }`. */
 function listIn(data: unknown): unknown[] | null {
   if (Array.isArray(data)) return data;
   if (!isObject(data)) return null;
   const lists = listNames.map((name) => data[name]).filter(Array.isArray);
   return lists.length === 0 ? null : lists.flat();
+}
+
+/** `{ Guides: [...], Reference: [...] }`: the lists of groups by their titles; null for other data. */
+function groupsIn(data: unknown): unknown[] | null {
+  const entries = isObject(data) && !Array.isArray(data) ? Object.entries(data) : [];
+  if (entries.length === 0 || !entries.every(([, list]) => Array.isArray(list))) return null;
+  return entries.map(([title, items]) => ({ title, items }));
 }
 
 /** The items that lead to pages; groups with the same title are one group. */
@@ -207,7 +227,8 @@ function pageOf(link: string, { site, root, file, pageAt }: Place): string | nul
   const [ofSite, ofFile] = [inside, path].map((each) =>
     each.replace(/^\.?\/+/, '').replace(/\.(?:mdx?|markdown|html?)$/, ''),
   );
-  const names = [ofSite!, posix.relative(dir, posix.join(posix.dirname(file), ofFile!))];
+  const below = baseUrl !== '' && `/${path}`.startsWith(`${baseUrl}/`) ? path.slice(baseUrl.length) : ofSite!;
+  const names = [ofSite!, below, posix.relative(dir, posix.join(posix.dirname(file), ofFile!))];
   const name = names.find((each) => hasPage(site, posix.join(dir, each)));
   return name === undefined ? null : name || 'index';
 }

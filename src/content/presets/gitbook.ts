@@ -1,10 +1,12 @@
 import { posix } from 'node:path';
 import { currentVersion, defaultLocale } from '../../vocabulary/scope.ts';
+import { withEmoji } from '../markdown/with-emoji.ts';
 import { folderTitle } from '../site-navigation.ts';
 import type { Folder } from './folder.ts';
 import { gitbookPaths } from './gitbook-paths.ts';
 import { openSpaceLinks } from './gitbook-space-links.ts';
 import { isObject } from './merge-values.ts';
+import { openGitbookHtml } from './open-gitbook-html.ts';
 import { openTagBlocks } from './open-tag-blocks.ts';
 import { withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset, Root } from './preset.ts';
@@ -48,12 +50,11 @@ export const gitbook: Preset = {
 
   skips: (path) => (/(^|\/)SUMMARY\.md$/.test(path) ? 'the table of contents' : null),
 
-  prepare: (text, { site }) =>
+  prepare: (text, about) =>
     openTagBlocks(
-      openSpaceLinks(joinBold(text), site, spacesOf(site)).replace(
-        /^(#{1,6} .*?)\s*<a href="#[^"]*" id="([^"]+)">(?:<\/a>)?\s*$/gm,
-        '$1 {#$2}',
-      ),
+      openGitbookHtml(openSpaceLinks(joinBold(text), about.site, spacesOf(about.site)), about)
+        .replace(/^(#{1,6} .*?)\s*<a href="#[^"]*" id="([^"]+)">(?:<\/a>)?\s*$/gm, '$1 {#$2}')
+        .replace(/^#{1,6} .*:\w+:/gm, withEmoji),
     ),
 };
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
 import { readWhole, temporarySite } from '../../../test/stories/temporary-site.ts';
 import { Folder } from './folder.ts';
-import { fumadocsMeta, metaNavigation, nextraMeta } from './meta-files.ts';
+import { appMeta, fumadocsMeta, metaNavigation, nextraMeta } from './meta-files.ts';
 
 const meta = (pages: string[] | undefined, title?: string) => JSON.stringify({ title, pages });
 
@@ -114,4 +114,32 @@ test('in Fumadocs, each collection beside the docs is a group below them', async
   assert.deepEqual(groups['/guides/descale'], [care]);
   assert.deepEqual(groups['/docs/start'], []);
   assert.equal(groups['/docs/boil']?.[0]?.title, 'More');
+});
+
+test('pages in app/ are in the order of a global file, or of the files in their folders', async (context) => {
+  const shown = await shownBy(
+    context,
+    {
+      'docs/_meta.global.tsx': `const GUIDE = { run: '', _: { type: 'separator', title: 'More' }, boil: 'Boil water' }
+export default { guide: { title: 'Guide', items: { index: '', use: { items: GUIDE }, cups: '', site: { title: 'Site', href: 'https://kettle.example' } } } }`,
+      'docs/guide/page.mdx': '# Guide',
+      'docs/guide/use/run/page.mdx': '# Run',
+      'docs/guide/use/boil/page.mdx': '# Boil',
+      'docs/guide/cups/_meta.js': `export default { tall: '', small: '' }`,
+      'docs/guide/cups/small/page.mdx': '# Small',
+      'docs/guide/cups/tall/page.mdx': '# Tall',
+    },
+    appMeta('docs'),
+  );
+  assert.deepEqual(
+    [...new Set(shown.map((each) => each.replace(/.* > /, '')))],
+    [
+      'guide/page',
+      'guide/use/run/page',
+      'guide/use/boil/page',
+      'guide/cups/tall/page',
+      'guide/cups/small/page',
+    ],
+  );
+  assert.match(shown[3] ?? '', /^Guide > Use > More > /);
 });

@@ -79,7 +79,7 @@ class MetaNavigation {
 
   #addNamed(path: string, title: string | null, depth: number): void {
     if (!this.#site.hasFolder(join(this.#dir, path))) return this.#list.page(path, title);
-    const page = [path, join(path, 'index')].find((each) => this.#hasPage(each));
+    const page = [path, join(path, 'index'), join(path, 'page')].find((each) => this.#hasPage(each));
     const name = path.slice(path.lastIndexOf('/') + 1);
     const own = title ?? this.#metaOf(path)?.title ?? (page === undefined ? wordsOf(name) : '');
     this.#list.group(own, () => this.#addFolder(path, depth + 1), page);
@@ -122,11 +122,40 @@ function sectionsOf(items: readonly MetaItem[]): { title: string; inside: MetaIt
 
 /** Nextra: `_meta.js` with `{ index: 'Start', '--': { type: 'separator', title: 'More' }, guide: { title: 'Guide' } }` */
 export function nextraMeta(site: Folder, folder: string): FolderMeta | null {
-  const files = ['js', 'ts', 'tsx', 'jsx', 'mjs', 'json'].map((ending) => join(folder, `_meta.${ending}`));
-  const file = site.first(...files);
+  const file = scriptNamed(site, folder, '_meta', 'json');
   if (file === null) return null;
   const data = file.endsWith('.json') ? (site.data(file) ?? {}) : null;
-  const config = ConfigValue.read(site, file);
+  return { title: null, items: metaItems(ConfigValue.read(site, file), data) };
+}
+
+/** Nextra with `app/`: `_meta.js` of a folder, or the part of `_meta.global.js` about it. Pages are called `page.mdx`. */
+export function appMeta(dir: string): ReadMeta {
+  return (site, folder) => {
+    const own = nextraMeta(site, folder);
+    const file = own === null ? scriptNamed(site, dir, '_meta.global') : null;
+    const path = folder === dir ? [] : folder.slice(dir.length + 1).split('/');
+    const inside =
+      file === null
+        ? null
+        : path.reduce((config, name) => config.section(name).section('items'), ConfigValue.read(site, file));
+    const items = own?.items ?? (inside?.isSet ? metaItems(inside) : null);
+    if (items === null) return null;
+    return {
+      title: null,
+      items: items.map((item) =>
+        'name' in item && item.name === 'index' ? { ...item, name: 'page' } : item,
+      ),
+    };
+  };
+}
+
+function scriptNamed(site: Folder, folder: string, name: string, ...others: string[]): string | null {
+  return site.first(
+    ...['js', 'ts', 'tsx', 'jsx', 'mjs', ...others].map((ending) => join(folder, `${name}.${ending}`)),
+  );
+}
+
+function metaItems(config: ConfigValue, data: Record<string, unknown> | null = null): MetaItem[] {
   const names = data === null ? config.keys() : Object.keys(data);
   const fieldOf = (name: string, key: string) => {
     const value = data?.[name];
@@ -135,14 +164,14 @@ export function nextraMeta(site: Folder, folder: string): FolderMeta | null {
   };
   const titleOf = (name: string) => {
     const value = data?.[name];
-    return typeof value === 'string' ? value : (config.plainText(name) ?? fieldOf(name, 'title'));
+    return (typeof value === 'string' ? value : (config.plainText(name) ?? fieldOf(name, 'title'))) || null;
   };
-  const items = names.flatMap((name): MetaItem[] => {
+  return names.flatMap((name): MetaItem[] => {
     if (fieldOf(name, 'type') === 'separator') return [{ separator: titleOf(name) ?? '' }];
     const isHidden = fieldOf(name, 'display') === 'hidden' && { isHidden: true as const };
-    return /^[\w.-]+$/.test(name) ? [{ name, title: titleOf(name), ...isHidden }] : [];
+    const isElsewhere = fieldOf(name, 'href') !== null;
+    return /^[\w.-]+$/.test(name) && !isElsewhere ? [{ name, title: titleOf(name), ...isHidden }] : [];
   });
-  return { title: null, items };
 }
 
 /** Fumadocs: `meta.json` with `{ "title": "Guide", "pages": ["index", "---More---", "...api", "..."] }` */

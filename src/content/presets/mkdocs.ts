@@ -2,7 +2,6 @@ import { posix } from 'node:path';
 import { decodeEntities } from '../markdown/decode-entities.ts';
 import type { UrlRules } from '../published-url.ts';
 import { NavigationList } from '../site-navigation.ts';
-import { dropApiDirectives } from './drop-api-directives.ts';
 import { dropExecutedCode } from './drop-executed-code.ts';
 import { dropTemplateLoops } from './drop-template-loops.ts';
 import type { Folder } from './folder.ts';
@@ -21,13 +20,15 @@ import {
   publishedBase,
   siteUrl,
 } from './mkdocs-config.ts';
+import { openApiDirectives } from './open-api-directives.ts';
 import { openCodeMacros, openVersionMacros } from './open-code-macros.ts';
 import { openIndentedBlocks } from './open-indented-blocks.ts';
 import { openLiquid } from './open-liquid.ts';
 import { openPythonMarkdown } from './open-python-markdown.ts';
 import { openSlashBlocks } from './open-slash-blocks.ts';
 import { folderOf, textField, withoutExtension, withoutIndex } from './page-path.ts';
-import type { Preset, Root } from './preset.ts';
+import type { PreparedText, Preset, Root } from './preset.ts';
+import { type PythonProject, pythonProject, pythonReference } from './python-reference.ts';
 import { suffixRoots, withoutOwnSuffix } from './suffix-roots.ts';
 
 /** Settings from the configuration for every page. */
@@ -43,6 +44,8 @@ interface Settings {
   nav?: unknown;
   /** The values of `{{ name }}` if the macros plugin is used. */
   macros?: Values;
+  /** The programs that the mkdocstrings plugin documents. */
+  python?: PythonProject;
 }
 
 /** MkDocs and Material: `mkdocs.yml`, `docs_dir`, languages, the blog; the syntax of Python-Markdown's extensions. */
@@ -123,9 +126,21 @@ export const mkdocs: Preset = {
       macros === undefined
         ? dropTemplateLoops(included)
         : openLiquid(openVersionMacros(openCodeMacros(included, about)), values, about);
-    return dropApiDirectives(openIndentedBlocks(openPythonMarkdown(openSlashBlocks(plainTerminals(filled)))));
+    return withReferences(openSyntax(plainTerminals(filled)), about);
   },
 };
+
+function openSyntax(text: string): string {
+  return openIndentedBlocks(openPythonMarkdown(openSlashBlocks(text)));
+}
+
+function withReferences(text: string, about: PreparedText): string {
+  const { python } = settingsOf(about.root);
+  return openApiDirectives(text, (name, options) => {
+    const reference = python === undefined ? null : pythonReference(name, options, python, about);
+    return reference === null ? null : openSyntax(reference);
+  });
+}
 
 const terminal = /^([ \t]*)```(?:console|shell-session)\b.*\n(?:(?!\1```)[^\n]*\n)*/gm;
 
@@ -250,12 +265,14 @@ function sharedSettings(config: Values, folder: string): Settings {
   const bases = [snippets?.base_path ?? [], included?.base_path ?? [], '.']
     .flat()
     .flatMap((base) => (typeof base === 'string' ? [posix.join(folder, base).replace(/^\.$/, '')] : []));
+  const docstrings = optionsOf(config.plugins, 'mkdocstrings');
   const usesMacros = optionsOf(config.plugins, 'macros') !== null;
   return {
     excluded: ['.*', '/templates/', ...lines, ...[globs ?? []].flat().map((glob) => `/${String(glob)}`)],
     bases: [...new Set(bases)],
     ...(config.nav !== undefined && { nav: config.nav }),
     ...(optionsOf(config.plugins, 'mkdocs-jupyter', 'mknotebooks') !== null && { notebooks: true }),
+    ...(docstrings !== null && { python: pythonProject(docstrings, folder) }),
     ...(usesMacros && {
       macros: { ...(isObject(config.extra) ? config.extra : {}), config: plainTexts(config) },
     }),

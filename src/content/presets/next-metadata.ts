@@ -9,26 +9,32 @@ export interface NextMetadata {
   url: string | null;
 }
 
-const layoutNames = ['tsx', 'ts', 'jsx', 'js'].map((ending) => `layout.${ending}`);
+const endings = ['tsx', 'ts', 'jsx', 'js'];
 /** The folder of a route group or a language: `(docs)`, `[lang]`. */
 const outerFolder = /^(?:\([\w-]+\)|\[\w+\])$/;
+/** Folders in each other: `[lang]/(home)` */
+const deepest = 2;
 
-/** The `metadata` of the outermost layout that has a title. */
+/** The `metadata` of the outermost layouts, else of the home page. */
 export function nextMetadata(site: Folder, home: string): NextMetadata {
-  const found = layoutsOf(site, home).map((file) => metadataIn(site, file));
-  return found.find(({ name }) => name !== null) ?? { name: null, description: null, url: null };
+  const folders = ['app', 'src/app'].flatMap((app) => outerFolders(site, join(home, app), deepest));
+  const files = ['layout', 'page'].flatMap((name) =>
+    folders.flatMap(
+      (folder) => site.first(...endings.map((ending) => join(folder, `${name}.${ending}`))) ?? [],
+    ),
+  );
+  const found = files.map((file) => metadataIn(site, file));
+  const first = found.find(({ name }) => name !== null) ?? { name: null, description: null, url: null };
+  const described = found.find(({ name, description }) => name !== null && description !== null);
+  return { ...first, description: described?.description ?? null };
 }
 
-function layoutsOf(site: Folder, home: string): string[] {
-  const apps = ['app', 'src/app'].map((app) => join(home, app)).filter((app) => site.hasFolder(app));
-  const folders = apps.flatMap((app) => [
-    app,
-    ...site
-      .folders(app)
-      .filter((name) => outerFolder.test(name))
-      .map((name) => join(app, name)),
-  ]);
-  return folders.flatMap((folder) => site.first(...layoutNames.map((name) => join(folder, name))) ?? []);
+/** The folder of an app and the folders of its route groups and languages, the outer ones first. */
+function outerFolders(site: Folder, folder: string, depth: number): string[] {
+  if (!site.hasFolder(folder)) return [];
+  const inner = site.folders(folder).filter((name) => outerFolder.test(name));
+  const below = depth === 0 ? [] : inner.map((name) => outerFolders(site, join(folder, name), depth - 1));
+  return [folder, ...below.flat().toSorted((one, other) => one.split('/').length - other.split('/').length)];
 }
 
 function metadataIn(site: Folder, file: string): NextMetadata {

@@ -4,7 +4,7 @@ import { dataNavigation } from './data-navigation.ts';
 import type { Folder } from './folder.ts';
 import { suffixesIn, withoutGroups } from './fumadocs.ts';
 import { localeRoots } from './locale-roots.ts';
-import { metaNavigation, nextraMeta } from './meta-files.ts';
+import { appMeta, metaNavigation, nextraMeta } from './meta-files.ts';
 import { nextConfig, nextRedirects, nextRewrites, rewritten } from './next-config.ts';
 import { nextMetadata } from './next-metadata.ts';
 import { asUrl, withoutExtension, withoutIndex } from './page-path.ts';
@@ -62,7 +62,7 @@ export const nextra: Preset = {
 
   navigation(site, root) {
     if (metaIn(site, root.dir) !== undefined)
-      return root.dir.endsWith('app') ? [] : metaNavigation(site, root.dir, nextraMeta);
+      return metaNavigation(site, root.dir, root.dir.endsWith('app') ? appMeta(root.dir) : nextraMeta);
     return isPlainNext(site) ? (dataNavigation(site, root, { pageAt: pageFinder(site, root) }) ?? []) : [];
   },
 

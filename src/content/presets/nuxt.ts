@@ -3,6 +3,7 @@ import { splitFrontMatter } from '../markdown/split-front-matter.ts';
 import type { FolderFacts } from '../site-navigation.ts';
 import { ConfigValue } from './config-value.ts';
 import type { Folder } from './folder.ts';
+import { isFixture } from './is-fixture.ts';
 import { linkedUrls } from './linked-urls.ts';
 import { join, localeRoots } from './locale-roots.ts';
 import { openMdcBlocks } from './open-mdc-blocks.ts';
@@ -62,11 +63,13 @@ export const nuxt: Preset = {
     withoutIndex(withoutExtension(publishedPath).split('/').map(segment).join('/')),
 
   skips: (path) =>
-    /(^|\/)[_-]/.test(path)
-      ? 'name or folder starts with an underscore or a hyphen'
-      : /\.draft\.md$/.test(path)
-        ? 'draft'
-        : null,
+    isFixture(path)
+      ? 'a file of tests'
+      : /(^|\/)[_-]/.test(path)
+        ? 'name or folder starts with an underscore or a hyphen'
+        : /\.draft\.md$/.test(path)
+          ? 'draft'
+          : null,
 
   withholds: (frontMatter) => (frontMatter.draft === true ? 'a draft' : null),
 

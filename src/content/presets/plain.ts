@@ -3,7 +3,9 @@ import { contentFolder } from './content-folder.ts';
 import { dataNavigation } from './data-navigation.ts';
 import type { Folder } from './folder.ts';
 import { indexPageNavigation, isContents } from './index-page-navigation.ts';
+import { isFixture } from './is-fixture.ts';
 import { isNumbered } from './is-numbered.ts';
+import { isLocaleName } from './known-names.ts';
 import { linkedFolders, linkedUrls, withoutBlanks } from './linked-urls.ts';
 import { join, localeRoots, versionRoots } from './locale-roots.ts';
 import { openDocBuilder } from './open-doc-builder.ts';
@@ -60,7 +62,11 @@ export const plain: Preset = {
           ? 'name has brackets, as templates do'
           : isContents(site, join(root.dir, path))
             ? 'the table of contents'
-            : null,
+            : isFixture(path)
+              ? 'a file of tests'
+              : isTranslatedReadme(path)
+                ? 'a translated README'
+                : null,
   prepare(own, about) {
     const written = referencedText(own, about);
     if (about.site.has(join(about.root.dir, '_toctree.yml'))) return openDocBuilder(written);
@@ -86,6 +92,12 @@ function routeOf(path: string): string {
     .replace(/\([^)/]*\)/g, '')
     .replace(/(^|\/)\/+/g, '$1')
     .replace(/(^|\/)\+page$/, '$1index');
+}
+
+/** `README-ja.md`, `README_zh-CN.md` */
+function isTranslatedReadme(path: string): boolean {
+  const [, language] = /(?:^|\/)readme[-_.]([\w-]+)\.\w+$/i.exec(path) ?? [];
+  return language !== undefined && isLocaleName(language);
 }
 
 /** If a folder has both, `index.md` is its page, and `README.md` is for the repository. */

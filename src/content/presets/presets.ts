@@ -1,5 +1,6 @@
 import { docusaurus } from './docusaurus.ts';
 import { eleventy } from './eleventy.ts';
+import { fern } from './fern.ts';
 import { fumadocs } from './fumadocs.ts';
 import { gitbook } from './gitbook.ts';
 import { hexo } from './hexo.ts';
@@ -23,6 +24,7 @@ import { zola } from './zola.ts';
 /** All supported frameworks, in the order of detection; `plain` accepts everything else. */
 export const presets: readonly Preset[] = [
   mintlify,
+  fern,
   docusaurus,
   vitepress,
   vuepress,

@@ -5,6 +5,7 @@ import { slugify } from '../markdown/slug-rules.ts';
 import type { UrlRules } from '../published-url.ts';
 import { NavigationList } from '../site-navigation.ts';
 import { ConfigValue } from './config-value.ts';
+import { dataNavigation } from './data-navigation.ts';
 import type { Folder } from './folder.ts';
 import { isNumbered } from './is-numbered.ts';
 import { linkedUrls } from './linked-urls.ts';
@@ -69,6 +70,7 @@ export const starlight: Preset = {
     const base = asUrl(config.string('base') ?? '');
     const urls = urlRules(config);
     const pages = { dir: join(home, 'src/pages'), baseUrl: base, areRoutes: true };
+    if (hasOnlyRoutes(site, home)) return routeRoots(site, pages).map((root) => ({ ...root, urls }));
     const docs = docsRoots(site, home, config, base).map((root) => placed(root, base, urls));
     const [{ version, locale }] = docs as [AstroRoot];
     const routes = { version, locale, ...pages };
@@ -81,9 +83,11 @@ export const starlight: Preset = {
     }));
   },
 
-  navigation(site, { baseUrl, locale, dir }) {
+  navigation(site, root) {
+    const { baseUrl, locale, dir } = root;
     const list = new NavigationList();
     const home = homeOf(site) ?? '';
+    if (hasOnlyRoutes(site, home)) return dataNavigation(site, root) ?? [];
     if (dir !== join(home, 'src/pages'))
       addSidebar(list, configOf(site).argumentOf('starlight').list('sidebar'), { baseUrl, locale });
     return list.entries;
@@ -195,6 +199,16 @@ function hasMarkdown(site: Folder, folder: string): boolean {
   const isPage = (name: string) => /\.mdx?$/.test(name) && !name.startsWith('_') && !name.includes('[');
   const inner = site.folders(folder).slice(0, 50);
   return [folder, ...inner.map((name) => join(folder, name))].some((dir) => site.files(dir).some(isPage));
+}
+
+/** Whether all pages of a site are in `src/pages`, and no collection has docs. */
+function hasOnlyRoutes(site: Folder, home: string): boolean {
+  return docsFolder(site, home) === null && hasMarkdown(site, join(home, 'src/pages'));
+}
+
+/** The pages in `src/pages`, with a root for each folder of a language. */
+function routeRoots(site: Folder, { dir, baseUrl }: Pick<Root, 'dir' | 'baseUrl'>): AstroRoot[] {
+  return localeRoots(site, { dir, baseUrl }).map((root) => ({ ...root, areRoutes: true }));
 }
 
 /** Whether the configuration of an Astro site does not use Starlight. */

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Analyser } from '../../text/analyser.ts';
 import type { StaticModel } from '../../text/static-model.ts';
 import type { KnownWord } from '../ranking/known-words.ts';
-import { mistypedWords, queryWords, unfinishedWords } from '../ranking/query-words.ts';
+import { mistypedWords, queryWords, termsOfParts, unfinishedWords } from '../ranking/query-words.ts';
 import { allowedErrors } from '../ranking/similar-words.ts';
 import { type Cluster, columns, type SearchHit } from './cluster.ts';
 
@@ -72,13 +72,19 @@ export class WordFinder {
     ]);
     this.#keepTerms(terms, exact ?? []);
     const known = terms.flatMap((term) => this.#kept.get(`=${term}`) ?? []);
-    const similar = await this.#lookUp(mistypedWords(plain, known).map((word) => this.#similar(word)));
+    const parts = termsOfParts(plain, known, analyser).slice(0, mostTerms);
+    const [split, ...similar] = await this.#lookUp([
+      this.#missingTerms(parts),
+      ...mistypedWords(plain, known).map((word) => this.#similar(word)),
+    ]);
+    this.#keepTerms(parts, split ?? []);
+    const inParts = parts.flatMap((term) => this.#kept.get(`=${term}`) ?? []);
     const prefixed = others.slice(0, others.length - relatable.length);
     const related = new Map(
       relatable.map((word, place) => [word, nearTerms(others[prefixed.length + place] ?? [])]),
     );
     return {
-      known: [...known, ...prefixed.flat(), ...similar.flat(), ...[...related.values()].flat()],
+      known: [...known, ...inParts, ...prefixed.flat(), ...similar.flat(), ...[...related.values()].flat()],
       related,
     };
   }

@@ -1,7 +1,7 @@
 import type { Analyser } from '../../text/analyser.ts';
 import { type KnownTerm, type KnownWord, termRoles } from '../ranking/known-words.ts';
 import { buildLexicon, Lexicon } from '../ranking/lexicon.ts';
-import { mistypedWords, queryWords, unfinishedWords } from '../ranking/query-words.ts';
+import { mistypedWords, queryWords, termsOfParts, unfinishedWords } from '../ranking/query-words.ts';
 import { allowedErrors, similarWords } from '../ranking/similar-words.ts';
 import { nameAt, type PieceList, type PrefixLists, type ScopeIndex } from './export-root.ts';
 import { lastAtMost } from './last-at-most.ts';
@@ -37,9 +37,16 @@ export class PieceWords {
       Promise.all(unfinishedWords(query, words).map((word) => this.#prefix(word))),
     ]);
     const known = exact.flatMap((term) => term ?? []);
-    const corrected = await Promise.all(mistypedWords(words, known).map((word) => this.#similar(word)));
+    const [parts, corrected] = await Promise.all([
+      Promise.all(termsOfParts(words, known, analyser).map((term) => this.#term(term))),
+      Promise.all(mistypedWords(words, known).map((word) => this.#similar(word))),
+    ]);
     const others = [...grown.flat(), ...corrected.flat()];
-    return [...known, ...others.map((word) => ({ ...word, role: termRoles.text }))];
+    return [
+      ...known,
+      ...parts.flatMap((part) => part ?? []),
+      ...others.map((word) => ({ ...word, role: termRoles.text })),
+    ];
   }
 
   /** The postings of a known term. */

@@ -6,7 +6,7 @@ import { splitPage } from '../../chunking/split-page.ts';
 import { analyserFor } from '../../text/analyser.ts';
 import { Segment } from '../local/segment.ts';
 import { type PackedChunk, SegmentBuilder } from '../local/segment-builder.ts';
-import { planQuery } from './query-plan.ts';
+import { meantBy, planQuery } from './query-plan.ts';
 
 const english = await analyserFor('en');
 const { segment } = await segmentWith([
@@ -307,4 +307,74 @@ test('longer words with another meaning and unlikely corrections are guesses, un
   assert.ok(!isGuess('snapsh'), 'not a word, so it is unfinished');
   assert.ok(!isGuess('snapshto '), 'a usual typing error');
   assert.ok(isGuess('snapzhop '), 'maybe another word');
+});
+
+test('an unknown word is split into two words of the scope, or a name with a sign', async () => {
+  const { segment: known } = await segmentWith([
+    pageWith([text('The file of a system. HTTP/3 and OAuth 2.0. A box to drop.')], { url: '/a', title: 'A' }),
+    pageWith([text('The files of one box.')], { url: '/b', title: 'B' }),
+  ]);
+  const meanings = { wordSimilarity: (word: string) => (word === 'dropbox' ? 0.1 : null) };
+  const splitOf = (query: string) =>
+    planQuery(query, english, known, meanings).concepts.map(({ corrected, terms }) => [
+      corrected,
+      ...terms.map(({ term }) => known.termAt(term)),
+    ]);
+  assert.deepEqual(splitOf('filesystem '), [
+    ['file system', 'file'],
+    ['file system', 'system'],
+  ]);
+  assert.deepEqual(splitOf('filesystem files '), [
+    ['file system', 'file'],
+    ['file system', 'system'],
+  ]);
+  assert.deepEqual(splitOf('http3'), [['http/3', 'http/3']]);
+  assert.deepEqual(splitOf('oauth2'), [
+    ['oauth 2.0', 'oauth'],
+    ['oauth 2.0', '2.0'],
+  ]);
+  assert.deepEqual(splitOf('dropbox '), [], 'a word with another meaning');
+  assert.deepEqual(splitOf('"filesystem" '), [], 'as typed');
+  assert.deepEqual(
+    splitOf('FileSystem ').map(([corrected]) => corrected),
+    [undefined, undefined],
+    'its words are in the query',
+  );
+  assert.equal(meantBy('the filesystem', planQuery('the filesystem', english, known)), 'the file system');
+});
+
+test('a rare word also matches the words that it consists of, which count less', async () => {
+  const pages = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      pageWith([text('The rate-limit.')], { url: `/${index}`, title: 'A' }),
+    );
+  const split = pageWith([text('The limits of a rate.')], { url: '/split', title: 'B' });
+  const [few, many] = [await segmentWith([...pages(1), split]), await segmentWith([...pages(9), split])];
+  const { concepts } = planQuery('ratelimit ', english, few.segment);
+  assert.deepEqual(
+    concepts.map(({ match, terms }) => [match, ...terms.map(({ term }) => few.segment.termAt(term))]),
+    [
+      ['exact', 'rate'],
+      ['exact', 'limit'],
+      ['exact', 'ratelimit'],
+    ],
+  );
+  assert.ok(concepts[0]!.weight < concepts[2]!.weight / 2);
+  assert.equal(planQuery('ratelimit ', english, many.segment).concepts.length, 1);
+});
+
+test('a name matches the words that spell it', async () => {
+  const { segment: known } = await segmentWith([
+    pageWith([text('Open a websocket. Install nodejs.')], { url: '/a', title: 'A' }),
+    pageWith([text('A web of tea.')], { url: '/b', title: 'B' }),
+  ]);
+  assert.deepEqual(read('web socket ', known), [
+    ['web', 'exact', ['web', 'websocket']],
+    ['socket', 'exact', ['websocket']],
+  ]);
+  assert.deepEqual(planQuery('web socket ', english, known).missing, {});
+  assert.deepEqual(read('node.js', known), [
+    ['node', 'exact', ['nodej']],
+    ['js', 'exact', ['nodej']],
+  ]);
 });

@@ -1,8 +1,10 @@
 import type { Analyser } from '../../text/analyser.ts';
 import { literalRanges, namesFailure, quotedRanges, withoutLiterals } from '../../text/literals.ts';
+import { editDistance } from '../../vocabulary/edit-distance.ts';
 import type { Lexicon } from './lexicon.ts';
-import { mostWords, type QueryWord, queryWords } from './query-words.ts';
+import { mostWords, type QueryWord, queryWords, rarely } from './query-words.ts';
 import { allowedErrors, similarWords } from './similar-words.ts';
+import { partsOf, type WordParts } from './split-word.ts';
 
 /** The words of a scope and the frequencies of their terms. */
 export interface Vocabulary {
@@ -21,8 +23,8 @@ export interface Vocabulary {
 /** A word of the query with all index terms that match it. */
 export interface Concept {
   word: string;
-  /** Terms, each with its share of the concept's weight. */
-  terms: { term: number; share: number }[];
+  /** Terms, each with its share of the concept's weight. A spelling matches several concepts. */
+  terms: { term: number; share: number; isSpelling?: true }[];
   /** Score of a full match. */
   weight: number;
   /** How the word matches: as typed, as a prefix, or corrected. */
@@ -71,8 +73,12 @@ const maxPrefixes = 24;
 const maxCorrections = (words: number) => (words > 20 ? 1 : 6);
 const prefixShare = 0.7;
 const similarShare = 0.6;
+/** Most names are written with their words, such as `rateLimit`, and match these words too. */
+const spellingShare = 0.5;
 /** Below this, it is another word. `licence` and `license` are above, `slack` and `stack` below. */
 const leastSameMeaning = 0.4;
+/** Above are the parts of `filesystem` and `timestamp`, below those of `dropbox` and `deadline`. */
+const leastOfPart = 0.3;
 /** From this length on, a mistyped word is usually near only one word. */
 const surelyLong = 7;
 /** Up to this length, many words differ in only one letter. */
@@ -106,7 +112,10 @@ export function planQuery(
   const quoted = quotedRanges(query);
   let unknownWeight = 0;
   let corrections = 0;
+  const spellings = knownSpellings(words, vocabulary);
+  const wordCount = words.filter(({ isJoined, isSpelling }) => !isJoined && !isSpelling).length;
   for (const word of words) {
+    if (word.isSpelling) continue;
     if (word.isJoined) {
       addJoined(word, analyser, vocabulary, concepts);
       continue;
@@ -119,14 +128,25 @@ export function planQuery(
     const written = query.slice(word.start, word.end);
     const isName = isPart || word.kind === 'whole' || looksLikeName(written);
     const concept = exactConcept(word, analyser, vocabulary, { isPart, isName });
+    if (!isExact) addSpellings(concept, word, spellings, vocabulary);
     if (concept.terms.length > 0) enclosing.add(word);
     if (mayGrow) growByPrefix(concept, word, vocabulary, isName ? null : meanings);
     if (concept.terms.length === 0) missed.add(word.term);
-    const mayCorrect = !isExact && word.kind === 'word' && corrections < maxCorrections(words.length);
+    const mayCorrect = !isExact && word.kind === 'word' && corrections < maxCorrections(wordCount);
+    const isCompound = words.some((other) => isWithin(other, word));
+    if (mayCorrect && !isPart && !isCompound && isRare(concept, vocabulary))
+      for (const [term, part] of splitConcepts(concept, analyser, vocabulary, meanings))
+        if (!concepts.has(term)) concepts.set(term, { ...part, weight: partShare * part.weight });
     if (concept.terms.length === 0 && mayCorrect) {
       if (isPart) continue;
       corrections++;
       correct(concept, word, vocabulary, meanings);
+      const parts =
+        isNear(concept) || isCompound ? [] : splitConcepts(concept, analyser, vocabulary, meanings);
+      if (parts.length > 0) {
+        for (const [term, part] of parts) if (!concepts.has(term)) concepts.set(term, part);
+        continue;
+      }
       // With a corrected word, the name is not missing but mistyped.
       if (concept.corrected !== undefined && name !== undefined && word.end <= name.end)
         names.set(query.slice(name.start, name.end), true);
@@ -141,7 +161,7 @@ export function planQuery(
       unknown.add(word.word);
       if (concept.isStopWord) continue;
       unknownWeight += concept.weight;
-      const isTelling = words.length <= mostWords || /^\d{3,}$/.test(written);
+      const isTelling = wordCount <= mostWords || /^\d{3,}$/.test(written);
       if (isTelling && isOwnWord(query, word)) absent.push(written);
     }
   }
@@ -173,8 +193,17 @@ export function knownShare({ concepts, unknownWeight }: QueryPlan): number {
 }
 
 /** The query without the values of an error message, such as paths and quoted names, which have no meaning. */
-export function meantBy(query: string, { isError }: QueryPlan): string {
-  return isError ? withoutLiterals(query) : query;
+export function meantBy(query: string, { isError, concepts }: QueryPlan): string {
+  return isError ? withoutLiterals(query) : withSplitWords(query, concepts);
+}
+
+function withSplitWords(query: string, concepts: readonly Concept[]): string {
+  const split = new Map(
+    concepts.flatMap(({ word, corrected }) => (corrected?.includes(' ') ? [[word, corrected]] : [])),
+  );
+  return split.size === 0
+    ? query
+    : query.replace(/[\p{L}\p{N}]+/gu, (word) => split.get(word.toLowerCase()) ?? word);
 }
 
 function isIn(ranges: readonly (readonly [number, number])[], { start, end }: QueryWord): boolean {
@@ -198,6 +227,39 @@ function exactConcept(
     isStopWord: word.kind === 'word' && analyser.isStopWord(word.word),
     isName,
   };
+}
+
+/** A term that spells several words of the query as one name, with their range: `websocket` for "web socket". */
+interface Spelling {
+  term: number;
+  start: number;
+  end: number;
+}
+
+function knownSpellings(words: readonly QueryWord[], vocabulary: Vocabulary): Spelling[] {
+  return words
+    .filter(({ isSpelling }) => isSpelling)
+    .map(({ term, start, end }) => ({ term: vocabulary.terms.find(term), start, end }))
+    .filter(({ term }) => term !== -1 && vocabulary.frequencyOf(term) > 0);
+}
+
+/**
+ * A name matches each of its words, so that a text with the name counts like a text with the words. If the scope does
+ * not have `web.socket`, only its words match `websocket`.
+ */
+function addSpellings(
+  concept: Concept,
+  { kind, start, end }: QueryWord,
+  spellings: readonly Spelling[],
+  vocabulary: Vocabulary,
+): void {
+  if (kind === 'whole' && concept.terms.length === 0) return;
+  for (const { term } of spellings.filter((each) => each.start <= start && each.end >= end)) {
+    if (concept.terms.some((known) => known.term === term)) continue;
+    const isKnown = concept.terms.length > 0;
+    if (!isKnown) concept.weight = vocabulary.idf(vocabulary.frequencyOf(term));
+    concept.terms.push({ term, share: isKnown ? spellingShare : 1, isSpelling: true });
+  }
 }
 
 /** Adds a name that two words spell. All spellings in the scope are one concept. */
@@ -360,6 +422,51 @@ function correct(
   concept.terms = [...new Map(chosen.map(({ term }) => [term, { term, share: similarShare }])).values()];
 }
 
+/** Whether a word is a part of another: `Error` in `ReferenceError`. */
+function isWithin({ start, end }: QueryWord, word: QueryWord): boolean {
+  return start >= word.start && end <= word.end && end - start < word.end - word.start;
+}
+
+/** Whether a word was corrected with one error. */
+function isNear({ word, corrected }: Concept): boolean {
+  return corrected !== undefined && editDistance(word, corrected) <= 1;
+}
+
+/** Whether so few texts have a word that most may write it apart. */
+function isRare({ terms: [first] }: Concept, vocabulary: Vocabulary): boolean {
+  return first !== undefined && vocabulary.frequencyOf(first.term) <= rarely;
+}
+
+/** The words that an unknown or rare word spells together, with their terms: `file` and `system` for `filesystem`. */
+function splitConcepts(
+  concept: Concept,
+  analyser: Analyser,
+  vocabulary: Vocabulary,
+  meanings: Meanings | null,
+): [term: string, part: Concept][] {
+  const frequencyOf = (term: string) => {
+    const number = vocabulary.terms.find(term);
+    return number === -1 ? 0 : vocabulary.frequencyOf(number);
+  };
+  const commonness = ({ terms }: WordParts) =>
+    terms.reduce((product, term) => product * frequencyOf(term), 1);
+  const known = partsOf(concept.word, analyser)
+    .filter((parts) => commonness(parts) > 0)
+    .filter(({ written }) => written.split(' ').every((part) => isPartOf(concept.word, part, meanings)));
+  const isNumbered = /\d/.test(concept.word);
+  const [best] = isNumbered ? known : known.toSorted((a, b) => commonness(b) - commonness(a));
+  const isKnown = concept.terms.length > 0;
+  return (best?.terms ?? []).map((term) => [
+    term,
+    {
+      ...concept,
+      terms: [{ term: vocabulary.terms.find(term), share: 1 }],
+      weight: vocabulary.idf(frequencyOf(term)),
+      ...(!isKnown && { match: 'similar', corrected: best!.written }),
+    },
+  ]);
+}
+
 /**
  * Corrections that are only suggested: the scope has another word of the query as typed, and a word that nobody mistypes
  * like this may be correct. In "connection refused", `refused` does not mean `reused`.
@@ -443,6 +550,11 @@ function sameLetters(word: string, other: string): boolean {
 /** Whether a word may mean another one: the word is not in the language, or both mean about the same. */
 function mayMean(word: string, other: string, meanings: Meanings | null): boolean {
   return (similarity(word, other, meanings) ?? 1) >= leastSameMeaning;
+}
+
+/** Whether a word may be made up of a word: the word is not in the language, or is not far from the other's meaning. */
+function isPartOf(word: string, part: string, meanings: Meanings | null): boolean {
+  return (similarity(word, part, meanings) ?? 1) >= leastOfPart;
 }
 
 /** Null if the word is not in the language. */

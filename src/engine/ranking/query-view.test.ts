@@ -41,3 +41,21 @@ test('words from two entries do not match both', async () => {
 test('each heading of a few short sections is also compared separately', async () => {
   assert.equal((await headingFeature('assam', terms.slice(0, 3))).toFixed(4), '1.0000');
 });
+
+test('a text with a name counts like a text with the words that spell it', async () => {
+  const { segment } = await segmentWith([
+    pageWith([text('Steep the teabag.')], { url: '/one', title: 'One' }),
+    pageWith([text('Steep the tea bag.')], { url: '/two', title: 'Two' }),
+    pageWith([text('Tea is dry.')], { url: '/three', title: 'Three' }),
+  ]);
+  const { pages } = new KeywordSearch(segment, english).search('tea bag');
+  const features = pages.slice(0, 2).map(({ chunks }) => chunks[0]!.features);
+  assert.deepEqual(
+    features.map(({ coverage, proximity, present }) => [coverage, proximity, present]),
+    [
+      [1, 1, 0b11],
+      [1, 1, 0b11],
+    ],
+  );
+  assert.equal(pages[2]!.chunks[0]!.features.present, 0b01);
+});

@@ -82,10 +82,12 @@ interface Entries {
   masses: Float64Array;
 }
 
-/** A term that is related to a concept of the query. */
-interface RelatedMark {
+/** A term that is related to a concept of the query, or spells several concepts as one name. */
+interface FurtherMark {
   /** Counted from 1. */
   concept: number;
+  /** The other concepts that the term spells. */
+  others: readonly number[];
   term: number;
   share: number;
 }
@@ -113,12 +115,16 @@ export class QueryView {
     dropped: 0,
   };
   #concepts: readonly Concept[] = [];
-  /** Terms that are related to a concept; their marks follow those of the concepts. */
-  #related: readonly RelatedMark[] = [];
+  /** Terms that spell several concepts, then terms that are related to one; their marks follow those of the concepts. */
+  #further: readonly FurtherMark[] = [];
+  /** The last mark of a term that spells concepts. */
+  #lastSpelling = 0;
   #weights = new Float64Array(0);
   /** For each mark, its concept and its share of the concept's weight. */
   #markConcepts = new Uint8Array(0);
   #markShares = new Float64Array(0);
+  /** For each mark, the other concepts that its term spells; null for nearly all marks. */
+  #markOthers: (readonly number[] | null)[] = [];
   #shares = new Float64Array(0);
   #neighbours = new Float64Array(0);
   #counts = new Float64Array(0);
@@ -150,7 +156,7 @@ export class QueryView {
     this.#plan = plan;
     const { concepts, isError } = plan;
     for (const { terms } of this.#concepts) for (const { term } of terms) this.#conceptOf[term] = none;
-    for (const { term } of this.#related) this.#conceptOf[term] = none;
+    for (const { term } of this.#further) this.#conceptOf[term] = none;
     this.#concepts = concepts;
     this.#isError = isError && concepts.length >= shortestError;
     this.#weights = Float64Array.from([0, ...concepts.map(({ weight }) => weight)]);
@@ -160,28 +166,32 @@ export class QueryView {
     for (const [index, { terms }] of concepts.entries()) {
       for (const { term } of terms) if (this.#conceptOf[term] === none) this.#conceptOf[term] = index + 1;
     }
-    this.#related = relatedWords === null ? [] : this.#relatedTo(concepts, relatedWords);
-    const marks = concepts.length + this.#related.length;
+    const spellings = spellingsOf(concepts);
+    this.#further = [...spellings, ...(relatedWords === null ? [] : this.#relatedTo(concepts, relatedWords))];
+    this.#lastSpelling = concepts.length + spellings.length;
+    const marks = concepts.length + this.#further.length;
     this.#markConcepts = Uint8Array.from({ length: marks + 1 }, (_, mark) => mark);
     this.#markShares = new Float64Array(marks + 1).fill(1);
     this.#shares = new Float64Array(concepts.length + 1);
-    for (const [index, { concept, term, share }] of this.#related.entries()) {
+    this.#markOthers = new Array(marks + 1).fill(null);
+    for (const [index, { concept, others, term, share }] of this.#further.entries()) {
       const mark = concepts.length + 1 + index;
+      if (others.length > 0) this.#markOthers[mark] = others;
       this.#conceptOf[term] = mark;
       this.#markConcepts[mark] = concept;
       this.#markShares[mark] = share;
     }
   }
 
-  #relatedTo(concepts: readonly Concept[], relatedWords: RelatedTerms): RelatedMark[] {
-    const found: RelatedMark[] = [];
+  #relatedTo(concepts: readonly Concept[], relatedWords: RelatedTerms): FurtherMark[] {
+    const found: FurtherMark[] = [];
     const taken = new Set<number>();
     for (const [index, { word, match, isName, isStopWord }] of concepts.entries()) {
       if (match !== 'exact' || isName || isStopWord) continue;
       for (const { term, similarity } of relatedWords.of(word)) {
         if (this.#conceptOf[term] !== none || taken.has(term)) continue;
         taken.add(term);
-        found.push({ concept: index + 1, term, share: similarity });
+        found.push({ concept: index + 1, others: [], term, share: similarity });
       }
     }
     return found;
@@ -275,11 +285,13 @@ export class QueryView {
       let start = 0;
       let read = 0;
       for (let index = 0; index < size; index++) {
-        if (this.#found.marks[index]! > this.#concepts.length) continue;
+        const mark = this.#found.marks[index]!;
+        if (mark > this.#lastSpelling) continue;
         const place = this.#found.places[index]!;
         start += distances.walk(place + 1 - read);
         read = place + 1;
-        found.push({ start, word: this.#found.marks[index]! - 1 });
+        found.push({ start, word: this.#markConcepts[mark]! - 1 });
+        for (const other of this.#markOthers[mark] ?? []) found.push({ start, word: other - 1 });
       }
       distances.skip(count - read);
     }
@@ -311,6 +323,13 @@ export class QueryView {
       }
       before = concept;
       shareBefore = share;
+      const others = this.#markOthers[marks[index]!]!;
+      if (!others) continue;
+      for (const other of others) {
+        this.#shares[other] = 1;
+        if (other === before + 1) this.#neighbours[before] = 1;
+        before = other;
+      }
     }
     if (this.#isError) this.#longest = Math.max(this.#longest, this.#longestRun(size));
   }
@@ -381,16 +400,19 @@ export class QueryView {
     return entries;
   }
 
-  /** Dice coefficient by weight: 1 when query and field have the same words. */
+  /**
+   * Dice coefficient by weight: 1 when query and field have the same words. A name may have less weight than the words
+   * that spell it.
+   */
   #likeness(shared: number, fieldMass: number): number {
-    return (2 * shared) / (fieldMass + this.#mass);
+    return Math.min(1, (2 * shared) / (fieldMass + this.#mass));
   }
 
   /** Weight of the query's words among the found terms `[from, to)`. */
   #weightIn(from: number, to: number): number {
     if (from === to) return 0;
     const { marks } = this.#found;
-    if (to === from + 1)
+    if (to === from + 1 && this.#markOthers[marks[from]!] === null)
       return this.#weights[this.#markConcepts[marks[from]!]!]! * this.#markShares[marks[from]!]!;
     const shares = this.#shares.fill(0);
     let shared = 0;
@@ -401,6 +423,14 @@ export class QueryView {
       shared += this.#weights[concept]! * (share - shares[concept]!);
       shares[concept] = share;
     }
+    for (let index = from; index < to; index++) {
+      const others = this.#markOthers[marks[index]!];
+      if (!others) continue;
+      for (const other of others) {
+        shared += this.#weights[other]! * (1 - shares[other]!);
+        shares[other] = 1;
+      }
+    }
     return shared;
   }
 
@@ -409,12 +439,27 @@ export class QueryView {
     if (size === 0) return 0;
     const { marks } = this.#found;
     const counts = this.#counts.fill(0);
-    for (let index = 0; index < size; index++)
-      if (marks[index]! <= this.#concepts.length) counts[marks[index]!]!++;
+    for (let index = 0; index < size; index++) {
+      const mark = marks[index]!;
+      if (mark > this.#lastSpelling) continue;
+      counts[this.#markConcepts[mark]!]!++;
+      for (const other of this.#markOthers[mark] ?? []) counts[other]!++;
+    }
     let sum = 0;
     for (let concept = 1; concept < counts.length; concept++) {
       sum += (this.#weights[concept]! * counts[concept]!) / (counts[concept]! + 1);
     }
     return sum / this.#mass;
   }
+}
+
+/** The terms that spell several concepts as one name. */
+function spellingsOf(concepts: readonly Concept[]): FurtherMark[] {
+  const found = new Map<number, number[]>();
+  for (const [index, { terms }] of concepts.entries())
+    for (const { term, isSpelling } of terms)
+      if (isSpelling) found.set(term, [...(found.get(term) ?? []), index + 1]);
+  return [...found]
+    .filter(([, numbers]) => numbers.length > 1)
+    .map(([term, [concept, ...others]]) => ({ concept: concept!, others, term, share: 1 }));
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { analyserFor } from '../../text/analyser.ts';
-import { mistypedWords, queryWords, unfinishedWords } from './query-words.ts';
+import { mistypedWords, queryWords, termsOfParts, unfinishedWords } from './query-words.ts';
 
 const analyser = await analyserFor('en');
 const wordsOf = (query: string) => queryWords(query, analyser);
@@ -40,4 +40,24 @@ test('two words with a stop word may spell a name', () => {
   assert.deepEqual(joined('bake, only'), []);
   assert.deepEqual(joined('how do I bake bread'), []);
   assert.deepEqual(unfinishedWords('bake only', wordsOf('bake only')), ['only']);
+});
+
+test('words may spell one name, which is another spelling of each word', () => {
+  const spellings = (query: string) =>
+    wordsOf(query).flatMap(({ word, isSpelling }) => (isSpelling ? [word] : []));
+  assert.deepEqual(spellings('web socket'), ['websocket']);
+  assert.deepEqual(spellings('bread oven size'), ['breadovensize', 'breadoven', 'ovensize']);
+  assert.deepEqual(spellings('bread too large'), ['breadtoolarge']);
+  assert.deepEqual(spellings('node.js'), ['nodejs']);
+  assert.deepEqual(spellings('http/3'), ['http3']);
+  for (const query of ['bake, bread', 'bakeBread', 'a/b/c', 'large brown bread oven size'])
+    assert.deepEqual(spellings(query), [], query);
+});
+
+test('the parts of unknown words are looked up', () => {
+  const parts = (query: string) => termsOfParts(wordsOf(query), [], analyser);
+  assert.deepEqual(parts('teakettle'), ['tea', 'kettl', 'teak', 'ettl', 'ttle', 'teaket', 'tle']);
+  assert.deepEqual(parts('http3'), ['http/3', 'http.3', 'http', '3.0', '3']);
+  assert.deepEqual(parts('redraw'), []);
+  assert.deepEqual(termsOfParts(wordsOf('kettles'), [{ term: 'kettl', frequency: 9 }], analyser), []);
 });

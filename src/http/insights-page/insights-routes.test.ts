@@ -154,7 +154,8 @@ test('the time to the first words and the time of the whole answer have differen
   assert.match(figuresOf(await shown(written)), /Time to first words.*?2\.0 ms/s);
   const text = await shown(quoted);
   assert.doesNotMatch(figuresOf(text), /Time to first words/);
-  assert.match(figuresOf(text), /Questions.*?[1-9]\d* by readers/s);
+  assert.match(figuresOf(text), /Questions<\/dt><dd>[1-9]/);
+  assert.doesNotMatch(figuresOf(text), /by readers|Matching results/, 'nothing about agents or searches');
   assert.match(text, /Answers quoted from the docs.*?3\.0 ms/s);
 });
 
@@ -467,6 +468,30 @@ test('the page of a query says why it is in the inbox and what to do, and marks 
   await post(app, action, { ...form, note: '' }, { authorization: 'Bearer secret' });
 });
 
+test('an entry without results or an answer names the sections that are found today', async (context) => {
+  const asked = answerBeginning({ question: 'How do I descale a samovar?' });
+  const refused = answerEnding({ status: 'refused', text: 'The docs do not answer that.', citations: [] });
+  const own = await openJournalStore({ dataDir: await temporarySite(context) });
+  context.after(() => own.database.close());
+  await own.database.write([beginAnswer(asked), endAnswer(asked.id, refused)]);
+  const insights = async (days: number) => {
+    const found = await gatherInsights(own.database, { days });
+    const [first] = found.inbox;
+    const searched = { ...first!, unanswered: 0, refused: 0, withoutHits: 2, answer: null, scope: null };
+    const entryOf = (text: string) => ({ ...searched, key: text, text });
+    return { ...found, inbox: [first!, entryOf('ketle'), entryOf('zither')] };
+  };
+  const app = await appOverKitchen(context, { ...guarded, insights });
+  const { text } = await get(app, page, { authorization: 'Bearer secret' });
+  const [answer, misspelled, absent] = text.split('<article').slice(1);
+  assert.match(answer!, /The closest sections today<[\s\S]*href="\/kettle[\s\S]*Kettle/);
+  assert.match(misspelled!, /What the search finds today<[\s\S]*href="\/kettle/);
+  assert.match(misspelled!, /click Done/);
+  assert.doesNotMatch(misspelled!, /write a page/);
+  assert.doesNotMatch(absent!, /today</);
+  assert.match(absent!, /write a page/);
+});
+
 test('figures are only compared with a period that the journal covers', async () => {
   const totals = await gatherInsights(store.database);
   const before = { ...totals.before, searches: 20, answers: 20 };
@@ -474,9 +499,11 @@ test('figures are only compared with a period that the journal covers', async ()
     const recordedSince = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
     const app = appWith({ ...guarded, insights: async () => ({ ...totals, before, recordedSince }) });
     const { text } = await get(app, page, { authorization: 'Bearer secret' });
+    assert.equal(/Since the first record on \d+ \w{3}</.test(text), daysAgo < 30);
     return [/not enough earlier records/.test(text), /compared with the previous 30 days/.test(text)];
   };
   assert.deepEqual(await noteSince(45), [true, false]);
+  assert.deepEqual(await noteSince(2), [false, false]);
   assert.deepEqual(await noteSince(60), [false, true]);
 });
 

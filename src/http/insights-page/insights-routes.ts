@@ -9,6 +9,7 @@ import { refuseCrossSite } from '../refuse-cross-site.ts';
 import type { Reply } from '../reply.ts';
 import type { Route } from '../route.ts';
 import type { TokenGate } from '../token-gate.ts';
+import { foundToday } from './found-today.ts';
 import { downloadInbox, markEntries } from './inbox-routes.ts';
 import {
   formOf,
@@ -100,7 +101,8 @@ async function showInsights(request: Request, visitor: Visitor, page: InsightsPa
   const { live, settings, lookBack } = page;
   const part = wantedPart(request);
   const insights = await lookBack(part.days, part.asker);
-  const shown = (await settings.shown?.(entriesOf(insights.inbox, part).shown)) ?? nothingShown;
+  const entries = entriesOf(insights.inbox, part).shown;
+  const shown = (await settings.shown?.(entries)) ?? nothingShown;
   const marked = new URL(request.url).searchParams.get('marked')?.split(',') ?? [];
   return insightsReply(
     insightsView({
@@ -113,6 +115,7 @@ async function showInsights(request: Request, visitor: Visitor, page: InsightsPa
       ...part,
       marked,
       shown,
+      today: live.current === null ? new Map() : await live.use((docs) => foundToday(entries, docs)),
       home: settings.frontPage === true ? '/' : null,
     }),
   );

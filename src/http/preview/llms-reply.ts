@@ -1,6 +1,10 @@
+import type { Docs } from '../../docs.ts';
+import { aboutSite, frontOpening } from '../../pages/front/front-page.ts';
 import { llmsText } from '../../pages/llms-text.ts';
+import { siteMap } from '../../pages/preview/site-map.ts';
 import { siteTitle } from '../../pages/site-title.ts';
 import { resolveScope } from '../../search/resolve-scope.ts';
+import { isSameScope, type Scope } from '../../vocabulary/scope.ts';
 import type { AppSettings } from '../app-settings.ts';
 import { conditional, tagFrom } from '../entity-tag.ts';
 import type { LiveDocs } from '../live-docs.ts';
@@ -23,8 +27,9 @@ export async function llmsReply(
       const scope = resolveScope(wantedScope(searchParams), docs);
       const { version, locale } = scope;
       const name = await siteTitle(docs, settings);
+      const about = await aboutScope(docs, scope, name, settings);
       const made = docs.createdAt.getTime();
-      const tag = tagFrom(docs.snapshot, made, origin, name, version, locale, String(isFull));
+      const tag = tagFrom(docs.snapshot, made, origin, name, version, locale, about, String(isFull));
       const ended = Promise.withResolvers<void>();
       const answer = conditional(request, tag, () => ({
         status: 200,
@@ -32,11 +37,18 @@ export async function llmsReply(
         body:
           request.method === 'HEAD'
             ? null
-            : textStream(llmsText(docs, { scope, origin, name, isFull }), ended.resolve),
+            : textStream(llmsText(docs, { scope, origin, name, about, isFull }), ended.resolve),
       }));
       begun.resolve(answer);
       if (answer.body !== null) await ended.promise;
     })
     .catch(begun.reject);
   return begun.promise;
+}
+
+/** The description of the site, as on the front page; for other versions and languages, that of their start page. */
+async function aboutScope(docs: Docs, scope: Scope, name: string, { tagline }: AppSettings): Promise<string> {
+  const map = await siteMap(docs, scope);
+  if (!isSameScope(scope, resolveScope({}, docs))) return aboutSite({ map, opening: '' }, name, []);
+  return aboutSite({ map, opening: await frontOpening(map, docs, name) }, name, [tagline]);
 }

@@ -2,7 +2,7 @@ import type { Insights } from '../../vocabulary/insights.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import type { Database } from '../database.ts';
 import type { Period } from './period.ts';
-import type { RatedGroup } from './rated-questions.ts';
+import { blame, type RatedGroup } from './rated-questions.ts';
 import { rowsByDay } from './rows-by-day.ts';
 
 type CitedPage = Insights['pages']['cited'][number];
@@ -31,7 +31,7 @@ export async function citedPages(
       .slice(0, most),
     downRated: all
       .filter(({ down }) => down > 0)
-      .sort((a, b) => b.down - b.up - (a.down - a.up) || b.down - a.down || byUrl(a, b))
+      .sort((a, b) => blame(b) - blame(a) || byUrl(a, b))
       .slice(0, most),
   };
 }

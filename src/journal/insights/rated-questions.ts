@@ -76,6 +76,11 @@ export async function downRatedQuestions(
   });
 }
 
+/** The number of thumbs down, times their share of the ratings. */
+export function blame({ up, down }: Pick<RatedGroup, 'up' | 'down'>): number {
+  return down === 0 ? 0 : down ** 2 / (up + down);
+}
+
 function worstQuestions(groups: readonly RatedGroup[]): RatedGroup[] {
   const questions = new Map<string, RatedGroup>();
   for (const group of groups) {
@@ -84,7 +89,7 @@ function worstQuestions(groups: readonly RatedGroup[]): RatedGroup[] {
   }
   return [...questions.values()]
     .filter(({ lastDown }) => lastDown !== null)
-    .sort((a, b) => b.down - b.up - (a.down - a.up) || b.down - a.down || b.lastDown!.at - a.lastDown!.at);
+    .sort((a, b) => blame(b) - blame(a) || b.lastDown!.at - a.lastDown!.at);
 }
 
 function joined(left: RatedGroup, right: RatedGroup): RatedGroup {

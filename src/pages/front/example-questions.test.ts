@@ -193,7 +193,7 @@ test('if there are few other questions, one integration of each section gets one
       'places/camp.md':
         '# Camp\n\n## Light the fire\n\nA match.\n\n## Open the bottle\n\nTo open the bottle, turn it.\n',
       'places/house.md':
-        '# House\n\n## Heat the kitchen\n\nBy stove.\n\n## Install the lamps\n\nTo install the lamps, screw the lamps in and check the light of the lamps.\n',
+        '# Lamps of the house\n\n## Heat the kitchen\n\nBy stove.\n\n## Install the lamps\n\nTo install the lamps, screw the lamps in and check the light of the lamps.\n',
     },
     'Kettler',
   );
@@ -332,10 +332,58 @@ test('a definition of another product does not become a question', async (contex
     'c.md':
       '# Lids\n\nA lid is a cover that keeps the water hot, and a lid opens when you press its button.\n',
   };
-  assert.deepEqual(await examplesOf(context, files, 'Kettler Shop'), [
-    'What is Kettler Mini?',
-    'What is a lid?',
-  ]);
+  assert.deepEqual(await examplesOf(context, files, 'Kettler Shop'), ['What is Kettler Mini?']);
+});
+
+test('a question about one common word names the site, and one such question is enough', async (context) => {
+  const page = (noun: string) =>
+    `# ${noun}s\n\nA ${noun.toLowerCase()} is a part of Kettle that keeps the water hot. Each ${noun.toLowerCase()} fits Kettle.\n`;
+  const files = { 'index.md': '# Home\n\nHello.\n', 'a.md': page('Lid'), 'b.md': page('Cup') };
+  assert.deepEqual(await examplesOf(context, files, 'Kettle'), ['What is a lid in Kettle?']);
+});
+
+test('names that end in e or contain Docs become questions as they are', async (context) => {
+  for (const name of ['Kettle', 'Just the Docs']) {
+    const home = `# ${name}\n\n${name} is a kettle that boils a litre of water in one minute.\n`;
+    const files = { 'index.md': home, 'cups.md': `# Cups\n\n${name} fills them all.\n` };
+    assert.deepEqual(await examplesOf(context, files, name), [`What is ${name}?`]);
+  }
+});
+
+test('a section about the installation may contain only a command', async (context) => {
+  const filler = 'A kettle has a lid, a base and a cable that you plug in. '.repeat(6);
+  const files = {
+    'getting-started.md':
+      '# Getting Started\n\n## Installation\n\nInside your project for Kettle, run the following:\n\n```sh\nnpm i kettle\n```\n\n## Example\n\nBoil a litre.\n',
+    'cups.md': `# Cups\n\n${filler}`,
+    'lids.md': `# Lids\n\n${filler}`,
+  };
+  assert.deepEqual(await examplesOf(context, files, 'Kettle'), ['How do I install Kettle?']);
+});
+
+test('headings that are unclear without their page do not become questions', async (context) => {
+  const text = (verb: string, noun: string) =>
+    `To ${verb} the ${noun}s, read the label of the ${noun}s and then ${verb} the ${noun}s by hand.\n`;
+  const examples = await examplesOf(context, {
+    'house.md': `# House\n\n## Install the lamps\n\n${text('install', 'lamp')}`,
+    'lids.md': `# Lids\n\n## Which lid should I use?\n\nUse the lid that fits, and no other lid.\n`,
+    'cups.md': `# Cups\n\n## Wash all cups\n\n## Share all cups\n\n${text('share', 'cup')}`,
+    'pots.md': `# Pots\n\n## How do I uninstall a pot?\n\nTo uninstall a pot, lift the pot and carry it away.\n`,
+  });
+  assert.deepEqual(examples, ['How do I share all cups?']);
+});
+
+test('an API that is a small part of the site becomes no question', async (context) => {
+  const api = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Example', version: '1' },
+    paths: {
+      '/cups': { post: { summary: 'Create a Cup', description: 'Creates a cup of tea and fills it.' } },
+    },
+  });
+  const pages = Array.from({ length: 20 }, (_, index) => [`page-${index}.md`, '# Page\n\nText.\n']);
+  const examples = await examplesOf(context, { ...Object.fromEntries(pages), 'openapi.json': api });
+  assert.deepEqual(examples, []);
 });
 
 test('finding questions calls no model, is not recorded, and happens once', async (context) => {

@@ -5,11 +5,21 @@ import type { Operation } from '../../vocabulary/page.ts';
 import { lastSegment } from '../../vocabulary/page-address.ts';
 import { pageUrl } from '../../vocabulary/page-url.ts';
 import { linksIn } from '../../vocabulary/resolve-links.ts';
-import { inNavigation, isApi, isNews, type MapPlace, partsOf, siteMap } from '../preview/site-map.ts';
+import {
+  inNavigation,
+  isApi,
+  isNews,
+  isOfApi,
+  type MapPlace,
+  partsOf,
+  type SiteMap,
+  siteMap,
+} from '../preview/site-map.ts';
 import { sentencesOf } from '../sentences-of.ts';
 import { centralParts, singularWords } from './central-parts.ts';
+import { isForDevelopers } from './is-for-developers.ts';
 import { docsPart } from './main-part.ts';
-import { type Candidate, QuestionSearch } from './question-search.ts';
+import { type Candidate, QuestionSearch, stemsOf } from './question-search.ts';
 import {
   definitionQuestion,
   escaped,
@@ -26,6 +36,10 @@ const most = 4;
 const enough = 3;
 /** From this many questions on, weak ones are not offered: few questions are better than artificial ones. */
 const fewest = 3;
+/** The same for headings that do not name the site, which newcomers rarely ask about. */
+const fewestOfHeadings = 2;
+/** An API with a smaller share of the pages is an example, or not what the site is about. */
+const apiShare = 0.2;
 /** Pages whose titles and headings are read, spread over all sections: the first pages introduce a section. */
 const pagesRead = 150;
 /** Headings of a page that are made into questions: the first ones introduce it. */
@@ -59,13 +73,22 @@ async function findQuestions(docs: Docs, name?: string): Promise<string[]> {
   }
   const [strong, weak] = [spare.filter(({ isWeak }) => !isWeak), spare.filter(({ isWeak }) => isWeak)];
   for (const candidate of strong) if (!search.isDone(enough)) await search.offer(candidate);
-  if (search.questions.length < enough && isEnglish(docs))
+  if (search.questions.length < enough && isEnglish(docs) && (await hasMuchApi(docs)))
     for await (const candidate of operationCandidates(docs))
       if (!search.isDone(most)) await search.offer(candidate);
   for (const isLast of [false, true])
     for (const candidate of weak)
-      if (!search.isDone(fewest) && (isLast || !search.hasSection(candidate))) await search.offer(candidate);
+      if (
+        !search.isDone(candidate.isOfPart ? fewestOfHeadings : fewest) &&
+        (isLast || !search.hasSection(candidate))
+      )
+        await search.offer(candidate);
   return search.questions;
+}
+
+async function hasMuchApi(docs: Docs): Promise<boolean> {
+  const { pages } = await siteMap(docs, { version: docs.currentVersion, locale: docs.defaultLocale });
+  return pages.filter(isOfApi).length >= apiShare * pages.length;
 }
 
 function isEnglish({ defaultLocale }: Docs): boolean {
@@ -83,7 +106,10 @@ async function* candidates(docs: Docs, siteName?: string): AsyncGenerator<Candid
   const described = places.filter((place) => !isApi(place));
   const hasNavigation = 2 * map.listed > described.length;
   const isCentral = (place: MapPlace) =>
-    isForReaders(place) && !isApi(place) && (!hasNavigation || inNavigation(place));
+    isForReaders(place) &&
+    (hasNavigation || !isForDevelopers(place)) &&
+    !isApi(place) &&
+    (!hasNavigation || inNavigation(place));
   const parts = partsOf(map);
   const own = docsPart(parts, map);
   const sections = new Set(sectionsOf(own === undefined ? parts : [own]));
@@ -98,7 +124,9 @@ async function* candidates(docs: Docs, siteName?: string): AsyncGenerator<Candid
     .slice(0, mostText);
   const name = siteName && usualName(subjectOf(siteName), texts);
   if (isEnglish(docs) && name) {
-    yield* siteCandidates(places.filter(isForReaders), name);
+    // Some docs only have the full name in their titles.
+    for (const each of new Set([name, subjectOf(siteName)]))
+      yield* siteCandidates(homeFirst(places.filter(isForReaders), map), each);
     yield* integrations(pages, name, sections);
   }
   const aboutSite = ({ question }: Candidate) => (namesSite(question, name) ? 0 : 1);
@@ -109,6 +137,7 @@ async function* candidates(docs: Docs, siteName?: string): AsyncGenerator<Candid
       const urls = [page.url, ...urlsOf(twins.get(page.title) ?? [])];
       const isFit = ({ question }: { question: string }) =>
         !aboutProblem.test(question) &&
+        !leaves.test(question) &&
         !versionNumber.test(question) &&
         [page.title, question.slice(1)].every(namesOnlyCommon);
       return questionsOf(page)
@@ -121,12 +150,29 @@ async function* candidates(docs: Docs, siteName?: string): AsyncGenerator<Candid
   }
 }
 
+/** The navigation of a site may list its start page last, or not at all. */
+function homeFirst(places: readonly MapPlace[], { home }: SiteMap): MapPlace[] {
+  return home === null ? [...places] : [home, ...places.filter((place) => place !== home)];
+}
+
 /** `How do I create the cluster?` or `... the repo and namespace?`: unclear without the page around the heading. */
 const pointsToOne = /^How do I \S+ the (?:\p{Ll}+(?<!s)\?|.+ and )/u;
+
+/** `Which preset should I use?`: unclear without the names of the presets. */
+const asksWhich = /^(?:which|what kinds? of|what types? of) /i;
+
+/** Whether a question from a heading contains a word of its page's title, besides the verb: otherwise it is unclear. */
+function sharesTopic(question: string, title: string): boolean {
+  const [known, asked] = [title, question.replace(/^how do i \S+ /i, '')].map(stemsOf);
+  return asked!.some((stem) => stem.length > 3 && known!.includes(stem));
+}
 
 /** `Why is it slow?`: not a question of a newcomer. */
 const aboutProblem =
   /^(?!how do i ).*(?:\b(?:broken|errors?|fail\w*|issues?|missing|not|problems?|slow\w*|so (?:many|much)|wrong)\b|n['’]t\b)/i;
+
+/** `How do I uninstall Kettle?`: not what a site suggests to newcomers. */
+const leaves = /\b(?:uninstall|unsubscribe|opt out)\b/i;
 
 /** `How do I upgrade from 0.x to 2.x?` */
 const versionNumber = /\bv?\d+\.(?:\d|x\b)/i;
@@ -222,37 +268,47 @@ function commonNames(pages: readonly PageRecord[]): (text: string) => boolean {
 type QuestionsOf = (page: PageRecord) => (Omit<Candidate, 'urls'> & { urls?: string[] })[];
 
 /**
- * Best first: titles that are questions or instructions, definitions, questions in headings, instructions in headings,
- * and topics.
+ * Best first: titles that are questions or instructions, definitions, questions in headings, topics, and instructions in
+ * headings.
  */
 function waysToAsk(isEnglish: boolean, texts: string, name?: string): QuestionsOf[] {
-  const ofTitle: QuestionsOf = ({ title, blocks }) =>
-    asked(questionOf(title, isEnglish, sentencesOf(blocks), texts));
+  const ofTitle: QuestionsOf = ({ title, blocks }) => {
+    const question = questionOf(title, isEnglish, sentencesOf(blocks), texts);
+    return question !== null && isOwn(question, name) ? asked(question) : [];
+  };
   const ofSubject: QuestionsOf = ({ title, blocks }) => {
     const question = isEnglish ? definitionQuestion(title, sentencesOf(blocks), texts) : null;
     return question !== null && isOwn(question, name)
-      ? asked(question, { says: definitionOf(question) })
+      ? asked(inSite(question, name), { says: definitionOf(question) })
       : [];
   };
   const ofTopic: QuestionsOf = ({ title, blocks }) =>
     isEnglish ? asked(topicQuestion(title, sentencesOf(blocks), texts), { isWeak: true }) : [];
   const ofHeadings =
     (isFit: (heading: string) => boolean): QuestionsOf =>
-    ({ url, blocks }) => {
+    ({ url, title, blocks }) => {
       const text = sentencesOf(blocks);
       return headingsOf(blocks)
         .filter(({ text, anchor }) => isFit(text) && anchor !== null)
         .flatMap((heading) => {
-          const isWeak = isFit === isTelling || yesOrNo.test(heading.text);
           const urls = [`${url}#${heading.anchor}`];
           const question = questionOf(heading.text, isEnglish, text, texts);
-          return isWeak && pointsToOne.test(question ?? '') ? [] : asked(question, { urls, isWeak });
+          if (question === null) return [];
+          if (!isEnglish) return asked(question, { urls });
+          const isOfSite = namesSite(question, name);
+          const isWeak = !isOfSite || isFit === isTelling || yesOrNo.test(question);
+          const isClear =
+            isOfSite ||
+            (sharesTopic(question, title) && ![asksWhich, pointsToOne].some((each) => each.test(question)));
+          return isClear && isOwn(question, name)
+            ? asked(inSite(question, name), { urls, isWeak, isOfPart: !isOfSite })
+            : [];
         });
     };
   const isAsking = (heading: string) => /[?？]\s*$/.test(heading);
   // `2. Open the file` is a step of a longer task.
   const isTelling = (heading: string) => !isAsking(heading) && !/^(?:step )?\d/i.test(heading);
-  return [ofTitle, ofSubject, ofHeadings(isAsking), ofHeadings(isTelling), ofTopic];
+  return [ofTitle, ofSubject, ofHeadings(isAsking), ofTopic, ofHeadings(isTelling)];
 }
 
 function asked(
@@ -260,6 +316,20 @@ function asked(
   more: Omit<ReturnType<QuestionsOf>[number], 'question'> = {},
 ): ReturnType<QuestionsOf> {
   return question === null ? [] : [{ question, ...more }];
+}
+
+/** `What are accounts?` could be about anything: `What are accounts in Kettle?` */
+function inSite(question: string, siteName = ''): string | null {
+  // `What is the daemon?`
+  if (/^What (?:is|are) the \p{Ll}+\?$/u.test(question)) return null;
+  const isCommon = /^(?:What (?:is|are)|Why use) (?:an? )?\p{Ll}+\?$/u.test(question);
+  if (!isCommon || !isShortName(siteName) || siteName === '') return question;
+  return `${question.slice(0, -1)} in ${isNamedAfterKind(siteName) ? 'the ' : ''}${siteName}?`;
+}
+
+/** `Kettle API` */
+function isNamedAfterKind(name: string): boolean {
+  return /\b(?:API|SDK|CLI)$/.test(name);
 }
 
 /** Whether a definition is about this site's product: a name without the site's name belongs to another product. */
@@ -276,7 +346,7 @@ function namesSite(question: string, siteName = ''): boolean {
 
 /** Matches a sentence that defines the subject of a question. */
 function definitionOf(question: string): RegExp {
-  const subject = question.replace(/^What (?:is|are) (?:an? |the )?|e?s?\?$/gi, '');
+  const subject = question.replace(/^What (?:is|are) (?:an? |the )?|(?:e?s)?\?$/gi, '');
   const named = escaped(subject);
   return new RegExp(
     `(?:^|[.!?>*]\\s|\\n)\\W*(?:an? |the )?${named}(?:e?s)?(?![\\w-])[^.!?]{0,40}?\\b(?:(?:is|are)(?! (?:also|available|installed|not|now|required|supported|used with)\\b)|acts as|adds|allows?|helps?|lets?|offers?|provides?)\\b`,
@@ -287,10 +357,17 @@ function definitionOf(question: string): RegExp {
 /** Names of pages that introduce a product. */
 export const introducing = /^(?:about|intro(?:duction)?|overview|what-is-.*|welcome)(?:\.html?)?$/i;
 
+/** A start page that opens with the description of the site says what the product is. */
+function asDescribed(places: readonly MapPlace[]): string {
+  const { path, entry = null } = places[0] ?? {};
+  const opening = path === '/' ? /^\S+(?: [^\s.]+){3,7}/.exec(entry?.description ?? '')?.[0] : undefined;
+  return opening === undefined ? '' : `|^${escaped(opening)}`;
+}
+
 /** First questions of newcomers: what the product is, how to start, and how to configure it. */
 function* siteCandidates(places: readonly MapPlace[], name: string): Generator<Candidate> {
   if (!isShortName(name)) return;
-  const question = `What is ${/\b(?:API|SDK|CLI)$/.test(name) ? 'the ' : ''}${name}?`;
+  const question = `What is ${isNamedAfterKind(name) ? 'the ' : ''}${name}?`;
   yield {
     question,
     urls: urlsOf(
@@ -299,7 +376,10 @@ function* siteCandidates(places: readonly MapPlace[], name: string): Generator<C
           index < 10 || title === name || question.startsWith(title) || introducing.test(lastSegment(path)),
       ),
     ),
-    says: new RegExp(`${definitionOf(question).source}|^an? (?!few)`, 'i'),
+    says: new RegExp(
+      `${definitionOf(question).source}|^an? (?!few)|^the (?!first|following|next|purpose)(?:[\\w-]+ ){1,4}(?:for|of|that|to) ${asDescribed(places)}`,
+      'i',
+    ),
     headings: /./,
     isBasic: true,
     isGeneric: true,
@@ -312,7 +392,8 @@ function* siteCandidates(places: readonly MapPlace[], name: string): Generator<C
       ...called(/^(?:getting|get) started|^install(?:ation|ing)?\b|\bquick ?start|^set ?up$/i),
       ...urlsOf(places.slice(0, 1)),
     ],
-    says: /\binstall/i,
+    // A section with the name of the task may contain only a command; `Installation` may be a link.
+    says: /\binstall(?!ation)|^\s*```/im,
     headings: /(?:^|› )(?:manual |quick )?(?:install(?:ation|ing)?|set ?up)\b/i,
     isBasic: true,
   };
@@ -359,7 +440,10 @@ export function subjectOf(siteName: string): string {
   const subject = siteName
     .replace(/ [-–—|·] .*|: .*| \([^)]*\)$/s, '')
     .replace(/^the (?=\S+ \S)/i, '')
-    .replace(/ (?:book|docs|documentation|manual|user guide|guide|handbook|reference)$/i, '')
+    .replace(
+      /(?<!\b(?:an?|for|my|of|our|the|your)|['’]s) (?:book|docs|documentation|manual|user guide|guide|handbook|reference)$/i,
+      '',
+    )
     .replace(/ v?\d[\d.x]*$/i, '');
   return /^(?:the|user|developer)?$/i.test(subject) ? siteName : subject;
 }

@@ -317,6 +317,24 @@ test('the documents of a repository about the project itself are last', async (c
   assert.deepEqual(cards, ['Guide', 'AI and us', 'How to help', 'Checklist']);
 });
 
+test('beside several parts of a repository, those about the project and for developers have no cards', async (context) => {
+  const text = 'This is the text of a page that is here.';
+  const sections = ['Install', 'Boil', 'Pour', 'Drink', 'Clean', 'Repair'].map(
+    (title) => `## ${title}\n\n${text}`,
+  );
+  const cards = await cardsOf(context, {
+    'package.json': '{}',
+    'README.md': `# Kettle\n\nKettle boils water.\n\n${sections.join('\n\n')}`,
+    'CONTRIBUTING.md': `# How to help\n\n${text}`,
+    'GUIDE.md': `# Guide\n\n${text}`,
+    'FAQ.md': `# FAQ\n\n${text}`,
+    'crates/lid/README.md': `# Lid\n\n${text}`,
+    'crates/cup/README.md': `# Cup\n\n${text}`,
+    'fuzz/README.md': `# Fuzz tests\n\n${text}`,
+  });
+  assert.deepEqual(cards, ['Kettle', 'FAQ', 'Guide', 'Crates']);
+});
+
 test('a page with the title of a folder has no card', async (context) => {
   const cards = await cardsOf(context, {
     'index.md': '# Tea\n\nTea is hot.',

@@ -292,6 +292,21 @@ test('a site is described by the first text of its start page that adds to its n
   assert.equal(await openingOf(`Welcome to the Tea documentation site!\n\n> [!NOTE]\n> ${about}`), about);
 });
 
+test('the opening of a README is below its title, and that of a site without a start page is its introduction', async (context) => {
+  const openingOf = async (files: Record<string, string>) => {
+    const { docs } = await builtSite(context, files);
+    return frontOpening(await siteMap(docs, { version: 'current', locale: 'en' }), docs, 'Tea');
+  };
+  const about = 'A portable runtime that boils water for any developer.';
+  const readme = `<div align="center">Sponsored by the makers of many fine cups</div>\n\n### Sponsors\n\nBuy us a cup of tea and a biscuit.\n\n# Tea\n\n${about}\n\n## Next\n\nWords.`;
+  assert.equal(await openingOf({ 'README.md': readme, 'other.md': '# Other\n\nWords.' }), about);
+  const book = 'This book is intended as an introduction to the Tea runtime.';
+  assert.equal(
+    await openingOf({ '01_intro.md': `# Introduction\n\n${book}`, '02_more.md': '# More\n\nWords.' }),
+    book,
+  );
+});
+
 test('a site whose start page does not name it is described by the page that defines it', async (context) => {
   const about = 'At its core, **Tea** is a runtime that boils water. It works on any hob.';
   const openingOf = async (files: Record<string, string>) => {

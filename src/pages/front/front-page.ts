@@ -2,6 +2,7 @@ import { nameAndTagline } from '../../content/name-and-tagline.ts';
 import type { SiteBrand } from '../../content/site-brand.ts';
 import type { BrandColors } from '../../content/style-colors.ts';
 import type { Docs } from '../../docs.ts';
+import type { Block } from '../../vocabulary/block.ts';
 import { lastSegment } from '../../vocabulary/page-address.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { brandMark } from '../brand-mark.ts';
@@ -23,6 +24,7 @@ import { developerTexts } from './developer-texts.ts';
 import { subjectOf } from './example-questions.ts';
 import { frontPageScript } from './front-page-script.ts';
 import { frontPageStyles } from './front-page-styles.ts';
+import { isForDevelopers } from './is-for-developers.ts';
 import { docsPart, entriesIn, mainPart } from './main-part.ts';
 import { siteDefinition } from './site-definition.ts';
 import { startLink } from './start-link.ts';
@@ -60,6 +62,10 @@ const leastOfApi = 4;
  * of its pages.
  */
 const [enoughCards, flatShare] = [9, 0.1];
+/** Beside this many other cards, parts about the project get none if the site has no navigation. */
+const severalCards = 3;
+/** A README with this many sections contains docs of its own. */
+const manySections = 6;
 /** Longer lists of pages have a page of their own. */
 const mostListed = 300;
 /** Longer lists of versions or languages are collapsed. */
@@ -71,7 +77,7 @@ const cardsOnPhones = 6;
  * The places that get cards: parts of the docs and pages of the site's own navigation. For a site without a navigation
  * and with few parts, also the first top-level pages. Guides come before the parts of an API.
  */
-export function frontCards(map: SiteMap, docs: Docs): Promise<MapPlace[]> {
+export async function frontCards(map: SiteMap, docs: Docs): Promise<MapPlace[]> {
   const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
   const undated = withoutTwins(placesOf(map)).filter(({ path }) => !isYear(path));
   const places = undated.length > 0 ? undated : placesOf(map);
@@ -91,9 +97,29 @@ export function frontCards(map: SiteMap, docs: Docs): Promise<MapPlace[]> {
   const open = chosen.flatMap((place) => (place === main ? opened(place) : place));
   const shown = open.length > 0 ? open : all.length > 0 ? all : map.pages;
   if (isApi) return withOpenings(central(shown), map, docs, scope);
-  // The files of a repository are in the order of their names: `CODE_OF_CONDUCT.md` is before `guide.md`.
-  const ordered = map.listed === 0 ? shown.toSorted(projectLast) : shown;
-  return withOpenings(guidesFirst(ordered, map), map, docs, scope);
+  if (map.listed > 0) return withOpenings(guidesFirst(shown, map), map, docs, scope);
+  const kept = guidesFirst(withoutProject(shown), map);
+  const start = kept.length < enoughCards && (await isLongReadme(map, docs)) ? [map.home!] : [];
+  return withOpenings([...start, ...kept.filter((place) => !start.includes(place))], map, docs, scope);
+}
+
+/**
+ * The files of a repository are in the order of their names: `CODE_OF_CONDUCT.md` is before `guide.md`. Those about the
+ * project are last. Beside several parts, its single pages and the folders for developers are left out.
+ */
+function withoutProject(places: readonly MapPlace[]): MapPlace[] {
+  const isExtra = (place: MapPlace) =>
+    isForDevelopers(place) || (place.children.length === 0 && isAboutProject(place));
+  const others = places.filter((place) => !isExtra(place));
+  return (others.length >= severalCards ? others : places).toSorted(projectLast);
+}
+
+/** Whether the start page is a README with many sections, which contains docs of its own. */
+async function isLongReadme({ home }: SiteMap, docs: Docs): Promise<boolean> {
+  if (!home?.entry || !/(?:^|\/)readme\.\w+$/i.test(home.entry.sourceFile)) return false;
+  const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
+  const blocks = (await docs.page(home.entry.url, scope))?.blocks ?? [];
+  return blocks.filter(({ type }) => type === 'heading').length >= manySections;
 }
 
 /** If there are too many places, guides come first, and the parts of an API get the other cards, but at least a third. */
@@ -149,9 +175,10 @@ function isYear(path: string): boolean {
 
 function isAboutProject(place: MapPlace): boolean {
   const names =
-    /^(?:about|adopters|careers|changes|(?:full )?change ?log|code of conduct|community|contribut\w*|customers|donat\w+|events|foundation|governance|impressum|imprint|jobs|legal|licen[cs]e|partners|press|pricing|privacy|releas(?:es?|ing)|release (?:checklist|notes|process)|reporting security|roadmap|sponsors?|team|terms)\b/i;
+    /^(?:about|adopters|careers|changes|(?:full )?change ?log|code of conduct|community|contribut\w*|customers|deprecat\w+|donat\w+|events|foundation|governance|impressum|imprint|jobs|legal|licen[cs]e|partners|press|pricing|privacy|releas(?:es?|ing)|release (?:checklist|notes|process)|reporting security|roadmap|sponsors?|team|terms)\b/i;
   const file = lastSegment(place.path).replace(/[-_]/g, ' ');
-  return isNews(place) || names.test(place.title) || names.test(file) || /\bpolicy$/.test(file);
+  const isPolicy = /\bpolicy$/i.test(file);
+  return isNews(place) || names.test(place.title) || names.test(file) || isPolicy || isForDevelopers(place);
 }
 
 /** The central parts of an API, in their original order: the first tags of an API are often small. */
@@ -178,10 +205,11 @@ function central(places: readonly MapPlace[], most = mostCards): MapPlace[] {
  */
 export async function frontOpening(map: SiteMap, docs: Docs, name: string): Promise<string> {
   if (isApiOnly(map)) return '';
-  const { home } = map;
   const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
-  const page = home?.entry && !home.operation ? await docs.page(home.entry.url, scope) : null;
-  const blocks = page?.blocks ?? [];
+  const start =
+    map.home ?? map.pages.find(({ title }) => /^(?:introduction|overview|welcome)\b/i.test(title));
+  const page = start?.entry && !start.operation ? await docs.page(start.entry.url, scope) : null;
+  const blocks = belowTitle(page?.blocks ?? []);
   const first = blocks.findIndex(({ type }) => type === 'paragraph');
   const end = blocks.findIndex(({ type }, index) => type === 'heading' && index > first);
   const opening = end === -1 ? blocks : blocks.slice(0, end);
@@ -192,6 +220,15 @@ export async function frontOpening(map: SiteMap, docs: Docs, name: string): Prom
   const own = /https?:/.test(text) ? '' : text;
   const isAboutSite = own.toLowerCase().includes(subjectOf(name).toLowerCase());
   return shortened(isAboutSite ? own : (await siteDefinition(map, docs, name)) || own);
+}
+
+/** The blocks below the title, whose anchor is kept: a README may have badges and sponsors above it. */
+function belowTitle(blocks: readonly Block[]): readonly Block[] {
+  const at = blocks.findIndex((block) => {
+    const [piece, ...others] = block.type === 'paragraph' ? block.content : [];
+    return others.length === 0 && typeof piece === 'object' && 'anchor' in piece;
+  });
+  return blocks.slice(at + 1);
 }
 
 /** `Base URL`, or `Authentication`. */
@@ -329,13 +366,15 @@ function headerBar(
 /**
  * The first text that adds to the site's name: description of the start page, taglines, or opening of the start page.
  */
-function aboutSite(
-  { map: { home }, opening }: Served,
+export function aboutSite(
+  { map: { home }, opening }: Pick<Served, 'map' | 'opening'>,
   name: string,
   taglines: readonly (string | undefined)[],
 ): string {
   const texts = [home?.entry?.description, ...taglines, opening].map((text) => text ?? '');
-  return shortened(texts.find((text) => saysMore(text, name)) ?? '');
+  const about = shortened(texts.find((text) => saysMore(text, name)) ?? '');
+  // Packages are often described in lowercase.
+  return about.replace(/^(?:an?|the)(?= )/, (article) => article[0]!.toUpperCase() + article.slice(1));
 }
 
 function stateLine(state: FrontPageState): string {

@@ -33,6 +33,8 @@ export interface Candidate {
   section?: MapPlace;
   /** Whether the question is only offered if there are few others. */
   isWeak?: boolean;
+  /** Whether the question is a heading that does not name the site. */
+  isOfPart?: boolean;
   /** Whether the question is about the product itself: the start page may answer several of these. */
   isBasic?: boolean;
   /** Whether the question asks what the product is or why to use it: one such question is enough. */
@@ -70,7 +72,8 @@ export class QuestionSearch {
     if (seen.has(question) || (isGeneric && this.#hasGeneric)) return;
     seen.add(question);
     if (!isBasic && urls.every((url) => seen.has(pageUrl(url)))) return;
-    if (this.questions.some((other) => areAlike(other, question))) return;
+    if (this.questions.some((other) => areAlike(other, question) || (defines(other) && defines(question))))
+      return;
     this.#asked++;
     // Requests of readers do not wait for the questions.
     await otherWork();
@@ -129,6 +132,11 @@ function isOpening(cited: Citation, question: string): boolean {
   // `startTea` is a function, not the start.
   const isIdentifier = /^\S*\p{Ll}\p{Lu}\S*$/u.test(heading) && !question.includes(heading);
   return cited.anchor === null || (!isIdentifier && stemsOf(heading).every((stem) => known.has(stem)));
+}
+
+/** Whether a question asks what a part of the product is; one such question is enough. */
+function defines(question: string): boolean {
+  return /^What (?:is|are) (?:an? |the )?\p{Ll}/u.test(question);
 }
 
 /** Whether long questions differ in one word, such as `breakdown of events` and `breakdown of metrics`. */

@@ -214,7 +214,10 @@ export function definitionQuestion(title: string, text: string, texts = text): s
   if (named === undefined || (article === '' && named.length < subject.length)) return null;
   if (verb === undefined) return article === '' ? inCaseOf(texts, `What are ${named}?`) : null;
   const known = article.toLowerCase() || (isGenericThing(named) ? 'the ' : articleIn(text, named));
-  return known === null ? null : inCaseOf(texts, `What is ${known}${named}?`);
+  const question = known === null ? null : inCaseOf(texts, `What is ${known}${named}?`);
+  // `What is page tree?` has no article, unlike `What is data validation?`.
+  const isBare = /^What is (?!an? |the )(?:\p{Ll}[\p{L}-]* )+\p{Ll}[\p{L}-]*\?$/u.test(question ?? '');
+  return isBare && !uncountable.test(named.split(' ').at(-1)!) ? null : question;
 }
 
 /**
@@ -233,7 +236,7 @@ export function topicQuestion(title: string, text: string, texts = text): string
     gerund === '' &&
     abstract.test(object) &&
     /^\p{L}\p{Ll}+$/u.test(object) &&
-    !/^(?:contribut|deprecat|install|learn|us)/i.test(object);
+    !/^(?:contribut|deprecat|install|learn|qualit|securit|us)|[ai]bility$/i.test(object);
   return isTopic ? inCaseOf(texts, `How does ${object.toLowerCase()} work?`) : null;
 }
 

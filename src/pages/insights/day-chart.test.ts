@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { dayChart } from './day-chart.ts';
 import { share } from './figures.ts';
-import { cardRows, list } from './section.ts';
+import { cardRows, list, section } from './section.ts';
 
 const days = ['2026-11-13', '2026-11-14', '2026-11-15'];
 
@@ -11,7 +11,6 @@ test('bars are stacked to scale, and a table has the same figures', () => {
     title: 'Ratings',
     days,
     summary: '5 up and 3 down.',
-    none: 'No ratings.',
     series: [
       { name: 'Up', look: 'good', values: [1, 0, 4] },
       { name: 'Down', look: 'bad', values: [3, 0, 0] },
@@ -42,7 +41,7 @@ test('a series that is always 0 is left out', () => {
     { name: 'Up', look: 'good' as const, values: [1, 0, 4] },
     { name: 'Down', look: 'bad' as const, values: [0, 0, 0] },
   ];
-  const { html } = dayChart({ title: 'Ratings', days, summary: '5 up.', none: 'No ratings.', series });
+  const { html } = dayChart({ title: 'Ratings', days, summary: '5 up.', series });
   assert.match(html, /<ul class="legend"><li class="good">Up <strong>5<\/strong><\/li><\/ul>/);
   assert.ok(!html.includes('Down'));
 });
@@ -52,14 +51,22 @@ test('a single day has numbers instead of a chart', () => {
     { name: 'Up', look: 'good' as const, values: [0, 0, 4] },
     { name: 'Down', look: 'bad' as const, values: [0, 0, 1] },
   ];
-  const { html } = dayChart({ title: 'Ratings', days, summary: '4 up.', none: '', series });
+  const { html } = dayChart({ title: 'Ratings', days, summary: '4 up.', series });
   assert.match(html, /Up <strong>4<.*Down <strong>1</);
   assert.doesNotMatch(html, /<svg|<table/);
 });
 
+test('the numbers of a single day are not repeated if the top of the page has them', () => {
+  const series = [{ name: 'Up', look: 'good' as const, values: [0, 0, 4] }];
+  const chart = { title: 'Ratings', days, summary: '4 up.', isInShort: true, series };
+  assert.equal(dayChart(chart).html, '');
+  const twoDays = [{ ...series[0]!, values: [0, 1, 4] }];
+  assert.match(dayChart({ ...chart, series: twoDays }).html, /<svg/);
+});
+
 test('cards with only a few figures are in rows of their own', () => {
-  const short = { title: 'Searches', html: '<p>12</p>', isShort: true };
-  const [first, second] = ['Queries', 'Pages'].map((title) => list(title, '<p>Rows</p>', ''));
+  const short = { html: '<p>12</p>', isShort: true };
+  const [first, second] = ['Queries', 'Pages'].map((title) => list(title, '<p>Rows</p>'));
   assert.match(cardRows(first!, short, second!), /^<p>12<\/p>\n<div class="columns">.*Queries.*Pages/s);
 });
 
@@ -70,24 +77,24 @@ test('a share of a few records is not a percentage', () => {
 test('bars of a long period use the full width of their days', () => {
   const long = Array.from({ length: 90 }, (_, index) => new Date(index * 86_400_000).toISOString());
   const series = [{ name: 'Up', look: 'good' as const, values: long.map(() => 1) }];
-  const { html } = dayChart({ title: 'Ratings', days: long, summary: '', none: '', series });
+  const { html } = dayChart({ title: 'Ratings', days: long, summary: '', series });
   assert.match(html, /viewBox="0 0 900 100"[\s\S]*x="1.5" y="75" width="7"/);
 });
 
-test('empty cards are named in a list', () => {
+test('empty cards are left out, and so is a section without cards', () => {
   const costs = dayChart({
     title: 'Cost',
     days,
     summary: '$0.00 in all.',
-    none: 'No costs.',
     series: [{ name: 'Cost', look: 'plain', values: [0, 0, 0] }],
   });
   assert.equal(costs.html, '');
-  const full = { title: 'Full', html: '<p>Full</p>', none: '' };
+  const full = { html: '<p>Full</p>' };
   assert.equal(
-    cardRows(list('Reports', '', 'No <reports>.'), full, costs, full, full),
-    '<div class="columns"><p>Full</p><p>Full</p></div>\n<p>Full</p>\n<dl class="empty"><div><dt>Reports</dt><dd>No &#60;reports&#62;.</dd></div><div><dt>Cost</dt><dd>No costs.</dd></div></dl>',
+    cardRows(list('Reports', ''), full, costs, full, full),
+    '<div class="columns"><p>Full</p><p>Full</p></div>\n<p>Full</p>',
   );
+  assert.equal(section({ id: 'cost', title: 'Cost', lead: 'What it costs.' }, cardRows(costs)), '');
 });
 
 test('the maximum of the scale has a half that is easy to read', () => {
@@ -102,7 +109,7 @@ test('the maximum of the scale has a half that is easy to read', () => {
       title: 'x',
       days,
       summary: '',
-      none: '',
+
       series: [{ name: 'x', look: 'plain', values: [most, most, 0] }],
     });
     assert.ok(html.includes(`<span>${top}</span><span>${half}</span><span>0</span>`), `${most}: ${html}`);

@@ -18,8 +18,8 @@ export interface DayChart {
   series: readonly Series[];
   /** A sentence about the totals. */
   summary: string;
-  /** Text shown instead of a chart if there is no data, if it is worth saying. */
-  none?: string;
+  /** Whether the top of the page has the same totals, which are then not repeated for a single day. */
+  isInShort?: boolean;
   show?: (value: number) => string;
 }
 
@@ -29,15 +29,22 @@ const [monthDays, dayWidth] = [30, 10];
 /** Minimum end of a scale of counts, so that a count of 1 does not fill the chart. */
 const fewest = 4;
 
-/** A bar chart as SVG, with the same numbers as a table. For a single day, only the totals. */
-export function dayChart({ title, days, series: all, summary, none, show = count }: DayChart): Card {
+/** A bar chart as SVG, with the same numbers as a table. For a single day, only the totals; empty without data. */
+export function dayChart({
+  title,
+  days,
+  series: all,
+  summary,
+  isInShort = false,
+  show = count,
+}: DayChart): Card {
   const series = all.filter(({ values }) => values.some((value) => value > 0));
   const heights = days.map((_, index) => sum(series.map(({ values }) => values[index] ?? 0)));
   const most = Math.max(...heights, 0);
-  if (most === 0) return { title, html: '', none };
+  const isOneDay = heights.filter((value) => value > 0).length === 1;
+  if (most === 0 || (isOneDay && isInShort)) return { html: '' };
   const caption = `<figcaption><h3>${escapeHtml(title)}</h3><p>${escapeHtml(summary)}</p></figcaption>`;
   const peak = dayName(days[heights.indexOf(most)] ?? '');
-  const isOneDay = heights.filter((value) => value > 0).length === 1;
   const plot = isOneDay
     ? ''
     : `${barPlot(
@@ -49,7 +56,7 @@ export function dayChart({ title, days, series: all, summary, none, show = count
         title,
       )}\n${asTable(title, days, series, show)}`;
   const html = `<figure class="chart">${caption}${all.length > 1 ? legend(series, show) : ''}\n${plot}</figure>`;
-  return { title, html, none, isShort: isOneDay };
+  return { html, isShort: isOneDay };
 }
 
 function barPlot(

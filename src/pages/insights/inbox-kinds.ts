@@ -24,13 +24,13 @@ export const inboxKinds = {
   'not-answered': {
     label: 'No answer',
     advice:
-      'Docent found no section on this. If your docs should cover it, write the page. Otherwise, click Ignore.',
+      'Docent found no section that answers this. If one of the closest sections should, add the readers’ words to it. If the topic is missing, write a page. Otherwise, click Ignore.',
     has: ({ refused }) => refused > 0,
   },
   'no-results': {
     label: 'No results',
     advice:
-      "The search found no pages. Write the missing page, or add the readers' words to the page that covers the topic.",
+      'No section contains these words. If a page covers the topic in other words, add the readers’ words to it. If the topic is missing, write a page. Otherwise, click Ignore.',
     has: ({ withoutHits }) => withoutHits > 0,
   },
   'weak-results': {
@@ -45,15 +45,24 @@ export type InboxKind = keyof typeof inboxKinds;
 
 export const inboxKindNames = Object.keys(inboxKinds) as InboxKind[];
 
+const foundAdvice =
+  'The search found nothing then, but finds sections today. If one of them is right, click Done. Otherwise, add the readers’ words to the page that covers the topic.';
+
 /**
- * What the owner can do about this entry, without the advice for all entries of its kind. Weak results are only worth
- * advice if the entry has no other problem.
+ * What the owner can do about this entry, without the advice for all entries of its kind, `said`. Weak results are only
+ * worth advice if the entry has no other problem.
  */
-export function adviceOn(entry: InboxEntry, said: InboxKind | null = null): string {
+export function adviceOn(
+  entry: InboxEntry,
+  { said = null, isFoundToday }: { said?: InboxKind | null; isFoundToday: boolean },
+): string {
   return inboxKindNames
     .filter((name) => inboxKinds[name].has(entry))
-    .filter((name, index) => name !== said && (name !== 'weak-results' || index === 0))
-    .map((name) => `<p>${escapeHtml(inboxKinds[name].advice)}</p>`)
+    .flatMap((name, index) => {
+      if (name === 'no-results' && isFoundToday) return foundAdvice;
+      return name === said || (name === 'weak-results' && index > 0) ? [] : inboxKinds[name].advice;
+    })
+    .map((advice) => `<p>${escapeHtml(advice)}</p>`)
     .join('\n');
 }
 

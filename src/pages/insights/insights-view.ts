@@ -17,20 +17,33 @@ import type { ViewContext } from './view-context.ts';
 export function insightsView(context: ViewContext): string {
   const { insights, name } = context;
   const start = welcome(context);
-  const sections =
-    start === '' ? [inboxSection, pagesSection, volumeSection, qualitySection, indexSection] : [indexSection];
+  const parts = start === '' ? allParts : allParts.filter(({ id }) => id === 'index');
+  const sections = parts
+    .map(({ id, name, html }) => ({ id, name, html: html(context) }))
+    .filter(({ html }) => html !== '');
   const body = `<a class="skip" href="#main">Skip to the insights</a>
 ${bar(context)}
 <main id="main">
-<div class="top"><h1>Insights <span>${dayName(insights.from)} to ${dayName(insights.to)}${start === '' ? comparison(insights) : ''}</span></h1>${askerSwitch(context.path, insights)}</div>
-${start || `${inShort(context)}\n${jumpLinks}`}
-${sections.map((part) => part(context)).join('\n')}
+<div class="top"><h1>Insights <span>${start === '' ? periodWords(insights) : `${dayName(insights.from)} to ${dayName(insights.to)}`}</span></h1>${askerSwitch(context.path, insights)}</div>
+${start || `${inShort(context)}\n${jumpLinks(sections)}`}
+${sections.map(({ html }) => html).join('\n')}
 </main>`;
   return insightsShell({ name, title: 'Insights', body });
 }
 
-const jumpLinks =
-  '<nav class="jump" aria-label="On this page"><a href="#inbox">Inbox</a><a href="#pages">Pages to fix</a><a href="#use">Searches and answers</a><a href="#quality">Ratings, times and cost</a><a href="#index">Index and journal</a></nav>';
+/** Sections without content are left out. */
+const allParts = [
+  { id: 'inbox', name: 'Inbox', html: inboxSection },
+  { id: 'pages', name: 'Pages to fix', html: pagesSection },
+  { id: 'use', name: 'Searches and answers', html: volumeSection },
+  { id: 'quality', name: 'Ratings, times and cost', html: qualitySection },
+  { id: 'index', name: 'Index and journal', html: indexSection },
+];
+
+function jumpLinks(sections: readonly { id: string; name: string }[]): string {
+  const links = sections.map(({ id, name }) => `<a href="#${id}">${name}</a>`);
+  return `<nav class="jump" aria-label="On this page">${links.join('')}</nav>`;
+}
 
 function bar({ name, docs, insights, path, isSignedIn, home }: ViewContext): string {
   const signOut = isSignedIn
@@ -55,14 +68,11 @@ function inShort({ insights }: ViewContext): string {
       more: byWhom(searches, totals.agentSearches),
       values: perDay.map((day) => day.searches),
     }),
-    card({
+    shareCard({
       label: 'Matching results',
       help: 'Results match if one of the sections contains at least half of the words in the query. Important words count more. Otherwise, the results are weak. Docent does not record whether readers found what they wanted.',
-      figure: share(matching, searches),
-      change: pointsChange(
-        [matching, searches],
-        before && [before.searches - before.weak - before.withoutHits, before.searches],
-      ),
+      share: [matching, searches],
+      shareBefore: before && [before.searches - before.weak - before.withoutHits, before.searches],
       more: parts([matching, 'matching'], [weak, 'weak'], [withoutHits, 'no results']),
     }),
     card({
@@ -72,22 +82,22 @@ function inShort({ insights }: ViewContext): string {
       more: byWhom(answers, totals.agentAnswers),
       values: perDay.map((day) => day.answers),
     }),
-    card({
+    shareCard({
       label: 'Certain answers',
       help: 'An answer is certain if Docent quoted a section that answers the question, or if a model wrote an answer with citations. An uncertain answer only shows sections that may help. The ratings show whether answers helped.',
-      figure: share(answered, answers),
-      change: pointsChange([answered, answers], before && [before.answered, before.answers]),
+      share: [answered, answers],
+      shareBefore: before && [before.answered, before.answers],
       more: parts(
         [answered, 'certain'],
         [unsupported, 'uncertain'],
         [answers - answered - unsupported, 'no answer'],
       ),
     }),
-    card({
+    shareCard({
       label: 'Thumbs up',
-      figure: share(up, up + down),
-      change: pointsChange([up, up + down], before && [before.up, before.up + before.down]),
-      more: up + down === 0 ? 'no ratings' : `${count(up)} up, ${count(down)} down`,
+      share: [up, up + down],
+      shareBefore: before && [before.up, before.up + before.down],
+      more: `${count(up)} up, ${count(down)} down`,
     }),
     totals.dollars > 0 || insights.before.dollars > 0
       ? card({
@@ -108,8 +118,9 @@ function inShort({ insights }: ViewContext): string {
   return `<dl class="short">${cards.join('')}</dl>`;
 }
 
-/** `12 by readers, 3 by agents` */
+/** `12 by readers, 3 by agents`; empty without agents. */
 function byWhom(all: number, byAgents: number): string {
+  if (byAgents === 0) return '';
   return parts([all - byAgents, 'by readers'], [byAgents, 'by agents']);
 }
 
@@ -138,15 +149,30 @@ function card({ label, figure, help, change = '', more = '', values = [] }: Shor
   return `<div><dt>${label}${about}</dt><dd>${figure}${change === '' ? '' : ` <small>${change}</small>`}<span>${bars === '' ? more : ''}</span></dd>${bars}</div>`;
 }
 
-/** The period that the changes are relative to. */
-function comparison(insights: ViewContext['insights']): string {
-  const { totals, days } = insights;
+interface ShareFigure extends Pick<ShortFigure, 'label' | 'help' | 'more'> {
+  /** The part and the whole. */
+  share: [number, number];
+  shareBefore: [number, number] | null;
+}
+
+/** A share, which is left out if it is a share of nothing. */
+function shareCard({ share: [part, whole], shareBefore, ...rest }: ShareFigure): string {
+  if (whole === 0) return '';
+  return card({ ...rest, figure: share(part, whole), change: pointsChange([part, whole], shareBefore) });
+}
+
+/** The period, and the period that the changes are relative to. */
+function periodWords(insights: ViewContext['insights']): string {
+  const { totals, days, from, to, recordedSince } = insights;
+  if (recordedSince !== null && recordedSince > from && dayName(recordedSince) !== dayName(from))
+    return `Since the first record on ${dayName(recordedSince)}`;
   const before = comparedWith(insights);
   const canCompare =
     before !== null && isComparable(totals.searches + totals.answers, before.searches + before.answers);
-  return canCompare
-    ? `, compared with the previous ${days} days`
-    : ', not enough earlier records for a comparison';
+  const comparison = canCompare
+    ? `compared with the previous ${days} days`
+    : 'not enough earlier records for a comparison';
+  return `${dayName(from)} to ${dayName(to)}, ${comparison}`;
 }
 
 /** If the journal starts later than this share into the previous period, there is too little to compare with. */
@@ -184,7 +210,7 @@ function trend(
 function pointsChange([part, whole]: [number, number], before: [number, number] | null): string {
   if (before === null) return '';
   const [partBefore, wholeBefore] = before;
-  if (whole === 0 || !isComparable(whole, wholeBefore)) return '';
+  if (!isComparable(whole, wholeBefore)) return '';
   const points = Math.round(100 * (part / whole - partBefore / wholeBefore));
   return signed(points, Math.abs(points) === 1 ? ' point' : ' points', 'better');
 }

@@ -8,6 +8,7 @@ import { escapeHtml } from '../escape-html.ts';
 import { earlierNote } from './earlier-note.ts';
 import { otherWords, reasons } from './entry-details.ts';
 import { counted, dayName } from './figures.ts';
+import { hitTrail } from './hit-trail.ts';
 import { adviceOn } from './inbox-kinds.ts';
 import { viewQuery } from './inbox-part.ts';
 import { insightsShell } from './insights-shell.ts';
@@ -96,7 +97,7 @@ function entryPanel(context: QueryContext): string {
     ? `<div class="decide">${noteField(entry, place, page)}${markForm(entry, place)}</div>`
     : '';
   return `<div class="list panel" id="entry">${reasons(entry)}
-${adviceOn(entry)}
+${adviceOn(entry, { isFoundToday: context.hits.length > 0 })}
 ${otherWords(entry)}${quotes(comments)}
 ${mark}</div>\n`;
 }
@@ -130,12 +131,6 @@ function useLine({ use, days }: QueryContext): string {
 
 function often(times: number): string {
   return times === 1 ? 'once' : counted(times, 'time');
-}
-
-/** The path of headings from the page to the section; an operation's tag comes before its title. */
-function trailOf({ kind, title, headerPath }: Hit): string[] {
-  const below = headerPath.slice(1).filter((heading) => heading !== title);
-  return kind === 'endpoint' ? [...below, title] : [title, ...below];
 }
 
 function searchForm({ path, days, asker, searched, version, locale, scopes }: QueryContext): string {
@@ -180,7 +175,7 @@ function goldenForm(context: QueryContext): string {
     const tick = canAdd
       ? `<input type="checkbox" name="page" id="hit-${index}" value="${escapeHtml(hit.url)}"${triedPages.includes(hit.url) ? ' checked' : ''}>`
       : '';
-    const title = escapeHtml(trailOf(hit).join(' › '));
+    const title = escapeHtml(hitTrail(hit));
     const chosen = isChosen(hit, golden) ? '<p class="golden">✓ Answers the question</p>' : '';
     return `<li>${tick}<div>${canAdd ? `<label for="hit-${index}">${title}</label>` : `<strong>${title}</strong>`}${chosen}
 <p class="small">${pageLink(hit.url)}</p><p class="snippet">${escapeHtml(hit.snippet)}</p>

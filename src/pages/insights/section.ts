@@ -7,17 +7,16 @@ interface SectionParts {
   lead: string;
 }
 
-/** A chart or a list; if `html` is empty, the section shows `none` instead. */
+/** A chart or a list; without `html`, it is left out. */
 export interface Card {
-  title: string;
   html: string;
-  none?: string | undefined;
   /** True for a few figures, which would leave a hole beside a list. */
   isShort?: boolean;
 }
 
-/** A section of the page with a heading. */
+/** A section of the page with a heading; empty without content. */
 export function section({ id, title, lead }: SectionParts, ...html: string[]): string {
+  if (html.every((part) => part === '')) return '';
   return `<section id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title">${escapeHtml(title)}</h2>
 <p class="lead">${escapeHtml(lead)}</p>
@@ -25,18 +24,11 @@ ${html.filter(Boolean).join('\n')}
 </section>`;
 }
 
-/** Cards in rows of two, short cards first. A list at the end names the empty cards and explains them. */
+/** Cards in rows of two, short cards first. */
 export function cardRows(...cards: Card[]): string {
   const shown = cards.filter(({ html }) => html !== '');
-  const none = cards.flatMap(({ title, html, none }) =>
-    html === '' && none !== undefined
-      ? `<div><dt>${escapeHtml(title)}</dt><dd>${escapeHtml(none)}</dd></div>`
-      : [],
-  );
-  const rows = [shown.filter(({ isShort }) => isShort), shown.filter(({ isShort }) => !isShort)].flatMap(
-    inPairs,
-  );
-  return [...rows, none.length === 0 ? '' : `<dl class="empty">${none.join('')}</dl>`].join('\n');
+  const rows = [shown.filter(({ isShort }) => isShort), shown.filter(({ isShort }) => !isShort)];
+  return rows.flatMap(inPairs).join('\n');
 }
 
 function inPairs(cards: readonly Card[]): string[] {
@@ -48,9 +40,8 @@ function inPairs(cards: readonly Card[]): string[] {
 }
 
 /** A list with a heading. */
-export function list(title: string, content: string, none: string): Card {
-  if (content === '') return { title, html: '', none };
-  return { title, html: `<div class="list"><h3>${escapeHtml(title)}</h3>${content}</div>`, none };
+export function list(title: string, content: string): Card {
+  return { html: content === '' ? '' : `<div class="list"><h3>${escapeHtml(title)}</h3>${content}</div>` };
 }
 
 /** Shows the first items; the rest are in a `<details>` element. Returns an empty string without items. */

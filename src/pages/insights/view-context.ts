@@ -1,4 +1,4 @@
-import type { Docs } from '../../docs.ts';
+import type { Docs, FoundDocs } from '../../docs.ts';
 import type { ShownToReaders } from '../../journal/insights/shown-to-readers.ts';
 import type { Insights } from '../../vocabulary/insights.ts';
 import type { InboxPart, View } from './inbox-part.ts';
@@ -32,6 +32,8 @@ export interface ViewContext extends Required<Omit<InboxPart, keyof View>> {
   marked: readonly string[];
   /** What readers saw for the shown entries. */
   shown: ShownToReaders;
+  /** What a search finds today for entries without results or an answer, by key; entries that were not searched are missing. */
+  today: ReadonlyMap<string, FoundDocs['hits']>;
   /** Path of the front page; null if the server has none. */
   home: string | null;
 }

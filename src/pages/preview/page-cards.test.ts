@@ -176,6 +176,31 @@ test("cards do not list sections and pages of mere links, or the group's own ove
   assert.deepEqual(cups?.match(/(?<=">)[^<]+(?=<\/a><\/li>)/g), ['Handles']);
 });
 
+test('the card of a group with one group in it lists the pages of that group', async () => {
+  const below = (url: string, title: string, ...groups: string[]): PageEntry => ({
+    ...entry(url),
+    title,
+    navigation: { groups: groups.map((group) => ({ title: group })) },
+  });
+  const [sdks] = await cardsOf([
+    entry('/'),
+    below('/sdks', 'Introduction', 'SDKs'),
+    below('/sdks/python', 'Python', 'SDKs', "SDK's"),
+    below('/sdks/ruby', 'Ruby', 'SDKs', "SDK's"),
+  ]);
+  assert.deepEqual(sdks?.match(/(?<=">)[^<]+(?=<\/a><\/li>)/g), ['Python', 'Ruby']);
+});
+
+test('a paragraph about its author does not describe a page', async () => {
+  const said = (text: string): Block => ({ type: 'paragraph', content: [text] });
+  texts['/tea'] = [
+    said('I’ve been making tea for about fifteen years.'),
+    said('Tea is the art of hot water in a cup.'),
+  ];
+  const [tea] = await cardsOf([entry('/'), entry('/tea'), entry('/other')]);
+  assert.match(tea ?? '', /<p>Tea is the art of hot water in a cup\.<\/p>/);
+});
+
 test('a description ends with a sentence; only a very long sentence is cut', () => {
   const [short, long] = [
     'A kettle boils water for your tea, for your coffee and for all your guests.',

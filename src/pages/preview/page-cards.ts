@@ -74,18 +74,28 @@ export function isCollective(title: string): boolean {
   return /^(?:more|others?|misc|miscellaneous|etc)\b\.?$/i.test(title.trim());
 }
 
-/** The pages in a group whose titles add to the group's name; pages below its overview count as its own. */
+/** Titles that introduce a group and do not tell what else is in it. */
+const opensGroup = /^(?:index|introduction|overview|welcome)$/i;
+
+/**
+ * The pages in a group whose titles add to the group's name; pages below its overview count as its own, and so do those
+ * of its only group.
+ */
 export function tellingChildren({ title, children }: Pick<MapPlace, 'title' | 'children'>): MapPlace[] {
-  return children.flatMap((child) => {
+  const telling = children.flatMap((child) => {
     if (isOfItself(child.title, title)) return tellingChildren({ title, children: child.children });
     return leadsElsewhere(child.title) ? [] : [child];
   });
+  const [only, ...others] = telling.filter((child) => !opensGroup.test(child.title));
+  return only !== undefined && others.length === 0 && only.children.length > 1
+    ? tellingChildren(only)
+    : telling;
 }
 
 /** Whether a title is `Overview`, `Cups` or `Cups overview` in `Cups`. */
 function isOfItself(title: string, name: string): boolean {
   const subject = title.toLowerCase().replace(/\s*\boverview\b\s*(?:of\b\s*)?(?:the\b\s*)?/, '');
-  return subject === '' || subject === name.toLowerCase();
+  return subject === '' || subject === 'index' || subject === name.toLowerCase();
 }
 
 /** Whether a section or page only links to others, by its title. */
@@ -266,7 +276,10 @@ function withoutCode(blocks: readonly Block[]): Block[] {
   return blocks.filter(({ type }) => type !== 'code').map((block) => withChildren(block, withoutCode));
 }
 
-/** The first paragraph that is not mostly links, does not introduce a list and adds to the title; else empty. */
+/**
+ * The first paragraph that is not mostly links, does not introduce a list, is not about its author, and adds to the
+ * title; else empty.
+ */
 export function firstParagraph(blocks: readonly Block[], title = ''): string {
   const paragraphs = blocks.flatMap((block) =>
     block.type === 'paragraph' && !isMostlyLinks(block.content)
@@ -275,7 +288,8 @@ export function firstParagraph(blocks: readonly Block[], title = ''): string {
   );
   return (
     paragraphs.find(
-      (text) => text.length >= shortestOpening && !/[:：]$/.test(text) && saysMore(text, title),
+      (text) =>
+        text.length >= shortestOpening && !/[:：]$|^I(?:['’]\w+)? /.test(text) && saysMore(text, title),
     ) ?? ''
   );
 }

@@ -1,3 +1,4 @@
+import type { FoundDocs } from '../../../docs.ts';
 import type { InboxEntry, Insights } from '../../../vocabulary/insights.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { earlierNote } from '../earlier-note.ts';
@@ -5,15 +6,18 @@ import { otherWords, reasons } from '../entry-details.ts';
 import { entryId, entryName } from '../entry-name.ts';
 import { count, counted, dayName } from '../figures.ts';
 import { helpButton } from '../help-button.ts';
+import { hitTrail } from '../hit-trail.ts';
 import { adviceOn, inboxKindNames, inboxKinds } from '../inbox-kinds.ts';
 import { entriesOf, type InboxPart, partQuery } from '../inbox-part.ts';
 import { aboutEntry, hiddenKey, type MarkPlace, markAction, markForm, noteField } from '../mark-form.ts';
-import { titledLink } from '../page-link.ts';
+import { pageLink, titledLink } from '../page-link.ts';
 import { queryAddress } from '../query-link.ts';
 import { shownAnswer } from '../recorded-answer.ts';
 import { scopeNote } from '../scope-note.ts';
 import { quotes, section } from '../section.ts';
 import type { ViewContext } from '../view-context.ts';
+
+type FoundHit = FoundDocs['hits'][number];
 
 /** Failed questions and searches of readers, with the owner's decisions about them. */
 export function inboxSection(context: ViewContext): string {
@@ -22,7 +26,7 @@ export function inboxSection(context: ViewContext): string {
   const closed = insights.inbox.filter(({ state }) => state !== 'open');
   const lead =
     kind === null
-      ? `What ${whoAsked(insights)} asked or searched for without success. Open an entry to see what they saw and what to do.`
+      ? `What ${whoAsked(insights)} asked or searched for without success.${open.length === 0 ? '' : ' Open an entry to see what they saw and what to do.'}`
       : inboxKinds[kind].advice;
   return section(
     {
@@ -147,10 +151,17 @@ function entryDetails(entry: InboxEntry, context: ViewContext): string {
   const { text, lastAt, earlier, answer } = entry;
   const facts = moreFacts(entry, context).map((fact) => `<bdi>${escapeHtml(fact)}</bdi>`);
   const rated = context.insights.downRated.find((each) => each.answer.id === answer);
+  const today = context.today.get(entry.key) ?? [];
   return `<details><summary><h3><bdi>${escapeHtml(text)}</bdi></h3>${reasons(entry)}<time datetime="${escapeHtml(lastAt)}">${dayName(lastAt)}</time>${earlierNote(earlier)}${facts.length === 0 ? '' : `<span class="remarks">${facts.join(' · ')}</span>`}</summary>
-<div class="inside">${adviceOn(entry, context.kind)}${otherWords(entry)}${likeEntries(entry, context)}${quotes(rated?.comments ?? [])}${shownToReader(entry, context)}
+<div class="inside">${adviceOn(entry, { said: context.kind, isFoundToday: today.length > 0 })}${votes(rated)}${otherWords(entry)}${likeEntries(entry, context)}${quotes(rated?.comments ?? [])}${shownToReader(entry, context)}${sectionsToday(entry, today)}
 <p><a href="${escapeHtml(queryAddress(entry, context))}">See what Docent finds today, or save a golden question</a></p>
 ${context.canMark ? noteField(entry, placeOf(context)) : ''}</div></details>`;
+}
+
+/** How many readers liked the answer that others rated down. */
+function votes(rated: Insights['downRated'][number] | undefined): string {
+  if (rated === undefined || rated.up === 0) return '';
+  return `<p>Ratings: ${count(rated.down)} down, ${count(rated.up)} up.</p>`;
 }
 
 /** Other questions whose uncertain answers show the same section first. They may be one gap in the docs. */
@@ -190,6 +201,16 @@ function shownToReader({ answer: id, key }: InboxEntry, context: ViewContext): s
   const results = shown.results.get(key) ?? [];
   if (results.length === 0) return '';
   return `<h4>The first results that the last reader saw</h4><ol class="cited">${results.map(({ url }) => `<li>${titledLink(url, titles)}</li>`).join('')}</ol>`;
+}
+
+/** What is near the words of an entry, so that the owner does not write a section that exists. */
+function sectionsToday({ refused }: InboxEntry, hits: readonly FoundHit[]): string {
+  if (hits.length === 0) return '';
+  const title = refused > 0 ? 'The closest sections today' : 'What the search finds today';
+  const links = hits.map(
+    (hit) => `<li>${pageLink(hit.url, hitTrail(hit))} <span class="small">${escapeHtml(hit.url)}</span></li>`,
+  );
+  return `<h4>${title}</h4><ol class="cited">${links.join('')}</ol>`;
 }
 
 function failures({ failed, unfinished, fallback }: Insights['totals']): string {

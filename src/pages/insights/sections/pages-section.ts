@@ -27,24 +27,15 @@ export function pagesSection(context: ViewContext): string {
       lead: 'Pages cited by answers with a thumbs-down, pages with reported problems, and answers whose sources have changed.',
     },
     cardRows(
-      list(
-        'Cited by answers with a thumbs-down',
-        citedTable(context),
-        'No page was cited by an answer with a thumbs-down.',
-      ),
+      list('Cited by answers with a thumbs-down', citedTable(context)),
       list(
         'Reported',
         folded(open, 5, (some) => reports(some, context)) +
           (closed.length === 0
             ? ''
             : `<details><summary>${count(closed.length)} done or ignored</summary>${reports(closed, context)}</details>`),
-        'No problems were reported.',
       ),
-      list(
-        'Answers whose sources have changed',
-        stale === null ? '' : staleTable(stale, titles),
-        stale === null ? 'The docs are not built yet.' : 'No cited section has changed.',
-      ),
+      list('Answers whose sources have changed', stale === null ? '' : staleTable(stale, titles)),
     ),
   );
 }

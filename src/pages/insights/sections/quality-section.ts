@@ -19,7 +19,7 @@ export function qualitySection({ insights }: ViewContext): string {
         title: 'Ratings',
         days,
         summary: `${count(totals.up)} up, ${count(totals.down)} down: ${share(totals.up, totals.up + totals.down)} positive.`,
-        none: 'No answer was rated.',
+        isInShort: true,
         series: [
           { name: 'Up', look: 'good', values: perDay.map(({ up }) => up) },
           { name: 'Down', look: 'bad', values: perDay.map(({ down }) => down) },
@@ -30,6 +30,7 @@ export function qualitySection({ insights }: ViewContext): string {
         title: 'Model costs',
         days,
         summary: `${dollars(totals.dollars)} in total.`,
+        isInShort: true,
         show: dollars,
         series: [{ name: 'Cost', look: 'plain', values: perDay.map((day) => day.dollars) }],
       }),
@@ -50,11 +51,7 @@ function times(latency: ViewContext['insights']['latency']): Card {
     time('Answers by a model, complete', latency.answerTotal),
     time('Answers quoted from the docs', latency.quotedTotal),
   ].join('');
-  return {
-    title: 'Times',
-    html: bars === '' ? '' : `<div class="chart times"><h3>Times</h3>\n${bars}</div>`,
-    none: `Docent shows times after ${enoughMeasured.p90} searches or answers.`,
-  };
+  return { html: bars === '' ? '' : `<div class="chart times"><h3>Times</h3>\n${bars}</div>` };
 }
 
 /** Percentiles as numbers and as a bar, if there are enough measurements. */

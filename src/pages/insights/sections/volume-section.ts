@@ -26,7 +26,6 @@ export function volumeSection(context: ViewContext): string {
       list(
         'Most frequent searches',
         queryTable('Most frequent searches', queries.top, ({ searches }) => count(searches), context),
-        'There were no searches.',
       ),
       list(
         'Most cited pages',
@@ -37,7 +36,6 @@ export function volumeSection(context: ViewContext): string {
             some.map(({ url, answers }) => [{ html: titledLink(url, titles) }, count(answers)]),
           ),
         ),
-        'No answer cited a page.',
       ),
     ),
   );
@@ -64,7 +62,7 @@ function searchesChart(perDay: readonly DayCounts[], totals: InsightCounts): Car
     title: 'Searches',
     days: perDay.map(({ day }) => day),
     summary: inTotal(searches, agentSearches),
-    none: 'There were no searches.',
+    isInShort: true,
     series: [
       series('Matching results', 'plain', perDay, (day) => day.searches - day.weak - day.withoutHits),
       series('Weak results', 'fair', perDay, ({ weak }) => weak),
@@ -80,7 +78,7 @@ function answersChart(perDay: readonly DayCounts[], totals: InsightCounts): Card
     title: 'Questions',
     days: perDay.map(({ day }) => day),
     summary: inTotal(answers, agentAnswers),
-    none: 'There were no questions.',
+    isInShort: true,
     series: [
       series('Certain, by a model', 'plain', perDay, ({ answered, quoted }) => answered - quoted),
       series('Certain, quoted', 'good', perDay, ({ quoted }) => quoted),
