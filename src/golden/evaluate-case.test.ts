@@ -34,7 +34,7 @@ test('a failed case has a sentence that says what to do', async (context) => {
     (await evaluateCase(docs, { question, pages, from, ...given })).reasons.join(' ');
   assert.match(await reasons([]), /^No page is set. Add the page that answers the question.*finds \/kettle/);
   assert.match(await reasons(['/fridge']), /^The page \/fridge does not exist/);
-  assert.match(await reasons(['/oven']), /hit.*The answer cites \/kettle#descale instead/);
+  assert.match(await reasons(['/oven']), /results.*The answer cites \/kettle#descale instead/);
   assert.match(await reasons(['/kettle'], { version: '9' }), /^Unknown version '9'. Versions: current/);
   assert.match(await reasons(['/kettle'], { question: 'zxqv wvuq?' }), /Search has no results.*not answered/);
 });

@@ -28,7 +28,7 @@ export const askCommand: Command = {
     'Without a key, the answer is the section that best matches the question. ' +
     'You do not need quotes around the question.\n\n' +
     'If no answer is certain, the command shows related sections or questions to try, and exits with code 1.\n\n' +
-    'A terminal shows the answer formatted. Pipes and files get it as Markdown.',
+    'In a terminal, the answer is formatted. In a pipe or a file, the answer is Markdown.',
   options: [
     ...scopeOptions,
     { name: 'json', summary: 'print the answer, citations and status as JSON' },
