@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import test, { after, type TestContext } from 'node:test';
+import test, { type TestContext } from 'node:test';
 import { answerBeginning, answerEnding } from '../../../test/contracts/journal-contract.ts';
 import { temporarySite } from '../../../test/stories/temporary-site.ts';
 import { buildIndex } from '../../build-index.ts';
@@ -22,10 +22,8 @@ import { LiveDocs } from '../live-docs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docent-insights-page-'));
 const store = await openJournalStore({ dataDir: folder });
-after(async () => {
-  await store.database.close();
-  rmSync(folder, { recursive: true });
-});
+// Not "after", which belongs to a test of another file if that test runs while this file loads.
+process.once('exit', () => rmSync(folder, { recursive: true }));
 
 const beginning = answerBeginning({ question: 'How do I descale a kettle?' });
 await store.database.write([
