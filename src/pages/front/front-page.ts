@@ -222,7 +222,8 @@ export async function frontOpening(map: SiteMap, docs: Docs, name: string): Prom
   const text = firstParagraph(opening, name) || firstParagraph(inside, name);
   const own = /https?:/.test(text) ? '' : text;
   const isAboutSite = own.toLowerCase().includes(subjectOf(name).toLowerCase());
-  return shortened(isAboutSite ? own : (await siteDefinition(map, docs, name)) || own);
+  const other = map.home === null ? '' : own;
+  return shortened(isAboutSite ? own : (await siteDefinition(map, docs, name)) || other);
 }
 
 /** The blocks below the title, whose anchor is kept: a README may have badges and sponsors above it. */
