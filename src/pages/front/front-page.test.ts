@@ -305,7 +305,8 @@ test('the opening of a README is below its title, and that of a site without a s
     await openingOf({ '01_intro.md': `# Introduction\n\n${book}`, '02_more.md': '# More\n\nWords.' }),
     book,
   );
-  const other = 'Many workflows make the world faster, but introduce risks.';
+  const other =
+    'Many workflows make the world faster, but introduce risks that each of your guests and all of your friends should know about before they drink. Tea helps.';
   assert.equal(
     await openingOf({ '01_intro.md': `# Overview\n\n${other}`, '02_more.md': '# More\n\nWords.' }),
     '',

@@ -220,7 +220,7 @@ export async function frontOpening(map: SiteMap, docs: Docs, name: string): Prom
     block.type === 'callout' || block.type === 'quote' ? block.blocks : [],
   );
   const text = firstParagraph(opening, name) || firstParagraph(inside, name);
-  const own = /https?:/.test(text) ? '' : text;
+  const own = /https?:/.test(text) ? '' : shortened(text);
   const isAboutSite = own.toLowerCase().includes(subjectOf(name).toLowerCase());
   const other = map.home === null ? '' : own;
   return shortened(isAboutSite ? own : (await siteDefinition(map, docs, name)) || other);
