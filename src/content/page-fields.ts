@@ -25,7 +25,11 @@ export function heroText({ hero }: FrontMatter): string | null {
   const [text, tagline] = ['text', 'tagline'].map((name) => plainLine(textField(fields, name) ?? ''));
   if (!text || !tagline) return tagline || text || null;
   const name = heroName({ hero }) ?? '';
-  const isRepeated = isGeneralName(text) || sameWords(withoutDocs(text), name) || tagline.startsWith(text);
+  const isRepeated =
+    isGeneralName(text) ||
+    sameWords(withoutDocs(text), name) ||
+    sameWords(text, tagline) ||
+    hasMoreWords(tagline, text);
   return isRepeated ? tagline : `${text}${/[\p{L}\p{N})]$/u.test(text) ? '.' : ''} ${tagline}`;
 }
 

@@ -49,6 +49,7 @@ for (const [folder, title] of [
   ['/work/tea-kitchen/website/content/en', 'Tea kitchen'],
   ['/work/tea-kitchen/docs/v2.1/pt-BR', 'Tea kitchen'],
   ['C:\\code\\tea-kitchen\\docusaurus', 'Tea kitchen'],
+  ['/work/tea-kitchen/user-docs', 'Tea kitchen'],
   ['/home/anna/docs', 'Documentation'],
   ['/srv/app/docs', 'Documentation'],
 ] as const)

@@ -26,7 +26,7 @@ const usualFolders = new Set(
     'reference spec specs openapi swagger dist build out output html markdown md book guide guides manual packages ' +
     'docs-site doc-site docs-content docs-src current docusaurus mkdocs vitepress vuepress rspress starlight astro hugo jekyll ' +
     'sphinx antora mintlify nextra fumadocs gitbook app apps repo repos git github code projects workspace data tmp ' +
-    'var srv opt mnt usr home users'
+    'var srv opt mnt usr home users user developer product customer help'
   ).split(' '),
 );
 
@@ -105,5 +105,7 @@ const role =
 
 function isUsual(folder: string): boolean {
   const name = folder.toLowerCase().replaceAll('_', '-');
-  return usualFolders.has(name) || isLocaleName(folder) || isVersionName(name);
+  // `user-docs`
+  const names = [name, name.replace(role, '')];
+  return names.some((each) => usualFolders.has(each)) || isLocaleName(folder) || isVersionName(name);
 }

@@ -305,6 +305,12 @@ test('the opening of a README is below its title, and that of a site without a s
     await openingOf({ '01_intro.md': `# Introduction\n\n${book}`, '02_more.md': '# More\n\nWords.' }),
     book,
   );
+  const other =
+    'Many workflows make the world faster, but introduce risks that each of your guests and all of your friends should know about before they drink. Tea helps.';
+  assert.equal(
+    await openingOf({ '01_intro.md': `# Overview\n\n${other}`, '02_more.md': '# More\n\nWords.' }),
+    '',
+  );
 });
 
 test('a site whose start page does not name it is described by the page that defines it', async (context) => {

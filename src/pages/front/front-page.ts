@@ -66,6 +66,8 @@ const [enoughCards, flatShare] = [9, 0.1];
 const severalCards = 3;
 /** A README with this many sections contains docs of its own. */
 const manySections = 6;
+/** The introduction of a site without a start page is one of this many pages. */
+const firstPages = 3;
 /** Longer lists of pages have a page of their own. */
 const mostListed = 300;
 /** Longer lists of versions or languages are collapsed. */
@@ -207,7 +209,8 @@ export async function frontOpening(map: SiteMap, docs: Docs, name: string): Prom
   if (isApiOnly(map)) return '';
   const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
   const start =
-    map.home ?? map.pages.find(({ title }) => /^(?:introduction|overview|welcome)\b/i.test(title));
+    map.home ??
+    map.pages.slice(0, firstPages).find(({ title }) => /^(?:introduction|overview|welcome)\b/i.test(title));
   const page = start?.entry && !start.operation ? await docs.page(start.entry.url, scope) : null;
   const blocks = belowTitle(page?.blocks ?? []);
   const first = blocks.findIndex(({ type }) => type === 'paragraph');
@@ -217,9 +220,10 @@ export async function frontOpening(map: SiteMap, docs: Docs, name: string): Prom
     block.type === 'callout' || block.type === 'quote' ? block.blocks : [],
   );
   const text = firstParagraph(opening, name) || firstParagraph(inside, name);
-  const own = /https?:/.test(text) ? '' : text;
+  const own = /https?:/.test(text) ? '' : shortened(text);
   const isAboutSite = own.toLowerCase().includes(subjectOf(name).toLowerCase());
-  return shortened(isAboutSite ? own : (await siteDefinition(map, docs, name)) || own);
+  const other = map.home === null ? '' : own;
+  return shortened(isAboutSite ? own : (await siteDefinition(map, docs, name)) || other);
 }
 
 /** The blocks below the title, whose anchor is kept: a README may have badges and sponsors above it. */

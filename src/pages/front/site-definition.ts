@@ -43,7 +43,7 @@ async function findDefinition(map: SiteMap, docs: Docs, name: string): Promise<s
     'i',
   );
   const isIntroduction = ({ path, title }: MapPlace) =>
-    introducing.test(lastSegment(path)) || title === name || /^what is /i.test(title);
+    introducing.test(lastSegment(path)) || title === name || /^what(?: is|['’]s) /i.test(title);
   const introPages = pages.filter(isIntroduction);
   const introductions = new Set(introPages.map(({ entry }) => entry));
   const groups = [introPages, partsOf(map), pages];
