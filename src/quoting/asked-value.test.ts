@@ -245,3 +245,10 @@ test('a default belongs to the thing that is asked about', () => {
   const { answer: quoted } = answer('default width of kettle', [[size], [options]]);
   assert.equal(quoted?.quote, 'width: Its width in pixels. The default is 800.');
 });
+
+test('an address without a port is not a port', () => {
+  const asked = 'What is the default port of the kettle?';
+  const ask = (text: string) => answer(asked, [[chunk(['Kettle'], text)]]).verdict;
+  assert.equal(ask('By default, the port of the kettle is bound to 0.0.0.0:4222.'), 'answered');
+  assert.notEqual(ask('By default, the port of the kettle is bound to 0.0.0.0.'), 'answered');
+});

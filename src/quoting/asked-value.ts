@@ -8,8 +8,8 @@ const asksForNumber =
 const number =
   /(?<![\p{L}\p{N}_.])\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|hundred|thousand|once|twice|none|unlimited|infinit[ey]|nothing|no (?:[\w-]+ )?limit|an? (?:second|minute|hour|day|week|month|year))\b/iu;
 
-/** `429 Too Many Requests` */
-const httpStatus = /^[1-5]\d\d (?=\p{Lu})/u;
+/** `429 Too Many Requests` and `0.0.0.0` */
+const noAmount = /^[1-5]\d\d (?=\p{Lu})|\b\d{1,3}(?:\.\d{1,3}){3}\b/gu;
 
 const asksForVersion = /\bversions?\b/i;
 const version = /\bv?\d+(?:\.\d+)*\b/i;
@@ -87,7 +87,7 @@ export function holdsValue(unit: AnswerUnit, around: readonly string[], question
     return stated.test(unit.text) && !isElsewhere;
   }
   const isTold =
-    number.test(unit.text.replace(httpStatus, '')) ||
+    number.test(unit.text.replace(noAmount, '')) ||
     (asksHowOften.test(wanted) && frequency.test(unit.text)) ||
     (asksForVersion.test(wanted) && version.test(unit.text));
   if (!isTold || (wantsDefault && !namesDefault(unit))) return false;

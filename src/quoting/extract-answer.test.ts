@@ -107,7 +107,7 @@ test('the name of a product does not count as the name of a section', () => {
   assert.equal(answer('How do I add search to MkDocs?', pages).answer?.trail.at(-1), 'Add search to MkDocs');
 });
 
-test('a long table is shown with its head and the row with the value, and more rows if no value is asked for', () => {
+test('a long table is shown with its head and the answering row', () => {
   const rows = Array.from({ length: 9 }, (_, index) => `| \`option_${index}\` | ${index} | other |`);
   const table = [
     '| Key | Default | Meaning |',
@@ -123,10 +123,7 @@ test('a long table is shown with its head and the row with the value, and more r
   ];
   const gap = '| … | … | … |';
   assert.equal(quoted?.text, `${head}\n${gap}\n${row}`);
-  assert.equal(
-    answer('how does the timeout work', page).answer?.text,
-    `${head}\n${gap}\n| \`option_7\` | 7 | other |\n| \`option_8\` | 8 | other |\n${row}`,
-  );
+  assert.equal(answer('how does the timeout work', page).answer?.text, `${head}\n${gap}\n${row}`);
   assert.ok(quoted.isCut);
   assert.equal(quoted.quote, 'timeout\n30 s\nhow long to wait');
 });

@@ -17,7 +17,7 @@ import {
 } from './opposite-action.ts';
 import { hasNameOf } from './order-sections.ts';
 import { plainUnits } from './plain-units.ts';
-import { asksWhyToUse, beyond, type QuestionTerms } from './question-terms.ts';
+import { asksWhyToUse, type QuestionTerms } from './question-terms.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
 import { isIntroduction, isStartPage, nameOf, type Section, wordsIn } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';

@@ -62,7 +62,7 @@ export function asksHowToUndo(question: string): boolean {
 
 /** Words of texts about undoing or removing something. */
 const undone =
-  /\b(?:off|(?:back|return) to|previous|earlier|roll(?:s|ed|ing)?[ -]?backs?|(?:reset|revert|restor|cancel|clear|clean|purg|wip|eras|drop|kill|terminat|discard|undo|paus)\p{L}*)\b/iu;
+  /\b(?:turn|switch|shut)\p{L}*\b.*\boff\b|\b(?:(?:back|return) to|previous|earlier|roll(?:s|ed|ing)?[ -]?backs?|(?:reset|revert|restor|cancel|clear|clean|purg|wip|eras|drop|kill|terminat|discard|undo|paus)\p{L}*)\b/iu;
 
 /** Whether a text may be about undoing or removing something. */
 export function mayBeAboutUndoing(text: string): boolean {

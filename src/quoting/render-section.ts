@@ -138,11 +138,8 @@ export function renderShortened(blocks: readonly Block[], options: PassageOption
   return renderBlocks(shortened(whole, options), withLinks);
 }
 
-function shortened(
-  blocks: readonly Block[],
-  { focus, rate, isDirect, isList, length }: PassageOptions,
-): Block[] {
-  const fewest = isDirect && focus?.canBeMarked ? 1 : fewestRows;
+function shortened(blocks: readonly Block[], { focus, rate, isList, length }: PassageOptions): Block[] {
+  const fewest = focus?.canBeMarked ? 1 : fewestRows;
   return blocks.map((block, index) => {
     const isFocused = index === focus?.block;
     if (isFocused && isList && lengthOf(block) <= longestList) return block;
