@@ -27,11 +27,14 @@ function includedPath(name: string, attributes: ReadonlyMap<string, string>): st
 
 /**
  * The file that another component without content names: `<CodeSnippets path="start.md" />`, `<TypeTable
- * src="shared/user" />`, `<Demo name="button-sizes" />`.
+ * src="shared/user" />`, `<Demo name="button-sizes" />`, or the part of a file: `<Sass file="_pot.scss" name="lid" />`.
  */
 export function namedFile(name: string, attributes: ReadonlyMap<string, string>): Include | undefined {
   const path = ['path', 'file', 'src', 'source'].flatMap((key) => attributes.get(key) || [])[0];
+  const part = ['region', 'tag', 'section', 'name'].flatMap((key) => attributes.get(key) || [])[0];
   const example = path ?? attributes.get('name');
+  if (path !== undefined && codeFile.test(path) && /^[\w@~./-]+$/.test(path) && /^[\w.-]+$/.test(part ?? ''))
+    return includeOf(`${path}#${part}`);
   if (path !== undefined && /^[\w@~./-]+$/.test(path) && !path.startsWith('//')) {
     if (/\.mdx?$/.test(path) || (namesCode.test(name) && codeFile.test(path))) return includeOf(path);
     if (/\w\/[^/.]+$/.test(path) || (namesPartial.test(name) && /^[\w-]+$/.test(path)))
@@ -43,7 +46,7 @@ export function namedFile(name: string, attributes: ReadonlyMap<string, string>)
 
 const namesCode = /Code|Snippet|Source|Sample|Example|Listing/;
 const codeFile =
-  /\.(?:bash|c|cc|cpp|cs|css|dart|go|graphql|html|java|jsx?|json|kt|lua|mjs|php|proto|py|rb|rs|scala|sh|sql|svelte|swift|toml|tsx?|vue|xml|ya?ml)$/;
+  /\.(?:bash|c|cc|cpp|cs|css|scss|less|dart|go|graphql|html|java|jsx?|json|kt|lua|mjs|php|proto|py|rb|rs|scala|sh|sql|svelte|swift|toml|tsx?|vue|xml|ya?ml)$/;
 
 const namesPartial = /Snippet|Partial|Include|Reus|Shared/;
 const showsExample = /Example|Demo|Preview|Sample|Showcase|Story|Snippet|Source/;

@@ -67,8 +67,12 @@ function isLabel(name: string, jsx: readonly TreeNode[]): boolean {
 function codeOf(value: string, element: JsxElement): TreeNode[] {
   const isCode = /code|snippet|terminal|shell/i.test(element.name ?? '') || /\s/.test(value.trim());
   if (!isCode) return [];
-  const { text, language = null } = codeBlock(value, codeInfo(element));
+  const { text, language = isHtml(value) ? 'html' : null } = codeBlock(value, codeInfo(element));
   return [{ type: 'code', value: text, lang: language }];
+}
+
+function isHtml(code: string): boolean {
+  return /^\s*<(?:!doctype\b|[a-z][a-z\d-]*[\s>])/i.test(code) && !/^\s*<[A-Z]/.test(code);
 }
 
 /** Gives nodes the position of their component, so that their links have a line. */

@@ -35,3 +35,11 @@ test('the selected part is split from the path', () => {
   assert.deepEqual(splitPart('./a.md#b{1,2}'), ['./a.md', '#b{1,2}']);
   assert.deepEqual(splitPart('./a.md'), ['./a.md', '']);
 });
+
+test('a region is between comments that start and end it', () => {
+  const code = '// docs-start pot\na\n// docs-start cup\nb\n// docs-end cup\n// docs-end pot\nstart cup\n';
+  assert.equal(selectLines(code, '#cup'), 'b');
+  assert.equal(selectLines('# [START pour]\npour()\n# [END pour]\n', '#pour'), 'pour()');
+  assert.equal(selectLines('/* begin: pour */\npour()\n/* end: pour */\n', '#pour'), 'pour()');
+  assert.equal(selectLines('// docs-start pot\na\n', '#pot'), null);
+});

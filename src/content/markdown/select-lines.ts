@@ -21,17 +21,31 @@ export function splitPart(path: string): [path: string, part: string] {
   return at === -1 ? [path, ''] : [path.slice(0, at), path.slice(at)];
 }
 
-/** Between `#region name` and `#endregion name`, in a comment of any language; else the section of a heading. */
+/**
+ * Between `#region name` and `#endregion name`, in a comment of any language, or between `docs-start name` and `docs-end
+ * name`; else the section of a heading.
+ */
 function regionOf(text: string, name: string): string | null {
   const lines = text.split('\n');
   const isMark = (line: string, mark: RegExp) => mark.exec(line)?.[1] === name;
   const start = lines.findIndex((line) => isMark(line, /#?\s?region\s+([\w.-]+)/));
-  if (start === -1) return sectionOf(lines, name);
+  if (start === -1) return betweenMarks(lines, name) ?? sectionOf(lines, name);
   const end = lines.findIndex(
     (line, index) => index > start && /#?\s?endregion\b/.test(line) && line.includes(name),
   );
   const inner = lines.slice(start + 1, end === -1 ? lines.length : end);
   return inner.filter((line) => !/#\s?(end)?region\b/.test(line)).join('\n');
+}
+
+/** Between comments such as `// docs-start name` and `// docs-end name`, or `# [START name]` and `# [END name]`. */
+function betweenMarks(lines: readonly string[], name: string): string | null {
+  const isMark = (line: string, word: RegExp) => {
+    const [, marked] = word.exec(line) ?? [];
+    return marked === name && /^\s*(?:\/\/|\/\*|#|--|<!--|;|%)/.test(line);
+  };
+  const start = lines.findIndex((line) => isMark(line, /\b(?:start|begin)\b[\s:"'[]*([\w.-]+)/i));
+  const end = lines.findIndex((line, index) => index > start && isMark(line, /\bend\b[\s:"'[]*([\w.-]+)/i));
+  return start === -1 || end === -1 ? null : lines.slice(start + 1, end).join('\n');
 }
 
 function sectionOf(lines: string[], name: string): string | null {

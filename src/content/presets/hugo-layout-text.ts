@@ -235,6 +235,8 @@ function withoutIndent(html: string): string[] {
     }
     if (isMarkdown) return [line];
     const text = line.trim();
+    // The result of a shortcode with `%` is Markdown.
+    if (/^#{1,6} \S/.test(text)) return ['', text, ''];
     return text === '' ? [] : [text];
   });
 }

@@ -197,6 +197,8 @@ test('a shortcode on its own line shows the data that its layout lists', async (
     'layouts/partials/teas.html': '{{ return where site.Data.teas "name" (.Get 0 | default "green") }}',
     'layouts/docs/_shortcodes/examples.html':
       '{{ range site.Data.teas }}{{ with .example }}\n  <h4>\n    Example\n  </h4>\n  {{ highlight . "sh" }}{{ end }}{{ end }}',
+    'layouts/shortcodes/links.html':
+      '<div>\n  {{ range site.Data.teas }}\n\n  ### More {{ .name }}\n  <ul>\n    <li>x</li></ul>{{ end }}\n</div>',
     'layouts/shortcodes/news.html': '{{ range site.RegularPages }}{{ .Title }}{{ end }}',
   });
   const here = { ...about, path: 'docs/page.md', site: new Folder(directory) };
@@ -207,6 +209,10 @@ test('a shortcode on its own line shows the data that its layout lists', async (
   assert.equal(
     expandShortcodes('{{< examples >}}', here),
     '\n<h4>\nExample\n</h4>\n\n````sh\npour black\n````\n\n',
+  );
+  assert.equal(
+    expandShortcodes('{{% links %}}', here).split('\n').slice(0, 6).join('\n'),
+    '\n<div>\n\n### More green\n\n<ul>',
   );
   assert.equal(expandShortcodes('{{< news >}}', here), '<!--docent:unread news-->');
 });

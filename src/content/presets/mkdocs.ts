@@ -227,7 +227,7 @@ function configRoots(site: Folder, file: string | null, placed: Placed = {}): Ro
       ? { extension: '.html', trailingSlash: 'folders' }
       : { trailingSlash: true };
   const baseUrl = placed.baseUrl ?? publishedBase(config);
-  const settings = sharedSettings(config, folder);
+  const settings = sharedSettings(site, config, folder);
   const roots =
     placed.locale === undefined
       ? localizedRoots(site, dir, baseUrl, config)
@@ -255,7 +255,8 @@ function withBlog(root: Root, site: Folder, config: Values): Root[] {
   ];
 }
 
-function sharedSettings(config: Values, folder: string): Settings {
+function sharedSettings(site: Folder, config: Values, folder: string): Settings {
+  const navBeside = config.nav === undefined ? navigationBeside(site, folder) : undefined;
   const lines = [config.exclude_docs, config.draft_docs].flatMap((text) =>
     typeof text === 'string' ? text.split('\n') : [],
   );
@@ -270,13 +271,20 @@ function sharedSettings(config: Values, folder: string): Settings {
   return {
     excluded: ['.*', '/templates/', ...lines, ...[globs ?? []].flat().map((glob) => `/${String(glob)}`)],
     bases: [...new Set(bases)],
-    ...(config.nav !== undefined && { nav: config.nav }),
+    ...((config.nav ?? navBeside) !== undefined && { nav: config.nav ?? navBeside }),
     ...(optionsOf(config.plugins, 'mkdocs-jupyter', 'mknotebooks') !== null && { notebooks: true }),
     ...(docstrings !== null && { python: pythonProject(docstrings, folder) }),
     ...(usesMacros && {
       macros: { ...(isObject(config.extra) ? config.extra : {}), config: plainTexts(config) },
     }),
   };
+}
+
+/** The navigation in a file of its own, such as `mkdocs-nav.yml`, which a script joins to the configuration. */
+function navigationBeside(site: Folder, folder: string): unknown {
+  const files = site.files(folder).filter((name) => /^mkdocs[\w.-]*\.ya?ml$/.test(name));
+  const navs = files.map((name) => site.data(posix.join(folder, name))?.nav).filter(Array.isArray);
+  return navs.length === 1 ? navs[0] : undefined;
 }
 
 function plainTexts(config: Values): Values {

@@ -96,6 +96,8 @@ function unindented(lines: readonly string[]): string[] {
   return lines.map((line) => line.slice(Number.isFinite(indent) ? indent : 0));
 }
 
+/** Longer lines are not the start of an entry. */
+const longestEntry = 2000;
 const entryStart =
   /^(\*{0,2}[\w.[\], |]+?)[ \t]*(?:\(([^()]*(?:\([^()]*\)[^()]*)*)\))?[ \t]*:(?:[ \t]+(.*))?$/;
 
@@ -110,7 +112,7 @@ function listed(
   const isResult = results.has(title);
   const entries: string[] = [];
   for (const line of body) {
-    const entry = /^\S/.test(line) ? entryStart.exec(line) : null;
+    const entry = /^\S/.test(line) && line.length < longestEntry ? entryStart.exec(line) : null;
     const isStart = /^\S/.test(line) && (entry !== null || entries.length === 0);
     if (!isStart)
       entries.push(line.trim() === '' ? '' : `  ${/^\S/.test(line) ? line : line.replace(/^ {2,4}/, '')}`);

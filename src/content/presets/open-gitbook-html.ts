@@ -8,7 +8,7 @@ const icon = /<i class="fa-[^"]*">:[\w-]+:<\/i>[ \t]*/g;
 
 /** A link that the editor shows with the title of its page: `[pour-tea.md](pour-tea.md)`, `<a data-mention href="tea/">tea</a>`. */
 const link = /\[([^[\]\n`]+)\]\(<?([^()<>\s"]+)>?(?: "mention")?\)/g;
-const mention = /<a\b[^<>]*\bdata-mention\b[^<>]*\bhref="([^"]+)"[^<>]*>([^<>]*)<\/a>/g;
+const mention = /<a\b[^<>]{0,1000}\bdata-mention\b[^<>]{0,1000}\bhref="([^"]+)"[^<>]*>([^<>]*)<\/a>/g;
 
 type Place = Pick<PreparedText, 'site' | 'root' | 'path' | 'uses'>;
 

@@ -32,6 +32,9 @@ class Kettle(Base, metaclass=Meta):
         unseen = 1
 
     def stop(self): "Stop."
+
+    lids: Annotated[int, Field(gt=1)] = 3
+    "Lids."
 `;
 
 test('a module is read with its classes, functions, attributes and docstrings', () => {
@@ -57,6 +60,7 @@ test('a module is read with its classes, functions, attributes and docstrings', 
       ['lid', 'self', 'str', null],
       ['pour', "self, cup: Cup, *, speed: str = ')'", 'None', 'Pour \\d.'],
       ['stop', 'self', '', 'Stop.'],
+      ['lids', '', 'Annotated[int, Field(gt=1)]', 'Lids.'],
     ],
   );
 });

@@ -27,7 +27,6 @@ interface Scope {
 }
 
 const definition = /^(?:async\s+)?(class|def)\s+(\w+)\s*(?:\[[^\]]*\])?\s*/;
-const assignment = /^(\w+)\s*(?::([^=]*(?:\[[^\]]*\])?[^=]*))?(?:=(?!=)([\s\S]*))?$/;
 const imported = /^from\s+([\w.]+)\s+import\s+\(?([\s\S]*?)\)?$/;
 
 /** The documented structure of a Python module, without running it. */
@@ -104,11 +103,24 @@ function addStatement(text: string, owner: PythonObject): PythonObject | null {
     if (module !== '' && original !== '') owner.imports.push([alias, module, original]);
   }
   if (module !== '' || /^(?:if|else|elif|try|except|with|for|while|finally)\b/.test(text)) return null;
-  const [, name, type = '', value = ''] = assignment.exec(text) ?? [];
-  if (name === undefined || (type === '' && value === '')) return null;
-  const attribute = { ...newObject('attribute', name), type: type.trim(), value: value.trim() };
+  const [start, name] = /^(\w+)\s*(?=:|=(?!=))/.exec(text) ?? [];
+  if (start === undefined || name === undefined) return null;
+  const equals = assignedAt(text, start.length);
+  const type = text.slice(start.length, equals).replace(/^:/, '').trim();
+  const attribute = { ...newObject('attribute', name), type, value: text.slice(equals + 1).trim() };
   owner.members.push(attribute);
   return attribute;
+}
+
+/** The index of the equals sign outside of brackets and strings; the end of the text without one. */
+function assignedAt(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    const char = text[at]!;
+    if (char === '"' || char === "'") at = stringEnd(text, at) - 1;
+    else if ('([{'.includes(char)) at = closing(text, at);
+    else if (char === '=') return at;
+  }
+  return text.length;
 }
 
 /** What follows the colon of `def pour(): ...`. */

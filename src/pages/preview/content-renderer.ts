@@ -54,6 +54,8 @@ interface RendererOptions {
   /** URL of the published page. */
   published?: string;
   title?: string;
+  /** Labels of the footnotes that will be rendered; default all. Other references are numbers without a link. */
+  notes?: ReadonlySet<string>;
 }
 
 /**
@@ -71,6 +73,7 @@ export class ContentRenderer {
   readonly #diagrams: Diagrams;
   readonly #published: string | undefined;
   readonly #title: string;
+  readonly #notes: ReadonlySet<string> | undefined;
   readonly #footnotes: FootnoteBlock[] = [];
   readonly #noteNumbers = new Map<string, number>();
   #tabs = 0;
@@ -83,7 +86,9 @@ export class ContentRenderer {
     diagrams = new Map(),
     published,
     title = '',
+    notes,
   }: RendererOptions) {
+    this.#notes = notes;
     this.#diagrams = diagrams;
     this.#published = published;
     this.#title = title;
@@ -213,6 +218,7 @@ export class ContentRenderer {
   }
 
   #noteLink(label: string): string {
+    if (this.#notes?.has(label) === false) return `<sup>${escapeHtml(label)}</sup>`;
     const href = escapeHtml(encodeURIComponent(noteAnchor(label)));
     return `<sup><a href="#${href}">${this.#noteNumber(label)}</a></sup>`;
   }

@@ -57,6 +57,13 @@ test('tabs show the panel that the author chose, and otherwise the first', () =>
   assert.deepEqual(openLabels(panel('npm'), panel('pnpm')), ['npm']);
 });
 
+test('a raised number without a footnote is not a link to a footnote', () => {
+  assert.equal(
+    shown(paragraph('Tea', { link: 'https://tea.example', content: [{ note: '1' }] })),
+    '<p>Tea<a href="https://tea.example/" rel="noreferrer nofollow"><sup>1</sup></a></p>\n',
+  );
+});
+
 test('the logo of a page does not repeat its title', () => {
   const logo = (alt: string) => paragraph({ link: '/', content: [{ image: 'https://a.b/logo.png', alt }] });
   for (const alt of ['T logo', 'T']) assert.equal(shown(logo(alt)), '');

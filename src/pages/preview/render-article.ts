@@ -1,5 +1,5 @@
 import type { PageRecord } from '../../engine/engine.ts';
-import { type Block, type HeadingBlock, paragraph } from '../../vocabulary/block.ts';
+import { type Block, childrenOf, type HeadingBlock, paragraph } from '../../vocabulary/block.ts';
 import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { ContentRenderer, type Diagrams, labelHtml, type Pictures } from './content-renderer.ts';
@@ -35,7 +35,16 @@ export function renderArticle(
 ): string {
   const texts = previewTexts(locale);
   const { title: name } = record;
-  const renderer = new ContentRenderer({ ids, resolve, locale, pictures, diagrams, published, title: name });
+  const renderer = new ContentRenderer({
+    ids,
+    resolve,
+    locale,
+    pictures,
+    diagrams,
+    published,
+    title: name,
+    notes: new Set(noteLabels(record.blocks)),
+  });
   const show = (blocks: readonly Block[]) =>
     record.operation === null
       ? renderer.blocks(blocks)
@@ -70,6 +79,13 @@ export function renderArticle(
   const language =
     written === undefined ? '' : ` lang="${escapeHtml(written)}" dir="${directionOf(written)}"`;
   return `<article${record.operation === null ? '' : ' class="operation"'}${language}>\n${html.join('')}</article>\n`;
+}
+
+function noteLabels(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block) => [
+    ...(block.type === 'footnote' ? [block.label] : []),
+    ...childrenOf(block).flatMap(noteLabels),
+  ]);
 }
 
 function leadHtml(record: PageRecord): string {
