@@ -59,5 +59,6 @@ test('the parts of unknown words are looked up', () => {
   assert.deepEqual(parts('teakettle'), ['tea', 'kettl', 'teak', 'ettl', 'ttle', 'teaket', 'tle']);
   assert.deepEqual(parts('http3'), ['http/3', 'http.3', 'http', '3.0', '3']);
   assert.deepEqual(parts('redraw'), []);
+  assert.deepEqual(parts('subgroup').slice(0, 2), ['subg', 'roup']);
   assert.deepEqual(termsOfParts(wordsOf('kettles'), [{ term: 'kettl', frequency: 9 }], analyser), []);
 });

@@ -3,6 +3,8 @@ import type { Analyser } from '../../text/analyser.ts';
 /** Minimum letters of a part, and of a word: shorter ones consist of others by chance, such as `redraw` of `red` and `raw`. */
 const shortestPart = 3;
 const shortestWord = 7;
+/** These are not words of their own: the groups in `subgroups` are not any groups near a "sub". */
+const prefix = /^(?:sub|non|pre|anti|mis|dis|inter|super|semi)$/;
 /** Longer words were not typed. */
 const longestWord = 32;
 
@@ -25,6 +27,7 @@ export function partsOf(word: string, analyser: Analyser): WordParts[] {
   const splits: WordParts[] = [];
   for (let at = shortestPart; at <= word.length - shortestPart; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at)];
+    if (prefix.test(first)) continue;
     if (analyser.isStopWord(first) && analyser.isStopWord(second)) continue;
     splits.push(partsIn(`${first} ${second}`, analyser));
   }
