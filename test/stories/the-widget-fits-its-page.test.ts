@@ -108,13 +108,13 @@ nav:
   - Everything about preparing hot drinks:
       - Appliances:
           - Boiling and keeping water at a temperature:
-              - Choosing an electric kettle: kettle.md
-              - Removing all limescale from the inside: lime.md
+              - Electric kettles: kettle.md
+              - Removing all the limescale from the inside: lime.md
 `,
         'docs/index.md': '# Kitchen\n\nA place to descale.',
-        'docs/kettle.md': '# Choosing an electric kettle\n\nBoils.\n\n## Vinegar\n\nDescale it with vinegar.',
+        'docs/kettle.md': '# Electric kettles\n\nBoils.\n\n## Vinegar\n\nDescale it with vinegar.',
         'docs/lime.md':
-          '# Removing all limescale from the inside\n\nOften.\n\n## Lemon\n\nDescale it with lemon.',
+          '# Removing all the limescale from the inside\n\nOften.\n\n## Lemon\n\nDescale it with lemon.',
       },
     });
     const page = await site.visit(browser(), { viewport: { width: 390, height: 844 } });
@@ -134,12 +134,12 @@ nav:
       assert.deepEqual(await shownParts('Vinegar'), [
         ['Everything about preparing hot drinks›…›Boiling and keeping water at a temperature', true],
         ['›', false],
-        ['Choosing an electric kettle', false],
+        ['Electric kettles', false],
       ]),
     );
     await searchOf(page).field.fill('descale lemon');
     await eventually(async () =>
-      assert.deepEqual(await shownParts('with lemon'), [['Removing all limescale from the inside', false]]),
+      assert.deepEqual(await shownParts('with lemon'), [['Removing all the limescale from the inside', false]]),
     );
   });
 
