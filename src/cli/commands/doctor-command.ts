@@ -34,7 +34,7 @@ export const doctorCommand: Command = {
     },
     { name: 'json', summary: 'print the full report as JSON' },
     { name: 'strict', summary: 'for CI: exit with code 1 if there are problems' },
-    { name: 'all', summary: 'list all problems instead of the first of each kind' },
+    { name: 'all', summary: 'list all problems, not only five of each kind' },
   ],
   examples: [
     'docent doctor ./docs',
