@@ -99,7 +99,7 @@ for (const [args, message] of [
 test('a missing folder is wrong usage', async () => {
   const { code, stderr } = await run(['build', 'nowhere']);
   assert.equal(code, 2);
-  assert.match(stderr, /^Error: .*nowhere.*Pass the folder/);
+  assert.match(stderr, /^Error: .*nowhere.*Pass an OpenAPI file/);
 });
 
 test('a URL that cannot be crawled is wrong usage', async () => {

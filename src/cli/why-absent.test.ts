@@ -5,7 +5,7 @@ import { whyAbsent } from './why-absent.ts';
 
 const word = (text: string): ReadWord => ({ word: text, match: 'exact', terms: [text], weight: 1 });
 const words = [word('card'), word('modal'), word('show')];
-const advice = 'Add the words that readers use to the page.';
+const advice = 'On the page, add the words that readers use.';
 
 test('the words that an absent page does not contain are named', () => {
   const of = (rank: number | null, missing: string[], read = words) =>

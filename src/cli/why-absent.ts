@@ -13,5 +13,5 @@ export function whyAbsent({
       : missing.length === words.length
         ? 'It contains none of the words in the query.'
         : `It does not contain ${missing.map((word) => `'${word}'`).join(', ')}.`;
-  return [`${fault} Add the words that readers use to the page.`];
+  return [`${fault} On the page, add the words that readers use.`];
 }

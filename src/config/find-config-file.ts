@@ -62,7 +62,7 @@ async function namesIn(directory: string): Promise<string[]> {
   } catch (cause) {
     const meant = await meantBy(directory);
     const advice =
-      meant === undefined ? 'Pass the folder of a docs site or an OpenAPI file.' : `Did you mean ${meant}?`;
+      meant === undefined ? 'Pass an OpenAPI file or the folder of a docs site.' : `Did you mean ${meant}?`;
     const message = `${directory} ${reasonFor(errorCode(cause))}. ${advice}`;
     throw new DocentError('site_not_found', message, { cause });
   }

@@ -359,11 +359,11 @@ test('a directory that is missing or not a directory is an error', async () => {
   const directory = await site({ file: '' });
   await assert.rejects(loadConfig({ directory: join(directory, 'nowhere'), environment: {} }), {
     code: 'site_not_found',
-    message: `${join(directory, 'nowhere')} does not exist. Pass the folder of a docs site or an OpenAPI file.`,
+    message: `${join(directory, 'nowhere')} does not exist. Pass an OpenAPI file or the folder of a docs site.`,
   });
   await assert.rejects(loadConfig({ directory: join(directory, 'file'), environment: {} }), {
     code: 'site_not_found',
-    message: `${join(directory, 'file')} is not a folder. Pass the folder of a docs site or an OpenAPI file.`,
+    message: `${join(directory, 'file')} is not a folder. Pass an OpenAPI file or the folder of a docs site.`,
   });
 });
 
@@ -378,13 +378,13 @@ test('a mistyped folder and a URL without https:// get a suggestion', async () =
     await messageFor('doc'),
     `${join(directory, 'doc')} does not exist. Did you mean ${join(directory, 'docs')}?`,
   );
-  assert.match(await messageFor('elsewhere'), /does not exist\. Pass the folder/);
+  assert.match(await messageFor('elsewhere'), /does not exist\. Pass an OpenAPI file/);
   assert.match(
     await messageFor('docs.example.com'),
     /does not exist\. Did you mean https:\/\/docs\.example\.com\?$/,
   );
   for (const file of ['guide.md', 'openapi.v1.yaml'])
-    assert.match(await messageFor(file), /does not exist\. Pass the folder/);
+    assert.match(await messageFor(file), /does not exist\. Pass an OpenAPI file/);
 });
 
 test('all problems of file, environment and flags are reported at once', async () => {

@@ -507,7 +507,7 @@ test('several configurations that include a folder are named', async (context) =
   const files = { '.git/HEAD': '', 'mkdocs.yml': '', 'docusaurus.config.js': '', 'docs/brew.md': page };
   const directory = await temporarySite(context, files);
   assert.deepEqual(openSite({ directory: join(directory, 'docs') }).notes, [
-    'More than one site includes this folder: Docusaurus (../docusaurus.config.js) and MkDocs (../mkdocs.yml). Docent does not use their configuration. To use one of them, pass its folder.',
+    'More than one site includes this folder: Docusaurus (../docusaurus.config.js) and MkDocs (../mkdocs.yml). Docent uses none of their config files. To choose a site, pass the folder that contains its config file.',
   ]);
 });
 

@@ -37,7 +37,7 @@ export function sourcesAbove(site: Folder, base: Base): Omit<Claim, 'isWhole'> |
   if (others.length === 0) return chosen;
   const names = [chosen, ...others].map(({ name }) => name).join(' and ');
   site.notes.add(
-    `More than one site includes this folder: ${names}. Docent does not use their configuration. To use one of them, pass its folder.`,
+    `More than one site includes this folder: ${names}. Docent uses none of their config files. To choose a site, pass the folder that contains its config file.`,
   );
   return null;
 }

@@ -60,7 +60,7 @@ function failure(origin: string, { address, page, failure: reason }: MirrorRecor
     code: 'fetch_failed',
     severity: page === undefined ? 'error' : 'warning',
     file: `${origin}${address}`,
-    message: `The page could not be fetched: ${reason}. ${page === undefined ? 'It is not indexed.' : 'Docent keeps its content from the last crawl.'}`,
+    message: `The page could not be fetched: ${reason}. ${page === undefined ? 'It is not indexed.' : 'Docent keeps the content of the page from the last crawl.'}`,
   };
 }
 

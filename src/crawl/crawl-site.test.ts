@@ -73,7 +73,7 @@ test('an index of compressed sitemaps is read', async (context) => {
   const { urls, notes } = await crawled(site);
   assert.deepEqual(urls, ['/', '/a']);
   assert.deepEqual(notes, [
-    `The sitemap lists pages of https://published.example. They are fetched from ${site.server.origin}.`,
+    `The sitemap lists URLs on https://published.example. Docent requests the same paths from ${site.server.origin}. To read the other site, pass https://published.example.`,
   ]);
 });
 
@@ -303,7 +303,7 @@ test('missing pages are removed; failing pages keep their last content and are r
         'fetch_failed',
         'warning',
         '/fails',
-        'The page could not be fetched: status 500. Docent keeps its content from the last crawl.',
+        'The page could not be fetched: status 500. Docent keeps the content of the page from the last crawl.',
       ],
       ['fetch_failed', 'error', '/fresh', 'The page could not be fetched: status 503. It is not indexed.'],
     ],

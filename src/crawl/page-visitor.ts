@@ -225,7 +225,7 @@ export class PageVisitor {
     if (!isSamePlace && !isLocalCopy(this.scope.origin)) return;
     this.scope.publishedOrigin = origin;
     this.#tools.onNote(
-      `The canonical URLs of the pages are on ${origin}. The pages are fetched from ${this.scope.origin}.`,
+      `The canonical URLs of the pages are on ${origin}. Docent reads ${this.scope.origin} as a copy of that site. To read the original, pass ${origin}.`,
     );
   }
 }

@@ -64,7 +64,7 @@ export async function evaluateCase(
     const answer = ask ? await askDocs(docs, golden, signal) : null;
     const rank = rankOf(found, wanted);
     const complaints = answer === null ? [] : complaintOfAnswer(answer, wanted);
-    const reasons = [...complaintOfSearch(rank, found, top), ...complaints];
+    const reasons = [...complaintOfSearch(rank, found, wanted, top), ...complaints];
     return {
       ...golden,
       passed: reasons.length === 0,
@@ -140,12 +140,20 @@ function unnamed(found: readonly string[]): string {
   return `No page is set. Add the page that answers the question to 'pages', or write one. ${help}.`;
 }
 
-function complaintOfSearch(rank: number | null, found: readonly string[], top: number): string[] {
+function complaintOfSearch(
+  rank: number | null,
+  found: readonly string[],
+  wanted: readonly KnownPlace[],
+  top: number,
+): string[] {
   if (rank !== null && rank <= top) return [];
   if (found.length === 0) return ['Search has no results.'];
+  const expected = wanted.map(({ page }) => page).join(' or ');
   return rank === null
-    ? [`The page is not among the first ${searched} results. Search finds ${list(found)}.`]
-    : [`The page is result ${rank}, but must be among the first ${top}. Search finds ${list(found)}.`];
+    ? [`Search finds ${list(found)}, but not ${expected} among the first ${searched} results.`]
+    : [
+        `Search finds ${expected} as result ${rank}, but must find it among the first ${top}, which are ${list(found.slice(0, top))}.`,
+      ];
 }
 
 function complaintOfAnswer(answer: HeardAnswer, wanted: readonly KnownPlace[]): string[] {
@@ -159,7 +167,10 @@ function complaintOfAnswer(answer: HeardAnswer, wanted: readonly KnownPlace[]): 
   );
   if (isRight) return [];
   if (status === 'failed') return ['The answer could not be completed.'];
-  if (status === 'refused') return ['The question was not answered, because no section was relevant enough.'];
+  if (status === 'refused')
+    return [
+      'The question was not answered, because no section was relevant enough. Use the words of the question in the section that answers it.',
+    ];
   if (first === undefined) return ['The answer cites nothing.'];
   const links = list(wanted.map(placeLink));
   const [page = ''] = pages;
@@ -170,7 +181,7 @@ function complaintOfAnswer(answer: HeardAnswer, wanted: readonly KnownPlace[]): 
   }
   if (wanted.some((place) => pages.includes(place.page)))
     return [`The answer cites ${placeLink(goldenPlace(first.url))} first, expected ${links}.`];
-  return [`The answer cites ${list(distinctLinks(citations))} instead.`];
+  return [`The answer cites ${list(distinctLinks(citations))}, expected ${links}.`];
 }
 
 function list(urls: readonly string[]): string {

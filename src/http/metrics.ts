@@ -110,12 +110,12 @@ export class Metrics {
     );
     gauge(
       'docent_journal_removed_records',
-      'Records removed since startup because the limit was reached.',
+      'Records removed since startup because the journal reached its maximum size.',
       () => journal()?.size?.removed ?? 0,
     );
     gauge(
       'docent_journal_lost_records',
-      'Records lost since startup because the journal could not be reached.',
+      'Records lost since startup because the journal rejected them or could not be reached.',
       () => journal()?.lost ?? 0,
     );
     gauge(

@@ -196,7 +196,7 @@ function insightsOperation() {
       {
         name: 'days',
         in: 'query',
-        description: 'Number of days, ending today.',
+        description: 'Length of the period in days. The period ends today.',
         schema: {
           type: 'integer',
           minimum: insightDays.least,

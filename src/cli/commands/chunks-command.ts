@@ -18,7 +18,7 @@ export const chunksCommand: Command = {
   summary: 'show the chunks that a site is split into',
   description:
     'Prints every chunk of the site in DIR (default: the current folder) or at URL. ' +
-    'Docent ranks and quotes this text.',
+    'Search ranks chunks, and answers quote them.',
   options: [
     { name: 'json', summary: 'print a JSON array with one chunk per line' },
     { name: 'page', value: 'URL', summary: 'only the chunks of this page' },

@@ -49,7 +49,7 @@ export const searchDocs = defineTool({
   description:
     'Search this documentation. Start here: the results are whole passages, often enough to answer from. ' +
     'Short, specific queries work best. If nothing fits, try other words. ' +
-    'Cite the url of a passage, or read more of its page with get_page.',
+    'If you use a passage, cite its url. To read more of the page, use get_page.',
   input,
   async work(
     { query, version, locale, limit, kind, max_tokens, cursor },
