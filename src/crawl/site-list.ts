@@ -83,7 +83,9 @@ function adoptOrigin(urls: readonly string[], scope: SiteScope, onNote: ListOpti
   if (other === undefined || origins.size > 1) return;
   if (other === scope.origin || other === scope.publishedOrigin) return;
   scope.publishedOrigin = other;
-  onNote(`The sitemap lists URLs on ${other}. Docent requests the same paths from ${scope.origin}. To read the other site, pass ${other}.`);
+  onNote(
+    `The sitemap lists URLs on ${other}. Docent requests the same paths from ${scope.origin}. To read the other site, pass ${other}.`,
+  );
 }
 
 function asText(body: Buffer | null): string {
