@@ -1,4 +1,5 @@
 import { mapProseLines } from '../markdown/map-prose-lines.ts';
+import { appPage } from './app-page.ts';
 import { contentFolder } from './content-folder.ts';
 import { dataNavigation } from './data-navigation.ts';
 import type { Folder } from './folder.ts';
@@ -37,6 +38,9 @@ export const plain: Preset = {
     const all = published.flatMap((root) => translatedRoots(site, root));
     return [...all, ...others.map((folder) => ({ ...main!, dir: folder, baseUrl: `/${folder}` }))];
   },
+
+  siteName: (site) => appPage(site).name,
+  tagline: (site) => appPage(site).tagline,
 
   navigation: (site, root) => dataNavigation(site, root) ?? indexPageNavigation(site, root.dir),
 
