@@ -146,12 +146,17 @@ function operationBlocks(
   return introducedOperation(shown.blocks, blocks);
 }
 
+/** Fields of frameworks' landing pages. An unknown site need not show lists in the front matter of other pages. */
+const landingMarks = ['hero', 'layout', 'pageType', 'home', 'template'];
+
 /** The front matter fields shown above the text; a shortcode with a `key` shows its field elsewhere. */
 function landingContent(
   frontMatter: Page['frontMatter'],
   text: string,
-  { slugs }: MarkdownSource,
+  { slugs, preset }: MarkdownSource,
 ): Pick<Document, 'blocks' | 'links'> {
+  if (preset.framework === 'plain' && !landingMarks.some((field) => field in frontMatter))
+    return { blocks: [], links: [] };
   const placed = new Set(Array.from(text.matchAll(/\bkey="(\w+)"/g), ([, field = '']) => field));
   const markdown = frontMatterContent(frontMatter, placed);
   if (markdown === '') return { blocks: [], links: [] };

@@ -8,6 +8,7 @@ for (const [title, name, tagline] of [
   ['Kettle | Docs', 'Kettle', ''],
   ['Kettle • Boils water', 'Kettle', 'Boils water'],
   ['Documentation · Kettle', 'Kettle', ''],
+  ['Docs | Kettle - Boils water', 'Kettle', 'Boils water'],
   ['Kettle Documentation', 'Kettle', ''],
   ['Kettle Docs - Boils water', 'Kettle', 'Boils water'],
   ['Just the Docs', 'Just the Docs', ''],

@@ -8,13 +8,13 @@ export function isGeneralName(name: string): boolean {
 
 /**
  * Splits `Argo CD - Declarative GitOps for Kubernetes` into name and tagline. `Argo CD | Docs`, `Docs | Argo CD` and
- * `Argo CD Docs` have only a name.
+ * `Argo CD Docs` have only a name. The name in `Docs | Argo CD - GitOps` is `Argo CD`.
  */
 export function nameAndTagline(title: string): [name: string, tagline: string] {
   const [, first = title, rest = ''] = /^(.{2,40}?)(?: [-–—|·•] |: )(.+)$/s.exec(title) ?? [];
   const name = withoutDocs(first);
   if (rest === '' || isGeneralName(rest)) return [name, ''];
-  return isGeneralName(first) ? [rest, ''] : [name, rest];
+  return isGeneralName(first) ? nameAndTagline(rest) : [name, rest];
 }
 
 /** `Kettle` for `Kettle Docs`; `Just the Docs` and `Bob's docs` do not change. */

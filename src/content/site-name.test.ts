@@ -50,6 +50,20 @@ export default function Layout({ children }) { return <html>{children}</html>; }
     },
     'Night sky',
   ],
+  [
+    'a web app',
+    {
+      'package.json': '{"name": "acme-docs"}',
+      'src/index.html': `<title>Documentation | Acme - Kettles for all</title><meta name="description" content="Boils water.">`,
+      'content/intro.md': page,
+    },
+    'Acme',
+  ],
+  [
+    'a page without a description',
+    { 'index.html': '<title>Demo of tea</title>', 'docs/intro.md': page },
+    null,
+  ],
   ['a name with a tagline', { 'hugo.toml': 'title = "Goose - Flies"\n', 'content/_index.md': page }, 'Goose'],
   ['Hugo', { 'hugo.toml': 'title = "Goose"\n', 'content/_index.md': page }, 'Goose'],
   [
@@ -158,6 +172,13 @@ const taglines: [framework: string, files: Record<string, string>][] = [
     },
   ],
   [
+    'a web app',
+    {
+      'src/index.html': `<title>Goose</title><meta name="description" content="Hot water for all">`,
+      'content/intro.md': page,
+    },
+  ],
+  [
     'Next.js',
     {
       'source.config.ts': '',
@@ -188,6 +209,13 @@ for (const [framework, files] of taglines)
   test(`the tagline of a site is read from its configuration: ${framework}`, async (context) => {
     assert.equal(openSite({ directory: await temporarySite(context, files) }).tagline, 'Hot water for all');
   });
+
+test('the tagline of a web app is the first sentence of a long description', async (context) => {
+  const description = `Boils water. ${'It is hot. '.repeat(20)}`;
+  const html = `<title>Kettle</title><meta name="description" content="${description}">`;
+  const directory = await temporarySite(context, { 'index.html': html, 'content/intro.md': page });
+  assert.equal(openSite({ directory }).tagline, 'Boils water.');
+});
 
 test('without a tagline, the description of the package at the top of the repository is used', async (context) => {
   const taglineOf = async (files: Record<string, string>) => {

@@ -117,6 +117,12 @@ test('a block with many headings is replaced by its content, so that the heading
   );
 });
 
+test('an image without a text is content only in a figure', () => {
+  assert.deepEqual(blocksOf('<figure><img src="x.png"></figure><p><img src="y.png"></p>'), [
+    paragraph({ image: 'x.png', alt: '' }),
+  ]);
+});
+
 test('links, images and anchors keep their position', () => {
   assert.deepEqual(
     blocksOf(

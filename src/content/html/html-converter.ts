@@ -514,8 +514,9 @@ export class HtmlConverter {
   #image(element: HtmlElement): void {
     if (!this.#flat) this.#anchorsIntoText();
     const alt = collapseSpace(imageText(element)).trim();
-    // An image without a text is decoration.
-    if (alt !== '') this.#run.writeImage(...imagePiece({ ...element.attributes, alt }));
+    // An image without a text is decoration, except in a figure.
+    if (alt !== '' || element.parent?.name === 'figure')
+      this.#run.writeImage(...imagePiece({ ...element.attributes, alt }));
   }
 
   #inlineCode(element: HtmlElement): void {

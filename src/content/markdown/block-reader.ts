@@ -10,6 +10,7 @@ import { conditionTabs } from './condition-tabs.ts';
 import { type ContentReader, ElementReader, type HeadingDepth, type TreeContext } from './element-reader.ts';
 import { headingNotes, splitHeadingId } from './heading-id.ts';
 import { joinHtmlTables } from './join-html-tables.ts';
+import { languageLabel } from './language-label.ts';
 import { lineMarks } from './line-marks.ts';
 import { literalNodes, literalValue, pageConstants } from './literal-value.ts';
 import { type MarkedPart, markedParts, takeAlert } from './marked-parts.ts';
@@ -22,7 +23,7 @@ import { partMark, withPartMarks } from './part-marks.ts';
 import { deeper, inList, type Place } from './place.ts';
 import { plainText } from './plain-text.ts';
 import type { MarkdownRules } from './rules.ts';
-import { installCommand, shownCode, takeControls } from './shown-code.ts';
+import { installCommand, shownCode, switchedCode, takeControls } from './shown-code.ts';
 import { takeAsides } from './take-asides.ts';
 import { badgesIn, withoutBadges, withoutBrackets } from './without-badges.ts';
 
@@ -105,7 +106,10 @@ export class BlockReader implements ContentReader {
     }
   }
 
-  #code({ value: written, lang, meta }: Node<'code'>): void {
+  #code(node: Node<'code'>): void {
+    const { value: written, lang, meta } = node;
+    const variants = switchedCode(written, lang);
+    if (variants !== null) return this.#switched(node, variants);
     const { code: value, ...named } = takeControls(written);
     const settings = `${lang ?? ''} ${meta ?? ''}`;
     const text = shownCode(value, settings);
@@ -123,6 +127,17 @@ export class BlockReader implements ContentReader {
       },
       { tab, span },
     );
+  }
+
+  #switched(node: Node<'code'>, variants: readonly (readonly [code: string, lang: string])[]): void {
+    const tabs = this.#page.collect(() => {
+      for (const [index, [value, lang]] of variants.entries()) {
+        const blocks = this.#page.collect(() => this.#code({ ...node, value, lang }));
+        const shown = blocks.map((block) => (index > 0 ? ({ ...block, unindexed: true } as Block) : block));
+        if (shown.length > 0) this.#page.panel({ label: languageLabel(lang), blocks: shown });
+      }
+    });
+    this.#page.open(tabs);
   }
 
   heading(depth: HeadingDepth, children: Nodes, place: Place, givenId: string | null = null): void {

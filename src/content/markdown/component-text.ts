@@ -19,7 +19,7 @@ const visible = ['title', 'heading', 'header', 'label', 'summary', 'text', 'subt
 const unshown =
   /^(?:alt|caption|content|placeholder|tooltip|prompt|prefill\w*|question|query|message|notes?|comment|reason|\w*(?:Alt|Text|Label|Title|Prompt|Placeholder|Message))$/;
 /** A sentence of some words without code. */
-const sentence = /^["'“*_]{0,3}\p{Lu}[^{}<>=;]{1,2000}[.!?…]["'”*_)]{0,3}$/su;
+const sentence = /^["'“*_]{0,3}[\p{Lu}\p{N}][^{}<>=;]{1,2000}[.!?…]["'”*_)]{0,3}$/su;
 const fewestSpaces = 4;
 
 /** Attributes with the name of the described field in Mintlify's `<ParamField>` and similar components. */
@@ -74,6 +74,18 @@ function sentencesIn(attributes: ReadonlyMap<string, string>): string[] {
   });
 }
 
+/** The only words in attributes that a theme has named itself: `<Step href="/brew" lead="Brew tea">in a pot.</Step>`. */
+function ownTitle(name: string, attributes: ReadonlyMap<string, string>): ComponentWords | null {
+  const [words, ...others] = [...attributes].flatMap(([key, value]) =>
+    unshown.test(key) || isLook(key) || !/^\p{Lu}[^{}<>=;:/]{1,80}$/u.test(value.trim())
+      ? []
+      : [value.trim()],
+  );
+  return words === undefined || others.length > 0 || !isComponent(name)
+    ? null
+    : { title: [{ strong: propText(words) }], rest: [] };
+}
+
 function withoutBold(content: Inline[]): Inline[] {
   return content.flatMap((piece) =>
     typeof piece === 'object' && 'strong' in piece ? piece.strong : [piece],
@@ -96,13 +108,14 @@ export function captionText(name: string, attributes: ReadonlyMap<string, string
 
 /**
  * The texts of a component, as a link if it has a target; a component without content may be shown by its name alone.
+ * `isContinued`: the content of the component continues a sentence, whose start is in the attributes.
  */
 export function linkedText(
   name: string,
   attributes: ReadonlyMap<string, string>,
-  { href, isBare }: { href: string | undefined; isBare: boolean },
+  { href, isBare, isContinued = false }: { href: string | undefined; isBare: boolean; isContinued?: boolean },
 ): Inline[] | null {
-  const words = componentText(name, attributes);
+  const words = componentText(name, attributes) ?? (isContinued ? ownTitle(name, attributes) : null);
   if (href === undefined) return words === null ? null : [...words.title, ...words.rest];
   const ownName = isBare ? attributes.get('name') : undefined;
   const pathName = isBare ? linkedName(name, href) : null;
@@ -143,6 +156,13 @@ export function isContents(name: string): boolean {
     isComponent(name) &&
     /^(?:auto|inline|mini|page)?toc(?:inline|list)?$|(?:^|table-?of-?|page)contents$/i.test(name)
   );
+}
+
+/** The part of a program that a component documents: `kettle.boil` for `<Reference function="kettle.boil" />`. */
+export function documentedName(attributes: ReadonlyMap<string, string>): string | undefined {
+  return ['function', 'class', 'method', 'module', 'object', 'symbol']
+    .map((prop) => attributes.get(prop) ?? '')
+    .find((value) => /^[a-z_]\w*(?:\.\w+)+$/.test(value));
 }
 
 /** `product concept` for `<ProductConcept />`, to fill a gap in a sentence. */

@@ -1,5 +1,12 @@
-import type { Block, Inline, ListItem, ParagraphBlock } from '../../vocabulary/block.ts';
-import { inlineText } from '../../vocabulary/plain-text.ts';
+import {
+  type Block,
+  type Inline,
+  type ListItem,
+  type ParagraphBlock,
+  paragraph,
+} from '../../vocabulary/block.ts';
+import { inlineText, isPicture } from '../../vocabulary/plain-text.ts';
+import { withoutFewHeadings } from '../block-builder.ts';
 import {
   componentKind,
   hrefOf,
@@ -19,6 +26,7 @@ import { componentInclude, includeOf, namedFile } from './component-include.ts';
 import { componentTable } from './component-table.ts';
 import {
   captionText,
+  documentedName,
   isComponent,
   isContents,
   isField,
@@ -118,7 +126,8 @@ export class ElementReader {
     const href = isComponent(name) ? hrefOf((key) => attributes.get(key)) : attributes.get('href');
     // After the children, which often start with the heading for the content of the props.
     const children = [...labelledPanels(node, this.#tree.constants), ...this.props(node)];
-    const words = linkedText(name, attributes, { href, isBare: children.length === 0 });
+    const isContinued = href !== undefined && /^\p{Ll}/u.test(plainText(node).trimStart());
+    const words = linkedText(name, attributes, { href, isBare: children.length === 0, isContinued });
     if (href !== undefined) {
       const text = words === null ? plainText(node) : inlineText(words.slice(0, 1));
       this.#page.links.push({ href, text, line: node.position?.start.line });
@@ -151,8 +160,9 @@ export class ElementReader {
     const data = componentData(node, this.#tree.constants);
     if (data !== null) return this.#page.push(data);
     const line = node.position?.start.line;
-    const file = namedFile(name, jsxAttributes(node.attributes, this.#tree.constants));
-    if (file === undefined) this.#page.unread(name, line);
+    const attributes = jsxAttributes(node.attributes, this.#tree.constants);
+    const file = namedFile(name, attributes);
+    if (file === undefined) this.#page.unread(documentedName(attributes) ?? name, line);
     else this.#page.include({ ...file, component: name, line });
   }
 
@@ -205,6 +215,8 @@ export class ElementReader {
     const [only, ...others] = blocks;
     if (words?.length === 1 && others.length === 0 && isShortValue(only))
       return this.#page.text([...words, ': ', ...only.content]);
+    if (words?.length === 1 && only !== undefined && continues(only))
+      return this.#page.open([paragraph(...words, ' ', ...only.content), ...others]);
     if (words !== null) this.#page.text(words);
     if (slots.length > 1)
       for (const [label, nodes] of slots)
@@ -214,10 +226,11 @@ export class ElementReader {
     else this.#page.open(blocks);
   }
 
-  /** A card without a title attribute: its first text becomes the link. */
+  /** A card without a title attribute: its only heading, or else its first text, becomes the link. */
   #linkedBlocks(href: string, children: Nodes, place: Place): void {
-    const blocks = this.#blocks.blocksOf(children, deeper(place));
-    const title = blocks.find((block) => block.type === 'paragraph');
+    const blocks = withoutOnlyHeading(this.#blocks.blocksOf(children, deeper(place)));
+    const paragraphs = blocks.filter((block) => block.type === 'paragraph');
+    const title = paragraphs.find(({ content }) => !isPicture(content)) ?? paragraphs[0];
     if (title !== undefined && !title.content.some((piece) => typeof piece === 'object' && 'link' in piece))
       title.content = [{ link: href, content: title.content }];
     this.#page.open(blocks);
@@ -291,6 +304,16 @@ export class ElementReader {
 /** The lines and blocks of a summary: only the first one is its title. */
 function paragraphsOf(nodes: Nodes): Nodes[] {
   return [...paragraphRuns(nodes)].filter((run) => run.some((node) => plainText(node).trim() !== ''));
+}
+
+/** The blocks of a card, whose only heading is its title. */
+function withoutOnlyHeading(blocks: Block[]): Block[] {
+  return blocks.filter(({ type }) => type === 'heading').length === 1 ? withoutFewHeadings(blocks) : blocks;
+}
+
+/** Whether a text continues the words before it: `helps you brew` after `Kettle`. */
+function continues(block: Block): block is ParagraphBlock {
+  return block.type === 'paragraph' && /^\p{Ll}/u.test(inlineText(block.content).trimStart());
 }
 
 const longestValue = 80;

@@ -1,13 +1,15 @@
 import { inlineText } from '../../vocabulary/plain-text.ts';
-import { componentKind } from '../component-kind.ts';
+import { componentKind, isCalloutLabel } from '../component-kind.ts';
 import { readHtmlFragment } from '../html/read-html-fragment.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
 import { tagAttributes } from './literal-value.ts';
 import { isCloseMark, type MarkedBlock, readOpenMark } from './page-marks.ts';
 import type { TreeNode } from './parse-tree.ts';
+import { plainText } from './plain-text.ts';
 
 type Nodes = readonly TreeNode[];
 type Html = Extract<TreeNode, { type: 'html' }>;
+type Paragraph = Extract<TreeNode, { type: 'paragraph' }>;
 
 /** The nodes inside a block that the parser does not know. */
 export interface MarkedPart {
@@ -121,7 +123,8 @@ export function takeAlert(children: Nodes): { mark: MarkedBlock; children: Nodes
   const [first, ...rest] = children;
   const lead = first?.type === 'paragraph' ? first.children[0] : undefined;
   const alert = lead?.type === 'text' ? alertMark.exec(lead.value) : null;
-  if (first?.type !== 'paragraph' || lead?.type !== 'text' || alert === null) return null;
+  if (first?.type !== 'paragraph') return null;
+  if (lead?.type !== 'text' || alert === null) return labelledQuote(first, rest);
   const after = lead.value.slice(alert[0].length);
   const isTitled = alert[2] !== '' && (after !== '' || rest.length > 0) && first.children.length === 1;
   const text = isTitled ? after : `${alert[2]}${alert[2] === '' ? '' : '\n'}${after}`;
@@ -130,4 +133,32 @@ export function takeAlert(children: Nodes): { mark: MarkedBlock; children: Nodes
     mark: { kind: 'callout', callout: alert[1]!.toLowerCase(), ...(isTitled && { title: alert[2] }) },
     children: [{ ...first, children: kept }, ...rest],
   };
+}
+
+/** Longer words in bold are not a label. */
+const longestLabel = 40;
+
+/** `> info **Hint** Boil it.` and `> **Note** Boil it.`: a quote that opens with the kind of a callout. */
+function labelledQuote(first: Paragraph, rest: Nodes): ReturnType<typeof takeAlert> {
+  const [lead] = first.children;
+  const [, word = ''] = (lead?.type === 'text' && /^(\p{L}+)\s+$/u.exec(lead.value)) || [];
+  const kind = isCalloutLabel(word) ? word : '';
+  const [bold, next, ...others] = kind === '' ? first.children : first.children.slice(1);
+  const label = bold?.type === 'strong' ? /^(.*?)\s*([:：]?)\s*$/.exec(plainText(bold)) : null;
+  if (label === null || label[1] === '' || label[1]!.length > longestLabel) return null;
+  const isWhole = label[2] !== '' || next === undefined || startsText(next);
+  if (!isWhole || !(isCalloutLabel(label[1]!) || (kind !== '' && /^\p{Lu}/u.test(label[1]!)))) return null;
+  const callout = (kind || label[1]!).toLowerCase();
+  const isTitled = callout !== label[1]!.toLowerCase();
+  const text = next?.type === 'text' ? { ...next, value: next.value.replace(/^\s*[:：]?\s*/, '') } : next;
+  const kept = [...(text === undefined ? [] : [text]), ...others] as Paragraph['children'];
+  return {
+    mark: { kind: 'callout', callout, ...(isTitled && { title: label[1]! }) },
+    children: kept.length === 0 ? rest : [{ ...first, children: kept }, ...rest],
+  };
+}
+
+/** Whether a text does not continue the sentence of a word before it: `**Important** people` is not a label. */
+function startsText(node: TreeNode): boolean {
+  return node.type !== 'text' || /^\s*(?:[:：\n]|$)|^\s+[^\s\p{Ll}]/u.test(node.value);
 }

@@ -45,7 +45,24 @@ test('a comment after a single backtick is removed', () => {
   assert.equal(prepareMdx('it`s <!-- a -->\n\nb`s\n\n<!-- `c` -->'), 'it`s \n\nb`s\n\n');
 });
 
+test('a tag may end on a line with text below its attributes', () => {
+  const tag = '<Step\n  lead="Boil"\n>it.</Step>';
+  assert.equal(prepareMdx(tag), '<Step\n  lead\n="Boil">it.</Step>');
+  const unchanged = ['<Step\n  lead="Boil"\n>\nit.\n</Step>', `\`\`\`\n${tag}\n\`\`\``, '> Quote\n>it'];
+  for (const text of unchanged) assert.equal(prepareMdx(text), text);
+});
+
 test('comments and code without an end are read in linear time', () => {
-  for (const text of ['<!-- ', '```\n', '` ', '``a`\n\n', '- ', '> 1. ', '```a\n~~~\n'])
+  for (const text of [
+    '<!-- ',
+    '```\n',
+    '` ',
+    '``a`\n\n',
+    '- ',
+    '> 1. ',
+    '```a\n~~~\n',
+    '<A b="',
+    '<A b="c" ',
+  ])
     assertGrowsLinearly(text, 4000, (count) => void prepareMdx(`<!-- a --> ${text.repeat(count)}`));
 });

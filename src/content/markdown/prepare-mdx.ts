@@ -10,7 +10,7 @@ const commentId = /(?<!\\)\{\/\*([^\s*{}#]+)\*\/\}\s*$/;
  * broken tag.
  */
 export function prepareMdx(text: string): string {
-  const source = text.includes('<!--') ? blankComments(text) : text;
+  const source = /<!--|^[ \t]*>\S/m.test(text) ? closeTags(text) : text;
   return mapProseLines(source, (line) =>
     /^\s{0,3}#{1,6}\s/.test(line) ? line.replace(headingId, '\\{$1}').replace(commentId, '\\{#$1}') : line,
   );
@@ -20,8 +20,16 @@ export function prepareMdx(text: string): string {
 const codeOrComment =
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`\n]*\n)|~{3,})[^\n]*\n(?:[\s\S]*?^[ \t>]*\1|[\s\S]*)|(?<!`)(`+)(?!`)(?:(?!\n[ \t>]*\n)[\s\S]){1,2000}?(?<!`)\2(?!`)|<!--(?:[\s\S]*?-->|[\s\S]*)/gm;
 
-function blankComments(text: string): string {
-  return text.replace(codeOrComment, (match) =>
-    match.startsWith('<!--') && match.endsWith('-->') ? match.replace(/[^\n]/g, '') : match,
-  );
+const value = /"[^"]{0,1000}"|'[^']{0,1000}'|\{[^{}]{0,1000}\}/.source;
+
+/** `>` on the line after the attributes of a component, with text behind it, which the parser reads as a quote. */
+const endBelow = `(<[A-Z][\\w.]*(?:\\s{1,100}[\\w-]{1,50}(?:=(?:${value}))?){0,30}\\s{1,100}[\\w-]{1,50})(=(?:${value}))([ \\t]*\\n[ \\t]*)>(?=[^\\s>])`;
+const codeOrTag = new RegExp(`${codeOrComment.source}|${endBelow}`, 'gm');
+
+/** Removes comments, and moves the line break before the end of a tag into its last attribute. */
+function closeTags(text: string): string {
+  return text.replace(codeOrTag, (match, _fence, _ticks, start?: string, given?: string, end?: string) => {
+    if (start !== undefined) return `${start}${end}${given}>`;
+    return match.startsWith('<!--') && match.endsWith('-->') ? match.replace(/[^\n]/g, '') : match;
+  });
 }

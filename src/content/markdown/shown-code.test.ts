@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { installCommand, shownCode, takeControls } from './shown-code.ts';
+import { installCommand, shownCode, switchedCode, takeControls } from './shown-code.ts';
 
 const cases: [name: string, code: string, shown: string][] = [
   ['what is before a cut', 'const a = 1\n// ---cut---\nb(a)', 'b(a)'],
@@ -57,8 +57,27 @@ test('comments that control how code is shown are hidden, and name its file', ()
     code: '<p>a</p>',
   });
   assert.deepEqual(takeControls('/// file: src/tea.js\nboil()'), { title: 'src/tea.js', code: 'boil()' });
+  assert.deepEqual(takeControls('@@filename(tea.service)\nboil()'), {
+    title: 'tea.service',
+    code: 'boil()',
+  });
+  assert.deepEqual(takeControls('@@filename()\nboil()'), { code: 'boil()' });
+  for (const code of ['@@ -1,2 +1,2 @@\n-boil()', '@@index([id])\n'])
+    assert.deepEqual(takeControls(code), { code });
   for (const code of ['/// Boils water.\nfn boil()', 'boil()\n/// file: tea.js', '<!-- file: a.html -->'])
     assert.deepEqual(takeControls(code), { code });
+});
+
+test('TypeScript and JavaScript in one code block are two variants', () => {
+  assert.deepEqual(switchedCode('boil(): void\n@@switch\nboil()\n', 'typescript'), [
+    ['boil(): void', 'typescript'],
+    ['boil()\n', 'javascript'],
+  ]);
+  for (const [code, lang] of [
+    ['boil()', 'ts'],
+    ['a\n@@switch\nb', 'diff'],
+  ] as const)
+    assert.equal(switchedCode(code, lang), null);
 });
 
 test('the names of packages to install are shown as a command', () => {

@@ -10,14 +10,30 @@ export function shownCode(code: string, meta: string | null | undefined): string
 }
 
 const control =
-  /^[ \t]*(?:\/\/\/|<!---)[ \t]*(?:file:[ \t]*([^\s>]{1,200}\.\w{1,10})|(?:copy|link):[ \t]*(?:true|false))[ \t]*(?:--->)?[ \t]*(?:\n|$)/;
+  /^@@(?:file|filename|title)\(([^()\n]{1,200})\)[ \t]*(?:\n|$)|^@@(?:file|filename|title)(?:\(\))?[ \t]*(?:\n|$)|^[ \t]*(?:\/\/\/|<!---)[ \t]*(?:file:[ \t]*([^\s>]{1,200}\.\w{1,10})|(?:copy|link):[ \t]*(?:true|false))[ \t]*(?:--->)?[ \t]*(?:\n|$)/;
 
-/** The comments at the start of a code block that only control how it is shown: `/// file: app.js`, `<!--- copy: false --->`. */
+/**
+ * The lines at the start of a code block that only control how it is shown: `/// file: app.js`, `<!--- copy: false --->`,
+ * `@@filename(app)`.
+ */
 export function takeControls(code: string): { code: string; title?: string } {
-  const [line, title] = control.exec(code) ?? [];
+  const [line, file, title = file] = control.exec(code) ?? [];
   return line === undefined
     ? { code }
     : { ...(title && { title }), ...takeControls(code.slice(line.length)) };
+}
+
+/** TypeScript and the same code in JavaScript, which a line `@@switch` separates; null for other code. */
+export function switchedCode(
+  code: string,
+  lang: string | null | undefined,
+): [code: string, lang: string][] | null {
+  const [first = '', second, ...others] = code.split(/^@@switch[ \t]*$\n?/m);
+  if (second === undefined || others.length > 0 || !/^(?:ts|typescript)$/.test(lang ?? '')) return null;
+  return [
+    [first.trimEnd(), 'typescript'],
+    [second, 'javascript'],
+  ];
 }
 
 /** Docusaurus: `// highlight-next-line`, `# highlight-start`, on lines of their own. */

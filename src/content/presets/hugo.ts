@@ -47,7 +47,7 @@ export const hugo: Preset = {
   recognise(site) {
     const config = hugoConfigFile(site);
     if (config !== null && (site.hasFolder('content') || hasOwnContent(site))) return config;
-    if (isRepositoryOfDocs(site)) return null;
+    if (isRepositoryOfDocs(site) || isWebApp(site)) return null;
     return sectionPage(site, 'content') ?? sectionPage(site, 'sources') ?? sectionPage(site, '');
   },
 
@@ -281,6 +281,11 @@ function withoutStart(path: string, start: string): string {
 function isRepositoryOfDocs(site: Folder): boolean {
   const [section, ...others] = site.folders().filter((name) => site.has(join(name, '_index.md')));
   return section === 'docs' && others.length === 0 && site.has('README.md') && !site.has('_index.md');
+}
+
+/** Whether the code of a web app publishes the content, in which it may name files as Hugo does. */
+function isWebApp(site: Folder): boolean {
+  return site.files().some((name) => /^(?:next|gatsby|nuxt|svelte|remix)[.-]config\.[cm]?[jt]s$/.test(name));
 }
 
 /** The first `_index.md` in a content folder, its sections, or the sections of its languages. */

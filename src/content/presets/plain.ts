@@ -1,4 +1,5 @@
 import { mapProseLines } from '../markdown/map-prose-lines.ts';
+import { appPage } from './app-page.ts';
 import { contentFolder } from './content-folder.ts';
 import { dataNavigation } from './data-navigation.ts';
 import type { Folder } from './folder.ts';
@@ -38,6 +39,9 @@ export const plain: Preset = {
     return [...all, ...others.map((folder) => ({ ...main!, dir: folder, baseUrl: `/${folder}` }))];
   },
 
+  siteName: (site) => appPage(site).name,
+  tagline: (site) => appPage(site).tagline,
+
   navigation: (site, root) => dataNavigation(site, root) ?? indexPageNavigation(site, root.dir),
 
   pageUrl({ publishedPath, frontMatter, root }) {
@@ -45,18 +49,18 @@ export const plain: Preset = {
     const slug = textField(frontMatter, 'slug') ?? textField(frontMatter, 'permalink');
     if (slug?.startsWith('/')) {
       const path = slug.startsWith(`${baseUrl}/`) ? slug.slice(baseUrl.length) : slug;
-      return path.replace(/\.(mdx?|markdown)$/, '');
+      return path.replace(/\.mdx?$/, '');
     }
     const path = withoutExtension(publishedPath);
     if (root.suffix !== undefined) return `${path}.${root.suffix}`;
-    return withoutIndex(isRoutes(root) ? routeOf(path) : path);
+    return withoutIndex(isRoutes(root) ? routeOf(path) : path, /^(?:_?index|readme)$/i);
   },
 
   skips: (path, root, site) =>
     isBesideIndex(path, root, site) ||
     /(^|\/)(CLAUDE|AGENTS|GEMINI|copilot-instructions|(PULL_REQUEST|ISSUE)_TEMPLATE)\.md$/.test(path)
       ? 'about the repository'
-      : /(^|\/)_/.test(path)
+      : /(^|\/)_(?!index\.\w+$)/.test(path)
         ? 'name or folder starts with an underscore'
         : /\[[^\]]+\]/.test(path)
           ? 'name has brackets, as templates do'
@@ -75,11 +79,33 @@ export const plain: Preset = {
       : openMarkedAsides(withoutBlanks(written).replace(shownText, '$1$2'));
   },
 
+  readsMdx: usesMdx,
+
   readsAsMdx: (text) => docusaurusImport.test(text) || (indentedComponent.test(text) && !hasBraces(text)),
 
-  withholds: (frontMatter) =>
-    frontMatter.draft === true || frontMatter.published === false ? 'a draft' : null,
+  withholds: (frontMatter, _root, { text }) =>
+    frontMatter.draft === true || frontMatter.published === false
+      ? 'a draft'
+      : isData(frontMatter, text)
+        ? 'data without text'
+        : null,
 };
+
+/** Whether a file has only lists in its front matter, such as the menu of the site. */
+function isData(frontMatter: Record<string, unknown>, text: string): boolean {
+  return (
+    textField(frontMatter, 'title') === null &&
+    Object.values(frontMatter).some(Array.isArray) &&
+    /^---\n[\s\S]*\n---\s*$/.test(text.replaceAll('\r', ''))
+  );
+}
+
+/** Whether the code of a web app shows its pages with MDX. */
+function usesMdx(site: Folder): boolean {
+  const { dependencies, devDependencies } = site.data('package.json') ?? {};
+  const names = [dependencies, devDependencies].flatMap((each) => Object.keys(each ?? {}));
+  return names.some((name) => /^(?:@mdx-js\/\w+|@next\/mdx|next-mdx-remote|mdx-bundler)$/.test(name));
+}
 
 /** Routers such as those of SolidStart and SvelteKit publish the pages in `src/routes`. */
 function isRoutes({ dir }: Root): boolean {

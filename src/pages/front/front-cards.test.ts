@@ -230,9 +230,9 @@ test('a site with few folders and no navigation also shows top-level pages', asy
     Object.fromEntries(paths.map((path) => [`${path}.md`, `# ${path.replace('/', ' ')}\n\n${text}`]));
   const folder = Array.from({ length: 6 }, (_, index) => `file/${index}`);
   assert.deepEqual(await cardsOf(context, files(['index', 'api', 'install', ...folder])), [
+    'install',
     'api',
     'File',
-    'install',
   ]);
   const [many, other] = ['cups', 'pots'].map((name) =>
     Array.from({ length: 20 }, (_, index) => `${name}/${index}`),

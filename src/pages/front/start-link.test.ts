@@ -49,6 +49,15 @@ test('a page near the top that names the site takes precedence over a shorter ti
   assert.match(linkTo(deep, chart), />Get started</, 'a long title is cut');
 });
 
+test('first steps or an introduction at the top take precedence over a part whose title says something else', () => {
+  const part = page('/cups/quick-start', 'The power of cups');
+  const [intro, steps] = [page('/introduction', 'Introduction'), page('/first-steps', 'First steps')];
+  assert.match(linkFor(part, intro), /href="\/introduction">Introduction</);
+  assert.match(linkFor(part, intro, steps), /href="\/first-steps">First steps</);
+  assert.match(linkFor(intro, page('/guide/install', 'Install')), />Install</);
+  assert.equal(linkFor(page('/cups/introduction', 'Introduction'), page('/cups/a', 'A')), '');
+});
+
 test('of pages at the same depth, the first in the navigation is linked', () => {
   const [first, second] = [page('/a/quickstart', 'Quickstart'), page('/b/quickstart', 'Quick start')];
   assert.match(linkFor(first, second), /href="\/a\/quickstart"/);

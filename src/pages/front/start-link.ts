@@ -3,12 +3,13 @@ import { escapeHtml } from '../escape-html.ts';
 import { hrefOf } from '../preview/navigation.ts';
 import type { MapPlace, SiteMap } from '../preview/site-map.ts';
 
-const firstSteps = 'get(?:ting)?[-_ ]started|quick[-_ ]?start';
+const firstSteps = 'get(?:ting)?[-_ ]started|quick[-_ ]?start|first[-_ ]?steps';
 const startNames = `${firstSteps}|installation|install|tutorial`;
 const startPage = new RegExp(`/(?:${startNames})(?:\\.html?)?/?$`, 'i');
 const startTitle = new RegExp(`^(?:${startNames})$`, 'i');
 /** `Quick start for Kettle`, `Getting started guide` */
 const longStartTitle = new RegExp(`^(?:${firstSteps})(?: (?:for|with|guide|tutorial)\\b.*|: .*)$`, 'i');
+const introduction = /\/intro(?:duction)?(?:\.html?)?\/?$/i;
 const anyStart = new RegExp(startNames, 'i');
 const startsAsStart = new RegExp(`^(?:${startNames})`, 'i');
 const startFolder = new RegExp(`/(?:${startNames})/`, 'i');
@@ -23,7 +24,11 @@ const longestButton = 22;
 export function startLink({ pages, home }: SiteMap, servicePath: string, siteName = ''): string {
   const own = pages.filter((place) => place.operation === null && place !== home);
   const starts = own.filter(
-    ({ path, title }) => startPage.test(path) || startTitle.test(title) || longStartTitle.test(title),
+    ({ path, title, parent }) =>
+      startPage.test(path) ||
+      startTitle.test(title) ||
+      longStartTitle.test(title) ||
+      (parent === null && introduction.test(path)),
   );
   const far = (place: MapPlace) => distance(place, siteName) - (isBelow(place, home) ? depthOf(home) : 0);
   const [nearest] = starts.toSorted((one, other) => far(one) - far(other));

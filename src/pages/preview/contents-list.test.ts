@@ -58,6 +58,17 @@ test('headings that many sections share are not listed; one level stays on one l
   assert.doesNotMatch(shown(headings.map((heading) => ({ ...heading, depth: 3 }))), /deeper/);
 });
 
+test('a page whose sections are deeper headings lists their two highest levels', () => {
+  const headings = [4, 5, 6, 4].map((depth, index) => ({
+    ...{ type: 'heading' as const, depth, text: `Part ${index}`, anchor: `a${index}` },
+  }));
+  const page = { url: '/a', title: 'A', description: '', sourceFile: 'a.md', operation: null };
+  const html = contentsList([{ ...page, blocks: headings }], 'Overview');
+  assert.deepEqual(html.match(/#a\d/g), ['#a0', '#a1', '#a3']);
+  assert.match(html, /<li class="deeper"><a href="#a1"/);
+  assert.match(html, /<li><a href="#a3"/);
+});
+
 test('long headings are shortened, and headings that only separate parts are not listed', () => {
   const sentence =
     'Learn with me: as a consultant, I work with teams on workshops and reviews, and I also just launched a course';

@@ -52,12 +52,13 @@ export function sectionAnchor(
 /** More headings with the same words, such as `Usage` below every component, do not tell where they lead. */
 const mostRepeats = 2;
 
-/** The headings of two levels, with their levels as depths. */
+/** The headings of the two highest levels below the title, with their levels as depths. */
 function listed(blocks: readonly Block[]): HeadingBlock[] {
-  const headings = blocks
-    .filter((block) => block.type === 'heading')
+  const all = blocks.filter((block) => block.type === 'heading');
+  const highest = Math.max(2, Math.min(...all.map(({ depth }) => depth)));
+  const headings = all
     // A heading such as `---` only separates parts.
-    .filter(({ depth, text }) => depth <= 3 && !/^[-–—_*=~\s]{2,}$|^[–—]$/.test(text));
+    .filter(({ depth, text }) => depth <= highest + 1 && !/^[-–—_*=~\s]{2,}$|^[–—]$/.test(text));
   const levels = headingLevels(headings.map(({ depth }) => depth));
   const placed = headings.map((heading, index) => ({ ...heading, depth: levels[index]! }));
   const repeats = Map.groupBy(placed, ({ depth, text }) => `${depth} ${text}`);

@@ -114,11 +114,11 @@ test('a sentence that only points to other pages does not describe a page', asyn
   assert.deepEqual(
     cards.map((card) => /<p>(.*)<\/p>/.exec(card)?.[1]),
     [
+      'Tea needs hot water.',
       undefined,
       'Lids keep the water hot for your guests.',
       undefined,
       'Read the signs of a broken cable before you call for help.',
-      'Tea needs hot water.',
     ],
   );
 });

@@ -266,10 +266,40 @@ test('folders with one language each are named after the language', () => {
 test('a folder with a short name is not a language unless its pages exist elsewhere', () => {
   assert.deepEqual(cardsOf([entry('/it/tools'), entry('/it/desk'), entry('/hr/pay')]), ['It', 'Hr']);
   assert.deepEqual(cardsOf([entry('/'), entry('/go/start'), entry('/js/start'), entry('/start')]), [
+    'Title of /start',
     'Go',
     'Js',
-    'Title of /start',
   ]);
+});
+
+test('without a navigation, pages come before folders, and those that readers need first come first', () => {
+  const paths = ['/brew/pour', '/brew/cups/a', '/brew/cups/b', '/brew/wash', '/brew/overview'];
+  const map = drawMap(
+    ['/', '/api/a', '/api/b', ...paths, '/deploy', '/first-steps', '/introduction'].map((path) =>
+      entry(path),
+    ),
+  );
+  const names = (places: readonly { path: string }[] = []) => places.map(({ path }) => path);
+  assert.deepEqual(names(map.places), ['/', '/introduction', '/first-steps', '/deploy', '/brew', '/api']);
+  assert.deepEqual(names(map.at('/brew/wash')?.parent?.children), [
+    '/brew/overview',
+    '/brew/pour',
+    '/brew/wash',
+    '/brew/cups',
+  ]);
+  const ordered = drawMap([entry('/api/a'), entry('/api/b'), entry('/deploy', { order: 2 })]);
+  assert.deepEqual(names(ordered.places), ['/deploy', '/api']);
+});
+
+test('a folder whose page is titled Introduction has the name of the folder', () => {
+  const titled = (path: string, title: string) => ({ ...entry(path), title });
+  const map = drawMap([
+    ...[titled('/api', 'Introduction'), titled('/api/boil', 'The API to boil')],
+    ...[titled('/lids', 'Lids for all'), entry('/lids/a'), titled('/about', 'Overview')],
+    ...[titled('/intro', 'Introduction'), entry('/intro/a')],
+  ]);
+  const titles = map.places.map(({ title }) => title);
+  assert.deepEqual(titles.toSorted(), ['API', 'Introduction', 'Lids for all', 'Overview']);
 });
 
 test('folders have the spelling of titles, even if those use the plural', () => {

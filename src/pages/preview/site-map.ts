@@ -191,6 +191,7 @@ class Drawing {
       const { title, order } = this.#facts.get(path) ?? {};
       folder.title = title ?? (folder.title || this.#spelled(folderTitle(folder.path)));
       folder.order ??= order;
+      if (title === undefined && folder.children.length > 0) this.#nameByFolder(folder);
     }
     this.#nameLanguages();
     this.#openLoneFolders();
@@ -200,16 +201,17 @@ class Drawing {
       this.#nameTwins(children);
     }
     for (const group of this.#groups.values()) openNamesake(group);
+    const roleOrder = this.#isPlain() ? pagesFirst : byRole;
     for (const folder of this.#folders.values())
       if (folder.children.every(({ order }) => order === undefined))
-        folder.children.sort(isNews(folder) ? newestFirst : byRole);
+        folder.children.sort(isNews(folder) ? newestFirst : roleOrder);
     const home = this.#rest.children.filter(({ path }) => keyOf(path) === this.#base);
     const others = this.#rest.children.filter((place) => !home.includes(place) && !this.#joined(place));
     this.others.children = this.others.children.flatMap(openSmallFolder).toSorted(byRole);
     for (const place of this.others.children) place.parent = this.others;
     const apart = this.others.children.length === 0 ? [] : [this.others];
     // The tags of an API have an order of their own.
-    const rest = inReadingOrder(others).every(isOfApi) ? others : others.toSorted(byRole);
+    const rest = inReadingOrder(others).every(isOfApi) ? others : others.toSorted(roleOrder);
     return [...home, ...this.#top.children, ...rest, ...apart];
   }
 
@@ -306,6 +308,18 @@ class Drawing {
 
   #innerFirst(): [path: string, folder: DrawnPlace][] {
     return [...this.#folders].toSorted(([one], [other]) => other.length - one.length);
+  }
+
+  /** Whether the site defines no order of its pages. */
+  #isPlain(): boolean {
+    const places = [...this.#pages.values(), ...this.#folders.values()];
+    return places.every((place) => place.order === undefined && !inNavigation(place));
+  }
+
+  /** Names a folder whose page is titled `Overview` after the folder. */
+  #nameByFolder(folder: DrawnPlace): void {
+    const name = folderTitle(lastSegment(folder.path));
+    if (isGeneric(folder.title) && !isGeneric(name)) folder.title = this.#spelled(name);
   }
 
   /** Names siblings that are all titled `Overview` after their folders. */
@@ -549,16 +563,30 @@ function isGeneric(title: string): boolean {
 }
 
 /**
- * Order of folders without a configured order: getting started, guides, other docs, reference, the project, dated
- * pages.
+ * Order of folders without a configured order: introduction, getting started, guides, other docs, reference, the
+ * project, dated pages.
  */
 function byRole(a: DrawnPlace, b: DrawnPlace): number {
   return roleOf(a) - roleOf(b);
 }
 
-/** Folder names in order of their roles; `null` means all others. */
+/** The same order, with the pages of a folder before the folders in it, except those that readers need first. */
+function pagesFirst(a: DrawnPlace, b: DrawnPlace): number {
+  const [first, second] = [a, b].map((place) => {
+    const role = roleOf(place);
+    return place.children.length === 0 && role === roles.indexOf(null) ? starts.length - 0.5 : role;
+  });
+  return first! - second!;
+}
+
+/** Names of pages and folders that readers need first, in their order. */
+const starts = [
+  /^(?:introduction|intro|overview)$/i,
+  /^(?:getting-?started|get-?started|first-?steps|quick-?start|install|installation)$/i,
+];
+/** Names in order of their roles; `null` means all others. Pages only have the first roles. */
 const roles = [
-  /^(?:getting-started|get-started|introduction|intro|quick-?start)$/i,
+  ...starts,
   /^(?:guides|how-?tos|learn|tutorials)$/i,
   null,
   /^(?:api|api-reference|reference)$/i,
@@ -567,13 +595,11 @@ const roles = [
 
 function roleOf(place: DrawnPlace): number {
   if (isNews(place)) return roles.length;
-  if (isApi(place)) return 3;
-  const [name = ''] = /[^/]*$/.exec(withoutSlash(place.path)) ?? [];
-  const role =
-    place.order === undefined && (place.children.length > 0 || roles[0]?.test(name))
-      ? roles.findIndex((names) => names?.test(name))
-      : -1;
-  return role === -1 ? roles.indexOf(null) : role;
+  if (isApi(place)) return roles.indexOf(null) + 1;
+  const [name = ''] = /[^/]*$/.exec(withoutSlash(place.path).replace(/\.html?$/, '')) ?? [];
+  const role = roles.findIndex((names) => names?.test(name));
+  const isPlaced = place.order === undefined && (place.children.length > 0 || role < starts.length);
+  return isPlaced && role !== -1 ? role : roles.indexOf(null);
 }
 
 /** Whether a place is an operation, or a group of operations. */
