@@ -32,18 +32,55 @@ export async function spellNames(
   const groups = groupsIn(places).filter(isNamedAfterFolder);
   const pages = new Set(groups.flatMap((group) => pagesIn(group, pagesOfName)));
   const counts = new Map<string, number>();
+  const names = new NameCount(groups.map(({ title }) => title));
   for (const { entry, title } of [...pages].slice(0, mostPages)) {
     const page = await docs.page(entry!.url, scope);
-    for (const [word] of `${title}\n${sentencesOf(page?.blocks ?? [])}`.matchAll(words))
+    const text = `${title}\n${sentencesOf(page?.blocks ?? [])}`;
+    names.add(text);
+    for (const [word] of text.matchAll(words))
       for (const form of new Set([word, word.replace(/(?<=\p{Lu})s$/u, '')]))
         counts.set(form, (counts.get(form) ?? 0) + 1);
   }
   const spellings = preferredForms(counts);
   for (const group of groups)
-    group.title = group.title.replace(
-      /[\p{L}\p{N}]+/gu,
-      (word) => spellings.get(word.toLowerCase()) ?? spelledInitialism(word),
-    );
+    group.title =
+      names.spelled(group.title) ??
+      group.title.replace(
+        /[\p{L}\p{N}]+/gu,
+        (word) => spellings.get(word.toLowerCase()) ?? spelledInitialism(word),
+      );
+}
+
+const shortName = /^\p{L}[\p{L}\p{N}]*(?: [\p{L}\p{N}]+)?$/u;
+
+/** Counts how sentences spell names of one or two words: `Tea pot` may be `Tea Pot` or `TeaPot`. */
+class NameCount {
+  readonly #pattern: RegExp | null;
+  readonly #forms = new Map<string, Map<string, number>>();
+
+  constructor(titles: readonly string[]) {
+    const names = [...new Set(titles)].filter((title) => shortName.test(title));
+    const pattern = names.map((name) => name.replace(' ', ' ?')).join('|');
+    // The first word of a sentence always has a capital letter.
+    this.#pattern = names.length === 0 ? null : new RegExp(`(?<=[a-z,] )(?:${pattern})(?![-\\w])`, 'gi');
+  }
+
+  add(text: string): void {
+    for (const [form] of this.#pattern === null ? [] : text.matchAll(this.#pattern)) {
+      const forms = this.#forms.get(plainName(form)) ?? new Map<string, number>();
+      this.#forms.set(plainName(form), forms.set(form, (forms.get(form) ?? 0) + 1));
+    }
+  }
+
+  /** The spelling of most sentences, if it is that of a proper name. */
+  spelled(title: string): string | null {
+    const [most] = [...(this.#forms.get(plainName(title)) ?? [])].toSorted(([, a], [, b]) => b - a);
+    return most !== undefined && most[1] > 1 && /^\p{Lu}/u.test(most[0]) ? most[0] : null;
+  }
+}
+
+function plainName(name: string): string {
+  return name.toLowerCase().replace(' ', '');
 }
 
 function spelledInitialism(word: string): string {
@@ -73,7 +110,8 @@ function groupsIn(places: readonly NamedPlace[]): NamedPlace[] {
 /** Whether a group is named after a folder of its first page. */
 function isNamedAfterFolder(group: NamedPlace): boolean {
   const [page] = pagesIn(group, 1);
-  return page?.path.split('/').some((segment) => folderTitle(segment) === group.title) ?? false;
+  const name = group.title.toLowerCase();
+  return page?.path.split('/').some((segment) => folderTitle(segment).toLowerCase() === name) ?? false;
 }
 
 function pagesIn(place: NamedPlace, most: number): NamedPlace[] {
