@@ -7,6 +7,7 @@ interface NamedPlace {
   path: string;
   title: string;
   entry: { url: string } | null;
+  operation: { path: string } | null;
   children: NamedPlace[];
 }
 
@@ -107,11 +108,12 @@ function groupsIn(places: readonly NamedPlace[]): NamedPlace[] {
   return places.flatMap((place) => (place.children.length === 0 ? [] : [place, ...groupsIn(place.children)]));
 }
 
-/** Whether a group is named after a folder of its first page. */
+/** Whether a group is named after a folder of its first page, or after a part of the path of its first operation. */
 function isNamedAfterFolder(group: NamedPlace): boolean {
   const [page] = pagesIn(group, 1);
   const name = group.title.toLowerCase();
-  return page?.path.split('/').some((segment) => folderTitle(segment).toLowerCase() === name) ?? false;
+  const segments = [page?.path, page?.operation?.path].flatMap((path) => path?.split('/') ?? []);
+  return segments.some((segment) => folderTitle(segment).toLowerCase() === name);
 }
 
 function pagesIn(place: NamedPlace, most: number): NamedPlace[] {
