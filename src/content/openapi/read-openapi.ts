@@ -122,7 +122,9 @@ function readPages(spec: Spec, placement: OpenApiPlacement, budget: number): Pag
   const tags =
     groups.size === 0
       ? described
-      : described.flatMap((tag) => (tag.description.trim() === title ? [] : [{ ...tag, isProse: true, isGroup: false }]));
+      : described.flatMap((tag) =>
+          tag.description.trim() === title ? [] : [{ ...tag, isProse: true, isGroup: false }],
+        );
   // Other URL patterns are those of a published reference, which may have no pages for tags.
   const hasTags = placement.operationUrl !== undefined;
   const overview = overviewPage(spec, { url, scope, apiTitle: title, tags, hasTags });

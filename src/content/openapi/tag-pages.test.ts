@@ -111,7 +111,9 @@ test('links to tags and sections lead to their pages', async () => {
 
 test('the only tag of many operations is no group, and has a page only if it says more than the title', async () => {
   const names = ['cups', 'cups/{id}', 'kettles', 'kettles/{id}', 'pots', 'pots/{id}', 'teas', 'teas/{id}'];
-  const paths = Object.fromEntries(names.map((name) => [`/${name}`, { get: { tags: ['kitchen'], responses: {} } }]));
+  const paths = Object.fromEntries(
+    names.map((name) => [`/${name}`, { get: { tags: ['kitchen'], responses: {} } }]),
+  );
   const groupsWith = async (description: string) => {
     const tags = [{ name: 'kitchen', description }];
     const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'Kitchen', version: '1' }, tags, paths });

@@ -19,7 +19,11 @@ const cases: [string, string, string][] = [
     'Tea\n: Hot.\n\n    Green.\n\nPot\n\n: Round.',
     'Tea\n: Hot.\n\n    Green.\n\nPot\n\n: Round.',
   ],
-  ['code does not change', '```\n# Tea\n\n: Hot.\n    x\n```\n: Hot.', '```\n# Tea\n\n: Hot.\n    x\n```\nHot.'],
+  [
+    'code does not change',
+    '```\n# Tea\n\n: Hot.\n    x\n```\n: Hot.',
+    '```\n# Tea\n\n: Hot.\n    x\n```\nHot.',
+  ],
 ];
 
 for (const [name, text, expected] of cases) test(name, () => assert.equal(openDefinitions(text), expected));

@@ -40,14 +40,17 @@ test('Markdown directly below a tag with the `markdown` attribute is read', asyn
 Below.
 `;
   const blocks = await blocksOf(context, text);
-  assert.deepEqual(blocks.slice(1).flatMap((block) => (block.type === 'paragraph' ? [block.content] : [])), [
+  assert.deepEqual(
+    blocks.slice(1).flatMap((block) => (block.type === 'paragraph' ? [block.content] : [])),
     [
-      { image: 'leaf.svg#only-light', alt: 'Leaf' },
-      ' ',
-      { image: 'leaf-white.svg#only-dark', alt: 'Leaf' },
+      [
+        { image: 'leaf.svg#only-light', alt: 'Leaf' },
+        ' ',
+        { image: 'leaf-white.svg#only-dark', alt: 'Leaf' },
+      ],
+      [{ strong: ['Green'] }, ' tea.'],
+      ['A ', { link: 'pot.md', content: ['pot'] }, '.'],
+      ['Below.'],
     ],
-    [{ strong: ['Green'] }, ' tea.'],
-    ['A ', { link: 'pot.md', content: ['pot'] }, '.'],
-    ['Below.'],
-  ]);
+  );
 });
