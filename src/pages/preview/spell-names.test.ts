@@ -45,14 +45,16 @@ test('common initialisms are written in capitals even if the texts have only com
   assert.deepEqual(names, ['CLI', 'CSS', 'HTTPS', 'APIs']);
 });
 
-test('names of one or two words are spelled as most sentences spell them', async () => {
+test('names of one or two words are spelled as nearly all sentences spell them', async () => {
   const names = await namesOf({
-    '/tea-pot/a': 'Use the Tea Pot, with Tea Pot and tea pot. A round pot.',
+    '/tea-pot/a': 'Use the Tea Pot, with Tea Pot and Tea Pot. The Tea Pot and tea pot.',
     '/tea-pot/b': 'More.',
-    '/tea-start/a': 'Install TeaStart. With TeaStart, or with the tea start. And TeaStart.',
+    '/tea-start/a': 'Install TeaStart. With TeaStart, and in TeaStart.',
     '/tea-start/b': 'More.',
     '/hot-cups/a': 'Hot Cups are nice. Take hot cups. Hot Cups.',
     '/hot-cups/b': 'More.',
+    '/v1/a': 'Use of v1, with v1.',
+    '/v1/b': 'More.',
   });
-  assert.deepEqual(names, ['Tea Pot', 'TeaStart', 'Hot cups']);
+  assert.deepEqual(names, ['Tea Pot', 'TeaStart', 'Hot cups', 'v1']);
 });

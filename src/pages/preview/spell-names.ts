@@ -52,6 +52,9 @@ export async function spellNames(
       );
 }
 
+/** Common words are also written with a capital letter, but in fewer sentences. */
+const nameShare = 0.8;
+
 const shortName = /^\p{L}[\p{L}\p{N}]*(?: [\p{L}\p{N}]+)?$/u;
 
 /** Counts how sentences spell names of one or two words: `Tea pot` may be `Tea Pot` or `TeaPot`. */
@@ -73,10 +76,12 @@ class NameCount {
     }
   }
 
-  /** The spelling of most sentences, if it is that of a proper name. */
+  /** The spelling of nearly all sentences, if it is that of a proper name or a version. */
   spelled(title: string): string | null {
-    const [most] = [...(this.#forms.get(plainName(title)) ?? [])].toSorted(([, a], [, b]) => b - a);
-    return most !== undefined && most[1] > 1 && /^\p{Lu}/u.test(most[0]) ? most[0] : null;
+    const forms = [...(this.#forms.get(plainName(title)) ?? [])];
+    const sum = forms.reduce((sum, [, count]) => sum + count, 0);
+    const [form] = forms.find(([, count]) => count > 1 && count >= nameShare * sum) ?? [];
+    return form !== undefined && /^(?:\p{Lu}|v\d)/u.test(form) ? form : null;
   }
 }
 
