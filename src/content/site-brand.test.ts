@@ -207,3 +207,18 @@ test('without a color in its styles, a site has the most frequent color of its i
   );
   assert.equal(await colorsOf('#202020', '#303033'), undefined);
 });
+
+test('styles without a usual name have the first color that is named after the brand', async (context) => {
+  const colorsOf = async (styles: string) => {
+    const files = { 'docs/a.md': page, 'src/styles/theme.css': `@theme { ${styles} }` };
+    return (await brandOf(context, files)).colors?.light;
+  };
+  assert.deepEqual(
+    await colorsOf(
+      '--color-brand-link-hover: #008039; --color-brand-grey: #333; --color-brand-link: #e36002',
+    ),
+    orange,
+  );
+  assert.deepEqual(await colorsOf('--color-primary-100: #ffe; --color-primary-500: #e36002'), orange);
+  assert.equal(await colorsOf('--color-brand-text: #e36002'), undefined);
+});

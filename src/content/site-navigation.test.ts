@@ -66,6 +66,7 @@ test('front matter and file names set the order of pages without a configuration
   });
   assert.deepEqual(placeOf('03-install.md'), { order: 3 });
   assert.deepEqual(placeOf('5.2fa.md'), { order: 5 });
+  assert.deepEqual(placeOf('(2)install.md', {}, { order: 7 }), { order: 2 });
   assert.equal(placeOf('2024-05-01-news.md'), undefined);
   assert.equal(placeOf('1.2.md'), undefined);
   assert.equal(placeOf('2018.md'), undefined);
@@ -83,6 +84,10 @@ test('folders of a URL have the number of the folder and the title in its file',
     folders: [guide, setup],
   });
   assert.deepEqual(place('10.guide/2.Set up/linux.md', '/moved'), undefined);
+  assert.deepEqual(place('(2)guide/(0)index.md', '/docs/guide'), {
+    order: 2,
+    folders: [{ path: '/docs/guide', order: 2 }],
+  });
 });
 
 test('front matter and the file of a folder exclude pages from the navigation', () => {

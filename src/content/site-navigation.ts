@@ -172,7 +172,7 @@ function foldersOf(path: string): string[] {
 
 /** `guide/0.index.md` is the page of its folder. */
 function isFolderPage(path: string): boolean {
-  return /(?:^|\/)(?:\d+[-_.]+)?_?(?:index|readme)$/i.test(withoutExtension(path));
+  return /(?:^|\/)(?:\d+[-_.]+|\(\d+\))?_?(?:index|readme)$/i.test(withoutExtension(path));
 }
 
 /** The position of a page in a folder that is shown as a whole: a group for each folder in between. */
@@ -220,12 +220,13 @@ function ownPlace({ path, url, frontMatter, title }: PlacedPage): NavigationPlac
     ...[textField(recordOf(frontMatter.navigation), 'title'), textField(frontMatter, 'menuTitle')],
     ...[textField(frontMatter, 'menutitle'), ...menus.map((menu) => textField(menu, 'name'))],
   ].find((text) => text !== null && text.length <= 100);
-  const name = isFolderPage(path) ? folderOf(path) : withoutExtension(path);
+  const name = (isFolderPage(path) ? folderOf(path) : withoutExtension(path)).split('/').at(-1) ?? '';
   const date = isNewsFolder(folderOf(pagePath(url).replace(/\/$/, ''))) ? dayOf(frontMatter) : undefined;
   return {
     ...(label && label !== title && { label }),
     ...(date !== undefined && { date }),
-    ...(typeof given === 'number' ? { order: given } : numberOf(name.split('/').at(-1) ?? '')),
+    // A number in parentheses is only there to order pages.
+    ...(typeof given === 'number' && !name.startsWith('(') ? { order: given } : numberOf(name)),
   };
 }
 
@@ -242,13 +243,14 @@ function isUnlisted({ frontMatter, path, root }: PlacedPage): boolean {
   return names.some((_name, index) => root.folders?.[names.slice(0, index + 1).join('/')]?.isUnlisted);
 }
 
-/** The number of `02-install` and `5.2fa`. Dates and versions are names. */
-const placeNumber = /^(\d{1,4})\s*[-_.]+\s*(?=\D|\d+\p{L})/u;
+/** The number of `02-install`, `5.2fa` and `(3)routes`. Dates and versions are names. */
+const placeNumber = /^(?:(\d{1,4})\s*[-_.]+\s*(?=\D|\d+\p{L})|\((\d{1,4})\)(?=.))/u;
 
 /** The order of `02-install` is 2. */
 export function numberOf(name: string): { order?: number } {
-  const number = placeNumber.exec(name)?.[1];
-  return number === undefined ? {} : { order: Number(number) };
+  const [, number, inParentheses] = placeNumber.exec(name) ?? [];
+  const order = number ?? inParentheses;
+  return order === undefined ? {} : { order: Number(order) };
 }
 
 export function folderTitle(name: string): string {

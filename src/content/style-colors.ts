@@ -28,6 +28,10 @@ const variables = [
   '--primary-color',
 ];
 
+/** `--color-brand-link` and `--color-primary-500`, but not `--color-brand-hover`. */
+const variants =
+  /^--(?:color-)?(?:(?:brand|primary)-[56]00|brand-(?!.*\b(?:active|background|bg|border|contrast|dark|foreground|hover|light|muted|soft|text)\b)[a-z-]+)$/;
+
 /** Folders of styles. */
 const folders = [
   ...['', '.vitepress/theme', '.vitepress/theme/styles', '.vuepress/styles', 'theme', 'app', 'assets'],
@@ -47,10 +51,11 @@ export function brandColors(
   const color = (value: unknown) => (typeof value === 'string' ? resolved(value, declared) : null);
   const named = bothColors(color(written.light), color(written.dark));
   if (named !== null) return named;
-  for (const name of variables) {
+  for (const name of [...variables, ...[...declared.keys()].filter((name) => variants.test(name))]) {
     const colors = (declared.get(name) ?? []).flatMap(({ selector, value }) => {
       const found = color(value);
-      return found === null ? [] : [{ selector, color: found }];
+      const isUsable = found !== null && (variables.includes(name) || !isGrey(found));
+      return isUsable ? [{ selector, color: found }] : [];
     });
     const on = (scheme: RegExp) => colors.find(({ selector }) => scheme.test(selector))?.color;
     const found = bothColors(on(/light/i) ?? on(/^(?!.*(?:dark|slate))/is), on(/dark|slate/i));

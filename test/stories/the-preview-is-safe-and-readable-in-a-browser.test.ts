@@ -316,7 +316,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     assert.deepEqual(await violationsOn(page), []);
   });
 
-  test('code longer than the screen scrolls in its frame', async (context) => {
+  test('code longer than the screen scrolls in its frame, and fades at the bottom', async (context) => {
     const lines = (count: number) =>
       Array.from({ length: count }, (_, line) => `const cup${line} = 1;`).join('\n');
     const text = [40, 41, 200].map((count) => `\`\`\`js\n${lines(count)}\n\`\`\``).join('\n\n');
@@ -329,6 +329,8 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     await page.goto(`${site.url}/a`);
     const scrolls = `[...document.querySelectorAll('pre')].map((code) => code.scrollHeight > code.clientHeight)`;
     assert.deepEqual(await page.evaluate(scrolls), [false, true, true]);
+    const fades = `[...document.querySelectorAll('pre')].map((code) => getComputedStyle(code).maskImage.includes('to top'))`;
+    assert.deepEqual(await page.evaluate(fades), [false, true, true]);
     assert.deepEqual(await violationsOn(page), []);
   });
 

@@ -23,7 +23,7 @@ import { partMark, withPartMarks } from './part-marks.ts';
 import { deeper, inList, type Place } from './place.ts';
 import { plainText } from './plain-text.ts';
 import type { MarkdownRules } from './rules.ts';
-import { installCommand, shownCode, switchedCode, takeControls } from './shown-code.ts';
+import { packageCommand, shownCode, switchedCode, takeControls } from './shown-code.ts';
 import { takeAsides } from './take-asides.ts';
 import { badgesIn, withoutBadges, withoutBrackets } from './without-badges.ts';
 
@@ -115,14 +115,15 @@ export class BlockReader implements ContentReader {
     const text = shownCode(value, settings);
     const marks = lineMarks(value, settings);
     const { tab, span = 1, ...info } = readCodeInfo(lang, meta);
-    if (text.trim() === '') return;
+    const command = packageCommand(text, info.language);
+    if (text.trim() === '' && command === null) return;
     this.#page.code(
       {
         type: 'code',
         text,
         ...named,
         ...info,
-        ...installCommand(text, info.language),
+        ...command,
         ...(marks.length > 0 && { marks }),
       },
       { tab, span },

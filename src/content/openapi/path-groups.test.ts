@@ -22,8 +22,13 @@ test('a single operation has no group', () => {
   assert.equal(groupsOf(paths).get('/v1/login'), undefined);
 });
 
-test('an API with tags, with few operations or with one kind of path has no path groups', () => {
-  assert.equal(groupsOf(paths, { tags: ['a'] }).size, 0);
+test('operations that all have the same tag are grouped by path, too', () => {
+  assert.equal(groupsOf(paths, { tags: ['zoo'] }).get('/v1/shops/{id}'), 'Shops');
+});
+
+test('an API with several tags, with few operations or with one kind of path has no path groups', () => {
+  const tagged = paths.map((path, index) => ({ path, operation: { tags: index > 4 ? ['b'] : ['a'] } }));
+  assert.equal(pathGroups(tagged).size, 0);
   assert.equal(groupsOf(paths.slice(0, 6)).size, 0);
   assert.equal(groupsOf(Array.from({ length: 9 }, () => '/{bucket}')).size, 0);
 });

@@ -9,13 +9,13 @@ const deepest = 5;
 const fewestOperations = 8;
 
 /**
- * Groups for an API without tags: the first path segments that distinguish operations, with two or more operations
- * each.
+ * Groups for an API whose operations have no tags or all have the same: the first path segments that distinguish
+ * operations, with two or more operations each.
  */
 export function pathGroups(operations: readonly Pick<FoundOperation, 'path' | 'operation'>[]): PathGroups {
   const none = new Map<string, string>();
   if (operations.length < fewestOperations) return none;
-  if (operations.some(({ operation }) => firstTag(operation) !== null)) return none;
+  if (new Set(operations.map(({ operation }) => firstTag(operation))).size > 1) return none;
   const segments = withoutShared(operations.map(({ path }) => literalSegments(path)));
   const sizes = Map.groupBy(segments, ([first]) => first);
   if (sizes.size < 2) return none;

@@ -106,7 +106,7 @@ function readPages(spec: Spec, placement: OpenApiPlacement, budget: number): Pag
     const tag = firstTag(found.operation);
     const tagTitle = tag === null ? null : tagGroups.of(tag).title;
     const page = operationPage(found, spec, { address, scope, apiTitle: title, tag: tagTitle, acronyms });
-    const group = tag ?? groups.get(found.path);
+    const group = groups.size > 0 ? groups.get(found.path) : tag;
     // Shared pages have operations of several tags, and a tag in the URL is already a folder.
     if (group && address.anchor === null && !pattern.includes('{tag'))
       page.navigation = { below: url, groups: tagGroups.around(group) };
@@ -117,7 +117,14 @@ function readPages(spec: Spec, placement: OpenApiPlacement, budget: number): Pag
     linkOperations(pages);
     return pages;
   }
-  const tags = describedTags(spec, operations, tagGroups);
+  const described = describedTags(spec, operations, tagGroups);
+  // The only tag of all operations is about the whole API, and often repeats its title.
+  const tags =
+    groups.size === 0
+      ? described
+      : described.flatMap((tag) =>
+          tag.description.trim() === title ? [] : [{ ...tag, isProse: true, isGroup: false }],
+        );
   // Other URL patterns are those of a published reference, which may have no pages for tags.
   const hasTags = placement.operationUrl !== undefined;
   const overview = overviewPage(spec, { url, scope, apiTitle: title, tags, hasTags });

@@ -108,3 +108,22 @@ test('links to tags and sections lead to their pages', async () => {
     ['/api/hot-kettles', '/api/start#limits', '/api#uses', '#tag/none'],
   );
 });
+
+test('the only tag of many operations is no group, and has a page only if it says more than the title', async () => {
+  const names = ['cups', 'cups/{id}', 'kettles', 'kettles/{id}', 'pots', 'pots/{id}', 'teas', 'teas/{id}'];
+  const paths = Object.fromEntries(
+    names.map((name) => [`/${name}`, { get: { tags: ['kitchen'], responses: {} } }]),
+  );
+  const groupsWith = async (description: string) => {
+    const tags = [{ name: 'kitchen', description }];
+    const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'Kitchen', version: '1' }, tags, paths });
+    const { pages } = await readOpenApi(
+      { text, file: 'kitchen.json', load: async () => '' },
+      { baseUrl: '/api', version: 'current', locale: 'en' },
+    );
+    return pages.map(({ navigation }) => navigation?.groups?.map(({ title }) => title).join() ?? '');
+  };
+  const groups = ['Cups', 'Kettles', 'Pots', 'Teas'].flatMap((title) => [title, title]);
+  assert.deepEqual(await groupsWith('Kitchen'), ['', ...groups]);
+  assert.deepEqual(await groupsWith('Boils water.'), ['', '', ...groups]);
+});

@@ -22,6 +22,7 @@ import {
 } from './mkdocs-config.ts';
 import { openApiDirectives } from './open-api-directives.ts';
 import { openCodeMacros, openVersionMacros } from './open-code-macros.ts';
+import { openDefinitions } from './open-definitions.ts';
 import { openIndentedBlocks } from './open-indented-blocks.ts';
 import { openLiquid } from './open-liquid.ts';
 import { openPythonMarkdown } from './open-python-markdown.ts';
@@ -131,7 +132,7 @@ export const mkdocs: Preset = {
 };
 
 function openSyntax(text: string): string {
-  return openIndentedBlocks(openPythonMarkdown(openSlashBlocks(text)));
+  return openIndentedBlocks(openDefinitions(openPythonMarkdown(openSlashBlocks(text))));
 }
 
 function withReferences(text: string, about: PreparedText): string {

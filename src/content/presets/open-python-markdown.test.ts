@@ -22,3 +22,35 @@ test('tabs that a hook fills in are one part', async (context) => {
   const blocks = await blocksOf(context, text);
   assert.deepEqual(blocks.slice(1), [{ type: 'paragraph', content: [{ unread: 'green_teas' }] }]);
 });
+
+test('Markdown directly below a tag with the `markdown` attribute is read', async (context) => {
+  const text = `# Tea
+
+<div class="left" markdown>
+![Leaf](leaf.svg#only-light){.logo}
+![Leaf](leaf-white.svg#only-dark){.logo}
+
+**Green** tea.
+
+</div>
+<div class="right" markdown="1">
+  A [pot](pot.md).
+</div>
+
+Below.
+`;
+  const blocks = await blocksOf(context, text);
+  assert.deepEqual(
+    blocks.slice(1).flatMap((block) => (block.type === 'paragraph' ? [block.content] : [])),
+    [
+      [
+        { image: 'leaf.svg#only-light', alt: 'Leaf' },
+        ' ',
+        { image: 'leaf-white.svg#only-dark', alt: 'Leaf' },
+      ],
+      [{ strong: ['Green'] }, ' tea.'],
+      ['A ', { link: 'pot.md', content: ['pot'] }, '.'],
+      ['Below.'],
+    ],
+  );
+});

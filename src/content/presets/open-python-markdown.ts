@@ -47,9 +47,12 @@ function withoutApiReferences(line: string, defined: ReadonlySet<string>): strin
   });
 }
 
-/** `<figure markdown="span">`, whose next line is Markdown. */
+/** `<figure markdown="span">`, whose next lines are Markdown. */
 const tagWithMarkdown = /^[ \t]*<\w[^<>\n]*\smarkdown(?:=[^<>\n]*)?>[ \t]*$/;
 const lonelyImage = /^[ \t]*!\[([^\]"<>\n]*)\]\(([^()\s"<>]+)[^()\n]*\)(?:\{[^{}\n]*\})?[ \t]*$/;
+
+/** CommonMark needs an empty line between a tag and Markdown. If there is one above the tag, it moves below the tag. */
+const textBelowTag = /^(|[ \t]*<.*>[ \t]*)\n([ \t]*<.*>[ \t]*)\n\u0002/gm;
 
 /** `#!py print()`: colored as Python. */
 const codeLanguage = /^(`+)#!\w+ /;
@@ -64,13 +67,13 @@ export function openPythonMarkdown(text: string): string {
   );
   let isInTag = false;
   let isInTab = false;
-  return mapProseLines(text, (written) => {
+  const plainLine = (written: string) => {
     const [, indent = '', part] = filledPart.exec(written) ?? [];
     // A hook also indents what it fills in below the label of a tab.
     if (part !== undefined) return (isInTab && indent === '' ? '    ' : indent) + unreadMark(part);
     isInTab = tabLabel.test(written);
     const line = isInTag ? written.replace(lonelyImage, '<img alt="$1" src="$2">') : written;
-    isInTag = tagWithMarkdown.test(line);
+    isInTag = tagWithMarkdown.test(line) || line !== written;
     if (/^ {0,3}\*\[[^\]]+\]:/.test(line) || attributeLine.test(line) || filledLater.test(line)) return '';
     // After `<hr>`, CommonMark would read the next lines as HTML.
     if (/^<hr[ \t]*\/?>[ \t]*$/i.test(line)) return '***';
@@ -82,7 +85,12 @@ export function openPythonMarkdown(text: string): string {
       .split(/(`+[^`]*`+)/)
       .map((part, index) => (index % 2 === 1 ? part.replace(codeLanguage, '$1') : withoutMarks(part)))
       .join('');
+  };
+  const lines = mapProseLines(text, (written) => {
+    const isBelowTag = isInTag && /^ {0,3}[^\s<]/.test(written) && !lonelyImage.test(written);
+    return (isBelowTag ? '\u0002' : '') + plainLine(written);
   });
+  return lines.replace(textBelowTag, '$1$2\n\n').replaceAll('\u0002', '\n');
 }
 
 function withoutMarks(text: string): string {

@@ -487,12 +487,13 @@ function isGuide({ title, path, parent }: MapPlace): boolean {
 async function* operationCandidates(docs: Docs): AsyncGenerator<Candidate> {
   const parts = new Map<string, DescribedOperation[]>();
   let listed = 0;
-  for await (const { title, url, operation } of docs.pageEntries()) {
+  for await (const { title, url, operation, navigation } of docs.pageEntries()) {
     if (listed++ === pagesListed) break;
     if (operation === null || operation.deprecated) continue;
-    const part = parts.get(operation.tag ?? '') ?? [];
+    const name = navigation?.groups?.at(-1)?.title ?? operation.tag ?? '';
+    const part = parts.get(name) ?? [];
     part.push({ title, url, operation });
-    parts.set(operation.tag ?? '', part);
+    parts.set(name, part);
   }
   const tagged = [...parts].map(([title, operations]) => ({ title, operations }));
   const inOrder = centralParts(tagged).map(({ title, operations }) => ({

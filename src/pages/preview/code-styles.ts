@@ -7,8 +7,8 @@ a > code { color: inherit } kbd { padding: .1em .4em; font: 500 .82em/1.4 var(--
 .code figcaption { padding: .5rem 1rem; font-size: .8rem; font-family: var(--mono); color: var(--soft) }
 .code:has(figcaption) { grid-template-rows: minmax(3rem, auto) auto } .code pre { grid-row: 1 } .code figcaption ~ pre { grid-row: 2; grid-column: 1 / -1; border-top: 1px solid var(--line) }
 pre { margin: 0; padding: .95rem 1.1rem; overflow: auto; font-size: .875rem; line-height: 1.65; tab-size: 4; color: light-dark(#24292f, #d5dae3); scrollbar-width: thin; scrollbar-color: var(--strong-line) transparent }
-.long pre { max-height: min(36.3rem, 80vh) } @media print { .long pre { max-height: none } }
-pre:not(:focus-visible) { mask-image: linear-gradient(to left, transparent, #000 1.1rem) }
+.long pre { max-height: min(36.3rem, 80vh); padding-bottom: 3rem } @media print { .long pre { max-height: none } }
+pre:not(:focus-visible) { mask-image: linear-gradient(to left, transparent, #000 1.1rem) } .long pre:not(:focus-visible) { mask: linear-gradient(to left, transparent, #000 1.1rem) intersect, linear-gradient(to top, transparent, #000 3rem) }
 pre:focus-visible, .table:focus-visible { outline-offset: -2px }
 @media (min-width: 50.01rem) { .code:is(:not(.wraps), .tall):not(:has(figcaption)) pre { grid-column: 1 / -1 } }
 .copy { grid-area: 1 / 2; z-index: 1; align-self: start; margin: .45rem; display: grid; place-items: center; width: 2.1rem; height: 2.1rem; padding: 0; color: var(--soft); background: var(--code); border: 1px solid var(--line); border-radius: .45rem; cursor: pointer; opacity: 0; transition: opacity .12s, color .12s; --shape: path(evenodd, 'M6 1h10v11h-3v-1.500h1.500v-8h-7V4H6ZM2 5h10v12H2Zm1.500 1.500v9h7v-9Z') }

@@ -21,6 +21,7 @@ test('tokens of code have classes, and the text stays the same', () => {
     ],
     ['console', '$ npm install\nadded 1 package', /hljs-meta prompt_">\$ <\/span>/],
     ['vue', '<script setup>\nconst a = 1\n</script>', /hljs-keyword">const/],
+    ['tsx', 'const a: A = (\n  <Tea hot={b}>c</Tea>\n)', /hljs-name">Tea<.*hljs-attr">hot</],
     ['YAML', 'a: "<b>"', /hljs-attr">a:/],
   ] as const) {
     const html = highlightCode(code, language);

@@ -60,6 +60,8 @@ const grammars: Readonly<Record<string, string>> = {
 
 /** Grammars that embed other grammars. */
 const inside: Readonly<Record<string, readonly string[]>> = {
+  javascript: ['xml', 'css', 'graphql'],
+  typescript: ['xml', 'css', 'graphql'],
   xml: ['javascript', 'css'],
   markdown: ['yaml', 'xml', 'javascript', 'css'],
   mdx: ['yaml', 'xml', 'javascript', 'css'],

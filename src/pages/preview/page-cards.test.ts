@@ -210,6 +210,26 @@ test('a description ends with a sentence; only a very long sentence is cut', () 
   const sentence = `${long.repeat(12)} a base.`;
   assert.equal(shortened(`${sentence} And a cable.`), sentence);
   assert.match(shortened(`${`${long} `.repeat(30)}.`), /lid…$/);
+  const clause = 'Kettle (once known as Pot, which was cold) boils the water for all your guests';
+  assert.equal(shortened(`${clause}, but ${sentence}`), `${clause}.`);
+});
+
+test('a card lists the pages of its groups if the groups are versions or those of other cards', async () => {
+  const place = (url: string, ...groups: string[]) => ({
+    ...entry(url),
+    navigation: { groups: groups.map((title) => ({ title })) },
+  });
+  const [start, guides, old] = await cardsOf([
+    ...[place('/r/fill', 'Start', 'Green'), place('/r/boil', 'Start', 'Green')],
+    ...[place('/b/fill', 'Start', 'Black'), place('/b/boil', 'Start', 'Black')],
+    ...[place('/r/wait', 'Guides', 'Green'), place('/r/pour', 'Guides', 'Green')],
+    ...[place('/b/wait', 'Guides', 'Black'), place('/b/pour', 'Guides', 'Black')],
+    ...[place('/v1/a', 'Old', 'V1'), place('/v1/b', 'Old', 'V1')],
+    ...[place('/v2/a', 'Old', 'v2'), place('/v2/b', 'Old', 'v2')],
+  ]);
+  assert.match(start ?? '', /<ul><li><a href="\/r\/fill">\/r\/fill/);
+  assert.match(guides ?? '', /<ul><li><a href="\/r\/wait">\/r\/wait/);
+  assert.match(old ?? '', /<ul><li><a href="\/v1\/a">\/v1\/a/);
 });
 
 test('titles that several cards have, and groups of other pages, are listed last', async () => {

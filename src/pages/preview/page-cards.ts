@@ -1,3 +1,4 @@
+import { isVersionName } from '../../content/presets/known-names.ts';
 import type { Docs } from '../../docs.ts';
 import { splitSentences } from '../../text/split-sentences.ts';
 import {
@@ -27,6 +28,8 @@ const mostCompared = 50;
 const longestDescription = 130;
 /** A first sentence that is longer than a description is shown in full up to this length. */
 const longestSentence = 240;
+/** A longer first sentence is cut after its main clause. */
+const longestWhole = 180;
 /** Shorter first paragraphs are badges and bylines. */
 const shortestOpening = 30;
 /** Paragraphs with a larger share of links are skipped. */
@@ -56,7 +59,7 @@ export function pageCards(
 
 type TitleCheck = (title: string) => boolean;
 
-/** Titles such as `Overview` that several cards have do not describe any of them; neither does `More`. */
+/** Titles such as `Overview` that several cards have do not describe any of them; neither do `More` and `v2`. */
 function tellingTitles(places: readonly MapPlace[]): TitleCheck {
   const titlesOf = (place: MapPlace) => [
     ...place.children.slice(0, mostCompared).map(({ title }) => title),
@@ -66,7 +69,8 @@ function tellingTitles(places: readonly MapPlace[]): TitleCheck {
     places.flatMap((place) => [...new Set(titlesOf(place))]),
     (title) => title,
   );
-  return (title) => (uses.get(title)?.length ?? 0) < 2 && !isCollective(title);
+  const isVersion = (title: string) => /^v?\d/i.test(title) && isVersionName(title.toLowerCase());
+  return (title) => (uses.get(title)?.length ?? 0) < 2 && !isCollective(title) && !isVersion(title);
 }
 
 /** Whether a title such as `More` only collects pages that belong nowhere else. */
@@ -123,9 +127,8 @@ function card(
   );
   const description = about === '' ? '' : `<p>${labelHtml(about)}</p>\n`;
   const most = isBrief ? mostBrief : about === '' ? mostNamed : fewNamed;
-  const first = tellingChildren(place)
-    .filter((child) => child !== home)
-    .slice(0, mostCompared);
+  const own = tellingChildren(place).filter((child) => child !== home);
+  const first = (own.some(({ title }) => isTelling(title)) ? own : openedGroups(own)).slice(0, mostCompared);
   const children = telling(first, most, ({ title }) => isTelling(title));
   const parts = telling(headings, most, ({ text }) => isTelling(text));
   if (isBrief) {
@@ -143,6 +146,12 @@ function card(
   }
   const below = place.children.length === 0 ? sections(place, parts, links) : named(children, links);
   return `<li>${title}${call(place)}${description}${below}${count(place, links)}</li>\n`;
+}
+
+/** The pages in groups whose titles say nothing, such as the same products in each part, instead of the groups. */
+function openedGroups(groups: MapPlace[]): MapPlace[] {
+  const pages = groups.flatMap((group) => tellingChildren(group));
+  return pages.length === 0 ? groups : [...new Map(pages.map((page) => [page.title, page])).values()];
 }
 
 function described({ entry, operation }: MapPlace): string {
@@ -345,6 +354,9 @@ function withoutPointers(text: string): string {
 const unfinished =
   /(?:\s+(?:an?|the|of|for|to|in|on|at|as|by|via|with|from|into|and|or|that|which|your|our|its|their|is|are|be))+$/i;
 
+/** A main clause that ends before another clause. */
+const mainClause = /^(?:[^()]|\([^()]*\)){40,}?(?=, (?:although|because|but|so|whereas|which|while) )/s;
+
 /** Cuts a text after a sentence, else after a clause, else after a word. A colon at the end introduces what is not shown. */
 export function shortened(written: string): string {
   const text = written.replace(/\s*[:：]$/, '…');
@@ -354,6 +366,9 @@ export function shortened(written: string): string {
   if (sentences !== undefined) return sentences;
   const start = text.slice(0, longestSentence).toWellFormed();
   const sentence = /^.{40,}?(?:[.!?](?=\s|$)|[。！？])/s.exec(start)?.[0];
+  if (sentence !== undefined && sentence.length <= longestWhole) return sentence;
+  const main = mainClause.exec(start)?.[0];
+  if (main !== undefined) return `${main}.`;
   if (sentence !== undefined) return sentence;
   if (text.length <= longestSentence) return text;
   const clause = /^.{60,}(?=[,;:–—]\s)/s.exec(start)?.[0];

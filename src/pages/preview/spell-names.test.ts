@@ -44,3 +44,17 @@ test('common initialisms are written in capitals even if the texts have only com
   });
   assert.deepEqual(names, ['CLI', 'CSS', 'HTTPS', 'APIs']);
 });
+
+test('names of one or two words are spelled as nearly all sentences spell them', async () => {
+  const names = await namesOf({
+    '/tea-pot/a': 'Use the Tea Pot, with Tea Pot and Tea Pot. The Tea Pot and tea pot.',
+    '/tea-pot/b': 'More.',
+    '/tea-start/a': 'Install TeaStart. With TeaStart, and in TeaStart.',
+    '/tea-start/b': 'More.',
+    '/hot-cups/a': 'Hot Cups are nice. Take hot cups. Hot Cups.',
+    '/hot-cups/b': 'More.',
+    '/v1/a': 'Use of v1, with v1.',
+    '/v1/b': 'More.',
+  });
+  assert.deepEqual(names, ['Tea Pot', 'TeaStart', 'Hot cups', 'v1']);
+});

@@ -7,6 +7,7 @@ interface NamedPlace {
   path: string;
   title: string;
   entry: { url: string } | null;
+  operation: { path: string } | null;
   children: NamedPlace[];
 }
 
@@ -32,18 +33,60 @@ export async function spellNames(
   const groups = groupsIn(places).filter(isNamedAfterFolder);
   const pages = new Set(groups.flatMap((group) => pagesIn(group, pagesOfName)));
   const counts = new Map<string, number>();
+  const names = new NameCount(groups.map(({ title }) => title));
   for (const { entry, title } of [...pages].slice(0, mostPages)) {
     const page = await docs.page(entry!.url, scope);
-    for (const [word] of `${title}\n${sentencesOf(page?.blocks ?? [])}`.matchAll(words))
+    const text = `${title}\n${sentencesOf(page?.blocks ?? [])}`;
+    names.add(text);
+    for (const [word] of text.matchAll(words))
       for (const form of new Set([word, word.replace(/(?<=\p{Lu})s$/u, '')]))
         counts.set(form, (counts.get(form) ?? 0) + 1);
   }
   const spellings = preferredForms(counts);
   for (const group of groups)
-    group.title = group.title.replace(
-      /[\p{L}\p{N}]+/gu,
-      (word) => spellings.get(word.toLowerCase()) ?? spelledInitialism(word),
-    );
+    group.title =
+      names.spelled(group.title) ??
+      group.title.replace(
+        /[\p{L}\p{N}]+/gu,
+        (word) => spellings.get(word.toLowerCase()) ?? spelledInitialism(word),
+      );
+}
+
+/** Common words are also written with a capital letter, but in fewer sentences. */
+const nameShare = 0.8;
+
+const shortName = /^\p{L}[\p{L}\p{N}]*(?: [\p{L}\p{N}]+)?$/u;
+
+/** Counts how sentences spell names of one or two words: `Tea pot` may be `Tea Pot` or `TeaPot`. */
+class NameCount {
+  readonly #pattern: RegExp | null;
+  readonly #forms = new Map<string, Map<string, number>>();
+
+  constructor(titles: readonly string[]) {
+    const names = [...new Set(titles)].filter((title) => shortName.test(title));
+    const pattern = names.map((name) => name.replace(' ', ' ?')).join('|');
+    // The first word of a sentence always has a capital letter.
+    this.#pattern = names.length === 0 ? null : new RegExp(`(?<=[a-z,] )(?:${pattern})(?![-\\w])`, 'gi');
+  }
+
+  add(text: string): void {
+    for (const [form] of this.#pattern === null ? [] : text.matchAll(this.#pattern)) {
+      const forms = this.#forms.get(plainName(form)) ?? new Map<string, number>();
+      this.#forms.set(plainName(form), forms.set(form, (forms.get(form) ?? 0) + 1));
+    }
+  }
+
+  /** The spelling of nearly all sentences, if it is that of a proper name or a version. */
+  spelled(title: string): string | null {
+    const forms = [...(this.#forms.get(plainName(title)) ?? [])];
+    const sum = forms.reduce((sum, [, count]) => sum + count, 0);
+    const [form] = forms.find(([, count]) => count > 1 && count >= nameShare * sum) ?? [];
+    return form !== undefined && /^(?:\p{Lu}|v\d)/u.test(form) ? form : null;
+  }
+}
+
+function plainName(name: string): string {
+  return name.toLowerCase().replace(' ', '');
 }
 
 function spelledInitialism(word: string): string {
@@ -70,10 +113,12 @@ function groupsIn(places: readonly NamedPlace[]): NamedPlace[] {
   return places.flatMap((place) => (place.children.length === 0 ? [] : [place, ...groupsIn(place.children)]));
 }
 
-/** Whether a group is named after a folder of its first page. */
+/** Whether a group is named after a folder of its first page, or after a part of the path of its first operation. */
 function isNamedAfterFolder(group: NamedPlace): boolean {
   const [page] = pagesIn(group, 1);
-  return page?.path.split('/').some((segment) => folderTitle(segment) === group.title) ?? false;
+  const name = group.title.toLowerCase();
+  const segments = [page?.path, page?.operation?.path].flatMap((path) => path?.split('/') ?? []);
+  return segments.some((segment) => folderTitle(segment).toLowerCase() === name);
 }
 
 function pagesIn(place: NamedPlace, most: number): NamedPlace[] {
