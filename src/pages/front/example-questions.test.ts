@@ -277,6 +277,23 @@ test('operations that name their part become questions before others, and before
   assert.equal(first, 'How do I create a kettle?');
 });
 
+test('an API with a single tag has questions about several of its paths', async (context) => {
+  const things = ['cup', 'kettle', 'spoon', 'sieve'];
+  const paths = things.flatMap((thing) => {
+    const summary = `Create a ${thing}`;
+    const description = `Creates a ${thing} with the name in the request, and returns the ${thing}.`;
+    const operation = { tags: ['kitchen'], summary, description, responses: {} };
+    return [
+      [`/${thing}s`, { post: operation }],
+      [`/${thing}s/{id}`, { delete: { tags: ['kitchen'], summary: `Delete a ${thing}`, responses: {} } }],
+    ];
+  });
+  const info = { title: 'Kitchen', version: '1' };
+  const api = JSON.stringify({ openapi: '3.1.0', info, paths: Object.fromEntries(paths) });
+  const examples = await examplesOf(context, { 'openapi.json': api });
+  assert.ok(examples.length > 2, examples.join());
+});
+
 test('a section whose heading is the question answers it, regardless of its text', async (context) => {
   const section = '## What is Kettler?\n\nWhoever wants tea in a minute will like it, and its quiet lid.\n';
   const files = { 'index.md': '# Start\n\nRead on.\n', 'why.md': `# Why\n\n${section}` };

@@ -58,3 +58,30 @@ test('names of one or two words are spelled as nearly all sentences spell them',
   });
   assert.deepEqual(names, ['Tea Pot', 'TeaStart', 'Hot cups', 'v1']);
 });
+
+test('groups of an API that are named after its paths are spelled as its texts spell them', async () => {
+  const entry = (url: string, path: string) => ({
+    ...{ url, title: 'Page', description: '', sourceFile: 'a.json' },
+    ...{
+      operation: {
+        method: 'GET',
+        path,
+        apiTitle: 'Tea',
+        tag: null,
+        operationId: null,
+        anchor: null,
+        deprecated: false,
+      },
+      blocks: blocksOf('An FDX, and an FDX.'),
+    },
+    navigation: { below: '/api', groups: [{ title: 'Fdx' }] },
+  });
+  const pages = [entry('/api/a', '/fdx/a'), entry('/api/b', '/fdx/b')];
+  const map = drawMap(pages);
+  const docs = { page: async (url: string) => pages.find((page) => page.url === url) ?? null };
+  await spellNames(map, docs, scope);
+  assert.deepEqual(
+    map.pages.map(({ parent }) => parent?.title),
+    ['FDX', 'FDX'],
+  );
+});
