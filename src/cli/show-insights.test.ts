@@ -40,7 +40,7 @@ test('figures and columns of zeros are not shown', () => {
     '  searches  8',
     '            2 no results',
     '  answers   4',
-    '            3 written by a model, 1 quoted from the docs',
+    '            3 certain (by a model), 1 certain (quoted)',
     '  ratings   1 down',
     '',
     'Most cited pages',
@@ -156,7 +156,7 @@ test('a new site gets a note that there is no data yet', () => {
   const pages = { ...insights.pages, cited: [] };
   assert.deepEqual(showInsights({ ...nothing, pages }, new PassThrough()), [
     'Last 30 days',
-    'There were no searches or questions.',
+    "There were no searches or questions. Searches and questions on the command line ('docent search', 'docent ask') are not recorded.",
   ]);
 });
 

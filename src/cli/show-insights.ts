@@ -94,8 +94,8 @@ function facts({ days, asker, totals, latency }: Insights): string[] {
     lines.push(
       ...fact('answers', answers.toLocaleString('en-US'), [
         shares(answers, {
-          'written by a model': totals.answered - totals.quoted,
-          'quoted from the docs': totals.quoted,
+          'certain (by a model)': totals.answered - totals.quoted,
+          'certain (quoted)': totals.quoted,
           uncertain: totals.unsupported,
           'no answer': totals.refused,
           failed: totals.failed + totals.unfinished,
@@ -107,9 +107,12 @@ function facts({ days, asker, totals, latency }: Insights): string[] {
     );
   if (up + down > 0) lines.push(...fact('ratings', votes(up, down)));
   if (dollars > 0) lines.push(...fact('cost', `$${dollars.toFixed(2)}`));
-  if (searches + answers === 0) lines.push('There were no searches or questions.');
+  if (searches + answers === 0) lines.push(nothingRecorded);
   return lines;
 }
+
+const nothingRecorded =
+  "There were no searches or questions. Searches and questions on the command line ('docent search', 'docent ask') are not recorded.";
 
 /** A figure next to its name, and details below the figure. */
 function fact(name: string, figure: string, details: readonly string[] = []): string[] {
