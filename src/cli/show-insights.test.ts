@@ -70,7 +70,18 @@ test('a follow-up is shown with the previous question, and a repeated question w
     askedAgain: [
       { ...asked, id: 'a3', question: 'How do I rotate logs?', times: 2, otherWords: ['log rotation'] },
     ],
-    unanswered: [{ ...asked, id: 'a2', question: 'And in production?', earlier, refused: 1, unsupported: 0 }],
+    unanswered: [
+      {
+        ...asked,
+        id: 'a2',
+        question: 'And in production?',
+        earlier,
+        refused: 1,
+        unsupported: 0,
+        isCovered: false,
+        matchingSection: null,
+      },
+    ],
     downRated: [
       { ...asked, question: 'And at home?', earlier, up: 0, down: 1, comments: ['Wrong'], answer },
       { ...asked, question: 'Where?', earlier: null, up: 0, down: 1, comments: [], answer: uncertain },
@@ -102,7 +113,17 @@ test('entries that the owner marked as done or ignored are not listed', () => {
     ...{ searches: 1, withoutHits: 1, weak: 0, coverage: 0, lastWithoutHits: '2026-11-15', lastWeak: null },
   };
   const entry = {
-    ...{ earlier: null, scope: null, ratedDown: 0, askedAgain: 0, otherWords: [], unanswered: 0, refused: 0 },
+    ...{
+      earlier: null,
+      scope: null,
+      ratedDown: 0,
+      askedAgain: 0,
+      otherWords: [],
+      unanswered: 0,
+      refused: 0,
+      isCovered: false,
+      matchingSection: null,
+    },
     ...{ withoutHits: 1, weak: 0, lastAt: '2026-11-15', answer: null, isBack: false, note: '' },
   };
   const shown = showInsights(
