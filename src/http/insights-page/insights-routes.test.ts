@@ -466,6 +466,38 @@ test('the page of a query says why it is in the inbox and what to do, and marks 
   await post(app, action, { ...form, note: '' }, { authorization: 'Bearer secret' });
 });
 
+test('an uncertain answer that nobody rated is below the inbox if its sections have the words', async (context) => {
+  const folder = await temporarySite(context);
+  const { database } = await openJournalStore({ dataDir: folder });
+  context.after(() => database.close());
+  const text = '**[Kettles › Descale a kettle](/kettle)** [1]\n\nUse vinegar.';
+  const [citation] = answerEnding().citations;
+  const citations = [{ ...citation!, title: 'Kettles › Descale a kettle', url: '/kettle' }];
+  const ending = answerEnding({ status: 'unsupported', text: `This may answer it:\n\n${text}`, citations });
+  const [likely, rated, gap] = ['Descale my kettle?', 'Kettle descale how?', 'Polish a samovar?'].map(
+    (question) => answerBeginning({ question }),
+  );
+  for (const { id, ...rest } of [likely!, rated!, gap!])
+    await database.write([beginAnswer({ id, ...rest }), endAnswer(id, ending)]);
+  await database.write([keepRating(rated!.id, new Date(), -1, 'One line\nand another')]);
+  const app = appWith({
+    ...guarded,
+    insights: (days, asker) => gatherInsights(database, { days, asker }),
+    shown: (entries) => shownToReaders(database, entries),
+    marks: new InboxMarks(database),
+  });
+  const { text: html } = await get(app, page, { authorization: 'Bearer secret' });
+  assert.match(html, /Inbox: 2 open entries/);
+  const [inbox, unrated] = html.split('1 uncertain answer that nobody rated');
+  const asked = (part = '') => [...part.matchAll(/<h3><bdi>([^<]+)/g)].map(([, question]) => question);
+  assert.deepEqual(asked(inbox), ['Kettle descale how?', 'Polish a samovar?']);
+  assert.deepEqual(asked(unrated?.split('</section>')[0]), ['Descale my kettle?']);
+  assert.match(unrated!, /contain the words of the question[\s\S]*What the reader saw/);
+  assert.match(inbox!, /1<span class="unseen"> comment<\/span>/);
+  const all = await get(app, `${page}/inbox.csv`, { authorization: 'Bearer secret' });
+  assert.match(all.text, /Descale my kettle/);
+});
+
 test('an entry without results or an answer names the sections that are found today', async (context) => {
   const asked = answerBeginning({ question: 'How do I descale a samovar?' });
   const refused = answerEnding({ status: 'refused', text: 'The docs do not answer that.', citations: [] });
