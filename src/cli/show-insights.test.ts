@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import test from 'node:test';
+import { inboxOf } from '../journal/insights/inbox.ts';
 import type { Insights } from '../vocabulary/insights.ts';
 import { showInsights } from './show-insights.ts';
 
@@ -184,4 +185,16 @@ test('a new site gets a note that there is no data yet', () => {
 test('the first line names the asker that the figures are about', () => {
   const [first] = showInsights({ ...insights, asker: 'agent' }, new PassThrough());
   assert.equal(first, 'Last 30 days, only agents');
+});
+
+test('uncertain answers that nobody rated are listed apart from other questions', () => {
+  const asked = { version: 'current', locale: 'en', lastAt: '2026-11-15', id: 'a', question: 'Kettle?' };
+  const unanswered = [
+    { ...asked, earlier: null, refused: 0, unsupported: 1, isCovered: true, matchingSection: null },
+  ];
+  const inbox = inboxOf({ downRated: [], askedAgain: [], unanswered, withoutHits: [], weak: [] }, new Map());
+  const shown = showInsights({ ...insights, unanswered, inbox }, new PassThrough());
+  const start = shown.indexOf('Uncertain answers that nobody rated');
+  assert.match(shown[start + 2] ?? '', /^Kettle\? +1 {2}uncertain answer$/);
+  assert.ok(!shown.includes('Questions with no answer or an uncertain one'));
 });

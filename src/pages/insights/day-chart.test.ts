@@ -116,3 +116,9 @@ test('the maximum of the scale has a half that is easy to read', () => {
     assert.ok(html.includes(`<span>${top}</span><span>${half}</span><span>0</span>`), `${most}: ${html}`);
   }
 });
+
+test('a list is not beside a list that is much longer', () => {
+  const [long, short, like] = [11, 4, 10].map((lines) => list('x', '<p>Rows</p>', lines));
+  assert.doesNotMatch(cardRows(long!, short!), /columns/);
+  assert.match(cardRows(long!, like!), /columns/);
+});
