@@ -68,6 +68,12 @@ export interface Asked {
   ended: Promise<{ outcome: 'finished' | 'failed' | 'aborted'; answerer: AnswerStatus['answerer'] }>;
 }
 
+/** Identifies a chunk and its content. */
+export interface ChunkHash extends Pick<Chunk, 'id' | 'url' | 'hash'> {
+  /** Anchors of the small sections that were merged into the chunk. */
+  anchors: string[];
+}
+
 /** The operations on a site's docs. Each one runs in exactly one scope. */
 export interface Docs {
   /** Number of the snapshot that is served. */
@@ -109,7 +115,7 @@ export interface Docs {
   /** The number of pages that `pageEntries` yields. */
   countPages(scope?: Partial<Scope>, selection?: PageSelection): Promise<number>;
   /** Hashes of the chunks of a page, to detect changes; empty if there is no such page. */
-  chunkHashes(pageUrl: string, scope?: Partial<Scope>): Promise<Pick<Chunk, 'id' | 'url' | 'hash'>[]>;
+  chunkHashes(pageUrl: string, scope?: Partial<Scope>): Promise<ChunkHash[]>;
   close(): Promise<void>;
 }
 

@@ -165,7 +165,12 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
     async chunkHashes(pageUrl, wanted = {}) {
       const scope = resolveScope(wanted, known);
       const chunks = await engine.chunks(scope, await engine.chunksOfPage(scope, pageUrl));
-      return chunks.map(({ id, url, hash }) => ({ id, url, hash }));
+      return chunks.map(({ id, url, hash, sections }) => ({
+        id,
+        url,
+        hash,
+        anchors: sections.flatMap(({ anchor }) => anchor ?? []),
+      }));
     },
     close: () => {
       pooled?.close();

@@ -44,10 +44,9 @@ for (const [args, message] of [
   [['index', './docs'], "Error: Unknown command 'index'. Did you mean 'docent build'?\n"],
   [['check'], "Error: Unknown command 'check'. Did you mean 'docent doctor'?\n"],
   [['biuld'], "Error: Unknown command 'biuld'. Did you mean 'docent build'?\n"],
-  [
-    ['frobnicate'],
-    `Error: Unknown command 'frobnicate'. Commands: ${commands.map(({ name }) => name).join(', ')}, help, version.\n`,
-  ],
+  [['frobnicate'], "Error: Unknown command 'frobnicate'. To list all commands, run 'docent help'.\n"],
+  [['help', 'nope'], "Error: Unknown command 'nope'. To list all commands, run 'docent help'.\n"],
+  [['install'], "Error: Unknown command 'install'. Did you mean 'docent init'?\n"],
   [['help', 'docter'], "Error: Unknown command 'docter'. Did you mean 'docent doctor'?\n"],
   [
     ['doctor', '--strikt'],
@@ -308,7 +307,7 @@ test('commands suggested by a build use the same folders', async (context) => {
   const directory = await temporarySite(context, site);
   const dataDir = join(await temporarySite(context), 'my data');
   const { stdout } = await run(['build', directory, '--data-dir', dataDir]);
-  assert.ok(stdout.includes(`Try: docent search 'your question' --data-dir '${dataDir}'\n`), stdout);
+  assert.ok(stdout.includes(`Try: docent search 'your query' --data-dir '${dataDir}'\n`), stdout);
 });
 
 test('a build without pages fails and keeps the previous snapshot', async (context) => {

@@ -54,9 +54,11 @@ const otherNames: Readonly<Record<string, string>> = {
   answer: 'ask',
   check: 'doctor',
   crawl: 'build',
+  deploy: 'export',
   dev: 'serve --watch',
   explain: 'why',
   index: 'build',
+  install: 'init',
   lint: 'doctor',
   preview: 'serve',
   pull: 'serve --pull',
@@ -149,6 +151,7 @@ function commandNamed(name: string): Command {
   const names = [...commands.map((each) => each.name), 'help', 'version'];
   const isSite = /[./]/.test(name) || existsSync(name);
   const near = isSite ? `serve ${name}` : (otherNames[name] ?? nearestName(name, names));
-  const hint = near === undefined ? `Commands: ${names.join(', ')}.` : `Did you mean 'docent ${near}'?`;
+  const hint =
+    near === undefined ? "To list all commands, run 'docent help'." : `Did you mean 'docent ${near}'?`;
   throw new DocentError('usage', `Unknown command '${name}'. ${hint}`);
 }

@@ -74,6 +74,8 @@ function isOnPath(name: string, path: string): boolean {
 function recipeFor(site: Site | null): string {
   return (
     (frameworkRecipe(site) ?? manualSection('recipes.md', 'Add search to your site') ?? '')
+      // The step says this already.
+      .replace(/\.\s+Replace\s+`https:\/\/docent\.example\.com`\s+with[^:.]*(?=[:.])/, '')
       .replaceAll('https://docent.example.com', address)
       .replace(/\[([^\]]+)\]\([\w-]+\.md[^)]*\)/g, '$1')
       // A terminal does not show the title of a code block.

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import test from 'node:test';
+import { inboxOf } from '../journal/insights/inbox.ts';
 import type { Insights } from '../vocabulary/insights.ts';
 import { showInsights } from './show-insights.ts';
 
@@ -40,7 +41,7 @@ test('figures and columns of zeros are not shown', () => {
     '  searches  8',
     '            2 no results',
     '  answers   4',
-    '            3 written by a model, 1 quoted from the docs',
+    '            3 certain (by a model), 1 certain (quoted)',
     '  ratings   1 down',
     '',
     'Most cited pages',
@@ -70,7 +71,18 @@ test('a follow-up is shown with the previous question, and a repeated question w
     askedAgain: [
       { ...asked, id: 'a3', question: 'How do I rotate logs?', times: 2, otherWords: ['log rotation'] },
     ],
-    unanswered: [{ ...asked, id: 'a2', question: 'And in production?', earlier, refused: 1, unsupported: 0 }],
+    unanswered: [
+      {
+        ...asked,
+        id: 'a2',
+        question: 'And in production?',
+        earlier,
+        refused: 1,
+        unsupported: 0,
+        isCovered: false,
+        matchingSection: null,
+      },
+    ],
     downRated: [
       { ...asked, question: 'And at home?', earlier, up: 0, down: 1, comments: ['Wrong'], answer },
       { ...asked, question: 'Where?', earlier: null, up: 0, down: 1, comments: [], answer: uncertain },
@@ -102,7 +114,17 @@ test('entries that the owner marked as done or ignored are not listed', () => {
     ...{ searches: 1, withoutHits: 1, weak: 0, coverage: 0, lastWithoutHits: '2026-11-15', lastWeak: null },
   };
   const entry = {
-    ...{ earlier: null, scope: null, ratedDown: 0, askedAgain: 0, otherWords: [], unanswered: 0, refused: 0 },
+    ...{
+      earlier: null,
+      scope: null,
+      ratedDown: 0,
+      askedAgain: 0,
+      otherWords: [],
+      unanswered: 0,
+      refused: 0,
+      isCovered: false,
+      matchingSection: null,
+    },
     ...{ withoutHits: 1, weak: 0, lastAt: '2026-11-15', answer: null, isBack: false, note: '' },
   };
   const shown = showInsights(
@@ -156,11 +178,23 @@ test('a new site gets a note that there is no data yet', () => {
   const pages = { ...insights.pages, cited: [] };
   assert.deepEqual(showInsights({ ...nothing, pages }, new PassThrough()), [
     'Last 30 days',
-    'There were no searches or questions.',
+    "There were no searches or questions. Searches and questions on the command line ('docent search', 'docent ask') are not recorded.",
   ]);
 });
 
 test('the first line names the asker that the figures are about', () => {
   const [first] = showInsights({ ...insights, asker: 'agent' }, new PassThrough());
   assert.equal(first, 'Last 30 days, only agents');
+});
+
+test('uncertain answers that nobody rated are listed apart from other questions', () => {
+  const asked = { version: 'current', locale: 'en', lastAt: '2026-11-15', id: 'a', question: 'Kettle?' };
+  const unanswered = [
+    { ...asked, earlier: null, refused: 0, unsupported: 1, isCovered: true, matchingSection: null },
+  ];
+  const inbox = inboxOf({ downRated: [], askedAgain: [], unanswered, withoutHits: [], weak: [] }, new Map());
+  const shown = showInsights({ ...insights, unanswered, inbox }, new PassThrough());
+  const start = shown.indexOf('Uncertain answers that nobody rated');
+  assert.match(shown[start + 2] ?? '', /^Kettle\? +1 {2}uncertain answer$/);
+  assert.ok(!shown.includes('Questions with no answer or an uncertain one'));
 });

@@ -11,7 +11,7 @@ const most = 5;
 /** Insights for the terminal; problems that the owner can fix come first. */
 export function showInsights(insights: Insights, stream: Output['stdout'], showsAll = false): string[] {
   const { queries, pages, stale } = insights;
-  const { withoutHits, weak, unanswered, downRated, askedAgain } = openProblems(insights);
+  const { withoutHits, weak, unanswered, unrated, downRated, askedAgain } = openProblems(insights);
   const section = <Entry>(
     title: string,
     entries: readonly Entry[],
@@ -48,6 +48,7 @@ export function showInsights(insights: Insights, stream: Output['stdout'], shows
       pageTable(shown, stream),
     ),
     ...section('Reported pages', pages.reported.filter(isOpen), (shown) => shown.flatMap(reportLines)),
+    ...section('Uncertain answers that nobody rated', unrated, (shown) => unansweredTable(shown, stream)),
     ...section('Answers whose sources have changed', staleLines(stale), (shown) => [...shown]),
     ...section('Most frequent searches', queries.top, (shown) =>
       queryTable(shown, stream, 'searches', ({ searches }) => searches),
@@ -61,10 +62,16 @@ function openProblems(insights: Insights) {
   const closed = closedKeys(insights);
   const isOpen = (text: string, earlier: string | null = null) => !closed.has(questionKey(text, earlier));
   const { queries, downRated, askedAgain, unanswered } = insights;
+  const covered = new Set(insights.inbox.filter(({ isCovered }) => isCovered).map(({ key }) => key));
+  const isCovered = ({ question, earlier }: (typeof unanswered)[number]) =>
+    covered.has(questionKey(question, earlier));
+  const openQuestions = unanswered.filter(({ question, earlier }) => isOpen(question, earlier));
   return {
     withoutHits: queries.withoutHits.filter(({ query }) => isOpen(query)),
     weak: queries.weak.filter(({ query }) => isOpen(query)),
-    unanswered: unanswered.filter(({ question, earlier }) => isOpen(question, earlier)),
+    unanswered: openQuestions.filter((asked) => !isCovered(asked)),
+    /** Probably right. */
+    unrated: openQuestions.filter(isCovered),
     downRated: downRated.filter(({ question, earlier }) => isOpen(question, earlier)),
     askedAgain: askedAgain.filter(({ question }) => isOpen(question)),
   };
@@ -94,8 +101,8 @@ function facts({ days, asker, totals, latency }: Insights): string[] {
     lines.push(
       ...fact('answers', answers.toLocaleString('en-US'), [
         shares(answers, {
-          'written by a model': totals.answered - totals.quoted,
-          'quoted from the docs': totals.quoted,
+          'certain (by a model)': totals.answered - totals.quoted,
+          'certain (quoted)': totals.quoted,
           uncertain: totals.unsupported,
           'no answer': totals.refused,
           failed: totals.failed + totals.unfinished,
@@ -107,9 +114,12 @@ function facts({ days, asker, totals, latency }: Insights): string[] {
     );
   if (up + down > 0) lines.push(...fact('ratings', votes(up, down)));
   if (dollars > 0) lines.push(...fact('cost', `$${dollars.toFixed(2)}`));
-  if (searches + answers === 0) lines.push('There were no searches or questions.');
+  if (searches + answers === 0) lines.push(nothingRecorded);
   return lines;
 }
+
+const nothingRecorded =
+  "There were no searches or questions. Searches and questions on the command line ('docent search', 'docent ask') are not recorded.";
 
 /** A figure next to its name, and details below the figure. */
 function fact(name: string, figure: string, details: readonly string[] = []): string[] {

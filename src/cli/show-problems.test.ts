@@ -74,3 +74,17 @@ test('problems of a page without a line, such as a published page, are listed be
   const lines = showProblems([problem('One.'), problem('Two.')], new PassThrough()).slice(2);
   assert.deepEqual(lines, ['    https://a.example/b', '      One.', '      Two.']);
 });
+
+test('errors and warnings of the same kind have their own groups', () => {
+  const problems = [
+    { code: 'unreadable', severity: 'warning', file: 'gone.md', message: 'Missing.' },
+    { code: 'unreadable', severity: 'error', file: 'secret.md', message: 'Denied.' },
+  ] as const;
+  const lines = showProblems(problems, new PassThrough()).filter(
+    (line) => !line.startsWith('    ') && line !== '',
+  );
+  assert.deepEqual(lines, [
+    '✗ files, folders and links that cannot be opened (1)',
+    '! files, folders and links that cannot be opened (1)',
+  ]);
+});

@@ -46,13 +46,10 @@ export function showProblems(
   stream: Output['stdout'],
   { most = 5 } = {},
 ): string[] {
-  const kinds = Object.entries(Object.groupBy(problems, (problem) => problem.code)) as [
-    ProblemCode,
-    Problem[],
-  ][];
-  kinds.sort(([, a], [, b]) => Number(hasError(b)) - Number(hasError(a)) || b.length - a.length);
-  return kinds.flatMap(([code, list]) => {
-    const mark = hasError(list) ? paint(stream, 'red', '✗') : paint(stream, 'yellow', '!');
+  const kinds = problemKinds(problems);
+  return kinds.flatMap((list) => {
+    const { code, severity } = list[0]!;
+    const mark = severity === 'error' ? paint(stream, 'red', '✗') : paint(stream, 'yellow', '!');
     const message = sharedMessage(list);
     const groups =
       message === null ? sameProblems(list, most) : [...Map.groupBy(list, ({ file }) => file).values()];
@@ -112,8 +109,11 @@ function sharedMessage(problems: readonly Problem[]): string | null {
   return problems.length > 1 && problems.every((problem) => problem.message === message) ? message : null;
 }
 
-function hasError(problems: readonly Problem[]): boolean {
-  return problems.some((problem) => problem.severity === 'error');
+/** Problems of the same kind and severity, errors first, then the most frequent. */
+export function problemKinds(problems: readonly Problem[]): Problem[][] {
+  const kinds = Map.groupBy(problems, ({ code, severity }) => `${severity} ${code}`);
+  const errors = ([{ severity } = {}]: readonly Partial<Problem>[]) => Number(severity === 'error');
+  return [...kinds.values()].sort((a, b) => errors(b) - errors(a) || b.length - a.length);
 }
 
 /** `FILE:LINE`, a format that terminals and editors can open. */

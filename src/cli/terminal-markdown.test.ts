@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import test from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
-import { TerminalMarkdown } from './terminal-markdown.ts';
+import { TerminalMarkdown, type TerminalMarkdownOptions } from './terminal-markdown.ts';
 
 function terminal(columns: number, colours = true) {
   const stream = new Writable();
@@ -108,16 +108,26 @@ test('control characters of a page do not reach the terminal', () => {
     assert.ok(!rendered(text).includes(`${esc}[2J`), JSON.stringify(text));
 });
 
-test('without colours there are no control sequences, and code is in backticks', () => {
-  const markdown = new TerminalMarkdown(terminal(80, false));
+function withoutColours(text: string, options?: TerminalMarkdownOptions): string {
   const before = process.env.NO_COLOR;
   process.env.NO_COLOR = '1';
   try {
-    assert.equal(markdown.push('**Run** `npm i`.\n') + markdown.end(), 'Run `npm i`.');
+    const markdown = new TerminalMarkdown(terminal(80, false), options);
+    return markdown.push(text) + markdown.end();
   } finally {
     if (before === undefined) delete process.env.NO_COLOR;
     else process.env.NO_COLOR = before;
   }
+}
+
+test('without colours there are no control sequences, and code is in backticks', () => {
+  assert.equal(withoutColours('**Run** `npm i`.\n'), 'Run `npm i`.');
+  assert.equal(withoutColours('**Run** `npm i`.\n', { hasBackticks: false }), 'Run npm i.');
+});
+
+test('without colours, headings and the title of a quoted section start with #', () => {
+  assert.equal(withoutColours('## Install\n\nRun it.'), '## Install\n\nRun it.');
+  assert.equal(withoutColours('**[Guide](/guide)** [1]\n\nRun it.'), '# Guide [1]\n\nRun it.');
 });
 
 test('the result does not depend on how the answer is cut', () => {

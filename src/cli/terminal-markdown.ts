@@ -10,13 +10,18 @@ import { formatTable } from './format-table.ts';
 import { columnsOf, hasColours, type Output, paint, type Style, style } from './output.ts';
 import { unbroken, withSpaces } from './wrap-text.ts';
 
-/** Longer lines of text are hard to read. */
-const widestText = 100;
+export interface TerminalMarkdownOptions {
+  /** Maximum width of text in columns, default 100: longer lines are hard to read. */
+  widest?: number;
+  /** Whether inline code has backticks if the terminal shows no colors, default true. */
+  hasBackticks?: boolean;
+}
 
 /** Renders the Markdown of an answer for a terminal, each block when it is complete. */
 export class TerminalMarkdown {
   readonly #stream: Output['stdout'];
   readonly #width: number;
+  readonly #backtick: string;
   /** Link texts by URL, for URLs that the text does not show. */
   readonly links = new Map<string, string>();
   /** Citation numbers by URL, for URLs that a title cites. */
@@ -28,9 +33,10 @@ export class TerminalMarkdown {
   /** Number of the next item, if the pending text continues a list. */
   #nextNumber: number | null = null;
 
-  constructor(stream: Output['stdout']) {
+  constructor(stream: Output['stdout'], { widest = 100, hasBackticks = true }: TerminalMarkdownOptions = {}) {
     this.#stream = stream;
-    this.#width = Math.min(columnsOf(stream), widestText);
+    this.#width = Math.min(columnsOf(stream), widest);
+    this.#backtick = hasBackticks ? '`' : '';
   }
 
   /** Adds text and returns the rendered blocks that are complete. */
@@ -79,9 +85,15 @@ export class TerminalMarkdown {
   #block(node: Nodes, width: number): string {
     switch (node.type) {
       case 'heading':
-        return this.#wrapped(this.#style('bold', this.#inline(node.children)), width);
-      case 'paragraph':
-        return this.#wrapped(this.#inline(this.#withoutCitedLink(node.children)), width);
+        return this.#wrapped(
+          this.#headingMark(node.depth) + this.#style('bold', this.#inline(node.children)),
+          width,
+        );
+      case 'paragraph': {
+        const title = this.#citedTitle(node.children);
+        const mark = title === null ? '' : this.#headingMark(1);
+        return this.#wrapped(mark + this.#inline(title ?? node.children), width);
+      }
       case 'list':
         return this.#list(node, width);
       case 'blockquote':
@@ -96,6 +108,11 @@ export class TerminalMarkdown {
       default:
         return this.#wrapped(this.#inline([node as PhrasingContent]), width);
     }
+  }
+
+  /** Shows that a line is a heading if it cannot be bold. */
+  #headingMark(depth: number): string {
+    return hasColours(this.#stream) ? '' : `${'#'.repeat(depth)} `;
   }
 
   #list({ ordered, start, children }: List, width: number): string {
@@ -137,7 +154,7 @@ export class TerminalMarkdown {
       case 'inlineCode':
         return hasColours(this.#stream)
           ? paint(this.#stream, 'green', unbroken(node.value))
-          : `\`${unbroken(visibleText(node.value))}\``;
+          : `${this.#backtick}${unbroken(visibleText(node.value))}${this.#backtick}`;
       case 'break':
         return '\n';
       case 'link':
@@ -157,12 +174,12 @@ export class TerminalMarkdown {
       .replace(/\[\d+\]/g, (number) => this.#style('dim', number));
   }
 
-  /** `**[Title](/url)** [1]` without its link: the URL is listed with the number. */
-  #withoutCitedLink(nodes: readonly PhrasingContent[]): readonly PhrasingContent[] {
+  /** `**[Title](/url)** [1]` without its link: the URL is listed with the number. Null for other paragraphs. */
+  #citedTitle(nodes: readonly PhrasingContent[]): readonly PhrasingContent[] | null {
     const [title, number, ...rest] = nodes;
     const link = title?.type === 'strong' && title.children.length === 1 ? title.children[0] : undefined;
     const isCited = number?.type === 'text' && /^ \[\d+\]$/.test(number.value) && rest.length === 0;
-    if (title?.type !== 'strong' || link?.type !== 'link' || !isCited) return nodes;
+    if (title?.type !== 'strong' || link?.type !== 'link' || !isCited) return null;
     this.#cited.set(visibleText(link.url), number.value.trim());
     return [{ ...title, children: link.children }, number];
   }

@@ -39,7 +39,9 @@ export async function* listFiles(
       belongs(path, root) &&
       selected(toSite(path), path, source) &&
       !isTranslated(path, source),
-    report: (problem) => report({ ...problem, file: toSite(problem.file) }),
+    report: (problem) => {
+      if (mayConcern(toSite(problem.file), source)) report({ ...problem, file: toSite(problem.file) });
+    },
   });
   for await (const path of paths) {
     if (source.kind === 'html' && hasGeneratedName(path)) continue;
@@ -141,6 +143,14 @@ function selected(sitePath: string, path: string, { include, exclude }: Source):
   const matches = (pattern: string) => matchesGlob(sitePath, pattern) || matchesGlob(path, pattern);
   if (include.length > 0 && !include.some(matches)) return false;
   return !exclude.some(matches);
+}
+
+/** Whether a file, folder or link may be one of the selected files. If a single file is read, its siblings are not. */
+function mayConcern(sitePath: string, { include }: Source): boolean {
+  const isNamed = (pattern: string) => pattern === sitePath || pattern.startsWith(`${sitePath}/`);
+  return (
+    sitePath === '' || include.length === 0 || include.some((each) => /[*?[{(]/.test(each) || isNamed(each))
+  );
 }
 
 /** The number of files to read, for a progress bar. Counting is cheap compared to reading. */

@@ -4,6 +4,7 @@ import { DocentError } from '../errors.ts';
 import { currentVersion, defaultLocale } from '../vocabulary/scope.ts';
 import { detectSources } from './detect-sources.ts';
 import { type ContentEntry, entrySources } from './entry-sources.ts';
+import { reason } from './files/walk-files.ts';
 import { Folder } from './presets/folder.ts';
 import { siteName, siteTagline } from './site-name.ts';
 import { type Source, scopeOf } from './source.ts';
@@ -128,14 +129,12 @@ function statsOf(target: string, directory: string): Stats {
   try {
     return statSync(target);
   } catch (cause) {
-    const reason = cause instanceof Error && 'code' in cause && cause.code !== 'ENOENT' ? cause.code : null;
+    const code = cause instanceof Error && 'code' in cause ? cause.code : '';
     const message =
-      reason === null
-        ? `The folder '${directory}' does not exist.`
-        : `'${directory}' cannot be read (${reason}).`;
-    throw new DocentError('site_not_found', `${message} Pass the folder of your docs, such as './docs'.`, {
-      cause,
-    });
+      code === 'ENOENT' || code === 'ENOTDIR'
+        ? `The folder '${directory}' does not exist. Pass the folder of your docs, such as './docs'.`
+        : `'${directory}' cannot be read: ${reason(cause)}. Fix this, or pass another folder.`;
+    throw new DocentError('site_not_found', message, { cause });
   }
 }
 

@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { CrawlSettings } from '../content/entry-sources.ts';
 import { mirrorFolder } from '../content/mirror/mirror-folder.ts';
 import { withLock } from '../engine/local/file-lock.ts';
+import { makeFolder } from '../engine/local/make-folder.ts';
 import { storageError } from '../engine/local/storage-error.ts';
 import { Crawl, type CrawlProgress, type CrawlReport } from './crawl.ts';
 import type { FetcherOptions } from './site-fetcher.ts';
@@ -31,7 +31,7 @@ export async function crawlSite(options: CrawlOptions): Promise<CrawlReport> {
   const { url, dataDir, signal = new AbortController().signal, onNote = () => undefined } = options;
   const folder = mirrorFolder(dataDir, url);
   try {
-    await mkdir(dirname(folder), { recursive: true });
+    makeFolder(dirname(folder));
     const onWait = () => onNote(`Another process is crawling ${url}. Docent waits for it.`);
     return await withLock(`${folder}.lock`, () => new Crawl(folder, { ...options, signal, onNote }).run(), {
       signal,

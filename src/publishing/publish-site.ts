@@ -55,7 +55,9 @@ export async function publishSite(
   try {
     let unreadable: Problem | null = null;
     const report = (problem: Problem) => {
-      if (problem.code === 'unreadable') unreadable ??= problem;
+      const isWorse =
+        unreadable === null || (unreadable.severity === 'warning' && problem.severity === 'error');
+      if (problem.code === 'unreadable' && isWorse) unreadable = problem;
       options.onProblem?.(problem);
     };
     const plan = await planBuild(site, previous, report);

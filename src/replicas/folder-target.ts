@@ -3,6 +3,7 @@ import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { withLock } from '../engine/local/file-lock.ts';
 import { makeFolder } from '../engine/local/make-folder.ts';
+import { storageFault } from '../engine/local/storage-error.ts';
 import type { ListedObject, Target } from './target.ts';
 import { damaged, TargetFailure } from './target-failure.ts';
 
@@ -91,9 +92,13 @@ export class FolderTarget implements Target {
     const hint = isRefused
       ? 'Give this user permission to use the folder.'
       : 'Check that its volume is mounted and has free space.';
-    return new TargetFailure(reason, `The folder ${this.place} cannot be used (${code}). ${hint}`, {
-      cause: error,
-    });
+    return new TargetFailure(
+      reason,
+      `The folder ${this.place} cannot be used: ${storageFault(code)}. ${hint}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

@@ -38,10 +38,10 @@ export interface Explanation {
   above: RankedUrl[];
   /** The page that the reason compares this page with: the one right above it, or the second page for the first. */
   compared: RankedUrl | null;
-  /** The page right above this page, and what that page does better; null for the first page. */
-  behind: { title: string; which: string } | null;
   /** A sentence that says why the page ranks above or below its neighbour; null without a rank or a neighbour. */
   reason: string | null;
+  /** The same, with the title of the neighbour instead of its URL. */
+  titledReason: string | null;
   /** Words of the query that are not on the page. */
   missing: string[];
   /** False when the scope has no page with this URL. */
@@ -103,8 +103,8 @@ export async function explainRank(
     rank: entry?.rank ?? null,
     entry,
     compared: (entry && ranked[entry.rank === 1 ? 1 : entry.rank - 2]) ?? null,
-    behind: entry === null ? null : pageAhead(ranked, entry.rank, byWords),
-    reason: entry === null ? null : reasonFor(ranked, entry.rank, byWords),
+    reason: entry === null ? null : reasonFor(ranked, entry.rank, byWords, ({ url }) => url),
+    titledReason: entry === null ? null : reasonFor(ranked, entry.rank, byWords, ({ title }) => `“${title}”`),
     above: ranked.slice(0, entry === null ? 3 : Math.min(entry.rank - 1, 5)),
     missing: await missingIn(own),
     indexed: own.length > 0,
@@ -130,18 +130,24 @@ async function chunksAt(engine: Engine, scope: Scope, url: string) {
   return { wanted: url, refs: [] };
 }
 
-/** What the better page does better, by signal. */
-const advantages: Record<string, string> = {
+/** What the better page does better, after `it` and after `which`; most words fit both. */
+type Advantage = string | { because: string; which: string };
+
+/** By signal. */
+const advantages: Record<string, Advantage> = {
   keyword: 'contains the words more often or in better places',
   title: 'has a title that matches better',
   heading: 'has a heading that matches better',
   path: 'has a URL that matches better',
   coverage: 'contains more of the words',
-  proximity: 'contains the words closer together',
+  proximity: {
+    because: 'the words are closer together in it',
+    which: 'in which the words are closer together',
+  },
   opening: 'contains the words near its beginning',
   action: 'describes the action in the query',
-  similarity: 'has a section on a more similar topic',
-  topic: 'is about a more similar topic',
+  similarity: 'has a section that is closer to the query in meaning',
+  topic: { because: 'its topic is closer to the query', which: 'whose topic is closer to the query' },
   related: 'contains more related words',
   phrase: 'contains the error message',
   linkText: 'has more of the words in the text of links',
@@ -160,24 +166,19 @@ const unmeasured = new Set(['chunks', 'path', 'action']);
 const ofWords = new Set(['keyword', 'title', 'heading', 'coverage']);
 
 /** `ranked`: pages from the first on; `byWords`: what the better page's words do better. */
-function reasonFor(ranked: readonly RankedUrl[], rank: number, byWords: string | null): string | null {
+function reasonFor(
+  ranked: readonly RankedUrl[],
+  rank: number,
+  byWords: string | null,
+  nameOf: (page: RankedUrl) => string,
+): string | null {
   const ahead = ranked[Math.max(0, rank - 2)];
   const behind = ranked[Math.max(1, rank - 1)];
   if (ahead === undefined || behind === undefined) return null;
   const advantage = advantageOf(ahead, behind, byWords);
   return rank === 1
-    ? `It ranks above ${behind.url} because it ${advantage}.`
-    : `It ranks below ${ahead.url}, which ${advantage}.`;
-}
-
-function pageAhead(
-  ranked: readonly RankedUrl[],
-  rank: number,
-  byWords: string | null,
-): Explanation['behind'] {
-  const [ahead, own] = [ranked[rank - 2], ranked[rank - 1]];
-  if (ahead === undefined || own === undefined) return null;
-  return { title: ahead.title, which: advantageOf(ahead, own, byWords) };
+    ? `It ranks above ${nameOf(behind)} because ${typeof advantage === 'string' ? `it ${advantage}` : advantage.because}.`
+    : `It ranks below ${nameOf(ahead)}, ${typeof advantage === 'string' ? `which ${advantage}` : advantage.which}.`;
 }
 
 /** Number of full blocks, out of 5, in the bar of a signal; a value above 0 has at least one. */
@@ -186,7 +187,7 @@ export function fullBlocks(value: number): number {
 }
 
 /** The advantage of the page ahead by the signal whose bars differ most, or by the one that adds most to its lead. */
-function advantageOf(ahead: RankedUrl, behind: RankedUrl, byWords: string | null): string {
+function advantageOf(ahead: RankedUrl, behind: RankedUrl, byWords: string | null): Advantage {
   const leads = Object.keys(advantages).map((signal) => {
     const [more, less] = lowering.has(signal) ? [behind, ahead] : [ahead, behind];
     const [value, other] = [more.features[signal] ?? 0, less.features[signal] ?? 0];

@@ -95,6 +95,10 @@ const inboxEntrySchema = z.object({
   unanswered: count,
   /** Of the unanswered ones, how often the docs had nothing about it. */
   refused: count,
+  /** Whether readers only got uncertain answers that nobody rated, with sections that contain the words of the question. */
+  isCovered: z.boolean(),
+  /** Title of a section in the uncertain answer whose heading matches the question; null if there is none. */
+  matchingSection: z.string().nullable(),
   withoutHits: count,
   weak: count,
   lastAt: z.string(),
@@ -176,6 +180,10 @@ export const insightsSchema = z.object({
       earlier,
       refused: count,
       unsupported: count,
+      /** Whether the newest answer is uncertain, but its sections contain the words of the question. */
+      isCovered: z.boolean(),
+      /** Title of a section in that answer whose heading matches the question; null if there is none. */
+      matchingSection: z.string().nullable(),
       lastAt: z.string(),
     }),
   ),

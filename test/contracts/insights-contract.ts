@@ -561,6 +561,7 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       const old = (question: string, ...urls: string[]) =>
         past.answered(question, citing(...urls), { snapshot: 1, chunks });
       await old('same', '/page#a');
+      await old('same section of a chunk', '/page#a-2');
       await old('changed', '/page#a', '/page#b');
       await old('gone', '/page#c', '/lost');
       await past.answered('of now', citing('/lost'), { snapshot: 2, chunks });
@@ -570,7 +571,7 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
         scope: { version: '1', locale: 'en' },
       });
       const present = [
-        { id: 'a', url: '/page#a', hash: 'a1' },
+        { id: 'a', url: '/page#a', hash: 'a1', anchors: ['a', 'a-2'] },
         { id: 'b', url: '/page#b', hash: 'b2' },
         { id: 'u', url: '/page#u', hash: 'u2' },
       ];
@@ -582,7 +583,7 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
             page === '/page' && version === 'current' ? present : [],
         },
       });
-      assert.equal(stale?.checked, 4);
+      assert.equal(stale?.checked, 5);
       assert.deepEqual(
         Object.fromEntries(stale.answers.map(({ question, changed }) => [question, changed])),
         {

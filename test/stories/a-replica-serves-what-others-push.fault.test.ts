@@ -199,7 +199,7 @@ test('a failed push is an error, after the build is published', async (context) 
   const { code, stdout, stderr } = await run(['build', directory, '--data-dir', dataDir, '--push', target]);
   assert.equal(code, 2);
   assert.match(stdout, /Published snapshot 1/);
-  assert.match(stderr, /The folder .*shared cannot be used \(ENOTDIR\)/);
+  assert.match(stderr, /The folder .*shared cannot be used: part of the path is a file\./);
 });
 
 test('options that cannot be combined with --pull or --push are rejected', async (context) => {

@@ -85,6 +85,14 @@ for (const [theme, files, expected, other] of [
     assert.doesNotMatch(stdout, other);
   });
 
+test('init asks to replace the URL of the server only once, without Markdown syntax', async (context) => {
+  const directory = await temporarySite(context, { 'a.md': '# A' });
+  const { stdout } = await run(['init', directory, '--yes']);
+  assert.equal(stdout.match(/replace/gi)?.length, 1, stdout);
+  assert.match(stdout, /put one line into the <head> of your pages:\n/);
+  assert.doesNotMatch(stdout, /`/);
+});
+
 test('a project with npm packages gets a config file in TypeScript', async (context) => {
   const directory = await temporarySite(context, { ...vitepress, 'package.json': '{}' });
   const docs = join(directory, 'docs');

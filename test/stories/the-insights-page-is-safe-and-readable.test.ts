@@ -182,6 +182,39 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
     await readableByAll(page);
   });
 
+  test('on a phone, a closed entry has at most two lines below a title of one line', async (context) => {
+    const url = await servedJournal(context, (store) => fillJournal(store, { days: 7 }));
+    const page = await openPage(context, browser());
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${url}/_service/insights?token=secret`);
+    const places = await page.locator('.entry').evaluateAll((entries) =>
+      entries.map((entry) => {
+        const [title, time, labels] = ['h3', 'time', '.reasons'].map((part) =>
+          entry.querySelector(part)!.getBoundingClientRect(),
+        );
+        return [time!.top < title!.bottom, labels!.height];
+      }),
+    );
+    for (const [isBesideTitle, height] of places)
+      assert.deepEqual([isBesideTitle, Number(height) < 30], [true, true]);
+    const filters = page.getByRole('navigation', { name: 'Filter the inbox' });
+    assert.match(await filters.evaluate((each) => getComputedStyle(each).maskImage), /gradient/);
+  });
+
+  test('the lines of a comment are kept', async (context) => {
+    const url = await servedJournal(context, async (store) => {
+      const rated = answerBeginning({ question: 'How?' });
+      const rating = keepRating(rated.id, new Date(), -1, 'One\nTwo\nThree');
+      await store.database.write([beginAnswer(rated), endAnswer(rated.id, answerEnding()), rating]);
+    });
+    const page = await openPage(context, browser());
+    await page.goto(`${url}/_service/insights?token=secret`);
+    await page.locator('.entry summary').click();
+    const comment = page.locator('.quotes q');
+    assert.equal(await comment.evaluate((each) => getComputedStyle(each).whiteSpace), 'pre-line');
+    assert.equal(await comment.textContent(), 'One\nTwo\nThree');
+  });
+
   test('a chart beside a taller card fills its card', async (context) => {
     const url = await servedJournal(context, (store) => fillJournal(store, { days: 7 }));
     const page = await openPage(context, browser());
@@ -196,6 +229,7 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
     const page = await openPage(context, browser());
     await page.goto(`${url}/_service/insights?token=secret`);
     await page.getByText('Nothing recorded yet').waitFor();
+    await page.getByText('Your search or question appears here within 30 seconds.').waitFor();
     await readableByAll(page);
   });
 });

@@ -110,7 +110,7 @@ test('a data folder that cannot be created: every command names it and says what
   const places: [string, RegExp][] = [
     [join(root, 'a-file'), /is a file/],
     [join(root, 'a-file', 'below'), /is a file/],
-    [join(root, 'loop'), /ELOOP/],
+    [join(root, 'loop'), /symbolic links form a loop/],
     [join(root, 'x'.repeat(300)), /too long|ENAMETOOLONG/],
     ['/dev/null', /is a file/],
     ...(existsSync('/proc/self')
@@ -201,7 +201,7 @@ test('folders without permission are reported: data, content, and a part of the 
     ...[['build', root], ['search', 'x'], ['insights']].map((args) => [...args, ...data]),
   ]);
   assert.equal(refused.length, 3);
-  for (const ended of refused) assertExplained(ended, /data.*(not permitted|EACCES)/);
+  for (const ended of refused) assertExplained(ended, /data.*(not permitted|permission denied)/);
   assertExplained(locked!, /locked cannot be read: permission denied/);
   assert.equal(partly!.status, 0, partly!.text);
   assert.match(partly!.text, /1 page and[\s\S]*permission denied[\s\S]*locked/);
@@ -212,6 +212,24 @@ test('folders without permission are reported: data, content, and a part of the 
   ]);
   assertExplained(empty!, /No page .*permission denied\. Nothing was published/);
   assert.match(searched!.text, /Herons/);
+});
+
+test('a page without permission is reported by its name, and not a broken link next to the page', async (context) => {
+  const as = nobody();
+  if (as === null) return context.skip('no program can be started without rights here');
+  const root = await temporarySite(context, { 'secret.md': '# Secret', 'out/x': '' });
+  chmodSync(root, 0o755);
+  chmodSync(join(root, 'out'), 0o777);
+  chmodSync(join(root, 'secret.md'), 0o600);
+  symlinkSync('missing.md', join(root, 'gone.md'));
+  const out = ['--data-dir', join(root, 'out', 'data')];
+  const [page, folder] = docentAs(as, [
+    ['build', join(root, 'secret.md'), ...out],
+    ['build', root, ...out],
+  ]);
+  for (const ended of [page!, folder!])
+    assertExplained(ended, /could be read\. secret\.md: .*permission denied/);
+  assert.doesNotMatch(page!.text, /gone\.md/);
 });
 
 test('a content folder that is removed while it is read: the previous index stays', async (context) => {

@@ -27,7 +27,8 @@ export const askCommand: Command = {
     'With a chat key, a model writes the answer. ' +
     'Without a key, the answer is the section that best matches the question. ' +
     'You do not need quotes around the question.\n\n' +
-    'If no answer is certain, the command shows related sections or questions to try, and exits with code 1.\n\n' +
+    'If the answer is not certain, the command shows the closest sections. ' +
+    'If no section answers the question, the command suggests other questions and exits with code 1.\n\n' +
     'In a terminal, the answer is formatted. In a pipe or a file, the answer is Markdown.',
   options: [
     ...scopeOptions,
@@ -73,7 +74,8 @@ export const askCommand: Command = {
       if (flags.json !== true && told.status?.status === 'refused')
         told.suggest(output, await questionsInstead(docs, query, await siteTitle(docs, config)));
       if (told.error !== null) tell(output, told.error);
-      return outcome === 'finished' && told.status?.status === 'answered' ? 0 : 1;
+      const showsSections = ['answered', 'unsupported'].includes(told.status?.status ?? 'refused');
+      return outcome === 'finished' && showsSections ? 0 : 1;
     } finally {
       await docs.close();
     }

@@ -197,7 +197,7 @@ function showPublication(
   const changed = filesRead === counts.files ? '' : `, ${filesRead} changed`;
   const files = `${formatCount(counts.files, 'file')} (${formatBytes(counts.bytes)}${changed})`;
   say(output, `Indexed ${sum} from ${files} in ${formatDuration(seconds)}.`);
-  const next = `Try: ${followUp('search', ['your question'], flags, 'data-dir', 'config')}`;
+  const next = `Try: ${followUp('search', ['your query'], flags, 'data-dir', 'config')}`;
   say(
     output,
     published

@@ -8,7 +8,7 @@ import { formatBytes, formatCount, formatShare } from '../format.ts';
 import { openConfiguredSite } from '../open-configured-site.ts';
 import { type Output, paint, say, sayJson, tell } from '../output.ts';
 import { Progress } from '../progress.ts';
-import { showProblems } from '../show-problems.ts';
+import { problemKinds, showProblems } from '../show-problems.ts';
 import { showScopes } from '../show-scopes.ts';
 import { showSkipped } from '../show-skipped.ts';
 import { showUrlFix } from '../show-url-fix.ts';
@@ -92,8 +92,8 @@ function showReport(report: SiteReport, site: Site, output: Output, all: boolean
   for (const line of report.urls === null ? [] : showUrlFix(report.urls, site)) say(output, line);
   say(output);
   say(output, verdict(report, output));
-  const kinds = Object.values(Object.groupBy(problems, ({ code }) => code));
-  if (kinds.some((list) => list.length > most)) say(output, 'To list every problem, add --all.');
+  if (problemKinds(problems).some((list) => list.length > most))
+    say(output, 'To list every problem, add --all.');
 }
 
 /** `50.0% of 2 links` */
@@ -120,7 +120,7 @@ function linkFacts({ resolved, broken, outside, withAnchor, brokenAnchors }: Sit
     outside === 0
       ? []
       : [
-          `${formatCount(outside, 'more link')} ${outside === 1 ? 'points' : 'point'} to parts of the site that were not read`,
+          `${formatCount(outside, 'more link')} ${outside === 1 ? 'points to a part' : 'point to parts'} of the site that Docent did not read`,
         ];
   const all = [...(shares.length === 0 ? [] : [shares.join(', ')]), ...more];
   return all.length === 0 ? [] : [`internal links: ${all.join('; ')}`];

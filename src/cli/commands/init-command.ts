@@ -174,6 +174,6 @@ async function fileToWrite(
 }
 
 function sayMarkdown({ stdout }: Output, markdown: string): void {
-  const renderer = new TerminalMarkdown(stdout);
+  const renderer = new TerminalMarkdown(stdout, { widest: 80, hasBackticks: false });
   stdout.write(`\n${renderer.push(markdown)}${renderer.end()}\n`);
 }

@@ -10,6 +10,7 @@ import { configuredPublisher } from '../configured-publisher.ts';
 import { formatCount, formatDuration } from '../format.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { type Output, paint, say, sayJson, tell } from '../output.ts';
+import { snippetLines } from '../snippet-lines.ts';
 import { textFlag } from '../text-flag.ts';
 import { wholeNumberFlag } from '../whole-number-flag.ts';
 
@@ -51,10 +52,12 @@ export const searchCommand: Command = {
     });
     try {
       const started = performance.now();
-      const result = await docs.search({ query, ...wanted });
+      const isJson = flags.json === true;
+      const result = await docs.search({ ...wanted, query, includeText: wanted.includeText || !isJson });
       const seconds = (performance.now() - started) / 1000;
-      if (flags.json === true) sayJson(output, searchResultSchema.parse(result));
-      else show(result, { query, seconds, hasScores: flags.verbose === true }, output);
+      const showing = { query, seconds, isWhole: wanted.includeText, hasScores: flags.verbose === true };
+      if (isJson) sayJson(output, searchResultSchema.parse(result));
+      else show(result, showing, output);
       if (result.degradedBy !== null)
         tell(output, `Found by keywords only, because vector search failed (${result.degradedBy}).`);
       return result.hits.length > 0 ? 0 : 1;
@@ -80,12 +83,14 @@ function searchFlags(flags: Invocation['flags']) {
 interface Shown {
   query: string;
   seconds: number;
+  /** Whether full sections are shown. */
+  isWhole: boolean;
   hasScores: boolean;
 }
 
 function show(
   { hits, corrections, missing }: FoundDocs,
-  { query, seconds, hasScores }: Shown,
+  { query, seconds, isWhole, hasScores }: Shown,
   output: Output,
 ): void {
   const { stdout } = output;
@@ -104,22 +109,34 @@ function show(
     );
     const score = hasScores ? ` ${paint(stdout, 'dim', `(score ${hit.score.toFixed(2)})`)}` : '';
     say(output, `    ${paint(stdout, 'cyan', hit.url)}${score}`);
-    for (const line of (hit.text === undefined ? highlighted(hit, stdout) : visibleText(hit.text)).split(
-      '\n',
-    ))
+    for (const line of isWhole ? visibleText(hit.text ?? '').split('\n') : linesOf(hit, stdout))
       say(output, `    ${line}`);
     say(output);
   }
   say(output, paint(stdout, 'dim', `${formatCount(hits.length, 'result')} in ${formatDuration(seconds)}`));
 }
 
-function highlighted({ snippet, matches }: FoundHit, stdout: Output['stdout']): string {
+/** The snippet with highlighted matches; lines of code are indented. */
+function linesOf({ snippet, matches, text = '' }: FoundHit, stdout: Output['stdout']): string[] {
+  const lines = snippetLines({ snippet, matches, text });
+  return lines.map(({ start, end, isCode }) => {
+    const inside = matches.filter(([from, to]) => from >= start && to <= end);
+    return (isCode ? '    ' : '') + highlighted(snippet, inside, { start, end }, stdout);
+  });
+}
+
+function highlighted(
+  snippet: string,
+  matches: FoundHit['matches'],
+  { start, end }: { start: number; end: number },
+  stdout: Output['stdout'],
+): string {
   let shown = '';
-  let at = 0;
-  for (const [start, end] of matches) {
+  let at = start;
+  for (const [from, to] of matches) {
     shown +=
-      visibleText(snippet.slice(at, start)) + paint(stdout, ['bold', 'yellow'], snippet.slice(start, end));
-    at = end;
+      visibleText(snippet.slice(at, from)) + paint(stdout, ['bold', 'yellow'], snippet.slice(from, to));
+    at = to;
   }
-  return shown + visibleText(snippet.slice(at));
+  return shown + visibleText(snippet.slice(at, end));
 }

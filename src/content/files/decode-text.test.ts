@@ -28,3 +28,13 @@ test('the line of the first bad byte is reported, not that of a real U+FFFD char
     [['invalid_utf8', 3]],
   );
 });
+
+for (const [name, bytes] of [
+  ['a binary file that starts like UTF-16', [0, 1, 0, 2, 0xff, 0xfe, 0x80]],
+  ['a binary file with a byte order mark', [0xff, 0xfe, 0, 0, 1, 0, 0x80]],
+] as const) {
+  test(`${name} is reported`, () => {
+    const codes = decodeText(Buffer.from(bytes)).findings.map(({ code }) => code);
+    assert.deepEqual(codes, ['invalid_utf8', 'invalid_utf8']);
+  });
+}

@@ -15,8 +15,8 @@ export function decodeText(bytes: Buffer): { text: string; findings: Finding[] }
 }
 
 function decode(bytes: Buffer, findings: Finding[]): string {
-  const utf16 = utf16Label(bytes);
-  if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
+  const utf16 = decodeUtf16(bytes);
+  if (utf16 !== null) return utf16;
   try {
     return strict.decode(bytes);
   } catch {
@@ -29,6 +29,17 @@ function decode(bytes: Buffer, findings: Finding[]): string {
     });
     return text;
   }
+}
+
+/** Characters that no text contains, but binary files read as UTF-16. */
+const binary = /[\0-\x08\x0e-\x1f\ufffd\uffff]/;
+
+/** Null if the file is not UTF-16 text. */
+function decodeUtf16(bytes: Buffer): string | null {
+  const label = utf16Label(bytes);
+  if (label === null) return null;
+  const text = new TextDecoder(label).decode(bytes);
+  return binary.test(text) ? null : text;
 }
 
 /** Detected from the byte order mark or, in a file without one, from the zero bytes in its first two letters. */

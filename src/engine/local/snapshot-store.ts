@@ -8,7 +8,7 @@ import { isDead, withLock } from './file-lock.ts';
 import { makeFolder } from './make-folder.ts';
 import { encodeManifest, type Manifest, readManifest, type StoredFile } from './manifest.ts';
 import { checkedFrom, ownChecksum } from './sections.ts';
-import { storageError } from './storage-error.ts';
+import { storageError, storageFault } from './storage-error.ts';
 
 const pointerName = 'current';
 const pieceBytes = 1 << 22;
@@ -274,7 +274,7 @@ function noneOrThrow(error: unknown, folder: string): string[] {
   if (code === 'ENOENT' || code === 'ENOTDIR') return [];
   throw new DocentError(
     'storage_failed',
-    `The data folder '${folder}' cannot be read (${code}). Change its permissions, or set another folder with --data-dir.`,
+    `The data folder '${folder}' cannot be read: ${storageFault(code)}. Fix this, or set another folder with --data-dir.`,
     { cause: error },
   );
 }

@@ -14,6 +14,11 @@ const meanings: Record<string, string> = {
   EIO: 'the disk reports an error',
 };
 
+/** Why the file system refused an operation, in words that follow a colon. */
+export function storageFault(code: string): string {
+  return meanings[code] ?? code;
+}
+
 /** Turns a file system error that the operator can fix into a `DocentError`; returns other errors unchanged. */
 export function storageError(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;

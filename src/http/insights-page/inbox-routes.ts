@@ -20,6 +20,7 @@ export async function downloadInbox(request: Request, page: InsightsPage): Promi
   const part = wantedPart(request);
   const { inbox, downRated } = await page.lookBack(part.days, part.asker);
   const rated = Map.groupBy(downRated, ({ question, earlier }) => questionKey(question, earlier));
+  const { wanted, unrated } = entriesOf(inbox, part);
   const commentsOn = ({ key }: InboxEntry) => (rated.get(key) ?? []).flatMap(({ comments }) => comments);
   return {
     status: 200,
@@ -28,7 +29,7 @@ export async function downloadInbox(request: Request, page: InsightsPage): Promi
       'content-disposition': `attachment; filename="${fileName((await placeOf(request, page)).name)}"`,
       'cache-control': 'no-store',
     },
-    body: inboxCsv(entriesOf(inbox, part).wanted, commentsOn),
+    body: inboxCsv([...wanted, ...unrated.wanted], commentsOn),
   };
 }
 

@@ -355,12 +355,12 @@ test('a query shows its hits with reasons, and becomes a golden question with th
   const { status, text } = await get(app, linked.replaceAll('&#38;', '&'), { cookie });
   assert.equal(status, 200);
   assert.match(text, /name="page" id="hit-0" value="\/kettle"/);
-  assert.match(text, /<p class="why">Ranks below “[^”]+”, which .+\.<\/p>/);
-  assert.match(text, /What the reader saw[\s\S]*Boil vinegar/);
   assert.match(
     text,
-    /In the last \d+ days: asked 3 times, got a thumbs-up once, got a thumbs-down 2 times\./,
+    /<p class="why">It ranks above “[^”]+” because .+\.<\/p>[\s\S]*<p class="why">It ranks below “[^”]+”, .+\.<\/p>/,
   );
+  assert.match(text, /What the reader saw[\s\S]*Boil vinegar/);
+  assert.match(text, /In the last \d+ days: asked 3 times, 1 thumbs-up, 2 thumbs-down\./);
   assert.match(text, new RegExp(`name="answer" value="${beginning.id}"`));
   const lacking = await post(app, `${page}/golden?days=7`, { ...asked, answer: beginning.id }, sent);
   const again = await get(app, lacking.headers.get('location') ?? '', { cookie });
@@ -449,7 +449,7 @@ test('the page of a query says why it is in the inbox and what to do, and marks 
   const app = await appOverKitchen(context, { ...guarded, marks, answer: async () => record });
   const path = `${page}/query?q=${encodeURIComponent(beginning.question)}&answer=${beginning.id}&days=7`;
   const { text } = await get(app, path, { authorization: 'Bearer secret' });
-  assert.match(text, /thumbs-down<[\s\S]*fix the pages that it shows[\s\S]*Vinegar ruined it/);
+  assert.match(text, /thumbs-down<[\s\S]*fix the pages that the answer cites[\s\S]*Vinegar ruined it/);
   assert.match(text, /action="\/_service\/insights\/mark\?days=7"[\s\S]*value="done"/);
   const other = await get(app, `${page}/query?q=kettle`, { authorization: 'Bearer secret' });
   assert.doesNotMatch(other.text, /value="done"/);
@@ -464,6 +464,38 @@ test('the page of a query says why it is in the inbox and what to do, and marks 
   const back = await get(app, location.replace(/#.*/, ''), { authorization: 'Bearer secret' });
   assert.match(back.text, /value="Ticket 7"[\s\S]*✓ Note saved/);
   await post(app, action, { ...form, note: '' }, { authorization: 'Bearer secret' });
+});
+
+test('an uncertain answer that nobody rated is below the inbox if its sections have the words', async (context) => {
+  const folder = await temporarySite(context);
+  const { database } = await openJournalStore({ dataDir: folder });
+  context.after(() => database.close());
+  const text = '**[Kettles › Descale a kettle](/kettle)** [1]\n\nUse vinegar.';
+  const [citation] = answerEnding().citations;
+  const citations = [{ ...citation!, title: 'Kettles › Descale a kettle', url: '/kettle' }];
+  const ending = answerEnding({ status: 'unsupported', text: `This may answer it:\n\n${text}`, citations });
+  const [likely, rated, gap] = ['Descale my kettle?', 'Kettle descale how?', 'Polish a samovar?'].map(
+    (question) => answerBeginning({ question }),
+  );
+  for (const { id, ...rest } of [likely!, rated!, gap!])
+    await database.write([beginAnswer({ id, ...rest }), endAnswer(id, ending)]);
+  await database.write([keepRating(rated!.id, new Date(), -1, 'One line\nand another')]);
+  const app = appWith({
+    ...guarded,
+    insights: (days, asker) => gatherInsights(database, { days, asker }),
+    shown: (entries) => shownToReaders(database, entries),
+    marks: new InboxMarks(database),
+  });
+  const { text: html } = await get(app, page, { authorization: 'Bearer secret' });
+  assert.match(html, /Inbox: 2 open entries/);
+  const [inbox, unrated] = html.split('1 uncertain answer that nobody rated');
+  const asked = (part = '') => [...part.matchAll(/<h3><bdi>([^<]+)/g)].map(([, question]) => question);
+  assert.deepEqual(asked(inbox), ['Kettle descale how?', 'Polish a samovar?']);
+  assert.deepEqual(asked(unrated?.split('</section>')[0]), ['Descale my kettle?']);
+  assert.match(unrated!, /contain the words of the question[\s\S]*What the reader saw/);
+  assert.match(inbox!, /1<span class="unseen"> comment<\/span>/);
+  const all = await get(app, `${page}/inbox.csv`, { authorization: 'Bearer secret' });
+  assert.match(all.text, /Descale my kettle/);
 });
 
 test('an entry without results or an answer names the sections that are found today', async (context) => {
@@ -498,7 +530,7 @@ test('figures are only compared with a period that the journal covers', async ()
     const app = appWith({ ...guarded, insights: async () => ({ ...totals, before, recordedSince }) });
     const { text } = await get(app, page, { authorization: 'Bearer secret' });
     assert.equal(/Since the first record on \d+ \w{3}</.test(text), daysAgo < 30);
-    return [/not enough earlier records/.test(text), /compared with the previous 30 days/.test(text)];
+    return [/too few earlier records/.test(text), /compared with the previous 30 days/.test(text)];
   };
   assert.deepEqual(await noteSince(45), [true, false]);
   assert.deepEqual(await noteSince(2), [false, false]);
@@ -535,7 +567,7 @@ test('an entry of the inbox is done with one click, and can be opened again', as
   const app = appWith({ ...guarded, marks: new InboxMarks(store.database) });
   const headers = { 'sec-fetch-site': 'same-origin', cookie: await signedIn(app) };
   const before = (await get(app, page, headers)).text;
-  assert.match(before, /Inbox: 1 to look at/);
+  assert.match(before, /Inbox: 1 open entry/);
   assert.ok(!before.includes('type="checkbox"'), 'one entry needs no boxes');
   const key = /name="key" value="([^"]+)"/.exec(before)?.[1] ?? '';
   const done = await post(app, `${page}/mark?days=7`, { key, state: 'done', note: 'Ticket 7 <b>' }, headers);
@@ -547,7 +579,7 @@ test('an entry of the inbox is done with one click, and can be opened again', as
   assert.match(after, /1 done or ignored/);
   assert.match(after, /Note: Ticket 7 &#60;b&#62;/);
   await post(app, `${page}/mark`, { key, state: 'open' }, headers);
-  assert.match((await get(app, page, headers)).text, /Inbox: 1 to look at/);
+  assert.match((await get(app, page, headers)).text, /Inbox: 1 open entry/);
   assert.equal((await post(app, `${page}/mark`, { key, state: 'gone' }, headers)).status, 400);
   assert.equal((await post(app, `${page}/mark`, { key, state: 'done' })).status, 401);
   assert.equal(
@@ -579,7 +611,7 @@ test('the inbox is filtered by kind, and several entries are done at once and ta
   const filtered = (await get(app, place, headers)).text;
   assert.doesNotMatch(filtered, /Which kettle/);
   assert.equal(filtered.match(/type="checkbox"/g)?.length, 2);
-  assert.match(filtered, /Inbox: 2 of 3 to look at/);
+  assert.match(filtered, /Inbox: 2 of 3 open entries/);
   const csv = (await get(app, `${page}/inbox.csv?days=30&kind=not-answered`, headers)).text;
   assert.ok(filtered.includes('/inbox.csv?days=30&#38;kind=not-answered"'));
   assert.equal(csv.split('\r\n').length, 4, 'the head, two rows and the end');
@@ -601,10 +633,10 @@ test('the inbox is filtered by kind, and several entries are done at once and ta
   const after = (await get(app, location.replace('#inbox', ''), headers)).text;
   assert.match(after, /class="undo".*Ignored: 2 entries.*>Undo</);
   assert.doesNotMatch((await get(app, `${page}/inbox.csv`, headers)).text, /Who won/);
-  assert.match(after, /Inbox: 0 of 1 to look at/);
+  assert.match(after, /Inbox: 0 of 1 open entry/);
   assert.match(after, /Note: Ask sports/, 'notes stay');
   await send('open');
-  assert.match((await get(app, page, headers)).text, /Inbox: 3 to look at/);
+  assert.match((await get(app, page, headers)).text, /Inbox: 3 open entries/);
 });
 
 test('an entry shows what its reader saw, even if nothing was cited', async (context) => {

@@ -101,7 +101,8 @@ async function showInsights(request: Request, visitor: Visitor, page: InsightsPa
   const { live, settings, lookBack } = page;
   const part = wantedPart(request);
   const insights = await lookBack(part.days, part.asker);
-  const entries = entriesOf(insights.inbox, part).shown;
+  const { shown: listed, unrated } = entriesOf(insights.inbox, part);
+  const entries = [...listed, ...unrated.shown];
   const shown = (await settings.shown?.(entries)) ?? nothingShown;
   const marked = new URL(request.url).searchParams.get('marked')?.split(',') ?? [];
   return insightsReply(

@@ -35,6 +35,8 @@ const problems = {
       earlier: null,
       refused: 1,
       unsupported: 2,
+      isCovered: false,
+      matchingSection: null,
       lastAt: '2026-11-11T00:00:00.000Z',
     },
     {
@@ -44,6 +46,8 @@ const problems = {
       earlier: null,
       refused: 1,
       unsupported: 0,
+      isCovered: false,
+      matchingSection: null,
       lastAt: '2026-11-13T00:00:00.000Z',
     },
   ],
@@ -95,6 +99,8 @@ test('entries with the same text are merged, whatever their problem, and the mos
     otherWords: ['descaling'],
     unanswered: 3,
     refused: 1,
+    isCovered: false,
+    matchingSection: null,
     withoutHits: 4,
     weak: 0,
     lastAt: '2026-11-14T00:00:00.000Z',
@@ -121,6 +127,8 @@ test('an off-topic question is not first: one rating or one near miss counts mor
       earlier: null,
       refused,
       unsupported,
+      isCovered: false,
+      matchingSection: null,
       lastAt: '2026-11-13T00:00:00.000Z',
     },
   });
@@ -141,7 +149,16 @@ test('an off-topic question is not first: one rating or one near miss counts mor
 
 test('follow-ups are only merged if they continue the same question', () => {
   const asked = (id: string, earlier: string | null) => ({
-    ...{ ...scope, id, question: 'And at home?', earlier, refused: 1, unsupported: 0 },
+    ...{
+      ...scope,
+      id,
+      question: 'And at home?',
+      earlier,
+      refused: 1,
+      unsupported: 0,
+      isCovered: false,
+      matchingSection: null,
+    },
     lastAt: '2026-11-13T00:00:00.000Z',
   });
   const unanswered = [asked('b1', 'How do I descale?'), asked('b2', 'How do I bake?'), asked('b3', null)];
@@ -174,7 +191,16 @@ test('weak results that many readers met come before a problem that one reader m
     ...{ query, searches: weak, withoutHits: 0, weak, coverage: 0.2, lastWithoutHits: null, lastWeak },
   });
   const asked = (question: string, refused: number) => ({
-    ...{ ...scope, id: question, question, earlier: null, refused, unsupported: 1 - refused },
+    ...{
+      ...scope,
+      id: question,
+      question,
+      earlier: null,
+      refused,
+      unsupported: 1 - refused,
+      isCovered: false,
+      matchingSection: null,
+    },
     lastAt: '2026-11-13T00:00:00.000Z',
   });
   const problems = {
@@ -197,4 +223,27 @@ test('gibberish ranks below queries that were searched for as often', () => {
   const empty = { downRated: [], askedAgain: [], unanswered: [], weak: [] };
   const texts = inboxOf({ ...empty, withoutHits }, new Map()).map(({ text }) => text);
   assert.deepEqual(texts, ['teapot lids', 'zzzz', 'qwertzuiop']);
+});
+
+test('uncertain answers that are probably right come last, unless a reader had another problem', () => {
+  const lastAt = '2026-11-13T00:00:00.000Z';
+  const asked = (question: string, refused: number) => ({
+    ...{ ...scope, id: question, question, earlier: null, refused, unsupported: 5, lastAt },
+    ...{ isCovered: true, matchingSection: 'Kettle' },
+  });
+  const [rated] = problems.downRated;
+  const downRated = [{ ...rated!, question: 'Oven?', down: 1 }];
+  const unanswered = [asked('Kettle?', 0), asked('Oven?', 0), asked('Toaster?', 1)];
+  const inbox = inboxOf(
+    { downRated, askedAgain: [], unanswered, withoutHits: problems.withoutHits.slice(1), weak: [] },
+    new Map(),
+  );
+  assert.deepEqual(
+    inbox.map(({ text, isCovered }) => [text, isCovered]),
+    [
+      ['Oven?', false],
+      ['Toaster?', false],
+      ['Kettle?', true],
+    ],
+  );
 });

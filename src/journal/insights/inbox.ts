@@ -11,12 +11,20 @@ interface Problems {
   weak: Insights['queries']['weak'];
 }
 
-/** One list of what readers asked or searched for without success, the most important first. */
+/**
+ * One list of what readers asked or searched for without success, the most important first. Uncertain answers that are
+ * probably right come last.
+ */
 export function inboxOf(problems: Problems, marks: ReadonlyMap<string, InboxMark>): InboxEntry[] {
   const entries = Map.groupBy(problemsOf(problems), ({ key }) => key);
   return [...entries.values()]
     .map((same) => marked(same.reduce(merged), marks))
-    .sort((a, b) => importance(b) - importance(a) || b.lastAt.localeCompare(a.lastAt));
+    .sort(
+      (a, b) =>
+        Number(a.isCovered) - Number(b.isCovered) ||
+        importance(b) - importance(a) ||
+        b.lastAt.localeCompare(a.lastAt),
+    );
 }
 
 /**
@@ -54,13 +62,15 @@ function* problemsOf({
     });
   for (const { id, question, version, locale, times, otherWords, lastAt } of askedAgain)
     yield entry(question, lastAt, { askedAgain: times, otherWords, scope: { version, locale }, answer: id });
-  for (const { id, question, earlier, version, locale, refused, unsupported, lastAt } of unanswered)
+  for (const { id, question, earlier, version, locale, refused, unsupported, lastAt, ...shown } of unanswered)
     yield entry(question, lastAt, {
       earlier,
       unanswered: refused + unsupported,
       refused,
       scope: { version, locale },
       answer: id,
+      isCovered: shown.isCovered && refused === 0,
+      matchingSection: shown.matchingSection,
     });
   for (const { query, withoutHits: count, lastWithoutHits } of withoutHits)
     yield entry(query, lastWithoutHits ?? '', { withoutHits: count });
@@ -78,6 +88,8 @@ function entry(text: string, lastAt: string, found: Partial<InboxEntry>): InboxE
     otherWords: [],
     unanswered: 0,
     refused: 0,
+    isCovered: false,
+    matchingSection: null,
     withoutHits: 0,
     weak: 0,
     lastAt,
@@ -99,6 +111,8 @@ function merged(left: InboxEntry, right: InboxEntry): InboxEntry {
     otherWords: [...left.otherWords, ...right.otherWords],
     unanswered: left.unanswered + right.unanswered,
     refused: left.refused + right.refused,
+    isCovered: left.isCovered && right.isCovered,
+    matchingSection: left.matchingSection ?? right.matchingSection,
     withoutHits: left.withoutHits + right.withoutHits,
     weak: left.weak + right.weak,
     lastAt: [shown.lastAt, other.lastAt].toSorted().at(-1)!,

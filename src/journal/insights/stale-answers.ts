@@ -13,6 +13,8 @@ export interface PresentChunk {
   id: string;
   url: string;
   hash: string;
+  /** Anchors of the small sections that were merged into the chunk. */
+  anchors?: readonly string[];
 }
 
 /** The docs that answers are compared with. */
@@ -73,7 +75,7 @@ class Comparison {
     const changes: Change[] = [];
     for (const { url } of ending?.citations ?? []) {
       const present = await this.#chunksOf(pageUrl(url), scope);
-      const cited = present.filter((chunk) => isSameLink(chunk.url, url));
+      const cited = present.filter((chunk) => contains(chunk, url));
       if (cited.length === 0) changes.push({ url, change: 'gone' });
       else if (!isUnchanged(cited, hashes)) changes.push({ url, change: 'changed' });
     }
@@ -93,8 +95,11 @@ class Comparison {
   }
 }
 
-function isSameLink(a: string, b: string): boolean {
-  return pageUrl(a) === pageUrl(b) && fragmentOf(a) === fragmentOf(b);
+/** Whether a link leads to a chunk, or to a section in it. */
+function contains({ url, anchors = [] }: PresentChunk, link: string): boolean {
+  const fragment = fragmentOf(link);
+  const isInside = fragmentOf(url) === fragment || anchors.some((anchor) => `#${anchor}` === fragment);
+  return isInside && pageUrl(url) === pageUrl(link);
 }
 
 function fragmentOf(url: string): string {

@@ -4,6 +4,7 @@ import { continuedQuestion } from '../continued-question.ts';
 import type { Database, Value } from '../database.ts';
 import { countWhere } from './daily-counts.ts';
 import { askedBy, type Period } from './period.ts';
+import { type ShownSections, shownSections } from './shown-sections.ts';
 
 type Unanswered = Insights['unanswered'][number];
 
@@ -53,16 +54,23 @@ interface Newest {
 async function newestOf(
   database: Database,
   { at, key, version, locale }: Newest,
-): Promise<Pick<Unanswered, 'id' | 'question' | 'earlier'>> {
+): Promise<Pick<Unanswered, 'id' | 'question' | 'earlier' | keyof ShownSections>> {
   const [row] = await database.all(
-    `SELECT id, question, earlier, earlier_relation FROM docent_answers WHERE at = ? AND question_key = ? AND version = ? AND locale = ?
+    `SELECT id, question, earlier, earlier_relation, status, text, citations FROM docent_answers WHERE at = ? AND question_key = ? AND version = ? AND locale = ?
       AND status IN ('refused', 'unsupported') LIMIT 1`,
     [at, key, String(version), String(locale)],
   );
-  if (row === undefined) return { id: '', question: key, earlier: null };
-  return {
-    id: String(row.id),
-    question: String(row.question),
-    earlier: continuedQuestion({ earlier: earlierOf(row) }),
+  if (row === undefined) return { id: '', question: key, earlier: null, ...nothingShown };
+  const question = String(row.question);
+  const earlier = continuedQuestion({ earlier: earlierOf(row) });
+  const answer = {
+    text: String(row.text),
+    citations: JSON.parse(String(row.citations)),
+    locale: String(locale),
   };
+  const sections =
+    row.status === 'unsupported' ? await shownSections(`${earlier ?? ''} ${question}`, answer) : nothingShown;
+  return { id: String(row.id), question, earlier, ...sections };
 }
+
+const nothingShown: ShownSections = { isCovered: false, matchingSection: null };

@@ -78,7 +78,7 @@ test('bars of a long period use the full width of their days', () => {
   const long = Array.from({ length: 90 }, (_, index) => new Date(index * 86_400_000).toISOString());
   const series = [{ name: 'Up', look: 'good' as const, values: long.map(() => 1) }];
   const { html } = dayChart({ title: 'Ratings', days: long, summary: '', series });
-  assert.match(html, /viewBox="0 0 900 100"[\s\S]*x="1.5" y="75" width="7"/);
+  assert.match(html, /viewBox="0 0 900 100"[\s\S]*x="1.5" y="50" width="7"/);
 });
 
 test('empty cards are left out, and so is a section without cards', () => {
@@ -99,11 +99,12 @@ test('empty cards are left out, and so is a section without cards', () => {
 
 test('the maximum of the scale has a half that is easy to read', () => {
   for (const [most, top, half] of [
-    [1, '4', '2'],
+    [1, '2', '1'],
+    [2, '2', '1'],
     [3, '4', '2'],
-    [11, '20', '10'],
+    [11, '12', '6'],
     [57, '60', '30'],
-    [1001, '2,000', '1,000'],
+    [1001, '1,200', '600'],
   ] as const) {
     const { html } = dayChart({
       title: 'x',
@@ -114,4 +115,10 @@ test('the maximum of the scale has a half that is easy to read', () => {
     });
     assert.ok(html.includes(`<span>${top}</span><span>${half}</span><span>0</span>`), `${most}: ${html}`);
   }
+});
+
+test('a list is not beside a list that is much longer', () => {
+  const [long, short, like] = [11, 4, 10].map((lines) => list('x', '<p>Rows</p>', lines));
+  assert.doesNotMatch(cardRows(long!, short!), /columns/);
+  assert.match(cardRows(long!, like!), /columns/);
 });

@@ -26,8 +26,8 @@ export interface DayChart {
 const height = 100;
 /** Bars of a short period are at most as wide as those of a month, whose days have this width. */
 const [monthDays, dayWidth] = [30, 10];
-/** Minimum end of a scale of counts, so that a count of 1 does not fill the chart. */
-const fewest = 4;
+/** Minimum end of a scale of counts, whose half must be whole. */
+const fewest = 2;
 
 /** A bar chart as SVG, with the same numbers as a table. For a single day, only the totals; empty without data. */
 export function dayChart({
@@ -140,10 +140,11 @@ function asTable(
   return `<details><summary>As a table<span class="unseen">: ${escapeHtml(title)}</span></summary>${dataTable(title, columns, rows)}</details>`;
 }
 
-/** The next round number whose half is also round: 1, 2, 4, 6, 8, 10, 20 ... */
+/** The next round number whose half is also round: 1, 2, 4, 6, 8, 10, 12, 16, 20, 30 ... */
 function roundedUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
-  const step = [1, 2, 4, 6, 8, 10].find((each) => each * power >= value * (1 - 1e-9)) ?? 10;
+  const steps = power < 10 ? [1, 2, 4, 6, 8, 10] : [1, 1.2, 1.6, 2, 3, 4, 5, 6, 8, 10];
+  const step = steps.find((each) => each * power >= value * (1 - 1e-9)) ?? 10;
   return step * power;
 }
 

@@ -12,6 +12,8 @@ const entry = {
   otherWords: ['b'],
   unanswered: 2,
   refused: 1,
+  isCovered: false,
+  matchingSection: null,
   withoutHits: 3,
   weak: 4,
   lastAt: '2026-11-15T12:00:00.000Z',

@@ -6,7 +6,7 @@ export const inboxKinds = {
   'rated-down': {
     label: 'Thumbs-down',
     advice:
-      'Readers gave the answer a thumbs-down. Read the answer and any comments, and fix the pages that it shows.',
+      'Readers gave the answer a thumbs-down. Read the answer and the comments, and fix the pages that the answer cites.',
     has: ({ ratedDown }) => ratedDown > 0,
   },
   'asked-again': {
@@ -18,7 +18,7 @@ export const inboxKinds = {
   'uncertain-answer': {
     label: 'Uncertain answer',
     advice:
-      'Docent found only sections that might help. If one of them is the right answer, save this question as a golden question. Otherwise, write a section that answers it in your readers’ words.',
+      'Docent was not certain of an answer and showed the closest sections. If one of them is the right answer, save this question as a golden question. If the topic is missing, write a section in your readers’ words.',
     has: ({ unanswered, refused }) => unanswered > refused,
   },
   'not-answered': {
@@ -48,6 +48,14 @@ export const inboxKindNames = Object.keys(inboxKinds) as InboxKind[];
 const foundAdvice =
   'The search found nothing then, but finds sections today. If one of them is right, click Done. Otherwise, add the readers’ words to the page that covers the topic.';
 
+/** The advice for uncertain answers that are probably right. */
+export const coveredAdvice =
+  'The sections that Docent showed contain the words of the question. If one of them answers the question, click Done. Otherwise, add the missing information to the section that should answer it.';
+
+function adviceOnSection(title: string): string {
+  return `Docent was not certain of an answer, but the heading of “${title}” matches the question. If this section is the right answer, save the question as a golden question. Otherwise, add the missing information to it.`;
+}
+
 /**
  * What the owner can do about this entry, without the advice for all entries of its kind, `said`. Weak results are only
  * worth advice if the entry has no other problem.
@@ -60,6 +68,9 @@ export function adviceOn(
     .filter((name) => inboxKinds[name].has(entry))
     .flatMap((name, index) => {
       if (name === 'no-results' && isFoundToday) return foundAdvice;
+      if (name === 'uncertain-answer' && entry.isCovered) return coveredAdvice;
+      if (name === 'uncertain-answer' && entry.matchingSection !== null)
+        return adviceOnSection(entry.matchingSection);
       return name === said || (name === 'weak-results' && index > 0) ? [] : inboxKinds[name].advice;
     })
     .map((advice) => `<p>${escapeHtml(advice)}</p>`)

@@ -21,14 +21,27 @@ export interface InboxPart extends View {
 
 const firstEntries = 12;
 
-/** The open entries of the selected kind, and those of them that are shown. */
+export interface Entries {
+  wanted: InboxEntry[];
+  /** The wanted entries that the page shows. */
+  shown: InboxEntry[];
+}
+
+/** The open entries of the selected kind. Uncertain answers that are probably right are in a group of their own. */
 export function entriesOf(
   inbox: readonly InboxEntry[],
   { kind, isWhole }: Omit<InboxPart, keyof View>,
-): { wanted: InboxEntry[]; shown: InboxEntry[] } {
+): Entries & { unrated: Entries } {
   const open = inbox.filter(({ state }) => state === 'open');
-  const wanted = kind === null ? open : open.filter(inboxKinds[kind].has);
-  return { wanted, shown: isWhole ? wanted : wanted.slice(0, firstEntries) };
+  const ofKind = kind === null ? open : open.filter(inboxKinds[kind].has);
+  const entries = (wanted: InboxEntry[]) => ({
+    wanted,
+    shown: isWhole ? wanted : wanted.slice(0, firstEntries),
+  });
+  return {
+    ...entries(ofKind.filter(({ isCovered }) => !isCovered)),
+    unrated: entries(ofKind.filter(({ isCovered }) => isCovered)),
+  };
 }
 
 /** `days=30&asker=reader` */

@@ -8,7 +8,7 @@ import { periodSwitch } from './period-switch.ts';
 import { inboxSection } from './sections/inbox-section.ts';
 import { indexSection } from './sections/index-section.ts';
 import { pagesSection } from './sections/pages-section.ts';
-import { qualitySection } from './sections/quality-section.ts';
+import { qualitySection, qualityTitle } from './sections/quality-section.ts';
 import { volumeSection } from './sections/volume-section.ts';
 import { sparkline } from './sparkline.ts';
 import type { ViewContext } from './view-context.ts';
@@ -19,7 +19,11 @@ export function insightsView(context: ViewContext): string {
   const start = welcome(context);
   const parts = start === '' ? allParts : allParts.filter(({ id }) => id === 'index');
   const sections = parts
-    .map(({ id, name, html }) => ({ id, name, html: html(context) }))
+    .map(({ id, name, html }) => ({
+      id,
+      name: typeof name === 'string' ? name : name(context),
+      html: html(context),
+    }))
     .filter(({ html }) => html !== '');
   const body = `<a class="skip" href="#main">Skip to the insights</a>
 ${bar(context)}
@@ -36,7 +40,7 @@ const allParts = [
   { id: 'inbox', name: 'Inbox', html: inboxSection },
   { id: 'pages', name: 'Pages to fix', html: pagesSection },
   { id: 'use', name: 'Searches and answers', html: volumeSection },
-  { id: 'quality', name: 'Ratings, times and cost', html: qualitySection },
+  { id: 'quality', name: qualityTitle, html: qualitySection },
   { id: 'index', name: 'Index and journal', html: indexSection },
 ];
 
@@ -171,8 +175,8 @@ function periodWords(insights: ViewContext['insights']): string {
     before !== null && isComparable(totals.searches + totals.answers, before.searches + before.answers);
   const comparison = canCompare
     ? `compared with the previous ${days} days`
-    : 'not enough earlier records for a comparison';
-  return `${dayName(from)} to ${dayName(to)}, ${comparison}`;
+    : 'too few earlier records for a comparison';
+  return `${dayName(from)} to ${dayName(to)} (${comparison})`;
 }
 
 /** If the journal starts later than this share into the previous period, there is too little to compare with. */
@@ -230,7 +234,7 @@ function welcome({ insights: { totals, before, asker }, home }: ViewContext): st
   if (totals.searches + totals.answers + before.searches + before.answers > 0) return '';
   const search = home === null ? 'Search the docs' : `<a href="${escapeHtml(home)}">Search the docs</a>`;
   return `<div class="list welcome"><h2>Nothing recorded yet</h2>
-<p>${search} or ask a question. It appears here within 30 seconds.</p>
-<p>After a few days, this page shows:</p>
+<p>${search} or ask a question. Your search or question appears here within 30 seconds.</p>
+<p>This page then shows:</p>
 <ul><li>searches without results and questions without an answer, most important first</li><li>answers with a thumbs-down, and the comments of readers</li><li>pages to fix</li></ul></div>`;
 }

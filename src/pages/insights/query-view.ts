@@ -7,7 +7,7 @@ import { pageUrl } from '../../vocabulary/page-url.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { earlierNote } from './earlier-note.ts';
 import { otherWords, reasons } from './entry-details.ts';
-import { counted, dayName } from './figures.ts';
+import { count, counted, dayName } from './figures.ts';
 import { hitTrail } from './hit-trail.ts';
 import { adviceOn } from './inbox-kinds.ts';
 import { viewQuery } from './inbox-part.ts';
@@ -122,8 +122,8 @@ function useLine({ use, days }: QueryContext): string {
   const facts = [
     asked > 0 ? [`asked ${often(asked)}`] : [],
     searched > 0 ? [`searched for ${often(searched)}`] : [],
-    up > 0 ? [`got a thumbs-up ${often(up)}`] : [],
-    down > 0 ? [`got a thumbs-down ${often(down)}`] : [],
+    up > 0 ? [`${count(up)} thumbs-up`] : [],
+    down > 0 ? [`${count(down)} thumbs-down`] : [],
   ].flat();
   const words = facts.length === 0 ? 'not asked or searched for' : facts.join(', ');
   return `<p class="small">In the last ${days} days: ${words}.</p>\n`;
@@ -179,7 +179,7 @@ function goldenForm(context: QueryContext): string {
     const chosen = isChosen(hit, golden) ? '<p class="golden">✓ Answers the question</p>' : '';
     return `<li>${tick}<div>${canAdd ? `<label for="hit-${index}">${title}</label>` : `<strong>${title}</strong>`}${chosen}
 <p class="small">${pageLink(hit.url)}</p><p class="snippet">${escapeHtml(hit.snippet)}</p>
-${why?.behind ? `<p class="why">${escapeHtml(`Ranks below “${why.behind.title}”, which ${why.behind.which}.`)}</p>` : ''}</div></li>`;
+${why === null ? '' : `<p class="why">${escapeHtml(why.titledReason ?? 'It is the only page that was found.')}</p>`}</div></li>`;
   });
   const list = folded(items, 5, (some) => `<ol class="found">${some.join('\n')}</ol>`);
   const hidden = Object.entries({ q: query, question: searched, version, locale, answer: answer ?? '' })

@@ -12,7 +12,12 @@ export interface Card {
   html: string;
   /** True for a few figures, which would leave a hole beside a list. */
   isShort?: boolean;
+  /** Approximate number of lines of a list. A list is not beside a list that is much longer. */
+  lines?: number;
 }
+
+/** How many times as long a list beside another list may be. */
+const mostLonger = 1.5;
 
 /** A section of the page with a heading; empty without content. */
 export function section({ id, title, lead }: SectionParts, ...html: string[]): string {
@@ -32,16 +37,25 @@ export function cardRows(...cards: Card[]): string {
 }
 
 function inPairs(cards: readonly Card[]): string[] {
-  return cards.flatMap(({ html }, index) => {
-    if (index % 2 === 1) return [];
-    const next = cards[index + 1];
-    return next === undefined ? html : `<div class="columns">${html}${next.html}</div>`;
-  });
+  const rows: string[] = [];
+  for (let index = 0; index < cards.length; index++) {
+    const [card, next] = [cards[index]!, cards[index + 1]];
+    const isPair = next !== undefined && haveLikeLength(card, next);
+    rows.push(isPair ? `<div class="columns">${card.html}${next.html}</div>` : card.html);
+    if (isPair) index++;
+  }
+  return rows;
+}
+
+function haveLikeLength({ lines: a }: Card, { lines: b }: Card): boolean {
+  if (a === undefined || b === undefined) return true;
+  return Math.max(a, b) <= mostLonger * Math.min(a, b);
 }
 
 /** A list with a heading. */
-export function list(title: string, content: string): Card {
-  return { html: content === '' ? '' : `<div class="list"><h3>${escapeHtml(title)}</h3>${content}</div>` };
+export function list(title: string, content: string, lines?: number): Card {
+  const html = content === '' ? '' : `<div class="list"><h3>${escapeHtml(title)}</h3>${content}</div>`;
+  return { html, ...(lines !== undefined && { lines }) };
 }
 
 /** Shows the first items; the rest are in a `<details>` element. Returns an empty string without items. */

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../../content/open-site.ts';
 import type { Embedder } from '../../embedding/embedder.ts';
+import { makeFolder } from '../../engine/local/make-folder.ts';
 import { formatVersion } from '../../engine/local/manifest.ts';
 import { Cluster } from '../../engine/opensearch/cluster.ts';
 import { ClusterFailure } from '../../engine/opensearch/cluster-failure.ts';
@@ -66,7 +67,7 @@ export class ClusterPublisher implements Publisher {
         lastNumber: before.lastNumber + 1,
         isDirty: true,
       }));
-      mkdirSync(this.#dataDir, { recursive: true });
+      makeFolder(this.#dataDir);
       const folder = mkdtempSync(join(this.#dataDir, 'spool-'));
       const before = previous instanceof ClusterPrevious ? previous : null;
       return new ClusterSite(cluster, lease, lastNumber, folder, before);

@@ -7,8 +7,8 @@ import { entryId, entryName } from '../entry-name.ts';
 import { count, counted, dayName } from '../figures.ts';
 import { helpButton } from '../help-button.ts';
 import { hitTrail } from '../hit-trail.ts';
-import { adviceOn, inboxKindNames, inboxKinds } from '../inbox-kinds.ts';
-import { entriesOf, type InboxPart, partQuery } from '../inbox-part.ts';
+import { adviceOn, coveredAdvice, inboxKindNames, inboxKinds } from '../inbox-kinds.ts';
+import { type Entries, entriesOf, type InboxPart, partQuery } from '../inbox-part.ts';
 import { aboutEntry, hiddenKey, type MarkPlace, markAction, markForm, noteField } from '../mark-form.ts';
 import { pageLink, titledLink } from '../page-link.ts';
 import { queryAddress } from '../query-link.ts';
@@ -22,7 +22,8 @@ type FoundHit = FoundDocs['hits'][number];
 /** Failed questions and searches of readers, with the owner's decisions about them. */
 export function inboxSection(context: ViewContext): string {
   const { insights, kind } = context;
-  const open = insights.inbox.filter(({ state }) => state === 'open');
+  const open = insights.inbox.filter(({ state, isCovered }) => state === 'open' && !isCovered);
+  const { unrated } = entriesOf(insights.inbox, context);
   const closed = insights.inbox.filter(({ state }) => state !== 'open');
   const lead =
     kind === null
@@ -36,6 +37,7 @@ export function inboxSection(context: ViewContext): string {
     },
     kindFilter(open, context),
     openEntries(open, context),
+    unratedEntries(unrated, context),
     closed.length === 0
       ? ''
       : `<details class="closed"><summary>${count(closed.length)} done or ignored</summary><div class="list rows">${entryRows(closed, context)}</div></details>`,
@@ -52,24 +54,43 @@ function whoAsked({ asker, totals }: Insights): string {
 function titleOf(open: readonly InboxEntry[], context: ViewContext): string {
   if (open.length === 0) return 'Inbox';
   const wanted = context.kind === null ? '' : `${count(entriesOf(open, context).wanted.length)} of `;
-  return `Inbox: ${wanted}${count(open.length)} to look at`;
+  return `Inbox: ${wanted}${count(open.length)} open ${open.length === 1 ? 'entry' : 'entries'}`;
 }
 
 function openEntries(open: readonly InboxEntry[], context: ViewContext): string {
   const { wanted, shown } = entriesOf(open, context);
   if (wanted.length === 0)
-    return `<p class="none">${open.length === 0 ? nothingOpen(context.insights) : 'There are no open entries of this kind.'}</p>`;
+    return `<p class="none">${open.length === 0 ? nothingOpen(context) : 'There are no open entries of this kind.'}</p>`;
   const canSelect = context.canMark && wanted.length > 1;
-  const more =
-    shown.length === wanted.length
-      ? ''
-      : `<p class="more"><a href="${addressOf(context, { isWhole: true }, entryId(wanted[shown.length]!))}">Show all ${count(wanted.length)}</a></p>`;
-  return `<div class="list rows">${listHead(wanted, context, canSelect)}${entryRows(shown, context, canSelect)}${more}${canSelect ? bulkForm(context) : ''}</div>`;
+  const form = canSelect ? 'bulk' : undefined;
+  return `<div class="list rows">${listHead(wanted, context, canSelect)}${entryRows(shown, context, form)}${moreLink(wanted, shown, context)}${form === undefined ? '' : bulkForm(context, form)}</div>`;
 }
 
-function nothingOpen({ totals: { searches, answers } }: Insights): string {
+function nothingOpen({ insights }: ViewContext): string {
+  const { searches, answers } = insights.totals;
   if (searches + answers === 0) return 'There were no searches or questions in this period.';
-  return 'Nothing to do: every search found something, every question was answered, and no answer got a thumbs-down.';
+  const isUncertain = insights.inbox.some(({ state, isCovered }) => state === 'open' && isCovered);
+  const answered = isUncertain ? '' : ' every question was answered,';
+  return `Nothing to do: every search found something,${answered} and no answer got a thumbs-down.`;
+}
+
+/** Uncertain answers that are probably right, below the inbox and closed, because most need no work. */
+function unratedEntries({ wanted, shown }: Entries, context: ViewContext): string {
+  if (wanted.length === 0) return '';
+  const isMarked = context.insights.inbox.some(
+    (entry) => entry.isCovered && context.marked.includes(entryName(entry)),
+  );
+  const form = context.canMark && shown.length > 1 ? 'bulk-unrated' : undefined;
+  const noun = wanted.length === 1 ? 'uncertain answer' : 'uncertain answers';
+  return `<details class="closed"${isMarked ? ' open' : ''}><summary>${count(wanted.length)} ${noun} that nobody rated</summary>
+<p class="hint">${escapeHtml(coveredAdvice)}</p>
+<div class="list rows">${entryRows(shown, context, form)}${moreLink(wanted, shown, context)}${form === undefined ? '' : bulkForm(context, form)}</div></details>`;
+}
+
+function moreLink(wanted: readonly InboxEntry[], shown: readonly InboxEntry[], context: ViewContext): string {
+  const first = wanted[shown.length];
+  if (first === undefined) return '';
+  return `<p class="more"><a href="${addressOf(context, { isWhole: true }, entryId(first))}">Show all ${count(wanted.length)}</a></p>`;
 }
 
 /** The URL of a part of the inbox; missing properties keep their current values. */
@@ -113,8 +134,8 @@ const orderHelp =
   'The most frequent problems come first. An answer with a thumbs-down counts twice. Questions with no answer, weak results, and entries without a real word count only half, because they may not be real problems.';
 
 /** Buttons for the selected entries, shown only if there are any. The checkboxes are next to the entries. */
-function bulkForm(context: ViewContext): string {
-  return `<form id="bulk" class="bulk" method="post" action="${markAction(placeOf(context))}"><span class="picked"> selected</span><button name="state" value="done" aria-label="Mark the selected entries as done">Done</button><button name="state" value="ignored" aria-label="Ignore the selected entries">Ignore</button></form>`;
+function bulkForm(context: ViewContext, id: string): string {
+  return `<form id="${id}" class="bulk" method="post" action="${markAction(placeOf(context))}"><span class="picked"> selected</span><button name="state" value="done" aria-label="Mark the selected entries as done">Done</button><button name="state" value="ignored" aria-label="Ignore the selected entries">Ignore</button></form>`;
 }
 
 /** The entries marked last, with an undo button. */
@@ -133,17 +154,18 @@ function placeOf({ path, insights: { days, asker }, kind, isWhole }: ViewContext
   return { path, days, asker, kind, isWhole };
 }
 
-function entryRows(entries: readonly InboxEntry[], context: ViewContext, canSelect = false): string {
+/** `form`: the id of the form that marks selected entries. */
+function entryRows(entries: readonly InboxEntry[], context: ViewContext, form?: string): string {
   return entries
     .map((entry, index) => {
       const next = entry.state === 'open' ? entries[index + 1] : undefined;
-      return `<article class="entry" id="${entryId(entry)}">${canSelect ? selectBox(entry, context) : ''}${entryDetails(entry, context)}${context.canMark ? markForm(entry, placeOf(context), next) : ''}</article>`;
+      return `<article class="entry" id="${entryId(entry)}">${form === undefined ? '' : selectBox(entry, form, context)}${entryDetails(entry, context)}${context.canMark ? markForm(entry, placeOf(context), next) : ''}</article>`;
     })
     .join('\n');
 }
 
-function selectBox({ key, text }: InboxEntry, { isSelected }: ViewContext): string {
-  return `<input type="checkbox" form="bulk" name="key" value="${escapeHtml(key)}" aria-label="${aboutEntry('Select', text)}"${isSelected ? ' checked' : ''}>`;
+function selectBox({ key, text, isCovered }: InboxEntry, form: string, { isSelected }: ViewContext): string {
+  return `<input type="checkbox" form="${form}" name="key" value="${escapeHtml(key)}" aria-label="${aboutEntry('Select', text)}"${isSelected && !isCovered ? ' checked' : ''}>`;
 }
 
 /** One line about the entry; when opened, it shows the reader's results and advice. */
@@ -152,8 +174,12 @@ function entryDetails(entry: InboxEntry, context: ViewContext): string {
   const facts = moreFacts(entry, context).map((fact) => `<bdi>${escapeHtml(fact)}</bdi>`);
   const rated = context.insights.downRated.find((each) => each.answer.id === answer);
   const today = context.today.get(entry.key) ?? [];
-  return `<details><summary><h3><bdi>${escapeHtml(text)}</bdi></h3>${reasons(entry)}<time datetime="${escapeHtml(lastAt)}">${dayName(lastAt)}</time>${earlierNote(earlier)}${facts.length === 0 ? '' : `<span class="remarks">${facts.join(' · ')}</span>`}</summary>
-<div class="inside">${adviceOn(entry, { said: context.kind, isFoundToday: today.length > 0 })}${votes(rated)}${otherWords(entry)}${likeEntries(entry, context)}${quotes(rated?.comments ?? [])}${shownToReader(entry, context)}${sectionsToday(entry, today)}
+  // Above their list, covered entries have their advice once.
+  const advice = entry.isCovered
+    ? ''
+    : adviceOn(entry, { said: context.kind, isFoundToday: today.length > 0 });
+  return `<details><summary><h3><bdi>${escapeHtml(text)}</bdi></h3>${reasons(entry, new Set(rated?.comments).size)}<time datetime="${escapeHtml(lastAt)}">${dayName(lastAt)}</time>${earlierNote(earlier)}${facts.length === 0 ? '' : `<span class="remarks">${facts.join(' · ')}</span>`}</summary>
+<div class="inside">${advice}${votes(rated)}${otherWords(entry)}${likeEntries(entry, context)}${quotes(rated?.comments ?? [])}${shownToReader(entry, context)}${sectionsToday(entry, today)}
 <p><a href="${escapeHtml(queryAddress(entry, context))}">See what Docent finds today, or save a golden question</a></p>
 ${context.canMark ? noteField(entry, placeOf(context)) : ''}</div></details>`;
 }

@@ -1,21 +1,21 @@
 import type { JournalState } from '../../../journal/journal.ts';
 import { escapeHtml } from '../../escape-html.ts';
-import { age, count, dayName } from '../figures.ts';
+import { age, count, counted, dayName } from '../figures.ts';
 import { section } from '../section.ts';
 import type { ViewContext } from '../view-context.ts';
 
 /** Age and size of the index, and the state of the journal. */
 export function indexSection({ docs }: ViewContext): string {
-  const lead = 'What Docent searches, and whether searches and answers are recorded.';
+  const lead = 'The age and size of the index, and whether Docent records searches and answers.';
   return section({ id: 'index', title: 'Index and journal', lead }, `<dl class="facts">${facts(docs)}</dl>`);
 }
 
 function facts(docs: ViewContext['docs']): string {
-  if (docs === null) return fact('Index', 'The index is being built.');
+  if (docs === null) return fact('Index', 'Being built');
   const total = (name: 'pages' | 'chunks') => docs.scopes.reduce((sum, scope) => sum + scope[name], 0);
   const built = docs.createdAt.toISOString();
   return [
-    fact('Index built', `${age(docs.createdAt)} (${dayName(built)}, ${built.slice(11, 16)} UTC)`),
+    fact('Index built', age(docs.createdAt), `${dayName(built)}, ${built.slice(11, 16)} UTC`),
     fact('Snapshot', String(docs.snapshot)),
     fact('Pages', count(total('pages'))),
     fact('Chunks', count(total('chunks'))),
@@ -24,13 +24,16 @@ function facts(docs: ViewContext['docs']): string {
 }
 
 function journalWords(state: JournalState | null): string {
-  if (state === null) return 'Off: nothing is recorded.';
+  if (state === null) return 'Off';
   const { isReachable, waiting, lost, fault } = state;
-  const losses = lost === 0 ? '' : ` ${count(lost)} records were lost.`;
-  if (isReachable) return `Recording.${losses}`;
-  return `The database cannot be reached${fault === null ? '' : ` (${fault})`}. ${count(waiting)} records are waiting.${losses}`;
+  const losses = lost === 0 ? [] : [`${counted(lost, 'record')} lost`];
+  if (isReachable) return ['Recording', ...losses].join(', ');
+  const unreachable = `Database cannot be reached${fault === null ? '' : ` (${fault})`}`;
+  return [unreachable, `${counted(waiting, 'record')} waiting`, ...losses].join(', ');
 }
 
-function fact(name: string, value: string): string {
-  return `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`;
+/** `more` is on a line of its own. */
+function fact(name: string, value: string, more?: string): string {
+  const second = more === undefined ? '' : `<span class="small">${escapeHtml(more)}</span>`;
+  return `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}${second}</dd></div>`;
 }

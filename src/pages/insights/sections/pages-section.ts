@@ -14,6 +14,11 @@ import type { ViewContext } from '../view-context.ts';
 type Reported = Insights['pages']['reported'][number];
 type Stale = NonNullable<Insights['stale']>;
 
+/** Maximum entries of a list before the rest, which is closed. */
+const [citedShown, reportsShown, staleShown] = [8, 5, 6];
+/** A page with the questions about it; a report with its comments and its note. */
+const [linesOfCited, linesOfReport] = [2, 4];
+
 /** Pages that were cited in down-rated answers, were reported, or have changed since they were cited. */
 export function pagesSection(context: ViewContext): string {
   const { insights, titles } = context;
@@ -27,15 +32,24 @@ export function pagesSection(context: ViewContext): string {
       lead: 'Pages cited by answers with a thumbs-down, pages with reported problems, and answers whose sources have changed.',
     },
     cardRows(
-      list('Cited by answers with a thumbs-down', citedTable(context)),
+      list(
+        'Cited by answers with a thumbs-down',
+        citedTable(context),
+        linesOfCited * Math.min(pages.downRated.length, citedShown),
+      ),
       list(
         'Reported',
-        folded(open, 5, (some) => reports(some, context)) +
+        folded(open, reportsShown, (some) => reports(some, context)) +
           (closed.length === 0
             ? ''
             : `<details><summary>${count(closed.length)} done or ignored</summary>${reports(closed, context)}</details>`),
+        linesOfReport * Math.min(open.length, reportsShown),
       ),
-      list('Answers whose sources have changed', stale === null ? '' : staleTable(stale, titles)),
+      list(
+        'Answers whose sources have changed',
+        stale === null ? '' : staleTable(stale, titles),
+        Math.min(stale?.answers.length ?? 0, staleShown),
+      ),
     ),
   );
 }
@@ -50,7 +64,7 @@ function citedTable(context: ViewContext): string {
     { name: 'Up', isNumber: true },
     { name: 'Down', isNumber: true },
   ];
-  return folded(insights.pages.downRated, 8, (some) =>
+  return folded(insights.pages.downRated, citedShown, (some) =>
     dataTable(
       'Pages cited by answers with a thumbs-down',
       columns,
@@ -106,7 +120,7 @@ function markFields(page: Reported, next: Reported | undefined, context: ViewCon
 }
 
 function staleTable({ answers }: Stale, titles: Titles): string {
-  return folded(answers, 6, (some) =>
+  return folded(answers, staleShown, (some) =>
     dataTable(
       'Answers whose sources have changed',
       [{ name: 'Question' }, { name: 'Changed since' }, { name: 'Answered', isNumber: true }],

@@ -4,44 +4,73 @@ import { count, dollars, duration, share } from '../figures.ts';
 import { type Card, cardRows, section } from '../section.ts';
 import type { ViewContext } from '../view-context.ts';
 
+interface Part {
+  /** In the title of the section. */
+  name: string;
+  /** In its lead. */
+  about: string;
+  card: Card;
+}
+
 /** Ratings, times, cost and degraded searches. */
-export function qualitySection({ insights }: ViewContext): string {
-  const { totals, perDay, latency } = insights;
-  const days = perDay.map(({ day }) => day);
+export function qualitySection(context: ViewContext): string {
+  const parts = partsOf(context);
   return section(
     {
       id: 'quality',
-      title: 'Ratings, times and cost',
-      lead: 'How readers rate answers, how long they wait, and what models cost.',
+      title: qualityTitle(context),
+      lead: `${sentence(parts.map(({ about }) => about))}.`,
     },
-    cardRows(
-      dayChart({
-        title: 'Ratings',
-        days,
-        summary: `${count(totals.up)} up, ${count(totals.down)} down: ${share(totals.up, totals.up + totals.down)} positive.`,
-        isInShort: true,
-        series: [
-          { name: 'Up', look: 'good', values: perDay.map(({ up }) => up) },
-          { name: 'Down', look: 'bad', values: perDay.map(({ down }) => down) },
-        ],
-      }),
-      times(latency),
-      dayChart({
-        title: 'Model costs',
-        days,
-        summary: `${dollars(totals.dollars)} in total.`,
-        isInShort: true,
-        show: dollars,
-        series: [{ name: 'Cost', look: 'plain', values: perDay.map((day) => day.dollars) }],
-      }),
-      dayChart({
-        title: 'Vector search failures',
-        days,
-        summary: `Searches that used keywords only, because vector search failed: ${share(totals.degraded, totals.searches)}.`,
-        series: [{ name: 'Keywords only', look: 'fair', values: perDay.map(({ degraded }) => degraded) }],
-      }),
-    ),
+    cardRows(...parts.map(({ card }) => card)),
   );
+}
+
+/** Names only the parts that have data: `Ratings, times and cost`. */
+export function qualityTitle(context: ViewContext): string {
+  return sentence(partsOf(context).map(({ name }) => name));
+}
+
+const listed = new Intl.ListFormat('en-GB');
+
+function sentence(words: readonly string[]): string {
+  const text = listed.format(words);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function partsOf({ insights }: ViewContext): Part[] {
+  const { totals, perDay, latency } = insights;
+  const days = perDay.map(({ day }) => day);
+  const ratings = dayChart({
+    title: 'Ratings',
+    days,
+    summary: `${count(totals.up)} up, ${count(totals.down)} down: ${share(totals.up, totals.up + totals.down)} positive.`,
+    isInShort: true,
+    series: [
+      { name: 'Up', look: 'good', values: perDay.map(({ up }) => up) },
+      { name: 'Down', look: 'bad', values: perDay.map(({ down }) => down) },
+    ],
+  });
+  const costs = dayChart({
+    title: 'Model costs',
+    days,
+    summary: `${dollars(totals.dollars)} in total.`,
+    isInShort: true,
+    show: dollars,
+    series: [{ name: 'Cost', look: 'plain', values: perDay.map((day) => day.dollars) }],
+  });
+  const failures = dayChart({
+    title: 'Vector search failures',
+    days,
+    summary: `Searches that used keywords only, because vector search failed: ${share(totals.degraded, totals.searches)}.`,
+    series: [{ name: 'Keywords only', look: 'fair', values: perDay.map(({ degraded }) => degraded) }],
+  });
+  const parts = [
+    { name: 'ratings', about: 'how readers rate answers', card: ratings },
+    { name: 'times', about: 'how long searches and answers take', card: times(latency) },
+    { name: 'costs', about: 'what models cost', card: costs },
+    { name: 'failures', about: 'how often vector search fails', card: failures },
+  ];
+  return parts.filter(({ card }) => card.html !== '');
 }
 
 function times(latency: ViewContext['insights']['latency']): Card {
@@ -51,7 +80,7 @@ function times(latency: ViewContext['insights']['latency']): Card {
     time('Answers by a model, complete', latency.answerTotal),
     time('Answers quoted from the docs', latency.quotedTotal),
   ].join('');
-  return { html: bars === '' ? '' : `<div class="chart times"><h3>Times</h3>\n${bars}</div>` };
+  return { html: bars === '' ? '' : `<div class="chart times"><h3>Response times</h3>\n${bars}</div>` };
 }
 
 /** Percentiles as numbers and as a bar, if there are enough measurements. */

@@ -80,8 +80,8 @@ function answersChart(perDay: readonly DayCounts[], totals: InsightCounts): Card
     summary: inTotal(answers, agentAnswers),
     isInShort: true,
     series: [
-      series('Certain, by a model', 'plain', perDay, ({ answered, quoted }) => answered - quoted),
-      series('Certain, quoted', 'good', perDay, ({ quoted }) => quoted),
+      series('Certain (by a model)', 'plain', perDay, ({ answered, quoted }) => answered - quoted),
+      series('Certain (quoted)', 'good', perDay, ({ quoted }) => quoted),
       series('Uncertain answer', 'fair', perDay, ({ unsupported }) => unsupported),
       series('No answer', 'bad', perDay, ({ refused }) => refused),
       series('Failed', 'broken', perDay, failed),
