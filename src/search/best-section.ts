@@ -1,5 +1,5 @@
 import type { FoundChunk, WordPlace } from '../engine/engine.ts';
-import { isNamed } from './same-name.ts';
+import { isMember, isNamed } from './same-name.ts';
 
 /** The part of a chunk that a hit leads to: the chunk itself, or one of the small sections merged into it. */
 export interface ChunkPart {
@@ -29,14 +29,17 @@ export function bestSection(
   const to = plain.slice(0, end).trim().length < shortestOpening ? plain.length : end;
   // A copy, because the chunk may be shared with other callers.
   let best: ChunkPart = { url, anchor, headerPath: [...headerPath], from: 0, to };
-  if (isNamed(headerPath.at(-1), query)) return best;
+  const own = headerPath.at(-1) ?? '';
+  if (isNamed(own, query) || isMember(own, query)) return best;
   const inTitle = anchor === null ? titleShare * weights.reduce((sum, weight) => sum + weight, 0) : 0;
   let most = Math.max(inTitle, weightOf(places, weights, 0, end));
   for (const [index, section] of sections.entries()) {
     const to = sections[index + 1]?.offset ?? plain.length;
     const weight = isNamed(section.heading, query)
       ? Number.POSITIVE_INFINITY
-      : weightOf(places, weights, section.offset, to);
+      : isMember(section.heading, query)
+        ? Number.MAX_VALUE
+        : weightOf(places, weights, section.offset, to);
     if (section.anchor === null || weight <= most) continue;
     most = weight;
     best = {

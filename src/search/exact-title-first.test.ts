@@ -58,3 +58,38 @@ test('a name with a sign finds its own page, not a section with a longer name', 
   const urls = (await docs.search({ query: '$boil' })).hits.map(({ url }) => url);
   assert.deepEqual(urls.slice(0, 2), ['/boil', '/advice#boil']);
 });
+
+const much = (text: string) => `${text} `.repeat(12);
+
+test('the last member of a title or of an address comes first', async (context) => {
+  const { docs } = await builtSite(context, {
+    'overview.md': `# Tea and steep time\n\n${much('The steep_time of tea, with tea.steep_time and tea.cup_size.')}`,
+    'steep.md': '---\nslug: /tea.steep_time\n---\n\n# tea.steep_time\n\nSets it.',
+    'size.md': '---\nslug: /api/tea.cup_size\n---\n\n# Size of cups\n\nSets it.',
+    'other.md': `# Cup size\n\n${much('The cup_size of tea.')}`,
+  });
+  for (const [query, url] of [
+    ['steep_time', '/tea.steep_time'],
+    ['tea.steep_time', '/tea.steep_time'],
+    ['cup_size', '/api/tea.cup_size'],
+  ] as const) {
+    const { hits, missing } = await docs.search({ query });
+    assert.ok(hits[0]?.url.endsWith(url), `${query}: ${hits[0]?.url}`);
+    assert.deepEqual(missing, {}, query);
+  }
+});
+
+test('a heading that is the name, apart from its type, comes before longer names', async (context) => {
+  const { docs } = await builtSite(context, {
+    'configuration.md': `# Configuration\n\n## teaKettleOptions [object]\n\n${much('Options of the teaKettle, beside teaKettle.')}\n\n## teaKettle [copper | steel]\n\n${much('The kind.')}\n\n## kettles.boilTime\n\n${much('How long.')}`,
+    'kettle.md': `# Tea kettle\n\n${much('Choose a teaKettle. The boilTime of the teaKettle is short.')}`,
+    'cli.md': `# Commands\n\n## --teaKettleOptions=<json>\n\n${much('For teaKettle.')}\n\n## --quiet[=<boolean>]\n\n${much('No --quietly.')}\n\n## --quietly\n\n${much('See --quiet.')}`,
+  });
+  for (const [query, anchor] of [
+    ['teaKettle', 'teakettle-copper--steel'],
+    ['teakettle', 'teakettle-copper--steel'],
+    ['boilTime', 'kettlesboiltime'],
+    ['--quiet', '--quiet'],
+  ] as const)
+    assert.equal((await docs.search({ query })).hits[0]?.anchor, anchor, query);
+});

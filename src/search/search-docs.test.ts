@@ -203,3 +203,12 @@ test('readers get a long section once, and agents each of its chunks', async (co
   assert.deepEqual(await urls('reader'), ['/kettle#care']);
   assert.ok((await urls('agent')).length > 1);
 });
+
+test('a name is not missing if the hits show a longer name that starts with it', async (context) => {
+  const { docs } = await builtSite(context, {
+    'tea.md': '# Tea\n\nSet `cup_limit_of_tea` for tea.',
+    'cups.md': '# Cups\n\nA cup has a limit.',
+  });
+  assert.deepEqual((await docs.search({ query: 'cup_limit for tea' })).missing, {});
+  assert.deepEqual(Object.keys((await docs.search({ query: 'cup_size for tea' })).missing), ['cup_size']);
+});

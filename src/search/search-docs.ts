@@ -86,13 +86,14 @@ export async function searchDocs(engine: SearchEngine, options: SearchDocsOption
   if (asker !== 'agent') {
     hits = withoutRepeats(hits, query);
     // Other hits take the places of copies.
-    const missing = Math.min(limit, chosen.length) - hits.length;
-    if (missing > 0)
-      hits = withoutRepeats(
-        [...hits, ...(await read(chosen.slice(limit, limit + 2 * missing)))],
-        query,
-      ).slice(0, limit);
+    const fewer = Math.min(limit, chosen.length) - hits.length;
+    if (fewer > 0)
+      hits = withoutRepeats([...hits, ...(await read(chosen.slice(limit, limit + 2 * fewer)))], query).slice(
+        0,
+        limit,
+      );
   }
+  const missing = notShown(keyword.missing, textsOf(hits));
   return {
     hits,
     timings: { ...timings, previews: performance.now() - started },
@@ -103,13 +104,27 @@ export async function searchDocs(engine: SearchEngine, options: SearchDocsOption
         corrected === undefined ? [] : [[word, asWritten(corrected, word, query, textsOf(hits))]],
       ),
     ),
-    missing: keyword.missing,
-    isPartial: Object.keys(keyword.missing).length === 0 && isPartial(keyword),
+    missing,
+    isPartial: Object.keys(missing).length === 0 && isPartial(keyword),
   };
 }
 
 function textsOf(hits: readonly FoundHit[]): string[] {
   return hits.flatMap(({ headerPath, title, snippet }) => [...headerPath, title, snippet]);
+}
+
+/** The missing names that no text shows, not even as the beginning of a longer name or as its member. */
+function notShown(missing: FoundHits['missing'], texts: readonly string[]): FoundHits['missing'] {
+  const shown = texts.map((text) => text.toLowerCase());
+  return Object.fromEntries(
+    Object.entries(missing).filter(([name]) => !shown.some((text) => startsWord(text, name.toLowerCase()))),
+  );
+}
+
+function startsWord(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1))
+    if (!/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at))) return true;
+  return false;
 }
 
 /** Parts of a long section have the same link. */

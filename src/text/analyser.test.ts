@@ -41,6 +41,8 @@ const cases: Record<string, Record<string, string[]>> = {
   'names with dots, colons and scopes are kept whole beside their words': {
     'string.startswith': ['whole string.startswith', 'string', 'startswith'],
     'std::vector': ['whole std::vector', 'std', 'vector'],
+    'tea.steep_time()': ['whole tea.steeptime', 'tea', 'whole steeptim', 'steep', 'time'],
+    'tea.steep_time.unit': ['whole tea.steeptime.unit', 'tea', 'whole steeptim', 'steep', 'time', 'unit'],
     'Node.js,': ['whole node.js', 'node', 'js'],
     '@scope/pkg': ['whole @scope/pkg', 'whole scope/pkg', 'scope', 'pkg'],
     'vue@3.4': ['whole vue@3.4', 'whole 3.4', 'vue', '3', '4'],

@@ -112,7 +112,12 @@ export class Analyser {
     }
     if (whole.length <= maxWholeLength) this.#visitWholes(whole, run.start, run.end, visit);
     this.#visitVersionsWithin(whole, run.start, visit);
-    for (const { start: from, end: to } of words) this.#visitPlain(text, from, to, visit);
+    const members = membersWithin(whole, run.start);
+    for (const { start: from, end: to } of words) {
+      const member = members.find(({ start }) => start === from);
+      if (member !== undefined) this.#visitWholes(member.name, from, member.end, visit);
+      this.#visitPlain(text, from, to, visit);
+    }
   }
 
   /** Versions within an identifier, such as `docs/v1.29/setup` and `python-3.11`. */
@@ -212,6 +217,14 @@ function trimmedRun(text: string, start: number, end: number): { start: number; 
 function isWordCharacter(text: string, at: number): boolean {
   const kind = classOf(text.charCodeAt(at));
   return kind !== Class.connector && kind !== Class.separator;
+}
+
+/** The names with underscores in a longer name: `cache_data` in `st.cache_data`. Other members are single words. */
+function membersWithin(whole: string, offset: number): { name: string; start: number; end: number }[] {
+  if (whole.length > maxWholeLength || !whole.includes('_')) return [];
+  return [...whole.matchAll(/(?<=[.:#])[\p{L}\p{N}]+(?:_+[\p{L}\p{N}]+)+(?=$|[.:#])/gu)].map(
+    ({ 0: name, index }) => ({ name, start: offset + index, end: offset + index + name.length }),
+  );
 }
 
 /** The runs between connectors. */

@@ -14,7 +14,7 @@ export function isHotkey(event: KeyboardEvent, hotkeys: string): boolean {
   return hotkeys
     .toLowerCase()
     .split(/\s+/)
-    .some((hotkey) => hotkey !== '' && matches(event, hotkey));
+    .some((hotkey) => matches(event, hotkey));
 }
 
 function matches(event: KeyboardEvent, hotkey: string): boolean {

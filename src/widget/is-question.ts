@@ -7,6 +7,8 @@ const questionMark = /[^?？؟][?？؟]$/;
 const eastAsian = /[\u3040-\ud7af]/;
 /** Shorter queries, such as `what's new`, are searches for a page of that name. */
 const fewestWords = 3;
+/** Keywords of programming languages that start like a question. */
+const keyword = /^(do while|is null|has many) /;
 
 /** Whether a query is a question, by its question mark or by its question words in English or the reader's language. */
 export function isQuestion(query: string, questionWords: string): boolean {
@@ -20,6 +22,7 @@ export function isQuestion(query: string, questionWords: string): boolean {
       eastAsian.test(each)
         ? asked.includes(each)
         : count >= fewestWords &&
+          !keyword.test(asked) &&
           asked.startsWith(each) &&
           !/^[\p{L}\p{N}_-]/u.test(asked.slice(each.length)),
     );

@@ -224,7 +224,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
       [{ status: 200, json: { ok: false } }, 'This answer is too old to rate.'],
       [
         { status: 503, json: { error: 'The journal is not reachable.' } },
-        'Your rating could not be saved. Please try again.',
+        'Your rating was not saved. Try again.',
       ],
     ] as const) {
       const page = await site.visit(browser(), { before: (tab) => withFeedback(tab, reply) });

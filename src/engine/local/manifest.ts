@@ -6,7 +6,7 @@ import { DocentError } from '../../errors.ts';
 import { scopeSchema } from '../../vocabulary/scope.ts';
 
 /** Raise it when the format of stored files or the analysis of texts changes. */
-export const formatVersion = 19;
+export const formatVersion = 20;
 
 const storedFileSchema = z.object({ bytes: z.number(), crc32: z.number() });
 

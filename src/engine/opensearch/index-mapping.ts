@@ -1,7 +1,7 @@
 import type { ClusterSettings } from './cluster-settings.ts';
 
 /** Raise it when the format of documents or the analysis of texts changes. */
-export const clusterFormat = 4;
+export const clusterFormat = 5;
 
 /**
  * One index has the chunks, pages, files and words of all sites that share it, distinguished by `kind`. A document

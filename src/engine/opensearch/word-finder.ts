@@ -2,7 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { Analyser } from '../../text/analyser.ts';
 import type { StaticModel } from '../../text/static-model.ts';
 import type { KnownWord } from '../ranking/known-words.ts';
-import { mistypedWords, queryWords, termsOfParts, unfinishedWords } from '../ranking/query-words.ts';
+import {
+  beginningWords,
+  mistypedWords,
+  queryWords,
+  termsOfParts,
+  unfinishedWords,
+} from '../ranking/query-words.ts';
 import { allowedErrors } from '../ranking/similar-words.ts';
 import { type Cluster, columns, type SearchHit } from './cluster.ts';
 
@@ -76,6 +82,7 @@ export class WordFinder {
     const [split, ...similar] = await this.#lookUp([
       this.#missingTerms(parts),
       ...mistypedWords(plain, known).map((word) => this.#similar(word)),
+      ...beginningWords(plain, known).map((word) => this.#prefix(word)),
     ]);
     this.#keepTerms(parts, split ?? []);
     const inParts = parts.flatMap((term) => this.#kept.get(`=${term}`) ?? []);

@@ -1,7 +1,7 @@
 import type { Scope } from '../../vocabulary/scope.ts';
 
 /** Raise it when the format of a file changes: older scripts then refuse the export. */
-export const exportFormat = 6;
+export const exportFormat = 7;
 
 /** `docent.json`, the file that lists all other files. */
 export interface ExportRoot {

@@ -1,7 +1,13 @@
 import type { Analyser } from '../../text/analyser.ts';
 import { type KnownTerm, type KnownWord, termRoles } from '../ranking/known-words.ts';
 import { buildLexicon, Lexicon } from '../ranking/lexicon.ts';
-import { mistypedWords, queryWords, termsOfParts, unfinishedWords } from '../ranking/query-words.ts';
+import {
+  beginningWords,
+  mistypedWords,
+  queryWords,
+  termsOfParts,
+  unfinishedWords,
+} from '../ranking/query-words.ts';
 import { allowedErrors, similarWords } from '../ranking/similar-words.ts';
 import { nameAt, type PieceList, type PrefixLists, type ScopeIndex } from './export-root.ts';
 import { lastAtMost } from './last-at-most.ts';
@@ -39,7 +45,10 @@ export class PieceWords {
     const known = exact.flatMap((term) => term ?? []);
     const [parts, corrected] = await Promise.all([
       Promise.all(termsOfParts(words, known, analyser).map((term) => this.#term(term))),
-      Promise.all(mistypedWords(words, known).map((word) => this.#similar(word))),
+      Promise.all([
+        ...mistypedWords(words, known).map((word) => this.#similar(word)),
+        ...beginningWords(words, known).map((word) => this.#prefix(word)),
+      ]),
     ]);
     const others = [...grown.flat(), ...corrected.flat()];
     return [

@@ -378,3 +378,55 @@ test('a name matches the words that spell it', async () => {
     ['js', 'exact', ['nodej']],
   ]);
 });
+
+test('a word that names start with is not missing, unless they are other words', async () => {
+  const { segment: known } = await segmentWith([
+    pageWith([text('A preboilkey, some preboilkeys, a reboil. Redistribute the tea.')], {
+      url: '/a',
+      title: 'A',
+    }),
+  ]);
+  const inLanguage = new Set(['redistribute', 'redis', 'reboil', 'tea', 'preboil']);
+  const meanings = { wordSimilarity: (word: string) => (inLanguage.has(word) ? 0 : null) };
+  const planOf = (query: string) => planQuery(query, english, known, meanings);
+  assert.deepEqual(planOf('preboil tea ').missing, {});
+  assert.deepEqual(planOf('preboil tea ').concepts[0]?.match, 'prefix');
+  assert.deepEqual(planOf('redis tea ').missing, { redis: '' });
+});
+
+test('"vs" between two words is no term', async () => {
+  const { segment: known } = await segmentWith([
+    pageWith([text('Boil or steam in VS Code.')], { url: '/a', title: 'A' }),
+  ]);
+  const wordsOf = (query: string) =>
+    planQuery(query, english, known)
+      .concepts.filter(({ isStopWord }) => !isStopWord)
+      .map(({ word }) => word);
+  for (const query of ['boil vs steam ', 'boil vs. steam ', 'boil versus steam ', 'BOIL VS STEAM '])
+    assert.deepEqual(wordsOf(query), ['boil', 'steam'], query);
+  for (const query of ['vs code ', 'steam in vs code ', 'steam vs code '])
+    assert.ok(wordsOf(query).includes('vs'), query);
+  assert.deepEqual(planQuery('boil vs steam ', english, known).missing, {});
+});
+
+test('a verb and its particle match their joined word, also in a question', async () => {
+  const { segment: known } = await segmentWith([
+    pageWith([text('The backup of a server. A login. JSON.')], { url: '/a', title: 'A' }),
+    pageWith([text('Go back to the server. A log.')], { url: '/b', title: 'B' }),
+    pageWith([text('Shut a server down.')], { url: '/c', title: 'C' }),
+  ]);
+  const termsOf = (query: string, name: string) =>
+    planQuery(query, english, known).concepts.filter(({ terms }) =>
+      terms.some(({ term }) => known.termAt(term) === name),
+    ).length;
+  assert.equal(termsOf('how do i back up all of my servers now ', 'backup'), 1);
+  assert.equal(termsOf('how to back up ', 'backup'), 1);
+  assert.equal(termsOf('how do i log in to all of my servers ', 'login'), 1);
+  assert.equal(termsOf('how do i log in json on all servers ', 'login'), 0, 'a preposition');
+  assert.deepEqual(
+    planQuery('how do i do a shutdown of my server ', english, known)
+      .concepts.filter(({ isStopWord }) => !isStopWord)
+      .map(({ terms }) => terms.map(({ term }) => known.termAt(term)).join()),
+    ['shut', 'down', 'server'],
+  );
+});

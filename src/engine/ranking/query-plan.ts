@@ -2,7 +2,7 @@ import type { Analyser } from '../../text/analyser.ts';
 import { literalRanges, namesFailure, quotedRanges, withoutLiterals } from '../../text/literals.ts';
 import { editDistance } from '../../vocabulary/edit-distance.ts';
 import type { Lexicon } from './lexicon.ts';
-import { mostWords, type QueryWord, queryWords, rarely } from './query-words.ts';
+import { isBeginning, mostWords, type QueryWord, queryWords, rarely } from './query-words.ts';
 import { allowedErrors, similarWords } from './similar-words.ts';
 import { partsOf, type WordParts } from './split-word.ts';
 
@@ -38,6 +38,8 @@ export interface Concept {
   isGuess?: true;
   /** True for a name that two words of the query spell. */
   isJoined?: true;
+  /** True for a joined name that counts also in a sentence. */
+  isVerb?: true;
   /** True for a correction of a word that may be spelled correctly. */
   isDoubtful?: true;
 }
@@ -142,8 +144,12 @@ export function planQuery(
       if (isPart) continue;
       corrections++;
       correct(concept, word, vocabulary, meanings);
+      if (!mayGrow && (concept.terms.length === 0 || concept.isDoubtful))
+        growToName(concept, word, vocabulary, meanings);
       const parts =
-        isNear(concept) || isCompound() ? [] : splitConcepts(concept, analyser, vocabulary, meanings);
+        isNear(concept) || concept.match === 'prefix' || isCompound()
+          ? []
+          : splitConcepts(concept, analyser, vocabulary, meanings);
       if (parts.length > 0) {
         for (const [term, part] of parts) if (!concepts.has(term)) concepts.set(term, part);
         continue;
@@ -235,12 +241,13 @@ interface Spelling {
   term: number;
   start: number;
   end: number;
+  isVerb?: true;
 }
 
 function knownSpellings(words: readonly QueryWord[], vocabulary: Vocabulary): Spelling[] {
   return words
     .filter(({ isSpelling }) => isSpelling)
-    .map(({ term, start, end }) => ({ term: vocabulary.terms.find(term), start, end }))
+    .map(({ term, ...word }) => ({ ...word, term: vocabulary.terms.find(term) }))
     .filter(({ term }) => term !== -1 && vocabulary.frequencyOf(term) > 0);
 }
 
@@ -255,11 +262,11 @@ function addSpellings(
   vocabulary: Vocabulary,
 ): void {
   if (kind === 'whole' && concept.terms.length === 0) return;
-  for (const { term } of spellings.filter((each) => each.start <= start && each.end >= end)) {
+  for (const { term, isVerb } of spellings.filter((each) => each.start <= start && each.end >= end)) {
     if (concept.terms.some((known) => known.term === term)) continue;
     const isKnown = concept.terms.length > 0;
     if (!isKnown) concept.weight = vocabulary.idf(vocabulary.frequencyOf(term));
-    concept.terms.push({ term, share: isKnown ? spellingShare : 1, isSpelling: true });
+    concept.terms.push({ term, share: isKnown && !isVerb ? spellingShare : 1, isSpelling: true });
   }
 }
 
@@ -274,7 +281,8 @@ function addJoined(
   if (concept.terms.length === 0) return;
   const key = `${word.start}-${word.end}`;
   const known = concepts.get(key);
-  if (known === undefined) concepts.set(key, { ...concept, isJoined: true });
+  const isVerb = word.isVerb === true && { isVerb: true as const };
+  if (known === undefined) concepts.set(key, { ...concept, isJoined: true, ...isVerb });
   else known.terms.push(...concept.terms);
 }
 
@@ -353,6 +361,31 @@ function growByPrefix(
   concept.match = 'prefix';
   concept.weight = vocabulary.idf(Math.min(together, vocabulary.chunkCount));
   concept.terms.push(...commonest.map(({ term }) => ({ term, share: prefixShare })));
+}
+
+/**
+ * Replaces a word that the scope does not have by the names that start with it: `preauth` by `preauthkey`, but not
+ * `redis` by `redistribute`, which is a word with another meaning.
+ */
+function growToName(
+  concept: Concept,
+  { word }: QueryWord,
+  vocabulary: Vocabulary,
+  meanings: Meanings | null,
+): void {
+  if (meanings === null || !isBeginning(word)) return;
+  const isName = (other: string) => similarity(other, other, meanings) === null;
+  const terms = commonestTerms(vocabulary, ...vocabulary.words.prefixRange(word), new Set())
+    .filter(({ index }) => {
+      const other = vocabulary.words.wordAt(index);
+      return isName(other) || mayMean(word, other, meanings);
+    })
+    .map(({ term }) => ({ term, share: prefixShare }));
+  if (terms.length === 0) return;
+  const together = terms.reduce((sum, { term }) => sum + vocabulary.frequencyOf(term), 0);
+  const weight = vocabulary.idf(Math.min(together, vocabulary.chunkCount));
+  for (const key of ['corrected', 'isGuess', 'isDoubtful'] as const) delete concept[key];
+  Object.assign(concept, { terms, weight, match: 'prefix' });
 }
 
 /**
@@ -453,7 +486,10 @@ function splitConcepts(
     terms.reduce((product, term) => product * frequencyOf(term), 1);
   const known = partsOf(concept.word, analyser)
     .filter((parts) => commonness(parts) > 0)
-    .filter(({ written }) => written.split(' ').every((part) => isPartOf(concept.word, part, meanings)));
+    .filter(
+      ({ written, isVerb }) =>
+        isVerb || written.split(' ').every((part) => isPartOf(concept.word, part, meanings)),
+    );
   const isNumbered = /\d/.test(concept.word);
   const [best] = isNumbered ? known : known.toSorted((a, b) => commonness(b) - commonness(a));
   const isKnown = concept.terms.length > 0;
@@ -572,9 +608,9 @@ function mostTelling(concepts: Concept[], vocabulary: Vocabulary): Concept[] {
   const words = concepts.filter(({ isJoined }) => !isJoined);
   const telling = words.filter(({ isStopWord }) => !isStopWord);
   const isSentence = words.length > mostWords || telling.length * 2 < words.length;
-  const isKept = ({ isStopWord, isJoined, terms }: Concept) =>
+  const isKept = ({ isStopWord, isJoined, isVerb, terms }: Concept) =>
     isJoined
-      ? !isSentence
+      ? !isSentence || isVerb
       : !isStopWord || (!isSentence && terms.some(({ term }) => vocabulary.headingNames.has(term)));
   const kept =
     telling.length > 0

@@ -13,6 +13,8 @@ export interface QueryWord {
   isJoined?: true;
   /** True for another spelling of its part of the query: `websocket` for "web socket", `http3` for `http/3`. */
   isSpelling?: true;
+  /** True for a name that a verb and its particle spell, which counts also in a sentence: `backup` for "back up". */
+  isVerb?: true;
 }
 
 /** Maximum number of words that are looked up with typing errors corrected. */
@@ -36,8 +38,60 @@ export function queryWords(query: string, analyser: Analyser): QueryWord[] {
   analyser.visit(withoutHosts(query), (term, kind, word, start, end) =>
     words.push({ term, kind, word, start, end }),
   );
-  if (words.length > mostWords) return words;
-  return words.flatMap((word, place) => [...namesFrom(words.slice(place), query, analyser), word]);
+  const compared = words.filter((word) => !isComparison(word, words, analyser));
+  const isSentence = compared.length > mostWords;
+  return compared.flatMap((word, place) => {
+    const rest = compared.slice(place);
+    const names = isSentence ? [] : namesFrom(rest, query, analyser);
+    const verbs = isPhrasalVerb(rest, analyser) ? joinedVerb(rest, names, query, analyser) : names;
+    return [...verbs, word];
+  });
+}
+
+/** "vs" between two words compares them, unless it starts the name of an editor. */
+function isComparison(
+  { kind, word, start, end }: QueryWord,
+  words: readonly QueryWord[],
+  analyser: Analyser,
+): boolean {
+  if (kind !== 'word' || !/^(?:vs|versus)$/.test(word)) return false;
+  const before = words.filter((each) => each.end <= start);
+  const after = words.find((each) => each.start >= end);
+  // The parts of `toBe` are stop words.
+  const compared = before.find((each) => each.end === before.at(-1)!.end);
+  return (
+    compared !== undefined &&
+    after !== undefined &&
+    !analyser.isStopWord(compared.word) &&
+    !/^(?:code|codium|studio|extensions?)$/.test(after.word)
+  );
+}
+
+const particle = /^(?:up|down|in|out|on|off|back|over|away)$/;
+/** These are also prepositions: "log in JSON". */
+const preposition = /^(?:in|on|over)$/;
+/** Whether the first word is followed by its particle: "back up", and "log in to", but not "log in JSON". */
+function isPhrasalVerb([verb, next, after]: readonly QueryWord[], analyser: Analyser): boolean {
+  if (verb?.kind !== 'word' || next?.kind !== 'word' || !particle.test(next.word)) return false;
+  if (analyser.isStopWord(verb.word)) return false;
+  return !preposition.test(next.word) || after === undefined || analyser.isStopWord(after.word);
+}
+
+/** The names of a phrasal verb, which also count in a sentence. In a long query, they are spellings of the verb. */
+function joinedVerb(
+  words: readonly QueryWord[],
+  names: readonly QueryWord[],
+  query: string,
+  analyser: Analyser,
+): QueryWord[] {
+  const [verb, particle] = words as [QueryWord, QueryWord];
+  if (names.length > 0)
+    return names.map((name) =>
+      name.isJoined && name.end === particle.end ? { ...name, isVerb: true } : name,
+    );
+  if (!areApart([verb, particle], query)) return [];
+  const name = { ...verb, kind: 'whole', end: particle.end, isSpelling: true, isVerb: true } as const;
+  return namesAs(verb.word + particle.word, name, analyser);
 }
 
 /** The names that a word spells alone, with the next word, or with all words after it. */
@@ -106,6 +160,18 @@ export function mistypedWords(words: readonly QueryWord[], known: readonly { ter
   return [...new Set(unknown.map(({ word }) => word))]
     .filter((word) => allowedErrors(word.length) > 0 && !/\d/.test(word))
     .slice(0, mostCorrected);
+}
+
+/** From this length on, a word that the scope does not have may be the beginning of a name: `preauth` of `preauthkey`. */
+const shortestBeginning = 5;
+
+export function isBeginning(word: string): boolean {
+  return word.length >= shortestBeginning && /^\p{L}+$/u.test(word);
+}
+
+/** The words that may be the beginnings of names. */
+export function beginningWords(words: readonly QueryWord[], known: readonly { term: string }[]): string[] {
+  return mistypedWords(words, known).filter(isBeginning);
 }
 
 /** The terms of the words that unknown and rare words may spell together. */

@@ -5,6 +5,9 @@ const shortestPart = 3;
 const shortestWord = 7;
 /** These are not words of their own: the groups in `subgroups` are not any groups near a "sub". */
 const prefix = /^(?:sub|non|pre|anti|mis|dis|inter|super|semi)$/;
+/** A verb and its particle, which are often shorter than other parts: `backup`, `login`. */
+const phrasalVerb =
+  /^(back|break|build|check|clean|fall|lock|log|look|mark|pop|roll|scale|set|shut|sign|spin|start|tear|time|warm)(up|down|in|out|off|back)$/;
 /** Longer words were not typed. */
 const longestWord = 32;
 
@@ -13,6 +16,8 @@ export interface WordParts {
   /** `file system` for `filesystem`, `http/3` for `http3`. */
   written: string;
   terms: readonly string[];
+  /** True for a verb and its particle. */
+  isVerb?: true;
 }
 
 /** The ways to split a word in two: at any letter, or before its number. Names with a sign before the number come first. */
@@ -23,6 +28,8 @@ export function partsOf(word: string, analyser: Analyser): WordParts[] {
     return [`${name}/${number}`, `${name}.${number}`, `${name} ${number}.0`, `${name} ${number}`].map(
       (each) => partsIn(each, analyser),
     );
+  const [, verb, particle] = phrasalVerb.exec(word) ?? [];
+  if (verb !== undefined) return [{ ...partsIn(`${verb} ${particle}`, analyser), isVerb: true }];
   if (word.length < shortestWord || !/^\p{L}+$/u.test(word)) return [];
   const splits: WordParts[] = [];
   for (let at = shortestPart; at <= word.length - shortestPart; at++) {

@@ -59,6 +59,10 @@ const cases: [markdown: string, shown: string][] = [
     '- a\n- b\n  - c\n\n    more\n- d',
     '<ul><li><p>a</p></li><li><p>b</p><ul><li><p>c</p><p>more</p></li></ul></li><li><p>d</p></li></ul>',
   ],
+  [
+    '- [x] a\n    - [ ] b\n- [X] **c**\n- [d] e',
+    '<ul><li><p>☑ a</p><ul><li><p>☐ b</p></li></ul></li><li><p>☑ <strong>c</strong></p></li><li><p>[d] e</p></li></ul>',
+  ],
   ['3. a\n4. b\n   ```\n   x\n   ```', '<ol3><li><p>a</p></li><li><p>b</p><pre >x</pre></li></ol3>'],
   ['1. a\n\n1. b\n\nEnd', '<ol1><li><p>a</p></li><li><p>b</p></li></ol1><p>End</p>'],
   ['- a\nlazy', '<ul><li><p>a\nlazy</p></li></ul>'],

@@ -6,6 +6,8 @@ const headingStart = /^ {0,3}(#{1,6})[ \t]+(?=\S)/;
 const rule = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
 const quoteStart = /^ {0,3}> ?/;
 const itemStart = /^( {0,3})([-*+]|\d{1,9}[.)])( {1,4}|\t|$)/;
+/** The box of a task. */
+const task = /^\[(?:( )|x)\] /i;
 const tableLine = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
 /** Parses Markdown into blocks, even if it is incomplete. Unknown syntax stays text. */
@@ -70,15 +72,7 @@ function labelOf(info: string): string {
 
 function headingOf(line: string, [start, marks = '']: RegExpExecArray): AnswerBlock {
   const text = line.slice(start.length).trimEnd();
-  const closing = text.length - trailing(text, '#');
-  const isClosed = closing < text.length && (closing === 0 || text[closing - 1] === ' ');
-  return { type: 'heading', level: marks.length, text: isClosed ? text.slice(0, closing).trimEnd() : text };
-}
-
-function trailing(text: string, mark: string): number {
-  let length = 0;
-  while (text[text.length - 1 - length] === mark) length++;
-  return length;
+  return { type: 'heading', level: marks.length, text: text.replace(/(?:^| )#+$/, '').trimEnd() };
 }
 
 function readQuote(lines: readonly string[], at: number, depth: number): Reading {
@@ -96,6 +90,7 @@ function readList(lines: readonly string[], at: number, depth: number): Reading 
     const start = itemStart.exec(lines[next]!);
     if (start === null || kindOf(start[2]!) !== kindOf(marker) || rule.test(lines[next]!)) break;
     const { inside, after } = itemLines(lines, next, start[0].length);
+    inside[0] = inside[0]!.replace(task, (_, isOpen) => (isOpen ? '☐ ' : '☑ '));
     items.push(readBlocks(inside, depth + 1));
     next = after;
   }
@@ -187,7 +182,7 @@ function nextWritten(lines: readonly string[], from: number): number {
 }
 
 function isBlank(line: string | undefined): boolean {
-  return line === undefined || /^ *$/.test(line);
+  return !line?.trim();
 }
 
 function indentOf(line: string): number {

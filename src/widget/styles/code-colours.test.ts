@@ -12,3 +12,9 @@ test('code has the colours of the preview', async () => {
   assert.equal(colours.length, 6);
   for (const colour of colours) assert.ok(codeStyles.includes(colour), colour);
 });
+
+test('matches have a readable colour in links, and a visible ground in code', async () => {
+  const styles = await readFile(join(import.meta.dirname, 'markdown.css'), 'utf8');
+  assert.match(styles, /\.markdown a mark \{\s+color: var\(--mark\);/);
+  assert.match(styles, /\.passage \.code mark \{\s+background: color-mix\(in srgb, var\(--accent\) 20%/);
+});

@@ -33,7 +33,7 @@ export const texts: Texts = {
   version: 'Version',
   askAbout: 'Frage stellen: „{query}“',
   questionWords:
-    'wie|wieso|warum|weshalb|was|wo|woher|wohin|wann|wer|welche|welcher|welches|welchen|welchem|womit|wodurch|wofür|wozu|kann ich|kann man|können wir|muss ich|muss man|darf ich|soll ich|sollte ich|gibt es|ist es|geht das|lässt sich',
+    'wie|wieso|warum|weshalb|was|wo|woher|wohin|wann|wer|welche|welcher|welches|welchen|welchem|womit|wodurch|wofür|wozu|kann|können|muss|müssen|darf|soll|sollte|sollten|hat|haben|ist|sind|wird|werden|gibt es|geht das|lässt sich|lassen sich|unterstützt|funktioniert',
   askTitle: 'Frage stellen',
   askIntro: 'Die Antworten stammen aus dieser Dokumentation und nennen ihre Quellen.',
   askPlaceholder: 'Frage stellen',

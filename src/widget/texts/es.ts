@@ -33,7 +33,7 @@ export const texts: Texts = {
   version: 'Versión',
   askAbout: 'Preguntar «{query}»',
   questionWords:
-    'cómo|por qué|para qué|qué|cuál|cuáles|dónde|cuándo|quién|cuánto|cuánta|cuántos|cuántas|se puede|puedo|debo|tengo que|hay|existe|es posible',
+    'cómo|por qué|para qué|qué|cuál|cuáles|dónde|cuándo|quién|cuánto|cuánta|cuántos|cuántas|se puede|se pueden|puede|pueden|puedo|podemos|debo|debería|tengo que|tiene|tienen|hay|existe|es posible|es necesario|admite|soporta|funciona',
   askTitle: 'Hacer una pregunta',
   askIntro: 'Las respuestas proceden de esta documentación y citan sus fuentes.',
   askPlaceholder: 'Haz una pregunta',

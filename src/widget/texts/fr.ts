@@ -33,7 +33,7 @@ export const texts: Texts = {
   version: 'Version',
   askAbout: 'Poser la question\u00a0: «\u00a0{query}\u00a0»',
   questionWords:
-    "comment|pourquoi|quel|quelle|quels|quelles|lequel|laquelle|où|quand|qui|combien|est-ce|qu’est-ce|qu'est-ce|que|à quoi|peut-on|puis-je|dois-je|faut-il|est-il|existe-t-il|y a-t-il",
+    "comment|pourquoi|quel|quelle|quels|quelles|lequel|laquelle|où|quand|qui|combien|est-ce|qu’est-ce|qu'est-ce|que|à quoi|peut-on|peut-il|puis-je|dois-je|doit-on|faut-il|est-il|sont-ils|a-t-il|a-t-on|existe-t-il|y a-t-il",
   askTitle: 'Poser une question',
   askIntro: 'Les réponses proviennent de cette documentation et citent leurs sources.',
   askPlaceholder: 'Poser une question',

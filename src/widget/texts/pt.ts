@@ -33,7 +33,7 @@ export const texts: Texts = {
   version: 'Versão',
   askAbout: 'Perguntar “{query}”',
   questionWords:
-    'como|por que|porque|por quê|para que|qual|quais|o que|que|onde|quando|quem|quanto|quantos|quantas|posso|devo|tem como|dá para|é possível|existe|há',
+    'como|por que|porque|por quê|para que|qual|quais|o que|que|onde|quando|quem|quanto|quantos|quantas|posso|pode|podem|podemos|devo|deve|deveria|tem|têm|dá para|é possível|é necessário|existe|há|suporta|funciona',
   askTitle: 'Fazer uma pergunta',
   askIntro: 'As respostas vêm desta documentação e citam suas fontes.',
   askPlaceholder: 'Faça uma pergunta',
