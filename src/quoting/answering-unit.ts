@@ -115,7 +115,18 @@ export function answeringUnit(
   const { terms } = question;
   const led = isLead ? ledTo(best, units, section, question) : null;
   const found = led ?? { ...best, canBeMarked: canBeMarked(best, units, terms) };
-  return { ...found, canBeMarked: found.canBeMarked && isOfTask(found, section, question, cues) };
+  return { ...found, canBeMarked: found.canBeMarked && isOwnAnswer(found, section, question, cues) };
+}
+
+/** Whether a unit answers without the text around it. */
+function isOwnAnswer(
+  unit: AnsweringUnit,
+  section: Section,
+  question: ReadQuestion,
+  cues: SentenceCues,
+): boolean {
+  if (question.type === 'compare') return unit.isRow === true || !fragment.test(unit.text);
+  return isOfTask(unit, section, question, cues);
 }
 
 /**
@@ -324,7 +335,8 @@ function isCommand(line: string): boolean {
 }
 
 const command = /^(?:[$#>] )?[a-z][\w./-]* (?![=:])[^{;]*[^{;:,]$/;
-const statement = /^(?:import|from|export|const|let|var|return|def|class|if|for|while|function|type|interface|package|using)\b/;
+const statement =
+  /^(?:import|from|export|const|let|var|return|def|class|if|for|while|function|type|interface|package|using)\b/;
 
 /** The first block of an operation is its method and path, and many operations name the same authentication. */
 function saysMore(content: Block, block: number, asked: string): boolean {
@@ -417,13 +429,14 @@ function fitOf(unit: AnswerUnit, holds: boolean, question: ReadQuestion, cues: S
       const isContrast = contrast.test(text);
       const isBoth = question.comparison?.areNamed(text) ?? false;
       const isApart = isContrast && isBoth && question.comparison!.areNamedApart(text);
-      // Also "rewrite a as b", an item of a list.
-      const isPart = !isRow && (isCode || /^\p{Ll}+ /u.test(text));
+      const isPart = !isRow && (isCode || fragment.test(text));
       return (isContrast ? 0.2 : 0) + (isBoth ? 0.2 : 0) + (isApart ? 0.35 : 0) - (isPart ? 0.6 : 0);
     }
   }
 }
 
+/** "rewrite a as b", in a list */
+export const fragment = /^\p{Ll}+ /u;
 /** Words of comparing sentences. */
 export const contrast =
   /\b(?:unlike|whereas|while|instead|than|differences?|differs?|different|distinct|both|but)\b/i;

@@ -15,3 +15,9 @@ export function asksForPlace(question: string): boolean {
 export function placeIn(text: string): number {
   return address.test(text) ? 1 : located.test(text) ? 0.5 : 0;
 }
+
+/** The part of a sentence before a word such as "stored": what is stored. */
+export function beforePlace(text: string): string {
+  const [at] = located.exec(text) ?? [];
+  return at === undefined ? text : text.slice(0, text.indexOf(at));
+}

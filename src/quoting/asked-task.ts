@@ -138,7 +138,7 @@ export class AskedTask {
   /** Whether a text has the verb and the object of the task; for an instruction, one of them is enough. */
   isSaidBy(text: string, isInstruction: boolean): boolean {
     const { exact, related } = this.#terms.in(text);
-    const isSaid = (bits: number | null) => bits === null || bits === 0 || ((exact | related) & bits) !== 0;
+    const isSaid = (bits: number | null) => bits === null || ((exact | related) & bits) !== 0;
     const [verb, object] = [isSaid(this.#terms.headOf(this.#verb)), isSaid(this.#object)];
     return isInstruction ? verb || object : verb && object;
   }

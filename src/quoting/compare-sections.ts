@@ -1,7 +1,7 @@
 import type { Block } from '../vocabulary/block.ts';
 import { inlineText } from '../vocabulary/plain-text.ts';
 import { answerUnits } from './answer-units.ts';
-import { contrast } from './answering-unit.ts';
+import { contrast, fragment } from './answering-unit.ts';
 import type { Comparison } from './comparison.ts';
 import { both, type QuestionTerms } from './question-terms.ts';
 import { namesTask } from './question-type.ts';
@@ -28,8 +28,6 @@ const fewestSubjects = 3;
 const leastCoverage = 0.9;
 /** Number of sentences that show the subject of a section. */
 const firstSentences = 3;
-/** "rewrite a as b", in a list */
-const fragment = /^\p{Ll}+ /u;
 /** "toBe uses" */
 const opener = /^\W*([\w.()]+) (?:\p{Ll}+ly )?\p{Ll}{2,}s\b/u;
 /** "Type: ClusterIP" */

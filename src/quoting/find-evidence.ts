@@ -1,6 +1,6 @@
 import { inlineText, proseOf } from '../vocabulary/plain-text.ts';
 import { type AnsweringUnit, answeringUnit } from './answering-unit.ts';
-import { asksForPlace, placeIn } from './asked-place.ts';
+import { asksForPlace, beforePlace, placeIn } from './asked-place.ts';
 import { type AskedSupport, supportIn } from './asked-support.ts';
 import { AskedTask } from './asked-task.ts';
 import { isTopicOfPage } from './bare-topic.ts';
@@ -123,8 +123,7 @@ function isProven(rated: RatedSection, unit: AnsweringUnit | null, question: Rea
   const { type, message, terms } = question;
   if (message !== null) return saysMessage(rated, message);
   if (type === 'value') return isProvenValue(rated, unit, terms);
-  if (type === 'topic' && asksForPlace(question.wanted))
-    return placeIn(unit?.text ?? '') === 1 && isPlaceNamed(rated, unit, terms);
+  if (type === 'topic' && asksForPlace(question.wanted)) return isPlaceNamed(rated, unit, terms);
   if (type === 'definition') return isDescribedRow(unit, question.asked);
   return type === 'check' && saysWhole(unit, question) && isDecidedFor(rated, unit, question);
 }
@@ -171,7 +170,8 @@ function mostOf(
   if (most !== 'answered') return most;
   if (task?.isElsewhere(first.section) || task?.isHalf(first.section) || unit?.isUndone) return 'likely';
   if (task !== null && (first.features.other > 0 || task.isOfOther(nameOf(first.section)))) return 'likely';
-  if (question.type === 'topic' && asksForPlace(question.wanted) && !hasPlace(first.section)) return 'likely';
+  if (question.type === 'topic' && asksForPlace(question.wanted) && !hasPlace(first, unit, question.terms))
+    return 'likely';
   // A row may only name the setting.
   if (question.type === 'definition' && unit?.isRow && identifiersIn(question.asked).length > 0)
     return isDescribedRow(unit, question.asked) ? 'answered' : 'likely';
@@ -322,13 +322,20 @@ function checkForPlace(terms: QuestionTerms, unitOf: UnitOf): Check {
   };
 }
 
-function hasPlace({ blocks }: Section): boolean {
-  return plainUnits(blocks).some(({ text }) => placeIn(text) === 1);
+function hasPlace(rated: RatedSection, unit: AnsweringUnit | null, terms: QuestionTerms): boolean {
+  return (
+    isPlaceNamed(rated, unit, terms) ||
+    plainUnits(rated.section.blocks).some(({ text }) => placeIn(text) === 1)
+  );
 }
 
 function isPlaceNamed({ section }: RatedSection, unit: AnsweringUnit | null, terms: QuestionTerms): boolean {
   if (unit === null || placeIn(unit.text) === 0) return false;
-  return terms.missingOwners(terms.in(`${nameOf(section)}\n${unit.text}`)) === 0;
+  const heading = nameOf(section);
+  const named = terms.foreignWords(heading) === 0 ? heading : '';
+  // "The log is stored in the database" does not say where the database is.
+  const thing = placeIn(unit.text) === 1 ? unit.text : beforePlace(unit.text);
+  return terms.missingOwners(terms.in(`${named}\n${thing}`)) === 0;
 }
 
 function checkForSupport(support: AskedSupport | null): Check | null {

@@ -173,8 +173,14 @@ export function isOfOppositeManner(text: string, question: string): boolean {
 
 /** Groups of verbs: a heading with a verb of another group is about another task. */
 const groupOfVerb = new Map(
-  ['create make build write', 'run start launch execute', 'delete remove', 'deploy publish host', 'test debug'].flatMap(
-    (verbs, group) => verbs.split(' ').flatMap((verb) => formsOf(verb).map((form) => [form, group] as const)),
+  [
+    'create make build write',
+    'run start launch execute',
+    'delete remove',
+    'deploy publish host',
+    'test debug',
+  ].flatMap((verbs, group) =>
+    verbs.split(' ').flatMap((verb) => formsOf(verb).map((form) => [form, group] as const)),
   ),
 );
 

@@ -196,7 +196,9 @@ function describes(blocks: readonly Block[], name: string): boolean {
 function onlyNames(blocks: readonly Block[], name: string): boolean {
   const others = plainUnits(blocks.filter(({ type }) => type !== 'table'));
   const hasName = (text: string) => text.toLowerCase().includes(name);
-  return !describes(blocks, name) && rowsIn(blocks).some(hasName) && !others.some(({ text }) => hasName(text));
+  return (
+    !describes(blocks, name) && rowsIn(blocks).some(hasName) && !others.some(({ text }) => hasName(text))
+  );
 }
 
 function rowsIn(blocks: readonly Block[]): string[] {
@@ -233,7 +235,10 @@ export function identifiersIn(asked: string): string[] {
 
 /** `outDir`, `build.outDir`, `max_size`, `MAX_SIZE` and `--port`, but not names of products, such as `MkDocs` and `Next.js`. */
 function isIdentifier(word: string): boolean {
-  return /^(?:--\w|\p{Ll}+\p{Lu}|[\p{Ll}\d]\w*[._]\w|\p{Lu}[\p{Lu}\d]*_[\p{Lu}\d_]+$)/u.test(word) && !/\.js$/.test(word);
+  return (
+    /^(?:--\w|\p{Ll}+\p{Lu}|[\p{Ll}\d]\w*[._]\w|\p{Lu}[\p{Lu}\d]*_[\p{Lu}\d_]+$)/u.test(word) &&
+    !/\.js$/.test(word)
+  );
 }
 
 function plainName(name: string): string {
