@@ -136,14 +136,15 @@ function isAbout({ section }: RatedSection, question: ReadQuestion, { defines, u
 
 /**
  * Whether the headings are like the question, one sentence has most of its words, or the sentence and its headings have
- * all its subjects. Each of the two sides of a comparison has its own words. The words of an error message prove little.
+ * all its subjects. Each of the two sides of a comparison has its own words. The words of an error message
+ * prove little, and many API operations have the same words.
  */
 function hasWords(
   { section }: RatedSection,
   { type, terms, message }: ReadQuestion,
   { unit }: Evidence,
 ): boolean {
-  if (message !== null) return false;
+  if (message !== null || section.chunk.kind === 'endpoint') return false;
   if (type === 'compare') return true;
   if (terms.subjects < leastSubjects) return false;
   const { trail } = section;

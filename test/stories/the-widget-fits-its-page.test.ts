@@ -139,7 +139,9 @@ nav:
     );
     await searchOf(page).field.fill('descale lemon');
     await eventually(async () =>
-      assert.deepEqual(await shownParts('with lemon'), [['Removing all the limescale from the inside', false]]),
+      assert.deepEqual(await shownParts('with lemon'), [
+        ['Removing all the limescale from the inside', false],
+      ]),
     );
   });
 
