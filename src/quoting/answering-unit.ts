@@ -144,6 +144,8 @@ function isOfTask(
   const isCode = code !== undefined || blocks[block]?.type === 'code';
   const isDone = isCode ? text.split('\n').some(isCommand) : cues.tellsWhatToDo(text);
   if ((!isCode || isDone) && task.isSaidBy(text, isDone)) return true;
+  // The sentence before a list is about all its items.
+  if (!isCode && !text.includes('\n')) return false;
   const lead = splitSentences(introduction(blocks[block - 1])).at(-1) ?? '';
   return endsWithColon(lead) && (cues.tellsWhatToDo(lead) || task.isSaidBy(lead, false));
 }

@@ -114,9 +114,11 @@ test('for a task, only a command, instruction or sentence about it is marked', (
     'kettle lid expire --now',
   );
   assert.equal(
-    quoteOf('restore a kettle snapshot', '1. The file is unpacked.\n2. The restore is complete.', [
-      'Restoring',
-    ]),
+    quoteOf(
+      'restore a kettle snapshot',
+      `To restore a kettle snapshot, these steps run:\n\n${'1. The file is unpacked.\n'.repeat(7)}8. The restore is complete.`,
+      ['Restoring'],
+    ),
     null,
   );
 });
