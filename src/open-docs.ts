@@ -24,6 +24,7 @@ import { resolveScope } from './search/resolve-scope.ts';
 import { retrieveChunks } from './search/retrieve-chunks.ts';
 import { type SearchDocsOptions, searchDocs } from './search/search-docs.ts';
 import { versionInQuestion } from './search/version-in-question.ts';
+import { haveVersions } from './vocabulary/scope.ts';
 
 export interface OpenDocsOptions {
   /** The folder that `docent build` wrote to, default `.docent`. */
@@ -132,10 +133,11 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
       if (isRecorded && options.reader !== undefined) journal.asked(asked, wantedScope, options.reader);
       const other = history.length === 0 ? null : versionInQuestion(asked, wantedScope, engine.scopes);
       const { question: query, scope } = other ?? { question: asked, scope: wantedScope };
+      const question = { query, history, scope, hasVersions: haveVersions(engine.scopes) };
       const finder = withModels ? embedder : undefined;
       const retrieve: Retrieve = (wordsToFind, callSignal, cited) =>
         retrieveChunks(engine, { query: wordsToFind, scope, embedder: finder, signal: callSignal, cited });
-      const answer = await (withModels ? desk : quotes).answer({ query, history, scope }, retrieve, signal);
+      const answer = await (withModels ? desk : quotes).answer(question, retrieve, signal);
       const circumstances = { snapshot: engine.snapshot, asker, question: asked };
       return keepRecord(answer, isRecorded ? journal : noJournal, circumstances, onWarning);
     },

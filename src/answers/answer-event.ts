@@ -19,6 +19,8 @@ export interface Question {
   query: string;
   history: readonly Turn[];
   scope: Scope;
+  /** Whether the docs have other versions; default true. */
+  hasVersions?: boolean;
 }
 
 export type AnswerEvent =

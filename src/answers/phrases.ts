@@ -10,7 +10,7 @@ export interface Phrases {
   mayHelp: string;
   /** Before an uncertain answer. `%` are the words of the question that the docs lack. */
   notMentioned: string;
-  /** Before the name of a page that is shown in part. */
+  /** Before the name of a section that is shown in part. */
   continueReading: string;
   nothing: string;
   /** Reply to a follow-up if the reader has already seen the section. */
@@ -23,7 +23,7 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
   en: {
     mayAnswer: 'This may answer it:',
     alsoMayAnswer: 'This may also answer it:',
-    mayHelp: 'No clear answer found in these docs. These sections come closest:',
+    mayHelp: 'These sections come closest to your question:',
     notMentioned: 'These docs do not mention %.',
     continueReading: 'Continue reading:',
     nothing: 'These docs do not answer that.',
@@ -33,8 +33,7 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
   de: {
     mayAnswer: 'Das könnte die Antwort sein:',
     alsoMayAnswer: 'Auch das könnte die Antwort sein:',
-    mayHelp:
-      'In dieser Dokumentation wurde keine eindeutige Antwort gefunden. Diese Abschnitte passen am ehesten:',
+    mayHelp: 'Diese Abschnitte passen am ehesten zur Frage:',
     notMentioned: 'Diese Dokumentation erwähnt % nicht.',
     continueReading: 'Weiterlesen:',
     nothing: 'Diese Dokumentation enthält darauf keine Antwort.',
@@ -44,8 +43,7 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
   fr: {
     mayAnswer: 'Ceci répond peut-être à la question\u00a0:',
     alsoMayAnswer: 'Ceci y répond peut-être aussi\u00a0:',
-    mayHelp:
-      'Aucune réponse claire n’a été trouvée dans cette documentation. Voici les sections qui s’en rapprochent le plus\u00a0:',
+    mayHelp: 'Voici les sections les plus proches de la question\u00a0:',
     notMentioned: 'Cette documentation ne mentionne pas %.',
     continueReading: 'Lire la suite\u00a0:',
     nothing: 'Cette documentation ne répond pas à cette question.',
@@ -55,8 +53,7 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
   ja: {
     mayAnswer: '次の内容が質問の答えかもしれません。',
     alsoMayAnswer: '次の内容も質問の答えかもしれません。',
-    mayHelp:
-      'このドキュメントには明確な回答が見つかりませんでした。最も関連のあるセクションは次のとおりです。',
+    mayHelp: '質問に最も関連のあるセクションは次のとおりです。',
     notMentioned: 'このドキュメントに%という語はありません。',
     continueReading: '続きを読む：',
     nothing: 'このドキュメントには、その質問への回答がありません。',
@@ -66,7 +63,7 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
   zh: {
     mayAnswer: '以下内容可能是答案：',
     alsoMayAnswer: '以下内容也可能是答案：',
-    mayHelp: '本文档中未找到明确的答案。最相关的章节如下：',
+    mayHelp: '与问题最相关的章节如下：',
     notMentioned: '本文档没有提到%。',
     continueReading: '继续阅读：',
     nothing: '本文档中没有这个问题的答案。',
@@ -76,8 +73,7 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
   es: {
     mayAnswer: 'Esto puede responder a la pregunta:',
     alsoMayAnswer: 'Esto también puede responder a la pregunta:',
-    mayHelp:
-      'No se encontró una respuesta clara en esta documentación. Estas son las secciones más relacionadas:',
+    mayHelp: 'Estas son las secciones más relacionadas con la pregunta:',
     notMentioned: 'Esta documentación no menciona %.',
     continueReading: 'Seguir leyendo:',
     nothing: 'Esta documentación no responde a esa pregunta.',
@@ -87,8 +83,7 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
   pt: {
     mayAnswer: 'Isto pode responder à pergunta:',
     alsoMayAnswer: 'Isto também pode responder à pergunta:',
-    mayHelp:
-      'Nenhuma resposta clara foi encontrada nesta documentação. Estas são as seções mais relacionadas:',
+    mayHelp: 'Estas são as seções mais relacionadas à pergunta:',
     notMentioned: 'Esta documentação não menciona %.',
     continueReading: 'Continue lendo:',
     nothing: 'Esta documentação não responde a essa pergunta.',
@@ -98,7 +93,7 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
   ko: {
     mayAnswer: '다음 내용이 답일 수 있습니다.',
     alsoMayAnswer: '다음 내용도 답일 수 있습니다.',
-    mayHelp: '이 문서에서 명확한 답을 찾지 못했습니다. 가장 관련 있는 섹션은 다음과 같습니다.',
+    mayHelp: '질문과 가장 관련 있는 섹션은 다음과 같습니다.',
     notMentioned: '이 문서에는 %이(가) 나오지 않습니다.',
     continueReading: '계속 읽기:',
     nothing: '이 문서에는 해당 질문에 대한 답이 없습니다.',
@@ -108,7 +103,7 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
   ar: {
     mayAnswer: 'قد يجيب هذا القسم عن سؤالك:',
     alsoMayAnswer: 'قد يجيب هذا القسم أيضًا عن سؤالك:',
-    mayHelp: 'لم يُعثر على إجابة واضحة في هذه الوثائق. هذه هي الأقسام الأقرب إلى سؤالك:',
+    mayHelp: 'هذه هي الأقسام الأقرب إلى سؤالك:',
     notMentioned: 'لا تذكر هذه الوثائق %.',
     continueReading: 'متابعة القراءة:',
     nothing: 'لا تجيب هذه الوثائق عن هذا السؤال.',
@@ -118,7 +113,7 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
   fa: {
     mayAnswer: 'شاید این بخش پاسخ پرسش شما باشد:',
     alsoMayAnswer: 'شاید این بخش هم پاسخ پرسش شما باشد:',
-    mayHelp: 'پاسخ روشنی در این مستندات پیدا نشد. نزدیک‌ترین بخش‌ها این‌ها هستند:',
+    mayHelp: 'نزدیک‌ترین بخش‌ها به پرسش شما این‌ها هستند:',
     notMentioned: 'این مستندات به % اشاره نمی‌کند.',
     continueReading: 'ادامه مطلب:',
     nothing: 'این مستندات به این پرسش پاسخ نمی‌دهد.',

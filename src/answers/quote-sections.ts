@@ -3,6 +3,7 @@ import type { Verdict } from '../quoting/verdict.ts';
 import { analyserFor } from '../text/analyser.ts';
 import { staticModelFor } from '../text/load-static-model.ts';
 import type { Citation } from '../vocabulary/ask.ts';
+import { currentVersion } from '../vocabulary/scope.ts';
 import type { AnswerEvent, Question, QuestionSources } from './answer-event.ts';
 import { AnswerFilter } from './filter/answer-filter.ts';
 import { isFollowUp } from './is-follow-up.ts';
@@ -88,8 +89,6 @@ function textOf(extracted: ExtractedAnswer, locale: string): string {
   return [...leadOf(extracted, locale), ...quotes].join('\n\n');
 }
 
-const firstSentence = /^[^.。]+[.。]\s*/u;
-
 function leadOf({ verdict, answer, hasSeen, notMentioned }: ExtractedAnswer, locale: string): string[] {
   const phrases = phrasesFor(locale);
   if (answer === null) return [phrases.nothingMore];
@@ -98,7 +97,7 @@ function leadOf({ verdict, answer, hasSeen, notMentioned }: ExtractedAnswer, loc
   if (notMentioned.length === 0) return [phrases.mayHelp];
   const words = notMentioned.map((word) => `“${word}”`).join(', ');
   const missing = phrases.notMentioned.replace('%', () => words);
-  return [`${missing} ${phrases.mayHelp.replace(firstSentence, '')}`];
+  return [`${missing} ${phrases.mayHelp}`];
 }
 
 /** Numbered in the order in which readers see the sections. Without a clear answer, no sentence is highlighted as one. */
@@ -110,8 +109,11 @@ function citationOf(section: QuotedSection, index: number, verdict: Verdict): Ci
 }
 
 /** Refuses to answer; `hasHits` says whether a search may still help. */
-export async function* refuse({ scope }: Question, hasHits: boolean): AsyncGenerator<AnswerEvent> {
-  yield { type: 'text', text: refusalText(scope) };
+export async function* refuse(
+  { scope, hasVersions = true }: Question,
+  hasHits: boolean,
+): AsyncGenerator<AnswerEvent> {
+  yield { type: 'text', text: refusalText(hasVersions ? scope : { ...scope, version: currentVersion }) };
   yield {
     type: 'end',
     citations: [],

@@ -24,8 +24,13 @@ test('an answer has its heading as a link, its source number and its text', () =
 test('an answer that shows a part of a section links to the rest', () => {
   assert.match(
     quotedAnswer({ ...section, isCut: true }, 2, 'en'),
-    /\n\nClear it\.\n\nContinue reading: \[Cache \\\[1\\\]\]\(<\/cache#clear>\)$/,
+    /\n\nClear it\.\n\nContinue reading: \[Clear\]\(<\/cache#clear>\)$/,
   );
+});
+
+test('the link to the rest of the opening of a page has the title of the page', () => {
+  const opening = { ...section, title: 'Cache', trail: [], isCut: true };
+  assert.match(quotedAnswer(opening, 1, 'en'), /Continue reading: \[Cache\]/);
 });
 
 test('a heading that is unclear alone is shown with the heading above it', () => {

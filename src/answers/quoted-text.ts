@@ -7,7 +7,8 @@ import { escapedText } from './refusal-text.ts';
 export function quotedAnswer(section: QuotedSection, number: number, locale: string): string {
   const answer = `**${linkTo(section, sectionName(section))}** [${number}]\n\n${section.text}`.trimEnd();
   if (!section.isCut) return answer;
-  return `${answer}\n\n${phrasesFor(locale).continueReading} ${linkTo(section, section.title)}`;
+  const name = tellingHeadings(section.trail).join(' › ') || section.title;
+  return `${answer}\n\n${phrasesFor(locale).continueReading} ${linkTo(section, name)}`;
 }
 
 /** Page and heading: `Cache › Clear the cache`; `Cache › Clear the cache › Examples`. */

@@ -1,5 +1,5 @@
 import { visibleText } from '../text/visible-text.ts';
-import type { Scope } from '../vocabulary/scope.ts';
+import { currentVersion, type Scope } from '../vocabulary/scope.ts';
 import { AnswerFilter } from './filter/answer-filter.ts';
 import { allPhrases, phrasesFor } from './phrases.ts';
 
@@ -10,7 +10,7 @@ import { allPhrases, phrasesFor } from './phrases.ts';
 export function refusalText({ version, locale }: Scope): string {
   const { nothing, nothingInVersion } = phrasesFor(locale);
   const sentence =
-    version === 'current' ? nothing : nothingInVersion.replace('%', () => escapedText(version));
+    version === currentVersion ? nothing : nothingInVersion.replace('%', () => escapedText(version));
   const filter = new AnswerFilter({ known: new Set(), allowsLink: () => false });
   return filter.push(sentence) + filter.end();
 }

@@ -21,6 +21,12 @@ const cases = [
     'What monitoring port do clients connect to by default?',
   ],
   ['And the idleTimeout?', 'What is the default readTimeout?', 'What is the default idleTimeout?'],
+  ['What about toStrictEqual?', 'toBe vs toEqual', 'toStrictEqual vs toEqual'],
+  [
+    'and idleTimeout?',
+    'What is the difference between readTimeout and writeTimeout?',
+    'idleTimeout vs writeTimeout',
+  ],
   ['and with Homebrew?', 'How do I install it on Debian?', 'How do I install it with Homebrew?'],
   ['And the maximum?', 'What is the default task timeout?', 'What is the maximum task timeout?'],
   ['and the default?', 'What is the maximum size?', 'What is the default size?'],

@@ -8,6 +8,8 @@ const measure = /\b(?:default|maximum|max|minimum|min)\b/i;
 /** Words before a noun that are not part of its name. */
 const small =
   /^(?:what|which|how|many|much|where|the|an?|all|each|every|my|your|our|its?|is|are|of|for|in|on|to|do|does|i)$/i;
+/** "readTimeout vs writeTimeout" */
+const compares = /\s(?:vs\.?|versus|or)\s|\bdifferen\w+\b.*\b(?:and|from)\b/i;
 /** A follow-up with more words is an independent question. */
 const mostWords = 5;
 
@@ -63,7 +65,9 @@ function withName(words: readonly string[], before: string): string | null {
 /** Replaces the last name of a setting with another one: `readTimeout` with `idleTimeout`. */
 function withSetting(setting: string, before: string): string | null {
   const last = before.split(/\s+/).map(bare).findLast(isSetting);
-  return last === undefined ? null : before.replace(last, setting);
+  if (last === undefined) return null;
+  // The answer begins with the first of two compared names.
+  return compares.test(before) ? `${bare(setting)} vs ${last}` : before.replace(last, setting);
 }
 
 function isSetting(word: string): boolean {

@@ -1,11 +1,14 @@
+import { splitSentences } from '../text/split-sentences.ts';
 import type { Block } from '../vocabulary/block.ts';
 import { isLoneLink } from '../vocabulary/lone-link.ts';
 import { inlineText } from '../vocabulary/plain-text.ts';
 import { type AnswerUnit, answerUnits } from './answer-units.ts';
+import { asksForPlace, placeIn } from './asked-place.ts';
 import { asksForSupport } from './asked-support.ts';
 import { AskedTask } from './asked-task.ts';
 import { asksForAmount, holdsValue, isCounted, valueFit } from './asked-value.ts';
 import { isChatter } from './is-chatter.ts';
+import { identifiersIn, isCalledLike, isDescribedIn } from './order-sections.ts';
 import { oneLine } from './plain-units.ts';
 import { beyond, both, type Matches, type QuestionTerms } from './question-terms.ts';
 import type { QuestionType } from './question-type.ts';
@@ -64,6 +67,10 @@ const weights = {
   chatter: -0.25,
   remark: -0.2,
   undone: -2,
+  place: 0.6,
+  nameless: -0.5,
+  described: 0.6,
+  named: 0.8,
 };
 /** Types of questions that the first sentence below such a heading answers. */
 const isAnswer: ReadonlySet<QuestionType> = new Set(['definition', 'value', 'check', 'reason']);
@@ -107,7 +114,40 @@ export function answeringUnit(
   const isLead = endsWithColon(best.text) && leadsTo.has(question.type);
   const { terms } = question;
   const led = isLead ? ledTo(best, units, section, question) : null;
-  return led ?? { ...best, canBeMarked: canBeMarked(best, units, terms) };
+  const found = led ?? { ...best, canBeMarked: canBeMarked(best, units, terms) };
+  return { ...found, canBeMarked: found.canBeMarked && isOwnAnswer(found, section, question, cues) };
+}
+
+/** Whether a unit answers without the text around it. */
+function isOwnAnswer(
+  unit: AnsweringUnit,
+  section: Section,
+  question: ReadQuestion,
+  cues: SentenceCues,
+): boolean {
+  if (question.type === 'compare') return unit.isRow === true || !fragment.test(unit.text);
+  return isOfTask(unit, section, question, cues);
+}
+
+/**
+ * Whether a unit is about the task: a command or an instruction with its verb or its object, or a sentence with both.
+ * Other code and lists need a sentence before them that is.
+ */
+function isOfTask(
+  { text, block, code }: AnsweringUnit,
+  { blocks }: Section,
+  question: ReadQuestion,
+  cues: SentenceCues,
+): boolean {
+  const task = AskedTask.of(question);
+  if (task === null) return true;
+  const isCode = code !== undefined || blocks[block]?.type === 'code';
+  const isDone = isCode ? text.split('\n').some(isCommand) : cues.tellsWhatToDo(text);
+  if ((!isCode || isDone) && task.isSaidBy(text, isDone)) return true;
+  // The sentence before a list is about all its items.
+  if (!isCode && !text.includes('\n')) return false;
+  const lead = splitSentences(introduction(blocks[block - 1])).at(-1) ?? '';
+  return endsWithColon(lead) && (cues.tellsWhatToDo(lead) || task.isSaidBy(lead, false));
 }
 
 /** In a section about a pasted error message, the sentences with its cause, or what to do: readers know the message. */
@@ -163,7 +203,9 @@ function rateUnits(
   const headings = terms.in(trail.join('\n'));
   const title = terms.in(trail.at(-1) ?? '');
   const isAsked = isAnswer.has(question.type) && terms.similarity(nameOf({ trail, chunk })) >= sameName;
+  const isNamed = question.type === 'definition' && isCalledLike({ trail }, question.asked);
   const task = AskedTask.of(question);
+  let isOpened = false;
   const rated: RatedUnit[] = [];
   let heading = '';
   let isUndone = false;
@@ -181,6 +223,10 @@ function rateUnits(
       if (unit.text.length > longestUnit || unit.text.length < shortestUnit) continue;
       // The sentence before code says what the code does.
       if (task !== null && unit.code === undefined) isUndone = task.isUndoneBy(unit.text);
+      // "Default: 3" below the name of a setting does not say what it is.
+      const isOpening: boolean =
+        isNamed && !isOpened && content.type === 'paragraph' && !isShort(unit) && !label.test(unit.text);
+      isOpened ||= isOpening;
       const named = chunk.kind === 'endpoint' ? wordsOfLimits(unit.text) : '';
       const own = terms.in(`${unit.text}\n${unit.beside}\n${named}`);
       const share = terms.coverage(own);
@@ -188,7 +234,7 @@ function rateUnits(
       const around = terms.coverage(under);
       const leans = cues.leansOnSubject(unit.text);
       const matches = leans ? both(under, before) : under;
-      const isNamed =
+      const isOfOwner =
         (!(leans || asksForAmount(question)) ||
           terms.hasName(both(both(own, before), content.type === 'table' ? both(title, lead) : title))) &&
         isCounted(unit, question);
@@ -211,16 +257,17 @@ function rateUnits(
         weights.start / (1 + block) +
         (rated.length === 0 ? weights.first : 0) +
         (rated.length === 0 && isAsked && content.type === 'paragraph' ? weights.opening : 0) +
+        (isOpening ? weights.named : 0) +
         fitOf(said, holds, question, cues) +
         (isUndone ? weights.undone : 0) +
         (terms.haveForm && terms.hasForm(own) ? weights.form : 0) +
-        (question.type === 'task' && isCommandOfProduct(unit, share, terms) ? weights.command : 0) +
+        (question.type === 'task' && isWholeCommand(unit, share, terms) ? weights.command : 0) +
         (use === 'shown'
           ? readingOf(unit, question, cues, unit === parts.at(-1) && isFollowedByCode(blocks, block))
           : 0) -
         faultsOf(holds ? said : unit, question, cues) -
         (heading === 'Responses' ? 0.25 : 0) -
-        (content.type === 'callout' ? (question.type === 'task' ? 0.4 : 0.15) : 0);
+        (content.type === 'callout' && unit.code === undefined ? (question.type === 'task' ? 0.4 : 0.15) : 0);
       rated.push({
         ...unit,
         block,
@@ -228,7 +275,7 @@ function rateUnits(
         share,
         around,
         matches,
-        isNamed,
+        isNamed: isOfOwner,
         holdsValue: holds,
         isUndone,
         isNear: around >= leastCoverage && !isLabel && !isProgram && !isOfName,
@@ -278,10 +325,20 @@ function introduction(before: Block | undefined): string {
   return before?.type === 'paragraph' ? inlineText(before.content) : '';
 }
 
-/** `npm install kettle`, in the docs of Kettle. */
-function isCommandOfProduct({ code, text }: AnswerUnit, share: number, terms: QuestionTerms): boolean {
-  return code !== undefined && share >= wholeCommand && terms.namesSite(text);
+/** `npm install kettle`, in the docs of Kettle, or `kettle lid remove` for "remove a lid". */
+function isWholeCommand({ code, text }: AnswerUnit, share: number, terms: QuestionTerms): boolean {
+  if (code === undefined || share < wholeCommand) return false;
+  return terms.namesSite(text) || isCommand(text);
 }
+
+/** `kettle lid remove --all`, but not `kettle: large`, `lid = 3` or `import kettle` */
+function isCommand(line: string): boolean {
+  return command.test(line) && !statement.test(line);
+}
+
+const command = /^(?:[$#>] )?[a-z][\w./-]* (?![=:])[^{;]*[^{;:,]$/;
+const statement =
+  /^(?:import|from|export|const|let|var|return|def|class|if|for|while|function|type|interface|package|using)\b/;
 
 /** The first block of an operation is its method and path, and many operations name the same authentication. */
 function saysMore(content: Block, block: number, asked: string): boolean {
@@ -343,12 +400,18 @@ function fitOf(unit: AnswerUnit, holds: boolean, question: ReadQuestion, cues: S
     case 'topic': {
       if (acronym?.spelledOutIn(text)) return 0.8;
       const share = type === 'definition' ? 0.8 : 0.3;
+      if (type === 'definition' && isRow) {
+        const names = identifiersIn(question.asked);
+        if (names.some((name) => isDescribedIn(text, name))) return weights.described;
+        if (names.length > 0) return weights.nameless;
+      }
       const key = isRow ? text.split('\n', 1)[0]! : beside;
       const named = key === '' ? 0 : 0.5 * terms.similarity(key);
       const defined = cues
         .definitions(text)
         .map(({ subject, strength }) => strength * terms.similarity(subject) ** 2);
-      return share * Math.max(named, 0, ...defined) - (isCode ? 0.45 : 0);
+      const placed = type === 'topic' && asksForPlace(question.wanted) ? weights.place * placeIn(text) : 0;
+      return share * Math.max(named, 0, ...defined) + placed - (isCode ? 0.45 : 0);
     }
     case 'task':
       return (cues.tellsWhatToDo(text) ? weights.instruction : 0) - (isCode ? 0.15 : 0);
@@ -368,11 +431,14 @@ function fitOf(unit: AnswerUnit, holds: boolean, question: ReadQuestion, cues: S
       const isContrast = contrast.test(text);
       const isBoth = question.comparison?.areNamed(text) ?? false;
       const isApart = isContrast && isBoth && question.comparison!.areNamedApart(text);
-      return (isContrast ? 0.2 : 0) + (isBoth ? 0.2 : 0) + (isApart ? 0.35 : 0);
+      const isPart = !isRow && (isCode || fragment.test(text));
+      return (isContrast ? 0.2 : 0) + (isBoth ? 0.2 : 0) + (isApart ? 0.35 : 0) - (isPart ? 0.6 : 0);
     }
   }
 }
 
+/** "rewrite a as b", in a list */
+export const fragment = /^\p{Ll}+ /u;
 /** Words of comparing sentences. */
 export const contrast =
   /\b(?:unlike|whereas|while|instead|than|differences?|differs?|different|distinct|both|but)\b/i;

@@ -50,6 +50,17 @@ export class AskedDirection {
     return (asked.object & (named.from | named.in)) !== 0 && (asked.object & named.object) === 0;
   }
 
+  /** Whether the question names where something goes from and where to: "migrate from A to B". */
+  get hasBoth(): boolean {
+    return this.#roles.from !== 0 && this.#goal !== 0;
+  }
+
+  /** Whether a text names where something goes from and where to. */
+  areNamed(text: string): boolean {
+    const { exact } = this.#terms.in(text);
+    return (exact & this.#roles.from) !== 0 && (exact & this.#goal) !== 0;
+  }
+
   /** Whether a sentence adds what is replaced, or removes the goal: "To add A" for "redirect A to B". */
   isUndoneBy(sentence: string): boolean {
     if (!this.#isReplacing) return false;

@@ -89,3 +89,36 @@ test('a section about another thing of the same kind is not certain', () => {
   assert.equal(answer(asked, [[lid], [kettle], ...filler]).answer?.url, kettle.url);
   assert.equal(answer('How do I pin the lid version?', [[lid], [kettle], ...filler]).answer?.url, lid.url);
 });
+
+test('the section that names both ends of a migration comes first', () => {
+  const filler = ['Lamps', 'Chairs', 'Tables', 'Shelves'].map((name) => [chunk([name], `${name} are sold.`)]);
+  const backup = chunk(
+    ['Backup', 'Back up silver'],
+    'No commands are required to migrate a backup of silver data.',
+  );
+  const convert = chunk(
+    ['Clusters', 'Existing ones'],
+    'If you use silver, you can convert it to gold with a restart.',
+  );
+  const { answer: quoted } = answer('migrate from silver to gold', [[backup], [convert], ...filler]);
+  assert.equal(quoted?.url, convert.url);
+});
+
+test('for a task, only a command, instruction or sentence about it is marked', () => {
+  const quoteOf = (asked: string, markdown: string, headings = ['Kettle', 'Lid expiration']) =>
+    answer(asked, [[chunk(headings, markdown)]]).answer?.quote ?? null;
+  const expire = 'The lid expires.\n\n```yaml\nlid:\n  expire: 30d\n```';
+  assert.notEqual(quoteOf('how do I expire a lid', expire), 'lid:\nexpire: 30d');
+  assert.equal(
+    quoteOf('how do I expire a lid', `${expire}\n\nAt once:\n\n\`\`\`sh\nkettle lid expire --now\n\`\`\``),
+    'kettle lid expire --now',
+  );
+  assert.equal(
+    quoteOf(
+      'restore a kettle snapshot',
+      `To restore a kettle snapshot, these steps run:\n\n${'1. The file is unpacked.\n'.repeat(7)}8. The restore is complete.`,
+      ['Restoring'],
+    ),
+    null,
+  );
+});

@@ -1,6 +1,7 @@
 import { AskedDirection } from './asked-direction.ts';
-import { doesOpposite, hasOpposite, undoes } from './opposite-action.ts';
+import { doesOpposite, hasOpposite, isOfOppositeManner, undoes } from './opposite-action.ts';
 import { introductionIn } from './other-action.ts';
+import { plainUnits } from './plain-units.ts';
 import { both, type Matches, type QuestionTerms } from './question-terms.ts';
 import { namesTask } from './question-type.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
@@ -118,13 +119,33 @@ export class AskedTask {
     return rest === '' || this.#terms.hasAllOf(rest, 1);
   }
 
-  /** Whether a heading is about the task in the opposite direction: "Migrate from X" for "migrate to X". */
-  isReversed({ trail }: Section): boolean {
-    return this.#direction?.isReversed(trail) ?? false;
+  /** Whether a section is about the task in the opposite direction, "Migrate from X" for "migrate to X", or manner. */
+  isReversed({ trail, plain }: Section): boolean {
+    return (
+      isOfOppositeManner(`${trail.join('\n')}\n${plain.text}`, this.#asked) ||
+      (this.#direction?.isReversed(trail) ?? false)
+    );
+  }
+
+  /** Whether no sentence, with its heading, names both ends of the task: "migrate from A to B". */
+  isHalf(section: Section): boolean {
+    const { trail, blocks } = section;
+    if (this.#direction?.hasBoth !== true) return false;
+    const texts = [trail.join('\n'), ...plainUnits(blocks).map(({ text }) => text)];
+    return !texts.some((text) => this.#direction!.areNamed(text));
+  }
+
+  /** Whether a text has the verb and the object of the task; for an instruction, one of them is enough. */
+  isSaidBy(text: string, isInstruction: boolean): boolean {
+    const { exact, related } = this.#terms.in(text);
+    const isSaid = (bits: number | null) => bits === null || ((exact | related) & bits) !== 0;
+    const [verb, object] = [isSaid(this.#terms.headOf(this.#verb)), isSaid(this.#object)];
+    return isInstruction ? verb || object : verb && object;
   }
 
   /** Whether a sentence does the opposite of the task. */
   isUndoneBy(sentence: string): boolean {
+    if (isOfOppositeManner(sentence, this.#asked)) return true;
     return doesOpposite(sentence, this.#asked) || (this.#direction?.isUndoneBy(sentence) ?? false);
   }
 

@@ -152,3 +152,29 @@ test('a side is quoted with a paragraph, not with the list of its parameters', (
     ['Boils water quickly', 'Keeps water hot for hours'],
   );
 });
+
+test('a heading such as "Deciding which kettle to use" compares', () => {
+  const minimal = chunk(
+    ['Kettles', 'Example'],
+    'To boil, use `soft_boil` or `hard_boil`:\n\n```\nsoft_boil()\n```',
+  );
+  const deciding = chunk(
+    ['Kettles', 'Deciding which boiling to use'],
+    '`soft_boil` is right for almost all eggs. `hard_boil` is for picnics.',
+  );
+  assert.equal(answer('soft_boil vs hard_boil', [[minimal, deciding]]).answer?.url, deciding.url);
+});
+
+test('an item of a list with both names does not compare, and sentences about each side do', () => {
+  const item = chunk(
+    ['Expect', '.toPour(value)'],
+    'Use `.toPour` for cups. It is different for pots. You might move it:\n\n- rewrite `toPour(a)` as `toBoil(b)`, but not in loops',
+  );
+  const both = chunk(
+    ['Matchers', 'Common'],
+    '`toBoil` uses heat.\n\n```\nkettle\n```\n\n`toPour` checks every cup.',
+  );
+  const { answer: quoted } = answer('toBoil vs toPour', [[item], [both]]);
+  assert.equal(quoted?.url, both.url);
+  assert.doesNotMatch(answer('toBoil vs toPour', [[item]]).answer?.quote ?? '', /^rewrite/);
+});

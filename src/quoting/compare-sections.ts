@@ -1,7 +1,7 @@
 import type { Block } from '../vocabulary/block.ts';
 import { inlineText } from '../vocabulary/plain-text.ts';
 import { answerUnits } from './answer-units.ts';
-import { contrast } from './answering-unit.ts';
+import { contrast, fragment } from './answering-unit.ts';
 import type { Comparison } from './comparison.ts';
 import { both, type QuestionTerms } from './question-terms.ts';
 import { namesTask } from './question-type.ts';
@@ -20,11 +20,16 @@ const farthestSide = 6;
 const comparing = /\b(?:vs\.?|versus|differences?|compar\w+|choosing|choose)(?:\W|$)/i;
 const concluding =
   /^(?:summary|conclusions?|verdict|recommendations?|(?:key |main )?differences?|tl;?dr|in short|which\b.+|when to (?:use|choose)\b.*)\W*$/i;
+/** "Deciding which kettle to use", "Which cup should I choose?" */
+const deciding =
+  /\b(?:decid\w+|choos\w+|pick\w*)\b.*\b(?:which|between|or|the right)\b|\bwhich\b.*\b(?:to|should (?:i|you)) (?:use|choose|pick)\b|\bdifferences? (?:between|from)\b/i;
 const joining = /\s(?:and|or|und|oder|et|ou|y|o|&)\s|[,/]/i;
 const fewestSubjects = 3;
 const leastCoverage = 0.9;
 /** Number of sentences that show the subject of a section. */
 const firstSentences = 3;
+/** "toBe uses" */
+const opener = /^\W*([\w.()]+) (?:\p{Ll}+ly )?\p{Ll}{2,}s\b/u;
 /** "Type: ClusterIP" */
 const label = /^[\p{L} ]{1,20}: /u;
 const closeSimilarity = 0.7;
@@ -60,6 +65,7 @@ export function compareSections(
   const compared =
     read.find((each) => isConclusion(each) && isHeaded(each)) ??
     near.find((each) => hasColumns(each, comparison)) ??
+    near.find((each) => isDeciding(each, comparison)) ??
     near.find(
       (each) =>
         definesBoth(each, comparison, cues) ||
@@ -107,6 +113,11 @@ function isHeadedBy(
   );
 }
 
+/** Whether the heading says that the section helps to choose, and its sentences name both sides. */
+function isDeciding({ section: { trail, blocks } }: RatedSection, comparison: Comparison): boolean {
+  return deciding.test(trail.at(-1) ?? '') && comparison.areNamed(sentencesIn(blocks).join('\n'));
+}
+
 /** "Summary" or "Which one should I use?", below another heading. */
 function isConclusion({ section: { trail } }: RatedSection): boolean {
   return trail.length > 1 && concluding.test(trail.at(-1)!);
@@ -143,8 +154,10 @@ function definesBoth(
 ): boolean {
   const areDefined = (subjects: readonly string[]) =>
     ([0, 1] as const).every((side) => subjects.some((subject) => comparison.isOnly(side, subject)));
-  const defined = sentencesIn(blocks).flatMap((text) => cues.definitions(text).slice(0, 1));
+  const sentences = sentencesIn(blocks);
+  const defined = sentences.flatMap((text) => cues.definitions(text).slice(0, 1));
   return (
+    areDefined(sentences.flatMap((text) => opener.exec(text.trim())?.[1] ?? [])) ||
     areDefined(
       defined.flatMap(({ subject, isPlain, strength }) => (isPlain && strength === 1 ? subject : [])),
     ) ||
@@ -195,7 +208,8 @@ function isAboutOne(
   const heading = trail.at(-1) ?? '';
   if (chunk.kind === 'endpoint' || !terms.hasAllOf(heading, 1) || comparison.areNamed(heading)) return false;
   return sentencesIn(blocks).some(
-    (text) => contrast.test(text) && comparison.areNamed(`${heading}\n${text}`),
+    (text) =>
+      contrast.test(text) && !fragment.test(text.trim()) && comparison.areNamed(`${heading}\n${text}`),
   );
 }
 

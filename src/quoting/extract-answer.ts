@@ -279,7 +279,11 @@ function quoteSection(
   const unitIn = (part: Section) => answeringUnit(part, { ...question, type }, cues, 'shown');
   const isSide = length === 'short';
   const ofBest = at === -1 && !isSide ? unitOfBest(unitIn(best.section), best.section, blocks) : null;
-  const unit = ofBest ?? unitIn(at === -1 ? (isSide ? proseSection(section) : section) : only(section, at));
+  const ofWhole = () => unitIn(at === -1 ? (isSide ? proseSection(section) : section) : only(section, at));
+  // The command may be in another chunk of the section.
+  const isVague = type === 'task' && ofBest?.canBeMarked === false;
+  const better = isVague ? ofWhole() : null;
+  const unit = better?.canBeMarked ? better : (ofBest ?? ofWhole());
   const isOperation = section.chunk.kind === 'endpoint';
   const { terms } = question;
   // The name of an operation applies to all its fields.

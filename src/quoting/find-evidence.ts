@@ -1,5 +1,6 @@
 import { inlineText, proseOf } from '../vocabulary/plain-text.ts';
 import { type AnsweringUnit, answeringUnit } from './answering-unit.ts';
+import { asksForPlace, beforePlace, placeIn } from './asked-place.ts';
 import { type AskedSupport, supportIn } from './asked-support.ts';
 import { AskedTask } from './asked-task.ts';
 import { isTopicOfPage } from './bare-topic.ts';
@@ -15,13 +16,14 @@ import {
   mayBeAboutUndoing,
   mentionsAvoiding,
 } from './opposite-action.ts';
-import { hasNameOf } from './order-sections.ts';
+import { hasNameOf, identifiersIn, isDescribedIn } from './order-sections.ts';
 import { plainUnits } from './plain-units.ts';
 import { asksWhyToUse, type QuestionTerms } from './question-terms.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
 import { isIntroduction, isStartPage, nameOf, type Section, wordsIn } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';
 import type { Verdict } from './verdict.ts';
+import { wordsOf } from './words.ts';
 import { absentIn, isDecided, isDecidedFor, isListed, saysAbsence, saysWhole } from './yes-or-no.ts';
 
 /** Most sections that are searched for evidence. */
@@ -43,6 +45,8 @@ const least = {
   subject: 0.9,
   reason: 0.3,
 };
+/** A paragraph with fewer words is a label. */
+const fewestWords = 4;
 /** Least similarity between the subject of the question and a heading or the subject of a definition. */
 const leastSimilarity = 0.5;
 
@@ -78,7 +82,7 @@ export function findEvidence(
     const { first, beside, extent } = compareSections(ranked, comparison, terms, cues);
     const unit = answeringUnit(first.section, question, cues);
     const evidence = evidenceIn(first, unit, question, cues);
-    const isNamed = beside !== null && extent === 'whole';
+    const isNamed = extent === 'whole';
     return { ...evidence, isTopic: isNamed, first, beside, most: mostOfExtent[extent] };
   }
   const first = checkedSection(ranked, question, cues);
@@ -99,7 +103,12 @@ function evidenceIn(
   question: ReadQuestion,
   cues: SentenceCues,
 ): Evidence {
-  const defines = question.type === 'definition' && saysWhatItIs(first, question, cues);
+  const isDescribed = question.type === 'definition' && isDescribedRow(unit, question.asked);
+  const isPlace = question.type === 'topic' && asksForPlace(question.wanted);
+  const defines =
+    isDescribed ||
+    (isPlace && isProven(first, unit, question)) ||
+    (question.type === 'definition' && saysWhatItIs(first, question, cues));
   return {
     defines,
     isNamed: isNamedIn(first, question, cues),
@@ -114,6 +123,8 @@ function isProven(rated: RatedSection, unit: AnsweringUnit | null, question: Rea
   const { type, message, terms } = question;
   if (message !== null) return saysMessage(rated, message);
   if (type === 'value') return isProvenValue(rated, unit, terms);
+  if (type === 'topic' && asksForPlace(question.wanted)) return isPlaceNamed(rated, unit, terms);
+  if (type === 'definition') return isDescribedRow(unit, question.asked);
   return type === 'check' && saysWhole(unit, question) && isDecidedFor(rated, unit, question);
 }
 
@@ -140,6 +151,12 @@ function hasSentence({ blocks }: Section): boolean {
   return plainUnits(blocks).some(({ text }) => /[.!。！]$/.test(text));
 }
 
+function hasProse({ blocks }: Section): boolean {
+  return blocks.some(
+    (block) => block.type === 'paragraph' && wordsOf(inlineText(block.content)).length >= fewestWords,
+  );
+}
+
 /** A task, a value, and a yes or no are certain only if they are about the subject of the question. */
 function mostOf(
   first: RatedSection,
@@ -151,8 +168,13 @@ function mostOf(
   if (task?.isReversed(first.section)) return 'unsure';
   const most = mostOfOpposite(first, unit, question);
   if (most !== 'answered') return most;
-  if (task?.isElsewhere(first.section) || unit?.isUndone) return 'likely';
+  if (task?.isElsewhere(first.section) || task?.isHalf(first.section) || unit?.isUndone) return 'likely';
   if (task !== null && (first.features.other > 0 || task.isOfOther(nameOf(first.section)))) return 'likely';
+  if (question.type === 'topic' && asksForPlace(question.wanted) && !hasPlace(first, unit, question.terms))
+    return 'likely';
+  // A row may only name the setting.
+  if (question.type === 'definition' && unit?.isRow && identifiersIn(question.asked).length > 0)
+    return isDescribedRow(unit, question.asked) ? 'answered' : 'likely';
   if (isWhyToUse(question) && !isPraise(first, question, cues)) return 'unsure';
   if (first.features.dated + first.features.aside > 0) return 'likely';
   if (unit !== null && unit.code === undefined && (isChatter(unit.text) || /[:：]$/.test(unit.text)))
@@ -184,6 +206,11 @@ function mostOfOpposite(
   return mayBeAboutUndoing(text) ? 'likely' : 'unsure';
 }
 
+/** Whether a row is the name of a setting in the question and a description. */
+function isDescribedRow(unit: AnsweringUnit | null, asked: string): boolean {
+  return unit?.isRow === true && identifiersIn(asked).some((name) => isDescribedIn(unit.text, name));
+}
+
 function isSaidOf(rated: RatedSection, unit: AnsweringUnit | null, question: ReadQuestion): boolean {
   const { type, asked, terms, message } = question;
   if (message !== null)
@@ -212,7 +239,7 @@ function checkedSection(
   const isUndefined =
     question.type === 'definition' &&
     !asks(best.section) &&
-    !hasNameOf(best.section, question.terms) &&
+    !(hasNameOf(best.section, question.terms) && hasProse(best.section)) &&
     (!isIntroduction(best.section) || !isDefinedIn(best, question, cues));
   const { askForSite } = question.terms;
   const isFar = isUndefined || question.type === 'topic' || question.type === 'task';
@@ -266,7 +293,9 @@ function checkFor(question: ReadQuestion, ranked: readonly RatedSection[], cues:
     case 'task':
       return checkForDirection(AskedTask.of(question), best, unitOf);
     case 'topic':
-      return checkForSupport(supportIn(question));
+      return asksForPlace(question.wanted)
+        ? checkForPlace(question.terms, unitOf)
+        : checkForSupport(supportIn(question));
     default:
       return null;
   }
@@ -279,9 +308,34 @@ function checkForDirection(task: AskedTask | null, best: RatedSection, unitOf: U
     (task.isReversed(rated.section) ||
       task.isOfOther(nameOf(rated.section)) ||
       task.isElsewhere(rated.section) ||
+      task.isHalf(rated.section) ||
       unitOf(rated)?.isUndone === true);
   if (!isOther(best)) return null;
   return { passes: (rated) => !isOther(rated) && task!.isNamed(rated) };
+}
+
+/** "Where is the log file?" is answered by a sentence that names the file and a path. */
+function checkForPlace(terms: QuestionTerms, unitOf: UnitOf): Check {
+  return {
+    passes: (rated) => isPlaceNamed(rated, unitOf(rated), terms),
+    missing: (rated) => 1 - placeIn(unitOf(rated)?.text ?? ''),
+  };
+}
+
+function hasPlace(rated: RatedSection, unit: AnsweringUnit | null, terms: QuestionTerms): boolean {
+  return (
+    isPlaceNamed(rated, unit, terms) ||
+    plainUnits(rated.section.blocks).some(({ text }) => placeIn(text) === 1)
+  );
+}
+
+function isPlaceNamed({ section }: RatedSection, unit: AnsweringUnit | null, terms: QuestionTerms): boolean {
+  if (unit === null || placeIn(unit.text) === 0) return false;
+  const heading = nameOf(section);
+  const named = terms.foreignWords(heading) === 0 ? heading : '';
+  // "The log is stored in the database" does not say where the database is.
+  const thing = placeIn(unit.text) === 1 ? unit.text : beforePlace(unit.text);
+  return terms.missingOwners(terms.in(`${named}\n${thing}`)) === 0;
 }
 
 function checkForSupport(support: AskedSupport | null): Check | null {

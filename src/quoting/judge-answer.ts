@@ -57,6 +57,15 @@ const bias = -4.3;
 /** Least sums for the verdicts `answered` and `likely`. */
 const certain = 0.7;
 const likely = -0.6;
+/** Least sum for `answered` if the section has the words of the question in one place. */
+const certainWithWords = 0;
+/** Least similarity between the question and the heading, or all headings, of such a section. */
+const leastHeading = 0.7;
+const leastHeadings = 0.6;
+/** Least share of the question's words, by weight, in the answering sentence of such a section. */
+const leastSentence = 0.75;
+/** A question with fewer subjects may be about something else. */
+const leastSubjects = 2;
 
 /** Most sections whose ratings are compared, and the difference in rating that multiplies the weight by e. */
 const mostRivals = 30;
@@ -106,7 +115,8 @@ export function judgeAnswer(
   if (onTopic < 0) return 'unsure';
   const sum = bias + signNames.reduce((total, name) => total + weights[name] * signs[name], 0);
   const isCovered = question.message !== null || terms.coverage(best.matches) >= leastCertain;
-  if (isCovered && (evidence.isNamed || (sum >= certain && isAbout(best, question, evidence))))
+  const least = hasWords(best, question, evidence) ? certainWithWords : certain;
+  if (isCovered && (evidence.isNamed || (sum >= least && isAbout(best, question, evidence))))
     return 'answered';
   if (evidence.isTopic) return 'likely';
   // A single word without a verb may mean several sections.
@@ -122,6 +132,29 @@ function isAbout({ section }: RatedSection, question: ReadQuestion, { defines, u
   const [name = ''] = nameOf(section).split(/[:–—]/, 1);
   const isNarrower = terms.in(name).exact !== 0 && terms.foreignWords(name) > 0;
   return defines || !isNarrower || (unit !== null && terms.missingOwners(terms.in(unit.text)) === 0);
+}
+
+/**
+ * Whether the headings are like the question, one sentence has most of its words, or the sentence and its headings have
+ * all its subjects. Each of the two sides of a comparison has its own words. The words of an error message
+ * prove little, many API operations have the same words, and a section with the words
+ * of a term need not define the term.
+ */
+function hasWords(
+  { section }: RatedSection,
+  { type, terms, message }: ReadQuestion,
+  { unit }: Evidence,
+): boolean {
+  if (message !== null || section.chunk.kind === 'endpoint') return false;
+  if (type === 'compare') return true;
+  if (type === 'definition') return false;
+  if (terms.subjects < leastSubjects) return false;
+  const { trail } = section;
+  return (
+    terms.similarity(nameOf(section)) >= leastHeading ||
+    terms.similarity(trail.length > 1 ? trail.slice(1).join(' ') : (trail[0] ?? '')) >= leastHeadings ||
+    (unit !== null && (unit.share >= leastSentence || terms.missingOwners(unit.matches) === 0))
+  );
 }
 
 /** Whether one sentence, with its headings, has all words of a question with enough words. */

@@ -6,6 +6,7 @@ import {
   doesOpposite,
   hasOpposite,
   isAboutAvoiding,
+  isAboutOtherTask,
   isAboutUndoing,
   undoes,
 } from './opposite-action.ts';
@@ -179,4 +180,31 @@ test('an instruction does the opposite of a task', () => {
   assert.equal(doesOpposite('Remove the old server', 'How do I upgrade the server?'), false);
   assert.equal(doesOpposite('Prevent caching of errors', 'How do I prevent caching?'), false);
   assert.equal(doesOpposite('Disable the alarm to enable it', 'How do I enable the alarm?'), false);
+});
+
+test('a section about the opposite way of doing something does not answer', () => {
+  const sequential = chunk(
+    ['Slow kettles'],
+    'Run the kettles sequentially. To run kettles in the same place and not in parallel, use `--in-band`, one at a time.',
+  );
+  const parallel = chunk(['Many kettles'], 'To run kettles in parallel, use `--all`.');
+  const asked = 'how to run kettles in parallel';
+  assert.notEqual(answer(asked, [[sequential], ...filler]).verdict, 'answered');
+  assert.equal(answer(asked, [[sequential], [parallel], ...filler]).answer?.url, parallel.url);
+});
+
+test('a heading with another verb is about another task', () => {
+  assert.equal(isAboutOtherTask('Run the app', 'How do I make an app?'), true);
+  assert.equal(isAboutOtherTask('Creating an app', 'How do I make an app?'), false);
+  assert.equal(isAboutOtherTask('The app', 'How do I make an app?'), false);
+  const run = chunk(
+    ['Apps with pages', 'Run the app with pages'],
+    'To run your app with pages, run:\n\n```sh\napp run\n```',
+  );
+  const create = chunk(
+    ['Pages', 'Creating apps with pages'],
+    'To create your app with pages, create:\n\n```sh\napp create\n```',
+  );
+  const { answer: quoted } = answer('How do I make an app with pages?', [[run, create], ...filler]);
+  assert.equal(quoted?.url, create.url);
 });

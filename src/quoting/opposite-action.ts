@@ -1,3 +1,4 @@
+import { formsOf } from '../text/api-action.ts';
 import { doingWords } from './doing-words.ts';
 import { withoutOpening } from './without-opening.ts';
 import { wordsOf } from './words.ts';
@@ -148,6 +149,46 @@ export function isAboutAvoiding(heading: string): boolean {
 /** Whether a text mentions avoiding something: "Other files are ignored." */
 export function mentionsAvoiding(text: string): boolean {
   return avoided.test(text) || isAboutAvoiding(text);
+}
+
+/** Pairs of opposite ways of doing something. */
+const manners: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\b(?:parallel\p{L}*|concurrent(?:ly)?|simultaneous(?:ly)?)\b/giu,
+    /\b(?:sequential(?:ly)?|serial(?:ly)?|(?:run)?in-?band|one (?:by one|at a time|after the other))\b/giu,
+  ],
+  [/\bsynchronous(?:ly)?\b/gi, /\basynchronous(?:ly)?\b/gi],
+  [/\bautomatic(?:ally)?\b/gi, /\bmanual(?:ly)?\b/gi],
+];
+
+/** Whether a text is rather about doing something in the opposite way: "sequentially" for "in parallel". */
+export function isOfOppositeManner(text: string, question: string): boolean {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  const isAsked = (pattern: RegExp) => question.match(pattern) !== null;
+  return manners.some(([one, other]) => {
+    if (isAsked(one) === isAsked(other)) return false;
+    return isAsked(one) ? count(other) > count(one) : count(one) > count(other);
+  });
+}
+
+/** Groups of verbs: a heading with a verb of another group is about another task. */
+const groupOfVerb = new Map(
+  [
+    'create make build write',
+    'run start launch execute',
+    'delete remove',
+    'deploy publish host',
+    'test debug',
+  ].flatMap((verbs, group) =>
+    verbs.split(' ').flatMap((verb) => formsOf(verb).map((form) => [form, group] as const)),
+  ),
+);
+
+/** Whether a heading names another task than a question: "Run the app" for "How do I make an app?" */
+export function isAboutOtherTask(heading: string, question: string): boolean {
+  const asked = groupOfVerb.get(firstVerb(question));
+  const named = groupOfVerb.get(firstVerb(heading));
+  return asked !== undefined && named !== undefined && asked !== named;
 }
 
 /** Whether a text has the opposite of a verb, in any form. */

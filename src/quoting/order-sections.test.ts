@@ -164,3 +164,44 @@ test('a deprecated API operation comes after another one', () => {
   assert.equal(quoted?.url, '/teas');
   assert.notEqual(answer('How do I list the teas of a kettle?', [[old]]).verdict, 'answered');
 });
+
+test('a row with only the name of a setting does not say what the setting does', () => {
+  const types = chunk(
+    ['Tokens', 'Token types'],
+    'There are types of tokens.\n\n| Type | Variable |\n| - | - |\n| Server | `KETTLE_TOKEN` |',
+  );
+  const options = chunk(
+    ['Server', 'Cluster options'],
+    '| Flag | Variable | Description |\n| - | - | - |\n| `--token` | `KETTLE_TOKEN` | Secret used to join a kettle |',
+  );
+  const asked = 'what does KETTLE_TOKEN do';
+  assert.notEqual(answer(asked, [[types]]).verdict, 'answered');
+  const { answer: quoted } = answer(asked, [[types], [options]]);
+  assert.deepEqual(
+    [quoted?.url, quoted?.quote],
+    [options.url, '--token\nKETTLE_TOKEN\nSecret used to join a kettle'],
+  );
+});
+
+test('what a setting does is said at the beginning of its section', () => {
+  const section = chunk(
+    ['Configuration', 'boilMode [string]'],
+    'Default: `soft`\n\nThe mode that will be used for boiling.\n\nWhen another boilMode is used, the kettle loads the value of boilMode as a file.',
+  );
+  const { answer: quoted } = answer('what does boilMode do', [[section]]);
+  assert.equal(quoted?.quote, 'The mode that will be used for boiling.');
+});
+
+test('"is defined as" defines a term, even below a section with only a table', () => {
+  const flags = chunk(
+    ['kettle agent', 'Node'],
+    '| Flag | Meaning |\n| - | - |\n| `--name` | Name of the node |',
+  );
+  const page = chunk(
+    ['Architecture', 'Servers'],
+    '- A server is defined as a host with water.\n- An agent node is defined as a host that runs the agent.',
+  );
+  const { verdict, answer: quoted } = answer('what is an agent node', [[flags], [page]]);
+  assert.deepEqual([verdict, quoted?.url], ['answered', page.url]);
+  assert.match(quoted?.quote ?? '', /^An agent node is defined as/);
+});

@@ -1,8 +1,11 @@
+import type { Block } from '../vocabulary/block.ts';
 import { AskedTask } from './asked-task.ts';
 import { beginningOfTopic } from './bare-topic.ts';
+import { oneLine, plainUnits } from './plain-units.ts';
 import type { QuestionTerms } from './question-terms.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
 import { isIntroduction, nameOf, type Section, withoutSignature } from './read-sections.ts';
+import { wordsOf } from './words.ts';
 
 /** In a question with more subjects, an identifier is only part of the question. */
 const mostSubjects = 4;
@@ -23,6 +26,8 @@ const fewSubjects = 2;
 const headingWeight = 2;
 /** How much lower than an operation for another action the requested operation may be rated. */
 const farthestOperation = 2;
+/** Most words of a cell with the name of a setting: `--token value, -t value` */
+const mostOfName = 6;
 /** How much lower than the best section the text that introduces it, if it has no code, may be rated. */
 const farthestWhole = 3;
 
@@ -171,24 +176,69 @@ function withIdentifier(
     candidates.find(({ section: { trail } }) =>
       names.some((name) => isSame(plainName(trail.at(-1) ?? ''), name)),
     );
-  return named((heading, name) => heading === name) ?? named((heading, name) => heading.endsWith(`.${name}`));
+  const describing = () =>
+    type === 'definition' && names.some((name) => onlyNames(best.section.blocks, name))
+      ? candidates.find(({ section }) => names.some((name) => describes(section.blocks, name)))
+      : undefined;
+  return (
+    named((heading, name) => heading === name) ??
+    named((heading, name) => heading.endsWith(`.${name}`)) ??
+    describing()
+  );
+}
+
+/** Whether a table has a row with the name of a setting in a cell of its own, and with a description. */
+function describes(blocks: readonly Block[], name: string): boolean {
+  return rowsIn(blocks).some((row) => isDescribedIn(row, name));
+}
+
+/** Whether only rows without a description have the name. */
+function onlyNames(blocks: readonly Block[], name: string): boolean {
+  const others = plainUnits(blocks.filter(({ type }) => type !== 'table'));
+  const hasName = (text: string) => text.toLowerCase().includes(name);
+  return (
+    !describes(blocks, name) && rowsIn(blocks).some(hasName) && !others.some(({ text }) => hasName(text))
+  );
+}
+
+function rowsIn(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block) =>
+    block.type === 'table' ? block.rows.map((row) => row.map(oneLine).join('\n')) : [],
+  );
+}
+
+/** Fewest words of a cell that says something about the others. */
+const fewestWords = 3;
+
+/** Whether the cells of a row, one on each line, are a name and a description. */
+export function isDescribedIn(row: string, name: string): boolean {
+  const cells = row.split('\n');
+  const isName = (cell: string) => cell.split(/[\s,|]+/).some((word) => plainName(word) === name);
+  return (
+    cells.some((cell) => isName(cell) && wordsOf(cell).length <= mostOfName) &&
+    cells.some((cell) => !isName(cell) && cell.split(/\s+/).length >= fewestWords)
+  );
 }
 
 /** Whether a section has the name of a setting or function in the question. */
-export function isCalledLike({ trail }: Section, asked: string): boolean {
+export function isCalledLike({ trail }: Pick<Section, 'trail'>, asked: string): boolean {
   return identifiersIn(asked).includes(plainName(trail.at(-1) ?? ''));
 }
 
-function identifiersIn(asked: string): string[] {
+/** The names of settings and functions in a question, as `plainName` writes them. */
+export function identifiersIn(asked: string): string[] {
   return asked
     .split(/[\s,;?!"'`“”]+/)
     .filter(isIdentifier)
     .map(plainName);
 }
 
-/** `outDir`, `build.outDir`, `max_size` and `--port`, but not names of products, such as `MkDocs` and `Next.js`. */
+/** `outDir`, `build.outDir`, `max_size`, `MAX_SIZE` and `--port`, but not names of products, such as `MkDocs` and `Next.js`. */
 function isIdentifier(word: string): boolean {
-  return /^(?:--\w|\p{Ll}+\p{Lu}|[\p{Ll}\d]\w*[._]\w)/u.test(word) && !/\.js$/.test(word);
+  return (
+    /^(?:--\w|\p{Ll}+\p{Lu}|[\p{Ll}\d]\w*[._]\w|\p{Lu}[\p{Lu}\d]*_[\p{Lu}\d_]+$)/u.test(word) &&
+    !/\.js$/.test(word)
+  );
 }
 
 function plainName(name: string): string {

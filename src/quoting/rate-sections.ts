@@ -6,7 +6,15 @@ import { inlineText, proseOf } from '../vocabulary/plain-text.ts';
 import type { Acronym } from './acronym.ts';
 import type { Comparison } from './comparison.ts';
 import type { ErrorMessage } from './error-message.ts';
-import { asksToAvoid, isAboutAvoiding, isAboutDoing, isAboutUndoing, isNegated } from './opposite-action.ts';
+import {
+  asksToAvoid,
+  isAboutAvoiding,
+  isAboutDoing,
+  isAboutOtherTask,
+  isAboutUndoing,
+  isNegated,
+  isOfOppositeManner,
+} from './opposite-action.ts';
 import { doesOther, verbOf } from './other-action.ts';
 import type { QuestionMeaning } from './question-meaning.ts';
 import { both, type Matches, type QuestionTerms } from './question-terms.ts';
@@ -182,7 +190,7 @@ function rateSection(
     hasNumber: type === 'value' && /\d/.test(text) ? 1 : 0,
     hasCode,
     aside: isAside(heading, question) || isPast(section, question) ? 1 : 0,
-    other: isOperation ? 0 : isOther(heading, question) ? 1 : isAvoidance(heading, question) ? -1 : 0,
+    other: isOperation ? 0 : isOther(heading, text, question) ? 1 : isAvoidance(heading, question) ? -1 : 0,
     dated: !terms.nameTime && isDated(section) ? 1 : 0,
   };
   const verb = isOperation ? verbOf(question.asked) : null;
@@ -196,11 +204,14 @@ function rateSection(
   };
 }
 
-function isOther(heading: string, { asked, type, message }: ReadQuestion): boolean {
+function isOther(heading: string, text: string, { asked, type, message }: ReadQuestion): boolean {
   if (type === 'reason' || message !== null) return false;
   return (
     isNegated(heading, asked) ||
-    (type === 'task' && isAboutDoing(heading, asked)) ||
+    (type === 'task' &&
+      (isAboutDoing(heading, asked) ||
+        isAboutOtherTask(heading, asked) ||
+        isOfOppositeManner(`${heading}\n${text}`, asked))) ||
     ((type === 'task' || type === 'check') && isAboutUndoing(heading, asked))
   );
 }

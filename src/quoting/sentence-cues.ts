@@ -172,11 +172,11 @@ export class SentenceCues {
       const rest = start.slice(index + verb.length);
       const tells =
         isPlain ||
-        /^\s+(?:an?|the|one|any|what|how|true|used)\b/i.test(rest) ||
+        /^\s+(?:an?|the|one|any|what|how|true|used|(?:defined|known|described) as|short for)\b/i.test(rest) ||
         (verb === 'are' && several.test(rest));
       found.push({
         subject: words.slice(border + 1),
-        isPlain: verb === 'is' || verb === 'are' || !this.#isEnglish,
+        isPlain: saying.test(verb) || !this.#isEnglish,
         strength: (found.length === 0 ? 1 : 0.7) * (tells ? 1 : 0.5),
       });
       from = index + verb.length;
@@ -184,6 +184,9 @@ export class SentenceCues {
     return found;
   }
 }
+
+/** Verbs that say what something is: "X refers to a ...", and not "X allows ..." */
+const saying = /^(?:is|are|means?|refers? to|stands for)$/i;
 
 /** A sentence without leading marks, and without brackets after its first words: "X (said ex) is". */
 function bare(sentence: string): string {

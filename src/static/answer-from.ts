@@ -7,7 +7,7 @@ import type { SearchEngine } from '../engine/engine.ts';
 import { retrieveChunks } from '../search/retrieve-chunks.ts';
 import { versionInQuestion } from '../search/version-in-question.ts';
 import type { AskRequest } from '../vocabulary/ask.ts';
-import type { Scope } from '../vocabulary/scope.ts';
+import { haveVersions, type Scope } from '../vocabulary/scope.ts';
 
 /** Answers a question with the answering section, like a server without a model. */
 export async function* answerFrom(
@@ -18,7 +18,7 @@ export async function* answerFrom(
 ): AsyncGenerator<AnswerPart> {
   const other = history.length === 0 ? null : versionInQuestion(asked, wanted, engine.scopes);
   const { question: query, scope } = other ?? { question: asked, scope: wanted };
-  const question = { query, history, scope };
+  const question = { query, history, scope, hasVersions: haveVersions(engine.scopes) };
   const retrieve = (words: string) => retrieveChunks(engine, { query: words, scope });
   const found = await findSources(question, retrieve, signal);
   const sources = new NumberedSources(found.sources);

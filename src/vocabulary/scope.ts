@@ -14,6 +14,11 @@ export const currentVersion = 'current';
 /** The locale of a site without locales. */
 export const defaultLocale = 'en';
 
+/** Whether some scopes have several versions. */
+export function haveVersions(scopes: readonly Scope[]): boolean {
+  return scopes.some(({ version }) => version !== scopes[0]!.version);
+}
+
 export function isSameScope(a: Scope, b: Scope): boolean {
   return a.version === b.version && a.locale === b.locale;
 }

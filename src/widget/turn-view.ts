@@ -168,11 +168,13 @@ export class TurnView {
     );
   }
 
-  /** After a refusal, near questions that the docs answer. */
+  /** After a refusal, near questions that the docs answer, or if there are none, the examples of the site. */
   #nearQuestions(): HTMLElement[] {
     const { setting, conversation } = this.#place;
     const asked = conversation.turns.map(({ question }) => question);
-    const examples = this.turn.questions.filter((question) => !asked.includes(question));
+    const { questions } = this.turn;
+    const offered = questions[0] || !this.#isRefused ? questions : setting.examples;
+    const examples = offered.filter((question) => !asked.includes(question));
     return exampleButtons({ ...setting, examples }, (question) => conversation.ask(question));
   }
 
@@ -255,7 +257,7 @@ export class TurnView {
         { class: 'source-body' },
         above && make('span', { class: 'trail', dir: 'auto' }, above),
         make('span', { class: 'source-title', dir: 'auto' }, title),
-        about ? make('span', { class: 'snippet', dir: 'auto' }, about) : this.#pathOf(target),
+        about ? make('span', { class: 'snippet', dir: 'auto' }, about) : !above && this.#pathOf(target),
       ),
     );
   }

@@ -35,7 +35,7 @@ export const sectionAnswer = answerOf({
 /** No answer, but sections that may help. */
 export const sectionsThatMayHelp = answerOf({
   text: [
-    'No clear answer found in these docs. These sections come closest:',
+    'These sections come closest to your question:',
     '- [Kettles › Descale](/kettle#descale): To descale a kettle, boil vinegar in it.\n- [Ovens](/oven): Bake bread in the oven at 220 degrees.',
   ].join('\n\n'),
   status: { ...none, answerer: 'extractive', status: 'unsupported' },

@@ -114,7 +114,7 @@ test('if nothing can be quoted, the answer at least says where to look', async (
   const { text, of } = await site.ask('heron wing diagram');
   assert.match(
     text,
-    /^No clear answer found in these docs. These sections come closest:\n\n\*\*\[Heron wing diagram\]\(\/wing\)\*\* \[1\]$/,
+    /^These sections come closest to your question:\n\n\*\*\[Heron wing diagram\]\(\/wing\)\*\* \[1\]$/,
   );
   assert.partialDeepStrictEqual(of('data-status')[0]?.data, {
     answerer: 'extractive',

@@ -53,7 +53,7 @@ test('a question about a value shows only its row of a long table', async (conte
   const { text, citations } = await ask('what is the default size of the cache');
   assert.match(text, /\| `size` +\| 512 MB/);
   assert.doesNotMatch(text, /`ttl`|`name`|`log`/);
-  assert.match(text, /\n\nContinue reading: \[Cache\]\(\/cache#settings\)$/);
+  assert.match(text, /\n\nContinue reading: \[Settings\]\(\/cache#settings\)$/);
   assert.equal(citations[0]?.quote, 'size\n512 MB\nhow much memory the cache takes');
 });
 
@@ -113,7 +113,7 @@ test('questions outside the docs are refused, and loosely related sections are i
   assert.equal(unsure.status?.status, 'unsupported');
   assert.match(
     unsure.text,
-    /^These docs do not mention “Varnish”, “Magento”. These sections come closest:\n\n\*\*\[Cache › Clear the cache\]\(\/cache#clear-the-cache\)\*\* \[1\]/,
+    /^These docs do not mention “Varnish”, “Magento”. These sections come closest to your question:\n\n\*\*\[Cache › Clear the cache\]\(\/cache#clear-the-cache\)\*\* \[1\]/,
   );
   assert.equal(unsure.citations[0]?.url, '/cache#clear-the-cache');
 });
@@ -124,7 +124,7 @@ test('a section that may answer is quoted after an introduction, and cited', asy
   assert.equal(status?.status, 'unsupported');
   assert.match(
     text,
-    /^These docs do not mention “unhealthy”. These sections come closest:\n\n\*\*\[Deployments › Health checks\]\(.*\)\*\* \[1\]\n\nBerry asks/,
+    /^These docs do not mention “unhealthy”. These sections come closest to your question:\n\n\*\*\[Deployments › Health checks\]\(.*\)\*\* \[1\]\n\nBerry asks/,
   );
   assert.equal(citations[0]?.url, '/deploy#health-checks');
 });

@@ -79,16 +79,19 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
     assert.deepEqual(await offered.allTextContents(), near);
   });
 
-  test('without similar questions, none are offered', async (context) => {
+  test('without similar questions, a refusal offers the examples of the site', async (context) => {
     const widget = '<docent-search examples="How do I descale it? | How do I fill it?"></docent-search>';
     const site = await widgetSite(context, { page: { widget } });
     const page = await site.visit(browser());
-    for (const answer of [refusal, sectionsThatMayHelp]) {
+    for (const [answer, offered] of [
+      [refusal, 2],
+      [sectionsThatMayHelp, 0],
+    ] as const) {
       await fakeAnswer(page, answer);
       await askQuestion(page, question);
       const turn = page.locator('.turn').last();
       await turn.locator('[part=search]').waitFor();
-      assert.equal(await turn.locator('[part=example]').count(), 0);
+      assert.equal(await turn.locator('[part=example]').count(), offered);
     }
     assert.deepEqual(await violationsOn(page), []);
   });
@@ -123,7 +126,7 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
     await askQuestion(page, question);
     assert.equal(
       await page.locator('.markdown > p').textContent(),
-      'No clear answer found in these docs. These sections come closest:',
+      'These sections come closest to your question:',
     );
     assert.equal(await page.locator('.notice, .source, [data-answerer]').count(), 0);
     assert.deepEqual(await page.locator('.markdown a').allTextContents(), ['Kettles › Descale', 'Ovens']);

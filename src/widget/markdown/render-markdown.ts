@@ -137,12 +137,23 @@ export function unfold(code: Element): void {
   code.querySelector('.unfold')?.remove();
 }
 
+/** Characters of a cell that needs several lines. */
+const longCell = 39;
+
 function tableBlock(
   { head, rows }: Extract<AnswerBlock, { type: 'table' }>,
   setting: MarkdownSetting,
 ): HTMLElement {
+  // A column without text would only take space.
+  const isShown = (_: string, column: number) => !rows[0] || rows.some((row) => row[column]);
   const cells = (tag: 'th' | 'td', row: string[]) =>
-    make('tr', {}, ...row.map((cell) => make(tag, {}, ...inlines(cell, setting))));
+    make(
+      'tr',
+      {},
+      ...row
+        .filter(isShown)
+        .map((cell) => make(tag, { class: cell[longCell] && 'long' }, ...inlines(cell, setting))),
+    );
   const heads = cells('th', head);
   const columns = Array.from(heads.children, ({ textContent }) => textContent);
   return make(
