@@ -206,9 +206,11 @@ function mostOfOpposite(
   return mayBeAboutUndoing(text) ? 'likely' : 'unsure';
 }
 
-/** Whether a row is the name of a setting in the question and a description. */
+/** Whether a row is the name of a setting or the code in the question, and a description. */
 function isDescribedRow(unit: AnsweringUnit | null, asked: string): boolean {
-  return unit?.isRow === true && identifiersIn(asked).some((name) => isDescribedIn(unit.text, name));
+  const [, code] = /\b(?:code|status|error|signal) (\d+)\b/i.exec(asked) ?? [];
+  const names = code === undefined ? identifiersIn(asked) : [code];
+  return unit?.isRow === true && names.some((name) => isDescribedIn(unit.text, name));
 }
 
 function isSaidOf(rated: RatedSection, unit: AnsweringUnit | null, question: ReadQuestion): boolean {

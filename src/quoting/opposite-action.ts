@@ -68,6 +68,7 @@ const undone =
 /** Whether a text may be about undoing or removing something. */
 export function mayBeAboutUndoing(text: string): boolean {
   const isUndoing = (word: string) =>
+    undoes(word) ||
     undoingStems.some((stem) => word.startsWith(stem)) ||
     (prefix.test(word) && doingWords.has(word.replace(prefix, '')));
   return undone.test(text) || wordsOf(text).some(isUndoing);
