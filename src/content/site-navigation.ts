@@ -10,6 +10,8 @@ export interface NavigationEntry extends NavigationPlace {
   page?: string;
   /** A folder of the root whose pages are shown here, `''` for all of them. */
   folder?: string;
+  /** Whether the nested folders of `folder` are not groups. */
+  isFlat?: boolean;
   /** Whether the title of the innermost group is only the name of the folder. */
   isUnnamed?: boolean;
   /** Addresses below the root's URL of pages that the framework generates, which lead to this page. */
@@ -55,6 +57,11 @@ export class NavigationList {
   hide(path: string): void {
     const isUnlisted = true as const;
     this.entries.push({ page: path, isUnlisted }, { folder: path, isUnlisted });
+  }
+
+  /** Adds all unlisted pages of a folder and its nested folders, without groups for these. */
+  flatFolder(folder: string): void {
+    this.#add({ folder, isFlat: true });
   }
 
   /** Adds all unlisted pages of a folder; `inner` are nested folders with a title or an order. */
@@ -179,9 +186,10 @@ function isFolderPage(path: string): boolean {
 function placeInFolder(
   page: PlacedPage,
   path: string,
-  { folder = '', groups = [], isUnlisted, isUnnamed = false }: NavigationEntry,
+  { folder = '', groups = [], isUnlisted, isUnnamed = false, isFlat = false }: NavigationEntry,
 ): NavigationPlace {
   if (isUnlisted) return { isUnlisted };
+  if (isFlat && withoutIndex(path) !== `${folder}/`) return { groups };
   const isOfFolder = withoutIndex(path).endsWith('/') || withoutIndex(path) === '';
   const depth = folder === '' ? 0 : folder.split('/').length;
   const names = foldersOf(page.path).slice(depth);
@@ -296,7 +304,14 @@ function keysOf({ path, publishedPath, url, frontMatter }: PlacedPage): string[]
 }
 
 function withoutTarget(entry: NavigationEntry): NavigationPlace {
-  const { page: _page, folder: _folder, isUnnamed: _isUnnamed, addresses: _addresses, ...place } = entry;
+  const {
+    page: _page,
+    folder: _folder,
+    isFlat: _isFlat,
+    isUnnamed: _isUnnamed,
+    addresses: _addresses,
+    ...place
+  } = entry;
   return place;
 }
 
