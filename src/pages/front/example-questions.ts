@@ -464,7 +464,8 @@ function urlsOf(places: readonly MapPlace[]): string[] {
 }
 
 /** Excludes blog posts, which may be outdated, and pages for contributors and donors, about problems or about legal matters. */
-function isForReaders({ path }: MapPlace): boolean {
+export function isForReaders({ path, title, parent }: MapPlace): boolean {
+  if (/^contribut/i.test(title) || (parent !== null && !isForReaders(parent))) return false;
   return !path
     .split('/')
     .some(

@@ -327,6 +327,14 @@ test('a site whose start page does not name it is described by the page that def
   const listed = '# Intro\n\nTea is a drink that contains:\n\n- water\n- leaves';
   assert.equal(await openingOf({ 'intro.md': listed, 'a.md': '# A' }), 'Tea is a drink that contains…');
   assert.equal(await openingOf({ 'index.md': start }), 'Like a stove, only faster and smaller.');
+  const named = 'Tea Engine (Greek for "hot") is a runtime that boils water.';
+  assert.equal(await openingOf({ 'index.md': start, 'overview.md': `# Why\n\n${named}` }), named);
+  const aside = '# Overview\n\nTea Engine is a program in Rust with a small front-end.';
+  for (const other of ['contributing/overview.md', 'community.md'])
+    assert.equal(
+      await openingOf({ 'index.md': start, [other]: aside }),
+      'Like a stove, only faster and smaller.',
+    );
 });
 
 test('all texts are in the language of the site, or marked as English', async (context) => {
