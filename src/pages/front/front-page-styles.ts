@@ -38,11 +38,12 @@ pre { grid-column: 1 / -1; margin: 0; padding: .75rem .95rem; white-space: pre-w
 code { font-family: var(--mono); font-size: .9em } code, time { direction: ltr; unicode-bidi: isolate }
 footer { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .3rem 1.5rem; max-width: 70rem; margin: 0 auto; padding: 0 1.25rem 3rem; font-size: .85rem; color: var(--soft) } footer p { margin: 0 } footer a { color: inherit } .use a { color: var(--link) }
 .use { flex: 0 0 100%; margin-bottom: .6rem; padding-top: 1rem; border-top: 1px solid var(--line) } .use summary { cursor: pointer; width: fit-content; padding-block: .2rem } .use summary:hover { color: var(--ink) } .use summary span { margin-inline: .2rem .5rem; font-weight: 600; color: var(--text) }
+@media (min-width: 40.01rem) { .browse .rest { display: none } }
 @media (min-width: 66rem) { .browse .cards:has(> :nth-child(3n + 4):last-child) { grid-template-columns: repeat(4, minmax(0, 1fr)) } }
 @media (max-width: 40rem) {
   .top { flex-wrap: nowrap } .top nav { gap: 1rem; flex: none } .top nav a:not(.start) { display: none } .top .name { flex: 1 1 0; flex-wrap: wrap; min-width: 0; height: 2rem; line-height: 2rem; overflow: hidden } .top :is(.name span, .start) { white-space: nowrap } .top .start { max-width: 75vw; overflow: hidden; text-overflow: ellipsis }
   body { --glows: 11% } main { padding-top: 2rem } .hero { margin-bottom: 3rem } section + section { margin-top: 2.5rem }
-  .cards { gap: .7rem } .cards > li { padding: .9rem 1.1rem } .cards > li:nth-child(n + 7) { display: none }
+  .cards { gap: .7rem } .cards > li { padding: .9rem 1.1rem } .browse:not(:has(.rest[open])) .cards > li:nth-child(n + 7) { display: none }
   pre { font-size: .78rem; padding-inline: .8rem }
 }
 `;
