@@ -69,3 +69,7 @@ test('the names of packages to install are shown as a command', () => {
   assert.equal(installCommand('npx kettle init', 'package-install')?.text, 'npx kettle init');
   assert.equal(installCommand('kettle', 'sh'), null);
 });
+
+test('the codes of terminal colors are not shown', () => {
+  assert.equal(shownCode('\u001b[1;36mpour\u001b[0m tea', ''), 'pour tea');
+});
