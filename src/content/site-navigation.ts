@@ -48,9 +48,9 @@ export class NavigationList {
   /** Addresses that lead to the next page. */
   #addresses: string[] = [];
 
-  page(page: string, label?: string | null): void {
+  page(page: string, label?: string | null, badge?: string | null): void {
     const shown = withoutTags(label ?? '');
-    this.#add({ page, ...(shown && { label: shown }) });
+    this.#add({ page, ...(shown && { label: shown }), ...(badge && { badge }) });
   }
 
   /** Leaves out a page, or all pages of a folder. */
@@ -85,12 +85,18 @@ export class NavigationList {
   }
 
   /** Adds a group around the entries that `fill` adds. Its title links to `page`; an empty title is that of `page`. */
-  group(title: string | null, fill: () => void, page?: string | null): void {
+  group(
+    title: string | null,
+    fill: () => void,
+    page?: string | null,
+    look: Pick<Groups[number], 'badge' | 'isCollapsed'> = {},
+  ): void {
     // Configurations of real sites have a handful of levels.
     if (this.#groups.length > 20) return;
     const around = this.#groups;
     const shown = title === null ? null : withoutTags(title);
-    if (shown || (shown === '' && page)) this.#groups = [...around, { title: shown, order: this.#next++ }];
+    if (shown || (shown === '' && page))
+      this.#groups = [...around, { title: shown, order: this.#next++, ...look }];
     if (page) this.#add({ page, ...(this.#groups.length > around.length && { isGroupPage: true as const }) });
     fill();
     this.#groups = around;
@@ -229,9 +235,11 @@ function ownPlace({ path, url, frontMatter, title }: PlacedPage): NavigationPlac
     ...[textField(frontMatter, 'menutitle'), ...menus.map((menu) => textField(menu, 'name'))],
   ].find((text) => text !== null && text.length <= 100);
   const name = isFolderPage(path) ? folderOf(path) : withoutExtension(path);
+  const badge = textField(sidebar, 'badge') ?? textField(recordOf(sidebar.badge), 'text');
   const date = isNewsFolder(folderOf(pagePath(url).replace(/\/$/, ''))) ? dayOf(frontMatter) : undefined;
   return {
     ...(label && label !== title && { label }),
+    ...(badge && { badge }),
     ...(date !== undefined && { date }),
     ...(typeof given === 'number' ? { order: given } : numberOf(name.split('/').at(-1) ?? '')),
   };

@@ -11,7 +11,6 @@ export function shownCode(code: string, meta: string | null | undefined): string
 }
 
 /** Codes for colors and bold text in a block with the language `ansi`. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these codes start with a control character.
 const terminalStyle = /\u001b\[[\d;]*m/g;
 
 const control =
