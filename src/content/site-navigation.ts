@@ -44,9 +44,14 @@ interface LabelledFolder extends Pick<NavigationEntry, 'isUnnamed'> {
 export class NavigationList {
   readonly entries: NavigationEntry[] = [];
   #groups: Groups = [];
-  #next = 0;
+  #next: number;
   /** Addresses that lead to the next page. */
   #addresses: string[] = [];
+
+  /** The first entry has the order `from`; default 0. */
+  constructor({ from = 0 } = {}) {
+    this.#next = from;
+  }
 
   page(page: string, label?: string | null, badge?: string | null): void {
     const shown = withoutTags(label ?? '');

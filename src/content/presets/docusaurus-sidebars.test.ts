@@ -160,7 +160,7 @@ test('pages, sidebars and the brand of a site in a folder may be in the folder a
     pages
       .map(({ url, navigation }) => [url, navigation?.groups?.[0]?.title, navigation?.order].join(' '))
       .sort(),
-    ['/cli/boil CLI 2', '/cli/pour CLI 1', '/docs/a  '],
+    ['/cli/boil CLI 50002', '/cli/pour CLI 50001', '/docs/a  '],
   );
   const { logo, colors } = await siteBrand(openSite({ directory }).sources);
   assert.equal(logo?.image.path.endsWith('static/img/leaf.svg'), true);

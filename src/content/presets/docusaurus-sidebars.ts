@@ -24,7 +24,8 @@ export function docusaurusSidebars(
   /** Labels in the navigation bar: those of sidebars, by id, and that of the plugin. */
   { labels, title: name }: { labels: ReadonlyMap<string, string>; title: string | null },
 ): NavigationList {
-  const list = new NavigationList();
+  // The docs of other plugins come after the main docs.
+  const list = new NavigationList({ from: id === 'default' ? 0 : 50_000 });
   const version = /versioned_docs\/(version-[^/]+)$/.exec(dir)?.[1];
   const prefix = id === 'default' ? '' : `${id}_`;
   const given = options.path('sidebarPath');

@@ -63,6 +63,8 @@ test('the group with the first steps takes precedence over a tutorial of a part'
     page('/work/other', 'Other', 'Work'),
   ];
   assert.match(linkFor(...pages), /href="\/build\/first-app">Get started</);
+  const ofPart = [page('/cli/quickstart', 'Quickstart', 'CLI'), page('/cli/pour', 'Pour', 'CLI')];
+  assert.match(linkFor(...pages, ...ofPart), /href="\/build\/first-app">Get started</);
 });
 
 test('first steps take precedence over an installation, and the start page is not linked', () => {

@@ -36,7 +36,10 @@ export function startLink(map: SiteMap, servicePath: string, siteName = ''): str
   const far = (place: MapPlace) => distance(place, siteName) - (isBelow(place, home) ? depthOf(home) : 0);
   const [nearest] = starts.toSorted((one, other) => far(one) - far(other));
   const inGroup = own.find((each) => startTitle.test(each.parent?.title ?? ''));
-  const isOfPart = nearest !== undefined && depthOf(nearest) > deepestStart && isAtTop(inGroup?.parent);
+  const isElsewhere =
+    nearest?.parent != null && inGroup?.parent === firstPart && rootOf(nearest) !== firstPart;
+  const isOfPart =
+    nearest !== undefined && (depthOf(nearest) > deepestStart || isElsewhere) && isAtTop(inGroup?.parent);
   const page = isOfPart ? undefined : nearest;
   const inFolder = isOfPart ? undefined : own.find(({ path }) => startFolder.test(path));
   const isLeading = (each: MapPlace) =>
